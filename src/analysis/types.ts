@@ -1,0 +1,77 @@
+// Findings: all that a report may know. `profile` + `model` = this.
+
+import type { Certainty, ClassName, Interval, Law } from '../model/index.ts'
+import type { Ending, Environment, NotSeen, ProfiledFile } from '../profile/index.ts'
+
+export type Verdict = 'grows' | 'fine' | 'unknown'
+
+export interface Cause {
+  readonly file: string
+  readonly line: number
+  /** `Array#includes scans: 98 % of its work`, `loop inside a loop over the same input`, `calls strlen (src/wf.ts:12): 97 % of its work`. */
+  readonly what: string
+}
+
+/** Points of one measure, one entry a size; at most 256, merged in log-spaced bins past that. */
+export interface PointColumns {
+  readonly size: readonly number[]
+  readonly calls: readonly number[]
+  readonly min: readonly number[]
+  readonly median: readonly number[]
+  readonly max: readonly number[]
+}
+
+export interface UnitFinding {
+  readonly id: string
+  readonly kind: 'routine' | 'loop' | 'algorithm'
+  readonly name: string
+  readonly file: string
+  readonly line: number
+  readonly column: number
+  readonly endLine: number
+  readonly parent: string | null
+  /** True for the user's own code, false for code under node_modules. */
+  readonly own: boolean
+  readonly calls: number
+  /** What the size is, in words: `cells first read`, `xs.length`, `input of parse (src/parse.ts:10)`. */
+  readonly measure: string
+  /** Which cost the verdict is about: steps, or native time when that is the worse of the two. */
+  readonly metric: 'steps' | 'native time'
+  readonly sizes: { readonly distinct: number; readonly min: number; readonly max: number }
+  readonly verdict: Verdict
+  readonly certainty: Certainty
+  readonly class: ClassName
+  readonly set: readonly ClassName[]
+  readonly formula: string
+  readonly exponent: Interval
+  /** Laws of the best, the typical and the worst cost per size. */
+  readonly curves: { readonly min: Law; readonly median: Law; readonly max: Law }
+  /** True when best and worst grow differently: the size alone does not decide. */
+  readonly inputDependent: boolean
+  /** Fractions of all work. `lowAt10` uses the low end of the exponent's interval: what ranking uses. */
+  readonly share: { readonly now: number; readonly at10: number; readonly lowAt10: number }
+  /** Set when the law is about its total work inside another unit's activation: that unit's id. */
+  readonly within: string | null
+  readonly causes: readonly Cause[]
+  readonly points: PointColumns
+  readonly callers: readonly { readonly id: string; readonly calls: number; readonly steps: number }[]
+  readonly callees: readonly { readonly id: string; readonly calls: number; readonly steps: number }[]
+  /** What would settle it, when the verdict is `unknown` or the set has several classes. */
+  readonly advice: string
+}
+
+export interface Analysis {
+  readonly command: readonly string[]
+  readonly environment: Environment
+  readonly ending: Ending
+  readonly files: readonly ProfiledFile[]
+  readonly notSeen: readonly NotSeen[]
+  readonly totals: { readonly steps: number; readonly nativeNs: number; readonly activations: number; readonly recordings: number }
+  /** Total work when each call's input is ten times larger, relative to now. */
+  readonly growthAt10: Interval
+  readonly counts: { readonly grows: number; readonly maybe: number; readonly fine: number; readonly unknown: number; readonly unknownShare: number }
+  /** Every unit with activations. */
+  readonly units: readonly UnitFinding[]
+  /** Ids of the units that hurt, worst first: what the overview lists. */
+  readonly findings: readonly string[]
+}

@@ -1,0 +1,47 @@
+// Points to laws. Nothing here knows what a program is.
+
+export type ClassName = '1' | 'log n' | 'sqrt n' | 'n' | 'n log n' | 'n^2' | 'n^2 log n' | 'n^3' | 'r^n' | 'n^k'
+
+/** One distinct size: how many observations it has, and their cost. `spread` is the within-size log standard deviation where known. */
+export interface Point {
+  readonly size: number
+  readonly cost: number
+  readonly calls: number
+}
+
+export interface Interval {
+  readonly low: number
+  readonly value: number
+  readonly high: number
+}
+
+/** A term `coefficient · n^power · (log2 n)^log`, or `coefficient · base^n`. A law is a sum of terms: plain data, evaluated by `evaluate`. */
+export interface Term {
+  readonly coefficient: number
+  readonly power: number
+  readonly log: number
+  readonly base: number | null
+}
+
+export type Certainty = 'exact' | 'confident' | 'tentative' | 'unknown'
+
+export interface Law {
+  readonly certainty: Certainty
+  /** Headline: the simplest of the set within reach of the best. For `unknown`, the best guess, not to be shown as an answer. */
+  readonly class: ClassName
+  /** Every class that the data cannot exclude, simplest first. */
+  readonly set: readonly ClassName[]
+  readonly terms: readonly Term[]
+  /** `0.5·n² − 0.5·n (exact on 12 of 12 sizes)`, `~3.1·n·log n + 12`. */
+  readonly formula: string
+  /** Local exponent at the largest size, with its 95 % t-interval. */
+  readonly exponent: Interval
+  /** Median relative residual, and the p-value of the runs test on the residuals' signs (low: systematic misfit). */
+  readonly residual: { readonly median: number; readonly runsP: number }
+  /** Kendall's rank test for growth. */
+  readonly growth: { readonly tau: number; readonly p: number }
+  readonly tried: readonly { readonly class: ClassName; readonly score: number; readonly formula: string }[]
+  readonly sizes: { readonly distinct: number; readonly min: number; readonly max: number }
+  /** Why the certainty is not higher, and what would settle it; empty when it is `exact`. */
+  readonly reason: string
+}

@@ -1,0 +1,92 @@
+// The profile: what a run (or several, merged) measured. Plain readonly data; `read` and `write` give it its file form (docs/file-format.md).
+
+import type { CostColumns, MeasureKind, SiteKind } from '../protocol/index.ts'
+
+export interface Environment {
+  readonly landau: string
+  readonly node: string
+  readonly v8: string
+  readonly platform: string
+  readonly arch: string
+}
+
+export interface ProfiledFile {
+  /** Relative to the working directory of the run where possible, with `/`. */
+  readonly path: string
+  /** SHA-256 of the text, hex; empty when the text was not available. */
+  readonly hash: string
+}
+
+/** Code that ran, or may have run, without landau seeing it. */
+export interface NotSeen {
+  readonly file: string
+  readonly why: string
+}
+
+export interface Measure {
+  readonly kind: MeasureKind
+  /** `cells first read`, `cells first written`, or the candidate as the user would write it: `xs.length`. */
+  readonly name: string
+}
+
+export interface CostTable {
+  readonly measure: Measure
+  readonly columns: CostColumns
+}
+
+export interface NativeCost {
+  readonly what: string
+  readonly file: number
+  readonly line: number
+  readonly column: number
+  readonly calls: number
+  readonly steps: number
+  readonly ns: number
+}
+
+export interface Unit {
+  /** Stable across runs and machines: hash of relative path, qualified name and ordinal among the same name. Never a line number. */
+  readonly id: string
+  readonly kind: SiteKind
+  readonly name: string
+  readonly path: string
+  readonly file: number
+  readonly line: number
+  readonly column: number
+  readonly endLine: number
+  /** Id of the unit around it in the source. */
+  readonly parent: string | null
+  readonly calls: number
+  readonly steps: number
+  readonly selfSteps: number
+  readonly nativeNs: number
+  readonly selfNativeNs: number
+  readonly elided: boolean
+  readonly sharedWith: string | null
+  readonly tables: readonly CostTable[]
+  readonly natives: readonly NativeCost[]
+  /** Calls made from here, with their cumulative cost. */
+  readonly callees: readonly { readonly id: string; readonly calls: number; readonly steps: number; readonly nativeNs: number }[]
+}
+
+/** How the recording ended: `exit`, `uncaught`, `SIGINT`, `SIGTERM`, `interrupted` (asked for from outside), `truncated` (the file is a readable prefix). */
+export type Ending = 'exit' | 'uncaught' | 'SIGINT' | 'SIGTERM' | 'interrupted' | 'truncated'
+
+export interface ProfileHeader {
+  readonly version: number
+  readonly command: readonly string[]
+  readonly environment: Environment
+  readonly options: Readonly<Record<string, string | number | boolean>>
+  readonly ending: Ending
+  /** Processes and threads whose recordings are in this profile. */
+  readonly recordings: number
+  readonly files: readonly ProfiledFile[]
+  readonly notSeen: readonly NotSeen[]
+  readonly totals: { readonly steps: number; readonly nativeNs: number; readonly activations: number }
+}
+
+export interface Profile {
+  readonly header: ProfileHeader
+  /** Sorted by id. */
+  readonly units: readonly Unit[]
+}

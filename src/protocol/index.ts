@@ -1,0 +1,3 @@
+export * from './recording.ts'
+export * from './site.ts'
+export * from './version.ts'

@@ -1,0 +1,68 @@
+// What the runtime has at the end of a process or thread: plain arrays, one row a size. `profile` turns it into a profile.
+
+import type { NativeSite, Site } from './site.ts'
+
+/** How the size of an activation was measured. `rms`: cells first read. `writes`: cells first written. `candidate`: the nth candidate of the site. `ordinal`: how many activations of the unit came before (binned). */
+export type MeasureKind = 'rms' | 'writes' | 'candidate' | 'ordinal'
+
+/** The tuples of one unit under one measure; every column has one entry per distinct size, sizes ascending. Costs are steps; native time is nanoseconds. */
+export interface CostColumns {
+  readonly size: readonly number[]
+  readonly calls: readonly number[]
+  /** Cumulative cost: the activation and everything it called. */
+  readonly min: readonly number[]
+  readonly max: readonly number[]
+  readonly sum: readonly number[]
+  readonly squares: readonly number[]
+  /** Self cost: without the activations of other units that it called. */
+  readonly selfMin: readonly number[]
+  readonly selfMax: readonly number[]
+  readonly selfSum: readonly number[]
+  /** Native time, cumulative. */
+  readonly nativeMin: readonly number[]
+  readonly nativeSum: readonly number[]
+}
+
+export interface TableRecording {
+  readonly kind: MeasureKind
+  /** Index into `Site.candidates` when kind is `candidate`, else 0. */
+  readonly candidate: number
+  readonly columns: CostColumns
+}
+
+export interface UnitRecording {
+  readonly site: number
+  readonly calls: number
+  /** Sum over the outermost activations only, so that recursion does not count twice. */
+  readonly steps: number
+  readonly selfSteps: number
+  readonly nativeNs: number
+  readonly selfNativeNs: number
+  readonly tables: readonly TableRecording[]
+}
+
+/** Activations of `callee` made directly from activations of `caller` (-1: from outside, the root), with their cumulative cost. */
+export interface EdgeRecording {
+  readonly caller: number
+  readonly callee: number
+  readonly calls: number
+  readonly steps: number
+  readonly nativeNs: number
+}
+
+export interface NativeRecording {
+  /** Index into `Recording.nativeSites`. */
+  readonly native: number
+  readonly calls: number
+  readonly steps: number
+  readonly ns: number
+}
+
+export interface Recording {
+  readonly sites: readonly Site[]
+  readonly nativeSites: readonly NativeSite[]
+  readonly units: readonly UnitRecording[]
+  readonly edges: readonly EdgeRecording[]
+  readonly natives: readonly NativeRecording[]
+  readonly totals: { readonly steps: number; readonly nativeNs: number; readonly activations: number }
+}

@@ -1,0 +1,37 @@
+// A site is a place in the user's source for which the runtime keeps a record. Sites are numbered within one process, in the order in which
+// files are instrumented; a number never outlives the process. What is stable across runs is the id that `profile` derives from path and name.
+
+export type SiteKind = 'routine' | 'loop'
+
+/** A routine or a loop. Lines and columns count from 1, in the source that the user wrote. */
+export interface Site {
+  readonly kind: SiteKind
+  /** `dedupe`, `Trie.insert`, `(anonymous)`, `(module)`; a loop is named after its keyword: `for`, `for…of`, `while`, `do`. */
+  readonly name: string
+  /** The names of the enclosing routines and classes joined by `.`, ending in `name`: unique enough to be recognised in another version of the file. */
+  readonly path: string
+  /** Index into the file list of the recording. */
+  readonly file: number
+  readonly line: number
+  readonly column: number
+  readonly endLine: number
+  /** The site that encloses this one in the source; null for a module body. */
+  readonly parent: number | null
+  /** Size candidates noted at entry, at most 3, as the user would write them: `xs.length`, `this.size`, `n`. */
+  readonly candidates: readonly string[]
+  /** A constant-size, loop-free leaf: it has no activations of its own, its work and accesses belong to its callers. Only its calls are counted, if at all. */
+  readonly elided: boolean
+  /** A loop that is the whole repetition of its routine shares the routine's activation: its record is that site's. */
+  readonly sharedWith: number | null
+}
+
+/** A call of a built-in (or an operator that does native work) whose work is charged to the unit around it. */
+export interface NativeSite {
+  /** `Array#includes`, `RegExp#exec`, `JSON.parse`, `string flattening`, `[...spread]`. */
+  readonly what: string
+  readonly file: number
+  readonly line: number
+  readonly column: number
+  /** The routine or loop around the call. */
+  readonly site: number
+}
