@@ -1,0 +1,6 @@
+export * from './node.ts'
+export * from './parse.ts'
+export * from './position.ts'
+export * from './routines.ts'
+export * from './scope.ts'
+export * from './variable.ts'

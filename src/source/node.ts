@@ -1,0 +1,162 @@
+// The tree is plain ESTree as oxc-parser makes it, without parenthesis nodes; offsets are UTF-16 units into the text.
+
+import { visitorKeys } from 'oxc-parser'
+
+/**
+ * A node of the tree. Loosely typed on purpose: the JavaScript and TypeScript dialects give the same type different fields,
+ * and every walk here is driven by field names; the accessors below check what a field holds.
+ */
+export interface Node {
+  readonly type: string
+  readonly start: number
+  readonly end: number
+  readonly [field: string]: unknown
+}
+
+const typeFields: ReadonlySet<string> = new Set([
+  'typeAnnotation',
+  'typeParameters',
+  'typeArguments',
+  'superTypeArguments',
+  'returnType',
+  'implements',
+])
+
+// Not every name that starts with TS is a type: these hold code that runs.
+const typescriptWithCode: ReadonlySet<string> = new Set([
+  'TSAsExpression',
+  'TSSatisfiesExpression',
+  'TSNonNullExpression',
+  'TSTypeAssertion',
+  'TSInstantiationExpression',
+  'TSParameterProperty',
+  'TSModuleDeclaration',
+  'TSModuleBlock',
+  'TSEnumDeclaration',
+  'TSEnumBody',
+  'TSEnumMember',
+  'TSExportAssignment',
+])
+
+const valueFields: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries(visitorKeys).map(([type, fields]) => [
+    type,
+    type.startsWith('TS') && !typescriptWithCode.has(type) ? [] : fields.filter((field) => !typeFields.has(field)),
+  ]),
+)
+const noFields: readonly string[] = []
+
+/** True when `value` is a node of the tree. */
+export function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && typeof (value as { type?: unknown }).type === 'string'
+}
+
+/** Calls `visit` with each child that is code, in source order as far as the grammar has one; types are skipped. */
+export function forEachChild(node: Node, visit: (child: Node) => void): void {
+  if (node['declare'] === true) return
+  for (const field of valueFields.get(node.type) ?? noFields) {
+    const value = node[field]
+    if (Array.isArray(value)) {
+      for (const item of value) if (isNode(item)) visit(item)
+    } else if (isNode(value)) visit(value)
+  }
+}
+
+/** The children that are code: types, `declare` and bodiless declarations have none. */
+export function childrenOf(node: Node): readonly Node[] {
+  const children: Node[] = []
+  forEachChild(node, (child) => children.push(child))
+  return children
+}
+
+/** The child in `field`; null when it is absent. */
+export function childAt(node: Node, field: string): Node | null {
+  const value = node[field]
+  return isNode(value) ? value : null
+}
+
+/** The child in `field`, which the grammar demands. Throws a TypeError when it is absent: a bug, never the user's fault. */
+export function requiredChild(node: Node, field: string): Node {
+  const child = childAt(node, field)
+  if (child === null) throw new TypeError(`A ${node.type} at offset ${node.start} has no ${field}.`)
+  return child
+}
+
+/** The children in the list `field`, without the holes of `[a, , b]`; empty when it is absent. */
+export function childList(node: Node, field: string): readonly Node[] {
+  const value = node[field]
+  if (!Array.isArray(value)) return []
+  return value.every(isNode) ? value : value.filter(isNode)
+}
+
+/** The string in `field`; empty when it is absent. */
+export function textAt(node: Node, field: string): string {
+  const value = node[field]
+  return typeof value === 'string' ? value : ''
+}
+
+/** True for a declaration, expression, arrow or method value that has a body to run. */
+export function isFunction(node: Node): boolean {
+  switch (node.type) {
+    case 'FunctionDeclaration':
+    case 'FunctionExpression':
+    case 'ArrowFunctionExpression':
+      return node['body'] !== null && node['declare'] !== true
+    default:
+      return false
+  }
+}
+
+/** True for a class declaration or expression. */
+export function isClass(node: Node): boolean {
+  return node.type === 'ClassDeclaration' || node.type === 'ClassExpression'
+}
+
+/** True for `for`, `for…in`, `for…of`, `while` and `do`. */
+export function isLoop(node: Node): boolean {
+  switch (node.type) {
+    case 'ForStatement':
+    case 'ForInStatement':
+    case 'ForOfStatement':
+    case 'WhileStatement':
+    case 'DoWhileStatement':
+      return true
+    default:
+      return false
+  }
+}
+
+/** True for a class field whose initialiser runs as a routine of its own, once an instance (or once, when static). */
+export function isFieldInitialiser(node: Node): boolean {
+  return (node.type === 'PropertyDefinition' || node.type === 'AccessorProperty') && node['value'] !== null
+}
+
+/** True for a node whose code runs as a routine of its own: function, class field initialiser, static block, program. */
+export function isRoutine(node: Node): boolean {
+  return isFunction(node) || node.type === 'StaticBlock' || node.type === 'Program' || isFieldInitialiser(node)
+}
+
+/**
+ * True for code that must not be edited: what only types see, and what a compiler rewrites in its own way
+ * (enums, `import x = require()`, `export =`, decorators).
+ */
+export function isLeftAlone(node: Node): boolean {
+  if (node['declare'] === true || node.type === 'Decorator') return true
+  if (!node.type.startsWith('TS')) return false
+  return !typescriptWithCode.has(node.type) || node.type.startsWith('TSEnum') || node.type === 'TSExportAssignment'
+}
+
+/** The expression under `as`, `satisfies`, `!`, `<T>` and `f<T>`, which leave no trace at run time. */
+export function withoutTypes(node: Node): Node {
+  let current = node
+  while (
+    current.type === 'TSAsExpression' ||
+    current.type === 'TSSatisfiesExpression' ||
+    current.type === 'TSNonNullExpression' ||
+    current.type === 'TSTypeAssertion' ||
+    current.type === 'TSInstantiationExpression'
+  ) {
+    current = requiredChild(current, 'expression')
+  }
+  return current
+}

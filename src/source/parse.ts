@@ -1,0 +1,84 @@
+import { parseSync, type OxcError, type ParserOptions, type ParseResult } from 'oxc-parser'
+import type { Problem } from '../base/problem.ts'
+import type { Node } from './node.ts'
+import { lineTable, positionAt } from './position.ts'
+
+/** The grammar's goal symbol. `commonjs` is script text that Node wraps in a function, so that `return` is allowed at the top. */
+export type Goal = 'module' | 'script' | 'commonjs'
+export type Language = 'js' | 'jsx' | 'ts' | 'tsx'
+
+export interface SourceFile {
+  readonly path: string
+  readonly text: string
+  readonly goal: Goal
+  readonly language: Language
+}
+
+export interface ParsedFile {
+  readonly file: SourceFile
+  /** Null when the text is not a program of its language; `problems` then says why. */
+  readonly program: Node | null
+  readonly problems: readonly Problem[]
+}
+
+// Raw transfer reserves 6 GiB of address space for one buffer: it fails under a memory limit and on some platforms (oxc#23759).
+// Once it has failed it would fail again, so it is not tried a second time.
+let rawTransferWorks = true
+
+/** Parses JavaScript or TypeScript. Never throws: a text that is not a program yields problems and no tree. */
+export function parse(file: SourceFile): ParsedFile {
+  try {
+    const result = parseWithFallback(file)
+    const failure = result.errors.find((error) => error.severity === 'Error')
+    if (failure !== undefined) return failed(file, syntaxProblem(file, failure))
+    return { file, program: result.program as unknown as Node, problems: [] }
+  } catch (error) {
+    return failed(file, unparsable(file, error))
+  }
+}
+
+function parseWithFallback(file: SourceFile): ParseResult {
+  const options: ParserOptions = { lang: file.language, sourceType: file.goal, preserveParens: false }
+  if (rawTransferWorks) {
+    try {
+      // Not in oxc's types while it is experimental.
+      return materialised(parseSync(file.path, file.text, { ...options, experimentalRawTransfer: true } as ParserOptions))
+    } catch (error) {
+      if (isStackOverflow(error)) throw error
+      rawTransferWorks = false
+    }
+  }
+  return materialised(parseSync(file.path, file.text, options))
+}
+
+// The tree is decoded when it is first asked for, which is where both forms can fail.
+function materialised(result: ParseResult): ParseResult {
+  void result.program
+  return result
+}
+
+function isStackOverflow(error: unknown): boolean {
+  return error instanceof RangeError && error.message.includes('call stack')
+}
+
+function failed(file: SourceFile, problem: Problem): ParsedFile {
+  return { file, program: null, problems: [problem] }
+}
+
+function syntaxProblem(file: SourceFile, error: OxcError): Problem {
+  const label = error.labels[0]
+  const at = label === undefined ? null : { file: file.path, ...positionAt(lineTable(file.text), label.start) }
+  return {
+    code: 'syntax-error',
+    message: `${file.path} is not valid ${file.language} (${file.goal}): ${error.message}. It runs as it is, unmeasured.`,
+    severity: 'warning',
+    at,
+  }
+}
+
+function unparsable(file: SourceFile, error: unknown): Problem {
+  const why = isStackOverflow(error)
+    ? 'its expressions are nested too deeply to be read'
+    : `the parser failed (${error instanceof Error ? error.message : String(error)})`
+  return { code: 'parser-failed', message: `${file.path} runs as it is, unmeasured: ${why}.`, severity: 'warning', at: null }
+}

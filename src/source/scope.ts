@@ -1,0 +1,87 @@
+// Scopes of ECMAScript 2026 plus the value space of TypeScript. One walk declares every name and logs every reference with its
+// scope; references are resolved after the walk, when hoisting can no longer add a name.
+
+import { assert } from '../base/assert.ts'
+import { textAt, type Node } from './node.ts'
+import { ScopeWalk, type MutableVariable, type Reference, type Scope } from './scope-walk.ts'
+import type { Scopes, Variable } from './variable.ts'
+
+/** Resolves every identifier of `program`. Time grows with the size of the tree times the depth of scopes. */
+export function analyse(program: Node): Scopes {
+  const walk = new ScopeWalk(program)
+  walk.run()
+  const resolved: Map<Node, Variable> = walk.declared
+  for (const hoisted of walk.blockFunctions) hoistBlockFunction(walk, hoisted.scope, hoisted.id)
+  for (const reference of walk.references) resolve(walk, reference, resolved)
+  const unsafe = unsafeRoutines(walk)
+  return {
+    variables: walk.variables,
+    variableOf: (identifier) => resolved.get(identifier) ?? null,
+    isUnsafe: (routine) => unsafe.has(routine),
+    parentOf: (routine) => walk.routineParents.get(routine) ?? null,
+  }
+}
+
+function resolve(walk: ScopeWalk, reference: Reference, resolved: Map<Node, Variable>): void {
+  const name = textAt(reference.identifier, 'name')
+  const variable = find(walk, reference.scope, name)
+  if (variable === null) return
+  resolved.set(reference.identifier, variable)
+  const routine = reference.scope.routine
+  if (routine !== variable.declaringFunction) variable.captured = true
+  // `var x = 1` is its variable's initialiser, unless the name is a parameter, a function or what a catch clause bound.
+  const writes = reference.use === 'write' || (reference.use === 'initialise' && variable.kind !== 'var')
+  if (writes) assigned(variable, routine)
+}
+
+function assigned(variable: MutableVariable, routine: Node): void {
+  variable.assignments++
+  if (variable.assignedIn.size === 0) variable.assignedIn = new Set([routine])
+  else (variable.assignedIn as Set<Node>).add(routine)
+}
+
+function find(walk: ScopeWalk, from: Scope, name: string): MutableVariable | null {
+  for (let scope: Scope | null = from; scope !== null; scope = scope.parent) {
+    const variable = scope.names?.get(name)
+    if (variable !== undefined) return variable
+    if (name === 'arguments' && scope.hasArguments) return declareArguments(walk, scope)
+  }
+  return null
+}
+
+// In sloppy code `arguments[0] = x` assigns the first parameter, so every parameter counts as assigned.
+function declareArguments(walk: ScopeWalk, scope: Scope): MutableVariable {
+  if (!scope.strict) for (const parameter of scope.names?.values() ?? []) assigned(parameter, scope.routine)
+  return walk.declare(scope, 'arguments', 'arguments', null)
+}
+
+// ECMAScript annex B.3.3: a function declared in a block of sloppy code is also a `var` of the function around it, unless a `let` or parameter
+// of that name is in the way.
+function hoistBlockFunction(walk: ScopeWalk, block: Scope, id: Node): void {
+  const name = textAt(id, 'name')
+  let scope = block.parent
+  while (scope !== null && scope !== block.varScope) {
+    const inTheWay = scope.names?.get(name)
+    if (inTheWay !== undefined && inTheWay.kind !== 'catch') return
+    scope = scope.parent
+  }
+  assert(scope !== null, 'A block is inside the scope of its vars.')
+  const existing = scope.names?.get(name) ?? (scope.isBody ? scope.parent?.names?.get(name) : undefined)
+  if (existing === undefined) walk.declare(scope, name, 'var', null)
+  else if (existing.kind === 'var' || existing.kind === 'function') existing.inits = null
+}
+
+// `eval` sees and may assign the names of every routine around it, and may add names to its own that inner routines then see.
+function unsafeRoutines(walk: ScopeWalk): ReadonlySet<Node> {
+  const unsafe = new Set<Node>()
+  if (walk.dynamicRoutines.size === 0) return unsafe
+  for (const routine of walk.dynamicRoutines) {
+    for (let around: Node | null = routine; around !== null; around = walk.routineParents.get(around) ?? null) unsafe.add(around)
+  }
+  for (const routine of walk.routineParents.keys()) {
+    for (let around: Node | null = routine; around !== null; around = walk.routineParents.get(around) ?? null) {
+      if (walk.dynamicRoutines.has(around)) unsafe.add(routine)
+    }
+  }
+  return unsafe
+}
