@@ -1,0 +1,90 @@
+// Decides what a profile of a corpus case says about its known culprit: blamed, found elsewhere, or missed; and alarms on controls.
+
+import { isSuperlinear, type ReportedUnit } from '../harness/json-report.ts'
+import type { CorpusCase } from './cases.ts'
+
+export type Verdict = 'blamed' | 'found' | 'missed' | 'alarm' | 'quiet'
+
+export interface Judgement {
+  readonly verdict: Verdict
+  /** The finding that decided it. */
+  readonly unit: ReportedUnit | null
+}
+
+export interface Place {
+  readonly file: string
+  readonly from: number
+  readonly to: number
+}
+
+const notNames = new Set(
+  'anonymous callback replacer closure reducer generated validate function the exported regex run by in caller of rule package called per exec'.split(
+    ' ',
+  ),
+)
+
+/** `OpenElementStack.hasInButtonScope -> hasInDynamicScope` names two functions; prose around them does not count. */
+export const culpritNames = (text: string): string[] =>
+  text
+    .split(/[^\w$.]+/)
+    .map((word) => word.slice(word.lastIndexOf('.') + 1))
+    .filter((word) => /^[\w$]{3,}$/.test(word) && !notNames.has(word))
+
+/** `lib/a.js:22 (why), fn at :5` is two places in one file; `index.js:118; string-width/index.js:5` is two files. */
+export const culpritPlaces = (text: string): Place[] => {
+  const places: Place[] = []
+  let file = ''
+  for (const [, path, lines] of text.matchAll(/([\w@./-]+\.[cm]?[jt]s)?:(\d+(?:-\d+)?(?:,\d+(?:-\d+)?)*)/g)) {
+    if (path !== undefined) file = path
+    for (const range of (lines ?? '').split(',')) {
+      const [from = 0, to = from] = range.split('-').map(Number)
+      places.push({ file, from, to })
+    }
+  }
+  return places
+}
+
+const inPackage = (unit: ReportedUnit, name: string): boolean => unit.file.includes(`node_modules/${name}/`)
+const isDependency = (unit: ReportedUnit): boolean => unit.file.includes('node_modules/')
+const simpleName = (name: string): string => name.replace(/\s.*/, '').replace(/.*[.#]/, '')
+
+const overlaps = (unit: ReportedUnit, { file, from, to }: Place): boolean => unit.file.endsWith(`/${file}`) && unit.line <= to && unit.endLine >= from
+
+/** Routines and loops at the place: not the wrapper around the whole file, only the innermost routine there, its loops, and the routine a callback is in. */
+const unitsAt = (units: readonly ReportedUnit[], place: Place): Set<string> => {
+  const routines = units
+    .filter((unit) => unit.kind === 'routine' && overlaps(unit, place))
+    .toSorted((a, b) => a.endLine - a.line - (b.endLine - b.line))
+  const [innermost, around] = routines
+  if (innermost === undefined) return new Set()
+  const isNamed = /^[\w$.#]+$/.test(innermost.name)
+  const inside = (unit: ReportedUnit): boolean => unit.file === innermost.file && unit.line >= innermost.line && unit.endLine <= innermost.endLine
+  const loops = units.filter((unit) => unit.kind !== 'routine' && inside(unit) && overlaps(unit, place))
+  return new Set([innermost, ...loops, ...(isNamed || around === undefined ? [] : [around])].map((unit) => unit.id))
+}
+
+const isCulprit = (it: CorpusCase, units: readonly ReportedUnit[]): ((unit: ReportedUnit) => boolean) => {
+  const { function: named, at } = it.culprit ?? { function: '', at: '' }
+  const names = culpritNames(named)
+  // One line of a minified file holds many functions, so there only the name counts.
+  const places = at.includes('minified') || at.includes('.prod.') ? [] : culpritPlaces(at)
+  const there = new Set(places.flatMap((place) => [...unitsAt(units, place)]))
+  const callerCounts = named.includes('caller')
+  return (unit) =>
+    (isDependency(unit) && names.includes(simpleName(unit.name))) ||
+    there.has(unit.id) ||
+    (callerCounts && unit.file.endsWith(it.driver.replace(/^\w+\//, '')))
+}
+
+/** `units` are all units of the profile, `findings` those it presents as growing. */
+export const judge = (it: CorpusCase, units: readonly ReportedUnit[], findings: readonly ReportedUnit[]): Judgement => {
+  if (it.control) {
+    const alarm = findings.find((unit) => inPackage(unit, it.bad))
+    return { verdict: alarm === undefined ? 'quiet' : 'alarm', unit: alarm ?? null }
+  }
+  const superlinear = findings.filter(isSuperlinear)
+  const blamed = superlinear.find(isCulprit(it, units))
+  if (blamed !== undefined) return { verdict: 'blamed', unit: blamed }
+  const found = superlinear.find(isDependency)
+  return { verdict: found === undefined ? 'missed' : 'found', unit: found ?? null }
+}
