@@ -1,4 +1,17 @@
-import { childAt, childList, forEachChild, isClass, isFieldInitialiser, isFunction, isLeftAlone, isLoop, requiredChild, textAt, withoutTypes, type Node } from './node.ts'
+import {
+  childAt,
+  childList,
+  forEachChild,
+  isClass,
+  isFieldInitialiser,
+  isFunction,
+  isLeftAlone,
+  isLoop,
+  requiredChild,
+  textAt,
+  withoutTypes,
+  type Node,
+} from './node.ts'
 
 export type RoutineKind = 'program' | 'function' | 'arrow' | 'method' | 'constructor' | 'getter' | 'setter' | 'field' | 'static-block'
 
@@ -164,7 +177,7 @@ class OutlineWalk {
       left = requiredChild(left, 'left')
     }
     this.visit(left, null)
-    for (const operand of right.reverse()) this.visit(operand, null)
+    for (const operand of right.toReversed()) this.visit(operand, null)
   }
 }
 

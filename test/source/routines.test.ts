@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest'
+import { outline, type Goal, type Language } from '../../src/source/index.ts'
+import { tree } from './samples.ts'
+
+function routines(text: string, language: Language = 'js', goal: Goal = 'module'): string[] {
+  return outline(tree(text, goal, language))
+    .routines.slice(1)
+    .map((routine) => `${routine.kind} ${routine.path}`)
+}
+
+describe('outline', () => {
+  it('names functions after what they are bound to', () => {
+    expect(routines('function a() { const b = () => {}; c(() => {}) }')).toEqual(['function a', 'arrow a.b', 'arrow a.(anonymous)'])
+    expect(routines('exports.parse = function () {}; Trie.prototype.insert = function () {}; this.run = () => {}')).toEqual([
+      'function parse',
+      'function Trie.insert',
+      'arrow run',
+    ])
+    expect(routines('const api = { get() {}, set: () => {}, get size() {}, ["x" + y]: () => {}, [Symbol.iterator]() {} }')).toEqual([
+      'method api.get',
+      'arrow api.set',
+      'getter api.size',
+      'arrow api.[…]',
+      'method api.[Symbol.iterator]',
+    ])
+    expect(routines('export default function () {}')).toEqual(['function default'])
+    expect(routines('var f = g || function () {}; function h(i = () => {}) {} let { j = () => {} } = k')).toEqual([
+      'function f',
+      'function h',
+      'arrow h.i',
+      'arrow j',
+    ])
+  })
+
+  it('names the parts of a class', () => {
+    expect(
+      routines(
+        'class Trie extends (() => {})() { constructor() {} insert() { function visit() {} } static of() {} #x = 1; y = () => {}; static {} set z(v) {} }',
+      ),
+    ).toEqual([
+      'arrow (anonymous)',
+      'constructor Trie.constructor',
+      'method Trie.insert',
+      'function Trie.insert.visit',
+      'method Trie.of',
+      'field Trie.(init #x)',
+      'field Trie.(init y)',
+      'arrow Trie.(init y).Trie.y',
+      'static-block Trie.(static)',
+      'setter Trie.z',
+    ])
+    expect(routines('const A = class { m() {} }')).toEqual(['method A.m'])
+  })
+
+  it('leaves out what TypeScript does not run or compiles in its own way', () => {
+    expect(
+      routines(
+        'declare function a(): void; function b(): void; function b() {} abstract class C { abstract d(): void; e = (() => 1) as F; @(() => {}) g() {} } enum H { I = (() => 1)() }',
+        'ts',
+      ),
+    ).toEqual(['function b', 'field C.(init e)', 'arrow C.(init e).C.e', 'method C.g'])
+  })
+
+  it('lists loops with the routine and the loop around them', () => {
+    const { loops } = outline(
+      tree('async function f() { for (;;) { while (a) g(() => { do {} while (b) }) } for (c in d); for await (e of h); } for (i of j);'),
+    )
+    expect(loops.map((loop) => `${loop.name} in ${loop.routine} under ${loop.parent ?? '-'}`)).toEqual([
+      'for in 1 under -',
+      'while in 1 under 0',
+      'do in 2 under -',
+      'for…in in 1 under -',
+      'for await in 1 under -',
+      'for…of in 0 under -',
+    ])
+  })
+})
