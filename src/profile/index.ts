@@ -1,1 +1,5 @@
+export * from './build.ts'
+export * from './merge.ts'
+export * from './read.ts'
 export * from './types.ts'
+export * from './write.ts'
