@@ -1,1 +1,3 @@
 export * from './types.ts'
+export { evaluate, predictRatio } from './evaluate.ts'
+export { fitCurve } from './fit.ts'

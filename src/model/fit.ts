@@ -1,0 +1,174 @@
+// Points to a law. The design and the evidence for each step: anchors of the project's research, §5.3 — gate, exact identity, growth test, nested
+// families under relative robust errors, AICc over distinct sizes with a floor, set and headline, local exponent with a t-interval, residual test.
+
+import { choose, type Choice } from './choose.ts'
+import { Columns } from './columns.ts'
+import { localExponent } from './evaluate.ts'
+import { exactPolynomial, leadingShare, polynomialTerms, type Polynomial } from './exact.ts'
+import { exponentInterval, logSlope } from './exponent.ts'
+import { fitExponential } from './exponential.ts'
+import { catalogue, constant, shapeExponent, term } from './families.ts'
+import { approximateFormula, exactFormula } from './formula.ts'
+import { takeOutJumps } from './jumps.ts'
+import { kendall } from './kendall.ts'
+import { fitFamily, leastLead, type Setting } from './nested.ts'
+import { at } from './numbers.ts'
+import { binned, distinct, effectiveSizes, sample, type Sample } from './points.ts'
+import { fitPower } from './power.ts'
+import { confidentSizes, confidentSpan, fewestSizes, leastSpan, reasonFor } from './reason.ts'
+import { residualTest } from './residuals.ts'
+import type { Candidate } from './candidate.ts'
+import type { Certainty, ClassName, FitOptions, Interval, Law, Point, Term } from './types.ts'
+
+const floorOfCounts = 0.01
+const floorOfTimes = 0.05
+const significant = 0.05
+const snap = 0.03
+
+/** The law that best describes cost against size. Costs may be in any unit; sizes and costs that are not positive are left out. */
+export function fitCurve(points: readonly Point[], options: FitOptions = {}): Law {
+  const all = distinct(points)
+  const first = all[0]
+  const last = all.at(-1)
+  if (first === undefined || last === undefined) return withoutData()
+  if (all.length < fewestSizes || last.size / first.size < leastSpan) return guess(all)
+  const polynomial = options.noisy === true ? null : exactPolynomial(all)
+  if (polynomial !== null && leadingShare(polynomialTerms(polynomial), last.size) >= leastLead) return exactLaw(all, polynomial)
+  const levelled = options.noisy === true ? takeOutJumps(binned(all)) : { points: binned(all), jumps: 0 }
+  return fitted(levelled.points, levelled.jumps, options.noisy === true ? floorOfTimes : floorOfCounts, all.length)
+}
+
+function fitted(points: readonly Point[], jumps: number, floor: number, distinctSizes: number): Law {
+  const s = sample(points)
+  const setting: Setting = { sample: s, columns: new Columns(s), effective: Math.max(3.01, effectiveSizes(s)), floor }
+  const growth = kendall(s.cost)
+  const grows = growth.tau > 0 && growth.p < significant
+  const named = namedCandidates(setting)
+  const slope = logSlope(s, s.cost.map(Math.log)).slope
+  const power = grows ? fitPower(setting, slope) : null
+  const choice = choose(named, power, grows)
+  if (choice === null) return guess(points)
+  const headline = snapped(choice, named)
+  const { residuals, terms, name } = headline
+  const sizes = { distinct: distinctSizes, min: at(s.size, 0), max: at(s.size, s.size.length - 1) }
+  const residual = residualTest(residuals)
+  return {
+    certainty: certaintyOf(choice.set, sizes, jumps),
+    class: name,
+    set: choice.set,
+    terms,
+    formula: approximateFormula(terms),
+    exponent: exponentInterval(s, terms, residuals),
+    residual,
+    growth,
+    tried: [...named, ...(power === null ? [] : [power])].toSorted((a, b) => a.score - b.score).map((c) => ({ class: c.name, score: c.score, formula: approximateFormula(c.terms) })),
+    sizes,
+    jumps,
+    reason: reasonFor({ ...sizes, set: choice.set, grows, runsP: residual.runsP, jumps }),
+  }
+}
+
+/** Every family within reach of the data. A sum with a leading term of at least a tenth has a local exponent between a tenth of the family's and the family's own. */
+function namedCandidates(setting: Setting): Candidate[] {
+  const s = setting.sample
+  const n = s.size.length
+  const upper = { size: s.size.slice(n >> 1), cost: s.cost.slice(n >> 1), weight: s.weight.slice(n >> 1) }
+  const { slope, error } = n - (n >> 1) >= 4 ? logSlope(upper, upper.cost.map(Math.log)) : { slope: logSlope(s, s.cost.map(Math.log)).slope, error: 0.3 }
+  const doubt = 0.45 + 4 * Math.min(1, error)
+  const candidates: Candidate[] = []
+  for (const family of catalogue) {
+    const own = shapeExponent(family, setting.columns.largest)
+    if (slope - doubt > own || slope + doubt < own * leastLead) continue
+    const candidate = fitFamily(setting, family)
+    if (candidate !== null) candidates.push(candidate)
+  }
+  const exponential = fitExponential(setting, rateGuess(upper))
+  if (exponential !== null) candidates.push(exponential)
+  return candidates
+}
+
+/** ln r from the upper half of the sizes. */
+function rateGuess(upper: Sample): number {
+  const n = upper.size.length
+  const width = at(upper.size, n - 1) - at(upper.size, 0)
+  return width > 0 ? Math.log(at(upper.cost, n - 1) / at(upper.cost, 0)) / width : 0
+}
+
+/** A free power within 0.03 of a class is that class, when the class could be fitted at all. */
+function snapped(choice: Choice, named: readonly Candidate[]): Candidate {
+  const { headline } = choice
+  const k = headline.terms.at(-1)?.power ?? 0
+  if (headline.name !== 'n^k') return headline
+  const near = catalogue.find((f) => f.log === 0 && Math.abs(f.power - k) <= snap)
+  return named.find((c) => c.name === near?.name) ?? headline
+}
+
+function certaintyOf(set: readonly ClassName[], sizes: Law['sizes'], jumps: number): Certainty {
+  const enough = sizes.distinct >= confidentSizes && sizes.max / sizes.min >= confidentSpan
+  return set.length === 1 && enough && jumps === 0 ? 'confident' : 'tentative'
+}
+
+const classOfDegree: readonly ClassName[] = ['1', 'n', 'n^2', 'n^3', 'n^k']
+
+function exactLaw(points: readonly Point[], polynomial: Polynomial): Law {
+  const s = sample(points)
+  const terms = polynomialTerms(polynomial)
+  const name = classOfDegree[polynomial.degree] ?? 'n^k'
+  const max = at(s.size, s.size.length - 1)
+  const value = localExponent(terms, max)
+  const formula = exactFormula(polynomial, points.length)
+  return {
+    certainty: 'exact',
+    class: name,
+    set: [name],
+    terms,
+    formula,
+    exponent: { low: value, value, high: value },
+    residual: { median: 0, runsP: 1 },
+    growth: points.length <= 512 ? kendall(s.cost) : { tau: polynomial.degree > 0 ? 1 : 0, p: polynomial.degree > 0 ? 0 : 1 },
+    tried: [{ class: name, score: -Infinity, formula }],
+    sizes: { distinct: points.length, min: at(s.size, 0), max },
+    jumps: 0,
+    reason: '',
+  }
+}
+
+const anyExponent: Interval = { low: 0, value: 0, high: 10 }
+
+/** Too little for an answer: the straight line through the logs as a best guess, and what would settle it. */
+function guess(points: readonly Point[]): Law {
+  const s = sample(points)
+  const min = at(s.size, 0)
+  const max = at(s.size, s.size.length - 1)
+  const { slope, error } = logSlope(s, s.cost.map(Math.log))
+  const power = points.length < 2 ? 0 : Math.min(5, Math.max(0, slope))
+  const terms: Term[] = [term(at(s.cost, s.cost.length - 1) / max ** power, { power, log: 0, base: null })]
+  const half = points.length < 3 ? 10 : Math.min(10, 4 * error)
+  return {
+    ...withoutData(),
+    class: power < 0.05 ? '1' : (catalogue.find((f) => f.log === 0 && Math.abs(f.power - power) < 0.15)?.name ?? 'n^k'),
+    terms,
+    formula: approximateFormula(terms),
+    exponent: { low: Math.max(-10, power - half), value: power, high: power + half },
+    growth: kendall(s.cost),
+    sizes: { distinct: points.length, min, max },
+    reason: reasonFor({ distinct: points.length, min, max, set: [], grows: true, runsP: 1, jumps: 0 }),
+  }
+}
+
+function withoutData(): Law {
+  return {
+    certainty: 'unknown',
+    class: '1',
+    set: [],
+    terms: [term(0, constant)],
+    formula: '~0',
+    exponent: anyExponent,
+    residual: { median: 0, runsP: 1 },
+    growth: { tau: 0, p: 1 },
+    tried: [],
+    sizes: { distinct: 0, min: 0, max: 0 },
+    jumps: 0,
+    reason: 'no size was seen',
+  }
+}

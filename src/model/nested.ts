@@ -1,0 +1,62 @@
+// Each family with small nested bases: alone, with a constant, with a lower-order term, with both. Without these, class accuracy on data with
+// offsets and lower-order terms falls by a quarter; with more columns it falls again.
+
+import type { Candidate } from './candidate.ts'
+import type { Columns } from './columns.ts'
+import { aicc } from './criterion.ts'
+import { constant, term, type Family, type Shape } from './families.ts'
+import { at, sum } from './numbers.ts'
+import type { Sample } from './points.ts'
+import { regress } from './regression.ts'
+
+/** A leading term with less than this part of the cost at the largest size is not a class, only a suspicion. */
+export const leastLead = 0.1
+const mostSubtracted = 0.35
+
+export interface Setting {
+  readonly sample: Sample
+  readonly columns: Columns
+  /** Effective number of sizes, the sample size of the criterion. */
+  readonly effective: number
+  readonly floor: number
+}
+
+interface Trial {
+  readonly shapes: readonly Shape[]
+  readonly signed: boolean
+}
+
+function trials(family: Family, sizes: number): Trial[] {
+  const lead: Shape = family
+  if (family.name === '1') return [{ shapes: [lead], signed: false }]
+  const list: Trial[] = [{ shapes: [lead], signed: false }, { shapes: [constant, lead], signed: false }]
+  for (const lower of family.lower) list.push({ shapes: [lower, lead], signed: false })
+  const [first] = family.lower
+  if (sizes >= 7 && first !== undefined) list.push({ shapes: [constant, first, lead], signed: false })
+  if (sizes >= 6 && family.subtracted !== null) list.push({ shapes: [family.subtracted, lead], signed: true })
+  return list
+}
+
+/** The best model of the family, or null when none is admissible. */
+export function fitFamily(setting: Setting, family: Family): Candidate | null {
+  const sizes = setting.sample.size.length
+  let best: Candidate | null = null
+  for (const trial of trials(family, sizes)) {
+    if (sizes < trial.shapes.length + 2) continue
+    const candidate = fitTrial(setting, family, trial)
+    if (candidate !== null && (best === null || candidate.score < best.score)) best = candidate
+  }
+  return best
+}
+
+function fitTrial(setting: Setting, family: Family, trial: Trial): Candidate | null {
+  const { columns } = setting
+  const fit = regress(setting.sample, { columns: trial.shapes.map((s) => columns.of(s)), signed: trial.signed })
+  if (fit === null) return null
+  const lead = at(fit.beta, fit.beta.length - 1)
+  if (trial.signed && !(at(fit.beta, 0) < 0 && at(fit.beta, 0) > -mostSubtracted * lead)) return null
+  if (family.name !== '1' && lead < leastLead * sum(fit.beta)) return null
+  const used = fit.beta.filter((b) => b !== 0).length
+  const terms = trial.shapes.map((s, j) => term(columns.unscale(at(fit.beta, j), s), s)).filter((t) => t.coefficient !== 0)
+  return { name: family.name, terms, coefficients: used, score: aicc(fit.variance, used, setting.effective, setting.floor), residuals: fit.residuals }
+}

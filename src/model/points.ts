@@ -1,0 +1,90 @@
+import { at, median } from './numbers.ts'
+import type { Point } from './types.ts'
+
+/** One entry a distinct size, sizes ascending; what every fit works on. */
+export interface Sample {
+  readonly size: Float64Array
+  readonly cost: Float64Array
+  /** Weight of each size; their mean is 1. */
+  readonly weight: Float64Array
+}
+
+const between = 0.03
+const mostBins = 64
+const binnedPast = 200
+
+/** Points with positive size and cost, one a distinct size, sizes ascending. A repeated size keeps the median cost: repetition is no new evidence about growth. */
+export function distinct(points: readonly Point[]): Point[] {
+  const sorted = points.filter((p) => p.size > 0 && p.cost > 0 && Number.isFinite(p.cost)).toSorted((a, b) => a.size - b.size)
+  const merged: Point[] = []
+  for (let i = 0; i < sorted.length; ) {
+    let end = i + 1
+    while (end < sorted.length && sorted[end]?.size === sorted[i]?.size) end++
+    const group = sorted.slice(i, end)
+    const [first] = group
+    if (first !== undefined) merged.push(group.length === 1 ? first : { ...first, cost: median(group.map((p) => p.cost)), calls: group.reduce((n, p) => n + p.calls, 0) })
+    i = end
+  }
+  return merged
+}
+
+/** More than 200 sizes become at most 64 bins of equal width in log size; the others pass unchanged. */
+export function binned(points: readonly Point[]): readonly Point[] {
+  const first = points[0]
+  const last = points.at(-1)
+  if (points.length <= binnedPast || first === undefined || last === undefined) return points
+  const width = Math.log(last.size / first.size) / mostBins
+  const groups = new Map<number, Point[]>()
+  for (const p of points) {
+    const index = Math.min(mostBins - 1, Math.floor(Math.log(p.size / first.size) / width))
+    const group = groups.get(index)
+    if (group === undefined) groups.set(index, [p])
+    else group.push(p)
+  }
+  return [...groups.values()].map(centre)
+}
+
+function centre(group: readonly Point[]): Point {
+  const calls = group.reduce((n, p) => n + p.calls, 0)
+  const size = group.reduce((n, p) => n + p.size * p.calls, 0) / calls
+  // The median of cost per size keeps one wild activation from moving the bin.
+  const rate = median(group.map((p) => p.cost / p.size))
+  return { size, cost: rate * size, calls }
+}
+
+/** Columns and weights for fitting: 1/(within-size variance/calls + 0.03²), so that a size with many calls is surer, but never more than the model itself can be. */
+export function sample(points: readonly Point[]): Sample {
+  const within = pooledVariance(points)
+  const raw = points.map((p) => 1 / (within / Math.max(1, p.calls) + between * between))
+  const mean = raw.reduce((a, b) => a + b, 0) / Math.max(1, raw.length)
+  return {
+    size: Float64Array.from(points, (p) => p.size),
+    cost: Float64Array.from(points, (p) => p.cost),
+    weight: Float64Array.from(raw, (w) => w / mean),
+  }
+}
+
+/** Variance of log cost within a size, pooled over the sizes that have more than one call; 0 when unknown. */
+function pooledVariance(points: readonly Point[]): number {
+  let squares = 0
+  let freedom = 0
+  for (const p of points) {
+    if (p.spread === undefined || p.calls < 2) continue
+    // A size called a million times must not speak for the others.
+    const df = Math.min(p.calls - 1, 8)
+    squares += df * p.spread * p.spread
+    freedom += df
+  }
+  return freedom === 0 ? 0 : squares / freedom
+}
+
+/** Kish's effective number of sizes: unequal weights are worth fewer. */
+export function effectiveSizes(s: Sample): number {
+  let w = 0
+  let w2 = 0
+  for (let i = 0; i < s.weight.length; i++) {
+    w += at(s.weight, i)
+    w2 += at(s.weight, i) ** 2
+  }
+  return w2 === 0 ? 0 : (w * w) / w2
+}

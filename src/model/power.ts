@@ -1,0 +1,59 @@
+// The escape from the catalogue: c + a·n^k with a free k. It replaces a named class only when it is clearly better.
+
+import type { Candidate } from './candidate.ts'
+import { aicc } from './criterion.ts'
+import { constant, term } from './families.ts'
+import { leastLead, type Setting } from './nested.ts'
+import { at, sum } from './numbers.ts'
+import { regress } from './regression.ts'
+
+/** The best power with and without a constant; null below 4 sizes or when nothing grows. */
+export function fitPower(setting: Setting, start: number): Candidate | null {
+  const known = new Map<number, Candidate | null>()
+  const attempt = (k: number): Candidate | null => {
+    const found = known.get(k)
+    if (found !== undefined) return found
+    const made = k < 0.05 || k > 5 ? null : fitExponent(setting, k)
+    known.set(k, made)
+    return made
+  }
+  let best: Candidate | null = null
+  const consider = (k: number): void => {
+    const made = attempt(k)
+    if (made !== null && (best === null || made.score < best.score)) {
+      best = made
+      centre = k
+    }
+  }
+  let centre = Math.max(0.1, start)
+  // A constant hides part of the slope, so the truth is at the start or above it, not below.
+  for (const k of [centre, centre + 0.3, centre + 0.6, centre + 1, centre - 0.15]) consider(k)
+  for (let step = 0.16; step > 0.004; step /= 2) {
+    const around = centre
+    consider(around - step)
+    consider(around + step)
+  }
+  return best
+}
+
+function fitExponent(setting: Setting, k: number): Candidate | null {
+  const sizes = setting.sample.size.length
+  const shape = { power: k, log: 0, base: null }
+  const { largest } = setting.columns
+  const column = setting.sample.size.map((n) => (n / largest) ** k)
+  let best: Candidate | null = null
+  for (const shapes of [[shape], [constant, shape]]) {
+    if (sizes < shapes.length + 3) continue
+    const columns = shapes.length === 1 ? [column] : [setting.columns.of(constant), column]
+    const fit = regress(setting.sample, { columns, signed: false })
+    if (fit === null) continue
+    const lead = at(fit.beta, fit.beta.length - 1)
+    if (lead < leastLead * sum(fit.beta)) continue
+    const used = fit.beta.filter((b) => b > 0).length + 1
+    const score = aicc(fit.variance, used, setting.effective, setting.floor)
+    if (best !== null && score >= best.score) continue
+    const terms = shapes.map((s, j) => term(setting.columns.unscale(at(fit.beta, j), s), s)).filter((t) => t.coefficient !== 0)
+    best = { name: 'n^k', terms, coefficients: used, score, residuals: fit.residuals }
+  }
+  return best
+}

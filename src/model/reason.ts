@@ -1,0 +1,37 @@
+import { digits } from './formula.ts'
+import type { ClassName } from './types.ts'
+
+export interface Evidence {
+  readonly distinct: number
+  readonly min: number
+  readonly max: number
+  readonly set: readonly ClassName[]
+  readonly grows: boolean
+  readonly runsP: number
+  readonly jumps: number
+}
+
+export const fewestSizes = 4
+export const leastSpan = 4
+export const confidentSizes = 6
+export const confidentSpan = 16
+
+function more(e: Evidence): string {
+  const sizes = Math.max(0, confidentSizes - e.distinct)
+  const top = digits(Math.max(e.max * 2, e.min * confidentSpan * 2))
+  return sizes > 0 ? `${sizes} more ${sizes === 1 ? 'size' : 'sizes'}, up to ${top}, would settle it` : `sizes up to ${top} would settle it`
+}
+
+/** A sentence: why the answer is not surer, and what would settle it. */
+export function reasonFor(e: Evidence): string {
+  const span = e.max / e.min
+  if (e.distinct < fewestSizes) return `only ${e.distinct} distinct ${e.distinct === 1 ? 'size' : 'sizes'} seen: ${more(e)}`
+  if (span < leastSpan) return `sizes span only ${digits(e.min)} to ${digits(e.max)}: ${more(e)}`
+  const parts: string[] = []
+  if (e.jumps > 0) parts.push(`${e.jumps === 1 ? 'one jump between neighbouring sizes was' : `${e.jumps} jumps between neighbouring sizes were`} taken out before fitting`)
+  if (!e.grows) parts.push(`no growth seen for sizes ${digits(e.min)} to ${digits(e.max)}`)
+  if (e.runsP < 0.01) parts.push('residuals are systematic: no catalogue function fits well, this is the nearest')
+  if (e.set.length > 1) parts.push(`the data cannot tell ${e.set.join(', ')} apart: ${more(e)}`)
+  else if (e.distinct < confidentSizes || span < confidentSpan) parts.push(`few sizes or a narrow range: ${more(e)}`)
+  return parts.join('; ')
+}
