@@ -6,27 +6,44 @@ import type { ClassName } from './types.ts'
 
 const withinHeadline = 2
 const withinSet = 6
-const powerMargin = 6
+const powerMargin = 4
 
 export interface Choice {
   readonly headline: Candidate
   readonly set: readonly ClassName[]
 }
 
-/** Chooses among the named candidates; `power` replaces them only when better by more than 6. Null when there is no candidate at all. */
-export function choose(named: readonly Candidate[], power: Candidate | null, grows: boolean): Choice | null {
+/** Chooses among the named candidates, fitted up to size `top`; `power` replaces them only when clearly better. Null when there is no candidate at all. */
+export function choose(named: readonly Candidate[], power: Candidate | null, grows: boolean, top: number): Choice | null {
   const sorted = named.toSorted((a, b) => a.score - b.score)
   const [best] = sorted
   if (best === undefined) return power === null ? null : { headline: power, set: ['n^k'] }
-  let headline = best
-  for (const c of sorted) {
-    const simpler = c.coefficients < headline.coefficients || (c.coefficients === headline.coefficients && rankOf(c.name) < rankOf(headline.name) && c.score - best.score <= withinHeadline / 2)
-    if (c.score - best.score <= withinHeadline && simpler) headline = c
-  }
-  if (grows && headline.name !== '1' && power !== null && power.score < best.score - powerMargin) return { headline: power, set: ['n^k'] }
-  const flat = sorted.find((c) => c.name === '1')
-  if (!grows && flat !== undefined) headline = flat
-  const names = new Set(sorted.filter((c) => c.score - best.score <= withinSet).map((c) => c.name)).add(headline.name)
+  const simple = simplest(sorted, best)
+  const plain = withoutWeakLog(simple, sorted, top)
+  if (grows && plain.name !== '1' && power !== null && power.score < best.score - powerMargin) return { headline: power, set: ['n^k'] }
+  const headline = grows ? plain : (sorted.find((c) => c.name === '1') ?? plain)
+  const names = new Set(sorted.filter((c) => c.score - best.score <= withinSet).map((c) => c.name))
+  names.add(simple.name).add(headline.name)
   if (grows && power !== null && power.score < best.score) names.add('n^k')
   return { headline, set: [...names].toSorted((a, b) => rankOf(a) - rankOf(b)) }
+}
+
+function simplest(sorted: readonly Candidate[], best: Candidate): Candidate {
+  let headline = best
+  for (const c of sorted) {
+    const gap = c.score - best.score
+    const earlier = c.coefficients === headline.coefficients && rankOf(c.name) < rankOf(headline.name) && gap <= withinHeadline / 2
+    if (gap <= withinHeadline && (c.coefficients < headline.coefficients || earlier)) headline = c
+  }
+  return headline
+}
+
+/** `a·n·log n + b·n` whose log part is less than half of the cost is what amortised and nearly-linear algorithms (union-find, heapify) look like: linear leads, both stay in the set. */
+function withoutWeakLog(headline: Candidate, sorted: readonly Candidate[], top: number): Candidate {
+  const lead = headline.terms.at(-1)
+  const under = headline.terms.at(-2)
+  if (lead?.log !== 1 || under === undefined || under.log !== 0 || under.power !== lead.power) return headline
+  if (lead.coefficient * Math.log2(top) >= under.coefficient) return headline
+  const name = lead.power === 1 ? 'n' : 'n^2'
+  return sorted.find((c) => c.name === name) ?? headline
 }

@@ -2,7 +2,7 @@
 
 import type { Candidate } from './candidate.ts'
 import { aicc } from './criterion.ts'
-import { constant, term, type Shape } from './families.ts'
+import { constant, linear, term, type Shape } from './families.ts'
 import { leastLead, type Setting } from './nested.ts'
 import { at, sum } from './numbers.ts'
 import { regress } from './regression.ts'
@@ -34,14 +34,13 @@ export function fitExponential(setting: Setting, rate: number): Candidate | null
 
 function fitBase(setting: Setting, base: number, extra: number): Candidate | null {
   const lead: Shape = { power: 0, log: 0, base }
-  const linear: Shape = { power: 1, log: 0, base: null }
   let best: Candidate | null = null
   for (const shapes of [[lead], [constant, lead], [linear, lead]]) {
     if (setting.sample.size.length < shapes.length + 2) continue
     const fit = regress(setting.sample, { columns: shapes.map((s) => setting.columns.of(s)), signed: false })
     if (fit === null || at(fit.beta, fit.beta.length - 1) < leastLead * sum(fit.beta)) continue
     const used = fit.beta.filter((b) => b > 0).length + extra
-    const score = aicc(fit.variance, used, setting.effective, setting.floor)
+    const score = aicc(fit.variance, used, setting.noise)
     if (best !== null && score >= best.score) continue
     const terms = shapes.map((s, j) => term(setting.columns.unscale(at(fit.beta, j), s), s)).filter((t) => t.coefficient !== 0)
     best = { name: 'r^n', terms, coefficients: used, score, residuals: fit.residuals }

@@ -21,7 +21,7 @@ function shape(power: number, log = 0): Shape {
 }
 
 export const constant: Shape = shape(0)
-const linear = shape(1)
+export const linear: Shape = shape(1)
 const square = shape(2)
 
 /** Families in increasing order of growth. `r^n` and `n^k` have a free parameter and are fitted by their own files. */

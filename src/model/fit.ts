@@ -40,13 +40,15 @@ export function fitCurve(points: readonly Point[], options: FitOptions = {}): La
 
 function fitted(points: readonly Point[], jumps: number, floor: number, distinctSizes: number): Law {
   const s = sample(points)
-  const setting: Setting = { sample: s, columns: new Columns(s), effective: Math.max(3.01, effectiveSizes(s)), floor }
+  const noise = { sizes: Math.max(3.01, effectiveSizes(s)), within: s.within, worth: s.within > 0 ? s.repeated / 2 : 0, floor }
+  const setting: Setting = { sample: s, columns: new Columns(s), noise }
   const growth = kendall(s.cost)
   const grows = growth.tau > 0 && growth.p < significant
   const named = namedCandidates(setting)
   const slope = logSlope(s, s.cost.map(Math.log)).slope
-  const power = grows ? fitPower(setting, slope) : null
-  const choice = choose(named, power, grows)
+  const toBeat = named.reduce((score, c) => Math.min(score, c.score), Infinity)
+  const power = grows ? fitPower(setting, slope, toBeat) : null
+  const choice = choose(named, power, grows, setting.columns.largest)
   if (choice === null) return guess(points)
   const headline = snapped(choice, named)
   const { residuals, terms, name } = headline
@@ -72,7 +74,7 @@ function fitted(points: readonly Point[], jumps: number, floor: number, distinct
 function namedCandidates(setting: Setting): Candidate[] {
   const s = setting.sample
   const n = s.size.length
-  const upper = { size: s.size.slice(n >> 1), cost: s.cost.slice(n >> 1), weight: s.weight.slice(n >> 1) }
+  const upper: Sample = { ...s, size: s.size.slice(n >> 1), cost: s.cost.slice(n >> 1), weight: s.weight.slice(n >> 1) }
   const { slope, error } = n - (n >> 1) >= 4 ? logSlope(upper, upper.cost.map(Math.log)) : { slope: logSlope(s, s.cost.map(Math.log)).slope, error: 0.3 }
   const doubt = 0.45 + 4 * Math.min(1, error)
   const candidates: Candidate[] = []

@@ -3,7 +3,7 @@
 
 import type { Candidate } from './candidate.ts'
 import type { Columns } from './columns.ts'
-import { aicc } from './criterion.ts'
+import { aicc, type Noise } from './criterion.ts'
 import { constant, term, type Family, type Shape } from './families.ts'
 import { at, sum } from './numbers.ts'
 import type { Sample } from './points.ts'
@@ -16,9 +16,7 @@ const mostSubtracted = 0.35
 export interface Setting {
   readonly sample: Sample
   readonly columns: Columns
-  /** Effective number of sizes, the sample size of the criterion. */
-  readonly effective: number
-  readonly floor: number
+  readonly noise: Noise
 }
 
 interface Trial {
@@ -58,5 +56,5 @@ function fitTrial(setting: Setting, family: Family, trial: Trial): Candidate | n
   if (family.name !== '1' && lead < leastLead * sum(fit.beta)) return null
   const used = fit.beta.filter((b) => b !== 0).length
   const terms = trial.shapes.map((s, j) => term(columns.unscale(at(fit.beta, j), s), s)).filter((t) => t.coefficient !== 0)
-  return { name: family.name, terms, coefficients: used, score: aicc(fit.variance, used, setting.effective, setting.floor), residuals: fit.residuals }
+  return { name: family.name, terms, coefficients: used, score: aicc(fit.variance, used, setting.noise), residuals: fit.residuals }
 }

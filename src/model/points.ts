@@ -7,6 +7,10 @@ export interface Sample {
   readonly cost: Float64Array
   /** Weight of each size; their mean is 1. */
   readonly weight: Float64Array
+  /** Variance of one size's log cost that the scatter within sizes explains; 0 when unknown. */
+  readonly within: number
+  /** Sizes with more than one call. */
+  readonly repeated: number
 }
 
 const between = 0.03
@@ -61,6 +65,8 @@ export function sample(points: readonly Point[]): Sample {
     size: Float64Array.from(points, (p) => p.size),
     cost: Float64Array.from(points, (p) => p.cost),
     weight: Float64Array.from(raw, (w) => w / mean),
+    within: (within * points.length) / Math.max(1, points.reduce((n, p) => n + Math.max(1, p.calls), 0)),
+    repeated: points.filter((p) => p.calls > 1).length,
   }
 }
 
@@ -79,7 +85,7 @@ function pooledVariance(points: readonly Point[]): number {
 }
 
 /** Kish's effective number of sizes: unequal weights are worth fewer. */
-export function effectiveSizes(s: Sample): number {
+export function effectiveSizes(s: Pick<Sample, 'weight'>): number {
   let w = 0
   let w2 = 0
   for (let i = 0; i < s.weight.length; i++) {

@@ -1,14 +1,15 @@
-// The escape from the catalogue: c + a·n^k with a free k. It replaces a named class only when it is clearly better.
+// The escape from the catalogue: a·n^k with a free k, alone, with a constant, or with a linear term. It replaces a named class only when it is clearly better.
 
 import type { Candidate } from './candidate.ts'
 import { aicc } from './criterion.ts'
-import { constant, term } from './families.ts'
+import { constant, linear, term } from './families.ts'
 import { leastLead, type Setting } from './nested.ts'
 import { at, sum } from './numbers.ts'
 import { regress } from './regression.ts'
 
-/** The best power with and without a constant; null below 4 sizes or when nothing grows. */
-export function fitPower(setting: Setting, start: number): Candidate | null {
+/** The best power law, searched around the exponent `start`; null below 4 sizes, or when none could beat the score `toBeat`. */
+export function fitPower(setting: Setting, start: number, toBeat: number): Candidate | null {
+  if (aicc(0, 2, setting.noise) >= toBeat) return null
   const known = new Map<number, Candidate | null>()
   const attempt = (k: number): Candidate | null => {
     const found = known.get(k)
@@ -42,15 +43,15 @@ function fitExponent(setting: Setting, k: number): Candidate | null {
   const { largest } = setting.columns
   const column = setting.sample.size.map((n) => (n / largest) ** k)
   let best: Candidate | null = null
-  for (const shapes of [[shape], [constant, shape]]) {
+  for (const shapes of k > 1.1 ? [[shape], [constant, shape], [linear, shape]] : [[shape], [constant, shape]]) {
     if (sizes < shapes.length + 3) continue
-    const columns = shapes.length === 1 ? [column] : [setting.columns.of(constant), column]
+    const columns = shapes.map((x) => (x === shape ? column : setting.columns.of(x)))
     const fit = regress(setting.sample, { columns, signed: false })
     if (fit === null) continue
     const lead = at(fit.beta, fit.beta.length - 1)
     if (lead < leastLead * sum(fit.beta)) continue
     const used = fit.beta.filter((b) => b > 0).length + 1
-    const score = aicc(fit.variance, used, setting.effective, setting.floor)
+    const score = aicc(fit.variance, used, setting.noise)
     if (best !== null && score >= best.score) continue
     const terms = shapes.map((s, j) => term(setting.columns.unscale(at(fit.beta, j), s), s)).filter((t) => t.coefficient !== 0)
     best = { name: 'n^k', terms, coefficients: used, score, residuals: fit.residuals }

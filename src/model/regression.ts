@@ -28,19 +28,19 @@ export function regress(s: Sample, basis: Basis): Regression | null {
   const scale = Float64Array.from(s.cost)
   const weight = Float64Array.from(s.weight)
   const residuals = new Float64Array(n)
+  const { columns } = basis
   let beta: readonly number[] = []
   let last = Infinity
   for (let iteration = 0; iteration < iterations; iteration++) {
-    const solved = solve(normalEquations(s, basis.columns, weight, scale), basis)
+    const solved = solve(normalEquations(s.cost, columns, weight, scale), basis.signed)
     if (solved === null) return null
     beta = solved
+    scale.fill(0)
+    for (let j = 0; j < columns.length; j++) addScaled(scale, columns[j] ?? scale, at(beta, j))
     let squares = 0
     for (let i = 0; i < n; i++) {
-      let predicted = 0
-      for (let j = 0; j < beta.length; j++) predicted += at(beta, j) * at(basis.columns[j] ?? [], i)
-      if (!(predicted > 0)) return null
-      scale[i] = predicted
-      const r = Math.log(at(s.cost, i) / predicted)
+      if (!(at(scale, i) > 0)) return null
+      const r = Math.log(at(s.cost, i) / at(scale, i))
       residuals[i] = r
       squares += r * r
     }
@@ -57,61 +57,75 @@ export function regress(s: Sample, basis: Basis): Regression | null {
   return { beta, residuals, variance: weighted / total }
 }
 
+function addScaled(into: Float64Array, column: Float64Array, factor: number): void {
+  for (let i = 0; i < into.length; i++) into[i] = at(into, i) + factor * at(column, i)
+}
+
 function huber(residuals: Float64Array, base: Float64Array, out: Float64Array): void {
-  const knee = 1.5 * (1.4826 * median(residuals.map(Math.abs)) + huberFloor)
-  for (let i = 0; i < residuals.length; i++) {
-    const r = Math.abs(at(residuals, i))
+  for (let i = 0; i < out.length; i++) out[i] = Math.abs(at(residuals, i))
+  const knee = 1.5 * (1.4826 * median(out) + huberFloor)
+  for (let i = 0; i < out.length; i++) {
+    const r = at(out, i)
     out[i] = at(base, i) * (r <= knee ? 1 : knee / r)
   }
 }
 
-/** Upper triangle of AᵀWA (6 numbers), AᵀWy (3). */
+/** Entries of AᵀWA by pair of columns, and AᵀWy; unused ones are 0. */
 interface Equations {
-  readonly gram: readonly (readonly number[])[]
-  readonly target: readonly number[]
+  readonly count: number
+  readonly g00: number
+  readonly g01: number
+  readonly g02: number
+  readonly g11: number
+  readonly g12: number
+  readonly g22: number
+  readonly t0: number
+  readonly t1: number
+  readonly t2: number
 }
 
-function normalEquations(s: Sample, columns: readonly Float64Array[], weight: Float64Array, scale: Float64Array): Equations {
-  const k = columns.length
-  const gram: number[][] = []
-  const target: number[] = []
-  const n = s.cost.length
-  const u = new Float64Array(n)
-  for (let i = 0; i < n; i++) u[i] = at(weight, i) / at(scale, i) ** 2
-  for (let a = 0; a < k; a++) {
-    const row: number[] = []
-    const columnA = columns[a] ?? u
-    for (let b = 0; b <= a; b++) {
-      const columnB = columns[b] ?? u
-      let g = 0
-      for (let i = 0; i < n; i++) g += at(u, i) * at(columnA, i) * at(columnB, i)
-      row.push(g)
-    }
-    let t = 0
-    for (let i = 0; i < n; i++) t += at(u, i) * at(columnA, i) * at(s.cost, i)
-    gram.push(row)
-    target.push(t)
+const none = new Float64Array(0)
+
+function normalEquations(cost: Float64Array, columns: readonly Float64Array[], weight: Float64Array, scale: Float64Array): Equations {
+  const a = columns[0] ?? none
+  const b = columns[1] ?? none
+  const c = columns[2] ?? none
+  const count = columns.length
+  let [g00, g01, g02, g11, g12, g22, t0, t1, t2] = [0, 0, 0, 0, 0, 0, 0, 0, 0]
+  for (let i = 0; i < cost.length; i++) {
+    const u = at(weight, i) / at(scale, i) ** 2
+    const y = at(cost, i) * u
+    const x = at(a, i)
+    g00 += u * x * x
+    t0 += x * y
+    if (count === 1) continue
+    const z = at(b, i)
+    g01 += u * x * z
+    g11 += u * z * z
+    t1 += z * y
+    if (count === 2) continue
+    const v = at(c, i)
+    g02 += u * x * v
+    g12 += u * z * v
+    g22 += u * v * v
+    t2 += v * y
   }
-  return { gram, target }
+  return { count, g00, g01, g02, g11, g12, g22, t0, t1, t2 }
 }
 
-function solve(e: Equations, basis: Basis): readonly number[] | null {
-  const k = e.target.length
+function admissible(beta: readonly number[] | null, signed: boolean): beta is readonly number[] {
+  return beta !== null && beta.every((v, j) => v >= 0 || (signed && j === 0))
+}
+
+function solve(e: Equations, signed: boolean): readonly number[] | null {
+  const full = e.count === 1 ? [e.t0 / e.g00] : e.count === 2 ? pair(e.g00, e.g01, e.g11, e.t0, e.t1) : triple(e)
+  if (admissible(full, signed)) return full
   let best: readonly number[] | null = null
   let bestGain = -Infinity
-  for (let mask = (1 << k) - 1; mask > 0; mask--) {
-    const active: number[] = []
-    for (let j = 0; j < k; j++) if ((mask >> j) & 1) active.push(j)
-    const x = solveActive(e, active)
-    if (x === null || x.some((v, a) => !(v >= 0) && !(basis.signed && active[a] === 0))) continue
-    // At the optimum of an active set the residual sum falls by target · x.
-    let gain = 0
-    const beta = Array.from({ length: k }, () => 0)
-    for (const [a, j] of active.entries()) {
-      gain += at(e.target, j) * at(x, a)
-      beta[j] = at(x, a)
-    }
-    if (mask === (1 << k) - 1) return beta
+  for (const beta of smaller(e)) {
+    if (!admissible(beta, signed)) continue
+    // At the optimum of an active set the residual sum has fallen by target · beta.
+    const gain = e.t0 * at(beta, 0) + e.t1 * at(beta, 1) + e.t2 * at(beta, 2)
     if (gain > bestGain) {
       bestGain = gain
       best = beta
@@ -120,33 +134,28 @@ function solve(e: Equations, basis: Basis): readonly number[] | null {
   return best
 }
 
-/** Cholesky on the active columns, each scaled to unit length; null when they are numerically dependent. */
-function solveActive(e: Equations, active: readonly number[]): number[] | null {
-  const q = active.length
-  const unit = active.map((j) => Math.sqrt(e.gram[j]?.[j] ?? 0) || 1)
-  const lower: number[][] = []
-  const y: number[] = []
-  for (let a = 0; a < q; a++) {
-    const row: number[] = []
-    lower.push(row)
-    const ja = at(active, a)
-    for (let b = 0; b <= a; b++) {
-      let v = (e.gram[ja]?.[at(active, b)] ?? 0) / (at(unit, a) * at(unit, b))
-      for (let c = 0; c < b; c++) v -= at(row, c) * at(lower[b] ?? [], c)
-      if (a === b) {
-        if (!(v > 1e-12)) return null
-        row.push(Math.sqrt(v))
-      } else row.push(v / at(lower[b] ?? [], b))
-    }
-    let t = at(e.target, ja) / at(unit, a)
-    for (let c = 0; c < a; c++) t -= at(row, c) * at(y, c)
-    y.push(t / at(row, a))
-  }
-  const x = Array.from({ length: q }, () => 0)
-  for (let a = q - 1; a >= 0; a--) {
-    let t = at(y, a)
-    for (let c = a + 1; c < q; c++) t -= at(lower[c] ?? [], a) * at(x, c)
-    x[a] = t / at(lower[a] ?? [], a)
-  }
-  return x.map((v, a) => v / at(unit, a))
+function smaller(e: Equations): (readonly number[] | null)[] {
+  const singles = e.count === 1 ? [] : [[e.t0 / e.g00, 0, 0], [0, e.t1 / e.g11, 0], ...(e.count === 3 ? [[0, 0, e.t2 / e.g22]] : [])]
+  if (e.count < 3) return singles.map((x) => x.slice(0, e.count))
+  const p = pair(e.g00, e.g01, e.g11, e.t0, e.t1)
+  const q = pair(e.g00, e.g02, e.g22, e.t0, e.t2)
+  const r = pair(e.g11, e.g12, e.g22, e.t1, e.t2)
+  return [...singles, p && [...p, 0], q && [at(q, 0), 0, at(q, 1)], r && [0, ...r]]
+}
+
+const dependent = 1e-12
+
+/** Two equations by Cramer's rule; null when the columns are numerically dependent. */
+function pair(aa: number, ab: number, bb: number, ta: number, tb: number): readonly number[] | null {
+  const determinant = aa * bb - ab * ab
+  return determinant > dependent * aa * bb ? [(ta * bb - tb * ab) / determinant, (tb * aa - ta * ab) / determinant] : null
+}
+
+/** Three equations by elimination of the first column; null when the columns are numerically dependent. */
+function triple(e: Equations): readonly number[] | null {
+  const f1 = e.g01 / e.g00
+  const f2 = e.g02 / e.g00
+  const rest = pair(e.g11 - f1 * e.g01, e.g12 - f1 * e.g02, e.g22 - f2 * e.g02, e.t1 - f1 * e.t0, e.t2 - f2 * e.t0)
+  if (rest === null) return null
+  return [(e.t0 - e.g01 * at(rest, 0) - e.g02 * at(rest, 1)) / e.g00, ...rest]
 }
