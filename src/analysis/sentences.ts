@@ -1,0 +1,95 @@
+// What the numbers of a unit say, in plain sentences. Terminal, Markdown and the page print the same words.
+
+import { compact, grouped, percent, plural, significant, times } from '../base/number-text.ts'
+import type { ClassName } from '../model/index.ts'
+import { type Guess, ratiosOf, trendOf } from './guess-ratio.ts'
+import { standingOf } from './standing.ts'
+import type { PointColumns, UnitFinding } from './types.ts'
+
+type Described = Omit<UnitFinding, 'points' | 'curves' | 'callers' | 'callees'>
+
+/** `n^2`, or the range of what the data cannot exclude: `n … n^2`. */
+export const classText = (set: readonly ClassName[], headline: ClassName): string => {
+  const [first, last] = [set[0], set.at(-1)]
+  return first === undefined || last === undefined || set.length < 2 ? headline : `${first} … ${last}`
+}
+
+/** `1.98 [1.93, 2.03]`. */
+export const exponentText = ({ low, value, high }: UnitFinding['exponent']): string =>
+  low === high ? significant(value) : `${significant(value)} [${significant(low)}, ${significant(high)}]`
+
+/** `12 … 48 K`. */
+export const sizesText = ({ min, max }: UnitFinding['sizes']): string => (min === max ? compact(min) : `${compact(min)} … ${compact(max)}`)
+
+const costWord = (unit: Described): string => (unit.metric === 'steps' ? 'Work' : 'Time in native code')
+
+/** How the cost of the unit grows, or that this is not known. */
+export const growthSentence = (unit: Described): string => {
+  const seen = `${plural(unit.sizes.distinct, 'size')} seen, ${sizesText(unit.sizes)}`
+  const { low, high } = unit.exponent
+  const interval = `local exponent ${significant(unit.exponent.value)}, 95 % between ${significant(low)} and ${significant(high)}`
+  switch (standingOf(unit)) {
+    case 'unknown':
+      return `Not enough data to say how its cost grows (${seen}).`
+    case 'maybe':
+      return `${costWord(unit)} may grow like ${classText(unit.set, unit.class)} in ${unit.measure} (${interval}; ${seen}).`
+    case 'grows':
+      return `${costWord(unit)} grows like ${unit.class} in ${unit.measure} (${interval}; ${seen}).`
+    case 'fine':
+      return unit.class === '1'
+        ? `${costWord(unit)} does not grow with ${unit.measure} (${seen}).`
+        : `${costWord(unit)} grows like ${unit.class} in ${unit.measure}, which is no cause for concern (${seen}).`
+  }
+}
+
+/** Its share of all work now and when each call's input is ten times larger. */
+export const shareSentence = ({ share }: Described): string =>
+  `It does ${percent(share.now)} % of all work now, and would do ${percent(share.at10)} % if each call's input were ten times larger.`
+
+/** What the guess-ratio plot shows. */
+export const ratioSentence = (points: PointColumns, guess: Guess): string => {
+  const { direction, factor } = trendOf(ratiosOf(points.size, points.median, guess))
+  switch (direction) {
+    case 'rises':
+      return `Cost divided by ${guess.name} still rises ${times(factor)} over the larger sizes: the cost grows faster than ${guess.name}.`
+    case 'falls':
+      return `Cost divided by ${guess.name} falls ${times(1 / factor)} over the larger sizes: the cost grows slower than ${guess.name}.`
+    case 'flat':
+      return `Cost divided by ${guess.name} is flat over the larger sizes: ${guess.name} describes the growth.`
+    case 'unclear':
+      return `Too few sizes to read a trend from cost divided by ${guess.name}.`
+  }
+}
+
+/** Smallest size below which the given fraction of the calls lies. */
+const quantileSize = (points: PointColumns, fraction: number): number => {
+  const total = points.calls.reduce((sum, calls) => sum + calls, 0)
+  let seen = 0
+  for (const [index, calls] of points.calls.entries()) {
+    seen += calls
+    if (seen >= total * fraction) return points.size[index] ?? 0
+  }
+  return points.size.at(-1) ?? 0
+}
+
+/** How the calls are spread over the sizes. */
+export const frequencySentence = (points: PointColumns): string => {
+  const half = compact(quantileSize(points, 0.5))
+  const most = compact(quantileSize(points, 0.99))
+  return half === most
+    ? `Nearly every call has size ${half}.`
+    : `Half of the calls have size ${half} or less, 99 % have ${most} or less; the largest is ${compact(points.size.at(-1) ?? 0)}.`
+}
+
+/** How far best and worst cost lie apart at the same size. */
+export const spreadSentence = (points: PointColumns, inputDependent: boolean): string => {
+  const spreads = points.min.flatMap((low, index) => (low > 0 ? [(points.max[index] ?? low) / low] : []))
+  const typical = spreads.toSorted((a, b) => a - b)[Math.floor(spreads.length / 2)] ?? 1
+  if (inputDependent) return 'Best and worst cost grow differently: the size alone does not decide what a call costs.'
+  if (typical < 1.05) return 'Calls of the same size cost the same.'
+  return `At a typical size the costliest call costs ${times(typical)} the cheapest.`
+}
+
+/** `9 032 calls, 214 sizes, 12 … 48 K`. */
+export const dataSentence = (unit: Described): string =>
+  `${grouped(unit.calls)} ${unit.calls === 1 ? 'call' : 'calls'}, ${plural(unit.sizes.distinct, 'size')}, ${sizesText(unit.sizes)}`

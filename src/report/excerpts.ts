@@ -1,0 +1,34 @@
+import type { SourceExcerpt } from '../analysis/page-data.ts'
+import type { Analysis } from '../analysis/types.ts'
+
+/** A file up to this many characters is carried whole; of a longer one only the lines around what is listed. */
+const wholeUpTo = 400_000
+const around = 3
+/** A unit of more lines than this is a module or a bundle: its head is enough. */
+const longestUnit = 400
+
+const spansOf = (analysis: Analysis, path: string): (readonly [first: number, last: number])[] => {
+  const listed = new Set(analysis.findings)
+  return analysis.units.flatMap((unit) => {
+    const causes = unit.causes.filter(({ file }) => file === path).map(({ line }) => [line - around, line + around] as const)
+    const own = unit.file === path && (listed.has(unit.id) || unit.own) ? [[unit.line - around, Math.min(unit.endLine, unit.line + longestUnit) + around] as const] : []
+    return [...own, ...causes]
+  })
+}
+
+const merged = (spans: readonly (readonly [number, number])[]): [number, number][] => {
+  const result: [number, number][] = []
+  for (const [first, last] of spans.toSorted((a, b) => a[0] - b[0])) {
+    const previous = result.at(-1)
+    if (previous !== undefined && first <= previous[1] + 1) previous[1] = Math.max(previous[1], last)
+    else result.push([Math.max(1, first), last])
+  }
+  return result
+}
+
+/** What of a file's text goes into the page: all of it, or, for a very long file, the lines that a reader can get to. */
+export const excerptsOf = (analysis: Analysis, path: string, text: string): SourceExcerpt[] => {
+  if (text.length <= wholeUpTo) return [{ firstLine: 1, text }]
+  const lines = text.split('\n')
+  return merged(spansOf(analysis, path)).map(([first, last]) => ({ firstLine: first, text: lines.slice(first - 1, last).join('\n').slice(0, wholeUpTo) }))
+}

@@ -1,0 +1,74 @@
+// One unit, all that is known: what it does, how sure that is, where it comes from.
+
+import { dataSentence, growthSentence, shareSentence, spreadSentence } from '../analysis/sentences.ts'
+import type { Analysis, UnitFinding } from '../analysis/types.ts'
+import { grouped, significant } from '../base/number-text.ts'
+import type { ReportContext } from './context.ts'
+import { costPlot } from './cost-plot.ts'
+import { printable } from './printable.ts'
+import { type Screen, screenOf } from './screen.ts'
+import { sourceFrame } from './source-frame.ts'
+
+const ruled = (unit: UnitFinding, screen: Screen): string => {
+  const title = `${printable(unit.file)}:${unit.line}:${unit.column} ${printable(unit.name)} `
+  return screen.paint('strong', title) + screen.paint('dim', '━'.repeat(Math.max(3, screen.width - title.length)))
+}
+
+/** `prefix` and the words of `text` on lines of at most `width` columns, the later lines indented by the prefix's width. */
+const wrapped = (prefix: string, text: string, width: number): string[] => {
+  const lines: string[] = []
+  let line = ''
+  for (const word of text.split(' ')) {
+    if (line !== '' && line.length + 1 + word.length > width - prefix.length) {
+      lines.push(line)
+      line = word
+    } else line = line === '' ? word : `${line} ${word}`
+  }
+  const indent = ' '.repeat(prefix.length)
+  return [...lines, line].map((content, index) => (index === 0 ? prefix : indent) + content)
+}
+
+const triedLines = ({ curves, certainty }: UnitFinding): string[] =>
+  curves.median.tried.slice(0, 5).map(({ class: name, score, formula }, index) => {
+    const best = index === 0 && certainty !== 'unknown' ? '✔' : ' '
+    return `    ${best} ${name.padEnd(10)} ${(index === 0 ? '' : `+${significant(Math.max(0, score - (curves.median.tried[0]?.score ?? 0)))}`).padEnd(8)} ${printable(formula)}`
+  })
+
+const neighbours = (analysis: Analysis, unit: UnitFinding): string[] => {
+  const byId = new Map(analysis.units.map((other) => [other.id, other]))
+  const worded = (list: UnitFinding['callers']): string[] =>
+    list.slice(0, 3).flatMap(({ id, calls }) => {
+      const other = byId.get(id)
+      return other === undefined ? [] : [`${printable(other.name)} (${printable(other.file)}:${other.line}), ${grouped(calls)} times`]
+    })
+  const [callers, callees] = [worded(unit.callers), worded(unit.callees)]
+  return [...(callers.length > 0 ? [`Called from ${callers.join('; ')}.`] : []), ...(callees.length > 0 ? [`Calls ${callees.join('; ')}.`] : [])]
+}
+
+/** What is known of one unit: sentence, plot, models tried, source frame, callers and callees. */
+export const explainUnit = (analysis: Analysis, unit: UnitFinding, context: ReportContext): string => {
+  const screen = screenOf(context)
+  const { median } = unit.curves
+  const say = (mark: string, text: string): string[] => wrapped(`  ${mark} `, printable(text), screen.width)
+  const sentences = [shareSentence(unit), spreadSentence(unit.points, unit.inputDependent), ...neighbours(analysis, unit), unit.advice]
+  return screen.finish([
+    ruled(unit, screen),
+    ...say(unit.verdict === 'grows' ? '×' : '·', growthSentence(unit)),
+    '',
+    ...costPlot(unit, screen.width).map((line) => `  ${line}`),
+    `  ${screen.paint('dim', `median cost in ${unit.metric === 'steps' ? 'steps' : 'native time'} against ${printable(unit.measure)}, both logarithmic; ${dataSentence(unit)}`)}`,
+    '',
+    `  Models tried, best first (difference of AICc); median residual ${significant(median.residual.median * 100, 2)} %, runs test p = ${significant(median.residual.runsP, 2)}`,
+    ...triedLines(unit),
+    '',
+    ...sourceFrame(unit, context.sources.get(unit.file), screen),
+    ...sentences.filter((text) => text !== '').flatMap((text) => say('i', text)),
+  ])
+}
+
+/** Units that a user may mean by `name`: an id, a full name, or the last part of one; the costliest first. */
+export const unitsNamed = (analysis: Analysis, name: string): UnitFinding[] => {
+  const exact = analysis.units.filter((unit) => unit.id === name || unit.name === name)
+  const found = exact.length > 0 ? exact : analysis.units.filter((unit) => unit.name.endsWith(`.${name}`) || `${unit.file}:${unit.line}` === name)
+  return found.toSorted((a, b) => b.share.now - a.share.now)
+}

@@ -1,0 +1,77 @@
+// The JSON others build on: docs/json-schema.md describes it, docs/landau-report.schema.json checks it. Fields are added, never renamed.
+
+import type { Analysis, PointColumns, UnitFinding } from '../analysis/types.ts'
+import type { ClassName, Law } from '../model/index.ts'
+
+/** Raised when a field changes its meaning or goes away. */
+const schemaVersion = 1
+
+interface Curve {
+  readonly class: ClassName
+  readonly formula: string
+  /** Pairs of size and cost, sizes ascending. */
+  readonly points: readonly (readonly [size: number, cost: number])[]
+}
+
+const curveOf = (law: Law, sizes: readonly number[], costs: readonly number[]): Curve => ({
+  class: law.class,
+  formula: law.formula,
+  points: sizes.map((size, index) => [size, costs[index] ?? 0]),
+})
+
+const curvesOf = ({ curves, points }: { readonly curves: UnitFinding['curves']; readonly points: PointColumns }): Record<'min' | 'median' | 'max', Curve> => ({
+  min: curveOf(curves.min, points.size, points.min),
+  median: curveOf(curves.median, points.size, points.median),
+  max: curveOf(curves.max, points.size, points.max),
+})
+
+const intervalOf = ({ low, value, high }: UnitFinding['exponent']): object => ({ low, value, high })
+
+const unitOf = (unit: UnitFinding): object => ({
+  id: unit.id,
+  kind: unit.kind,
+  name: unit.name,
+  file: unit.file,
+  line: unit.line,
+  column: unit.column,
+  endLine: unit.endLine,
+  own: unit.own,
+  parent: unit.parent,
+  within: unit.within,
+  calls: unit.calls,
+  measure: unit.measure,
+  metric: unit.metric,
+  sizes: { distinct: unit.sizes.distinct, min: unit.sizes.min, max: unit.sizes.max },
+  verdict: unit.verdict,
+  certainty: unit.certainty,
+  class: unit.class,
+  set: unit.set,
+  formula: unit.formula,
+  exponent: intervalOf(unit.exponent),
+  inputDependent: unit.inputDependent,
+  curves: curvesOf(unit),
+  share: { now: unit.share.now, at10: unit.share.at10, lowAt10: unit.share.lowAt10 },
+  causes: unit.causes.map(({ file, line, what }) => ({ file, line, what })),
+  advice: unit.advice,
+})
+
+// JSON has no infinity and would write null: an interval without an end gets the largest number there is, which still sorts right.
+const finite = (_key: string, value: unknown): unknown => (value === Infinity ? Number.MAX_VALUE : value === -Infinity ? -Number.MAX_VALUE : value)
+
+/** The whole analysis as one JSON document, schema version 1. */
+export const json = (analysis: Analysis): string => {
+  const { command, environment, ending, notSeen, totals, growthAt10, counts, findings, units } = analysis
+  const document = {
+    schemaVersion,
+    command,
+    environment,
+    ending,
+    notSeen,
+    totals,
+    growthAt10: intervalOf(growthAt10),
+    counts,
+    findings,
+    units: units.map(unitOf),
+  }
+  return `${JSON.stringify(document, finite)}\n`
+}

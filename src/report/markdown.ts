@@ -1,0 +1,47 @@
+// For a job summary or a comment: the findings as a table, what is unknown, how to see more.
+
+import { classText, exponentText, sizesText } from '../analysis/sentences.ts'
+import { evidenceWord, standingOf } from '../analysis/standing.ts'
+import type { Analysis, UnitFinding } from '../analysis/types.ts'
+import { grouped, percent, times } from '../base/number-text.ts'
+import { printable } from './printable.ts'
+
+/** Text that Markdown and the HTML inside of it read as text: every sign that could start markup is a character reference. */
+const escaped = (text: string): string => printable(text).replace(/[&<>|`*_[\]\\#~@!]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+
+/** A row's names are bold, places in small code; code spans would show character references literally, so `<code>` it is. */
+const row = (unit: UnitFinding): string => {
+  const causes = unit.causes.map(({ file, line, what }) => `${file === unit.file ? '' : escaped(file)}:${line} ${escaped(what)}`).join('<br>')
+  const cells = [
+    standingOf(unit) === 'maybe' ? '◧ maybe' : '■ grows',
+    `**${escaped(unit.name)}**<br><code>${escaped(unit.file)}:${unit.line}</code>`,
+    `${escaped(classText(unit.set, unit.class))}<br>${exponentText(unit.exponent)}`,
+    `${percent(unit.share.now)} → ${percent(unit.share.at10)} %`,
+    `${evidenceWord[unit.certainty]}, ${grouped(unit.sizes.distinct)} sizes, ${sizesText(unit.sizes)}`,
+    causes,
+  ]
+  return `| ${cells.join(' | ')} |`
+}
+
+const shown = 20
+
+/** A short report in Markdown: at most 20 findings. */
+export const markdown = (analysis: Analysis): string => {
+  const byId = new Map(analysis.units.map((unit) => [unit.id, unit]))
+  const units = analysis.findings.flatMap((id) => byId.get(id) ?? [])
+  const { counts, growthAt10, notSeen } = analysis
+  const table = ['| | function | grows like | share of work now → at 10× | evidence | cause |', '|-|-|-|-|-|-|', ...units.slice(0, shown).map(row)]
+  const unseen = notSeen.length === 0 ? [] : [`Not seen: ${notSeen.slice(0, 5).map(({ file, why }) => `${escaped(file)} (${escaped(why)})`).join(', ')}${notSeen.length > 5 ? ', …' : ''}.`, '']
+  const lines = [
+    "### landau: what will hurt when each call's input grows 10×",
+    '',
+    ...(units.length === 0 ? ['Nothing that was measured grows faster than its input.'] : table),
+    ...(units.length > shown ? ['', `${units.length - shown} more in the full report.`] : []),
+    '',
+    `Total work would grow about ${times(growthAt10.value)} (95 %: ${times(growthAt10.low)} to ${times(growthAt10.high)}), if call counts stay.`,
+    `${grouped(counts.grows)} grow, ${grouped(counts.maybe)} may grow, ${grouped(counts.fine)} are fine, ${grouped(counts.unknown)} have too little data (${percent(counts.unknownShare)} % of the work).`,
+    '',
+    ...unseen,
+  ]
+  return `${lines.join('\n').replaceAll('\u202f', ' ').trimEnd()}\n`
+}

@@ -1,0 +1,141 @@
+// The screen after a run: at most 20 lines, ranked by the share of work at ten times the input (its low end, so that a guess never leads).
+
+import { evidenceWord, type Standing, standingOf } from '../analysis/standing.ts'
+import { classText, exponentText, sizesText } from '../analysis/sentences.ts'
+import type { Analysis, UnitFinding } from '../analysis/types.ts'
+import { grouped, percent, plural } from '../base/number-text.ts'
+import type { ReportContext } from './context.ts'
+import { fitEnd, fitStart, printable } from './printable.ts'
+import { type Screen, screenOf } from './screen.ts'
+
+const maxLines = 20
+const glyphs: Readonly<Record<Standing, string>> = { grows: '■', maybe: '◧', fine: '□', unknown: '?' }
+
+/** Below this width the evidence moves to its own line. */
+const wide = 90
+
+const roleOf = (standing: Standing): 'grows' | 'maybe' | 'fine' | 'dim' => (standing === 'unknown' ? 'dim' : standing)
+
+const shareText = (unit: UnitFinding): string => {
+  const doubt = standingOf(unit) === 'maybe' ? '?' : ' '
+  return `${percent(unit.share.now).padStart(4)} → ${percent(unit.share.at10).padStart(3)} %${doubt}`
+}
+
+const evidenceText = (unit: UnitFinding): string => `${evidenceWord[unit.certainty]}, ${plural(unit.sizes.distinct, 'size')}`
+
+interface Columns {
+  readonly name: number
+  readonly growth: number
+  readonly sizes: number
+}
+
+const columnsFor = (width: number): Columns => (width >= wide ? { name: 20, growth: 28, sizes: 14 } : { name: Math.max(12, width - 42), growth: 26, sizes: 0 })
+
+const growthText = (unit: UnitFinding): string => `${classText(unit.set, unit.class)}  ${exponentText(unit.exponent)}`
+
+const firstLine = (unit: UnitFinding, screen: Screen): string => {
+  const columns = columnsFor(screen.width)
+  const standing = standingOf(unit)
+  const cell = (text: string, width: number): string => screen.text(text).padEnd(width)
+  const name = screen.paint('strong', cell(fitStart(printable(unit.name), columns.name), columns.name))
+  const head = ` ${screen.paint(roleOf(standing), glyphs[standing])} ${shareText(unit)}  ${name}  ${cell(growthText(unit), columns.growth)}`
+  return columns.sizes === 0 ? head : `${head} ${cell(sizesText(unit.sizes), columns.sizes)} ${evidenceText(unit)}`
+}
+
+const causeText = (unit: UnitFinding): string =>
+  unit.causes
+    .slice(0, 2)
+    .map(({ file, line, what }) => `${file === unit.file ? '' : printable(file)}:${line} ${printable(what)}`)
+    .join(' · ')
+
+const secondLine = (unit: UnitFinding, screen: Screen): string => {
+  const place = fitEnd(`${printable(unit.file)}:${unit.line}`, Math.floor(screen.width / 2))
+  const native = unit.metric === 'native time' ? 'native time; ' : ''
+  const room = screen.width - place.length - 9
+  const what = native + causeText(unit)
+  const evidence = `${evidenceText(unit)}, ${sizesText(unit.sizes)}`
+  // On a narrow screen the cause comes first; how sure it is also shows in the glyph.
+  const rest = screen.width >= wide ? what : what === '' ? evidence : what.length + evidence.length + 2 <= room ? `${what}; ${evidence}` : what
+  return `      ${screen.paint('link', place)}   ${screen.paint('dim', fitStart(rest, room))}`
+}
+
+const linesOf = (unit: UnitFinding, screen: Screen): string[] => {
+  const lines = [firstLine(unit, screen), secondLine(unit, screen)]
+  if (standingOf(unit) === 'maybe' && unit.advice !== '') lines.push(`      ${screen.paint('dim', fitStart(printable(unit.advice), screen.width - 6))}`)
+  return lines
+}
+
+const heading = (analysis: Analysis, screen: Screen): string[] => {
+  const title = " What will hurt when each call's input grows 10×"
+  const runs = analysis.totals.recordings === 1 ? 'one run' : plural(analysis.totals.recordings, 'recording')
+  const scope = `[${runs}; call counts held constant]`
+  if (screen.width < wide) return [screen.paint('strong', title), screen.paint('dim', ` ${scope}`)]
+  const gap = ' '.repeat(Math.max(2, screen.width - title.length - scope.length))
+  return [screen.paint('strong', title) + gap + screen.paint('dim', scope)]
+}
+
+const columnHeads = (screen: Screen): string[] => {
+  const { name, growth, sizes } = columnsFor(screen.width)
+  const tail = sizes === 0 ? '' : ` ${'sizes seen'.padEnd(sizes)} evidence`
+  const head = `   ${'share of work'.padEnd(14)} ${''.padEnd(name)}  ${'grows like'.padEnd(growth)}${tail}`
+  const units = `   ${'now → at 10×'.padEnd(14)} ${''.padEnd(name)}  ${'exponent [95 % interval]'.padEnd(growth)}`
+  return [screen.paint('dim', head), screen.paint('dim', units)]
+}
+
+const countsLines = ({ counts, notSeen, ending }: Analysis, hidden: number, screen: Screen): string[] => {
+  const parts = [
+    `${screen.paint('grows', glyphs.grows)} grows ${grouped(counts.grows)}`,
+    `${screen.paint('maybe', glyphs.maybe)} maybe ${grouped(counts.maybe)}`,
+    `${screen.paint('fine', glyphs.fine)} fine ${grouped(counts.fine)}`,
+    `? not enough data ${grouped(counts.unknown)} (${percent(counts.unknownShare)} % of the work)`,
+  ]
+  const notes = [
+    ...(hidden > 0 ? [`${hidden} more in the report`] : []),
+    ...(ending === 'exit' ? [] : [`the run ended early (${ending})`]),
+    ...(notSeen.length > 0 ? [`${plural(notSeen.length, 'file')} not seen, e.g. ${printable(notSeen[0]?.file ?? '')}`] : []),
+  ]
+  const counted = screen.width >= wide ? [` ${parts.join('   ')}`] : [` ${parts.slice(0, 3).join('   ')}`, ` ${parts[3]}`]
+  return notes.length === 0 ? counted : [...counted, screen.paint('dim', fitStart(` ${notes.join(' · ')}`, screen.width))]
+}
+
+const pathLines = (context: ReportContext, worst: UnitFinding | undefined, screen: Screen): string[] => {
+  const lines: string[] = []
+  if (context.reportPath !== null) lines.push(` report   ${screen.paint('link', printable(context.reportPath))}`)
+  if (context.profilePath !== null) lines.push(` profile  ${printable(context.profilePath)}`)
+  const explain = worst === undefined ? 'landau report --open' : `landau explain ${/^[\w.$]+$/.test(worst.name) ? worst.name : worst.id}`
+  lines.push(` next     ${fitStart(explain, screen.width - 10)}`)
+  return lines
+}
+
+const nothingGrows = (analysis: Analysis): string =>
+  analysis.units.length === 0
+    ? ' No function or loop was seen. Was the code excluded, or did the program end before it ran?'
+    : ' Nothing that was measured grows faster than its input.'
+
+/** As many findings as fit into `room` lines, in the order of the analysis. */
+const fitting = (units: readonly UnitFinding[], room: number, screen: Screen): { readonly lines: string[]; readonly shown: number } => {
+  const lines: string[] = []
+  let shown = 0
+  for (const unit of units) {
+    const next = linesOf(unit, screen)
+    if (lines.length + next.length > room) break
+    lines.push(...next)
+    shown++
+  }
+  return { lines, shown }
+}
+
+/** The screen after a run, at most 20 lines. */
+export const terminal = (analysis: Analysis, context: ReportContext): string => {
+  const screen = screenOf(context)
+  const byId = new Map(analysis.units.map((unit) => [unit.id, unit]))
+  const units = analysis.findings.flatMap((id) => byId.get(id) ?? [])
+  const paths = pathLines(context, units[0], screen)
+  const head = heading(analysis, screen)
+  if (units.length === 0) return screen.finish([...head, '', nothingGrows(analysis), '', ...countsLines(analysis, 0, screen), '', ...paths])
+  const heads = columnHeads(screen)
+  const around = head.length + 1 + heads.length + 1 + countsLines(analysis, 1, screen).length + 1 + paths.length
+  const { lines, shown } = fitting(units, maxLines - around, screen)
+  const counts = countsLines(analysis, units.length - shown, screen)
+  return screen.finish([...head, '', ...heads, ...lines, '', ...counts, '', ...paths])
+}
