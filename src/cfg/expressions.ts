@@ -1,0 +1,222 @@
+import { childAt, childList, forEachChild, isClass, isFunction, requiredChild, textAt, withoutTypes, type Node } from '../source/index.ts'
+import { target, type Flow, type Target } from './flow.ts'
+
+/** Adds the evaluation of an expression to the current block, with new blocks where it branches. */
+export function expression(flow: Flow, typed: Node): void {
+  const node = withoutTypes(typed)
+  if (isFunction(node)) return flow.touch(node.start, node.end)
+  if (isClass(node)) return classDefinition(flow, node)
+  switch (node.type) {
+    case 'Identifier':
+      flow.touch(node.start, node.end)
+      // A name that the file does not declare may not exist. (A `let` read too early is not modelled.)
+      if (flow.scopes.variableOf(node) === null && node['name'] !== 'undefined') flow.mayThrow('access')
+      return
+    case 'LogicalExpression':
+      return logical(flow, node)
+    case 'ConditionalExpression':
+      return conditional(flow, node)
+    case 'AssignmentExpression':
+      return assignment(flow, node)
+    case 'BinaryExpression':
+      return binary(flow, node)
+    case 'ChainExpression':
+      return chain(flow, node)
+    case 'MemberExpression':
+      member(flow, node)
+      return flow.mayThrow('access')
+    case 'CallExpression':
+    case 'NewExpression':
+      return call(flow, node)
+    case 'AwaitExpression':
+      flow.expression(childAt(node, 'argument'))
+      return flow.suspend('await')
+    case 'YieldExpression':
+      flow.expression(childAt(node, 'argument'))
+      return flow.suspend('yield')
+    case 'MetaProperty':
+      return flow.touch(node.start, node.end)
+    case 'Property':
+      if (node['computed'] === true) flow.expression(requiredChild(node, 'key'))
+      return flow.expression(requiredChild(node, 'value'))
+    default:
+      return inOrder(flow, node)
+  }
+}
+
+const throwing: Readonly<Record<string, 'call' | 'access' | 'operator'>> = {
+  TaggedTemplateExpression: 'call',
+  ImportExpression: 'call',
+  SpreadElement: 'call',
+  JSXElement: 'call',
+  JSXFragment: 'call',
+  UpdateExpression: 'operator',
+}
+
+function inOrder(flow: Flow, node: Node): void {
+  flow.touch(node.start, node.start)
+  forEachChild(node, (child) => flow.expression(child))
+  const how = throwing[node.type]
+  if (how !== undefined) flow.mayThrow(how)
+  else if (node.type === 'TemplateLiteral' && childList(node, 'expressions').length > 0) flow.mayThrow('operator')
+  else if (node.type === 'UnaryExpression') unaryThrows(flow, textAt(node, 'operator'))
+}
+
+function unaryThrows(flow: Flow, operator: string): void {
+  if (operator === 'delete') flow.mayThrow('access')
+  else if (operator === '-' || operator === '+' || operator === '~') flow.mayThrow('operator')
+}
+
+/** Enters `arm`, whose text is `node`, evaluates it and goes on to `join`. */
+function arm(flow: Flow, from: Target, node: Node, namesIt: boolean, join: Target): void {
+  flow.enter(from)
+  flow.markExpression(node, namesIt)
+  flow.expression(node)
+  flow.jump(join, 'next')
+}
+
+function logical(flow: Flow, node: Node): void {
+  const right = target()
+  const join = target()
+  const left = requiredChild(node, 'left')
+  if (node['operator'] === '&&') flow.condition(left, right, join)
+  else if (node['operator'] === '||') flow.condition(left, join, right)
+  else {
+    flow.expression(left)
+    flow.branch(right, 'nullish')
+    flow.jump(join, 'present')
+  }
+  if (right.block !== null) arm(flow, right, requiredChild(node, 'right'), false, join)
+  flow.enter(join)
+}
+
+function conditional(flow: Flow, node: Node): void {
+  const [yes, no, join] = [target(), target(), target()]
+  flow.condition(requiredChild(node, 'test'), yes, no)
+  arm(flow, yes, requiredChild(node, 'consequent'), false, join)
+  arm(flow, no, requiredChild(node, 'alternate'), false, join)
+  flow.enter(join)
+}
+
+/** Control flow of a test: `&&`, `||`, `!` and `?:` jump to `yes` or `no` as soon as the answer is known. */
+export function condition(flow: Flow, typed: Node, yes: Target, no: Target): void {
+  const node = withoutTypes(typed)
+  const operator = node.type === 'LogicalExpression' || node.type === 'UnaryExpression' ? textAt(node, 'operator') : ''
+  if (operator === '&&' || operator === '||') {
+    const right = target()
+    flow.condition(requiredChild(node, 'left'), operator === '&&' ? right : yes, operator === '&&' ? no : right)
+    return testArm(flow, right, requiredChild(node, 'right'), yes, no)
+  }
+  if (operator === '!') {
+    flow.touch(node.start, node.start)
+    return flow.condition(requiredChild(node, 'argument'), no, yes)
+  }
+  if (node.type === 'ConditionalExpression') {
+    const [consequent, alternate] = [target(), target()]
+    flow.condition(requiredChild(node, 'test'), consequent, alternate)
+    testArm(flow, consequent, requiredChild(node, 'consequent'), yes, no)
+    return testArm(flow, alternate, requiredChild(node, 'alternate'), yes, no)
+  }
+  flow.expression(node)
+  flow.branch(yes, 'true')
+  flow.jump(no, 'false')
+}
+
+function testArm(flow: Flow, from: Target, node: Node, yes: Target, no: Target): void {
+  flow.enter(from)
+  flow.markExpression(node, false)
+  flow.condition(node, yes, no)
+}
+
+function assignment(flow: Flow, node: Node): void {
+  const left = withoutTypes(requiredChild(node, 'left'))
+  const right = requiredChild(node, 'right')
+  const operator = textAt(node, 'operator')
+  if (operator === '&&=' || operator === '||=' || operator === '??=') return logicalAssignment(flow, left, right, operator)
+  const isPattern = left.type === 'ObjectPattern' || left.type === 'ArrayPattern'
+  if (left.type === 'MemberExpression') member(flow, left)
+  else if (!isPattern) flow.touch(left.start, left.end)
+  flow.expression(right)
+  if (isPattern) flow.pattern(left)
+  else if (left.type === 'MemberExpression') flow.mayThrow('access')
+  else if (operator !== '=') flow.mayThrow('operator')
+}
+
+function logicalAssignment(flow: Flow, left: Node, right: Node, operator: string): void {
+  const assigned = target()
+  const join = target()
+  flow.expression(left)
+  flow.branch(assigned, operator === '??=' ? 'nullish' : operator === '&&=' ? 'true' : 'false')
+  flow.jump(join, operator === '??=' ? 'present' : operator === '&&=' ? 'false' : 'true')
+  flow.enter(assigned)
+  flow.markExpression(right, left.type === 'Identifier')
+  flow.expression(right)
+  if (left.type === 'MemberExpression') flow.mayThrow('access')
+  flow.jump(join, 'next')
+  flow.enter(join)
+}
+
+// `a + b + c + …` of generated code is thousands of levels deep on the left.
+function binary(flow: Flow, node: Node): void {
+  const operations: Node[] = []
+  let left = node
+  while (left.type === 'BinaryExpression') {
+    operations.push(left)
+    left = withoutTypes(requiredChild(left, 'left'))
+  }
+  flow.expression(left)
+  for (const operation of operations.toReversed()) {
+    const right = requiredChild(operation, 'right')
+    flow.markExpression(right, false)
+    flow.expression(right)
+    if (operation['operator'] === '===' || operation['operator'] === '!==') continue
+    flow.mayThrow('operator')
+  }
+}
+
+function chain(flow: Flow, node: Node): void {
+  const outer = flow.chainEnd
+  const end = target()
+  flow.chainEnd = end
+  flow.expression(requiredChild(node, 'expression'))
+  flow.chainEnd = outer
+  flow.jump(end, 'next')
+  flow.enter(end)
+}
+
+function optionalLink(flow: Flow, node: Node): void {
+  if (node['optional'] !== true || flow.chainEnd === null) return
+  const present = target()
+  flow.branch(present, 'present')
+  flow.jump(flow.chainEnd, 'nullish')
+  flow.enter(present)
+}
+
+function member(flow: Flow, node: Node): void {
+  flow.expression(requiredChild(node, 'object'))
+  optionalLink(flow, node)
+  const property = requiredChild(node, 'property')
+  if (node['computed'] !== true) return flow.touch(property.start, property.end)
+  flow.markExpression(property, false)
+  flow.expression(property)
+}
+
+function call(flow: Flow, node: Node): void {
+  flow.expression(requiredChild(node, 'callee'))
+  optionalLink(flow, node)
+  for (const argument of childList(node, 'arguments')) {
+    if (argument.type !== 'SpreadElement') flow.markExpression(argument, false)
+    flow.expression(argument)
+  }
+  flow.mayThrow('call')
+}
+
+/** Evaluates what a class definition evaluates in place: heritage and computed keys. Its methods, fields and static blocks are routines. */
+export function classDefinition(flow: Flow, node: Node): void {
+  flow.touch(node.start, node.start)
+  flow.expression(childAt(node, 'superClass'))
+  for (const item of childList(requiredChild(node, 'body'), 'body')) {
+    if (item['computed'] === true && item['declare'] !== true) flow.expression(childAt(item, 'key'))
+  }
+  flow.mayThrow('call')
+}

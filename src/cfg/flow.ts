@@ -1,0 +1,227 @@
+// The graph while it is built: one current block, and targets that jumps create. What nothing jumps to is never built,
+// so every block is reachable by construction.
+
+import { assert } from '../base/assert.ts'
+import { withoutTypes, type Node, type Scopes } from '../source/index.ts'
+import type { EdgeKind, Place, Throws } from './types.ts'
+
+export interface FlowBlock {
+  span: { start: number; end: number } | null
+  throws: Throws
+  /** Where code runs before anything in the block can throw. */
+  head: Place | null
+  /** Where code runs after everything in the block. */
+  tail: Place | null
+  /** The loop statement whose header it is. */
+  loop: Node | null
+}
+
+export interface FlowEdge {
+  from: FlowBlock
+  to: FlowBlock
+  readonly kind: EdgeKind
+  readonly virtual: boolean
+  place: Place | null
+}
+
+/** A block that exists from the first jump to it. */
+export interface Target {
+  block: FlowBlock | null
+}
+
+/** A way out of a `try` that has a `finally`, to be taken up behind it. */
+export interface Route {
+  readonly kind: EdgeKind
+  readonly virtual: boolean
+  /** Null for an exception, whose target is the nearest handler. */
+  readonly target: Target | null
+  /** Frames from this index up are left on the way. */
+  readonly depth: number
+}
+
+export type Frame =
+  | { readonly type: 'labels'; readonly labels: readonly string[]; readonly breaks: Target; readonly continues: Target | null; readonly plain: boolean }
+  | { readonly type: 'catch'; readonly handler: Target }
+  | { readonly type: 'finally'; readonly entry: Target; readonly routes: Route[] }
+  | { readonly type: 'dispose'; readonly awaits: boolean }
+
+/** The builders of constructs, each of which calls the others. */
+export interface Constructs {
+  expression(flow: Flow, node: Node): void
+  pattern(flow: Flow, node: Node): void
+  condition(flow: Flow, node: Node, yes: Target, no: Target): void
+  statement(flow: Flow, node: Node): void
+}
+
+const severity: Readonly<Record<'call' | 'access' | 'operator', number>> = { operator: 1, access: 2, call: 3 }
+
+/** A target that nothing has jumped to yet. */
+export function target(): Target {
+  return { block: null }
+}
+
+export class Flow {
+  readonly routine: Node
+  readonly scopes: Scopes
+  readonly blocks: FlowBlock[] = []
+  readonly edges: FlowEdge[] = []
+  readonly frames: Frame[] = []
+  readonly entry: FlowBlock
+  readonly exit: Target
+  /** Null after a jump: what follows in the text is unreachable until a target is entered. */
+  current: FlowBlock | null
+  /** Where a `?.` whose base is missing goes. */
+  chainEnd: Target | null = null
+  /** Labels in front of the statement being built. */
+  labels: readonly string[] = []
+  /** Where a probe goes in front of the statement being built. */
+  slot: Place | null = null
+  /** Above zero inside `with`, whose object could take the probe's name. */
+  withoutPlaces = 0
+  readonly #constructs: Constructs
+
+  constructor(routine: Node, scopes: Scopes, constructs: Constructs) {
+    this.routine = routine
+    this.scopes = scopes
+    this.#constructs = constructs
+    this.entry = this.block()
+    this.exit = { block: this.block() }
+    this.current = this.entry
+  }
+
+  expression(node: Node | null): void {
+    if (node !== null) this.#constructs.expression(this, node)
+  }
+
+  pattern(node: Node): void {
+    this.#constructs.pattern(this, node)
+  }
+
+  condition(node: Node, yes: Target, no: Target): void {
+    this.#constructs.condition(this, node, yes, no)
+  }
+
+  statement(node: Node): void {
+    this.#constructs.statement(this, node)
+  }
+
+  block(): FlowBlock {
+    const block: FlowBlock = { span: null, throws: null, head: null, tail: null, loop: null }
+    this.blocks.push(block)
+    return block
+  }
+
+  here(): FlowBlock {
+    assert(this.current !== null, 'Expressions are built in a reachable block.')
+    return this.current
+  }
+
+  touch(start: number, end: number): void {
+    const block = this.here()
+    if (block.span === null) block.span = { start, end }
+    else block.span = { start: Math.min(start, block.span.start), end: Math.max(end, block.span.end) }
+  }
+
+  /** Adds an edge from the current block, which stays current. */
+  branch(to: Target, kind: EdgeKind, place: Place | null = null, virtual = false): void {
+    to.block ??= this.block()
+    this.edges.push({ from: this.here(), to: to.block, kind, virtual, place: this.withoutPlaces > 0 ? null : place })
+  }
+
+  jump(to: Target, kind: EdgeKind): void {
+    if (this.current === null) return
+    this.branch(to, kind)
+    this.current = null
+  }
+
+  /** Goes on at `from`; everything up to the next target is unreachable when nothing jumped there. */
+  enter(from: Target): void {
+    this.current = from.block
+  }
+
+  /** Notes that code at `place` runs exactly when the current block does. */
+  mark(place: Place | null): void {
+    const block = this.current
+    if (block !== null && block.head === null && block.throws === null && this.withoutPlaces === 0) block.head = place
+  }
+
+  /** The same for code in front of an expression, unless `(probe, f)` would take the name from an anonymous function. */
+  markExpression(node: Node, namesIt: boolean): void {
+    if (!(namesIt && isAnonymous(node))) this.mark({ form: 'expression', start: node.start, end: node.end })
+  }
+
+  /** Notes that code at `place` runs when the current block is done. */
+  markTail(place: Place | null): void {
+    if (this.current !== null && this.withoutPlaces === 0) this.current.tail = place
+  }
+
+  mayThrow(how: 'call' | 'access' | 'operator'): void {
+    const block = this.here()
+    block.tail = null
+    if (block.throws === null) this.leaveBy({ kind: 'throw', virtual: true, target: null, depth: 0 })
+    if (block.throws === null || severity[how] > severity[block.throws]) block.throws = how
+  }
+
+  /** Takes `route` from the current block, through the `finally` blocks on its way; the block stays current. */
+  leaveBy(route: Route): void {
+    for (let index = this.frames.length - 1; index >= route.depth; index--) {
+      const frame = this.frames[index]
+      if (frame?.type === 'catch' && route.target === null) return this.branch(frame.handler, route.kind, null, route.virtual)
+      if (frame?.type === 'finally') {
+        addRoute(frame.routes, route)
+        return this.branch(frame.entry, route.kind, null, route.virtual)
+      }
+    }
+    this.branch(route.target ?? this.exit, route.kind, null, route.virtual)
+  }
+
+  /** Leaves for good: `return`, `break`, `continue`, `throw`. */
+  leave(kind: EdgeKind, to: Target | null, depth: number): void {
+    for (let index = this.frames.length - 1; index >= depth; index--) {
+      const frame = this.frames[index]
+      if (frame?.type === 'dispose') this.dispose(frame.awaits)
+    }
+    if (this.current === null) return
+    this.leaveBy({ kind, virtual: false, target: to, depth })
+    this.current = null
+  }
+
+  /** What `using` does at the end of its block. */
+  dispose(awaits: boolean): void {
+    if (this.current === null) return
+    this.mayThrow('call')
+    if (awaits) this.suspend('await')
+  }
+
+  /** Begins a new block for a body, when what binds its variables may throw and so leaves no place in front of it. */
+  startBody(): void {
+    if (this.current === null || this.current.throws === null || this.current.head !== null) return
+    const body = target()
+    this.jump(body, 'next')
+    this.enter(body)
+  }
+
+  /** A `yield` or `await`: it may be resumed, by a value or an exception, or never; a generator may be told to return. */
+  suspend(how: 'yield' | 'await'): void {
+    this.mayThrow('call')
+    this.branch(this.exit, 'abandon', null, true)
+    if (how === 'yield') this.leaveBy({ kind: 'return', virtual: true, target: this.exit, depth: 0 })
+    const resumed = target()
+    this.jump(resumed, 'resume')
+    this.enter(resumed)
+  }
+}
+
+function addRoute(routes: Route[], route: Route): void {
+  const same = routes.findIndex((known) => known.kind === route.kind && known.target === route.target)
+  const known = routes[same]
+  if (known === undefined) routes.push(route)
+  else if (known.virtual && !route.virtual) routes[same] = route
+}
+
+/** True for a function or class that takes its name from what it is assigned to. */
+export function isAnonymous(node: Node): boolean {
+  const value = withoutTypes(node)
+  if (value.type === 'ArrowFunctionExpression') return true
+  return (value.type === 'FunctionExpression' || value.type === 'ClassExpression') && value['id'] === null
+}

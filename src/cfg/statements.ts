@@ -1,0 +1,170 @@
+import { childAt, childList, isClass, isFunction, isLeftAlone, requiredChild, textAt, type Node } from '../source/index.ts'
+import { classDefinition } from './expressions.ts'
+import { target, type Flow, type Frame } from './flow.ts'
+import { doWhileStatement, forEachStatement, forStatement, whileStatement } from './loop-statements.ts'
+import { switchStatement } from './switch.ts'
+import { tryStatement } from './try.ts'
+import { bodyStatement, statementList } from './statement-list.ts'
+import type { Place } from './types.ts'
+
+/** Adds one statement to the graph; nothing when it is unreachable. */
+export function statement(flow: Flow, node: Node): void {
+  if (flow.current === null || isFunction(node)) return
+  const labels = flow.labels
+  flow.labels = []
+  switch (node.type) {
+    case 'BlockStatement':
+      return statementList(flow, childList(node, 'body'), endOf(node))
+    case 'ExpressionStatement':
+      return flow.expression(requiredChild(node, 'expression'))
+    case 'VariableDeclaration':
+      return variables(flow, node)
+    case 'IfStatement':
+      return ifStatement(flow, node)
+    case 'ForStatement':
+      return forStatement(flow, node, labels)
+    case 'ForInStatement':
+    case 'ForOfStatement':
+      return forEachStatement(flow, node, labels)
+    case 'WhileStatement':
+      return whileStatement(flow, node, labels)
+    case 'DoWhileStatement':
+      return doWhileStatement(flow, node, labels)
+    case 'SwitchStatement':
+      return switchStatement(flow, node, labels)
+    case 'TryStatement':
+      return tryStatement(flow, node)
+    case 'LabeledStatement':
+      return labelled(flow, node, labels)
+    case 'WithStatement':
+      return withStatement(flow, node)
+    default:
+      return jumpOrDeclaration(flow, node)
+  }
+}
+
+function jumpOrDeclaration(flow: Flow, node: Node): void {
+  switch (node.type) {
+    case 'ReturnStatement':
+      return returnStatement(flow, node)
+    case 'ThrowStatement':
+      flow.expression(requiredChild(node, 'argument'))
+      return flow.leave('throw', null, 0)
+    case 'BreakStatement':
+    case 'ContinueStatement':
+      return breakOrContinue(flow, node)
+    case 'ExportNamedDeclaration': {
+      const declaration = childAt(node, 'declaration')
+      return declaration === null ? undefined : flow.statement(declaration)
+    }
+    case 'ExportDefaultDeclaration': {
+      const declaration = requiredChild(node, 'declaration')
+      if (isClass(declaration) || isFunction(declaration)) return flow.statement(declaration)
+      return isLeftAlone(declaration) ? undefined : flow.expression(declaration)
+    }
+    case 'ClassDeclaration':
+      return node['declare'] === true ? undefined : classDefinition(flow, node)
+    case 'TSModuleDeclaration':
+      return namespace(flow, node)
+    case 'TSEnumDeclaration':
+    case 'TSExportAssignment':
+    case 'TSImportEqualsDeclaration':
+      return flow.mayThrow('call')
+    default:
+      return undefined
+  }
+}
+
+function endOf(block: Node): Place {
+  return { form: 'statement', start: block.end - 1, end: block.end - 1 }
+}
+
+function variables(flow: Flow, node: Node): void {
+  if (node['declare'] === true) return
+  for (const declarator of childList(node, 'declarations')) {
+    const init = childAt(declarator, 'init')
+    flow.expression(init)
+    if (init !== null) flow.pattern(requiredChild(declarator, 'id'))
+  }
+}
+
+function ifStatement(flow: Flow, node: Node): void {
+  const [yes, no, after] = [target(), target(), target()]
+  const consequent = requiredChild(node, 'consequent')
+  const alternate = childAt(node, 'alternate')
+  flow.touch(node.start, node.start)
+  flow.condition(requiredChild(node, 'test'), yes, no)
+  flow.enter(yes)
+  bodyStatement(flow, consequent)
+  flow.jump(after, 'next')
+  flow.enter(no)
+  if (alternate !== null) bodyStatement(flow, alternate)
+  else if (!isFunction(consequent)) flow.mark({ form: 'else', start: consequent.end, end: consequent.end })
+  flow.jump(after, 'next')
+  flow.enter(after)
+}
+
+function returnStatement(flow: Flow, node: Node): void {
+  const argument = childAt(node, 'argument')
+  flow.touch(node.start, node.start)
+  flow.expression(argument)
+  if (argument === null) flow.markTail(flow.slot)
+  else if (flow.routine['async'] === true && flow.routine['generator'] === true) flow.suspend('await')
+  flow.leave('return', flow.exit, 0)
+}
+
+type Labelled = Extract<Frame, { readonly type: 'labels' }>
+
+function breakOrContinue(flow: Flow, node: Node): void {
+  const label = childAt(node, 'label')
+  const name = label === null ? null : textAt(label, 'name')
+  const continues = node.type === 'ContinueStatement'
+  const depth = flow.frames.findLastIndex((frame) => {
+    if (frame.type !== 'labels' || (continues && frame.continues === null)) return false
+    return name === null ? !frame.plain : frame.labels.includes(name)
+  })
+  // The parser has checked that the label exists.
+  const frame = flow.frames[depth] as Labelled
+  flow.touch(node.start, node.end)
+  flow.markTail(flow.slot)
+  flow.leave(continues ? 'continue' : 'break', continues ? frame.continues : frame.breaks, depth)
+}
+
+function labelled(flow: Flow, node: Node, outer: readonly string[]): void {
+  const labels = [...outer, textAt(requiredChild(node, 'label'), 'name')]
+  const body = requiredChild(node, 'body')
+  flow.labels = labels
+  if (/^(?:For|While|DoWhile|Labeled)/.test(body.type)) return flow.statement(body)
+  flow.labels = []
+  const after = target()
+  flow.frames.push({ type: 'labels', labels, breaks: after, continues: null, plain: true })
+  // The label is what stands in the list, so nothing can be put between it and its body.
+  flow.slot = null
+  flow.statement(body)
+  flow.frames.pop()
+  flow.jump(after, 'next')
+  flow.enter(after)
+}
+
+function withStatement(flow: Flow, node: Node): void {
+  flow.expression(requiredChild(node, 'object'))
+  flow.mayThrow('access')
+  // Its own block, in which nothing can be placed: the object of `with` could have a property of the probe's name.
+  const body = target()
+  const after = target()
+  flow.jump(body, 'next')
+  flow.withoutPlaces++
+  flow.enter(body)
+  flow.mayThrow('access')
+  flow.statement(requiredChild(node, 'body'))
+  flow.withoutPlaces--
+  flow.jump(after, 'next')
+  flow.enter(after)
+}
+
+function namespace(flow: Flow, node: Node): void {
+  const body = childAt(node, 'body')
+  if (body === null || node['declare'] === true) return
+  if (body.type === 'TSModuleBlock') statementList(flow, childList(body, 'body'), endOf(body))
+  else flow.statement(body)
+}
