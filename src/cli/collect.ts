@@ -1,0 +1,55 @@
+// From the recordings of threads to one profile: each thread writes a part file as it ends, and who waits for the end merges them.
+
+import { rmSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import type { Problem } from '../base/problem.ts'
+import { complain, listParts, partPath, readLines, sayOnStderr, sha256, sha256Of, writeLines } from '../host/index.ts'
+import type { Ended, Settings } from '../host/index.ts'
+import { build, merge, read, write } from '../profile/index.ts'
+import type { Environment, Profile, ProfileHeader } from '../profile/index.ts'
+
+/** Writes a profile file, whole or not at all. */
+export const writeProfile = (path: string, profile: Profile): void => writeLines(path, write(profile, sha256()))
+
+/** Reads a profile file. Throws when it cannot be opened. */
+export const readProfile = (path: string): ReturnType<typeof read> => read(readLines(path), sha256(), path)
+
+/** Writes the part file of one thread. */
+export const storePart = (
+  ended: Ended,
+  command: readonly string[],
+  environment: Environment,
+  options: ProfileHeader['options'],
+  path: string,
+): void => {
+  const { recording, files, notSeen, ending } = ended
+  writeProfile(path, build(recording, { files, notSeen, ending, command, environment, options, hash: sha256Of }))
+}
+
+export interface Collected {
+  readonly profile: Profile | null
+  readonly problems: readonly Problem[]
+}
+
+/** Merges the part files of a folder, that of process `first` before the others. */
+export const collectParts = (folder: string, first: number | undefined): Collected => {
+  const parts = listParts(folder, first).map(readProfile)
+  const [head, ...tail] = parts.flatMap(({ profile }) => profile ?? [])
+  return { profile: head === undefined ? null : merge([head, ...tail]), problems: parts.flatMap(({ problems }) => problems) }
+}
+
+/** What a preload without a launcher does at the end of the first process. */
+export const concludeAlone = ({ out, root }: Settings): void => {
+  const path = join(root, '.landau', 'profile.landau')
+  try {
+    const { profile } = collectParts(out, process.pid)
+    if (profile === null) return
+    writeProfile(path, profile)
+    rmSync(out, { recursive: true, force: true })
+    sayOnStderr(`landau: wrote ${path}; \`landau report ${join('.landau', basename(path))}\` shows it.`)
+  } catch (error) {
+    complain(`the profile was not written to ${path}`, error)
+  }
+}
+
+export { partPath }

@@ -1,0 +1,28 @@
+import { basename } from 'node:path'
+import { profileThisThread } from '../host/index.ts'
+import type { CreateRuntime, Instrument } from '../host/index.ts'
+import { concludeAlone, partPath, storePart } from './collect.ts'
+import { environmentOf } from './environment.ts'
+
+/** Arrays up to this length count as one cell by default. */
+const smallArray = 8
+
+interface Stages {
+  readonly instrument: Instrument
+  readonly createRuntime: CreateRuntime
+  /** Landau's own folder. */
+  readonly own: string
+}
+
+/** What `landau/register` does: profiles this thread, and leaves its part file behind. */
+export const preload = (stages: Stages): void => {
+  const environment = environmentOf()
+  // Now: a program may change its arguments.
+  const command = [basename(process.execPath), ...process.execArgv, ...process.argv.slice(1)]
+  profileThisThread({
+    ...stages,
+    small: smallArray,
+    store: (ended, { out }, pid, thread) => storePart(ended, command, environment, { small: smallArray }, partPath(out, pid, thread)),
+    conclude: concludeAlone,
+  })
+}

@@ -1,0 +1,71 @@
+// What the profiled process is given by the stages that host may not import. register.ts hands them in, tests hand in small ones.
+
+import type { Problem } from '../base/problem.ts'
+import type { NativeSite, Recording, Site } from '../protocol/index.ts'
+
+export type Goal = 'module' | 'script' | 'commonjs'
+export type Language = 'js' | 'jsx' | 'ts' | 'tsx'
+
+export interface InstrumentOptions {
+  readonly path: string
+  readonly goal: Goal
+  readonly language: Language
+  /** Index of the file in the list of files. */
+  readonly file: number
+  readonly firstSite: number
+  readonly firstNative: number
+}
+
+export interface Instrumented {
+  /** The input with insertions and no new line. */
+  readonly code: string
+  /** Inserted spans in `code`, ascending. */
+  readonly spans: readonly (readonly [start: number, end: number])[]
+  readonly sites: readonly Site[]
+  readonly nativeSites: readonly NativeSite[]
+  readonly problems: readonly Problem[]
+}
+
+export type Instrument = (text: string, options: InstrumentOptions) => Instrumented | { readonly code: null; readonly problems: readonly Problem[] }
+
+export interface RuntimeHost {
+  readonly stamp: symbol
+  readonly shadow: symbol
+  readonly hasFastProperties: (o: object) => boolean
+  readonly isProxy: (o: unknown) => boolean
+  /** Nanoseconds. */
+  readonly now: () => number
+  readonly options: { readonly small: number }
+}
+
+export interface Runtime {
+  /** Names that instrumented code uses, all starting with the name prefix of the protocol. */
+  readonly bindings: Readonly<Record<string, unknown>>
+  readonly register: (sites: readonly Site[], nativeSites: readonly NativeSite[]) => void
+  /** Tells that no instrumented frame is live: a job of the event loop begins. */
+  readonly resetStack: () => void
+  readonly record: () => Recording
+}
+
+export type CreateRuntime = (host: RuntimeHost) => Runtime
+
+/** How a thread came to its end. `interrupted`: by a signal without a name of its own in the profile. */
+export type ThreadEnding = 'exit' | 'uncaught' | 'SIGINT' | 'SIGTERM' | 'interrupted'
+
+export interface SeenFile {
+  readonly path: string
+  /** SHA-256 of the text, hex. */
+  readonly hash: string
+}
+
+export interface UnseenFile {
+  readonly file: string
+  readonly why: string
+}
+
+export interface Ended {
+  readonly recording: Recording
+  readonly files: readonly SeenFile[]
+  readonly notSeen: readonly UnseenFile[]
+  readonly ending: ThreadEnding
+}

@@ -1,0 +1,79 @@
+import { namePrefix } from '../protocol/index.ts'
+import { replaceMethod, unmask } from './disguise.ts'
+
+/** A file as the program runs it. */
+export interface GeneratedFile {
+  readonly code: string
+  readonly spans: readonly (readonly [start: number, end: number])[]
+}
+
+/** Makes `Function.prototype.toString` give the text that the user wrote. `files` may grow later. */
+export const restoreFunctionText = (files: readonly GeneratedFile[]): void => {
+  const restored = new Map<string, string>()
+  const restore = (text: string): string => {
+    if (!text.includes(namePrefix)) return text
+    const known = restored.get(text)
+    if (known !== undefined) return known
+    if (restored.size >= 10_000) restored.clear()
+    const original = originalText(text, files)
+    restored.set(text, original)
+    return original
+  }
+  replaceMethod(Function.prototype, 'toString', (native) => {
+    const { toString } = {
+      // A method, because a method has no `prototype` and cannot be constructed, as the native one.
+      toString(this: unknown): string {
+        return restore(native.call(unmask(this) as never))
+      },
+    }
+    return toString
+  })
+}
+
+/** The original is the same wherever the generated text is found, because no user text contains the name prefix: all of it is inserted. */
+export const originalText = (text: string, files: readonly GeneratedFile[]): string => {
+  const anchor = text.indexOf(namePrefix)
+  const mark = text.slice(anchor, anchor + markLength)
+  for (const { code, spans } of files) {
+    for (let at = code.indexOf(mark); at >= 0; at = code.indexOf(mark, at + 1)) {
+      if (agrees(text, code, at - anchor)) return cutSpans(text, spans, at - anchor)
+    }
+  }
+  return text
+}
+
+/** Enough of an inserted text to be rare: it has a number of its own. */
+const markLength = 24
+
+/** Whether V8's text is the file's at that offset. Node blanks out types, each character by one, after landau has seen the file. */
+const agrees = (text: string, code: string, offset: number): boolean => {
+  if (code.startsWith(text, offset)) return true
+  if (offset < 0 || offset + text.length > code.length) return false
+  for (let i = 0; i < text.length; i++) if (text[i] !== code[offset + i] && !blank.has(text[i] as string)) return false
+  return true
+}
+
+/** What types become: spaces of several widths, and a semicolon or a parenthesis where a line would otherwise join the next. */
+const blank: ReadonlySet<string> = new Set([' ', '\u00A0', '\u2002', '\uFEFF', ';', '(', ')', ','])
+
+const cutSpans = (text: string, spans: GeneratedFile['spans'], offset: number): string => {
+  let original = ''
+  let at = 0
+  for (let i = firstEndingAfter(spans, offset); i < spans.length; i++) {
+    const [from, to] = spans[i] as readonly [number, number]
+    if (from - offset >= text.length) break
+    original += text.slice(at, Math.max(from - offset, at))
+    at = to - offset
+  }
+  return original + text.slice(at)
+}
+
+const firstEndingAfter = (spans: GeneratedFile['spans'], position: number): number => {
+  let [low, high] = [0, spans.length]
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((spans[middle] as readonly [number, number])[1] > position) high = middle
+    else low = middle + 1
+  }
+  return low
+}

@@ -1,0 +1,5 @@
+export * from './contract.ts'
+export * from './parts.ts'
+export * from './profiled-thread.ts'
+export * from './settings.ts'
+export * from './stderr.ts'

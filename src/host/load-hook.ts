@@ -1,0 +1,45 @@
+import module, { syncBuiltinESMExports } from 'node:module'
+import type { LoadHookSync, RegisterHooksOptions } from 'node:module'
+import { fileURLToPath } from 'node:url'
+import type { Goal, Language } from './contract.ts'
+import { replaceMethod } from './disguise.ts'
+import type { SourceTable } from './source-table.ts'
+
+/** Sees the text of every module and script that Node's loaders load in this thread, whatever other hooks exist. */
+export const hookLoading = (table: SourceTable): void => {
+  const register = module.registerHooks
+  const hooks: RegisterHooksOptions = { load: loadThrough(table) }
+  let own = register(hooks)
+  // Hooks registered last run outermost. Landau stays there, so that it sees JavaScript and not what a transpiler's hook will still change.
+  replaceMethod(module, 'registerHooks', () => (theirs) => {
+    const registered = register(theirs)
+    own.deregister()
+    own = register(hooks)
+    return registered
+  })
+  syncBuiltinESMExports()
+}
+
+const loadThrough =
+  (table: SourceTable): LoadHookSync =>
+  (url, context, nextLoad) => {
+    const loaded = nextLoad(url, context)
+    const goals = goalsOf(loaded.format)
+    if (goals === null || !url.startsWith('file:') || loaded.source === undefined || loaded.source === null) return loaded
+    const language: Language = loaded.format?.endsWith('typescript') ? 'ts' : 'js'
+    const code = table.transform(fileURLToPath(url.replace(/[?#].*$/s, '')), textOf(loaded.source), language, goals)
+    return code === null ? loaded : { ...loaded, source: code }
+  }
+
+/** Null for what is no JavaScript: JSON, WebAssembly, built-ins, addons. */
+const goalsOf = (format: string | null | undefined): readonly Goal[] | null => {
+  // `require` of a `.js` or `.ts` file without a "type" around it: Node tries the one, then the other.
+  if (format === undefined || format === null || format === 'typescript') return ['commonjs', 'module']
+  if (format === 'module' || format === 'module-typescript') return ['module']
+  return format === 'commonjs' || format === 'commonjs-typescript' ? ['commonjs'] : null
+}
+
+const decoder = new TextDecoder()
+
+const textOf = (source: string | ArrayBuffer | NodeJS.TypedArray): string =>
+  typeof source === 'string' ? source.replace(/^\uFEFF/, '') : decoder.decode(source)

@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { constants, gunzipSync, gzipSync } from 'node:zlib'
+
+/** An incremental SHA-256. */
+export const sha256 = (): { update: (text: string) => void; hex: () => string } => {
+  const digest = createHash('sha256')
+  return { update: (text) => void digest.update(text), hex: () => digest.copy().digest('hex') }
+}
+
+export const sha256Of = (text: string): string => createHash('sha256').update(text).digest('hex')
+
+/** A gzip file is read no further than this: what is larger was made to be. */
+const maxBytes = 2 ** 30
+
+/** Writes lines as one gzip file, whole or not at all. */
+export const writeLines = (path: string, lines: Iterable<string>): void => {
+  const bytes = gzipSync([...lines].join(''))
+  mkdirSync(dirname(path), { recursive: true })
+  const temporary = `${path}.${process.pid}.tmp`
+  writeFileSync(temporary, bytes)
+  renameSync(temporary, path)
+}
+
+/** The lines of a gzip file, as far as they can be read: a file cut short gives its beginning. Throws when the file cannot be opened. */
+export const readLines = (path: string): string[] => {
+  const bytes = readFileSync(path)
+  try {
+    // Sync flush: data that stop early are no error.
+    return gunzipSync(bytes, { finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength: maxBytes }).toString().split('\n')
+  } catch {
+    return []
+  }
+}
+
+const partPattern = /^part-\d+-\d+\.landau$/
+
+export const partPath = (folder: string, process: number, thread: number): string => join(folder, `part-${process}-${thread}.landau`)
+
+/** The part files in a folder; that of the main thread of `first` comes first, the others by name. */
+export const listParts = (folder: string, first: number | undefined): string[] => {
+  if (!existsSync(folder)) return []
+  const lead = `part-${first}-0.landau`
+  const names = readdirSync(folder).filter((name) => partPattern.test(name)).toSorted() // prettier-ignore
+  return [...names.filter((name) => name === lead), ...names.filter((name) => name !== lead)].map((name) => join(folder, name))
+}

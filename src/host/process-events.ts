@@ -1,0 +1,31 @@
+import { replaceMethod } from './disguise.ts'
+
+export interface ProcessObserver {
+  /** Before the program's listeners; answering true keeps the event from them. */
+  readonly before?: (event: string | symbol, args: readonly unknown[]) => boolean
+  /** After the program's listeners, also when one threw. `heard`: there were some. */
+  readonly after?: (event: string | symbol, heard: boolean) => void
+}
+
+type Emit = (this: unknown, event: string | symbol, ...args: unknown[]) => boolean
+
+const observers: ProcessObserver[] = []
+
+/** Sees the events of `process` without registering a listener, which the program would see in `process.listenerCount`. */
+export const observeProcess = (observer: ProcessObserver): void => {
+  if (observers.push(observer) > 1) return
+  // On the prototype, so that `process` gets no property of its own. Its type has an overload for each event, which one function cannot have.
+  const prototype = Object.getPrototypeOf(process) as { emit: Emit }
+  replaceMethod(prototype, 'emit', (emit) => {
+    return function (event, ...args) {
+      if (this !== process) return Reflect.apply(emit, this, [event, ...args])
+      let heard = false
+      if (observers.some(({ before }) => before?.(event, args))) return heard
+      try {
+        return (heard = Reflect.apply(emit, this, [event, ...args]))
+      } finally {
+        for (const { after } of observers) after?.(event, heard)
+      }
+    }
+  })
+}

@@ -1,0 +1,93 @@
+import { threadId, isMainThread } from 'node:worker_threads'
+import { types } from 'node:util'
+import { promiseHooks } from 'node:v8'
+import { catchForeignTranspilers } from './compile-hook.ts'
+import type { CreateRuntime, Ended, Instrument, Runtime, ThreadEnding } from './contract.ts'
+import { watchEnding } from './ending.ts'
+import { restoreFunctionText } from './function-text.ts'
+import { hookLoading } from './load-hook.ts'
+import { defineConstants } from './script-scope.ts'
+import { readSettings } from './settings.ts'
+import type { Settings } from './settings.ts'
+import { answerSignals, askName, watchSignals } from './signals.ts'
+import { SourceTable } from './source-table.ts'
+import { complain } from './stderr.ts'
+import { joinThreads } from './threads.ts'
+import { fastPropertiesTest, privateSymbol, setV8Flags } from './v8.ts'
+
+export interface ProfiledThread {
+  readonly instrument: Instrument
+  readonly createRuntime: CreateRuntime
+  /** Arrays up to this length are one cell. */
+  readonly small: number
+  /** Landau's own folder, whose files are never instrumented. */
+  readonly own: string
+  /** Stores what this thread recorded; called at its end, and before it when a signal arrives. */
+  readonly store: (ended: Ended, settings: Settings, process: number, thread: number) => void
+  /** Called after `store` at the end of the first process, when nobody launched it. */
+  readonly conclude: (settings: Settings) => void
+}
+
+/** A second copy of the preload in the same thread must do nothing: both `--require` and NODE_OPTIONS may name it. */
+const guard = Symbol.for('landau.registered')
+
+/** Profiles this thread from here on: everything it loads is instrumented, and its recording is stored at its end. */
+export const profileThisThread = (parts: ProfiledThread): void => {
+  if (guard in globalThis) return
+  Object.defineProperty(globalThis, guard, { value: true })
+  const settings = readSettings(process.env)
+  setV8Flags(settings.v8Flags)
+  const runtime = createRuntime(parts)
+  const { own, instrument } = parts
+  const table = new SourceTable({ ...settings, own, instrument, register: (sites, natives) => runtime.register(sites, natives) })
+  const save = saver(parts, settings, table, runtime)
+  defineConstants({ ...runtime.bindings, [askName]: answerSignals(save) })
+  restoreFunctionText(table.generated)
+  hookLoading(table)
+  catchForeignTranspilers(table)
+  // Costs 30 ns a job (measured), and nothing to programs without promises.
+  promiseHooks.onBefore(() => runtime.resetStack())
+  watchEnding({
+    onEnd: (ending) => save(ending, true),
+    onUncaught: () => runtime.resetStack(),
+  })
+}
+
+const createRuntime = (parts: ProfiledThread): Runtime => {
+  // Bound now: a program may replace the clock by a fake one.
+  const clock = performance.now.bind(performance)
+  return parts.createRuntime({
+    stamp: privateSymbol('landau stamp'),
+    shadow: privateSymbol('landau shadow'),
+    hasFastProperties: fastPropertiesTest(),
+    isProxy: types.isProxy,
+    now: () => clock() * 1e6,
+    options: { small: parts.small },
+  })
+}
+
+/** `last`: nothing of the program runs after it. */
+type Save = (ending: ThreadEnding, last: boolean) => void
+
+const saver = (parts: ProfiledThread, settings: Settings, table: SourceTable, runtime: Runtime): Save => {
+  const saveThis = (ending: ThreadEnding): void => {
+    try {
+      const { files, notSeen } = table
+      parts.store({ recording: runtime.record(), files, notSeen, ending }, settings, process.pid, threadId)
+    } catch (error) {
+      complain('the recording was lost', error)
+    }
+  }
+  const watcher = isMainThread ? watchSignals() : null
+  const threads = joinThreads(
+    () => save('exit', true),
+    (worker) => worker === watcher,
+  )
+  const save: Save = (ending, last) => {
+    threads.saveWorkers()
+    saveThis(ending)
+    threads.saved()
+    if (last && isMainThread && settings.alone) parts.conclude(settings)
+  }
+  return save
+}

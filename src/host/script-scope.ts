@@ -1,0 +1,17 @@
+import { randomUUID } from 'node:crypto'
+import { runInThisContext } from 'node:vm'
+
+/**
+ * Defines constants that every module and script of the realm sees as bare identifiers, as fast as a module's own constants and without a
+ * property on the global object.
+ */
+export const defineConstants = (bindings: Readonly<Record<string, unknown>>): void => {
+  const names = Object.keys(bindings)
+  const carrier = `landau_${randomUUID().replaceAll('-', '_')}`
+  Object.defineProperty(globalThis, carrier, { value: bindings, configurable: true })
+  try {
+    if (names.length > 0) runInThisContext(`'use strict';const ${names.map((name) => `${name}=${carrier}.${name}`).join(',')}`)
+  } finally {
+    Reflect.deleteProperty(globalThis, carrier)
+  }
+}

@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto'
+import { relative, sep } from 'node:path'
+import { namePrefix } from '../protocol/index.ts'
+import type { NativeSite, Site } from '../protocol/index.ts'
+import type { Goal, Instrument, Instrumented, Language, SeenFile, UnseenFile } from './contract.ts'
+import type { GeneratedFile } from './function-text.ts'
+import { matcher } from './glob.ts'
+
+export interface SourceTableOptions {
+  readonly instrument: Instrument
+  readonly register: (sites: readonly Site[], nativeSites: readonly NativeSite[]) => void
+  readonly root: string
+  readonly include: readonly string[]
+  readonly exclude: readonly string[]
+  /** Landau's own folder. */
+  readonly own: string
+}
+
+const maxNotSeen = 1000
+
+/** Every file that the program loaded: instruments each text once, numbers files and sites, and lists what could not be seen. */
+export class SourceTable {
+  readonly files: SeenFile[] = []
+  readonly generated: GeneratedFile[] = []
+  readonly #notSeen = new Map<string, UnseenFile>()
+  readonly #results = new Map<string, { readonly goal: Goal; readonly code: string }>()
+  readonly #options: SourceTableOptions
+  readonly #included: (path: string) => boolean
+  readonly #excluded: (path: string) => boolean
+  #sites = 0
+  #nativeSites = 0
+  #busy = false
+
+  constructor(options: SourceTableOptions) {
+    this.#options = options
+    const [include, exclude] = [options.include.map(matcher), options.exclude.map(matcher)]
+    this.#included = (path) => include.length === 0 || include.some((matches) => matches(path))
+    this.#excluded = (path) => exclude.some((matches) => matches(path))
+  }
+
+  get notSeen(): readonly UnseenFile[] {
+    const all = [...this.#notSeen.values()]
+    if (all.length <= maxNotSeen) return all
+    return [...all.slice(0, maxNotSeen), { file: `${all.length - maxNotSeen} more files`, why: 'the list is cut here' }]
+  }
+
+  /** The instrumented text, or null when the file is to be loaded as it is. Several goals are tried in order: the first that parses is taken. */
+  transform(file: string, text: string, language: Language, goals: readonly Goal[]): string | null {
+    // The parser loads parts of itself when first used: those must not wait for the parser.
+    if (this.#busy || file.startsWith(this.#options.own + sep)) return null
+    const path = this.#pathOf(file)
+    const refusal = this.#refusal(path, text)
+    if (refusal !== null) return refusal === '' ? null : this.#skip(path, refusal)
+    const hash = createHash('sha256').update(text).digest('hex')
+    // The same file may be loaded several times: by `require` and by `import`, as CommonJS until Node sees that it is none, by each query.
+    const known = this.#results.get(`${path}\0${hash}`)
+    if (known !== undefined && goals.includes(known.goal)) return known.code
+    return this.#instrument({ path, hash }, text, language, goals)
+  }
+
+  #pathOf(file: string): string {
+    return relative(this.#options.root, file).split(sep).join('/')
+  }
+
+  /** Why a file is left alone, in words; empty when it needs no mention. */
+  #refusal(path: string, text: string): string | null {
+    if (!this.#included(path)) return 'not among the files named by --include'
+    if (this.#excluded(path)) return 'excluded by --exclude'
+    if (!text.includes(namePrefix)) return null
+    // A loader that came after landau hands back what landau made of the file.
+    return this.files.some((file) => file.path === path) ? '' : `it contains the text ${namePrefix}, which landau keeps for its own names`
+  }
+
+  #skip(path: string, why: string): null {
+    this.#notSeen.set(path, { file: path, why })
+    return null
+  }
+
+  #instrument(file: SeenFile, text: string, language: Language, goals: readonly Goal[]): string | null {
+    let why = 'it could not be instrumented'
+    for (const goal of goals) {
+      const result = this.#attempt(file.path, text, language, goal)
+      if (result.code !== null) return this.#accept(file, goal, result)
+      why = result.problems[0]?.message ?? why
+    }
+    return this.#skip(file.path, why)
+  }
+
+  #attempt(path: string, text: string, language: Language, goal: Goal): ReturnType<Instrument> {
+    this.#busy = true
+    try {
+      return this.#options.instrument(text, { path, goal, language, file: this.files.length, firstSite: this.#sites, firstNative: this.#nativeSites })
+    } catch (error) {
+      // A bug of landau must not become a bug of the program: the file runs as it is, and the profile says so.
+      const message = `landau failed on it, which is a bug of landau: ${error instanceof Error ? error.message : String(error)}`
+      return { code: null, problems: [{ code: 'instrument-failed', message, severity: 'warning', at: null }] }
+    } finally {
+      this.#busy = false
+    }
+  }
+
+  #accept(file: SeenFile, goal: Goal, { code, spans, sites, nativeSites }: Instrumented): string {
+    this.files.push(file)
+    this.generated.push({ code, spans })
+    this.#sites += sites.length
+    this.#nativeSites += nativeSites.length
+    this.#options.register(sites, nativeSites)
+    this.#results.set(`${file.path}\0${file.hash}`, { goal, code })
+    return code
+  }
+}

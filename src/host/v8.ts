@@ -1,0 +1,42 @@
+// The one door to V8's natives, opened for a moment at start. Seen on Node 22, 24 and 26.
+
+import { setFlagsFromString } from 'node:v8'
+
+/** Sets V8 options, which apply to what is compiled from now on; the empty string sets none. */
+export const setV8Flags = (flags: string): void => {
+  for (const flag of flags.split(' ')) if (flag !== '') setFlagsFromString(flag)
+}
+
+/** Evaluates code that uses V8's natives (`%Name`). */
+const withNatives = <T>(code: string, call: (value: T) => unknown): T => {
+  setFlagsFromString('--allow-natives-syntax')
+  try {
+    const value = (0, eval)(code) as T
+    // A function must be compiled before the syntax is switched off again, so it is called once.
+    call(value)
+    return value
+  } finally {
+    setFlagsFromString('--no-allow-natives-syntax')
+  }
+}
+
+/** A V8 private symbol: a property key that no reflection shows and no proxy traps. */
+export const privateSymbol = (name: string): symbol => withNatives<symbol>(`%CreatePrivateSymbol(${JSON.stringify(name)})`, () => undefined)
+
+type Test = (o: object) => boolean
+
+const compileTest = (): Test => withNatives<Test>('(o) => %HasFastProperties(o)', (test) => test({}))
+
+/** Tells whether V8 keeps an object's properties in its fast layout. */
+export const fastPropertiesTest = (): Test => {
+  let test = compileTest()
+  return (o) => {
+    try {
+      return test(o)
+    } catch {
+      // V8 threw away the bytecode of a function not called for long, and could not compile it again without the syntax.
+      test = compileTest()
+      return test(o)
+    }
+  }
+}

@@ -1,0 +1,79 @@
+// However a program ends, it ends as without landau, and its recording is there.
+import { describe, expect, test } from 'vitest'
+import { callsOf, folderOf, run, runProfiled } from './run.ts'
+
+const program = (rest: string): Readonly<Record<string, string>> => ({ 'a.cjs': `function f(x) {\n  return x\n}\nf(1)\n${rest}` })
+
+const sameEnding: readonly (readonly [name: string, rest: string, ending: string])[] = [
+  ['by itself', '', 'exit'],
+  ['with an exit code', 'process.exitCode = 4', 'exit'],
+  ['by process.exit', 'process.exit(3)', 'exit'],
+  ['by process.exit in an exit listener', `process.on('exit', () => { f(2); process.exit(5) })`, 'exit'],
+  ['with an exit listener that throws', `process.on('exit', () => { throw new Error('late') })`, 'exit'],
+  ['by an error', `throw new TypeError('boom')`, 'uncaught'],
+  ['by an error in a timer', `setTimeout(() => { throw new TypeError('boom') })`, 'uncaught'],
+  ['by a rejection', `Promise.reject(new Error('boom'))`, 'uncaught'],
+  ['after an error that it handles', `process.on('uncaughtException', () => console.log('handled')); setTimeout(() => { throw 1 })`, 'exit'],
+  ['by process.exit in a message of a worker', `new (require('worker_threads').Worker)('require("worker_threads").parentPort.postMessage(3)', { eval: true }).on('message', (n) => process.exit(n))`, 'exit'],
+  ['by process.exit in a worker', `new (require('worker_threads').Worker)('process.exit(3)', { eval: true }).on('exit', (n) => console.log(n))`, 'exit'],
+  ['with binary output', 'process.stdout.write(Buffer.from(Array.from({ length: 1 << 20 }, (_, i) => i & 255)))', 'exit'],
+  ['after looking at itself', `console.log(process.execArgv.length, process.argv, process.listenerCount('exit'), process.listenerCount('SIGINT'), process.eventNames(), Object.keys(process).length, Reflect.ownKeys(globalThis).length, process.getActiveResourcesInfo(), require('module').registerHooks.toString(), String(Function.prototype.toString), process.reallyExit.name)
+`, 'exit'], // prettier-ignore
+]
+
+describe('a program that ends', () => {
+  for (const [name, rest, ending] of sameEnding)
+    test.concurrent(name, async () => {
+      using folder = folderOf(program(rest))
+      const plain = await run(['a.cjs'], { cwd: folder.path })
+      const { profile, ...profiled } = await runProfiled(['a.cjs'], { cwd: folder.path })
+      expect({ ...profiled, stdout: profiled.stdout.toString('latin1') }).toEqual({ ...plain, stdout: plain.stdout.toString('latin1') })
+      expect(profile?.header.ending).toBe(ending)
+      expect(callsOf(profile)['a.cjs:f']).toBeGreaterThan(0)
+    })
+})
+
+const endless = 'for (;;) f(2)'
+const signalled: readonly (readonly [name: string, rest: string, signal: NodeJS.Signals, ending: string, outcome: object])[] = [
+  ['waiting', 'setInterval(() => {}, 1000)', 'SIGINT', 'SIGINT', { code: null, signal: 'SIGINT' }],
+  ['in an endless loop', endless, 'SIGINT', 'SIGINT', { code: null, signal: 'SIGINT' }],
+  ['in an endless loop, terminated', endless, 'SIGTERM', 'SIGTERM', { code: null, signal: 'SIGTERM' }],
+  ['hung up', endless, 'SIGHUP', 'interrupted', { code: null, signal: 'SIGHUP' }],
+  ['with a handler of its own', `process.on('SIGINT', () => { console.log('bye'); process.exit(7) }); setInterval(() => {}, 1000)`, 'SIGINT', 'exit', { code: 7, signal: null }],
+  ['with a handler that it removed', `const h = () => {}; process.on('SIGINT', h); process.off('SIGINT', h); setInterval(() => {}, 1000)`, 'SIGINT', 'SIGINT', { code: null, signal: 'SIGINT' }],
+]
+
+describe('a program that is stopped', () => {
+  for (const [name, rest, signal, ending, outcome] of signalled)
+    test.concurrent(name, async () => {
+      // The watcher thread takes a moment to start.
+      using folder = folderOf(program(`setTimeout(() => { require('fs').writeSync(1, 'ready') ; go() }, 300)\nfunction go() { ${rest} }`))
+      const { profile, code, signal: by, stderr } = await runProfiled(['a.cjs'], { cwd: folder.path, signal })
+      expect({ code, signal: by }).toEqual(outcome)
+      expect(stderr).toBe('')
+      expect(profile?.header.ending).toBe(ending)
+      expect(callsOf(profile)['a.cjs:f']).toBeGreaterThan(0)
+    })
+
+  test('while its workers run', async () => {
+    using folder = folderOf({
+      ...program(`new (require('worker_threads').Worker)('./b.cjs').on('message', () => { require('fs').writeSync(1, 'ready') })\nsetTimeout(() => {}, 10000)`),
+      'b.cjs': `function g(x) {\n  return x\n}\ng(1)\nsetTimeout(() => require('worker_threads').parentPort.postMessage(1), 300)\nsetInterval(() => {}, 1000)`,
+    })
+    const { profile, signal } = await runProfiled(['a.cjs'], { cwd: folder.path, signal: 'SIGINT' })
+    expect(signal).toBe('SIGINT')
+    expect(callsOf(profile)).toMatchObject({ 'a.cjs:f': 1, 'b.cjs:g': 1 })
+  })
+})
+
+test('without a launcher the first process writes the profile itself, with the parts of the others', async () => {
+  using folder = folderOf({ ...program(`require('child_process').execFileSync(process.execPath, ['b.cjs'])`), 'b.cjs': `function g(x) {\n  return x\n}\ng(1)` })
+  const { fakeRegister } = await import('./run.ts')
+  const { stderr, code } = await run(['a.cjs'], { cwd: folder.path, env: { NODE_OPTIONS: `--require="${fakeRegister}"` } })
+  expect(code).toBe(0)
+  expect(stderr).toMatch(/^landau: wrote .*profile\.landau; `landau report \.landau\/profile\.landau` shows it\.\n$/)
+  const { readProfile } = await import('../../src/cli/collect.ts')
+  const { readdirSync } = await import('node:fs')
+  expect(readdirSync(`${folder.path}/.landau`)).toEqual(['profile.landau'])
+  expect(callsOf(readProfile(`${folder.path}/.landau/profile.landau`).profile)).toEqual({ 'a.cjs:f': 1, 'b.cjs:g': 1 })
+})

@@ -1,0 +1,197 @@
+// Which files are seen, and how: each program runs plain and profiled, must behave the same, and must leave the calls it made.
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { describe, expect, test } from 'vitest'
+import { callsOf, folderOf, run, runProfiled } from './run.ts'
+
+const root = join(import.meta.dirname, '../..')
+const tsx = pathToFileURL(join(root, 'node_modules/tsx/dist/loader.mjs')).href
+
+interface Case {
+  readonly name: string
+  readonly files: Readonly<Record<string, string>>
+  readonly args: readonly string[]
+  readonly calls: Readonly<Record<string, number>>
+}
+
+const twice = (name: string, ts = ''): string => `function ${name}(x${ts}) {\n  return x\n}\n${name}(1)\n${name}(2)\n`
+
+const cases: readonly Case[] = [
+  {
+    name: 'CommonJS',
+    files: { 'a.js': `${twice('f')}console.log(module.id, module.parent, require.main === module, __filename)` },
+    args: ['a.js'],
+    calls: { 'a.js:f': 2 },
+  },
+  { name: 'ESM', files: { 'a.mjs': `${twice('f')}console.log(import.meta.url, import.meta.main)` }, args: ['a.mjs'], calls: { 'a.mjs:f': 2 } },
+  { name: 'ESM by syntax', files: { 'a.js': `import 'node:fs'\n${twice('f')}console.log(import.meta.url)` }, args: ['a.js'], calls: { 'a.js:f': 2 } },
+  {
+    name: 'ESM by package',
+    files: { 'package.json': '{"type":"module"}', 'a.js': `${twice('f')}console.log(import.meta.filename)` },
+    args: ['a.js'],
+    calls: { 'a.js:f': 2 },
+  },
+  { name: 'TypeScript, ESM', files: { 'a.mts': `${twice('f', ': number')}console.log(f.toString())` }, args: ['a.mts'], calls: { 'a.mts:f': 2 } },
+  { name: 'TypeScript, CommonJS', files: { 'a.cts': `${twice('f', ': number')}console.log(__filename)` }, args: ['a.cts'], calls: { 'a.cts:f': 2 } },
+  { name: 'TypeScript by syntax', files: { 'a.ts': `${twice('f', ': number')}console.log(typeof module)` }, args: ['a.ts'], calls: { 'a.ts:f': 2 } },
+  {
+    name: 'require of TypeScript and of ESM',
+    files: { 'a.js': `require('./b.cts');require('./c.mjs');${twice('f')}`, 'b.cts': twice('g', ': number'), 'c.mjs': twice('h') },
+    args: ['a.js'],
+    calls: { 'a.js:f': 2, 'b.cts:g': 2, 'c.mjs:h': 2 },
+  },
+  {
+    name: 'import of CommonJS, which is then required too',
+    files: {
+      'a.mjs': `import './b.cjs'\nimport { createRequire } from 'node:module'\ncreateRequire(import.meta.url)('./b.cjs')`,
+      'b.cjs': twice('g'),
+    },
+    args: ['a.mjs'],
+    calls: { 'b.cjs:g': 2 },
+  },
+  {
+    name: 'dynamic import, twice by query',
+    files: { 'a.cjs': `import('./b.mjs?1').then(() => import('./b.mjs?2')).then(() => console.log('done'))`, 'b.mjs': twice('g') },
+    args: ['a.cjs'],
+    calls: { 'b.mjs:g': 4 },
+  },
+  {
+    name: 'node_modules, JSON',
+    files: {
+      'a.mjs': `import { g } from 'dep'\nimport data from './d.json' with { type: 'json' }\ng(1)\nconsole.log(data)`,
+      'd.json': '{"x":"function g() {"}',
+      'node_modules/dep/package.json': '{"main":"index.js"}',
+      'node_modules/dep/index.js': 'function g(x) {\n return x\n}\nexports.g = g',
+    },
+    args: ['a.mjs'],
+    calls: { 'node_modules/dep/index.js:g': 1 },
+  },
+  {
+    name: 'a hashbang and a byte order mark',
+    files: { 'a.js': `\uFEFF${twice('f')}require('./b.js')`, 'b.js': `#!/usr/bin/env node\n${twice('g')}` },
+    args: ['a.js'],
+    calls: { 'a.js:f': 2, 'b.js:g': 2 },
+  },
+  {
+    name: 'tsx, ESM',
+    files: { 'a.mts': `enum E { A }\n${twice('f', ': number')}console.log(E.A)` },
+    args: ['--import', tsx, 'a.mts'],
+    calls: { 'a.mts:f': 2 },
+  },
+  {
+    name: 'tsx, CommonJS',
+    files: { 'a.cts': `enum E { A }\nrequire('./b.ts')\n${twice('f', ': number')}console.log(E.A)`, 'b.ts': twice('g', ': string|number') },
+    args: ['--import', tsx, 'a.cts'],
+    calls: { 'a.cts:f': 2, 'b.ts:g': 2 },
+  },
+  {
+    name: 'a transpiler of the older kind',
+    files: {
+      'pirate.cjs': `const M = require('module'), old = M._extensions['.js']\nM._extensions['.js'] = (m, f) => { const c = m._compile; m._compile = (t, n) => c.call(m, t.replaceAll('FUN', 'function'), n); old(m, f) }`,
+      'a.cjs': `require('./pirate.cjs')\nrequire('./b.js')`,
+      'b.js': `FUN g(x) {\n return x\n}\ng(1)\nconsole.log(g.toString())`,
+    },
+    args: ['a.cjs'],
+    calls: { 'b.js:g': 1 },
+  },
+  {
+    name: '--test',
+    files: { 'a.test.js': `${twice('f')}require('node:test')('t', () => {})` },
+    args: ['--test', '--test-reporter=dot', 'a.test.js'],
+    calls: { 'a.test.js:f': 2 },
+  },
+]
+
+describe('seen', () => {
+  for (const { name, files, args, calls } of cases)
+    test.concurrent(name, async () => {
+      using folder = folderOf(files)
+      const plain = await run(args, { cwd: folder.path })
+      const { profile, ...profiled } = await runProfiled(args, { cwd: folder.path })
+      expect(profiled).toEqual(plain)
+      expect(plain.code).toBe(0)
+      expect(callsOf(profile)).toMatchObject(calls)
+    })
+})
+
+const spawning: readonly Case[] = [
+  {
+    name: 'a worker',
+    files: { 'a.cjs': `new (require('worker_threads').Worker)('./b.cjs')`, 'b.cjs': twice('g') },
+    args: ['a.cjs'],
+    calls: { 'b.cjs:g': 2 },
+  },
+  {
+    name: 'workers without environment, and without arguments',
+    files: {
+      'a.cjs': `const { Worker } = require('worker_threads')\nnew Worker('./b.cjs', { env: {} })\nnew Worker('./b.cjs', { execArgv: [] })`,
+      'b.cjs': twice('g'),
+    },
+    args: ['a.cjs'],
+    calls: { 'b.cjs:g': 4 },
+  },
+  {
+    name: 'a worker that is terminated',
+    files: {
+      'a.cjs': `const w = new (require('worker_threads').Worker)('./b.cjs')\nw.on('message', () => w.terminate())`,
+      'b.cjs': `${twice('g')}require('worker_threads').parentPort.postMessage(1)\nsetInterval(() => {}, 1000)`,
+    },
+    args: ['a.cjs'],
+    calls: { 'b.cjs:g': 2 },
+  },
+  {
+    name: 'a worker when the main thread exits',
+    files: {
+      'a.cjs': `const w = new (require('worker_threads').Worker)('./b.cjs')\nw.on('message', () => process.exit(0))`,
+      'b.cjs': `${twice('g')}require('worker_threads').parentPort.postMessage(1)\nsetInterval(() => {}, 1000)`,
+    },
+    args: ['a.cjs'],
+    calls: { 'b.cjs:g': 2 },
+  },
+  {
+    name: 'fork and spawn',
+    files: {
+      'a.cjs': `const c = require('child_process')\nc.fork('./b.cjs')\nc.fork('./b.cjs', { execArgv: [] })\nc.spawnSync(process.execPath, ['b.cjs'])\nc.execSync('"' + process.execPath + '" b.cjs')`,
+      'b.cjs': twice('g'),
+    },
+    args: ['a.cjs'],
+    calls: { 'b.cjs:g': 8 },
+  },
+]
+
+describe('seen in threads and processes', () => {
+  for (const { name, files, args, calls } of spawning)
+    test.concurrent(name, async () => {
+      using folder = folderOf(files)
+      const { profile, stderr, code } = await runProfiled(args, { cwd: folder.path })
+      expect(stderr).toBe('')
+      expect(code).toBe(0)
+      expect(callsOf(profile)).toMatchObject(calls)
+    })
+})
+
+describe('not seen, and said so', () => {
+  test('what cannot be instrumented runs as it is and is listed', async () => {
+    using folder = folderOf({
+      'a.cjs': `${twice('f')}require('./b.cjs')\nrequire('./c.cjs')`,
+      'b.cjs': `// @refuse\n${twice('g')}`,
+      'c.cjs': `${twice('h')}const $l$x = 1`,
+    })
+    const { profile, code } = await runProfiled(['a.cjs'], { cwd: folder.path })
+    expect(code).toBe(0)
+    expect(callsOf(profile)).toEqual({ 'a.cjs:f': 2 })
+    expect(profile?.header.notSeen).toMatchObject([{ file: 'b.cjs' }, { file: 'c.cjs', why: expect.stringContaining('$l$') as string }])
+  })
+
+  test('--include and --exclude', async () => {
+    using folder = folderOf({
+      'src/a.cjs': `${twice('f')}require('./b.cjs')\nrequire('dep')`,
+      'src/b.cjs': twice('g'),
+      'node_modules/dep/index.js': twice('h'),
+    })
+    const seen = async (env: NodeJS.ProcessEnv) => callsOf((await runProfiled(['src/a.cjs'], { cwd: folder.path, env })).profile)
+    expect(await seen({ LANDAU_INCLUDE: 'src/**' })).toEqual({ 'src/a.cjs:f': 2, 'src/b.cjs:g': 2 })
+    // The same folder for the parts of each run.
+    expect(await seen({ LANDAU_EXCLUDE: 'node_modules,src/b.*', LANDAU_OUT: join(folder.path, 'parts2') })).toMatchObject({})
+  })
+})
