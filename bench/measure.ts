@@ -1,0 +1,57 @@
+// What one run of a command costs: user CPU time of it and its children, and the peak of resident memory of the largest process.
+
+import { spawn } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+
+export interface Cost {
+  readonly userSeconds: number
+  /** 0 where the system has no `/proc`. */
+  readonly peakMiB: number
+  readonly code: number | null
+  readonly stdout: string
+}
+
+// The shell's `times` counts every process that was waited for, so the launcher and the profiled program count alike.
+const script = 'node "$@" >&3; code=$?; times; exit $code'
+
+/** The second line of `times` is about the children: `1m2.345s 0m0.120s`, user first. */
+export const childUserSeconds = (times: string): number => {
+  const [, minutes = '0', seconds = '0'] = /(\d+)m([\d.]+)s/.exec(times.trim().split('\n')[1] ?? '') ?? []
+  return Number(minutes) * 60 + Number(seconds)
+}
+
+const processGroup = (stat: string): number => Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[2])
+
+/** The high-water mark is the kernel's, so looking rarely only misses the very last moments. */
+const peakOfGroup = (group: number): number => {
+  let peak = 0
+  for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
+    try {
+      if (processGroup(readFileSync(`/proc/${pid}/stat`, 'utf8')) !== group) continue
+      const kib = /VmHWM:\s*(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? '0'
+      peak = Math.max(peak, Number(kib) / 1024)
+    } catch {
+      // The process ended between the listing and the look.
+    }
+  }
+  return peak
+}
+
+/** Runs `node …args`. Never rejects; a non-zero code is in the result. */
+export const measure = (args: readonly string[], cwd: string): Promise<Cost> =>
+  new Promise((resolve) => {
+    const child = spawn('bash', ['-c', script, 'bash', ...args], {
+      cwd,
+      detached: true,
+      env: { ...process.env, NODE_OPTIONS: '' },
+      stdio: ['ignore', 'pipe', 'ignore', 'pipe'],
+    })
+    let [times, stdout, peakMiB] = ['', '', 0]
+    const look = process.platform === 'linux' ? setInterval(() => (peakMiB = Math.max(peakMiB, peakOfGroup(child.pid ?? -1))), 50) : undefined
+    child.stdio[1]?.on('data', (chunk: Buffer) => void (times += chunk.toString()))
+    child.stdio[3]?.on('data', (chunk: Buffer) => void (stdout += chunk.toString()))
+    child.on('close', (code) => {
+      clearInterval(look)
+      resolve({ userSeconds: childUserSeconds(times), peakMiB, code, stdout })
+    })
+  })

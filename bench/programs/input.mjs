@@ -1,0 +1,35 @@
+// What the benchmark programs share: sources and prose to work on, seeded chance, and one line of output that proves the work was done.
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const modules = join(import.meta.dirname, '../node_modules')
+
+export const sourceOf = (path) => readFileSync(join(modules, path), 'utf8')
+
+/** The Markdown files of all installed packages, in order of their path. */
+export const prose = () =>
+  readdirSync(modules, { recursive: true })
+    .filter((path) => /\.md$/i.test(path))
+    .toSorted()
+    .map(sourceOf)
+    .join('\n\n')
+
+export const random = (seed) => () => {
+  seed = (seed + 0x6d2b79f5) | 0
+  let t = Math.imul(seed ^ (seed >>> 15), 1 | seed)
+  t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
+  return ((t ^ (t >>> 14)) >>> 0) / 4294967296
+}
+
+/** Does the same work several times and gives the last result. */
+export const repeat = (times, work) => {
+  for (let i = 1; i < times; i++) work()
+  return work()
+}
+
+export const print = (...parts) => {
+  const hash = createHash('sha256')
+  for (const part of parts) hash.update(typeof part === 'string' || ArrayBuffer.isView(part) ? part : JSON.stringify(part))
+  console.log(hash.digest('hex'))
+}

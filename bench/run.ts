@@ -1,0 +1,100 @@
+// `npm run bench:run`: slowdown and memory of landau on real programs, plain and profiled in turns, written to docs/results/overhead.md.
+
+import { cpSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { cpus } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { installLocked } from '../scripts/harness/install.ts'
+import { cached, landauBin, results } from '../scripts/harness/paths.ts'
+import { measure, type Cost } from './measure.ts'
+import { geometricMean, median } from './statistics.ts'
+
+const usage = `usage: npm run bench:run -- [--only REGEX] [--rounds N] [--flag "--landau-flag"]…
+  --rounds  plain and profiled runs of each program, in turns (default 3)
+  --flag    given to landau run; with it, or with --only, the results file is not written`
+
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string', default: '' },
+    rounds: { type: 'string', default: '3' },
+    flag: { type: 'string', multiple: true, default: [] },
+    help: { type: 'boolean', default: false },
+  },
+})
+
+const home = cached('bench')
+
+interface Measured {
+  readonly name: string
+  readonly plain: readonly Cost[]
+  readonly landau: readonly Cost[]
+  readonly sameOutput: boolean
+}
+
+const measureProgram = async (name: string, rounds: number): Promise<Measured> => {
+  const program = join(home, 'programs', `${name}.mjs`)
+  const profile = join(home, 'profiles', `${name}.landau`)
+  const [plain, landau]: [Cost[], Cost[]] = [[], []]
+  for (let round = 0; round < rounds; round++) {
+    plain.push(await measure([program], home))
+    landau.push(await measure([landauBin, 'run', '--output', profile, ...values.flag, program], home))
+  }
+  const [first] = plain
+  const sameOutput = [...plain, ...landau].every((it) => it.code === 0 && it.stdout === first?.stdout)
+  return { name, plain, landau, sameOutput }
+}
+
+const ratios = ({ plain, landau }: Measured, of: (cost: Cost) => number): number[] => plain.map((cost, round) => of(landau[round] ?? cost) / of(cost))
+const time = (it: Measured): number[] => ratios(it, (cost) => cost.userSeconds)
+const memory = (it: Measured): number[] => ratios(it, (cost) => cost.peakMiB)
+
+const withSpread = (all: readonly number[]): string => `${median(all).toFixed(2)}x (${Math.min(...all).toFixed(2)}–${Math.max(...all).toFixed(2)})`
+
+const row = (it: Measured): string => {
+  const seconds = median(it.plain.map((cost) => cost.userSeconds)).toFixed(2)
+  const mebibytes = median(it.plain.map((cost) => cost.peakMiB)).toFixed(0)
+  return `| ${it.name} | ${withSpread(time(it))} | ${withSpread(memory(it))} | ${seconds} s | ${mebibytes} MiB | ${it.sameOutput ? 'same' : '**differs**'} |`
+}
+
+const page = (all: readonly Measured[]): string => {
+  const [slowdown, growth] = [time, memory].map((of) => geometricMean(all.map((it) => median(of(it)))).toFixed(2))
+  return `# What profiling costs
+
+Made by \`npm run bench:run\` on Node ${process.version}, ${process.platform} ${process.arch}, ${cpus().length} processors (${cpus()[0]?.model ?? 'unknown'}), ${values.rounds} rounds.
+Plain and profiled runs take turns. *Time* is user CPU time of the whole command, landau's launcher, instrumentation and report included; *memory* is the peak of the largest process.
+Ratios are the median of the rounds, with the smallest and the largest. Plain seconds and mebibytes are there to show the scale.
+
+**Geometric mean of ${all.length} programs: ${slowdown}x time, ${growth}x memory.**
+
+| program | time | memory | plain time | plain memory | output |
+|---|---|---|---|---|---|
+${all.map(row).join('\n')}
+`
+}
+
+const main = async (): Promise<void> => {
+  if (values.help) return console.log(usage)
+  installLocked(join(import.meta.dirname), home)
+  cpSync(join(import.meta.dirname, 'programs'), join(home, 'programs'), { recursive: true })
+  mkdirSync(join(home, 'profiles'), { recursive: true })
+  const only = new RegExp(values.only)
+  const names = readdirSync(join(import.meta.dirname, 'programs'))
+    .map((file) => file.replace('.mjs', ''))
+    .filter((name) => name !== 'input' && only.test(name))
+  const all: Measured[] = []
+  for (const name of names) {
+    const measured = await measureProgram(name, Number(values.rounds))
+    all.push(measured)
+    console.log(row(measured))
+  }
+  const text = page(all)
+  console.log(/\*\*Geometric.*\*\*/.exec(text)?.[0])
+  const failed = all.filter((it) => [...it.plain, ...it.landau].some(({ code }) => code !== 0)).map((it) => it.name)
+  if (failed.length > 0) throw new Error(`A run did not end with exit code 0: ${failed.join(', ')}. Nothing was written.`)
+  if (values.only !== '' || values.flag.length > 0) return
+  mkdirSync(results, { recursive: true })
+  writeFileSync(join(results, 'overhead.md'), text)
+  console.log('docs/results/overhead.md')
+}
+
+await main()
