@@ -1,0 +1,197 @@
+// What every handler of a construct needs: where edits go, the plan, and the frame of the routine being walked.
+
+import { namePrefix, type NativeSite, type Site } from '../protocol/index.ts'
+import { childAt, isLeftAlone, type LineTable, type Node, positionAt, type Scopes, textAt, type Variable, withoutTypes } from '../source/index.ts'
+import type { Edits } from './edits.ts'
+import type { Plan } from './plan.ts'
+
+/** The probe `name` as instrumented code writes it. */
+export const probe = (name: string): string => namePrefix + name
+
+/** A framed loop being walked, or any loop or labelled statement that a `break` may leave. */
+export interface Exit {
+  readonly labels: readonly string[]
+  readonly isLoop: boolean
+  readonly isSwitch: boolean
+  /** Site and variable of the loop's own activation; null for loops without one. */
+  readonly frame: { readonly site: number; readonly time: string } | null
+}
+
+/** The routine being walked. */
+export interface Frame {
+  readonly routine: Node
+  /** The unit to which native work is charged: the routine, or the innermost loop around. */
+  unit: number
+  /** False where no declaration can be put: parameter defaults and field initialisers. */
+  readonly hasLocals: boolean
+  readonly elided: boolean
+  readonly site: number
+  /** Generators and async functions: their handle's name; empty otherwise. */
+  readonly handle: string
+  /** Timestamp of the innermost activation, as code. */
+  time: string
+  /** Where steps are added: the shared total, or a local inside loops that call nothing. */
+  counter: string
+  /** Loops that call nothing count in a local, flushed after them. */
+  usesLocalCounter: boolean
+  temporaries: number
+  inUse: number
+  loopVariables: string[]
+  readonly exits: Exit[]
+  /** Bindings whose object is known to have been touched by the activation of `time` on every path to here. */
+  touched: ReadonlySet<Variable | 'this'>
+  /** Start of the expression statement being walked: what is put there must not look like a continuation of the line before. */
+  statementStart: number
+  /** The expression whose value nobody uses. */
+  statement: Node | null
+}
+
+export interface Context {
+  readonly text: string
+  readonly edits: Edits
+  readonly scopes: Scopes
+  readonly plan: Plan
+  readonly lines: LineTable
+  readonly file: number
+  readonly firstSite: number
+  readonly firstNative: number
+  readonly sites: Site[]
+  readonly nativeSites: NativeSite[]
+  frame: Frame
+  visit(node: Node): void
+  visitList(nodes: readonly Node[]): void
+}
+
+/** Registers a native site and returns its number. */
+export function nativeSite(context: Context, node: Node, what: string): number {
+  const { line, column } = positionAt(context.lines, node.start)
+  context.nativeSites.push({ what, file: context.file, line, column, site: context.frame.unit })
+  return context.firstNative + context.nativeSites.length - 1
+}
+
+/** Inserts an opening that starts with a parenthesis or a name; at the start of a statement it must not continue the line before. */
+export function open(context: Context, at: number, text: string): void {
+  context.edits.open(at, at === context.frame.statementStart && /^[([`+\-/]/.test(text) ? `;${text}` : text)
+}
+
+/** Code that can be written twice: a local binding or `this`. Null for everything else. */
+export function simple(context: Context, node: Node): string | null {
+  const bare = withoutTypes(node)
+  if (bare.type === 'ThisExpression') return 'this'
+  if (bare.type !== 'Identifier') return null
+  const variable = context.scopes.variableOf(bare)
+  const name = textAt(bare, 'name')
+  if (variable === null || variable.kind === 'arguments' || name === 'let' || name === 'async' || name === 'yield' || name === 'await') return null
+  return context.scopes.isUnsafe(context.frame.routine) ? null : name
+}
+
+export function isNumberLiteral(node: Node): boolean {
+  return node.type === 'Literal' && typeof node['value'] === 'number'
+}
+
+/** An index that can be written twice: also a number. */
+export function simpleIndex(context: Context, node: Node): string | null {
+  return isNumberLiteral(node) ? context.text.slice(node.start, node.end) : simple(context, node)
+}
+
+const numericOperators = new Set(['-', '*', '/', '%', '**', '|', '&', '^', '<<', '>>', '>>>'])
+
+/** True when the value is a number whatever the program does (or a BigInt: never a string or an object). */
+export function isNumeric(context: Context, node: Node): boolean {
+  const bare = withoutTypes(node)
+  if (bare.type === 'UpdateExpression') return true
+  if (bare.type === 'UnaryExpression') return bare['operator'] === '-' || bare['operator'] === '+' || bare['operator'] === '~'
+  if (bare.type === 'BinaryExpression') {
+    if (numericOperators.has(textAt(bare, 'operator'))) return true
+    const [left, right] = [childAt(bare, 'left'), childAt(bare, 'right')]
+    return bare['operator'] === '+' && left !== null && right !== null && isNumeric(context, left) && isNumeric(context, right)
+  }
+  if (bare.type === 'MemberExpression') return bare['computed'] !== true && textAt(childAt(bare, 'property') ?? bare, 'name') === 'length'
+  return isNumberLiteral(bare)
+}
+
+/** Objects that are no data: globals, imports, functions, classes, literals. */
+export function isNoData(context: Context, node: Node): boolean {
+  const bare = withoutTypes(node)
+  switch (bare.type) {
+    case 'Super':
+    case 'MetaProperty':
+    case 'FunctionExpression':
+    case 'ArrowFunctionExpression':
+    case 'ClassExpression':
+    case 'Literal':
+    case 'TemplateLiteral':
+    case 'ObjectExpression':
+    case 'ArrayExpression':
+    case 'ImportExpression':
+      return true
+    case 'Identifier': {
+      const kind = context.scopes.variableOf(bare)?.kind
+      return kind === undefined || kind === 'import' || kind === 'class' || kind === 'function' || kind === 'fnName' || kind === 'enum' || kind === 'namespace' || kind === 'arguments'
+    }
+    case 'MemberExpression': {
+      const property = childAt(bare, 'property')
+      return bare['computed'] !== true && property !== null && (textAt(property, 'name') === 'prototype' || textAt(property, 'name') === 'constructor')
+    }
+    default:
+      return isLeftAlone(bare)
+  }
+}
+
+/** A temporary of the routine; given back in reverse order. Null where nothing can be declared. */
+export function takeTemporary(context: Context): string | null {
+  const { frame } = context
+  if (!frame.hasLocals) return null
+  frame.inUse++
+  if (frame.inUse > frame.temporaries) frame.temporaries = frame.inUse
+  return namePrefix + frame.inUse
+}
+
+export function giveBack(context: Context, count: number): void {
+  context.frame.inUse -= count
+}
+
+/** A variable of the routine that is never given back: a loop's timestamp or position. */
+export function loopVariable(context: Context): string {
+  const { frame } = context
+  const name = `${namePrefix}v${frame.loopVariables.length + 1}`
+  frame.loopVariables.push(name)
+  return name
+}
+
+/** The binding behind a simple expression, if nothing but the code before the next assignment in this routine can change it. */
+export function stableBinding(context: Context, node: Node): Variable | 'this' | null {
+  const bare = withoutTypes(node)
+  if (bare.type === 'ThisExpression') return 'this'
+  const variable = context.scopes.variableOf(bare)
+  if (variable === null) return null
+  for (const routine of variable.assignedIn) if (routine !== context.frame.routine) return null
+  return variable
+}
+
+/** Walks code that may not run, or may run again: what it touches is not known afterwards, what it assigns no longer either. */
+export function tentatively(context: Context, walk: () => void): void {
+  const before = context.frame.touched
+  walk()
+  const after = context.frame.touched
+  context.frame.touched = new Set([...before].filter((binding) => after.has(binding)))
+}
+
+/** What stays known whatever loops or exceptions did in between. */
+export function onlyConstant(touched: ReadonlySet<Variable | 'this'>): ReadonlySet<Variable | 'this'> {
+  return new Set([...touched].filter((binding) => binding === 'this' || (binding.assignments === 0 && binding.kind !== 'var')))
+}
+
+export function forget(context: Context, variable: Variable | null): void {
+  const { frame } = context
+  if (variable === null || !frame.touched.has(variable)) return
+  const rest = new Set(frame.touched)
+  rest.delete(variable)
+  frame.touched = rest
+}
+
+export function remember(context: Context, binding: Variable | 'this' | null): void {
+  const { frame } = context
+  if (binding === null || frame.touched.has(binding)) return
+  frame.touched = new Set(frame.touched).add(binding)
+}

@@ -1,0 +1,74 @@
+// Data born here is no input of the activation that makes it, nor of the activations around it: literals are stamped as they are made.
+
+import { childList, type Node, requiredChild } from '../source/index.ts'
+import { type Context, giveBack, isNumeric, nativeSite, open, probe, takeTemporary } from './context.ts'
+import { mayJoin } from './assign.ts'
+
+/** Literals nested in a list this long are a data table: stamping each would cost more than it tells. */
+const tableLength = 64
+
+export function visitObject(context: Context, node: Node): void {
+  // First in the literal, so that trailing commas and comments need no care; the key is a private symbol that nothing can see.
+  context.edits.open(node.start + 1, `[${probe('P')}]:${context.frame.time},`)
+  for (const property of childList(node, 'properties')) {
+    if (property.type === 'SpreadElement') visitSpread(context, property, 'O', '{...spread}')
+    else {
+      if (property['computed'] === true) context.visit(requiredChild(property, 'key'))
+      if (property['shorthand'] !== true) context.visit(requiredChild(property, 'value'))
+    }
+  }
+}
+
+export function visitArray(context: Context, node: Node): void {
+  const elements = childList(node, 'elements')
+  if (elements.length > tableLength) return context.visitList(elements.filter((element) => element.type !== 'ObjectExpression' && element.type !== 'ArrayExpression'))
+  const temporary = takeTemporary(context)
+  if (temporary !== null) open(context, node.start, `(${temporary}=`)
+  visitElements(context, elements)
+  if (temporary === null) return
+  context.edits.close(node.end, `,${temporary}[${probe('P')}]=${context.frame.time},${temporary})`)
+  giveBack(context, 1)
+}
+
+/** Array elements or arguments, with their spreads. */
+export function visitElements(context: Context, elements: readonly Node[]): void {
+  for (const element of elements) {
+    if (element.type === 'SpreadElement') visitSpread(context, element, 'I', '...spread')
+    else context.visit(element)
+  }
+}
+
+export function visitSpread(context: Context, node: Node, name: 'I' | 'O', what: string): void {
+  const argument = requiredChild(node, 'argument')
+  const sequence = argument.type === 'SequenceExpression' ? '(' : ''
+  context.edits.open(argument.start, `${probe(name)}(${sequence}`)
+  context.visit(argument)
+  context.edits.close(argument.end, `${sequence === '' ? '' : ')'},${context.frame.time},${nativeSite(context, node, what)})`)
+}
+
+/** `a + b + c`: the whole chain makes one string. */
+export function visitBinary(context: Context, node: Node): void {
+  const joins = node['operator'] === '+' && !isNumeric(context, node) && operands(node).every((operand) => mayJoin(context, operand))
+  if (joins) open(context, node.start, `${probe('S')}(`)
+  context.visitList(node['operator'] === '+' ? operands(node) : [requiredChild(node, 'left'), requiredChild(node, 'right')])
+  if (joins) context.edits.close(node.end, `,${nativeSite(context, node, 'string built by +')})`)
+}
+
+function operands(node: Node): Node[] {
+  const found: Node[] = []
+  let current = node
+  while (current.type === 'BinaryExpression' && current['operator'] === '+') {
+    found.push(requiredChild(current, 'right'))
+    current = requiredChild(current, 'left')
+  }
+  found.push(current)
+  return found.reverse()
+}
+
+export function visitTemplate(context: Context, node: Node): void {
+  const expressions = childList(node, 'expressions')
+  if (expressions.length === 0) return
+  open(context, node.start, `${probe('S')}(`)
+  context.visitList(expressions)
+  context.edits.close(node.end, `,${nativeSite(context, node, 'string built by a template')})`)
+}

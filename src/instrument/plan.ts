@@ -1,0 +1,149 @@
+// What is decided before the first edit: which routines and loops have activations of their own, and which expressions call something.
+//
+// A routine without loops that calls nothing but constant-time built-ins is elided: its work is a constant that belongs to its callers. So is an
+// innermost loop that calls nothing: its cost is its trip count, and the routine around it tells the same. The only outermost loop of a routine
+// shares the routine's activation.
+
+import { constantMethods } from '../protocol/index.ts'
+import { childAt, childList, forEachChild, isFunction, isLeftAlone, isLoop, isRoutine, type Node, type Outline, outline, type Routine, type SourceLoop, textAt, withoutTypes } from '../source/index.ts'
+
+export type LoopForm = 'framed' | 'shared' | 'elided'
+
+export interface Plan {
+  readonly outline: Outline
+  readonly routineOf: ReadonlyMap<Node, Routine>
+  readonly loopOf: ReadonlyMap<Node, SourceLoop>
+  /** By index of the routine. */
+  readonly elided: readonly boolean[]
+  /** By index of the loop. */
+  readonly forms: readonly LoopForm[]
+  /** Arms of conditions that call something, and so are blocks of their own. */
+  readonly callingArms: ReadonlySet<Node>
+  /** The routine awaits or yields at its top level. */
+  readonly suspends: readonly boolean[]
+}
+
+interface Facts {
+  calls: boolean
+  loops: number
+  tries: boolean
+  suspends: boolean
+}
+
+const noFacts = (): Facts => ({ calls: false, loops: 0, tries: false, suspends: false })
+
+export function plan(program: Node): Plan {
+  const lines = outline(program)
+  const facts = new FactsWalk()
+  facts.routine(program)
+  const of = (node: Node): Facts => facts.of.get(node) ?? noFacts()
+  const elided = lines.routines.map((routine) => isElided(routine, of(routine.node)))
+  const suspends = lines.routines.map((routine) => of(routine.node).suspends)
+  const outermost = new Map<number, number>()
+  for (const loop of lines.loops) if (loop.parent === null) outermost.set(loop.routine, (outermost.get(loop.routine) ?? 0) + 1)
+  const forms = lines.loops.map((loop): LoopForm => {
+    const routine = lines.routines[loop.routine]
+    const inside = of(loop.node)
+    if (routine === undefined || elided[loop.routine] === true) return 'elided'
+    if (loop.parent === null && outermost.get(loop.routine) === 1 && routine.kind !== 'program') return 'shared'
+    return inside.suspends || (!inside.calls && inside.loops === 0) ? 'elided' : 'framed'
+  })
+  return {
+    outline: lines,
+    routineOf: new Map(lines.routines.map((routine) => [routine.node, routine])),
+    loopOf: new Map(lines.loops.map((loop) => [loop.node, loop])),
+    elided,
+    forms,
+    callingArms: facts.callingArms,
+    suspends,
+  }
+}
+
+function isElided(routine: Routine, facts: Facts): boolean {
+  if (routine.kind === 'field' || routine.kind === 'static-block') return true
+  if (routine.kind === 'program' || routine.async || routine.generator) return false
+  return !facts.calls && facts.loops === 0 && !facts.tries
+}
+
+/** True for a call that takes constant time as far as its name tells. */
+function isConstantCall(node: Node): boolean {
+  if (node.type !== 'CallExpression') return false
+  const callee = withoutTypes(childAt(node, 'callee') ?? node)
+  if (callee.type !== 'MemberExpression' || callee['computed'] === true) return false
+  const property = childAt(callee, 'property')
+  return property !== null && constantMethods.has(textAt(property, 'name')) && childList(node, 'arguments').every((argument) => argument.type !== 'SpreadElement')
+}
+
+class FactsWalk {
+  readonly of: Map<Node, Facts> = new Map()
+  readonly callingArms: Set<Node> = new Set()
+
+  routine(node: Node): void {
+    const facts = noFacts()
+    this.of.set(node, facts)
+    forEachChild(node, (child) => this.visit(child, facts))
+  }
+
+  visit(node: Node, facts: Facts): void {
+    if (isLeftAlone(node)) return
+    if (isFunction(node) || isRoutine(node)) {
+      if (node['computed'] === true) this.#key(node, facts)
+      return this.routine(node)
+    }
+    if (isLoop(node)) return this.#loop(node, facts)
+    switch (node.type) {
+      case 'CallExpression':
+      case 'NewExpression':
+      case 'TaggedTemplateExpression':
+      case 'ImportExpression':
+      case 'SpreadElement':
+        if (!isConstantCall(node)) facts.calls = true
+        break
+      case 'AwaitExpression':
+      case 'YieldExpression':
+        facts.calls = true
+        facts.suspends = true
+        break
+      case 'TryStatement':
+        facts.tries = true
+        break
+      case 'ConditionalExpression':
+        return this.#arms(node, ['consequent', 'alternate'], facts)
+      case 'LogicalExpression':
+        return this.#arms(node, ['right'], facts)
+      default:
+    }
+    forEachChild(node, (child) => this.visit(child, facts))
+  }
+
+  #key(node: Node, facts: Facts): void {
+    const key = childAt(node, 'key')
+    if (key !== null) this.visit(key, facts)
+  }
+
+  #loop(node: Node, facts: Facts): void {
+    const inside = noFacts()
+    this.of.set(node, inside)
+    if (node['await'] === true) inside.suspends = true
+    forEachChild(node, (child) => this.visit(child, inside))
+    this.#add(facts, inside)
+    facts.loops++
+  }
+
+  #arms(node: Node, fields: readonly string[], facts: Facts): void {
+    const arms = new Set(fields.map((field) => childAt(node, field)))
+    forEachChild(node, (child) => {
+      const inside = noFacts()
+      this.visit(child, inside)
+      if (arms.has(child) && inside.calls) this.callingArms.add(child)
+      this.#add(facts, inside)
+    })
+  }
+
+  #add(facts: Facts, inside: Facts): void {
+    facts.calls ||= inside.calls
+    facts.loops += inside.loops
+    facts.tries ||= inside.tries
+    facts.suspends ||= inside.suspends
+  }
+}

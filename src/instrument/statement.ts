@@ -1,0 +1,117 @@
+// Statements whose parts run under a condition: each arm is a block of its own, counted at its head.
+
+import { childAt, childList, isLoop, type Node, requiredChild, textAt } from '../source/index.ts'
+import { type Context, onlyConstant, probe, tentatively } from './context.ts'
+import { visitLoop } from './loop.ts'
+import { visitPattern, visitPatternSource } from './pattern.ts'
+
+/** Walks statements of a list; only here can a probe be a statement of its own. */
+export function visitStatements(context: Context, statements: readonly Node[]): void {
+  for (const statement of statements) context.visit(statement)
+}
+
+export function visitExpressionStatement(context: Context, node: Node): void {
+  const { frame } = context
+  const outer = { statementStart: frame.statementStart, statement: frame.statement }
+  const expression = requiredChild(node, 'expression')
+  frame.statementStart = node.start
+  frame.statement = expression
+  context.visit(expression)
+  Object.assign(frame, outer)
+}
+
+export function visitDeclaration(context: Context, node: Node): void {
+  for (const declarator of childList(node, 'declarations')) {
+    const id = requiredChild(declarator, 'id')
+    const init = childAt(declarator, 'init')
+    if (init !== null && id.type !== 'Identifier') visitPatternSource(context, id, init)
+    else {
+      if (init !== null) context.visit(init)
+      visitPattern(context, id)
+    }
+  }
+}
+
+/** Declarations that must stay where they are: braces would hide them or an early error. */
+function isBareDeclaration(node: Node): boolean {
+  if (node.type === 'LabeledStatement') return isBareDeclaration(requiredChild(node, 'body'))
+  return node.type === 'FunctionDeclaration' || node.type === 'ClassDeclaration' || (node.type === 'VariableDeclaration' && node['kind'] !== 'var')
+}
+
+/** An arm of `if`: braced, because a probe in it may be a statement of its own. */
+function visitArm(context: Context, node: Node): void {
+  if (isBareDeclaration(node)) return context.visit(node)
+  const counted = `${context.frame.counter}++;`
+  if (node.type === 'BlockStatement') {
+    context.edits.open(node.start + 1, counted)
+    return context.visit(node)
+  }
+  context.edits.open(node.start, `{${counted}`)
+  context.visit(node)
+  context.edits.close(node.end, '}')
+}
+
+export function visitIf(context: Context, node: Node): void {
+  context.visit(requiredChild(node, 'test'))
+  tentatively(context, () => visitArm(context, requiredChild(node, 'consequent')))
+  const alternate = childAt(node, 'alternate')
+  if (alternate === null) return
+  // `else if` chains stay flat: a thousand of them must not become a thousand nested blocks.
+  tentatively(context, () => (alternate.type === 'IfStatement' ? context.visit(alternate) : visitArm(context, alternate)))
+}
+
+export function visitSwitch(context: Context, node: Node): void {
+  const { frame } = context
+  context.visit(requiredChild(node, 'discriminant'))
+  const known = onlyConstant(frame.touched)
+  frame.exits.push({ labels: [], isLoop: false, isSwitch: true, frame: null })
+  for (const branch of childList(node, 'cases')) {
+    frame.touched = known
+    const test = childAt(branch, 'test')
+    if (test !== null) context.visit(test)
+    const statements = childList(branch, 'consequent')
+    const first = statements[0]
+    if (first !== undefined) context.edits.open(first.start, `${frame.counter}++;`)
+    frame.touched = known
+    visitStatements(context, statements)
+  }
+  frame.exits.pop()
+  frame.touched = known
+}
+
+export function visitTry(context: Context, node: Node): void {
+  const { frame } = context
+  const known = onlyConstant(frame.touched)
+  const handler = childAt(node, 'handler')
+  const finalizer = childAt(node, 'finalizer')
+  // Whatever an exception left on the stack is closed first; a suspended routine may have been resumed by throwing.
+  const arrived = frame.handle === '' ? `${probe('K')}(${frame.time});` : `${probe('J')}(${frame.handle});`
+  context.visit(requiredChild(node, 'block'))
+  frame.touched = known
+  if (handler !== null) {
+    const body = requiredChild(handler, 'body')
+    context.edits.open(body.start + 1, `${arrived}${frame.counter}++;`)
+    const parameter = childAt(handler, 'param')
+    if (parameter !== null) visitPattern(context, parameter)
+    context.visit(body)
+  }
+  frame.touched = known
+  if (finalizer !== null) {
+    context.edits.open(finalizer.start + 1, arrived)
+    context.visit(finalizer)
+  }
+  frame.touched = known
+}
+
+export function visitLabeled(context: Context, node: Node): void {
+  const labels: string[] = []
+  let body = node
+  while (body.type === 'LabeledStatement') {
+    labels.push(textAt(requiredChild(body, 'label'), 'name'))
+    body = requiredChild(body, 'body')
+  }
+  if (isLoop(body)) return visitLoop(context, body, labels, node.start)
+  context.frame.exits.push({ labels, isLoop: false, isSwitch: false, frame: null })
+  tentatively(context, () => context.visit(body))
+  context.frame.exits.pop()
+}

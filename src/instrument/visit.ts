@@ -1,0 +1,137 @@
+// One walk over the tree: the handler of each construct, by node type.
+
+import { childAt, childList, forEachChild, isFunction, isLeftAlone, isLoop, isRoutine, type Node, requiredChild } from '../source/index.ts'
+import { visitAssignment } from './assign.ts'
+import { visitCall, visitNew, visitOptionalNative, visitTagged } from './call.ts'
+import { type Context, probe, tentatively } from './context.ts'
+import { visitArray, visitBinary, visitObject, visitSpread, visitTemplate } from './literal.ts'
+import { visitJump, visitLoop } from './loop.ts'
+import { visitChain, visitMember, visitThroughMember } from './member.ts'
+import { markBaseConstructor, visitFunction, visitMemberRoutine, visitProgram, visitReturn } from './routine.ts'
+import { visitDeclaration, visitExpressionStatement, visitIf, visitLabeled, visitStatements, visitSwitch, visitTry } from './statement.ts'
+
+type Handler = (context: Context, node: Node) => void
+
+const walk: Handler = (context, node) => forEachChild(node, (child) => context.visit(child))
+const skip: Handler = () => {}
+
+const handlers: Readonly<Record<string, Handler>> = {
+  Program: visitProgram,
+  BlockStatement: (context, node) => visitStatements(context, childList(node, 'body')),
+  ExpressionStatement: visitExpressionStatement,
+  VariableDeclaration: visitDeclaration,
+  IfStatement: visitIf,
+  SwitchStatement: visitSwitch,
+  TryStatement: visitTry,
+  LabeledStatement: visitLabeled,
+  BreakStatement: visitJump,
+  ContinueStatement: visitJump,
+  ReturnStatement: visitReturn,
+  // Names inside `with` resolve through the object: probes would be looked up there.
+  WithStatement: (context, node) => context.visit(requiredChild(node, 'object')),
+  MemberExpression: visitMember,
+  ChainExpression: (context, node) => {
+    if (!visitOptionalNative(context, node)) visitChain(context, node)
+  },
+  CallExpression: visitCall,
+  NewExpression: visitNew,
+  TaggedTemplateExpression: visitTagged,
+  AssignmentExpression: visitAssignment,
+  UpdateExpression: (context, node) => visitThroughMember(context, node, requiredChild(node, 'argument')),
+  UnaryExpression: (context, node) => (node['operator'] === 'delete' ? visitDelete(context, node) : walk(context, node)),
+  LogicalExpression: (context, node) => {
+    context.visit(requiredChild(node, 'left'))
+    tentatively(context, () => visitConditionalArm(context, requiredChild(node, 'right')))
+  },
+  ConditionalExpression: (context, node) => {
+    context.visit(requiredChild(node, 'test'))
+    tentatively(context, () => visitConditionalArm(context, requiredChild(node, 'consequent')))
+    tentatively(context, () => visitConditionalArm(context, requiredChild(node, 'alternate')))
+  },
+  BinaryExpression: visitBinary,
+  TemplateLiteral: visitTemplate,
+  ObjectExpression: visitObject,
+  ArrayExpression: visitArray,
+  SpreadElement: (context, node) => visitSpread(context, node, 'I', '...spread'),
+  AwaitExpression: (context, node) => visitSuspension(context, node, requiredChild(node, 'argument')),
+  YieldExpression: (context, node) => visitSuspension(context, node, childAt(node, 'argument')),
+  ClassDeclaration: visitClass,
+  ClassExpression: visitClass,
+  ImportDeclaration: skip,
+  ExportAllDeclaration: skip,
+  ImportExpression: (context, node) => context.visit(requiredChild(node, 'source')),
+  ExportNamedDeclaration: visitExport,
+  ExportDefaultDeclaration: visitExport,
+  MetaProperty: skip,
+  JSXOpeningElement: (context, node) => context.visitList(childList(node, 'attributes')),
+  JSXClosingElement: skip,
+  JSXMemberExpression: skip,
+  JSXSpreadAttribute: (context, node) => context.visit(requiredChild(node, 'argument')),
+}
+
+/** Walks one node; code that compilers rewrite in their own way, and types, are left alone. */
+export function visit(context: Context, node: Node): void {
+  if (isLeftAlone(node)) return
+  if (isLoop(node)) return visitLoop(context, node, [], node.start)
+  if (isFunction(node)) return visitFunction(context, node)
+  if (isRoutine(node) && node.type !== 'Program') return visitClassMember(context, node)
+  const handler = Object.hasOwn(handlers, node.type) ? handlers[node.type] : undefined
+  ;(handler ?? walk)(context, node)
+}
+
+function visitDelete(context: Context, node: Node): void {
+  const target = requiredChild(node, 'argument')
+  if (target.type === 'MemberExpression') visitThroughMember(context, node, target)
+  else context.visit(target)
+}
+
+/** An arm that calls something is a block of its own; others belong to the block around them. */
+function visitConditionalArm(context: Context, node: Node): void {
+  if (!context.plan.callingArms.has(node)) return context.visit(node)
+  context.edits.open(node.start, `(${context.frame.counter}++,`)
+  context.visit(node)
+  context.edits.close(node.end, ')')
+}
+
+function visitSuspension(context: Context, node: Node, argument: Node | null): void {
+  const { handle } = context.frame
+  if (handle === '') {
+    if (argument !== null) context.visit(argument)
+    return
+  }
+  const keyword = node.type === 'AwaitExpression' ? 'await' : node['delegate'] === true ? '' : 'yield'
+  context.edits.open(node.start, `${probe('W')}(${handle},`)
+  if (argument === null) context.edits.close(node.start + keyword.length, ` ${probe('V')}(${handle},void 0)`)
+  else {
+    const sequence = argument.type === 'SequenceExpression' ? ['(', ')'] : ['', '']
+    context.edits.open(argument.start, `${probe('V')}(${handle},${sequence[0]}`)
+    context.visit(argument)
+    context.edits.close(argument.end, `${sequence[1]})`)
+  }
+  context.edits.close(node.end, ')')
+}
+
+function visitClass(context: Context, node: Node): void {
+  const base = childAt(node, 'superClass')
+  if (base !== null) context.visit(base)
+  const body = requiredChild(node, 'body')
+  const members = childList(body, 'body')
+  const constructor = members.find((member) => member['kind'] === 'constructor' && childAt(member, 'value')?.['body'] != null)
+  if (base === null && constructor !== undefined) markBaseConstructor(requiredChild(constructor, 'value'))
+  // A class without constructor of its own stamps its instances by a field nobody can see.
+  else if (base === null && members.some((member) => member['static'] !== true)) context.edits.open(body.start + 1, `[${probe('P')}]=${probe('G')}[2];`)
+  for (const member of members) visitClassMember(context, member)
+}
+
+function visitClassMember(context: Context, node: Node): void {
+  if (isLeftAlone(node)) return
+  if (node['computed'] === true) context.visit(requiredChild(node, 'key'))
+  if (isRoutine(node)) return visitMemberRoutine(context, node)
+  const value = childAt(node, 'value')
+  if (value !== null) context.visit(value)
+}
+
+function visitExport(context: Context, node: Node): void {
+  const declaration = childAt(node, 'declaration')
+  if (declaration !== null) context.visit(declaration)
+}

@@ -1,0 +1,131 @@
+// What string and regular-expression methods cost in V8. Slices and appended strings are constant (sliced strings, ropes); looking into a rope
+// copies it (`flattened`). A regular expression is charged the characters it passed over; what its backtracking cost beyond that is native time.
+
+import type { Value } from './cells.ts'
+import type { Charges, ChargeTools, NativeCall } from './natives.ts'
+
+interface Search {
+  /** The subject, where the search began, and where it ended (the end of the subject when nothing was found). */
+  readonly subject: string
+  readonly from: number
+  readonly to: number
+}
+
+/** True when every alternative of the pattern starts with `^` and it is not multiline: a failing match stops at once. */
+function isAnchored(pattern: RegExp): boolean {
+  if (pattern.sticky) return true
+  if (pattern.multiline || !pattern.source.startsWith('^')) return false
+  let depth = 0
+  let inClass = false
+  const { source } = pattern
+  for (let i = 0; i < source.length; i++) {
+    const c = source[i]
+    if (c === '\\') i++
+    else if (inClass) inClass = c !== ']'
+    else if (c === '[') inClass = true
+    else if (c === '(') depth++
+    else if (c === ')') depth--
+    else if (c === '|' && depth === 0 && source[i + 1] !== '^') return false
+  }
+  return true
+}
+
+const anchored = new WeakMap<RegExp, boolean>()
+
+function anchoredCached(pattern: RegExp): boolean {
+  let known = anchored.get(pattern)
+  if (known === undefined) {
+    known = isAnchored(pattern)
+    anchored.set(pattern, known)
+  }
+  return known
+}
+
+/** A whole-subject scan charges 1 step for this many characters: V8's string scans are vectorised; one step is about a nanosecond. */
+const scanned = ({ from, to }: Search): number => Math.max(1, to - from)
+
+export function stringCharges({ strings, state }: ChargeTools): Charges {
+  const isPattern = (a: Value): a is RegExp => typeof a === 'object' && a !== null && !state.host.isProxy(a) && a instanceof RegExp
+  const look = (search: Search, t: number): number => {
+    strings.flattened(search.subject)
+    strings.range(search.subject, search.from, search.to, t)
+    return scanned(search)
+  }
+  const whole = ({ o, t }: NativeCall): number => look({ subject: o, from: 0, to: o.length }, t)
+  const flat = ({ o }: NativeCall): number => {
+    strings.flattened(o)
+    return 0
+  }
+  const needle = (a: Value): number => (typeof a === 'string' ? a.length : 1)
+  const from = (b: Value, n: number): number => (typeof b === 'number' && b > 0 ? Math.min(b, n) : 0)
+  const find = (c: NativeCall, found: number): number => {
+    const begin = from(c.b, c.o.length)
+    return look({ subject: c.o, from: begin, to: found < 0 ? c.o.length : Math.max(begin, found + needle(c.a)) }, c.t)
+  }
+  const byPattern = (c: NativeCall, to: number): number => {
+    if (!isPattern(c.a)) return find({ ...c, b: 0 }, to < c.o.length ? to : -1)
+    return look({ subject: c.o, from: 0, to: c.a.global ? c.o.length : to }, c.t)
+  }
+  const first = (c: NativeCall): number => (isPattern(c.a) && anchoredCached(c.a) ? 1 : c.o.length)
+  /** The length of what `replace` left alone before the first difference, found without flattening its result: only whether it matched is known. */
+  const replaced = (c: NativeCall): number => {
+    const changed = c.r !== c.o
+    return byPattern(c, changed || !isPattern(c.a) ? c.o.length : first(c))
+  }
+  return {
+    includes: (c) => find(c, c.r === true ? c.o.indexOf(c.a, from(c.b, c.o.length)) : -1),
+    indexOf: (c) => find(c, c.r),
+    lastIndexOf: ({ o, r, t }) => look({ subject: o, from: Math.max(0, r), to: o.length }, t),
+    startsWith: (c) => look({ subject: c.o, from: from(c.b, c.o.length), to: from(c.b, c.o.length) + needle(c.a) }, c.t),
+    endsWith: (c) => look({ subject: c.o, from: c.o.length - needle(c.a), to: c.o.length }, c.t),
+    split: whole,
+    match: (c) => byPattern(c, c.r === null ? first(c) : typeof c.r.index !== 'number' ? c.o.length : c.r.index + c.r[0].length),
+    matchAll: whole,
+    search: (c) => byPattern(c, c.r < 0 ? first(c) : c.r + 1),
+    replace: replaced,
+    replaceAll: whole,
+    slice: flat,
+    substring: flat,
+    substr: flat,
+    trim: flat,
+    trimStart: flat,
+    trimEnd: flat,
+    toLowerCase: whole,
+    toUpperCase: whole,
+    toLocaleLowerCase: whole,
+    toLocaleUpperCase: whole,
+    normalize: whole,
+    localeCompare: whole,
+    isWellFormed: whole,
+  }
+}
+
+export function regexpCharges({ strings }: ChargeTools): Charges {
+  const look = (pattern: RegExp, subject: Value, matchedTo: number, t: number): number => {
+    if (typeof subject !== 'string') return 1
+    strings.flattened(subject)
+    const to = matchedTo >= 0 ? matchedTo : anchoredCached(pattern) ? 1 : subject.length
+    strings.range(subject, 0, to, t)
+    return Math.max(1, to)
+  }
+  /** From `lastIndex` where the pattern keeps one: what lies before was charged by the match that passed it. */
+  const stateful = (subject: Value, begin: number, end: number, t: number): number => {
+    if (typeof subject !== 'string') return 1
+    strings.flattened(subject)
+    strings.range(subject, begin, end, t)
+    return Math.max(1, end - begin)
+  }
+  return {
+    exec: ({ o, a, r, t }) => {
+      if (r === null || typeof r.index !== 'number' || typeof r[0] !== 'string') return look(o, a, -1, t)
+      const end = r.index + r[0].length
+      return o.global || o.sticky ? stateful(a, r.index, end, t) : look(o, a, end, t)
+    },
+    test: ({ o, a, r, t }) => {
+      if (r !== true) return look(o, a, -1, t)
+      // A match that keeps no state does not say where it was: the whole subject is the estimate, an anchored one reads little.
+      if (o.global || o.sticky) return stateful(a, Math.max(0, o.lastIndex - 1), o.lastIndex, t)
+      return anchoredCached(o) || typeof a !== 'string' ? 1 : look(o, a, Math.min(a.length, 16), t)
+    },
+  }
+}

@@ -1,0 +1,56 @@
+// Map and Set entries are cells by key: a hidden Map beside the collection holds a stamp per key.
+
+import type { Cells, Value } from './cells.ts'
+import { type State } from './state.ts'
+
+export interface Collections {
+  /** The entry of `key` was looked up: read if it is there. */
+  readonly readKey: (collection: Value, key: Value, t: number) => void
+  readonly writeKey: (collection: Value, key: Value, t: number) => void
+  /** All entries are read. */
+  readonly readEntries: (collection: Value, t: number) => void
+}
+
+export function createCollections(state: State, cells: Cells): Collections {
+  const { reads, writes, host } = state
+  const { stamp: P, shadow: Q, isProxy } = host
+
+  const isCollection = (c: Value): boolean => typeof c === 'object' && c !== null && (c[P] !== undefined || !isProxy(c)) && (c instanceof Map || c instanceof Set)
+
+  function access(partial: Int32Array, c: Value, key: Value, t: number): void {
+    if (!isCollection(c)) return
+    const whole: number = c[P] ?? 0
+    if (whole >= t) return
+    let shadow: Map<Value, number> | undefined = c[Q]
+    if (shadow === undefined) {
+      if (c[P] === undefined) c[P] = 0
+      shadow = c[Q] = new Map<Value, number>()
+    }
+    const own = shadow.get(key) ?? 0
+    if (own >= t) return
+    shadow.set(key, t)
+    cells.count(partial, own > whole ? own : whole, 1)
+  }
+
+  function readEntries(c: Value, t: number): void {
+    if (!isCollection(c)) return
+    const whole: number = c[P] ?? 0
+    if (whole >= t) return
+    const shadow: Map<Value, number> | undefined = c[Q]
+    let rest: number = c.size
+    shadow?.forEach((own, key) => {
+      if (!c.has(key)) return
+      rest--
+      if (own < t) cells.count(reads, own > whole ? own : whole, 1)
+    })
+    if (rest > 0) cells.count(reads, whole, rest)
+    c[Q] = undefined
+    c[P] = t
+  }
+
+  function readKey(c: Value, key: Value, t: number): void {
+    if (isCollection(c) && c.has(key) === true) access(reads, c, key, t)
+  }
+
+  return { readKey, writeKey: (c, key, t) => access(writes, c, key, t), readEntries }
+}

@@ -1,0 +1,15 @@
+/** What the runtime needs from outside: it touches nothing else of the process. */
+export interface RuntimeHost {
+  /** V8 private symbols: hidden per-object slots, invisible to reflection. `stamp`: time of the latest access. `shadow`: stamps per element or key. */
+  readonly stamp: symbol
+  readonly shadow: symbol
+  /** Whether V8 keeps the object's properties in its fast layout; false for an object used as a dictionary. */
+  readonly hasFastProperties: (o: object) => boolean
+  readonly isProxy: (o: unknown) => boolean
+  /** Monotonic time in nanoseconds. */
+  readonly now: () => number
+  readonly options: {
+    /** Arrays up to this length are one cell (weighing their length). 0 keeps a stamp per element of every array. */
+    readonly small: number
+  }
+}

@@ -1,0 +1,63 @@
+// What runs inside the profiled program. `createRuntime` makes one per process or thread; its `bindings` are the names that probes call.
+// The program's own behaviour is sacred: no probe throws, calls user code, or keeps a user's object alive.
+
+import { namePrefix, type NativeSite, type Recording, type Site } from '../protocol/index.ts'
+import { createCells, type Value } from './cells.ts'
+import { createCollections } from './collections.ts'
+import type { RuntimeHost } from './host.ts'
+import { createNatives } from './natives.ts'
+import { createProbes } from './probes.ts'
+import { createStack } from './stack.ts'
+import { createState, totalNative, totalSteps, clockTime } from './state.ts'
+import { createStrings } from './strings.ts'
+import { Units } from './units.ts'
+
+export type { RuntimeHost } from './host.ts'
+
+export interface Runtime {
+  /** Values by the names that instrumented code uses, all starting with `namePrefix`; the host makes them script-scope constants. */
+  readonly bindings: Readonly<Record<string, unknown>>
+  /** Sites are numbered on from those registered before. */
+  readonly register: (sites: readonly Site[], nativeSites: readonly NativeSite[]) => void
+  /** Called when no instrumented activation can be live, such as at the start of a promise job: closes what an exception left pending. */
+  readonly resetStack: () => void
+  /** Closes every pending activation and hands over what was measured. The program may go on; a later call includes this one's data. */
+  readonly record: () => Recording
+  readonly liveSteps: () => number
+}
+
+export function createRuntime(host: RuntimeHost): Runtime {
+  const state = createState(host)
+  const units = new Units()
+  const stack = createStack(state, units)
+  const charge = (native: number, steps: number): void => natives.charge(native, steps, 0)
+  const cells = createCells(
+    state,
+    (s, i, t) => strings.character(s, i, t),
+    (k) => strings.flattened(k),
+  )
+  const strings = createStrings(state, cells.count, charge)
+  const collections = createCollections(state, cells)
+  const natives = createNatives({ cells, strings, state }, (site, steps, ns) => units.addNative(site, steps, ns))
+  const probes = createProbes({ state, units, stack, cells, strings, collections, natives })
+  const bindings: Record<string, Value> = {}
+  for (const [name, value] of Object.entries(probes)) bindings[namePrefix + name] = value
+
+  function record(): Recording {
+    stack.reset()
+    const natives = Array.from({ length: units.nativeSites.length }, (_, native) => {
+      const [calls, steps, ns] = units.natives.subarray(native * 3, native * 3 + 3)
+      return { native, calls: calls!, steps: steps!, ns: ns! }
+    }).filter((site) => site.calls > 0)
+    return {
+      sites: units.namedSites(),
+      nativeSites: units.nativeSites,
+      units: units.unitRecordings(),
+      edges: units.edgeRecordings(),
+      natives,
+      totals: { steps: state.totals[totalSteps]!, nativeNs: state.totals[totalNative]!, activations: state.clock[clockTime]! - 1 },
+    }
+  }
+
+  return { bindings, register: (sites, nativeSites) => units.register(sites, nativeSites), resetStack: stack.reset, record, liveSteps: () => state.totals[totalSteps]! }
+}

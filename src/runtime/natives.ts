@@ -1,0 +1,140 @@
+// Charged native work (DESIGN §5): what a built-in visits is charged in steps, as V8 does it and not as the specification describes it. One table a kind of
+// receiver; an entry returns the steps and touches the cells that were read. Where the work cannot be seen exactly, the comment says what is estimated.
+
+import { nativeMethods, type NativeMethod } from '../protocol/index.ts'
+import type { Cells, Value } from './cells.ts'
+import { type State, totalNative, totalSteps } from './state.ts'
+import type { Strings } from './strings.ts'
+import { arrayCharges } from './charge-array.ts'
+import { regexpCharges, stringCharges } from './charge-string.ts'
+import { objectCharges } from './charge-object.ts'
+
+/** One observed call: `r` result, `o` receiver, `a` and `b` its first arguments, `t` the activation, `started` what `begin` returned (or the steps then, for methods with callbacks). */
+export interface NativeCall {
+  readonly r: Value
+  readonly o: Value
+  readonly a: Value
+  readonly b: Value
+  readonly t: number
+  readonly started: number
+}
+
+export type Charge = (call: NativeCall) => number
+/** By method name; every name is one of `nativeMethods`. */
+export type Charges = Readonly<Record<string, Charge>>
+
+export interface ChargeTools {
+  readonly cells: Cells
+  readonly strings: Strings
+  readonly state: State
+}
+
+/** Strings shorter than this are not worth two looks at the clock. */
+const timedLength = 64
+
+export interface Natives {
+  /** The time before a call whose subject is `subject`; 0 when it is too small to time. */
+  readonly begin: (subject: Value) => number
+  readonly call: (code: number, site: number, t: number, r: Value, o: Value, a: Value, b: Value, started: number) => Value
+  /** A global function such as `structuredClone(a)` returned `r`. */
+  readonly callFunction: (site: number, t: number, r: Value, a: Value, started: number) => Value
+  readonly charge: (site: number, steps: number, ns: number) => void
+}
+
+const callCode = nativeMethods.indexOf('call')
+const applyCode = nativeMethods.indexOf('apply')
+
+/** Methods whose native time is taken: their work cannot be counted from outside. */
+const timed: ReadonlySet<NativeMethod> = new Set([
+  'exec', 'test', 'match', 'matchAll', 'replace', 'replaceAll', 'search', 'split', 'parse', 'stringify', 'normalize', 'inflateSync', 'deflateSync', 'gzipSync', 'gunzipSync', 'update', 'digest',
+  'pbkdf2Sync', 'scryptSync', 'hashSync', 'inspect', 'isDeepStrictEqual', 'deepStrictEqual', 'deepEqual', 'encode', 'decode',
+])
+
+export function createNatives(tools: ChargeTools, addNative: (site: number, steps: number, ns: number) => void): Natives {
+  const { state, cells } = tools
+  const { totals, host } = state
+  const { now, isProxy, stamp: P } = host
+  const byCode = (charges: Charges): (Charge | undefined)[] => nativeMethods.map((name) => (Object.hasOwn(charges, name) ? charges[name] : undefined))
+  const ofArray = byCode(arrayCharges(tools))
+  const ofString = byCode(stringCharges(tools))
+  const ofRegexp = byCode(regexpCharges(tools))
+  const ofObject = byCode(objectCharges(tools))
+  const isTimed = nativeMethods.map((name) => timed.has(name))
+  const codeOfFunction = builtinCodes()
+
+  const begin = (subject: Value): number => (typeof subject === 'string' && subject.length < timedLength ? 0 : now())
+
+  function charge(site: number, steps: number, ns: number): void {
+    totals[totalSteps]! += steps
+    totals[totalNative]! += ns
+    addNative(site, steps, ns)
+  }
+
+  function chargesOf(o: Value): (Charge | undefined)[] | null {
+    if (typeof o === 'string') return ofString
+    if (typeof o === 'function') return ofObject
+    if (typeof o !== 'object' || o === null) return null
+    if (o[P] === undefined && isProxy(o)) return null
+    if (Array.isArray(o) || ArrayBuffer.isView(o)) return ofArray
+    return o instanceof RegExp ? ofRegexp : ofObject
+  }
+
+  function call(code: number, site: number, t: number, r: Value, o: Value, a: Value, b: Value, started: number): Value {
+    if (code === callCode || code === applyCode) return indirect(code, site, t, r, o, a, b, started)
+    const charged = chargesOf(o)?.[code]?.({ r, o, a, b, t, started }) ?? 0
+    const steps = charged > 0 ? charged : 0
+    const ns = started > 0 && isTimed[code] === true && typeof b !== 'function' ? now() - started : 0
+    if (steps > 0 || ns > 0) charge(site, steps, ns)
+    if (typeof r === 'object' && r !== null && r[P] === undefined) cells.born(r, t)
+    return r
+  }
+
+  /** `f.call(o, a)` and `f.apply(o, [a, b])` of a built-in `f`. */
+  function indirect(code: number, site: number, t: number, r: Value, f: Value, o: Value, a: Value, started: number): Value {
+    const inner = codeOfFunction.get(f)
+    if (inner === undefined || inner === callCode || inner === applyCode) return r
+    if (code === callCode) return call(inner, site, t, r, o, a, undefined, 0)
+    const list = typeof a === 'object' && a !== null && typeof a.length === 'number' && !isProxy(a) ? a : []
+    return call(inner, site, t, r, o, list[0], list[1], started)
+  }
+
+  function callFunction(site: number, t: number, r: Value, a: Value, started: number): Value {
+    const steps = typeof r === 'string' ? Math.max(r.length, typeof a === 'string' ? a.length : 0) : plainSize(r)
+    if (typeof a === 'string') tools.strings.range(a, 0, a.length, t)
+    charge(site, steps, started > 0 ? now() - started : 0)
+    cells.born(r, t)
+    return r
+  }
+
+  return { begin, call, callFunction, charge }
+}
+
+/** Objects and entries in what `structuredClone` made: plain data, no accessor or proxy can be in there. */
+function plainSize(value: Value): number {
+  const seen = new Set<Value>()
+  const pending: Value[] = [value]
+  let size = 0
+  while (pending.length > 0) {
+    const next = pending.pop()
+    size++
+    if (typeof next !== 'object' || next === null || seen.has(next)) continue
+    seen.add(next)
+    if (ArrayBuffer.isView(next)) size += next.byteLength / 8
+    else if (next instanceof Map) next.forEach((v, k) => pending.push(k, v))
+    else if (next instanceof Set) next.forEach((v) => pending.push(v))
+    else for (const key of Object.keys(next)) pending.push(next[key])
+  }
+  return size
+}
+
+/** The built-in functions themselves, for calls through `call` and `apply`. */
+function builtinCodes(): Map<unknown, number> {
+  const codes = new Map<unknown, number>()
+  for (const owner of [Array.prototype, String.prototype, RegExp.prototype, Map.prototype, Set.prototype, Object, Array, JSON, Object.getPrototypeOf(Uint8Array.prototype)] as Value[]) {
+    nativeMethods.forEach((name, code) => {
+      const f = Object.getOwnPropertyDescriptor(owner, name)?.value
+      if (typeof f === 'function') codes.set(f, code)
+    })
+  }
+  return codes
+}

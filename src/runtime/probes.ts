@@ -1,0 +1,212 @@
+// The names that instrumented code uses (each behind `namePrefix`). Short, because they are everywhere in it; `instrument` documents where each is put.
+
+import type { Cells, Value } from './cells.ts'
+import type { Collections } from './collections.ts'
+import type { Natives } from './natives.ts'
+import type { Stack } from './stack.ts'
+import { clockDepth, clockTop, type State } from './state.ts'
+import type { Strings } from './strings.ts'
+import type { Handle } from './suspension.ts'
+import { candidateLength, candidateNumber, candidateSize, type Units } from './units.ts'
+
+export interface ProbeParts {
+  readonly state: State
+  readonly units: Units
+  readonly stack: Stack
+  readonly cells: Cells
+  readonly strings: Strings
+  readonly collections: Collections
+  readonly natives: Natives
+}
+
+/** Activations whose size candidates are all noted; after that, one in 16: they add sizes by name, the tuples stay exact. */
+const alwaysNoted = 4096
+
+// oxlint-disable-next-line typescript/explicit-function-return-type -- the probes' names and types are this one object
+export function createProbes(parts: ProbeParts): Readonly<Record<string, Value>> {
+  const { state, stack, cells, strings, natives } = parts
+  const { stamp: P, shadow: Q } = state.host
+  return {
+    P,
+    Q,
+    G: state.clock,
+    C: state.totals,
+    ...activationProbes(parts),
+    ...suspensionProbes(parts),
+    ...dataProbes(parts),
+    T: cells.read,
+    TW: cells.write,
+    R: cells.readElement,
+    L: cells.writeElement,
+    K: stack.caught,
+    N: natives.call,
+    F: natives.callFunction,
+    M: natives.begin,
+    CH: (s: Value, i: Value, t: number): void => {
+      if (typeof s === 'string') strings.character(s, i, t)
+    },
+    S: (r: Value, native: number): Value => {
+      if (typeof r === 'string' && r.length >= 32) strings.joined(r, native)
+      return r
+    },
+  }
+}
+
+function activationProbes({ state, units, stack }: ProbeParts): Record<string, Value> {
+  const { clock, candidates } = state
+  const { records } = units
+  const { stamp: P, isProxy } = state.host
+
+  /** A number as it is, the length or size of a built-in collection, -1 for anything else; never runs user code. */
+  function sizeOf(v: Value, which: number, f: number): number {
+    const kinds = records[f]!.candidateKinds
+    if (typeof v === 'number') {
+      if (!(v >= 0) || v > 1e15 || v !== Math.floor(v)) return -1
+      kinds[which]! |= candidateNumber
+      return v
+    }
+    if (typeof v === 'string') {
+      kinds[which]! |= candidateLength
+      return v.length
+    }
+    if (typeof v !== 'object' || v === null || (v[P] === undefined && isProxy(v))) return -1
+    if (Array.isArray(v) || (ArrayBuffer.isView(v) && !(v instanceof DataView))) {
+      kinds[which]! |= candidateLength
+      return (v as Value[]).length
+    }
+    if (v instanceof Map || v instanceof Set) {
+      kinds[which]! |= candidateSize
+      return v.size
+    }
+    return -1
+  }
+
+  const note = (f: number, a: Value, b: Value, c: Value): void => {
+    const calls = records[f]!.calls
+    if (calls >= alwaysNoted && (calls & 15) !== 0) return
+    const d = 3 * clock[clockDepth]!
+    if (a !== undefined) candidates[d] = sizeOf(a, 0, f)
+    if (b !== undefined) candidates[d + 1] = sizeOf(b, 1, f)
+    if (c !== undefined) candidates[d + 2] = sizeOf(c, 2, f)
+  }
+  const enterWith = (f: number, a: Value, b?: Value, c?: Value): number => {
+    const t = stack.enter(f)
+    note(f, a, b, c)
+    return t
+  }
+  return {
+    E: stack.enter,
+    EA: enterWith,
+    X: stack.leave,
+    Y: (f: number, t: number, v: Value): Value => {
+      stack.leave(f, t)
+      return v
+    },
+    HA: (f: number, a: Value, b?: Value, c?: Value): Handle => {
+      const t = enterWith(f, a, b, c)
+      return stack.handles.start(t, f, true)
+    },
+    HG: (f: number, a: Value, b?: Value, c?: Value): Handle => {
+      const t = enterWith(f, a, b, c)
+      return stack.handles.start(t, f, false)
+    },
+  }
+}
+
+function suspensionProbes({ stack }: ProbeParts): Record<string, Value> {
+  const resume = (h: Handle): void => {
+    stack.handles.resume(h, stack.reset)
+    stack.caught(h.t)
+  }
+  return {
+    /** Before `await v` and `yield v`. */
+    V: (h: Handle, v: Value): Value => {
+      stack.caught(h.t)
+      stack.handles.suspend(h)
+      return v
+    },
+    /** After: the value it resumed with. */
+    W: (h: Handle, v: Value): Value => {
+      resume(h)
+      return v
+    },
+    /** At the head of a catch or finally block, and of a `for await` body: resumed by another way. */
+    J: resume,
+  }
+}
+
+function dataProbes({ state, cells, strings, collections, natives }: ProbeParts): Record<string, Value> {
+  const { clock } = state
+  const { stamp: P, isProxy } = state.host
+  const isList = (v: Value): boolean => typeof v === 'object' && v !== null && (v[P] !== undefined || !isProxy(v)) && (Array.isArray(v) || ArrayBuffer.isView(v))
+  return {
+    /** A literal or `new` of built-in data: born here. */
+    B: (v: Value, t: number): Value => {
+      cells.born(v, t)
+      return v
+    },
+    /** `const {…} = v`. */
+    D: (v: Value, t: number): Value => {
+      cells.read(v, t)
+      return v
+    },
+    /** `const [a, b] = v`: the first `n` elements. */
+    DA: (v: Value, t: number, n: number): Value => {
+      if (isList(v)) cells.readRange(v, 0, n, t)
+      else if (typeof v === 'string') strings.range(v, 0, n, t)
+      else collections.readEntries(v, t)
+      return v
+    },
+    /** `new Map(v)`, `new Array(n)`: filled from what it is given. */
+    BN: (v: Value, t: number, native: number): Value => {
+      cells.born(v, t)
+      if (v instanceof Map || v instanceof Set) natives.charge(native, v.size, 0)
+      else if (Array.isArray(v) || ArrayBuffer.isView(v)) natives.charge(native, (v as Value).length / 8 || 0, 0)
+      return v
+    },
+    /** `...v`: every element is read and copied. */
+    I: (v: Value, t: number, native: number): Value => {
+      if (isList(v)) {
+        cells.readRange(v, 0, v.length, t)
+        natives.charge(native, v.length, 0)
+      } else if (typeof v === 'string') {
+        strings.flattened(v)
+        strings.range(v, 0, v.length, t)
+        natives.charge(native, v.length, 0)
+      } else if (typeof v === 'object' && v !== null) {
+        collections.readEntries(v, t)
+        if ((v[P] !== undefined || !isProxy(v)) && (v instanceof Map || v instanceof Set)) natives.charge(native, v.size, 0)
+      }
+      return v
+    },
+    /** `{...v}`: as many copies as it has keys, told from the result's growth; the object is one cell. */
+    O: (v: Value, t: number, native: number): Value => {
+      if (isList(v)) cells.readRange(v, 0, v.length, t)
+      else cells.read(v, t)
+      if (typeof v === 'object' && v !== null && !isProxy(v)) natives.charge(native, Math.max(1, Object.keys(v).length), 0)
+      return v
+    },
+    /** The subject of `for…of`: elements of a list are read one by one as the loop goes, other built-in iterables whole. */
+    U: (v: Value, t: number): Value => {
+      if (typeof v === 'string') {
+        strings.flattened(v)
+        strings.range(v, 0, v.length, t)
+      } else if (!isList(v)) collections.readEntries(v, t)
+      return v
+    },
+    /** After `a.push(x)`. */
+    PU: (a: Value, t: number): void => {
+      if (isList(a) && a.length > 0) cells.writeElement(a, a.length - 1, t)
+    },
+    /** Before `a.pop()`. */
+    PO: (a: Value, t: number): void => {
+      if (isList(a) && a.length > 0) cells.readElement(a, a.length - 1, t)
+    },
+    KR: collections.readKey,
+    KW: collections.writeKey,
+    /** A constructor called with `new`: `this` is born here. */
+    Z: (o: Value): void => {
+      o[P] = clock[clockTop]!
+    },
+  }
+}
