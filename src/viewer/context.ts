@@ -1,0 +1,26 @@
+import { createContext } from 'preact'
+import { useContext } from 'preact/hooks'
+import type { PageSummary, UnitSummary } from '../analysis/page-data.ts'
+import { assert } from '../base/assert.ts'
+import type { Route } from './route.ts'
+
+/** What every view needs: the data, where it is, and how to go elsewhere. */
+export interface Page {
+  readonly summary: PageSummary
+  /** Position of each unit in the summary. */
+  readonly positions: ReadonlyMap<string, number>
+  /** The findings, worst first. */
+  readonly findings: readonly UnitSummary[]
+  readonly route: Route
+  /** Changes one parameter of the address without a new entry in the history. */
+  readonly setParam: (name: string, value: string) => void
+}
+
+export const PageContext: ReturnType<typeof createContext<Page | null>> = createContext<Page | null>(null)
+
+/** The page around a component. */
+export const usePage = (): Page => {
+  const page = useContext(PageContext)
+  assert(page !== null, 'a component was rendered outside of the page')
+  return page
+}

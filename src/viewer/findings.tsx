@@ -1,0 +1,59 @@
+import type { VNode } from 'preact'
+import { exponentText, sizesText } from '../analysis/sentences.ts'
+import { evidenceWord } from '../analysis/standing.ts'
+import type { UnitSummary } from '../analysis/page-data.ts'
+import { percent, plural } from '../base/number-text.ts'
+import { prettySet } from './law-text.ts'
+import { Place } from './place.tsx'
+import { unitHref } from './route.ts'
+import { StandingMark } from './standing-mark.tsx'
+
+export interface ProjectedUnit {
+  readonly unit: UnitSummary
+  readonly then: number
+}
+
+const Causes = ({ unit }: { unit: UnitSummary }): VNode | null =>
+  unit.causes.length === 0 ? null : (
+    <ul class="causes">
+      {unit.causes.map(({ file, line, what }) => (
+        <li key={`${file}:${line}:${what}`}>
+          <span class="where">{file === unit.file ? `line ${line}` : `${file}:${line}`}</span> <bdi>{what}</bdi>
+        </li>
+      ))}
+    </ul>
+  )
+
+const Finding = ({ unit, then }: ProjectedUnit): VNode => (
+  <li class="finding">
+    <a class="title" href={unitHref(unit.id)}>
+      <bdi>{unit.name}</bdi>
+    </a>
+    <StandingMark unit={unit} />
+    <span class="law">
+      <b>{prettySet(unit.set, unit.class)}</b>
+      <span class="exponent">{exponentText(unit.exponent)}</span>
+    </span>
+    <span class="shares">
+      {percent(unit.share.now)} → <b>{percent(then)} %</b>
+    </span>
+    <Place file={unit.file} line={unit.line} />
+    <span class="evidence">
+      {evidenceWord[unit.certainty]} evidence: {plural(unit.sizes.distinct, 'size')}, {sizesText(unit.sizes)}
+      {unit.metric === 'native time' ? ', native time' : ''}
+    </span>
+    <Causes unit={unit} />
+  </li>
+)
+
+/** What hurts, worst first; each with its cause lines. */
+export const Findings = ({ findings }: { findings: readonly ProjectedUnit[] }): VNode =>
+  findings.length === 0 ? (
+    <p class="empty">Nothing that was measured grows faster than its input.</p>
+  ) : (
+    <ol class="findings">
+      {findings.map((finding) => (
+        <Finding key={finding.unit.id} {...finding} />
+      ))}
+    </ol>
+  )

@@ -1,0 +1,134 @@
+import type { VNode } from 'preact'
+import { useEffect, useMemo, useState } from 'preact/hooks'
+import { exponentText } from '../analysis/sentences.ts'
+import type { UnitSummary } from '../analysis/page-data.ts'
+import { compact, grouped, percent } from '../base/number-text.ts'
+import { type Page, usePage } from './context.ts'
+import { matcher } from './filter.ts'
+import { prettySet } from './law-text.ts'
+import { Place } from './place.tsx'
+import { unitHref } from './route.ts'
+import { StandingMark } from './standing-mark.tsx'
+import { VirtualList } from './virtual-list.tsx'
+
+type Key = 'at10' | 'now' | 'exponent' | 'calls' | 'sizes' | 'name'
+
+const orders: Readonly<Record<Key, (a: UnitSummary, b: UnitSummary) => number>> = {
+  at10: (a, b) => b.share.lowAt10 - a.share.lowAt10,
+  now: (a, b) => b.share.now - a.share.now,
+  exponent: (a, b) => Number(b.verdict !== 'unknown') - Number(a.verdict !== 'unknown') || b.exponent.value - a.exponent.value,
+  calls: (a, b) => b.calls - a.calls,
+  sizes: (a, b) => b.sizes.distinct - a.sizes.distinct,
+  name: (a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0),
+}
+
+const columns: readonly (readonly [key: Key | null, text: string, name: string])[] = [
+  ['name', 'Function or loop', 'name'],
+  [null, 'Verdict', 'verdict'],
+  ['exponent', 'Grows like', 'growth'],
+  ['now', 'Now', 'number now'],
+  ['at10', 'At 10×', 'number at10'],
+  ['calls', 'Calls', 'number calls'],
+  ['sizes', 'Sizes', 'number sizes'],
+]
+
+const sortOf = (page: Page): Key => {
+  const wanted = page.route.params.get('sort') ?? ''
+  return wanted in orders ? (wanted as Key) : 'at10'
+}
+
+const Row = ({ unit, index, active }: { unit: UnitSummary; index: number; active: boolean }): VNode => (
+  <div class={`row${active ? ' active' : ''}`} role="row" aria-rowindex={index + 2}>
+    <span role="cell" class="name">
+      <a href={unitHref(unit.id)}>
+        <bdi>{unit.name}</bdi>
+      </a>
+      <Place file={unit.file} line={unit.line} />
+    </span>
+    <span role="cell" class="verdict">
+      <StandingMark unit={unit} />
+    </span>
+    <span role="cell" class="growth">
+      {unit.verdict === 'unknown' ? (
+        <span class="quiet">—</span>
+      ) : (
+        <>
+          {prettySet(unit.set, unit.class)} <span class="exponent">{exponentText(unit.exponent)}</span>
+        </>
+      )}
+    </span>
+    <span role="cell" class="number now">{percent(unit.share.now)} %</span>
+    <span role="cell" class="number at10">{percent(unit.share.at10)} %</span>
+    <span role="cell" class="number calls">{compact(unit.calls)}</span>
+    <span role="cell" class="number sizes">{grouped(unit.sizes.distinct)}</span>
+  </div>
+)
+
+const Heads = ({ sort, onSort }: { sort: Key; onSort: (key: Key) => void }): VNode => (
+  <div class="row heads" role="row" aria-rowindex={1}>
+    {columns.map(([key, text, name]) => (
+      <span key={text} role="columnheader" class={name} aria-sort={key === sort ? (key === 'name' ? 'ascending' : 'descending') : 'none'}>
+        {key === null ? (
+          text
+        ) : (
+          <button type="button" onClick={() => onSort(key)}>
+            {text}
+            {key === sort ? (key === 'name' ? ' ↑' : ' ↓') : ''}
+          </button>
+        )}
+      </span>
+    ))}
+  </div>
+)
+
+const useRowHeight = (): number => {
+  const query = '(max-width: 760px)'
+  const [narrow, setNarrow] = useState(matchMedia(query).matches)
+  useEffect(() => {
+    const media = matchMedia(query)
+    const changed = (): void => setNarrow(media.matches)
+    media.addEventListener('change', changed)
+    return () => media.removeEventListener('change', changed)
+  }, [])
+  return narrow ? 64 : 48
+}
+
+/** All units: filtered by words, sorted by a column, opened by Enter. */
+export const Functions = (): VNode => {
+  const page = usePage()
+  const query = page.route.params.get('q') ?? ''
+  const sort = sortOf(page)
+  const rowHeight = useRowHeight()
+  const [active, setActive] = useState(0)
+  const sorted = useMemo(() => page.summary.units.toSorted(orders[sort]), [page.summary, sort])
+  const units = useMemo(() => sorted.filter(matcher(query)), [sorted, query])
+  useEffect(() => setActive(0), [query, sort])
+  const keyed = (event: KeyboardEvent): void => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step !== undefined) {
+      event.preventDefault()
+      setActive(Math.max(0, Math.min(units.length - 1, active + step)))
+    }
+    const chosen = units[active]
+    if (event.key === 'Enter' && event.target instanceof HTMLInputElement && chosen !== undefined) location.hash = unitHref(chosen.id)
+  }
+  return (
+    <main class="functions" onKeyDown={keyed}>
+      <div class="search">
+        <input id="search" type="search" value={query} placeholder="Filter: name, file:src/, s:grows, g:>1.5, is:own, kind:loop, !word" aria-label="Filter functions"
+          onInput={(event) => page.setParam('q', event.currentTarget.value)} />
+        <span class="quiet" aria-live="polite">
+          {grouped(units.length)} of {grouped(page.summary.units.length)}
+        </span>
+      </div>
+      <div class="table" role="table" aria-label="Functions and loops" aria-rowcount={units.length + 1}>
+        <Heads sort={sort} onSort={(key) => page.setParam('sort', key === 'at10' ? '' : key)} />
+        <VirtualList count={units.length} rowHeight={rowHeight} active={active} row={(index) => {
+          const unit = units[index]
+          return unit === undefined ? <span key={index} /> : <Row key={unit.id} unit={unit} index={index} active={index === active} />
+        }} />
+        {units.length === 0 && <p class="empty">No function matches this filter.</p>}
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,160 @@
+import type { VNode } from 'preact'
+import { useMemo } from 'preact/hooks'
+import { standingOf } from '../analysis/standing.ts'
+import { compact, grouped, percent, significant, times } from '../base/number-text.ts'
+import { type Page, usePage } from './context.ts'
+import { Findings, type ProjectedUnit } from './findings.tsx'
+import { project, type Projection } from './projection.ts'
+import { Segmented } from './segmented.tsx'
+import { type Slope, SlopeChart } from './slope-chart.tsx'
+import { StandingGlyph } from './standing-mark.tsx'
+
+const shownFindings = 12
+const linesInChart = 8
+
+const factorOf = (page: Page): number => {
+  const given = Number(page.route.params.get('x') ?? '10')
+  return given >= 1 && given <= 100 ? given : 10
+}
+
+const factorText = (factor: number): string => `${significant(factor, 2)}×`
+
+/** The slider works on the logarithm: 1× to 100×, 10× in the middle. */
+const Slider = ({ factor, onChange }: { factor: number; onChange: (factor: number) => void }): VNode => (
+  <label class="slider">
+    <span class="caption">
+      When each call’s input grows <output>{factorText(factor)}</output>
+    </span>
+    <input
+      type="range"
+      min="0"
+      max="2"
+      step="0.02"
+      value={Math.log10(factor)}
+      aria-label="How much each call's input grows"
+      aria-valuetext={factorText(factor)}
+      list="factors"
+      onInput={(event) => onChange(10 ** Number(event.currentTarget.value))}
+    />
+    <span class="scale" aria-hidden="true">
+      <span>1×</span>
+      <span>10×</span>
+      <span>100×</span>
+    </span>
+  </label>
+)
+
+const slopesOf = (page: Page, projection: Projection, include: (own: boolean) => boolean): Slope[] => {
+  const all = page.summary.units.map((unit, index) => ({ unit, now: unit.share.now, then: projection.shares[index] ?? 0 }))
+  const listed = new Set(page.findings.slice(0, 3).map(({ id }) => id))
+  const eligible = all.filter(({ unit }) => include(unit.own))
+  const ranked = eligible.toSorted((a, b) => Number(listed.has(b.unit.id)) - Number(listed.has(a.unit.id)) || b.then - a.then)
+  const chosen = ranked.slice(0, linesInChart).filter(({ now, then }) => now > 0 || then > 0)
+  const rest = { unit: null, now: 1 - chosen.reduce((sum, { now }) => sum + now, 0), then: 1 - chosen.reduce((sum, { then }) => sum + then, 0) }
+  return rest.now > 0.001 || rest.then > 0.001 ? [...chosen, { ...rest, now: Math.max(0, rest.now), then: Math.max(0, rest.then) }] : chosen
+}
+
+const Counts = ({ page }: { page: Page }): VNode => {
+  const { counts, units } = page.summary
+  const largest = units.filter((unit) => standingOf(unit) === 'unknown').toSorted((a, b) => b.share.now - a.share.now)[0]
+  const cell = (standing: 'grows' | 'maybe' | 'fine' | 'unknown', text: string): VNode => (
+    <a class="count" href={`#/functions?q=s%3A${standing}`}>
+      <StandingGlyph standing={standing} />
+      <b>{grouped(counts[standing])}</b> {text}
+    </a>
+  )
+  return (
+    <section class="counts" aria-label="Verdicts">
+      {cell('grows', counts.grows === 1 ? 'grows' : 'grow')}
+      {cell('maybe', 'may grow')}
+      {cell('fine', counts.fine === 1 ? 'is fine' : 'are fine')}
+      {cell('unknown', 'with not enough data')}
+      <span class="unknown-share">
+        {percent(counts.unknownShare)} % of the work is unknown
+        {largest === undefined || largest.share.now === 0 ? '' : `, most of it in ${largest.name} (${percent(largest.share.now)} %)`}
+      </span>
+    </section>
+  )
+}
+
+const Notes = ({ page }: { page: Page }): VNode => {
+  const { notSeen, totals, environment, ending } = page.summary
+  return (
+    <details class="notes">
+      <summary>How is this known, and what was not seen?</summary>
+      <p>
+        Landau counted {compact(totals.steps)} steps in {compact(totals.activations)} activations and fitted a law of growth to each function and loop that ran on enough
+        different sizes. A share at a larger input supposes that every call gets a larger input and that the number of calls stays. Shares are of self cost, so a
+        caller does not count its callees again. Past the largest size seen, a law is a prediction.
+      </p>
+      {ending !== 'exit' && <p>The run ended early ({ending}); the counts reach up to there.</p>}
+      {notSeen.length > 0 && (
+        <ul>
+          {notSeen.map(({ file, why }) => (
+            <li key={file}>
+              <code>{file}</code>: {why}
+            </li>
+          ))}
+        </ul>
+      )}
+      <p class="quiet">
+        landau {environment.landau}, node {environment.node}, V8 {environment.v8}, {environment.platform} {environment.arch}
+      </p>
+    </details>
+  )
+}
+
+const scopes = [
+  ['all', 'All code'],
+  ['own', 'Own code'],
+] as const
+
+const Headline = ({ projection }: { projection: Projection }): VNode => {
+  const { low, value, high } = projection.growth
+  return (
+    <p class="headline">
+      Total work grows about <b>{times(value)}</b>
+      <span class="interval">
+        95 %: {times(low)} to {times(high)}
+      </span>
+    </p>
+  )
+}
+
+/** The first view: what hurts when inputs grow. */
+export const Overview = (): VNode => {
+  const page = usePage()
+  const factor = factorOf(page)
+  const scope = page.route.params.get('code') === 'own' ? 'own' : 'all'
+  const include = (own: boolean): boolean => scope === 'all' || own
+  const projection = useMemo(() => project(page.summary.units, page.summary.growthAt10, factor), [page.summary, factor])
+  const findings: ProjectedUnit[] = page.findings
+    .filter(({ own }) => include(own))
+    .map((unit) => ({ unit, then: projection.shares[page.positions.get(unit.id) ?? -1] ?? 0 }))
+  return (
+    <main class="overview">
+      <section class="forecast">
+        <Slider factor={factor} onChange={(next) => page.setParam('x', significant(next, 3))} />
+        <Headline projection={projection} />
+        <Segmented label="Which code" options={scopes} value={scope} onChange={(next) => page.setParam('code', next === 'own' ? 'own' : '')} />
+      </section>
+      <div class="columns">
+        <section class="panel">
+          <h2>What will hurt</h2>
+          <Findings findings={findings.slice(0, shownFindings)} />
+          {findings.length > shownFindings && (
+            <a class="more" href="#/functions?q=s%3Agrows">
+              {grouped(findings.length - shownFindings)} more
+            </a>
+          )}
+        </section>
+        <section class="panel">
+          <h2>Share of work</h2>
+          <SlopeChart slopes={slopesOf(page, projection, include)} factor={factorText(factor)} />
+        </section>
+      </div>
+      <Counts page={page} />
+      <Notes page={page} />
+    </main>
+  )
+}

@@ -1,0 +1,96 @@
+// Shares now on the left, shares later on the right, one line a unit: what rises is what will hurt.
+
+import type { VNode } from 'preact'
+import { standingOf } from '../analysis/standing.ts'
+import type { UnitSummary } from '../analysis/page-data.ts'
+import { percent } from '../base/number-text.ts'
+import { unitHref } from './route.ts'
+import { useWidth } from './use-width.ts'
+
+export interface Slope {
+  /** Null for the sum of all units that have no line of their own. */
+  readonly unit: UnitSummary | null
+  readonly now: number
+  readonly then: number
+}
+
+/** Moves positions apart until neighbours are at least `gap` from each other, in their order and inside [top, bottom]. */
+export const spread = (wanted: readonly number[], gap: number, top: number, bottom: number): number[] => {
+  const order = wanted.map((_, index) => index).toSorted((a, b) => (wanted[a] ?? 0) - (wanted[b] ?? 0))
+  const placed = [...wanted]
+  let floor = top
+  for (const index of order) {
+    placed[index] = Math.max(floor, wanted[index] ?? 0)
+    floor = (placed[index] ?? 0) + gap
+  }
+  let ceiling = bottom
+  for (const index of order.toReversed()) {
+    placed[index] = Math.min(ceiling, placed[index] ?? 0)
+    ceiling = (placed[index] ?? 0) - gap
+  }
+  return placed
+}
+
+const rowGap = 22
+const inset = { top: 34, bottom: 14 }
+
+const Line = ({ slope, left, right, ends, labels, nameWidth }: { slope: Slope; left: number; right: number; ends: readonly [number, number]; labels: readonly [number, number]; nameWidth: number }): VNode => {
+  const standing = slope.unit === null ? 'rest' : standingOf(slope.unit)
+  const name = slope.unit?.name ?? 'everything else'
+  const short = name.length > nameWidth ? `${name.slice(0, nameWidth - 1)}…` : name
+  const body = (
+    <g class={`slope ${standing}`}>
+      <title>{`${name}: ${percent(slope.now)} % now, ${percent(slope.then)} % then`}</title>
+      <path class="leader" d={`M${left - 10} ${labels[0]}L${left} ${ends[0]}M${right + 10} ${labels[1]}L${right} ${ends[1]}`} />
+      <path class="trace" d={`M${left} ${ends[0]}L${right} ${ends[1]}`} />
+      <circle cx={left} cy={ends[0]} r="3.5" />
+      <circle cx={right} cy={ends[1]} r="3.5" />
+      <text x={left - 14} y={labels[0]} dy="0.34em" text-anchor="end">
+        {percent(slope.now)} %
+      </text>
+      <text x={right + 14} y={labels[1]} dy="0.34em">
+        <tspan class="share">{percent(slope.then)} %</tspan>
+        <tspan class="name" dx="8">
+          {short}
+        </tspan>
+      </text>
+    </g>
+  )
+  return slope.unit === null ? body : <a href={unitHref(slope.unit.id)}>{body}</a>
+}
+
+/** The chart; heights are square roots of the shares, so that small ones stay apart. */
+export const SlopeChart = ({ slopes, factor }: { slopes: readonly Slope[]; factor: string }): VNode => {
+  const [ref, width] = useWidth<HTMLDivElement>()
+  const height = Math.max(260, inset.top + inset.bottom + slopes.length * (rowGap + 10))
+  const bottom = height - inset.bottom
+  const top = Math.sqrt(Math.max(...slopes.flatMap(({ now, then }) => [now, then]), 0.01))
+  const at = (share: number): number => bottom - (Math.sqrt(share) / top) * (bottom - inset.top)
+  const left = 64
+  const right = Math.max(left + 80, width - Math.min(230, width * 0.45))
+  const nowLabels = spread(slopes.map(({ now }) => at(now)), rowGap, inset.top, bottom) // prettier-ignore
+  const thenLabels = spread(slopes.map(({ then }) => at(then)), rowGap, inset.top, bottom) // prettier-ignore
+  const nameWidth = Math.floor((width - right - 78) / 7.4)
+  return (
+    <div class="slopes" ref={ref}>
+      {width > 0 && (
+        <svg width={width} height={height} role="group" aria-label={`Shares of work now and at ${factor}`}>
+          <text class="end" x={left} y="14" text-anchor="end">now</text>
+          <text class="end" x={right} y="14">at {factor}</text>
+          <path class="rail" d={`M${left} ${inset.top - 8}V${bottom}M${right} ${inset.top - 8}V${bottom}`} />
+          {slopes.map((slope, index) => (
+            <Line
+              key={slope.unit?.id ?? ''}
+              slope={slope}
+              left={left}
+              right={right}
+              ends={[at(slope.now), at(slope.then)]}
+              labels={[nowLabels[index] ?? 0, thenLabels[index] ?? 0]}
+              nameWidth={Math.max(6, nameWidth)}
+            />
+          ))}
+        </svg>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import type { VNode } from 'preact'
+import { useEffect, useState } from 'preact/hooks'
+import type { SourceExcerpt, UnitSummary } from '../analysis/page-data.ts'
+import { usePage } from './context.ts'
+import { readSource } from './data.ts'
+
+const around = 2
+const mostLines = 200
+
+interface Line {
+  readonly number: number
+  readonly text: string
+}
+
+const linesIn = (excerpts: readonly SourceExcerpt[], from: number, to: number): Line[] =>
+  excerpts.flatMap(({ firstLine, text }) =>
+    text
+      .split('\n')
+      .map((line, index) => ({ number: firstLine + index, text: line.replace(/\r$/, '').replaceAll('\t', '  ') }))
+      .filter(({ number }) => number >= from && number <= to),
+  )
+
+/** The lines of the unit, or of a long one those around its head and its causes. */
+const linesOf = (unit: UnitSummary, excerpts: readonly SourceExcerpt[]): Line[] => {
+  const all = linesIn(excerpts, unit.line - around, unit.endLine + around)
+  if (all.length <= mostLines) return all
+  const marked = [unit.line, ...unit.causes.filter(({ file }) => file === unit.file).map(({ line }) => line)]
+  return all.filter(({ number }) => marked.some((line) => Math.abs(line - number) <= 12))
+}
+
+const Code = ({ unit, lines }: { unit: UnitSummary; lines: readonly Line[] }): VNode => (
+  <div class="code" role="group" aria-label={`Source of ${unit.name}`}>
+    {lines.map(({ number, text }, index) => {
+      const causes = unit.causes.filter(({ file, line }) => file === unit.file && line === number)
+      const gap = index > 0 && (lines[index - 1]?.number ?? 0) !== number - 1
+      return (
+        <div key={number} class={`line${causes.length > 0 ? ' cause' : ''}${gap ? ' gap' : ''}`}>
+          <span class="number">{number}</span>
+          <code>{text === '' ? ' ' : text}</code>
+          {causes.map(({ what }) => (
+            <span key={what} class="what">
+              <bdi>{what}</bdi>
+            </span>
+          ))}
+        </div>
+      )
+    })}
+  </div>
+)
+
+/** The source of a unit with its cause lines marked. */
+export const SourceView = ({ unit }: { unit: UnitSummary }): VNode => {
+  const { summary } = usePage()
+  const [excerpts, setExcerpts] = useState<readonly SourceExcerpt[] | null | 'reading'>('reading')
+  useEffect(() => {
+    let current = true
+    setExcerpts('reading')
+    void readSource(summary, unit.file).then((read) => {
+      if (current) setExcerpts(read)
+    })
+    return () => {
+      current = false
+    }
+  }, [summary, unit.file])
+  const elsewhere = unit.causes.filter(({ file }) => file !== unit.file)
+  const lines = excerpts === null || excerpts === 'reading' ? [] : linesOf(unit, excerpts)
+  return (
+    <section class="panel source">
+      <h3>Source</h3>
+      {lines.length > 0 ? <Code unit={unit} lines={lines} /> : <p class="empty">{excerpts === 'reading' ? 'Reading…' : 'The text of this file is not in the report.'}</p>}
+      {elsewhere.map(({ file, line, what }) => (
+        <p key={`${file}:${line}`} class="elsewhere">
+          <code>
+            {file}:{line}
+          </code>{' '}
+          <bdi>{what}</bdi>
+        </p>
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,48 @@
+import type { VNode } from 'preact'
+import { useLayoutEffect, useRef, useState } from 'preact/hooks'
+
+interface Props {
+  readonly count: number
+  readonly rowHeight: number
+  readonly active: number
+  readonly row: (index: number) => VNode
+}
+
+const overscan = 8
+
+/** Only the rows that can be seen exist; all rows have one height. The row `active` is kept in view. */
+export const VirtualList = ({ count, rowHeight, active, row }: Props): VNode => {
+  const ref = useRef<HTMLDivElement>(null)
+  const [window, setWindow] = useState({ top: 0, height: 600 })
+  useLayoutEffect(() => {
+    const element = ref.current
+    if (element === null) return
+    const read = (): void => setWindow({ top: element.scrollTop, height: element.clientHeight })
+    read()
+    const observer = new ResizeObserver(read)
+    observer.observe(element)
+    element.addEventListener('scroll', read, { passive: true })
+    return () => {
+      observer.disconnect()
+      element.removeEventListener('scroll', read)
+    }
+  }, [])
+  useLayoutEffect(() => {
+    const element = ref.current
+    if (element === null) return
+    const top = active * rowHeight
+    if (top < element.scrollTop) element.scrollTop = top
+    else if (top + rowHeight > element.scrollTop + element.clientHeight) element.scrollTop = top + rowHeight - element.clientHeight
+  }, [active, rowHeight])
+  const first = Math.max(0, Math.floor(window.top / rowHeight) - overscan)
+  const last = Math.min(count, Math.ceil((window.top + window.height) / rowHeight) + overscan)
+  return (
+    <div class="virtual" ref={ref} role="rowgroup">
+      <div style={{ height: `${count * rowHeight}px` }} role="presentation">
+        <div style={{ transform: `translateY(${first * rowHeight}px)` }} role="presentation">
+          {Array.from({ length: Math.max(0, last - first) }, (_, index) => row(first + index))}
+        </div>
+      </div>
+    </div>
+  )
+}
