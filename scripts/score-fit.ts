@@ -75,7 +75,20 @@ interface Score {
 }
 
 function score(cases: readonly Case[], wrong: ((c: Case, law: Law) => void) | null): Score {
-  const s: Score = { cases: 0, right: 0, exponent: 0, over: 0, under: 0, covered: 0, confident: 0, confidentRight: 0, singleton: 0, singletonRight: 0, setSize: 0, errors: [] }
+  const s: Score = {
+    cases: 0,
+    right: 0,
+    exponent: 0,
+    over: 0,
+    under: 0,
+    covered: 0,
+    confident: 0,
+    confidentRight: 0,
+    singleton: 0,
+    singletonRight: 0,
+    setSize: 0,
+    errors: [],
+  }
   for (const c of cases) {
     const law = fitCurve(c.pts.map(toPoint))
     const top = law.sizes.max
@@ -125,9 +138,14 @@ for (const file of files) {
     process.exitCode = 2
     continue
   }
-  const cases = readFileSync(file, 'utf8').trim().split('\n').map((line) => JSON.parse(line) as Case)
+  const cases = readFileSync(file, 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Case)
   const wrong = (c: Case, law: Law): void => {
-    process.stdout.write(`  ${c.truth} read as ${law.class} ${law.certainty} {${law.set.join(', ')}}  ${c.design} ${c.struct} ${c.noise}  ${law.formula}\n`)
+    process.stdout.write(
+      `  ${c.truth} read as ${law.class} ${law.certainty} {${law.set.join(', ')}}  ${c.design} ${c.struct} ${c.noise}  ${law.formula}\n`,
+    )
   }
   const start = performance.now()
   const result = score(cases, verbose ? wrong : null)
