@@ -1,0 +1,83 @@
+import type { Profile } from '../profile/index.ts'
+import type { Assessment } from './assess.ts'
+import { type Culprit, findCulprits } from './blame.ts'
+import { Causes } from './causes.ts'
+import { findingOf, type Role } from './finding.ts'
+import { buildGraph, type Graph } from './graph.ts'
+import { ordinalLaw } from './ordinal.ts'
+import { type Future, predict } from './shares.ts'
+import { standingOf } from './standing.ts'
+import type { Analysis, UnitFinding } from './types.ts'
+
+/** A finding must be, or become, at least this part of all work. */
+const material = 0.01
+
+/** The findings of a profile: laws, verdicts, who is to blame, and what will hurt at ten times the size. */
+export function analyse(profile: Profile): Analysis {
+  const graph = withOrdinals(buildGraph(profile), profile)
+  const culprits = findCulprits(graph)
+  const future = predict(graph, profile, culprits)
+  const roles = rolesOf(culprits)
+  const causes = new Causes(graph, profile)
+  const units = [...graph.nodes.values()].map((node) => findingOf(node, { graph, profile, causes, shareOf: future.shareOf, roles }))
+  const { header } = profile
+  return {
+    command: header.command,
+    environment: header.environment,
+    ending: header.ending,
+    files: header.files,
+    notSeen: header.notSeen,
+    totals: { ...header.totals, recordings: header.recordings },
+    growthAt10: future.growth,
+    counts: countsOf(units, graph, profile),
+    units,
+    findings: rank(units, culprits, future, graph),
+  }
+}
+
+/** Units that get slower with every call are judged by their total work in the number of calls. */
+function withOrdinals(graph: Graph, profile: Profile): Graph {
+  const nodes = new Map(graph.nodes)
+  for (const [id, node] of graph.nodes) {
+    if (node.verdict === 'grows' || node.unit.steps < material * profile.header.totals.steps) continue
+    const law = ordinalLaw(graph, node)
+    if (law === null) continue
+    const measure = 'number of calls'
+    nodes.set(id, { ...node, verdict: 'grows', law, measure, metric: 'steps', table: node.unit.tables.find((t) => t.measure.kind === 'ordinal') ?? node.table })
+  }
+  return { ...graph, nodes }
+}
+
+function rolesOf(culprits: readonly Culprit[]): Map<string, Role> {
+  const roles = new Map<string, Role>()
+  for (const culprit of culprits) if (culprit.worker !== null) roles.set(culprit.worker.unit.unit.id, { culprit, worker: true })
+  for (const culprit of culprits) roles.set(culprit.unit.unit.id, { culprit, worker: false })
+  // A routine that grows by itself keeps its own words; one that only carries a loop takes the loop's.
+  for (const culprit of culprits) if (!culprits.some((c) => c !== culprit && c.unit === culprit.shown)) roles.set(culprit.shown.unit.id, { culprit, worker: false })
+  return roles
+}
+
+/** Ids of the units that hurt, worst first; a unit in which another's work is done follows it. */
+function rank(units: readonly UnitFinding[], culprits: readonly Culprit[], future: Future, graph: Graph): string[] {
+  const listed = new Set<Assessment>()
+  for (const c of culprits) {
+    listed.add(c.shown)
+    if (c.worker !== null) listed.add(c.worker.unit)
+  }
+  const order = new Map(units.map((u, i) => [u.id, i]))
+  return [...graph.nodes.values()]
+    .filter((node) => listed.has(node) && Math.max(future.shareOf(node).lowAt10, future.shareOf(node).now) >= material)
+    .toSorted((a, b) => future.shareOf(b).lowAt10 - future.shareOf(a).lowAt10 || (order.get(a.unit.id) ?? 0) - (order.get(b.unit.id) ?? 0))
+    .map((node) => node.unit.id)
+}
+
+function countsOf(units: readonly UnitFinding[], graph: Graph, profile: Profile): Analysis['counts'] {
+  const counts = { grows: 0, maybe: 0, fine: 0, unknown: 0 }
+  let unknownSteps = 0
+  for (const unit of units) {
+    const standing = standingOf(unit)
+    counts[standing]++
+    if (standing === 'unknown') unknownSteps += graph.nodes.get(unit.id)?.unit.selfSteps ?? 0
+  }
+  return { ...counts, unknownShare: Math.min(1, unknownSteps / Math.max(1, profile.header.totals.steps)) }
+}

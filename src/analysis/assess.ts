@@ -1,0 +1,68 @@
+// What is known of one unit by itself, before anyone is blamed.
+
+import { fitCurve, type Law } from '../model/index.ts'
+import type { CostTable, Unit } from '../profile/index.ts'
+import { curveLaws, curvePoints, nativePoints } from './curves.ts'
+import { chooseMeasure } from './measure.ts'
+import type { Verdict } from './types.ts'
+import { isHarmless, nativeVerdictOf, verdictOf } from './verdict.ts'
+
+export type Metric = 'steps' | 'native time'
+
+export interface Assessment {
+  readonly unit: Unit
+  /** The table behind the law; null when the unit has none. */
+  readonly table: CostTable | null
+  readonly measure: string
+  readonly metric: Metric
+  readonly verdict: Verdict
+  readonly law: Law
+  readonly curves: { readonly min: Law; readonly median: Law; readonly max: Law }
+  readonly inputDependent: boolean
+}
+
+const materialNs = 5e6
+const materialCallNs = 2e5
+
+/** Judges a unit by the cumulative cost of its activations: steps, and native time where there is enough of it. */
+export function assess(unit: Unit): Assessment {
+  const explained = chooseMeasure(unit)
+  if (explained === null) return withoutTables(unit)
+  const { table, law } = explained
+  const curves = curveLaws(table.columns, law)
+  const byTypical = verdictOf(law)
+  const worst = byTypical === 'grows' ? null : worstGrows(table, curves.max)
+  const base = { unit, table, measure: table.measure.name, curves, inputDependent: differ(curves.min, curves.max) }
+  if (byTypical === 'grows') return { ...base, metric: 'steps', verdict: 'grows', law }
+  if (worst !== null) return { ...base, metric: 'steps', verdict: 'grows', law: worst, inputDependent: true }
+  const native = nativeLaw(unit, table)
+  if (native !== null && nativeVerdictOf(native) === 'grows') {
+    return { ...base, metric: 'native time', verdict: 'grows', law: native, curves: { min: native, median: native, max: native }, inputDependent: false }
+  }
+  return { ...base, metric: 'steps', verdict: byTypical, law }
+}
+
+/** The law of the worst calls, when they grow for sure and are dear enough to make the mean grow as well. */
+function worstGrows(table: CostTable, max: Law): Law | null {
+  if (max.certainty !== 'confident' && max.certainty !== 'exact') return null
+  if (verdictOf(max) !== 'grows') return null
+  const mean = fitCurve(curvePoints(table.columns, 'mean'))
+  return verdictOf(mean) === 'grows' ? max : null
+}
+
+function nativeLaw(unit: Unit, { columns }: CostTable): Law | null {
+  if (unit.nativeNs < materialNs || (columns.nativeMin.at(-1) ?? 0) < materialCallNs) return null
+  return fitCurve(nativePoints(columns), { noisy: true })
+}
+
+/** Best and worst cost grow differently beyond doubt: on different sides of n log n, or with exponents whose intervals are apart. */
+function differ(min: Law, max: Law): boolean {
+  if (min.certainty === 'unknown' || max.certainty === 'unknown') return false
+  const apart = min.exponent.high + 0.2 < max.exponent.low
+  return apart || (isHarmless(min.class) && !min.set.includes(max.class) && verdictOf(max) === 'grows')
+}
+
+function withoutTables(unit: Unit): Assessment {
+  const law = fitCurve([])
+  return { unit, table: null, measure: 'cells first read', metric: 'steps', verdict: 'unknown', law, curves: { min: law, median: law, max: law }, inputDependent: false }
+}

@@ -1,0 +1,106 @@
+// Why a unit costs what it costs: built-ins, loops inside it, callees. Each cause says how much of the unit's work it is.
+
+import type { NativeCost, Profile } from '../profile/index.ts'
+import type { Assessment, Metric } from './assess.ts'
+import type { Culprit } from './blame.ts'
+import { deepestGrowing } from './blame.ts'
+import { costOf, edgeCost, type Graph } from './graph.ts'
+import type { Cause } from './types.ts'
+
+const worthNaming = 0.25
+const mostCauses = 5
+
+const verbs: readonly (readonly [RegExp, string])[] = [
+  [/RegExp|#match|#replace|#search|#test|#split/, 'matches'],
+  [/indexOf|IndexOf|includes|find|some|every|filter/i, 'scans'],
+  [/splice|shift/i, 'moves elements'],
+  [/concat|slice|spread|assign|from|flat|clone|keys|entries|values/i, 'copies'],
+  [/sort/i, 'sorts'],
+]
+
+function withVerb(what: string): string {
+  const verb = verbs.find(([pattern]) => pattern.test(what))?.[1]
+  return verb === undefined || what.includes(' ') ? what : `${what} ${verb}`
+}
+
+export function percentOf(part: number): string {
+  return `${Math.min(100, Math.round(part * 100))} %`
+}
+
+export class Causes {
+  readonly #graph: Graph
+  readonly #profile: Profile
+  readonly #units: ReadonlyMap<string, Profile['units'][number]>
+
+  constructor(graph: Graph, profile: Profile) {
+    this.#graph = graph
+    this.#profile = profile
+    this.#units = new Map(profile.units.map((u) => [u.id, u]))
+  }
+
+  /** `src/a.ts:12` of a unit. */
+  place({ unit }: Assessment): string {
+    return `${this.#fileName(unit.file)}:${unit.line}`
+  }
+
+  /** All causes of a unit that are at least a quarter of its work, the dearest first. */
+  of(node: Assessment, culprit: Culprit | undefined): Cause[] {
+    const { metric } = node
+    const total = Math.max(1, costOf(node, metric))
+    const found = [...this.#natives(node, metric), ...this.#callees(node, metric)]
+      .filter((c) => c.cost >= worthNaming * total)
+      .toSorted((a, b) => b.cost - a.cost)
+      .map(({ file, line, what, cost }) => ({ file, line, what: `${what}: ${percentOf(cost / total)} of its work` }))
+    return [...this.#pointers(node, culprit), ...found].slice(0, mostCauses)
+  }
+
+  /** Where to look instead: the deeper unit that grows, or the callee in which the work is done. */
+  #pointers(node: Assessment, culprit: Culprit | undefined): Cause[] {
+    if (culprit !== undefined) {
+      const { worker, unit } = culprit
+      const pointers: Cause[] = []
+      if (unit !== node) pointers.push(this.#pointTo(unit, `${unit.unit.name} loop at line ${unit.unit.line} is what grows`))
+      if (worker !== null && worker.unit !== node) pointers.push(this.#pointTo(worker.unit, `calls ${worker.unit.unit.name} (${this.place(worker.unit)}), where the work is: ${percentOf(worker.share)} of its work`))
+      return pointers
+    }
+    if (node.verdict !== 'grows') return []
+    const deepest = deepestGrowing(this.#graph, node)
+    return deepest === node ? [] : [this.#pointTo(deepest, `contains ${deepest.unit.name} (${this.place(deepest)}), which is what grows`)]
+  }
+
+  #pointTo({ unit }: Assessment, what: string): Cause {
+    return { file: this.#fileName(unit.file), line: unit.line, what }
+  }
+
+  /** Built-ins called by the unit, by loops inside it, and by leaves too small to have records. */
+  #natives(node: Assessment, metric: Metric): { file: string; line: number; what: string; cost: number }[] {
+    const places = new Map<string, NativeCost>()
+    for (const n of this.#nativesWithin(node.unit.id, new Set())) places.set(`${n.file}:${n.line}:${n.column}:${n.what}`, n)
+    return [...places.values()].map((n) => ({ file: this.#fileName(n.file), line: n.line, what: withVerb(n.what), cost: metric === 'steps' ? n.steps : n.ns }))
+  }
+
+  #nativesWithin(id: string, seen: Set<string>): NativeCost[] {
+    const unit = this.#units.get(id)
+    if (unit === undefined || seen.has(id)) return []
+    seen.add(id)
+    const inside = unit.callees.filter((e) => {
+      const callee = this.#units.get(e.id)
+      return callee?.elided === true || (callee?.kind === 'loop' && callee.file === unit.file && callee.line >= unit.line && callee.endLine <= unit.endLine)
+    })
+    return [...unit.natives, ...inside.flatMap((e) => this.#nativesWithin(e.id, seen))]
+  }
+
+  #callees({ unit }: Assessment, metric: Metric): { file: string; line: number; what: string; cost: number }[] {
+    return unit.callees.flatMap((edge) => {
+      const callee = this.#graph.nodes.get(edge.id)
+      if (callee === undefined || edge.id === unit.id) return []
+      const { name, line, kind } = callee.unit
+      const what = kind === 'loop' ? `${name} loop` : `calls ${name} (${this.place(callee)})`
+      return [{ file: this.#fileName(callee.unit.file), line, what, cost: edgeCost(edge, metric) }]
+    })
+  }
+
+  #fileName(index: number): string {
+    return this.#profile.header.files[index]?.path ?? '(unknown file)'
+  }
+}

@@ -1,0 +1,85 @@
+import type { Law, Point } from '../model/index.ts'
+import { fitCurve } from '../model/index.ts'
+import type { CostColumns } from '../protocol/index.ts'
+import type { PointColumns } from './types.ts'
+
+const mostPoints = 256
+
+export type Curve = 'min' | 'median' | 'mean' | 'max'
+
+function at(values: readonly number[], index: number): number {
+  return values[index] ?? 0
+}
+
+/** The typical cost at entry `i`: the exact median up to three calls, past that the mean without the cheapest and the dearest call. */
+function typical(c: CostColumns, i: number): number {
+  const calls = at(c.calls, i)
+  const sum = at(c.sum, i)
+  return calls < 3 ? sum / Math.max(1, calls) : Math.min(at(c.max, i), Math.max(at(c.min, i), (sum - at(c.min, i) - at(c.max, i)) / (calls - 2)))
+}
+
+/** Standard deviation of the log cost within the size of entry `i`, from its sum and sum of squares. */
+export function spreadAt(c: CostColumns, i: number): number {
+  const mean = at(c.sum, i) / Math.max(1, at(c.calls, i))
+  const variance = Math.max(0, at(c.squares, i) / Math.max(1, at(c.calls, i)) - mean * mean)
+  return mean > 0 ? Math.sqrt(Math.log1p(variance / (mean * mean))) : 0
+}
+
+const valueOf: Readonly<Record<Curve, (c: CostColumns, i: number) => number>> = {
+  min: (c, i) => at(c.min, i),
+  median: typical,
+  mean: (c, i) => at(c.sum, i) / Math.max(1, at(c.calls, i)),
+  max: (c, i) => at(c.max, i),
+}
+
+/** The points of one curve, in steps. */
+export function curvePoints(c: CostColumns, curve: Curve): Point[] {
+  return c.size.map((size, i) => ({ size, cost: valueOf[curve](c, i), calls: at(c.calls, i), spread: spreadAt(c, i) }))
+}
+
+/** The least native time seen at each size, in nanoseconds. */
+export function nativePoints(c: CostColumns): Point[] {
+  return c.size.map((size, i) => ({ size, cost: at(c.nativeMin, i), calls: at(c.calls, i) }))
+}
+
+/** Laws of the best, typical and worst cost per size. One fit does when every call of a size costs the same. */
+export function curveLaws(c: CostColumns, median: Law): { min: Law; median: Law; max: Law } {
+  if (c.size.every((_, i) => at(c.min, i) === at(c.max, i))) return { min: median, median, max: median }
+  return { min: fitCurve(curvePoints(c, 'min')), median, max: fitCurve(curvePoints(c, 'max')) }
+}
+
+/** The size below which 95 % of the cost lies: what "ten times larger" starts from. */
+export function typicalLargeSize(c: CostColumns): number {
+  const total = c.sum.reduce((a, b) => a + b, 0)
+  let seen = 0
+  for (let i = 0; i < c.size.length; i++) {
+    seen += at(c.sum, i)
+    if (seen >= 0.95 * total) return Math.max(1, at(c.size, i))
+  }
+  return 1
+}
+
+/** The columns that a plot needs; more than 256 sizes are merged in bins of equal width in log size. */
+export function pointColumns(c: CostColumns): PointColumns {
+  const first = Math.max(1, at(c.size, 0))
+  const last = Math.max(1, c.size.at(-1) ?? 1)
+  const width = Math.log(last / first) / (mostPoints - 1)
+  const many = c.size.length > mostPoints && width > 0
+  const columns = { size: [] as number[], calls: [] as number[], min: [] as number[], median: [] as number[], max: [] as number[] }
+  const bins = Map.groupBy(c.size.keys(), (i) => (many ? Math.floor(Math.log(Math.max(1, at(c.size, i)) / first) / width) : i))
+  for (const members of bins.values()) {
+    const calls = members.reduce((n, i) => n + at(c.calls, i), 0)
+    const weighted = (value: (i: number) => number): number => members.reduce((n, i) => n + value(i) * at(c.calls, i), 0) / Math.max(1, calls)
+    columns.size.push(members.length === 1 ? at(c.size, members[0] ?? 0) : weighted((i) => at(c.size, i)))
+    columns.calls.push(calls)
+    columns.min.push(Math.min(...members.map((i) => at(c.min, i))))
+    columns.median.push(weighted((i) => typical(c, i)))
+    columns.max.push(Math.max(...members.map((i) => at(c.max, i))))
+  }
+  return columns
+}
+
+/** The same columns for native time: the least time stands for all three. */
+export function nativeColumns(c: CostColumns): PointColumns {
+  return pointColumns({ ...c, min: c.nativeMin, max: c.nativeMin, sum: c.nativeMin.map((ns, i) => ns * at(c.calls, i)) })
+}

@@ -1,0 +1,86 @@
+import type { Law } from '../model/index.ts'
+import type { Profile } from '../profile/index.ts'
+import type { Assessment } from './assess.ts'
+import type { Culprit } from './blame.ts'
+import type { Causes } from './causes.ts'
+import { nativeColumns, pointColumns } from './curves.ts'
+import type { Graph } from './graph.ts'
+import type { Share } from './shares.ts'
+import type { PointColumns, UnitFinding } from './types.ts'
+
+/** How a unit came to be a finding: as the culprit's own name, as where its work is, or by its growing number of calls. */
+export interface Role {
+  readonly culprit: Culprit
+  readonly worker: boolean
+}
+
+/** What a unit says for itself, or on behalf of the culprit that it stands for. */
+interface Stated {
+  readonly law: Law
+  readonly measure: string
+  readonly within: string | null
+  readonly metric: Assessment['metric']
+  readonly verdict: Assessment['verdict']
+}
+
+function stated(node: Assessment, role: Role | undefined, causes: Causes): Stated {
+  const own = { law: node.law, measure: node.measure, within: null, metric: node.metric, verdict: node.verdict }
+  if (role === undefined || (!role.worker && node.verdict === 'grows')) return own
+  const { unit, shown } = role.culprit
+  const { law, metric } = unit
+  if (role.worker) return { law, metric, verdict: 'grows', measure: `input of ${shown.unit.name} (${causes.place(shown)})`, within: shown.unit.id }
+  return { law, metric, verdict: 'grows', measure: `${unit.measure} of the ${unit.unit.name} loop at line ${unit.unit.line}`, within: null }
+}
+
+const noPoints: PointColumns = { size: [], calls: [], min: [], median: [], max: [] }
+
+function plotted({ table, metric }: Assessment): PointColumns {
+  if (table === null) return noPoints
+  return metric === 'steps' ? pointColumns(table.columns) : nativeColumns(table.columns)
+}
+
+export interface Context {
+  readonly graph: Graph
+  readonly profile: Profile
+  readonly causes: Causes
+  readonly shareOf: (node: Assessment) => Share
+  readonly roles: ReadonlyMap<string, Role>
+}
+
+/** Everything that a report may know of one unit. */
+export function findingOf(node: Assessment, { graph, profile, causes, shareOf, roles }: Context): UnitFinding {
+  const { unit } = node
+  const role = roles.get(unit.id)
+  const { law, measure, within, metric, verdict } = stated(node, role, causes)
+  const file = profile.header.files[unit.file]?.path ?? '(unknown file)'
+  return {
+    id: unit.id,
+    kind: unit.kind,
+    name: unit.name,
+    file,
+    line: unit.line,
+    column: unit.column,
+    endLine: unit.endLine,
+    parent: unit.parent,
+    own: !/(^|\/)node_modules\//.test(file),
+    calls: unit.calls,
+    measure,
+    metric,
+    sizes: law.sizes,
+    verdict,
+    certainty: law.certainty,
+    class: law.class,
+    set: law.set,
+    formula: law.formula,
+    exponent: law.exponent,
+    curves: node.curves,
+    inputDependent: node.inputDependent,
+    share: shareOf(node),
+    within,
+    causes: causes.of(node, role?.worker === false ? role.culprit : undefined),
+    points: plotted(node),
+    callers: (graph.callers.get(unit.id) ?? []).map(({ id, calls, steps }) => ({ id, calls, steps })),
+    callees: unit.callees.map(({ id, calls, steps }) => ({ id, calls, steps })),
+    advice: verdict === 'unknown' || law.set.length > 1 ? law.reason : '',
+  }
+}

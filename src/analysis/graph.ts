@@ -1,0 +1,56 @@
+import type { Profile } from '../profile/index.ts'
+import { assess, type Assessment, type Metric } from './assess.ts'
+
+export interface Call {
+  readonly id: string
+  readonly calls: number
+  readonly steps: number
+  readonly nativeNs: number
+}
+
+/** The assessed units and who calls whom. Units without activations of their own (elided, or sharing another's record) are not in it. */
+export interface Graph {
+  readonly nodes: ReadonlyMap<string, Assessment>
+  readonly callers: ReadonlyMap<string, readonly Call[]>
+}
+
+/** Assesses every unit that has activations of its own. */
+export function buildGraph(profile: Profile): Graph {
+  const nodes = new Map<string, Assessment>()
+  for (const unit of profile.units) if (!unit.elided && unit.sharedWith === null && unit.calls > 0) nodes.set(unit.id, assess(unit))
+  const callers = new Map<string, Call[]>()
+  for (const { unit } of nodes.values()) {
+    for (const edge of unit.callees) {
+      const list = callers.get(edge.id)
+      const call = { ...edge, id: unit.id }
+      if (list === undefined) callers.set(edge.id, [call])
+      else list.push(call)
+    }
+  }
+  return { nodes, callers }
+}
+
+/** What a unit costs in total under the metric: steps or nanoseconds. */
+export function costOf({ unit }: Assessment, metric: Metric): number {
+  return metric === 'steps' ? unit.steps : unit.nativeNs
+}
+
+/** What the unit does itself. */
+export function selfCostOf({ unit }: Assessment, metric: Metric): number {
+  return metric === 'steps' ? unit.selfSteps : unit.selfNativeNs
+}
+
+/** What an edge of the call graph carries. */
+export function edgeCost(edge: Call, metric: Metric): number {
+  return metric === 'steps' ? edge.steps : edge.nativeNs
+}
+
+/** The routine around a unit, itself for a routine; null for a loop whose routine has no record. */
+export function routineOf(graph: Graph, id: string): Assessment | null {
+  for (let node = graph.nodes.get(id); node !== undefined; ) {
+    if (node.unit.kind === 'routine') return node
+    const { parent } = node.unit
+    node = parent === null ? undefined : graph.nodes.get(parent)
+  }
+  return null
+}

@@ -1,0 +1,76 @@
+// Which size explains the cost of a unit: cells first read, or a number at hand when the routine starts (`xs.length`, `n`).
+
+import { evaluate, fitCurve, type Law } from '../model/index.ts'
+import type { CostTable, Unit } from '../profile/index.ts'
+import { curvePoints, spreadAt } from './curves.ts'
+import { isHarmless, verdictOf } from './verdict.ts'
+
+export interface Explained {
+  readonly table: CostTable
+  readonly law: Law
+  /** Root mean square of the log cost that size and law leave unexplained, over distinct sizes. */
+  readonly unexplained: number
+}
+
+const fewestSizes = 4
+const leastSpan = 4
+const nearTie = 1.5
+const alwaysNear = 0.02
+const mostVotes = 8
+
+function eligible({ columns }: CostTable): boolean {
+  const sizes = columns.size.filter((n) => n > 0)
+  return sizes.length >= fewestSizes && (sizes.at(-1) ?? 0) / (sizes[0] ?? 1) >= leastSpan
+}
+
+function explain(table: CostTable): Explained {
+  const points = curvePoints(table.columns, 'median')
+  const law = fitCurve(points)
+  let squares = 0
+  let weight = 0
+  for (const [i, p] of points.entries()) {
+    const expected = evaluate(law, p.size)
+    if (p.size <= 0 || p.cost <= 0 || expected <= 0) continue
+    // A size called a million times must not outvote the large, rare ones.
+    const w = Math.min(p.calls, mostVotes)
+    squares += w * (Math.log(p.cost / expected) ** 2 + spreadAt(table.columns, i) ** 2)
+    weight += w
+  }
+  return { table, law, unexplained: weight > 0 ? Math.sqrt(squares / weight) : Infinity }
+}
+
+function near(a: Explained, b: Explained): boolean {
+  return a.unexplained <= b.unexplained * nearTie + alwaysNear
+}
+
+/** A number passed as an argument, not the length or size of something that exists. */
+function isNumeric({ measure }: CostTable): boolean {
+  return measure.kind === 'candidate' && !/\.(length|size|byteLength)$/.test(measure.name)
+}
+
+/** The table that explains the cost best, with its law; null when no table has a size. A familiar name wins a near-tie, unless cells say that all is well. */
+export function chooseMeasure(unit: Unit): Explained | null {
+  const tables = unit.tables.filter((t) => t.measure.kind !== 'ordinal' && t.columns.size.length > 0)
+  const rmsTable = tables.find((t) => t.measure.kind === 'rms')
+  const writesTable = tables.find((t) => t.measure.kind === 'writes')
+  const named = tables.filter((t) => t.measure.kind === 'candidate' && eligible(t)).map(explain)
+  const rms = rmsTable !== undefined && eligible(rmsTable) ? explain(rmsTable) : null
+  const [best] = [...named, ...(rms === null ? [] : [rms])].toSorted((a, b) => a.unexplained - b.unexplained)
+  if (best === undefined) return writesTable !== undefined && eligible(writesTable) ? explain(writesTable) : withMostSizes(rmsTable, tables)
+  if (rms !== null && near(rms, best)) return named.find((c) => near(c, best) && verdictOf(c.law) === verdictOf(rms.law)) ?? rms
+  const chosen = named.find((c) => near(c, best)) ?? best
+  return outputDecides(chosen, writesTable) ?? chosen
+}
+
+/** Work proportional to what is produced is no defect of `range(n)` or `grid(n)`, however steep it is in n. */
+function outputDecides(chosen: Explained, writesTable: CostTable | undefined): Explained | null {
+  if (!isNumeric(chosen.table) || isHarmless(chosen.law.class) || writesTable === undefined || !eligible(writesTable)) return null
+  const writes = explain(writesTable)
+  return near(writes, chosen) && verdictOf(writes.law) === 'fine' ? writes : null
+}
+
+/** With too few sizes under every measure there is no answer, but the one that would need least more data is worth naming. */
+function withMostSizes(rms: CostTable | undefined, tables: readonly CostTable[]): Explained | null {
+  const table = tables.reduce<CostTable | undefined>((best, t) => (best === undefined || t.columns.size.length > best.columns.size.length ? t : best), rms)
+  return table === undefined ? null : explain(table)
+}

@@ -1,0 +1,60 @@
+// A unit each call of which does more work than the last (a list that is searched and grows) does quadratic work in all, even when its caller ran only
+// once and so has no law of its own. The table by number of earlier calls shows it. Programs that are simply run on ever larger inputs must not pass.
+
+import { fitCurve, type Law } from '../model/index.ts'
+import type { Assessment } from './assess.ts'
+import { curvePoints } from './curves.ts'
+import type { Graph } from './graph.ts'
+
+const fewestCalls = 64
+const fewestOctaves = 5
+const leastExponent = 0.7
+const steepestOctave = 2.2
+const leastRise = 1.15
+const sizeSpan = 8
+const fewestSizes = 4
+
+/** The law of total work in the number of calls, when cost per call keeps growing with the calls before; null otherwise. */
+export function ordinalLaw(graph: Graph, node: Assessment): Law | null {
+  const { unit } = node
+  const table = unit.tables.find((t) => t.measure.kind === 'ordinal')
+  if (table === undefined || unit.calls < fewestCalls || !sizesGrow(node) || explainedByCaller(graph, node)) return null
+  const points = curvePoints(table.columns, 'mean').map((p) => ({ ...p, size: Math.max(1, p.size) }))
+  if (!risesInEveryOctave(points)) return null
+  const perCall = fitCurve(points)
+  if (perCall.certainty === 'unknown' || perCall.exponent.low < leastExponent || perCall.class === 'r^n') return null
+  let total = 0
+  let before = 0
+  const totals = points.map((p) => {
+    total += p.cost * p.calls
+    before += p.calls
+    return { size: before, cost: total, calls: 1 }
+  })
+  return fitCurve(totals)
+}
+
+/** The input of single calls must grow as well: otherwise something other than accumulated data made them slower. */
+function sizesGrow({ unit }: Assessment): boolean {
+  const sizes = unit.tables.find((t) => t.measure.kind === 'rms')?.columns.size.filter((n) => n > 0) ?? []
+  return sizes.length >= fewestSizes && (sizes.at(-1) ?? 0) / (sizes[0] ?? 1) >= sizeSpan
+}
+
+/** A caller with a law of its own has already been judged with this work in it. */
+function explainedByCaller(graph: Graph, { unit }: Assessment): boolean {
+  const calls = (graph.callers.get(unit.id) ?? []).filter((c) => c.id !== unit.id)
+  const total = calls.reduce((n, c) => n + c.steps, 0)
+  return calls.some((c) => c.steps >= total / 2 && graph.nodes.get(c.id)?.verdict !== 'unknown')
+}
+
+/** Cost per call rises in each of the last five octaves of the call number, and in none by leaps as when whole runs get larger. */
+function risesInEveryOctave(points: readonly { readonly size: number; readonly cost: number; readonly calls: number }[]): boolean {
+  const octaves = Map.groupBy(points, (p) => Math.floor(Math.log2(p.size)))
+  const means = [...octaves.entries()]
+    .toSorted(([a], [b]) => a - b)
+    .map(([, ps]) => ps.reduce((n, p) => n + p.cost * p.calls, 0) / ps.reduce((n, p) => n + p.calls, 0))
+  if (means.length <= fewestOctaves) return false
+  return means.slice(-fewestOctaves - 1).every((mean, i, recent) => {
+    const rise = i === 0 ? Math.SQRT2 : mean / (recent[i - 1] ?? mean)
+    return rise >= leastRise && rise <= 2 ** steepestOctave
+  })
+}

@@ -1,0 +1,102 @@
+// Shares of the work now and when each call's input is ten times larger. Work that grows for a proven reason is scaled by its law; everything else
+// linearly, also work that is constant per call: it is called from somewhere, and scaling it by 1 would exaggerate what grows.
+
+import { predictRatio, type Interval } from '../model/index.ts'
+import type { Profile } from '../profile/index.ts'
+import type { Assessment, Metric } from './assess.ts'
+import type { Culprit } from './blame.ts'
+import { typicalLargeSize } from './curves.ts'
+import { costOf, edgeCost, type Graph, selfCostOf } from './graph.ts'
+
+export interface Share {
+  readonly now: number
+  readonly at10: number
+  readonly lowAt10: number
+}
+
+const factor = 10
+/** Steps are turned into time by this much when native time decides: about what a basic block takes. */
+const nsPerStep = 3
+
+/** What a unit does itself or through callees that do not grow: the part that its own law scales. */
+export function ownCost(graph: Graph, node: Assessment, metric: Metric): number {
+  let own = selfCostOf(node, metric)
+  for (const edge of node.unit.callees) {
+    if (edge.id !== node.unit.id && graph.nodes.get(edge.id)?.verdict !== 'grows') own += edgeCost(edge, metric)
+  }
+  return Math.min(own, costOf(node, metric))
+}
+
+function ratioOf(node: Assessment): Interval {
+  const size = node.table === null ? 1 : typicalLargeSize(node.table.columns)
+  return predictRatio(node.law, Math.max(node.law.sizes.min, Math.min(size, node.law.sizes.max)), factor)
+}
+
+/** All work in the unit of the metric. */
+function totalOf(profile: Profile, metric: Metric): number {
+  const { steps, nativeNs } = profile.header.totals
+  return Math.max(1, metric === 'steps' ? steps : nativeNs + steps * nsPerStep)
+}
+
+export interface Future {
+  readonly shareOf: (node: Assessment) => Share
+  /** Total work at ten times the size, relative to now. */
+  readonly growth: Interval
+}
+
+interface Part {
+  readonly own: number
+  readonly ratio: Interval
+}
+
+/** Fraction of all work that each culprit's own work is, with the ratio by which it will grow. */
+function culpritParts(graph: Graph, profile: Profile, culprits: readonly Culprit[]): Map<Culprit, Part> {
+  return new Map(
+    culprits.map((c) => {
+      const { metric } = c.unit
+      const total = totalOf(profile, metric)
+      const loop = ownCost(graph, c.unit, metric)
+      const own = c.shown === c.unit ? loop : Math.min(costOf(c.shown, metric), loop + selfCostOf(c.shown, metric))
+      return [c, { own: Math.min(1, own / total), ratio: ratioOf(c.unit) }]
+    }),
+  )
+}
+
+/** Predicts the work of the whole program at ten times the size from the laws of the culprits. */
+export function predict(graph: Graph, profile: Profile, culprits: readonly Culprit[]): Future {
+  const parts = culpritParts(graph, profile, culprits)
+  let grown = 0
+  const ends = { low: 0, value: 0, high: 0 }
+  for (const { own, ratio } of parts.values()) {
+    const room = Math.min(own, 1 - grown)
+    grown += room
+    ends.low += room * ratio.low
+    ends.value += room * ratio.value
+    ends.high += room * ratio.high
+  }
+  const rest = (1 - grown) * factor
+  const growth = { low: ends.low + rest, value: ends.value + rest, high: ends.high + rest }
+  const scaled = ({ own, ratio }: Part): Share => {
+    const at10 = own * ratio.value
+    const low = own * ratio.low
+    const others = Math.max(0, growth.value - at10)
+    return { now: own, at10: Math.min(1, at10 / growth.value), lowAt10: Math.min(1, low / Math.max(low + others, Number.MIN_VALUE)) }
+  }
+  const shares = new Map<Assessment, Share>()
+  const keepLarger = (node: Assessment, share: Share): void => {
+    if (share.lowAt10 > (shares.get(node)?.lowAt10 ?? -1)) shares.set(node, share)
+  }
+  for (const [c, part] of parts) {
+    keepLarger(c.shown, scaled(part))
+    if (c.unit !== c.shown) keepLarger(c.unit, scaled(part))
+    if (c.worker === null) continue
+    const within = (c.worker.share * costOf(c.unit, c.unit.metric)) / totalOf(profile, c.unit.metric)
+    keepLarger(c.worker.unit, scaled({ own: Math.min(part.own, within), ratio: part.ratio }))
+  }
+  const rate = factor / growth.value
+  const shareOf = (node: Assessment): Share => {
+    const now = Math.min(1, ownCost(graph, node, node.metric) / totalOf(profile, node.metric))
+    return shares.get(node) ?? { now, at10: Math.min(1, now * rate), lowAt10: Math.min(1, now * rate) }
+  }
+  return { shareOf, growth }
+}

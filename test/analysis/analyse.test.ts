@@ -1,0 +1,222 @@
+import { describe, expect, test } from 'vitest'
+
+import { analyse, type Analysis, type UnitFinding } from '../../src/analysis/index.ts'
+import { doubling, program, seeded } from './program.ts'
+
+const square = (n: number): number => n * n
+const line = (n: number): number => 3 * n + 5
+const once = (cost: number): { sizes: number[]; cost: () => number } => ({ sizes: [4], cost: () => cost })
+
+function unit(analysis: Analysis, id: string): UnitFinding {
+  const found = analysis.units.find((u) => u.id === id)
+  if (found === undefined) throw new Error(`no unit ${id}`)
+  return found
+}
+
+describe('verdicts', () => {
+  test.each([
+    ['n', line, 'fine'],
+    ['n log n', (n: number) => n * Math.log2(n) + n, 'fine'],
+    ['1', () => 12, 'fine'],
+    ['n^2', (n: number) => (n * (n - 1)) / 2, 'grows'],
+    ['n^3', (n: number) => n ** 3, 'grows'],
+    ['n^k', (n: number) => 40 * n ** 1.5, 'grows'],
+  ])('%s', (name, cost, verdict) => {
+    const found = unit(analyse(program({ f: { cost } })), 'f')
+    expect(found.verdict).toBe(verdict)
+    expect(found.class).toBe(name)
+  })
+
+  test('too few sizes are unknown, and their share is counted', () => {
+    const analysis = analyse(program({ f: { cost: square, sizes: [10, 20, 40] } }))
+    expect(unit(analysis, 'f').verdict).toBe('unknown')
+    expect(analysis.counts.unknown).toBe(1)
+    expect(analysis.counts.unknownShare).toBe(1)
+    expect(unit(analysis, 'f').advice).toMatch(/more size/)
+  })
+
+  test('noise of 30 % does not make a linear routine grow (seeds 1 to 60)', () => {
+    const alarms = Array.from({ length: 60 }, (_, i) => {
+      const random = seeded(i + 1)
+      const found = unit(analyse(program({ f: { cost: line, calls: 3, noise: () => Math.exp(0.3 * (random() + random() + random() - 1.5) * 2) } })), 'f')
+      return found.verdict === 'grows' ? 1 : 0
+    })
+    expect(alarms.reduce<number>((a, b) => a + b, 0)).toBe(0)
+  })
+
+  test('noise of 30 % does not hide a quadratic routine (seeds 1 to 60)', () => {
+    const found = Array.from({ length: 60 }, (_, i) => {
+      const random = seeded(i + 100)
+      return unit(analyse(program({ f: { cost: square, calls: 3, noise: () => Math.exp(0.3 * (random() + random() + random() - 1.5) * 2) } })), 'f').verdict
+    })
+    expect(found.filter((v) => v === 'grows').length).toBeGreaterThanOrEqual(57)
+  })
+
+  test('best and worst of different growth are input-dependent, and the worst decides when it dominates', () => {
+    const noise = (n: number, call: number): number => (call % 4 === 0 ? n : 1)
+    const found = unit(analyse(program({ f: { cost: (n) => 2 * n, calls: 8, noise } })), 'f')
+    expect(found.inputDependent).toBe(true)
+    expect(found.curves.min.class).toBe('n')
+    expect(found.curves.max.class).toBe('n^2')
+    expect(found.verdict).toBe('grows')
+  })
+})
+
+describe('size measures', () => {
+  test('a named length that explains as well as cells wins', () => {
+    expect(unit(analyse(program({ f: { cost: square, also: { 'xs.length': (n) => n } } })), 'f').measure).toBe('xs.length')
+  })
+
+  test('a number unrelated to the cost does not', () => {
+    expect(unit(analyse(program({ f: { cost: square, also: { seed: (n) => (n * 7919) % 2053 } } })), 'f').measure).toBe('cells first read')
+  })
+
+  test('a routine driven by a number has its law', () => {
+    const fib = (n: number): number => Math.round(1.618 ** n)
+    const profile = program({ fib: { cost: (n) => fib(n), sizes: [10, 11, 12, 13, 14, 15, 16, 17, 18, 40] } })
+    const [unitLine] = profile.units
+    if (unitLine === undefined) throw new Error('no unit')
+    const [table] = unitLine.tables
+    if (table === undefined) throw new Error('no table')
+    const flat = { ...table, columns: { ...table.columns, size: table.columns.size.slice(0, 1) } }
+    const found = analyse({ ...profile, units: [{ ...unitLine, tables: [flat, { ...table, measure: { kind: 'candidate', name: 'n' } }] }] })
+    expect(unit(found, 'fib')).toMatchObject({ measure: 'n', class: 'r^n', verdict: 'grows' })
+  })
+
+  test('cells that say fine are believed against a number that says exponential', () => {
+    const found = unit(analyse(program({ walk: { cost: line, also: { depth: (n) => Math.log2(n) } } })), 'walk')
+    expect(found).toMatchObject({ verdict: 'fine', measure: 'cells first read' })
+  })
+})
+
+describe('native time', () => {
+  const ms = (n: number): number => 20 * n * n
+
+  test('a quadratic matcher is found although its steps are linear', () => {
+    const found = unit(analyse(program({ trim: { cost: line, ns: ms } })), 'trim')
+    expect(found).toMatchObject({ verdict: 'grows', metric: 'native time', class: 'n^2' })
+  })
+
+  test('one cliff is not growth', () => {
+    const cliff = (n: number): number => (n >= 512 ? 2000 : 100) * n
+    expect(unit(analyse(program({ copy: { cost: line, ns: cliff } })), 'copy').verdict).toBe('fine')
+  })
+
+  test('too little native time is not judged', () => {
+    expect(unit(analyse(program({ trim: { cost: line, ns: (n) => n * n / 100 } })), 'trim').verdict).toBe('fine')
+  })
+})
+
+describe('blame', () => {
+  test('the deepest growing unit is the finding, its callers only contain it', () => {
+    const analysis = analyse(
+      program({
+        main: { cost: (n) => square(n) + 40 * n, to: { parse: 0.99 } },
+        parse: { cost: (n) => square(n) + 20 * n, to: { scan: 0.98 } },
+        scan: { cost: square },
+      }),
+    )
+    expect(analysis.findings).toEqual(['scan'])
+    expect(unit(analysis, 'main').verdict).toBe('grows')
+    expect(unit(analysis, 'main').causes[0]?.what).toContain('contains scan')
+  })
+
+  test('a loop is shown as its routine, and a linear callee that it calls n times as where the work is', () => {
+    const analysis = analyse(
+      program({
+        main: { ...once(6_000_000), to: { parseVar: 1 } },
+        parseVar: { cost: (n) => square(n) + 9 * n, line: 100, to: { 'for#1': 0.99 } },
+        'for#1': { cost: (n) => square(n) + 8 * n, kind: 'loop', in: 'parseVar', line: 102, to: { declareName: 0.97 } },
+        declareName: { cost: line, calls: 20, natives: { 'Array#indexOf': 0.98 } },
+      }),
+    )
+    expect(new Set(analysis.findings)).toEqual(new Set(['parseVar', 'declareName']))
+    expect(unit(analysis, 'parseVar').causes.map((c) => c.what).join('; ')).toMatch(/loop at line 102 is what grows.*calls declareName/)
+    expect(unit(analysis, 'declareName')).toMatchObject({ verdict: 'grows', class: 'n^2', within: 'parseVar' })
+    expect(unit(analysis, 'declareName').measure).toContain('input of parseVar')
+    expect(unit(analysis, 'declareName').causes[0]?.what).toBe('Array#indexOf scans: 98 % of its work')
+  })
+
+  test('a callee of constant cost is not where the work is: the number of its calls grows, and that is the caller’s', () => {
+    const analysis = analyse(program({ pairs: { cost: square, to: { compare: 0.9 } }, compare: { cost: () => 7, calls: 50 } }))
+    expect(analysis.findings).toEqual(['pairs'])
+  })
+
+  test('mutual recursion is blamed on the member that does the work', () => {
+    const analysis = analyse(
+      program({ even: { cost: square, to: { odd: 0.95 } }, odd: { cost: (n) => square(n) - n, to: { even: 0.2 } } }),
+    )
+    expect(analysis.findings).toEqual(['odd'])
+  })
+
+  test('two growing callees are both findings, their caller is not', () => {
+    const analysis = analyse(program({ both: { cost: (n) => 2 * square(n) + n, to: { a: 0.49, b: 0.49 } }, a: { cost: square }, b: { cost: (n) => square(n) + n } }))
+    expect(new Set(analysis.findings)).toEqual(new Set(['a', 'b']))
+  })
+
+  test('a program without growth has no finding', () => {
+    const analysis = analyse(program({ main: { cost: (n) => 4 * n + 9, to: { f: 0.9 } }, f: { cost: line } }))
+    expect(analysis.findings).toEqual([])
+    expect(analysis.growthAt10.value).toBeCloseTo(10)
+  })
+
+  test('the checker can fail: planted growth is not overlooked', () => {
+    expect(analyse(program({ main: { cost: square } })).findings).not.toEqual([])
+  })
+})
+
+describe('calls that get slower', () => {
+  const ordinals = { '(ordinal)': (n: number): number => n }
+
+  test('a list that is searched and grows is found although its caller ran once', () => {
+    const analysis = analyse(
+      program({
+        main: { ...once(1_600_000), to: { remember: 0.99 } },
+        remember: { cost: line, sizes: doubling(1, 1024), calls: 64, also: ordinals, natives: { 'Array#includes': 0.9 } },
+      }),
+    )
+    expect(unit(analysis, 'remember')).toMatchObject({ verdict: 'grows', class: 'n^2', measure: 'number of calls' })
+    expect(analysis.findings).toEqual(['remember'])
+    expect(unit(analysis, 'remember').causes[0]?.what).toContain('Array#includes')
+  })
+
+  test('calls of constant cost are not', () => {
+    const analysis = analyse(program({ main: { ...once(90_000), to: { f: 0.99 } }, f: { cost: () => 100, sizes: doubling(1, 1024), calls: 64, also: ordinals } }))
+    expect(analysis.findings).toEqual([])
+  })
+
+  test('whole runs that get larger are not', () => {
+    const runs = (n: number): number => 20 * 2 ** Math.floor(n / 70)
+    const analysis = analyse(program({ main: { ...once(1_000_000), to: { f: 0.99 } }, f: { cost: runs, sizes: doubling(1, 1024), calls: 64, also: ordinals } }))
+    expect(analysis.findings).toEqual([])
+  })
+
+  test('a caller with a law of its own has judged them already', () => {
+    const analysis = analyse(
+      program({ main: { cost: (n) => 12 * n + 40, to: { f: 0.99 } }, f: { cost: line, sizes: doubling(1, 1024), calls: 64, also: ordinals } }),
+    )
+    expect(analysis.findings).toEqual([])
+  })
+})
+
+describe('shares', () => {
+  test('a small quadratic part outgrows a large linear one', () => {
+    const analysis = analyse(program({ main: { ...once(1_000_000), to: { big: 0.95, small: 0.05 } }, big: { cost: (n) => 200 * n }, small: { cost: (n) => square(n) / 100 + 1 } }, 1_000_000))
+    const { share } = unit(analysis, 'small')
+    expect(share.at10).toBeGreaterThan(4 * share.now)
+    expect(share.lowAt10).toBeLessThanOrEqual(share.at10 + 1e-9)
+    expect(analysis.findings).toEqual(['small'])
+    expect(analysis.growthAt10.value).toBeGreaterThan(10)
+  })
+
+  test('growth that is and stays immaterial keeps its verdict but is no finding', () => {
+    const analysis = analyse(program({ main: { ...once(1e9), to: { tiny: 1e-6 } }, tiny: { cost: (n) => square(n) / 1000, sizes: doubling(64, 2048) } }, 1e9))
+    expect(unit(analysis, 'tiny').verdict).toBe('grows')
+    expect(analysis.findings).toEqual([])
+  })
+
+  test('an elided unit is not reported', () => {
+    const analysis = analyse(program({ f: { cost: square, to: { leaf: 0 } }, leaf: { cost: () => 1, elided: true } }))
+    expect(analysis.units.map((u) => u.id)).toEqual(['f'])
+  })
+})
