@@ -12,6 +12,7 @@ export function statement(flow: Flow, node: Node): void {
   if (flow.current === null || isFunction(node)) return
   const labels = flow.labels
   flow.labels = []
+  if (node.type !== 'BlockStatement' && node.type !== 'LabeledStatement') flow.touch(node.start, node.start)
   switch (node.type) {
     case 'BlockStatement':
       return statementList(flow, childList(node, 'body'), endOf(node))
@@ -92,21 +93,19 @@ function ifStatement(flow: Flow, node: Node): void {
   const [yes, no, after] = [target(), target(), target()]
   const consequent = requiredChild(node, 'consequent')
   const alternate = childAt(node, 'alternate')
-  flow.touch(node.start, node.start)
   flow.condition(requiredChild(node, 'test'), yes, no)
   flow.enter(yes)
   bodyStatement(flow, consequent)
   flow.jump(after, 'next')
   flow.enter(no)
   if (alternate !== null) bodyStatement(flow, alternate)
-  else if (!isFunction(consequent)) flow.mark({ form: 'else', start: consequent.end, end: consequent.end })
+  else if (!isFunction(consequent)) flow.mark({ form: 'else', start: consequent.start, end: consequent.end })
   flow.jump(after, 'next')
   flow.enter(after)
 }
 
 function returnStatement(flow: Flow, node: Node): void {
   const argument = childAt(node, 'argument')
-  flow.touch(node.start, node.start)
   flow.expression(argument)
   if (argument === null) flow.markTail(flow.slot)
   else if (flow.routine['async'] === true && flow.routine['generator'] === true) flow.suspend('await')
@@ -125,7 +124,6 @@ function breakOrContinue(flow: Flow, node: Node): void {
   })
   // The parser has checked that the label exists.
   const frame = flow.frames[depth] as Labelled
-  flow.touch(node.start, node.end)
   flow.markTail(flow.slot)
   flow.leave(continues ? 'continue' : 'break', continues ? frame.continues : frame.breaks, depth)
 }

@@ -22,17 +22,22 @@ export function switchStatement(flow: Flow, node: Node, labels: readonly string[
   flow.enter(after)
 }
 
+/** The tests one after the other; the last of them stays current, to go on to the default. */
 function tests(flow: Flow, cases: readonly Node[], bodies: readonly Target[]): void {
+  let tested = false
   for (const [index, item] of cases.entries()) {
     const value = childAt(item, 'test')
     const body = bodies[index]
     if (value === null || body === undefined) continue
-    flow.markExpression(value, false)
+    if (tested) {
+      const next = target()
+      flow.jump(next, 'false')
+      flow.enter(next)
+      flow.markExpression(value, false)
+    }
     flow.expression(value)
-    const next = target()
     flow.branch(body, 'case')
-    flow.jump(next, 'false')
-    flow.enter(next)
+    tested = true
   }
 }
 

@@ -32,7 +32,8 @@ export type EdgeKind =
  * - `after`: the same, behind the statement that ends at `start`, which may lack its semicolon;
  * - `brace`, `brace-end`: the statement in `start..end` is not in a list: it gets braces, the probe is first or last in them;
  * - `expression`: the expression in `start..end` becomes `(probe, expression)`;
- * - `else`: `else { probe }` at `start`, the end of the consequent of an `if` without `else`;
+ * - `else`: the consequent in `start..end` of an `if` without `else` is followed by `else { probe }`; unless it is a block it gets braces,
+ *   since it may lack the semicolon that `else` would need;
  * - `default`: `default: probe; break;` at `start`, before the first case of a `switch` that has no default.
  */
 export type PlaceForm = 'statement' | 'after' | 'brace' | 'brace-end' | 'expression' | 'else' | 'default'
@@ -40,7 +41,7 @@ export type PlaceForm = 'statement' | 'after' | 'brace' | 'brace-end' | 'express
 export interface Place {
   readonly form: PlaceForm
   readonly start: number
-  /** Equal to `start` for forms that insert at a point. */
+  /** Equal to `start` for forms that insert at a point. Of several places that end at one offset, those of lower block ids are the inner ones. */
   readonly end: number
 }
 

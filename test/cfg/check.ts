@@ -92,6 +92,6 @@ function placeFaults(cfg: Cfg, text: string): string[] {
 
 function isPlaceable(place: Place, text: string): boolean {
   if (place.start < 0 || place.end < place.start || place.end > text.length) return false
-  const point = place.form === 'statement' || place.form === 'after' || place.form === 'else' || place.form === 'default'
+  const point = place.form === 'statement' || place.form === 'after' || place.form === 'default'
   return point === (place.start === place.end)
 }
