@@ -6,38 +6,22 @@ interface ModulePrototype {
   _compile(content: string, filename: string, format?: string): unknown
 }
 
-interface ModuleInternals {
-  readonly prototype: ModulePrototype
-  readonly _extensions: Record<string, unknown>
-}
+/** Who replaces the way CommonJS is loaded must name this member. */
+const mark = '_extensions'
 
 /**
  * Catches what transpilers of the older kind (pirates, ts-node, tsx for CommonJS) hand to `module._compile` without passing any loader hook.
- * The method is replaced only once such a transpiler shows itself by replacing a handler in `Module._extensions`, because the replacement is
- * one more frame in the stack of every `require`.
+ * The method is replaced only once a file that may be such a transpiler is loaded, because the replacement is one more frame in the stack of
+ * every `require`. Gives back what is to be called with the text of each file before it runs.
  */
-export const catchForeignTranspilers = (table: SourceTable): void => {
-  // The two members are used by every transpiler of this kind, and typed by none.
-  const { prototype, _extensions: extensions } = module as unknown as ModuleInternals
+export const catchForeignTranspilers = (table: SourceTable): ((text: string) => void) => {
   let caught = false
-  const hook = (): void => {
-    if (!caught) hookCompile(prototype, table)
+  return (text) => {
+    if (caught || !text.includes(mark)) return
     caught = true
+    // Used by every transpiler of this kind, and typed by none.
+    hookCompile(module.prototype as unknown as ModulePrototype, table)
   }
-  for (const extension of ['.js', '.ts', '.cts', '.mts']) if (extension in extensions) watch(extensions, extension, hook)
-}
-
-const watch = (extensions: Record<string, unknown>, extension: string, onChange: () => void): void => {
-  let handler = extensions[extension]
-  Object.defineProperty(extensions, extension, {
-    configurable: true,
-    enumerable: true,
-    get: () => handler,
-    set: (replacement) => {
-      if (replacement !== handler) onChange()
-      handler = replacement
-    },
-  })
 }
 
 const hookCompile = (prototype: ModulePrototype, table: SourceTable): void => {

@@ -5,10 +5,10 @@ import type { Goal, Language } from './contract.ts'
 import { replaceMethod } from './disguise.ts'
 import type { SourceTable } from './source-table.ts'
 
-/** Sees the text of every module and script that Node's loaders load in this thread, whatever other hooks exist. */
-export const hookLoading = (table: SourceTable): void => {
+/** Sees the text of every module and script that Node's loaders load in this thread, whatever other hooks exist. `onText` sees it first. */
+export const hookLoading = (table: SourceTable, onText: (text: string) => void): void => {
   const register = module.registerHooks
-  const hooks: RegisterHooksOptions = { load: loadThrough(table) }
+  const hooks: RegisterHooksOptions = { load: loadThrough(table, onText) }
   let own = register(hooks)
   // Hooks registered last run outermost. Landau stays there, so that it sees JavaScript and not what a transpiler's hook will still change.
   replaceMethod(module, 'registerHooks', () => (theirs) => {
@@ -21,13 +21,15 @@ export const hookLoading = (table: SourceTable): void => {
 }
 
 const loadThrough =
-  (table: SourceTable): LoadHookSync =>
+  (table: SourceTable, onText: (text: string) => void): LoadHookSync =>
   (url, context, nextLoad) => {
     const loaded = nextLoad(url, context)
     const goals = goalsOf(loaded.format)
     if (goals === null || !url.startsWith('file:') || loaded.source === undefined || loaded.source === null) return loaded
     const language: Language = loaded.format?.endsWith('typescript') ? 'ts' : 'js'
-    const code = table.transform(fileURLToPath(url.replace(/[?#].*$/s, '')), textOf(loaded.source), language, goals)
+    const text = textOf(loaded.source)
+    onText(text)
+    const code = table.transform(fileURLToPath(url.replace(/[?#].*$/s, '')), text, language, goals)
     return code === null ? loaded : { ...loaded, source: code }
   }
 

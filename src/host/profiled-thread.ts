@@ -1,12 +1,13 @@
 import { threadId, isMainThread } from 'node:worker_threads'
-import { types } from 'node:util'
+// Not `node:util`, whose loading opens the program's stderr.
+import { isProxy } from 'node:util/types'
 import { promiseHooks } from 'node:v8'
 import { catchForeignTranspilers } from './compile-hook.ts'
 import type { CreateRuntime, Ended, Instrument, Runtime, ThreadEnding } from './contract.ts'
 import { watchEnding } from './ending.ts'
 import { restoreFunctionText } from './function-text.ts'
 import { hookLoading } from './load-hook.ts'
-import { defineConstants } from './script-scope.ts'
+import { defineConstants, isConstant } from './script-scope.ts'
 import { readSettings } from './settings.ts'
 import type { Settings } from './settings.ts'
 import { answerSignals, askName, watchSignals } from './signals.ts'
@@ -28,13 +29,10 @@ export interface ProfiledThread {
   readonly conclude: (settings: Settings) => void
 }
 
-/** A second copy of the preload in the same thread must do nothing: both `--require` and NODE_OPTIONS may name it. */
-const guard = Symbol.for('landau.registered')
-
 /** Profiles this thread from here on: everything it loads is instrumented, and its recording is stored at its end. */
 export const profileThisThread = (parts: ProfiledThread): void => {
-  if (guard in globalThis) return
-  Object.defineProperty(globalThis, guard, { value: true })
+  // Both `--require` and NODE_OPTIONS may name the preload, or two copies of it.
+  if (isConstant(askName)) return
   const settings = readSettings(process.env)
   setV8Flags(settings.v8Flags)
   const runtime = createRuntime(parts)
@@ -43,8 +41,7 @@ export const profileThisThread = (parts: ProfiledThread): void => {
   const save = saver(parts, settings, table, runtime)
   defineConstants({ ...runtime.bindings, [askName]: answerSignals(save) })
   restoreFunctionText(table.generated)
-  hookLoading(table)
-  catchForeignTranspilers(table)
+  hookLoading(table, catchForeignTranspilers(table))
   // Costs 30 ns a job (measured), and nothing to programs without promises.
   promiseHooks.onBefore(() => runtime.resetStack())
   watchEnding({
@@ -60,7 +57,7 @@ const createRuntime = (parts: ProfiledThread): Runtime => {
     stamp: privateSymbol('landau stamp'),
     shadow: privateSymbol('landau shadow'),
     hasFastProperties: fastPropertiesTest(),
-    isProxy: types.isProxy,
+    isProxy,
     now: () => clock() * 1e6,
     options: { small: parts.small },
   })

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { runInThisContext } from 'node:vm'
 
+/** Tells whether the realm has a constant of this name. */
+export const isConstant = (name: string): boolean => runInThisContext(`typeof ${name} !== 'undefined'`) as boolean
+
 /**
  * Defines constants that every module and script of the realm sees as bare identifiers, as fast as a module's own constants and without a
  * property on the global object.

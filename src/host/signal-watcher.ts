@@ -4,12 +4,12 @@ import { Session } from 'node:inspector'
 import { createRequire } from 'node:module'
 import { constants } from 'node:os'
 import { workerData } from 'node:worker_threads'
+import type { EndingSignal, WatcherData } from './signals.ts'
 
 interface SignalHandle {
   onsignal: () => void
   start(signal: number): number
   close(): void
-  unref(): void
 }
 
 interface Internals {
@@ -19,37 +19,43 @@ interface Internals {
 /** How long the main thread may stay inside one native call before the signal ends the process unrecorded. */
 const patienceMs = 3000
 
-const { signals, askName } = workerData as { signals: readonly (keyof typeof constants.signals)[]; askName: string }
+/** How long the program's own handler may take before it counts as stuck, and what there is gets saved. */
+const handlerMs = 1000
+
+const { signals, askName, listeners } = workerData as WatcherData
 const { Signal } = (createRequire(import.meta.url)('internal/test/binding') as Internals).internalBinding('signal_wrap')
 
-const watch = (name: keyof typeof constants.signals): void => {
+const watch = (name: EndingSignal, index: number): void => {
   const handle = new Signal()
-  let asked = false
-  const die = (): void => {
+  let asking = false
+  const isHandled = (): boolean => Atomics.load(listeners, index) > 0
+  const finish = (): void => {
+    asking = false
+    if (isHandled()) return
     // Closing the only handle of a signal gives it back its default: to end the process.
     handle.close()
     process.kill(process.pid, name)
   }
   handle.onsignal = () => {
-    if (asked) return
-    asked = true
-    ask(name, die, () => (asked = false))
+    if (asking) return
+    asking = true
+    // A program that ends while an inspector session is open says so on its stderr: none is opened while it may be ending by itself.
+    setTimeout(() => ask(name, finish), isHandled() ? handlerMs : 0)
   }
   handle.start(constants.signals[name])
 }
 
-const ask = (name: string, die: () => void, live: () => void): void => {
+const ask = (name: EndingSignal, finish: () => void): void => {
   const session = new Session()
   session.connectToMainThread()
-  const impatient = setTimeout(die, patienceMs)
+  const end = (): void => {
+    session.disconnect()
+    finish()
+  }
+  const impatient = setTimeout(end, patienceMs)
   session.post('Runtime.evaluate', { expression: '0' }, () => {
     clearTimeout(impatient)
-    session.post('Runtime.evaluate', { expression: `${askName}(${JSON.stringify(name)})` }, (error, answer) => {
-      session.disconnect()
-      const handled = error === null && answer.result.value === false
-      if (handled) live()
-      else die()
-    })
+    session.post('Runtime.evaluate', { expression: `${askName}(${JSON.stringify(name)})` }, end)
   })
 }
 

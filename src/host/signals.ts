@@ -1,26 +1,31 @@
 import { Worker } from 'node:worker_threads'
 import type { ThreadEnding } from './contract.ts'
+import { observeProcess } from './process-events.ts'
 
 /** The signals whose default is to end the process, and that a user or a supervisor sends to end it. */
 export const endingSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 export type EndingSignal = (typeof endingSignals)[number]
 
-/** The constant through which the watcher thread asks the main thread. */
+/** What the watcher thread is told. */
+export interface WatcherData {
+  readonly signals: readonly EndingSignal[]
+  /** The constant through which it asks the main thread. */
+  readonly askName: string
+  /** For each signal, how many listeners the program has. */
+  readonly listeners: Int32Array
+}
+
+/** The constant through which the watcher thread asks the main thread to save. */
 export const askName = '$l$ask'
 
-interface Ask {
-  /** Answers whether the process is to be ended by the signal, because the program does not handle it. */
-  (signal: EndingSignal): boolean
-}
+type Ask = (signal: EndingSignal) => void
 
 /** Makes the answer to the watcher: writes the recording, and leaves the rest to the program's own handler if it has one. */
 export const answerSignals =
   (save: (ending: ThreadEnding, last: boolean) => void): Ask =>
   (signal) => {
-    const last = process.listenerCount(signal) === 0
-    save(signal === 'SIGHUP' ? 'interrupted' : signal, last)
-    return last
+    save(signal === 'SIGHUP' ? 'interrupted' : signal, process.listenerCount(signal) === 0)
   }
 
 /**
@@ -34,7 +39,10 @@ export const watchSignals = (): Worker | null => {
       // Node's own signal handles are internal in a worker. Neither its options nor its environment reach the program.
       execArgv: ['--expose-internals', '--no-warnings'],
       env: {},
-      workerData: { signals: endingSignals, askName },
+      // Otherwise Node opens the program's own streams to pass these on.
+      stdout: true,
+      stderr: true,
+      workerData: { signals: endingSignals, askName, listeners: countListeners() } satisfies WatcherData,
     })
     watcher.on('error', () => undefined)
     watcher.unref()
@@ -43,4 +51,19 @@ export const watchSignals = (): Worker | null => {
     // Without permission to start threads (--permission) a signal ends the process as always, unrecorded.
     return null
   }
+}
+
+const countListeners = (): Int32Array => {
+  const listeners = new Int32Array(new SharedArrayBuffer(4 * endingSignals.length))
+  observeProcess({
+    // `newListener` comes before the listener is added, `removeListener` after it is gone.
+    before: (event, [name]) => {
+      const signal = endingSignals.indexOf(name as EndingSignal)
+      if (signal < 0) return false
+      if (event === 'newListener') Atomics.store(listeners, signal, process.listenerCount(name as EndingSignal) + 1)
+      if (event === 'removeListener') Atomics.store(listeners, signal, process.listenerCount(name as EndingSignal))
+      return false
+    },
+  })
+  return listeners
 }
