@@ -23,17 +23,15 @@ export function finish(flow: Flow): Cfg {
   const loops = naturalLoops(ends, dominators, (header) => order[header]?.loop ?? null)
   const back = new Set(loops.flatMap((loop) => loop.backEdges))
   const blocks = order.map((block, id): Block => ({ id, span: block.span, throws: block.throws, place: block.head }))
-  const edges = sorted.map(
-    (edge, id): Edge => ({
-      id,
-      from: idOf(edge.from),
-      to: idOf(edge.to),
-      kind: edge.kind,
-      virtual: edge.virtual,
-      back: back.has(id),
-      place: graph.placeOf(edge),
-    }),
-  )
+  const edges = sorted.map((edge, id): Edge => ({
+    id,
+    from: idOf(edge.from),
+    to: idOf(edge.to),
+    kind: edge.kind,
+    virtual: edge.virtual,
+    back: back.has(id),
+    place: graph.placeOf(edge),
+  }))
   return { routine: flow.routine, blocks, edges, entry: 0, exit: order.length - 1, loops }
 }
 
@@ -72,7 +70,7 @@ class Graph {
 
   /** Joins a block with its only successor when that has no other predecessor, and drops joins in which nothing happens. */
   join(): void {
-    for (const block of [...this.#out.keys()]) {
+    for (const block of this.#out.keys()) {
       if (block === this.#exit || !this.#out.has(block)) continue
       let next = this.#onlySuccessor(block)
       while (next !== null && this.into(next).length === 1 && next !== this.#exit && next.loop === null) {
@@ -83,10 +81,11 @@ class Graph {
     }
   }
 
+  // A block must not span the dead code behind a `break` or `continue`.
   #onlySuccessor(block: FlowBlock): FlowBlock | null {
     const [edge, ...more] = this.outOf(block)
-    if (edge === undefined || more.length > 0 || edge.virtual || edge.kind === 'resume' || edge.to === block) return null
-    return edge.to
+    if (edge === undefined || more.length > 0 || edge.virtual || edge.to === block) return null
+    return edge.kind === 'resume' || edge.kind === 'break' || edge.kind === 'continue' ? null : edge.to
   }
 
   #absorb(block: FlowBlock, next: FlowBlock): void {

@@ -40,7 +40,13 @@ export interface Route {
 }
 
 export type Frame =
-  | { readonly type: 'labels'; readonly labels: readonly string[]; readonly breaks: Target; readonly continues: Target | null; readonly plain: boolean }
+  | {
+      readonly type: 'labels'
+      readonly labels: readonly string[]
+      readonly breaks: Target
+      readonly continues: Target | null
+      readonly plain: boolean
+    }
   | { readonly type: 'catch'; readonly handler: Target }
   | { readonly type: 'finally'; readonly entry: Target; readonly routes: Route[] }
   | { readonly type: 'dispose'; readonly awaits: boolean }

@@ -13,7 +13,9 @@ export function printText(cfg: Cfg, text: string): string {
     const edges = cfg.edges.filter((edge) => edge.from === block.id).map((edge) => `${name(edge.to)} ${edgeLabel(edge)}`)
     return `${name(block.id)}${source}${throws}${placeLabel(block.place)}${edges.length === 0 ? '' : ` -> ${edges.join(', ')}`}`
   })
-  const loops = cfg.loops.map((loop) => `loop ${loop.id} at ${name(loop.header)}: ${loop.blocks.map(name).join(' ')}${loop.parent === null ? '' : ` in ${loop.parent}`}`)
+  const loops = cfg.loops.map(
+    (loop) => `loop ${loop.id} at ${name(loop.header)}: ${loop.blocks.map(name).join(' ')}${loop.parent === null ? '' : ` in ${loop.parent}`}`,
+  )
   return [...lines, ...loops].join('\n')
 }
 

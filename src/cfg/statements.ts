@@ -106,6 +106,7 @@ function ifStatement(flow: Flow, node: Node): void {
 
 function returnStatement(flow: Flow, node: Node): void {
   const argument = childAt(node, 'argument')
+  flow.touch(node.start, node.start + 'return'.length)
   flow.expression(argument)
   if (argument === null) flow.markTail(flow.slot)
   else if (flow.routine['async'] === true && flow.routine['generator'] === true) flow.suspend('await')
@@ -124,6 +125,7 @@ function breakOrContinue(flow: Flow, node: Node): void {
   })
   // The parser has checked that the label exists.
   const frame = flow.frames[depth] as Labelled
+  flow.touch(node.start, node.start + (continues ? 'continue' : 'break').length)
   flow.markTail(flow.slot)
   flow.leave(continues ? 'continue' : 'break', continues ? frame.continues : frame.breaks, depth)
 }

@@ -34,7 +34,10 @@ export function reachable(start: number, edges: readonly { readonly from: number
 
 function pathFaults(cfg: Cfg): string[] {
   const fromEntry = reachable(cfg.entry, cfg.edges)
-  const toExit = reachable(cfg.exit, cfg.edges.map((edge) => ({ from: edge.to, to: edge.from })))
+  const toExit = reachable(
+    cfg.exit,
+    cfg.edges.map((edge) => ({ from: edge.to, to: edge.from })),
+  )
   return cfg.blocks.flatMap(({ id }) => [
     ...(fromEntry.has(id) || id === cfg.exit ? [] : [`block ${id} cannot be reached`]),
     ...(toExit.has(id) ? [] : [`block ${id} does not reach the exit`]),
@@ -47,11 +50,14 @@ function loopFaults(cfg: Cfg): string[] {
     const inside = new Set(loop.blocks)
     if (!inside.has(loop.header)) found.push(`loop ${loop.id} lacks its header`)
     for (const edge of cfg.edges) {
-      if (!inside.has(edge.from) && inside.has(edge.to) && edge.to !== loop.header) found.push(`edge ${edge.id} enters loop ${loop.id} beside its header`)
-      if (edge.to === loop.header && inside.has(edge.from) !== loop.backEdges.includes(edge.id)) found.push(`edge ${edge.id} is or is not a back edge of loop ${loop.id}`)
+      if (!inside.has(edge.from) && inside.has(edge.to) && edge.to !== loop.header)
+        found.push(`edge ${edge.id} enters loop ${loop.id} beside its header`)
+      if (edge.to === loop.header && inside.has(edge.from) !== loop.backEdges.includes(edge.id))
+        found.push(`edge ${edge.id} is or is not a back edge of loop ${loop.id}`)
     }
     const parent = loop.parent === null ? null : cfg.loops[loop.parent]
-    if (parent !== null && !loop.blocks.every((block) => parent?.blocks.includes(block) === true)) found.push(`loop ${loop.id} sticks out of loop ${loop.parent}`)
+    if (parent !== null && !loop.blocks.every((block) => parent?.blocks.includes(block) === true))
+      found.push(`loop ${loop.id} sticks out of loop ${loop.parent}`)
   }
   const headers = cfg.loops.map((loop) => loop.header)
   if (new Set(headers).size !== headers.length) found.push('two loops share a header')

@@ -1,12 +1,12 @@
 // What ESLint's code-path analysis says about a program, through the events that it gives to rules.
 
 import { Linter, type Rule } from 'eslint'
-import type { Goal, Node } from '../../src/source/index.ts'
+import { isFieldInitialiser, requiredChild, type Goal, type Node } from '../../src/source/index.ts'
 
 /** A routine in ESLint's eyes. */
 export interface EslintPath {
-  /** Start of the routine's node: the initial value, for a class field. */
-  readonly start: number
+  /** Its origin and the start of its node, which for a class field is the value: see `pathKey`. */
+  readonly key: string
   /** Starts of the simple statements that can be reached, and of those that cannot. */
   readonly reached: ReadonlySet<number>
   readonly dead: ReadonlySet<number>
@@ -16,8 +16,16 @@ export interface EslintPath {
   readonly returns: boolean
 }
 
+/** The key of our routine as ESLint would build it. */
+export function pathKey(routine: Node): string {
+  if (routine.type === 'Program') return 'program'
+  if (routine.type === 'StaticBlock') return `class-static-block ${routine.start}`
+  if (isFieldInitialiser(routine)) return `class-field-initializer ${requiredChild(routine, 'value').start}`
+  return `function ${routine.start}`
+}
+
 interface MutablePath {
-  readonly node: Node
+  readonly key: string
   readonly reached: Set<number>
   readonly dead: Set<number>
   readonly repeated: Set<number>
@@ -26,7 +34,14 @@ interface MutablePath {
 }
 
 /** Statements that always evaluate something of their own. */
-export const simple: ReadonlySet<string> = new Set(['ExpressionStatement', 'ReturnStatement', 'ThrowStatement', 'BreakStatement', 'ContinueStatement', 'IfStatement'])
+const simple: ReadonlySet<string> = new Set([
+  'ExpressionStatement',
+  'ReturnStatement',
+  'ThrowStatement',
+  'BreakStatement',
+  'ContinueStatement',
+  'IfStatement',
+])
 
 /** ESLint's view of every routine of `text`. */
 export function eslintPaths(text: string, goal: Goal): EslintPath[] {
@@ -40,8 +55,9 @@ export function eslintPaths(text: string, goal: Goal): EslintPath[] {
       linterOptions: { reportUnusedDisableDirectives: 'off', noInlineConfig: true },
     },
   ])
-  if (messages.length > 0) throw new Error(messages.map((message) => message.message).join('\n'))
-  return found.map((path) => ({ ...path, start: path.node.start }))
+  const failure = messages.find((message) => message.fatal === true || message.ruleId !== null)
+  if (failure !== undefined) throw new Error(failure.message)
+  return found
 }
 
 function collector(found: MutablePath[]): Rule.RuleListener {
@@ -50,8 +66,9 @@ function collector(found: MutablePath[]): Rule.RuleListener {
   const begin = (segment: Rule.CodePathSegment): void => void top().current.add(segment)
   const end = (segment: Rule.CodePathSegment): void => void top().current.delete(segment)
   return {
-    onCodePathStart(_path, node) {
-      const path = { node: node as unknown as Node, reached: new Set<number>(), dead: new Set<number>(), repeated: new Set<number>(), returns: false, current: new Set<Rule.CodePathSegment>() }
+    onCodePathStart({ origin }, node) {
+      const key = origin === 'program' ? origin : `${origin} ${(node as unknown as Node).start}`
+      const path: MutablePath = { key, reached: new Set(), dead: new Set(), repeated: new Set(), returns: false, current: new Set() }
       stack.push(path)
       found.push(path)
     },

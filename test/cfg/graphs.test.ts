@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { buildCfg, dominates, immediateDominators, type Cfg } from '../../src/cfg/index.ts'
-import { analyse, outline } from '../../src/source/index.ts'
+import { analyse, outline, type Goal } from '../../src/source/index.ts'
 import { npmFiles, npmFolder, npmText, tree } from '../source/samples.ts'
 import { faults, reachable } from './check.ts'
 
@@ -24,7 +24,10 @@ interface Ends {
 function randomGraph(seed: number): { readonly count: number; readonly edges: readonly Ends[] } {
   const random = randomNumbers(seed)
   const size = 2 + Math.floor(random() * 14)
-  const all = Array.from({ length: Math.floor(size * (1 + random() * 1.5)) }, () => ({ from: Math.floor(random() * size), to: 1 + Math.floor(random() * (size - 1)) }))
+  const all = Array.from({ length: Math.floor(size * (1 + random() * 1.5)) }, () => ({
+    from: Math.floor(random() * size),
+    to: 1 + Math.floor(random() * (size - 1)),
+  }))
   const order: number[] = []
   const visited = new Set<number>()
   const visit = (block: number): void => {
@@ -47,7 +50,10 @@ describe('dominators', () => {
     const { count, edges } = randomGraph(seed)
     const dominators = immediateDominators(count, edges)
     for (let removed = 0; removed < count; removed++) {
-      const without = reachable(0, edges.filter((edge) => edge.from !== removed && edge.to !== removed))
+      const without = reachable(
+        0,
+        edges.filter((edge) => edge.from !== removed && edge.to !== removed),
+      )
       for (let block = 0; block < count; block++) {
         const expected = block === removed || removed === 0 || !without.has(block)
         expect(dominates(dominators, removed, block), `seed ${seed}: ${removed} over ${block}`).toBe(expected)
@@ -56,7 +62,7 @@ describe('dominators', () => {
   })
 })
 
-function allGraphs(path: string, goal: 'commonjs' | 'module'): { readonly text: string; readonly cfgs: readonly Cfg[] } {
+function allGraphs(path: string, goal: Goal): { readonly text: string; readonly cfgs: readonly Cfg[] } {
   const text = npmText(path)
   const program = tree(text, goal)
   const scopes = analyse(program)
@@ -88,13 +94,22 @@ describe('the checker', () => {
     ['an edge is lost', { edges: cfg.edges.slice(1) }],
     ['a block cannot be reached', { edges: cfg.edges.map((edge) => (edge.kind === 'true' ? { ...edge, to: cfg.exit } : edge)) }],
     ['a block has no way out', { edges: cfg.edges.map((edge) => (edge.to === cfg.exit ? { ...edge, to: edge.from } : edge)) }],
-    ['an edge leaves the exit', { edges: [...cfg.edges, { id: cfg.edges.length, from: cfg.exit, to: 1, kind: 'next', virtual: false, back: false, place: null }] }],
+    [
+      'an edge leaves the exit',
+      { edges: [...cfg.edges, { id: cfg.edges.length, from: cfg.exit, to: 1, kind: 'next', virtual: false, back: false, place: null }] },
+    ],
     ['a loop is lost', { loops: [], edges: cfg.edges.map((edge) => ({ ...edge, back: false })) }],
     ['a loop has a block too few', { loops: cfg.loops.map((item) => ({ ...item, blocks: item.blocks.slice(0, -1) })) }],
     ['two loops share a header', { loops: loop === undefined ? [] : [loop, { ...loop, id: 1, parent: 0 }] }],
     ['an exception has no edge', { edges: cfg.edges.map((edge) => (edge.kind === 'throw' ? { ...edge, kind: 'next' } : edge)) }],
-    ['two edges share a place', { edges: cfg.edges.map((edge) => ({ ...edge, place: edge.virtual ? null : { form: 'statement', start: 20, end: 20, early: false } })) }],
-    ['a place is outside the text', { edges: cfg.edges.map((edge) => (edge.place === null ? edge : { ...edge, place: { ...edge.place, end: 999 } })) }],
+    [
+      'two edges share a place',
+      { edges: cfg.edges.map((edge) => ({ ...edge, place: edge.virtual ? null : { form: 'statement', start: 20, end: 20, early: false } })) },
+    ],
+    [
+      'a place is outside the text',
+      { edges: cfg.edges.map((edge) => (edge.place === null ? edge : { ...edge, place: { ...edge.place, end: 999 } })) },
+    ],
   ]
 
   it('finds nothing in a sound graph', () => expect(faults(cfg, text)).toEqual([]))

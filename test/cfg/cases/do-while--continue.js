@@ -1,6 +1,6 @@
 /*expected
 f
-  entry "a" @statement 18 -> 1 next @statement 18
+  entry "a) { " @statement 18 -> 1 next @statement 18
   1 "do { if (a" @statement 22 -> 2 true @brace 34, 3 false @statement 47
   2 "continue" @brace 34 -> 4 continue @brace 34
   3 "g" !call @statement 47 -> exit throw*, 4 next @statement 53

@@ -1,6 +1,6 @@
 /*expected
 f
-  entry "a" @statement 18 -> 1 next @statement 22
+  entry "a) { " @statement 18 -> 1 next @statement 22
   1 "do { return a" @statement 22 -> exit return @statement 22
   exit
 */

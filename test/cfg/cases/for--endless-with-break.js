@@ -1,11 +1,12 @@
 /*expected
 f
-  entry "a" @statement 18 -> 1 next @statement 18
-  1 "while (true) { if (a" !call @expression 25 -> exit throw*, 2 true @brace 46, 3 false @statement 54
-  2 "break } return a" @brace 46 -> exit return @brace 46
-  3 @statement 54 -> 1 next^ @statement 54
+  entry "a) { " @statement 18 -> 1 next @statement 18
+  1 "while (true) { if (a" !call @expression 25 -> exit throw*, 2 true @brace 46, 4 false @statement 54
+  2 "break" @brace 46 -> 3 break @statement 58
+  3 "return a" @statement 58 -> exit return @statement 58
+  4 @statement 54 -> 1 next^ @statement 54
   exit
-  loop 0 at 1: 1 3
+  loop 0 at 1: 1 4
 */
 function f(a) {
   while (true) {

@@ -5,9 +5,9 @@ f
   2 "b of a) { for (const c of b" !call @statement 45 -> exit throw*, 3 next @statement 45~
   3 "" !call -> exit throw*, 4 true @statement 70, 9 false @statement 132
   4 "c of b) { if (c" @statement 70 -> 5 true @brace 84, 6 false @statement 105
-  5 "continue outer" @brace 84 -> 1 continue^ @brace 84
+  5 "continue" @brace 84 -> 1 continue^ @brace 84
   6 "if (b" @statement 105 -> 7 true @brace 112, 8 false @statement 128
-  7 "break outer" @brace 112 -> 10 break @brace 112
+  7 "break" @brace 112 -> 10 break @brace 112
   8 @statement 128 -> 3 next^ @statement 128
   9 @statement 132 -> 1 next^ @statement 132
   10 @statement 134 -> exit return @statement 134

@@ -1,7 +1,7 @@
 /*expected
 f
   entry "a" !call -> exit throw*, exit abandon*, exit return*, 1 resume @statement 19
-  1 "a" !call @statement 19 -> 4 throw*, exit abandon*, 4 return*, 2 resume @statement 51
+  1 "try { const b = yield a" !call @statement 19 -> 4 throw*, exit abandon*, 4 return*, 2 resume @statement 51
   2 "b = yield a yield* b" !call @statement 51 -> 4 throw*, exit abandon*, 4 return*, 3 resume @statement 62
   3 @statement 62 -> 4 next @statement 62
   4 "g" !call @statement 73 -> exit throw*, exit throw*, exit return*, 5 next @statement 86

@@ -1,6 +1,6 @@
 /*expected
 (module)
-  entry "a" !access @statement 0 -> exit throw*, 1 default @after 14
+  entry "switch (a" !access @statement 0 -> exit throw*, 1 default @after 14
   1 @after 14 -> exit return @after 14
   exit
 */

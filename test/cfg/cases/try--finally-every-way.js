@@ -7,7 +7,7 @@ f
   4 "if (b === " @statement 83 -> 5 true @brace 96, 6 false @statement 108
   5 "break" @brace 96 -> 9 break @brace 96
   6 "if (b === " @statement 108 -> 7 true @brace 121, 8 false @statement 134
-  7 "" @brace 121 -> 9 return @brace 121
+  7 "return" @brace 121 -> 9 return @brace 121
   8 "g(b" !call @statement 134 -> 9 throw*, 9 next @statement 143
   9 "h" !call @statement 154 -> exit throw*, exit throw*, 1 continue^, 11 break, exit return, 10 next @statement 175
   10 "i" !call @statement 175 -> exit throw*, 1 next^ @statement 181

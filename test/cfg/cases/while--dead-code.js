@@ -1,6 +1,6 @@
 /*expected
 f
-  entry "a" @statement 18 -> 1 next @expression 25
+  entry "a) { " @statement 18 -> 1 next @expression 25
   1 "while (a" @expression 25 -> 2 true @statement 29, 3 false
   2 "break" @statement 29 -> 3 break @statement 34
   3 @statement 52 -> exit return @statement 52
