@@ -14,13 +14,16 @@ export interface Explained {
 
 const fewestSizes = 4
 const leastSpan = 4
+const steepCost = 30
 const nearTie = 1.5
 const alwaysNear = 0.02
 const mostVotes = 8
 
+/** Enough sizes for a law, over a span of 4 or, where costs explode, less. */
 function eligible({ columns }: CostTable): boolean {
   const sizes = columns.size.filter((n) => n > 0)
-  return sizes.length >= fewestSizes && (sizes.at(-1) ?? 0) / (sizes[0] ?? 1) >= leastSpan
+  const explodes = sizes.length > fewestSizes && (columns.min.at(-1) ?? 0) >= steepCost * (columns.max[0] ?? Infinity)
+  return sizes.length >= fewestSizes && (explodes || (sizes.at(-1) ?? 0) / (sizes[0] ?? 1) >= leastSpan)
 }
 
 function explain(table: CostTable): Explained {

@@ -24,11 +24,10 @@ export function ordinalLaw(graph: Graph, node: Assessment): Law | null {
   const perCall = fitCurve(points)
   if (perCall.certainty === 'unknown' || perCall.exponent.low < leastExponent || perCall.class === 'r^n') return null
   let total = 0
-  let before = 0
-  const totals = points.map((p) => {
-    total += p.cost * p.calls
-    before += p.calls
-    return { size: before, cost: total, calls: 1 }
+  const totals = points.map((p, i) => {
+    const before = points[i - 1] ?? { size: 0, cost: p.cost }
+    total += ((p.cost + before.cost) / 2) * (p.size - before.size)
+    return { size: p.size, cost: total, calls: 1 }
   })
   return fitCurve(totals)
 }

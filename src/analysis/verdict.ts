@@ -13,6 +13,8 @@ export function isHarmless(name: ClassName): boolean {
 const leastExponent = 1.15
 const fewestSizes = 5
 const leastSpan = 6
+/** A local exponent of this much shows over any span. */
+const exponentialLow = 3
 
 /** Exponent above which no n log n with the sizes seen could lie: n log n itself has the local exponent 1 + 1/ln n. */
 function aboveLinearithmic(law: Law): number {
@@ -30,7 +32,7 @@ export function verdictOf(law: Law): Verdict {
 function grows(law: Law): boolean {
   if (isHarmless(law.class) || law.exponent.low <= leastExponent) return false
   if (law.certainty === 'exact') return true
-  if (law.sizes.distinct < fewestSizes || law.sizes.max / law.sizes.min < leastSpan) return false
+  if (law.sizes.distinct < fewestSizes || (law.sizes.max / law.sizes.min < leastSpan && law.exponent.low < exponentialLow)) return false
   return !law.set.some(isHarmless) || law.exponent.low > aboveLinearithmic(law)
 }
 

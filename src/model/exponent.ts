@@ -6,7 +6,8 @@ import { localExponent } from './evaluate.ts'
 import { at } from './numbers.ts'
 import type { Sample } from './points.ts'
 import { studentQuantile } from './student.ts'
-import type { Interval, Term } from './types.ts'
+import type { Candidate } from './candidate.ts'
+import type { Interval } from './types.ts'
 
 /** Weighted least-squares slope of `values` on log size, with its standard error. */
 export function logSlope(s: Sample, values: Float64Array): { slope: number; error: number; freedom: number } {
@@ -35,11 +36,12 @@ export function logSlope(s: Sample, values: Float64Array): { slope: number; erro
   return { slope, error: freedom > 0 && sxx > 0 ? Math.sqrt(squares / freedom / sxx) : Infinity, freedom }
 }
 
-/** Local exponent of the law at the largest size with its 95 % interval. `residuals` are log(cost / law). */
-export function exponentInterval(s: Sample, terms: readonly Term[], residuals: Float64Array): Interval {
-  const law = localExponent(terms, at(s.size, s.size.length - 1))
-  const { slope, error, freedom } = logSlope(s, residuals)
-  const value = law + slope
+/** Local exponent of the headline at the largest size with its 95 % interval, widened to hold what every rival that the data cannot exclude says. */
+export function exponentInterval(s: Sample, headline: Candidate, rivals: readonly Candidate[]): Interval {
+  const largest = at(s.size, s.size.length - 1)
+  const { slope, error, freedom } = logSlope(s, headline.residuals)
+  const value = localExponent(headline.terms, largest) + slope
   const half = Math.min(10, studentQuantile(0.05, freedom) * error)
-  return { low: value - half, value, high: value + half }
+  const others = rivals.map((c) => localExponent(c.terms, largest) + logSlope(s, c.residuals).slope)
+  return { low: Math.min(value - half, ...others), value, high: Math.max(value + half, ...others) }
 }

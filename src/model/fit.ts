@@ -24,6 +24,7 @@ const floorOfCounts = 0.01
 const floorOfTimes = 0.05
 const significant = 0.05
 const snap = 0.03
+const steepCost = 30
 
 /** The law that best describes cost against size. Costs may be in any unit; sizes and costs that are not positive are left out. */
 export function fitCurve(points: readonly Point[], options: FitOptions = {}): Law {
@@ -31,11 +32,16 @@ export function fitCurve(points: readonly Point[], options: FitOptions = {}): La
   const first = all[0]
   const last = all.at(-1)
   if (first === undefined || last === undefined) return withoutData()
-  if (all.length < fewestSizes || last.size / first.size < leastSpan) return guess(all)
+  if (all.length < fewestSizes || !spansEnough(all, last.size / first.size)) return guess(all)
   const polynomial = options.noisy === true ? null : exactPolynomial(all)
   if (polynomial !== null && leadingShare(polynomialTerms(polynomial), last.size) >= leastLead) return exactLaw(all, polynomial)
   const levelled = options.noisy === true ? takeOutJumps(binned(all)) : { points: binned(all), jumps: 0 }
   return fitted(levelled.points, levelled.jumps, options.noisy === true ? floorOfTimes : floorOfCounts, all.length)
+}
+
+/** Sizes must span a factor of 4; an exponential shows itself in less, by what it does to the cost. */
+function spansEnough(points: readonly Point[], span: number): boolean {
+  return span >= leastSpan || (points.length > fewestSizes && (points.at(-1)?.cost ?? 0) >= steepCost * (points[0]?.cost ?? Infinity))
 }
 
 function fitted(points: readonly Point[], jumps: number, floor: number, distinctSizes: number): Law {
@@ -60,7 +66,7 @@ function fitted(points: readonly Point[], jumps: number, floor: number, distinct
     set: choice.set,
     terms,
     formula: approximateFormula(terms),
-    exponent: exponentInterval(s, terms, residuals),
+    exponent: exponentInterval(s, headline, named.filter((c) => choice.set.includes(c.name))),
     residual,
     growth,
     tried: [...named, ...(power === null ? [] : [power])].toSorted((a, b) => a.score - b.score).map((c) => ({ class: c.name, score: c.score, formula: approximateFormula(c.terms) })),
