@@ -13,13 +13,19 @@ const npm = (...args) => {
   console.error(`setup: npm ${args.join(' ')}`)
   const self = process.env.npm_execpath
   const [command, ...before] = self === undefined ? ['npm'] : [process.execPath, self]
-  const { status } = spawnSync(command, [...before, ...args], { cwd: root, stdio: ['ignore', 2, 2] })
-  if (status === 0) return
-  console.error(`setup: npm ${args[0]} failed; its message is above.`)
-  process.exit(status ?? 1)
+  return spawnSync(command, [...before, ...args], { cwd: root, stdio: ['ignore', 2, 2] }).status === 0
 }
 
-if (modified(join(root, 'node_modules/.package-lock.json')) < modified(join(root, 'package-lock.json'))) npm('ci', '--no-audit', '--no-fund')
+const must = (ok) => {
+  if (ok) return
+  console.error('setup: npm failed; its message is above.')
+  process.exit(1)
+}
+
+if (modified(join(root, 'node_modules/.package-lock.json')) < modified(join(root, 'package-lock.json'))) {
+  // A registry mirror may lack the optional binaries of other platforms; `npm ci` then refuses the lockfile, `npm install` follows it.
+  must(npm('ci', '--no-audit', '--no-fund') || npm('install', '--no-save', '--no-audit', '--no-fund'))
+}
 
 // The package `node` fetches its binary in an install script, which a user's npm may be told not to run.
-if (spawnSync(bin, ['--version'], { shell: process.platform === 'win32' }).status !== 0) npm('rebuild', 'node', '--ignore-scripts=false')
+if (spawnSync(bin, ['--version'], { shell: process.platform === 'win32' }).status !== 0) must(npm('rebuild', 'node', '--ignore-scripts=false'))
