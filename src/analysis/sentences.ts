@@ -1,7 +1,7 @@
 // What the numbers of a unit say, in plain sentences. Terminal, Markdown and the page print the same words.
 
 import { compact, grouped, percent, plural, significant, times } from '../base/number-text.ts'
-import type { ClassName } from '../model/index.ts'
+import type { ClassName, Law } from '../model/index.ts'
 import { type Guess, ratiosOf, trendOf } from './guess-ratio.ts'
 import { standingOf } from './standing.ts'
 import type { PointColumns, UnitFinding } from './types.ts'
@@ -41,6 +41,9 @@ export const growthSentence = (unit: Described): string => {
         : `${costWord(unit)} grows like ${unit.class} in ${unit.measure}, which is no cause for concern (${seen}).`
   }
 }
+
+/** Where the law holds, when the cost jumps on the way; empty when it does not. */
+export const jumpsSentence = ({ jumps }: Law): string => (jumps === 0 ? '' : `The cost jumps at ${plural(jumps, 'size')}; the law describes it past the last jump.`)
 
 /** Its share of all work now and when each call's input is ten times larger. */
 export const shareSentence = ({ share }: Described): string =>

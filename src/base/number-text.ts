@@ -12,9 +12,8 @@ export const grouped = (value: number): string => {
 /** Three significant digits without trailing zeros: `1.98`, `0.041`, `12`. */
 export const significant = (value: number, digits = 3): string => {
   if (!Number.isFinite(value)) return value > 0 ? '∞' : '?'
-  const text = value.toPrecision(digits)
-  const plain = text.includes('e') ? text : String(Number(text))
-  return plain.replace('-', '−')
+  if (Math.abs(value) >= 10 ** digits) return grouped(value)
+  return String(Number(value.toPrecision(digits))).replaceAll('-', '−')
 }
 
 const suffixes = ['', 'K', 'M', 'G', 'T', 'P', 'E'] as const
@@ -27,6 +26,9 @@ export const compact = (value: number): string => {
   const scaled = value / 1000 ** rank
   return `${Math.abs(scaled) >= 100 ? scaled.toFixed(0) : significant(scaled, 2)}${narrowSpace}${suffixes[rank]}`
 }
+
+/** For the ticks of an axis: like `compact`, with thousands as `K` too. */
+export const tickText = (value: number): string => (Math.abs(value) >= 1000 && Math.abs(value) < 10_000 ? `${significant(value / 1000, 2)}${narrowSpace}K` : compact(value))
 
 /** A fraction as a percentage without the sign: `31`, `6.1`, `0.4`, `<0.1`. */
 export const percent = (fraction: number): string => {

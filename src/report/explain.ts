@@ -1,6 +1,6 @@
 // One unit, all that is known: what it does, how sure that is, where it comes from.
 
-import { dataSentence, growthSentence, shareSentence, spreadSentence } from '../analysis/sentences.ts'
+import { dataSentence, growthSentence, jumpsSentence, shareSentence, spreadSentence } from '../analysis/sentences.ts'
 import type { Analysis, UnitFinding } from '../analysis/types.ts'
 import { grouped, significant } from '../base/number-text.ts'
 import type { ReportContext } from './context.ts'
@@ -50,7 +50,7 @@ export const explainUnit = (analysis: Analysis, unit: UnitFinding, context: Repo
   const screen = screenOf(context)
   const { median } = unit.curves
   const say = (mark: string, text: string): string[] => wrapped(`  ${mark} `, printable(text), screen.width)
-  const sentences = [shareSentence(unit), spreadSentence(unit.points, unit.inputDependent), ...neighbours(analysis, unit), unit.advice]
+  const sentences = [jumpsSentence(median), shareSentence(unit), spreadSentence(unit.points, unit.inputDependent), ...neighbours(analysis, unit), unit.advice]
   return screen.finish([
     ruled(unit, screen),
     ...say(unit.verdict === 'grows' ? '×' : '·', growthSentence(unit)),

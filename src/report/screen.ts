@@ -23,13 +23,16 @@ export interface Screen {
   readonly finish: (lines: readonly string[]) => string
 }
 
+// Also those inside of the colour that ends the line.
+const blanksAtEnd = / +(\u001b\[0m)?$/ // eslint-disable-line no-control-regex
+
 /** A screen of `width` columns. Colour is never the only sign of anything. */
 export const screenOf = ({ width, colour, ascii }: { readonly width: number; readonly colour: boolean; readonly ascii: boolean }): Screen => ({
   width,
   text: (text) => (ascii ? toAscii(text) : text),
   paint: (role, text) => (colour && sgr[role] !== '' ? `\u001b[${sgr[role]}m${text}\u001b[0m` : text),
   finish: (lines) => {
-    const text = lines.map((line) => `${line.trimEnd()}\n`).join('')
+    const text = lines.map((line) => `${line.replace(blanksAtEnd, '$1')}\n`).join('')
     if (!ascii) return text.replaceAll('\u202f', ' ')
     return text
       .split(/(\u001b\[[\d;]*m)/) // eslint-disable-line no-control-regex

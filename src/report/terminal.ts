@@ -12,7 +12,7 @@ const maxLines = 20
 const glyphs: Readonly<Record<Standing, string>> = { grows: '■', maybe: '◧', fine: '□', unknown: '?' }
 
 /** Below this width the evidence moves to its own line. */
-const wide = 90
+const wide = 96
 
 const roleOf = (standing: Standing): 'grows' | 'maybe' | 'fine' | 'dim' => (standing === 'unknown' ? 'dim' : standing)
 
@@ -29,7 +29,7 @@ interface Columns {
   readonly sizes: number
 }
 
-const columnsFor = (width: number): Columns => (width >= wide ? { name: 20, growth: 28, sizes: 14 } : { name: Math.max(12, width - 42), growth: 26, sizes: 0 })
+const columnsFor = (width: number): Columns => (width >= wide ? { name: Math.min(32, width - 82), growth: 26, sizes: 13 } : { name: Math.max(12, width - 46), growth: 26, sizes: 0 })
 
 const growthText = (unit: UnitFinding): string => `${classText(unit.set, unit.class)}  ${exponentText(unit.exponent)}`
 
@@ -38,7 +38,7 @@ const firstLine = (unit: UnitFinding, screen: Screen): string => {
   const standing = standingOf(unit)
   const cell = (text: string, width: number): string => screen.text(text).padEnd(width)
   const name = screen.paint('strong', cell(fitStart(printable(unit.name), columns.name), columns.name))
-  const head = ` ${screen.paint(roleOf(standing), glyphs[standing])} ${shareText(unit)}  ${name}  ${cell(growthText(unit), columns.growth)}`
+  const head = ` ${screen.paint(roleOf(standing), glyphs[standing])} ${shareText(unit)}  ${name}  ${cell(fitStart(growthText(unit), columns.growth), columns.growth)}`
   return columns.sizes === 0 ? head : `${head} ${cell(sizesText(unit.sizes), columns.sizes)} ${evidenceText(unit)}`
 }
 

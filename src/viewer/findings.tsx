@@ -32,15 +32,15 @@ const Finding = ({ unit, then }: ProjectedUnit): VNode => (
     <StandingMark unit={unit} />
     <span class="law">
       <b>{prettySet(unit.set, unit.class)}</b>
-      <span class="exponent">{exponentText(unit.exponent)}</span>
+      {unit.metric === 'native time' && <span class="tag">native time</span>}
+      <span class="exponent">{unit.certainty === 'exact' ? 'exact' : exponentText(unit.exponent)}</span>
     </span>
     <span class="shares">
       {percent(unit.share.now)} → <b>{percent(then)} %</b>
     </span>
     <Place file={unit.file} line={unit.line} />
     <span class="evidence">
-      {evidenceWord[unit.certainty]} evidence: {plural(unit.sizes.distinct, 'size')}, {sizesText(unit.sizes)}
-      {unit.metric === 'native time' ? ', native time' : ''}
+      {evidenceWord[unit.certainty]}: {plural(unit.sizes.distinct, 'size')}, {sizesText(unit.sizes)}
     </span>
     <Causes unit={unit} />
   </li>

@@ -28,7 +28,7 @@ const Facts = ({ unit }: { unit: UnitSummary }): VNode => (
     <Fact
       label="Grows like"
       value={unit.verdict === 'unknown' ? 'not known' : prettySet(unit.set, unit.class)}
-      note={unit.verdict === 'unknown' ? 'not enough data' : `exponent ${exponentText(unit.exponent)}`}
+      note={unit.verdict === 'unknown' ? 'not enough data' : unit.certainty === 'exact' ? 'exact' : `exponent ${exponentText(unit.exponent)}`}
     />
     <Fact label="Share of work" value={`${percent(unit.share.now)} → ${percent(unit.share.at10)} %`} note="now → at 10×" />
     <Fact label="Input sizes" value={sizesText(unit.sizes)} note={`${grouped(unit.sizes.distinct)} different, ${unit.measure}`} />

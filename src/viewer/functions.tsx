@@ -53,7 +53,7 @@ const Row = ({ unit, index, active }: { unit: UnitSummary; index: number; active
         <span class="quiet">—</span>
       ) : (
         <>
-          {prettySet(unit.set, unit.class)} <span class="exponent">{exponentText(unit.exponent)}</span>
+          <span class="class">{prettySet(unit.set, unit.class)}</span> <span class="exponent">{unit.certainty === 'exact' ? 'exact' : exponentText(unit.exponent)}</span>
         </>
       )}
     </span>

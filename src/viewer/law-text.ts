@@ -16,6 +16,9 @@ const pretty: Readonly<Record<ClassName, string>> = {
 /** A class as mathematics is set: `n²`, `√n`. */
 export const prettyClass = (name: ClassName): string => pretty[name]
 
+/** A sentence of the analysis with its classes set as mathematics. */
+export const prettySentence = (text: string): string => text.replace(/\bn\^([23k])|\br\^n\b|\bsqrt n\b/g, (name, power?: string) => (power === undefined ? (name === 'sqrt n' ? '√n' : 'rⁿ') : pretty[`n^${power}` as ClassName]))
+
 /** The class, or the range of what the data cannot exclude: `n … n²`. */
 export const prettySet = (set: readonly ClassName[], headline: ClassName): string => {
   const [first, last] = [set[0], set.at(-1)]

@@ -33,7 +33,6 @@ const Slider = ({ factor, onChange }: { factor: number; onChange: (factor: numbe
       value={Math.log10(factor)}
       aria-label="How much each call's input grows"
       aria-valuetext={factorText(factor)}
-      list="factors"
       onInput={(event) => onChange(10 ** Number(event.currentTarget.value))}
     />
     <span class="scale" aria-hidden="true">

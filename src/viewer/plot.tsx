@@ -2,13 +2,16 @@
 // 40 ms, where one circle a point takes 600. The same points are a table below, and the arrow keys walk them.
 
 import type { VNode } from 'preact'
-import { useMemo, useState } from 'preact/hooks'
+import { useId, useMemo, useState } from 'preact/hooks'
+import { prettySentence } from './law-text.ts'
 import { type Scale, type ScaleKind, scaleOf } from './scale.ts'
 import { useWidth } from './use-width.ts'
 
 export interface PlotPoint {
   readonly x: number
   readonly y: number
+  /** Ends of the bar drawn through the point, when it stands for several values. */
+  readonly range?: readonly [low: number, high: number]
   /** What the reader is told when this point is chosen. */
   readonly says: string
 }
@@ -100,7 +103,7 @@ const Fit = ({ x, y, line }: { x: Scale; y: Scale; line: NonNullable<PlotProps['
 const scalesFor = (props: PlotProps, width: number, height: number): readonly [x: Scale, y: Scale] => {
   const { points, line, xKind, yKind } = props
   const [lowX, highX] = extent(points.map((point) => point.x))
-  const [lowY, highY] = extent(points.map((point) => point.y))
+  const [lowY, highY] = extent(points.flatMap((point) => (point.range === undefined ? [point.y] : [point.y, ...point.range.filter((end) => end > 0)])))
   const endX = Math.max(highX, line?.drawTo ?? highX)
   const endY = line === undefined ? highY : Math.max(highY, line.at(endX))
   const x = scaleOf(xKind, xKind === 'log' ? lowX : 0, endX, margin.left + 6, width - margin.right - 6, width < 420 ? 4 : 6)
@@ -119,18 +122,29 @@ const nearest = (points: readonly PlotPoint[], x: Scale, pixel: number): number 
 const cloudOf = (points: readonly PlotPoint[], x: Scale, y: Scale, stems: boolean): string =>
   points.map((point) => `M${round(x.at(point.x))} ${round(y.at(point.y))}${stems ? `V${round(y.at(y.low))}` : 'h0'}`).join('')
 
+const rangesOf = (points: readonly PlotPoint[], x: Scale, y: Scale): string =>
+  points.map((point) => (point.range === undefined ? '' : `M${round(x.at(point.x))} ${round(y.at(point.range[0]))}V${round(y.at(point.range[1]))}`)).join('')
+
 const Canvas = ({ props, width, chosen, choose }: { props: PlotProps; width: number; chosen: number | null; choose: (index: number | null) => void }): VNode => {
   const height = props.height ?? 280
   const { points, stems = false } = props
   const [x, y] = useMemo(() => scalesFor(props, width, height), [props, width, height])
+  const clip = useId()
+  const ranges = useMemo(() => rangesOf(points, x, y), [points, x, y])
   const cloud = useMemo(() => cloudOf(points, x, y, stems), [points, x, y, stems])
   const point = chosen === null ? undefined : points[chosen]
   const moved = (event: PointerEvent): void => choose(nearest(points, x, event.clientX - (event.currentTarget as Element).getBoundingClientRect().left))
   return (
-    <svg width={width} height={height} role="img" aria-label={`${props.title}. ${props.sentence}`} onPointerMove={moved} onPointerLeave={() => choose(null)}>
+    <svg width={width} height={height} role="img" aria-label={`${props.title}. ${prettySentence(props.sentence)}`} onPointerMove={moved} onPointerLeave={() => choose(null)}>
       <Axes x={x} y={y} width={width} height={height} props={props} />
-      {props.line !== undefined && <Fit x={x} y={y} line={props.line} />}
-      <path class={stems ? 'stems' : `cloud${points.length > 60 ? ' dense' : ''}`} d={cloud} />
+      <clipPath id={clip}>
+        <rect x={margin.left} y={margin.top - 4} width={Math.max(0, width - margin.left - margin.right)} height={height - margin.top - margin.bottom + 8} />
+      </clipPath>
+      <g clip-path={`url(#${clip})`}>
+        <path class="ranges" d={ranges} />
+        <path class={stems ? 'stems' : `cloud${points.length > 60 ? ' dense' : ''}`} d={cloud} />
+        {props.line !== undefined && <Fit x={x} y={y} line={props.line} />}
+      </g>
       {point !== undefined && <path class="crosshair" d={`M${round(x.at(point.x))} ${margin.top}V${height - margin.bottom}`} />}
       {point !== undefined && <circle class="chosen" cx={x.at(point.x)} cy={y.at(point.y)} r="5" />}
     </svg>
@@ -162,7 +176,7 @@ export const Plot = (props: PlotProps): VNode => {
       <div class="canvas" ref={ref} tabIndex={0} role="group" aria-label={`${props.title}: arrow keys walk the sizes`} onKeyDown={keyed}>
         {width > 0 && props.points.length > 0 ? <Canvas props={props} width={width} chosen={chosen} choose={choose} /> : null}
       </div>
-      <figcaption>{props.sentence}</figcaption>
+      <figcaption>{prettySentence(props.sentence)}</figcaption>
     </figure>
   )
 }

@@ -5,6 +5,7 @@ import { standingOf } from '../analysis/standing.ts'
 import type { UnitSummary } from '../analysis/page-data.ts'
 import { percent } from '../base/number-text.ts'
 import { unitHref } from './route.ts'
+import { spread } from './spread.ts'
 import { useWidth } from './use-width.ts'
 
 export interface Slope {
@@ -12,23 +13,6 @@ export interface Slope {
   readonly unit: UnitSummary | null
   readonly now: number
   readonly then: number
-}
-
-/** Moves positions apart until neighbours are at least `gap` from each other, in their order and inside [top, bottom]. */
-export const spread = (wanted: readonly number[], gap: number, top: number, bottom: number): number[] => {
-  const order = wanted.map((_, index) => index).toSorted((a, b) => (wanted[a] ?? 0) - (wanted[b] ?? 0))
-  const placed = [...wanted]
-  let floor = top
-  for (const index of order) {
-    placed[index] = Math.max(floor, wanted[index] ?? 0)
-    floor = (placed[index] ?? 0) + gap
-  }
-  let ceiling = bottom
-  for (const index of order.toReversed()) {
-    placed[index] = Math.min(ceiling, placed[index] ?? 0)
-    ceiling = (placed[index] ?? 0) - gap
-  }
-  return placed
 }
 
 const rowGap = 22
@@ -45,7 +29,7 @@ const Line = ({ slope, left, right, ends, labels, nameWidth }: { slope: Slope; l
       <path class="trace" d={`M${left} ${ends[0]}L${right} ${ends[1]}`} />
       <circle cx={left} cy={ends[0]} r="3.5" />
       <circle cx={right} cy={ends[1]} r="3.5" />
-      <text x={left - 14} y={labels[0]} dy="0.34em" text-anchor="end">
+      <text class="was" x={left - 14} y={labels[0]} dy="0.34em" text-anchor="end">
         {percent(slope.now)} %
       </text>
       <text x={right + 14} y={labels[1]} dy="0.34em">

@@ -4,8 +4,8 @@ import type { VNode } from 'preact'
 import { useMemo } from 'preact/hooks'
 import { guesses, ratiosOf } from '../analysis/guess-ratio.ts'
 import type { UnitDetail, UnitSummary } from '../analysis/page-data.ts'
-import { frequencySentence, growthSentence, ratioSentence } from '../analysis/sentences.ts'
-import { compact, duration, grouped, significant } from '../base/number-text.ts'
+import { frequencySentence, growthSentence, jumpsSentence, ratioSentence } from '../analysis/sentences.ts'
+import { compact, duration, grouped, significant, tickText } from '../base/number-text.ts'
 import { evaluate, type Law } from '../model/index.ts'
 import { usePage } from './context.ts'
 import { prettyClass } from './law-text.ts'
@@ -58,7 +58,7 @@ const pointsOf = ({ unit, detail }: Props, curve: Curve, log: boolean): PlotPoin
     if (log && (x <= 0 || y <= 0)) return []
     const calls = points.calls[index] ?? 0
     const costs = `min ${text(points.min[index] ?? 0)}, median ${text(points.median[index] ?? 0)}, max ${text(points.max[index] ?? 0)}`
-    return [{ x, y, says: `size ${grouped(x)}: ${grouped(calls)} ${calls === 1 ? 'call' : 'calls'}, ${costs}` }]
+    return [{ x, y, range: [points.min[index] ?? y, points.max[index] ?? y] as const, says: `size ${grouped(x)}: ${grouped(calls)} ${calls === 1 ? 'call' : 'calls'}, ${costs}` }]
   })
 }
 
@@ -72,18 +72,19 @@ export const CostPlot = ({ unit, detail }: Props): VNode => {
     const line = unit.verdict === 'unknown' ? undefined : lineOf(detail.curves[curve], unit, detail.points.size, log)
     return { points: pointsOf({ unit, detail }, curve, log), ...(line === undefined ? {} : { line }) }
   }, [unit, detail, curve, axis])
-  const sentence = curve === 'median' ? growthSentence(unit) : `The ${curve === 'max' ? 'costliest' : 'cheapest'} call of each size: ${detail.curves[curve].formula}.`
+  const law = detail.curves[curve]
+  const shape = curve === 'median' ? growthSentence(unit) : `The ${curve === 'max' ? 'costliest' : 'cheapest'} call of each size: ${law.formula}.`
   return (
     <Plot
       {...props}
       title="Cost against size"
-      sentence={sentence}
+      sentence={`${shape} ${jumpsSentence(law)}`.trim()}
       xKind={axis}
       yKind={axis}
       xLabel={unit.measure}
       yLabel={unit.metric === 'steps' ? 'steps a call' : 'native time a call'}
-      formatX={compact}
-      formatY={costText(unit)}
+      formatX={tickText}
+      formatY={unit.metric === 'steps' ? tickText : duration}
       height={330}
       controls={[
         <Segmented key="curve" label="Which cost" options={curves} value={curve} onChange={(next) => page.setParam('curve', next === 'median' ? '' : next)} />,
@@ -117,8 +118,8 @@ export const RatioPlot = ({ unit, detail }: Props): VNode => {
       yKind="linear"
       xLabel={unit.measure}
       yLabel={`cost divided by ${prettyClass(guess.name)}: flat means it grows like ${prettyClass(guess.name)}`}
-      formatX={compact}
-      formatY={(value) => (value === 0 ? '0' : Math.abs(value) >= 1000 ? compact(value) : significant(value, 2))}
+      formatX={tickText}
+      formatY={(value) => (value === 0 ? '0' : Math.abs(value) >= 1000 ? tickText(value) : significant(value, 2))}
       height={240}
       controls={
         <Segmented label="Divide by" options={guesses.map((each) => [each.name, prettyClass(each.name)] as const)} value={guess.name}
@@ -144,8 +145,8 @@ export const FrequencyPlot = ({ unit, detail }: Props): VNode => {
       yKind="linear"
       xLabel={unit.measure}
       yLabel="calls"
-      formatX={compact}
-      formatY={compact}
+      formatX={tickText}
+      formatY={tickText}
       height={240}
     />
   )

@@ -34,7 +34,7 @@ const formulas: Readonly<Partial<Record<ClassName, string>>> = {
   'n^3': '~c·n³ + 5',
   'n^k': '~c·n^1.4',
 }
-const alternatives: readonly ClassName[] = ['1', 'log n', 'n', 'n log n', 'n^2', 'n^3']
+const alternatives: readonly ClassName[] = ['1', 'log n', 'n', 'n log n', 'n^k', 'n^2', 'n^3']
 
 const valueOf = (terms: readonly Term[], size: number): number =>
   terms.reduce((sum, { coefficient, power, log }) => sum + coefficient * size ** power * Math.log2(Math.max(1, size)) ** log, 0)
@@ -45,7 +45,7 @@ export const lawOf = (shape: Shape, scale = 1): Law => {
   const reach = { exact: 0, confident: 0.05, tentative: 0.5, unknown: 1.2 }[certainty]
   const coefficient = shape.coefficient * scale
   const formula = (formulas[shape.class] ?? '').replace('c', String(Number(coefficient.toPrecision(2))))
-  const tried = alternatives.map((name) => ({ class: name, score: name === shape.class ? 0 : 180 * Math.abs((exponents[name] ?? 1) - value) ** 0.7, formula: formulas[name] ?? '' }))
+  const tried = alternatives.map((name) => ({ class: name, score: name === shape.class ? 0 : 180 * Math.abs((exponents[name] ?? 1) - value) ** 0.7, formula: (formulas[name] ?? '').replace('c', String(Number(coefficient.toPrecision(2)))) }))
   return {
     certainty,
     class: shape.class,
@@ -57,6 +57,7 @@ export const lawOf = (shape: Shape, scale = 1): Law => {
     growth: { tau: value === 0 ? 0.02 : 0.97, p: value === 0 ? 0.8 : 0.0001 },
     tried: tried.toSorted((a, b) => a.score - b.score),
     sizes: { distinct: shape.distinct, min: shape.minSize, max: shape.maxSize },
+    jumps: 0,
     reason: certainty === 'unknown' ? 'fewer than 6 distinct sizes' : '',
   }
 }

@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest'
+import { guesses, ratiosOf, trendOf } from '../../src/analysis/guess-ratio.ts'
+import { chunkSize, splitForPage } from '../../src/analysis/page-data.ts'
+import { classText, exponentText, frequencySentence, growthSentence, ratioSentence } from '../../src/analysis/sentences.ts'
+import { standingOf } from '../../src/analysis/standing.ts'
+import type { UnitFinding } from '../../src/analysis/types.ts'
+import { fixture } from '../report/fixture.ts'
+import { seeded } from '../report/random.ts'
+
+const { analysis } = fixture({ seed: 1, units: 40 })
+const unitNamed = (name: string): UnitFinding => analysis.units.find((unit) => unit.name === name) as UnitFinding
+const sizes = Array.from({ length: 40 }, (_, index) => Math.round(10 * 1.25 ** index))
+
+describe('the guess-ratio rule', () => {
+  const laws = { n: (n: number) => 7 * n + 30, 'n log n': (n: number) => 3 * n * Math.log2(n) + 50, 'n^2': (n: number) => n * n + 4 * n } as const
+  const expected = {
+    n: { n: 'flat', 'n log n': 'falls', 'n^2': 'falls' },
+    'n log n': { n: 'rises', 'n log n': 'flat', 'n^2': 'falls' },
+    'n^2': { n: 'rises', 'n log n': 'rises', 'n^2': 'flat' },
+  } as const
+
+  for (const law of ['n', 'n log n', 'n^2'] as const) {
+    for (const guess of guesses) {
+      test(`${law} divided by ${guess.name} (noise of seed 3)`, () => {
+        const random = seeded(3)
+        const costs = sizes.map((size) => laws[law](size) * (0.98 + 0.04 * random()))
+        expect(trendOf(ratiosOf(sizes, costs, guess)).direction).toBe(expected[law][guess.name])
+      })
+    }
+  }
+
+  test('is silent on few sizes and drops sizes that cannot be divided', () => {
+    expect(trendOf(ratiosOf(sizes.slice(0, 5), sizes, guesses[0] as (typeof guesses)[number])).direction).toBe('unclear')
+    expect(ratiosOf([0, 1, 2, 4], [5, 5, 0, 8], guesses[0] as (typeof guesses)[number])).toEqual([{ size: 4, ratio: 2 }])
+  })
+})
+
+describe('standing', () => {
+  test.each([
+    ['grows', 'exact', 'grows'],
+    ['grows', 'confident', 'grows'],
+    ['grows', 'tentative', 'maybe'],
+    ['fine', 'tentative', 'fine'],
+    ['unknown', 'unknown', 'unknown'],
+  ] as const)('%s and %s is %s', (verdict, certainty, standing) => expect(standingOf({ verdict, certainty })).toBe(standing))
+})
+
+describe('sentences', () => {
+  test('grows, may grow, fine, and not enough data are four different sentences', () => {
+    expect(growthSentence(unitNamed('dedupe'))).toMatch(/^Work grows like n\^2 in xs\.length \(local exponent 1\.98, 95 % between 1\.93 and 2\.03/)
+    expect(growthSentence(unitNamed('stripComments'))).toMatch(/^Time in native code grows like n\^2/)
+    expect(growthSentence(unitNamed('mergeRanges'))).toMatch(/^Work may grow like n … n\^2/)
+    expect(growthSentence(unitNamed('parseAll'))).toContain('no cause for concern')
+    expect(growthSentence(unitNamed('render'))).toBe('Not enough data to say how its cost grows (3 sizes seen, 4 … 12).')
+  })
+
+  test('a set of several classes is a range, an exact exponent has no interval', () => {
+    expect(classText(['n', 'n log n', 'n^2'], 'n^2')).toBe('n … n^2')
+    expect(classText([], 'n')).toBe('n')
+    expect(exponentText({ low: 2, value: 2, high: 2 })).toBe('2')
+  })
+
+  test('what the plots show', () => {
+    const { points } = unitNamed('dedupe')
+    expect(ratioSentence(points, guesses[2] as (typeof guesses)[number])).toContain('is flat')
+    expect(frequencySentence({ ...points, size: [3], calls: [9] })).toBe('Nearly every call has size 3.')
+  })
+})
+
+test('the page data is the analysis in pieces: nothing lost, nothing twice', () => {
+  const large = fixture({ seed: 2, units: 600 }).analysis
+  const { summary, details } = splitForPage(large, ['a.ts'])
+  expect(details.map(({ length }) => length)).toEqual([chunkSize, chunkSize, 600 - 2 * chunkSize])
+  const joined = summary.units.map((unit, index) => ({ ...unit, ...details[Math.floor(index / chunkSize)]?.[index % chunkSize] }))
+  expect(joined).toEqual(large.units)
+  expect(summary.units[0]).not.toHaveProperty('points')
+})

@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest'
+import type { Analysis } from '../../src/analysis/types.ts'
+import { explainUnit, type ReportContext, reporters, unitsNamed } from '../../src/report/index.ts'
+import { contextOf } from './context.ts'
+import { fixture } from './fixture.ts'
+
+const { analysis, sources } = fixture({ seed: 1, units: 40 })
+const screen = (changes: Partial<ReportContext> = {}, of: Analysis = analysis): string => reporters.get('terminal')?.(of, contextOf({ sources, ...changes })) ?? ''
+const linesOf = (text: string): string[] => text.trimEnd().split('\n')
+// eslint-disable-next-line no-control-regex
+const withoutColour = (text: string): string => text.replace(/\u001b\[[\d;]*m/g, '')
+
+describe('the screen after a run', () => {
+  test.each([100, 80, 60, 140])('is at most 20 lines of at most %i columns', (width) => {
+    const lines = linesOf(screen({ width, reportPath: null }))
+    expect(lines.length).toBeLessThanOrEqual(20)
+    for (const line of lines.slice(0, -3)) expect(line.length, line).toBeLessThanOrEqual(width)
+  })
+
+  test('ranks by the analysis, with shares, class, interval, sizes, evidence, place and cause', () => {
+    const text = screen()
+    const names = ['dedupe', 'stripComments', 'Trie.insertAll', 'mergeRanges']
+    const positions = names.map((name) => text.indexOf(name))
+    expect(positions).toEqual(positions.toSorted((a, b) => a - b))
+    expect(text).toMatch(/■ +3\.9 → +26 % +dedupe +n\^2 {2}1\.98 \[1\.93, 2\.03\] +12 … 48 K +strong, 208 sizes/)
+    expect(text).toContain('src/tags.ts:7   :10 Array#includes scans: 98 % of its work')
+  })
+
+  test('counts every verdict, with the share of what is unknown, and says what comes next', () => {
+    const text = screen()
+    expect(text).toMatch(/■ grows 3 {3}◧ maybe 1 {3}□ fine 23 {3}\? not enough data 13 \(5\.3 % of the work\)/)
+    expect(text).toContain('report   file:///home/u/app/.landau/report.html')
+    expect(text).toContain('profile  .landau/runs/')
+    expect(text).toContain('next     landau explain dedupe')
+  })
+
+  test('ASCII means ASCII', () => {
+    expect(screen({ ascii: true })).toMatch(/^[\n\u0020-\u007e]*$/)
+  })
+
+  test('colour changes no text', () => {
+    expect(screen({ colour: true })).not.toBe(screen())
+    expect(withoutColour(screen({ colour: true }))).toBe(screen())
+  })
+
+  test('a run in which nothing grows, and one in which nothing was seen, say so', () => {
+    expect(screen({}, { ...analysis, findings: [] })).toContain('Nothing that was measured grows faster than its input.')
+    expect(screen({}, { ...analysis, findings: [], units: [] })).toContain('No function or loop was seen.')
+  })
+
+  test('many findings are cut, and the cut is counted', () => {
+    const many = Array.from({ length: 30 }, (_, index) => ({ ...(analysis.units[0] as Analysis['units'][number]), id: `x${index}` }))
+    const text = screen({}, { ...analysis, units: many, findings: many.map(({ id }) => id) })
+    expect(linesOf(text).length).toBeLessThanOrEqual(20)
+    expect(text).toMatch(/2[5-7] more in the report/)
+  })
+
+  test('control and direction characters of a profile never reach the terminal', () => {
+    const hostile = analysis.units.map((unit) => ({ ...unit, name: 'evil\u001b]0;title\u0007\u202eeman', file: 'a\nb\u009b31m.ts', causes: [{ file: 'x\r', line: 1, what: '\u001b[2J' }] }))
+    for (const text of [screen({}, { ...analysis, units: hostile }), explainUnit(analysis, hostile[0] as Analysis['units'][number], contextOf({ sources }))]) {
+      // eslint-disable-next-line no-control-regex
+      expect(text).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e]/)
+      expect(text).toContain('\\u001b')
+    }
+  })
+})
+
+describe('explain', () => {
+  const unit = analysis.units[0] as Analysis['units'][number]
+
+  test('shows sentence, plot, models, source with its cause, and shares', () => {
+    const text = explainUnit(analysis, unit, contextOf({ sources }))
+    expect(text).toContain('Work grows like n^2 in xs.length')
+    expect(text).toMatch(/✔ n\^2/)
+    expect(text).toContain('>  10 │     if (!out.includes(x)) out.push(x)')
+    expect(text).toContain('^ Array#includes scans')
+    expect(text).toContain('It does 3.9 % of all work now')
+  })
+
+  test('the curve of a quadratic runs from the bottom left to the top right of the plot', () => {
+    const rows = explainUnit(analysis, unit, contextOf()).split('\n').filter((line) => line.includes('┤')).map((line) => line.slice(line.indexOf('┤') + 1)) // prettier-ignore
+    const firstInk = (row: string): number => [...row].findIndex((cell) => cell !== '\u2800')
+    expect(rows).toHaveLength(8)
+    const starts = rows.map(firstInk)
+    expect(starts).toEqual(starts.toSorted((a, b) => b - a))
+    expect(starts.at(-1)).toBe(0)
+    expect(rows[0]?.at(-1)).not.toBe('\u2800')
+  })
+
+  test('a source that is not known leaves the frame out', () => {
+    expect(explainUnit(analysis, unit, contextOf())).not.toContain(' │ ')
+  })
+
+  test('finds units by id, by name, by the last part of a name, by place', () => {
+    for (const name of ['u1', 'Trie.insertAll', 'insertAll', 'src/trie.ts:14']) expect(unitsNamed(analysis, name).map(({ id }) => id), name).toContain('u1')
+    expect(unitsNamed(analysis, 'nothing')).toEqual([])
+  })
+})
+
+describe('Markdown', () => {
+  test('lists the findings and what is unknown', () => {
+    const text = reporters.get('md')?.(analysis, contextOf()) ?? ''
+    expect(text).toContain('| ■ grows | **dedupe**<br><code>src/tags.ts:7</code> | n^2<br>1.98 [1.93, 2.03] | 3.9 → 26 % |')
+    expect(text).toContain('13 have too little data')
+  })
+
+  test('names cannot become markup', () => {
+    const hostile = analysis.units.map((unit) => ({ ...unit, name: '<img src=x>|**[a](javascript:b)`' }))
+    expect(reporters.get('md')?.({ ...analysis, units: hostile }, contextOf())).not.toMatch(/<img|\]\(javascript|\|\*\*\[/)
+  })
+})

@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest'
+import { splitForPage } from '../../src/analysis/page-data.ts'
+import { matcher } from '../../src/viewer/filter.ts'
+import { prettySentence } from '../../src/viewer/law-text.ts'
+import { project } from '../../src/viewer/projection.ts'
+import { formatRoute, parseRoute, withParam } from '../../src/viewer/route.ts'
+import { scaleOf } from '../../src/viewer/scale.ts'
+import { spread } from '../../src/viewer/spread.ts'
+import { fixture } from '../report/fixture.ts'
+import { seeded } from '../report/random.ts'
+
+const { analysis } = fixture({ seed: 5, units: 200 })
+const { units } = splitForPage(analysis, []).summary
+
+describe('projection', () => {
+  test.each([
+    [1, (index: number) => analysis.units[index]?.share.now],
+    [10, (index: number) => analysis.units[index]?.share.at10],
+  ])('at %d× it is what the analysis says', (factor, expected) => {
+    const { shares } = project(analysis.units, analysis.growthAt10, factor)
+    for (const [index, share] of shares.entries()) expect(share).toBeCloseTo(expected(index) ?? -1, 9)
+  })
+
+  test('total growth is 1 now, the analysis at 10×, and never falls with the factor', () => {
+    const growth = (factor: number): number => project(analysis.units, analysis.growthAt10, factor).growth.value
+    expect(growth(1)).toBeCloseTo(1, 9)
+    expect(growth(10)).toBeCloseTo(analysis.growthAt10.value, 6)
+    const factors = Array.from({ length: 41 }, (_, index) => 10 ** (index / 20))
+    const totals = factors.map(growth)
+    expect(totals).toEqual(totals.toSorted((a, b) => a - b))
+  })
+
+  test('work that belongs to no unit has its share', () => {
+    const { shares } = project([{ share: { now: 0.25, at10: 0.25 } }], { low: 10, value: 10, high: 10 }, 31)
+    expect(shares[0]).toBeCloseTo(0.25, 9)
+  })
+})
+
+describe('routes', () => {
+  test.each(['#/', '#/functions', '#/functions?q=s%3Agrows&sort=calls', '#/fn/a1b2?curve=max&axes=linear', '#/fn/a%2Fb%3F%23'])('%s survives a round trip', (hash) =>
+    expect(formatRoute(parseRoute(hash))).toBe(hash),
+  )
+  test.each(['', '#', '#/nowhere', '#/fn/', '#javascript:alert(1)'])('%s is the overview', (hash) => expect(parseRoute(hash).view).toBe('overview'))
+  test('a malformed escape is taken literally', () => expect(parseRoute('#/fn/%zz').id).toBe('%zz'))
+  test('an emptied parameter leaves the address', () => expect(formatRoute(withParam(parseRoute('#/functions?q=x'), 'q', ''))).toBe('#/functions'))
+})
+
+describe('the filter', () => {
+  const named = (query: string): number => units.filter(matcher(query)).length
+  const count = (holds: (unit: (typeof units)[number]) => boolean): number => units.filter(holds).length
+  test.each([
+    ['', units.length],
+    ['dedupe', 1],
+    ['DEDUPE src/tags', 1],
+    ['s:unknown', count(({ verdict }) => verdict === 'unknown')],
+    ['!s:unknown', count(({ verdict }) => verdict !== 'unknown')],
+    ['is:own', count(({ own }) => own)],
+    ['kind:loop', count(({ kind }) => kind === 'loop')],
+    ['g:>1.5', count(({ verdict, exponent }) => verdict !== 'unknown' && exponent.value > 1.5)],
+    ['class:n^2', count((unit) => unit.class === 'n^2')],
+    ['file:node_modules/ s:fine', count(({ file, verdict }) => file.includes('node_modules/') && verdict === 'fine')],
+    ['no-such-thing', 0],
+    ['g:>x', 0],
+  ])('%s', (query, expected) => expect(named(query)).toBe(expected))
+})
+
+describe('scales', () => {
+  test('both kinds map their ends to the pixels asked for', () => {
+    for (const kind of ['log', 'linear'] as const) {
+      const scale = scaleOf(kind, 5, 5000, 40, 640)
+      expect(scale.at(5)).toBeCloseTo(40)
+      expect(scale.at(5000)).toBeCloseTo(640)
+    }
+  })
+  test('a single value still has a scale and ticks', () => {
+    for (const kind of ['log', 'linear'] as const) expect(scaleOf(kind, 7, 7, 0, 100).ticks.every(Number.isFinite)).toBe(true)
+  })
+})
+
+test('labels are spread: in order, apart, and inside (300 random sets, seed 11)', () => {
+  const random = seeded(11)
+  for (let round = 0; round < 300; round++) {
+    const wanted = Array.from({ length: 1 + Math.floor(random() * 9) }, () => 30 + random() ** 3 * 270)
+    const placed = spread(wanted, 20, 30, 300).map((at, index) => ({ at, from: wanted[index] ?? 0 }))
+    const sorted = placed.toSorted((a, b) => a.at - b.at)
+    for (const [index, { at, from }] of sorted.entries()) {
+      expect(at).toBeGreaterThanOrEqual(30 - 1e-9)
+      expect(at).toBeLessThanOrEqual(300 + 1e-9)
+      if (index > 0) expect(at - (sorted[index - 1]?.at ?? 0)).toBeGreaterThanOrEqual(20 - 1e-9)
+      if (index > 0) expect(from).toBeGreaterThanOrEqual(sorted[index - 1]?.from ?? 0)
+    }
+  }
+})
+
+test('classes in sentences are set as mathematics', () => expect(prettySentence('n … n^2, r^n, sqrt n, n^k')).toBe('n … n², rⁿ, √n, nᵏ'))
