@@ -27,7 +27,7 @@ function functionBody(flow: Flow, routine: Node): void {
     flow.markExpression(body, false)
     return flow.expression(body)
   }
-  statementList(flow, childList(body, 'body'), pointAt('statement', body.end - 1))
+  statementList(flow, childList(body, 'body'), after(body.end - 1))
 }
 
 // `x = function () {}` names the function, so such a field has no place for a probe.
@@ -41,10 +41,10 @@ function programOrStaticBlock(flow: Flow, routine: Node): void {
   const statements = childList(routine, 'body')
   const last = statements.at(-1)
   // The last line of a program may be a comment without an end, so a probe goes behind the last statement.
-  const end = routine.type === 'Program' ? pointAt('after', last?.end ?? routine.end) : pointAt('statement', routine.end - 1)
+  const end = after(routine.type === 'Program' ? (last?.end ?? routine.end) : routine.end - 1)
   statementList(flow, statements, end)
 }
 
-function pointAt(form: 'statement' | 'after', offset: number): Place {
-  return { form, start: offset, end: offset }
+function after(offset: number): Place {
+  return { form: 'after', start: offset, end: offset }
 }

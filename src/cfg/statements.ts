@@ -77,7 +77,7 @@ function jumpOrDeclaration(flow: Flow, node: Node): void {
 }
 
 function endOf(block: Node): Place {
-  return { form: 'statement', start: block.end - 1, end: block.end - 1 }
+  return { form: 'after', start: block.end - 1, end: block.end - 1 }
 }
 
 function variables(flow: Flow, node: Node): void {

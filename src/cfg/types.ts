@@ -28,8 +28,8 @@ export type EdgeKind =
 
 /**
  * Where a probe goes into the source text, by form:
- * - `statement`: a statement inserted at `start`, which is between two statements of a list;
- * - `after`: the same, behind the statement that ends at `start`, which may lack its semicolon;
+ * - `statement`: a statement inserted at `start`, in front of one of a list;
+ * - `after`: the same, behind the last one of a list, which may lack its semicolon: `;probe`;
  * - `brace`, `brace-end`: the statement in `start..end` is not in a list: it gets braces, the probe is first or last in them;
  * - `expression`: the expression in `start..end` becomes `(probe, expression)`;
  * - `else`: the consequent in `start..end` of an `if` without `else` is followed by `else { probe }`; unless it is a block it gets braces,

@@ -8,7 +8,7 @@
   5 !call -> exit throw*, exit return @after 112
   exit
 A.[…]
-  entry @statement 44 -> exit return @statement 44
+  entry @after 44 -> exit return @after 44
   exit
 A.(init c)
   entry "a" !access @expression 52 -> exit throw*, exit true, 1 false @expression 57
@@ -18,13 +18,13 @@ A.(init d)
   entry "() => {}" -> exit return
   exit
 A.(init d).A.d
-  entry @statement 79 -> exit return @statement 79
+  entry @after 79 -> exit return @after 79
   exit
 A.(static)
   entry "if (a" !access @statement 96 -> exit throw*, 1 true @brace 103, 2 false @else 103
   1 "b" !call @brace 103 -> exit throw*, 3 next @brace-end 103
   2 @else 103 -> 3 next @else 103
-  3 @statement 109 -> exit return @statement 109
+  3 @after 109 -> exit return @after 109
   exit
 */
 class A extends (a ? B : C) {

@@ -6,9 +6,9 @@ f
   3 "continue" @brace 65 -> 7 continue @brace 65
   4 "if (i === " @statement 78 -> 5 true @brace 91, 6 false @statement 101
   5 "break" @brace 91 -> 8 break @brace 91
-  6 "g(i" !call @statement 101 -> exit throw*, 7 next @statement 108
+  6 "g(i" !call @statement 101 -> exit throw*, 7 next @after 108
   7 "i" !operator @expression 41 -> exit throw*, 1 next^ @expression 41~
-  8 @statement 110 -> exit return @statement 110
+  8 @after 110 -> exit return @after 110
   exit
   loop 0 at 1: 1 2 3 4 6 7
 */

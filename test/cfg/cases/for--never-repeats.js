@@ -1,9 +1,9 @@
 /*expected
 f
   entry "a) { for (const b of a" !call @statement 18 -> exit throw*, 1 next @statement 18~
-  1 "" !call -> exit throw*, 2 true @brace 37, 3 false @statement 46
+  1 "" !call -> exit throw*, 2 true @brace 37, 3 false @after 46
   2 "b of a) return b" @brace 37 -> exit return @brace 37
-  3 @statement 46 -> exit return @statement 46
+  3 @after 46 -> exit return @after 46
   exit
 */
 function f(a) {

@@ -3,14 +3,14 @@ f
   entry "a) { outer: for (const b of a" !call @statement 18 -> exit throw*, 1 next @statement 18~
   1 "" !call -> exit throw*, 2 true @statement 45, 10 false
   2 "b of a) { for (const c of b" !call @statement 45 -> exit throw*, 3 next @statement 45~
-  3 "" !call -> exit throw*, 4 true @statement 70, 9 false @statement 132
+  3 "" !call -> exit throw*, 4 true @statement 70, 9 false @after 132
   4 "c of b) { if (c" @statement 70 -> 5 true @brace 84, 6 false @statement 105
   5 "continue" @brace 84 -> 1 continue^ @brace 84
-  6 "if (b" @statement 105 -> 7 true @brace 112, 8 false @statement 128
+  6 "if (b" @statement 105 -> 7 true @brace 112, 8 false @after 128
   7 "break" @brace 112 -> 10 break @brace 112
-  8 @statement 128 -> 3 next^ @statement 128
-  9 @statement 132 -> 1 next^ @statement 132
-  10 @statement 134 -> exit return @statement 134
+  8 @after 128 -> 3 next^ @after 128
+  9 @after 132 -> 1 next^ @after 132
+  10 @after 134 -> exit return @after 134
   exit
   loop 0 at 1: 1 2 3 4 5 6 8 9
   loop 1 at 3: 3 4 6 8 in 0

@@ -9,7 +9,7 @@ f
   6 @brace-end 49 -> 7 next @brace-end 49
   7 @brace-end 31 -> 9 next @brace-end 31
   8 @else 31 -> 9 next @else 31
-  9 @statement 63 -> exit return @statement 63
+  9 @after 63 -> exit return @after 63
   exit
   loop 0 at 4: 4 5
 */

@@ -2,9 +2,9 @@
 f
   entry "a, b, c) { if ((a" @statement 24 -> 1 true @expression 34, 2 false
   1 "!b" @expression 34 -> 2 true, 3 false
-  2 "c" @expression 41 -> 3 true, 4 false @statement 53
+  2 "c" @expression 41 -> 3 true, 4 false @after 53
   3 "return a" @brace 44 -> exit return @brace 44
-  4 @statement 53 -> exit return @statement 53
+  4 @after 53 -> exit return @after 53
   exit
 */
 function f(a, b, c) {

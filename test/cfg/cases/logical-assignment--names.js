@@ -6,10 +6,10 @@ f
   3 "b" !access @expression 39 -> exit throw*, 4 next @expression 39~
   4 "a" @statement 43 -> 5 nullish, 6 present
   5 "() => {}" -> 6 next
-  6 @statement 58 -> exit return @statement 58
+  6 @after 58 -> exit return @after 58
   exit
 f.a
-  entry @statement 56 -> exit return @statement 56
+  entry @after 56 -> exit return @after 56
   exit
 */
 function f(a, b) {

@@ -13,7 +13,7 @@ f
   10 "e = function () {}] = []) { return a" @statement 73 -> exit return @statement 73
   exit
 f.e
-  entry @statement 60 -> exit return @statement 60
+  entry @after 60 -> exit return @after 60
   exit
 */
 function f(a = b(), { c = 1, ...d } = {}, [e = function () {}] = []) {

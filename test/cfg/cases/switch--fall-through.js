@@ -5,8 +5,8 @@ f
   2 "b" !call @expression 63 -> exit throw*, 3 case, 4 false @expression 77
   3 @after 67 -> 5 next @after 67
   4 "" @expression 77 -> 5 case, 7 false @expression 136
-  5 "g(3) break" !call @statement 86 -> exit throw*, 6 break @statement 158
-  6 @statement 158 -> exit return @statement 158
+  5 "g(3) break" !call @statement 86 -> exit throw*, 6 break @after 158
+  6 @after 158 -> exit return @after 158
   7 "" @expression 136 -> 9 case, 8 default @statement 122
   8 "g(" !call @statement 122 -> exit throw*, 9 next @after 126
   9 "return " @statement 145 -> exit return @statement 145

@@ -8,10 +8,10 @@ f
   5 "break" @brace 96 -> 9 break @brace 96
   6 "if (b === " @statement 108 -> 7 true @brace 121, 8 false @statement 134
   7 "return" @brace 121 -> 9 return @brace 121
-  8 "g(b" !call @statement 134 -> 9 throw*, 9 next @statement 143
+  8 "g(b" !call @statement 134 -> 9 throw*, 9 next @after 143
   9 "h" !call @statement 154 -> exit throw*, exit throw*, 1 continue^, 11 break, exit return, 10 next @statement 175
-  10 "i" !call @statement 175 -> exit throw*, 1 next^ @statement 181
-  11 @statement 183 -> exit return @statement 183
+  10 "i" !call @statement 175 -> exit throw*, 1 next^ @after 181
+  11 @after 183 -> exit return @after 183
   exit
   loop 0 at 1: 1 2 3 4 5 6 7 8 9 10
 */

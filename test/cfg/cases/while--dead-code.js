@@ -3,7 +3,7 @@ f
   entry "a) { " @statement 18 -> 1 next @expression 25
   1 "while (a" @expression 25 -> 2 true @statement 29, 3 false
   2 "break" @statement 29 -> 3 break @statement 34
-  3 @statement 52 -> exit return @statement 52
+  3 @after 52 -> exit return @after 52
   exit
 */
 function f(a) {

@@ -1,0 +1,101 @@
+// Probes at every place of every edge and block, run: the program must mean the same and its counts must obey the flow law.
+
+import { readdirSync, readFileSync } from 'node:fs'
+import { runInNewContext, Script } from 'node:vm'
+import * as acorn from 'acorn'
+import { describe, expect, it } from 'vitest'
+import { buildCfg, type Cfg } from '../../src/cfg/index.ts'
+import { analyse, outline, type Goal } from '../../src/source/index.ts'
+import { npmFiles, npmFolder, npmText, tree } from '../source/samples.ts'
+import { splice } from './splice.ts'
+
+interface Probed {
+  readonly cfgs: readonly Cfg[]
+  readonly code: string
+}
+
+/** The program with `$p(n)` at every place; `n` counts edges, then blocks, routine by routine. */
+function probed(text: string, goal: Goal): Probed {
+  const program = tree(text, goal)
+  const scopes = analyse(program)
+  const cfgs = outline(program).routines.map((routine) => buildCfg(routine.node, scopes))
+  let next = 0
+  const probes = cfgs.flatMap((cfg) =>
+    [...cfg.edges, ...cfg.blocks].flatMap(({ place }) => {
+      const code = `$p(${next++})`
+      return place === null ? [] : [{ place, code }]
+    }),
+  )
+  return { cfgs, code: splice(text, probes) }
+}
+
+/** Blocks through which the counts do not flow, where all edges on both sides are known. */
+function leaks(cfgs: readonly Cfg[], counts: ReadonlyMap<number, number>): { readonly checked: number; readonly found: string[] } {
+  const found: string[] = []
+  let base = 0
+  let checked = 0
+  for (const cfg of cfgs) {
+    const count = (index: number): number => counts.get(base + index) ?? 0
+    for (const block of cfg.blocks) {
+      const sides = [cfg.edges.filter((edge) => edge.to === block.id), cfg.edges.filter((edge) => edge.from === block.id)]
+      const flows = sides.flatMap((edges) => {
+        const real = edges.filter((edge) => !edge.virtual)
+        return real.length === 0 || real.some((edge) => edge.place === null) ? [] : [real.reduce((sum, edge) => sum + count(edge.id), 0)]
+      })
+      if (block.place !== null) flows.push(count(cfg.edges.length + block.id))
+      if (flows.length > 1) checked++
+      if (new Set(flows).size > 1) found.push(`block ${block.id} of the routine at ${cfg.routine.start}: ${flows.join(', ')}`)
+    }
+    base += cfg.edges.length + cfg.blocks.length
+  }
+  return { checked, found }
+}
+
+function run(code: string, globals: object = {}): { readonly counts: Map<number, number>; readonly result: unknown } {
+  const counts = new Map<number, number>()
+  const module = { exports: {} }
+  const count = (index: number): void => void counts.set(index, (counts.get(index) ?? 0) + 1)
+  const completion: unknown = runInNewContext(code, { $p: count, module, exports: module.exports, ...globals })
+  return { counts, result: completion }
+}
+
+describe('places', () => {
+  const rules = npmFolder('eslint/lib/rules').map((path) => ({ path, goal: 'commonjs' as const }))
+  it('leave every published program a program', { timeout: 120_000 }, () => {
+    for (const { path, goal } of [...npmFiles, ...rules]) {
+      const { code } = probed(npmText(path), goal)
+      const parse = (): unknown => acorn.parse(code, { ecmaVersion: 'latest', sourceType: goal === 'module' ? 'module' : 'commonjs' })
+      expect(parse, path).not.toThrow()
+    }
+  })
+
+  it('leave every case a program', () => {
+    const folder = new URL('cases/', import.meta.url)
+    for (const name of readdirSync(folder)) {
+      // `using` and top-level names are V8's own to judge; the class case reads a global.
+      const text = readFileSync(new URL(name, folder), 'utf8')
+      const { code } = probed(text, name.startsWith('with') ? 'script' : 'module')
+      expect(() => new Script(code), name).not.toThrow()
+    }
+  })
+
+  it('count acorn reading itself: same tree, and what flows into a block flows out', { timeout: 120_000 }, () => {
+    const text = npmText('acorn/dist/acorn.js')
+    const { cfgs, code } = probed(text, 'commonjs')
+    const source = npmText('picomatch/lib/parse.js')
+    const program = `module.exports.parse(input, { ecmaVersion: 'latest' })`
+    const { counts, result } = run(`${code};\n${program}`, { input: source })
+    const json = (value: unknown): string => JSON.stringify(value, (_, item: unknown) => (typeof item === 'bigint' ? String(item) : item))
+    expect(json(result)).toBe(json(acorn.parse(source, { ecmaVersion: 'latest' })))
+    const { checked, found } = leaks(cfgs, counts)
+    expect(checked).toBeGreaterThan(3000)
+    expect(found).toEqual([])
+  })
+
+  it('would notice a lost count', () => {
+    const { cfgs, code } = probed('function f(n) { for (let i = 0; i < n; i++) { if (i % 2) g(i); else g(0) } } function g() {} f(9)', 'script')
+    const { counts } = run(code)
+    expect(leaks(cfgs, counts).found).toEqual([])
+    expect([...counts.keys()].some((index) => leaks(cfgs, new Map(counts).set(index, 77)).found.length > 0)).toBe(true)
+  })
+})
