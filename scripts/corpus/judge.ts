@@ -18,7 +18,7 @@ export interface Place {
 }
 
 const notNames = new Set(
-  'anonymous callback replacer closure reducer generated validate function the exported regex run by in caller of rule package called per exec'.split(
+  'anonymous callback replacer closure reducer generated validate function the exported regex run by in caller of rule package called per exec reduce default formatter whole last row once word string width double loop'.split(
     ' ',
   ),
 )
@@ -69,9 +69,10 @@ const isCulprit = (it: CorpusCase, units: readonly ReportedUnit[]): ((unit: Repo
   // One line of a minified file holds many functions, so there only the name counts.
   const places = at.includes('minified') || at.includes('.prod.') ? [] : culpritPlaces(at)
   const there = new Set(places.flatMap((place) => [...unitsAt(units, place)]))
+  const ownFile = (unit: ReportedUnit): boolean => inPackage(unit, it.bad) || places.some(({ file }) => unit.file.endsWith(`/${file}`))
   const callerCounts = named.includes('caller')
   return (unit) =>
-    (isDependency(unit) && names.includes(simpleName(unit.name))) ||
+    (ownFile(unit) && names.includes(simpleName(unit.name))) ||
     there.has(unit.id) ||
     (callerCounts && unit.file.endsWith(it.driver.replace(/^\w+\//, '')))
 }
