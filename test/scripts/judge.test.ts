@@ -43,7 +43,7 @@ const verdict = (it: CorpusCase, all: readonly ReportedUnit[], findings = all): 
 
 test('names of a culprit leave the prose out', () => {
   expect(culpritNames('OpenElementStack.hasInButtonScope -> hasInDynamicScope')).toEqual(['hasInButtonScope', 'hasInDynamicScope'])
-  expect(culpritNames('anonymous reduce callback in parse')).toEqual(['reduce', 'parse'])
+  expect(culpritNames('anonymous reduce callback in parse')).toEqual(['parse'])
 })
 
 test('places of a culprit', () => {
