@@ -21,7 +21,7 @@ export function visitAssignment(context: Context, node: Node): void {
 
 function assignBinding(context: Context, node: Node, left: Node, right: Node, operator: string): void {
   const joins = operator === '+=' && mayJoin(context, right)
-  if (joins) context.edits.open(node.start, `${probe('S')}(`)
+  if (joins) open(context, node.start, `${probe('S')}(`)
   if (operator.length > 1 && operator !== '+=') tentatively(context, () => context.visit(right))
   else context.visit(right)
   forget(context, context.scopes.variableOf(left))

@@ -69,9 +69,12 @@ export function nativeSite(context: Context, node: Node, what: string): number {
   return context.firstNative + context.nativeSites.length - 1
 }
 
-/** Inserts an opening that starts with a parenthesis or a name; at the start of a statement it must not continue the line before. */
+/** Inserts an opening of an expression; at the start of a statement it must not continue the line before, and ends the chance to put a statement there. */
 export function open(context: Context, at: number, text: string): void {
-  context.edits.open(at, at === context.frame.statementStart && /^[([`+\-/]/.test(text) ? `;${text}` : text)
+  const { frame } = context
+  const starts = at === frame.statementStart
+  if (starts) frame.statementStart = -1
+  context.edits.open(at, starts && /^[([`+\-/]/.test(text) ? `;${text}` : text)
 }
 
 /** Code that can be written twice: a local binding or `this`. Null for everything else. */

@@ -1,10 +1,11 @@
 // What is decided before the first edit: which routines and loops have activations of their own, and which expressions call something.
 //
-// A routine without loops that calls nothing but constant-time built-ins is elided: its work is a constant that belongs to its callers. So is an
-// innermost loop that calls nothing: its cost is its trip count, and the routine around it tells the same. The only outermost loop of a routine
-// shares the routine's activation.
+// A routine without loops that calls nothing but constant-time built-ins and other elided routines is elided: its work is a constant that belongs to
+// its callers. So is an innermost loop that calls nothing: its cost is its trip count, and the routine around it tells the same. The only outermost
+// loop of a routine shares the routine's activation. Which routine a call means is decided by name within the file: where the name means another one
+// at run time, that one has its own record unless it is elided too.
 
-import { constantMethods } from '../protocol/index.ts'
+import { constantMethods, nativeCode } from '../protocol/index.ts'
 import { childAt, childList, forEachChild, isFunction, isLeftAlone, isLoop, isRoutine, type Node, type Outline, outline, type Routine, type SourceLoop, textAt, withoutTypes } from '../source/index.ts'
 
 export type LoopForm = 'framed' | 'shared' | 'elided'
@@ -24,20 +25,25 @@ export interface Plan {
 }
 
 interface Facts {
+  /** Calls something whose time is not known to be constant. */
   calls: boolean
+  /** Names of the routines of this file that it may call. */
+  readonly callees: Set<string>
   loops: number
   tries: boolean
   suspends: boolean
 }
 
-const noFacts = (): Facts => ({ calls: false, loops: 0, tries: false, suspends: false })
+const noFacts = (): Facts => ({ calls: false, callees: new Set(), loops: 0, tries: false, suspends: false })
 
 export function plan(program: Node): Plan {
   const lines = outline(program)
-  const facts = new FactsWalk()
+  const facts = new FactsWalk(new Set(lines.routines.map((routine) => calledAs(routine))))
   facts.routine(program)
   const of = (node: Node): Facts => facts.of.get(node) ?? noFacts()
-  const elided = lines.routines.map((routine) => isElided(routine, of(routine.node)))
+  const elided = elidedRoutines(lines.routines, of)
+  const constantNames = namesOf(lines.routines, elided)
+  const callsOut = (inside: Facts): boolean => inside.calls || [...inside.callees].some((name) => !constantNames.has(name))
   const suspends = lines.routines.map((routine) => of(routine.node).suspends)
   const outermost = new Map<number, number>()
   for (const loop of lines.loops) if (loop.parent === null) outermost.set(loop.routine, (outermost.get(loop.routine) ?? 0) + 1)
@@ -46,7 +52,7 @@ export function plan(program: Node): Plan {
     const inside = of(loop.node)
     if (routine === undefined || elided[loop.routine] === true) return 'elided'
     if (loop.parent === null && outermost.get(loop.routine) === 1 && routine.kind !== 'program') return 'shared'
-    return inside.suspends || (!inside.calls && inside.loops === 0) ? 'elided' : 'framed'
+    return inside.suspends || (!callsOut(inside) && inside.loops === 0) ? 'elided' : 'framed'
   })
   return {
     outline: lines,
@@ -59,8 +65,35 @@ export function plan(program: Node): Plan {
   }
 }
 
-function isElided(routine: Routine, facts: Facts): boolean {
-  if (routine.kind === 'field' || routine.kind === 'static-block') return true
+/** The name under which a call would mean the routine: a constructor is called by its class's. */
+function calledAs(routine: Routine): string {
+  return routine.kind === 'constructor' ? (routine.path.split('.').at(-2) ?? '') : routine.name
+}
+
+/** Names of which every routine in the file is elided. */
+function namesOf(routines: readonly Routine[], elided: readonly boolean[]): ReadonlySet<string> {
+  const names = new Set(routines.map(calledAs))
+  for (const routine of routines) if (elided[routine.index] !== true) names.delete(calledAs(routine))
+  return names
+}
+
+/** The least fixpoint, from leaves up: recursion never gets in. */
+function elidedRoutines(routines: readonly Routine[], of: (node: Node) => Facts): boolean[] {
+  const possible = routines.filter((routine) => mayBeElided(routine, of(routine.node)))
+  const elided = routines.map((routine) => routine.kind === 'field' || routine.kind === 'static-block')
+  for (let grew = true; grew; ) {
+    grew = false
+    const constant = namesOf(routines, elided)
+    for (const routine of possible) {
+      if (elided[routine.index] === true || ![...of(routine.node).callees].every((name) => constant.has(name))) continue
+      elided[routine.index] = true
+      grew = true
+    }
+  }
+  return elided
+}
+
+function mayBeElided(routine: Routine, facts: Facts): boolean {
   if (routine.kind === 'program' || routine.async || routine.generator) return false
   return !facts.calls && facts.loops === 0 && !facts.tries
 }
@@ -74,9 +107,22 @@ function isConstantCall(node: Node): boolean {
   return property !== null && constantMethods.has(textAt(property, 'name')) && childList(node, 'arguments').every((argument) => argument.type !== 'SpreadElement')
 }
 
+/** The name by which a call or `new` names its routine; empty when it cannot be told. */
+function calleeName(node: Node): string {
+  const callee = withoutTypes(childAt(node, 'callee') ?? node)
+  if (callee.type === 'Identifier') return textAt(callee, 'name')
+  const property = callee.type === 'MemberExpression' && callee['computed'] !== true ? childAt(callee, 'property') : null
+  return property === null ? '' : textAt(property, 'name')
+}
+
 class FactsWalk {
   readonly of: Map<Node, Facts> = new Map()
   readonly callingArms: Set<Node> = new Set()
+  readonly #known: ReadonlySet<string>
+
+  constructor(known: ReadonlySet<string>) {
+    this.#known = known
+  }
 
   routine(node: Node): void {
     const facts = noFacts()
@@ -94,10 +140,12 @@ class FactsWalk {
     switch (node.type) {
       case 'CallExpression':
       case 'NewExpression':
+        this.#call(node, facts)
+        break
       case 'TaggedTemplateExpression':
       case 'ImportExpression':
       case 'SpreadElement':
-        if (!isConstantCall(node)) facts.calls = true
+        facts.calls = true
         break
       case 'AwaitExpression':
       case 'YieldExpression':
@@ -114,6 +162,13 @@ class FactsWalk {
       default:
     }
     forEachChild(node, (child) => this.visit(child, facts))
+  }
+
+  #call(node: Node, facts: Facts): void {
+    const name = calleeName(node)
+    const spread = childList(node, 'arguments').some((argument) => argument.type === 'SpreadElement')
+    if (!spread && name !== '' && this.#known.has(name) && !nativeCode.has(name)) facts.callees.add(name)
+    else if (!isConstantCall(node)) facts.calls = true
   }
 
   #key(node: Node, facts: Facts): void {
@@ -135,13 +190,14 @@ class FactsWalk {
     forEachChild(node, (child) => {
       const inside = noFacts()
       this.visit(child, inside)
-      if (arms.has(child) && inside.calls) this.callingArms.add(child)
+      if (arms.has(child) && (inside.calls || inside.callees.size > 0)) this.callingArms.add(child)
       this.#add(facts, inside)
     })
   }
 
   #add(facts: Facts, inside: Facts): void {
     facts.calls ||= inside.calls
+    for (const name of inside.callees) facts.callees.add(name)
     facts.loops += inside.loops
     facts.tries ||= inside.tries
     facts.suspends ||= inside.suspends

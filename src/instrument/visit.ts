@@ -3,7 +3,7 @@
 import { childAt, childList, forEachChild, isFunction, isLeftAlone, isLoop, isRoutine, type Node, requiredChild } from '../source/index.ts'
 import { visitAssignment } from './assign.ts'
 import { visitCall, visitNew, visitOptionalNative, visitTagged } from './call.ts'
-import { type Context, probe, tentatively } from './context.ts'
+import { type Context, open, probe, tentatively } from './context.ts'
 import { visitArray, visitBinary, visitObject, visitSpread, visitTemplate } from './literal.ts'
 import { visitJump, visitLoop } from './loop.ts'
 import { visitChain, visitMember, visitThroughMember } from './member.ts'
@@ -88,7 +88,7 @@ function visitDelete(context: Context, node: Node): void {
 /** An arm that calls something is a block of its own; others belong to the block around them. */
 function visitConditionalArm(context: Context, node: Node): void {
   if (!context.plan.callingArms.has(node)) return context.visit(node)
-  context.edits.open(node.start, `(${context.frame.counter}++,`)
+  open(context, node.start, `(${context.frame.counter}++,`)
   context.visit(node)
   context.edits.close(node.end, ')')
 }
@@ -100,7 +100,7 @@ function visitSuspension(context: Context, node: Node, argument: Node | null): v
     return
   }
   const keyword = node.type === 'AwaitExpression' ? 'await' : node['delegate'] === true ? '' : 'yield'
-  context.edits.open(node.start, `${probe('W')}(${handle},`)
+  open(context, node.start, `${probe('W')}(${handle},`)
   if (argument === null) context.edits.close(node.start + keyword.length, ` ${probe('V')}(${handle},void 0)`)
   else {
     const sequence = argument.type === 'SequenceExpression' ? ['(', ')'] : ['', '']

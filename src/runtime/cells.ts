@@ -2,11 +2,14 @@
 // element, beside a stamp of the whole that holds for every element ("everything in here was touched at least then"); an object that V8 keeps in
 // dictionary mode has a shadow per key. An array up to `small` elements is one cell that weighs its length: a shadow would cost more than it tells.
 
-import { clockDepth, clockTop, discount, type State } from './state.ts'
+import { atReads, atWrites, clockDepth, clockTop, discount, intStride, type State } from './state.ts'
 
 /** Any value that a probe may be handed. Nothing is assumed of it; `stamp` and `shadow` are private symbols, so reading them never runs user code. */
 // oxlint-disable-next-line typescript/no-explicit-any -- the hidden slots are keyed by symbols that only exist at run time
 export type Value = any
+
+/** Which partial sum of an activation a cell is added to. */
+export type Partial = typeof atReads | typeof atWrites
 
 export interface Cells {
   /** The one cell of an object is read. */
@@ -20,22 +23,22 @@ export interface Cells {
   /** Everything in `o` now was made by the activation with timestamp `t`. */
   readonly born: (o: Value, t: number) => void
   /** Counts `amount` cells, last accessed at `old`, as read or written first by the top activation. */
-  readonly count: (partial: Int32Array, old: number, amount: number) => void
+  readonly count: (at: Partial, old: number, amount: number) => void
 }
 
 const noShadow = new Int32Array(0)
 
 export function createCells(state: State, onString: (s: string, i: Value, t: number) => void, onKey: (k: string) => void): Cells {
-  const { clock, stamp, reads, writes } = state
+  const { clock, ints } = state
   const { stamp: P, shadow: Q, isProxy, hasFastProperties } = state.host
   const small = state.host.options.small
   const isArray = Array.isArray
   const isView = ArrayBuffer.isView
 
-  function count(partial: Int32Array, old: number, amount: number): void {
+  function count(at: Partial, old: number, amount: number): void {
     const d = clock[clockDepth]!
-    partial[d]! += amount
-    if (old > 0) discount(stamp, partial, d, old, amount)
+    ints[d * intStride + at]! += amount
+    if (old > 0) discount(ints, at, d, old, amount)
   }
 
   /** First sight of an object born outside instrumented code. False for proxies, which have no hidden slots: a proxy's target counts when its traps touch it. */
@@ -45,46 +48,46 @@ export function createCells(state: State, onString: (s: string, i: Value, t: num
     return true
   }
 
-  function touch(partial: Int32Array, o: Value, t: number): void {
+  function touch(at: Partial, o: Value, t: number): void {
     if ((typeof o !== 'object' && typeof o !== 'function') || o === null) return
     const old = o[P]
     if (old >= t || (old === undefined && !adopt(o))) return
     if (isArray(o) || isView(o)) return // a property of an array such as `length` is no cell
     o[P] = t
-    count(partial, old, 1)
+    count(at, old, 1)
   }
 
-  const read = (o: Value, t: number): void => touch(reads, o, t)
-  const write = (o: Value, t: number): void => touch(writes, o, t)
+  const read = (o: Value, t: number): void => touch(atReads, o, t)
+  const write = (o: Value, t: number): void => touch(atWrites, o, t)
 
-  function access(partial: Int32Array, a: Value, i: Value, t: number): void {
+  function access(at: Partial, a: Value, i: Value, t: number): void {
     if (typeof i === 'string') onKey(i)
     if (typeof a !== 'object' || a === null) {
       if (typeof a === 'string') onString(a, i, t)
-      else if (typeof a === 'function') touch(partial, a, t)
+      else if (typeof a === 'function') touch(at, a, t)
       return
     }
     const old = a[P]
     if (old >= t || (old === undefined && !adopt(a))) return
-    if (isArray(a) || isView(a)) element(partial, a, i, t, old ?? 0)
-    else key(partial, a, i, t, old ?? 0)
+    if (isArray(a) || isView(a)) element(at, a, i, t, old ?? 0)
+    else key(at, a, i, t, old ?? 0)
   }
 
-  function element(partial: Int32Array, a: Value, i: Value, t: number, whole: number): void {
-    const at = typeof i === 'number' ? i : typeof i === 'string' ? +i : -1
+  function element(at: Partial, a: Value, i: Value, t: number, whole: number): void {
+    const index = typeof i === 'number' ? i : typeof i === 'string' ? +i : -1
     const length: number = a.length
-    const reach = partial === writes ? length + 1024 : length
-    if (!(at >= 0 && at < reach) || (at | 0) !== at) return
+    const reach = at === atWrites ? length + 1024 : length
+    if (!(index >= 0 && index < reach) || (index | 0) !== index) return
     if (length <= small) {
       a[P] = t
-      count(partial, whole, Math.max(1, length))
+      count(at, whole, Math.max(1, length))
       return
     }
-    const shadow = grown(a, at, length)
-    const own = shadow[at]!
+    const shadow = grown(a, index, length)
+    const own = shadow[index]!
     if (own >= t) return
-    shadow[at] = t
-    count(partial, own > whole ? own : whole, 1)
+    shadow[index] = t
+    count(at, own > whole ? own : whole, 1)
   }
 
   function grown(a: Value, at: number, length: number): Int32Array {
@@ -96,12 +99,12 @@ export function createCells(state: State, onString: (s: string, i: Value, t: num
     return wider
   }
 
-  function key(partial: Int32Array, o: Value, k: Value, t: number, whole: number): void {
+  function key(at: Partial, o: Value, k: Value, t: number, whole: number): void {
     let shadow = o[Q]
     if (shadow === undefined) {
       if ((typeof k !== 'string' && typeof k !== 'number') || hasFastProperties(o)) {
         o[P] = t
-        count(partial, whole, 1)
+        count(at, whole, 1)
         return
       }
       shadow = o[Q] = new Map<string | number, number>()
@@ -110,11 +113,11 @@ export function createCells(state: State, onString: (s: string, i: Value, t: num
     const own: number = shadow.get(k) ?? 0
     if (own >= t) return
     shadow.set(k, t)
-    count(partial, own > whole ? own : whole, 1)
+    count(at, own > whole ? own : whole, 1)
   }
 
-  const readElement = (a: Value, i: Value, t: number): void => access(reads, a, i, t)
-  const writeElement = (a: Value, i: Value, t: number): void => access(writes, a, i, t)
+  const readElement = (a: Value, i: Value, t: number): void => access(atReads, a, i, t)
+  const writeElement = (a: Value, i: Value, t: number): void => access(atWrites, a, i, t)
 
   function readRange(a: Value, low: number, high: number, t: number): void {
     const whole = a[P]
@@ -125,7 +128,7 @@ export function createCells(state: State, onString: (s: string, i: Value, t: num
     if (to <= from) return
     if (length <= small) {
       a[P] = t
-      count(reads, whole ?? 0, length)
+      count(atReads, whole ?? 0, length)
       return
     }
     readCells(from === 0 && to === length ? (a[Q] ?? noShadow) : grown(a, to - 1, length), whole ?? 0, from, to, t)
@@ -143,14 +146,14 @@ export function createCells(state: State, onString: (s: string, i: Value, t: num
       shadow[i] = t
       const old = own > whole ? own : whole
       if (old !== last) {
-        if (run > 0) count(reads, last, run)
+        if (run > 0) count(atReads, last, run)
         run = 0
         last = old
       }
       run++
     }
-    if (run > 0) count(reads, last, run)
-    if (to > end) count(reads, whole, to - Math.max(end, from))
+    if (run > 0) count(atReads, last, run)
+    if (to > end) count(atReads, whole, to - Math.max(end, from))
   }
 
   function born(o: Value, t: number): void {

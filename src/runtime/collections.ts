@@ -1,7 +1,7 @@
 // Map and Set entries are cells by key: a hidden Map beside the collection holds a stamp per key.
 
-import type { Cells, Value } from './cells.ts'
-import { type State } from './state.ts'
+import type { Cells, Partial, Value } from './cells.ts'
+import { atReads, atWrites, type State } from './state.ts'
 
 export interface Collections {
   /** The entry of `key` was looked up: read if it is there. */
@@ -12,12 +12,12 @@ export interface Collections {
 }
 
 export function createCollections(state: State, cells: Cells): Collections {
-  const { reads, writes, host } = state
+  const { host } = state
   const { stamp: P, shadow: Q, isProxy } = host
 
   const isCollection = (c: Value): boolean => typeof c === 'object' && c !== null && (c[P] !== undefined || !isProxy(c)) && (c instanceof Map || c instanceof Set)
 
-  function access(partial: Int32Array, c: Value, key: Value, t: number): void {
+  function access(at: Partial, c: Value, key: Value, t: number): void {
     if (!isCollection(c)) return
     const whole: number = c[P] ?? 0
     if (whole >= t) return
@@ -29,7 +29,7 @@ export function createCollections(state: State, cells: Cells): Collections {
     const own = shadow.get(key) ?? 0
     if (own >= t) return
     shadow.set(key, t)
-    cells.count(partial, own > whole ? own : whole, 1)
+    cells.count(at, own > whole ? own : whole, 1)
   }
 
   function readEntries(c: Value, t: number): void {
@@ -41,16 +41,16 @@ export function createCollections(state: State, cells: Cells): Collections {
     shadow?.forEach((own, key) => {
       if (!c.has(key)) return
       rest--
-      if (own < t) cells.count(reads, own > whole ? own : whole, 1)
+      if (own < t) cells.count(atReads, own > whole ? own : whole, 1)
     })
-    if (rest > 0) cells.count(reads, whole, rest)
+    if (rest > 0) cells.count(atReads, whole, rest)
     c[Q] = undefined
     c[P] = t
   }
 
   function readKey(c: Value, key: Value, t: number): void {
-    if (isCollection(c) && c.has(key) === true) access(reads, c, key, t)
+    if (isCollection(c) && c.has(key) === true) access(atReads, c, key, t)
   }
 
-  return { readKey, writeKey: (c, key, t) => access(writes, c, key, t), readEntries }
+  return { readKey, writeKey: (c, key, t) => access(atWrites, c, key, t), readEntries }
 }

@@ -36,7 +36,7 @@ export function createRuntime(host: RuntimeHost): Runtime {
     (s, i, t) => strings.character(s, i, t),
     (k) => strings.flattened(k),
   )
-  const strings = createStrings(state, cells.count, charge)
+  const strings = createStrings(cells.count, charge)
   const collections = createCollections(state, cells)
   const natives = createNatives({ cells, strings, state }, (site, steps, ns) => units.addNative(site, steps, ns))
   const probes = createProbes({ state, units, stack, cells, strings, collections, natives })

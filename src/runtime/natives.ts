@@ -62,7 +62,16 @@ export function createNatives(tools: ChargeTools, addNative: (site: number, step
   const isTimed = nativeMethods.map((name) => timed.has(name))
   const codeOfFunction = builtinCodes()
 
-  const begin = (subject: Value): number => (typeof subject === 'string' && subject.length < timedLength ? 0 : now())
+  // Steps when the clock was last looked at: if they have moved, code of the program ran in between, and the time is not a built-in's.
+  let stepsAtBegin = -1
+
+  function begin(subject: Value): number {
+    if (typeof subject === 'string' && subject.length < timedLength) return 0
+    stepsAtBegin = totals[totalSteps]!
+    return now()
+  }
+
+  const elapsed = (started: number): number => (started > 0 && totals[totalSteps]! === stepsAtBegin ? now() - started : 0)
 
   function charge(site: number, steps: number, ns: number): void {
     totals[totalSteps]! += steps
@@ -81,9 +90,9 @@ export function createNatives(tools: ChargeTools, addNative: (site: number, step
 
   function call(code: number, site: number, t: number, r: Value, o: Value, a: Value, b: Value, started: number): Value {
     if (code === callCode || code === applyCode) return indirect(code, site, t, r, o, a, b, started)
+    const ns = isTimed[code] === true ? elapsed(started) : 0
     const charged = chargesOf(o)?.[code]?.({ r, o, a, b, t, started }) ?? 0
     const steps = charged > 0 ? charged : 0
-    const ns = started > 0 && isTimed[code] === true && typeof b !== 'function' ? now() - started : 0
     if (steps > 0 || ns > 0) charge(site, steps, ns)
     if (typeof r === 'object' && r !== null && r[P] === undefined) cells.born(r, t)
     return r
@@ -99,9 +108,10 @@ export function createNatives(tools: ChargeTools, addNative: (site: number, step
   }
 
   function callFunction(site: number, t: number, r: Value, a: Value, started: number): Value {
+    const ns = elapsed(started)
     const steps = typeof r === 'string' ? Math.max(r.length, typeof a === 'string' ? a.length : 0) : plainSize(r)
     if (typeof a === 'string') tools.strings.range(a, 0, a.length, t)
-    charge(site, steps, started > 0 ? now() - started : 0)
+    charge(site, steps, ns)
     cells.born(r, t)
     return r
   }

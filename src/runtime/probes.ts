@@ -4,7 +4,7 @@ import type { Cells, Value } from './cells.ts'
 import type { Collections } from './collections.ts'
 import type { Natives } from './natives.ts'
 import type { Stack } from './stack.ts'
-import { clockDepth, clockTop, type State } from './state.ts'
+import { atCandidate, atNoted, clockDepth, clockTop, floatStride, type State } from './state.ts'
 import type { Strings } from './strings.ts'
 import type { Handle } from './suspension.ts'
 import { candidateLength, candidateNumber, candidateSize, type Units } from './units.ts'
@@ -21,6 +21,8 @@ export interface ProbeParts {
 
 /** Activations whose size candidates are all noted; after that, one in 16: they add sizes by name, the tuples stay exact. */
 const alwaysNoted = 4096
+/** After this many calls without one size among the candidates, they are not looked at again. */
+const trialCalls = 256
 
 // oxlint-disable-next-line typescript/explicit-function-return-type -- the probes' names and types are this one object
 export function createProbes(parts: ProbeParts): Readonly<Record<string, Value>> {
@@ -53,7 +55,7 @@ export function createProbes(parts: ProbeParts): Readonly<Record<string, Value>>
 }
 
 function activationProbes({ state, units, stack }: ProbeParts): Record<string, Value> {
-  const { clock, candidates } = state
+  const { clock, floats } = state
   const { records } = units
   const { stamp: P, isProxy } = state.host
 
@@ -82,12 +84,16 @@ function activationProbes({ state, units, stack }: ProbeParts): Record<string, V
   }
 
   const note = (f: number, a: Value, b: Value, c: Value): void => {
-    const calls = records[f]!.calls
-    if (calls >= alwaysNoted && (calls & 15) !== 0) return
-    const d = 3 * clock[clockDepth]!
-    if (a !== undefined) candidates[d] = sizeOf(a, 0, f)
-    if (b !== undefined) candidates[d + 1] = sizeOf(b, 1, f)
-    if (c !== undefined) candidates[d + 2] = sizeOf(c, 2, f)
+    const unit = records[f]!
+    if (unit.calls >= trialCalls && (unit.sizesNoted === 0 || (unit.calls >= alwaysNoted && (unit.calls & 15) !== 0))) return
+    const k = clock[clockDepth]! * floatStride
+    const [x, y, z] = [sizeOf(a, 0, f), b === undefined ? -1 : sizeOf(b, 1, f), c === undefined ? -1 : sizeOf(c, 2, f)]
+    if (x < 0 && y < 0 && z < 0) return
+    unit.sizesNoted++
+    floats[k + atNoted] = 1
+    floats[k + atCandidate] = x
+    floats[k + atCandidate + 1] = y
+    floats[k + atCandidate + 2] = z
   }
   const enterWith = (f: number, a: Value, b?: Value, c?: Value): number => {
     const t = stack.enter(f)

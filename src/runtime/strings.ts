@@ -2,8 +2,8 @@
 // Looking at a character of a string that V8 holds as a rope copies the whole rope, so a shadow may only be looked up once the program itself
 // has looked at a character; and hashing a long string costs its length, so the last string seen is remembered by reference.
 
-import type { State } from './state.ts'
-import type { Value } from './cells.ts'
+import type { Cells, Value } from './cells.ts'
+import { atReads } from './state.ts'
 
 /** Strings longer than this are cells of 8 characters. */
 const fineLength = 4096
@@ -25,8 +25,7 @@ export interface Strings {
   readonly flattened: (s: string) => void
 }
 
-export function createStrings(state: State, count: (partial: Int32Array, old: number, amount: number) => void, charge: (native: number, steps: number) => void): Strings {
-  const { reads } = state
+export function createStrings(count: Cells['count'], charge: (native: number, steps: number) => void): Strings {
   let shadows = new Map<string, Int32Array>()
   let words = 0
   let lastString = ''
@@ -64,7 +63,7 @@ export function createStrings(state: State, count: (partial: Int32Array, old: nu
     const old = shadow[cell]!
     if (old >= t) return
     shadow[cell] = t
-    count(reads, old, fine ? 1 : 8)
+    count(atReads, old, fine ? 1 : 8)
   }
 
   function range(s: string, low: number, high: number, t: number): void {
@@ -82,13 +81,13 @@ export function createStrings(state: State, count: (partial: Int32Array, old: nu
       if (old >= t) continue
       shadow[cell] = t
       if (old !== last) {
-        if (run > 0) count(reads, last, run * weight)
+        if (run > 0) count(atReads, last, run * weight)
         run = 0
         last = old
       }
       run++
     }
-    if (run > 0) count(reads, last, run * weight)
+    if (run > 0) count(atReads, last, run * weight)
   }
 
   function joined(s: string, native: number): void {

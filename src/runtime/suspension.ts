@@ -5,12 +5,31 @@
 // Known under-count: if A and B interleave and B, the younger, touches a cell that A has not seen, A's later access finds B's newer stamp and
 // takes the cell for known. Example: `await Promise.all([a(x), b(x)])` where b reads x.v before a does: a's size misses x.v; their caller's does not.
 
-import { clockDepth, clockTop, type State, totalNative, totalSteps } from './state.ts'
+import {
+  atCalleeNative,
+  atCalleeSteps,
+  atCandidate,
+  atNative,
+  atNoted,
+  atReads,
+  atSite,
+  atStamp,
+  atSteps,
+  atWrites,
+  clockDepth,
+  clockTop,
+  floatStride,
+  intStride,
+  type State,
+  totalNative,
+  totalSteps,
+} from './state.ts'
 import type { Units } from './units.ts'
 
 /** How many waiting activations below a resumed one are put back: an async recursion deeper than that charges its outermost callers late. */
 const maximumChain = 32
 
+/** What the turns before have added up to. */
 interface Carried {
   steps: number
   native: number
@@ -28,7 +47,7 @@ export interface Handle extends Carried {
   readonly parent: Handle | null
   readonly waits: boolean
   state: 'running' | 'parked' | 'finished'
-  candidates: readonly [number, number, number]
+  candidates: readonly number[]
 }
 
 export interface HandleStack {
@@ -39,14 +58,13 @@ export interface HandleStack {
   readonly resume: (handle: Handle, reset: () => void) => void
   /** Parks the top activation if it can be resumed later; false when it cannot and must be closed. */
   readonly park: () => boolean
-  readonly finish: (depth: number) => void
-  readonly carriedOf: (depth: number) => Carried | null
+  /** The top activation, one that may have suspended, ends: its tuple is what it carried and what its last turn added. */
+  readonly finish: () => void
 }
 
 export function createHandles(state: State, units: Units, pop: (depth: number, steps: number, native: number) => void): HandleStack {
-  const { clock, totals, stamp, site, reads, writes, stepsAtEntry, stepsOfCallees, nativeAtEntry, nativeOfCallees, candidates } = state
+  const { clock, totals, ints, floats } = state
   const of: (Handle | undefined)[] = []
-  let finishing: Handle | null = null
 
   function start(t: number, f: number, waits: boolean): Handle {
     const d = clock[clockDepth]!
@@ -59,7 +77,7 @@ export function createHandles(state: State, units: Units, pop: (depth: number, s
       parent: parent?.waits === true ? parent : null,
       waits,
       state: 'running',
-      candidates: [-1, -1, -1],
+      candidates: [],
       steps: 0,
       native: 0,
       stepsOfCallees: 0,
@@ -71,23 +89,49 @@ export function createHandles(state: State, units: Units, pop: (depth: number, s
     return handle
   }
 
+  /** Adds the turn that ends now to what the handle carries and takes it off the stack; returns what it added. */
+  function endTurn(handle: Handle): { readonly steps: number; readonly native: number } {
+    const d = clock[clockDepth]!
+    const k = d * floatStride
+    const i = d * intStride
+    const steps = totals[totalSteps]! - floats[k + atSteps]!
+    const native = totals[totalNative]! - floats[k + atNative]!
+    handle.steps += steps
+    handle.native += native
+    handle.stepsOfCallees += floats[k + atCalleeSteps]!
+    handle.nativeOfCallees += floats[k + atCalleeNative]!
+    handle.reads += ints[i + atReads]!
+    handle.writes += ints[i + atWrites]!
+    if (floats[k + atNoted] === 1) handle.candidates = [...floats.subarray(k + atCandidate, k + atCandidate + 3)]
+    of[d] = undefined
+    return { steps, native }
+  }
+
   function park(): boolean {
     const d = clock[clockDepth]!
     const handle = of[d]
     if (handle === undefined) return false
-    const steps = totals[totalSteps]! - stepsAtEntry[d]!
-    const native = totals[totalNative]! - nativeAtEntry[d]!
-    handle.steps += steps
-    handle.native += native
-    handle.stepsOfCallees += stepsOfCallees[d]!
-    handle.nativeOfCallees += nativeOfCallees[d]!
-    handle.reads += reads[d]!
-    handle.writes += writes[d]!
-    handle.candidates = [candidates[3 * d]!, candidates[3 * d + 1]!, candidates[3 * d + 2]!]
+    const { steps, native } = endTurn(handle)
     handle.state = 'parked'
-    of[d] = undefined
     pop(d, steps, native)
     return true
+  }
+
+  function finish(): void {
+    const d = clock[clockDepth]!
+    const handle = of[d]
+    if (handle === undefined) return
+    const { steps, native } = endTurn(handle)
+    handle.state = 'finished'
+    const unit = units.records[handle.site]!
+    const self = handle.steps - handle.stepsOfCallees
+    unit.add(handle.reads, handle.steps, self, handle.native, handle.native - handle.nativeOfCallees)
+    if (handle.writes > 0) unit.addWrites(handle.writes, handle.steps, self, handle.native)
+    handle.candidates.forEach((candidate, which) => {
+      if (candidate >= 0) unit.addCandidate(which, candidate, handle.steps, self, handle.native)
+    })
+    unit.addEdge(ints[(d - 1) * intStride + atSite]!, handle.steps, handle.native)
+    pop(d, steps, native)
   }
 
   /** The handle's activation must be on top. */
@@ -105,15 +149,17 @@ export function createHandles(state: State, units: Units, pop: (depth: number, s
 
   function push(handle: Handle): void {
     const d = ++clock[clockDepth]!
-    stamp[d] = handle.t
-    site[d] = handle.site
-    reads[d] = 0
-    writes[d] = 0
-    stepsAtEntry[d] = totals[totalSteps]!
-    stepsOfCallees[d] = 0
-    nativeAtEntry[d] = totals[totalNative]!
-    nativeOfCallees[d] = 0
-    candidates.set(handle.candidates, 3 * d)
+    const i = d * intStride
+    const k = d * floatStride
+    ints[i + atStamp] = handle.t
+    ints[i + atSite] = handle.site
+    ints[i + atReads] = 0
+    ints[i + atWrites] = 0
+    floats[k + atSteps] = totals[totalSteps]!
+    floats[k + atCalleeSteps] = 0
+    floats[k + atNative] = totals[totalNative]!
+    floats[k + atCalleeNative] = 0
+    floats[k + atNoted] = 0
     clock[clockTop] = handle.t
     units.records[handle.site]!.pending++
     handle.state = 'running'
@@ -132,18 +178,5 @@ export function createHandles(state: State, units: Units, pop: (depth: number, s
     push(handle)
   }
 
-  function finish(depth: number): void {
-    finishing = of[depth] ?? null
-    if (finishing !== null) finishing.state = 'finished'
-    of[depth] = undefined
-  }
-
-  function carriedOf(depth: number): Carried | null {
-    if (finishing === null || finishing.t !== stamp[depth]!) return null
-    const carried = finishing
-    finishing = null
-    return carried
-  }
-
-  return { of, start, suspend, resume, park, finish, carriedOf }
+  return { of, start, suspend, resume, park, finish }
 }

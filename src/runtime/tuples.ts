@@ -25,11 +25,11 @@ export class Tuples {
     const at = (size < directSizes ? this.direct[size]! : this.larger.get(size)) || this.row(size)
     const r = this.rows
     const k = at - 1
-    if (r[k + 1]! === 0 || steps < r[k + 2]!) r[k + 2] = steps
+    if (steps < r[k + 2]!) r[k + 2] = steps
     if (steps > r[k + 3]!) r[k + 3] = steps
-    if (r[k + 1]! === 0 || self < r[k + 6]!) r[k + 6] = self
+    if (self < r[k + 6]!) r[k + 6] = self
     if (self > r[k + 7]!) r[k + 7] = self
-    if (r[k + 1]! === 0 || native < r[k + 9]!) r[k + 9] = native
+    if (native < r[k + 9]!) r[k + 9] = native
     r[k + 1]! += 1
     r[k + 4]! += steps
     r[k + 5]! += steps * steps
@@ -51,6 +51,9 @@ export class Tuples {
       this.rows = wider
     }
     this.rows[at] = size
+    this.rows[at + 2] = Infinity
+    this.rows[at + 6] = Infinity
+    this.rows[at + 9] = Infinity
     this.used++
     if (size < directSizes) this.direct[size] = at + 1
     else this.larger.set(size, at + 1)
@@ -58,11 +61,11 @@ export class Tuples {
   }
 
   /** The rows as columns, sizes ascending. */
-  columns(sizeOf: (key: number) => number = (key) => key): CostColumns {
+  columns(): CostColumns {
     const order = Array.from({ length: this.used }, (_, i) => i * stride).sort((a, b) => this.rows[a]! - this.rows[b]!)
     const column = (offset: number): number[] => order.map((k) => this.rows[k + offset]!)
     return {
-      size: column(0).map(sizeOf),
+      size: column(0),
       calls: column(1),
       min: column(2),
       max: column(3),
