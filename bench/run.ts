@@ -33,11 +33,11 @@ interface Measured {
 
 const measureProgram = async (name: string, rounds: number): Promise<Measured> => {
   const program = join(home, 'programs', `${name}.mjs`)
-  const profile = join(home, 'profiles', `${name}.landau`)
+  const out = join(home, 'profiles', name)
   const [plain, landau]: [Cost[], Cost[]] = [[], []]
   for (let round = 0; round < rounds; round++) {
     plain.push(await measure([program], home))
-    landau.push(await measure([landauBin, 'run', '--output', profile, ...values.flag, program], home))
+    landau.push(await measure([landauBin, 'run', '--out', out, ...values.flag, program], home))
   }
   const [first] = plain
   const sameOutput = [...plain, ...landau].every((it) => it.code === 0 && it.stdout === first?.stdout)

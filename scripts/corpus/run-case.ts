@@ -77,8 +77,7 @@ export const runCase = async (it: CorpusCase, options: CaseOptions): Promise<Cas
   const all = readRows(plainOut)
   const rows = affordable(all, options.timeoutMs)
   const sizes = rows.map(({ n }) => n)
-  const profile = join(work, 'profile.landau')
-  const flags = ['run', '--output', profile, '--reporter', `json=${report}`]
+  const flags = ['run', '--out', work, '--reporter', `json=${report}`]
   const landau = await runNode({
     args: [landauBin, ...flags, ...driver, JSON.stringify(sizes), landauOut],
     cwd,

@@ -41,8 +41,8 @@ export interface Demonstration {
 export const demonstrate = async ({ name, command }: DemoProgram): Promise<Demonstration> => {
   const folder = join(root, '.landau/demo', name)
   mkdirSync(folder, { recursive: true })
-  const [profile, json, html] = ['profile.landau', 'report.json', 'report.html'].map((file) => join(folder, file)) as [string, string, string]
-  const flags = ['--output', profile, '--reporter', 'default', '--reporter', `json=${json}`, '--reporter', `html=${html}`]
+  const [json, html] = ['report.json', 'report.html'].map((file) => join(folder, file)) as [string, string]
+  const flags = ['--out', folder, '--reporter', 'terminal', '--reporter', `json=${json}`, '--reporter', `html=${html}`]
   const outcome = await runNode({ args: [landauBin, 'run', ...flags, ...command()], cwd: root, timeoutMs: 300_000 })
   if (outcome.code !== 0) throw new Error(`landau run ended with exit code ${outcome.code}:\n${outcome.stderr}`)
   return { outcome, html, report: readReport(json) }
