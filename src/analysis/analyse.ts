@@ -9,8 +9,9 @@ import { type Future, predict } from './shares.ts'
 import { standingOf } from './standing.ts'
 import type { Analysis, UnitFinding } from './types.ts'
 
-/** A finding must be, or become, at least this part of all work. */
+/** A finding must be, or become, at least this part of all work; more when the evidence is weak. */
 const material = 0.01
+const materialIfWeak = 0.05
 
 /** The findings of a profile: laws, verdicts, who is to blame, and what will hurt at ten times the size. */
 export function analyse(profile: Profile): Analysis {
@@ -43,7 +44,14 @@ function withOrdinals(graph: Graph, profile: Profile): Graph {
     const law = ordinalLaw(graph, node)
     if (law === null) continue
     const measure = 'number of calls'
-    nodes.set(id, { ...node, verdict: 'grows', law, measure, metric: 'steps', table: node.unit.tables.find((t) => t.measure.kind === 'ordinal') ?? node.table })
+    nodes.set(id, {
+      ...node,
+      verdict: 'grows',
+      law,
+      measure,
+      metric: 'steps',
+      table: node.unit.tables.find((t) => t.measure.kind === 'ordinal') ?? node.table,
+    })
   }
   return { ...graph, nodes }
 }
@@ -53,7 +61,8 @@ function rolesOf(culprits: readonly Culprit[]): Map<string, Role> {
   for (const culprit of culprits) if (culprit.worker !== null) roles.set(culprit.worker.unit.unit.id, { culprit, worker: true })
   for (const culprit of culprits) roles.set(culprit.unit.unit.id, { culprit, worker: false })
   // A routine that grows by itself keeps its own words; one that only carries a loop takes the loop's.
-  for (const culprit of culprits) if (!culprits.some((c) => c !== culprit && c.unit === culprit.shown)) roles.set(culprit.shown.unit.id, { culprit, worker: false })
+  for (const culprit of culprits)
+    if (!culprits.some((c) => c !== culprit && c.unit === culprit.shown)) roles.set(culprit.shown.unit.id, { culprit, worker: false })
   return roles
 }
 
@@ -61,12 +70,16 @@ function rolesOf(culprits: readonly Culprit[]): Map<string, Role> {
 function rank(units: readonly UnitFinding[], culprits: readonly Culprit[], future: Future, graph: Graph): string[] {
   const listed = new Set<Assessment>()
   for (const c of culprits) {
+    const { certainty } = c.unit.law
+    const least = certainty === 'exact' || certainty === 'confident' ? material : materialIfWeak
+    const share = future.shareOf(c.shown)
+    if (Math.max(share.lowAt10, share.now) < least) continue
     listed.add(c.shown)
     if (c.worker !== null) listed.add(c.worker.unit)
   }
   const order = new Map(units.map((u, i) => [u.id, i]))
   return [...graph.nodes.values()]
-    .filter((node) => listed.has(node) && Math.max(future.shareOf(node).lowAt10, future.shareOf(node).now) >= material)
+    .filter((node) => listed.has(node))
     .toSorted((a, b) => future.shareOf(b).lowAt10 - future.shareOf(a).lowAt10 || (order.get(a.unit.id) ?? 0) - (order.get(b.unit.id) ?? 0))
     .map((node) => node.unit.id)
 }

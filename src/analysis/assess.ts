@@ -5,7 +5,7 @@ import type { CostTable, Unit } from '../profile/index.ts'
 import { curveLaws, curvePoints, nativePoints } from './curves.ts'
 import { chooseMeasure } from './measure.ts'
 import type { Verdict } from './types.ts'
-import { isHarmless, nativeVerdictOf, verdictOf } from './verdict.ts'
+import { growsInTail, isHarmless, nativeVerdictOf, verdictOf } from './verdict.ts'
 
 export type Metric = 'steps' | 'native time'
 
@@ -23,23 +23,45 @@ export interface Assessment {
 
 const materialNs = 5e6
 const materialCallNs = 2e5
+/** Units with less of the work than this get one fit, not six. */
+const minorShare = 1e-4
+/** Root mean square of log cost about the law: past a factor of e either way the size does not decide the cost. */
+const mostUnexplained = 1
 
-/** Judges a unit by the cumulative cost of its activations: steps, and native time where there is enough of it. */
-export function assess(unit: Unit): Assessment {
-  const explained = chooseMeasure(unit)
+/** Judges a unit by the cumulative cost of its activations: steps, and native time where there is enough of it. `totalSteps` is all the work of the program. */
+export function assess(unit: Unit, totalSteps: number): Assessment {
+  const minor = unit.steps < minorShare * totalSteps && unit.nativeNs < materialNs
+  const explained = chooseMeasure(unit, minor)
   if (explained === null) return withoutTables(unit)
-  const { table, law } = explained
-  const curves = curveLaws(table.columns, law)
-  const byTypical = verdictOf(law)
-  const worst = byTypical === 'grows' ? null : worstGrows(table, curves.max)
+  const { table, law, unexplained } = explained
+  const curves = minor ? { min: law, median: law, max: law } : curveLaws(table.columns, law)
   const base = { unit, table, measure: table.measure.name, curves, inputDependent: differ(curves.min, curves.max) }
-  if (byTypical === 'grows') return { ...base, metric: 'steps', verdict: 'grows', law }
+  const typical = verdictOf(law)
+  if (typical === 'grows' && unexplained < mostUnexplained) return { ...base, metric: 'steps', verdict: 'grows', law }
+  const tail = minor ? null : tailGrows(table, law)
+  if (tail !== null) return { ...base, metric: 'steps', verdict: 'grows', law: tail }
+  const worst = minor ? null : worstGrows(table, curves.max)
   if (worst !== null) return { ...base, metric: 'steps', verdict: 'grows', law: worst, inputDependent: true }
   const native = nativeLaw(unit, table)
   if (native !== null && nativeVerdictOf(native) === 'grows') {
-    return { ...base, metric: 'native time', verdict: 'grows', law: native, curves: { min: native, median: native, max: native }, inputDependent: false }
+    return {
+      ...base,
+      metric: 'native time',
+      verdict: 'grows',
+      law: native,
+      curves: { min: native, median: native, max: native },
+      inputDependent: false,
+    }
   }
-  return { ...base, metric: 'steps', verdict: byTypical, law }
+  return { ...base, metric: 'steps', verdict: typical === 'grows' ? 'unknown' : typical, law }
+}
+
+/** The law of the upper half of the sizes, when growth begins only there: a list that outgrows the engine's fast path, a term that the small sizes hide. */
+function tailGrows(table: CostTable, law: Law): Law | null {
+  if (!growsInTail(law)) return null
+  const points = curvePoints(table.columns, 'median').filter((p) => p.size > 0 && p.cost > 0)
+  const upper = fitCurve(points.slice(Math.max(0, Math.min(points.length >> 1, points.length - 4))))
+  return upper.certainty !== 'unknown' && !isHarmless(upper.class) && upper.exponent.low > 1.2 ? upper : null
 }
 
 /** The law of the worst calls, when they grow for sure and are dear enough to make the mean grow as well. */
@@ -64,5 +86,14 @@ function differ(min: Law, max: Law): boolean {
 
 function withoutTables(unit: Unit): Assessment {
   const law = fitCurve([])
-  return { unit, table: null, measure: 'cells first read', metric: 'steps', verdict: 'unknown', law, curves: { min: law, median: law, max: law }, inputDependent: false }
+  return {
+    unit,
+    table: null,
+    measure: 'cells first read',
+    metric: 'steps',
+    verdict: 'unknown',
+    law,
+    curves: { min: law, median: law, max: law },
+    inputDependent: false,
+  }
 }

@@ -60,7 +60,13 @@ export class Causes {
       const { worker, unit } = culprit
       const pointers: Cause[] = []
       if (unit !== node) pointers.push(this.#pointTo(unit, `${unit.unit.name} loop at line ${unit.unit.line} is what grows`))
-      if (worker !== null && worker.unit !== node) pointers.push(this.#pointTo(worker.unit, `calls ${worker.unit.unit.name} (${this.place(worker.unit)}), where the work is: ${percentOf(worker.share)} of its work`))
+      if (worker !== null && worker.unit !== node)
+        pointers.push(
+          this.#pointTo(
+            worker.unit,
+            `calls ${worker.unit.unit.name} (${this.place(worker.unit)}), where the work is: ${percentOf(worker.share)} of its work`,
+          ),
+        )
       return pointers
     }
     if (node.verdict !== 'grows') return []
@@ -76,7 +82,12 @@ export class Causes {
   #natives(node: Assessment, metric: Metric): { file: string; line: number; what: string; cost: number }[] {
     const places = new Map<string, NativeCost>()
     for (const n of this.#nativesWithin(node.unit.id, new Set())) places.set(`${n.file}:${n.line}:${n.column}:${n.what}`, n)
-    return [...places.values()].map((n) => ({ file: this.#fileName(n.file), line: n.line, what: withVerb(n.what), cost: metric === 'steps' ? n.steps : n.ns }))
+    return [...places.values()].map((n) => ({
+      file: this.#fileName(n.file),
+      line: n.line,
+      what: withVerb(n.what),
+      cost: metric === 'steps' ? n.steps : n.ns,
+    }))
   }
 
   #nativesWithin(id: string, seen: Set<string>): NativeCost[] {
@@ -85,7 +96,10 @@ export class Causes {
     seen.add(id)
     const inside = unit.callees.filter((e) => {
       const callee = this.#units.get(e.id)
-      return callee?.elided === true || (callee?.kind === 'loop' && callee.file === unit.file && callee.line >= unit.line && callee.endLine <= unit.endLine)
+      return (
+        callee?.elided === true ||
+        (callee?.kind === 'loop' && callee.file === unit.file && callee.line >= unit.line && callee.endLine <= unit.endLine)
+      )
     })
     return [...unit.natives, ...inside.flatMap((e) => this.#nativesWithin(e.id, seen))]
   }

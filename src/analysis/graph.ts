@@ -17,7 +17,8 @@ export interface Graph {
 /** Assesses every unit that has activations of its own. */
 export function buildGraph(profile: Profile): Graph {
   const nodes = new Map<string, Assessment>()
-  for (const unit of profile.units) if (!unit.elided && unit.sharedWith === null && unit.calls > 0) nodes.set(unit.id, assess(unit))
+  for (const unit of profile.units)
+    if (!unit.elided && unit.sharedWith === null && unit.calls > 0) nodes.set(unit.id, assess(unit, profile.header.totals.steps))
   const callers = new Map<string, Call[]>()
   for (const { unit } of nodes.values()) {
     for (const edge of unit.callees) {
@@ -47,7 +48,7 @@ export function edgeCost(edge: Call, metric: Metric): number {
 
 /** The routine around a unit, itself for a routine; null for a loop whose routine has no record. */
 export function routineOf(graph: Graph, id: string): Assessment | null {
-  for (let node = graph.nodes.get(id); node !== undefined; ) {
+  for (let node = graph.nodes.get(id); node !== undefined;) {
     if (node.unit.kind === 'routine') return node
     const { parent } = node.unit
     node = parent === null ? undefined : graph.nodes.get(parent)

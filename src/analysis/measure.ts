@@ -51,11 +51,15 @@ function isNumeric({ measure }: CostTable): boolean {
   return measure.kind === 'candidate' && !/\.(length|size|byteLength)$/.test(measure.name)
 }
 
-/** The table that explains the cost best, with its law; null when no table has a size. A familiar name wins a near-tie, unless cells say that all is well. */
-export function chooseMeasure(unit: Unit): Explained | null {
+/** The table that explains the cost best, with its law; null when no table has a size. A familiar name wins a near-tie, unless cells say that all is well. With `hasty` the first table that can have a law is taken. */
+export function chooseMeasure(unit: Unit, hasty = false): Explained | null {
   const tables = unit.tables.filter((t) => t.measure.kind !== 'ordinal' && t.columns.size.length > 0)
   const rmsTable = tables.find((t) => t.measure.kind === 'rms')
   const writesTable = tables.find((t) => t.measure.kind === 'writes')
+  if (hasty) {
+    const first = [...(rmsTable === undefined ? [] : [rmsTable]), ...tables].find(eligible) ?? tables[0]
+    return first === undefined ? null : explain(first)
+  }
   const named = tables.filter((t) => t.measure.kind === 'candidate' && eligible(t)).map(explain)
   const rms = rmsTable !== undefined && eligible(rmsTable) ? explain(rmsTable) : null
   const [best] = [...named, ...(rms === null ? [] : [rms])].toSorted((a, b) => a.unexplained - b.unexplained)
@@ -74,6 +78,9 @@ function outputDecides(chosen: Explained, writesTable: CostTable | undefined): E
 
 /** With too few sizes under every measure there is no answer, but the one that would need least more data is worth naming. */
 function withMostSizes(rms: CostTable | undefined, tables: readonly CostTable[]): Explained | null {
-  const table = tables.reduce<CostTable | undefined>((best, t) => (best === undefined || t.columns.size.length > best.columns.size.length ? t : best), rms)
+  const table = tables.reduce<CostTable | undefined>(
+    (best, t) => (best === undefined || t.columns.size.length > best.columns.size.length ? t : best),
+    rms,
+  )
   return table === undefined ? null : explain(table)
 }

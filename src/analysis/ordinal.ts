@@ -13,6 +13,7 @@ const steepestOctave = 2.2
 const leastRise = 1.15
 const sizeSpan = 8
 const fewestSizes = 4
+const repeatedly = 8
 
 /** The law of total work in the number of calls, when cost per call keeps growing with the calls before; null otherwise. */
 export function ordinalLaw(graph: Graph, node: Assessment): Law | null {
@@ -38,11 +39,20 @@ function sizesGrow({ unit }: Assessment): boolean {
   return sizes.length >= fewestSizes && (sizes.at(-1) ?? 0) / (sizes[0] ?? 1) >= sizeSpan
 }
 
-/** A caller with a law of its own has already been judged with this work in it. */
+/** Callers with a law of their own have been judged with this work in it. Wrappers that are called about as often tell nothing; whoever calls repeatedly does. */
 function explainedByCaller(graph: Graph, { unit }: Assessment): boolean {
-  const calls = (graph.callers.get(unit.id) ?? []).filter((c) => c.id !== unit.id)
-  const total = calls.reduce((n, c) => n + c.steps, 0)
-  return calls.some((c) => c.steps >= total / 2 && graph.nodes.get(c.id)?.verdict !== 'unknown')
+  const seen = new Set([unit.id])
+  let id = unit.id
+  for (;;) {
+    const callers = (graph.callers.get(id) ?? []).filter((c) => !seen.has(c.id))
+    if (callers.length === 0) return false
+    const dearest = callers.reduce((a, b) => (b.steps > a.steps ? b : a))
+    const caller = graph.nodes.get(dearest.id)
+    if (caller === undefined) return false
+    if (caller.unit.calls * repeatedly <= unit.calls) return caller.verdict !== 'unknown'
+    seen.add(dearest.id)
+    id = dearest.id
+  }
 }
 
 /** Cost per call rises in each of the last five octaves of the call number, and in none by leaps as when whole runs get larger. */

@@ -13,6 +13,10 @@ export function isHarmless(name: ClassName): boolean {
 const leastExponent = 1.15
 const fewestSizes = 5
 const leastSpan = 6
+/** Growth of the small sizes only (before a cache or an index takes over) hurts nobody. */
+const leastTail = 1.1
+const tailAlone = 1.4
+const largestMisfit = 0.4
 /** A local exponent of this much shows over any span. */
 const exponentialLow = 3
 
@@ -32,8 +36,14 @@ export function verdictOf(law: Law): Verdict {
 function grows(law: Law): boolean {
   if (isHarmless(law.class) || law.exponent.low <= leastExponent) return false
   if (law.certainty === 'exact') return true
+  if (law.residual.median > largestMisfit || (law.tail !== null && law.tail !== undefined && law.tail.value < leastTail)) return false
   if (law.sizes.distinct < fewestSizes || (law.sizes.max / law.sizes.min < leastSpan && law.exponent.low < exponentialLow)) return false
   return !law.set.some(isHarmless) || law.exponent.low > aboveLinearithmic(law)
+}
+
+/** A law that only holds where the tail begins: the cost is harmless at small sizes and superlinear, beyond doubt, over the upper half. */
+export function growsInTail(law: Law): boolean {
+  return law.certainty !== 'exact' && law.tail !== null && law.tail !== undefined && law.tail.low > tailAlone
 }
 
 const nativeExponent = 1.4

@@ -45,3 +45,18 @@ export function exponentInterval(s: Sample, headline: Candidate, rivals: readonl
   const others = rivals.map((c) => localExponent(c.terms, largest) + logSlope(s, c.residuals).slope)
   return { low: Math.min(value - half, ...others), value, high: Math.max(value + half, ...others) }
 }
+
+/** The upper half of the sizes, in order; at least 4 of them where there are as many. */
+export function upperHalf(s: Sample): Sample {
+  const from = Math.max(0, Math.min(s.size.length >> 1, s.size.length - 4))
+  return { ...s, size: s.size.slice(from), cost: s.cost.slice(from), weight: s.weight.slice(from) }
+}
+
+/** Log-log slope over the upper half with its 95 % t-interval; null with fewer than 4 sizes. */
+export function tailExponent(s: Sample): Interval | null {
+  const upper = upperHalf(s)
+  if (upper.size.length < 4) return null
+  const { slope, error, freedom } = logSlope(upper, upper.cost.map(Math.log))
+  const half = studentQuantile(0.05, freedom) * error
+  return { low: slope - half, value: slope, high: slope + half }
+}

@@ -5,7 +5,7 @@ import { choose, type Choice } from './choose.ts'
 import { Columns } from './columns.ts'
 import { localExponent } from './evaluate.ts'
 import { exactPolynomial, leadingShare, polynomialTerms, type Polynomial } from './exact.ts'
-import { exponentInterval, logSlope } from './exponent.ts'
+import { exponentInterval, logSlope, tailExponent, upperHalf } from './exponent.ts'
 import { fitExponential } from './exponential.ts'
 import { catalogue, constant, shapeExponent, term } from './families.ts'
 import { approximateFormula, exactFormula } from './formula.ts'
@@ -66,10 +66,17 @@ function fitted(points: readonly Point[], jumps: number, floor: number, distinct
     set: choice.set,
     terms,
     formula: approximateFormula(terms),
-    exponent: exponentInterval(s, headline, named.filter((c) => choice.set.includes(c.name))),
+    exponent: exponentInterval(
+      s,
+      headline,
+      named.filter((c) => choice.set.includes(c.name)),
+    ),
+    tail: tailExponent(s),
     residual,
     growth,
-    tried: [...named, ...(power === null ? [] : [power])].toSorted((a, b) => a.score - b.score).map((c) => ({ class: c.name, score: c.score, formula: approximateFormula(c.terms) })),
+    tried: [...named, ...(power === null ? [] : [power])]
+      .toSorted((a, b) => a.score - b.score)
+      .map((c) => ({ class: c.name, score: c.score, formula: approximateFormula(c.terms) })),
     sizes,
     jumps,
     reason: reasonFor({ ...sizes, set: choice.set, grows, runsP: residual.runsP, jumps }),
@@ -79,9 +86,8 @@ function fitted(points: readonly Point[], jumps: number, floor: number, distinct
 /** Every family within reach of the data. A sum with a leading term of at least a tenth has a local exponent between a tenth of the family's and the family's own. */
 function namedCandidates(setting: Setting): Candidate[] {
   const s = setting.sample
-  const n = s.size.length
-  const upper: Sample = { ...s, size: s.size.slice(n >> 1), cost: s.cost.slice(n >> 1), weight: s.weight.slice(n >> 1) }
-  const { slope, error } = n - (n >> 1) >= 4 ? logSlope(upper, upper.cost.map(Math.log)) : { slope: logSlope(s, s.cost.map(Math.log)).slope, error: 0.3 }
+  const upper = upperHalf(s)
+  const { slope, error } = logSlope(upper, upper.cost.map(Math.log))
   const doubt = 0.45 + 4 * Math.min(1, error)
   const candidates: Candidate[] = []
   for (const family of catalogue) {
@@ -132,6 +138,7 @@ function exactLaw(points: readonly Point[], polynomial: Polynomial): Law {
     terms,
     formula,
     exponent: { low: value, value, high: value },
+    tail: null,
     residual: { median: 0, runsP: 1 },
     growth: points.length <= 512 ? kendall(s.cost) : { tau: polynomial.degree > 0 ? 1 : 0, p: polynomial.degree > 0 ? 0 : 1 },
     tried: [{ class: name, score: -Infinity, formula }],
@@ -172,6 +179,7 @@ function withoutData(): Law {
     terms: [term(0, constant)],
     formula: '~0',
     exponent: anyExponent,
+    tail: null,
     residual: { median: 0, runsP: 1 },
     growth: { tau: 0, p: 1 },
     tried: [],

@@ -27,7 +27,10 @@ interface Trial {
 function trials(family: Family, sizes: number): Trial[] {
   const lead: Shape = family
   if (family.name === '1') return [{ shapes: [lead], signed: false }]
-  const list: Trial[] = [{ shapes: [lead], signed: false }, { shapes: [constant, lead], signed: false }]
+  const list: Trial[] = [
+    { shapes: [lead], signed: false },
+    { shapes: [constant, lead], signed: false },
+  ]
   for (const lower of family.lower) list.push({ shapes: [lower, lead], signed: false })
   const [first] = family.lower
   if (sizes >= 7 && first !== undefined) list.push({ shapes: [constant, first, lead], signed: false })

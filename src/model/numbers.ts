@@ -11,7 +11,7 @@ export function at(values: Numbers, index: number): number {
 
 /** The middle value, or the mean of the two middle ones; 0 for none. */
 export function median(values: Numbers): number {
-  const sorted = Float64Array.from(values).sort()
+  const sorted = (values instanceof Float64Array ? values : Float64Array.from(values)).toSorted()
   const half = sorted.length >> 1
   return sorted.length % 2 === 1 ? at(sorted, half) : (at(sorted, half - 1) + at(sorted, half)) / 2
 }

@@ -21,12 +21,13 @@ const binnedPast = 200
 export function distinct(points: readonly Point[]): Point[] {
   const sorted = points.filter((p) => p.size > 0 && p.cost > 0 && Number.isFinite(p.cost)).toSorted((a, b) => a.size - b.size)
   const merged: Point[] = []
-  for (let i = 0; i < sorted.length; ) {
+  for (let i = 0; i < sorted.length;) {
     let end = i + 1
     while (end < sorted.length && sorted[end]?.size === sorted[i]?.size) end++
     const group = sorted.slice(i, end)
     const [first] = group
-    if (first !== undefined) merged.push(group.length === 1 ? first : { ...first, cost: median(group.map((p) => p.cost)), calls: group.reduce((n, p) => n + p.calls, 0) })
+    if (first !== undefined)
+      merged.push(group.length === 1 ? first : { ...first, cost: median(group.map((p) => p.cost)), calls: group.reduce((n, p) => n + p.calls, 0) })
     i = end
   }
   return merged
@@ -65,7 +66,12 @@ export function sample(points: readonly Point[]): Sample {
     size: Float64Array.from(points, (p) => p.size),
     cost: Float64Array.from(points, (p) => p.cost),
     weight: Float64Array.from(raw, (w) => w / mean),
-    within: (within * points.length) / Math.max(1, points.reduce((n, p) => n + Math.max(1, p.calls), 0)),
+    within:
+      (within * points.length) /
+      Math.max(
+        1,
+        points.reduce((n, p) => n + Math.max(1, p.calls), 0),
+      ),
     repeated: points.filter((p) => p.calls > 1).length,
   }
 }

@@ -28,7 +28,10 @@ export function reasonFor(e: Evidence): string {
   if (e.distinct < fewestSizes) return `only ${e.distinct} distinct ${e.distinct === 1 ? 'size' : 'sizes'} seen: ${more(e)}`
   if (span < leastSpan) return `sizes span only ${digits(e.min)} to ${digits(e.max)}: ${more(e)}`
   const parts: string[] = []
-  if (e.jumps > 0) parts.push(`${e.jumps === 1 ? 'one jump between neighbouring sizes was' : `${e.jumps} jumps between neighbouring sizes were`} taken out before fitting`)
+  if (e.jumps > 0)
+    parts.push(
+      `${e.jumps === 1 ? 'one jump between neighbouring sizes was' : `${e.jumps} jumps between neighbouring sizes were`} taken out before fitting`,
+    )
   if (!e.grows) parts.push(`no growth seen for sizes ${digits(e.min)} to ${digits(e.max)}`)
   if (e.runsP < 0.01) parts.push('residuals are systematic: no catalogue function fits well, this is the nearest')
   if (e.set.length > 1) parts.push(`the data cannot tell ${e.set.join(', ')} apart: ${more(e)}`)

@@ -46,7 +46,8 @@ export function normalTail(x: number): number {
   const z = Math.abs(x) / Math.SQRT2
   const t = 1 / (1 + z / 2)
   let series = 0.17087277
-  for (const k of [-0.82215223, 1.48851587, -1.13520398, 0.27886807, -0.18628806, 0.09678418, 0.37409196, 1.00002368, -1.26551223]) series = series * t + k
+  for (const k of [-0.82215223, 1.48851587, -1.13520398, 0.27886807, -0.18628806, 0.09678418, 0.37409196, 1.00002368, -1.26551223])
+    series = series * t + k
   const tail = (t * Math.exp(-z * z + series)) / 2
   return x >= 0 ? tail : 1 - tail
 }

@@ -43,6 +43,8 @@ export interface Law {
   readonly formula: string
   /** Local exponent at the largest size, with its 95 % t-interval. */
   readonly exponent: Interval
+  /** Slope of log cost on log size over the upper half of the sizes, with its 95 % interval: what holds where it matters, whatever the law. Null with fewer than 4 sizes there. */
+  readonly tail?: Interval | null
   /** Median relative residual, and the p-value of the runs test on the residuals' signs (low: systematic misfit). */
   readonly residual: { readonly median: number; readonly runsP: number }
   /** Kendall's rank test for growth. */

@@ -38,7 +38,10 @@ describe('verdicts', () => {
   test('noise of 30 % does not make a linear routine grow (seeds 1 to 60)', () => {
     const alarms = Array.from({ length: 60 }, (_, i) => {
       const random = seeded(i + 1)
-      const found = unit(analyse(program({ f: { cost: line, calls: 3, noise: () => Math.exp(0.3 * (random() + random() + random() - 1.5) * 2) } })), 'f')
+      const found = unit(
+        analyse(program({ f: { cost: line, calls: 3, noise: () => Math.exp(0.3 * (random() + random() + random() - 1.5) * 2) } })),
+        'f',
+      )
       return found.verdict === 'grows' ? 1 : 0
     })
     expect(alarms.reduce<number>((a, b) => a + b, 0)).toBe(0)
@@ -47,7 +50,8 @@ describe('verdicts', () => {
   test('noise of 30 % does not hide a quadratic routine (seeds 1 to 60)', () => {
     const found = Array.from({ length: 60 }, (_, i) => {
       const random = seeded(i + 100)
-      return unit(analyse(program({ f: { cost: square, calls: 3, noise: () => Math.exp(0.3 * (random() + random() + random() - 1.5) * 2) } })), 'f').verdict
+      return unit(analyse(program({ f: { cost: square, calls: 3, noise: () => Math.exp(0.3 * (random() + random() + random() - 1.5) * 2) } })), 'f')
+        .verdict
     })
     expect(found.filter((v) => v === 'grows').length).toBeGreaterThanOrEqual(57)
   })
@@ -59,6 +63,32 @@ describe('verdicts', () => {
     expect(found.curves.min.class).toBe('n')
     expect(found.curves.max.class).toBe('n^2')
     expect(found.verdict).toBe('grows')
+  })
+})
+
+describe('regimes', () => {
+  test('growth at the small sizes only is not growth', () => {
+    const found = unit(analyse(program({ difference: { cost: (n) => (n < 200 ? n * n : 40_000 + 30 * n), sizes: doubling(8, 8192) } })), 'difference')
+    expect(found.verdict).not.toBe('grows')
+  })
+
+  test('growth that begins at the larger sizes is', () => {
+    const found = unit(
+      analyse(program({ drain: { cost: (n) => (n < 2000 ? 5 * n : 5 * n + (n - 1900) ** 2), sizes: doubling(16, 65_536) } })),
+      'drain',
+    )
+    expect(found.verdict).toBe('grows')
+  })
+
+  test('one jump of x30 in steps is not growth', () => {
+    const found = unit(analyse(program({ copy: { cost: (n) => (n < 500 ? 3 * n : 90 * n), sizes: doubling(16, 8192) } })), 'copy')
+    expect(found.verdict).not.toBe('grows')
+  })
+
+  test('cost that the size does not decide is not judged (seed 4)', () => {
+    const random = seeded(4)
+    const found = unit(analyse(program({ f: { cost: () => Math.exp(12 * random()), calls: 5, noise: () => Math.exp(4 * random()) } })), 'f')
+    expect(found.verdict).not.toBe('grows')
   })
 })
 
@@ -103,7 +133,7 @@ describe('native time', () => {
   })
 
   test('too little native time is not judged', () => {
-    expect(unit(analyse(program({ trim: { cost: line, ns: (n) => n * n / 100 } })), 'trim').verdict).toBe('fine')
+    expect(unit(analyse(program({ trim: { cost: line, ns: (n) => (n * n) / 100 } })), 'trim').verdict).toBe('fine')
   })
 })
 
@@ -131,7 +161,11 @@ describe('blame', () => {
       }),
     )
     expect(new Set(analysis.findings)).toEqual(new Set(['parseVar', 'declareName']))
-    expect(unit(analysis, 'parseVar').causes.map((c) => c.what).join('; ')).toMatch(/loop at line 102 is what grows.*calls declareName/)
+    expect(
+      unit(analysis, 'parseVar')
+        .causes.map((c) => c.what)
+        .join('; '),
+    ).toMatch(/loop at line 102 is what grows.*calls declareName/)
     expect(unit(analysis, 'declareName')).toMatchObject({ verdict: 'grows', class: 'n^2', within: 'parseVar' })
     expect(unit(analysis, 'declareName').measure).toContain('input of parseVar')
     expect(unit(analysis, 'declareName').causes[0]?.what).toBe('Array#indexOf scans: 98 % of its work')
@@ -143,14 +177,14 @@ describe('blame', () => {
   })
 
   test('mutual recursion is blamed on the member that does the work', () => {
-    const analysis = analyse(
-      program({ even: { cost: square, to: { odd: 0.95 } }, odd: { cost: (n) => square(n) - n, to: { even: 0.2 } } }),
-    )
+    const analysis = analyse(program({ even: { cost: square, to: { odd: 0.95 } }, odd: { cost: (n) => square(n) - n, to: { even: 0.2 } } }))
     expect(analysis.findings).toEqual(['odd'])
   })
 
   test('two growing callees are both findings, their caller is not', () => {
-    const analysis = analyse(program({ both: { cost: (n) => 2 * square(n) + n, to: { a: 0.49, b: 0.49 } }, a: { cost: square }, b: { cost: (n) => square(n) + n } }))
+    const analysis = analyse(
+      program({ both: { cost: (n) => 2 * square(n) + n, to: { a: 0.49, b: 0.49 } }, a: { cost: square }, b: { cost: (n) => square(n) + n } }),
+    )
     expect(new Set(analysis.findings)).toEqual(new Set(['a', 'b']))
   })
 
@@ -180,14 +214,34 @@ describe('calls that get slower', () => {
     expect(unit(analysis, 'remember').causes[0]?.what).toContain('Array#includes')
   })
 
+  test('wrappers that are called as often share the growth; the deepest is named', () => {
+    const slower = { cost: line, sizes: doubling(1, 1024), calls: 64, also: ordinals }
+    const analysis = analyse(
+      program({
+        main: { ...once(1_600_000), to: { outer: 0.99 } },
+        outer: { ...slower, cost: (n) => 3 * n + 25, to: { inner: 0.97 } },
+        inner: { ...slower, natives: { 'Array#indexOf': 0.9 } },
+      }),
+    )
+    expect(analysis.findings).toEqual(['inner'])
+    expect(unit(analysis, 'inner').measure).toBe('number of calls')
+  })
+
   test('calls of constant cost are not', () => {
-    const analysis = analyse(program({ main: { ...once(90_000), to: { f: 0.99 } }, f: { cost: () => 100, sizes: doubling(1, 1024), calls: 64, also: ordinals } }))
+    const analysis = analyse(
+      program({ main: { ...once(90_000), to: { f: 0.99 } }, f: { cost: () => 100, sizes: doubling(1, 1024), calls: 64, also: ordinals } }),
+    )
     expect(analysis.findings).toEqual([])
   })
 
   test('whole runs that get larger are not', () => {
     const tenCallsASize = { '(ordinal)': (n: number): number => 1 + 10 * Math.log2(n / 20) }
-    const analysis = analyse(program({ main: { ...once(1_000_000), to: { f: 0.99 } }, f: { cost: line, sizes: doubling(20, 20 * 2 ** 12), calls: 10, also: tenCallsASize } }))
+    const analysis = analyse(
+      program({
+        main: { ...once(1_000_000), to: { f: 0.99 } },
+        f: { cost: line, sizes: doubling(20, 20 * 2 ** 12), calls: 10, also: tenCallsASize },
+      }),
+    )
     expect(analysis.findings).toEqual([])
   })
 
@@ -201,7 +255,12 @@ describe('calls that get slower', () => {
 
 describe('shares', () => {
   test('a small quadratic part outgrows a large linear one', () => {
-    const analysis = analyse(program({ main: { ...once(1_000_000), to: { big: 0.95, small: 0.05 } }, big: { cost: (n) => 200 * n }, small: { cost: (n) => square(n) / 100 + 1 } }, 1_000_000))
+    const analysis = analyse(
+      program(
+        { main: { ...once(1_000_000), to: { big: 0.95, small: 0.05 } }, big: { cost: (n) => 200 * n }, small: { cost: (n) => square(n) / 100 + 1 } },
+        1_000_000,
+      ),
+    )
     const { share } = unit(analysis, 'small')
     expect(share.at10).toBeGreaterThan(4 * share.now)
     expect(share.lowAt10).toBeLessThanOrEqual(share.at10 + 1e-9)
@@ -210,7 +269,9 @@ describe('shares', () => {
   })
 
   test('growth that is and stays immaterial keeps its verdict but is no finding', () => {
-    const analysis = analyse(program({ main: { ...once(1e9), to: { tiny: 1e-6 } }, tiny: { cost: (n) => square(n) / 1000, sizes: doubling(64, 2048) } }, 1e9))
+    const analysis = analyse(
+      program({ main: { ...once(1e9), to: { tiny: 1e-6 } }, tiny: { cost: (n) => square(n) / 1000, sizes: doubling(64, 2048) } }, 1e9),
+    )
     expect(unit(analysis, 'tiny').verdict).toBe('grows')
     expect(analysis.findings).toEqual([])
   })

@@ -101,7 +101,15 @@ function unitOf(name: string, line: UnitLine, files: string[]): Unit {
     elided: line.elided ?? false,
     sharedWith: null,
     tables: line.elided === true ? [] : [rms, ...others],
-    natives: Object.entries(line.natives ?? {}).map(([what, part]) => ({ what, file: files.indexOf(file), line: start + 1, column: 1, calls: 1, steps: part * steps, ns: part * nativeNs })),
+    natives: Object.entries(line.natives ?? {}).map(([what, part]) => ({
+      what,
+      file: files.indexOf(file),
+      line: start + 1,
+      column: 1,
+      calls: 1,
+      steps: part * steps,
+      ns: part * nativeNs,
+    })),
     callees: Object.entries(line.to ?? {}).map(([id, part]) => ({ id, calls: 1, steps: part * steps, nativeNs: part * nativeNs })),
   }
 }
@@ -110,7 +118,11 @@ function unitOf(name: string, line: UnitLine, files: string[]): Unit {
 export function program(lines: Readonly<Record<string, UnitLine>>, totalSteps?: number): Profile {
   const files: string[] = []
   const units = Object.entries(lines).map(([name, line]) => unitOf(name, line, files))
-  const totals = { steps: totalSteps ?? Math.max(...units.map((u) => u.steps)), nativeNs: Math.max(...units.map((u) => u.nativeNs)), activations: 1000 }
+  const totals = {
+    steps: totalSteps ?? Math.max(...units.map((u) => u.steps)),
+    nativeNs: Math.max(...units.map((u) => u.nativeNs)),
+    activations: 1000,
+  }
   return {
     header: {
       version: 1,
