@@ -1,9 +1,9 @@
 // From the recordings of threads to one profile: each thread writes a part file as it ends, and who waits for the end merges them.
 
 import { rmSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { join, relative } from 'node:path'
 import type { Problem } from '../base/problem.ts'
-import { complain, listParts, partPath, readLines, sayOnStderr, sha256, sha256Of, writeLines } from '../host/index.ts'
+import { complain, listParts, makeOutputFolder, readLines, sayOnStderr, sha256, sha256Of, writeLines } from '../host/index.ts'
 import type { Ended, Settings } from '../host/index.ts'
 import { build, merge, read, write } from '../profile/index.ts'
 import type { Environment, Profile, ProfileHeader } from '../profile/index.ts'
@@ -39,17 +39,16 @@ export const collectParts = (folder: string, first: number | undefined): Collect
 }
 
 /** What a preload without a launcher does at the end of the first process. */
-export const concludeAlone = ({ out, root }: Settings): void => {
-  const path = join(root, '.landau', 'profile.landau')
+export const concludeAlone = ({ parts, out }: Settings): void => {
+  const path = join(out, 'profile.landau')
   try {
-    const { profile } = collectParts(out, process.pid)
+    const { profile } = collectParts(parts, process.pid)
     if (profile === null) return
+    makeOutputFolder(out)
     writeProfile(path, profile)
-    rmSync(out, { recursive: true, force: true })
-    sayOnStderr(`landau: wrote ${path}; \`landau report ${join('.landau', basename(path))}\` shows it.`)
+    rmSync(parts, { recursive: true, force: true })
+    sayOnStderr(`landau: wrote ${path}; \`landau report ${relative(process.cwd(), path)}\` shows it.`)
   } catch (error) {
     complain(`the profile was not written to ${path}`, error)
   }
 }
-
-export { partPath }

@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
-import { profileThisThread } from '../host/index.ts'
+import { partPath, profileThisThread } from '../host/index.ts'
 import type { CreateRuntime, Instrument } from '../host/index.ts'
-import { concludeAlone, partPath, storePart } from './collect.ts'
+import { concludeAlone, storePart } from './collect.ts'
 import { environmentOf } from './environment.ts'
 
 /** Arrays up to this length count as one cell by default. */
@@ -22,7 +22,7 @@ export const preload = (stages: Stages): void => {
   profileThisThread({
     ...stages,
     small: smallArray,
-    store: (ended, { out }, pid, thread) => storePart(ended, command, environment, { small: smallArray }, partPath(out, pid, thread)),
+    store: (ended, { parts }, pid, thread) => storePart(ended, command, environment, { small: smallArray }, partPath(parts, pid, thread)),
     conclude: concludeAlone,
   })
 }

@@ -1,4 +1,6 @@
 export * from './contract.ts'
+export * from './launch.ts'
+export * from './output-folder.ts'
 export * from './parts.ts'
 export * from './profiled-thread.ts'
 export * from './settings.ts'

@@ -1,10 +1,12 @@
 import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { getEnvironmentData, isMainThread, setEnvironmentData } from 'node:worker_threads'
 
 /** What a profiled thread is told from outside. Processes inherit it through the environment, threads through worker_threads. */
 export interface Settings {
   /** Folder for the part file of each thread. */
+  readonly parts: string
+  /** Folder for the profile, when nobody launched this process. */
   readonly out: string
   /** Folder that paths are relative to: the working directory of the first process. */
   readonly root: string
@@ -22,9 +24,6 @@ export interface Settings {
  */
 export const defaultV8Flags = '--max-optimized-bytecode-size=500000 --max-inlined-bytecode-size=1000 --max-inlined-bytecode-size-cumulative=2500'
 
-/** Patterns in an environment variable are separated by this. */
-export const patternSeparator = ','
-
 const dataKey = 'landau'
 
 /** Reads the settings, and passes them on to the threads and processes that this one starts. */
@@ -33,25 +32,36 @@ export const readSettings = (env: NodeJS.ProcessEnv): Settings => {
   // Landau itself put it there, in the thread that started this one.
   const settings = (inherited as Settings | undefined) ?? settingsOf(env)
   setEnvironmentData(dataKey, settings as unknown as Parameters<typeof setEnvironmentData>[1])
-  if (settings.alone && isMainThread) {
-    mkdirSync(settings.out, { recursive: true })
-    env['LANDAU_OUT'] = settings.out
-    env['LANDAU_ROOT'] = settings.root
-  }
+  if (isMainThread) passOn(settings, env)
   return settings
+}
+
+/** Processes that this one starts must find the folder for the parts, and must not see an argument that the user did not give. */
+const passOn = (settings: Settings, env: NodeJS.ProcessEnv): void => {
+  if (settings.alone) {
+    mkdirSync(settings.parts, { recursive: true })
+    env['LANDAU_PARTS'] = settings.parts
+    env['LANDAU_ROOT'] = settings.root
+    return
+  }
+  const [option, value] = process.execArgv
+  if (option === '--require' && value === env['LANDAU_PRELOAD']) process.execArgv.splice(0, 2)
 }
 
 const settingsOf = (env: NodeJS.ProcessEnv): Settings => {
   const root = env['LANDAU_ROOT'] ?? process.cwd()
-  const out = env['LANDAU_OUT']
+  const out = resolve(root, env['LANDAU_OUT'] ?? '.landau')
+  const parts = env['LANDAU_PARTS']
   return {
-    out: out ?? join(root, '.landau', `parts-${process.pid}`),
+    parts: parts ?? join(out, `parts-${process.pid}`),
+    out,
     root,
-    include: patterns(env['LANDAU_INCLUDE']),
-    exclude: patterns(env['LANDAU_EXCLUDE']),
+    include: splitList(env['LANDAU_INCLUDE']),
+    exclude: splitList(env['LANDAU_EXCLUDE']),
     v8Flags: env['LANDAU_V8_FLAGS'] ?? defaultV8Flags,
-    alone: out === undefined,
+    alone: parts === undefined,
   }
 }
 
-const patterns = (value: string | undefined): string[] => (value ?? '').split(patternSeparator).filter((it) => it !== '')
+/** The entries of a list separated by commas; a comma within braces separates nothing. */
+export const splitList = (value: string | undefined): string[] => value?.match(/(?:\{[^{}]*\}|[^,])+/g) ?? []

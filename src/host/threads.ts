@@ -58,10 +58,10 @@ export const joinThreads = (save: () => void, isHidden: (worker: unknown) => boo
 const answer = (shared: Int32Array<SharedArrayBuffer>, save: () => void): void => {
   Atomics.store(shared, slotOf(threadId), 0)
   const channel = new BroadcastChannel(channelName)
-  channel.onmessage = (message) => {
-    const asked = (message as { data: readonly number[] }).data
+  channel.addEventListener('message', (message) => {
+    const asked = (message as MessageEvent).data as readonly number[]
     if (asked.includes(threadId)) save()
-  }
+  })
   channel.unref()
 }
 
@@ -69,6 +69,7 @@ const askToSave = (threads: readonly number[], shared: Int32Array<SharedArrayBuf
   const live = threads.filter((thread) => thread > 0 && Atomics.load(shared, slotOf(thread)) === 0)
   if (live.length === 0) return
   const channel = new BroadcastChannel(channelName)
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- not a window
   channel.postMessage(live)
   const end = performance.now() + waitMs
   for (const thread of live) Atomics.wait(shared, slotOf(thread), 0, Math.max(0, end - performance.now()))

@@ -25,7 +25,7 @@ const sameEnding: readonly (readonly [name: string, rest: string, ending: string
     'exit',
   ],
   ['with binary output', 'process.stdout.write(Buffer.from(Array.from({ length: 1 << 20 }, (_, i) => i & 255)))', 'exit'],
-  ['after looking at itself', `console.log(process.argv, process.listenerCount('exit'), process.listenerCount('SIGINT'), process.eventNames(), Object.keys(process).length, Reflect.ownKeys(globalThis).length, process.getActiveResourcesInfo(), require('module').registerHooks.toString(), String(Function.prototype.toString), process.reallyExit.name)
+  ['after looking at itself', `console.log(process.execArgv, process.argv, process.listenerCount('exit'), process.listenerCount('SIGINT'), process.eventNames(), Object.keys(process).length, Reflect.ownKeys(globalThis).length, process.getActiveResourcesInfo(), require('module').registerHooks.toString(), String(Function.prototype.toString), process.reallyExit.name)
 `, 'exit'], // prettier-ignore
 ]
 
@@ -107,6 +107,6 @@ test('without a launcher the first process writes the profile itself, with the p
   expect(stderr).toMatch(/^landau: wrote .*profile\.landau; `landau report \.landau\/profile\.landau` shows it\.\n$/)
   const { readProfile } = await import('../../src/cli/collect.ts')
   const { readdirSync } = await import('node:fs')
-  expect(readdirSync(`${folder.path}/.landau`)).toEqual(['profile.landau'])
+  expect(readdirSync(`${folder.path}/.landau`)).toEqual(['.gitignore', 'profile.landau'])
   expect(callsOf(readProfile(`${folder.path}/.landau/profile.landau`).profile)).toEqual({ 'a.cjs:f': 1, 'b.cjs:g': 1 })
 })

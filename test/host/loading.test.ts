@@ -192,6 +192,6 @@ describe('not seen, and said so', () => {
     const seen = async (env: NodeJS.ProcessEnv) => callsOf((await runProfiled(['src/a.cjs'], { cwd: folder.path, env })).profile)
     expect(await seen({ LANDAU_INCLUDE: 'src/**' })).toEqual({ 'src/a.cjs:f': 2, 'src/b.cjs:g': 2 })
     // The same folder for the parts of each run.
-    expect(await seen({ LANDAU_EXCLUDE: 'node_modules,src/b.*', LANDAU_OUT: join(folder.path, 'parts2') })).toMatchObject({})
+    expect(await seen({ LANDAU_EXCLUDE: 'node_modules,src/b.*', LANDAU_PARTS: join(folder.path, 'parts2') })).toMatchObject({})
   })
 })

@@ -62,7 +62,13 @@ export interface Profiled extends Outcome {
 /** Runs node with the stand-in preload in NODE_OPTIONS and as an argument, as the launcher does. */
 export const runProfiled = async (args: readonly string[], options: RunOptions): Promise<Profiled> => {
   const out = join(options.cwd, 'parts')
-  const env = { LANDAU_OUT: out, LANDAU_ROOT: options.cwd, NODE_OPTIONS: `--require="${fakeRegister}"`, ...options.env }
+  const env = {
+    LANDAU_PARTS: out,
+    LANDAU_ROOT: options.cwd,
+    LANDAU_PRELOAD: fakeRegister,
+    NODE_OPTIONS: `--require="${fakeRegister}"`,
+    ...options.env,
+  }
   const outcome = await run(['--require', fakeRegister, ...args], { ...options, env })
   return { ...outcome, profile: collectParts(out, undefined).profile }
 }

@@ -1,0 +1,25 @@
+import { analyse } from '../../analysis/index.ts'
+import type { Analysis } from '../../analysis/index.ts'
+import { explainUnit, unitsNamed } from '../../report/index.ts'
+import { failed, usage } from '../failure.ts'
+import { nearest } from '../nearest.ts'
+import { latest, openProfile } from '../open-profile.ts'
+import { contextOf, outputFolder, putOnScreen } from '../show.ts'
+import type { Words } from '../words.ts'
+
+/** Tells all that is known about the functions of a name, from the profile that is named or from the latest. */
+export const explain = ({ flags, operands }: Words): void => {
+  const [name, file, ...more] = operands
+  if (name === undefined || more.length > 0) throw usage('`landau explain NAME [FILE.landau]` explains one function.')
+  const profilePath = file ?? latest(outputFolder(flags))
+  const analysis = analyse(openProfile(profilePath))
+  const units = unitsNamed(analysis, name)
+  if (units.length === 0) throw unknownName(name, analysis, profilePath)
+  const context = contextOf(analysis, { targets: [], flags, profilePath, screen: 'stdout' })
+  putOnScreen(units.map((unit) => explainUnit(analysis, unit, context)).join('\n'), 'stdout')
+}
+
+const unknownName = (name: string, { units }: Analysis, path: string): Error => {
+  const meant = nearest(name, units.map((unit) => unit.name)) // prettier-ignore
+  return failed(`Nothing named ${name} ran in ${path}.${meant === null ? '' : ` Did you mean ${meant}?`}`)
+}

@@ -1,0 +1,21 @@
+import { merge as mergeProfiles } from '../../profile/index.ts'
+import { writeProfile } from '../collect.ts'
+import { failed, reasonOf, usage } from '../failure.ts'
+import { openProfile } from '../open-profile.ts'
+import { putOnScreen } from '../show.ts'
+import type { Words } from '../words.ts'
+
+/** Adds up the profiles that are named and writes the sum. */
+export const merge = ({ flags, operands }: Words): void => {
+  if (operands.length === 0 || flags.out === null) throw usage('`landau merge A.landau B.landau … -o SUM.landau` adds up profiles.')
+  const [first, ...rest] = operands.map(openProfile)
+  if (first === undefined) return
+  const sum = mergeProfiles([first, ...rest])
+  try {
+    writeProfile(flags.out, sum)
+  } catch (error) {
+    throw failed(`Landau cannot write ${flags.out}: ${reasonOf(error)}.`)
+  }
+  const text = `landau: wrote ${flags.out}: ${sum.units.length} functions and loops from ${operands.length} profiles.`
+  putOnScreen(flags.quiet ? flags.out : text, 'stderr')
+}

@@ -1,0 +1,66 @@
+import { rmSync } from 'node:fs'
+import { analyse } from '../../analysis/index.ts'
+import { endAs, launch, pointToLatest, prepareRunFolder } from '../../host/index.ts'
+import type { LaunchOutcome, RunFolder } from '../../host/index.ts'
+import type { Profile } from '../../profile/index.ts'
+import { collectParts, writeProfile } from '../collect.ts'
+import { failed, reasonOf } from '../failure.ts'
+import type { FlagValues } from '../flags.ts'
+import { chooseProgram } from '../program.ts'
+import type { Program } from '../program.ts'
+import { chooseTargets, outputFolder, prepareOutput, putOnScreen, show } from '../show.ts'
+import type { Words } from '../words.ts'
+
+/** Runs a program, measures it, and shows what will hurt. Ends as the program ended. */
+export const run = async (words: Words): Promise<void> => {
+  const { flags } = words
+  const program = chooseProgram(words)
+  const targets = chooseTargets(flags)
+  const folder = prepare(program, outputFolder(flags))
+  const outcome = await start(program, flags, folder)
+  const profile = collect(program, folder, outcome)
+  pointToLatest(outputFolder(flags), folder)
+  show(analyse(profile), { targets, flags, profilePath: folder.profile, screen: 'stderr' })
+  endAs(outcome)
+}
+
+const prepare = ({ name }: Program, out: string): RunFolder => {
+  prepareOutput(out)
+  try {
+    return prepareRunFolder(out, name, new Date())
+  } catch (error) {
+    throw failed(`Landau cannot write to the folder ${out}: ${reasonOf(error)}. Nothing was run; choose another with --out.`)
+  }
+}
+
+const start = async ({ command }: Program, flags: FlagValues, { parts }: RunFolder): Promise<LaunchOutcome> => {
+  const env: Record<string, string> = { LANDAU_PARTS: parts, LANDAU_ROOT: process.cwd() }
+  if (flags.include.length > 0) env['LANDAU_INCLUDE'] = flags.include.join(',')
+  if (flags.exclude.length > 0) env['LANDAU_EXCLUDE'] = flags.exclude.join(',')
+  if (flags['v8-flags'] !== null) env['LANDAU_V8_FLAGS'] = flags['v8-flags']
+  try {
+    return await launch({ command, preload: preloadPath(), env })
+  } catch (error) {
+    throw failed(`Landau cannot start ${command[0]}: ${reasonOf(error)}.`)
+  }
+}
+
+/** The entry point beside this folder: `.ts` when landau runs from its sources. */
+const preloadPath = (): string => `${import.meta.dirname.replace(/[\\/]cli[\\/]commands$/, '')}/register${import.meta.filename.slice(-3)}`
+
+const collect = (program: Program, folder: RunFolder, outcome: LaunchOutcome): Profile => {
+  const { profile, problems } = collectParts(folder.parts, outcome.pid)
+  for (const { message } of problems) putOnScreen(`landau: ${message}`, 'stderr')
+  if (profile === null) throw nothingRecorded(program, outcome)
+  const named = { ...profile, header: { ...profile.header, command: program.command } }
+  writeProfile(folder.profile, named)
+  rmSync(folder.parts, { recursive: true, force: true })
+  return named
+}
+
+const nothingRecorded = ({ command }: Program, { signal, code }: LaunchOutcome): Error => {
+  const how = signal === null ? `ended with exit code ${code}` : `was killed by ${signal}`
+  return failed(
+    `Nothing was recorded: \`${command.join(' ')}\` ${how}. Only Node programs that end by themselves, by an error or by Ctrl-C leave a profile.`,
+  )
+}

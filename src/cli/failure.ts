@@ -1,0 +1,32 @@
+/** A sentence for the user, and the exit code that goes with it. Everything else that is thrown is a bug of landau. */
+export class Failure extends Error {
+  override name = 'Failure'
+  readonly code: number
+  constructor(message: string, code: number) {
+    super(message)
+    this.code = code
+  }
+}
+
+/** The words on the command line make no sense. */
+export const usage = (message: string): Failure => new Failure(`${message} \`landau --help\` lists what there is.`, 2)
+
+/** Landau could not do its part; 125 is what docker and timeout say in that case, and no program's own code. */
+export const failed = (message: string): Failure => new Failure(message, 125)
+
+/** The reason in an error of Node's file system, in words. */
+export const reasonOf = (error: unknown): string => {
+  const code = (error as NodeJS.ErrnoException).code ?? ''
+  return reasons[code] ?? (error instanceof Error ? error.message : String(error))
+}
+
+const reasons: Readonly<Record<string, string>> = {
+  ENOENT: 'it does not exist',
+  EACCES: 'permission denied',
+  EPERM: 'permission denied',
+  EROFS: 'the file system is read-only',
+  EISDIR: 'it is a folder',
+  ENOTDIR: 'a part of its path is a file',
+  EEXIST: 'a file of that name is in the way',
+  ENOSPC: 'the disk is full',
+}

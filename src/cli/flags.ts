@@ -1,0 +1,72 @@
+// One table of flags: the parser, the help and the environment variables are made from it.
+
+/** The value of every flag: what was given, else the environment's, else nothing. */
+export interface FlagValues {
+  readonly reporter: readonly string[]
+  readonly out: string | null
+  readonly include: readonly string[]
+  readonly exclude: readonly string[]
+  readonly 'v8-flags': string | null
+  readonly color: string | null
+  readonly quiet: boolean
+  readonly help: boolean
+  readonly version: boolean
+}
+
+export interface Flag {
+  readonly name: keyof FlagValues
+  readonly short?: string
+  readonly kind: 'boolean' | 'text' | 'list'
+  /** What the value is called in the help. */
+  readonly value?: string
+  readonly choices?: readonly string[]
+  readonly help: string
+  /** Commands that it means something to. */
+  readonly for: readonly CommandName[]
+}
+
+/** Commands and what they do, in the order of the help. */
+export const commandTable = {
+  run: 'run a program and tell how the cost of each function grows with its input',
+  report: 'show a profile: in the terminal and as one HTML file',
+  show: 'the same as report',
+  explain: 'all that is known about one function',
+  merge: 'add up profiles of shards, processes or runs',
+} as const
+
+export type CommandName = keyof typeof commandTable
+
+export const flagTable: readonly [Flag, ...Flag[]] = [
+  {
+    name: 'reporter',
+    kind: 'list',
+    value: 'NAME[=PATH]',
+    help: 'what to show, and where: terminal, html, json, md; may be repeated; the path - is the standard output',
+    for: ['run', 'report', 'show'],
+  },
+  {
+    name: 'out',
+    short: 'o',
+    kind: 'text',
+    value: 'PATH',
+    help: 'folder for profiles and reports (default .landau); for merge, the file to write',
+    for: ['run', 'report', 'show', 'explain', 'merge'],
+  },
+  { name: 'include', kind: 'list', value: 'GLOB', help: 'measure only files that match; may be repeated', for: ['run'] },
+  { name: 'exclude', kind: 'list', value: 'GLOB', help: 'do not measure files that match, such as node_modules; may be repeated', for: ['run'] },
+  { name: 'v8-flags', kind: 'text', value: 'FLAGS', help: 'options for V8 while profiling, instead of landau’s own; empty for none', for: ['run'] },
+  {
+    name: 'color',
+    kind: 'text',
+    value: 'WHEN',
+    choices: ['auto', 'always', 'never'],
+    help: 'colour in the terminal: auto, always or never',
+    for: ['run', 'report', 'show', 'explain'],
+  },
+  { name: 'quiet', short: 'q', kind: 'boolean', help: 'print the path of the report and nothing else', for: ['run', 'report', 'show', 'merge'] },
+  { name: 'help', short: 'h', kind: 'boolean', help: 'print this', for: ['run', 'report', 'show', 'explain', 'merge'] },
+  { name: 'version', short: 'V', kind: 'boolean', help: 'print the version', for: ['run', 'report', 'show', 'explain', 'merge'] },
+]
+
+/** The environment variable that stands for a flag. */
+export const variableOf = (flag: Flag): string => `LANDAU_${flag.name.replaceAll('-', '_').toUpperCase()}`

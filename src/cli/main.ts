@@ -1,0 +1,42 @@
+import { explain } from './commands/explain.ts'
+import { merge } from './commands/merge.ts'
+import { report } from './commands/report.ts'
+import { run } from './commands/run.ts'
+import { landauVersion } from './environment.ts'
+import { Failure } from './failure.ts'
+import type { CommandName } from './flags.ts'
+import { helpText } from './help.ts'
+import { putOnScreen } from './show.ts'
+import { readWords } from './words.ts'
+import type { Words } from './words.ts'
+
+const commands: Readonly<Record<CommandName, (words: Words) => void | Promise<void>>> = { run, report, show: report, explain, merge }
+
+/** Does what the words after `landau` say, and sets the exit code. */
+export const main = async (argv: readonly string[]): Promise<void> => {
+  try {
+    const words = readWords(argv, process.env)
+    if (words.flags.version) putOnScreen(landauVersion(), 'stdout')
+    else if (words.flags.help || argv.length === 0) putOnScreen(helpText(), argv.length === 0 ? 'stderr' : 'stdout')
+    else return await commands[words.command](words)
+    if (argv.length === 0) process.exitCode = 2
+  } catch (error) {
+    process.exitCode = tell(error)
+  }
+}
+
+/** Says what went wrong; answers with the exit code. */
+const tell = (error: unknown): number => {
+  if (error instanceof Failure) {
+    putOnScreen(`landau: ${error.message}`, 'stderr')
+    return error.code
+  }
+  const detail = error instanceof Error ? (error.stack ?? error.message) : String(error)
+  putOnScreen(`landau: This is a bug of landau, not of your program. Please report it with the lines below.\n${detail}`, 'stderr')
+  return 125
+}
+
+// A reader that has seen enough (`landau report | head`) is no failure.
+process.stdout.on('error', () => process.exit())
+
+await main(process.argv.slice(2))

@@ -1,0 +1,32 @@
+import { accessSync, constants, statSync } from 'node:fs'
+import { failed, reasonOf, usage } from './failure.ts'
+import type { Words } from './words.ts'
+
+/** What `landau run` is to run. */
+export interface Program {
+  readonly command: readonly [string, ...string[]]
+  /** What the run's folder is named after. */
+  readonly name: string
+}
+
+/** The program that the words name. Throws when there is none or when it cannot be read: before anything is run. */
+export const chooseProgram = ({ operands: [first, ...rest], isCommandLine }: Words): Program => {
+  if (first === undefined) throw usage('There is no program to run: landau run app.ts, or landau run -- node app.js.')
+  if (isCommandLine) return { command: [first, ...rest], name: rest.find((word) => !word.startsWith('-')) ?? first }
+  checkScript(first)
+  return { command: ['node', first, ...rest], name: first }
+}
+
+const checkScript = (path: string): void => {
+  try {
+    if (statSync(path).isDirectory() && !isPackage(path)) throw failed(`${path} is a folder, not a script.`)
+    accessSync(path, constants.R_OK)
+  } catch (error) {
+    if (error instanceof Error && error.name === 'Failure') throw error
+    throw failed(`Landau cannot run ${path}: ${reasonOf(error)}.`)
+  }
+}
+
+/** Node runs a folder that has an index or a package of its own. */
+const isPackage = (path: string): boolean =>
+  ['index.js', 'package.json'].some((name) => statSync(`${path}/${name}`, { throwIfNoEntry: false })?.isFile())

@@ -1,0 +1,20 @@
+import type { FlagValues } from './flags.ts'
+
+export interface ScreenProperties {
+  readonly width: number
+  readonly colour: boolean
+  readonly ascii: boolean
+}
+
+/** What a stream can show: https://no-color.org, FORCE_COLOR as Node reads it, and --color above both. */
+export const screenOf = (name: 'stdout' | 'stderr', { color }: Pick<FlagValues, 'color'>): ScreenProperties => {
+  const stream = process[name]
+  const { NO_COLOR: no, FORCE_COLOR: force, TERM: term } = process.env
+  const forced = force !== undefined && force !== '0' && force !== 'false'
+  const automatic = (no === undefined || no === '') && (forced || (stream.isTTY === true && term !== 'dumb'))
+  return {
+    width: stream.columns ?? 100,
+    colour: color === 'always' || (color !== 'never' && automatic),
+    ascii: term === 'linux' || term === 'dumb',
+  }
+}

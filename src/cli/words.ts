@@ -1,0 +1,83 @@
+import { parseArgs } from 'node:util'
+import { splitList } from '../host/index.ts'
+import { usage } from './failure.ts'
+import { commandTable, flagTable, variableOf } from './flags.ts'
+import type { CommandName, Flag, FlagValues } from './flags.ts'
+import { nearest } from './nearest.ts'
+
+/** A command line, understood. */
+export interface Words {
+  readonly command: CommandName
+  readonly flags: FlagValues
+  /** For `run` the program and its arguments, whatever they look like; for others the words that are no flags. */
+  readonly operands: readonly string[]
+  /** `run --`: the operands are a whole command line, not a script. */
+  readonly isCommandLine: boolean
+}
+
+/** Reads the words after `landau`. Throws a usage failure. Landau's flags end at the script: what follows is the script's own. */
+export const readWords = (argv: readonly string[], env: NodeJS.ProcessEnv): Words => {
+  const options = Object.fromEntries(flagTable.flatMap(parserOptions))
+  const { tokens } = parseArgs({ args: [...argv], options, strict: false, allowPositionals: true, tokens: true })
+  const given = new Map<string, string[]>()
+  const operands: string[] = []
+  let command: CommandName | null = null
+  for (const token of tokens) {
+    if (token.kind === 'option') record(token, given)
+    else if (token.kind === 'option-terminator')
+      return { ...finish(command ?? 'run', given, env), operands: argv.slice(token.index + 1), isCommandLine: true }
+    else if (command === null && Object.hasOwn(commandTable, token.value)) command = token.value as CommandName
+    else {
+      command ??= token.value.endsWith('.landau') ? 'report' : 'run'
+      if (command === 'run') return { ...finish(command, given, env), operands: argv.slice(token.index), isCommandLine: false }
+      operands.push(token.value)
+    }
+  }
+  return { ...finish(command ?? 'run', given, env), operands, isCommandLine: false }
+}
+
+const camel = (name: string): string => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+
+const parserOptions = (flag: Flag): [string, { type: 'boolean' | 'string'; short?: string; multiple: boolean }][] => {
+  const type = flag.kind === 'boolean' ? 'boolean' : 'string'
+  const option = { type, multiple: true } as const
+  return [
+    [flag.name, flag.short === undefined ? option : { ...option, short: flag.short }],
+    ...(camel(flag.name) === flag.name ? [] : [[camel(flag.name), option] as [string, typeof option]]),
+  ]
+}
+
+const record = ({ name, rawName, value }: { name: string; rawName: string; value?: string | undefined }, given: Map<string, string[]>): void => {
+  const flag = flagTable.find((it) => it.name === name || camel(it.name) === name)
+  if (flag === undefined) {
+    const meant = nearest(name, flagTable.map((it) => it.name)) // prettier-ignore
+    throw usage(`There is no flag ${rawName}.${meant === null ? '' : ` Did you mean --${meant}?`}`)
+  }
+  if (flag.kind !== 'boolean' && value === undefined) throw usage(`${rawName} needs a value: ${rawName} ${flag.value}.`)
+  if (flag.kind === 'boolean' && value !== undefined) throw usage(`${rawName} takes no value.`)
+  checkChoice(flag, rawName, value)
+  given.set(flag.name, [...(given.get(flag.name) ?? []), value ?? 'true'])
+}
+
+const checkChoice = ({ choices }: Flag, name: string, value: string | undefined): void => {
+  if (choices !== undefined && !choices.includes(value ?? '')) throw usage(`${name} is ${choices.join(', ')}, not ${JSON.stringify(value)}.`)
+}
+
+const finish = (command: CommandName, given: ReadonlyMap<string, string[]>, env: NodeJS.ProcessEnv): Pick<Words, 'command' | 'flags'> => {
+  for (const name of given.keys()) {
+    const flag = flagTable.find((it) => it.name === name)
+    if (flag !== undefined && !flag.for.includes(command)) throw usage(`--${name} means nothing to \`landau ${command}\`.`)
+  }
+  return {
+    command,
+    flags: Object.fromEntries(flagTable.map((flag) => [flag.name, valueOf(flag, given.get(flag.name), env)])) as unknown as FlagValues,
+  }
+}
+
+const valueOf = (flag: Flag, given: readonly string[] | undefined, env: NodeJS.ProcessEnv): boolean | string | null | readonly string[] => {
+  const variable = env[variableOf(flag)]
+  if (given === undefined && variable !== undefined) checkChoice(flag, variableOf(flag), variable)
+  if (flag.kind === 'boolean') return given !== undefined || ['1', 'true'].includes(variable ?? '')
+  if (flag.kind === 'text') return given?.at(-1) ?? variable ?? null
+  return (given ?? [variable ?? '']).flatMap(splitList)
+}

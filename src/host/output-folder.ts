@@ -1,0 +1,44 @@
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { basename, dirname, extname, join } from 'node:path'
+
+/** Where one run's files go. */
+export interface RunFolder {
+  readonly parts: string
+  readonly profile: string
+}
+
+/** Makes the folder of a new run and proves that it can be written; nothing in it gets into the user's repository. Throws when it cannot be written. */
+export const prepareRunFolder = (out: string, program: string, now: Date): RunFolder => {
+  makeOutputFolder(out)
+  const time = now.toISOString().replace(/[-:]|\.\d+/g, '')
+  const name = basename(program, extname(program)).replace(/[^\w.-]/g, '_')
+  const folder = join(out, 'runs', firstFree(join(out, 'runs'), `${time}-${name}`))
+  mkdirSync(join(folder, 'parts'), { recursive: true })
+  return { parts: join(folder, 'parts'), profile: join(folder, 'profile.landau') }
+}
+
+/** Makes the folder with a `.gitignore` that hides it. Throws when it cannot be written. */
+export const makeOutputFolder = (out: string): void => {
+  mkdirSync(out, { recursive: true })
+  accessSync(out, constants.W_OK)
+  const ignore = join(out, '.gitignore')
+  if (!existsSync(ignore)) writeFileSync(ignore, '*\n')
+}
+
+const firstFree = (folder: string, name: string): string => {
+  for (let n = 1; ; n++) {
+    const candidate = n === 1 ? name : `${name}-${n}`
+    if (!existsSync(join(folder, candidate))) return candidate
+  }
+}
+
+const pointer = (out: string): string => join(out, 'latest')
+
+/** Remembers the run that `latestProfile` finds. */
+export const pointToLatest = (out: string, { profile }: RunFolder): void => writeFileSync(pointer(out), `${basename(dirname(profile))}\n`)
+
+/** The profile of the latest run in an output folder; null when there is none. */
+export const latestProfile = (out: string): string | null => {
+  const written = existsSync(pointer(out)) ? join(out, 'runs', basename(readFileSync(pointer(out), 'utf8').trim()), 'profile.landau') : null
+  return [written, join(out, 'profile.landau')].find((path) => path !== null && existsSync(path)) ?? null
+}
