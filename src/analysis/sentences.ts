@@ -43,7 +43,8 @@ export const growthSentence = (unit: Described): string => {
 }
 
 /** Where the law holds, when the cost jumps on the way; empty when it does not. */
-export const jumpsSentence = ({ jumps }: Law): string => (jumps === 0 ? '' : `The cost jumps at ${plural(jumps, 'size')}; the law describes it past the last jump.`)
+export const jumpsSentence = ({ jumps }: Law): string =>
+  jumps === 0 ? '' : `The cost jumps at ${plural(jumps, 'size')}; the law describes it past the last jump.`
 
 /** Its share of all work now and when each call's input is ten times larger. */
 export const shareSentence = ({ share }: Described): string =>

@@ -28,7 +28,8 @@ export const compact = (value: number): string => {
 }
 
 /** For the ticks of an axis: like `compact`, with thousands as `K` too. */
-export const tickText = (value: number): string => (Math.abs(value) >= 1000 && Math.abs(value) < 10_000 ? `${significant(value / 1000, 2)}${narrowSpace}K` : compact(value))
+export const tickText = (value: number): string =>
+  Math.abs(value) >= 1000 && Math.abs(value) < 10_000 ? `${significant(value / 1000, 2)}${narrowSpace}K` : compact(value)
 
 /** A fraction as a percentage without the sign: `31`, `6.1`, `0.4`, `<0.1`. */
 export const percent = (fraction: number): string => {

@@ -11,7 +11,10 @@ const spansOf = (analysis: Analysis, path: string): (readonly [first: number, la
   const listed = new Set(analysis.findings)
   return analysis.units.flatMap((unit) => {
     const causes = unit.causes.filter(({ file }) => file === path).map(({ line }) => [line - around, line + around] as const)
-    const own = unit.file === path && (listed.has(unit.id) || unit.own) ? [[unit.line - around, Math.min(unit.endLine, unit.line + longestUnit) + around] as const] : []
+    const own =
+      unit.file === path && (listed.has(unit.id) || unit.own)
+        ? [[unit.line - around, Math.min(unit.endLine, unit.line + longestUnit) + around] as const]
+        : []
     return [...own, ...causes]
   })
 }
@@ -30,5 +33,11 @@ const merged = (spans: readonly (readonly [number, number])[]): [number, number]
 export const excerptsOf = (analysis: Analysis, path: string, text: string): SourceExcerpt[] => {
   if (text.length <= wholeUpTo) return [{ firstLine: 1, text }]
   const lines = text.split('\n')
-  return merged(spansOf(analysis, path)).map(([first, last]) => ({ firstLine: first, text: lines.slice(first - 1, last).join('\n').slice(0, wholeUpTo) }))
+  return merged(spansOf(analysis, path)).map(([first, last]) => ({
+    firstLine: first,
+    text: lines
+      .slice(first - 1, last)
+      .join('\n')
+      .slice(0, wholeUpTo),
+  }))
 }

@@ -50,7 +50,13 @@ export const explainUnit = (analysis: Analysis, unit: UnitFinding, context: Repo
   const screen = screenOf(context)
   const { median } = unit.curves
   const say = (mark: string, text: string): string[] => wrapped(`  ${mark} `, printable(text), screen.width)
-  const sentences = [jumpsSentence(median), shareSentence(unit), spreadSentence(unit.points, unit.inputDependent), ...neighbours(analysis, unit), unit.advice]
+  const sentences = [
+    jumpsSentence(median),
+    shareSentence(unit),
+    spreadSentence(unit.points, unit.inputDependent),
+    ...neighbours(analysis, unit),
+    unit.advice,
+  ]
   return screen.finish([
     ruled(unit, screen),
     ...say(unit.verdict === 'grows' ? '×' : '·', growthSentence(unit)),

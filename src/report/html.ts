@@ -12,8 +12,7 @@ export interface HtmlOptions extends PageAssets {
   readonly sources: ReadonlyMap<string, string>
 }
 
-const escaped = (text: string): string =>
-  printable(text).replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+const escaped = (text: string): string => printable(text).replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 const part = (id: string, content: string): string => `<template id="${id}">${content}</template>`
 
@@ -36,7 +35,10 @@ const sourcesFor = (analysis: Analysis, sources: ReadonlyMap<string, string>): [
 /** The whole report as one HTML document. */
 export const html = (analysis: Analysis, options: HtmlOptions): string => {
   const texts = sourcesFor(analysis, options.sources)
-  const { summary, details } = splitForPage(analysis, texts.map(([path]) => path)) // prettier-ignore
+  const { summary, details } = splitForPage(
+    analysis,
+    texts.map(([path]) => path),
+  )
   const pack = (data: unknown): string => options.compress(JSON.stringify(data))
   const script = options.viewerJs.replace(closingTag, '<\\/$1')
   const policy = `default-src 'none'; script-src 'sha256-${options.sha256(script)}'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'`

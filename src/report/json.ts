@@ -19,7 +19,13 @@ const curveOf = (law: Law, sizes: readonly number[], costs: readonly number[]): 
   points: sizes.map((size, index) => [size, costs[index] ?? 0]),
 })
 
-const curvesOf = ({ curves, points }: { readonly curves: UnitFinding['curves']; readonly points: PointColumns }): Record<'min' | 'median' | 'max', Curve> => ({
+const curvesOf = ({
+  curves,
+  points,
+}: {
+  readonly curves: UnitFinding['curves']
+  readonly points: PointColumns
+}): Record<'min' | 'median' | 'max', Curve> => ({
   min: curveOf(curves.min, points.size, points.min),
   median: curveOf(curves.median, points.size, points.median),
   max: curveOf(curves.max, points.size, points.max),

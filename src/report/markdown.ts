@@ -31,7 +31,16 @@ export const markdown = (analysis: Analysis): string => {
   const units = analysis.findings.flatMap((id) => byId.get(id) ?? [])
   const { counts, growthAt10, notSeen } = analysis
   const table = ['| | function | grows like | share of work now → at 10× | evidence | cause |', '|-|-|-|-|-|-|', ...units.slice(0, shown).map(row)]
-  const unseen = notSeen.length === 0 ? [] : [`Not seen: ${notSeen.slice(0, 5).map(({ file, why }) => `${escaped(file)} (${escaped(why)})`).join(', ')}${notSeen.length > 5 ? ', …' : ''}.`, '']
+  const unseen =
+    notSeen.length === 0
+      ? []
+      : [
+          `Not seen: ${notSeen
+            .slice(0, 5)
+            .map(({ file, why }) => `${escaped(file)} (${escaped(why)})`)
+            .join(', ')}${notSeen.length > 5 ? ', …' : ''}.`,
+          '',
+        ]
   const lines = [
     "### landau: what will hurt when each call's input grows 10×",
     '',

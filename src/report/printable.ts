@@ -14,9 +14,31 @@ export const fitEnd = (text: string, width: number): string => (text.length <= w
 export const fitStart = (text: string, width: number): string => (text.length <= width ? text : `${text.slice(0, Math.max(0, width - 1))}…`)
 
 const asciiFor: Readonly<Record<string, string>> = {
-  '■': '#', '◧': '+', '□': '.', '→': '->', '×': 'x', '…': '...', '·': '*', '²': '^2', '³': '^3', '⁴': '^4', '√': 'sqrt ', '−': '-', '≈': '~', '─': '-', '━': '=',
-  '│': '|', '┤': '|', '└': '+', '∞': 'inf', 'µ': 'u', '\u202f': ' ', '\u00a0': ' ', '✔': 'ok', '▸': '>',
-} // prettier-ignore
+  '■': '#',
+  '◧': '+',
+  '□': '.',
+  '→': '->',
+  '×': 'x',
+  '…': '...',
+  '·': '*',
+  '²': '^2',
+  '³': '^3',
+  '⁴': '^4',
+  '√': 'sqrt ',
+  '−': '-',
+  '≈': '~',
+  '─': '-',
+  '━': '=',
+  '│': '|',
+  '┤': '|',
+  '└': '+',
+  '∞': 'inf',
+  µ: 'u',
+  '\u202f': ' ',
+  '\u00a0': ' ',
+  '✔': 'ok',
+  '▸': '>',
+}
 
 /** The text in ASCII: known signs by their usual spelling, a braille cell by how full it is, anything else as `?`. */
 export const toAscii = (text: string): string =>

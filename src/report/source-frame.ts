@@ -25,7 +25,8 @@ export const sourceFrame = (unit: UnitFinding, text: string | undefined, screen:
     const mark = causes.length > 0 ? screen.paint('grows', '>') : ' '
     const code = fitStart(printable((source[line - 1] ?? '').replaceAll('\t', '  ')), screen.width - digits - 8)
     lines.push(`  ${mark} ${String(line).padStart(digits)} │ ${code}`)
-    for (const { what } of causes) lines.push(`    ${''.padStart(digits)} │ ${screen.paint('grows', `^ ${fitStart(printable(what), screen.width - digits - 10)}`)}`)
+    for (const { what } of causes)
+      lines.push(`    ${''.padStart(digits)} │ ${screen.paint('grows', `^ ${fitStart(printable(what), screen.width - digits - 10)}`)}`)
     previous = line
   }
   return lines

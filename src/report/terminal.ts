@@ -29,7 +29,8 @@ interface Columns {
   readonly sizes: number
 }
 
-const columnsFor = (width: number): Columns => (width >= wide ? { name: Math.min(32, width - 82), growth: 26, sizes: 13 } : { name: Math.max(12, width - 46), growth: 26, sizes: 0 })
+const columnsFor = (width: number): Columns =>
+  width >= wide ? { name: Math.min(32, width - 82), growth: 26, sizes: 13 } : { name: Math.max(12, width - 46), growth: 26, sizes: 0 }
 
 const growthText = (unit: UnitFinding): string => `${classText(unit.set, unit.class)}  ${exponentText(unit.exponent)}`
 
@@ -61,7 +62,8 @@ const secondLine = (unit: UnitFinding, screen: Screen): string => {
 
 const linesOf = (unit: UnitFinding, screen: Screen): string[] => {
   const lines = [firstLine(unit, screen), secondLine(unit, screen)]
-  if (standingOf(unit) === 'maybe' && unit.advice !== '') lines.push(`      ${screen.paint('dim', fitStart(printable(unit.advice), screen.width - 6))}`)
+  if (standingOf(unit) === 'maybe' && unit.advice !== '')
+    lines.push(`      ${screen.paint('dim', fitStart(printable(unit.advice), screen.width - 6))}`)
   return lines
 }
 

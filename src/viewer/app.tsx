@@ -30,9 +30,12 @@ const useRoute = (): readonly [Route, (name: string, value: string) => void] => 
 
 const ThemeButton = (): VNode => {
   const [theme, setTheme] = useState(initialTheme)
-  useEffect(() => applyTheme(theme), [theme])
+  const change = (): void => {
+    applyTheme(nextTheme(theme))
+    setTheme(nextTheme(theme))
+  }
   return (
-    <button type="button" class="quiet-button" onClick={() => setTheme(nextTheme(theme))} title="Switch between the system's, light and dark">
+    <button type="button" class="quiet-button" onClick={change} title="Switch between the system's, light and dark">
       Theme: {theme}
     </button>
   )
@@ -84,7 +87,13 @@ const Header = ({ page, help }: { page: Page; help: () => void }): VNode => {
       </a>
       <nav aria-label="Views">
         {link('overview', '#/', 'Overview')}
-        {link('functions', '#/functions', <>Functions <span class="quiet">{grouped(summary.units.length)}</span></>)}
+        {link(
+          'functions',
+          '#/functions',
+          <>
+            Functions <span class="quiet">{grouped(summary.units.length)}</span>
+          </>,
+        )}
       </nav>
       <code class="command" title={summary.command.join(' ')}>
         {summary.command.join(' ')}

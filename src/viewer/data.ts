@@ -11,7 +11,8 @@ const bytesOf = (base64: string): Uint8Array<ArrayBuffer> => {
 
 const inflate = async (id: string): Promise<unknown> => {
   const part = document.getElementById(id)
-  if (!(part instanceof HTMLTemplateElement)) throw new Error(`This report is damaged: its part "${id}" is missing. Make it again with "landau report".`)
+  if (!(part instanceof HTMLTemplateElement))
+    throw new Error(`This report is damaged: its part "${id}" is missing. Make it again with "landau report".`)
   const stream = new Blob([bytesOf(part.content.textContent ?? '')]).stream().pipeThrough(new DecompressionStream('gzip'))
   return JSON.parse(await new Response(stream).text())
 }

@@ -42,6 +42,10 @@ const testOf = (word: string): Test => {
 
 /** Whether a unit matches all words of the query. */
 export const matcher = (query: string): Test => {
-  const tests = query.toLowerCase().split(/\s+/).filter((word) => word !== '').map(testOf) // prettier-ignore
+  const tests = query
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== '')
+    .map(testOf)
   return (unit) => tests.every((test) => test(unit))
 }

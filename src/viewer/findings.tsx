@@ -10,7 +10,7 @@ import { StandingMark } from './standing-mark.tsx'
 
 export interface ProjectedUnit {
   readonly unit: UnitSummary
-  readonly then: number
+  readonly later: number
 }
 
 const Causes = ({ unit }: { unit: UnitSummary }): VNode | null =>
@@ -24,7 +24,7 @@ const Causes = ({ unit }: { unit: UnitSummary }): VNode | null =>
     </ul>
   )
 
-const Finding = ({ unit, then }: ProjectedUnit): VNode => (
+const Finding = ({ unit, later }: ProjectedUnit): VNode => (
   <li class="finding">
     <a class="title" href={unitHref(unit.id)}>
       <bdi>{unit.name}</bdi>
@@ -36,7 +36,7 @@ const Finding = ({ unit, then }: ProjectedUnit): VNode => (
       <span class="exponent">{unit.certainty === 'exact' ? 'exact' : exponentText(unit.exponent)}</span>
     </span>
     <span class="shares">
-      {percent(unit.share.now)} → <b>{percent(then)} %</b>
+      {percent(unit.share.now)} → <b>{percent(later)} %</b>
     </span>
     <Place file={unit.file} line={unit.line} />
     <span class="evidence">

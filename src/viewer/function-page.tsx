@@ -47,7 +47,9 @@ const Models = ({ detail, unknown }: { detail: UnitDetail; unknown: boolean }): 
         <thead>
           <tr>
             <th scope="col">Class</th>
-            <th scope="col" class="number" title="Difference of the corrected Akaike information criterion: more than about 10 rules a model out">Worse by</th>
+            <th scope="col" class="number" title="Difference of the corrected Akaike information criterion: more than about 10 rules a model out">
+              Worse by
+            </th>
             <th scope="col">Formula</th>
           </tr>
         </thead>
@@ -106,7 +108,9 @@ const DataTable = ({ unit, detail }: { unit: UnitSummary; detail: UnitDetail }):
           <thead>
             <tr>
               {['Size', 'Calls', 'Min', 'Median', 'Max'].map((head) => (
-                <th key={head} scope="col" class="number">{head}</th>
+                <th key={head} scope="col" class="number">
+                  {head}
+                </th>
               ))}
             </tr>
           </thead>

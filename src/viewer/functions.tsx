@@ -53,14 +53,23 @@ const Row = ({ unit, index, active }: { unit: UnitSummary; index: number; active
         <span class="quiet">—</span>
       ) : (
         <>
-          <span class="class">{prettySet(unit.set, unit.class)}</span> <span class="exponent">{unit.certainty === 'exact' ? 'exact' : exponentText(unit.exponent)}</span>
+          <span class="class">{prettySet(unit.set, unit.class)}</span>{' '}
+          <span class="exponent">{unit.certainty === 'exact' ? 'exact' : exponentText(unit.exponent)}</span>
         </>
       )}
     </span>
-    <span role="cell" class="number now">{percent(unit.share.now)} %</span>
-    <span role="cell" class="number at10">{percent(unit.share.at10)} %</span>
-    <span role="cell" class="number calls">{compact(unit.calls)}</span>
-    <span role="cell" class="number sizes">{grouped(unit.sizes.distinct)}</span>
+    <span role="cell" class="number now">
+      {percent(unit.share.now)} %
+    </span>
+    <span role="cell" class="number at10">
+      {percent(unit.share.at10)} %
+    </span>
+    <span role="cell" class="number calls">
+      {compact(unit.calls)}
+    </span>
+    <span role="cell" class="number sizes">
+      {grouped(unit.sizes.distinct)}
+    </span>
   </div>
 )
 
@@ -115,18 +124,29 @@ export const Functions = (): VNode => {
   return (
     <main class="functions" onKeyDown={keyed}>
       <div class="search">
-        <input id="search" type="search" value={query} placeholder="Filter: name, file:src/, s:grows, g:>1.5, is:own, kind:loop, !word" aria-label="Filter functions"
-          onInput={(event) => page.setParam('q', event.currentTarget.value)} />
+        <input
+          id="search"
+          type="search"
+          value={query}
+          placeholder="Filter: name, file:src/, s:grows, g:>1.5, is:own, kind:loop, !word"
+          aria-label="Filter functions"
+          onInput={(event) => page.setParam('q', event.currentTarget.value)}
+        />
         <span class="quiet" aria-live="polite">
           {grouped(units.length)} of {grouped(page.summary.units.length)}
         </span>
       </div>
       <div class="table" role="table" aria-label="Functions and loops" aria-rowcount={units.length + 1}>
         <Heads sort={sort} onSort={(key) => page.setParam('sort', key === 'at10' ? '' : key)} />
-        <VirtualList count={units.length} rowHeight={rowHeight} active={active} row={(index) => {
-          const unit = units[index]
-          return unit === undefined ? <span key={index} /> : <Row key={unit.id} unit={unit} index={index} active={index === active} />
-        }} />
+        <VirtualList
+          count={units.length}
+          rowHeight={rowHeight}
+          active={active}
+          row={(index) => {
+            const unit = units[index]
+            return unit === undefined ? <span key={index} /> : <Row key={unit.id} unit={unit} index={index} active={index === active} />
+          }}
+        />
         {units.length === 0 && <p class="empty">No function matches this filter.</p>}
       </div>
     </main>

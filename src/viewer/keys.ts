@@ -1,7 +1,8 @@
 import type { Page } from './context.ts'
 import { unitHref } from './route.ts'
 
-const isTyping = (target: EventTarget | null): boolean => target instanceof HTMLElement && target.matches('input:not([type=range]), textarea, select, [contenteditable]')
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.matches('input:not([type=range]), textarea, select, [contenteditable]')
 
 /** The finding before or after the one that is open; the first when none is. */
 const neighbour = (page: Page, step: 1 | -1): string | null => {
@@ -13,8 +14,10 @@ const neighbour = (page: Page, step: 1 | -1): string | null => {
 const searchBox = (): HTMLElement | null => document.getElementById('search')
 
 const openSearch = (): void => {
-  if (searchBox() === null) location.hash = '#/functions'
-  requestAnimationFrame(() => requestAnimationFrame(() => searchBox()?.focus()))
+  const focus = (): void => searchBox()?.focus()
+  if (searchBox() !== null) return focus()
+  addEventListener('hashchange', () => requestAnimationFrame(focus), { once: true })
+  location.hash = '#/functions'
 }
 
 const goTo = (id: string | null): void => {

@@ -17,7 +17,10 @@ const pretty: Readonly<Record<ClassName, string>> = {
 export const prettyClass = (name: ClassName): string => pretty[name]
 
 /** A sentence of the analysis with its classes set as mathematics. */
-export const prettySentence = (text: string): string => text.replace(/\bn\^([23k])|\br\^n\b|\bsqrt n\b/g, (name, power?: string) => (power === undefined ? (name === 'sqrt n' ? '√n' : 'rⁿ') : pretty[`n^${power}` as ClassName]))
+export const prettySentence = (text: string): string =>
+  text.replace(/\bn\^([23k])|\br\^n\b|\bsqrt n\b/g, (name, power?: string) =>
+    power === undefined ? (name === 'sqrt n' ? '√n' : 'rⁿ') : pretty[`n^${power}` as ClassName],
+  )
 
 /** The class, or the range of what the data cannot exclude: `n … n²`. */
 export const prettySet = (set: readonly ClassName[], headline: ClassName): string => {

@@ -1,7 +1,9 @@
 import { render } from 'preact'
 import { App } from './app.tsx'
 import { readSummary } from './data.ts'
+import { applyTheme, initialTheme } from './theme.ts'
 
+applyTheme(initialTheme())
 const root = document.getElementById('app')
 if (root !== null) {
   try {

@@ -44,13 +44,13 @@ const Slider = ({ factor, onChange }: { factor: number; onChange: (factor: numbe
 )
 
 const slopesOf = (page: Page, projection: Projection, include: (own: boolean) => boolean): Slope[] => {
-  const all = page.summary.units.map((unit, index) => ({ unit, now: unit.share.now, then: projection.shares[index] ?? 0 }))
+  const all = page.summary.units.map((unit, index) => ({ unit, now: unit.share.now, later: projection.shares[index] ?? 0 }))
   const listed = new Set(page.findings.slice(0, 3).map(({ id }) => id))
   const eligible = all.filter(({ unit }) => include(unit.own))
-  const ranked = eligible.toSorted((a, b) => Number(listed.has(b.unit.id)) - Number(listed.has(a.unit.id)) || b.then - a.then)
-  const chosen = ranked.slice(0, linesInChart).filter(({ now, then }) => now > 0 || then > 0)
-  const rest = { unit: null, now: 1 - chosen.reduce((sum, { now }) => sum + now, 0), then: 1 - chosen.reduce((sum, { then }) => sum + then, 0) }
-  return rest.now > 0.001 || rest.then > 0.001 ? [...chosen, { ...rest, now: Math.max(0, rest.now), then: Math.max(0, rest.then) }] : chosen
+  const ranked = eligible.toSorted((a, b) => Number(listed.has(b.unit.id)) - Number(listed.has(a.unit.id)) || b.later - a.later)
+  const chosen = ranked.slice(0, linesInChart).filter(({ now, later }) => now > 0 || later > 0)
+  const rest = { unit: null, now: 1 - chosen.reduce((sum, { now }) => sum + now, 0), later: 1 - chosen.reduce((sum, { later }) => sum + later, 0) }
+  return rest.now > 0.001 || rest.later > 0.001 ? [...chosen, { ...rest, now: Math.max(0, rest.now), later: Math.max(0, rest.later) }] : chosen
 }
 
 const Counts = ({ page }: { page: Page }): VNode => {
@@ -82,9 +82,9 @@ const Notes = ({ page }: { page: Page }): VNode => {
     <details class="notes">
       <summary>How is this known, and what was not seen?</summary>
       <p>
-        Landau counted {compact(totals.steps)} steps in {compact(totals.activations)} activations and fitted a law of growth to each function and loop that ran on enough
-        different sizes. A share at a larger input supposes that every call gets a larger input and that the number of calls stays. Shares are of self cost, so a
-        caller does not count its callees again. Past the largest size seen, a law is a prediction.
+        Landau counted {compact(totals.steps)} steps in {compact(totals.activations)} activations and fitted a law of growth to each function and loop
+        that ran on enough different sizes. A share at a larger input supposes that every call gets a larger input and that the number of calls stays.
+        Shares are of self cost, so a caller does not count its callees again. Past the largest size seen, a law is a prediction.
       </p>
       {ending !== 'exit' && <p>The run ended early ({ending}); the counts reach up to there.</p>}
       {notSeen.length > 0 && (
@@ -129,7 +129,7 @@ export const Overview = (): VNode => {
   const projection = useMemo(() => project(page.summary.units, page.summary.growthAt10, factor), [page.summary, factor])
   const findings: ProjectedUnit[] = page.findings
     .filter(({ own }) => include(own))
-    .map((unit) => ({ unit, then: projection.shares[page.positions.get(unit.id) ?? -1] ?? 0 }))
+    .map((unit) => ({ unit, later: projection.shares[page.positions.get(unit.id) ?? -1] ?? 0 }))
   return (
     <main class="overview">
       <section class="forecast">

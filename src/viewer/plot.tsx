@@ -31,7 +31,13 @@ export interface PlotProps {
   /** Draws a stem from the axis to each point. */
   readonly stems?: boolean
   /** The fitted law; past `knownTo` it is dashed, because nothing was seen there. */
-  readonly line?: { readonly at: (x: number) => number; readonly low: (x: number) => number; readonly high: (x: number) => number; readonly knownTo: number; readonly drawTo: number }
+  readonly line?: {
+    readonly at: (x: number) => number
+    readonly low: (x: number) => number
+    readonly high: (x: number) => number
+    readonly knownTo: number
+    readonly drawTo: number
+  }
   readonly controls?: VNode | readonly VNode[]
 }
 
@@ -103,7 +109,9 @@ const Fit = ({ x, y, line }: { x: Scale; y: Scale; line: NonNullable<PlotProps['
 const scalesFor = (props: PlotProps, width: number, height: number): readonly [x: Scale, y: Scale] => {
   const { points, line, xKind, yKind } = props
   const [lowX, highX] = extent(points.map((point) => point.x))
-  const [lowY, highY] = extent(points.flatMap((point) => (point.range === undefined ? [point.y] : [point.y, ...point.range.filter((end) => end > 0)])))
+  const [lowY, highY] = extent(
+    points.flatMap((point) => (point.range === undefined ? [point.y] : [point.y, ...point.range.filter((end) => end > 0)])),
+  )
   const endX = Math.max(highX, line?.drawTo ?? highX)
   const endY = line === undefined ? highY : Math.max(highY, line.at(endX))
   const x = scaleOf(xKind, xKind === 'log' ? lowX : 0, endX, margin.left + 6, width - margin.right - 6, width < 420 ? 4 : 6)
@@ -123,9 +131,21 @@ const cloudOf = (points: readonly PlotPoint[], x: Scale, y: Scale, stems: boolea
   points.map((point) => `M${round(x.at(point.x))} ${round(y.at(point.y))}${stems ? `V${round(y.at(y.low))}` : 'h0'}`).join('')
 
 const rangesOf = (points: readonly PlotPoint[], x: Scale, y: Scale): string =>
-  points.map((point) => (point.range === undefined ? '' : `M${round(x.at(point.x))} ${round(y.at(point.range[0]))}V${round(y.at(point.range[1]))}`)).join('')
+  points
+    .map((point) => (point.range === undefined ? '' : `M${round(x.at(point.x))} ${round(y.at(point.range[0]))}V${round(y.at(point.range[1]))}`))
+    .join('')
 
-const Canvas = ({ props, width, chosen, choose }: { props: PlotProps; width: number; chosen: number | null; choose: (index: number | null) => void }): VNode => {
+const Canvas = ({
+  props,
+  width,
+  chosen,
+  choose,
+}: {
+  props: PlotProps
+  width: number
+  chosen: number | null
+  choose: (index: number | null) => void
+}): VNode => {
   const height = props.height ?? 280
   const { points, stems = false } = props
   const [x, y] = useMemo(() => scalesFor(props, width, height), [props, width, height])
@@ -133,12 +153,25 @@ const Canvas = ({ props, width, chosen, choose }: { props: PlotProps; width: num
   const ranges = useMemo(() => rangesOf(points, x, y), [points, x, y])
   const cloud = useMemo(() => cloudOf(points, x, y, stems), [points, x, y, stems])
   const point = chosen === null ? undefined : points[chosen]
-  const moved = (event: PointerEvent): void => choose(nearest(points, x, event.clientX - (event.currentTarget as Element).getBoundingClientRect().left))
+  const moved = (event: PointerEvent): void =>
+    choose(nearest(points, x, event.clientX - (event.currentTarget as Element).getBoundingClientRect().left))
   return (
-    <svg width={width} height={height} role="img" aria-label={`${props.title}. ${prettySentence(props.sentence)}`} onPointerMove={moved} onPointerLeave={() => choose(null)}>
+    <svg
+      width={width}
+      height={height}
+      role="img"
+      aria-label={`${props.title}. ${prettySentence(props.sentence)}`}
+      onPointerMove={moved}
+      onPointerLeave={() => choose(null)}
+    >
       <Axes x={x} y={y} width={width} height={height} props={props} />
       <clipPath id={clip}>
-        <rect x={margin.left} y={margin.top - 4} width={Math.max(0, width - margin.left - margin.right)} height={height - margin.top - margin.bottom + 8} />
+        <rect
+          x={margin.left}
+          y={margin.top - 4}
+          width={Math.max(0, width - margin.left - margin.right)}
+          height={height - margin.top - margin.bottom + 8}
+        />
       </clipPath>
       <g clip-path={`url(#${clip})`}>
         <path class="ranges" d={ranges} />

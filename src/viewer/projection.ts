@@ -16,7 +16,8 @@ export interface Projection {
 }
 
 /** Work now and at 10× to work at `factor`, by the power law through both. */
-const workAt = (now: number, at10: number, factor: number): number => (now > 0 && at10 > 0 ? now * (at10 / now) ** Math.log10(factor) : factor >= 10 ? at10 : now)
+const workAt = (now: number, at10: number, factor: number): number =>
+  now > 0 && at10 > 0 ? now * (at10 / now) ** Math.log10(factor) : factor >= 10 ? at10 : now
 
 /** Projects every unit; work that belongs to no unit is projected as one. `growthAt10` is the analysis's own total. */
 export const project = (units: readonly Shared[], growthAt10: Interval, factor: number): Projection => {

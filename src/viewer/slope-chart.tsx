@@ -12,19 +12,33 @@ export interface Slope {
   /** Null for the sum of all units that have no line of their own. */
   readonly unit: UnitSummary | null
   readonly now: number
-  readonly then: number
+  readonly later: number
 }
 
 const rowGap = 22
 const inset = { top: 34, bottom: 14 }
 
-const Line = ({ slope, left, right, ends, labels, nameWidth }: { slope: Slope; left: number; right: number; ends: readonly [number, number]; labels: readonly [number, number]; nameWidth: number }): VNode => {
+const Line = ({
+  slope,
+  left,
+  right,
+  ends,
+  labels,
+  nameWidth,
+}: {
+  slope: Slope
+  left: number
+  right: number
+  ends: readonly [number, number]
+  labels: readonly [number, number]
+  nameWidth: number
+}): VNode => {
   const standing = slope.unit === null ? 'rest' : standingOf(slope.unit)
   const name = slope.unit?.name ?? 'everything else'
   const short = name.length > nameWidth ? `${name.slice(0, nameWidth - 1)}…` : name
   const body = (
     <g class={`slope ${standing}`}>
-      <title>{`${name}: ${percent(slope.now)} % now, ${percent(slope.then)} % then`}</title>
+      <title>{`${name}: ${percent(slope.now)} % now, ${percent(slope.later)} % then`}</title>
       <path class="leader" d={`M${left - 10} ${labels[0]}L${left} ${ends[0]}M${right + 10} ${labels[1]}L${right} ${ends[1]}`} />
       <path class="trace" d={`M${left} ${ends[0]}L${right} ${ends[1]}`} />
       <circle cx={left} cy={ends[0]} r="3.5" />
@@ -33,7 +47,7 @@ const Line = ({ slope, left, right, ends, labels, nameWidth }: { slope: Slope; l
         {percent(slope.now)} %
       </text>
       <text x={right + 14} y={labels[1]} dy="0.34em">
-        <tspan class="share">{percent(slope.then)} %</tspan>
+        <tspan class="share">{percent(slope.later)} %</tspan>
         <tspan class="name" dx="8">
           {short}
         </tspan>
@@ -48,19 +62,33 @@ export const SlopeChart = ({ slopes, factor }: { slopes: readonly Slope[]; facto
   const [ref, width] = useWidth<HTMLDivElement>()
   const height = Math.max(260, inset.top + inset.bottom + slopes.length * (rowGap + 10))
   const bottom = height - inset.bottom
-  const top = Math.sqrt(Math.max(...slopes.flatMap(({ now, then }) => [now, then]), 0.01))
+  const top = Math.sqrt(Math.max(...slopes.flatMap(({ now, later }) => [now, later]), 0.01))
   const at = (share: number): number => bottom - (Math.sqrt(share) / top) * (bottom - inset.top)
   const left = 64
   const right = Math.max(left + 80, width - Math.min(230, width * 0.45))
-  const nowLabels = spread(slopes.map(({ now }) => at(now)), rowGap, inset.top, bottom) // prettier-ignore
-  const thenLabels = spread(slopes.map(({ then }) => at(then)), rowGap, inset.top, bottom) // prettier-ignore
+  const nowLabels = spread(
+    slopes.map(({ now }) => at(now)),
+    rowGap,
+    inset.top,
+    bottom,
+  )
+  const thenLabels = spread(
+    slopes.map(({ later }) => at(later)),
+    rowGap,
+    inset.top,
+    bottom,
+  )
   const nameWidth = Math.floor((width - right - 78) / 7.4)
   return (
     <div class="slopes" ref={ref}>
       {width > 0 && (
         <svg width={width} height={height} role="group" aria-label={`Shares of work now and at ${factor}`}>
-          <text class="end" x={left} y="14" text-anchor="end">now</text>
-          <text class="end" x={right} y="14">at {factor}</text>
+          <text class="end" x={left} y="14" text-anchor="end">
+            now
+          </text>
+          <text class="end" x={right} y="14">
+            at {factor}
+          </text>
           <path class="rail" d={`M${left} ${inset.top - 8}V${bottom}M${right} ${inset.top - 8}V${bottom}`} />
           {slopes.map((slope, index) => (
             <Line
@@ -68,7 +96,7 @@ export const SlopeChart = ({ slopes, factor }: { slopes: readonly Slope[]; facto
               slope={slope}
               left={left}
               right={right}
-              ends={[at(slope.now), at(slope.then)]}
+              ends={[at(slope.now), at(slope.later)]}
               labels={[nowLabels[index] ?? 0, thenLabels[index] ?? 0]}
               nameWidth={Math.max(6, nameWidth)}
             />

@@ -67,7 +67,11 @@ export const SourceView = ({ unit }: { unit: UnitSummary }): VNode => {
   return (
     <section class="panel source">
       <h3>Source</h3>
-      {lines.length > 0 ? <Code unit={unit} lines={lines} /> : <p class="empty">{excerpts === 'reading' ? 'Reading…' : 'The text of this file is not in the report.'}</p>}
+      {lines.length > 0 ? (
+        <Code unit={unit} lines={lines} />
+      ) : (
+        <p class="empty">{excerpts === 'reading' ? 'Reading…' : 'The text of this file is not in the report.'}</p>
+      )}
       {elsewhere.map(({ file, line, what }) => (
         <p key={`${file}:${line}`} class="elsewhere">
           <code>

@@ -39,7 +39,10 @@ const lineOf = (law: Law, unit: UnitSummary, sizes: readonly number[], log: bool
   const smallest = sizes.find((size) => size > 0) ?? 1
   const largest = sizes.at(-1) ?? 1
   const middle = Math.sqrt(smallest * largest)
-  const turned = (by: number) => (size: number): number => evaluate(law, size) * (Math.max(size, smallest / 10) / middle) ** (size >= middle ? by : -by) // prettier-ignore
+  const turned =
+    (by: number) =>
+    (size: number): number =>
+      evaluate(law, size) * (Math.max(size, smallest / 10) / middle) ** (size >= middle ? by : -by)
   const { low, value, high } = law.exponent
   return {
     at: (size) => evaluate(law, size),
@@ -58,7 +61,14 @@ const pointsOf = ({ unit, detail }: Props, curve: Curve, log: boolean): PlotPoin
     if (log && (x <= 0 || y <= 0)) return []
     const calls = points.calls[index] ?? 0
     const costs = `min ${text(points.min[index] ?? 0)}, median ${text(points.median[index] ?? 0)}, max ${text(points.max[index] ?? 0)}`
-    return [{ x, y, range: [points.min[index] ?? y, points.max[index] ?? y] as const, says: `size ${grouped(x)}: ${grouped(calls)} ${calls === 1 ? 'call' : 'calls'}, ${costs}` }]
+    return [
+      {
+        x,
+        y,
+        range: [points.min[index] ?? y, points.max[index] ?? y] as const,
+        says: `size ${grouped(x)}: ${grouped(calls)} ${calls === 1 ? 'call' : 'calls'}, ${costs}`,
+      },
+    ]
   })
 }
 
@@ -87,7 +97,13 @@ export const CostPlot = ({ unit, detail }: Props): VNode => {
       formatY={unit.metric === 'steps' ? tickText : duration}
       height={330}
       controls={[
-        <Segmented key="curve" label="Which cost" options={curves} value={curve} onChange={(next) => page.setParam('curve', next === 'median' ? '' : next)} />,
+        <Segmented
+          key="curve"
+          label="Which cost"
+          options={curves}
+          value={curve}
+          onChange={(next) => page.setParam('curve', next === 'median' ? '' : next)}
+        />,
         <Segmented key="axes" label="Axes" options={axes} value={axis} onChange={(next) => page.setParam('axes', next === 'log' ? '' : next)} />,
       ]}
     />
@@ -105,7 +121,11 @@ export const RatioPlot = ({ unit, detail }: Props): VNode => {
     () =>
       guess === undefined
         ? []
-        : ratiosOf(detail.points.size, detail.points.median, guess).map(({ size, ratio }) => ({ x: size, y: ratio, says: `size ${grouped(size)}: ${significant(ratio)}` })),
+        : ratiosOf(detail.points.size, detail.points.median, guess).map(({ size, ratio }) => ({
+            x: size,
+            y: ratio,
+            says: `size ${grouped(size)}: ${significant(ratio)}`,
+          })),
     [detail, guess],
   )
   if (guess === undefined) return <></>
@@ -122,8 +142,12 @@ export const RatioPlot = ({ unit, detail }: Props): VNode => {
       formatY={(value) => (value === 0 ? '0' : Math.abs(value) >= 1000 ? tickText(value) : significant(value, 2))}
       height={240}
       controls={
-        <Segmented label="Divide by" options={guesses.map((each) => [each.name, prettyClass(each.name)] as const)} value={guess.name}
-          onChange={(next) => page.setParam('guess', next === defaultGuess(unit) ? '' : next)} />
+        <Segmented
+          label="Divide by"
+          options={guesses.map((each) => [each.name, prettyClass(each.name)] as const)}
+          value={guess.name}
+          onChange={(next) => page.setParam('guess', next === defaultGuess(unit) ? '' : next)}
+        />
       }
     />
   )
@@ -132,7 +156,10 @@ export const RatioPlot = ({ unit, detail }: Props): VNode => {
 /** How many calls had each size. */
 export const FrequencyPlot = ({ unit, detail }: Props): VNode => {
   const points = useMemo(
-    () => detail.points.size.flatMap((x, index) => (x > 0 ? [{ x, y: detail.points.calls[index] ?? 0, says: `size ${grouped(x)}: ${grouped(detail.points.calls[index] ?? 0)} calls` }] : [])),
+    () =>
+      detail.points.size.flatMap((x, index) =>
+        x > 0 ? [{ x, y: detail.points.calls[index] ?? 0, says: `size ${grouped(x)}: ${grouped(detail.points.calls[index] ?? 0)} calls` }] : [],
+      ),
     [detail],
   )
   return (

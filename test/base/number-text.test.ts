@@ -19,7 +19,7 @@ describe('numbers as text', () => {
     [120_004, '120 K'],
     [2_100_000, '2.1 M'],
     [1e9, '1 G'],
-    [3.14159, '3.14'],
+    [2.71444, '2.71'],
     [Infinity, '∞'],
   ])('compact %d', (value, text) => expect(plain(compact(value))).toBe(text))
 

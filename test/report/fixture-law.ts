@@ -45,7 +45,11 @@ export const lawOf = (shape: Shape, scale = 1): Law => {
   const reach = { exact: 0, confident: 0.05, tentative: 0.5, unknown: 1.2 }[certainty]
   const coefficient = shape.coefficient * scale
   const formula = (formulas[shape.class] ?? '').replace('c', String(Number(coefficient.toPrecision(2))))
-  const tried = alternatives.map((name) => ({ class: name, score: name === shape.class ? 0 : 180 * Math.abs((exponents[name] ?? 1) - value) ** 0.7, formula: (formulas[name] ?? '').replace('c', String(Number(coefficient.toPrecision(2)))) }))
+  const tried = alternatives.map((name) => ({
+    class: name,
+    score: name === shape.class ? 0 : 180 * Math.abs((exponents[name] ?? 1) - value) ** 0.7,
+    formula: (formulas[name] ?? '').replace('c', String(Number(coefficient.toPrecision(2)))),
+  }))
   return {
     certainty,
     class: shape.class,

@@ -113,7 +113,14 @@ const generated = (plans: readonly Plan[]): string => {
   const lines = Array.from({ length: 2 + functionsPerFile * linesPerFunction }, () => '')
   lines[0] = '// Generated for the fixture.'
   for (const { name, line } of plans) {
-    const body = [`export function ${name}(items) {`, '  let total = 0', '  for (const item of items) {', '    total += item.weight', '  }', '  return total }']
+    const body = [
+      `export function ${name}(items) {`,
+      '  let total = 0',
+      '  for (const item of items) {',
+      '    total += item.weight',
+      '  }',
+      '  return total }',
+    ]
     for (const [offset, text] of body.entries()) lines[line - 1 + offset] = text
   }
   return lines.join('\n')

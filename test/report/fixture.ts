@@ -26,13 +26,25 @@ const unitOf = (plan: Plan, index: number, totals: Totals, random: () => number)
   const caller = { id: `u${Math.max(0, index - 1)}`, calls: 12, steps: 40_000 }
   const callee = { id: `u${index + 1}`, calls: 40, steps: 12_000 }
   return {
-    id: `u${index}`, kind: plan.kind, name: plan.name, file: plan.file, line: plan.line, column: 1, endLine: plan.endLine, parent: null,
+    id: `u${index}`,
+    kind: plan.kind,
+    name: plan.name,
+    file: plan.file,
+    line: plan.line,
+    column: 1,
+    endLine: plan.endLine,
+    parent: null,
     own: !plan.file.startsWith('node_modules/'),
     calls: points.calls.reduce((sum, calls) => sum + calls, 0),
-    measure: plan.measure, metric: plan.metric ?? 'steps',
+    measure: plan.measure,
+    metric: plan.metric ?? 'steps',
     sizes: { distinct: points.size.length, min: points.size[0] ?? 0, max: points.size.at(-1) ?? 0 },
     verdict: plan.certainty === 'unknown' ? 'unknown' : grows || plan.name === 'Trie.insertAll' ? 'grows' : 'fine',
-    certainty: plan.certainty, class: plan.class, set: law.set, formula: law.formula, exponent: law.exponent,
+    certainty: plan.certainty,
+    class: plan.class,
+    set: law.set,
+    formula: law.formula,
+    exponent: law.exponent,
     curves: { min: lawOf(plan, 0.9), median: law, max: lawOf(plan, 1.2) },
     inputDependent: plan.inputDependent ?? false,
     share: {
@@ -40,21 +52,34 @@ const unitOf = (plan: Plan, index: number, totals: Totals, random: () => number)
       at10: (plan.weight * growthOf(plan, law.exponent.value)) / totals.at10,
       lowAt10: (plan.weight * growthOf(plan, law.exponent.low)) / totals.lowAt10,
     },
-    within: null, causes: plan.causes ?? [], points,
-    callers: index === 0 ? [] : [caller], callees: [callee],
+    within: null,
+    causes: plan.causes ?? [],
+    points,
+    callers: index === 0 ? [] : [caller],
+    callees: [callee],
     advice: plan.advice ?? (plan.certainty === 'unknown' ? 'Run it on inputs of at least six different sizes.' : ''),
   }
 }
 
 const totalsOf = (plans: readonly Plan[]): Totals => {
   const sum = (weigh: (plan: Plan) => number): number => plans.reduce((total, plan) => total + plan.weight * weigh(plan), 0)
-  return { now: sum(() => 1), at10: sum((plan) => growthOf(plan, lawOf(plan).exponent.value)), lowAt10: sum((plan) => growthOf(plan, lawOf(plan).exponent.low)) }
+  return {
+    now: sum(() => 1),
+    at10: sum((plan) => growthOf(plan, lawOf(plan).exponent.value)),
+    lowAt10: sum((plan) => growthOf(plan, lawOf(plan).exponent.low)),
+  }
 }
 
 const countsOf = (units: readonly UnitFinding[]): Analysis['counts'] => {
   const having = (standing: string): readonly UnitFinding[] => units.filter((unit) => standingOf(unit) === standing)
   const unknown = having('unknown')
-  return { grows: having('grows').length, maybe: having('maybe').length, fine: having('fine').length, unknown: unknown.length, unknownShare: unknown.reduce((sum, unit) => sum + unit.share.now, 0) }
+  return {
+    grows: having('grows').length,
+    maybe: having('maybe').length,
+    fine: having('fine').length,
+    unknown: unknown.length,
+    unknownShare: unknown.reduce((sum, unit) => sum + unit.share.now, 0),
+  }
 }
 
 /** The same seed and number of units give the same analysis. At least eight units: the story that screenshots show. */
@@ -75,7 +100,8 @@ export const fixture = ({ seed, units: wanted }: { seed: number; units: number }
     notSeen: [{ file: 'node_modules/fast-addon/build/addon.node', why: 'native code' }],
     totals: { steps: 1_912_004_551, nativeNs: 812_000_000, activations: 48_113_902, recordings: 1 },
     growthAt10: { low: totals.lowAt10 / totals.now, value: ratio, high: ratio * 1.2 },
-    counts: countsOf(units), units,
+    counts: countsOf(units),
+    units,
     findings: hurting.map(({ id }) => id),
   }
   return { analysis, sources }

@@ -24,10 +24,19 @@ describe('the JSON report', () => {
 
   test('has every field of a unit in the promised shape', () => {
     expect(written().units[0]).toMatchObject({
-      id: 'u0', kind: 'routine', name: 'dedupe', file: 'src/tags.ts', line: 7, column: 1, measure: 'xs.length', verdict: 'grows', class: 'n^2', set: ['n^2'],
+      id: 'u0',
+      kind: 'routine',
+      name: 'dedupe',
+      file: 'src/tags.ts',
+      line: 7,
+      column: 1,
+      measure: 'xs.length',
+      verdict: 'grows',
+      class: 'n^2',
+      set: ['n^2'],
       exponent: { low: 1.93, value: 1.98, high: 2.03 },
       causes: [{ file: 'src/tags.ts', line: 10, what: 'Array#includes scans: 98 % of its work' }],
-    }) // prettier-ignore
+    })
   })
 
   test('points are the columns of the analysis, as pairs', () => {
@@ -41,14 +50,19 @@ describe('the JSON report', () => {
 
   test('an interval without an end is still a number', () => {
     const [first, ...rest] = analysis.units
-    const endless = { ...analysis, units: first === undefined ? rest : [{ ...first, exponent: { low: -Infinity, value: 2, high: Infinity } }, ...rest] }
+    const endless = {
+      ...analysis,
+      units: first === undefined ? rest : [{ ...first, exponent: { low: -Infinity, value: 2, high: Infinity } }, ...rest],
+    }
     const document = JSON.parse(reporters.get('json')?.(endless, contextOf()) ?? '') as Document
     expect(validate(document)).toBe(true)
     expect(document.units[0]?.['exponent']).toEqual({ low: -Number.MAX_VALUE, value: 2, high: Number.MAX_VALUE })
   })
 
   test('two writings of the same analysis are the same text', () => {
-    expect(JSON.stringify(written())).toBe(JSON.stringify(JSON.parse(reporters.get('json')?.(fixture({ seed: 7, units: 120 }).analysis, contextOf()) ?? '')))
+    expect(JSON.stringify(written())).toBe(
+      JSON.stringify(JSON.parse(reporters.get('json')?.(fixture({ seed: 7, units: 120 }).analysis, contextOf()) ?? '')),
+    )
   })
 })
 
@@ -56,7 +70,10 @@ describe('the schema finds what is wrong', () => {
   const broken: readonly (readonly [what: string, breakIt: (document: Document) => void])[] = [
     ['a missing field', (document) => delete document.units[0]?.['measure']],
     ['an unknown class', (document) => void Object.assign(document.units[0] ?? {}, { class: 'n^9' })],
-    ['a point of three numbers', (document) => void Object.assign(document.units[0]?.['curves'] as object, { min: { class: 'n', formula: '', points: [[1, 2, 3]] } })],
+    [
+      'a point of three numbers',
+      (document) => void Object.assign(document.units[0]?.['curves'] as object, { min: { class: 'n', formula: '', points: [[1, 2, 3]] } }),
+    ],
     ['a share without now', (document) => void Object.assign(document.units[0] ?? {}, { share: { at10: 1, lowAt10: 1 } })],
     ['another version', (document) => void Object.assign(document, { schemaVersion: 2 })],
     ['a null exponent', (document) => void Object.assign(document.units[0] ?? {}, { exponent: { low: null, value: 1, high: 2 } })],

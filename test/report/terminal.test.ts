@@ -5,7 +5,8 @@ import { contextOf } from './context.ts'
 import { fixture } from './fixture.ts'
 
 const { analysis, sources } = fixture({ seed: 1, units: 40 })
-const screen = (changes: Partial<ReportContext> = {}, of: Analysis = analysis): string => reporters.get('terminal')?.(of, contextOf({ sources, ...changes })) ?? ''
+const screen = (changes: Partial<ReportContext> = {}, of: Analysis = analysis): string =>
+  reporters.get('terminal')?.(of, contextOf({ sources, ...changes })) ?? ''
 const linesOf = (text: string): string[] => text.trimEnd().split('\n')
 // eslint-disable-next-line no-control-regex
 const withoutColour = (text: string): string => text.replace(/\u001b\[[\d;]*m/g, '')
@@ -56,8 +57,16 @@ describe('the screen after a run', () => {
   })
 
   test('control and direction characters of a profile never reach the terminal', () => {
-    const hostile = analysis.units.map((unit) => ({ ...unit, name: 'evil\u001b]0;title\u0007\u202eeman', file: 'a\nb\u009b31m.ts', causes: [{ file: 'x\r', line: 1, what: '\u001b[2J' }] }))
-    for (const text of [screen({}, { ...analysis, units: hostile }), explainUnit(analysis, hostile[0] as Analysis['units'][number], contextOf({ sources }))]) {
+    const hostile = analysis.units.map((unit) => ({
+      ...unit,
+      name: 'evil\u001b]0;title\u0007\u202eeman',
+      file: 'a\nb\u009b31m.ts',
+      causes: [{ file: 'x\r', line: 1, what: '\u001b[2J' }],
+    }))
+    for (const text of [
+      screen({}, { ...analysis, units: hostile }),
+      explainUnit(analysis, hostile[0] as Analysis['units'][number], contextOf({ sources })),
+    ]) {
       // eslint-disable-next-line no-control-regex
       expect(text).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e]/)
       expect(text).toContain('\\u001b')
@@ -78,7 +87,10 @@ describe('explain', () => {
   })
 
   test('the curve of a quadratic runs from the bottom left to the top right of the plot', () => {
-    const rows = explainUnit(analysis, unit, contextOf()).split('\n').filter((line) => line.includes('┤')).map((line) => line.slice(line.indexOf('┤') + 1)) // prettier-ignore
+    const rows = explainUnit(analysis, unit, contextOf())
+      .split('\n')
+      .filter((line) => line.includes('┤'))
+      .map((line) => line.slice(line.indexOf('┤') + 1))
     const firstInk = (row: string): number => [...row].findIndex((cell) => cell !== '\u2800')
     expect(rows).toHaveLength(8)
     const starts = rows.map(firstInk)
@@ -92,7 +104,11 @@ describe('explain', () => {
   })
 
   test('finds units by id, by name, by the last part of a name, by place', () => {
-    for (const name of ['u1', 'Trie.insertAll', 'insertAll', 'src/trie.ts:14']) expect(unitsNamed(analysis, name).map(({ id }) => id), name).toContain('u1')
+    for (const name of ['u1', 'Trie.insertAll', 'insertAll', 'src/trie.ts:14'])
+      expect(
+        unitsNamed(analysis, name).map(({ id }) => id),
+        name,
+      ).toContain('u1')
     expect(unitsNamed(analysis, 'nothing')).toEqual([])
   })
 })

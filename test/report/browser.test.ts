@@ -1,0 +1,306 @@
+// The page in a real Chromium, from file://. Also writes the screenshots that people look at, to .cache/screenshots/.
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Browser, type BrowserContextOptions, type Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { PageAssets } from '../../src/report/index.ts'
+import { type Fixture, fixture } from './fixture.ts'
+import { launchBrowser, pageAssets, writePage } from './page.ts'
+
+const screenshots = join(import.meta.dirname, '../../.cache/screenshots')
+const story = fixture({ seed: 1, units: 40 })
+let browser: Browser
+let assets: PageAssets
+let address: string
+
+beforeAll(async () => {
+  mkdirSync(screenshots, { recursive: true })
+  assets = await pageAssets()
+  address = writePage('story', story, assets)
+  browser = await launchBrowser()
+})
+afterAll(async () => browser?.close())
+
+interface Opened {
+  readonly page: Page
+  /** Addresses of all requests, and all that the page said on the console or threw. */
+  readonly requests: string[]
+  readonly complaints: string[]
+}
+
+/** Opens an address, hands it to `look`, closes it, and demands that nothing was requested or complained about. */
+const visit = async (url: string, options: BrowserContextOptions, look: (opened: Opened) => Promise<void>): Promise<void> => {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options })
+  const page = await context.newPage()
+  const opened: Opened = { page, requests: [], complaints: [] }
+  page.on('request', (request) => opened.requests.push(request.url()))
+  page.on('console', (message) => opened.complaints.push(`${message.type()}: ${message.text()}`))
+  page.on('pageerror', (error) => opened.complaints.push(`uncaught: ${error.message}`))
+  page.on('dialog', (dialog) => {
+    opened.complaints.push(`dialog: ${dialog.message()}`)
+    void dialog.dismiss()
+  })
+  await page.goto(url)
+  await page.waitForSelector('main')
+  await look(opened)
+  expect(opened.complaints).toEqual([])
+  expect(opened.requests.filter((request) => !request.startsWith('data:') && request.split('#')[0] !== url.split('#')[0])).toEqual([])
+  await context.close()
+}
+
+const textOf = (page: Page, selector: string): Promise<string> =>
+  page
+    .locator(selector)
+    .first()
+    .innerText()
+    .then((text) => text.replaceAll('\u202f', ' '))
+
+describe('the overview', () => {
+  test('shows what hurts with shares, law and cause line, and what is unknown', () =>
+    visit(address, {}, async ({ page }) => {
+      expect(await page.locator('.finding').count()).toBe(4)
+      const first = await textOf(page, '.finding')
+      for (const part of [
+        'dedupe',
+        'n²',
+        '1.98 [1.93, 2.03]',
+        '3.9 → 26 %',
+        'grows',
+        'src/tags.ts:7',
+        'line 10',
+        'Array#includes scans: 98 % of its work',
+      ])
+        expect(first).toContain(part)
+      expect(await textOf(page, '.counts')).toContain('5.3 % of the work is unknown')
+      expect(await page.locator('.slopes a').count()).toBeGreaterThanOrEqual(6)
+    }))
+
+  test('the slider projects, and its place is in the address', () =>
+    visit(address, {}, async ({ page }) => {
+      const share = (): Promise<string> => textOf(page, '.finding .shares')
+      const before = await share()
+      await page.locator('input[type=range]').fill('2')
+      expect(await textOf(page, '.slider output')).toBe('100×')
+      expect(await share()).not.toBe(before)
+      expect(page.url()).toContain('x=100')
+      await page.reload()
+      await page.waitForSelector('main')
+      expect(await textOf(page, '.slider output')).toBe('100×')
+    }))
+
+  test('own code alone can be shown', () => {
+    const [first, second] = story.analysis.findings
+    const units = story.analysis.units.map((unit) => (unit.id === first ? { ...unit, own: false } : unit))
+    const url = writePage('mixed', { ...story, analysis: { ...story.analysis, units } }, assets)
+    return visit(url, {}, async ({ page }) => {
+      await page.getByRole('button', { name: 'Own code' }).click()
+      expect(await page.locator(`.finding a[href="#/fn/${first}"]`).count()).toBe(0)
+      expect(await page.locator(`.finding a[href="#/fn/${second}"]`).count()).toBe(1)
+    })
+  })
+})
+
+describe('a function page', () => {
+  const looksRight = async (page: Page): Promise<void> => {
+    await page.waitForSelector('.plot path.law')
+    expect(await textOf(page, 'h1')).toContain('dedupe')
+    expect(await page.locator('.plot').count()).toBe(3)
+    expect(await textOf(page, '.code .cause')).toContain('out.includes(x)')
+    expect(await textOf(page, '.code .cause')).toContain('Array#includes scans')
+    expect(await textOf(page, '.plot figcaption')).toContain('Work grows like n² in xs.length')
+    expect(await page.locator('.law.beyond').count()).toBe(1)
+  }
+
+  test('opens by a click, and Back leads back', () =>
+    visit(address, {}, async ({ page }) => {
+      await page.locator('.finding .title').first().click()
+      await looksRight(page)
+      await page.goBack()
+      await page.waitForSelector('.overview')
+    }))
+
+  test('opens by a deep link, with the state of its plots', () =>
+    visit(`${address}#/fn/u0?axes=linear&curve=max&guess=n`, {}, async ({ page }) => {
+      await page.waitForSelector('.plot path.law')
+      const pressed = await page.locator('[aria-pressed=true]').allInnerTexts()
+      expect(pressed).toEqual(['max', 'linear', 'n'])
+      expect(await page.locator('.law.beyond').count()).toBe(0)
+      await page.getByRole('button', { name: 'log-log' }).click()
+      expect(await page.locator('.law.beyond').count()).toBe(1)
+      expect(page.url()).not.toContain('axes')
+    }))
+
+  test('the line goes through the cloud', () =>
+    visit(`${address}#/fn/u4`, {}, async ({ page }) => {
+      await page.waitForSelector('.plot path.law')
+      const numbers = async (selector: string): Promise<number[][]> => {
+        const path = (await page.locator(selector).first().getAttribute('d')) ?? ''
+        return [...path.matchAll(/[ML]([\d.]+) ([\d.]+)/g)].map((match) => [Number(match[1]), Number(match[2])])
+      }
+      const [cloud, law] = [await numbers('.plot .cloud'), await numbers('.plot .law')]
+      for (const [x = 0, y = 0] of cloud) {
+        const near = law.toSorted((a, b) => Math.abs((a[0] ?? 0) - x) - Math.abs((b[0] ?? 0) - x))[0]
+        expect(Math.abs((near?.[1] ?? 0) - y)).toBeLessThan(6)
+      }
+    }))
+
+  test('plots can be walked by keys and read as a table', () =>
+    visit(`${address}#/fn/u0`, {}, async ({ page }) => {
+      await page.locator('.plot .canvas').first().focus()
+      await page.keyboard.press('End')
+      expect(await textOf(page, '.plot .readout')).toContain('size 48 210')
+      await page.keyboard.press('ArrowLeft')
+      expect(await textOf(page, '.plot .readout')).not.toContain('48 210')
+      await page.locator('.data summary').click()
+      expect(await page.locator('.data tbody tr').count()).toBe(208)
+    }))
+
+  test('an unknown id leads on', () =>
+    visit(`${address}#/fn/gone`, {}, async ({ page }) => expect(await textOf(page, 'main')).toContain('no function with the id')))
+})
+
+describe('the list of functions', () => {
+  test('filters, sorts, and opens by Enter', () =>
+    visit(address, {}, async ({ page }) => {
+      await page.keyboard.press('/')
+      await page.waitForSelector('#search:focus')
+      await page.keyboard.type('s:grows src/')
+      await expect.poll(() => page.locator('.row:not(.heads)').count()).toBe(3)
+      await page.getByRole('button', { name: 'Calls' }).click()
+      expect(page.url()).toContain('sort=calls')
+      await page.locator('#search').focus()
+      await page.keyboard.press('ArrowDown')
+      const wanted = await textOf(page, '.row.active .name a')
+      await page.keyboard.press('Enter')
+      await page.waitForSelector('.function')
+      expect(await textOf(page, 'h1')).toContain(wanted)
+    }))
+
+  test('brackets go through the findings, ? shows the keys', () =>
+    visit(address, {}, async ({ page }) => {
+      await page.keyboard.press(']')
+      await page.waitForSelector('.function')
+      expect(await textOf(page, 'h1')).toContain('dedupe')
+      await page.keyboard.press(']')
+      await expect.poll(() => textOf(page, 'h1')).toContain('stripComments')
+      await page.keyboard.press('[')
+      await expect.poll(() => textOf(page, 'h1')).toContain('dedupe')
+      await page.keyboard.press('?')
+      await page.waitForSelector('dialog[open]')
+    }))
+
+  test('ten thousand functions: only the rows in sight exist, and the last can be reached', () => {
+    const url = writePage('large', fixture({ seed: 4, units: 10_000 }), assets)
+    return visit(`${url}#/functions`, {}, async ({ page }) => {
+      expect(await textOf(page, '.search .quiet')).toContain('10 000 of 10 000')
+      expect(await page.locator('.row:not(.heads)').count()).toBeLessThan(60)
+      await page.locator('.virtual').evaluate((list) => list.scrollTo(0, list.scrollHeight))
+      await page.waitForSelector('.row[aria-rowindex="10001"]')
+      await page.locator('.row[aria-rowindex="10001"] a').click()
+      await page.waitForSelector('.plot')
+    })
+  })
+})
+
+describe('hostile profiles', () => {
+  const payloads = [
+    '<img src=x onerror=alert(1)>',
+    '"><script>alert(1)</script>',
+    '</template><script>alert(1)</script>',
+    "javascript:alert('1')",
+    '<svg/onload=alert(1)>',
+    '{{constructor.constructor("alert(1)")()}}',
+    '</style><script>alert(1)</script>',
+    '\u202egpj.exe',
+    '__proto__',
+    '<!--',
+    ']]>',
+    '&lt;script&gt;alert(1)&lt;/script&gt;',
+  ]
+  const hostile: Fixture = {
+    analysis: {
+      ...story.analysis,
+      command: ['node', ...payloads],
+      notSeen: payloads.map((text) => ({ file: text, why: text })),
+      units: story.analysis.units.map((unit, index) => {
+        const text = payloads[index % payloads.length] ?? ''
+        return {
+          ...unit,
+          id: index === 0 ? '__proto__' : unit.id,
+          name: text,
+          file: `${text}/${index}`,
+          measure: text,
+          formula: text,
+          advice: text,
+          causes: [{ file: `${text}/${index}`, line: 2, what: text }],
+        }
+      }),
+      findings: ['__proto__', ...story.analysis.units.slice(1, 16).map(({ id }) => id)],
+    },
+    sources: new Map(story.analysis.units.map((_, index) => [`${payloads[index % payloads.length]}/${index}`, payloads.join('\n')])),
+  }
+
+  test('execute nothing and are shown as text', () =>
+    visit(writePage('hostile', hostile, assets), {}, async ({ page }) => {
+      expect(await textOf(page, '.finding .title')).toBe(payloads[0])
+      for (const id of hostile.analysis.findings) {
+        await page.evaluate(`location.hash = ${JSON.stringify(`#/fn/${encodeURIComponent(id)}`)}`)
+        await page.waitForSelector('.plot')
+      }
+      await page.goto(`${page.url().split('#')[0]}#/functions?q=${encodeURIComponent(payloads[0] ?? '')}`)
+      await page.waitForSelector('.table')
+      expect(await page.locator('img').count()).toBe(0)
+    }))
+
+  test('the harness would notice: a page that complains and requests is caught', async () => {
+    const noisy = writePage('noisy', story, { ...assets, viewerJs: `${assets.viewerJs};fetch('https://example.invalid/')` })
+    await expect(visit(noisy, {}, async ({ page }) => page.waitForTimeout(300))).rejects.toThrow()
+  })
+})
+
+describe('screenshots', () => {
+  const views = [
+    ['overview', '#/', '.slopes svg'],
+    ['functions', '#/functions', '.row'],
+    ['function', '#/fn/u0', '.code .cause'],
+    ['function-maybe', '#/fn/u3', '.code .cause'],
+  ] as const
+  for (const colorScheme of ['light', 'dark'] as const) {
+    for (const width of [1440, 700]) {
+      test(`${colorScheme}, ${width} px: nothing is wider than the window`, () =>
+        visit(address, { colorScheme, viewport: { width, height: 900 }, locale: 'en-US' }, async ({ page }) => {
+          for (const [name, hash, ready] of views) {
+            await page.goto(address + hash)
+            await page.waitForSelector(ready)
+            expect(await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth'), name).toBeLessThanOrEqual(0)
+            await page.screenshot({ path: join(screenshots, `${name}-${colorScheme}-${width}.png`), fullPage: true })
+          }
+          const [background, text] = await page.evaluate<string[]>(
+            '[getComputedStyle(document.body).backgroundColor, getComputedStyle(document.body).color]',
+          )
+          const brightness = (color: string | undefined): number =>
+            (color?.match(/\d+/g) ?? []).slice(0, 3).reduce((sum, part) => sum + Number(part), 0)
+          expect(brightness(background) > brightness(text)).toBe(colorScheme === 'light')
+        }))
+    }
+  }
+
+  test('the quadratic, its line and its law are on the first screen at 1440×900', () =>
+    visit(address, {}, async ({ page }) => {
+      for (const selector of ['.finding .title', '.finding .law', '.finding .causes']) {
+        const box = await page.locator(selector).first().boundingBox()
+        expect((box?.y ?? 1e9) + (box?.height ?? 0)).toBeLessThan(900)
+      }
+    }))
+
+  test('the theme button changes the theme and the choice stays', () =>
+    visit(address, { colorScheme: 'light' }, async ({ page }) => {
+      const button = page.getByRole('button', { name: /Theme/ })
+      await button.click()
+      await button.click()
+      expect(await button.innerText()).toBe('Theme: dark')
+      await page.reload()
+      await page.waitForSelector('main')
+      expect(await button.innerText()).toBe('Theme: dark')
+    }))
+})
