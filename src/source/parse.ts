@@ -25,8 +25,14 @@ export interface ParsedFile {
 // Once it has failed it would fail again, so it is not tried a second time.
 let rawTransferWorks = true
 
+const [roundOpen, roundClose, squareOpen, squareClose, curlyOpen, curlyClose] = [0x28, 0x29, 0x5b, 0x5d, 0x7b, 0x7d]
+
+// The parser is native code that recurses: a few thousand brackets deep it would end the process instead of failing.
+const deepestBrackets = 1000
+
 /** Parses JavaScript or TypeScript. Never throws: a text that is not a program yields problems and no tree. */
 export function parse(file: SourceFile): ParsedFile {
+  if (bracketDepth(file.text) > deepestBrackets) return failed(file, tooDeep(file))
   try {
     const result = parseWithFallback(file)
     const failure = result.errors.find((error) => error.severity === 'Error')
@@ -44,8 +50,8 @@ function parseWithFallback(file: SourceFile): ParseResult {
       // Not in oxc's types while it is experimental.
       return materialised(parseSync(file.path, file.text, { ...options, experimentalRawTransfer: true } as ParserOptions))
     } catch (error) {
-      if (isStackOverflow(error)) throw error
-      rawTransferWorks = false
+      // Its decoder recurses where that of the default transfer, a JSON parser, does not: not a failure of raw transfer as such.
+      if (!isStackOverflow(error)) rawTransferWorks = false
     }
   }
   return materialised(parseSync(file.path, file.text, options))
@@ -59,6 +65,18 @@ function materialised(result: ParseResult): ParseResult {
 
 function isStackOverflow(error: unknown): boolean {
   return error instanceof RangeError && error.message.includes('call stack')
+}
+
+// Brackets in strings and comments count too, which errs on the safe side.
+function bracketDepth(text: string): number {
+  let depth = 0
+  let deepest = 0
+  for (let index = 0; index < text.length; index++) {
+    const code = text.charCodeAt(index)
+    if (code === roundOpen || code === squareOpen || code === curlyOpen) deepest = Math.max(deepest, ++depth)
+    else if (code === roundClose || code === squareClose || code === curlyClose) depth--
+  }
+  return deepest
 }
 
 function failed(file: SourceFile, problem: Problem): ParsedFile {
@@ -76,9 +94,16 @@ function syntaxProblem(file: SourceFile, error: OxcError): Problem {
   }
 }
 
+function tooDeep(file: SourceFile): Problem {
+  return {
+    code: 'nested-too-deeply',
+    message: `${file.path} has brackets more than ${deepestBrackets} deep. It runs as it is, unmeasured.`,
+    severity: 'warning',
+    at: null,
+  }
+}
+
 function unparsable(file: SourceFile, error: unknown): Problem {
-  const why = isStackOverflow(error)
-    ? 'its expressions are nested too deeply to be read'
-    : `the parser failed (${error instanceof Error ? error.message : String(error)})`
-  return { code: 'parser-failed', message: `${file.path} runs as it is, unmeasured: ${why}.`, severity: 'warning', at: null }
+  const why = error instanceof Error ? error.message : String(error)
+  return { code: 'parser-failed', message: `${file.path} runs as it is, unmeasured: the parser failed (${why}).`, severity: 'warning', at: null }
 }

@@ -6,7 +6,10 @@ import { textAt, type Node } from './node.ts'
 import { ScopeWalk, type MutableVariable, type Reference, type Scope } from './scope-walk.ts'
 import type { Scopes, Variable } from './variable.ts'
 
-/** Resolves every identifier of `program`. Time grows with the size of the tree times the depth of scopes. */
+/**
+ * Resolves every identifier of `program`; time grows with the size of the tree times the depth of scopes.
+ * Like every walk over the tree, it throws a RangeError on a chain of calls longer than the stack (over a thousand links).
+ */
 export function analyse(program: Node): Scopes {
   const walk = new ScopeWalk(program)
   walk.run()

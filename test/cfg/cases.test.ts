@@ -54,3 +54,27 @@ describe('control-flow graphs', () => {
     `)
   })
 })
+
+describe('control-flow graphs of TypeScript', () => {
+  it('are those of the code without its types', () => {
+    const typed =
+      'abstract class A { constructor(private a: B = c as B) { if ((a satisfies B)!) (<D>d)(); } declare e: F; abstract g(): void } namespace H { export const i = j ?? k } enum L { M = n() }'
+    const root = tree(typed, 'module', 'ts')
+    const scopes = analyse(root)
+    const printed = outline(root).routines.map((routine) => printText(buildCfg(routine.node, scopes), typed))
+    expect(printed.join('\n\n')).toMatchInlineSnapshot(`
+      "entry "abstract class A { constructor(private…" !call @statement 0 -> exit throw*, 1 nullish @expression 161, 2 present
+      1 "k" !access @expression 161 -> exit throw*, 2 next @expression 161~
+      2 "i = j ?? k } " !call @after 163 -> exit throw*, exit return @after 183
+      exit
+
+      entry "" -> 1 nullish @expression 46, 2 present
+      1 "c" !access @expression 46 -> exit throw*, 2 next @expression 46~
+      2 "a: B = c as B) { if ((a" @statement 56 -> 3 true @brace 78, 4 false @else 78
+      3 "(<D>d" !call @brace 78 -> exit throw*, 5 next @brace-end 78
+      4 @else 78 -> 5 next @else 78
+      5 @after 88 -> exit return @after 88
+      exit"
+    `)
+  })
+})
