@@ -205,7 +205,8 @@ function call(flow: Flow, node: Node): void {
   flow.expression(requiredChild(node, 'callee'))
   optionalLink(flow, node)
   for (const argument of childList(node, 'arguments')) {
-    if (argument.type !== 'SpreadElement') flow.markExpression(argument, false)
+    // `require('x')` stays as it is: Node and bundlers look for it in the text.
+    if (argument.type !== 'SpreadElement' && argument.type !== 'Literal') flow.markExpression(argument, false)
     flow.expression(argument)
   }
   flow.mayThrow('call')
