@@ -1,6 +1,6 @@
 // Why a unit costs what it costs: built-ins, loops inside it, callees. Each cause says how much of the unit's work it is.
 
-import type { NativeCost, Profile } from '../profile/index.ts'
+import type { NativeCost, Profile, Unit } from '../profile/index.ts'
 import type { Assessment, Metric } from './assess.ts'
 import type { Culprit } from './blame.ts'
 import { deepestGrowing } from './blame.ts'
@@ -30,12 +30,16 @@ export function percentOf(part: number): string {
 export class Causes {
   readonly #graph: Graph
   readonly #profile: Profile
-  readonly #units: ReadonlyMap<string, Profile['units'][number]>
+  /** Loops that share the record of a routine: their built-ins are its own. */
+  readonly #sharing: ReadonlyMap<string, readonly Unit[]>
 
   constructor(graph: Graph, profile: Profile) {
     this.#graph = graph
     this.#profile = profile
-    this.#units = new Map(profile.units.map((u) => [u.id, u]))
+    this.#sharing = Map.groupBy(
+      profile.units.filter((u) => u.sharedWith !== null),
+      (u) => u.sharedWith ?? '',
+    )
   }
 
   /** `src/a.ts:12` of a unit. */
@@ -91,17 +95,18 @@ export class Causes {
   }
 
   #nativesWithin(id: string, seen: Set<string>): NativeCost[] {
-    const unit = this.#units.get(id)
+    const unit = this.#graph.units.get(id)
     if (unit === undefined || seen.has(id)) return []
     seen.add(id)
     const inside = unit.callees.filter((e) => {
-      const callee = this.#units.get(e.id)
+      const callee = this.#graph.units.get(e.id)
       return (
         callee?.elided === true ||
         (callee?.kind === 'loop' && callee.file === unit.file && callee.line >= unit.line && callee.endLine <= unit.endLine)
       )
     })
-    return [...unit.natives, ...inside.flatMap((e) => this.#nativesWithin(e.id, seen))]
+    const sharing = (this.#sharing.get(id) ?? []).flatMap((loop) => this.#nativesWithin(loop.id, seen))
+    return [...unit.natives, ...sharing, ...inside.flatMap((e) => this.#nativesWithin(e.id, seen))]
   }
 
   #callees({ unit }: Assessment, metric: Metric): { file: string; line: number; what: string; cost: number }[] {

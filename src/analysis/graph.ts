@@ -1,4 +1,4 @@
-import type { Profile } from '../profile/index.ts'
+import type { Profile, Unit } from '../profile/index.ts'
 import { assess, type Assessment, type Metric } from './assess.ts'
 
 export interface Call {
@@ -12,6 +12,8 @@ export interface Call {
 export interface Graph {
   readonly nodes: ReadonlyMap<string, Assessment>
   readonly callers: ReadonlyMap<string, readonly Call[]>
+  /** Every unit of the profile: the way from a loop to its routine may lead through units without activations of their own. */
+  readonly units: ReadonlyMap<string, Unit>
 }
 
 /** Assesses every unit that has activations of its own. */
@@ -28,7 +30,7 @@ export function buildGraph(profile: Profile): Graph {
       else list.push(call)
     }
   }
-  return { nodes, callers }
+  return { nodes, callers, units: new Map(profile.units.map((u) => [u.id, u])) }
 }
 
 /** What a unit costs in total under the metric: steps or nanoseconds. */
@@ -48,10 +50,11 @@ export function edgeCost(edge: Call, metric: Metric): number {
 
 /** The routine around a unit, itself for a routine; null for a loop whose routine has no record. */
 export function routineOf(graph: Graph, id: string): Assessment | null {
-  for (let node = graph.nodes.get(id); node !== undefined;) {
-    if (node.unit.kind === 'routine') return node
-    const { parent } = node.unit
-    node = parent === null ? undefined : graph.nodes.get(parent)
+  const seen = new Set<string>()
+  for (let unit = graph.units.get(id); unit !== undefined && !seen.has(unit.id); unit = graph.units.get(unit.sharedWith ?? unit.parent ?? '')) {
+    seen.add(unit.id)
+    const node = graph.nodes.get(unit.id)
+    if (unit.kind === 'routine') return node ?? null
   }
   return null
 }

@@ -5,7 +5,8 @@ import { rankOf } from './families.ts'
 import type { ClassName } from './types.ts'
 
 const withinHeadline = 2
-const withinSet = 6
+/** A candidate within this much of the best cannot be excluded. */
+export const withinSet = 6
 const powerMargin = 4
 
 export interface Choice {
@@ -20,12 +21,16 @@ export function choose(named: readonly Candidate[], power: Candidate | null, gro
   if (best === undefined) return power === null ? null : { headline: power, set: ['n^k'] }
   const simple = simplest(sorted, best)
   const plain = withoutWeakLog(simple, sorted, top)
-  if (grows && plain.name !== '1' && power !== null && power.score < best.score - powerMargin) return { headline: power, set: ['n^k'] }
+  const within = (score: number): ClassName[] => sorted.filter((c) => c.score - score <= withinSet).map((c) => c.name)
+  if (grows && plain.name !== '1' && power !== null && power.score < best.score - powerMargin)
+    return { headline: power, set: ordered([...within(power.score), 'n^k']) }
   const headline = grows ? plain : (sorted.find((c) => c.name === '1') ?? plain)
-  const names = new Set(sorted.filter((c) => c.score - best.score <= withinSet).map((c) => c.name))
-  names.add(simple.name).add(headline.name)
-  if (grows && power !== null && power.score < best.score) names.add('n^k')
-  return { headline, set: [...names].toSorted((a, b) => rankOf(a) - rankOf(b)) }
+  const free: ClassName[] = grows && power !== null && power.score < best.score ? ['n^k'] : []
+  return { headline, set: ordered([...within(best.score), simple.name, headline.name, ...free]) }
+}
+
+function ordered(names: readonly ClassName[]): ClassName[] {
+  return [...new Set(names)].toSorted((a, b) => rankOf(a) - rankOf(b))
 }
 
 function simplest(sorted: readonly Candidate[], best: Candidate): Candidate {
@@ -42,8 +47,7 @@ function simplest(sorted: readonly Candidate[], best: Candidate): Candidate {
 function withoutWeakLog(headline: Candidate, sorted: readonly Candidate[], top: number): Candidate {
   const lead = headline.terms.at(-1)
   const under = headline.terms.at(-2)
-  if (lead?.log !== 1 || under === undefined || under.log !== 0 || under.power !== lead.power) return headline
+  if (lead?.log !== 1 || lead.power !== 1 || under?.power !== 1 || under.log !== 0) return headline
   if (lead.coefficient * Math.log2(top) >= under.coefficient) return headline
-  const name = lead.power === 1 ? 'n' : 'n^2'
-  return sorted.find((c) => c.name === name) ?? headline
+  return sorted.find((c) => c.name === 'n') ?? headline
 }

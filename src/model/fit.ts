@@ -1,7 +1,7 @@
 // Points to a law. The design and the evidence for each step: anchors of the project's research, §5.3 — gate, exact identity, growth test, nested
 // families under relative robust errors, AICc over distinct sizes with a floor, set and headline, local exponent with a t-interval, residual test.
 
-import { choose, type Choice } from './choose.ts'
+import { choose, withinSet, type Choice } from './choose.ts'
 import { Columns } from './columns.ts'
 import { localExponent } from './evaluate.ts'
 import { exactPolynomial, leadingShare, polynomialTerms, type Polynomial } from './exact.ts'
@@ -90,11 +90,14 @@ function namedCandidates(setting: Setting): Candidate[] {
   const { slope, error } = logSlope(upper, upper.cost.map(Math.log))
   const doubt = 0.45 + 4 * Math.min(1, error)
   const candidates: Candidate[] = []
+  let best = Infinity
   for (const family of catalogue) {
     const own = shapeExponent(family, setting.columns.largest)
     if (slope - doubt > own || slope + doubt < own * leastLead) continue
-    const candidate = fitFamily(setting, family)
-    if (candidate !== null) candidates.push(candidate)
+    const candidate = fitFamily(setting, family, best + withinSet)
+    if (candidate === null) continue
+    candidates.push(candidate)
+    best = Math.min(best, candidate.score)
   }
   const exponential = fitExponential(setting, rateGuess(upper))
   if (exponential !== null) candidates.push(exponential)

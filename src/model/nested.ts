@@ -38,12 +38,13 @@ function trials(family: Family, sizes: number): Trial[] {
   return list
 }
 
-/** The best model of the family, or null when none is admissible. */
-export function fitFamily(setting: Setting, family: Family): Candidate | null {
+/** The best model of the family, or null when none is admissible. Bases with so many terms that even a perfect fit would score worse than `hopeless` are not tried. */
+export function fitFamily(setting: Setting, family: Family, hopeless: number): Candidate | null {
   const sizes = setting.sample.size.length
   let best: Candidate | null = null
   for (const trial of trials(family, sizes)) {
     if (sizes < trial.shapes.length + 2) continue
+    if (trial.shapes.length > 1 && aicc(0, trial.shapes.length, setting.noise) > Math.min(hopeless, best?.score ?? Infinity)) continue
     const candidate = fitTrial(setting, family, trial)
     if (candidate !== null && (best === null || candidate.score < best.score)) best = candidate
   }

@@ -7,6 +7,9 @@ import { leastLead, type Setting } from './nested.ts'
 import { at, sum } from './numbers.ts'
 import { regress } from './regression.ts'
 
+/** Below this a power beside a linear term is only a slow bend of the line. */
+const nearLinear = 1.3
+
 /** The best power law, searched around the exponent `start`; null below 4 sizes, or when none could beat the score `toBeat`. */
 export function fitPower(setting: Setting, start: number, toBeat: number): Candidate | null {
   if (aicc(0, 2, setting.noise) >= toBeat) return null
@@ -43,7 +46,7 @@ function fitExponent(setting: Setting, k: number): Candidate | null {
   const { largest } = setting.columns
   const column = setting.sample.size.map((n) => (n / largest) ** k)
   let best: Candidate | null = null
-  for (const shapes of k > 1.1 ? [[shape], [constant, shape], [linear, shape]] : [[shape], [constant, shape]]) {
+  for (const shapes of k >= nearLinear ? [[shape], [constant, shape], [linear, shape]] : [[shape], [constant, shape]]) {
     if (sizes < shapes.length + 3) continue
     const columns = shapes.map((x) => (x === shape ? column : setting.columns.of(x)))
     const fit = regress(setting.sample, { columns, signed: false })

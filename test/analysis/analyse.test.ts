@@ -171,6 +171,23 @@ describe('blame', () => {
     expect(unit(analysis, 'declareName').causes[0]?.what).toBe('Array#indexOf scans: 98 % of its work')
   })
 
+  test('a loop that shares its routine’s record leads to the routine, with its built-ins', () => {
+    const analysis = analyse(
+      program({
+        pairs: { cost: (n) => square(n) + 9 * n, line: 100, to: { inner: 0.99 } },
+        outer: { cost: square, kind: 'loop', in: 'pairs', sharedWith: 'pairs', line: 101, natives: { 'Array#push': 0.3 } },
+        inner: { cost: square, kind: 'loop', in: 'outer', line: 102 },
+      }),
+    )
+    expect(analysis.findings).toEqual(['pairs'])
+    expect(analysis.units.map((u) => u.id)).toEqual(['inner', 'pairs'])
+    expect(
+      unit(analysis, 'pairs')
+        .causes.map((c) => c.what)
+        .join('; '),
+    ).toContain('Array#push')
+  })
+
   test('a callee of constant cost is not where the work is: the number of its calls grows, and that is the caller’s', () => {
     const analysis = analyse(program({ pairs: { cost: square, to: { compare: 0.9 } }, compare: { cost: () => 7, calls: 50 } }))
     expect(analysis.findings).toEqual(['pairs'])

@@ -26,6 +26,7 @@ export interface UnitLine {
   /** Relative deviation of each call; makes min and max differ. */
   readonly noise?: (n: number, call: number) => number
   readonly elided?: boolean
+  readonly sharedWith?: string
 }
 
 export function doubling(from: number, to: number): number[] {
@@ -99,8 +100,8 @@ function unitOf(name: string, line: UnitLine, files: string[]): Unit {
     nativeNs,
     selfNativeNs: nativeNs * Math.max(0, 1 - inEdges),
     elided: line.elided ?? false,
-    sharedWith: null,
-    tables: line.elided === true ? [] : [rms, ...others],
+    sharedWith: line.sharedWith ?? null,
+    tables: line.elided === true || line.sharedWith !== undefined ? [] : [rms, ...others],
     natives: Object.entries(line.natives ?? {}).map(([what, part]) => ({
       what,
       file: files.indexOf(file),
