@@ -33,6 +33,7 @@ export const entryFiles: readonly string[] = ['index.ts', 'register.ts']
 
 const npmPackages: Readonly<Record<string, readonly string[]>> = {
   source: ['oxc-parser', '@oxc-project/types', '@jridgewell/trace-mapping', '@jridgewell/remapping', '@jridgewell/sourcemap-codec'],
+  host: ['cjs-module-lexer'],
   viewer: ['preact', 'preact/hooks', 'preact/jsx-runtime'],
   integrations: ['vitest', 'vitest/node', '@jest/reporters', 'bullmq'],
 }

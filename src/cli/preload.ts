@@ -3,6 +3,7 @@ import { partPath, profileThisThread } from '../host/index.ts'
 import type { CreateRuntime, Instrument } from '../host/index.ts'
 import { concludeAlone, storePart } from './collect.ts'
 import { environmentOf } from './environment.ts'
+import { followingSourceMaps } from './original-sites.ts'
 
 /** Arrays up to this length count as one cell by default. */
 const smallArray = 8
@@ -21,6 +22,7 @@ export const preload = (stages: Stages): void => {
   const command = [basename(process.execPath), ...process.execArgv, ...process.argv.slice(1)]
   profileThisThread({
     ...stages,
+    instrument: followingSourceMaps(stages.instrument, process.env['LANDAU_ROOT'] ?? process.cwd()),
     small: smallArray,
     store: (ended, { parts }, pid, thread) => storePart(ended, command, environment, { small: smallArray }, partPath(parts, pid, thread)),
     conclude: concludeAlone,

@@ -12,10 +12,28 @@ export interface Program {
 /** The program that the words name. Throws when there is none or when it cannot be read: before anything is run. */
 export const chooseProgram = ({ operands: [first, ...rest], isCommandLine }: Words): Program => {
   if (first === undefined) throw usage('There is no program to run: landau run app.ts, or landau run -- node app.js.')
-  if (isCommandLine) return { command: [first, ...rest], name: rest.find((word) => !word.startsWith('-')) ?? first }
+  if (isCommandLine) return { command: [first, ...rest], name: scriptOf(rest) ?? first }
   checkScript(first)
   return { command: ['node', first, ...rest], name: first }
 }
+
+/** Node's options whose value is the next word. */
+const withValue: ReadonlySet<string> = new Set([
+  '--import',
+  '--require',
+  '-r',
+  '--loader',
+  '--experimental-loader',
+  '--conditions',
+  '-C',
+  '--env-file',
+  '-e',
+  '--eval',
+  '-p',
+])
+
+const scriptOf = (words: readonly string[]): string | undefined =>
+  words.find((word, i) => !word.startsWith('-') && !withValue.has(words[i - 1] ?? ''))
 
 const checkScript = (path: string): void => {
   try {

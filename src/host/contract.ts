@@ -24,6 +24,8 @@ export interface Instrumented {
   readonly sites: readonly Site[]
   readonly nativeSites: readonly NativeSite[]
   readonly problems: readonly Problem[]
+  /** For a compiled text: the files that `Site.file` counts on from `InstrumentOptions.file`. Without it there is one, the text's own. */
+  readonly files?: readonly SeenFile[]
 }
 
 export type Instrument = (text: string, options: InstrumentOptions) => Instrumented | { readonly code: null; readonly problems: readonly Problem[] }

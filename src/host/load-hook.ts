@@ -1,6 +1,7 @@
 import module, { syncBuiltinESMExports } from 'node:module'
 import type { LoadHookSync, RegisterHooksOptions } from 'node:module'
 import { fileURLToPath } from 'node:url'
+import { exportNames } from './export-names.ts'
 import type { Goal, Language } from './contract.ts'
 import { replaceMethod } from './disguise.ts'
 import type { SourceTable } from './source-table.ts'
@@ -30,7 +31,9 @@ const loadThrough =
     const text = textOf(loaded.source)
     onText(text)
     const code = table.transform(fileURLToPath(url.replace(/[?#].*$/s, '')), text, language, goals)
-    return code === null ? loaded : { ...loaded, source: code }
+    if (code === null) return loaded
+    const isImported = loaded.format?.startsWith('commonjs') === true && context.conditions.includes('import')
+    return { ...loaded, source: isImported ? code + exportNames(text) : code }
   }
 
 /** Null for what is no JavaScript: JSON, WebAssembly, built-ins, addons. */

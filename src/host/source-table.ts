@@ -99,8 +99,9 @@ export class SourceTable {
     }
   }
 
-  #accept(file: SeenFile, goal: Goal, { code, spans, sites, nativeSites }: Instrumented): string {
-    this.files.push(file)
+  #accept(file: SeenFile, goal: Goal, { code, spans, sites, nativeSites, files }: Instrumented): string {
+    // The first is the compiled text itself.
+    this.files.push(file, ...(files ?? []).slice(1))
     this.generated.push({ code, spans })
     this.#sites += sites.length
     this.#nativeSites += nativeSites.length

@@ -50,6 +50,16 @@ const cases: readonly Case[] = [
     calls: { 'b.cjs:g': 2 },
   },
   {
+    name: 'import of names from CommonJS, in forms that the stand-in breaks up',
+    files: {
+      'a.mjs': `import * as b from './b.cjs'\nimport * as c from './c.cjs'\nconsole.log(Object.keys(b), Object.keys(c))`,
+      'b.cjs': `exports.one = function one() { }\nObject.defineProperty(exports, 'two', { enumerable: true, get: function two() { return 2 } })\nexports['not a name'] = 3\n${twice('g')}// end`,
+      'c.cjs': `"use strict"; function __export(t, all) { for (const n in all) t[n] = all[n] }\nconst o = {}\n__export(o, { x: 1 })\nmodule.exports = { ...require('./b.cjs'), ...o }\n0 && (module.exports = { x, ...require('./b.cjs') })`,
+    },
+    args: ['a.mjs'],
+    calls: { 'b.cjs:g': 2 },
+  },
+  {
     name: 'dynamic import, twice by query',
     files: { 'a.cjs': `import('./b.mjs?1').then(() => import('./b.mjs?2')).then(() => console.log('done'))`, 'b.mjs': twice('g') },
     args: ['a.cjs'],

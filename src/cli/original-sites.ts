@@ -1,0 +1,73 @@
+// A compiled file (by tsx, tsc, esbuild …) is instrumented as it runs, and reported where the user wrote it.
+
+import { existsSync, readFileSync } from 'node:fs'
+import { relative, resolve, sep } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { sha256Of } from '../host/index.ts'
+import type { Instrument, Instrumented, InstrumentOptions, SeenFile } from '../host/index.ts'
+import { readSourceMap, sourceMapUrl } from '../source/source-map.ts'
+import type { OriginalPositions } from '../source/source-map.ts'
+
+/** An instrumenter that follows the source map of a file that has one. `root` is what paths are relative to. */
+export const followingSourceMaps =
+  (instrument: Instrument, root: string): Instrument =>
+  (text, options) => {
+    const result = instrument(text, options)
+    const map = result.code === null ? null : findMap(text, resolve(root, options.path))
+    return map === null || result.code === null ? result : relocate(result, map, options, root)
+  }
+
+const findMap = (text: string, file: string): OriginalPositions | null => {
+  const url = sourceMapUrl(text)
+  if (url === null) return null
+  const data = /^data:application\/json[^,]*?(;base64)?,(.*)$/s.exec(url)
+  if (data)
+    return readSourceMap(
+      data[1] === undefined ? decodeURIComponent(data[2] as string) : Buffer.from(data[2] as string, 'base64').toString(),
+      pathToFileURL(file).href,
+    )
+  if (/^[a-z]+:/i.test(url)) return null
+  const path = resolve(file, '..', decodeURIComponent(url))
+  return existsSync(path) ? readSourceMap(readFileSync(path, 'utf8'), pathToFileURL(path).href) : null
+}
+
+const relocate = (result: Instrumented, map: OriginalPositions, options: InstrumentOptions, root: string): Instrumented => {
+  const files = new OriginalFiles(options, map, root)
+  const place = <P extends { file: number; line: number; column: number }>(position: P): P => {
+    const original = map.at(position.line, position.column)
+    return original === null ? position : { ...position, file: files.indexOf(original.source), line: original.line, column: original.column }
+  }
+  const sites = result.sites.map((site) => {
+    const placed = place(site)
+    const end = map.at(site.endLine, Number.MAX_SAFE_INTEGER)
+    return { ...placed, endLine: end === null ? placed.line : Math.max(placed.line, end.line) }
+  })
+  return { ...result, sites, nativeSites: result.nativeSites.map(place), files: files.list }
+}
+
+/** The compiled file, then the originals that its sites come from. */
+class OriginalFiles {
+  readonly list: SeenFile[]
+  readonly #indexes = new Map<string, number>()
+  readonly #options: InstrumentOptions
+  readonly #map: OriginalPositions
+  readonly #root: string
+
+  constructor(options: InstrumentOptions, map: OriginalPositions, root: string) {
+    this.list = [{ path: options.path, hash: '' }]
+    this.#options = options
+    this.#map = map
+    this.#root = root
+  }
+
+  indexOf(source: string): number {
+    const known = this.#indexes.get(source)
+    if (known !== undefined) return known
+    const path = source.startsWith('file:') ? fileURLToPath(source) : source
+    const text = existsSync(path) ? readFileSync(path, 'utf8').replace(/^\uFEFF/, '') : this.#map.contentOf(source)
+    const file = { path: relative(this.#root, path).split(sep).join('/'), hash: text === null ? '' : sha256Of(text) }
+    const index = this.#options.file + this.list.push(file) - 1
+    this.#indexes.set(source, index)
+    return index
+  }
+}

@@ -1,0 +1,27 @@
+import { initSync, parse } from 'cjs-module-lexer'
+
+let ready = false
+
+/**
+ * Dead code that tells Node which names a CommonJS file exports. When such a file is imported, Node finds the names by scanning its text for
+ * the forms that people and compilers write (cjs-module-lexer); probes break these forms up. The text begins with a new line, because the
+ * file may end in a comment; it follows the last line of the file, so no line moves.
+ */
+export const exportNames = (original: string): string => {
+  if (!ready) initSync()
+  ready = true
+  const { exports, reexports } = scan(original)
+  if (exports.length === 0 && reexports.length === 0) return ''
+  const names = exports.map((name) => `exports[${JSON.stringify(name)}]=0;`).join('')
+  const others = reexports.map((specifier) => `...require(${JSON.stringify(specifier)}),`).join('')
+  return `\n;if(0){${names}}${others === '' ? '' : `0&&(module.exports={${others}})`}`
+}
+
+const scan = (text: string): ReturnType<typeof parse> => {
+  try {
+    return parse(text)
+  } catch {
+    // What the scanner cannot read has no names for Node either.
+    return { exports: [], reexports: [] }
+  }
+}

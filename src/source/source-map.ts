@@ -1,0 +1,41 @@
+import { GREATEST_LOWER_BOUND, LEAST_UPPER_BOUND, originalPositionFor, sourceContentFor, TraceMap } from '@jridgewell/trace-mapping'
+
+export interface OriginalPosition {
+  /** As the map names it, resolved against the map's own place. */
+  readonly source: string
+  /** From 1. */
+  readonly line: number
+  /** From 1. */
+  readonly column: number
+}
+
+/** A compiler's source map, ready to answer. */
+export interface OriginalPositions {
+  /** Where the text at a position (both from 1) comes from; null for what the compiler made up. */
+  readonly at: (line: number, column: number) => OriginalPosition | null
+  readonly contentOf: (source: string) => string | null
+}
+
+const comment = /^\s*\/\/[#@]\s*sourceMappingURL=(\S+)\s*$/gm
+
+/** What the last source map comment of a file refers to; null when there is none. */
+export const sourceMapUrl = (text: string): string | null => [...text.matchAll(comment)].at(-1)?.[1] ?? null
+
+/** Reads a source map. `url` is where it was found: its sources are relative to it. Null when it is none. */
+export const readSourceMap = (json: string, url: string): OriginalPositions | null => {
+  try {
+    const map = new TraceMap(json, url)
+    return { at: (line, column) => positionAt(map, line, column), contentOf: (source) => sourceContentFor(map, source) }
+  } catch {
+    return null
+  }
+}
+
+/** Compilers map tokens, not every column: the nearest one before counts, else the nearest after on the line. */
+const positionAt = (map: TraceMap, line: number, column: number): OriginalPosition | null => {
+  for (const bias of [GREATEST_LOWER_BOUND, LEAST_UPPER_BOUND] as const) {
+    const found = originalPositionFor(map, { line, column: column - 1, bias })
+    if (found.source !== null) return { source: found.source, line: found.line, column: found.column + 1 }
+  }
+  return null
+}
