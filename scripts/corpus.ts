@@ -4,7 +4,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { keyOf, readCases, type CorpusCase, type Group } from './corpus/cases.ts'
-import { runCase, type CaseResult } from './corpus/run-case.ts'
+import { judgeAgain, runCase, type CaseResult } from './corpus/run-case.ts'
 import { corpusPage } from './corpus/table.ts'
 import { installLocked } from './harness/install.ts'
 import { cached, results, root } from './harness/paths.ts'
@@ -13,6 +13,7 @@ import { inParallel } from './harness/pool.ts'
 const usage = `usage: npm run corpus -- [--only REGEX] [--variant bad|fixed] [--jobs N] [--timeout SECONDS] [--fresh]
   --only      cases whose group/id matches
   --variant   fixed: run the repaired versions, where every finding is suspicious
+  --rejudge   judge the earlier results again, and run nothing
   --fresh     forget earlier results; without it, cases that have one are not run again`
 
 const { values } = parseArgs({
@@ -22,6 +23,7 @@ const { values } = parseArgs({
     jobs: { type: 'string', default: '2' },
     timeout: { type: 'string', default: '120' },
     fresh: { type: 'boolean', default: false },
+    rejudge: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
 })
@@ -53,7 +55,8 @@ const main = async (): Promise<void> => {
   const file = cached('corpus', variant === 'bad' ? 'results.json' : 'results-fixed.json')
   const done = values.fresh ? new Map<string, CaseResult>() : readEarlier(file)
   const only = new RegExp(values.only)
-  const selected = cases.filter((it) => only.test(keyOf(it)) && (values.only !== '' || !done.has(keyOf(it))))
+  if (values.rejudge) for (const it of cases) if (done.has(keyOf(it))) done.set(keyOf(it), judgeAgain(it, done.get(keyOf(it))!, variant))
+  const selected = cases.filter((it) => !values.rejudge && only.test(keyOf(it)) && (values.only !== '' || !done.has(keyOf(it))))
   const save = (): CaseResult[] => {
     const known = cases.flatMap((it) => done.get(keyOf(it)) ?? [])
     mkdirSync(cached('corpus'), { recursive: true })

@@ -3,7 +3,8 @@
 import { isSuperlinear, type ReportedUnit } from '../harness/json-report.ts'
 import type { CorpusCase } from './cases.ts'
 
-export type Verdict = 'blamed' | 'found' | 'missed' | 'alarm' | 'quiet'
+/** `blamed by cause`: the finding is elsewhere in the package, and the cause it names is the culprit. */
+export type Verdict = 'blamed' | 'blamed by cause' | 'found' | 'missed' | 'alarm' | 'quiet'
 
 export interface Judgement {
   readonly verdict: Verdict
@@ -63,18 +64,33 @@ const unitsAt = (units: readonly ReportedUnit[], place: Place): Set<string> => {
   return new Set([innermost, ...loops, ...(isNamed || around === undefined ? [] : [around])].map((unit) => unit.id))
 }
 
-const isCulprit = (it: CorpusCase, units: readonly ReportedUnit[]): ((unit: ReportedUnit) => boolean) => {
+interface Culprit {
+  readonly is: (unit: ReportedUnit) => boolean
+  readonly isNamedBy: (unit: ReportedUnit) => boolean
+}
+
+const culpritOf = (it: CorpusCase, units: readonly ReportedUnit[]): Culprit => {
   const { function: named, at } = it.culprit ?? { function: '', at: '' }
   const names = culpritNames(named)
   // One line of a minified file holds many functions, so there only the name counts.
   const places = at.includes('minified') || at.includes('.prod.') ? [] : culpritPlaces(at)
   const there = new Set(places.flatMap((place) => [...unitsAt(units, place)]))
-  const ownFile = (unit: ReportedUnit): boolean => inPackage(unit, it.bad) || places.some(({ file }) => unit.file.endsWith(`/${file}`))
+  const byId = new Map(units.map((unit) => [unit.id, unit]))
+  const ownFile = (file: string): boolean => file.includes(`node_modules/${it.bad}/`) || places.some((place) => file.endsWith(`/${place.file}`))
   const callerCounts = named.includes('caller')
-  return (unit) =>
-    (ownFile(unit) && names.includes(simpleName(unit.name))) ||
-    there.has(unit.id) ||
-    (callerCounts && unit.file.endsWith(it.driver.replace(/^\w+\//, '')))
+  const is = (unit: ReportedUnit): boolean => {
+    const around = unit.kind === 'routine' || unit.parent === null ? undefined : byId.get(unit.parent)
+    if (around !== undefined && is(around)) return true
+    if (ownFile(unit.file) && names.includes(simpleName(unit.name))) return true
+    return there.has(unit.id) || (callerCounts && unit.file.endsWith(it.driver.replace(/^\w+\//, '')))
+  }
+  const isNamedBy = (unit: ReportedUnit): boolean =>
+    unit.causes.some(({ file, line, what }) => {
+      const [, callee = ''] = /^calls (\S+) \(/.exec(what) ?? []
+      const isThere = places.some((place) => file.endsWith(`/${place.file}`) && line >= place.from && line <= place.to)
+      return ownFile(file) && (isThere || names.includes(simpleName(callee)))
+    })
+  return { is, isNamedBy }
 }
 
 /** `units` are all units of the profile, `findings` those it presents as growing. */
@@ -84,8 +100,11 @@ export const judge = (it: CorpusCase, units: readonly ReportedUnit[], findings: 
     return { verdict: alarm === undefined ? 'quiet' : 'alarm', unit: alarm ?? null }
   }
   const superlinear = findings.filter(isSuperlinear)
-  const blamed = superlinear.find(isCulprit(it, units))
+  const culprit = culpritOf(it, units)
+  const blamed = superlinear.find(culprit.is)
   if (blamed !== undefined) return { verdict: 'blamed', unit: blamed }
+  const naming = superlinear.find(culprit.isNamedBy)
+  if (naming !== undefined) return { verdict: 'blamed by cause', unit: naming }
   const found = superlinear.find(isDependency)
   return { verdict: found === undefined ? 'missed' : 'found', unit: found ?? null }
 }

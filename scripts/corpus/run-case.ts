@@ -64,10 +64,18 @@ const describeFailure = (outcome: Outcome, done: number, wanted: number): string
   return done < wanted ? `ended after ${done} of ${wanted} sizes` : ''
 }
 
+const workFolder = (it: CorpusCase, variant: CaseOptions['variant']): string => cached('corpus', 'runs', variant, keyOf(it))
+
+/** Judges an earlier run again, from the report it left. */
+export const judgeAgain = (it: CorpusCase, earlier: CaseResult, variant: CaseOptions['variant']): CaseResult => {
+  const report = join(workFolder(it, variant), 'report.json')
+  return earlier.verdict === 'failed' || !existsSync(report) ? earlier : { ...earlier, ...verdictOf(it, report) }
+}
+
 /** Runs a case. Never rejects: a failure is a result. */
 export const runCase = async (it: CorpusCase, options: CaseOptions): Promise<CaseResult> => {
   const cwd = cached('corpus', it.group)
-  const work = cached('corpus', 'runs', options.variant, keyOf(it))
+  const work = workFolder(it, options.variant)
   rmSync(work, { recursive: true, force: true })
   mkdirSync(work, { recursive: true })
   const [plainOut, landauOut, report] = ['plain.json', 'landau.json', 'report.json'].map((name) => join(work, name)) as [string, string, string]

@@ -22,7 +22,7 @@ const totals = (defects: readonly CaseResult[]): string => {
     count(of, 'failed'),
   ]
   return table(
-    ['cause', 'cases', 'blamed', 'found elsewhere', 'missed', 'failed'],
+    ['cause', 'cases', 'blamed', 'by cause', 'found elsewhere', 'missed', 'failed'],
     [...byCause.map(([cause, of]) => line(cause, of)), line('**all**', defects)],
   )
 }
@@ -48,10 +48,11 @@ export const corpusPage = (results: readonly CaseResult[], environment: string):
   return `# Known defects of published packages under \`landau run\`
 
 Made by \`npm run corpus\` on ${environment}. Each case is a driver that calls one package over several sizes in one process, plain and profiled.
-*Blamed*: a finding with a superlinear law in the routine that has the defect. *Found elsewhere*: a superlinear finding in another routine of a dependency.
+*Blamed*: a finding with a superlinear law in the routine that has the defect. *By cause*: a superlinear finding elsewhere in the package whose named cause is that routine.
+*Found elsewhere*: a superlinear finding in another routine of a dependency.
 *Alarm*: any finding inside a control's package. *Time* is profiled against plain, of the driver's run function only, one run each, so read it as an order of magnitude.
 
-**${count(defects, 'blamed')} of ${defects.length} defects blamed, ${count(defects, 'found')} found elsewhere, ${count(defects, 'missed')} missed, ${count(defects, 'failed')} failed; ${count(controls, 'alarm')} of ${controls.length} controls alarmed; ${results.filter((it) => it.sameResult).length} of ${results.length} results the same as plain.**
+**${count(defects, 'blamed')} of ${defects.length} defects blamed at the routine, ${count(defects, 'blamed by cause')} by the cause named, ${count(defects, 'found')} found elsewhere, ${count(defects, 'missed')} missed, ${count(defects, 'failed')} failed; ${count(controls, 'alarm')} of ${controls.length} controls alarmed; ${results.filter((it) => it.sameResult).length} of ${results.length} results the same as plain.**
 
 ${totals(defects)}
 

@@ -27,6 +27,7 @@ const unit = (changes: Partial<ReportedUnit> = {}): ReportedUnit => ({
   line: 20,
   column: 1,
   endLine: 30,
+  parent: null,
   calls: 10,
   measure: 'cells',
   metric: 'steps',
@@ -65,6 +66,27 @@ describe('a defect is', () => {
     const around = unit({ name: 'other', verdict: 'fine' })
     const loop = unit({ kind: 'loop', name: 'loop', line: 21, endLine: 23 })
     expect(verdict(corpusCase(), [around, loop], [loop])).toBe('blamed')
+  })
+  test('blamed at a loop of the named routine', () => {
+    const around = unit({ line: 80, endLine: 99, verdict: 'fine' })
+    const loop = unit({ kind: 'loop', name: 'while', line: 85, endLine: 90, parent: around.id })
+    expect(verdict(corpusCase(), [around, loop], [loop])).toBe('blamed')
+  })
+  test('blamed when the finding elsewhere names the place as its cause', () => {
+    const caller = unit({
+      name: 'other',
+      line: 80,
+      endLine: 99,
+      causes: [{ file: 'node_modules/pkg-1.0.0/lib/a.js', line: 22, what: 'indexOf scans' }],
+    })
+    expect(verdict(corpusCase(), [caller])).toBe('blamed by cause')
+    const call = unit({
+      name: 'other',
+      line: 80,
+      endLine: 99,
+      causes: [{ file: 'node_modules/pkg-1.0.0/lib/a.js', line: 84, what: 'calls slow (lib/a.js:20), where the work is' }],
+    })
+    expect(verdict(corpusCase(), [call])).toBe('blamed by cause')
   })
   test('blamed at the routine that its callback is in', () => {
     const callback = unit({ name: '(anonymous)', line: 21, endLine: 23, verdict: 'fine' })
