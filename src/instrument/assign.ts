@@ -3,8 +3,10 @@
 
 import { childAt, forEachChild, isFunction, type Node, requiredChild, textAt, withoutTypes } from '../source/index.ts'
 import { type Context, forget, giveBack, isNoData, isNumeric, nativeSite, open, probe, remember, simple, stableBinding, takeTemporary, tentatively } from './context.ts'
+import { isExportsObject } from './commonjs.ts'
 import { isElement, visitThroughMember, walkReference } from './member.ts'
 import { writeCell, writeElement } from './probes.ts'
+import { visitMembers } from './object-members.ts'
 import { visitPatternSource } from './pattern.ts'
 
 export function visitAssignment(context: Context, node: Node): void {
@@ -34,6 +36,7 @@ export function mayJoin(context: Context, operand: Node): boolean {
 }
 
 function store(context: Context, node: Node, left: Node, right: Node): void {
+  if (right.type === 'ObjectExpression' && isExportsObject(node)) return visitMembers(context, right)
   if (isElement(left)) return storeElement(context, node, left, right)
   const base = requiredChild(left, 'object')
   const property = requiredChild(left, 'property')

@@ -41,10 +41,16 @@ export function instrument(text: string, options: InstrumentOptions): Instrument
   if (text.includes(namePrefix)) return refused(path, `contains the name ${namePrefix}, which landau needs for itself`)
   const parsed = parse({ path, text, goal, language })
   if (parsed.program === null) return { code: null, problems: parsed.problems }
-  const context = contextOf(text, parsed.program, options)
-  context.sites.push(...sites(context))
-  visit(context, parsed.program)
-  return { ...context.edits.print(), sites: context.sites, nativeSites: context.nativeSites, problems: parsed.problems }
+  try {
+    const context = contextOf(text, parsed.program, options)
+    context.sites.push(...sites(context))
+    visit(context, parsed.program)
+    return { ...context.edits.print(), sites: context.sites, nativeSites: context.nativeSites, problems: parsed.problems }
+  } catch (error) {
+    // The program must run whatever happens here. A tree that is nested too deep for a walk is the known case.
+    if (error instanceof RangeError) return refused(path, 'is nested deeper than landau can follow')
+    return refused(path, `could not be instrumented, which is a bug in landau (${String(error)})`)
+  }
 }
 
 function refused(path: string, why: string): NotInstrumented {

@@ -3,6 +3,7 @@
 import { childList, type Node, requiredChild } from '../source/index.ts'
 import { type Context, giveBack, isNumeric, nativeSite, open, probe, takeTemporary } from './context.ts'
 import { mayJoin } from './assign.ts'
+import { visitMembers, visitSpread } from './object-members.ts'
 
 /** Literals nested in a list this long are a data table: stamping each would cost more than it tells. */
 const tableLength = 64
@@ -10,13 +11,7 @@ const tableLength = 64
 export function visitObject(context: Context, node: Node): void {
   // First in the literal, so that trailing commas and comments need no care; the key is a private symbol that nothing can see.
   context.edits.open(node.start + 1, `[${probe('P')}]:${context.frame.time},`)
-  for (const property of childList(node, 'properties')) {
-    if (property.type === 'SpreadElement') visitSpread(context, property, 'O', '{...spread}')
-    else {
-      if (property['computed'] === true) context.visit(requiredChild(property, 'key'))
-      if (property['shorthand'] !== true) context.visit(requiredChild(property, 'value'))
-    }
-  }
+  visitMembers(context, node)
 }
 
 export function visitArray(context: Context, node: Node): void {
@@ -36,14 +31,6 @@ export function visitElements(context: Context, elements: readonly Node[]): void
     if (element.type === 'SpreadElement') visitSpread(context, element, 'I', '...spread')
     else context.visit(element)
   }
-}
-
-export function visitSpread(context: Context, node: Node, name: 'I' | 'O', what: string): void {
-  const argument = requiredChild(node, 'argument')
-  const sequence = argument.type === 'SequenceExpression' ? '(' : ''
-  context.edits.open(argument.start, `${probe(name)}(${sequence}`)
-  context.visit(argument)
-  context.edits.close(argument.end, `${sequence === '' ? '' : ')'},${context.frame.time},${nativeSite(context, node, what)})`)
 }
 
 /** `a + b + c`: the whole chain makes one string. */

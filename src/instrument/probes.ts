@@ -5,10 +5,13 @@ import { probe } from './context.ts'
 
 const [P, Q] = [probe('P'), probe('Q')]
 
+// The stamp is read and stored in place too: each place sees few shapes of objects, where one function that did it for all would see them all.
+const cell = (name: string, o: string, t: string): string => `${o}?.[${P}]>=${t}||${probe(name)}(${o},${t},${o}?.[${P}])&&(${o}[${P}]=${t})`
+
 /** The one cell of object `o` is read. */
-export const readCell = (o: string, t: string): string => `${o}?.[${P}]>=${t}||${probe('T')}(${o},${t})`
+export const readCell = (o: string, t: string): string => cell('T', o, t)
 /** The one cell of object `o` is written. */
-export const writeCell = (o: string, t: string): string => `${o}?.[${P}]>=${t}||${probe('TW')}(${o},${t})`
+export const writeCell = (o: string, t: string): string => cell('TW', o, t)
 
 // An index that is an object must not be turned into a key twice: only numbers go to the shadow in place.
 const element = (name: string, a: string, i: string, numeric: boolean, t: string): string =>

@@ -2,6 +2,7 @@
 
 import { childAt, childList, isLoop, type Node, requiredChild, textAt } from '../source/index.ts'
 import { type Context, onlyConstant, probe, tentatively } from './context.ts'
+import { isReadByLexer } from './commonjs.ts'
 import { visitLoop } from './loop.ts'
 import { visitPattern, visitPatternSource } from './pattern.ts'
 
@@ -14,6 +15,7 @@ export function visitExpressionStatement(context: Context, node: Node): void {
   const { frame } = context
   const outer = { statementStart: frame.statementStart, statement: frame.statement }
   const expression = requiredChild(node, 'expression')
+  if (frame.routine.type === 'Program' && isReadByLexer(context, node)) return
   frame.statementStart = node.start
   frame.statement = expression
   context.visit(expression)

@@ -4,9 +4,10 @@ import { childAt, childList, forEachChild, isFunction, isLeftAlone, isLoop, isRo
 import { visitAssignment } from './assign.ts'
 import { visitCall, visitNew, visitOptionalNative, visitTagged } from './call.ts'
 import { type Context, open, probe, tentatively } from './context.ts'
-import { visitArray, visitBinary, visitObject, visitSpread, visitTemplate } from './literal.ts'
+import { visitArray, visitBinary, visitObject, visitTemplate } from './literal.ts'
 import { visitJump, visitLoop } from './loop.ts'
 import { visitChain, visitMember, visitThroughMember } from './member.ts'
+import { visitSpread } from './object-members.ts'
 import { markBaseConstructor, visitFunction, visitMemberRoutine, visitProgram, visitReturn } from './routine.ts'
 import { visitDeclaration, visitExpressionStatement, visitIf, visitLabeled, visitStatements, visitSwitch, visitTry } from './statement.ts'
 

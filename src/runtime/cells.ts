@@ -12,10 +12,11 @@ export type Value = any
 export type Partial = typeof atReads | typeof atWrites
 
 export interface Cells {
-  /** The one cell of an object is read. */
+  /** The one cell of an object, last accessed at `old`, is read; true when the caller is to stamp it with `t`. */
+  readonly readCell: (o: Value, t: number, old: number | undefined) => boolean
+  readonly writeCell: (o: Value, t: number, old: number | undefined) => boolean
+  /** The one cell of an object is read, and stamped. */
   readonly read: (o: Value, t: number) => void
-  /** The one cell of an object is written. */
-  readonly write: (o: Value, t: number) => void
   readonly readElement: (a: Value, i: Value, t: number) => void
   readonly writeElement: (a: Value, i: Value, t: number) => void
   /** Elements [low, high) of an array or typed array are read. */
@@ -48,17 +49,23 @@ export function createCells(state: State, onString: (s: string, i: Value, t: num
     return true
   }
 
+  /** A property of an array is no cell: its elements are. */
+  function isOneCell(at: Partial, o: Value, old: number | undefined): boolean {
+    if (old === undefined && (o === null || (typeof o !== 'object' && typeof o !== 'function') || isProxy(o))) return false
+    if (isArray(o) || isView(o)) return false
+    count(at, old ?? 0, 1)
+    return true
+  }
+
+  const readCell = (o: Value, _t: number, old: number | undefined): boolean => isOneCell(atReads, o, old)
+  const writeCell = (o: Value, _t: number, old: number | undefined): boolean => isOneCell(atWrites, o, old)
+
   function touch(at: Partial, o: Value, t: number): void {
-    if ((typeof o !== 'object' && typeof o !== 'function') || o === null) return
-    const old = o[P]
-    if (old >= t || (old === undefined && !adopt(o))) return
-    if (isArray(o) || isView(o)) return // a property of an array such as `length` is no cell
-    o[P] = t
-    count(at, old, 1)
+    const old: number | undefined = o?.[P]
+    if (!(old! >= t) && isOneCell(at, o, old)) o[P] = t
   }
 
   const read = (o: Value, t: number): void => touch(atReads, o, t)
-  const write = (o: Value, t: number): void => touch(atWrites, o, t)
 
   function access(at: Partial, a: Value, i: Value, t: number): void {
     if (typeof i === 'string') onKey(i)
@@ -160,5 +167,5 @@ export function createCells(state: State, onString: (s: string, i: Value, t: num
     if (typeof o === 'object' && o !== null && o[P] === undefined && !isProxy(o)) o[P] = t > clock[clockTop]! ? t : clock[clockTop]
   }
 
-  return { read, write, readElement, writeElement, readRange, born, count }
+  return { readCell, writeCell, read, readElement, writeElement, readRange, born, count }
 }

@@ -45,16 +45,12 @@ export function createRuntime(host: RuntimeHost): Runtime {
 
   function record(): Recording {
     stack.reset()
-    const natives = Array.from({ length: units.nativeSites.length }, (_, native) => {
-      const [calls, steps, ns] = units.natives.subarray(native * 3, native * 3 + 3)
-      return { native, calls: calls!, steps: steps!, ns: ns! }
-    }).filter((site) => site.calls > 0)
     return {
       sites: units.namedSites(),
       nativeSites: units.nativeSites,
       units: units.unitRecordings(),
       edges: units.edgeRecordings(),
-      natives,
+      natives: units.nativeRecordings(),
       totals: { steps: state.totals[totalSteps]!, nativeNs: state.totals[totalNative]!, activations: state.clock[clockTime]! - 1 },
     }
   }

@@ -36,8 +36,8 @@ export function createProbes(parts: ProbeParts): Readonly<Record<string, Value>>
     ...activationProbes(parts),
     ...suspensionProbes(parts),
     ...dataProbes(parts),
-    T: cells.read,
-    TW: cells.write,
+    T: cells.readCell,
+    TW: cells.writeCell,
     R: cells.readElement,
     L: cells.writeElement,
     K: stack.caught,
@@ -56,12 +56,12 @@ export function createProbes(parts: ProbeParts): Readonly<Record<string, Value>>
 
 function activationProbes({ state, units, stack }: ProbeParts): Record<string, Value> {
   const { clock, floats } = state
-  const { records } = units
+  const { cold } = units
   const { stamp: P, isProxy } = state.host
 
   /** A number as it is, the length or size of a built-in collection, -1 for anything else; never runs user code. */
   function sizeOf(v: Value, which: number, f: number): number {
-    const kinds = records[f]!.candidateKinds
+    const kinds = cold[f]!.candidateKinds
     if (typeof v === 'number') {
       if (!(v >= 0) || v > 1e15 || v !== Math.floor(v)) return -1
       kinds[which]! |= candidateNumber
@@ -84,8 +84,9 @@ function activationProbes({ state, units, stack }: ProbeParts): Record<string, V
   }
 
   const note = (f: number, a: Value, b: Value, c: Value): void => {
-    const unit = records[f]!
-    if (unit.calls >= trialCalls && (unit.sizesNoted === 0 || (unit.calls >= alwaysNoted && (unit.calls & 15) !== 0))) return
+    const calls = units.calls(f)
+    const unit = cold[f]!
+    if (calls >= trialCalls && (unit.sizesNoted === 0 || (calls >= alwaysNoted && (calls & 15) !== 0))) return
     const k = clock[clockDepth]! * floatStride
     const [x, y, z] = [sizeOf(a, 0, f), b === undefined ? -1 : sizeOf(b, 1, f), c === undefined ? -1 : sizeOf(c, 2, f)]
     if (x < 0 && y < 0 && z < 0) return

@@ -38,7 +38,6 @@ export interface Stack {
 
 export function createStack(state: State, units: Units): Stack {
   const { clock, totals, ints, floats } = state
-  const { records } = units
 
   function enter(f: number): number {
     const d = ++clock[clockDepth]!
@@ -55,7 +54,7 @@ export function createStack(state: State, units: Units): Stack {
     floats[k + atCalleeNative] = 0
     floats[k + atNoted] = 0
     clock[clockTop] = t
-    records[f]!.pending++
+    units.enter(f)
     return t
   }
 
@@ -64,24 +63,21 @@ export function createStack(state: State, units: Units): Stack {
     const d = clock[clockDepth]!
     const i = d * intStride
     const k = d * floatStride
-    const unit = records[ints[i + atSite]!]!
+    const unit = ints[i + atSite]!
     const steps = totals[totalSteps]! - floats[k + atSteps]!
     const native = totals[totalNative]! - floats[k + atNative]!
     const self = steps - floats[k + atCalleeSteps]!
-    const size = ints[i + atReads]!
     const written = ints[i + atWrites]!
-    unit.add(size, steps, self, native, native - floats[k + atCalleeNative]!)
-    if (written > 0) unit.addWrites(written, steps, self, native)
-    if (floats[k + atNoted] === 1) noteCandidates(k, steps, self, native)
-    unit.addEdge(ints[i - intStride + atSite]!, steps, native)
+    units.add(unit, ints[i + atReads]!, steps, self, native, native - floats[k + atCalleeNative]!, ints[i - intStride + atSite]!)
+    if (written > 0) units.addWrites(unit, written, steps, self, native)
+    if (floats[k + atNoted] === 1) noteCandidates(unit, k, steps, self, native)
     pop(d, steps, native)
   }
 
-  function noteCandidates(k: number, steps: number, self: number, native: number): void {
-    const unit = records[ints[clock[clockDepth]! * intStride + atSite]!]!
+  function noteCandidates(unit: number, k: number, steps: number, self: number, native: number): void {
     for (let which = 0; which < 3; which++) {
       const candidate = floats[k + atCandidate + which]!
-      if (candidate >= 0) unit.addCandidate(which, candidate, steps, self, native)
+      if (candidate >= 0) units.addCandidate(unit, which, candidate, steps, self, native)
     }
   }
 
@@ -90,7 +86,7 @@ export function createStack(state: State, units: Units): Stack {
     const i = d * intStride
     const below = i - intStride
     const k = (d - 1) * floatStride
-    records[ints[i + atSite]!]!.pending--
+    units.leave(ints[i + atSite]!)
     ints[below + atReads]! += ints[i + atReads]!
     ints[below + atWrites]! += ints[i + atWrites]!
     floats[k + atCalleeSteps]! += steps
@@ -110,7 +106,7 @@ export function createStack(state: State, units: Units): Stack {
   function leave(_site: number, t: number): void {
     if (clock[clockTop]! !== t) unwindTo(t)
     if (clock[clockTop]! !== t || t === 1) return
-    if (handles.of[clock[clockDepth]!] === undefined) close()
+    if (!handles.anyOn(clock[clockDepth]!)) close()
     else handles.finish()
   }
 

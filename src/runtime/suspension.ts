@@ -53,6 +53,8 @@ export interface Handle extends Carried {
 export interface HandleStack {
   /** The handle of the activation at a depth; undefined for activations that never suspend. */
   readonly of: (Handle | undefined)[]
+  /** Whether the activation at `depth` can suspend. */
+  readonly anyOn: (depth: number) => boolean
   readonly start: (t: number, site: number, waits: boolean) => Handle
   readonly suspend: (handle: Handle) => void
   readonly resume: (handle: Handle, reset: () => void) => void
@@ -65,6 +67,8 @@ export interface HandleStack {
 export function createHandles(state: State, units: Units, pop: (depth: number, steps: number, native: number) => void): HandleStack {
   const { clock, totals, ints, floats } = state
   const of: (Handle | undefined)[] = []
+  let running = 0
+  const anyOn = (depth: number): boolean => running > 0 && of[depth] !== undefined
 
   function start(t: number, f: number, waits: boolean): Handle {
     const d = clock[clockDepth]!
@@ -86,6 +90,7 @@ export function createHandles(state: State, units: Units, pop: (depth: number, s
       writes: 0,
     }
     of[d] = handle
+    running++
     return handle
   }
 
@@ -104,6 +109,7 @@ export function createHandles(state: State, units: Units, pop: (depth: number, s
     handle.writes += ints[i + atWrites]!
     if (floats[k + atNoted] === 1) handle.candidates = [...floats.subarray(k + atCandidate, k + atCandidate + 3)]
     of[d] = undefined
+    running--
     return { steps, native }
   }
 
@@ -123,14 +129,13 @@ export function createHandles(state: State, units: Units, pop: (depth: number, s
     if (handle === undefined) return
     const { steps, native } = endTurn(handle)
     handle.state = 'finished'
-    const unit = units.records[handle.site]!
     const self = handle.steps - handle.stepsOfCallees
-    unit.add(handle.reads, handle.steps, self, handle.native, handle.native - handle.nativeOfCallees)
-    if (handle.writes > 0) unit.addWrites(handle.writes, handle.steps, self, handle.native)
+    const caller = ints[(d - 1) * intStride + atSite]!
+    units.add(handle.site, handle.reads, handle.steps, self, handle.native, handle.native - handle.nativeOfCallees, caller)
+    if (handle.writes > 0) units.addWrites(handle.site, handle.writes, handle.steps, self, handle.native)
     handle.candidates.forEach((candidate, which) => {
-      if (candidate >= 0) unit.addCandidate(which, candidate, handle.steps, self, handle.native)
+      if (candidate >= 0) units.addCandidate(handle.site, which, candidate, handle.steps, self, handle.native)
     })
-    unit.addEdge(ints[(d - 1) * intStride + atSite]!, handle.steps, handle.native)
     pop(d, steps, native)
   }
 
@@ -161,9 +166,10 @@ export function createHandles(state: State, units: Units, pop: (depth: number, s
     floats[k + atCalleeNative] = 0
     floats[k + atNoted] = 0
     clock[clockTop] = handle.t
-    units.records[handle.site]!.pending++
+    units.enter(handle.site)
     handle.state = 'running'
     of[d] = handle
+    running++
   }
 
   function resume(handle: Handle, reset: () => void): void {
@@ -178,5 +184,5 @@ export function createHandles(state: State, units: Units, pop: (depth: number, s
     push(handle)
   }
 
-  return { of, start, suspend, resume, park, finish }
+  return { of, anyOn, start, suspend, resume, park, finish }
 }
