@@ -1,6 +1,7 @@
 // One unit, all that is known: what it does, how sure that is, where it comes from.
 
 import { dataSentence, growthSentence, jumpsSentence, shareSentence, spreadSentence } from '../analysis/sentences.ts'
+import { labelsOf } from '../analysis/standing.ts'
 import type { Analysis, UnitFinding } from '../analysis/types.ts'
 import { grouped, significant } from '../base/number-text.ts'
 import type { ReportContext } from './context.ts'
@@ -9,8 +10,8 @@ import { printable } from './printable.ts'
 import { type Screen, screenOf } from './screen.ts'
 import { sourceFrame } from './source-frame.ts'
 
-const ruled = (unit: UnitFinding, screen: Screen): string => {
-  const title = `${printable(unit.file)}:${unit.line}:${unit.column} ${printable(unit.name)} `
+const ruled = (unit: UnitFinding, label: string, screen: Screen): string => {
+  const title = `${printable(unit.file)}:${unit.line}:${unit.column} ${printable(label)} `
   return screen.paint('strong', title) + screen.paint('dim', '━'.repeat(Math.max(3, screen.width - title.length)))
 }
 
@@ -34,12 +35,14 @@ const triedLines = ({ curves, certainty }: UnitFinding): string[] =>
     return `    ${best} ${name.padEnd(10)} ${(index === 0 ? '' : `+${significant(Math.max(0, score - (curves.median.tried[0]?.score ?? 0)))}`).padEnd(8)} ${printable(formula)}`
   })
 
-const neighbours = (analysis: Analysis, unit: UnitFinding): string[] => {
+const neighbours = (analysis: Analysis, labels: ReadonlyMap<string, string>, unit: UnitFinding): string[] => {
   const byId = new Map(analysis.units.map((other) => [other.id, other]))
   const worded = (list: UnitFinding['callers']): string[] =>
     list.slice(0, 3).flatMap(({ id, calls }) => {
       const other = byId.get(id)
-      return other === undefined ? [] : [`${printable(other.name)} (${printable(other.file)}:${other.line}), ${grouped(calls)} times`]
+      return other === undefined
+        ? []
+        : [`${printable(labels.get(id) ?? other.name)} (${printable(other.file)}:${other.line}), ${grouped(calls)} times`]
     })
   const [callers, callees] = [worded(unit.callers), worded(unit.callees)]
   return [...(callers.length > 0 ? [`Called from ${callers.join('; ')}.`] : []), ...(callees.length > 0 ? [`Calls ${callees.join('; ')}.`] : [])]
@@ -48,17 +51,18 @@ const neighbours = (analysis: Analysis, unit: UnitFinding): string[] => {
 /** What is known of one unit: sentence, plot, models tried, source frame, callers and callees. */
 export const explainUnit = (analysis: Analysis, unit: UnitFinding, context: ReportContext): string => {
   const screen = screenOf(context)
+  const labels = labelsOf(analysis.units)
   const { median } = unit.curves
   const say = (mark: string, text: string): string[] => wrapped(`  ${mark} `, printable(text), screen.width)
   const sentences = [
     jumpsSentence(median),
     shareSentence(unit),
     spreadSentence(unit.points, unit.inputDependent),
-    ...neighbours(analysis, unit),
+    ...neighbours(analysis, labels, unit),
     unit.advice,
   ]
   return screen.finish([
-    ruled(unit, screen),
+    ruled(unit, labels.get(unit.id) ?? unit.name, screen),
     ...say(unit.verdict === 'grows' ? '×' : '·', growthSentence(unit)),
     '',
     ...costPlot(unit, screen.width).map((line) => `  ${line}`),

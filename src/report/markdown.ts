@@ -1,7 +1,7 @@
 // For a job summary or a comment: the findings as a table, what is unknown, how to see more.
 
 import { classText, exponentText, sizesText } from '../analysis/sentences.ts'
-import { evidenceWord, standingOf } from '../analysis/standing.ts'
+import { evidenceWord, labelsOf, standingOf } from '../analysis/standing.ts'
 import type { Analysis, UnitFinding } from '../analysis/types.ts'
 import { grouped, percent, times } from '../base/number-text.ts'
 import { printable } from './printable.ts'
@@ -10,11 +10,11 @@ import { printable } from './printable.ts'
 const escaped = (text: string): string => printable(text).replace(/[&<>|`*_[\]\\#~@!]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 /** A row's names are bold, places in small code; code spans would show character references literally, so `<code>` it is. */
-const row = (unit: UnitFinding): string => {
+const row = (unit: UnitFinding, label: string): string => {
   const causes = unit.causes.map(({ file, line, what }) => `${file === unit.file ? '' : escaped(file)}:${line} ${escaped(what)}`).join('<br>')
   const cells = [
     standingOf(unit) === 'maybe' ? '◧ maybe' : '■ grows',
-    `**${escaped(unit.name)}**<br><code>${escaped(unit.file)}:${unit.line}</code>`,
+    `**${escaped(label)}**<br><code>${escaped(unit.file)}:${unit.line}</code>`,
     `${escaped(classText(unit.set, unit.class))}<br>${exponentText(unit.exponent)}`,
     `${percent(unit.share.now)} → ${percent(unit.share.at10)} %`,
     `${evidenceWord[unit.certainty]}, ${grouped(unit.sizes.distinct)} sizes, ${sizesText(unit.sizes)}`,
@@ -30,7 +30,12 @@ export const markdown = (analysis: Analysis): string => {
   const byId = new Map(analysis.units.map((unit) => [unit.id, unit]))
   const units = analysis.findings.flatMap((id) => byId.get(id) ?? [])
   const { counts, growthAt10, notSeen } = analysis
-  const table = ['| | function | grows like | share of work now → at 10× | evidence | cause |', '|-|-|-|-|-|-|', ...units.slice(0, shown).map(row)]
+  const labels = labelsOf(analysis.units)
+  const table = [
+    '| | function | grows like | share of work now → at 10× | evidence | cause |',
+    '|-|-|-|-|-|-|',
+    ...units.slice(0, shown).map((unit) => row(unit, labels.get(unit.id) ?? unit.name)),
+  ]
   const unseen =
     notSeen.length === 0
       ? []

@@ -1,6 +1,6 @@
 // The screen after a run: at most 20 lines, ranked by the share of work at ten times the input (its low end, so that a guess never leads).
 
-import { evidenceWord, type Standing, standingOf } from '../analysis/standing.ts'
+import { evidenceWord, labelsOf, type Standing, standingOf } from '../analysis/standing.ts'
 import { classText, exponentText, sizesText } from '../analysis/sentences.ts'
 import type { Analysis, UnitFinding } from '../analysis/types.ts'
 import { grouped, percent, plural } from '../base/number-text.ts'
@@ -34,11 +34,11 @@ const columnsFor = (width: number): Columns =>
 
 const growthText = (unit: UnitFinding): string => `${classText(unit.set, unit.class)}  ${exponentText(unit.exponent)}`
 
-const firstLine = (unit: UnitFinding, screen: Screen): string => {
+const firstLine = (unit: UnitFinding, label: string, screen: Screen): string => {
   const columns = columnsFor(screen.width)
   const standing = standingOf(unit)
   const cell = (text: string, width: number): string => screen.text(text).padEnd(width)
-  const name = screen.paint('strong', cell(fitStart(printable(unit.name), columns.name), columns.name))
+  const name = screen.paint('strong', cell(fitStart(printable(label), columns.name), columns.name))
   const head = ` ${screen.paint(roleOf(standing), glyphs[standing])} ${shareText(unit)}  ${name}  ${cell(fitStart(growthText(unit), columns.growth), columns.growth)}`
   return columns.sizes === 0 ? head : `${head} ${cell(sizesText(unit.sizes), columns.sizes)} ${evidenceText(unit)}`
 }
@@ -60,8 +60,8 @@ const secondLine = (unit: UnitFinding, screen: Screen): string => {
   return `      ${screen.paint('link', place)}   ${screen.paint('dim', fitStart(rest, room))}`
 }
 
-const linesOf = (unit: UnitFinding, screen: Screen): string[] => {
-  const lines = [firstLine(unit, screen), secondLine(unit, screen)]
+const linesOf = (unit: UnitFinding, label: string, screen: Screen): string[] => {
+  const lines = [firstLine(unit, label, screen), secondLine(unit, screen)]
   if (standingOf(unit) === 'maybe' && unit.advice !== '')
     lines.push(`      ${screen.paint('dim', fitStart(printable(unit.advice), screen.width - 6))}`)
   return lines
@@ -104,7 +104,10 @@ const pathLines = (context: ReportContext, worst: UnitFinding | undefined, scree
   const lines: string[] = []
   if (context.reportPath !== null) lines.push(` report   ${screen.paint('link', printable(context.reportPath))}`)
   if (context.profilePath !== null) lines.push(` profile  ${printable(context.profilePath)}`)
-  const explain = worst === undefined ? 'landau report --open' : `landau explain ${/^[\w.$]+$/.test(worst.name) ? worst.name : worst.id}`
+  const explain =
+    worst === undefined
+      ? 'landau report --open'
+      : `landau explain ${worst.kind === 'routine' && /^[\w.$]+$/.test(worst.name) ? worst.name : worst.id}`
   lines.push(` next     ${fitStart(explain, screen.width - 10)}`)
   return lines
 }
@@ -115,11 +118,16 @@ const nothingGrows = (analysis: Analysis): string =>
     : ' Nothing that was measured grows faster than its input.'
 
 /** As many findings as fit into `room` lines, in the order of the analysis. */
-const fitting = (units: readonly UnitFinding[], room: number, screen: Screen): { readonly lines: string[]; readonly shown: number } => {
+const fitting = (
+  units: readonly UnitFinding[],
+  labels: ReadonlyMap<string, string>,
+  room: number,
+  screen: Screen,
+): { readonly lines: string[]; readonly shown: number } => {
   const lines: string[] = []
   let shown = 0
   for (const unit of units) {
-    const next = linesOf(unit, screen)
+    const next = linesOf(unit, labels.get(unit.id) ?? unit.name, screen)
     if (lines.length + next.length > room) break
     lines.push(...next)
     shown++
@@ -137,7 +145,7 @@ export const terminal = (analysis: Analysis, context: ReportContext): string => 
   if (units.length === 0) return screen.finish([...head, '', nothingGrows(analysis), '', ...countsLines(analysis, 0, screen), '', ...paths])
   const heads = columnHeads(screen)
   const around = head.length + 1 + heads.length + 1 + countsLines(analysis, 1, screen).length + 1 + paths.length
-  const { lines, shown } = fitting(units, maxLines - around, screen)
+  const { lines, shown } = fitting(units, labelsOf(analysis.units), maxLines - around, screen)
   const counts = countsLines(analysis, units.length - shown, screen)
   return screen.finish([...head, '', ...heads, ...lines, '', ...counts, '', ...paths])
 }

@@ -1,6 +1,7 @@
 import type { VNode } from 'preact'
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
-import type { PageSummary } from '../analysis/page-data.ts'
+import type { PageSummary, UnitSummary } from '../analysis/page-data.ts'
+import { labelsOf } from '../analysis/standing.ts'
 import { grouped } from '../base/number-text.ts'
 import { type Page, PageContext } from './context.ts'
 import { FunctionPage } from './function-page.tsx'
@@ -114,12 +115,17 @@ export const App = ({ summary }: { summary: PageSummary }): VNode => {
   const [helping, setHelping] = useState(false)
   const positions = useMemo(() => new Map(summary.units.map((unit, index) => [unit.id, index])), [summary])
   const findings = useMemo(() => summary.findings.flatMap((id) => summary.units[positions.get(id) ?? -1] ?? []), [summary, positions])
-  const page: Page = { summary, positions, findings, route, setParam }
+  const labels = useMemo(() => labelsOf(summary.units), [summary])
+  const labelOf = ({ id, name }: UnitSummary): string => labels.get(id) ?? name
+  const page: Page = { summary, positions, findings, labelOf, route, setParam }
+  // A key may come after a render and before its effects: the handler reads what was rendered last.
+  const rendered = useRef(page)
+  rendered.current = page
   useEffect(() => {
-    const keyed = (event: KeyboardEvent): void => handleKey(event, page, () => setHelping(true))
+    const keyed = (event: KeyboardEvent): void => handleKey(event, rendered.current, () => setHelping(true))
     addEventListener('keydown', keyed)
     return () => removeEventListener('keydown', keyed)
-  })
+  }, [])
   const View = views[route.view]
   return (
     <PageContext.Provider value={page}>

@@ -11,6 +11,7 @@ export interface Page {
   readonly positions: ReadonlyMap<string, number>
   /** The findings, worst first. */
   readonly findings: readonly UnitSummary[]
+  readonly labelOf: (unit: UnitSummary) => string
   readonly route: Route
   /** Changes one parameter of the address without a new entry in the history. */
   readonly setParam: (name: string, value: string) => void

@@ -3,6 +3,7 @@ import { exponentText, sizesText } from '../analysis/sentences.ts'
 import { evidenceWord } from '../analysis/standing.ts'
 import type { UnitSummary } from '../analysis/page-data.ts'
 import { percent, plural } from '../base/number-text.ts'
+import { usePage } from './context.ts'
 import { prettySet } from './law-text.ts'
 import { Place } from './place.tsx'
 import { unitHref } from './route.ts'
@@ -27,7 +28,7 @@ const Causes = ({ unit }: { unit: UnitSummary }): VNode | null =>
 const Finding = ({ unit, later }: ProjectedUnit): VNode => (
   <li class="finding">
     <a class="title" href={unitHref(unit.id)}>
-      <bdi>{unit.name}</bdi>
+      <bdi>{usePage().labelOf(unit)}</bdi>
     </a>
     <StandingMark unit={unit} />
     <span class="law">

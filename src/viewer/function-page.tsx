@@ -42,7 +42,7 @@ const Models = ({ detail, unknown }: { detail: UnitDetail; unknown: boolean }): 
   const best = tried[0]?.score ?? 0
   return (
     <section class="panel">
-      <h3>Models tried</h3>
+      <h2>Models tried</h2>
       <table>
         <thead>
           <tr>
@@ -70,14 +70,14 @@ const Models = ({ detail, unknown }: { detail: UnitDetail; unknown: boolean }): 
 }
 
 const Neighbours = ({ title, list }: { title: string; list: UnitDetail['callers'] }): VNode => {
-  const { summary, positions } = usePage()
+  const { summary, positions, labelOf } = usePage()
   const known = list.flatMap(({ id, calls }) => {
     const unit = summary.units[positions.get(id) ?? -1]
     return unit === undefined ? [] : [{ unit, calls }]
   })
   return (
     <div class="neighbours">
-      <h3>{title}</h3>
+      <h2>{title}</h2>
       {known.length === 0 ? (
         <p class="empty">none recorded</p>
       ) : (
@@ -85,7 +85,7 @@ const Neighbours = ({ title, list }: { title: string; list: UnitDetail['callers'
           {known.map(({ unit, calls }) => (
             <li key={unit.id}>
               <a href={unitHref(unit.id)}>
-                <bdi>{unit.name}</bdi>
+                <bdi>{labelOf(unit)}</bdi>
               </a>
               <span class="quiet">{compact(calls)} calls</span>
             </li>
@@ -173,14 +173,14 @@ const useDetail = (position: number): UnitDetail | null => {
 }
 
 const UnitPage = ({ unit, position }: { unit: UnitSummary; position: number }): VNode => {
+  const { labelOf } = usePage()
   const detail = useDetail(position)
   return (
     <main class="function">
       <div class="heading">
         <Place file={unit.file} line={unit.line} />
         <h1>
-          <bdi>{unit.name}</bdi>
-          {unit.kind !== 'routine' && <span class="kind">{unit.kind}</span>}
+          <bdi>{labelOf(unit)}</bdi>
           <StandingMark unit={unit} />
         </h1>
         <p>
@@ -202,9 +202,11 @@ export const FunctionPage = (): VNode => {
   if (unit === undefined) {
     return (
       <main class="function">
-        <p class="empty">
-          This report has no function with the id “{route.id}”. It may be from another run. <a href="#/functions">See all functions</a>
-        </p>
+        <div class="heading">
+          <h1>Not in this report</h1>
+          <p>This report has no function with the id “{route.id}”. The link may be from another run.</p>
+          <a href="#/functions">See all functions</a>
+        </div>
       </main>
     )
   }

@@ -14,7 +14,7 @@ import { VirtualList } from './virtual-list.tsx'
 type Key = 'at10' | 'now' | 'exponent' | 'calls' | 'sizes' | 'name'
 
 const orders: Readonly<Record<Key, (a: UnitSummary, b: UnitSummary) => number>> = {
-  at10: (a, b) => b.share.lowAt10 - a.share.lowAt10,
+  at10: (a, b) => b.share.at10 - a.share.at10,
   now: (a, b) => b.share.now - a.share.now,
   exponent: (a, b) => Number(b.verdict !== 'unknown') - Number(a.verdict !== 'unknown') || b.exponent.value - a.exponent.value,
   calls: (a, b) => b.calls - a.calls,
@@ -41,7 +41,7 @@ const Row = ({ unit, index, active }: { unit: UnitSummary; index: number; active
   <div class={`row${active ? ' active' : ''}`} role="row" aria-rowindex={index + 2}>
     <span role="cell" class="name">
       <a href={unitHref(unit.id)}>
-        <bdi>{unit.name}</bdi>
+        <bdi>{usePage().labelOf(unit)}</bdi>
       </a>
       <Place file={unit.file} line={unit.line} />
     </span>
@@ -123,6 +123,7 @@ export const Functions = (): VNode => {
   }
   return (
     <main class="functions" onKeyDown={keyed}>
+      <h1 class="unseen">Functions and loops</h1>
       <div class="search">
         <input
           id="search"

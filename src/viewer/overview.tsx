@@ -21,10 +21,10 @@ const factorText = (factor: number): string => `${significant(factor, 2)}×`
 
 /** The slider works on the logarithm: 1× to 100×, 10× in the middle. */
 const Slider = ({ factor, onChange }: { factor: number; onChange: (factor: number) => void }): VNode => (
-  <label class="slider">
-    <span class="caption">
+  <div class="slider">
+    <h1>
       When each call’s input grows <output>{factorText(factor)}</output>
-    </span>
+    </h1>
     <input
       type="range"
       min="0"
@@ -40,7 +40,7 @@ const Slider = ({ factor, onChange }: { factor: number; onChange: (factor: numbe
       <span>10×</span>
       <span>100×</span>
     </span>
-  </label>
+  </div>
 )
 
 const slopesOf = (page: Page, projection: Projection, include: (own: boolean) => boolean): Slope[] => {
@@ -70,7 +70,7 @@ const Counts = ({ page }: { page: Page }): VNode => {
       {cell('unknown', 'with not enough data')}
       <span class="unknown-share">
         {percent(counts.unknownShare)} % of the work is unknown
-        {largest === undefined || largest.share.now === 0 ? '' : `, most of it in ${largest.name} (${percent(largest.share.now)} %)`}
+        {largest === undefined || largest.share.now === 0 ? '' : `, most of it in ${page.labelOf(largest)} (${percent(largest.share.now)} %)`}
       </span>
     </section>
   )

@@ -199,7 +199,7 @@ export const Plot = (props: PlotProps): VNode => {
   return (
     <figure class="plot">
       <header>
-        <h3>{props.title}</h3>
+        <h2>{props.title}</h2>
         <div class="controls">{props.controls}</div>
       </header>
       <div class="readout" aria-live="polite">

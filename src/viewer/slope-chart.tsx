@@ -4,6 +4,7 @@ import type { VNode } from 'preact'
 import { standingOf } from '../analysis/standing.ts'
 import type { UnitSummary } from '../analysis/page-data.ts'
 import { percent } from '../base/number-text.ts'
+import { usePage } from './context.ts'
 import { unitHref } from './route.ts'
 import { spread } from './spread.ts'
 import { useWidth } from './use-width.ts'
@@ -34,7 +35,8 @@ const Line = ({
   nameWidth: number
 }): VNode => {
   const standing = slope.unit === null ? 'rest' : standingOf(slope.unit)
-  const name = slope.unit?.name ?? 'everything else'
+  const { labelOf } = usePage()
+  const name = slope.unit === null ? 'everything else' : labelOf(slope.unit)
   const short = name.length > nameWidth ? `${name.slice(0, nameWidth - 1)}…` : name
   const body = (
     <g class={`slope ${standing}`}>

@@ -29,7 +29,7 @@ const linesOf = (unit: UnitSummary, excerpts: readonly SourceExcerpt[]): Line[] 
 }
 
 const Code = ({ unit, lines }: { unit: UnitSummary; lines: readonly Line[] }): VNode => (
-  <div class="code" role="group" aria-label={`Source of ${unit.name}`}>
+  <div class="code" role="region" tabIndex={0} aria-label={`Source of ${unit.name}`}>
     {lines.map(({ number, text }, index) => {
       const causes = unit.causes.filter(({ file, line }) => file === unit.file && line === number)
       const gap = index > 0 && (lines[index - 1]?.number ?? 0) !== number - 1
@@ -66,7 +66,7 @@ export const SourceView = ({ unit }: { unit: UnitSummary }): VNode => {
   const lines = excerpts === null || excerpts === 'reading' ? [] : linesOf(unit, excerpts)
   return (
     <section class="panel source">
-      <h3>Source</h3>
+      <h2>Source</h2>
       {lines.length > 0 ? (
         <Code unit={unit} lines={lines} />
       ) : (

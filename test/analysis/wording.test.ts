@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { guesses, ratiosOf, trendOf } from '../../src/analysis/guess-ratio.ts'
 import { chunkSize, splitForPage } from '../../src/analysis/page-data.ts'
 import { classText, exponentText, frequencySentence, growthSentence, ratioSentence } from '../../src/analysis/sentences.ts'
-import { standingOf } from '../../src/analysis/standing.ts'
+import { labelsOf, standingOf } from '../../src/analysis/standing.ts'
 import type { UnitFinding } from '../../src/analysis/types.ts'
 import { fixture } from '../report/fixture.ts'
 import { seeded } from '../report/random.ts'
@@ -43,6 +43,20 @@ describe('standing', () => {
     ['fine', 'tentative', 'fine'],
     ['unknown', 'unknown', 'unknown'],
   ] as const)('%s and %s is %s', (verdict, certainty, standing) => expect(standingOf({ verdict, certainty })).toBe(standing))
+})
+
+describe('labels', () => {
+  const unit = (id: string, kind: UnitFinding['kind'], name: string, parent: string | null) => ({ id, kind, name, parent })
+  test('a loop is named with the routine around it, through other loops', () => {
+    const labels = labelsOf([
+      unit('a', 'routine', 'parse', null),
+      unit('b', 'loop', 'for', 'a'),
+      unit('c', 'loop', 'while', 'b'),
+      unit('d', 'loop', 'do', 'gone'),
+    ])
+    expect([...labels.values()]).toEqual(['parse', 'for in parse', 'while in parse', 'do'])
+  })
+  test('a circle of parents ends', () => expect(labelsOf([unit('a', 'loop', 'for', 'b'), unit('b', 'loop', 'do', 'a')]).get('a')).toMatch(/^for/))
 })
 
 describe('sentences', () => {

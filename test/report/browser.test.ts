@@ -1,6 +1,7 @@
 // The page in a real Chromium, from file://. Also writes the screenshots that people look at, to .cache/screenshots/.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import axe from 'axe-core'
 import { type Browser, type BrowserContextOptions, type Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { PageAssets } from '../../src/report/index.ts'
@@ -152,7 +153,7 @@ describe('a function page', () => {
       await page.keyboard.press('ArrowLeft')
       expect(await textOf(page, '.plot .readout')).not.toContain('48 210')
       await page.locator('.data summary').click()
-      expect(await page.locator('.data tbody tr').count()).toBe(208)
+      await expect.poll(() => page.locator('.data tbody tr').count()).toBe(208)
     }))
 
   test('an unknown id leads on', () =>
@@ -256,6 +257,47 @@ describe('hostile profiles', () => {
     const noisy = writePage('noisy', story, { ...assets, viewerJs: `${assets.viewerJs};fetch('https://example.invalid/')` })
     await expect(visit(noisy, {}, async ({ page }) => page.waitForTimeout(300))).rejects.toThrow()
   })
+})
+
+test('an analysis without any unit still opens', () => {
+  const { analysis } = story
+  const nothing = {
+    ...analysis,
+    units: [],
+    findings: [],
+    counts: { grows: 0, maybe: 0, fine: 0, unknown: 0, unknownShare: 0 },
+    growthAt10: { low: 1, value: 1, high: 1 },
+  }
+  return visit(writePage('empty', { analysis: nothing, sources: new Map() }, assets), {}, async ({ page }) =>
+    expect(await textOf(page, '.panel')).toContain('Nothing that was measured grows'),
+  )
+})
+
+describe('accessibility', () => {
+  interface Violation {
+    readonly id: string
+    readonly nodes: readonly { readonly html: string }[]
+  }
+  const violations = async (page: Page): Promise<string[]> => {
+    await page.evaluate(axe.source)
+    const { violations: found } = await page.evaluate<{ violations: Violation[] }>('axe.run()')
+    return found.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
+  }
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test.each(['#/', '#/functions', '#/fn/u0', '#/fn/u7', '#/fn/gone'])(`axe finds nothing on %s, ${colorScheme}`, (hash) =>
+      visit(address + hash, { colorScheme }, async ({ page }) => {
+        if (hash.includes('u')) await page.waitForSelector('svg')
+        expect(await violations(page)).toEqual([])
+      }),
+    )
+  }
+
+  test('and it would find a picture without a text', () =>
+    visit(address, {}, async ({ page }) => {
+      await page.evaluate('document.querySelector("main").append(document.createElement("img"))')
+      expect((await violations(page)).join()).toContain('image-alt')
+    }))
 })
 
 describe('screenshots', () => {

@@ -15,6 +15,8 @@ export interface Plan extends Shape {
   readonly causes?: readonly Cause[]
   readonly inputDependent?: boolean
   readonly advice?: string
+  /** Position in the plan of the unit around it. */
+  readonly parent?: number
 }
 
 const base = { kind: 'routine', measure: 'cells first read', noise: 0.2, certainty: 'confident' } as const
@@ -101,6 +103,7 @@ export const story: readonly Plan[] = [
   {
     ...base,
     name: 'for…of',
+    parent: 4,
     kind: 'loop',
     file: 'src/parse.ts',
     line: 6,

@@ -33,7 +33,7 @@ const unitOf = (plan: Plan, index: number, totals: Totals, random: () => number)
     line: plan.line,
     column: 1,
     endLine: plan.endLine,
-    parent: null,
+    parent: plan.parent === undefined ? null : `u${plan.parent}`,
     own: !plan.file.startsWith('node_modules/'),
     calls: points.calls.reduce((sum, calls) => sum + calls, 0),
     measure: plan.measure,

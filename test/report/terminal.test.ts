@@ -65,7 +65,7 @@ describe('the screen after a run', () => {
     }))
     for (const text of [
       screen({}, { ...analysis, units: hostile }),
-      explainUnit(analysis, hostile[0] as Analysis['units'][number], contextOf({ sources })),
+      explainUnit({ ...analysis, units: hostile }, hostile[0] as Analysis['units'][number], contextOf({ sources })),
     ]) {
       // eslint-disable-next-line no-control-regex
       expect(text).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e]/)
