@@ -23,15 +23,17 @@ export interface Assessment {
 
 const materialNs = 5e6
 const materialCallNs = 2e5
+/** Warm-up, collector and calls below the timing threshold blur a time by about this much, however short it is. */
+const clockErrorNs = 5e5
 /** Units with less of the work than this get one fit, not six. */
 const minorShare = 1e-4
 /** Root mean square of log cost about the law: past a factor of e either way the size does not decide the cost. */
 const mostUnexplained = 1
 
-/** Judges a unit by the cumulative cost of its activations: steps, and native time where there is enough of it. `totalSteps` is all the work of the program. */
-export function assess(unit: Unit, totalSteps: number): Assessment {
+/** Judges a unit by the cumulative cost of its activations: steps, and native time where there is enough of it. `totalSteps` is all the work of the program, `readsStrings` says that most of the unit's is built-ins reading strings. */
+export function assess(unit: Unit, totalSteps: number, readsStrings: boolean): Assessment {
   const minor = unit.steps < minorShare * totalSteps && unit.nativeNs < materialNs
-  const explained = chooseMeasure(unit, minor)
+  const explained = chooseMeasure(unit, { minor, readsStrings })
   if (explained === null) return withoutTables(unit)
   const { table, law, unexplained } = explained
   const curves = minor ? { min: law, median: law, max: law } : curveLaws(table.columns, law)
@@ -74,7 +76,7 @@ function worstGrows(table: CostTable, max: Law): Law | null {
 
 function nativeLaw(unit: Unit, { columns }: CostTable): Law | null {
   if (unit.nativeNs < materialNs || (columns.nativeMin.at(-1) ?? 0) < materialCallNs) return null
-  return fitCurve(nativePoints(columns), { noisy: true })
+  return fitCurve(nativePoints(columns, clockErrorNs), { noisy: true })
 }
 
 /** Best and worst cost grow differently beyond doubt: on different sides of n log n, or with exponents whose intervals are apart. */

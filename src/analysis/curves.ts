@@ -37,9 +37,9 @@ export function curvePoints(c: CostColumns, curve: Curve): Point[] {
   return c.size.map((size, i) => ({ size, cost: valueOf[curve](c, i), calls: at(c.calls, i), spread: spreadAt(c, i) }))
 }
 
-/** The least native time seen at each size, in nanoseconds. */
-export function nativePoints(c: CostColumns): Point[] {
-  return c.size.map((size, i) => ({ size, cost: at(c.nativeMin, i), calls: at(c.calls, i) }))
+/** The least native time seen at each size, in nanoseconds; `error` is how far off each may be. */
+export function nativePoints(c: CostColumns, error: number): Point[] {
+  return c.size.map((size, i) => ({ size, cost: at(c.nativeMin, i), calls: at(c.calls, i), blur: error / Math.max(1, at(c.nativeMin, i)) }))
 }
 
 /** Laws of the best, typical and worst cost per size. One fit does when every call of a size costs the same. */

@@ -1,5 +1,8 @@
 import type { Profile, Unit } from '../profile/index.ts'
 import { assess, type Assessment, type Metric } from './assess.ts'
+import { stringWork } from './string-work.ts'
+
+const mostly = 0.5
 
 export interface Call {
   readonly id: string
@@ -19,8 +22,11 @@ export interface Graph {
 /** Assesses every unit that has activations of its own. */
 export function buildGraph(profile: Profile): Graph {
   const nodes = new Map<string, Assessment>()
-  for (const unit of profile.units)
-    if (!unit.elided && unit.sharedWith === null && unit.calls > 0) nodes.set(unit.id, assess(unit, profile.header.totals.steps))
+  const stringShare = stringWork(profile)
+  for (const unit of profile.units) {
+    if (unit.elided || unit.sharedWith !== null || unit.calls === 0) continue
+    nodes.set(unit.id, assess(unit, profile.header.totals.steps, stringShare(unit.id) > mostly))
+  }
   const callers = new Map<string, Call[]>()
   for (const { unit } of nodes.values()) {
     for (const edge of unit.callees) {

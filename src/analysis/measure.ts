@@ -51,12 +51,19 @@ function isNumeric({ measure }: CostTable): boolean {
   return measure.kind === 'candidate' && !/\.(length|size|byteLength)$/.test(measure.name)
 }
 
-/** The table that explains the cost best, with its law; null when no table has a size. A familiar name wins a near-tie, unless cells say that all is well. With `hasty` the first table that can have a law is taken. */
-export function chooseMeasure(unit: Unit, hasty = false): Explained | null {
+export interface Circumstances {
+  /** Too little work to deserve comparisons: the first table that can have a law is taken. */
+  readonly minor: boolean
+  /** Most of the work is built-ins reading strings. Strings have no identity, so one that is rebuilt and read again counts as new input each time. */
+  readonly readsStrings: boolean
+}
+
+/** The table that explains the cost best, with its law; null when no table has a size. A familiar name wins a near-tie, unless cells say that all is well. */
+export function chooseMeasure(unit: Unit, { minor, readsStrings }: Circumstances): Explained | null {
   const tables = unit.tables.filter((t) => t.measure.kind !== 'ordinal' && t.columns.size.length > 0)
   const rmsTable = tables.find((t) => t.measure.kind === 'rms')
   const writesTable = tables.find((t) => t.measure.kind === 'writes')
-  if (hasty) {
+  if (minor) {
     const first = [...(rmsTable === undefined ? [] : [rmsTable]), ...tables].find(eligible) ?? tables[0]
     return first === undefined ? null : explain(first)
   }
@@ -64,9 +71,10 @@ export function chooseMeasure(unit: Unit, hasty = false): Explained | null {
   const rms = rmsTable !== undefined && eligible(rmsTable) ? explain(rmsTable) : null
   const [best] = [...named, ...(rms === null ? [] : [rms])].toSorted((a, b) => a.unexplained - b.unexplained)
   if (best === undefined) return writesTable !== undefined && eligible(writesTable) ? explain(writesTable) : withMostSizes(rmsTable, tables)
-  if (rms !== null && near(rms, best)) return named.find((c) => near(c, best) && verdictOf(c.law) === verdictOf(rms.law)) ?? rms
-  const chosen = named.find((c) => near(c, best)) ?? best
-  return outputDecides(chosen, writesTable) ?? chosen
+  const familiar = named.find((c) => near(c, best))
+  if (rms !== null && near(rms, best) && !readsStrings && verdictOf(rms.law) === 'fine' && (familiar === undefined || verdictOf(familiar.law) !== 'fine')) return rms
+  const chosen = familiar ?? best
+  return (readsStrings ? null : outputDecides(chosen, writesTable)) ?? chosen
 }
 
 /** Work proportional to what is produced is no defect of `range(n)` or `grid(n)`, however steep it is in n. */

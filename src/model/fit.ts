@@ -25,6 +25,8 @@ const floorOfTimes = 0.05
 const significant = 0.05
 const snap = 0.03
 const steepCost = 30
+/** Below this AICc has no room left for any coefficient. */
+const fewestEffective = 4.5
 
 /** The law that best describes cost against size. Costs may be in any unit; sizes and costs that are not positive are left out. */
 export function fitCurve(points: readonly Point[], options: FitOptions = {}): Law {
@@ -46,7 +48,7 @@ function spansEnough(points: readonly Point[], span: number): boolean {
 
 function fitted(points: readonly Point[], jumps: number, floor: number, distinctSizes: number): Law {
   const s = sample(points)
-  const noise = { sizes: Math.max(3.01, effectiveSizes(s)), within: s.within, worth: s.within > 0 ? s.repeated / 2 : 0, floor }
+  const noise = { sizes: Math.max(fewestEffective, effectiveSizes(s)), within: s.within, worth: s.within > 0 ? s.repeated / 2 : 0, floor }
   const setting: Setting = { sample: s, columns: new Columns(s), noise }
   const growth = kendall(s.cost)
   const grows = growth.tau > 0 && growth.p < significant

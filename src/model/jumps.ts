@@ -6,6 +6,8 @@ import type { Point } from './types.ts'
 
 const steepest = 3.2
 const aboveMedian = 1.6
+/** A step up from a time that the clock hardly sees is no jump. */
+const mostBlur = 0.5
 
 export interface Levelled {
   readonly points: readonly Point[]
@@ -21,7 +23,7 @@ export function takeOutJumps(points: readonly Point[]): Levelled {
     if (a !== undefined && b !== undefined) slopes.push(Math.log(b.cost / a.cost) / Math.max(Math.log(b.size / a.size), 0.2))
   }
   const usual = median(slopes)
-  const jumps = slopes.flatMap((slope, i) => (slope > steepest && slope > usual + aboveMedian ? [i] : []))
+  const jumps = slopes.flatMap((slope, i) => (slope > steepest && slope > usual + aboveMedian && (points[i]?.blur ?? 0) < mostBlur ? [i] : []))
   if (jumps.length === 0 || jumps.length > Math.max(1, slopes.length / 4)) return { points, jumps: 0 }
   const lift = Array.from({ length: points.length }, () => 1)
   for (const jump of jumps) {

@@ -60,7 +60,7 @@ function centre(group: readonly Point[]): Point {
 /** Columns and weights for fitting: 1/(within-size variance/calls + 0.03²), so that a size with many calls is surer, but never more than the model itself can be. */
 export function sample(points: readonly Point[]): Sample {
   const within = pooledVariance(points)
-  const raw = points.map((p) => 1 / (within / Math.max(1, p.calls) + between * between))
+  const raw = points.map((p) => 1 / (within / Math.max(1, p.calls) + between * between + (p.blur ?? 0) ** 2))
   const mean = raw.reduce((a, b) => a + b, 0) / Math.max(1, raw.length)
   return {
     size: Float64Array.from(points, (p) => p.size),

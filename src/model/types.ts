@@ -9,6 +9,8 @@ export interface Point {
   readonly calls: number
   /** Standard deviation of the log of the cost within this size, where known. */
   readonly spread?: number
+  /** Error of the cost relative to it, beyond what the spread says: a blurred clock makes short times count for less. */
+  readonly blur?: number
 }
 
 export interface Interval {
