@@ -1,5 +1,6 @@
 // What static functions (Object.keys, Array.from, JSON.parse …), Map, Set and Buffer cost: the entries, characters or bytes they pass over.
 
+import { collectionSize } from './builtins.ts'
 import type { Value } from './cells.ts'
 import type { Charge, Charges, ChargeTools, NativeCall } from './natives.ts'
 
@@ -12,7 +13,7 @@ export function objectCharges({ cells, strings, state }: ChargeTools): Charges {
     if (typeof v === 'string') return v.length
     if (typeof v !== 'object' || v === null || isProxy(v)) return 0
     if (Array.isArray(v) || ArrayBuffer.isView(v)) return (v as { length?: number }).length ?? 0
-    return v instanceof Map || v instanceof Set ? v.size : 0
+    return Math.max(0, collectionSize(v))
   }
   const readObject = ({ a, t }: NativeCall): void => {
     if (typeof a === 'object' && !isProxy(a) && (Array.isArray(a) || ArrayBuffer.isView(a))) cells.readRange(a, 0, lengthOf(a), t)
@@ -23,9 +24,9 @@ export function objectCharges({ cells, strings, state }: ChargeTools): Charges {
     return Math.max(1, lengthOf(c.r))
   }
   const collection = ({ o, t }: NativeCall): number => {
-    if (!(o instanceof Map || o instanceof Set)) return 0
-    cells.readElement(o, 0, t)
-    return o.size
+    const size = collectionSize(o)
+    if (size > 0) cells.readElement(o, 0, t)
+    return Math.max(0, size)
   }
   const fromSource = (c: NativeCall): number => {
     readObject(c)
@@ -63,9 +64,9 @@ export function objectCharges({ cells, strings, state }: ChargeTools): Charges {
     }),
     forEach: collection,
     clear: collection,
-    union: (c) => (c.o instanceof Set ? collection(c) + lengthOf(c.a) : 0),
-    intersection: (c) => (c.o instanceof Set ? collection(c) : 0),
-    difference: (c) => (c.o instanceof Set ? collection(c) : 0),
+    union: (c) => collection(c) + lengthOf(c.a),
+    intersection: collection,
+    difference: collection,
     freeze: when(Object, 'freeze', () => 1),
   }
 }

@@ -1,6 +1,7 @@
 // What string and regular-expression methods cost in V8. Slices and appended strings are constant (sliced strings, ropes); looking into a rope
 // copies it (`flattened`). A regular expression is charged the characters it passed over; what its backtracking cost beyond that is native time.
 
+import { type Pattern, patternOf } from './builtins.ts'
 import type { Value } from './cells.ts'
 import type { Charges, ChargeTools, NativeCall } from './natives.ts'
 
@@ -12,7 +13,7 @@ interface Search {
 }
 
 /** True when every alternative of the pattern starts with `^` and it is not multiline: a failing match stops at once. */
-function isAnchored(pattern: RegExp): boolean {
+function isAnchored(pattern: Pattern): boolean {
   if (pattern.sticky) return true
   if (pattern.multiline || !pattern.source.startsWith('^')) return false
   let depth = 0
@@ -30,22 +31,27 @@ function isAnchored(pattern: RegExp): boolean {
   return true
 }
 
-const anchored = new WeakMap<RegExp, boolean>()
+interface KnownPattern extends Pattern {
+  readonly anchored: boolean
+}
 
-function anchoredCached(pattern: RegExp): boolean {
-  let known = anchored.get(pattern)
-  if (known === undefined) {
-    known = isAnchored(pattern)
-    anchored.set(pattern, known)
-  }
-  return known
+const patterns = new WeakMap<object, KnownPattern>()
+
+function known(pattern: Value): KnownPattern | null {
+  const cached = patterns.get(pattern)
+  if (cached !== undefined) return cached
+  const found = patternOf(pattern)
+  if (found === null) return null
+  const whole = { ...found, anchored: isAnchored(found) }
+  patterns.set(pattern, whole)
+  return whole
 }
 
 /** A whole-subject scan charges 1 step for this many characters: V8's string scans are vectorised; one step is about a nanosecond. */
 const scanned = ({ from, to }: Search): number => Math.max(1, to - from)
 
 export function stringCharges({ strings, state }: ChargeTools): Charges {
-  const isPattern = (a: Value): a is RegExp => typeof a === 'object' && a !== null && !state.host.isProxy(a) && a instanceof RegExp
+  const patternIn = (a: Value): KnownPattern | null => (typeof a === 'object' && a !== null && !state.host.isProxy(a) ? known(a) : null)
   const look = (search: Search, t: number): number => {
     strings.flattened(search.subject)
     strings.range(search.subject, search.from, search.to, t)
@@ -63,14 +69,15 @@ export function stringCharges({ strings, state }: ChargeTools): Charges {
     return look({ subject: c.o, from: begin, to: found < 0 ? c.o.length : Math.max(begin, found + needle(c.a)) }, c.t)
   }
   const byPattern = (c: NativeCall, to: number): number => {
-    if (!isPattern(c.a)) return find({ ...c, b: 0 }, to < c.o.length ? to : -1)
-    return look({ subject: c.o, from: 0, to: c.a.global ? c.o.length : to }, c.t)
+    const pattern = patternIn(c.a)
+    if (pattern === null) return find({ ...c, b: 0 }, to < c.o.length ? to : -1)
+    return look({ subject: c.o, from: 0, to: pattern.global ? c.o.length : to }, c.t)
   }
-  const first = (c: NativeCall): number => (isPattern(c.a) && anchoredCached(c.a) ? 1 : c.o.length)
+  const first = (c: NativeCall): number => (patternIn(c.a)?.anchored === true ? 1 : c.o.length)
   /** The length of what `replace` left alone before the first difference, found without flattening its result: only whether it matched is known. */
   const replaced = (c: NativeCall): number => {
     const changed = c.r !== c.o
-    return byPattern(c, changed || !isPattern(c.a) ? c.o.length : first(c))
+    return byPattern(c, changed || patternIn(c.a) === null ? c.o.length : first(c))
   }
   return {
     includes: (c) => find(c, c.r === true ? c.o.indexOf(c.a, from(c.b, c.o.length)) : -1),
@@ -101,10 +108,10 @@ export function stringCharges({ strings, state }: ChargeTools): Charges {
 }
 
 export function regexpCharges({ strings }: ChargeTools): Charges {
-  const look = (pattern: RegExp, subject: Value, matchedTo: number, t: number): number => {
+  const look = (pattern: Value, subject: Value, matchedTo: number, t: number): number => {
     if (typeof subject !== 'string') return 1
     strings.flattened(subject)
-    const to = matchedTo >= 0 ? matchedTo : anchoredCached(pattern) ? 1 : subject.length
+    const to = matchedTo >= 0 ? matchedTo : known(pattern)?.anchored === true ? 1 : subject.length
     strings.range(subject, 0, to, t)
     return Math.max(1, to)
   }
@@ -115,17 +122,21 @@ export function regexpCharges({ strings }: ChargeTools): Charges {
     strings.range(subject, begin, end, t)
     return Math.max(1, end - begin)
   }
+  const isStateful = (o: Value): boolean => {
+    const pattern = known(o)
+    return pattern !== null && (pattern.global || pattern.sticky)
+  }
   return {
     exec: ({ o, a, r, t }) => {
       if (r === null || typeof r.index !== 'number' || typeof r[0] !== 'string') return look(o, a, -1, t)
       const end = r.index + r[0].length
-      return o.global || o.sticky ? stateful(a, r.index, end, t) : look(o, a, end, t)
+      return isStateful(o) ? stateful(a, r.index, end, t) : look(o, a, end, t)
     },
     test: ({ o, a, r, t }) => {
       if (r !== true) return look(o, a, -1, t)
       // A match that keeps no state does not say where it was: the whole subject is the estimate, an anchored one reads little.
-      if (o.global || o.sticky) return stateful(a, Math.max(0, o.lastIndex - 1), o.lastIndex, t)
-      return anchoredCached(o) || typeof a !== 'string' ? 1 : look(o, a, Math.min(a.length, 16), t)
+      if (isStateful(o)) return stateful(a, Math.max(0, o.lastIndex - 1), o.lastIndex, t)
+      return known(o)?.anchored === true || typeof a !== 'string' ? 1 : look(o, a, Math.min(a.length, 16), t)
     },
   }
 }

@@ -1,5 +1,6 @@
 // Map and Set entries are cells by key: a hidden Map beside the collection holds a stamp per key.
 
+import { collectionSize, hasKey } from './builtins.ts'
 import type { Cells, Partial, Value } from './cells.ts'
 import { atReads, atWrites, type State } from './state.ts'
 
@@ -15,7 +16,7 @@ export function createCollections(state: State, cells: Cells): Collections {
   const { host } = state
   const { stamp: P, shadow: Q, isProxy } = host
 
-  const isCollection = (c: Value): boolean => typeof c === 'object' && c !== null && (c[P] !== undefined || !isProxy(c)) && (c instanceof Map || c instanceof Set)
+  const isCollection = (c: Value): boolean => typeof c === 'object' && c !== null && (c[P] !== undefined || !isProxy(c)) && collectionSize(c) >= 0
 
   function access(at: Partial, c: Value, key: Value, t: number): void {
     if (!isCollection(c)) return
@@ -37,9 +38,9 @@ export function createCollections(state: State, cells: Cells): Collections {
     const whole: number = c[P] ?? 0
     if (whole >= t) return
     const shadow: Map<Value, number> | undefined = c[Q]
-    let rest: number = c.size
+    let rest = collectionSize(c)
     shadow?.forEach((own, key) => {
-      if (!c.has(key)) return
+      if (!hasKey(c, key)) return
       rest--
       if (own < t) cells.count(atReads, own > whole ? own : whole, 1)
     })
@@ -49,7 +50,7 @@ export function createCollections(state: State, cells: Cells): Collections {
   }
 
   function readKey(c: Value, key: Value, t: number): void {
-    if (isCollection(c) && c.has(key) === true) access(atReads, c, key, t)
+    if (isCollection(c) && hasKey(c, key)) access(atReads, c, key, t)
   }
 
   return { readKey, writeKey: (c, key, t) => access(atWrites, c, key, t), readEntries }

@@ -2,6 +2,7 @@
 // receiver; an entry returns the steps and touches the cells that were read. Where the work cannot be seen exactly, the comment says what is estimated.
 
 import { nativeMethods, type NativeMethod } from '../protocol/index.ts'
+import { collectionSize, forEachEntry } from './builtins.ts'
 import type { Cells, Value } from './cells.ts'
 import { type State, totalNative, totalSteps } from './state.ts'
 import type { Strings } from './strings.ts'
@@ -130,8 +131,7 @@ function plainSize(value: Value): number {
     if (typeof next !== 'object' || next === null || seen.has(next)) continue
     seen.add(next)
     if (ArrayBuffer.isView(next)) size += next.byteLength / 8
-    else if (next instanceof Map) next.forEach((v, k) => pending.push(k, v))
-    else if (next instanceof Set) next.forEach((v) => pending.push(v))
+    else if (collectionSize(next) >= 0) forEachEntry(next, (key, value) => pending.push(key, value))
     else for (const key of Object.keys(next)) pending.push(next[key])
   }
   return size

@@ -1,5 +1,6 @@
 // The names that instrumented code uses (each behind `namePrefix`). Short, because they are everywhere in it; `instrument` documents where each is put.
 
+import { collectionSize } from './builtins.ts'
 import type { Cells, Value } from './cells.ts'
 import type { Collections } from './collections.ts'
 import type { Natives } from './natives.ts'
@@ -76,11 +77,9 @@ function activationProbes({ state, units, stack }: ProbeParts): Record<string, V
       kinds[which]! |= candidateLength
       return (v as Value[]).length
     }
-    if (v instanceof Map || v instanceof Set) {
-      kinds[which]! |= candidateSize
-      return v.size
-    }
-    return -1
+    const size = collectionSize(v)
+    if (size >= 0) kinds[which]! |= candidateSize
+    return size
   }
 
   const note = (f: number, a: Value, b: Value, c: Value): void => {
@@ -167,7 +166,7 @@ function dataProbes({ state, cells, strings, collections, natives }: ProbeParts)
     /** `new Map(v)`, `new Array(n)`: filled from what it is given. */
     BN: (v: Value, t: number, native: number): Value => {
       cells.born(v, t)
-      if (v instanceof Map || v instanceof Set) natives.charge(native, v.size, 0)
+      if (collectionSize(v) >= 0) natives.charge(native, collectionSize(v), 0)
       else if (Array.isArray(v) || ArrayBuffer.isView(v)) natives.charge(native, (v as Value).length / 8 || 0, 0)
       return v
     },
@@ -182,7 +181,7 @@ function dataProbes({ state, cells, strings, collections, natives }: ProbeParts)
         natives.charge(native, v.length, 0)
       } else if (typeof v === 'object' && v !== null) {
         collections.readEntries(v, t)
-        if ((v[P] !== undefined || !isProxy(v)) && (v instanceof Map || v instanceof Set)) natives.charge(native, v.size, 0)
+        if ((v[P] !== undefined || !isProxy(v)) && collectionSize(v) > 0) natives.charge(native, collectionSize(v), 0)
       }
       return v
     },
