@@ -1,7 +1,7 @@
-/** The word of the list that was probably meant: at most a third of its letters differ. */
+/** The word of the list that was probably meant: at most half of its letters differ. */
 export const nearest = (word: string, list: readonly string[]): string | null => {
   const [best] = list.map((candidate) => ({ candidate, distance: editDistance(word, candidate) })).toSorted((a, b) => a.distance - b.distance)
-  return best !== undefined && best.distance <= Math.max(1, Math.floor(best.candidate.length / 3)) ? best.candidate : null
+  return best !== undefined && best.distance <= Math.floor(best.candidate.length / 2) ? best.candidate : null
 }
 
 /** Levenshtein's distance, one row at a time. */

@@ -32,8 +32,8 @@ export const restoreFunctionText = (files: readonly GeneratedFile[]): void => {
 
 /** The original is the same wherever the generated text is found, because no user text contains the name prefix: all of it is inserted. */
 export const originalText = (text: string, files: readonly GeneratedFile[]): string => {
-  const anchor = text.indexOf(namePrefix)
-  const mark = text.slice(anchor, anchor + markLength)
+  const { 0: mark, index: anchor } = probe.exec(text) ?? { 0: '', index: 0 }
+  if (mark === '') return text
   for (const { code, spans } of files) {
     for (let at = code.indexOf(mark); at >= 0; at = code.indexOf(mark, at + 1)) {
       if (agrees(text, code, at - anchor)) return cutSpans(text, spans, at - anchor)
@@ -42,8 +42,8 @@ export const originalText = (text: string, files: readonly GeneratedFile[]): str
   return text
 }
 
-/** Enough of an inserted text to be rare: it has a number of its own. */
-const markLength = 24
+/** Enough of an inserted text to be rare: many have a number of their own. */
+const probe = new RegExp(`${namePrefix.replaceAll('$', '\\$')}\\w*(?:\\(\\d+)?`)
 
 /** Whether V8's text is the file's at that offset. Node blanks out types, each character by one, after landau has seen the file. */
 const agrees = (text: string, code: string, offset: number): boolean => {

@@ -1,0 +1,193 @@
+// The command line on real programs: what is the program's own stays its own, and every bad input gets a sentence.
+import { chmodSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { readProfile } from '../../src/cli/collect.ts'
+import { folderOf, run } from '../host/run.ts'
+import type { Outcome, RunOptions } from '../host/run.ts'
+
+const main = join(import.meta.dirname, '../../src/cli/main.ts')
+const golden = join(import.meta.dirname, '../formats/v1/sample.landau')
+
+const landau = (args: readonly string[], options: RunOptions): Promise<Outcome> => run([main, ...args], options)
+
+/** Without the HTML, which needs the built viewer. */
+const plainly = ['--reporter', 'terminal']
+
+const dedupe = `function dedupe(xs) {
+  const out = []
+  for (const x of xs) if (!out.includes(x)) out.push(x)
+  return out
+}
+for (let n = 10; n < 400; n += 13) dedupe(Array.from({ length: n }, (_, i) => i))
+`
+
+describe('landau run', () => {
+  test('names the quadratic function; the program keeps its output, arguments and exit code', async () => {
+    using folder = folderOf({
+      'app.js': `${dedupe}console.log(process.argv.slice(2).join(), process.execArgv.length, module.id)\nprocess.exitCode = 3`,
+    })
+    const { stdout, stderr, code } = await landau(['run', ...plainly, '--reporter', 'json', 'app.js', '--quiet', '--out=x'], { cwd: folder.path })
+    expect(stdout.toString()).toBe('--quiet,--out=x 0 .\n')
+    expect(code).toBe(3)
+    expect(stderr).toContain('dedupe')
+    const report = JSON.parse(readFileSync(join(folder.path, '.landau/report.json'), 'utf8')) as {
+      command: string[]
+      units: { name: string; verdict: string; class: string }[]
+    }
+    expect(report.command).toEqual(['node', 'app.js', '--quiet', '--out=x'])
+    expect(report.units.find(({ name }) => name === 'dedupe')).toMatchObject({ verdict: 'grows', class: 'n^2' })
+    expect(readFileSync(join(folder.path, '.landau/.gitignore'), 'utf8')).toBe('*\n')
+    const [name = ''] = readdirSync(join(folder.path, '.landau/runs'))
+    expect(name).toMatch(/^\d{8}T\d{6}Z-app$/)
+    expect(readdirSync(join(folder.path, '.landau/runs', name))).toEqual(['profile.landau'])
+  })
+
+  test('the same program and input give the same counts, byte for byte', async () => {
+    using folder = folderOf({ 'app.js': dedupe })
+    const counts = async (out: string): Promise<string> => {
+      await landau(['run', ...plainly, '--out', out, 'app.js'], { cwd: folder.path })
+      const [name = ''] = readdirSync(join(folder.path, out, 'runs'))
+      const { profile } = readProfile(join(folder.path, out, 'runs', name, 'profile.landau'))
+      return JSON.stringify(profile).replace(/"(ns|nativeNs|selfNativeNs)":[\d.]+|"native(Min|Sum)":\[[^\]]*\]/g, '')
+    }
+    expect(await counts('one')).toBe(await counts('two'))
+  })
+
+  test('binary output is not touched', async () => {
+    using folder = folderOf({ 'app.js': 'process.stdout.write(Buffer.from(Array.from({ length: 1 << 18 }, (_, i) => i & 255)))' })
+    const { stdout } = await landau([...plainly, 'app.js'], { cwd: folder.path })
+    expect(stdout.equals(Buffer.from(Array.from({ length: 1 << 18 }, (_, i) => i & 255)))).toBe(true)
+  })
+
+  test('any command line that runs node, and an error of the program is the program’s', async () => {
+    using folder = folderOf({ 'app.js': `${dedupe}throw new TypeError('boom')` })
+    const plain = await run(['--stack-size=900', 'app.js'], { cwd: folder.path })
+    const { code, stderr } = await landau(['run', ...plainly, '--', 'node', '--stack-size=900', 'app.js'], { cwd: folder.path })
+    expect(code).toBe(1)
+    expect(stderr).toContain('TypeError: boom')
+    expect(plain.stderr.split('\n').filter((line) => line.includes('app.js:7'))).not.toEqual([])
+    expect(stderr).toContain('app.js:7')
+    expect(stderr).toContain('dedupe')
+  })
+
+  test('a syntax error is told as Node tells it', async () => {
+    using folder = folderOf({ 'app.js': 'let x = = 1;\n' })
+    const plain = await run(['app.js'], { cwd: folder.path })
+    const { code, stderr } = await landau([...plainly, 'app.js'], { cwd: folder.path })
+    expect(code).toBe(plain.code)
+    expect(stderr.startsWith(plain.stderr)).toBe(true)
+  })
+
+  test('a program that is killed', async () => {
+    using folder = folderOf({ 'app.js': `process.kill(process.pid, 'SIGKILL'); setInterval(() => {}, 1000)` })
+    const { code, stderr } = await landau([...plainly, 'app.js'], { cwd: folder.path })
+    expect(code).toBe(125)
+    expect(stderr).toContain('was killed by SIGKILL')
+  })
+})
+
+describe('Ctrl-C', () => {
+  // SIGHUP is the last signal that the watcher thread catches, and the one that Node itself does not.
+  const watched = `
+const watched = () => { try { return BigInt('0x' + /SigCgt:\\s*(\\w+)/.exec(require('fs').readFileSync('/proc/self/status', 'utf8'))[1]) & 1n } catch { return performance.now() > 3000 } }
+const timer = setInterval(() => { if (watched()) { clearInterval(timer); require('fs').writeSync(1, 'ready'); go() } }, 20)
+`
+  for (const [name, group] of [
+    ['to the whole group', true],
+    ['to landau alone', false],
+  ] as const)
+    // prettier-ignore
+    test(`in an endless loop, ${name}`, async () => {
+      using folder = folderOf({ 'app.js': `${dedupe}${watched}function go() { for (;;); }` })
+      const { code, signal, stderr } = await landau([...plainly, 'app.js'], { cwd: folder.path, signal: 'SIGINT', group })
+      expect({ code, signal }).toEqual({ code: null, signal: 'SIGINT' })
+      expect(stderr).toContain('dedupe')
+      expect(stderr).not.toContain('landau:')
+    })
+
+  test('with a handler of its own', async () => {
+    using folder = folderOf({
+      'app.js': `${dedupe}${watched}function go() { process.on('SIGINT', () => process.exit(9)); setInterval(() => {}, 1000) }`,
+    })
+    const { code, stderr } = await landau([...plainly, 'app.js'], { cwd: folder.path, signal: 'SIGINT' })
+    expect(code).toBe(9)
+    expect(stderr).toContain('dedupe')
+  })
+})
+
+test('report, explain and merge read what run wrote', async () => {
+  using folder = folderOf({ 'app.js': dedupe })
+  const cwd = folder.path
+  await landau([...plainly, 'app.js'], { cwd })
+  const report = await landau(['report', ...plainly], { cwd })
+  expect(report.stdout.toString()).toContain('dedupe')
+  expect((await landau(['explain', 'dedupe'], { cwd })).stdout.toString()).toContain('out.includes(x)')
+  expect(await landau(['explain', 'dedupee'], { cwd })).toMatchObject({
+    code: 125,
+    stderr: expect.stringContaining('Did you mean dedupe?') as string,
+  })
+  const [name = ''] = readdirSync(join(cwd, '.landau/runs'))
+  const profile = join('.landau/runs', name, 'profile.landau')
+  expect(await landau(['merge', profile, profile, '-o', 'sum.landau'], { cwd })).toMatchObject({ code: 0 })
+  const calls = (path: string) => readProfile(join(cwd, path)).profile?.units.find((unit) => unit.name === 'dedupe')?.calls
+  expect(calls('sum.landau')).toBe(2 * (calls(profile) ?? 0))
+  expect((await landau([...plainly, 'sum.landau'], { cwd })).stdout.toString()).toContain('dedupe')
+})
+
+describe('bad input', () => {
+  const cut = readFileSync(golden).subarray(0, 900)
+  test.each([
+    ['nothing', [], 2, 'landau tells how'],
+    ['no program', ['run'], 2, 'There is no program to run'],
+    ['an unknown flag', ['--reporer', 'json', 'app.js'], 2, 'Did you mean --reporter?'],
+    ['an unknown reporter', ['--reporter', 'jsn', 'app.js'], 2, 'did you mean json?'],
+    ['a missing script', ['missing.js'], 125, 'Landau cannot run missing.js: it does not exist.'],
+    ['a folder', ['folder'], 125, 'folder is a folder, not a script.'],
+    ['a missing command', ['run', '--', 'no-such-command'], 125, 'Landau cannot start no-such-command: it does not exist.'],
+    ['a command without node', ['run', '--', 'true'], 125, 'Nothing was recorded'],
+    ['an output folder that is a file', ['--out', 'app.js', 'app.js'], 125, 'Nothing was run'],
+    ['a report that cannot be written', ['--reporter', 'json=app.js/x.json', 'app.js'], 125, 'a file of that name is in the way'],
+    ['a report that is a folder', ['--reporter', 'json=folder', 'app.js'], 125, 'it is a folder'],
+    ['a missing profile', ['report', 'missing.landau'], 125, 'Landau cannot read missing.landau: it does not exist.'],
+    ['no profile yet', ['report'], 125, 'There is no profile in'],
+    ['what is no profile', ['report', 'app.js'], 125, 'app.js is not a landau profile'],
+    ['a text named like one', ['text.landau'], 125, 'text.landau is not a landau profile'],
+    ['two profiles', ['report', 'a', 'b'], 2, 'landau merge'],
+    ['no name to explain', ['explain'], 2, 'landau explain NAME'],
+    ['nothing to merge', ['merge'], 2, 'landau merge'],
+    ['merging into a folder', ['merge', golden, '-o', 'folder'], 125, 'Landau cannot write folder'],
+  ])('%s', async (_, args, code, sentence) => {
+    using folder = folderOf({ 'app.js': `require('fs').writeFileSync('ran', '')`, 'folder/x': '', 'text.landau': 'hello' })
+    const outcome = await landau(args, { cwd: folder.path })
+    expect(outcome.stderr).toContain(sentence)
+    expect(outcome.stderr).not.toContain('bug of landau')
+    expect(outcome.code).toBe(code)
+    expect(outcome.stdout.toString()).toBe('')
+    expect(existsSync(join(folder.path, 'ran'))).toBe(false)
+  })
+
+  test('a profile cut short is read up to there, and said to be cut short', async () => {
+    using folder = folderOf({})
+    writeFileSync(join(folder.path, 'cut.landau'), cut)
+    const { code, stdout, stderr } = await landau([...plainly, 'cut.landau'], { cwd: folder.path })
+    expect(stderr).toContain('cut.landau is cut short')
+    expect(code).toBe(0)
+    expect(stdout.length).toBeGreaterThan(0)
+  })
+
+  test.skipIf(process.getuid?.() === 0)('what may not be read or written', async () => {
+    using folder = folderOf({ 'app.js': '' })
+    chmodSync(join(folder.path, 'app.js'), 0)
+    expect(await landau(['app.js'], { cwd: folder.path })).toMatchObject({
+      code: 125,
+      stderr: expect.stringContaining('permission denied') as string,
+    })
+  })
+})
+
+test('--help and --version go to the standard output', async () => {
+  using folder = folderOf({})
+  expect((await landau(['--help'], { cwd: folder.path })).stdout.toString()).toContain('--reporter')
+  expect((await landau(['--version'], { cwd: folder.path })).stdout.toString()).toMatch(/^\d+\.\d+\.\d+\n$/)
+})

@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest'
+import { Failure } from '../../src/cli/failure.ts'
+import { commandTable, flagTable } from '../../src/cli/flags.ts'
+import { helpText } from '../../src/cli/help.ts'
+import { nearest } from '../../src/cli/nearest.ts'
+import { readWords } from '../../src/cli/words.ts'
+
+const read = (line: string, env: NodeJS.ProcessEnv = {}) => readWords(line.split(' ').filter(Boolean), env)
+
+describe('what is run', () => {
+  test.each([
+    ['app.ts', ['app.ts'], false],
+    ['run app.ts --port 3000 --out x -q', ['app.ts', '--port', '3000', '--out', 'x', '-q'], false],
+    ['--out x app.ts --out y', ['app.ts', '--out', 'y'], false],
+    ['run --out=x run', ['run'], false],
+    ['run -- node --flag app.js', ['node', '--flag', 'app.js'], true],
+    ['run -q -- node -- x', ['node', '--', 'x'], true],
+    ['-- node app.js', ['node', 'app.js'], true],
+  ])('%s', (line, operands, isCommandLine) => {
+    expect(read(line)).toMatchObject({ command: 'run', operands, isCommandLine })
+  })
+
+  test('flags after the script are the script’s', () => {
+    expect(read('app.ts --quiet').flags.quiet).toBe(false)
+    expect(read('--quiet app.ts').flags.quiet).toBe(true)
+  })
+})
+
+test.each([
+  ['report a.landau', 'report', ['a.landau']],
+  ['a.landau', 'report', ['a.landau']],
+  ['show', 'show', []],
+  ['explain parse x.landau', 'explain', ['parse', 'x.landau']],
+  ['merge a b -o c', 'merge', ['a', 'b']],
+])('%s', (line, command, operands) => {
+  expect(read(line)).toMatchObject({ command, operands })
+})
+
+test('values come from the words, else from the environment', () => {
+  expect(read('--reporter json=a --reporter md app.ts').flags.reporter).toEqual(['json=a', 'md'])
+  expect(read('app.ts', { LANDAU_REPORTER: 'json,md' }).flags.reporter).toEqual(['json', 'md'])
+  expect(read('--reporter html app.ts', { LANDAU_REPORTER: 'json' }).flags.reporter).toEqual(['html'])
+  expect(read('--include src/{a,b}/** app.ts').flags.include).toEqual(['src/{a,b}/**'])
+  expect(read('app.ts', { LANDAU_QUIET: '1', LANDAU_V8_FLAGS: '' }).flags).toMatchObject({ quiet: true, 'v8-flags': '' })
+  expect(read('--v8Flags=--x app.ts').flags['v8-flags']).toBe('--x')
+  expect(read('-o x app.ts').flags.out).toBe('x')
+})
+
+test.each([
+  ['--reportr json app.ts', 'There is no flag --reportr. Did you mean --reporter?'],
+  ['--frobnicate app.ts', 'There is no flag --frobnicate.'],
+  ['-x app.ts', 'There is no flag -x.'],
+  ['run --out', '--out needs a value: --out PATH.'],
+  ['--color=blue app.ts', '--color is auto, always, never, not "blue".'],
+  ['--quiet=1 app.ts', '--quiet takes no value.'],
+  ['merge --include x a', '--include means nothing to `landau merge`.'],
+])('%s is refused', (line, sentence) => {
+  expect(() => read(line)).toThrow(Failure)
+  expect(() => read(line)).toThrow(sentence)
+  expect(() => read(line)).toThrow(expect.objectContaining({ code: 2 }) as Error)
+})
+
+test('every flag has a value, and is in the help with every command', () => {
+  expect(Object.keys(read('app.ts').flags).toSorted()).toEqual(flagTable.map(({ name }) => name).toSorted())
+  for (const { name } of flagTable) expect(helpText()).toContain(`--${name}`)
+  for (const command of Object.keys(commandTable)) expect(helpText()).toContain(`  ${command}`)
+  for (const line of helpText().split('\n')) expect(line.length).toBeLessThan(160)
+})
+
+test('nearest finds typing errors and nothing else', () => {
+  expect(nearest('jsno', ['json', 'html'])).toBe('json')
+  expect(nearest('hxml', ['json', 'html'])).toBe('html')
+  expect(nearest('xyzzy', ['json', 'html'])).toBeNull()
+  expect(nearest('a', [])).toBeNull()
+})
