@@ -51,6 +51,8 @@ const simpleName = (name: string): string => name.replace(/\s.*/, '').replace(/.
 
 const overlaps = (unit: ReportedUnit, { file, from, to }: Place): boolean => unit.file.endsWith(`/${file}`) && unit.line <= to && unit.endLine >= from
 
+const bySize = (units: readonly ReportedUnit[]): ReportedUnit[] => units.toSorted((a, b) => a.endLine - a.line - (b.endLine - b.line))
+
 /** Routines and loops at the place: not the wrapper around the whole file, only the innermost routine there, its loops, and the routine a callback is in. */
 const unitsAt = (units: readonly ReportedUnit[], place: Place): Set<string> => {
   const routines = units
@@ -64,6 +66,9 @@ const unitsAt = (units: readonly ReportedUnit[], place: Place): Set<string> => {
   return new Set([innermost, ...loops, ...(isNamed || around === undefined ? [] : [around])].map((unit) => unit.id))
 }
 
+const routineAround = (units: readonly ReportedUnit[], { file, line, endLine }: ReportedUnit): ReportedUnit | undefined =>
+  bySize(units.filter((unit) => unit.kind === 'routine' && unit.file === file && unit.line <= line && unit.endLine >= endLine))[0]
+
 interface Culprit {
   readonly is: (unit: ReportedUnit) => boolean
   readonly isNamedBy: (unit: ReportedUnit) => boolean
@@ -75,11 +80,10 @@ const culpritOf = (it: CorpusCase, units: readonly ReportedUnit[]): Culprit => {
   // One line of a minified file holds many functions, so there only the name counts.
   const places = at.includes('minified') || at.includes('.prod.') ? [] : culpritPlaces(at)
   const there = new Set(places.flatMap((place) => [...unitsAt(units, place)]))
-  const byId = new Map(units.map((unit) => [unit.id, unit]))
   const ownFile = (file: string): boolean => file.includes(`node_modules/${it.bad}/`) || places.some((place) => file.endsWith(`/${place.file}`))
   const callerCounts = named.includes('caller')
   const is = (unit: ReportedUnit): boolean => {
-    const around = unit.kind === 'routine' || unit.parent === null ? undefined : byId.get(unit.parent)
+    const around = unit.kind === 'routine' ? undefined : routineAround(units, unit)
     if (around !== undefined && is(around)) return true
     if (ownFile(unit.file) && names.includes(simpleName(unit.name))) return true
     return there.has(unit.id) || (callerCounts && unit.file.endsWith(it.driver.replace(/^\w+\//, '')))

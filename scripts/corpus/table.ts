@@ -17,6 +17,7 @@ const totals = (defects: readonly CaseResult[]): string => {
     cause,
     of.length,
     count(of, 'blamed'),
+    count(of, 'blamed by cause'),
     count(of, 'found'),
     count(of, 'missed'),
     count(of, 'failed'),

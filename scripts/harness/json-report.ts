@@ -10,8 +10,6 @@ export interface ReportedUnit {
   readonly line: number
   readonly column: number
   readonly endLine: number
-  /** Id of the unit around it in the source. */
-  readonly parent: string | null
   readonly calls: number
   readonly measure: string
   readonly metric: string

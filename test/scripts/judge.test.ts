@@ -27,7 +27,6 @@ const unit = (changes: Partial<ReportedUnit> = {}): ReportedUnit => ({
   line: 20,
   column: 1,
   endLine: 30,
-  parent: null,
   calls: 10,
   measure: 'cells',
   metric: 'steps',
@@ -69,7 +68,7 @@ describe('a defect is', () => {
   })
   test('blamed at a loop of the named routine', () => {
     const around = unit({ line: 80, endLine: 99, verdict: 'fine' })
-    const loop = unit({ kind: 'loop', name: 'while', line: 85, endLine: 90, parent: around.id })
+    const loop = unit({ kind: 'loop', name: 'while', line: 85, endLine: 90 })
     expect(verdict(corpusCase(), [around, loop], [loop])).toBe('blamed')
   })
   test('blamed when the finding elsewhere names the place as its cause', () => {
