@@ -8,10 +8,20 @@ import type { PointColumns, UnitFinding } from './types.ts'
 
 type Described = Omit<UnitFinding, 'points' | 'curves' | 'callers' | 'callees'>
 
-/** `n^2`, or the range of what the data cannot exclude: `n … n^2`. */
-export const classText = (set: readonly ClassName[], headline: ClassName): string => {
-  const [first, last] = [set[0], set.at(-1)]
-  return first === undefined || last === undefined || set.length < 2 ? headline : `${first} … ${last}`
+type Classified = Pick<UnitFinding, 'set' | 'class' | 'exponent'>
+
+/** The simplest and the costliest class that the data cannot exclude. A free power says nothing beside a class of its own name, and is left out. */
+export const classRange = ({ set, class: headline }: Classified): readonly [ClassName, ClassName] => {
+  const named = set.filter((name) => name !== 'n^k')
+  return named.length < 2 ? [named[0] ?? headline, named[0] ?? headline] : [named[0] ?? headline, named.at(-1) ?? headline]
+}
+
+const nameOf = (name: ClassName, { exponent }: Classified): string => (name === 'n^k' ? `n^${significant(exponent.value, 2)}` : name)
+
+/** `n^2`, `n^1.8`, or the range of what the data cannot exclude: `n … n^2`. */
+export const classText = (unit: Classified): string => {
+  const [first, last] = classRange(unit)
+  return first === last ? nameOf(first, unit) : `${nameOf(first, unit)} … ${nameOf(last, unit)}`
 }
 
 /** `1.98 [1.93, 2.03]`. */
@@ -32,15 +42,25 @@ export const growthSentence = (unit: Described): string => {
     case 'unknown':
       return `Not enough data to say how its cost grows (${seen}).`
     case 'maybe':
-      return `${costWord(unit)} may grow like ${classText(unit.set, unit.class)} in ${unit.measure} (${interval}; ${seen}).`
+      return `${costWord(unit)} may grow like ${classText(unit)} in ${unit.measure} (${interval}; ${seen}).`
     case 'grows':
-      return `${costWord(unit)} grows like ${unit.class} in ${unit.measure} (${interval}; ${seen}).`
+      return `${costWord(unit)} grows like ${classText(unit)} in ${unit.measure} (${interval}; ${seen}).`
     case 'fine':
       return unit.class === '1'
         ? `${costWord(unit)} does not grow with ${unit.measure} (${seen}).`
-        : `${costWord(unit)} grows like ${unit.class} in ${unit.measure}, which is no cause for concern (${seen}).`
+        : `${costWord(unit)} grows like ${classText(unit)} in ${unit.measure}, which is no cause for concern (${seen}).`
   }
 }
+
+/** What the points of the unit are, when its law is not about them: plots show single calls. Empty when they belong together. */
+export const plotNote = (unit: Described, nameOfWithin: string): string => {
+  if (unit.within !== null) return `This law is about all of its work inside one call of ${nameOfWithin}; the plots show its single calls.`
+  return / loop at line \d+$/.test(unit.measure) ? 'This law is about the loop; the plots show whole calls.' : ''
+}
+
+/** How one call grows, where that is not what the verdict is about. */
+export const callSentence = ({ class: name, formula }: Law): string =>
+  name === '1' ? `One call does not grow: ${formula}.` : `One call grows like ${name}: ${formula}.`
 
 /** Where the law holds, when the cost jumps on the way; empty when it does not. */
 export const jumpsSentence = ({ jumps }: Law): string =>

@@ -1,6 +1,6 @@
 // One unit, all that is known: what it does, how sure that is, where it comes from.
 
-import { dataSentence, growthSentence, jumpsSentence, shareSentence, spreadSentence } from '../analysis/sentences.ts'
+import { dataSentence, growthSentence, jumpsSentence, plotNote, shareSentence, spreadSentence } from '../analysis/sentences.ts'
 import { labelsOf } from '../analysis/standing.ts'
 import type { Analysis, UnitFinding } from '../analysis/types.ts'
 import { grouped, significant } from '../base/number-text.ts'
@@ -53,6 +53,7 @@ export const explainUnit = (analysis: Analysis, unit: UnitFinding, context: Repo
   const screen = screenOf(context)
   const labels = labelsOf(analysis.units)
   const { median } = unit.curves
+  const note = plotNote(unit, labels.get(unit.within ?? '') ?? 'another unit')
   const say = (mark: string, text: string): string[] => wrapped(`  ${mark} `, printable(text), screen.width)
   const sentences = [
     jumpsSentence(median),
@@ -64,9 +65,10 @@ export const explainUnit = (analysis: Analysis, unit: UnitFinding, context: Repo
   return screen.finish([
     ruled(unit, labels.get(unit.id) ?? unit.name, screen),
     ...say(unit.verdict === 'grows' ? '×' : '·', growthSentence(unit)),
+    ...(note === '' ? [] : say('·', note)),
     '',
     ...costPlot(unit, screen.width).map((line) => `  ${line}`),
-    `  ${screen.paint('dim', `median cost in ${unit.metric === 'steps' ? 'steps' : 'native time'} against ${printable(unit.measure)}, both logarithmic; ${dataSentence(unit)}`)}`,
+    `  ${screen.paint('dim', `median cost in ${unit.metric === 'steps' ? 'steps' : 'native time'} against ${note === '' ? printable(unit.measure) : 'the size of a call'}, both logarithmic; ${dataSentence(unit)}`)}`,
     '',
     `  Models tried, best first (difference of AICc); median residual ${significant(median.residual.median * 100, 2)} %, runs test p = ${significant(median.residual.runsP, 2)}`,
     ...triedLines(unit),

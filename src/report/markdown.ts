@@ -15,7 +15,7 @@ const row = (unit: UnitFinding, label: string): string => {
   const cells = [
     standingOf(unit) === 'maybe' ? '◧ maybe' : '■ grows',
     `**${escaped(label)}**<br><code>${escaped(unit.file)}:${unit.line}</code>`,
-    `${escaped(classText(unit.set, unit.class))}<br>${exponentText(unit.exponent)}`,
+    `${escaped(classText(unit))}<br>${exponentText(unit.exponent)}`,
     `${percent(unit.share.now)} → ${percent(unit.share.at10)} %`,
     `${evidenceWord[unit.certainty]}, ${grouped(unit.sizes.distinct)} sizes, ${sizesText(unit.sizes)}`,
     causes,

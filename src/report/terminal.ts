@@ -30,16 +30,21 @@ interface Columns {
 }
 
 const columnsFor = (width: number): Columns =>
-  width >= wide ? { name: Math.min(32, width - 82), growth: 26, sizes: 13 } : { name: Math.max(12, width - 46), growth: 26, sizes: 0 }
+  width >= wide ? { name: Math.min(32, width - 84), growth: 28, sizes: 13 } : { name: Math.max(12, width - 46), growth: 26, sizes: 0 }
 
-const growthText = (unit: UnitFinding): string => `${classText(unit.set, unit.class)}  ${exponentText(unit.exponent)}`
+/** The range of classes gives way before the interval does. */
+const growthText = (unit: UnitFinding, width: number): string => {
+  const exponent = exponentText(unit.exponent)
+  const range = `${classText(unit)}  ${exponent}`
+  return fitStart(range.length <= width ? range : `${unit.class}?  ${exponent}`, width)
+}
 
 const firstLine = (unit: UnitFinding, label: string, screen: Screen): string => {
   const columns = columnsFor(screen.width)
   const standing = standingOf(unit)
   const cell = (text: string, width: number): string => screen.text(text).padEnd(width)
   const name = screen.paint('strong', cell(fitStart(printable(label), columns.name), columns.name))
-  const head = ` ${screen.paint(roleOf(standing), glyphs[standing])} ${shareText(unit)}  ${name}  ${cell(fitStart(growthText(unit), columns.growth), columns.growth)}`
+  const head = ` ${screen.paint(roleOf(standing), glyphs[standing])} ${shareText(unit)}  ${name}  ${cell(growthText(unit, columns.growth), columns.growth)}`
   return columns.sizes === 0 ? head : `${head} ${cell(sizesText(unit.sizes), columns.sizes)} ${evidenceText(unit)}`
 }
 
@@ -50,7 +55,7 @@ const causeText = (unit: UnitFinding): string =>
     .join(' · ')
 
 const secondLine = (unit: UnitFinding, screen: Screen): string => {
-  const place = fitEnd(`${printable(unit.file)}:${unit.line}`, Math.floor(screen.width / 2))
+  const place = fitEnd(`${printable(unit.file)}:${unit.line}`, Math.floor(screen.width * 0.42))
   const native = unit.metric === 'native time' ? 'native time; ' : ''
   const room = screen.width - place.length - 9
   const what = native + causeText(unit)

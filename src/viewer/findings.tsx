@@ -4,7 +4,7 @@ import { evidenceWord } from '../analysis/standing.ts'
 import type { UnitSummary } from '../analysis/page-data.ts'
 import { percent, plural } from '../base/number-text.ts'
 import { usePage } from './context.ts'
-import { prettySet } from './law-text.ts'
+import { prettyLaw } from './law-text.ts'
 import { Place } from './place.tsx'
 import { unitHref } from './route.ts'
 import { StandingMark } from './standing-mark.tsx'
@@ -32,7 +32,7 @@ const Finding = ({ unit, later }: ProjectedUnit): VNode => (
     </a>
     <StandingMark unit={unit} />
     <span class="law">
-      <b>{prettySet(unit.set, unit.class)}</b>
+      <b>{prettyLaw(unit)}</b>
       {unit.metric === 'native time' && <span class="tag">native time</span>}
       <span class="exponent">{unit.certainty === 'exact' ? 'exact' : exponentText(unit.exponent)}</span>
     </span>

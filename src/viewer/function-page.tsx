@@ -1,12 +1,12 @@
 import type { VNode } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import type { UnitDetail, UnitSummary } from '../analysis/page-data.ts'
-import { exponentText, shareSentence, sizesText, spreadSentence } from '../analysis/sentences.ts'
+import { exponentText, plotNote, shareSentence, sizesText, spreadSentence } from '../analysis/sentences.ts'
 import { evidenceWord } from '../analysis/standing.ts'
 import { compact, grouped, percent, significant } from '../base/number-text.ts'
 import { usePage } from './context.ts'
 import { readDetail } from './data.ts'
-import { prettyClass, prettySet } from './law-text.ts'
+import { prettyClass, prettyLaw, prettySentence } from './law-text.ts'
 import { Place } from './place.tsx'
 import { unitHref } from './route.ts'
 import { SourceView } from './source-view.tsx'
@@ -27,7 +27,7 @@ const Facts = ({ unit }: { unit: UnitSummary }): VNode => (
   <dl class="facts">
     <Fact
       label="Grows like"
-      value={unit.verdict === 'unknown' ? 'not known' : prettySet(unit.set, unit.class)}
+      value={unit.verdict === 'unknown' ? 'not known' : prettyLaw(unit)}
       note={unit.verdict === 'unknown' ? 'not enough data' : unit.certainty === 'exact' ? 'exact' : `exponent ${exponentText(unit.exponent)}`}
     />
     <Fact label="Share of work" value={`${percent(unit.share.now)} → ${percent(unit.share.at10)} %`} note="now → at 10×" />
@@ -55,7 +55,7 @@ const Models = ({ detail, unknown }: { detail: UnitDetail; unknown: boolean }): 
         </thead>
         <tbody>
           {tried.map(({ class: name, score, formula }, index) => (
-            <tr key={name} class={index === 0 && !unknown ? 'best' : ''}>
+            <tr key={formula} class={index === 0 && !unknown ? 'best' : ''}>
               <td>{prettyClass(name)}</td>
               <td class="number">{index === 0 ? (unknown ? '0' : 'best') : significant(score - best, 2)}</td>
               <td>
@@ -158,6 +158,18 @@ const Body = ({ unit, detail }: { unit: UnitSummary; detail: UnitDetail }): VNod
   </>
 )
 
+const PlotNote = ({ unit }: { unit: UnitSummary }): VNode | null => {
+  const { summary, positions, labelOf } = usePage()
+  const outer = summary.units[positions.get(unit.within ?? '') ?? -1]
+  const note = plotNote(unit, outer === undefined ? 'another unit' : labelOf(outer))
+  if (note === '') return null
+  return (
+    <p class="advice">
+      {note} {outer !== undefined && <a href={unitHref(outer.id)}>See {labelOf(outer)}</a>}
+    </p>
+  )
+}
+
 const useDetail = (position: number): UnitDetail | null => {
   const [detail, setDetail] = useState<{ readonly position: number; readonly read: UnitDetail | null }>({ position: -1, read: null })
   useEffect(() => {
@@ -186,7 +198,8 @@ const UnitPage = ({ unit, position }: { unit: UnitSummary; position: number }): 
         <p>
           {shareSentence(unit)} {detail === null ? '' : spreadSentence(detail.points, unit.inputDependent)}
         </p>
-        {unit.advice !== '' && <p class="advice">{unit.advice}</p>}
+        {unit.advice !== '' && <p class="advice">{prettySentence(unit.advice)}</p>}
+        <PlotNote unit={unit} />
       </div>
       <Facts unit={unit} />
       {detail === null ? <p class="empty">Reading…</p> : <Body unit={unit} detail={detail} />}

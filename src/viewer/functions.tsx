@@ -5,7 +5,7 @@ import type { UnitSummary } from '../analysis/page-data.ts'
 import { compact, grouped, percent } from '../base/number-text.ts'
 import { type Page, usePage } from './context.ts'
 import { matcher } from './filter.ts'
-import { prettySet } from './law-text.ts'
+import { prettyLaw } from './law-text.ts'
 import { Place } from './place.tsx'
 import { unitHref } from './route.ts'
 import { StandingMark } from './standing-mark.tsx'
@@ -53,7 +53,7 @@ const Row = ({ unit, index, active }: { unit: UnitSummary; index: number; active
         <span class="quiet">—</span>
       ) : (
         <>
-          <span class="class">{prettySet(unit.set, unit.class)}</span>{' '}
+          <span class="class">{prettyLaw(unit)}</span>{' '}
           <span class="exponent">{unit.certainty === 'exact' ? 'exact' : exponentText(unit.exponent)}</span>
         </>
       )}

@@ -1,3 +1,5 @@
+import { classRange, classText } from '../analysis/sentences.ts'
+import type { UnitSummary } from '../analysis/page-data.ts'
 import type { ClassName } from '../model/index.ts'
 
 const pretty: Readonly<Record<ClassName, string>> = {
@@ -22,8 +24,9 @@ export const prettySentence = (text: string): string =>
     power === undefined ? (name === 'sqrt n' ? '√n' : 'rⁿ') : pretty[`n^${power}` as ClassName],
   )
 
-/** The class, or the range of what the data cannot exclude: `n … n²`. */
-export const prettySet = (set: readonly ClassName[], headline: ClassName): string => {
-  const [first, last] = [set[0], set.at(-1)]
-  return first === undefined || last === undefined || set.length < 2 ? prettyClass(headline) : `${prettyClass(first)} … ${prettyClass(last)}`
+/** The class of a unit, or the range of what the data cannot exclude: `n … n²`. */
+export const prettyLaw = (unit: Pick<UnitSummary, 'set' | 'class' | 'exponent'>): string => {
+  const [first, last] = classRange(unit)
+  if (first === 'n^k') return classText(unit)
+  return first === last ? prettyClass(first) : `${prettyClass(first)} … ${prettyClass(last)}`
 }

@@ -1,16 +1,18 @@
 import type { VNode } from 'preact'
-import { useMemo } from 'preact/hooks'
+import type { UnitSummary } from '../analysis/page-data.ts'
 import { standingOf } from '../analysis/standing.ts'
 import { compact, grouped, percent, significant, times } from '../base/number-text.ts'
+import type { Interval } from '../model/index.ts'
 import { type Page, usePage } from './context.ts'
 import { Findings, type ProjectedUnit } from './findings.tsx'
-import { project, type Projection } from './projection.ts'
+import { growthAt, shareAt } from './projection.ts'
 import { Segmented } from './segmented.tsx'
 import { type Slope, SlopeChart } from './slope-chart.tsx'
 import { StandingGlyph } from './standing-mark.tsx'
 
 const shownFindings = 12
-const linesInChart = 8
+const findingsInChart = 6
+const othersInChart = 2
 
 const factorOf = (page: Page): number => {
   const given = Number(page.route.params.get('x') ?? '10')
@@ -43,14 +45,16 @@ const Slider = ({ factor, onChange }: { factor: number; onChange: (factor: numbe
   </div>
 )
 
-const slopesOf = (page: Page, projection: Projection, include: (own: boolean) => boolean): Slope[] => {
-  const all = page.summary.units.map((unit, index) => ({ unit, now: unit.share.now, later: projection.shares[index] ?? 0 }))
-  const listed = new Set(page.findings.slice(0, 3).map(({ id }) => id))
-  const eligible = all.filter(({ unit }) => include(unit.own))
-  const ranked = eligible.toSorted((a, b) => Number(listed.has(b.unit.id)) - Number(listed.has(a.unit.id)) || b.later - a.later)
-  const chosen = ranked.slice(0, linesInChart).filter(({ now, later }) => now > 0 || later > 0)
-  const rest = { unit: null, now: 1 - chosen.reduce((sum, { now }) => sum + now, 0), later: 1 - chosen.reduce((sum, { later }) => sum + later, 0) }
-  return rest.now > 0.001 || rest.later > 0.001 ? [...chosen, { ...rest, now: Math.max(0, rest.now), later: Math.max(0, rest.later) }] : chosen
+/** Findings first; beside them the largest of the rest, for comparison. */
+const slopesOf = (page: Page, factor: number, include: (own: boolean) => boolean): Slope[] => {
+  const listed = new Set(page.findings.map(({ id }) => id))
+  const others = page.summary.units.filter(({ id }) => !listed.has(id)).toSorted((a, b) => b.share.now - a.share.now)
+  const shown = (units: readonly UnitSummary[], most: number): readonly UnitSummary[] => units.filter(({ own }) => include(own)).slice(0, most)
+  return [...shown(page.findings, findingsInChart), ...shown(others, othersInChart)].map((unit) => ({
+    unit,
+    now: unit.share.now,
+    later: shareAt(unit, factor),
+  }))
 }
 
 const Counts = ({ page }: { page: Page }): VNode => {
@@ -84,7 +88,7 @@ const Notes = ({ page }: { page: Page }): VNode => {
       <p>
         Landau counted {compact(totals.steps)} steps in {compact(totals.activations)} activations and fitted a law of growth to each function and loop
         that ran on enough different sizes. A share at a larger input supposes that every call gets a larger input and that the number of calls stays.
-        Shares are of self cost, so a caller does not count its callees again. Past the largest size seen, a law is a prediction.
+        A share is what a unit does itself or through callees that do not grow, so shares overlap. Past the largest size seen, a law is a prediction.
       </p>
       {ending !== 'exit' && <p>The run ended early ({ending}); the counts reach up to there.</p>}
       {notSeen.length > 0 && (
@@ -108,8 +112,8 @@ const scopes = [
   ['own', 'Own code'],
 ] as const
 
-const Headline = ({ projection }: { projection: Projection }): VNode => {
-  const { low, value, high } = projection.growth
+const Headline = ({ growth }: { growth: Interval }): VNode => {
+  const { low, value, high } = growth
   return (
     <p class="headline">
       Total work grows about <b>{times(value)}</b>
@@ -126,15 +130,12 @@ export const Overview = (): VNode => {
   const factor = factorOf(page)
   const scope = page.route.params.get('code') === 'own' ? 'own' : 'all'
   const include = (own: boolean): boolean => scope === 'all' || own
-  const projection = useMemo(() => project(page.summary.units, page.summary.growthAt10, factor), [page.summary, factor])
-  const findings: ProjectedUnit[] = page.findings
-    .filter(({ own }) => include(own))
-    .map((unit) => ({ unit, later: projection.shares[page.positions.get(unit.id) ?? -1] ?? 0 }))
+  const findings: ProjectedUnit[] = page.findings.filter(({ own }) => include(own)).map((unit) => ({ unit, later: shareAt(unit, factor) }))
   return (
     <main class="overview">
       <section class="forecast">
         <Slider factor={factor} onChange={(next) => page.setParam('x', significant(next, 3))} />
-        <Headline projection={projection} />
+        <Headline growth={growthAt(page.summary.growthAt10, factor)} />
         <Segmented label="Which code" options={scopes} value={scope} onChange={(next) => page.setParam('code', next === 'own' ? 'own' : '')} />
       </section>
       <div class="columns">
@@ -149,7 +150,7 @@ export const Overview = (): VNode => {
         </section>
         <section class="panel">
           <h2>Share of work</h2>
-          <SlopeChart slopes={slopesOf(page, projection, include)} factor={factorText(factor)} />
+          <SlopeChart slopes={slopesOf(page, factor, include)} factor={factorText(factor)} />
         </section>
       </div>
       <Counts page={page} />

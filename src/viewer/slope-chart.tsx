@@ -10,8 +10,7 @@ import { spread } from './spread.ts'
 import { useWidth } from './use-width.ts'
 
 export interface Slope {
-  /** Null for the sum of all units that have no line of their own. */
-  readonly unit: UnitSummary | null
+  readonly unit: UnitSummary
   readonly now: number
   readonly later: number
 }
@@ -34,9 +33,9 @@ const Line = ({
   labels: readonly [number, number]
   nameWidth: number
 }): VNode => {
-  const standing = slope.unit === null ? 'rest' : standingOf(slope.unit)
+  const standing = standingOf(slope.unit)
   const { labelOf } = usePage()
-  const name = slope.unit === null ? 'everything else' : labelOf(slope.unit)
+  const name = labelOf(slope.unit)
   const short = name.length > nameWidth ? `${name.slice(0, nameWidth - 1)}…` : name
   const body = (
     <g class={`slope ${standing}`}>
@@ -56,7 +55,7 @@ const Line = ({
       </text>
     </g>
   )
-  return slope.unit === null ? body : <a href={unitHref(slope.unit.id)}>{body}</a>
+  return <a href={unitHref(slope.unit.id)}>{body}</a>
 }
 
 /** The chart; heights are square roots of the shares, so that small ones stay apart. */
@@ -94,7 +93,7 @@ export const SlopeChart = ({ slopes, factor }: { slopes: readonly Slope[]; facto
           <path class="rail" d={`M${left} ${inset.top - 8}V${bottom}M${right} ${inset.top - 8}V${bottom}`} />
           {slopes.map((slope, index) => (
             <Line
-              key={slope.unit?.id ?? ''}
+              key={slope.unit.id}
               slope={slope}
               left={left}
               right={right}

@@ -4,7 +4,7 @@ import type { VNode } from 'preact'
 import { useMemo } from 'preact/hooks'
 import { guesses, ratiosOf } from '../analysis/guess-ratio.ts'
 import type { UnitDetail, UnitSummary } from '../analysis/page-data.ts'
-import { frequencySentence, growthSentence, jumpsSentence, ratioSentence } from '../analysis/sentences.ts'
+import { callSentence, frequencySentence, growthSentence, jumpsSentence, plotNote, ratioSentence } from '../analysis/sentences.ts'
 import { compact, duration, grouped, significant, tickText } from '../base/number-text.ts'
 import { evaluate, type Law } from '../model/index.ts'
 import { usePage } from './context.ts'
@@ -19,6 +19,7 @@ const curves = [
   ['median', 'median'],
   ['min', 'min'],
 ] as const
+const curveWords: Readonly<Record<Curve, string>> = { max: 'costliest', median: 'typical', min: 'cheapest' }
 const axes = [
   ['log', 'log-log'],
   ['linear', 'linear'],
@@ -29,7 +30,15 @@ interface Props {
   readonly detail: UnitDetail
 }
 
-const curveOf = (value: string | undefined): Curve => (value === 'max' || value === 'min' ? value : 'median')
+/** The curve that the verdict is about: usually the median, the maximum when only the worst calls grow. */
+const judged = ({ unit, detail }: Props): Curve =>
+  unit.formula !== detail.curves.median.formula && unit.formula === detail.curves.max.formula ? 'max' : 'median'
+
+const curveOf = (value: string | undefined, usual: Curve): Curve => curves.find(([name]) => name === value)?.[0] ?? usual
+
+/** The plots show single calls; true when the law of the unit is about something else. */
+const isApart = (unit: UnitSummary): boolean => plotNote(unit, '') !== ''
+const sizeLabel = (unit: UnitSummary): string => (isApart(unit) ? 'size of the call' : unit.measure)
 
 /** Cost in the unit's metric as text. */
 export const costText = ({ metric }: Pick<UnitSummary, 'metric'>): ((value: number) => string) => (metric === 'steps' ? compact : duration)
@@ -75,15 +84,17 @@ const pointsOf = ({ unit, detail }: Props, curve: Curve, log: boolean): PlotPoin
 /** Cost against size with the fitted law, its band, and beyond the largest size its prediction. */
 export const CostPlot = ({ unit, detail }: Props): VNode => {
   const page = usePage()
-  const curve = curveOf(page.route.params.get('curve'))
+  const usual = judged({ unit, detail })
+  const curve = curveOf(page.route.params.get('curve'), usual)
   const axis = page.route.params.get('axes') === 'linear' ? 'linear' : 'log'
   const props = useMemo(() => {
     const log = axis === 'log'
-    const line = unit.verdict === 'unknown' ? undefined : lineOf(detail.curves[curve], unit, detail.points.size, log)
+    const line = unit.verdict === 'unknown' && !isApart(unit) ? undefined : lineOf(detail.curves[curve], unit, detail.points.size, log)
     return { points: pointsOf({ unit, detail }, curve, log), ...(line === undefined ? {} : { line }) }
   }, [unit, detail, curve, axis])
   const law = detail.curves[curve]
-  const shape = curve === 'median' ? growthSentence(unit) : `The ${curve === 'max' ? 'costliest' : 'cheapest'} call of each size: ${law.formula}.`
+  const verdict = isApart(unit) ? callSentence(law) : growthSentence(unit)
+  const shape = curve === usual ? verdict : `The ${curveWords[curve]} call of each size: ${law.formula}.`
   return (
     <Plot
       {...props}
@@ -91,7 +102,7 @@ export const CostPlot = ({ unit, detail }: Props): VNode => {
       sentence={`${shape} ${jumpsSentence(law)}`.trim()}
       xKind={axis}
       yKind={axis}
-      xLabel={unit.measure}
+      xLabel={sizeLabel(unit)}
       yLabel={unit.metric === 'steps' ? 'steps a call' : 'native time a call'}
       formatX={tickText}
       formatY={unit.metric === 'steps' ? tickText : duration}
@@ -102,7 +113,7 @@ export const CostPlot = ({ unit, detail }: Props): VNode => {
           label="Which cost"
           options={curves}
           value={curve}
-          onChange={(next) => page.setParam('curve', next === 'median' ? '' : next)}
+          onChange={(next) => page.setParam('curve', next === usual ? '' : next)}
         />,
         <Segmented key="axes" label="Axes" options={axes} value={axis} onChange={(next) => page.setParam('axes', next === 'log' ? '' : next)} />,
       ]}
@@ -110,12 +121,13 @@ export const CostPlot = ({ unit, detail }: Props): VNode => {
   )
 }
 
-const defaultGuess = (unit: UnitSummary): string => guesses.find(({ name }) => name === unit.class)?.name ?? 'n'
+const defaultGuess = ({ unit, detail }: Props): string =>
+  guesses.find(({ name }) => name === (isApart(unit) ? detail.curves.median.class : unit.class))?.name ?? 'n'
 
 /** Cost divided by a guess: flat means that the guess is right. */
 export const RatioPlot = ({ unit, detail }: Props): VNode => {
   const page = usePage()
-  const name = page.route.params.get('guess') ?? defaultGuess(unit)
+  const name = page.route.params.get('guess') ?? defaultGuess({ unit, detail })
   const guess = guesses.find((each) => each.name === name) ?? guesses[0]
   const points = useMemo(
     () =>
@@ -136,7 +148,7 @@ export const RatioPlot = ({ unit, detail }: Props): VNode => {
       sentence={points.length === 0 ? 'No size of two or more was seen.' : ratioSentence(detail.points, guess)}
       xKind="log"
       yKind="linear"
-      xLabel={unit.measure}
+      xLabel={sizeLabel(unit)}
       yLabel={`cost divided by ${prettyClass(guess.name)}: flat means it grows like ${prettyClass(guess.name)}`}
       formatX={tickText}
       formatY={(value) => (value === 0 ? '0' : Math.abs(value) >= 1000 ? tickText(value) : significant(value, 2))}
@@ -146,7 +158,7 @@ export const RatioPlot = ({ unit, detail }: Props): VNode => {
           label="Divide by"
           options={guesses.map((each) => [each.name, prettyClass(each.name)] as const)}
           value={guess.name}
-          onChange={(next) => page.setParam('guess', next === defaultGuess(unit) ? '' : next)}
+          onChange={(next) => page.setParam('guess', next === defaultGuess({ unit, detail }) ? '' : next)}
         />
       }
     />
@@ -170,7 +182,7 @@ export const FrequencyPlot = ({ unit, detail }: Props): VNode => {
       sentence={points.length === 0 ? 'Every call had size 0.' : frequencySentence(detail.points)}
       xKind="log"
       yKind="linear"
-      xLabel={unit.measure}
+      xLabel={sizeLabel(unit)}
       yLabel="calls"
       formatX={tickText}
       formatY={tickText}

@@ -69,8 +69,11 @@ describe('sentences', () => {
   })
 
   test('a set of several classes is a range, an exact exponent has no interval', () => {
-    expect(classText(['n', 'n log n', 'n^2'], 'n^2')).toBe('n … n^2')
-    expect(classText([], 'n')).toBe('n')
+    const exponent = { low: 1.2, value: 1.84, high: 2.1 }
+    expect(classText({ set: ['n', 'n log n', 'n^2'], class: 'n^2', exponent })).toBe('n … n^2')
+    expect(classText({ set: [], class: 'n', exponent })).toBe('n')
+    expect(classText({ set: ['n^k', 'n^2'], class: 'n^k', exponent })).toBe('n^2')
+    expect(classText({ set: ['n^k'], class: 'n^k', exponent })).toBe('n^1.8')
     expect(exponentText({ low: 2, value: 2, high: 2 })).toBe('2')
   })
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { splitForPage } from '../../src/analysis/page-data.ts'
 import { matcher } from '../../src/viewer/filter.ts'
 import { prettySentence } from '../../src/viewer/law-text.ts'
-import { project } from '../../src/viewer/projection.ts'
+import { growthAt, shareAt } from '../../src/viewer/projection.ts'
 import { formatRoute, parseRoute, withParam } from '../../src/viewer/route.ts'
 import { scaleOf } from '../../src/viewer/scale.ts'
 import { spread } from '../../src/viewer/spread.ts'
@@ -13,26 +13,27 @@ const { analysis } = fixture({ seed: 5, units: 200 })
 const { units } = splitForPage(analysis, []).summary
 
 describe('projection', () => {
-  test.each([
-    [1, (index: number) => analysis.units[index]?.share.now],
-    [10, (index: number) => analysis.units[index]?.share.at10],
-  ])('at %d× it is what the analysis says', (factor, expected) => {
-    const { shares } = project(analysis.units, analysis.growthAt10, factor)
-    for (const [index, share] of shares.entries()) expect(share).toBeCloseTo(expected(index) ?? -1, 9)
+  test('at 1× and at 10× it is what the analysis says', () => {
+    for (const unit of analysis.units) {
+      expect(shareAt(unit, 1)).toBeCloseTo(unit.share.now, 12)
+      expect(shareAt(unit, 10)).toBeCloseTo(unit.share.at10, 12)
+    }
+    expect(growthAt(analysis.growthAt10, 1).value).toBeCloseTo(1, 12)
+    expect(growthAt(analysis.growthAt10, 10)).toEqual(analysis.growthAt10)
   })
 
-  test('total growth is 1 now, the analysis at 10×, and never falls with the factor', () => {
-    const growth = (factor: number): number => project(analysis.units, analysis.growthAt10, factor).growth.value
-    expect(growth(1)).toBeCloseTo(1, 9)
-    expect(growth(10)).toBeCloseTo(analysis.growthAt10.value, 6)
-    const factors = Array.from({ length: 41 }, (_, index) => 10 ** (index / 20))
-    const totals = factors.map(growth)
-    expect(totals).toEqual(totals.toSorted((a, b) => a - b))
+  test('in between it lies in between, and it never passes 1', () => {
+    for (const unit of analysis.units) {
+      const [low, high] = [Math.min(unit.share.now, unit.share.at10), Math.max(unit.share.now, unit.share.at10)]
+      expect(shareAt(unit, 3)).toBeGreaterThanOrEqual(low - 1e-12)
+      expect(shareAt(unit, 3)).toBeLessThanOrEqual(high + 1e-12)
+      expect(shareAt(unit, 100)).toBeLessThanOrEqual(1)
+    }
   })
 
-  test('work that belongs to no unit has its share', () => {
-    const { shares } = project([{ share: { now: 0.25, at10: 0.25 } }], { low: 10, value: 10, high: 10 }, 31)
-    expect(shares[0]).toBeCloseTo(0.25, 9)
+  test('a share of nothing stays what the analysis says', () => {
+    expect(shareAt({ share: { now: 0, at10: 0 } }, 50)).toBe(0)
+    expect(shareAt({ share: { now: 0.2, at10: 0 } }, 2)).toBe(0.2)
   })
 })
 
