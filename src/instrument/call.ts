@@ -4,7 +4,7 @@
 import { nativeCode, nativeConstructors, nativeFunctions } from '../protocol/index.ts'
 import { childList, type Node, requiredChild, textAt, withoutTypes } from '../source/index.ts'
 import { type Context, giveBack, isNoData, nativeSite, open, probe, simple, simpleIndex, takeTemporary } from './context.ts'
-import { touchBase, visitMember, visitProperty } from './member.ts'
+import { isElement, touchBase, visitElement, visitProperty } from './member.ts'
 import { readCell, unlessTouched } from './probes.ts'
 
 const characterMethods = new Set(['charCodeAt', 'charAt', 'codePointAt'])
@@ -26,8 +26,8 @@ export function visitCall(context: Context, node: Node): void {
     const method = callee['computed'] === true ? '' : textAt(requiredChild(callee, 'property'), 'name')
     if (visitSpecial(context, node, callee, method, args)) return
     if (nativeCode.has(method) && requiredChild(callee, 'object').type !== 'Super') return visitNative(context, node, callee, method, args)
-    if (callee['computed'] === true) visitMember(context, callee)
-    else return visitProperty(context, callee, node, () => context.visitList(args))
+    if (!isElement(callee)) return visitProperty(context, callee, node, () => context.visitList(args))
+    visitElement(context, callee)
     return context.visitList(args)
   }
   if (callee.type === 'Identifier') {
@@ -223,8 +223,8 @@ export function visitNew(context: Context, node: Node): void {
   const callee = withoutTypes(requiredChild(node, 'callee'))
   const args = childList(node, 'arguments')
   if (callee.type === 'MemberExpression') {
-    if (callee['computed'] === true) visitMember(context, callee)
-    else return visitProperty(context, callee, node, () => context.visitList(args))
+    if (!isElement(callee)) return visitProperty(context, callee, node, () => context.visitList(args))
+    visitElement(context, callee)
     return context.visitList(args)
   }
   const name = callee.type === 'Identifier' ? textAt(callee, 'name') : ''
@@ -238,8 +238,8 @@ export function visitNew(context: Context, node: Node): void {
 export function visitTagged(context: Context, node: Node): void {
   const tag = withoutTypes(requiredChild(node, 'tag'))
   const quasi = requiredChild(node, 'quasi')
-  if (tag.type !== 'MemberExpression' || tag['computed'] === true) {
-    if (tag.type === 'MemberExpression') visitMember(context, tag)
+  if (tag.type !== 'MemberExpression' || isElement(tag)) {
+    if (tag.type === 'MemberExpression') visitElement(context, tag)
     else if (tag.type !== 'Identifier') context.visit(tag)
     return context.visitList(childList(quasi, 'expressions'))
   }
