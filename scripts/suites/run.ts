@@ -41,7 +41,7 @@ const programOf = (name: string): Target => ({ name: `${name} (program)`, cwd: h
 const runBoth = async ({ name, cwd, args }: Target): Promise<Comparison> => {
   const output = cached('suites/profiles')
   mkdirSync(output, { recursive: true })
-  const flags = ['run', '--quiet', '--out', join(output, name.replaceAll(/[^\w.-]/g, '_')), '--']
+  const flags = ['run', '--quiet', '--out', join(output, name.replaceAll(/[^\w.-]/g, '_'))]
   const plain = await runNode({ args, cwd, timeoutMs: 120_000 })
   const profiled = await runNode({ args: [landauBin, ...flags, ...args], cwd, timeoutMs: 300_000 })
   return compare(name, plain, profiled)
