@@ -31,6 +31,9 @@ export const exponentText = ({ low, value, high }: UnitFinding['exponent']): str
 /** `12 … 48 K`. */
 export const sizesText = ({ min, max }: UnitFinding['sizes']): string => (min === max ? compact(min) : `${compact(min)} … ${compact(max)}`)
 
+/** A text about a unit with places in the unit's own file by line alone: `calls insert (line 23)`. */
+export const near = (text: string, { file }: Pick<UnitFinding, 'file'>): string => text.replaceAll(`${file}:`, 'line ')
+
 const costWord = (unit: Described): string => (unit.metric === 'steps' ? 'Work' : 'Time in native code')
 
 /** How the cost of the unit grows, or that this is not known. */
@@ -42,13 +45,13 @@ export const growthSentence = (unit: Described): string => {
     case 'unknown':
       return `Not enough data to say how its cost grows (${seen}).`
     case 'maybe':
-      return `${costWord(unit)} may grow like ${classText(unit)} in ${unit.measure} (${interval}; ${seen}).`
+      return `${costWord(unit)} may grow like ${classText(unit)} in ${near(unit.measure, unit)} (${interval}; ${seen}).`
     case 'grows':
-      return `${costWord(unit)} grows like ${classText(unit)} in ${unit.measure} (${interval}; ${seen}).`
+      return `${costWord(unit)} grows like ${classText(unit)} in ${near(unit.measure, unit)} (${interval}; ${seen}).`
     case 'fine':
       return unit.class === '1'
-        ? `${costWord(unit)} does not grow with ${unit.measure} (${seen}).`
-        : `${costWord(unit)} grows like ${classText(unit)} in ${unit.measure}, which is no cause for concern (${seen}).`
+        ? `${costWord(unit)} does not grow with ${near(unit.measure, unit)} (${seen}).`
+        : `${costWord(unit)} grows like ${classText(unit)} in ${near(unit.measure, unit)}, which is no cause for concern (${seen}).`
   }
 }
 

@@ -1,6 +1,6 @@
 // For a job summary or a comment: the findings as a table, what is unknown, how to see more.
 
-import { classText, exponentText, sizesText } from '../analysis/sentences.ts'
+import { classText, exponentText, near, sizesText } from '../analysis/sentences.ts'
 import { evidenceWord, labelsOf, standingOf } from '../analysis/standing.ts'
 import type { Analysis, UnitFinding } from '../analysis/types.ts'
 import { grouped, percent, times } from '../base/number-text.ts'
@@ -11,7 +11,9 @@ const escaped = (text: string): string => printable(text).replace(/[&<>|`*_[\]\\
 
 /** A row's names are bold, places in small code; code spans would show character references literally, so `<code>` it is. */
 const row = (unit: UnitFinding, label: string): string => {
-  const causes = unit.causes.map(({ file, line, what }) => `${file === unit.file ? '' : escaped(file)}:${line} ${escaped(what)}`).join('<br>')
+  const causes = unit.causes
+    .map(({ file, line, what }) => `${file === unit.file ? '' : escaped(file)}:${line} ${escaped(near(what, unit))}`)
+    .join('<br>')
   const cells = [
     standingOf(unit) === 'maybe' ? '◧ maybe' : '■ grows',
     `**${escaped(label)}**<br><code>${escaped(unit.file)}:${unit.line}</code>`,

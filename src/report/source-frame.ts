@@ -1,3 +1,4 @@
+import { near } from '../analysis/sentences.ts'
 import type { UnitFinding } from '../analysis/types.ts'
 import { fitStart, printable } from './printable.ts'
 import type { Screen } from './screen.ts'
@@ -6,7 +7,7 @@ import type { Screen } from './screen.ts'
 const linesToShow = (unit: UnitFinding, length: number): number[] => {
   const wanted = new Set<number>([unit.line])
   for (const { file, line } of unit.causes) {
-    if (file === unit.file) for (const near of [line - 1, line, line + 1]) wanted.add(near)
+    if (file === unit.file) for (const shown of [line - 1, line, line + 1]) wanted.add(shown)
   }
   if (unit.causes.length === 0) for (let line = unit.line; line <= Math.min(unit.endLine, unit.line + 5); line++) wanted.add(line)
   return [...wanted].filter((line) => line >= 1 && line <= length).toSorted((a, b) => a - b)
@@ -26,7 +27,7 @@ export const sourceFrame = (unit: UnitFinding, text: string | undefined, screen:
     const code = fitStart(printable((source[line - 1] ?? '').replaceAll('\t', '  ')), screen.width - digits - 8)
     lines.push(`  ${mark} ${String(line).padStart(digits)} │ ${code}`)
     for (const { what } of causes)
-      lines.push(`    ${''.padStart(digits)} │ ${screen.paint('grows', `^ ${fitStart(printable(what), screen.width - digits - 10)}`)}`)
+      lines.push(`    ${''.padStart(digits)} │ ${screen.paint('grows', `^ ${fitStart(printable(near(what, unit)), screen.width - digits - 10)}`)}`)
     previous = line
   }
   return lines

@@ -1,7 +1,7 @@
 // The screen after a run: at most 20 lines, ranked by the share of work at ten times the input (its low end, so that a guess never leads).
 
 import { evidenceWord, labelsOf, type Standing, standingOf } from '../analysis/standing.ts'
-import { classText, exponentText, sizesText } from '../analysis/sentences.ts'
+import { classText, exponentText, near, sizesText } from '../analysis/sentences.ts'
 import type { Analysis, UnitFinding } from '../analysis/types.ts'
 import { grouped, percent, plural } from '../base/number-text.ts'
 import type { ReportContext } from './context.ts'
@@ -51,11 +51,17 @@ const firstLine = (unit: UnitFinding, label: string, screen: Screen): string => 
 const causeText = (unit: UnitFinding): string =>
   unit.causes
     .slice(0, 2)
-    .map(({ file, line, what }) => `${file === unit.file ? '' : printable(file)}:${line} ${printable(what)}`)
+    .map(({ file, line, what }) => `${file === unit.file ? '' : printable(file)}:${line} ${printable(near(what, unit))}`)
     .join(' · ')
 
+/** The place as an editor can open it; where it does not fit, the path inside of its package, and then its end. */
+const placeText = ({ file, line }: UnitFinding, width: number): string => {
+  const whole = `${printable(file)}:${line}`
+  return whole.length <= width ? whole : fitEnd(whole.replace(/^.*node_modules\//, ''), width)
+}
+
 const secondLine = (unit: UnitFinding, screen: Screen): string => {
-  const place = fitEnd(`${printable(unit.file)}:${unit.line}`, Math.floor(screen.width * 0.42))
+  const place = placeText(unit, Math.floor(screen.width * 0.42))
   const native = unit.metric === 'native time' ? 'native time; ' : ''
   const room = screen.width - place.length - 9
   const what = native + causeText(unit)

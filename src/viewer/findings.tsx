@@ -1,5 +1,5 @@
 import type { VNode } from 'preact'
-import { exponentText, sizesText } from '../analysis/sentences.ts'
+import { exponentText, near, sizesText } from '../analysis/sentences.ts'
 import { evidenceWord } from '../analysis/standing.ts'
 import type { UnitSummary } from '../analysis/page-data.ts'
 import { percent, plural } from '../base/number-text.ts'
@@ -19,7 +19,7 @@ const Causes = ({ unit }: { unit: UnitSummary }): VNode | null =>
     <ul class="causes">
       {unit.causes.map(({ file, line, what }) => (
         <li key={`${file}:${line}:${what}`}>
-          <span class="where">{file === unit.file ? `line ${line}` : `${file}:${line}`}</span> <bdi>{what}</bdi>
+          <span class="where">{file === unit.file ? `line ${line}` : `${file}:${line}`}</span> <bdi>{near(what, unit)}</bdi>
         </li>
       ))}
     </ul>

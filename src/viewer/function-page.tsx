@@ -1,7 +1,7 @@
 import type { VNode } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import type { UnitDetail, UnitSummary } from '../analysis/page-data.ts'
-import { exponentText, plotNote, shareSentence, sizesText, spreadSentence } from '../analysis/sentences.ts'
+import { exponentText, near, plotNote, shareSentence, sizesText, spreadSentence } from '../analysis/sentences.ts'
 import { evidenceWord } from '../analysis/standing.ts'
 import { compact, grouped, percent, significant } from '../base/number-text.ts'
 import { usePage } from './context.ts'
@@ -31,7 +31,7 @@ const Facts = ({ unit }: { unit: UnitSummary }): VNode => (
       note={unit.verdict === 'unknown' ? 'not enough data' : unit.certainty === 'exact' ? 'exact' : `exponent ${exponentText(unit.exponent)}`}
     />
     <Fact label="Share of work" value={`${percent(unit.share.now)} → ${percent(unit.share.at10)} %`} note="now → at 10×" />
-    <Fact label="Input sizes" value={sizesText(unit.sizes)} note={`${grouped(unit.sizes.distinct)} different, ${unit.measure}`} />
+    <Fact label="Input sizes" value={sizesText(unit.sizes)} note={`${grouped(unit.sizes.distinct)} different, ${near(unit.measure, unit)}`} />
     <Fact label="Calls" value={compact(unit.calls)} note={unit.metric === 'steps' ? 'cost in steps' : 'cost in native time'} />
     <Fact label="Evidence" value={evidenceWord[unit.certainty]} note={unit.formula} />
   </dl>
@@ -198,7 +198,7 @@ const UnitPage = ({ unit, position }: { unit: UnitSummary; position: number }): 
         <p>
           {shareSentence(unit)} {detail === null ? '' : spreadSentence(detail.points, unit.inputDependent)}
         </p>
-        {unit.advice !== '' && <p class="advice">{prettySentence(unit.advice)}</p>}
+        {unit.advice !== '' && <p class="advice">{prettySentence(unit.advice.charAt(0).toUpperCase() + unit.advice.slice(1))}</p>}
         <PlotNote unit={unit} />
       </div>
       <Facts unit={unit} />

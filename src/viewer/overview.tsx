@@ -1,6 +1,5 @@
 import type { VNode } from 'preact'
 import type { UnitSummary } from '../analysis/page-data.ts'
-import { standingOf } from '../analysis/standing.ts'
 import { compact, grouped, percent, significant, times } from '../base/number-text.ts'
 import type { Interval } from '../model/index.ts'
 import { type Page, usePage } from './context.ts'
@@ -58,8 +57,7 @@ const slopesOf = (page: Page, factor: number, include: (own: boolean) => boolean
 }
 
 const Counts = ({ page }: { page: Page }): VNode => {
-  const { counts, units } = page.summary
-  const largest = units.filter((unit) => standingOf(unit) === 'unknown').toSorted((a, b) => b.share.now - a.share.now)[0]
+  const { counts } = page.summary
   const cell = (standing: 'grows' | 'maybe' | 'fine' | 'unknown', text: string): VNode => (
     <a class="count" href={`#/functions?q=s%3A${standing}`}>
       <StandingGlyph standing={standing} />
@@ -72,10 +70,7 @@ const Counts = ({ page }: { page: Page }): VNode => {
       {cell('maybe', 'may grow')}
       {cell('fine', counts.fine === 1 ? 'is fine' : 'are fine')}
       {cell('unknown', 'with not enough data')}
-      <span class="unknown-share">
-        {percent(counts.unknownShare)} % of the work is unknown
-        {largest === undefined || largest.share.now === 0 ? '' : `, most of it in ${page.labelOf(largest)} (${percent(largest.share.now)} %)`}
-      </span>
+      <span class="unknown-share">{percent(counts.unknownShare)} % of the work is unknown</span>
     </section>
   )
 }

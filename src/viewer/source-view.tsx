@@ -1,6 +1,7 @@
 import type { VNode } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import type { SourceExcerpt, UnitSummary } from '../analysis/page-data.ts'
+import { near } from '../analysis/sentences.ts'
 import { usePage } from './context.ts'
 import { readSource } from './data.ts'
 
@@ -39,7 +40,7 @@ const Code = ({ unit, lines }: { unit: UnitSummary; lines: readonly Line[] }): V
           <code>{text === '' ? ' ' : text}</code>
           {causes.map(({ what }) => (
             <span key={what} class="what">
-              <bdi>{what}</bdi>
+              <bdi>{near(what, unit)}</bdi>
             </span>
           ))}
         </div>
@@ -77,7 +78,7 @@ export const SourceView = ({ unit }: { unit: UnitSummary }): VNode => {
           <code>
             {file}:{line}
           </code>{' '}
-          <bdi>{what}</bdi>
+          <bdi>{near(what, unit)}</bdi>
         </p>
       ))}
     </section>

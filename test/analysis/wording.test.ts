@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { guesses, ratiosOf, trendOf } from '../../src/analysis/guess-ratio.ts'
 import { chunkSize, splitForPage } from '../../src/analysis/page-data.ts'
-import { classText, exponentText, frequencySentence, growthSentence, ratioSentence } from '../../src/analysis/sentences.ts'
+import { classText, exponentText, frequencySentence, growthSentence, near, plotNote, ratioSentence } from '../../src/analysis/sentences.ts'
 import { labelsOf, standingOf } from '../../src/analysis/standing.ts'
 import type { UnitFinding } from '../../src/analysis/types.ts'
 import { fixture } from '../report/fixture.ts'
@@ -75,6 +75,14 @@ describe('sentences', () => {
     expect(classText({ set: ['n^k', 'n^2'], class: 'n^k', exponent })).toBe('n^2')
     expect(classText({ set: ['n^k'], class: 'n^k', exponent })).toBe('n^1.8')
     expect(exponentText({ low: 2, value: 2, high: 2 })).toBe('2')
+  })
+
+  test('places in the own file are lines, a law about more than one call says so', () => {
+    const unit = unitNamed('dedupe')
+    expect(near('calls x (src/tags.ts:23)', unit)).toBe('calls x (line 23)')
+    expect(plotNote(unit, '')).toBe('')
+    expect(plotNote({ ...unit, within: 'u4' }, 'parseAll')).toContain('inside one call of parseAll')
+    expect(plotNote({ ...unit, measure: 'xs.length of the for loop at line 9' }, '')).toContain('about the loop')
   })
 
   test('what the plots show', () => {
