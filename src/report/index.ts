@@ -1,3 +1,3 @@
 export type { PageAssets, ReportContext } from './context.ts'
 export { explainUnit, unitsNamed } from './explain.ts'
-export { type Reporter, reporters } from './reporters.ts'
+export { reporters } from './reporters.ts'

@@ -26,6 +26,7 @@ export interface PlotProps {
   readonly xLabel: string
   readonly yLabel: string
   readonly formatX: (value: number) => string
+  /** An empty text leaves a tick out. */
   readonly formatY: (value: number) => string
   readonly height?: number
   /** Draws a stem from the axis to each point. */
@@ -64,14 +65,16 @@ const between = (from: number, to: number, kind: ScaleKind): number[] =>
 
 const Axes = ({ x, y, width, height, props }: { x: Scale; y: Scale; width: number; height: number; props: PlotProps }): VNode => (
   <g class="axes">
-    {y.ticks.map((tick) => (
-      <g key={tick}>
-        <path class="grid" d={`M${margin.left} ${round(y.at(tick))}H${width - margin.right}`} />
-        <text x={margin.left - 8} y={y.at(tick)} dy="0.32em" text-anchor="end">
-          {props.formatY(tick)}
-        </text>
-      </g>
-    ))}
+    {y.ticks
+      .filter((tick) => props.formatY(tick) !== '')
+      .map((tick) => (
+        <g key={tick}>
+          <path class="grid" d={`M${margin.left} ${round(y.at(tick))}H${width - margin.right}`} />
+          <text x={margin.left - 8} y={y.at(tick)} dy="0.32em" text-anchor="end">
+            {props.formatY(tick)}
+          </text>
+        </g>
+      ))}
     {x.ticks.map((tick) => (
       <text key={tick} x={x.at(tick)} y={height - margin.bottom + 18} text-anchor="middle">
         {props.formatX(tick)}

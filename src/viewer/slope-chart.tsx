@@ -61,7 +61,7 @@ const Line = ({
 /** The chart; heights are square roots of the shares, so that small ones stay apart. */
 export const SlopeChart = ({ slopes, factor }: { slopes: readonly Slope[]; factor: string }): VNode => {
   const [ref, width] = useWidth<HTMLDivElement>()
-  const height = Math.max(260, inset.top + inset.bottom + slopes.length * (rowGap + 10))
+  const height = Math.max(330, inset.top + inset.bottom + slopes.length * (rowGap + 10))
   const bottom = height - inset.bottom
   const top = Math.sqrt(Math.max(...slopes.flatMap(({ now, later }) => [now, later]), 0.01))
   const at = (share: number): number => bottom - (Math.sqrt(share) / top) * (bottom - inset.top)

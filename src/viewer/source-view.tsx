@@ -7,30 +7,43 @@ import { readSource } from './data.ts'
 
 const around = 2
 const mostLines = 200
+const headLines = 12
 
 interface Line {
   readonly number: number
   readonly text: string
 }
 
-const linesIn = (excerpts: readonly SourceExcerpt[], from: number, to: number): Line[] =>
+const linesIn = (excerpts: readonly SourceExcerpt[], wanted: (line: number) => boolean): Line[] =>
   excerpts.flatMap(({ firstLine, text }) =>
     text
       .split('\n')
       .map((line, index) => ({ number: firstLine + index, text: line.replace(/\r$/, '').replaceAll('\t', '  ') }))
-      .filter(({ number }) => number >= from && number <= to),
+      .filter(({ number }) => wanted(number)),
   )
 
-/** The lines of the unit, or of a long one those around its head and its causes. */
+/** The lines of the unit, or of a long one those around its head and its causes; and causes elsewhere in the file. */
 const linesOf = (unit: UnitSummary, excerpts: readonly SourceExcerpt[]): Line[] => {
-  const all = linesIn(excerpts, unit.line - around, unit.endLine + around)
-  if (all.length <= mostLines) return all
-  const marked = [unit.line, ...unit.causes.filter(({ file }) => file === unit.file).map(({ line }) => line)]
-  return all.filter(({ number }) => marked.some((line) => Math.abs(line - number) <= 12))
+  const causes = unit.causes.filter(({ file }) => file === unit.file).map(({ line }) => line)
+  const inside = (line: number): boolean => line >= unit.line - around && line <= unit.endLine + around
+  const long = unit.endLine - unit.line > mostLines
+  const nearMark = (line: number, reach: number): boolean => causes.some((cause) => Math.abs(cause - line) <= reach)
+  return linesIn(excerpts, (line) => {
+    if (!inside(line)) return nearMark(line, 1)
+    return !long || Math.abs(line - unit.line) <= headLines || nearMark(line, headLines)
+  })
+}
+
+/** Brings the first cause into view when it is below the fold; the head of the unit stays in view otherwise. */
+const showCause = (code: HTMLElement | null): void => {
+  const cause = code?.querySelector('.cause')
+  if (!(cause instanceof HTMLElement) || code === null) return
+  const below = cause.offsetTop + cause.offsetHeight - code.offsetTop - code.clientHeight
+  if (below > 0) code.scrollTop = below + code.clientHeight / 3
 }
 
 const Code = ({ unit, lines }: { unit: UnitSummary; lines: readonly Line[] }): VNode => (
-  <div class="code" role="region" tabIndex={0} aria-label={`Source of ${unit.name}`}>
+  <div ref={showCause} class="code" role="region" tabIndex={0} aria-label={`Source of ${unit.name}`}>
     {lines.map(({ number, text }, index) => {
       const causes = unit.causes.filter(({ file, line }) => file === unit.file && line === number)
       const gap = index > 0 && (lines[index - 1]?.number ?? 0) !== number - 1

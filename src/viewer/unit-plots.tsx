@@ -185,7 +185,7 @@ export const FrequencyPlot = ({ unit, detail }: Props): VNode => {
       xLabel={sizeLabel(unit)}
       yLabel="calls"
       formatX={tickText}
-      formatY={tickText}
+      formatY={(calls) => (Number.isInteger(calls) ? tickText(calls) : '')}
       height={240}
     />
   )

@@ -156,6 +156,16 @@ describe('a function page', () => {
       await expect.poll(() => page.locator('.data tbody tr').count()).toBe(208)
     }))
 
+  test('a cause elsewhere in the file is shown, one far down is scrolled to', () => {
+    const far = { file: 'src/parse.ts', line: 19, what: 'far below' }
+    const units = story.analysis.units.map((unit) => (unit.name === 'parseAll' ? { ...unit, causes: [far] } : unit))
+    const url = writePage('far', { ...story, analysis: { ...story.analysis, units } }, assets)
+    return visit(`${url}#/fn/u4`, { viewport: { width: 1440, height: 900 } }, async ({ page }) => {
+      expect(await textOf(page, '.code .cause')).toContain('far below')
+      expect(await page.locator('.code .gap').count()).toBe(1)
+    })
+  })
+
   test('an unknown id leads on', () =>
     visit(`${address}#/fn/gone`, {}, async ({ page }) => expect(await textOf(page, 'main')).toContain('no function with the id')))
 })
