@@ -58,6 +58,7 @@ function withOrdinals(graph: Graph, profile: Profile): Graph {
 
 function rolesOf(culprits: readonly Culprit[]): Map<string, Role> {
   const roles = new Map<string, Role>()
+  for (const culprit of culprits) for (const user of culprit.also) roles.set(user.unit.id, { culprit, worker: true })
   for (const culprit of culprits) if (culprit.worker !== null) roles.set(culprit.worker.unit.unit.id, { culprit, worker: true })
   for (const culprit of culprits) roles.set(culprit.unit.unit.id, { culprit, worker: false })
   // A routine that grows by itself keeps its own words; one that only carries a loop takes the loop's.
@@ -76,6 +77,7 @@ function rank(units: readonly UnitFinding[], culprits: readonly Culprit[], futur
     if (Math.max(share.lowAt10, share.now) < least) continue
     listed.add(c.shown)
     if (c.worker !== null) listed.add(c.worker.unit)
+    for (const user of c.also) listed.add(user)
   }
   const order = new Map(units.map((u, i) => [u.id, i]))
   return [...graph.nodes.values()]

@@ -3,7 +3,7 @@
 import { fitCurve, type Law } from '../model/index.ts'
 import type { CostTable, Unit } from '../profile/index.ts'
 import { curveLaws, curvePoints, nativePoints } from './curves.ts'
-import { chooseMeasure } from './measure.ts'
+import { chooseMeasure, isNumeric } from './measure.ts'
 import type { Verdict } from './types.ts'
 import { growsInTail, isHarmless, nativeVerdictOf, verdictOf } from './verdict.ts'
 
@@ -30,7 +30,7 @@ const minorShare = 1e-4
 /** Root mean square of log cost about the law: past a factor of e either way the size does not decide the cost. */
 const mostUnexplained = 1
 
-/** Judges a unit by the cumulative cost of its activations: steps, and native time where there is enough of it. `totalSteps` is all the work of the program, `readsStrings` says that most of the unit's is built-ins reading strings. */
+/** Judges a unit by the cumulative cost of its activations: steps, and native time where there is enough of it. `totalSteps` is all the work of the program, `readsStrings` says that a good part of the unit's is built-ins reading strings. */
 export function assess(unit: Unit, totalSteps: number, readsStrings: boolean): Assessment {
   const minor = unit.steps < minorShare * totalSteps && unit.nativeNs < materialNs
   const explained = chooseMeasure(unit, { minor, readsStrings })
@@ -44,8 +44,8 @@ export function assess(unit: Unit, totalSteps: number, readsStrings: boolean): A
   if (tail !== null) return { ...base, metric: 'steps', verdict: 'grows', law: tail }
   const worst = minor ? null : worstGrows(table, curves.max)
   if (worst !== null) return { ...base, metric: 'steps', verdict: 'grows', law: worst, inputDependent: true }
-  const native = nativeLaw(unit, table)
-  if (native !== null && nativeVerdictOf(native) === 'grows') {
+  const native = nativeGrows(unit, table)
+  if (native !== null) {
     return {
       ...base,
       metric: 'native time',
@@ -66,17 +66,21 @@ function tailGrows(table: CostTable, law: Law): Law | null {
   return upper.certainty !== 'unknown' && !isHarmless(upper.class) && upper.exponent.low > 1.2 ? upper : null
 }
 
-/** The law of the worst calls, when they grow for sure and are dear enough to make the mean grow as well. */
+/** The law of the worst calls, when they grow for sure and are dear enough to make the mean grow as well. A number that does not decide the typical cost says nothing about the worst. */
 function worstGrows(table: CostTable, max: Law): Law | null {
   if (max.certainty !== 'confident' && max.certainty !== 'exact') return null
+  if (isNumeric(table)) return null
   if (verdictOf(max) !== 'grows') return null
   const mean = fitCurve(curvePoints(table.columns, 'mean'))
   return verdictOf(mean) === 'grows' ? max : null
 }
 
-function nativeLaw(unit: Unit, { columns }: CostTable): Law | null {
+/** The law of native time, when there is enough of it and it grows. */
+function nativeGrows(unit: Unit, { columns }: CostTable): Law | null {
   if (unit.nativeNs < materialNs || (columns.nativeMin.at(-1) ?? 0) < materialCallNs) return null
-  return fitCurve(nativePoints(columns, clockErrorNs), { noisy: true })
+  const points = nativePoints(columns, clockErrorNs)
+  const law = fitCurve(points, { noisy: true })
+  return nativeVerdictOf(law, points) === 'grows' ? law : null
 }
 
 /** Best and worst cost grow differently beyond doubt: on different sides of n log n, or with exponents whose intervals are apart. */

@@ -16,6 +16,8 @@ export interface Culprit {
   readonly shown: Assessment
   /** The callee in which the work is done, and the part of the culprit's cost that it takes; null when the culprit does it itself. */
   readonly worker: { readonly unit: Assessment; readonly share: number } | null
+  /** Routines that a user may know better than the culprit or the worker: who uses a helper, whose callback it is. */
+  readonly also: readonly Assessment[]
 }
 
 /** Ids of the growing callees that account for most of a growing unit's cost, dearest first; empty for a culprit. */
@@ -53,7 +55,9 @@ export function findCulprits(graph: Graph): Culprit[] {
   const culprits: Culprit[] = []
   for (const node of graph.nodes.values()) {
     if (node.verdict !== 'grows' || deepestGrowing(graph, node) !== node) continue
-    culprits.push({ unit: node, shown: shownFor(graph, node), worker: workerOf(graph, node) })
+    const below = routinesBelow(graph, node)
+    const shown = shownFor(graph, node)
+    culprits.push({ unit: node, shown, worker: below.at(-1) ?? null, also: alsoNamed(graph, node, below).filter((n) => n !== shown) })
   }
   return culprits
 }
@@ -65,30 +69,71 @@ function shownFor(graph: Graph, node: Assessment): Assessment {
   return costOf(node, node.metric) >= costOf(routine, node.metric) / 2 ? routine : node
 }
 
-/** Cost per call differs between calls: only then can the callee's own work be part of the growth; otherwise the number of calls is, and that is the caller's. */
+/** Cost per call differs between calls: only then can the callee's own work be part of the growth; otherwise the number of calls is, and that is the caller's. Native time needs no such proof: only long calls are timed. */
 function varies(node: Assessment): boolean {
   if (node.law.certainty !== 'unknown') return node.law.class !== '1' && node.law.exponent.value > 0.3
   const { columns } = node.table ?? {}
   return columns !== undefined && Math.max(...columns.max) >= variesPerCall * Math.max(1, Math.min(...columns.min))
 }
 
-function workerOf(graph: Graph, culprit: Assessment): Culprit['worker'] {
+interface Step {
+  readonly node: Assessment
+  /** Part of the culprit's cost that arrives here. */
+  readonly share: number
+}
+
+/** The way down from the culprit, each step into the callee that takes most of the work without growing itself. */
+function descent(graph: Graph, culprit: Assessment): Step[] {
+  const steps: Step[] = [{ node: culprit, share: 1 }]
   const visited = new Set([culprit])
-  let node = culprit
-  let share = 1
-  let worker: Culprit['worker'] = null
-  const home = routineOf(graph, culprit.unit.id)
   for (;;) {
-    const total = costOf(node, culprit.metric)
-    const [dearest] = node.unit.callees.toSorted((a, b) => edgeCost(b, culprit.metric) - edgeCost(a, culprit.metric))
-    const next = dearest === undefined ? undefined : graph.nodes.get(dearest.id)
-    if (dearest === undefined || next === undefined || visited.has(next) || next.verdict === 'grows') return worker
-    const part = edgeCost(dearest, culprit.metric) / Math.max(1, total)
-    if (part < steppedInto || !varies(next)) return worker
-    visited.add(next)
-    share *= Math.min(1, part)
-    node = next
-    const routine = routineOf(graph, next.unit.id)
-    if (routine !== null && routine !== home && routine !== culprit) worker = { unit: routine, share }
+    const from = steps.at(-1)
+    if (from === undefined) return steps
+    const total = Math.max(1, costOf(from.node, culprit.metric))
+    let next: Step | null = null
+    for (const edge of from.node.unit.callees) {
+      const callee = graph.nodes.get(edge.id)
+      const part = Math.min(1, edgeCost(edge, culprit.metric) / total)
+      if (callee === undefined || visited.has(callee) || part < steppedInto || part * from.share <= (next?.share ?? 0)) continue
+      if (callee.verdict !== 'grows' && (culprit.metric === 'native time' || varies(callee))) next = { node: callee, share: part * from.share }
+    }
+    if (next === null) return steps
+    visited.add(next.node)
+    steps.push(next)
   }
+}
+
+/** The routines on the way down, without the culprit's own. */
+function routinesBelow(graph: Graph, culprit: Assessment): { readonly unit: Assessment; readonly share: number }[] {
+  const home = routineOf(graph, culprit.unit.id)
+  const found = new Map<Assessment, number>()
+  for (const { node, share } of descent(graph, culprit).slice(1)) {
+    const routine = routineOf(graph, node.unit.id)
+    if (routine !== null && routine !== home && routine !== culprit) found.set(routine, share)
+  }
+  return [...found].map(([unit, share]) => ({ unit, share }))
+}
+
+/** A name that a user can look for, when the worker or the culprit has none or belongs to someone else. */
+function alsoNamed(graph: Graph, culprit: Assessment, below: readonly { readonly unit: Assessment }[]): Assessment[] {
+  const worker = below.at(-1)?.unit
+  const user = below.at(-2)?.unit
+  const named: Assessment[] = []
+  // A helper in another file (a library's `each` or `indexOf`) is not at fault for how it is used.
+  if (worker !== undefined && user !== undefined && user.unit.file !== worker.unit.file) named.push(user)
+  for (const node of [worker ?? culprit, ...named]) {
+    const around = node.unit.parent === null ? null : namedRoutine(graph, node)
+    if (around !== null && around !== node) named.push(around)
+  }
+  return named.filter((n) => n !== culprit && n !== worker)
+}
+
+/** The nearest routine around an anonymous one that has a name; null for a module body. */
+function namedRoutine(graph: Graph, node: Assessment): Assessment | null {
+  let around: Assessment | null = node
+  while (around !== null && around.unit.name.startsWith('(')) {
+    const { parent }: { readonly parent: string | null } = around.unit
+    around = parent === null ? null : routineOf(graph, parent)
+  }
+  return around
 }

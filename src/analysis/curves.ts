@@ -37,9 +37,14 @@ export function curvePoints(c: CostColumns, curve: Curve): Point[] {
   return c.size.map((size, i) => ({ size, cost: valueOf[curve](c, i), calls: at(c.calls, i), spread: spreadAt(c, i) }))
 }
 
-/** The least native time seen at each size, in nanoseconds; `error` is how far off each may be. */
+/** The least native time seen at each size, in nanoseconds; `error` is how far off each may be. A time above that of a larger size was disturbed, and the larger size's bounds it. */
 export function nativePoints(c: CostColumns, error: number): Point[] {
-  return c.size.map((size, i) => ({ size, cost: at(c.nativeMin, i), calls: at(c.calls, i), blur: error / Math.max(1, at(c.nativeMin, i)) }))
+  let least = Infinity
+  const bounded = c.nativeMin.toReversed().map((ns) => (least = Math.min(least, ns > 0 ? ns : Infinity)))
+  return c.size.map((size, i) => {
+    const cost = at(c.nativeMin, i) > 0 ? at(bounded, c.size.length - 1 - i) : 0
+    return { size, cost, calls: at(c.calls, i), blur: error / Math.max(1, cost) }
+  })
 }
 
 /** Laws of the best, typical and worst cost per size. One fit does when every call of a size costs the same. */

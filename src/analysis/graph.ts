@@ -2,7 +2,7 @@ import type { Profile, Unit } from '../profile/index.ts'
 import { assess, type Assessment, type Metric } from './assess.ts'
 import { stringWork } from './string-work.ts'
 
-const mostly = 0.5
+const partly = 0.2
 
 export interface Call {
   readonly id: string
@@ -25,7 +25,7 @@ export function buildGraph(profile: Profile): Graph {
   const stringShare = stringWork(profile)
   for (const unit of profile.units) {
     if (unit.elided || unit.sharedWith !== null || unit.calls === 0) continue
-    nodes.set(unit.id, assess(unit, profile.header.totals.steps, stringShare(unit.id) > mostly))
+    nodes.set(unit.id, assess(unit, profile.header.totals.steps, stringShare(unit.id) > partly))
   }
   const callers = new Map<string, Call[]>()
   for (const { unit } of nodes.values()) {

@@ -18,6 +18,8 @@ const steepCost = 30
 const nearTie = 1.5
 const alwaysNear = 0.02
 const mostVotes = 8
+const decides = 0.25
+const goodEnough = 0.1
 
 /** Enough sizes for a law, over a span of 4 or, where costs explode, less. */
 function eligible({ columns }: CostTable): boolean {
@@ -46,15 +48,20 @@ function near(a: Explained, b: Explained): boolean {
   return a.unexplained <= b.unexplained * nearTie + alwaysNear
 }
 
-/** A number passed as an argument, not the length or size of something that exists. */
-function isNumeric({ measure }: CostTable): boolean {
+/** A position or a level is no size unless it decides the cost and the cells do not. */
+function clearlyBetter(numeric: Explained, rms: Explained): boolean {
+  return numeric.unexplained < decides && numeric.unexplained * 2 < rms.unexplained
+}
+
+/** True for a number passed as an argument, not the length or size of something that exists. */
+export function isNumeric({ measure }: CostTable): boolean {
   return measure.kind === 'candidate' && !/\.(length|size|byteLength)$/.test(measure.name)
 }
 
 export interface Circumstances {
   /** Too little work to deserve comparisons: the first table that can have a law is taken. */
   readonly minor: boolean
-  /** Most of the work is built-ins reading strings. Strings have no identity, so one that is rebuilt and read again counts as new input each time. */
+  /** A good part of the work is built-ins reading strings. Strings have no identity, so one that is rebuilt and read again counts as new input each time. */
   readonly readsStrings: boolean
 }
 
@@ -67,12 +74,20 @@ export function chooseMeasure(unit: Unit, { minor, readsStrings }: Circumstances
     const first = [...(rmsTable === undefined ? [] : [rmsTable]), ...tables].find(eligible) ?? tables[0]
     return first === undefined ? null : explain(first)
   }
-  const named = tables.filter((t) => t.measure.kind === 'candidate' && eligible(t)).map(explain)
   const rms = rmsTable !== undefined && eligible(rmsTable) ? explain(rmsTable) : null
+  const candidates = tables.filter((t) => t.measure.kind === 'candidate' && t.measure.name !== '' && eligible(t)).map(explain)
+  const named = candidates.filter((c) => !isNumeric(c.table) || rms === null || clearlyBetter(c, rms))
   const [best] = [...named, ...(rms === null ? [] : [rms])].toSorted((a, b) => a.unexplained - b.unexplained)
   if (best === undefined) return writesTable !== undefined && eligible(writesTable) ? explain(writesTable) : withMostSizes(rmsTable, tables)
-  const familiar = named.find((c) => near(c, best))
-  if (rms !== null && near(rms, best) && !readsStrings && verdictOf(rms.law) === 'fine' && (familiar === undefined || verdictOf(familiar.law) !== 'fine')) return rms
+  const familiar = named.find((c) => near(c, best) || (readsStrings && c.unexplained < goodEnough))
+  if (
+    rms !== null &&
+    near(rms, best) &&
+    !readsStrings &&
+    verdictOf(rms.law) === 'fine' &&
+    (familiar === undefined || verdictOf(familiar.law) !== 'fine')
+  )
+    return rms
   const chosen = familiar ?? best
   return (readsStrings ? null : outputDecides(chosen, writesTable)) ?? chosen
 }

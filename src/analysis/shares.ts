@@ -89,6 +89,8 @@ export function predict(graph: Graph, profile: Profile, culprits: readonly Culpr
   for (const [c, part] of parts) {
     keepLarger(c.shown, scaled(part))
     if (c.unit !== c.shown) keepLarger(c.unit, scaled(part))
+    for (const user of c.also)
+      keepLarger(user, scaled({ own: Math.min(part.own, costOf(user, c.unit.metric) / totalOf(profile, c.unit.metric)), ratio: part.ratio }))
     if (c.worker === null) continue
     const within = (c.worker.share * costOf(c.unit, c.unit.metric)) / totalOf(profile, c.unit.metric)
     keepLarger(c.worker.unit, scaled({ own: Math.min(part.own, within), ratio: part.ratio }))

@@ -2,7 +2,8 @@
 
 import type { Profile, Unit } from '../profile/index.ts'
 
-const onlyStrings = /(^|[.#])(split|replace|replaceAll|match|matchAll|search|exec|test|trim|trimStart|trimEnd|normalize|repeat|localeCompare)$|^string /
+const onlyStrings =
+  /(^|[.#])(split|replace|replaceAll|match|matchAll|search|exec|test|trim|trimStart|trimEnd|normalize|repeat|localeCompare)$|^string /
 
 /** Part of each unit's steps, between 0 and 1, that built-ins which only strings have did; what recursion adds is left out. */
 export function stringWork(profile: Profile): (id: string) => number {

@@ -1,6 +1,6 @@
 // From a law to a verdict. `grows` needs evidence against every class up to n log n; false alarms cost more than misses.
 
-import type { ClassName, Law } from '../model/index.ts'
+import type { ClassName, Law, Point } from '../model/index.ts'
 import type { Verdict } from './types.ts'
 
 const harmless: ReadonlySet<ClassName> = new Set(['1', 'log n', 'sqrt n', 'n', 'n log n'])
@@ -13,8 +13,8 @@ export function isHarmless(name: ClassName): boolean {
 const leastExponent = 1.15
 const fewestSizes = 5
 const leastSpan = 6
-/** Growth of the small sizes only (before a cache or an index takes over) hurts nobody. */
-const leastTail = 1.1
+/** Below this a logarithm and a power look alike. */
+const smallForPower = 64
 const tailAlone = 1.4
 const largestMisfit = 0.4
 /** A local exponent of this much shows over any span. */
@@ -36,9 +36,16 @@ export function verdictOf(law: Law): Verdict {
 function grows(law: Law): boolean {
   if (isHarmless(law.class) || law.exponent.low <= leastExponent) return false
   if (law.certainty === 'exact') return true
-  if (law.residual.median > largestMisfit || (law.tail !== null && law.tail !== undefined && law.tail.value < leastTail)) return false
+  if (law.residual.median > largestMisfit || !growsToTheEnd(law)) return false
+  if (law.class === 'n^k' && law.sizes.max < smallForPower) return false
   if (law.sizes.distinct < fewestSizes || (law.sizes.max / law.sizes.min < leastSpan && law.exponent.low < exponentialLow)) return false
   return !law.set.some(isHarmless) || law.exponent.low > aboveLinearithmic(law)
+}
+
+/** Growth of the small sizes only (before a cache or an index takes over) hurts nobody: the largest sizes must grow faster than n log n does there. */
+function growsToTheEnd({ tail, sizes }: Law): boolean {
+  if (tail === null || tail === undefined) return true
+  return tail.value >= Math.min(1.3, Math.max(leastExponent, 1.08 + 1 / Math.log(Math.max(3, sizes.max))))
 }
 
 /** A law that only holds where the tail begins: the cost is harmless at small sizes and superlinear, beyond doubt, over the upper half. */
@@ -46,13 +53,32 @@ export function growsInTail(law: Law): boolean {
   return law.certainty !== 'exact' && law.tail !== null && law.tail !== undefined && law.tail.low > tailAlone
 }
 
-const nativeExponent = 1.4
+const nativeExponent = 1.5
+const nativeLow = 1.25
 const nativeSizes = 4
 const nativeSpan = 8
 
-/** The verdict on a curve of native time: stricter, since collector and caches lift linear times to n^1.2. */
-export function nativeVerdictOf(law: Law): Verdict {
+/** The verdict on a curve of native time: stricter, since collector and caches lift linear times to n^1.2. `points` are what the law was fitted to. */
+export function nativeVerdictOf(law: Law, points: readonly Point[]): Verdict {
   if (law.certainty === 'unknown' || law.sizes.distinct < nativeSizes || law.sizes.max / law.sizes.min < nativeSpan) return 'unknown'
-  if (!isHarmless(law.class) && law.exponent.low > nativeExponent) return 'grows'
-  return law.exponent.high < nativeExponent ? 'fine' : 'unknown'
+  const { low, value, high } = law.exponent
+  if (!isHarmless(law.class) && value > nativeExponent && (low > nativeLow || steepTwice(points))) return 'grows'
+  return high < nativeExponent ? 'fine' : 'unknown'
+}
+
+const apart = 6
+const steep = 1.6
+const longNs = 2e7
+
+/** The two largest sizes, both long enough to be seen clearly, each grew with an exponent of 1.6 or more from a size at least 6 times smaller: one disturbed time cannot do that. */
+function steepTwice(points: readonly Point[]): boolean {
+  const seen = points.filter((p) => p.cost > 0)
+  const largest = seen.slice(-2)
+  return (
+    largest.length === 2 &&
+    largest.every((top) => {
+      const small = seen.findLast((p) => p.size * apart <= top.size)
+      return top.cost >= longNs && small !== undefined && Math.log(top.cost / small.cost) >= steep * Math.log(top.size / small.size)
+    })
+  )
 }

@@ -52,11 +52,18 @@ export function upperHalf(s: Sample): Sample {
   return { ...s, size: s.size.slice(from), cost: s.cost.slice(from), weight: s.weight.slice(from) }
 }
 
-/** Log-log slope over the upper half with its 95 % t-interval; null with fewer than 4 sizes. */
+const tailSpan = 16
+
+/** Log-log slope over the largest sizes, a factor of 16 and at least 4 of them, with its 95 % t-interval; null with fewer than 4 sizes. */
 export function tailExponent(s: Sample): Interval | null {
-  const upper = upperHalf(s)
-  if (upper.size.length < 4) return null
-  const { slope, error, freedom } = logSlope(upper, upper.cost.map(Math.log))
+  const n = s.size.length
+  if (n < 4) return null
+  const from = Math.min(
+    n - 4,
+    s.size.findIndex((size) => size * tailSpan >= at(s.size, n - 1)),
+  )
+  const tail = { ...s, size: s.size.slice(from), cost: s.cost.slice(from), weight: s.weight.slice(from) }
+  const { slope, error, freedom } = logSlope(tail, tail.cost.map(Math.log))
   const half = studentQuantile(0.05, freedom) * error
   return { low: slope - half, value: slope, high: slope + half }
 }

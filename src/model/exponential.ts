@@ -37,13 +37,26 @@ function fitBase(setting: Setting, base: number, extra: number): Candidate | nul
   let best: Candidate | null = null
   for (const shapes of [[lead], [constant, lead], [linear, lead]]) {
     if (setting.sample.size.length < shapes.length + 2) continue
-    const fit = regress(setting.sample, { columns: shapes.map((s) => setting.columns.of(s)), signed: false })
+    const columns = shapes.map((s) => setting.columns.of(s))
+    const fit = regress(setting.sample, { columns, signed: false })
     if (fit === null || at(fit.beta, fit.beta.length - 1) < leastLead * sum(fit.beta)) continue
     const used = fit.beta.filter((b) => b > 0).length + extra
     const score = aicc(fit.variance, used, setting.noise)
     if (best !== null && score >= best.score) continue
+    if (!carried(columns, fit.beta)) continue
     const terms = shapes.map((s, j) => term(setting.columns.unscale(at(fit.beta, j), s), s)).filter((t) => t.coefficient !== 0)
     best = { name: 'r^n', terms, coefficients: used, score, residuals: fit.residuals }
   }
   return best
+}
+
+/** An exponential that shows at a few of the largest sizes only is an accident of those sizes. */
+function carried(columns: readonly Float64Array[], beta: readonly number[]): boolean {
+  const lead = columns.at(-1) ?? new Float64Array(0)
+  let shown = 0
+  for (let i = 0; i < lead.length; i++) {
+    const total = columns.reduce((sum, column, j) => sum + at(beta, j) * at(column, i), 0)
+    if (at(beta, beta.length - 1) * at(lead, i) >= leastLead * total) shown++
+  }
+  return shown >= Math.max(3, lead.length / 4)
 }
