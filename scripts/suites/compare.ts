@@ -21,7 +21,7 @@ const withoutChance = (text: string): string =>
     .replaceAll(/\d\d:\d\d:\d\d/g, 'TIME')
     .replaceAll(/took \d+ms/g, 'took TIME')
     .replaceAll(/\b0\.\d{8,}/g, 'RANDOM')
-    .replaceAll(/\brandom: .*/g, 'RANDOM')
+    .replaceAll(/\b(?:random|consistent): .*/g, 'RANDOM')
 
 const firstDifferentLine = (plain: string, profiled: string): string => {
   const [a = [], b = []] = [plain, profiled].map((text) => withoutChance(text).split('\n'))
