@@ -48,8 +48,7 @@ export class Causes {
   }
 
   /** All causes of a unit that are at least a quarter of its work, the dearest first. */
-  of(node: Assessment, culprit: Culprit | undefined): Cause[] {
-    const { metric } = node
+  of(node: Assessment, culprit: Culprit | undefined, metric: Metric): Cause[] {
     const total = Math.max(1, costOf(node, metric))
     const found = [...this.#natives(node, metric), ...this.#callees(node, metric)]
       .filter((c) => c.cost >= worthNaming * total)

@@ -77,7 +77,7 @@ export function findingOf(node: Assessment, { graph, profile, causes, shareOf, r
     inputDependent: node.inputDependent,
     share: shareOf(node),
     within,
-    causes: causes.of(node, role?.worker === false ? role.culprit : undefined),
+    causes: causes.of(node, role?.worker === false ? role.culprit : undefined, metric),
     points: plotted(node),
     callers: (graph.callers.get(unit.id) ?? []).map(({ id, calls, steps }) => ({ id, calls, steps })),
     callees: unit.callees.map(({ id, calls, steps }) => ({ id, calls, steps })),

@@ -5,6 +5,9 @@ import type { Profile, Unit } from '../profile/index.ts'
 const onlyStrings =
   /(^|[.#])(split|replace|replaceAll|match|matchAll|search|exec|test|trim|trimStart|trimEnd|normalize|repeat|localeCompare)$|^string /
 
+/** Methods that arrays have as well, called on something named like a text. */
+const onTexts = /(^|\.)(s|str|string|text|src|source|html|css|line|chunk)\.(indexOf|lastIndexOf|includes|slice|substring|concat)$/i
+
 /** Part of each unit's steps, between 0 and 1, that built-ins which only strings have did; what recursion adds is left out. */
 export function stringWork(profile: Profile): (id: string) => number {
   const units = new Map(profile.units.map((u) => [u.id, u]))
@@ -29,5 +32,5 @@ export function stringWork(profile: Profile): (id: string) => number {
 }
 
 function stringSteps(unit: Unit): number {
-  return unit.natives.reduce((total, n) => total + (onlyStrings.test(n.what) ? n.steps : 0), 0)
+  return unit.natives.reduce((total, n) => total + (onlyStrings.test(n.what) || onTexts.test(n.what) ? n.steps : 0), 0)
 }

@@ -55,7 +55,7 @@ function carried(columns: readonly Float64Array[], beta: readonly number[]): boo
   const lead = columns.at(-1) ?? new Float64Array(0)
   let shown = 0
   for (let i = 0; i < lead.length; i++) {
-    const total = columns.reduce((sum, column, j) => sum + at(beta, j) * at(column, i), 0)
+    const total = columns.reduce((predicted, column, j) => predicted + at(beta, j) * at(column, i), 0)
     if (at(beta, beta.length - 1) * at(lead, i) >= leastLead * total) shown++
   }
   return shown >= Math.max(3, lead.length / 4)

@@ -119,6 +119,29 @@ describe('size measures', () => {
   })
 })
 
+describe('what is no size', () => {
+  test('a position that hardly explains the cost is not taken for one, cells are (seed 8)', () => {
+    const random = seeded(8)
+    const found = unit(
+      analyse(program({ split: { cost: (n) => 2 * n, calls: 3, also: { index: (n) => Math.round(n ** 0.4 * (0.5 + random())) } } })),
+      'split',
+    )
+    expect(found).toMatchObject({ measure: 'cells first read', verdict: 'fine' })
+  })
+
+  test('a candidate without a name is not', () => {
+    expect(unit(analyse(program({ f: { cost: square, also: { '': (n) => n * n } } })), 'f').measure).toBe('cells first read')
+  })
+
+  test('strings that are rebuilt and read again do not count as input', () => {
+    const rebuilt = { cost: square, sizes: doubling(64, 2048).map(square), also: { 'text.length': Math.sqrt } }
+    const reading = analyse(program({ nest: { ...rebuilt, cost: (n) => n, natives: { 'str.replace': 0.9 } } }))
+    expect(unit(reading, 'nest')).toMatchObject({ measure: 'text.length', verdict: 'grows', class: 'n^2' })
+    const matrix = analyse(program({ total: { ...rebuilt, cost: (n) => n } }))
+    expect(unit(matrix, 'total')).toMatchObject({ measure: 'cells first read', verdict: 'fine' })
+  })
+})
+
 describe('native time', () => {
   const ms = (n: number): number => 20 * n * n
 
@@ -130,6 +153,28 @@ describe('native time', () => {
   test('one cliff is not growth', () => {
     const cliff = (n: number): number => (n >= 512 ? 2000 : 100) * n
     expect(unit(analyse(program({ copy: { cost: line, ns: cliff } })), 'copy').verdict).toBe('fine')
+  })
+
+  test('a time above that of a larger size was disturbed', () => {
+    const disturbed = (n: number): number => (n === 64 ? 40e6 : ms(n))
+    expect(unit(analyse(program({ trim: { cost: line, ns: disturbed } })), 'trim')).toMatchObject({ verdict: 'grows', metric: 'native time' })
+  })
+
+  test('one disturbed time at the largest size is not growth', () => {
+    const disturbed = (n: number): number => 20_000 * n * (n === 2048 ? 6 : 1)
+    expect(unit(analyse(program({ copy: { cost: line, ns: disturbed } })), 'copy').verdict).not.toBe('grows')
+  })
+
+  test('the routine that makes the long calls is where the work is, with the built-in as its cause', () => {
+    const analysis = analyse(
+      program({
+        main: { ...once(9e6), to: { parse: 1 } },
+        parse: { cost: line, ns: ms, to: { rule: 0.99 } },
+        rule: { cost: () => 3, ns: (n) => ms(n) / 40, calls: 40, natives: { 'RegExp#exec': 1 } },
+      }),
+    )
+    expect(unit(analysis, 'rule').causes[0]?.what).toBe('RegExp#exec matches: 100 % of its work')
+    expect(analysis.findings).toContain('rule')
   })
 
   test('too little native time is not judged', () => {
@@ -186,6 +231,29 @@ describe('blame', () => {
         .causes.map((c) => c.what)
         .join('; '),
     ).toContain('Array#push')
+  })
+
+  test('a library’s helper is named together with who uses it', () => {
+    const analysis = analyse(
+      program({
+        run: { cost: (n) => square(n) + n, file: 'app.js', to: { merge: 0.98 } },
+        merge: { cost: line, calls: 20, file: 'node_modules/sheet/worksheet.js', to: { each: 0.97 } },
+        each: { cost: line, calls: 20, file: 'node_modules/tools/each.js' },
+      }),
+    )
+    expect(new Set(analysis.findings)).toEqual(new Set(['run', 'merge', 'each']))
+    expect(unit(analysis, 'merge')).toMatchObject({ verdict: 'grows', within: 'run' })
+  })
+
+  test('a callback is named together with the function it is written in', () => {
+    const analysis = analyse(
+      program({
+        compare: { cost: (n) => square(n) + 5 * n, file: 'compare.js', line: 10, to: { each: 0.99 } },
+        each: { cost: (n) => square(n) + 2 * n, file: 'node_modules/each.js', to: { '(anonymous)': 0.98 } },
+        '(anonymous)': { cost: line, calls: 20, file: 'compare.js', line: 12, in: 'compare' },
+      }),
+    )
+    expect(new Set(analysis.findings)).toEqual(new Set(['compare', 'each', '(anonymous)']))
   })
 
   test('a callee of constant cost is not where the work is: the number of its calls grows, and that is the caller’s', () => {
