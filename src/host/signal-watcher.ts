@@ -28,10 +28,9 @@ const { Signal } = (createRequire(import.meta.url)('internal/test/binding') as I
 const watch = (name: EndingSignal, index: number): void => {
   const handle = new Signal()
   let asking = false
-  const isHandled = (): boolean => Atomics.load(listeners, index) > 0
-  const finish = (): void => {
+  const finish = (handled: boolean): void => {
     asking = false
-    if (isHandled()) return
+    if (handled) return
     // Closing the only handle of a signal gives it back its default: to end the process.
     handle.close()
     process.kill(process.pid, name)
@@ -40,7 +39,8 @@ const watch = (name: EndingSignal, index: number): void => {
     if (asking) return
     asking = true
     // A program that ends while an inspector session is open says so on its stderr: none is opened while it may be ending by itself.
-    setTimeout(() => ask(name, finish), isHandled() ? handlerMs : 0)
+    const handled = Atomics.load(listeners, index) > 0
+    setTimeout(() => ask(name, () => finish(handled)), handled ? handlerMs : 0)
   }
   handle.start(constants.signals[name])
 }

@@ -5,6 +5,7 @@ import type { NativeSite, Site } from '../protocol/index.ts'
 import type { Goal, Instrument, Instrumented, Language, SeenFile, UnseenFile } from './contract.ts'
 import type { GeneratedFile } from './function-text.ts'
 import { matcher } from './glob.ts'
+import { isAcceptedByV8 } from './syntax-check.ts'
 
 export interface SourceTableOptions {
   readonly instrument: Instrument
@@ -80,7 +81,8 @@ export class SourceTable {
     let why = 'it could not be instrumented'
     for (const goal of goals) {
       const result = this.#attempt(file.path, text, language, goal)
-      if (result.code !== null) return this.#accept(file, goal, result)
+      if (result.code !== null)
+        return isAcceptedByV8(result.code, goal, language) ? this.#accept(file, goal, result) : this.#skip(file.path, 'V8 does not accept it')
       why = result.problems[0]?.message ?? why
     }
     return this.#skip(file.path, why)

@@ -71,13 +71,16 @@ describe('landau run', () => {
     expect(stderr).toContain('dedupe')
   })
 
-  test('a syntax error is told as Node tells it', async () => {
-    using folder = folderOf({ 'app.js': 'let x = = 1;\n' })
-    const plain = await run(['app.js'], { cwd: folder.path })
-    const { code, stderr } = await landau([...plainly, 'app.js'], { cwd: folder.path })
-    expect(code).toBe(plain.code)
-    expect(stderr.startsWith(plain.stderr)).toBe(true)
-  })
+  test.each(['let x = = 1;\n', 'let let = 1;\n', 'f() = 1; function f() {}; break\n'])(
+    'the syntax error in %j is told as Node tells it',
+    async (text) => {
+      using folder = folderOf({ 'app.js': text })
+      const plain = await run(['app.js'], { cwd: folder.path })
+      const { code, stderr } = await landau([...plainly, 'app.js'], { cwd: folder.path })
+      expect(code).toBe(plain.code)
+      expect(stderr.startsWith(plain.stderr)).toBe(true)
+    },
+  )
 
   test('a program that is killed', async () => {
     using folder = folderOf({ 'app.js': `process.kill(process.pid, 'SIGKILL'); setInterval(() => {}, 1000)` })
@@ -108,12 +111,28 @@ const timer = setInterval(() => { if (watched()) { clearInterval(timer); require
 
   test('with a handler of its own', async () => {
     using folder = folderOf({
-      'app.js': `${dedupe}${watched}function go() { process.on('SIGINT', () => process.exit(9)); setInterval(() => {}, 1000) }`,
+      'app.js': `${dedupe}${watched}process.on('SIGINT', () => process.exit(9))\nfunction go() { setInterval(() => {}, 1000) }`,
     })
     const { code, stderr } = await landau([...plainly, 'app.js'], { cwd: folder.path, signal: 'SIGINT' })
     expect(code).toBe(9)
     expect(stderr).toContain('dedupe')
   })
+})
+
+test('tsx, a worker and a child process in one run, each function where it was written', async () => {
+  using folder = folderOf({
+    'app.mts': `enum Kind { A }\nimport { Worker } from 'node:worker_threads'\nimport { spawnSync } from 'node:child_process'\nnew Worker('./w.cjs', { env: {} })\nspawnSync(process.execPath, ['w.cjs'])\nclass Box {\n  constructor(private readonly xs: number[]) {}\n  dedupe(): number[] {\n    const out: number[] = []\n    for (const x of this.xs) if (!out.includes(x)) out.push(x)\n    return out\n  }\n}\nfor (let n = 10; n < 400; n += 13) new Box(Array.from({ length: n }, (_, i) => i)).dedupe()\n`,
+    'w.cjs': dedupe,
+  })
+  const loader = import.meta.resolve('tsx')
+  const { code } = await landau(['run', '--reporter', 'json', '--', 'node', '--import', loader, 'app.mts'], { cwd: folder.path })
+  expect(code).toBe(0)
+  const { units } = JSON.parse(readFileSync(join(folder.path, '.landau/report.json'), 'utf8')) as {
+    units: { name: string; file: string; line: number; calls: number; class: string }[]
+  }
+  const found = (file: string, name: string) => units.find((unit) => unit.file === file && unit.name === name)
+  expect(found('app.mts', 'Box.dedupe')).toMatchObject({ line: 8, calls: 30, class: 'n^2' })
+  expect(found('w.cjs', 'dedupe')).toMatchObject({ line: 1, calls: 60, class: 'n^2' })
 })
 
 test('report, explain and merge read what run wrote', async () => {

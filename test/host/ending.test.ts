@@ -1,6 +1,8 @@
 // However a program ends, it ends as without landau, and its recording is there.
+import { readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { callsOf, folderOf, run, runProfiled } from './run.ts'
+import { readProfile } from '../../src/cli/collect.ts'
+import { callsOf, fakeRegister, folderOf, run, runProfiled } from './run.ts'
 
 const program = (rest: string): Readonly<Record<string, string>> => ({ 'a.cjs': `function f(x) {\n  return x\n}\nf(1)\n${rest}` })
 
@@ -53,34 +55,46 @@ const timer = setInterval(() => { if (watched()) { clearInterval(timer); require
 `
 
 const endless = 'for (;;) f(2)'
-const signalled: readonly (readonly [name: string, rest: string, signal: NodeJS.Signals, ending: string, outcome: object])[] = [
-  ['waiting', 'setInterval(() => {}, 1000)', 'SIGINT', 'SIGINT', { code: null, signal: 'SIGINT' }],
-  ['in an endless loop', endless, 'SIGINT', 'SIGINT', { code: null, signal: 'SIGINT' }],
-  ['in an endless loop, terminated', endless, 'SIGTERM', 'SIGTERM', { code: null, signal: 'SIGTERM' }],
-  ['hung up', endless, 'SIGHUP', 'interrupted', { code: null, signal: 'SIGHUP' }],
-  [
-    'with a handler of its own',
-    `process.on('SIGINT', () => { console.log('bye'); process.exit(7) }); setInterval(() => {}, 1000)`,
-    'SIGINT',
-    'exit',
-    { code: 7, signal: null },
-  ],
-  [
-    'with a handler that it removed',
-    `const h = () => {}; process.on('SIGINT', h); process.off('SIGINT', h); setInterval(() => {}, 1000)`,
-    'SIGINT',
-    'SIGINT',
-    { code: null, signal: 'SIGINT' },
-  ],
+/** `setup` runs first, `body` once signals can arrive. */
+interface Signalled {
+  readonly name: string
+  readonly setup?: string
+  readonly body: string
+  readonly signal: NodeJS.Signals
+  readonly ending: string
+  readonly code?: number
+}
+
+const waiting = 'setInterval(() => {}, 1000)'
+
+const signalled: readonly Signalled[] = [
+  { name: 'waiting', body: waiting, signal: 'SIGINT', ending: 'SIGINT' },
+  { name: 'in an endless loop', body: endless, signal: 'SIGINT', ending: 'SIGINT' },
+  { name: 'in an endless loop, terminated', body: endless, signal: 'SIGTERM', ending: 'SIGTERM' },
+  { name: 'hung up', body: endless, signal: 'SIGHUP', ending: 'interrupted' },
+  {
+    name: 'with a handler of its own',
+    setup: `process.on('SIGINT', () => { console.log('bye'); process.exit(7) })`,
+    body: waiting,
+    signal: 'SIGINT',
+    ending: 'exit',
+    code: 7,
+  },
+  {
+    name: 'with a handler that it removed',
+    setup: `const h = () => {}; process.on('SIGINT', h); process.off('SIGINT', h)`,
+    body: waiting,
+    signal: 'SIGINT',
+    ending: 'SIGINT',
+  },
 ]
 
 describe('a program that is stopped', () => {
-  for (const [name, rest, signal, ending, outcome] of signalled)
+  for (const { name, setup = '', body, signal, ending, code } of signalled)
     test.concurrent(name, async () => {
-      using folder = folderOf(program(`${whenWatched}function go() { ${rest} }`))
-      const { profile, code, signal: by, stderr } = await runProfiled(['a.cjs'], { cwd: folder.path, signal })
-      expect({ code, signal: by }).toEqual(outcome)
-      expect(stderr).toBe('')
+      using folder = folderOf(program(`${setup}${whenWatched}function go() { ${body} }`))
+      const { profile, ...outcome } = await runProfiled(['a.cjs'], { cwd: folder.path, signal })
+      expect(outcome).toMatchObject(code === undefined ? { code: null, signal, stderr: '' } : { code, signal: null, stderr: '' })
       expect(profile?.header.ending).toBe(ending)
       expect(callsOf(profile)['a.cjs:f']).toBeGreaterThan(0)
     })
@@ -101,12 +115,9 @@ test('without a launcher the first process writes the profile itself, with the p
     ...program(`require('child_process').execFileSync(process.execPath, ['b.cjs'])`),
     'b.cjs': `function g(x) {\n  return x\n}\ng(1)`,
   })
-  const { fakeRegister } = await import('./run.ts')
   const { stderr, code } = await run(['a.cjs'], { cwd: folder.path, env: { NODE_OPTIONS: `--require="${fakeRegister}"` } })
   expect(code).toBe(0)
   expect(stderr).toMatch(/^landau: wrote .*profile\.landau; `landau report \.landau\/profile\.landau` shows it\.\n$/)
-  const { readProfile } = await import('../../src/cli/collect.ts')
-  const { readdirSync } = await import('node:fs')
   expect(readdirSync(`${folder.path}/.landau`)).toEqual(['.gitignore', 'profile.landau'])
   expect(callsOf(readProfile(`${folder.path}/.landau/profile.landau`).profile)).toEqual({ 'a.cjs:f': 1, 'b.cjs:g': 1 })
 })
