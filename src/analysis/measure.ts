@@ -19,6 +19,7 @@ const nearTie = 1.5
 const alwaysNear = 0.02
 const mostVotes = 8
 const decides = 0.25
+const nearlyAll = 0.9
 const goodEnough = 0.1
 
 /** Enough sizes for a law, over a span of 4 or, where costs explode, less. */
@@ -48,9 +49,18 @@ function near(a: Explained, b: Explained): boolean {
   return a.unexplained <= b.unexplained * nearTie + alwaysNear
 }
 
+function isNamed({ measure }: CostTable): boolean {
+  return measure.kind === 'candidate' && measure.name !== ''
+}
+
+/** Cost of the calls that are in the table: a candidate that was not at hand in every call is missing some. */
+function costIn({ columns }: CostTable): number {
+  return columns.sum.reduce((a, b) => a + b, 0)
+}
+
 /** A position or a level is no size unless it decides the cost and the cells do not. */
-function clearlyBetter(numeric: Explained, rms: Explained): boolean {
-  return numeric.unexplained < decides && numeric.unexplained * 2 < rms.unexplained
+function clearlyBetter(numeric: Explained, rms: Explained | null): boolean {
+  return numeric.unexplained < decides && (rms === null || numeric.unexplained * 2 < rms.unexplained)
 }
 
 /** True for a number passed as an argument, not the length or size of something that exists. */
@@ -75,8 +85,9 @@ export function chooseMeasure(unit: Unit, { minor, readsStrings }: Circumstances
     return first === undefined ? null : explain(first)
   }
   const rms = rmsTable !== undefined && eligible(rmsTable) ? explain(rmsTable) : null
-  const candidates = tables.filter((t) => t.measure.kind === 'candidate' && t.measure.name !== '' && eligible(t)).map(explain)
-  const named = candidates.filter((c) => !isNumeric(c.table) || rms === null || clearlyBetter(c, rms))
+  const most = Math.max(...tables.map(costIn))
+  const candidates = tables.filter((t) => isNamed(t) && eligible(t) && costIn(t) >= nearlyAll * most).map(explain)
+  const named = candidates.filter((c) => !isNumeric(c.table) || clearlyBetter(c, rms))
   const [best] = [...named, ...(rms === null ? [] : [rms])].toSorted((a, b) => a.unexplained - b.unexplained)
   if (best === undefined) return writesTable !== undefined && eligible(writesTable) ? explain(writesTable) : withMostSizes(rmsTable, tables)
   const familiar = named.find((c) => near(c, best) || (readsStrings && c.unexplained < goodEnough))

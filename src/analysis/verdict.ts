@@ -44,7 +44,7 @@ function grows(law: Law): boolean {
 
 /** Growth of the small sizes only (before a cache or an index takes over) hurts nobody: the largest sizes must grow faster than n log n does there. */
 function growsToTheEnd({ tail, sizes }: Law): boolean {
-  if (tail === null || tail === undefined) return true
+  if (tail === null || tail === undefined) return false
   return tail.value >= Math.min(1.3, Math.max(leastExponent, 1.08 + 1 / Math.log(Math.max(3, sizes.max))))
 }
 
@@ -54,7 +54,7 @@ export function growsInTail(law: Law): boolean {
 }
 
 const nativeExponent = 1.5
-const nativeLow = 1.25
+const nativeLow = 1
 const nativeSizes = 4
 const nativeSpan = 8
 
@@ -62,13 +62,13 @@ const nativeSpan = 8
 export function nativeVerdictOf(law: Law, points: readonly Point[]): Verdict {
   if (law.certainty === 'unknown' || law.sizes.distinct < nativeSizes || law.sizes.max / law.sizes.min < nativeSpan) return 'unknown'
   const { low, value, high } = law.exponent
-  if (!isHarmless(law.class) && value > nativeExponent && (low > nativeLow || steepTwice(points))) return 'grows'
+  if (!isHarmless(law.class) && value > nativeExponent && low > nativeLow && steepTwice(points)) return 'grows'
   return high < nativeExponent ? 'fine' : 'unknown'
 }
 
 const apart = 6
 const steep = 1.6
-const longNs = 2e7
+const longNs = [3e6, 1e7] as const
 
 /** The two largest sizes, both long enough to be seen clearly, each grew with an exponent of 1.6 or more from a size at least 6 times smaller: one disturbed time cannot do that. */
 function steepTwice(points: readonly Point[]): boolean {
@@ -76,9 +76,9 @@ function steepTwice(points: readonly Point[]): boolean {
   const largest = seen.slice(-2)
   return (
     largest.length === 2 &&
-    largest.every((top) => {
+    largest.every((top, rank) => {
       const small = seen.findLast((p) => p.size * apart <= top.size)
-      return top.cost >= longNs && small !== undefined && Math.log(top.cost / small.cost) >= steep * Math.log(top.size / small.size)
+      return top.cost >= (longNs[rank] ?? 0) && small !== undefined && Math.log(top.cost / small.cost) >= steep * Math.log(top.size / small.size)
     })
   )
 }

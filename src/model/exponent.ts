@@ -53,11 +53,13 @@ export function upperHalf(s: Sample): Sample {
 }
 
 const tailSpan = 16
+/** A gap of more than half of the log range below the largest size: the slope would be the word of one point. */
+const alone = 0.5
 
-/** Log-log slope over the largest sizes, a factor of 16 and at least 4 of them, with its 95 % t-interval; null with fewer than 4 sizes. */
+/** Log-log slope over the largest sizes, a factor of 16 and at least 4 of them, with its 95 % t-interval; null with fewer than 4 sizes, or when the largest stands alone. */
 export function tailExponent(s: Sample): Interval | null {
   const n = s.size.length
-  if (n < 4) return null
+  if (n < 4 || Math.log(at(s.size, n - 1) / at(s.size, n - 2)) > alone * Math.log(at(s.size, n - 1) / at(s.size, 0))) return null
   const from = Math.min(
     n - 4,
     s.size.findIndex((size) => size * tailSpan >= at(s.size, n - 1)),

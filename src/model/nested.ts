@@ -13,6 +13,14 @@ import { regress } from './regression.ts'
 export const leastLead = 0.1
 const mostSubtracted = 0.35
 
+/** A leading term that only the largest size sees is that size's accident: half of the least share must show at the second largest as well. */
+export function supported(columns: readonly Float64Array[], beta: readonly number[]): boolean {
+  const second = (columns[0]?.length ?? 0) - 2
+  let total = 0
+  for (const [j, column] of columns.entries()) total += at(beta, j) * at(column, second)
+  return at(beta, beta.length - 1) * at(columns.at(-1) ?? [], second) >= (leastLead / 2) * total
+}
+
 export interface Setting {
   readonly sample: Sample
   readonly columns: Columns
@@ -57,7 +65,8 @@ function fitTrial(setting: Setting, family: Family, trial: Trial): Candidate | n
   if (fit === null) return null
   const lead = at(fit.beta, fit.beta.length - 1)
   if (trial.signed && !(at(fit.beta, 0) < 0 && at(fit.beta, 0) > -mostSubtracted * lead)) return null
-  if (family.name !== '1' && lead < leastLead * sum(fit.beta)) return null
+  const scaled = trial.shapes.map((s) => columns.of(s))
+  if (family.name !== '1' && (lead < leastLead * sum(fit.beta) || !supported(scaled, fit.beta))) return null
   const used = fit.beta.filter((b) => b !== 0).length
   const terms = trial.shapes.map((s, j) => term(columns.unscale(at(fit.beta, j), s), s)).filter((t) => t.coefficient !== 0)
   return { name: family.name, terms, coefficients: used, score: aicc(fit.variance, used, setting.noise), residuals: fit.residuals }

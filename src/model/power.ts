@@ -3,7 +3,7 @@
 import type { Candidate } from './candidate.ts'
 import { aicc } from './criterion.ts'
 import { constant, linear, term } from './families.ts'
-import { leastLead, type Setting } from './nested.ts'
+import { leastLead, supported, type Setting } from './nested.ts'
 import { at, sum } from './numbers.ts'
 import { regress } from './regression.ts'
 
@@ -52,7 +52,7 @@ function fitExponent(setting: Setting, k: number): Candidate | null {
     const fit = regress(setting.sample, { columns, signed: false })
     if (fit === null) continue
     const lead = at(fit.beta, fit.beta.length - 1)
-    if (lead < leastLead * sum(fit.beta)) continue
+    if (lead < leastLead * sum(fit.beta) || !supported(columns, fit.beta)) continue
     const used = fit.beta.filter((b) => b > 0).length + 1
     const score = aicc(fit.variance, used, setting.noise)
     if (best !== null && score >= best.score) continue

@@ -45,7 +45,7 @@ export interface Law {
   readonly formula: string
   /** Local exponent at the largest size, with its 95 % t-interval. */
   readonly exponent: Interval
-  /** Slope of log cost on log size over the last factor of 16 in size, with its 95 % interval: what holds where it matters, whatever the law. Null with fewer than 4 sizes. */
+  /** Slope of log cost on log size over the last factor of 16 in size, with its 95 % interval: what holds where it matters, whatever the law. Null with fewer than 4 sizes, or when the largest stands alone. */
   readonly tail?: Interval | null
   /** Median relative residual, and the p-value of the runs test on the residuals' signs (low: systematic misfit). */
   readonly residual: { readonly median: number; readonly runsP: number }

@@ -80,6 +80,11 @@ describe('regimes', () => {
     expect(found.verdict).toBe('grows')
   })
 
+  test('one size that stands alone is not growth', () => {
+    const found = unit(analyse(program({ grow: { cost: (n) => (n > 100 ? 800 : 3), sizes: [1, 2, 3, 4, 5, 6, 7, 8, 200] } })), 'grow')
+    expect(found.verdict).not.toBe('grows')
+  })
+
   test('one jump of x30 in steps is not growth', () => {
     const found = unit(analyse(program({ copy: { cost: (n) => (n < 500 ? 3 * n : 90 * n), sizes: doubling(16, 8192) } })), 'copy')
     expect(found.verdict).not.toBe('grows')
@@ -127,6 +132,25 @@ describe('what is no size', () => {
       'split',
     )
     expect(found).toMatchObject({ measure: 'cells first read', verdict: 'fine' })
+  })
+
+  test('a length that was at hand in a few calls only is not (cost of the others is missing)', () => {
+    const profile = program({ each: { cost: line, also: { 'array.length': (n) => n } } })
+    const [each] = profile.units
+    const [rms, length] = each?.tables ?? []
+    if (each === undefined || rms === undefined || length === undefined) throw new Error('no tables')
+    const steep = {
+      ...length,
+      columns: {
+        ...length.columns,
+        sum: length.columns.sum.map((s, i) => (s * 2 ** i) / 1e4),
+        min: length.columns.min.map((s, i) => (s * 2 ** i) / 1e4),
+      },
+    }
+    expect(unit(analyse({ ...profile, units: [{ ...each, tables: [rms, steep] }] }), 'each')).toMatchObject({
+      measure: 'cells first read',
+      verdict: 'fine',
+    })
   })
 
   test('a candidate without a name is not', () => {
