@@ -31,11 +31,14 @@ export interface Collected {
   readonly problems: readonly Problem[]
 }
 
-/** Merges the part files of a folder, that of process `first` before the others. */
+/** Merges the part files of a folder. Process `first` stands for the run: how it ended is how the run ended, whatever became of its children. */
 export const collectParts = (folder: string, first: number | undefined): Collected => {
   const parts = listParts(folder, first).map(readProfile)
   const [head, ...tail] = parts.flatMap(({ profile }) => profile ?? [])
-  return { profile: head === undefined ? null : merge([head, ...tail]), problems: parts.flatMap(({ problems }) => problems) }
+  const problems = parts.flatMap((part) => part.problems)
+  if (head === undefined) return { profile: null, problems }
+  const { header, units } = merge([head, ...tail])
+  return { profile: { header: { ...header, ending: head.header.ending }, units }, problems }
 }
 
 /** What a preload without a launcher does at the end of the first process. */

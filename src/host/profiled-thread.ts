@@ -32,7 +32,7 @@ export interface ProfiledThread {
 /** Profiles this thread from here on: everything it loads is instrumented, and its recording is stored at its end. */
 export const profileThisThread = (parts: ProfiledThread): void => {
   // Both `--require` and NODE_OPTIONS may name the preload, or two copies of it.
-  if (isConstant(askName)) return
+  if (isConstant(askName) || packageManager.test(process.argv[1] ?? '')) return
   const settings = readSettings(process.env)
   setV8Flags(settings.v8Flags)
   const runtime = createRuntime(parts)
@@ -49,6 +49,9 @@ export const profileThisThread = (parts: ProfiledThread): void => {
     onUncaught: () => runtime.resetStack(),
   })
 }
+
+/** `landau run -- npm test` is about the tests: the processes that npm starts are profiled, npm is not. */
+const packageManager = /(?:^|[\\/])(?:npm|npx|yarn|yarnpkg|pnpm|pnpx|corepack)(?:-cli)?(?:\.[cm]?js)?$/
 
 const createRuntime = (parts: ProfiledThread): Runtime => {
   // Bound now: a program may replace the clock by a fake one.

@@ -135,6 +135,18 @@ test('tsx, a worker and a child process in one run, each function where it was w
   expect(found('w.cjs', 'dedupe')).toMatchObject({ line: 1, calls: 60, class: 'n^2' })
 })
 
+test('what npm starts is measured, npm is not; a child that is killed does not make the run incomplete', async () => {
+  using folder = folderOf({
+    'package.json': '{"scripts":{"start":"node app.js"}}',
+    'app.js': `${dedupe}const c = require('child_process').spawn(process.execPath, ['-e', 'console.log(1); setInterval(() => {}, 1000)'])\nc.stdout.once('data', () => c.kill('SIGTERM'))`,
+  })
+  const { code } = await landau(['run', '--reporter', 'json', '--', 'npm', '--silent', 'start'], { cwd: folder.path })
+  expect(code).toBe(0)
+  const report = JSON.parse(readFileSync(join(folder.path, '.landau/report.json'), 'utf8')) as { units: { file: string; name: string }[] }
+  expect(report.units.map(({ name }) => name)).toContain('dedupe')
+  expect(report.units.filter(({ file }) => file !== 'app.js')).toEqual([])
+})
+
 test('report, explain and merge read what run wrote', async () => {
   using folder = folderOf({ 'app.js': dedupe })
   const cwd = folder.path
