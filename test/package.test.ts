@@ -62,6 +62,17 @@ describe('the packed tarball', () => {
     expect(report.units.find(({ name }) => name === 'distinct')).toMatchObject({ file: 'app.ts', line: 4, class: 'n^2' })
   })
 
+  test('reads a profile by its name', async () => {
+    const script = `
+      import { globSync } from 'node:fs'
+      import { analyse, readProfile } from 'landau'
+      const { profile, problems } = readProfile(globSync('.landau/runs/*/profile.landau')[0])
+      console.log(problems.length, analyse(profile).units.find(({ name }) => name === 'distinct').class)`
+    writeFileSync(join(project, 'read.ts'), script)
+    const { stdout, stderr } = await runNode({ args: ['read.ts'], cwd: project, timeoutMs: 60_000 })
+    expect(stdout, stderr).toBe('0 n^2\n')
+  })
+
   test('is preloaded by its name', async () => {
     const { code, stdout } = await runNode({ args: ['--require', 'landau/register', 'app.ts'], cwd: project, timeoutMs: 60_000 })
     expect({ code, stdout }).toEqual({ code: 0, stdout: 'done\n' })

@@ -1,0 +1,8 @@
+// The public API: profiles read by your own program, and what they say.
+
+export { analyse } from './analysis/index.ts'
+export type { Analysis, Cause, PointColumns, UnitFinding, Verdict } from './analysis/index.ts'
+export { readProfile, writeProfile } from './cli/collect.ts'
+export type { Certainty, ClassName, Interval, Law, Term } from './model/index.ts'
+export { merge } from './profile/index.ts'
+export type { Profile, ProfileHeader, ReadResult, Unit } from './profile/index.ts'
