@@ -22,7 +22,7 @@ export function visitLoop(context: Context, node: Node, labels: readonly string[
     frame.unit = site
     context.edits.open(start, `${frame.time}=${probe('E')}(${site});`)
   }
-  const counts = form === 'elided' && canCountLocally(context)
+  const counts = loop !== undefined && context.plan.callFree[loop.index] === true && canCountLocally(context)
   if (counts) {
     frame.counter = localCounter
     frame.usesLocalCounter = true
@@ -38,10 +38,10 @@ export function visitLoop(context: Context, node: Node, labels: readonly string[
   if (ending !== '') context.edits.close(node.end, `;${ending}`)
 }
 
-/** In a suspended routine the local would be one activation's, but its steps would arrive in another's turn. */
+/** In a suspended routine the local would be one activation's, but its steps would arrive in another's turn. The outermost loop that counts locally flushes. */
 function canCountLocally(context: Context): boolean {
   const { frame } = context
-  return frame.hasLocals && !frame.elided && frame.handle === ''
+  return frame.hasLocals && !frame.elided && frame.handle === '' && frame.counter !== localCounter
 }
 
 function visitParts(context: Context, node: Node): void {

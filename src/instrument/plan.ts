@@ -1,8 +1,8 @@
 // What is decided before the first edit: which routines and loops have activations of their own, and which expressions call something.
 //
 // A routine without loops that calls nothing but constant-time built-ins and other elided routines is elided: its work is a constant that belongs to
-// its callers. So is an innermost loop that calls nothing: its cost is its trip count, and the routine around it tells the same. The only outermost
-// loop of a routine shares the routine's activation. Which routine a call means is decided by name within the file: where the name means another one
+// its callers. So is a loop, with the loops in it, that calls nothing: the routine around it tells the same. The only outermost loop of a routine
+// shares the routine's activation. Which routine a call means is decided by name within the file: where the name means another one
 // at run time, that one has its own record unless it is elided too.
 
 import { constantMethods, nativeCode } from '../protocol/index.ts'
@@ -18,6 +18,8 @@ export interface Plan {
   readonly elided: readonly boolean[]
   /** By index of the loop. */
   readonly forms: readonly LoopForm[]
+  /** By index of the loop: nothing in it calls out, so no exception of a callee can leave it half counted. */
+  readonly callFree: readonly boolean[]
   /** Arms of conditions that call something, and so are blocks of their own. */
   readonly callingArms: ReadonlySet<Node>
   /** The routine awaits or yields at its top level. */
@@ -52,7 +54,7 @@ export function plan(program: Node): Plan {
     const inside = of(loop.node)
     if (routine === undefined || elided[loop.routine] === true) return 'elided'
     if (loop.parent === null && outermost.get(loop.routine) === 1 && routine.kind !== 'program') return 'shared'
-    return inside.suspends || (!callsOut(inside) && inside.loops === 0) ? 'elided' : 'framed'
+    return inside.suspends || !callsOut(inside) ? 'elided' : 'framed'
   })
   return {
     outline: lines,
@@ -60,6 +62,7 @@ export function plan(program: Node): Plan {
     loopOf: new Map(lines.loops.map((loop) => [loop.node, loop])),
     elided,
     forms,
+    callFree: lines.loops.map((loop) => !callsOut(of(loop.node)) && !of(loop.node).suspends),
     callingArms: facts.callingArms,
     suspends,
   }
