@@ -50,7 +50,8 @@ export class Causes {
   /** All causes of a unit that are at least a quarter of its work, the dearest first. */
   of(node: Assessment, culprit: Culprit | undefined, metric: Metric): Cause[] {
     const total = Math.max(1, costOf(node, metric))
-    const found = [...this.#natives(node, metric), ...this.#callees(node, metric)]
+    const pointedAt = new Set([culprit?.unit.unit.id, culprit?.worker?.unit.unit.id])
+    const found = [...this.#natives(node, metric), ...this.#callees(node, metric).filter((c) => !pointedAt.has(c.id))]
       .filter((c) => c.cost >= worthNaming * total)
       .toSorted((a, b) => b.cost - a.cost)
       .map(({ file, line, what, cost }) => ({ file, line, what: `${what}: ${percentOf(cost / total)} of its work` }))
@@ -108,13 +109,13 @@ export class Causes {
     return [...unit.natives, ...sharing, ...inside.flatMap((e) => this.#nativesWithin(e.id, seen))]
   }
 
-  #callees({ unit }: Assessment, metric: Metric): { file: string; line: number; what: string; cost: number }[] {
+  #callees({ unit }: Assessment, metric: Metric): { id: string; file: string; line: number; what: string; cost: number }[] {
     return unit.callees.flatMap((edge) => {
       const callee = this.#graph.nodes.get(edge.id)
       if (callee === undefined || edge.id === unit.id) return []
       const { name, line, kind } = callee.unit
       const what = kind === 'loop' ? `${name} loop` : `calls ${name} (${this.place(callee)})`
-      return [{ file: this.#fileName(callee.unit.file), line, what, cost: edgeCost(edge, metric) }]
+      return [{ id: edge.id, file: this.#fileName(callee.unit.file), line, what, cost: edgeCost(edge, metric) }]
     })
   }
 

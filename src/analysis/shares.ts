@@ -15,6 +15,8 @@ export interface Share {
 }
 
 const factor = 10
+/** An exponential counts like n^4: its real ratio would reduce every other share to nothing, and nobody waits for it. */
+const mostGrowth = factor ** 4
 /** Steps are turned into time by this much when native time decides: about what a basic block takes. */
 const nsPerStep = 3
 
@@ -29,7 +31,8 @@ export function ownCost(graph: Graph, node: Assessment, metric: Metric): number 
 
 function ratioOf(node: Assessment): Interval {
   const size = node.table === null ? 1 : typicalLargeSize(node.table.columns)
-  return predictRatio(node.law, Math.max(node.law.sizes.min, Math.min(size, node.law.sizes.max)), factor)
+  const { low, value, high } = predictRatio(node.law, Math.max(node.law.sizes.min, Math.min(size, node.law.sizes.max)), factor)
+  return { low: Math.min(low, mostGrowth), value: Math.min(value, mostGrowth), high: Math.min(high, mostGrowth) }
 }
 
 /** All work in the unit of the metric. */

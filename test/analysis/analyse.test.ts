@@ -377,6 +377,22 @@ describe('shares', () => {
     expect(analysis.growthAt10.value).toBeGreaterThan(10)
   })
 
+  test('an exponential with a small share does not hide a quadratic with a large one', () => {
+    const analysis = analyse(
+      program(
+        {
+          main: { ...once(3e6), to: { big: 0.9, tiny: 0.001 } },
+          big: { cost: square },
+          tiny: { cost: (n) => 3 * 2 ** n, sizes: [4, 5, 6, 7, 8, 9, 10, 12] },
+        },
+        3e6,
+      ),
+    )
+    expect(unit(analysis, 'tiny').class).toBe('r^n')
+    expect(analysis.findings[0]).toBe('big')
+    expect(unit(analysis, 'big').share.at10).toBeGreaterThan(0.5)
+  })
+
   test('growth that is and stays immaterial keeps its verdict but is no finding', () => {
     const analysis = analyse(
       program({ main: { ...once(1e9), to: { tiny: 1e-6 } }, tiny: { cost: (n) => square(n) / 1000, sizes: doubling(64, 2048) } }, 1e9),
