@@ -6,7 +6,7 @@ import { landauVersion } from './environment.ts'
 import { Failure } from './failure.ts'
 import type { CommandName } from './flags.ts'
 import { helpText } from './help.ts'
-import { putOnScreen } from './show.ts'
+import { putOnScreen } from './put-on-screen.ts'
 import { readWords } from './words.ts'
 import type { Words } from './words.ts'
 

@@ -2,7 +2,7 @@ import { latestProfile } from '../host/index.ts'
 import type { Profile } from '../profile/index.ts'
 import { readProfile } from './collect.ts'
 import { failed, reasonOf } from './failure.ts'
-import { putOnScreen } from './show.ts'
+import { putOnScreen } from './put-on-screen.ts'
 
 /** Reads a profile that the user named; what is wrong with it is said on stderr. Throws 125 when there is nothing to read. */
 export const openProfile = (path: string): Profile => {

@@ -1,5 +1,5 @@
 import { accessSync, constants, statSync } from 'node:fs'
-import { failed, reasonOf, usage } from './failure.ts'
+import { Failure, failed, reasonOf, usage } from './failure.ts'
 import type { Words } from './words.ts'
 
 /** What `landau run` is to run. */
@@ -40,7 +40,7 @@ const checkScript = (path: string): void => {
     if (statSync(path).isDirectory() && !isPackage(path)) throw failed(`${path} is a folder, not a script.`)
     accessSync(path, constants.R_OK)
   } catch (error) {
-    if (error instanceof Error && error.name === 'Failure') throw error
+    if (error instanceof Failure) throw error
     throw failed(`Landau cannot run ${path}: ${reasonOf(error)}.`)
   }
 }

@@ -4,7 +4,9 @@ import { explainUnit, unitsNamed } from '../../report/index.ts'
 import { failed, usage } from '../failure.ts'
 import { nearest } from '../nearest.ts'
 import { latest, openProfile } from '../open-profile.ts'
-import { contextOf, outputFolder, putOnScreen } from '../show.ts'
+import { putOnScreen } from '../put-on-screen.ts'
+import { contextOf } from '../show.ts'
+import { outputFolder } from '../targets.ts'
 import type { Words } from '../words.ts'
 
 /** Tells all that is known about the functions of a name, from the profile that is named or from the latest. */

@@ -2,7 +2,7 @@ import { merge as mergeProfiles } from '../../profile/index.ts'
 import { writeProfile } from '../collect.ts'
 import { failed, reasonOf, usage } from '../failure.ts'
 import { openProfile } from '../open-profile.ts'
-import { putOnScreen } from '../show.ts'
+import { putOnScreen } from '../put-on-screen.ts'
 import type { Words } from '../words.ts'
 
 /** Adds up the profiles that are named and writes the sum. */

@@ -1,7 +1,8 @@
 import { analyse } from '../../analysis/index.ts'
 import { usage } from '../failure.ts'
 import { latest, openProfile } from '../open-profile.ts'
-import { chooseTargets, outputFolder, prepareOutput, show } from '../show.ts'
+import { show } from '../show.ts'
+import { chooseTargets, outputFolder, prepareOutput } from '../targets.ts'
 import type { Words } from '../words.ts'
 
 /** Shows a profile: the one that is named, or the latest. */

@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { analyse } from '../../analysis/index.ts'
-import { endAs, launch, pointToLatest, prepareRunFolder } from '../../host/index.ts'
+import { endAs, launch, pointToLatest } from '../../host/index.ts'
 import type { LaunchOutcome, RunFolder } from '../../host/index.ts'
 import type { Profile } from '../../profile/index.ts'
 import { collectParts, writeProfile } from '../collect.ts'
@@ -8,7 +9,9 @@ import { failed, reasonOf } from '../failure.ts'
 import type { FlagValues } from '../flags.ts'
 import { chooseProgram } from '../program.ts'
 import type { Program } from '../program.ts'
-import { chooseTargets, outputFolder, prepareOutput, putOnScreen, show } from '../show.ts'
+import { putOnScreen } from '../put-on-screen.ts'
+import { show } from '../show.ts'
+import { chooseTargets, outputFolder, prepareRun } from '../targets.ts'
 import type { Words } from '../words.ts'
 
 /** Runs a program, measures it, and shows what will hurt. Ends as the program ended. */
@@ -16,21 +19,12 @@ export const run = async (words: Words): Promise<void> => {
   const { flags } = words
   const program = chooseProgram(words)
   const targets = chooseTargets(flags)
-  const folder = prepare(program, outputFolder(flags))
+  const folder = prepareRun(outputFolder(flags), program.name)
   const outcome = await start(program, flags, folder)
   const profile = collect(program, folder, outcome)
   pointToLatest(outputFolder(flags), folder)
   show(analyse(profile), { targets, flags, profilePath: folder.profile, screen: 'stderr' })
   endAs(outcome)
-}
-
-const prepare = ({ name }: Program, out: string): RunFolder => {
-  prepareOutput(out)
-  try {
-    return prepareRunFolder(out, name, new Date())
-  } catch (error) {
-    throw failed(`Landau cannot write to the folder ${out}: ${reasonOf(error)}. Nothing was run; choose another with --out.`)
-  }
 }
 
 const start = async ({ command }: Program, flags: FlagValues, { parts }: RunFolder): Promise<LaunchOutcome> => {
@@ -45,13 +39,16 @@ const start = async ({ command }: Program, flags: FlagValues, { parts }: RunFold
   }
 }
 
-/** The entry point beside this folder: `.ts` when landau runs from its sources. */
-const preloadPath = (): string => `${import.meta.dirname.replace(/[\\/]cli[\\/]commands$/, '')}/register${import.meta.filename.slice(-3)}`
+/** The entry point `landau/register`: `.ts` when landau runs from its sources. */
+const preloadPath = (): string => join(import.meta.dirname, '..', '..', `register${import.meta.filename.slice(-3)}`)
 
 const collect = (program: Program, folder: RunFolder, outcome: LaunchOutcome): Profile => {
   const { profile, problems } = collectParts(folder.parts, outcome.pid)
   for (const { message } of problems) putOnScreen(`landau: ${message}`, 'stderr')
-  if (profile === null) throw nothingRecorded(program, outcome)
+  if (profile === null) {
+    rmSync(dirname(folder.profile), { recursive: true, force: true })
+    throw nothingRecorded(program, outcome)
+  }
   const named = { ...profile, header: { ...profile.header, command: program.command } }
   writeProfile(folder.profile, named)
   rmSync(folder.parts, { recursive: true, force: true })

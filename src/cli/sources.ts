@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import type { Analysis } from '../analysis/index.ts'
+import { sha256Of } from '../host/index.ts'
+
+/** The texts of the files that a report quotes, where they are still what was profiled. */
+export const sourcesOf = (analysis: Analysis): Map<string, string> => {
+  const wanted = new Set(analysis.units.flatMap((unit) => [unit.file, ...unit.causes.map(({ file }) => file)]))
+  const sources = new Map<string, string>()
+  for (const { path, hash } of analysis.files) {
+    if (!wanted.has(path)) continue
+    const text = readText(resolve(path))
+    if (text !== null && sha256Of(text) === hash) sources.set(path, text)
+  }
+  return sources
+}
+
+const readText = (path: string): string | null => {
+  try {
+    return readFileSync(path, 'utf8').replace(/^\uFEFF/, '')
+  } catch {
+    return null
+  }
+}
