@@ -6,7 +6,7 @@ import { costOf, edgeCost, type Graph, routineOf, selfCostOf } from './graph.ts'
 
 const accountsForGrowth = 0.55
 const similarExponent = 0.5
-const steppedInto = 0.7
+const steppedInto = 0.6
 const variesPerCall = 4
 
 export interface Culprit {

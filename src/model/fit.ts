@@ -59,6 +59,7 @@ function fitted(points: readonly Point[], jumps: number, floor: number, distinct
   const choice = choose(named, power, grows, setting.columns.largest)
   if (choice === null) return guess(points)
   const headline = snapped(choice, named)
+  const rivals = named.filter((c) => c.score <= Math.min(toBeat, headline.score) + withinSet)
   const { residuals, terms, name } = headline
   const sizes = { distinct: distinctSizes, min: at(s.size, 0), max: at(s.size, s.size.length - 1) }
   const residual = residualTest(residuals)
@@ -68,11 +69,7 @@ function fitted(points: readonly Point[], jumps: number, floor: number, distinct
     set: choice.set,
     terms,
     formula: approximateFormula(terms),
-    exponent: exponentInterval(
-      s,
-      headline,
-      named.filter((c) => choice.set.includes(c.name)),
-    ),
+    exponent: exponentInterval(s, headline, rivals),
     tail: tailExponent(s),
     residual,
     growth,

@@ -406,3 +406,34 @@ describe('shares', () => {
     expect(analysis.units.map((u) => u.id)).toEqual(['f'])
   })
 })
+
+describe('profiles that are odd', () => {
+  test('empty, truncated and inconsistent ones give an analysis with finite numbers (seeds 1 to 60)', () => {
+    for (let seed = 1; seed <= 60; seed++) {
+      const random = seeded(seed)
+      const names = ['a', 'b', 'c', 'd']
+      const any = (): number => Math.floor(random() * 50)
+      const lines = names.map((name) => {
+        const sizes = Array.from({ length: Math.floor(random() * 12) }, (_, i) => i * any()).toSorted((x, y) => x - y)
+        const to = Object.fromEntries(names.filter(() => random() < 0.4).map((other) => [other, random() * 2]))
+        return [
+          name,
+          {
+            cost: () => any() * any(),
+            sizes,
+            calls: Math.floor(random() * 3),
+            to: { ...to, missing: 0.1 },
+            ns: () => 1e6 * any(),
+            also: { '(ordinal)': any },
+          },
+        ] as const
+      })
+      const analysis = analyse(program(Object.fromEntries(lines), seed % 5 === 0 ? 0 : undefined))
+      for (const found of analysis.units) {
+        for (const value of [found.share.now, found.share.at10, found.share.lowAt10, found.exponent.value])
+          expect(Number.isFinite(value), `seed ${seed} ${found.id}`).toBe(true)
+        expect(found.share.now).toBeLessThanOrEqual(1)
+      }
+    }
+  })
+})
