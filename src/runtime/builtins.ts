@@ -1,7 +1,7 @@
 // The built-ins' own functions, taken before the program can replace or override them: a Map subclass with its own `has`, or an object that only
 // inherits from Map.prototype, must neither run code of the program nor throw because landau looked.
 
-import type { Value } from './cells.ts'
+import type { Value } from './value.ts'
 
 const getter = (prototype: object, name: string): ((this: unknown) => Value) => Object.getOwnPropertyDescriptor(prototype, name)!.get as (this: unknown) => Value
 

@@ -1,102 +1,130 @@
-// What array and typed-array methods cost. Elements moved, copied, compared or visited: one step each.
+// What array and typed-array methods cost. Elements moved, copied, compared or visited: one step each; moved elements are read.
 
-import type { Charges, ChargeTools, NativeCall } from './natives.ts'
+import { type Charge, type Charges, type ChargeTools, type NativeCall, position } from './charge.ts'
 import { totalSteps } from './state.ts'
+import type { Value } from './value.ts'
 
 /** V8 trims an array from the left in constant time until it lives in the large-object space: measured at 50,000 elements of 8 bytes. */
 const trimmedInPlace = 50_000
 
 const log2 = (n: number): number => (n > 1 ? Math.log2(n) : 0)
+// The built-in and not `list.indexOf`, which a subclass may have made its own.
+const { indexOf } = Array.prototype
+const isList = (v: Value): boolean => Array.isArray(v) || ArrayBuffer.isView(v)
 
-export function arrayCharges({ cells, state }: ChargeTools): Charges {
-  const start = (i: unknown, n: number): number => {
-    const at = typeof i === 'number' ? Math.trunc(i) : 0
-    return at < 0 ? Math.max(0, n + at) : Math.min(at, n)
-  }
-  const readAll = ({ o, t }: NativeCall): number => {
+export const arrayCharges = (tools: ChargeTools): Charges => ({ ...searches(tools), ...moves(tools), ...copies(tools), ...visits(tools) })
+
+/** Every element of the receiver is read: as many steps. */
+const readAll =
+  ({ cells }: ChargeTools): Charge =>
+  ({ o, t }) => {
     cells.readRange(o, 0, o.length, t)
     return o.length
   }
+
+function searches({ cells }: ChargeTools): Charges {
   /** Found at index `found` (negative: not found), searching forward from `from`. */
   const scan = ({ o, t }: NativeCall, found: number, from: number): number => {
     const end = found < 0 ? o.length : found + 1
     cells.readRange(o, from, end, t)
     return Math.max(1, end - from)
   }
-  /** `find` does not tell where: at least one step of the callback went into each element visited, so the steps since bound it. */
-  const visited = (call: NativeCall, all: boolean): number => {
-    const most = all ? call.o.length : Math.min(call.o.length, state.totals[totalSteps]! - call.started + 1)
-    cells.readRange(call.o, 0, most, call.t)
-    return most
-  }
-  const copy = (call: NativeCall): number => {
-    const from = start(call.a, call.o.length)
-    cells.readRange(call.o, from, from + call.r.length, call.t)
-    return call.r.length
-  }
-  const sorted = (call: NativeCall): number => {
-    const n = call.o.length
-    cells.readRange(call.o, 0, n, call.t)
-    // With a comparator its own steps are counted where it runs; the moves are n. Without one, comparisons are estimated.
-    return typeof call.a === 'function' ? n : Math.round(n * log2(n)) + n
-  }
   return {
-    includes: (c) => (c.r === true ? scan(c, foundBy(c, start(c.b, c.o.length)), start(c.b, c.o.length)) : scan(c, -1, start(c.b, c.o.length))),
-    indexOf: (c) => scan(c, c.r, start(c.b, c.o.length)),
+    includes: (c) => {
+      const from = position(c.b, c.o.length)
+      // It does not say where it stopped: the same search again does. NaN, which indexOf never finds, counts as a scan of everything.
+      return scan(c, c.r === true ? indexOf.call(c.o, c.a, from) : -1, from)
+    },
+    indexOf: (c) => scan(c, c.r, position(c.b, c.o.length)),
     lastIndexOf: ({ o, r, t }) => {
       cells.readRange(o, r < 0 ? 0 : r, o.length, t)
       return o.length - Math.max(0, r)
     },
     findIndex: (c) => scan(c, c.r, 0),
+  }
+}
+
+function moves(tools: ChargeTools): Charges {
+  const { cells } = tools
+  return {
+    splice: ({ o, r, a, t }) => {
+      const length = o.length + r.length
+      const from = position(a, length)
+      cells.readRange(o, from, length, t, length)
+      return Math.max(1, length - from)
+    },
+    shift: ({ o, r, t }) => {
+      if (o.length === 0 && r === undefined) return 1
+      if (o.length < trimmedInPlace) {
+        cells.shifted(o, t)
+        return 1
+      }
+      cells.readRange(o, 0, o.length + 1, t, o.length + 1)
+      return o.length
+    },
+    unshift: ({ o, t }) => {
+      cells.writeElement(o, 0, t)
+      cells.readRange(o, 0, o.length, t)
+      return o.length
+    },
+    fill: ({ o }) => o.length,
+    copyWithin: ({ o }) => o.length,
+    reverse: readAll(tools),
+    set: ({ a }) => (typeof a === 'object' && a !== null && typeof a.length === 'number' ? a.length : 0),
+    copy: ({ r }) => (typeof r === 'number' ? r : 0),
+    write: ({ r }) => (typeof r === 'number' ? r : 0),
+  }
+}
+
+function copies(tools: ChargeTools): Charges {
+  const { cells } = tools
+  const all = readAll(tools)
+  return {
+    concat: (c) => {
+      for (const list of [c.o, c.a, c.b]) if (isList(list)) cells.readRange(list, 0, list.length, c.t)
+      return c.r.length
+    },
+    slice: ({ o, r, a, t }) => {
+      const from = position(a, o.length)
+      cells.readRange(o, from, from + r.length, t)
+      return r.length
+    },
+    subarray: () => 1,
+    join: (c) => all(c) + c.r.length / 8,
+    toString: (c: NativeCall) => (typeof c.r === 'string' ? all(c) : 0),
+    toReversed: all,
+    toSpliced: all,
+    with: all,
+    flat: (c) => all(c) + c.r.length,
+  }
+}
+
+function visits(tools: ChargeTools): Charges {
+  const { cells, state } = tools
+  const all = readAll(tools)
+  /** Where the visit stopped is not told: at least one step of the callback went into each element visited, so the steps since bound it. */
+  const visited = (call: NativeCall, whole: boolean): number => {
+    const most = whole ? call.o.length : Math.min(call.o.length, state.totals[totalSteps]! - call.started + 1)
+    cells.readRange(call.o, 0, most, call.t)
+    return most
+  }
+  // With a comparator its own steps are counted where it runs; the moves are n. Without one, comparisons are estimated.
+  const sorted = (c: NativeCall): number => all(c) + (typeof c.a === 'function' ? 0 : Math.round(c.o.length * log2(c.o.length)))
+  return {
     find: (c) => visited(c, c.r === undefined),
     some: (c) => visited(c, c.r === false),
     every: (c) => visited(c, c.r === true),
     findLast: (c) => visited(c, c.r === undefined),
     findLastIndex: (c) => visited(c, c.r < 0),
-    splice: ({ o, r, a, t }) => {
-      const removed: number = r.length
-      const from = start(a, o.length)
-      for (let i = 0; i < removed && i < 8; i++) cells.readElement(r, i, t)
-      return Math.max(1, o.length - from) + removed
-    },
-    shift: ({ o }) => (o.length > trimmedInPlace ? o.length : 1),
-    unshift: ({ o }) => o.length,
-    concat: (c) => {
-      readAll(c)
-      return c.r.length
-    },
-    slice: copy,
-    subarray: () => 1,
-    join: (c) => readAll(c) + c.r.length / 8,
-    toString: (c: NativeCall) => (typeof c.r === 'string' ? readAll(c) : 0),
     sort: sorted,
     toSorted: sorted,
-    fill: ({ o }) => o.length,
-    copyWithin: ({ o }) => o.length,
-    reverse: readAll,
-    toReversed: readAll,
-    toSpliced: readAll,
-    with: readAll,
-    flat: (c) => {
-      readAll(c)
-      return c.r.length + c.o.length
-    },
-    map: readAll,
-    filter: readAll,
-    forEach: readAll,
-    reduce: readAll,
-    reduceRight: readAll,
-    flatMap: readAll,
-    set: (c) => (typeof c.a === 'object' && c.a !== null && typeof c.a.length === 'number' ? c.a.length : 0),
-    equals: readAll,
-    compare: readAll,
-    copy: (c) => (typeof c.r === 'number' ? c.r : 0),
-    write: (c) => (typeof c.r === 'number' ? c.r : 0),
+    map: all,
+    filter: all,
+    forEach: all,
+    reduce: all,
+    reduceRight: all,
+    flatMap: all,
+    equals: all,
+    compare: all,
   }
-}
-
-/** Where `includes` stopped. It does not say, so the same search is made again on a small prefix, then estimated as half of the rest. */
-function foundBy({ o, a }: NativeCall, from: number): number {
-  const at = Array.isArray(o) || ArrayBuffer.isView(o) ? Array.prototype.indexOf.call(o, a, from) : -1
-  return at < 0 ? o.length - 1 : at
 }

@@ -1,8 +1,8 @@
 // What static functions (Object.keys, Array.from, JSON.parse …), Map, Set and Buffer cost: the entries, characters or bytes they pass over.
 
 import { collectionSize } from './builtins.ts'
-import type { Value } from './cells.ts'
-import type { Charge, Charges, ChargeTools, NativeCall } from './natives.ts'
+import type { Charge, Charges, ChargeTools, NativeCall } from './charge.ts'
+import type { Value } from './value.ts'
 
 /** Only the built-in itself is charged: `keys` on a user's class is the user's code, counted where it runs. */
 const when = (owner: Value, name: string, charge: Charge): Charge => (call) => (call.o === owner && typeof owner[name] === 'function' ? charge(call) : 0)

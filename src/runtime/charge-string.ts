@@ -2,8 +2,8 @@
 // copies it (`flattened`). A regular expression is charged the characters it passed over; what its backtracking cost beyond that is native time.
 
 import { type Pattern, patternOf } from './builtins.ts'
-import type { Value } from './cells.ts'
-import type { Charges, ChargeTools, NativeCall } from './natives.ts'
+import type { Charges, ChargeTools, NativeCall } from './charge.ts'
+import type { Value } from './value.ts'
 
 interface Search {
   /** The subject, where the search began, and where it ended (the end of the subject when nothing was found). */

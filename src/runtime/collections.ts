@@ -1,8 +1,9 @@
 // Map and Set entries are cells by key: a hidden Map beside the collection holds a stamp per key.
 
 import { collectionSize, hasKey } from './builtins.ts'
-import type { Cells, Partial, Value } from './cells.ts'
+import { type Count, createCount, type Partial } from './counter.ts'
 import { atReads, atWrites, type State } from './state.ts'
+import type { Value } from './value.ts'
 
 export interface Collections {
   /** The entry of `key` was looked up: read if it is there. */
@@ -12,7 +13,8 @@ export interface Collections {
   readonly readEntries: (collection: Value, t: number) => void
 }
 
-export function createCollections(state: State, cells: Cells): Collections {
+export function createCollections(state: State): Collections {
+  const count: Count = createCount(state)
   const { host } = state
   const { stamp: P, shadow: Q, isProxy } = host
 
@@ -30,7 +32,7 @@ export function createCollections(state: State, cells: Cells): Collections {
     const own = shadow.get(key) ?? 0
     if (own >= t) return
     shadow.set(key, t)
-    cells.count(at, own > whole ? own : whole, 1)
+    count(at, own > whole ? own : whole, 1)
   }
 
   function readEntries(c: Value, t: number): void {
@@ -42,9 +44,9 @@ export function createCollections(state: State, cells: Cells): Collections {
     shadow?.forEach((own, key) => {
       if (!hasKey(c, key)) return
       rest--
-      if (own < t) cells.count(atReads, own > whole ? own : whole, 1)
+      if (own < t) count(atReads, own > whole ? own : whole, 1)
     })
-    if (rest > 0) cells.count(atReads, whole, rest)
+    if (rest > 0) count(atReads, whole, rest)
     c[Q] = undefined
     c[P] = t
   }

@@ -2,8 +2,9 @@
 // The program's own behaviour is sacred: no probe throws, calls user code, or keeps a user's object alive.
 
 import { namePrefix, type NativeSite, type Recording, type Site } from '../protocol/index.ts'
-import { createCells, type Value } from './cells.ts'
+import { createCells } from './cells.ts'
 import { createCollections } from './collections.ts'
+import { createCount } from './counter.ts'
 import type { RuntimeHost } from './host.ts'
 import { createNatives } from './natives.ts'
 import { createProbes } from './probes.ts'
@@ -11,6 +12,7 @@ import { createStack } from './stack.ts'
 import { createState, totalNative, totalSteps, clockTime } from './state.ts'
 import { createStrings } from './strings.ts'
 import { Units } from './units.ts'
+import type { Value } from './value.ts'
 
 export type { RuntimeHost } from './host.ts'
 
@@ -31,13 +33,9 @@ export function createRuntime(host: RuntimeHost): Runtime {
   const units = new Units()
   const stack = createStack(state, units)
   const charge = (native: number, steps: number): void => natives.charge(native, steps, 0)
-  const cells = createCells(
-    state,
-    (s, i, t) => strings.character(s, i, t),
-    (k) => strings.flattened(k),
-  )
-  const strings = createStrings(cells.count, charge)
-  const collections = createCollections(state, cells)
+  const strings = createStrings(createCount(state), charge)
+  const cells = createCells(state, strings)
+  const collections = createCollections(state)
   const natives = createNatives({ cells, strings, state }, (site, steps, ns) => units.addNative(site, steps, ns))
   const probes = createProbes({ state, units, stack, cells, strings, collections, natives })
   const bindings: Record<string, Value> = {}

@@ -3,32 +3,12 @@
 
 import { nativeMethods, type NativeMethod } from '../protocol/index.ts'
 import { collectionSize, forEachEntry } from './builtins.ts'
-import type { Cells, Value } from './cells.ts'
-import { type State, totalNative, totalSteps } from './state.ts'
-import type { Strings } from './strings.ts'
+import type { Charge, Charges, ChargeTools } from './charge.ts'
 import { arrayCharges } from './charge-array.ts'
 import { regexpCharges, stringCharges } from './charge-string.ts'
 import { objectCharges } from './charge-object.ts'
-
-/** One observed call: `r` result, `o` receiver, `a` and `b` its first arguments, `t` the activation, `started` what `begin` returned (or the steps then, for methods with callbacks). */
-export interface NativeCall {
-  readonly r: Value
-  readonly o: Value
-  readonly a: Value
-  readonly b: Value
-  readonly t: number
-  readonly started: number
-}
-
-export type Charge = (call: NativeCall) => number
-/** By method name; every name is one of `nativeMethods`. */
-export type Charges = Readonly<Record<string, Charge>>
-
-export interface ChargeTools {
-  readonly cells: Cells
-  readonly strings: Strings
-  readonly state: State
-}
+import { totalNative, totalSteps } from './state.ts'
+import type { Value } from './value.ts'
 
 /** Strings shorter than this are not worth two looks at the clock. */
 const timedLength = 64

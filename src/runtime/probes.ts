@@ -1,7 +1,7 @@
 // The names that instrumented code uses (each behind `namePrefix`). Short, because they are everywhere in it; `instrument` documents where each is put.
 
 import { collectionSize } from './builtins.ts'
-import type { Cells, Value } from './cells.ts'
+import type { Cells } from './cells.ts'
 import type { Collections } from './collections.ts'
 import type { Natives } from './natives.ts'
 import type { Stack } from './stack.ts'
@@ -9,6 +9,7 @@ import { atCandidate, atNoted, clockDepth, clockTop, floatStride, type State } f
 import type { Strings } from './strings.ts'
 import type { Handle } from './suspension.ts'
 import { candidateLength, candidateNumber, candidateSize, type Units } from './units.ts'
+import type { Value } from './value.ts'
 
 export interface ProbeParts {
   readonly state: State

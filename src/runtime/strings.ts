@@ -2,15 +2,16 @@
 // Looking at a character of a string that V8 holds as a rope copies the whole rope, so a shadow may only be looked up once the program itself
 // has looked at a character; and hashing a long string costs its length, so the last string seen is remembered by reference.
 
-import type { Cells, Value } from './cells.ts'
+import type { Count } from './counter.ts'
 import { atReads } from './state.ts'
+import type { Value } from './value.ts'
 
-/** Strings longer than this are cells of 8 characters. */
-const fineLength = 4096
-/** Shadows kept before all are forgotten: a string read again after that counts again. */
+/** Strings longer than this are cells of 8 characters, and are told apart by their length and a few characters. */
+const fineLength = 64
+/** Shadows of short strings kept before all are forgotten: a string read again after that counts again. */
 const maximumShadows = 1 << 15
-/** Shadow words kept before all are forgotten: 32 MB. */
-const maximumWords = 1 << 23
+/** Long strings whose shadows are kept at a time. */
+const longSlots = 1024
 /** V8 makes a rope from 13 characters; below this length flattening one is noise. */
 const ropeLength = 32
 
@@ -25,41 +26,96 @@ export interface Strings {
   readonly flattened: (s: string) => void
 }
 
-export function createStrings(count: Cells['count'], charge: (native: number, steps: number) => void): Strings {
-  let shadows = new Map<string, Int32Array>()
-  let words = 0
-  let lastString = ''
-  let lastShadow: Int32Array = new Int32Array(1)
-  // Ropes by length, the one thing about a rope that can be looked at: a concatenation marks its length, the first look at a string of that length clears it.
-  const ropeOfLength = new Int32Array(1 << 16)
-  const siteOfRope = new Int32Array(1 << 16)
-  let ropes = 0
+/** Stamps per cell of one string, as far as it has been read: a program that only looks at the head of ever new long strings must not pay for their tails. */
+interface Shadow {
+  stamps: Int32Array
+}
 
-  function shadowOf(s: string): Int32Array {
-    if (s === lastString) return lastShadow
-    let shadow = shadows.get(s)
+const emptyShadow = (): Shadow => ({ stamps: new Int32Array(8) })
+
+/** The stamps, with room for `cell`. */
+function reaching(shadow: Shadow, cell: number): Int32Array {
+  if (cell < shadow.stamps.length) return shadow.stamps
+  const wider = new Int32Array(Math.max(cell + 1, shadow.stamps.length * 2))
+  wider.set(shadow.stamps)
+  shadow.stamps = wider
+  return wider
+}
+
+/** Shadows by value: exact for short strings; a long one is its length and five of its characters, because hashing it would cost its length. */
+class CharacterShadows {
+  #short: Map<string, Shadow> = new Map()
+  readonly #long: Shadow[] = Array.from({ length: longSlots }, emptyShadow)
+  readonly #prints: Int32Array = new Int32Array(longSlots)
+  #lastString = ''
+  #lastShadow: Shadow = emptyShadow()
+
+  of(s: string): Shadow {
+    if (s.length > fineLength) return this.#ofLong(s)
+    if (s === this.#lastString) return this.#lastShadow
+    let shadow = this.#short.get(s)
     if (shadow === undefined) {
-      const size = s.length <= fineLength ? s.length : (s.length >> 3) + 1
-      if (shadows.size >= maximumShadows || words > maximumWords) {
-        shadows = new Map()
-        words = 0
-      }
-      words += size
-      shadow = new Int32Array(size)
-      shadows.set(s, shadow)
+      if (this.#short.size >= maximumShadows) this.#short = new Map()
+      shadow = emptyShadow()
+      this.#short.set(s, shadow)
     }
-    lastString = s
-    lastShadow = shadow
+    this.#lastString = s
+    this.#lastShadow = shadow
     return shadow
   }
+
+  #ofLong(s: string): Shadow {
+    const n = s.length
+    let print = Math.imul(n, 0x9e3779b1) ^ s.charCodeAt(0)
+    for (const at of [n >> 2, n >> 1, n - (n >> 2), n - 1]) print = Math.imul(print ^ s.charCodeAt(at), 0x01000193)
+    const slot = (print ^ (print >>> 12)) & (longSlots - 1)
+    if (this.#prints[slot] !== print) {
+      this.#prints[slot] = print
+      this.#long[slot] = emptyShadow()
+    }
+    return this.#long[slot]!
+  }
+}
+
+/** Ropes by length, the one thing about a rope that can be looked at: a concatenation marks its length, the first look at a string of that length clears it. */
+class Ropes {
+  readonly #charge: (native: number, steps: number) => void
+  readonly #length: Int32Array = new Int32Array(1 << 16)
+  readonly #site: Int32Array = new Int32Array(1 << 16)
+  #count = 0
+
+  constructor(charge: (native: number, steps: number) => void) {
+    this.#charge = charge
+  }
+
+  joined(s: string, native: number): void {
+    const n = s.length
+    if (n < ropeLength) return
+    if (this.#length[n & 0xffff] === 0) this.#count++
+    this.#length[n & 0xffff] = n
+    this.#site[n & 0xffff] = native
+  }
+
+  flattened(s: string): void {
+    const n = s.length
+    if (this.#count === 0 || n < ropeLength || this.#length[n & 0xffff] !== n) return
+    this.#length[n & 0xffff] = 0
+    this.#count--
+    this.#charge(this.#site[n & 0xffff]!, n)
+  }
+}
+
+export function createStrings(count: Count, charge: (native: number, steps: number) => void): Strings {
+  const shadows = new CharacterShadows()
+  const ropes = new Ropes(charge)
 
   function character(s: string, i: Value, t: number): void {
     const at = typeof i === 'number' ? i : i === undefined ? 0 : -1
     if (!(at >= 0 && at < s.length)) return
-    flattened(s)
+    ropes.flattened(s)
     const fine = s.length <= fineLength
-    const shadow = shadowOf(s)
     const cell = fine ? at | 0 : at >> 3
+    const shadow = reaching(shadows.of(s), cell)
     const old = shadow[cell]!
     if (old >= t) return
     shadow[cell] = t
@@ -71,8 +127,8 @@ export function createStrings(count: Cells['count'], charge: (native: number, st
     const to = high > s.length ? s.length : high
     if (to <= from) return
     const fine = s.length <= fineLength
-    const shadow = shadowOf(s)
     const end = fine ? to : ((to - 1) >> 3) + 1
+    const shadow = reaching(shadows.of(s), end - 1)
     const weight = fine ? 1 : 8
     let run = 0
     let last = -1
@@ -90,21 +146,5 @@ export function createStrings(count: Cells['count'], charge: (native: number, st
     if (run > 0) count(atReads, last, run * weight)
   }
 
-  function joined(s: string, native: number): void {
-    const n = s.length
-    if (n < ropeLength) return
-    if (ropeOfLength[n & 0xffff] === 0) ropes++
-    ropeOfLength[n & 0xffff] = n
-    siteOfRope[n & 0xffff] = native
-  }
-
-  function flattened(s: string): void {
-    const n = s.length
-    if (ropes === 0 || n < ropeLength || ropeOfLength[n & 0xffff] !== n) return
-    ropeOfLength[n & 0xffff] = 0
-    ropes--
-    charge(siteOfRope[n & 0xffff]!, n)
-  }
-
-  return { character, range, joined, flattened }
+  return { character, range, joined: (s, native) => ropes.joined(s, native), flattened: (s) => ropes.flattened(s) }
 }

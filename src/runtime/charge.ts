@@ -1,0 +1,33 @@
+// What a charge is: from one observed call of a built-in to the steps that it is worth. One table a kind of receiver.
+
+import type { Value } from './value.ts'
+import type { Cells } from './cells.ts'
+import type { State } from './state.ts'
+import type { Strings } from './strings.ts'
+
+/** One observed call: `r` result, `o` receiver, `a` and `b` its first arguments, `t` the activation, `started` what `begin` returned (or the steps then, for methods with callbacks). */
+export interface NativeCall {
+  readonly r: Value
+  readonly o: Value
+  readonly a: Value
+  readonly b: Value
+  readonly t: number
+  readonly started: number
+}
+
+/** Touches the cells that the call read and returns its steps. */
+export type Charge = (call: NativeCall) => number
+/** By method name; every name is one of `nativeMethods`. */
+export type Charges = Readonly<Record<string, Charge>>
+
+export interface ChargeTools {
+  readonly cells: Cells
+  readonly strings: Strings
+  readonly state: State
+}
+
+/** Where an argument of `slice`, `splice` or `indexOf` points in a list of `n`: negative ones count from the end. */
+export function position(argument: unknown, n: number): number {
+  const at = typeof argument === 'number' ? Math.trunc(argument) : 0
+  return at < 0 ? Math.max(0, n + at) : Math.min(at, n)
+}

@@ -1,0 +1,91 @@
+// Cells of things that have many: elements of arrays and typed arrays in a shadow with a stamp each, keys of dictionaries in a map of stamps. Beside
+// them the stamp of the whole holds for every cell ("everything in here was touched at least then").
+
+import type { Count, Partial } from './counter.ts'
+import type { ObjectCells } from './object-cells.ts'
+import { atReads, atWrites, type State } from './state.ts'
+import type { Value } from './value.ts'
+
+export interface ElementCells {
+  readonly readElement: (a: Value, i: Value, t: number) => void
+  readonly writeElement: (a: Value, i: Value, t: number) => void
+  /** The shadow of an array of `length` elements, with room for element `at`. */
+  readonly grown: (a: Value, at: number, length: number) => Int32Array
+}
+
+/** What strings do when they are indexed, or used as keys. */
+export interface StringCells {
+  readonly character: (s: string, i: Value, t: number) => void
+  readonly flattened: (s: string) => void
+}
+
+const noShadow = new Int32Array(0)
+/** A write this far behind the end is no element but the start of a sparse array. */
+const farthestWrite = 1024
+
+/** The shadow of `a`, wide enough for element `at`. */
+function grownShadow(a: Value, Q: symbol, at: number, length: number): Int32Array {
+  const shadow: Int32Array = a[Q] ?? noShadow
+  if (at < shadow.length) return shadow
+  const wider = new Int32Array(Math.max(at + 1, shadow.length === 0 ? length : shadow.length * 2))
+  wider.set(shadow)
+  a[Q] = wider
+  return wider
+}
+
+export function createElementCells({ host }: State, count: Count, objects: ObjectCells, strings: StringCells): ElementCells {
+  const { stamp: P, shadow: Q, hasFastProperties } = host
+  const { small } = host.options
+  const { isArray } = Array
+  const { isView } = ArrayBuffer
+  const grown = (a: Value, at: number, length: number): Int32Array => grownShadow(a, Q, at, length)
+
+  function access(at: Partial, a: Value, i: Value, t: number): void {
+    if (typeof i === 'string') strings.flattened(i)
+    if (typeof a !== 'object' || a === null) {
+      if (typeof a === 'string') strings.character(a, i, t)
+      else if (typeof a === 'function') objects.touch(at, a, t)
+      return
+    }
+    const old = a[P]
+    if (old >= t || (old === undefined && !objects.adopt(a))) return
+    if (isArray(a) || isView(a)) element(at, a, i, t, old ?? 0)
+    else key(at, a, i, t, old ?? 0)
+  }
+
+  function element(at: Partial, a: Value, i: Value, t: number, whole: number): void {
+    const index = typeof i === 'number' ? i : typeof i === 'string' ? +i : -1
+    const length: number = a.length
+    const reach = at === atWrites ? length + farthestWrite : length
+    if (!(index >= 0 && index < reach) || (index | 0) !== index) return
+    if (length <= small) {
+      a[P] = t
+      count(at, whole, Math.max(1, length))
+      return
+    }
+    const shadow = grown(a, index, length)
+    const own = shadow[index]!
+    if (own >= t) return
+    shadow[index] = t
+    count(at, own > whole ? own : whole, 1)
+  }
+
+  function key(at: Partial, o: Value, k: Value, t: number, whole: number): void {
+    let shadow = o[Q]
+    if (shadow === undefined) {
+      if ((typeof k !== 'string' && typeof k !== 'number') || hasFastProperties(o)) {
+        o[P] = t
+        count(at, whole, 1)
+        return
+      }
+      shadow = o[Q] = new Map<string | number, number>()
+    }
+    if (!(shadow instanceof Map) || (typeof k !== 'string' && typeof k !== 'number')) return
+    const own: number = shadow.get(k) ?? 0
+    if (own >= t) return
+    shadow.set(k, t)
+    count(at, own > whole ? own : whole, 1)
+  }
+
+  return { readElement: (a, i, t) => access(atReads, a, i, t), writeElement: (a, i, t) => access(atWrites, a, i, t), grown }
+}

@@ -1,0 +1,48 @@
+// Objects that are one cell, stamped in a hidden slot.
+
+import type { Count, Partial } from './counter.ts'
+import { atReads, atWrites, clockTop, type State } from './state.ts'
+import type { Value } from './value.ts'
+
+export interface ObjectCells {
+  /** First sight of an object born outside instrumented code. False for proxies, which have no hidden slots: a proxy's target counts when its traps touch it. */
+  readonly adopt: (o: Value) => boolean
+  /** The one cell of an object, last accessed at `old`, is read; true when the caller is to stamp it with `t`. */
+  readonly readCell: (o: Value, t: number, old: number | undefined) => boolean
+  readonly writeCell: (o: Value, t: number, old: number | undefined) => boolean
+  /** The one cell of an object is accessed, and stamped. */
+  readonly touch: (at: Partial, o: Value, t: number) => void
+  /** Everything in `o` now was made by the activation with timestamp `t`. */
+  readonly born: (o: Value, t: number) => void
+}
+
+export function createObjectCells({ clock, host }: State, count: Count): ObjectCells {
+  const { stamp: P, isProxy } = host
+  const { isArray } = Array
+  const { isView } = ArrayBuffer
+
+  function adopt(o: Value): boolean {
+    if (isProxy(o)) return false
+    o[P] = 0
+    return true
+  }
+
+  /** A property of an array is no cell: its elements are. */
+  function isOneCell(at: Partial, o: Value, old: number | undefined): boolean {
+    if (old === undefined && (o === null || (typeof o !== 'object' && typeof o !== 'function') || isProxy(o))) return false
+    if (isArray(o) || isView(o)) return false
+    count(at, old ?? 0, 1)
+    return true
+  }
+
+  function touch(at: Partial, o: Value, t: number): void {
+    const old: number | undefined = o?.[P]
+    if (!(old! >= t) && isOneCell(at, o, old)) o[P] = t
+  }
+
+  function born(o: Value, t: number): void {
+    if (typeof o === 'object' && o !== null && o[P] === undefined && !isProxy(o)) o[P] = t > clock[clockTop]! ? t : clock[clockTop]
+  }
+
+  return { adopt, readCell: (o, _t, old) => isOneCell(atReads, o, old), writeCell: (o, _t, old) => isOneCell(atWrites, o, old), touch, born }
+}

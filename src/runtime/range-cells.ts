@@ -1,0 +1,78 @@
+// Built-ins pass over many elements at once. Runs of elements with the same last access are counted together.
+
+import type { Count } from './counter.ts'
+import type { ElementCells } from './element-cells.ts'
+import type { ObjectCells } from './object-cells.ts'
+import { atReads, type State } from './state.ts'
+import type { Value } from './value.ts'
+
+export interface RangeCells {
+  /** Elements [low, high) of an array or typed array are read. `length` is that of the list when they were: by now it may be shorter. */
+  readonly readRange: (a: Value, low: number, high: number, t: number, length?: number) => void
+  /** `a.shift()` has taken the first element off, and the cells of the rest moved down with their elements. */
+  readonly shifted: (a: Value, t: number) => void
+}
+
+export function createRangeCells({ host }: State, count: Count, objects: ObjectCells, elements: ElementCells): RangeCells {
+  const { stamp: P, shadow: Q } = host
+  const { small } = host.options
+
+  /** The stamp of the whole when it is older than `t`, else (or for a proxy) -1: nothing is to be done. */
+  function staleWhole(a: Value, t: number): number {
+    const whole = a[P]
+    return whole >= t || (whole === undefined && !objects.adopt(a)) ? -1 : (whole ?? 0)
+  }
+
+  function readRange(a: Value, low: number, high: number, t: number, length: number = a.length): void {
+    const to = high > length ? length : high
+    const from = low < 0 ? 0 : low
+    const whole = staleWhole(a, t)
+    if (to <= from || whole < 0) return
+    if (length <= small) {
+      a[P] = t
+      count(atReads, whole, length)
+      return
+    }
+    const all = from === 0 && to === length
+    const shadow: Int32Array = all ? (a[Q] ?? new Int32Array(0)) : elements.grown(a, to - 1, length)
+    readRuns(shadow, count, whole, from, to, t)
+    if (all) a[P] = t
+  }
+
+  function shifted(a: Value, t: number): void {
+    const length: number = a.length + 1
+    const whole = staleWhole(a, t)
+    if (whole < 0) return
+    if (length <= small) {
+      a[P] = t
+      count(atReads, whole, length)
+      return
+    }
+    const shadow: Int32Array | undefined = a[Q]
+    const own = shadow?.[0] ?? 0
+    if (own < t) count(atReads, own > whole ? own : whole, 1)
+    if (shadow !== undefined && shadow.length > 0) a[Q] = shadow.subarray(1)
+  }
+
+  return { readRange, shifted }
+}
+
+function readRuns(shadow: Int32Array, count: Count, whole: number, from: number, to: number, t: number): void {
+  let run = 0
+  let last = -1
+  const end = Math.min(to, shadow.length)
+  for (let i = from; i < end; i++) {
+    const own = shadow[i]!
+    if (own >= t) continue
+    shadow[i] = t
+    const old = own > whole ? own : whole
+    if (old !== last) {
+      if (run > 0) count(atReads, last, run)
+      run = 0
+      last = old
+    }
+    run++
+  }
+  if (run > 0) count(atReads, last, run)
+  if (to > end) count(atReads, whole, to - Math.max(end, from))
+}

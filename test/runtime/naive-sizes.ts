@@ -1,0 +1,72 @@
+// Definition 1 of the aprof paper, taken at its word: every pending activation keeps the set of the cells it has accessed.
+
+/** What a site is to the naive model: a number, or null for one without activations of its own. */
+export type SiteOf<Place> = (place: Place) => number | null
+
+interface Activation {
+  readonly site: number
+  reads: number
+  writes: number
+  readonly cells: Map<unknown, Set<unknown>>
+  /** Owners of which everything is known: born, or read as a whole. */
+  readonly whole: Set<unknown>
+}
+
+type Table = Map<number, number>
+
+const add = (table: Table, size: number): void => void table.set(size, (table.get(size) ?? 0) + 1)
+const tableOf = (tables: Map<number, Table>, site: number): Table => {
+  const table = tables.get(site) ?? new Map<number, number>()
+  tables.set(site, table)
+  return table
+}
+
+export class NaiveSizes {
+  /** By site: size → calls. */
+  readonly reads: Map<number, Table> = new Map()
+  readonly writes: Map<number, Table> = new Map()
+  /** `caller callee` → calls. */
+  readonly edges: Map<string, number> = new Map()
+  readonly #pending: Activation[] = []
+
+  within<T>(site: number | null, run: () => T): T {
+    if (site === null) return run()
+    this.#pending.push({ site, reads: 0, writes: 0, cells: new Map(), whole: new Set() })
+    try {
+      return run()
+    } finally {
+      this.#leave()
+    }
+  }
+
+  #leave(): void {
+    const { site, reads, writes } = this.#pending.pop() as Activation
+    add(tableOf(this.reads, site), reads)
+    if (writes > 0) add(tableOf(this.writes, site), writes)
+    const edge = `${this.#pending.at(-1)?.site ?? -1} ${site}`
+    this.edges.set(edge, (this.edges.get(edge) ?? 0) + 1)
+  }
+
+  access(kind: 'reads' | 'writes', owner: unknown, cell: unknown): void {
+    for (const activation of this.#pending) {
+      const cells = activation.cells.get(owner) ?? new Set()
+      activation.cells.set(owner, cells)
+      if (activation.whole.has(owner) || cells.has(cell)) continue
+      cells.add(cell)
+      activation[kind]++
+    }
+  }
+
+  /** Everything in `owner` is known from now on; for an owner that is one cell, that cell weighs `weight`. */
+  all(owner: unknown, kind: 'reads' | 'writes', weight: number): void {
+    for (const activation of this.#pending) {
+      if (activation.whole.has(owner)) continue
+      activation.whole.add(owner)
+      activation[kind] += weight
+    }
+  }
+
+  born(owner: unknown): void {
+    this.all(owner, 'reads', 0)
+  }
+}

@@ -1,0 +1,104 @@
+// Runs texts through the instrumenter and the runtime in this process, and reads what was measured by the names of the source.
+
+import { setFlagsFromString } from 'node:v8'
+import { runInThisContext } from 'node:vm'
+import { types } from 'node:util'
+import { instrument } from '../../src/instrument/index.ts'
+import type { CostColumns, MeasureKind, Recording, Site, UnitRecording } from '../../src/protocol/index.ts'
+import { createRuntime, type Runtime, type RuntimeHost } from '../../src/runtime/index.ts'
+
+setFlagsFromString('--allow-natives-syntax')
+const privateSymbol = runInThisContext('(name) => %CreatePrivateSymbol(name)') as (name: string) => symbol
+const hasFastProperties = runInThisContext('(o) => %HasFastProperties(o)') as (o: object) => boolean
+const symbols = { stamp: privateSymbol('stamp'), shadow: privateSymbol('shadow') }
+hasFastProperties({})
+setFlagsFromString('--no-allow-natives-syntax')
+
+/** Time stands still: tests never see the clock. */
+const testHost = (options: RuntimeHost['options']): RuntimeHost => ({ ...symbols, hasFastProperties, isProxy: types.isProxy, now: () => 0, options })
+
+type Exports = Record<string, unknown>
+
+export class Program {
+  readonly runtime: Runtime
+  readonly sites: Site[] = []
+  readonly #host: RuntimeHost
+  #natives = 0
+
+  /** `options.small`: arrays up to this length are one cell. */
+  constructor(options: RuntimeHost['options']) {
+    this.#host = testHost(options)
+    this.runtime = createRuntime(this.#host)
+  }
+
+  /** The text with probes; its sites are registered. */
+  instrument(text: string): string {
+    const instrumented = instrument(text, { path: 'program.js', goal: 'commonjs', language: 'js', file: 0, firstSite: this.sites.length, firstNative: this.#natives })
+    if (instrumented.code === null) throw new Error(instrumented.problems[0]?.message)
+    this.runtime.register(instrumented.sites, instrumented.nativeSites)
+    this.sites.push(...instrumented.sites)
+    this.#natives += instrumented.nativeSites.length
+    return instrumented.code
+  }
+
+  /** Runs a CommonJS text and returns its exports. */
+  run(text: string): Exports {
+    const bindings = Object.entries(this.runtime.bindings)
+    const load = runInThisContext(`(function(${['exports', 'module', ...bindings.map(([name]) => name)].join(',')}){${this.instrument(text)}\n})`)
+    const module = { exports: {} as Exports }
+    load(module.exports, module, ...bindings.map(([, value]) => value))
+    return module.exports
+  }
+
+  /** Depth of the stack of activations: 0 when nothing is pending. */
+  get depth(): number {
+    return (this.runtime.bindings['$l$G'] as Int32Array)[1] ?? -1
+  }
+
+  record(): Measured {
+    return new Measured(this.runtime.record())
+  }
+}
+
+/** A recording, asked by path of the unit. */
+export class Measured {
+  readonly recording: Recording
+
+  constructor(recording: Recording) {
+    this.recording = recording
+  }
+
+  unit(path: string): UnitRecording {
+    const found = this.recording.units.find((unit) => this.recording.sites[unit.site]?.path === path)
+    if (found === undefined) throw new Error(`No activation of ${path} was recorded.`)
+    return found
+  }
+
+  columns(path: string, kind: MeasureKind = 'rms'): CostColumns | undefined {
+    return this.unit(path).tables.find((table) => table.kind === kind)?.columns
+  }
+
+  /** Size → calls. */
+  sizes(path: string, kind: MeasureKind = 'rms'): Record<number, number> {
+    const columns = this.columns(path, kind)
+    return Object.fromEntries(columns?.size.map((size, i) => [size, columns.calls[i] ?? 0]) ?? [])
+  }
+
+  /** The steps of a unit's outermost activations. */
+  steps(path: string): number {
+    return this.unit(path).steps
+  }
+
+  /** Steps charged at native sites whose name contains `what`. */
+  charged(what: string): number {
+    const { natives, nativeSites } = this.recording
+    return natives.reduce((sum, native) => sum + (nativeSites[native.native]?.what.includes(what) === true ? native.steps : 0), 0)
+  }
+}
+
+/** Runs one text and records. */
+export function measure(text: string, options: RuntimeHost['options'] = { small: 8 }): Measured {
+  const program = new Program(options)
+  program.run(text)
+  return program.record()
+}
