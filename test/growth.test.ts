@@ -1,0 +1,72 @@
+// What landau says of programs whose law is known: quadratic work hidden in a built-in is found and named, and the linear programs that look the
+// same (shrinking slices and appended strings are cheap in V8) are not accused.
+import { mkdtempSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { landauBin } from '../scripts/harness/paths.ts'
+import { runNode } from '../scripts/harness/process.ts'
+
+interface JsonUnit {
+  readonly name: string
+  readonly kind: string
+  readonly verdict: string
+  readonly class: string
+  readonly causes: readonly { readonly what: string }[]
+}
+
+const folder = join(import.meta.dirname, 'programs/growth')
+
+async function unitsOf(program: string): Promise<Map<string, JsonUnit>> {
+  const out = mkdtempSync(join(tmpdir(), 'landau-'))
+  const json = join(out, 'report.json')
+  const run = await runNode({
+    args: [landauBin, 'run', '--quiet', '--out', out, '--reporter', `json=${json}`, program],
+    cwd: folder,
+    timeoutMs: 120_000,
+  })
+  expect(run.code).toBe(0)
+  const { units } = JSON.parse(readFileSync(json, 'utf8')) as { units: JsonUnit[] }
+  return new Map(units.filter((unit) => unit.kind === 'routine').map((unit) => [unit.name, unit]))
+}
+
+/** Routine, and the built-in that a cause must name: its own, or that of the callback it calls. */
+const quadratic: readonly (readonly [string, RegExp])[] = [
+  ['includesInLoop', /includes/],
+  ['indexOfInFilter', /calls|indexOf/],
+  ['spliceFront', /splice/],
+  ['unshiftAll', /unshift/],
+  ['concatReduce', /calls|concat/],
+  ['spreadReduce', /calls|spread/],
+  ['objectSpreadReduce', /calls|spread/],
+  ['rebuildString', /string built by \+/],
+  ['appendAndLook', /string built by \+=/],
+  ['joinEachTime', /join/],
+  ['keysInLoop', /Object\.keys/],
+  ['sortPerPush', /sort/],
+]
+const linear = ['shrinkBySlice', 'appendOnly', 'withSet', 'withMap', 'withIndex', 'withJoin', 'withPush']
+
+describe('built-ins', () => {
+  let units: Map<string, JsonUnit>
+  beforeAll(async () => {
+    units = await unitsOf('built-ins.mjs')
+  }, 120_000)
+
+  test.each(quadratic)('%s is quadratic because of %s', (name, cause) => {
+    const unit = units.get(name)
+    expect(unit?.verdict).toBe('grows')
+    expect(unit?.class).toMatch(/^n\^2/)
+    expect(unit?.causes.map(({ what }) => what).join('\n')).toMatch(cause)
+  })
+
+  test.each(linear)('%s is linear', (name) => {
+    expect(units.get(name)).toMatchObject({ verdict: 'fine', class: 'n' })
+  })
+})
+
+test('shift is quadratic on arrays too large to be trimmed in place', async () => {
+  const drain = (await unitsOf('shift.mjs')).get('drain')
+  expect(drain).toMatchObject({ verdict: 'grows', class: 'n^2' })
+  expect(drain?.causes[0]?.what).toMatch(/shift/)
+}, 120_000)
