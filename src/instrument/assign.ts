@@ -2,18 +2,19 @@
 // the value is not used, inside the right-hand side where it is.
 
 import { childAt, forEachChild, isFunction, type Node, requiredChild, textAt, withoutTypes } from '../source/index.ts'
-import { type Context, forget, giveBack, isNoData, isNumeric, nativeSite, open, probe, remember, simple, stableBinding, takeTemporary, tentatively } from './context.ts'
+import { type Context, forget, giveBack, isNoData, mayJoin, nativeSite, open, probe, simple, stableBinding, tentatively } from './context.ts'
 import { isExportsObject } from './commonjs.ts'
+import { held, observe, precede } from './hold.ts'
 import { isElement, visitThroughMember, walkReference } from './member.ts'
 import { writeCell, writeElement } from './probes.ts'
 import { visitMembers } from './object-members.ts'
-import { visitPatternSource } from './pattern.ts'
+import { patternProbe, visitPattern, visitPatternSource } from './pattern.ts'
 
 export function visitAssignment(context: Context, node: Node): void {
   const operator = textAt(node, 'operator')
   const left = withoutTypes(requiredChild(node, 'left'))
   const right = requiredChild(node, 'right')
-  if (left.type === 'ObjectPattern' || left.type === 'ArrayPattern') return visitPatternSource(context, left, right)
+  if (left.type === 'ObjectPattern' || left.type === 'ArrayPattern') return assignPattern(context, node, left, right)
   if (left.type === 'Identifier') return assignBinding(context, node, left, right, operator)
   if (left.type !== 'MemberExpression') return context.visit(right)
   if (operator === '=') return store(context, node, left, right)
@@ -21,18 +22,20 @@ export function visitAssignment(context: Context, node: Node): void {
   visitThroughMember(context, node, left, () => (logical ? tentatively(context, () => context.visit(right)) : context.visit(right)))
 }
 
+/** An error of the pattern names the binding on the right: that must stay as it is written. */
+function assignPattern(context: Context, node: Node, left: Node, right: Node): void {
+  const name = simple(context, right)
+  if (name === null) visitPatternSource(context, left, right)
+  else precede(context, node, patternProbe(context, left, name), () => visitPattern(context, left))
+}
+
 function assignBinding(context: Context, node: Node, left: Node, right: Node, operator: string): void {
-  const joins = operator === '+=' && mayJoin(context, right)
+  const joins = operator === '+=' && mayJoin(right)
   if (joins) open(context, node.start, `${probe('S')}(`)
   if (operator.length > 1 && operator !== '+=') tentatively(context, () => context.visit(right))
   else context.visit(right)
   forget(context, context.scopes.variableOf(left))
   if (joins) context.edits.close(node.end, `,${nativeSite(context, node, 'string built by +=')})`)
-}
-
-/** False when the operand shows that `+` adds numbers. */
-export function mayJoin(context: Context, operand: Node): boolean {
-  return !isNumeric(context, operand)
 }
 
 function store(context: Context, node: Node, left: Node, right: Node): void {
@@ -44,26 +47,16 @@ function store(context: Context, node: Node, left: Node, right: Node): void {
     context.visit(base)
     return context.visit(right)
   }
-  const name = simple(context, base)
-  if (name === null) return storeInto(context, node, base, right)
   const binding = stableBinding(context, base)
   if (binding !== null && context.frame.touched.has(binding)) return context.visit(right)
-  stored(context, node, right, writeCell(name, context.frame.time))
-  if (!assigns(right, name)) remember(context, binding)
-}
-
-function storeInto(context: Context, node: Node, base: Node, right: Node): void {
-  const temporary = takeTemporary(context)
-  if (temporary === null) {
+  if (simple(context, base) === null && !context.frame.hasLocals) {
     context.visit(base)
     return context.visit(right)
   }
-  const sequence = base.type === 'SequenceExpression'
-  open(context, base.start, `(${temporary}=${sequence ? '(' : ''}`)
-  context.visit(base)
-  context.edits.close(base.end, sequence ? '))' : ')')
-  stored(context, node, right, writeCell(temporary, context.frame.time))
-  giveBack(context, 1)
+  const { name, taken } = held(context, base)
+  stored(context, node, right, writeCell(name, context.frame.time))
+  giveBack(context, taken)
+  if (binding !== null && !assigns(right, name)) context.frame.touched.add(binding)
 }
 
 function storeElement(context: Context, node: Node, left: Node, right: Node): void {
@@ -87,13 +80,8 @@ function stored(context: Context, node: Node, right: Node, check: string): void 
     context.edits.close(node.end, `,${check}`)
     return
   }
-  const temporary = takeTemporary(context)
-  if (temporary === null) return context.visit(right)
-  const sequence = right.type === 'SequenceExpression'
-  context.edits.open(right.start, `(${temporary}=${sequence ? '(' : ''}`)
-  context.visit(right)
-  context.edits.close(right.end, `${sequence ? ')' : ''},${check},${temporary})`)
-  giveBack(context, 1)
+  if (!context.frame.hasLocals) return context.visit(right)
+  observe(context, right, () => check)
 }
 
 /** Whether evaluating `node` may assign the binding `name`; code of other routines cannot run in between without a call that the name survives or not alike. */

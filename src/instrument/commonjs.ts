@@ -5,7 +5,8 @@ import { childAt, type Node, requiredChild, textAt } from '../source/index.ts'
 import type { Context } from './context.ts'
 
 /** Re-exports and getters that the lexer reads token by token. */
-const readByLexer = /^(?:Object\s*\.\s*(?:keys\s*\([\w$]+\)\s*\.\s*forEach|defineProperty\s*\(\s*(?:module\s*\.\s*)?exports)|__export(?:Star)?\s*\(|tslib(?:_\d+)?\s*\.\s*__exportStar)/
+const readByLexer =
+  /^(?:Object\s*\.\s*(?:keys\s*\([\w$]+\)\s*\.\s*forEach|defineProperty\s*\(\s*(?:module\s*\.\s*)?exports)|__export(?:Star)?\s*\(|tslib(?:_\d+)?\s*\.\s*__exportStar)/
 
 /** True for a statement that must be left as it is. */
 export function isReadByLexer(context: Context, statement: Node): boolean {

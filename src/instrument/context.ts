@@ -1,9 +1,11 @@
 // What every handler of a construct needs: where edits go, the plan, and the frame of the routine being walked.
 
 import { namePrefix, type NativeSite, type Site } from '../protocol/index.ts'
+import { assert } from '../base/assert.ts'
 import { childAt, isLeftAlone, type LineTable, type Node, positionAt, type Scopes, textAt, type Variable, withoutTypes } from '../source/index.ts'
 import type { Edits } from './edits.ts'
 import type { Plan } from './plan.ts'
+import type { Binding, Touched } from './touched.ts'
 
 /** The probe `name` as instrumented code writes it. */
 export const probe = (name: string): string => namePrefix + name
@@ -39,7 +41,7 @@ export interface Frame {
   loopVariables: string[]
   readonly exits: Exit[]
   /** Bindings whose object is known to have been touched by the activation of `time` on every path to here. */
-  touched: ReadonlySet<Variable | 'this'>
+  touched: Touched
   /** Start of the expression statement being walked: what is put there must not look like a continuation of the line before. */
   statementStart: number
   /** The expression whose value nobody uses. */
@@ -57,6 +59,8 @@ export interface Context {
   readonly firstNative: number
   readonly sites: Site[]
   readonly nativeSites: NativeSite[]
+  /** Names of declarations that were added are numbered: two may be in one scope. */
+  nextDeclared: number
   frame: Frame
   visit(node: Node): void
   visitList(nodes: readonly Node[]): void
@@ -100,17 +104,23 @@ export function simpleIndex(context: Context, node: Node): string | null {
 const numericOperators = new Set(['-', '*', '/', '%', '**', '|', '&', '^', '<<', '>>', '>>>'])
 
 /** True when the value is a number whatever the program does (or a BigInt: never a string or an object). */
-export function isNumeric(context: Context, node: Node): boolean {
+export function isNumeric(node: Node): boolean {
   const bare = withoutTypes(node)
   if (bare.type === 'UpdateExpression') return true
   if (bare.type === 'UnaryExpression') return bare['operator'] === '-' || bare['operator'] === '+' || bare['operator'] === '~'
   if (bare.type === 'BinaryExpression') {
     if (numericOperators.has(textAt(bare, 'operator'))) return true
     const [left, right] = [childAt(bare, 'left'), childAt(bare, 'right')]
-    return bare['operator'] === '+' && left !== null && right !== null && isNumeric(context, left) && isNumeric(context, right)
+    return bare['operator'] === '+' && left !== null && right !== null && isNumeric(left) && isNumeric(right)
   }
-  if (bare.type === 'MemberExpression') return bare['computed'] !== true && textAt(childAt(bare, 'property') ?? bare, 'name') === 'length'
   return isNumberLiteral(bare)
+}
+
+/** False when the operand shows that `+` adds numbers. */
+export function mayJoin(operand: Node): boolean {
+  const bare = withoutTypes(operand)
+  const isLength = bare.type === 'MemberExpression' && bare['computed'] !== true && textAt(childAt(bare, 'property') ?? bare, 'name') === 'length'
+  return !isLength && !isNumeric(bare)
 }
 
 /** Objects that are no data: globals, imports, functions, classes, literals. */
@@ -130,21 +140,32 @@ export function isNoData(context: Context, node: Node): boolean {
       return true
     case 'Identifier': {
       const kind = context.scopes.variableOf(bare)?.kind
-      return kind === undefined || kind === 'import' || kind === 'class' || kind === 'function' || kind === 'fnName' || kind === 'enum' || kind === 'namespace' || kind === 'arguments'
+      return (
+        kind === undefined ||
+        kind === 'import' ||
+        kind === 'class' ||
+        kind === 'function' ||
+        kind === 'fnName' ||
+        kind === 'enum' ||
+        kind === 'namespace' ||
+        kind === 'arguments'
+      )
     }
     case 'MemberExpression': {
       const property = childAt(bare, 'property')
-      return bare['computed'] !== true && property !== null && (textAt(property, 'name') === 'prototype' || textAt(property, 'name') === 'constructor')
+      return (
+        bare['computed'] !== true && property !== null && (textAt(property, 'name') === 'prototype' || textAt(property, 'name') === 'constructor')
+      )
     }
     default:
       return isLeftAlone(bare)
   }
 }
 
-/** A temporary of the routine; given back in reverse order. Null where nothing can be declared. */
-export function takeTemporary(context: Context): string | null {
+/** A temporary of the routine, which must have locals; given back in reverse order. */
+export function takeTemporary(context: Context): string {
   const { frame } = context
-  if (!frame.hasLocals) return null
+  assert(frame.hasLocals, 'Temporaries are declared at the head of a body.')
   frame.inUse++
   if (frame.inUse > frame.temporaries) frame.temporaries = frame.inUse
   return namePrefix + frame.inUse
@@ -163,7 +184,7 @@ export function loopVariable(context: Context): string {
 }
 
 /** The binding behind a simple expression, if nothing but the code before the next assignment in this routine can change it. */
-export function stableBinding(context: Context, node: Node): Variable | 'this' | null {
+export function stableBinding(context: Context, node: Node): Binding | null {
   const bare = withoutTypes(node)
   if (bare.type === 'ThisExpression') return 'this'
   const variable = context.scopes.variableOf(bare)
@@ -174,27 +195,12 @@ export function stableBinding(context: Context, node: Node): Variable | 'this' |
 
 /** Walks code that may not run, or may run again: what it touches is not known afterwards, what it assigns no longer either. */
 export function tentatively(context: Context, walk: () => void): void {
-  const before = context.frame.touched
+  const { touched } = context.frame
+  const mark = touched.mark()
   walk()
-  const after = context.frame.touched
-  context.frame.touched = new Set([...before].filter((binding) => after.has(binding)))
-}
-
-/** What stays known whatever loops or exceptions did in between. */
-export function onlyConstant(touched: ReadonlySet<Variable | 'this'>): ReadonlySet<Variable | 'this'> {
-  return new Set([...touched].filter((binding) => binding === 'this' || (binding.assignments === 0 && binding.kind !== 'var')))
+  touched.rewind(mark)
 }
 
 export function forget(context: Context, variable: Variable | null): void {
-  const { frame } = context
-  if (variable === null || !frame.touched.has(variable)) return
-  const rest = new Set(frame.touched)
-  rest.delete(variable)
-  frame.touched = rest
-}
-
-export function remember(context: Context, binding: Variable | 'this' | null): void {
-  const { frame } = context
-  if (binding === null || frame.touched.has(binding)) return
-  frame.touched = new Set(frame.touched).add(binding)
+  if (variable !== null) context.frame.touched.forget(variable)
 }

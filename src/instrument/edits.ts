@@ -46,7 +46,9 @@ export class Edits {
 
   /** The edited text, and the spans of it that were inserted, ascending. */
   print(): { readonly code: string; readonly spans: readonly (readonly [number, number])[] } {
-    const sorted = this.#edits.filter((edit) => edit.text !== '').sort((a, b) => a.at - b.at || Number(a.opens) - Number(b.opens) || a.order - b.order)
+    const sorted = this.#edits
+      .filter((edit) => edit.text !== '')
+      .toSorted((a, b) => a.at - b.at || Number(a.opens) - Number(b.opens) || a.order - b.order)
     const pieces: string[] = []
     const spans: [number, number][] = []
     let last = 0

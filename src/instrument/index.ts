@@ -69,6 +69,7 @@ function contextOf(text: string, program: Node, { file, firstSite, firstNative }
     firstNative,
     sites: [],
     nativeSites: [],
+    nextDeclared: 0,
     // The program's own frame replaces it before anything reads it.
     frame: undefined as unknown as Frame,
     visit: (node) => visit(context, node),
@@ -94,18 +95,16 @@ function sites(context: Context): Site[] {
     sharedWith: null,
   })
   const routines = outline.routines.map(routineSite)
-  const loops = outline.loops.map(
-    (loop): Site => ({
-      kind: 'loop',
-      name: loop.name,
-      path: `${outline.routines[loop.routine]?.path ?? ''}.${loop.name}`,
-      file: context.file,
-      ...sitePosition(context, loop.node),
-      parent: loop.parent === null ? siteOf(context, loop.routine, false) : siteOf(context, loop.parent, true),
-      candidates: [],
-      elided: forms[loop.index] === 'elided',
-      sharedWith: forms[loop.index] === 'shared' ? siteOf(context, loop.routine, false) : null,
-    }),
-  )
+  const loops = outline.loops.map((loop): Site => ({
+    kind: 'loop',
+    name: loop.name,
+    path: `${outline.routines[loop.routine]?.path ?? ''}.${loop.name}`,
+    file: context.file,
+    ...sitePosition(context, loop.node),
+    parent: loop.parent === null ? siteOf(context, loop.routine, false) : siteOf(context, loop.parent, true),
+    candidates: [],
+    elided: forms[loop.index] === 'elided',
+    sharedWith: forms[loop.index] === 'shared' ? siteOf(context, loop.routine, false) : null,
+  }))
   return [...routines, ...loops]
 }

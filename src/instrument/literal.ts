@@ -1,9 +1,8 @@
 // Data born here is no input of the activation that makes it, nor of the activations around it: literals are stamped as they are made.
 
 import { childList, type Node, requiredChild } from '../source/index.ts'
-import { type Context, giveBack, isNumeric, nativeSite, open, probe, takeTemporary } from './context.ts'
-import { mayJoin } from './assign.ts'
-import { visitMembers, visitSpread } from './object-members.ts'
+import { type Context, giveBack, isNumeric, mayJoin, nativeSite, open, probe, simple, takeTemporary } from './context.ts'
+import { spreadProbe, visitMembers } from './object-members.ts'
 
 /** Literals nested in a list this long are a data table: stamping each would cost more than it tells. */
 const tableLength = 64
@@ -16,26 +15,36 @@ export function visitObject(context: Context, node: Node): void {
 
 export function visitArray(context: Context, node: Node): void {
   const elements = childList(node, 'elements')
-  if (elements.length > tableLength) return context.visitList(elements.filter((element) => element.type !== 'ObjectExpression' && element.type !== 'ArrayExpression'))
+  if (elements.length > tableLength) return visitTable(context, elements)
+  if (!context.frame.hasLocals) return context.visitList(elements)
   const temporary = takeTemporary(context)
-  if (temporary !== null) open(context, node.start, `(${temporary}=`)
-  visitElements(context, elements)
-  if (temporary === null) return
-  context.edits.close(node.end, `,${temporary}[${probe('P')}]=${context.frame.time},${temporary})`)
+  open(context, node.start, `(${temporary}=`)
+  const spreads = elements.map((element) => visitArrayElement(context, element)).join('')
+  context.edits.close(node.end, `${spreads},${temporary}[${probe('P')}]=${context.frame.time},${temporary})`)
   giveBack(context, 1)
 }
 
-/** Array elements or arguments, with their spreads. */
-export function visitElements(context: Context, elements: readonly Node[]): void {
+/** Walks an element; the probe of a spread binding goes behind the literal, so that an error names the binding. */
+function visitArrayElement(context: Context, element: Node): string {
+  if (element.type === 'SpreadElement') {
+    const name = simple(context, requiredChild(element, 'argument'))
+    if (name !== null) return `,${spreadProbe(context, element, 'I', name)}`
+  }
+  context.visit(element)
+  return ''
+}
+
+function visitTable(context: Context, elements: readonly Node[]): void {
   for (const element of elements) {
-    if (element.type === 'SpreadElement') visitSpread(context, element, 'I', '...spread')
+    if (element.type === 'ObjectExpression') visitMembers(context, element)
+    else if (element.type === 'ArrayExpression') visitTable(context, childList(element, 'elements'))
     else context.visit(element)
   }
 }
 
 /** `a + b + c`: the whole chain makes one string. */
 export function visitBinary(context: Context, node: Node): void {
-  const joins = node['operator'] === '+' && !isNumeric(context, node) && operands(node).every((operand) => mayJoin(context, operand))
+  const joins = node['operator'] === '+' && !isNumeric(node) && operands(node).every((operand) => mayJoin(operand))
   if (joins) open(context, node.start, `${probe('S')}(`)
   context.visitList(node['operator'] === '+' ? operands(node) : [requiredChild(node, 'left'), requiredChild(node, 'right')])
   if (joins) context.edits.close(node.end, `,${nativeSite(context, node, 'string built by +')})`)
@@ -49,7 +58,7 @@ function operands(node: Node): Node[] {
     current = requiredChild(current, 'left')
   }
   found.push(current)
-  return found.reverse()
+  return found.toReversed()
 }
 
 export function visitTemplate(context: Context, node: Node): void {

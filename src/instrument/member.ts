@@ -1,8 +1,21 @@
 // Property and element accesses. The access itself is left as it is written, so `this`, getters, proxies and error messages stay the program's: the
 // probe is evaluated just before it. The base of a property access is one cell (DESIGN §6), touched once per activation as far as can be seen here.
 
-import { childAt, type Node, requiredChild, textAt, withoutTypes } from '../source/index.ts'
-import { type Context, forget, giveBack, isNoData, isNumeric, open, remember, simple, simpleIndex, stableBinding, takeTemporary } from './context.ts'
+import { childList, type Node, requiredChild, textAt, withoutTypes } from '../source/index.ts'
+import {
+  type Context,
+  forget,
+  giveBack,
+  isNoData,
+  isNumeric,
+  open,
+  simple,
+  simpleIndex,
+  stableBinding,
+  takeTemporary,
+  tentatively,
+} from './context.ts'
+import { held, hold, observe, precede } from './hold.ts'
 import { readCell, readElement } from './probes.ts'
 
 /** Properties that are no cells: lengths, and what objects share. */
@@ -42,24 +55,16 @@ export function visitProperty(context: Context, member: Node, whole: Node, rest?
   }
   const binding = stableBinding(context, base)
   if (binding !== null && context.frame.touched.has(binding)) return walkRest()
-  const atStart = whole.start === context.frame.statementStart
-  const check = readCell(name, context.frame.time)
-  if (atStart) context.edits.open(whole.start, `${check};`)
-  else open(context, whole.start, `(${check},`)
-  remember(context, binding)
-  walkRest()
-  if (!atStart) context.edits.close(whole.end, ')')
+  precede(context, whole, readCell(name, context.frame.time), () => {
+    if (binding !== null) context.frame.touched.add(binding)
+    walkRest()
+  })
 }
 
 /** Walks a base that is no binding, keeping its value in a temporary to touch it. */
 export function touchBase(context: Context, base: Node): void {
-  const temporary = takeTemporary(context)
-  if (temporary === null) return context.visit(base)
-  const sequence = base.type === 'SequenceExpression'
-  open(context, base.start, `(${temporary}=${sequence ? '(' : ''}`)
-  context.visit(base)
-  giveBack(context, 1)
-  context.edits.close(base.end, `${sequence ? ')' : ''},${readCell(temporary, context.frame.time)},${temporary})`)
+  if (context.frame.hasLocals) observe(context, base, (name) => readCell(name, context.frame.time))
+  else context.visit(base)
 }
 
 /** The names under which base and index of an element can be written again, after `walkReference`. */
@@ -82,40 +87,42 @@ export function walkReference(context: Context, node: Node, check: (names: Eleme
   }
   const baseName = simple(context, base)
   const indexName = simpleIndex(context, index)
-  const needed = Number(baseName === null) + Number(indexName === null)
-  if (needed > 0 && !context.frame.hasLocals) {
+  if ((baseName === null || indexName === null) && !context.frame.hasLocals) {
     context.visit(base)
     context.visit(index)
     return null
   }
-  const baseTemporary = baseName ?? takeTemporary(context) ?? ''
-  if (baseName === null) {
-    const sequence = base.type === 'SequenceExpression'
-    open(context, base.start, `(${baseTemporary}=${sequence ? '(' : ''}`)
-    context.visit(base)
-    context.edits.close(base.end, sequence ? '))' : ')')
-  }
-  const indexTemporary = indexName ?? takeTemporary(context) ?? ''
-  const names = { base: baseTemporary, index: indexTemporary, numeric: isNumeric(context, index), taken: needed }
-  walkIndex(context, index, indexName, names, check(names))
+  const { name, taken } = held(context, base, baseName)
+  const temporary = indexName ?? takeTemporary(context)
+  const names = { base: name, index: temporary, numeric: isNumeric(index), taken: taken + Number(indexName === null) }
+  walkIndex(context, index, indexName, temporary, check(names))
   return names
 }
 
-function walkIndex(context: Context, index: Node, name: string | null, names: ElementNames, check: string): void {
-  const sequence = index.type === 'SequenceExpression'
-  if (name === null) {
-    context.edits.open(index.start, `(${names.index}=${sequence ? '(' : ''}`)
-    context.visit(index)
-    context.edits.close(index.end, `${sequence ? ')' : ''}${check === '' ? '' : `,${check},${names.index}`})`)
-  } else if (check !== '') {
-    context.edits.open(index.start, `(${check},`)
-    context.edits.close(index.end, ')')
-  }
+function walkIndex(context: Context, index: Node, name: string | null, temporary: string, check: string): void {
+  if (name === null) return hold(context, index, temporary, check)
+  if (check === '') return
+  open(context, index.start, `(${check},`)
+  context.edits.close(index.end, ')')
 }
 
+const elementCheck = (context: Context, { base, index, numeric }: ElementNames): string => readElement(base, index, numeric, context.frame.time)
+
 export function visitElement(context: Context, node: Node): void {
-  const names = walkReference(context, node, ({ base, index, numeric }) => readElement(base, index, numeric, context.frame.time))
+  const names = walkReference(context, node, (known) => elementCheck(context, known))
   giveBack(context, names?.taken ?? 0)
+}
+
+/** `a[i]` as the callee of `whole`: the check of plain names goes in front of it, so that an error shows the callee as it is written. */
+export function visitCalledElement(context: Context, node: Node, whole: Node, rest: () => void): void {
+  const [base, index] = [requiredChild(node, 'object'), requiredChild(node, 'property')]
+  const [baseName, indexName] = [simple(context, base), simpleIndex(context, index)]
+  if (!isElement(node) || isNoData(context, base) || baseName === null || indexName === null) {
+    visitMember(context, node)
+    return rest()
+  }
+  const check = elementCheck(context, { base: baseName, index: indexName, numeric: isNumeric(index), taken: 0 })
+  precede(context, whole, check, rest)
 }
 
 /** `o.p++`, `delete o.p`, `o.p += v`: the base is touched before the whole. */
@@ -132,23 +139,35 @@ export function visitThroughMember(context: Context, whole: Node, target: Node, 
   rest?.()
 }
 
-/** Optional chains: only the leftmost base is touched; a probe on an inner link would end the short circuit. */
-export function visitChain(context: Context, node: Node): void {
-  let base = requiredChild(node, 'expression')
+/**
+ * Optional chains: only the leftmost base is touched; a probe on an inner link would end the short circuit. `whole` is the chain itself, or what must
+ * keep it as its direct operand: `delete a?.b`, `(a?.b)()`. `rest` walks what else is in it.
+ */
+export function visitChain(context: Context, node: Node, whole: Node = node, rest?: () => void): void {
   const parts: Node[] = []
-  for (;;) {
-    const next = childAt(base, base.type === 'CallExpression' ? 'callee' : base.type === 'MemberExpression' ? 'object' : 'expression')
-    if (next === null || (base.type !== 'CallExpression' && base.type !== 'MemberExpression' && base.type !== 'TSNonNullExpression')) break
-    if (base.type === 'CallExpression' && Array.isArray(base['arguments'])) parts.push(...(base['arguments'] as Node[]))
-    if (base.type === 'MemberExpression' && base['computed'] === true) parts.push(requiredChild(base, 'property'))
-    base = next
+  const base = chainBase(node, parts)
+  const walkRest = (): void => {
+    tentatively(context, () => context.visitList(parts))
+    rest?.()
   }
   const name = isNoData(context, base) ? null : simple(context, base)
-  if (name !== null) open(context, node.start, `(${readCell(name, context.frame.time)},`)
-  else if (!isNoData(context, base) && base.type !== 'Identifier') touchBase(context, base)
-  else context.visit(base)
-  const before = context.frame.touched
-  context.visitList(parts)
-  context.frame.touched = before
-  if (name !== null) context.edits.close(node.end, ')')
+  if (name !== null) return precede(context, whole, readCell(name, context.frame.time), walkRest)
+  if (isNoData(context, base) || base.type === 'Identifier') context.visit(base)
+  else touchBase(context, base)
+  walkRest()
+}
+
+/** The leftmost base of a chain, or of the chain that it continues as `(a?.b)?.()` does; arguments and computed keys are added to `parts`. */
+function chainBase(chain: Node, parts: Node[]): Node {
+  let link = chain
+  for (;;) {
+    if (link.type === 'CallExpression') {
+      parts.push(...childList(link, 'arguments'))
+      link = withoutTypes(requiredChild(link, 'callee'))
+    } else if (link.type === 'MemberExpression') {
+      if (link['computed'] === true) parts.push(requiredChild(link, 'property'))
+      link = withoutTypes(requiredChild(link, 'object'))
+    } else if (link.type === 'ChainExpression') link = withoutTypes(requiredChild(link, 'expression'))
+    else return link
+  }
 }

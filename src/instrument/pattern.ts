@@ -1,19 +1,48 @@
 // Destructuring: the source is touched as a whole (objects) or in its first elements (arrays).
 
-import { childList, type Node, requiredChild } from '../source/index.ts'
-import { type Context, forget, probe, tentatively } from './context.ts'
+import { childList, type Node, requiredChild, textAt } from '../source/index.ts'
+import { type Context, forget, open, probe, tentatively } from './context.ts'
+import { grouping } from './hold.ts'
+
+/** The probe that reads `source` as `pattern` will. */
+export function patternProbe(context: Context, pattern: Node, source: string): string {
+  if (pattern.type !== 'ArrayPattern') return `${probe('D')}(${source},${context.frame.time})`
+  const elements = pattern['elements']
+  const rest = childList(pattern, 'elements').some((element) => element.type === 'RestElement')
+  const count = rest ? 'Infinity' : String(Array.isArray(elements) ? elements.length : 0)
+  return `${probe('DA')}(${source},${context.frame.time},${count})`
+}
 
 /** Walks `pattern = source`, reading the source. */
 export function visitPatternSource(context: Context, pattern: Node, source: Node): void {
-  const array = pattern.type === 'ArrayPattern'
-  const elements = pattern['elements']
-  const count = Array.isArray(elements) ? elements.length : 0
-  const rest = childList(pattern, 'elements').some((element) => element.type === 'RestElement')
-  context.edits.open(source.start, `${probe(array ? 'DA' : 'D')}(${source.type === 'SequenceExpression' ? '(' : ''}`)
+  const [before, after] = grouping(source)
+  const [head, tail] = patternProbe(context, pattern, sourcePlace).split(sourcePlace)
+  open(context, source.start, `${head}${before}`)
   context.visit(source)
-  const close = source.type === 'SequenceExpression' ? ')' : ''
-  context.edits.close(source.end, `${close},${context.frame.time}${array ? `,${rest ? 'Infinity' : count}` : ''})`)
+  context.edits.close(source.end, `${after}${tail}`)
   visitPattern(context, pattern)
+}
+
+const sourcePlace = '…'
+
+/** Whether the pattern declares `name`. */
+export function declares(pattern: Node, name: string): boolean {
+  switch (pattern.type) {
+    case 'Identifier':
+      return textAt(pattern, 'name') === name
+    case 'ObjectPattern':
+      return childList(pattern, 'properties').some((property) =>
+        declares(property.type === 'RestElement' ? property : requiredChild(property, 'value'), name),
+      )
+    case 'ArrayPattern':
+      return childList(pattern, 'elements').some((element) => declares(element, name))
+    case 'RestElement':
+      return declares(requiredChild(pattern, 'argument'), name)
+    case 'AssignmentPattern':
+      return declares(requiredChild(pattern, 'left'), name)
+    default:
+      return false
+  }
 }
 
 /** Walks the code inside a pattern: computed keys and default values. */

@@ -6,7 +6,22 @@
 // at run time, that one has its own record unless it is elided too.
 
 import { constantMethods, nativeCode } from '../protocol/index.ts'
-import { childAt, childList, forEachChild, isFunction, isLeftAlone, isLoop, isRoutine, type Node, type Outline, outline, type Routine, type SourceLoop, textAt, withoutTypes } from '../source/index.ts'
+import {
+  childAt,
+  childList,
+  forEachChild,
+  isFunction,
+  isLeftAlone,
+  isLoop,
+  isRoutine,
+  type Node,
+  type Outline,
+  outline,
+  type Routine,
+  type SourceLoop,
+  textAt,
+  withoutTypes,
+} from '../source/index.ts'
 
 export type LoopForm = 'framed' | 'shared' | 'elided'
 
@@ -24,6 +39,8 @@ export interface Plan {
   readonly callingArms: ReadonlySet<Node>
   /** The routine awaits or yields at its top level. */
   readonly suspends: readonly boolean[]
+  /** Refers to `this`, itself or in an arrow function. */
+  readonly usesThis: readonly boolean[]
 }
 
 interface Facts {
@@ -34,9 +51,10 @@ interface Facts {
   loops: number
   tries: boolean
   suspends: boolean
+  usesThis: boolean
 }
 
-const noFacts = (): Facts => ({ calls: false, callees: new Set(), loops: 0, tries: false, suspends: false })
+const noFacts = (): Facts => ({ calls: false, callees: new Set(), loops: 0, tries: false, suspends: false, usesThis: false })
 
 export function plan(program: Node): Plan {
   const lines = outline(program)
@@ -65,6 +83,7 @@ export function plan(program: Node): Plan {
     callFree: lines.loops.map((loop) => !callsOut(of(loop.node)) && !of(loop.node).suspends),
     callingArms: facts.callingArms,
     suspends,
+    usesThis: lines.routines.map((routine) => of(routine.node).usesThis),
   }
 }
 
@@ -84,7 +103,7 @@ function namesOf(routines: readonly Routine[], elided: readonly boolean[]): Read
 function elidedRoutines(routines: readonly Routine[], of: (node: Node) => Facts): boolean[] {
   const possible = routines.filter((routine) => mayBeElided(routine, of(routine.node)))
   const elided = routines.map((routine) => routine.kind === 'field' || routine.kind === 'static-block')
-  for (let grew = true; grew; ) {
+  for (let grew = true; grew;) {
     grew = false
     const constant = namesOf(routines, elided)
     for (const routine of possible) {
@@ -107,7 +126,11 @@ function isConstantCall(node: Node): boolean {
   const callee = withoutTypes(childAt(node, 'callee') ?? node)
   if (callee.type !== 'MemberExpression' || callee['computed'] === true) return false
   const property = childAt(callee, 'property')
-  return property !== null && constantMethods.has(textAt(property, 'name')) && childList(node, 'arguments').every((argument) => argument.type !== 'SpreadElement')
+  return (
+    property !== null &&
+    constantMethods.has(textAt(property, 'name')) &&
+    childList(node, 'arguments').every((argument) => argument.type !== 'SpreadElement')
+  )
 }
 
 /** The name by which a call or `new` names its routine; empty when it cannot be told. */
@@ -137,7 +160,9 @@ class FactsWalk {
     if (isLeftAlone(node)) return
     if (isFunction(node) || isRoutine(node)) {
       if (node['computed'] === true) this.#key(node, facts)
-      return this.routine(node)
+      this.routine(node)
+      if (node.type === 'ArrowFunctionExpression') facts.usesThis ||= this.of.get(node)?.usesThis === true
+      return
     }
     if (isLoop(node)) return this.#loop(node, facts)
     switch (node.type) {
@@ -154,6 +179,9 @@ class FactsWalk {
       case 'YieldExpression':
         facts.calls = true
         facts.suspends = true
+        break
+      case 'ThisExpression':
+        facts.usesThis = true
         break
       case 'TryStatement':
         facts.tries = true
@@ -204,5 +232,6 @@ class FactsWalk {
     facts.loops += inside.loops
     facts.tries ||= inside.tries
     facts.suspends ||= inside.suspends
+    facts.usesThis ||= inside.usesThis
   }
 }

@@ -3,13 +3,15 @@
 import { childAt, childList, type Node, positionAt, requiredChild, type Routine, textAt } from '../source/index.ts'
 import { type Context, type Frame, open, probe } from './context.ts'
 import { visitPattern } from './pattern.ts'
+import { Touched } from './touched.ts'
 
 const currentTime = `${probe('G')}[2]`
 const sharedCounter = `${probe('C')}[0]`
 const localCounter = probe('c')
 
 /** Site number of a routine or loop: sites are laid out before the walk, routines first. */
-export const siteOf = (context: Context, index: number, isLoop: boolean): number => context.firstSite + index + (isLoop ? context.plan.outline.routines.length : 0)
+export const siteOf = (context: Context, index: number, isLoop: boolean): number =>
+  context.firstSite + index + (isLoop ? context.plan.outline.routines.length : 0)
 
 function newFrame(context: Context, routine: Routine): Frame {
   const elided = context.plan.elided[routine.index] === true
@@ -28,7 +30,7 @@ function newFrame(context: Context, routine: Routine): Frame {
     inUse: 0,
     loopVariables: [],
     exits: [],
-    touched: new Set(),
+    touched: new Touched(),
     statementStart: -1,
     statement: null,
   }
@@ -48,7 +50,7 @@ function within(context: Context, routine: Routine, walk: (frame: Frame) => void
 function visitParameters(context: Context, frame: Frame, node: Node): void {
   const parameters = childList(node, 'params')
   if (parameters.every((parameter) => parameter.type === 'Identifier')) return
-  context.frame = { ...frame, hasLocals: false, time: currentTime, handle: '', exits: [], touched: new Set(), loopVariables: [] }
+  context.frame = { ...frame, hasLocals: false, time: currentTime, handle: '', exits: [], touched: new Touched(), loopVariables: [] }
   for (const parameter of parameters) visitPattern(context, parameter)
   context.frame = frame
 }
@@ -68,12 +70,17 @@ function entry(routine: Routine, frame: Frame): string {
   const names = routine.kind === 'program' ? [] : candidateNames(node).map((name) => (name === '' || name === 'this' ? 'void 0' : name))
   while (names.at(-1) === 'void 0') names.pop()
   const values = names.length === 0 ? '' : `,${names.join(',')}`
-  if (frame.handle !== '') return `const ${frame.handle}=${probe(routine.generator ? 'HG' : 'HA')}(${frame.site}${values}),${frame.time}=${frame.handle}.t;`
+  if (frame.handle !== '')
+    return `const ${frame.handle}=${probe(routine.generator ? 'HG' : 'HA')}(${frame.site}${values}),${frame.time}=${frame.handle}.t;`
   return `const ${frame.time}=${probe(names.length === 0 ? 'E' : 'EA')}(${frame.site}${values});`
 }
 
 function header(routine: Routine, frame: Frame): string {
-  const names = [...Array.from({ length: frame.temporaries }, (_, i) => probe(String(i + 1))), ...frame.loopVariables, ...(frame.usesLocalCounter ? [`${localCounter}=0`] : [])]
+  const names = [
+    ...Array.from({ length: frame.temporaries }, (_, i) => probe(String(i + 1))),
+    ...frame.loopVariables,
+    ...(frame.usesLocalCounter ? [`${localCounter}=0`] : []),
+  ]
   const declared = names.length === 0 ? '' : `let ${names.join(',')};`
   return `${frame.elided ? '' : entry(routine, frame)}${declared}${sharedCounter}++;`
 }
@@ -120,9 +127,9 @@ const endsWithReturn = (statements: readonly Node[]): boolean => {
 /** A constructor's `this` is born in it; a derived one's is made by its base. */
 function birth(context: Context, routine: Routine, frame: Frame): string {
   const { node } = routine
-  if (routine.kind === 'constructor') return constructsBase(context, node) ? `this[${probe('P')}]=${frame.time};` : ''
+  if (routine.kind === 'constructor') return baseConstructors.has(node) ? `this[${probe('P')}]=${frame.time};` : ''
   const isPlain = node.type !== 'ArrowFunctionExpression' && routine.kind === 'function' && !routine.generator && !routine.async
-  return isPlain && context.text.slice(node.start, node.end).includes('this.') ? `if(new.target!==void 0)this[${probe('P')}]=${frame.time};` : ''
+  return isPlain && context.plan.usesThis[routine.index] === true ? `if(new.target!==void 0)this[${probe('P')}]=${frame.time};` : ''
 }
 
 const baseConstructors = new WeakSet<Node>()
@@ -131,8 +138,6 @@ const baseConstructors = new WeakSet<Node>()
 export function markBaseConstructor(node: Node): void {
   baseConstructors.add(node)
 }
-
-const constructsBase = (_context: Context, node: Node): boolean => baseConstructors.has(node)
 
 /** `x => e` becomes `x =>{…;return leave(e)}`; elided ones stay expressions. */
 function visitExpressionBody(context: Context, routine: Routine, frame: Frame, node: Node, body: Node): void {
@@ -156,11 +161,13 @@ function arrowEnd(context: Context, node: Node, body: Node): number {
   if (returnType !== null) at = returnType.end
   for (; at < body.start; at++) {
     if (context.text.startsWith('=>', at)) return at + 2
-    if (context.text.startsWith('//', at)) at = context.text.indexOf('\n', at)
+    if (context.text.startsWith('//', at)) at += context.text.slice(at, body.start).search(lineTerminator)
     else if (context.text.startsWith('/*', at)) at = context.text.indexOf('*/', at) + 1
   }
   return body.start
 }
+
+const lineTerminator = /[\n\r\u2028\u2029]/
 
 export function visitProgram(context: Context, node: Node): void {
   const routine = context.plan.routineOf.get(node)

@@ -1,10 +1,10 @@
 // Statements whose parts run under a condition: each arm is a block of its own, counted at its head.
 
 import { childAt, childList, isLoop, type Node, requiredChild, textAt } from '../source/index.ts'
-import { type Context, onlyConstant, probe, tentatively } from './context.ts'
+import { type Context, probe, tentatively } from './context.ts'
 import { isReadByLexer } from './commonjs.ts'
 import { visitLoop } from './loop.ts'
-import { visitPattern, visitPatternSource } from './pattern.ts'
+import { visitPattern } from './pattern.ts'
 
 /** Walks statements of a list; only here can a probe be a statement of its own. */
 export function visitStatements(context: Context, statements: readonly Node[]): void {
@@ -20,18 +20,6 @@ export function visitExpressionStatement(context: Context, node: Node): void {
   frame.statement = expression
   context.visit(expression)
   Object.assign(frame, outer)
-}
-
-export function visitDeclaration(context: Context, node: Node): void {
-  for (const declarator of childList(node, 'declarations')) {
-    const id = requiredChild(declarator, 'id')
-    const init = childAt(declarator, 'init')
-    if (init !== null && id.type !== 'Identifier') visitPatternSource(context, id, init)
-    else {
-      if (init !== null) context.visit(init)
-      visitPattern(context, id)
-    }
-  }
 }
 
 /** Declarations that must stay where they are: braces would hide them or an early error. */
@@ -65,44 +53,41 @@ export function visitIf(context: Context, node: Node): void {
 export function visitSwitch(context: Context, node: Node): void {
   const { frame } = context
   context.visit(requiredChild(node, 'discriminant'))
-  const known = onlyConstant(frame.touched)
+  frame.touched.forgetChanging()
   frame.exits.push({ labels: [], isLoop: false, isSwitch: true, frame: null })
   for (const branch of childList(node, 'cases')) {
-    frame.touched = known
     const test = childAt(branch, 'test')
-    if (test !== null) context.visit(test)
+    if (test !== null) tentatively(context, () => context.visit(test))
     const statements = childList(branch, 'consequent')
     const first = statements[0]
     if (first !== undefined) context.edits.open(first.start, `${frame.counter}++;`)
-    frame.touched = known
-    visitStatements(context, statements)
+    tentatively(context, () => visitStatements(context, statements))
+    frame.touched.forgetChanging()
   }
   frame.exits.pop()
-  frame.touched = known
 }
 
 export function visitTry(context: Context, node: Node): void {
   const { frame } = context
-  const known = onlyConstant(frame.touched)
   const handler = childAt(node, 'handler')
   const finalizer = childAt(node, 'finalizer')
   // Whatever an exception left on the stack is closed first; a suspended routine may have been resumed by throwing.
   const arrived = frame.handle === '' ? `${probe('K')}(${frame.time});` : `${probe('J')}(${frame.handle});`
-  context.visit(requiredChild(node, 'block'))
-  frame.touched = known
-  if (handler !== null) {
-    const body = requiredChild(handler, 'body')
-    context.edits.open(body.start + 1, `${arrived}${frame.counter}++;`)
-    const parameter = childAt(handler, 'param')
-    if (parameter !== null) visitPattern(context, parameter)
-    context.visit(body)
-  }
-  frame.touched = known
+  frame.touched.forgetChanging()
+  tentatively(context, () => context.visit(requiredChild(node, 'block')))
+  if (handler !== null) tentatively(context, () => visitHandler(context, handler, arrived))
   if (finalizer !== null) {
     context.edits.open(finalizer.start + 1, arrived)
-    context.visit(finalizer)
+    tentatively(context, () => context.visit(finalizer))
   }
-  frame.touched = known
+}
+
+function visitHandler(context: Context, handler: Node, arrived: string): void {
+  const body = requiredChild(handler, 'body')
+  context.edits.open(body.start + 1, `${arrived}${context.frame.counter}++;`)
+  const parameter = childAt(handler, 'param')
+  if (parameter !== null) visitPattern(context, parameter)
+  context.visit(body)
 }
 
 export function visitLabeled(context: Context, node: Node): void {

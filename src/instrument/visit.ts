@@ -1,15 +1,28 @@
 // One walk over the tree: the handler of each construct, by node type.
 
-import { childAt, childList, forEachChild, isFunction, isLeftAlone, isLoop, isRoutine, type Node, requiredChild } from '../source/index.ts'
+import {
+  childAt,
+  childList,
+  forEachChild,
+  isFunction,
+  isLeftAlone,
+  isLoop,
+  isRoutine,
+  type Node,
+  requiredChild,
+  withoutTypes,
+} from '../source/index.ts'
 import { visitAssignment } from './assign.ts'
 import { visitCall, visitNew, visitOptionalNative, visitTagged } from './call.ts'
-import { type Context, open, probe, tentatively } from './context.ts'
+import { type Context, open, probe, simple, tentatively } from './context.ts'
+import { grouping } from './hold.ts'
+import { visitDeclaration } from './declaration.ts'
 import { visitArray, visitBinary, visitObject, visitTemplate } from './literal.ts'
 import { visitJump, visitLoop } from './loop.ts'
 import { visitChain, visitMember, visitThroughMember } from './member.ts'
 import { visitSpread } from './object-members.ts'
 import { markBaseConstructor, visitFunction, visitMemberRoutine, visitProgram, visitReturn } from './routine.ts'
-import { visitDeclaration, visitExpressionStatement, visitIf, visitLabeled, visitStatements, visitSwitch, visitTry } from './statement.ts'
+import { visitExpressionStatement, visitIf, visitLabeled, visitStatements, visitSwitch, visitTry } from './statement.ts'
 
 type Handler = (context: Context, node: Node) => void
 
@@ -20,7 +33,7 @@ const handlers: Readonly<Record<string, Handler>> = {
   Program: visitProgram,
   BlockStatement: (context, node) => visitStatements(context, childList(node, 'body')),
   ExpressionStatement: visitExpressionStatement,
-  VariableDeclaration: visitDeclaration,
+  VariableDeclaration: (context, node) => visitDeclaration(context, node, node.start),
   IfStatement: visitIf,
   SwitchStatement: visitSwitch,
   TryStatement: visitTry,
@@ -53,7 +66,7 @@ const handlers: Readonly<Record<string, Handler>> = {
   TemplateLiteral: visitTemplate,
   ObjectExpression: visitObject,
   ArrayExpression: visitArray,
-  SpreadElement: (context, node) => visitSpread(context, node, 'I', '...spread'),
+  SpreadElement: (context, node) => visitSpread(context, node, 'I'),
   AwaitExpression: (context, node) => visitSuspension(context, node, requiredChild(node, 'argument')),
   YieldExpression: (context, node) => visitSuspension(context, node, childAt(node, 'argument')),
   ClassDeclaration: visitClass,
@@ -81,8 +94,9 @@ export function visit(context: Context, node: Node): void {
 }
 
 function visitDelete(context: Context, node: Node): void {
-  const target = requiredChild(node, 'argument')
-  if (target.type === 'MemberExpression') visitThroughMember(context, node, target)
+  const target = withoutTypes(requiredChild(node, 'argument'))
+  if (target.type === 'ChainExpression') visitChain(context, target, node)
+  else if (target.type === 'MemberExpression') visitThroughMember(context, node, target)
   else context.visit(target)
 }
 
@@ -100,14 +114,18 @@ function visitSuspension(context: Context, node: Node, argument: Node | null): v
     if (argument !== null) context.visit(argument)
     return
   }
-  const keyword = node.type === 'AwaitExpression' ? 'await' : node['delegate'] === true ? '' : 'yield'
   open(context, node.start, `${probe('W')}(${handle},`)
-  if (argument === null) context.edits.close(node.start + keyword.length, ` ${probe('V')}(${handle},void 0)`)
-  else {
-    const sequence = argument.type === 'SequenceExpression' ? ['(', ')'] : ['', '']
-    context.edits.open(argument.start, `${probe('V')}(${handle},${sequence[0]}`)
+  const name = argument === null ? null : simple(context, argument)
+  if (argument === null) context.edits.close(node.start + 'yield'.length, ` ${probe('V')}(${handle},void 0)`)
+  else if (node['delegate'] === true && name !== null) {
+    // An error names the binding: it must stay the operand.
+    context.edits.open(node.start, `(${probe('V')}(${handle},void 0),`)
+    context.edits.close(node.end, ')')
+  } else {
+    const [before, after] = grouping(argument)
+    context.edits.open(argument.start, `${probe('V')}(${handle},${before}`)
     context.visit(argument)
-    context.edits.close(argument.end, `${sequence[1]})`)
+    context.edits.close(argument.end, `${after})`)
   }
   context.edits.close(node.end, ')')
 }
@@ -120,7 +138,8 @@ function visitClass(context: Context, node: Node): void {
   const constructor = members.find((member) => member['kind'] === 'constructor' && childAt(member, 'value')?.['body'] != null)
   if (base === null && constructor !== undefined) markBaseConstructor(requiredChild(constructor, 'value'))
   // A class without constructor of its own stamps its instances by a field nobody can see.
-  else if (base === null && members.some((member) => member['static'] !== true)) context.edits.open(body.start + 1, `[${probe('P')}]=${probe('G')}[2];`)
+  else if (base === null && members.some((member) => member['static'] !== true))
+    context.edits.open(body.start + 1, `[${probe('P')}]=${probe('G')}[2];`)
   for (const member of members) visitClassMember(context, member)
 }
 
@@ -134,5 +153,6 @@ function visitClassMember(context: Context, node: Node): void {
 
 function visitExport(context: Context, node: Node): void {
   const declaration = childAt(node, 'declaration')
-  if (declaration !== null) context.visit(declaration)
+  if (declaration?.type === 'VariableDeclaration' && !isLeftAlone(declaration)) visitDeclaration(context, declaration, node.start)
+  else if (declaration !== null) context.visit(declaration)
 }

@@ -1,0 +1,106 @@
+// Runs a program plain and instrumented, and tells what each did.
+import { runInThisContext } from 'node:vm'
+import { types } from 'node:util'
+import { defineConstants } from '../../src/host/script-scope.ts'
+import { fastPropertiesTest, privateSymbol } from '../../src/host/v8.ts'
+import { instrument, type Instrumented } from '../../src/instrument/index.ts'
+import { createRuntime, type Runtime } from '../../src/runtime/index.ts'
+import type { Goal, Language } from '../../src/source/index.ts'
+
+let clock = 0
+const runtime: Runtime = createRuntime({
+  stamp: privateSymbol('landau.stamp'),
+  shadow: privateSymbol('landau.shadow'),
+  hasFastProperties: fastPropertiesTest(),
+  isProxy: types.isProxy,
+  now: () => clock++,
+  options: { small: 8 },
+})
+defineConstants(runtime.bindings)
+
+let files = 0
+let sites = 0
+let natives = 0
+
+/** Instruments a text for this process; throws where the instrumenter refuses it. */
+export function instrumented(text: string, language: Language = 'js', goal: Goal = 'commonjs'): Instrumented {
+  const result = instrument(text, { path: `case.${language}`, goal, language, file: files++, firstSite: sites, firstNative: natives })
+  if (result.code === null) throw new Error(`refused: ${JSON.stringify(result.problems)}`)
+  runtime.register(result.sites, result.nativeSites)
+  sites += result.sites.length
+  natives += result.nativeSites.length
+  return result
+}
+
+/** The text without what was inserted. */
+export function withoutSpans(code: string, spans: Instrumented['spans']): string {
+  let text = ''
+  let last = 0
+  for (const [start, end] of spans) {
+    text += code.slice(last, start)
+    last = end
+  }
+  return text + code.slice(last)
+}
+
+/** What a program did: the lines it logged, and how it ended. */
+export interface Outcome {
+  readonly lines: readonly string[]
+  readonly error: string | null
+}
+
+/** A value as text, without running any code of its own. */
+function shown(value: unknown, depth = 0): string {
+  if (typeof value === 'string') return depth === 0 ? value : JSON.stringify(value)
+  if (typeof value === 'bigint') return `${value}n`
+  if (typeof value === 'function') return types.isProxy(value) ? 'proxy' : `function ${String(Object.getOwnPropertyDescriptor(value, 'name')?.value)}`
+  if (typeof value !== 'object' || value === null) return Object.is(value, -0) ? '-0' : String(value)
+  if (types.isProxy(value)) return 'proxy'
+  if (depth > 3) return '…'
+  if (types.isNativeError(value)) return `${Object.getPrototypeOf(value)?.constructor?.name}: ${value.message}`
+  const entries = Reflect.ownKeys(value).map((key) => {
+    const found = Reflect.getOwnPropertyDescriptor(value, key)
+    return `${String(key)}:${found !== undefined && 'value' in found ? shown(found.value, depth + 1) : 'accessor'}`
+  })
+  return Array.isArray(value) ? `[${entries.join(' ')}]` : `{${entries.join(' ')}}`
+}
+
+export interface Program {
+  readonly code: string
+  readonly size?: number
+}
+
+/** Runs CommonJS text with `log` and `n`; asynchronous programs return a promise from the top level. */
+export async function outcome({ code, size = 3 }: Program): Promise<Outcome> {
+  const lines: string[] = []
+  const log = (...values: readonly unknown[]): void => {
+    if (lines.length < 5000) lines.push(values.map((value) => shown(value)).join(' '))
+  }
+  try {
+    const main = runInThisContext(`(function(exports,module,log,n,require){${code}\n})`) as (...values: readonly unknown[]) => unknown
+    const module = { exports: {} }
+    await main.call(module.exports, module.exports, module, log, size, () => ({}))
+    return { lines, error: null }
+  } catch (error) {
+    return { lines, error: shown(error) }
+  } finally {
+    runtime.resetStack()
+  }
+}
+
+/** The same without promises, for many programs. */
+export function outcomeNow({ code, size = 3 }: Program): Outcome {
+  const lines: string[] = []
+  const log = (...values: readonly unknown[]): void => {
+    if (lines.length < 5000) lines.push(values.map((value) => shown(value)).join(' '))
+  }
+  try {
+    const main = runInThisContext(`(function(log,n){${code}\n})`) as (...values: readonly unknown[]) => unknown
+    main(log, size)
+    return { lines, error: null }
+  } catch (error) {
+    return { lines, error: shown(error) }
+  } finally {
+    runtime.resetStack()
+  }
+}
