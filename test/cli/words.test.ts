@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { Failure } from '../../src/cli/failure.ts'
+import { Failure, reasonOf } from '../../src/cli/failure.ts'
 import { commandTable, flagTable } from '../../src/cli/flags.ts'
 import { helpText } from '../../src/cli/help.ts'
 import { nearest } from '../../src/cli/nearest.ts'
@@ -72,4 +72,13 @@ test('nearest finds typing errors and nothing else', () => {
   expect(nearest('hxml', ['json', 'html'])).toBe('html')
   expect(nearest('xyzzy', ['json', 'html'])).toBeNull()
   expect(nearest('a', [])).toBeNull()
+})
+
+// Whoever runs the tests as root may read and write everything, so the errors themselves are made here.
+test.each([
+  ['EACCES', 'permission denied'],
+  ['EROFS', 'the file system is read-only'],
+  ['ENOSPC', 'the disk is full'],
+])('the reason of %s in words', (code, words) => {
+  expect(reasonOf(Object.assign(new Error('x'), { code }))).toBe(words)
 })
