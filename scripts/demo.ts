@@ -1,11 +1,9 @@
 // `npm run demo`: two real programs profiled, each in one run, and what landau says about them.
 
-import { pathToFileURL } from 'node:url'
 import { demonstrate, demoPrograms } from './demo/profile.ts'
 
 for (const program of demoPrograms) {
   console.log(`\n━━ ${program.title}\n`)
-  const { outcome, html } = await demonstrate(program)
+  const { outcome } = await demonstrate(program)
   console.log(outcome.stdout + outcome.stderr)
-  console.log(`HTML report: ${pathToFileURL(html).href}`)
 }

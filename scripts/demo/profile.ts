@@ -33,7 +33,6 @@ export const demoPrograms: readonly DemoProgram[] = [
 
 export interface Demonstration {
   readonly outcome: Outcome
-  readonly html: string
   readonly report: JsonReport
 }
 
@@ -45,5 +44,5 @@ export const demonstrate = async ({ name, command }: DemoProgram): Promise<Demon
   const flags = ['--out', folder, '--reporter', 'terminal', '--reporter', `json=${json}`, '--reporter', `html=${html}`]
   const outcome = await runNode({ args: [landauBin, 'run', ...flags, ...command()], cwd: root, timeoutMs: 300_000 })
   if (outcome.code !== 0) throw new Error(`landau run ended with exit code ${outcome.code}:\n${outcome.stderr}`)
-  return { outcome, html, report: readReport(json) }
+  return { outcome, report: readReport(json) }
 }
