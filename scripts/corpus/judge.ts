@@ -47,6 +47,8 @@ export const culpritPlaces = (text: string): Place[] => {
 
 const inPackage = (unit: ReportedUnit, name: string): boolean => unit.file.includes(`node_modules/${name}/`)
 const isDependency = (unit: ReportedUnit): boolean => unit.file.includes('node_modules/')
+/** `dist/a.js` may be reported as `src/a.ts`, when the package has source maps. */
+const stem = (path: string): string => path.replace(/.*\//, '').replace(/\.\w+$/, '')
 const simpleName = (name: string): string => name.replace(/\s.*/, '').replace(/.*[.#]/, '')
 
 const overlaps = (unit: ReportedUnit, { file, from, to }: Place): boolean => unit.file.endsWith(`/${file}`) && unit.line <= to && unit.endLine >= from
@@ -80,7 +82,7 @@ const culpritOf = (it: CorpusCase, units: readonly ReportedUnit[]): Culprit => {
   // One line of a minified file holds many functions, so there only the name counts.
   const places = at.includes('minified') || at.includes('.prod.') ? [] : culpritPlaces(at)
   const there = new Set(places.flatMap((place) => [...unitsAt(units, place)]))
-  const ownFile = (file: string): boolean => file.includes(`node_modules/${it.bad}/`) || places.some((place) => file.endsWith(`/${place.file}`))
+  const ownFile = (file: string): boolean => file.includes(`node_modules/${it.bad}/`) || places.some((place) => stem(file) === stem(place.file))
   const callerCounts = named.includes('caller')
   const is = (unit: ReportedUnit): boolean => {
     const around = unit.kind === 'routine' ? undefined : routineAround(units, unit)

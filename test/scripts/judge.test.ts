@@ -60,6 +60,9 @@ test('places of a culprit', () => {
 
 describe('a defect is', () => {
   test('blamed by name', () => expect(verdict(corpusCase(), [unit({ name: 'Scanner.slow', line: 90, endLine: 99 })])).toBe('blamed'))
+  test('blamed by name in the source that a source map names', () => {
+    expect(verdict(corpusCase(), [unit({ file: 'node_modules/src/lib/a.ts', line: 3, endLine: 9 })])).toBe('blamed')
+  })
   test('blamed by place', () => expect(verdict(corpusCase(), [unit({ name: 'other' })])).toBe('blamed'))
   test('blamed at a loop there', () => {
     const around = unit({ name: 'other', verdict: 'fine' })
