@@ -3,22 +3,38 @@
 
 import type { Value } from './value.ts'
 
-const getter = (prototype: object, name: string): ((this: unknown) => Value) => Object.getOwnPropertyDescriptor(prototype, name)!.get as (this: unknown) => Value
+/** `f` with its receiver as first argument, not by way of `f.call`, which the program may replace. */
+const uncurried = (f: Value): ((receiver: Value, ...rest: Value[]) => Value) => Function.prototype.call.bind(f)
+const getter = (prototype: object, name: string): ((receiver: Value) => Value) => uncurried(Object.getOwnPropertyDescriptor(prototype, name)!.get)
 
 const mapSize = getter(Map.prototype, 'size')
 const setSize = getter(Set.prototype, 'size')
-const mapHas = Map.prototype.has
-const setHas = Set.prototype.has
-const mapForEach = Map.prototype.forEach
-const setForEach = Set.prototype.forEach
-const regexpFlag = { global: getter(RegExp.prototype, 'global'), sticky: getter(RegExp.prototype, 'sticky'), multiline: getter(RegExp.prototype, 'multiline') }
+const mapHas = uncurried(Map.prototype.has)
+const setHas = uncurried(Set.prototype.has)
+const mapForEach = uncurried(Map.prototype.forEach)
+const setForEach = uncurried(Set.prototype.forEach)
+const regexpFlag = {
+  global: getter(RegExp.prototype, 'global'),
+  sticky: getter(RegExp.prototype, 'sticky'),
+  multiline: getter(RegExp.prototype, 'multiline'),
+}
 const regexpSource = getter(RegExp.prototype, 'source')
+
+export const isArray: (v: Value) => v is Value[] = Array.isArray
+export const isView: (v: Value) => v is ArrayBufferView = ArrayBuffer.isView
+export const keysOf: (o: object) => string[] = Object.keys
+/** `list.indexOf(value, from)`. */
+export const indexIn: (list: Value, value: Value, from: number) => number = uncurried(Array.prototype.indexOf)
+const { getOwnPropertyDescriptor } = Object
+
+/** A property that holds a value; undefined for accessors, whose code is the program's. The object must be no proxy. */
+export const dataOf = (o: Value, key: string): Value => getOwnPropertyDescriptor(o, key)?.value
 
 /** Entries of a genuine Map or Set that is no proxy; -1 for anything else. */
 export function collectionSize(v: Value): number {
   try {
-    if (v instanceof Map) return mapSize.call(v)
-    if (v instanceof Set) return setSize.call(v)
+    if (v instanceof Map) return mapSize(v)
+    if (v instanceof Set) return setSize(v)
   } catch {
     // Inherits from the prototype without being one.
   }
@@ -26,12 +42,12 @@ export function collectionSize(v: Value): number {
 }
 
 /** Whether a genuine Map or Set has `key`. */
-export const hasKey = (v: Value, key: Value): boolean => (v instanceof Map ? mapHas.call(v, key) : setHas.call(v, key))
+export const hasKey = (v: Value, key: Value): boolean => (v instanceof Map ? mapHas(v, key) : setHas(v, key))
 
 /** Calls `each` with every key of a genuine Map, or value of a Set; with the Map's values beside. */
 export function forEachEntry(v: Value, each: (key: Value, value: Value) => void): void {
-  if (v instanceof Map) mapForEach.call(v, (value, key) => each(key, value))
-  else setForEach.call(v, (value) => each(value, undefined))
+  if (v instanceof Map) mapForEach(v, (value: Value, key: Value) => each(key, value))
+  else setForEach(v, (value: Value) => each(value, undefined))
 }
 
 export interface Pattern {
@@ -45,7 +61,7 @@ export interface Pattern {
 export function patternOf(v: Value): Pattern | null {
   if (!(v instanceof RegExp)) return null
   try {
-    return { source: regexpSource.call(v), global: regexpFlag.global.call(v), sticky: regexpFlag.sticky.call(v), multiline: regexpFlag.multiline.call(v) }
+    return { source: regexpSource(v), global: regexpFlag.global(v), sticky: regexpFlag.sticky(v), multiline: regexpFlag.multiline(v) }
   } catch {
     return null
   }

@@ -1,6 +1,7 @@
 // What array and typed-array methods cost. Elements moved, copied, compared or visited: one step each; moved elements are read.
 
-import { type Charge, type Charges, type ChargeTools, type NativeCall, position } from './charge.ts'
+import { indexIn } from './builtins.ts'
+import { type Charge, type Charges, type ChargeTools, createLengthOf, type NativeCall, position } from './charge.ts'
 import { totalSteps } from './state.ts'
 import type { Value } from './value.ts'
 
@@ -8,9 +9,6 @@ import type { Value } from './value.ts'
 const trimmedInPlace = 50_000
 
 const log2 = (n: number): number => (n > 1 ? Math.log2(n) : 0)
-// The built-in and not `list.indexOf`, which a subclass may have made its own.
-const { indexOf } = Array.prototype
-const isList = (v: Value): boolean => Array.isArray(v) || ArrayBuffer.isView(v)
 
 export const arrayCharges = (tools: ChargeTools): Charges => ({ ...searches(tools), ...moves(tools), ...copies(tools), ...visits(tools) })
 
@@ -33,7 +31,7 @@ function searches({ cells }: ChargeTools): Charges {
     includes: (c) => {
       const from = position(c.b, c.o.length)
       // It does not say where it stopped: the same search again does. NaN, which indexOf never finds, counts as a scan of everything.
-      return scan(c, c.r === true ? indexOf.call(c.o, c.a, from) : -1, from)
+      return scan(c, c.r === true ? indexIn(c.o, c.a, from) : -1, from)
     },
     indexOf: (c) => scan(c, c.r, position(c.b, c.o.length)),
     lastIndexOf: ({ o, r, t }) => {
@@ -46,9 +44,10 @@ function searches({ cells }: ChargeTools): Charges {
 
 function moves(tools: ChargeTools): Charges {
   const { cells } = tools
+  const lengthOf = createLengthOf(tools.state.host)
   return {
     splice: ({ o, r, a, t }) => {
-      const length = o.length + r.length
+      const length = o.length + lengthOf(r)
       const from = position(a, length)
       cells.readRange(o, from, length, t, length)
       return Math.max(1, length - from)
@@ -70,7 +69,7 @@ function moves(tools: ChargeTools): Charges {
     fill: ({ o }) => o.length,
     copyWithin: ({ o }) => o.length,
     reverse: readAll(tools),
-    set: ({ a }) => (typeof a === 'object' && a !== null && typeof a.length === 'number' ? a.length : 0),
+    set: ({ a }) => lengthOf(a),
     copy: ({ r }) => (typeof r === 'number' ? r : 0),
     write: ({ r }) => (typeof r === 'number' ? r : 0),
   }
@@ -78,24 +77,30 @@ function moves(tools: ChargeTools): Charges {
 
 function copies(tools: ChargeTools): Charges {
   const { cells } = tools
+  const lengthOf = createLengthOf(tools.state.host)
   const all = readAll(tools)
+  const readList = (list: Value, t: number): void => {
+    if (typeof list === 'object' && lengthOf(list) > 0) cells.readRange(list, 0, list.length, t)
+  }
   return {
     concat: (c) => {
-      for (const list of [c.o, c.a, c.b]) if (isList(list)) cells.readRange(list, 0, list.length, c.t)
-      return c.r.length
+      readList(c.o, c.t)
+      readList(c.a, c.t)
+      readList(c.b, c.t)
+      return lengthOf(c.r)
     },
     slice: ({ o, r, a, t }) => {
       const from = position(a, o.length)
-      cells.readRange(o, from, from + r.length, t)
-      return r.length
+      cells.readRange(o, from, from + lengthOf(r), t)
+      return lengthOf(r)
     },
     subarray: () => 1,
-    join: (c) => all(c) + c.r.length / 8,
+    join: (c) => all(c) + lengthOf(c.r) / 8,
     toString: (c: NativeCall) => (typeof c.r === 'string' ? all(c) : 0),
     toReversed: all,
     toSpliced: all,
     with: all,
-    flat: (c) => all(c) + c.r.length,
+    flat: (c) => all(c) + lengthOf(c.r),
   }
 }
 

@@ -1,22 +1,22 @@
 // What static functions (Object.keys, Array.from, JSON.parse …), Map, Set and Buffer cost: the entries, characters or bytes they pass over.
 
-import { collectionSize } from './builtins.ts'
-import type { Charge, Charges, ChargeTools, NativeCall } from './charge.ts'
+import { collectionSize, isArray, isView, keysOf } from './builtins.ts'
+import { type Charge, type Charges, type ChargeTools, createLengthOf, type NativeCall } from './charge.ts'
 import type { Value } from './value.ts'
 
 /** Only the built-in itself is charged: `keys` on a user's class is the user's code, counted where it runs. */
-const when = (owner: Value, name: string, charge: Charge): Charge => (call) => (call.o === owner && typeof owner[name] === 'function' ? charge(call) : 0)
+const when =
+  (owner: Value, name: string, charge: Charge): Charge =>
+  (call) =>
+    call.o === owner && typeof owner[name] === 'function' ? charge(call) : 0
 
 export function objectCharges({ cells, strings, state }: ChargeTools): Charges {
   const { isProxy } = state.host
-  const lengthOf = (v: Value): number => {
-    if (typeof v === 'string') return v.length
-    if (typeof v !== 'object' || v === null || isProxy(v)) return 0
-    if (Array.isArray(v) || ArrayBuffer.isView(v)) return (v as { length?: number }).length ?? 0
-    return Math.max(0, collectionSize(v))
-  }
+  const listLength = createLengthOf(state.host)
+  const lengthOf = (v: Value): number =>
+    typeof v === 'object' && v !== null && !isProxy(v) && collectionSize(v) >= 0 ? collectionSize(v) : listLength(v)
   const readObject = ({ a, t }: NativeCall): void => {
-    if (typeof a === 'object' && !isProxy(a) && (Array.isArray(a) || ArrayBuffer.isView(a))) cells.readRange(a, 0, lengthOf(a), t)
+    if (typeof a === 'object' && !isProxy(a) && (isArray(a) || isView(a))) cells.readRange(a, 0, lengthOf(a), t)
     else cells.read(a, t)
   }
   const entries = (c: NativeCall): number => {
@@ -32,7 +32,7 @@ export function objectCharges({ cells, strings, state }: ChargeTools): Charges {
     readObject(c)
     return lengthOf(c.r)
   }
-  const bytes = (c: NativeCall): number => (c.o === Object || ArrayBuffer.isView(c.r) || typeof c.r === 'string' ? lengthOf(c.r) / 8 : 0)
+  const bytes = (c: NativeCall): number => (c.o === Object || isView(c.r) || typeof c.r === 'string' ? lengthOf(c.r) / 8 : 0)
   return {
     keys: when(Object, 'keys', entries),
     values: when(Object, 'values', entries),
@@ -41,12 +41,12 @@ export function objectCharges({ cells, strings, state }: ChargeTools): Charges {
     getOwnPropertySymbols: when(Object, 'getOwnPropertySymbols', entries),
     getOwnPropertyDescriptors: when(Object, 'getOwnPropertyDescriptors', (c) => {
       readObject(c)
-      return Math.max(1, Object.keys(c.r).length)
+      return Math.max(1, keysOf(c.r).length)
     }),
     assign: when(Object, 'assign', (c) => {
       if (typeof c.b !== 'object' || c.b === null || isProxy(c.b)) return 1
       cells.read(c.b, c.t)
-      return Math.max(1, Object.keys(c.b).length)
+      return Math.max(1, keysOf(c.b).length)
     }),
     fromEntries: when(Object, 'fromEntries', (c) => lengthOf(c.a)),
     groupBy: when(Object, 'groupBy', (c) => lengthOf(c.a)),

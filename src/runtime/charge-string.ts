@@ -1,7 +1,8 @@
 // What string and regular-expression methods cost in V8. Slices and appended strings are constant (sliced strings, ropes); looking into a rope
 // copies it (`flattened`). A regular expression is charged the characters it passed over; what its backtracking cost beyond that is native time.
 
-import { type Pattern, patternOf } from './builtins.ts'
+import { OwnWeakMap } from './own-map.ts'
+import { dataOf, isArray, type Pattern, patternOf } from './builtins.ts'
 import type { Charges, ChargeTools, NativeCall } from './charge.ts'
 import type { Value } from './value.ts'
 
@@ -35,7 +36,7 @@ interface KnownPattern extends Pattern {
   readonly anchored: boolean
 }
 
-const patterns = new WeakMap<object, KnownPattern>()
+const patterns = new OwnWeakMap<object, KnownPattern>()
 
 function known(pattern: Value): KnownPattern | null {
   const cached = patterns.get(pattern)
@@ -45,6 +46,13 @@ function known(pattern: Value): KnownPattern | null {
   const whole = { ...found, anchored: isAnchored(found) }
   patterns.set(pattern, whole)
   return whole
+}
+
+/** Where the first match ends; -1 for what is no match: `exec` may be the program's own. */
+function endOfMatch(match: Value): number {
+  const index = isArray(match) ? dataOf(match, 'index') : undefined
+  const first = typeof index === 'number' ? dataOf(match, '0') : undefined
+  return typeof first === 'string' ? index + first.length : -1
 }
 
 /** A whole-subject scan charges 1 step for this many characters: V8's string scans are vectorised; one step is about a nanosecond. */
@@ -86,7 +94,7 @@ export function stringCharges({ strings, state }: ChargeTools): Charges {
     startsWith: (c) => look({ subject: c.o, from: from(c.b, c.o.length), to: from(c.b, c.o.length) + needle(c.a) }, c.t),
     endsWith: (c) => look({ subject: c.o, from: c.o.length - needle(c.a), to: c.o.length }, c.t),
     split: whole,
-    match: (c) => byPattern(c, c.r === null ? first(c) : typeof c.r.index !== 'number' ? c.o.length : c.r.index + c.r[0].length),
+    match: (c) => byPattern(c, c.r === null ? first(c) : Math.max(endOfMatch(c.r), 0) || c.o.length),
     matchAll: whole,
     search: (c) => byPattern(c, c.r < 0 ? first(c) : c.r + 1),
     replace: replaced,
@@ -128,9 +136,8 @@ export function regexpCharges({ strings }: ChargeTools): Charges {
   }
   return {
     exec: ({ o, a, r, t }) => {
-      if (r === null || typeof r.index !== 'number' || typeof r[0] !== 'string') return look(o, a, -1, t)
-      const end = r.index + r[0].length
-      return isStateful(o) ? stateful(a, r.index, end, t) : look(o, a, end, t)
+      const end = endOfMatch(r)
+      return end >= 0 && isStateful(o) ? stateful(a, r.index, end, t) : look(o, a, end, t)
     },
     test: ({ o, a, r, t }) => {
       if (r !== true) return look(o, a, -1, t)

@@ -1,5 +1,7 @@
 // What a charge is: from one observed call of a built-in to the steps that it is worth. One table a kind of receiver.
 
+import { isArray, isView } from './builtins.ts'
+import type { RuntimeHost } from './host.ts'
 import type { Value } from './value.ts'
 import type { Cells } from './cells.ts'
 import type { State } from './state.ts'
@@ -25,6 +27,12 @@ export interface ChargeTools {
   readonly strings: Strings
   readonly state: State
 }
+
+/** The length of a string or a genuine list; 0 for anything else, whose `length` may be code of the program: a method may have been overridden. */
+export const createLengthOf =
+  ({ isProxy }: RuntimeHost) =>
+  (v: Value): number =>
+    typeof v === 'string' || ((isArray(v) || isView(v)) && !isProxy(v)) ? ((v as { length?: number }).length ?? 0) : 0
 
 /** Where an argument of `slice`, `splice` or `indexOf` points in a list of `n`: negative ones count from the end. */
 export function position(argument: unknown, n: number): number {

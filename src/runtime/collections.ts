@@ -1,5 +1,6 @@
 // Map and Set entries are cells by key: a hidden Map beside the collection holds a stamp per key.
 
+import { OwnMap } from './own-map.ts'
 import { collectionSize, hasKey } from './builtins.ts'
 import { type Count, createCount, type Partial } from './counter.ts'
 import { atReads, atWrites, type State } from './state.ts'
@@ -24,10 +25,10 @@ export function createCollections(state: State): Collections {
     if (!isCollection(c)) return
     const whole: number = c[P] ?? 0
     if (whole >= t) return
-    let shadow: Map<Value, number> | undefined = c[Q]
+    let shadow: OwnMap<Value, number> | undefined = c[Q]
     if (shadow === undefined) {
       if (c[P] === undefined) c[P] = 0
-      shadow = c[Q] = new Map<Value, number>()
+      shadow = c[Q] = new OwnMap<Value, number>()
     }
     const own = shadow.get(key) ?? 0
     if (own >= t) return
@@ -39,7 +40,7 @@ export function createCollections(state: State): Collections {
     if (!isCollection(c)) return
     const whole: number = c[P] ?? 0
     if (whole >= t) return
-    const shadow: Map<Value, number> | undefined = c[Q]
+    const shadow: OwnMap<Value, number> | undefined = c[Q]
     let rest = collectionSize(c)
     shadow?.forEach((own, key) => {
       if (!hasKey(c, key)) return

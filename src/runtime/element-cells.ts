@@ -1,6 +1,7 @@
 // Cells of things that have many: elements of arrays and typed arrays in a shadow with a stamp each, keys of dictionaries in a map of stamps. Beside
 // them the stamp of the whole holds for every cell ("everything in here was touched at least then").
 
+import { OwnMap } from './own-map.ts'
 import type { Count, Partial } from './counter.ts'
 import type { ObjectCells } from './object-cells.ts'
 import { atReads, atWrites, type State } from './state.ts'
@@ -59,6 +60,8 @@ export function createElementCells({ host }: State, count: Count, objects: Objec
     const reach = at === atWrites ? length + farthestWrite : length
     if (!(index >= 0 && index < reach) || (index | 0) !== index) return
     if (length <= small) {
+      // The array has shrunk since this element had a stamp of its own.
+      if (a[Q]?.[index] >= t) return
       a[P] = t
       count(at, whole, Math.max(1, length))
       return
@@ -78,9 +81,9 @@ export function createElementCells({ host }: State, count: Count, objects: Objec
         count(at, whole, 1)
         return
       }
-      shadow = o[Q] = new Map<string | number, number>()
+      shadow = o[Q] = new OwnMap<string | number, number>()
     }
-    if (!(shadow instanceof Map) || (typeof k !== 'string' && typeof k !== 'number')) return
+    if (!(shadow instanceof OwnMap) || (typeof k !== 'string' && typeof k !== 'number')) return
     const own: number = shadow.get(k) ?? 0
     if (own >= t) return
     shadow.set(k, t)

@@ -53,5 +53,11 @@ export function createRuntime(host: RuntimeHost): Runtime {
     }
   }
 
-  return { bindings, register: (sites, nativeSites) => units.register(sites, nativeSites), resetStack: stack.reset, record, liveSteps: () => state.totals[totalSteps]! }
+  return {
+    bindings,
+    register: (sites, nativeSites) => units.register(sites, nativeSites),
+    resetStack: stack.reset,
+    record,
+    liveSteps: () => state.totals[totalSteps]!,
+  }
 }

@@ -1,8 +1,9 @@
 // Charged native work (DESIGN §5): what a built-in visits is charged in steps, as V8 does it and not as the specification describes it. One table a kind of
 // receiver; an entry returns the steps and touches the cells that were read. Where the work cannot be seen exactly, the comment says what is estimated.
 
+import { OwnMap } from './own-map.ts'
 import { nativeMethods, type NativeMethod } from '../protocol/index.ts'
-import { collectionSize, forEachEntry } from './builtins.ts'
+import { collectionSize, dataOf, forEachEntry, isArray, isView, keysOf } from './builtins.ts'
 import type { Charge, Charges, ChargeTools } from './charge.ts'
 import { arrayCharges } from './charge-array.ts'
 import { regexpCharges, stringCharges } from './charge-string.ts'
@@ -27,8 +28,32 @@ const applyCode = nativeMethods.indexOf('apply')
 
 /** Methods whose native time is taken: their work cannot be counted from outside. */
 const timed: ReadonlySet<NativeMethod> = new Set([
-  'exec', 'test', 'match', 'matchAll', 'replace', 'replaceAll', 'search', 'split', 'parse', 'stringify', 'normalize', 'inflateSync', 'deflateSync', 'gzipSync', 'gunzipSync', 'update', 'digest',
-  'pbkdf2Sync', 'scryptSync', 'hashSync', 'inspect', 'isDeepStrictEqual', 'deepStrictEqual', 'deepEqual', 'encode', 'decode',
+  'exec',
+  'test',
+  'match',
+  'matchAll',
+  'replace',
+  'replaceAll',
+  'search',
+  'split',
+  'parse',
+  'stringify',
+  'normalize',
+  'inflateSync',
+  'deflateSync',
+  'gzipSync',
+  'gunzipSync',
+  'update',
+  'digest',
+  'pbkdf2Sync',
+  'scryptSync',
+  'hashSync',
+  'inspect',
+  'isDeepStrictEqual',
+  'deepStrictEqual',
+  'deepEqual',
+  'encode',
+  'decode',
 ])
 
 export function createNatives(tools: ChargeTools, addNative: (site: number, steps: number, ns: number) => void): Natives {
@@ -65,7 +90,7 @@ export function createNatives(tools: ChargeTools, addNative: (site: number, step
     if (typeof o === 'function') return ofObject
     if (typeof o !== 'object' || o === null) return null
     if (o[P] === undefined && isProxy(o)) return null
-    if (Array.isArray(o) || ArrayBuffer.isView(o)) return ofArray
+    if (isArray(o) || isView(o)) return ofArray
     return o instanceof RegExp ? ofRegexp : ofObject
   }
 
@@ -84,8 +109,8 @@ export function createNatives(tools: ChargeTools, addNative: (site: number, step
     const inner = codeOfFunction.get(f)
     if (inner === undefined || inner === callCode || inner === applyCode) return r
     if (code === callCode) return call(inner, site, t, r, o, a, undefined, 0)
-    const list = typeof a === 'object' && a !== null && typeof a.length === 'number' && !isProxy(a) ? a : []
-    return call(inner, site, t, r, o, list[0], list[1], started)
+    const list = typeof a === 'object' && a !== null && !isProxy(a)
+    return call(inner, site, t, r, o, list ? dataOf(a, '0') : undefined, list ? dataOf(a, '1') : undefined, started)
   }
 
   function callFunction(site: number, t: number, r: Value, a: Value, started: number): Value {
@@ -102,25 +127,39 @@ export function createNatives(tools: ChargeTools, addNative: (site: number, step
 
 /** Objects and entries in what `structuredClone` made: plain data, no accessor or proxy can be in there. */
 function plainSize(value: Value): number {
-  const seen = new Set<Value>()
+  const seen = new OwnMap<Value, true>()
   const pending: Value[] = [value]
   let size = 0
-  while (pending.length > 0) {
-    const next = pending.pop()
+  for (let left = 1; left > 0;) {
+    const next = pending[--left]
     size++
     if (typeof next !== 'object' || next === null || seen.has(next)) continue
-    seen.add(next)
-    if (ArrayBuffer.isView(next)) size += next.byteLength / 8
-    else if (collectionSize(next) >= 0) forEachEntry(next, (key, value) => pending.push(key, value))
-    else for (const key of Object.keys(next)) pending.push(next[key])
+    seen.set(next, true)
+    if (isView(next)) size += next.byteLength / 8
+    else if (collectionSize(next) >= 0)
+      forEachEntry(next, (key, entry) => {
+        pending[left++] = key
+        pending[left++] = entry
+      })
+    else for (let i = 0, keys = keysOf(next); i < keys.length; i++) pending[left++] = next[keys[i]!]
   }
   return size
 }
 
 /** The built-in functions themselves, for calls through `call` and `apply`. */
-function builtinCodes(): Map<unknown, number> {
-  const codes = new Map<unknown, number>()
-  for (const owner of [Array.prototype, String.prototype, RegExp.prototype, Map.prototype, Set.prototype, Object, Array, JSON, Object.getPrototypeOf(Uint8Array.prototype)] as Value[]) {
+function builtinCodes(): OwnMap<unknown, number> {
+  const codes = new OwnMap<unknown, number>()
+  for (const owner of [
+    Array.prototype,
+    String.prototype,
+    RegExp.prototype,
+    Map.prototype,
+    Set.prototype,
+    Object,
+    Array,
+    JSON,
+    Object.getPrototypeOf(Uint8Array.prototype),
+  ] as Value[]) {
     nativeMethods.forEach((name, code) => {
       const f = Object.getOwnPropertyDescriptor(owner, name)?.value
       if (typeof f === 'function') codes.set(f, code)

@@ -1,6 +1,6 @@
 // The names that instrumented code uses (each behind `namePrefix`). Short, because they are everywhere in it; `instrument` documents where each is put.
 
-import { collectionSize } from './builtins.ts'
+import { collectionSize, isArray, isView, keysOf } from './builtins.ts'
 import type { Cells } from './cells.ts'
 import type { Collections } from './collections.ts'
 import type { Natives } from './natives.ts'
@@ -74,7 +74,7 @@ function activationProbes({ state, units, stack }: ProbeParts): Record<string, V
       return v.length
     }
     if (typeof v !== 'object' || v === null || (v[P] === undefined && isProxy(v))) return -1
-    if (Array.isArray(v) || (ArrayBuffer.isView(v) && !(v instanceof DataView))) {
+    if (isArray(v) || (isView(v) && !(v instanceof DataView))) {
       kinds[which]! |= candidateLength
       return (v as Value[]).length
     }
@@ -145,7 +145,7 @@ function suspensionProbes({ stack }: ProbeParts): Record<string, Value> {
 function dataProbes({ state, cells, strings, collections, natives }: ProbeParts): Record<string, Value> {
   const { clock } = state
   const { stamp: P, isProxy } = state.host
-  const isList = (v: Value): boolean => typeof v === 'object' && v !== null && (v[P] !== undefined || !isProxy(v)) && (Array.isArray(v) || ArrayBuffer.isView(v))
+  const isList = (v: Value): boolean => typeof v === 'object' && v !== null && (v[P] !== undefined || !isProxy(v)) && (isArray(v) || isView(v))
   return {
     /** A literal or `new` of built-in data: born here. */
     B: (v: Value, t: number): Value => {
@@ -168,7 +168,7 @@ function dataProbes({ state, cells, strings, collections, natives }: ProbeParts)
     BN: (v: Value, t: number, native: number): Value => {
       cells.born(v, t)
       if (collectionSize(v) >= 0) natives.charge(native, collectionSize(v), 0)
-      else if (Array.isArray(v) || ArrayBuffer.isView(v)) natives.charge(native, (v as Value).length / 8 || 0, 0)
+      else if (isArray(v) || isView(v)) natives.charge(native, (v as Value).length / 8 || 0, 0)
       return v
     },
     /** `...v`: every element is read and copied. */
@@ -190,7 +190,7 @@ function dataProbes({ state, cells, strings, collections, natives }: ProbeParts)
     O: (v: Value, t: number, native: number): Value => {
       if (isList(v)) cells.readRange(v, 0, v.length, t)
       else cells.read(v, t)
-      if (typeof v === 'object' && v !== null && !isProxy(v)) natives.charge(native, Math.max(1, Object.keys(v).length), 0)
+      if (typeof v === 'object' && v !== null && !isProxy(v)) natives.charge(native, Math.max(1, keysOf(v).length), 0)
       return v
     },
     /** The subject of `for…of`: elements of a list are read one by one as the loop goes, other built-in iterables whole. */

@@ -43,14 +43,13 @@ export function createRangeCells({ host }: State, count: Count, objects: ObjectC
     const length: number = a.length + 1
     const whole = staleWhole(a, t)
     if (whole < 0) return
-    if (length <= small) {
-      a[P] = t
-      count(atReads, whole, length)
-      return
-    }
     const shadow: Int32Array | undefined = a[Q]
     const own = shadow?.[0] ?? 0
-    if (own < t) count(atReads, own > whole ? own : whole, 1)
+    if (own < t && length > small) count(atReads, own > whole ? own : whole, 1)
+    else if (own < t) {
+      a[P] = t
+      count(atReads, whole, length)
+    }
     if (shadow !== undefined && shadow.length > 0) a[Q] = shadow.subarray(1)
   }
 

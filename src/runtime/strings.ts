@@ -2,6 +2,7 @@
 // Looking at a character of a string that V8 holds as a rope copies the whole rope, so a shadow may only be looked up once the program itself
 // has looked at a character; and hashing a long string costs its length, so the last string seen is remembered by reference.
 
+import { OwnMap } from './own-map.ts'
 import type { Count } from './counter.ts'
 import { atReads } from './state.ts'
 import type { Value } from './value.ts'
@@ -44,7 +45,7 @@ function reaching(shadow: Shadow, cell: number): Int32Array {
 
 /** Shadows by value: exact for short strings; a long one is its length and five of its characters, because hashing it would cost its length. */
 class CharacterShadows {
-  #short: Map<string, Shadow> = new Map()
+  #short: OwnMap<string, Shadow> = new OwnMap()
   readonly #long: Shadow[] = Array.from({ length: longSlots }, emptyShadow)
   readonly #prints: Int32Array = new Int32Array(longSlots)
   #lastString = ''
@@ -55,7 +56,7 @@ class CharacterShadows {
     if (s === this.#lastString) return this.#lastShadow
     let shadow = this.#short.get(s)
     if (shadow === undefined) {
-      if (this.#short.size >= maximumShadows) this.#short = new Map()
+      if (this.#short.size >= maximumShadows) this.#short = new OwnMap()
       shadow = emptyShadow()
       this.#short.set(s, shadow)
     }

@@ -1,6 +1,7 @@
 // The tuples of aprof, <size, calls, min, max, sum, squares>, with self cost and native time beside: one row a distinct size. All rows of all units
 // live in one buffer, found through one index: leaving an activation touches few cache lines, whatever unit it was.
 
+import { OwnMap } from './own-map.ts'
 import type { CostColumns } from '../protocol/index.ts'
 
 const rowStride = 11
@@ -23,11 +24,11 @@ export class TuplePool {
   private usedRows = 1
   /** Per table, the row of each size below `directSizes`; 0 where there is none yet. */
   private direct: Int32Array = new Int32Array(64 * directSizes)
-  private readonly larger: Map<number, number>[] = []
+  private readonly larger: OwnMap<number, number>[] = []
 
   newTable(): Table {
     const table = this.larger.length
-    this.larger.push(new Map())
+    this.larger[table] = new OwnMap()
     if ((table + 1) * directSizes > this.direct.length) {
       const wider = new Int32Array(this.direct.length * 2)
       wider.set(this.direct)

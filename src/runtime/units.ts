@@ -69,15 +69,16 @@ export class Units {
 
   register(sites: readonly Site[], nativeSites: readonly NativeSite[]): void {
     this.hot = doubled(this.hot, (this.sites.length + sites.length) * hotStride)
-    for (const site of sites) {
-      const h = this.sites.length * hotStride
-      this.sites.push(site)
-      this.cold.push({ writes: null, candidates: [null, null, null], candidateKinds: [0, 0, 0], sizesNoted: 0, ordinals: [] })
+    const { length } = this.sites
+    for (let i = 0; i < sites.length; i++) {
+      const h = (length + i) * hotStride
+      this.sites[length + i] = sites[i]!
+      this.cold[length + i] = { writes: null, candidates: [null, null, null], candidateKinds: [0, 0, 0], sizesNoted: 0, ordinals: [] }
       // Most sites of a program never run: their tables are made at the first activation.
       this.hot[h + hotReads] = -1
       this.hot[h + hotBinEnd] = 1
     }
-    for (const site of nativeSites) this.nativeSites.push(site)
+    for (let i = 0, natives = this.nativeSites.length; i < nativeSites.length; i++) this.nativeSites[natives + i] = nativeSites[i]!
     this.natives = doubled(this.natives, this.nativeSites.length * 3)
   }
 
@@ -139,7 +140,8 @@ export class Units {
     const calls = hot[h + hotCalls]!
     const count = calls - hot[h + hotBinStart]!
     if (count <= 0) return
-    this.cold[unit]!.ordinals.push({ first: hot[h + hotBinStart]! + 1, calls: count, steps: hot[h + hotBinSteps]!, native: hot[h + hotBinNative]! })
+    const { ordinals } = this.cold[unit]!
+    ordinals[ordinals.length] = { first: hot[h + hotBinStart]! + 1, calls: count, steps: hot[h + hotBinSteps]!, native: hot[h + hotBinNative]! }
     hot[h + hotBinStart] = calls
     hot[h + hotBinEnd] = binEnd(calls)
     hot[h + hotBinSteps] = 0
@@ -162,7 +164,10 @@ export class Units {
 
   /** Sites with the candidates' names as the values seen make them. */
   namedSites(): Site[] {
-    return this.sites.map((site, i) => ({ ...site, candidates: site.candidates.map((name, c) => candidateName(name, this.cold[i]!.candidateKinds[c]!)) }))
+    return this.sites.map((site, i) => ({
+      ...site,
+      candidates: site.candidates.map((name, c) => candidateName(name, this.cold[i]!.candidateKinds[c]!)),
+    }))
   }
 
   unitRecordings(): UnitRecording[] {

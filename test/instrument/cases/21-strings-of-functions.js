@@ -1,0 +1,2 @@
+const fs = [function named(a, b = 1) { return a.b + b }, (a) => a.map((x) => x * 2), class K { f = [1]; static s = {}; m(x) { for (const y of x) log(y) } }, { m() { return this.x } }.m, async (x) => { await x.y }, function* () { yield this.z }, Object.getOwnPropertyDescriptor({ get p() { return this.q } }, 'p').get, /* c */ function /* d */ ( a /* e */ ) /* f */ { /* g */ }, class { #p; constructor() { this.#p = 1 } }, class extends Object { constructor() { super(); this.x = 1 } }, (a) => ({ a }), (a) => (a, a), x => x]
+module.exports = fs

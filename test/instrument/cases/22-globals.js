@@ -1,0 +1,12 @@
+log(typeof process, globalThis === global, Object.keys(globalThis).some((k) => k.includes('$l')), Reflect.ownKeys(globalThis).some((k) => String(k).includes('l$')), typeof globalThis.undefinedThing)
+const o = { x: 1 }, l = [1], c = new (class { y = 1 })(), f = () => {}; o.x; l[0]; c.y; f.name; function G() { this.z = 1 } const g = new G(); g.z
+for (const v of [o, l, c, f, g, new Map([[1, 2]])]) log(Reflect.ownKeys(v), JSON.stringify(v), Object.getOwnPropertySymbols(v).length, Object.entries(Object.getOwnPropertyDescriptors(v)).length)
+for (const k in o) log(k); for (const k in c) log(k); for (const k in l) log(k); log({ ...o }, { ...c }, Object.assign({}, g), structuredClone(o), [...Object.keys(l)], Object.isExtensible(o), Reflect.has(o, 'x'))
+let calls = 0; const original = Array.prototype.push; Array.prototype.push = function (...a) { calls++; return Reflect.apply(original, this, a) }; l.push(1); l.push(2, 3); Array.prototype.push = original; log(calls, l)
+const has = Map.prototype.has, get = Map.prototype.get; Map.prototype.has = Map.prototype.get = function () { calls++; return 7 }; const m = new Map([[1, 1]]); log(m.has(5), m.get(5), calls); Map.prototype.has = has; Map.prototype.get = get
+const it = Array.prototype[Symbol.iterator]; Array.prototype[Symbol.iterator] = function () { calls++; return it.call(this) }; for (const x of [1, 2]); const [p] = [1]; log([...[1]], calls); Array.prototype[Symbol.iterator] = it
+const indexOf = Array.prototype.indexOf; Array.prototype.indexOf = function () { calls++; return -5 }; log([1, 2].includes(2), [1, 2].indexOf(2), calls); Array.prototype.indexOf = indexOf
+const keys = Object.keys; Object.keys = () => (calls++, ['z']); log({ ...o }, Object.keys(o), calls, Object.assign({}, { q: 1 })); Object.keys = keys
+const iso = Function.prototype.call; Function.prototype.call = function () { calls++; return 'called' }; const seen = [f.call(), [1].includes(1), m.size, new Map([[1, 2]]).has(1), 'abc'.includes('b')]; Function.prototype.call = iso; log(seen, calls)
+Object.defineProperty(Object.prototype, 'length', { get() { calls++; return 1 }, configurable: true }); const r = [o.x, { ...o }, Object.keys(o), (({ x }) => x)(o), (function (a) { for (let i = 0; i < n; i++) f(a); return a.x })(o)]; delete Object.prototype.length; log(r, calls)
+const { isArray } = Array; Array.isArray = () => (calls++, false); log([1, 2].concat([3]).length, [...[1]].length, calls); Array.isArray = isArray; log(Symbol.iterator in [], calls)
