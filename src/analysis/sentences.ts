@@ -4,7 +4,7 @@ import { compact, grouped, percent, plural, significant, times } from '../base/n
 import type { ClassName, Law } from '../model/index.ts'
 import { type Guess, ratiosOf, trendOf } from './guess-ratio.ts'
 import { standingOf } from './standing.ts'
-import type { PointColumns, UnitFinding } from './types.ts'
+import type { Analysis, PointColumns, UnitFinding } from './types.ts'
 
 type Described = Omit<UnitFinding, 'points' | 'curves' | 'callers' | 'callees'>
 
@@ -120,3 +120,12 @@ export const spreadSentence = (points: PointColumns, inputDependent: boolean): s
 /** `9 032 calls, 214 sizes, 12 … 48 K`. */
 export const dataSentence = (unit: Described): string =>
   `${grouped(unit.calls)} ${unit.calls === 1 ? 'call' : 'calls'}, ${plural(unit.sizes.distinct, 'size')}, ${sizesText(unit.sizes)}`
+
+/** What to say when there is no finding: which of the reasons it is. */
+export const nothingFound = (counts: Analysis['counts']): string => {
+  if (counts.unknownShare > 0.5)
+    return `Nothing was found to grow, but ${percent(counts.unknownShare)} % of the work has too few input sizes to tell.`
+  const small = counts.grows + counts.maybe
+  if (small > 0) return `Nothing that does much of the work grows faster than its input; ${grouped(small)} with a small share do or may.`
+  return 'Nothing that was measured grows faster than its input.'
+}

@@ -1,6 +1,6 @@
 // For a job summary or a comment: the findings as a table, what is unknown, how to see more.
 
-import { classText, exponentText, near, sizesText } from '../analysis/sentences.ts'
+import { classText, exponentText, near, nothingFound, sizesText } from '../analysis/sentences.ts'
 import { evidenceWord, labelsOf, standingOf } from '../analysis/standing.ts'
 import type { Analysis, UnitFinding } from '../analysis/types.ts'
 import { grouped, percent, times } from '../base/number-text.ts'
@@ -51,7 +51,7 @@ export const markdown = (analysis: Analysis): string => {
   const lines = [
     "### landau: what will hurt when each call's input grows 10×",
     '',
-    ...(units.length === 0 ? ['Nothing that was measured grows faster than its input.'] : table),
+    ...(units.length === 0 ? [nothingFound(counts)] : table),
     ...(units.length > shown ? ['', `${units.length - shown} more in the full report.`] : []),
     '',
     `Total work would grow about ${times(growthAt10.value)} (95 %: ${times(growthAt10.low)} to ${times(growthAt10.high)}), if call counts stay.`,

@@ -1,7 +1,7 @@
 // The screen after a run: at most 20 lines, ranked by the share of work at ten times the input (its low end, so that a guess never leads).
 
 import { evidenceWord, labelsOf, type Standing, standingOf } from '../analysis/standing.ts'
-import { classText, exponentText, near, sizesText } from '../analysis/sentences.ts'
+import { classText, exponentText, near, nothingFound, sizesText } from '../analysis/sentences.ts'
 import type { Analysis, UnitFinding } from '../analysis/types.ts'
 import { grouped, percent, plural } from '../base/number-text.ts'
 import type { ReportContext } from './context.ts'
@@ -126,7 +126,7 @@ const pathLines = (context: ReportContext, worst: UnitFinding | undefined, scree
 const nothingGrows = (analysis: Analysis): string =>
   analysis.units.length === 0
     ? ' No function or loop was seen. Was the code excluded, or did the program end before it ran?'
-    : ' Nothing that was measured grows faster than its input.'
+    : ` ${nothingFound(analysis.counts)}`
 
 /** As many findings as fit into `room` lines, in the order of the analysis. */
 const fitting = (

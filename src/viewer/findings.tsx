@@ -47,10 +47,10 @@ const Finding = ({ unit, later }: ProjectedUnit): VNode => (
   </li>
 )
 
-/** What hurts, worst first; each with its cause lines. */
-export const Findings = ({ findings }: { findings: readonly ProjectedUnit[] }): VNode =>
+/** What hurts, worst first; each with its cause lines. `nothing` is said when there is none. */
+export const Findings = ({ findings, nothing }: { findings: readonly ProjectedUnit[]; nothing: string }): VNode =>
   findings.length === 0 ? (
-    <p class="empty">Nothing that was measured grows faster than its input.</p>
+    <p class="empty">{nothing}</p>
   ) : (
     <ol class="findings">
       {findings.map((finding) => (

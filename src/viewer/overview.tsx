@@ -1,5 +1,6 @@
 import type { VNode } from 'preact'
 import type { UnitSummary } from '../analysis/page-data.ts'
+import { nothingFound } from '../analysis/sentences.ts'
 import { compact, grouped, percent, significant, times } from '../base/number-text.ts'
 import type { Interval } from '../model/index.ts'
 import { type Page, usePage } from './context.ts'
@@ -136,7 +137,7 @@ export const Overview = (): VNode => {
       <div class="columns">
         <section class="panel">
           <h2>What will hurt</h2>
-          <Findings findings={findings.slice(0, shownFindings)} />
+          <Findings findings={findings.slice(0, shownFindings)} nothing={nothingFound(page.summary.counts)} />
           {findings.length > shownFindings && (
             <a class="more" href="#/functions?q=s%3Agrows">
               {grouped(findings.length - shownFindings)} more

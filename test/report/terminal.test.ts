@@ -45,7 +45,11 @@ describe('the screen after a run', () => {
   })
 
   test('a run in which nothing grows, and one in which nothing was seen, say so', () => {
-    expect(screen({}, { ...analysis, findings: [] })).toContain('Nothing that was measured grows faster than its input.')
+    const counts = { grows: 0, maybe: 0, fine: 3, unknown: 1, unknownShare: 0.1 }
+    const without = (found: Partial<typeof counts>): string => screen({}, { ...analysis, findings: [], counts: { ...counts, ...found } })
+    expect(without({})).toContain('Nothing that was measured grows faster than its input.')
+    expect(without({ grows: 2, maybe: 1 })).toContain('3 with a small share do or may')
+    expect(without({ unknownShare: 0.9 })).toContain('90 % of the work has too few input sizes to tell')
     expect(screen({}, { ...analysis, findings: [], units: [] })).toContain('No function or loop was seen.')
   })
 
