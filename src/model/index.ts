@@ -1,4 +1,6 @@
 export * from './types.ts'
 export { evaluate, predictRatio } from './evaluate.ts'
 export { fitCurve } from './fit.ts'
-export { summarise, type Observation } from './observations.ts'
+export { summarise } from './observations.ts'
+export { fitLine, fitPowerLaw, fitTwoFeatures, ninetyFifth } from './trend.ts'
+export type { JointFit, LinearFit, PowerFit } from './trend.ts'

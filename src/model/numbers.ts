@@ -11,9 +11,41 @@ export function at(values: Numbers, index: number): number {
 
 /** The middle value, or the mean of the two middle ones; 0 for none. */
 export function median(values: Numbers): number {
-  const sorted = (values instanceof Float64Array ? values : Float64Array.from(values)).toSorted()
-  const half = sorted.length >> 1
-  return sorted.length % 2 === 1 ? at(sorted, half) : (at(sorted, half - 1) + at(sorted, half)) / 2
+  return medianIn(Float64Array.from(values))
+}
+
+/** The median of `values`, which are reordered. Hoare's selection: fits take medians of the same few numbers thousands of times, and sorting them was a fifth of the time. */
+export function medianIn(values: Float64Array): number {
+  const n = values.length
+  if (n === 0) return 0
+  const half = n >> 1
+  const upper = select(values, half)
+  if (n % 2 === 1) return upper
+  let lower = -Infinity
+  for (let i = 0; i < half; i++) lower = Math.max(lower, at(values, i))
+  return (lower + upper) / 2
+}
+
+/** The value of rank `rank`; afterwards no value before that place is larger, and none after it smaller. */
+function select(values: Float64Array, rank: number): number {
+  let low = 0
+  let high = values.length - 1
+  while (low < high) {
+    const pivot = at(values, rank)
+    let i = low
+    let j = high
+    while (i <= j) {
+      while (at(values, i) < pivot) i++
+      while (at(values, j) > pivot) j--
+      if (i > j) break
+      const swapped = at(values, i)
+      values[i++] = at(values, j)
+      values[j--] = swapped
+    }
+    if (j < rank) low = i
+    if (i > rank) high = j
+  }
+  return at(values, rank)
 }
 
 /** The sum of the values. */

@@ -49,7 +49,8 @@ function pooledScale(logs: readonly (readonly number[])[]): number {
 
 function location(values: readonly number[], scale: number): number {
   let centre = median(values)
-  for (let round = 0; round < rounds && scale > 0; round++) {
+  if (scale <= 0) return centre
+  for (let round = 0; round < rounds; round++) {
     let weights = 0
     let total = 0
     for (const v of values) {

@@ -10,54 +10,54 @@ import { regress } from './regression.ts'
 /** Below this a power beside a linear term is only a slow bend of the line. */
 const nearLinear = 1.3
 
+type Lower = typeof constant | null
+
 /** The best power law, searched around the exponent `start`; null below 4 sizes, or when none could beat the score `toBeat`. */
 export function fitPower(setting: Setting, start: number, toBeat: number): Candidate | null {
   if (aicc(0, 2, setting.noise) >= toBeat) return null
-  const known = new Map<number, Candidate | null>()
-  const attempt = (k: number): Candidate | null => {
-    const found = known.get(k)
-    if (found !== undefined) return found
-    const made = k < 0.05 || k > 5 ? null : fitExponent(setting, k)
-    known.set(k, made)
-    return made
-  }
-  let best: Candidate | null = null
-  const consider = (k: number): void => {
-    const made = attempt(k)
-    if (made !== null && (best === null || made.score < best.score)) {
+  let centre = Math.max(0.1, start)
+  let best: Fitted | null = null
+  const consider = (k: number, lowers: readonly Lower[]): void => {
+    for (const lower of lowers) {
+      const made = k < 0.05 || k > 5 ? null : fitExponent(setting, k, lower)
+      if (made === null || (best !== null && made.candidate.score >= best.candidate.score)) continue
       best = made
       centre = k
     }
   }
-  let centre = Math.max(0.1, start)
   // A constant hides part of the slope, so the truth is at the start or above it, not below.
-  for (const k of [centre, centre + 0.3, centre + 0.6, centre + 1, centre - 0.15]) consider(k)
+  const first = centre
+  for (const k of [first, first + 0.3, first + 0.6, first + 1, first - 0.15])
+    consider(k, k >= nearLinear ? [null, constant, linear] : [null, constant])
+  // The term beside the power is settled by now; only the exponent is not.
+  const settled = lowerOf(best)
   for (let step = 0.16; step > 0.004; step /= 2) {
     const around = centre
-    consider(around - step)
-    consider(around + step)
+    for (const k of [around - step, around + step]) if (settled !== linear || k >= nearLinear) consider(k, [settled])
   }
-  return best
+  return candidateOf(best)
 }
 
-function fitExponent(setting: Setting, k: number): Candidate | null {
-  const sizes = setting.sample.size.length
+interface Fitted {
+  readonly candidate: Candidate
+  readonly lower: Lower
+}
+
+const lowerOf = (fitted: Fitted | null): Lower => fitted?.lower ?? null
+
+const candidateOf = (fitted: Fitted | null): Candidate | null => fitted?.candidate ?? null
+
+function fitExponent({ sample, columns, noise }: Setting, k: number, lower: Lower): Fitted | null {
   const shape = { power: k, log: 0, base: null }
-  const { largest } = setting.columns
-  const column = setting.sample.size.map((n) => (n / largest) ** k)
-  let best: Candidate | null = null
-  for (const shapes of k >= nearLinear ? [[shape], [constant, shape], [linear, shape]] : [[shape], [constant, shape]]) {
-    if (sizes < shapes.length + 3) continue
-    const columns = shapes.map((x) => (x === shape ? column : setting.columns.of(x)))
-    const fit = regress(setting.sample, { columns, signed: false })
-    if (fit === null) continue
-    const lead = at(fit.beta, fit.beta.length - 1)
-    if (lead < leastLead * sum(fit.beta) || !supported(columns, fit.beta)) continue
-    const used = fit.beta.filter((b) => b > 0).length + 1
-    const score = aicc(fit.variance, used, setting.noise)
-    if (best !== null && score >= best.score) continue
-    const terms = shapes.map((s, j) => term(setting.columns.unscale(at(fit.beta, j), s), s)).filter((t) => t.coefficient !== 0)
-    best = { name: 'n^k', terms, coefficients: used, score, residuals: fit.residuals }
-  }
-  return best
+  const shapes = lower === null ? [shape] : [lower, shape]
+  if (sample.size.length < shapes.length + 3) return null
+  const column = sample.size.map((n) => (n / columns.largest) ** k)
+  const basis = lower === null ? [column] : [columns.of(lower), column]
+  const fit = regress(sample, { columns: basis, signed: false })
+  if (fit === null) return null
+  const lead = at(fit.beta, fit.beta.length - 1)
+  if (lead < leastLead * sum(fit.beta) || !supported(basis, fit.beta)) return null
+  const used = fit.beta.filter((b) => b > 0).length + 1
+  const terms = shapes.map((s, j) => term(columns.unscale(at(fit.beta, j), s), s)).filter((t) => t.coefficient !== 0)
+  return { candidate: { name: 'n^k', terms, coefficients: used, score: aicc(fit.variance, used, noise), residuals: fit.residuals }, lower }
 }
