@@ -3,7 +3,7 @@
 
 import { nativeCode, nativeConstructors, nativeFunctions } from '../protocol/index.ts'
 import { childList, type Node, requiredChild, textAt, withoutTypes } from '../source/index.ts'
-import { type Context, giveBack, isNoData, nativeSite, open, probe, simple, simpleIndex, takeTemporary } from './context.ts'
+import { type Context, giveBack, isNoData, nativeSite, open, probe, simple, simpleIndex, stableBinding, takeTemporary } from './context.ts'
 import { type Held, held, hold, observe, precede } from './hold.ts'
 import { isElement, visitCalledElement, visitChain, visitProperty } from './member.ts'
 import { spreadProbe } from './object-members.ts'
@@ -98,7 +98,8 @@ function receiver(context: Context, base: Node): Held {
   const bare = withoutTypes(base)
   const name = bare.type === 'Identifier' ? textAt(bare, 'name') : ''
   const isGlobal = namespaces.has(name) && context.scopes.variableOf(bare) === null
-  return held(context, base, isGlobal ? name : simple(context, base))
+  // A callback may assign a binding of this routine: the receiver is the value from before the call.
+  return held(context, base, isGlobal ? name : stableBinding(context, base) === null ? null : simple(context, base))
 }
 
 function after(context: Context, node: Node, base: Node, args: readonly Node[], check: (o: string, t: string) => string): boolean {

@@ -40,6 +40,10 @@ export interface Frame {
   inUse: number
   loopVariables: string[]
   readonly exits: Exit[]
+  /** How many `finally` blocks a return passes: it ends the activation only behind the outermost. */
+  finalizers: number
+  /** The variable that says a return is on its way there; empty until one is seen. */
+  returned: string
   /** Bindings whose object is known to have been touched by the activation of `time` on every path to here. */
   touched: Touched
   /** Start of the expression statement being walked: what is put there must not look like a continuation of the line before. */

@@ -1,7 +1,7 @@
 // Routines: what is put at their head, at each return and at their end.
 
 import { childAt, childList, type Node, positionAt, requiredChild, type Routine, textAt } from '../source/index.ts'
-import { type Context, type Frame, open, probe } from './context.ts'
+import { type Context, type Frame, giveBack, loopVariable, open, probe, takeTemporary } from './context.ts'
 import { visitPattern } from './pattern.ts'
 import { Touched } from './touched.ts'
 
@@ -30,6 +30,8 @@ function newFrame(context: Context, routine: Routine): Frame {
     inUse: 0,
     loopVariables: [],
     exits: [],
+    finalizers: 0,
+    returned: '',
     touched: new Touched(),
     statementStart: -1,
     statement: null,
@@ -204,6 +206,7 @@ export function visitReturn(context: Context, node: Node): void {
     if (argument !== null) context.visit(argument)
     return
   }
+  if (frame.finalizers > 0 && frame.hasLocals) return returnThroughFinally(context, node, argument, flushed)
   if (argument === null) {
     context.edits.close(node.start + 'return'.length, ` void(${flushed}${leave(frame)})`)
     return
@@ -213,6 +216,21 @@ export function visitReturn(context: Context, node: Node): void {
   context.visit(argument)
   context.edits.close(argument.end, sequence === '' ? ')' : '))')
 }
+
+/** What `finally` does still belongs to the activation: the return is noted once its value is known, and ends the activation behind the block. */
+function returnThroughFinally(context: Context, node: Node, argument: Node | null, flushed: string): void {
+  const { frame } = context
+  if (frame.returned === '') frame.returned = loopVariable(context)
+  if (argument === null) return context.edits.close(node.start + 'return'.length, ` void(${flushed}${frame.returned}=1)`)
+  const temporary = takeTemporary(context)
+  open(context, argument.start, `(${temporary}=(${flushed}0,`)
+  context.visit(argument)
+  context.edits.close(argument.end, `),${frame.returned}=1,${temporary})`)
+  giveBack(context, 1)
+}
+
+/** Behind the outermost `finally`: ends the activation of a routine that is on its way out. */
+export const leaveIfReturned = (frame: Frame): string => (frame.returned === '' ? '' : `;if(${frame.returned}===1)${leave(frame)};`)
 
 /** Line and column of a site. */
 export const sitePosition = (context: Context, node: Node): { readonly line: number; readonly column: number; readonly endLine: number } => ({

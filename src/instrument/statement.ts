@@ -1,9 +1,10 @@
 // Statements whose parts run under a condition: each arm is a block of its own, counted at its head.
 
 import { childAt, childList, isLoop, type Node, requiredChild, textAt } from '../source/index.ts'
-import { type Context, probe, tentatively } from './context.ts'
+import { type Context, type Frame, probe, tentatively } from './context.ts'
 import { isReadByLexer } from './commonjs.ts'
 import { visitLoop } from './loop.ts'
+import { leaveIfReturned } from './routine.ts'
 import { visitPattern } from './pattern.ts'
 
 /** Walks statements of a list; only here can a probe be a statement of its own. */
@@ -74,17 +75,23 @@ export function visitTry(context: Context, node: Node): void {
   // Whatever an exception left on the stack is closed first; a suspended routine may have been resumed by throwing.
   const arrived = frame.handle === '' ? `${probe('K')}(${frame.time});` : `${probe('J')}(${frame.handle});`
   frame.touched.forgetChanging()
+  if (finalizer !== null) frame.finalizers++
   tentatively(context, () => context.visit(requiredChild(node, 'block')))
   if (handler !== null) tentatively(context, () => visitHandler(context, handler, arrived))
   if (finalizer !== null) {
+    frame.finalizers--
     context.edits.open(finalizer.start + 1, arrived)
     tentatively(context, () => context.visit(finalizer))
+    if (frame.finalizers === 0) context.edits.close(finalizer.end - 1, leaveIfReturned(frame))
   }
 }
 
+/** A return that an inner `finally` turned into an exception is none. */
+const forgetReturn = (frame: Frame): string => (frame.returned === '' ? '' : `${frame.returned}=0;`)
+
 function visitHandler(context: Context, handler: Node, arrived: string): void {
   const body = requiredChild(handler, 'body')
-  context.edits.open(body.start + 1, `${arrived}${context.frame.counter}++;`)
+  context.edits.open(body.start + 1, `${arrived}${forgetReturn(context.frame)}${context.frame.counter}++;`)
   const parameter = childAt(handler, 'param')
   if (parameter !== null) visitPattern(context, parameter)
   context.visit(body)

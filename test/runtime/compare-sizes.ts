@@ -5,7 +5,15 @@ import { Program } from './program.ts'
 import { Generator, type RandomProgram } from './random-program.ts'
 
 const describeTables = (tables: ReadonlyMap<number, ReadonlyMap<number, number>>): string[] =>
-  [...tables].toSorted(([a], [b]) => a - b).map(([site, sizes]) => `${site}: ${[...sizes].toSorted(([a], [b]) => a - b).map(([size, calls]) => `${size}×${calls}`).join(' ')}`)
+  [...tables]
+    .toSorted(([a], [b]) => a - b)
+    .map(
+      ([site, sizes]) =>
+        `${site}: ${[...sizes]
+          .toSorted(([a], [b]) => a - b)
+          .map(([size, calls]) => `${size}×${calls}`)
+          .join(' ')}`,
+    )
 
 /** Runs the random program of a seed both ways; what differs, with the program, or null. */
 export const disagreement = (seed: number, small: number): string | null => disagreementOn(new Generator(seed).program(), small)
@@ -17,7 +25,12 @@ export function disagreementOn(tree: RandomProgram, small: number): string | nul
   const { depth } = program
   const { recording } = program.record()
   const siteOf = (place: Place): number | null => {
-    const index = program.sites.findIndex((site) => (place === 'program' ? site.path === '(module)' : site.line === lines.get(place) && (typeof place === 'number' || (place.kind === 'forEach' ? site.kind === 'routine' : site.kind === 'loop'))))
+    const index = program.sites.findIndex((site) =>
+      place === 'program'
+        ? site.path === '(module)'
+        : site.line === lines.get(place) &&
+          (typeof place === 'number' || (place.kind === 'forEach' ? site.kind === 'routine' : site.kind === 'loop')),
+    )
     const site = program.sites[index]
     if (site === undefined) throw new Error('A place of the program has no site.')
     return site.elided || site.sharedWith !== null ? null : index
@@ -31,11 +44,23 @@ export function disagreementOn(tree: RandomProgram, small: number): string | nul
         return columns === undefined ? [] : [[site, new Map(columns.size.map((size, i) => [size, columns.calls[i] ?? 0]))] as const]
       }),
     )
-  const measured = [depth === 0 ? [] : [`depth ${depth}`], describeTables(tables('rms')), describeTables(tables('writes')), recording.edges.map((edge) => `${edge.caller} ${edge.callee} ${edge.calls}`).toSorted()]
+  const measured = [
+    depth === 0 ? [] : [`depth ${depth}`],
+    describeTables(tables('rms')),
+    describeTables(tables('writes')),
+    recording.edges.map((edge) => `${edge.caller} ${edge.callee} ${edge.calls}`).toSorted(),
+  ]
   const { sizes } = interpreter
-  const expected = [[], describeTables(sizes.reads), describeTables(sizes.writes), [...sizes.edges].map(([edge, calls]) => `${edge} ${calls}`).toSorted()]
+  const expected = [
+    [],
+    describeTables(sizes.reads),
+    describeTables(sizes.writes),
+    [...sizes.edges].map(([edge, calls]) => `${edge} ${calls}`).toSorted(),
+  ]
   const [got, wanted] = [measured, expected].map((parts) => parts.map((part) => part.join('\n')).join('\n--\n'))
   if (got === wanted) return null
-  const names = program.sites.map((site, i) => `${i}: ${site.kind} ${site.path} line ${site.line}${site.elided ? ' elided' : ''}${site.sharedWith === null ? '' : ' shared'}`)
+  const names = program.sites.map(
+    (site, i) => `${i}: ${site.kind} ${site.path} line ${site.line}${site.elided ? ' elided' : ''}${site.sharedWith === null ? '' : ' shared'}`,
+  )
   return [text, names.join('\n'), 'measured', got, 'expected', wanted].join('\n\n')
 }

@@ -20,7 +20,7 @@ class List {
     return (this.#cells[index] ??= {})
   }
   shift(): number | undefined {
-    this.#cells.shift()
+    if (this.items.length > 0) this.#cells.shift()
     return this.items.shift()
   }
 }
@@ -97,7 +97,7 @@ export class Interpreter {
   }
 
   #element(kind: 'reads' | 'writes', list: List, index: number, length: number = list.items.length): void {
-    if (index < 0 || index >= length) return
+    if (!(index >= 0 && index < length) || this.sizes.knows(list, list.cell(index))) return
     if (length <= this.#small) this.sizes.all(list, kind, length)
     else this.sizes.access(kind, list, list.cell(index))
   }
@@ -123,7 +123,9 @@ export class Interpreter {
   }
 
   #local(scope: Scope, name: string): number {
-    return scope.numbers.get(name) as number
+    const value = scope.numbers.get(name)
+    if (value === undefined) throw new Error(`The program has no ${name}.`)
+    return value
   }
 
   #body(body: Body, scope: Scope): Completion {
@@ -141,7 +143,7 @@ export class Interpreter {
         return this.#body(this.#number(it.test, scope) % 2 === 1 ? it.yes : it.no, scope)
       case 'switch': {
         const tested = this.#number(it.test, scope) % 3
-        for (const { body, breaks } of it.cases.slice(tested)) {
+        for (const { body, breaks } of it.cases.slice(Number.isNaN(tested) ? 2 : tested)) {
           const completion = this.#body(body, scope)
           if (completion !== null || breaks) return completion
         }
@@ -207,7 +209,7 @@ export class Interpreter {
 
   /** The values of the loop's variable; what the head of the loop reads is read on the way. */
   *#rounds(it: Loop, scope: Scope): Generator<number> {
-    const test = (numbers: Numbers): boolean => this.#number(numbers, scope) % 3 !== 0
+    const test = (numbers: Numbers): boolean => Boolean(this.#number(numbers, scope) % 3)
     switch (it.kind) {
       case 'for':
         for (let i = 0; i < it.times; i++) yield i
@@ -391,7 +393,7 @@ export class Interpreter {
         return (number(it.left) + number(it.right)) % 97
       case 'and': {
         const left = number(it.left) % 2
-        return left === 0 ? left : number(it.right)
+        return Boolean(left) ? number(it.right) : left
       }
       case 'choose':
         return number(it.test) % 2 === 1 ? number(it.yes) : number(it.no)

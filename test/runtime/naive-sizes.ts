@@ -57,6 +57,11 @@ export class NaiveSizes {
     }
   }
 
+  /** Whether the innermost activation, and so every one around it, has accessed the cell. */
+  knows(owner: unknown, cell: unknown): boolean {
+    return this.#pending.at(-1)?.cells.get(owner)?.has(cell) === true
+  }
+
   /** Everything in `owner` is known from now on; for an owner that is one cell, that cell weighs `weight`. */
   all(owner: unknown, kind: 'reads' | 'writes', weight: number): void {
     for (const activation of this.#pending) {

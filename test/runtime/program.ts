@@ -33,7 +33,14 @@ export class Program {
 
   /** The text with probes; its sites are registered. */
   instrument(text: string): string {
-    const instrumented = instrument(text, { path: 'program.js', goal: 'commonjs', language: 'js', file: 0, firstSite: this.sites.length, firstNative: this.#natives })
+    const instrumented = instrument(text, {
+      path: 'program.js',
+      goal: 'commonjs',
+      language: 'js',
+      file: 0,
+      firstSite: this.sites.length,
+      firstNative: this.#natives,
+    })
     if (instrumented.code === null) throw new Error(instrumented.problems[0]?.message)
     this.runtime.register(instrumented.sites, instrumented.nativeSites)
     this.sites.push(...instrumented.sites)

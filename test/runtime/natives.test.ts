@@ -1,0 +1,101 @@
+// Charged native work, as exact steps at several sizes: what V8 does in linear time per call makes a loop quadratic, what it does in constant time does not.
+
+import { describe, expect, test } from 'vitest'
+import { measure } from './program.ts'
+
+const sizes = [100, 200, 400, 800]
+
+/** Steps charged at sites named `what` for each n, by a body that uses `n` and `numbers` (0 … n - 1). */
+const chargesOf = (what: string, body: string, ns: readonly number[] = sizes): number[] =>
+  ns.map((n) => measure(`function f(n, numbers) { ${body} }\nf(${n}, Array.from({ length: ${n} }, (_, i) => i))`).charged(what))
+
+/** Steps of the whole program. */
+const stepsOf = (body: string, ns: readonly number[] = sizes): number[] =>
+  ns.map((n) => measure(`function f(n, numbers) { ${body} }\nf(${n}, Array.from({ length: ${n} }, (_, i) => i))`).steps('f'))
+
+/** The exponent between the two largest sizes. */
+const exponent = (steps: readonly number[], ns: readonly number[] = sizes): number => {
+  const [x, y] = [ns.at(-2) ?? 0, ns.at(-1) ?? 0]
+  return Math.log((steps.at(-1) ?? 0) / (steps.at(-2) ?? 0)) / Math.log(y / x)
+}
+
+describe('quadratic', () => {
+  test.each([
+    [
+      'includes, not found',
+      'includes',
+      'const out = []; for (const x of numbers) if (!out.includes(x)) out.push(x)',
+      (n: number) => (n * (n - 1)) / 2 + 1,
+    ],
+    ['includes, found at the end', 'includes', 'for (const x of numbers) numbers.includes(x)', (n: number) => (n * (n + 1)) / 2],
+    ['indexOf', 'indexOf', 'for (const x of numbers) numbers.indexOf(x)', (n: number) => (n * (n + 1)) / 2],
+    ['indexOf of what is not there', 'indexOf', 'for (const x of numbers) numbers.indexOf(-1)', (n: number) => n * n],
+    ['findIndex', 'findIndex', 'for (const x of numbers) numbers.findIndex((y) => y === x)', (n: number) => (n * (n + 1)) / 2],
+    ['splice at the front', 'splice', 'while (numbers.length > 0) numbers.splice(0, 1)', (n: number) => (n * (n + 1)) / 2],
+    ['unshift', 'unshift', 'const out = []; for (const x of numbers) out.unshift(x)', (n: number) => (n * (n + 1)) / 2],
+    ['concat in reduce', 'concat', 'numbers.reduce((out, x) => out.concat([x]), [])', (n: number) => (n * (n + 1)) / 2],
+    ['spread in reduce', '...spread', 'numbers.reduce((out, x) => [...out, x], [])', (n: number) => (n * (n - 1)) / 2],
+    ['slice of the rest', 'slice', 'for (let rest = numbers; rest.length > 0; ) rest = rest.slice(1)', (n: number) => (n * (n - 1)) / 2],
+    ['Object.keys', 'Object.keys', 'const o = {}; for (const x of numbers) { o["k" + x] = x; Object.keys(o) }', (n: number) => (n * (n + 1)) / 2],
+    ['object spread', '{...spread}', 'let o = {}; for (const x of numbers) o = { ...o, ["k" + x]: x }', (n: number) => (n * (n - 1)) / 2 + 1],
+  ])('%s', (_, what, body, steps) => {
+    expect(chargesOf(what, body)).toEqual(sizes.map(steps))
+    expect(exponent(stepsOf(body))).toBeGreaterThan(1.8)
+  })
+
+  test('shift of an array past the size up to which V8 trims in place', () => {
+    const ns = [60_000, 61_000]
+    const [small = 0, large = 0] = chargesOf('shift', 'for (let i = 0; i < 10; i++) numbers.shift()', ns)
+    expect([small, large]).toEqual(ns.map((n) => 10 * n - 55))
+  })
+
+  test('a string rebuilt by slices and looked into', () => {
+    const body = "let s = 'a'.repeat(n); for (let i = 0; i < n; i++) { s = s.slice(0, i) + 'x' + s.slice(i + 1); s.charCodeAt(i) }"
+    expect(chargesOf('string built', body)).toEqual(sizes.map((n) => n * n))
+    expect(exponent(stepsOf(body))).toBeGreaterThan(1.8)
+  })
+
+  test('indexOf in a string, and a regular expression that does not match', () => {
+    const text = (call: string): string => `const s = 'ab'.repeat(n); for (let i = 0; i < n; i++) ${call}`
+    expect(chargesOf('indexOf', text("s.indexOf('c')"))).toEqual(sizes.map((n) => 2 * n * n))
+    expect(chargesOf('test', text('/c/.test(s)'))).toEqual(sizes.map((n) => 2 * n * n))
+  })
+})
+
+describe('linear', () => {
+  test.each([
+    ['shift of a small array', 'while (numbers.length > 0) numbers.shift()'],
+    ['push and pop', 'const out = []; for (const x of numbers) out.push(x); while (out.length > 0) out.pop()'],
+    ['shrinking slices of a string', "let s = 'a'.repeat(n); while (s.length > 0) s = s.slice(1)"],
+    ['an appended string', "let s = ''; for (let i = 0; i < n; i++) s += 'x'; return s"],
+    ['an appended string that is looked into once', "let s = ''; for (let i = 0; i < n; i++) s += 'x'; return s.charCodeAt(0)"],
+    ['a Set instead of includes', 'const out = new Set(); for (const x of numbers) if (!out.has(x)) out.add(x)'],
+    ['a Map instead of indexOf', 'const at = new Map(); numbers.forEach((x, i) => at.set(x, i)); for (const x of numbers) at.get(x)'],
+    ['an index instead of shift', 'for (let head = 0; head < numbers.length; head++) numbers[head]'],
+    ['join instead of concatenation', "const parts = []; for (const x of numbers) parts.push('x'); return parts.join('').charCodeAt(0)"],
+    ['push instead of spread', 'numbers.reduce((out, x) => { out.push(x); return out }, [])'],
+    ['an anchored regular expression', "const s = 'ab'.repeat(n); for (let i = 0; i < n; i++) /^b/.test(s)"],
+  ])('%s', (_, body) => {
+    const steps = stepsOf(body)
+    const [a = 0, b = 0, c = 0, d = 0] = steps
+    // Exactly linear: each doubling adds twice what the last one added. (A rope costs nothing below 32 characters; join charges eighths.)
+    expect(c - b).toBe(2 * (b - a))
+    expect(d - c).toBe(2 * (c - b))
+  })
+})
+
+test('a method of the same name on the user’s own object or subclass is not charged wrongly, nor does it throw', () => {
+  const measured = measure(`
+    class Odd extends Array { splice() { return undefined } slice() { return null } concat() { return 7 } join() { return {} } }
+    const own = { includes: () => true, splice: () => undefined, keys: () => null }
+    function f(list) { own.includes(1); own.splice(0); own.keys(); list.splice(0, 1); list.slice(1); list.concat(list); list.join(); for (;;) return }
+    f(new Odd(100))`)
+  expect(measured.unit('f').calls).toBe(1)
+})
+
+test('work through call and apply is charged like the method itself', () => {
+  const body = (call: string): string => `for (const x of numbers) ${call}`
+  const expected = sizes.map((n) => (n * (n + 1)) / 2)
+  expect(chargesOf('indexOf', body('Array.prototype.indexOf.call(numbers, x)'))).toEqual(expected)
+  expect(chargesOf('indexOf', body('Array.prototype.indexOf.apply(numbers, [x])'))).toEqual(expected)
+})
