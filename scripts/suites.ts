@@ -17,7 +17,7 @@ const page = (all: readonly Comparison[]): string => {
   return `# Test suites of published packages under \`landau run\`
 
 Made by \`npm run suites\` on Node ${process.version}, ${process.platform} ${process.arch}. Each package's own tape suite (the package, its dependencies and tape itself are instrumented)
-and each program below runs plain and profiled. *Same* means: the same exit code and the same standard output, but for the clock and random numbers in the titles of assertions. *Time* is of the whole process, start and report included.
+and each program below runs plain and profiled. *Same* means: the same exit code and the same standard output, but for the clock in the titles of assertions; both runs draw the same random numbers. *Time* is of the whole process, start and report included.
 
 **${all.filter((it) => it.same).length} of ${all.length} the same, ${sumOf(all, (it) => it.assertions).toLocaleString('en')} assertions.**
 

@@ -42,8 +42,9 @@ const runBoth = async ({ name, cwd, args }: Target): Promise<Comparison> => {
   const output = cached('suites/profiles')
   mkdirSync(output, { recursive: true })
   const flags = ['run', '--quiet', '--out', join(output, name.replaceAll(/[^\w.-]/g, '_'))]
-  const plain = await runNode({ args, cwd, timeoutMs: 120_000 })
-  const profiled = await runNode({ args: [landauBin, ...flags, ...args], cwd, timeoutMs: 300_000 })
+  const seeded = ['--require', join(import.meta.dirname, 'seed.cjs'), ...args]
+  const plain = await runNode({ args: seeded, cwd, timeoutMs: 120_000 })
+  const profiled = await runNode({ args: [landauBin, ...flags, '--', process.execPath, ...seeded], cwd, timeoutMs: 300_000 })
   return compare(name, plain, profiled)
 }
 
