@@ -1,7 +1,8 @@
 // Data born here is no input of the activation that makes it, nor of the activations around it: literals are stamped as they are made.
 
 import { childList, type Node, requiredChild } from '../source/index.ts'
-import { type Context, giveBack, isNumeric, mayJoin, nativeSite, open, probe, simple, takeTemporary } from './context.ts'
+import { type Context, giveBack, mayJoin, nativeSite, open, probe, simple, takeTemporary } from './context.ts'
+import { leftSpine } from './spine.ts'
 import { spreadProbe, visitMembers } from './object-members.ts'
 
 /** Literals nested in a list this long are a data table: stamping each would cost more than it tells. */
@@ -44,21 +45,13 @@ function visitTable(context: Context, elements: readonly Node[]): void {
 
 /** `a + b + c`: the whole chain makes one string. */
 export function visitBinary(context: Context, node: Node): void {
-  const joins = node['operator'] === '+' && !isNumeric(node) && operands(node).every((operand) => mayJoin(operand))
+  const adds = node['operator'] === '+'
+  const links = leftSpine(node, (link) => link.type === 'BinaryExpression' && (link['operator'] === '+') === adds)
+  const operands = [...links.slice(0, 1).map((link) => requiredChild(link, 'left')), ...links.map((link) => requiredChild(link, 'right'))]
+  const joins = adds && operands.every(mayJoin)
   if (joins) open(context, node.start, `${probe('S')}(`)
-  context.visitList(node['operator'] === '+' ? operands(node) : [requiredChild(node, 'left'), requiredChild(node, 'right')])
+  context.visitList(operands)
   if (joins) context.edits.close(node.end, `,${nativeSite(context, node, 'string built by +')})`)
-}
-
-function operands(node: Node): Node[] {
-  const found: Node[] = []
-  let current = node
-  while (current.type === 'BinaryExpression' && current['operator'] === '+') {
-    found.push(requiredChild(current, 'right'))
-    current = requiredChild(current, 'left')
-  }
-  found.push(current)
-  return found.toReversed()
 }
 
 export function visitTemplate(context: Context, node: Node): void {

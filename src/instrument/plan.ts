@@ -17,11 +17,13 @@ import {
   type Node,
   type Outline,
   outline,
+  requiredChild,
   type Routine,
   type SourceLoop,
   textAt,
   withoutTypes,
 } from '../source/index.ts'
+import { leftSpine } from './spine.ts'
 
 export type LoopForm = 'framed' | 'shared' | 'elided'
 
@@ -187,9 +189,12 @@ class FactsWalk {
         facts.tries = true
         break
       case 'ConditionalExpression':
-        return this.#arms(node, ['consequent', 'alternate'], facts)
+        this.visit(requiredChild(node, 'test'), facts)
+        this.#arm(requiredChild(node, 'consequent'), facts)
+        return this.#arm(requiredChild(node, 'alternate'), facts)
       case 'LogicalExpression':
-        return this.#arms(node, ['right'], facts)
+      case 'BinaryExpression':
+        return this.#leftDeep(node, facts)
       default:
     }
     forEachChild(node, (child) => this.visit(child, facts))
@@ -216,14 +221,21 @@ class FactsWalk {
     facts.loops++
   }
 
-  #arms(node: Node, fields: readonly string[], facts: Facts): void {
-    const arms = new Set(fields.map((field) => childAt(node, field)))
-    forEachChild(node, (child) => {
-      const inside = noFacts()
-      this.visit(child, inside)
-      if (arms.has(child) && (inside.calls || inside.callees.size > 0)) this.callingArms.add(child)
-      this.#add(facts, inside)
-    })
+  #leftDeep(node: Node, facts: Facts): void {
+    const links = leftSpine(node, (link) => link.type === node.type)
+    this.visit(requiredChild(links[0] ?? node, 'left'), facts)
+    for (const link of links) {
+      const right = requiredChild(link, 'right')
+      if (link.type === 'LogicalExpression') this.#arm(right, facts)
+      else this.visit(right, facts)
+    }
+  }
+
+  #arm(arm: Node, facts: Facts): void {
+    const inside = noFacts()
+    this.visit(arm, inside)
+    if (inside.calls || inside.callees.size > 0) this.callingArms.add(arm)
+    this.#add(facts, inside)
   }
 
   #add(facts: Facts, inside: Facts): void {

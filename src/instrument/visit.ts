@@ -21,6 +21,7 @@ import { visitArray, visitBinary, visitObject, visitTemplate } from './literal.t
 import { visitJump, visitLoop } from './loop.ts'
 import { visitChain, visitMember, visitThroughMember } from './member.ts'
 import { visitSpread } from './object-members.ts'
+import { leftSpine } from './spine.ts'
 import { markBaseConstructor, visitFunction, visitMemberRoutine, visitProgram, visitReturn } from './routine.ts'
 import { visitExpressionStatement, visitIf, visitLabeled, visitStatements, visitSwitch, visitTry } from './statement.ts'
 
@@ -53,10 +54,7 @@ const handlers: Readonly<Record<string, Handler>> = {
   AssignmentExpression: visitAssignment,
   UpdateExpression: (context, node) => visitThroughMember(context, node, requiredChild(node, 'argument')),
   UnaryExpression: (context, node) => (node['operator'] === 'delete' ? visitDelete(context, node) : walk(context, node)),
-  LogicalExpression: (context, node) => {
-    context.visit(requiredChild(node, 'left'))
-    tentatively(context, () => visitConditionalArm(context, requiredChild(node, 'right')))
-  },
+  LogicalExpression: visitLogical,
   ConditionalExpression: (context, node) => {
     context.visit(requiredChild(node, 'test'))
     tentatively(context, () => visitConditionalArm(context, requiredChild(node, 'consequent')))
@@ -98,6 +96,12 @@ function visitDelete(context: Context, node: Node): void {
   if (target.type === 'ChainExpression') visitChain(context, target, node)
   else if (target.type === 'MemberExpression') visitThroughMember(context, node, target)
   else context.visit(target)
+}
+
+function visitLogical(context: Context, node: Node): void {
+  const links = leftSpine(node, (link) => link.type === 'LogicalExpression')
+  context.visit(requiredChild(links[0] ?? node, 'left'))
+  for (const link of links) tentatively(context, () => visitConditionalArm(context, requiredChild(link, 'right')))
 }
 
 /** An arm that calls something is a block of its own; others belong to the block around them. */

@@ -103,9 +103,8 @@ describe('is refused with a sentence', () => {
   })
 })
 
-test('operands and links by the thousand are still measured', () => {
-  const operands = `log(${Array.from({ length: 3000 }, (_, i) => `a${i % 3}.b`).join(' + ')})`
-  const links = `x${'.a(1)'.repeat(800)}`
+test('operands and arms by the thousand are still measured', () => {
+  const operands = `log(${Array.from({ length: 5000 }, (_, i) => `a${i % 3}.b`).join(' + ')})`
   const elseIfs = Array.from({ length: 2000 }, (_, i) => `if (x === ${i}) log(${i})`).join('\nelse ')
-  for (const text of [operands, links, elseIfs]) expect(() => instrumented(text)).not.toThrow()
+  for (const text of [operands, elseIfs]) expect(() => instrumented(text)).not.toThrow()
 })

@@ -1,6 +1,7 @@
 // Runs a program plain and instrumented, and tells what each did.
 import { runInThisContext } from 'node:vm'
 import { types } from 'node:util'
+import { restoreFunctionText, type GeneratedFile } from '../../src/host/function-text.ts'
 import { defineConstants } from '../../src/host/script-scope.ts'
 import { fastPropertiesTest, privateSymbol } from '../../src/host/v8.ts'
 import { instrument, type Instrumented } from '../../src/instrument/index.ts'
@@ -18,6 +19,10 @@ const runtime: Runtime = createRuntime({
 })
 defineConstants(runtime.bindings)
 
+/** What the functions of a program under test are texts of; programs do turn functions into strings. */
+const running: GeneratedFile[] = []
+restoreFunctionText(running)
+
 let files = 0
 let sites = 0
 let natives = 0
@@ -29,6 +34,7 @@ export function instrumented(text: string, language: Language = 'js', goal: Goal
   runtime.register(result.sites, result.nativeSites)
   sites += result.sites.length
   natives += result.nativeSites.length
+  running[0] = result
   return result
 }
 
@@ -65,38 +71,34 @@ function shown(value: unknown, depth = 0): string {
   return Array.isArray(value) ? `[${entries.join(' ')}]` : `{${entries.join(' ')}}`
 }
 
+/**
+ * V8 shows an operand as it is written, or the text of a function: both change where the operand is no plain name. Only what is wrong with it is
+ * compared; the cases compare whole messages where the operand is a name.
+ */
+const complaint = (message: string): string =>
+  message
+    .replace(/^.*(?: is not (?:a function|iterable)|not iterable \(|Spread syntax requires).*$/s, 'is not callable or iterable')
+    .replace(/^.* is not a constructor.*$/s, 'is not a constructor')
+    .replace(/^(Cannot destructure .*?)(?:of )?'.*' as it is /s, '$1as it is ')
+    .replace(/\((reading|setting) '(?:function|class|async|\W).*'\)/s, '($1 a function)')
+    .replace(/ (?:search for|value) .* (in|is) /s, ' $1 ')
+
 export interface Program {
   readonly code: string
   readonly size?: number
 }
 
-/** Runs CommonJS text with `log` and `n`; asynchronous programs return a promise from the top level. */
+/** Runs CommonJS text with `log`, `fail` (logs an error) and `n`; what it returns is awaited. */
 export async function outcome({ code, size = 3 }: Program): Promise<Outcome> {
   const lines: string[] = []
   const log = (...values: readonly unknown[]): void => {
     if (lines.length < 5000) lines.push(values.map((value) => shown(value)).join(' '))
   }
+  const fail = (error: unknown): void => log(types.isNativeError(error) ? `${error.name}: ${complaint(error.message)}` : error)
   try {
-    const main = runInThisContext(`(function(exports,module,log,n,require){${code}\n})`) as (...values: readonly unknown[]) => unknown
+    const main = runInThisContext(`(function(exports,module,log,n,require,fail){${code}\n})`) as (...values: readonly unknown[]) => unknown
     const module = { exports: {} }
-    await main.call(module.exports, module.exports, module, log, size, () => ({}))
-    return { lines, error: null }
-  } catch (error) {
-    return { lines, error: shown(error) }
-  } finally {
-    runtime.resetStack()
-  }
-}
-
-/** The same without promises, for many programs. */
-export function outcomeNow({ code, size = 3 }: Program): Outcome {
-  const lines: string[] = []
-  const log = (...values: readonly unknown[]): void => {
-    if (lines.length < 5000) lines.push(values.map((value) => shown(value)).join(' '))
-  }
-  try {
-    const main = runInThisContext(`(function(log,n){${code}\n})`) as (...values: readonly unknown[]) => unknown
-    main(log, size)
+    await main.call(module.exports, module.exports, module, log, size, () => ({}), fail)
     return { lines, error: null }
   } catch (error) {
     return { lines, error: shown(error) }
