@@ -1,0 +1,50 @@
+// A placement: what is counted, and what follows from it.
+
+import { assert } from '../base/assert.ts'
+import type { ProbeGraph } from './probe-graph.ts'
+import { solve } from './solve.ts'
+import { onCyclesOf } from './tree-paths.ts'
+
+export interface Placement {
+  /** The graph whose flow law `counts` uses; its arcs have the numbers of the graph that was given. */
+  readonly graph: ProbeGraph
+  /** Arcs that are counted, ascending. */
+  readonly probes: readonly number[]
+  /** Arcs off the tree that nothing counts. */
+  readonly free: readonly number[]
+  /** By arc: whether the probes tell its count. */
+  readonly determined: readonly boolean[]
+}
+
+/** A placement that counts the arcs off the tree, except those in `removed`. */
+export function chordPlacement(
+  graph: ProbeGraph,
+  inTree: readonly boolean[],
+  removed: ReadonlySet<number> = new Set(),
+  extra: ReadonlySet<number> = new Set(),
+): Placement {
+  const probes: number[] = []
+  const free: number[] = []
+  for (const arc of graph.arcs) {
+    if (inTree[arc.id] === true && !extra.has(arc.id)) continue
+    if (arc.place === null || removed.has(arc.id)) free.push(arc.id)
+    else probes.push(arc.id)
+  }
+  const undetermined = onCyclesOf(graph, inTree, free)
+  const counted = new Set(probes)
+  return { graph, probes, free, determined: graph.arcs.map((arc) => counted.has(arc.id) || (!undetermined.has(arc.id) && arc.from !== arc.to)) }
+}
+
+/** The count of each arc, null where the placement does not determine it; `count` gives that of each probe. */
+export function counts(placement: Placement, count: (arc: number) => number): (number | null)[] {
+  const { graph, probes, free, determined } = placement
+  const known = graph.arcs.map(() => -1)
+  for (const arc of probes) known[arc] = count(arc)
+  for (const arc of free) known[arc] = 0
+  const solved = solve(graph, known)
+  return solved.map((value, arc) => {
+    if (determined[arc] !== true) return null
+    assert(value !== null, 'The arcs without probes form a forest.')
+    return value
+  })
+}

@@ -1,0 +1,6 @@
+export * from './chords.ts'
+export * from './place.ts'
+export * from './probe-graph.ts'
+export * from './watch.ts'
+export * from './weights.ts'
+export * from './routine-plan.ts'

@@ -1,0 +1,55 @@
+// Everything that counting one routine needs: watched or not, whichever is expected to cost less.
+
+import { counts, type Placement } from './chords.ts'
+import { place, type Strategy } from './place.ts'
+import { probeGraph, type FlowGraph } from './probe-graph.ts'
+import { watch, type Watch } from './watch.ts'
+import type { Weights } from './weights.ts'
+
+export interface RoutinePlan {
+  readonly placement: Placement
+  /** Null when exceptions are not counted where they are caught. */
+  readonly watched: Watch | null
+}
+
+/** What a routine allows. */
+export interface Watchable {
+  /** An exception in this block, if any, passes the routine's own `catch`. */
+  readonly covers: (block: number) => boolean
+}
+
+/** In units of one counter: an assignment of a constant, and entering a `try` (measured: docs/counting.md). */
+const markCost = 0.2
+const tryCost = 0.5
+
+/** The cheapest way to know the counts; `watchable` is null for a routine that must not get a `try` around it. */
+export function planRoutine(graph: FlowGraph, weights: Weights, strategy: Strategy, watchable: Watchable | null): RoutinePlan {
+  const unwatched: RoutinePlan = { placement: place(probeGraph(graph, weights), strategy), watched: null }
+  if (watchable === null || strategy === 'every') return unwatched
+  const watched = watch(
+    graph,
+    (block) => graph.blocks[block]?.place != null,
+    (block) => !watchable.covers(block),
+  )
+  if (watched.hubs.every((hub) => hub < 0)) return unwatched
+  const placement = place(probeGraph(graph, weights, watched.hubs), strategy)
+  const extra = watched.marks.reduce((sum, block) => sum + weights.blocks[block]!, 0) * markCost + weights.blocks[graph.entry]! * tryCost
+  return cost(placement) + extra < cost(unwatched.placement) ? { placement, watched } : unwatched
+}
+
+/** Expected executions of the probes. */
+export const cost = ({ graph, probes }: Placement): number =>
+  probes.reduce((sum, arc) => sum + (graph.arcs[arc]!.place === 'free' ? 0 : graph.arcs[arc]!.weight), 0)
+
+export interface RoutineCounts {
+  /** By id; null where the probes do not tell. */
+  readonly blocks: readonly (number | null)[]
+  readonly edges: readonly (number | null)[]
+}
+
+/** The counts of a routine from those of its probes. */
+export function routineCounts({ placement }: RoutinePlan, count: (arc: number) => number): RoutineCounts {
+  const all = counts(placement, count)
+  const { blockArcs, edgeArcs } = placement.graph
+  return { blocks: blockArcs.map((arc) => all[arc] ?? null), edges: edgeArcs.map((arc) => all[arc] ?? null) }
+}

@@ -1,0 +1,57 @@
+// Paths in a spanning forest.
+
+import type { Arc, ProbeGraph } from './probe-graph.ts'
+
+export class Forest {
+  readonly #up: Int32Array
+  readonly #depth: Int32Array
+  readonly #graph: ProbeGraph
+
+  constructor(graph: ProbeGraph, inTree: readonly boolean[]) {
+    this.#graph = graph
+    this.#up = new Int32Array(graph.points).fill(-1)
+    this.#depth = new Int32Array(graph.points).fill(-1)
+    const around = Array.from({ length: graph.points }, (): Arc[] => [])
+    for (const arc of graph.arcs) if (inTree[arc.id] === true) for (const point of [arc.from, arc.to]) around[point]!.push(arc)
+    for (let root = 0; root < graph.points; root++) if (this.#depth[root] === -1) this.#hang(root, around)
+  }
+
+  #hang(root: number, around: readonly (readonly Arc[])[]): void {
+    this.#depth[root] = 0
+    const pending = [root]
+    for (let point = pending.pop(); point !== undefined; point = pending.pop()) {
+      for (const arc of around[point]!) {
+        const next = arc.from === point ? arc.to : arc.from
+        if (this.#depth[next] !== -1) continue
+        this.#depth[next] = this.#depth[point]! + 1
+        this.#up[next] = arc.id
+        pending.push(next)
+      }
+    }
+  }
+
+  /** The arcs between two points of one tree, in no order. */
+  path(from: number, to: number): Arc[] {
+    const found: Arc[] = []
+    let [a, b] = [from, to]
+    while (a !== b) {
+      if (this.#depth[a]! < this.#depth[b]!) [a, b] = [b, a]
+      const arc = this.#graph.arcs[this.#up[a]!]!
+      found.push(arc)
+      a = arc.from === a ? arc.to : arc.from
+    }
+    return found
+  }
+}
+
+/** The arcs on a cycle that one of `chords` closes, the chords included. */
+export function onCyclesOf(graph: ProbeGraph, inTree: readonly boolean[], chords: readonly number[]): ReadonlySet<number> {
+  const found = new Set(chords)
+  if (chords.length === 0) return found
+  const forest = new Forest(graph, inTree)
+  for (const chord of chords) {
+    const { from, to } = graph.arcs[chord]!
+    for (const arc of forest.path(from, to)) found.add(arc.id)
+  }
+  return found
+}
