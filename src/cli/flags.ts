@@ -32,9 +32,12 @@ export const commandTable = {
   show: 'the same as report',
   explain: 'all that is known about one function',
   merge: 'add up profiles of shards, processes or runs',
+  diff: 'tell what changed from one profile to another: class, constant, overhead',
 } as const
 
 export type CommandName = keyof typeof commandTable
+
+const everyCommand = Object.keys(commandTable) as CommandName[]
 
 export const flagTable: readonly [Flag, ...Flag[]] = [
   {
@@ -42,7 +45,7 @@ export const flagTable: readonly [Flag, ...Flag[]] = [
     kind: 'list',
     value: 'NAME[=PATH]',
     help: 'what to show, and where: terminal, html, json, md; may be repeated; the path - is the standard output',
-    for: ['run', 'report', 'show'],
+    for: ['run', 'report', 'show', 'diff'],
   },
   {
     name: 'out',
@@ -61,11 +64,11 @@ export const flagTable: readonly [Flag, ...Flag[]] = [
     value: 'WHEN',
     choices: ['auto', 'always', 'never'],
     help: 'colour in the terminal: auto, always or never',
-    for: ['run', 'report', 'show', 'explain'],
+    for: ['run', 'report', 'show', 'explain', 'diff'],
   },
   { name: 'quiet', short: 'q', kind: 'boolean', help: 'print the path of the report and nothing else', for: ['run', 'report', 'show', 'merge'] },
-  { name: 'help', short: 'h', kind: 'boolean', help: 'print this', for: ['run', 'report', 'show', 'explain', 'merge'] },
-  { name: 'version', short: 'V', kind: 'boolean', help: 'print the version', for: ['run', 'report', 'show', 'explain', 'merge'] },
+  { name: 'help', short: 'h', kind: 'boolean', help: 'print this', for: everyCommand },
+  { name: 'version', short: 'V', kind: 'boolean', help: 'print the version', for: everyCommand },
 ]
 
 /** The environment variable that stands for a flag. */

@@ -6,6 +6,7 @@ const examples: readonly (readonly [words: string, meaning: string])[] = [
   ['landau run -- node --max-old-space-size=8192 app.js', 'any command line that runs Node'],
   ['landau explain parse', 'one function of the latest run'],
   ['landau merge a.landau b.landau -o all.landau', ''],
+  ['landau diff before.landau after.landau', ''],
   ['node --require landau/register app.js', 'the same without the launcher'],
 ]
 
@@ -36,6 +37,6 @@ export const helpText = (): string =>
     '',
     ...columns(examples),
     '',
-    'Exit codes: the program’s own; 2 for words that make no sense; 125 when landau itself failed.',
+    'Exit codes of run: the program’s own, or 125 when landau itself failed. Of diff: 0, or 1 when something costs more. 2 for words that make no sense.',
     '',
   ].join('\n')

@@ -1,3 +1,4 @@
+import { diff } from './commands/diff.ts'
 import { explain } from './commands/explain.ts'
 import { merge } from './commands/merge.ts'
 import { report } from './commands/report.ts'
@@ -10,7 +11,7 @@ import { putOnScreen } from './put-on-screen.ts'
 import { readWords } from './words.ts'
 import type { Words } from './words.ts'
 
-const commands: Readonly<Record<CommandName, (words: Words) => void | Promise<void>>> = { run, report, show: report, explain, merge }
+const commands: Readonly<Record<CommandName, (words: Words) => void | Promise<void>>> = { run, report, show: report, explain, merge, diff }
 
 /** Does what the words after `landau` say, and sets the exit code. */
 export const main = async (argv: readonly string[]): Promise<void> => {
@@ -21,19 +22,22 @@ export const main = async (argv: readonly string[]): Promise<void> => {
     else return await commands[words.command](words)
     if (argv.length === 0) process.exitCode = 2
   } catch (error) {
-    process.exitCode = tell(error)
+    process.exitCode = tell(error, judging.has(argv[0] ?? ''))
   }
 }
 
+/** Commands that judge: 0 is good, 1 is bad, and everything that kept them from judging is 2. */
+const judging: ReadonlySet<string> = new Set(['diff', 'check'])
+
 /** Says what went wrong; answers with the exit code. */
-const tell = (error: unknown): number => {
+const tell = (error: unknown, judges: boolean): number => {
   if (error instanceof Failure) {
     putOnScreen(`landau: ${error.message}`, 'stderr')
-    return error.code
+    return judges ? 2 : error.code
   }
   const detail = error instanceof Error ? (error.stack ?? error.message) : String(error)
   putOnScreen(`landau: This is a bug of landau, not of your program. Please report it with the lines below.\n${detail}`, 'stderr')
-  return 125
+  return judges ? 2 : 125
 }
 
 // A reader that has seen enough (`landau report | head`) is no failure.

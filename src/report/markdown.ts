@@ -4,10 +4,7 @@ import { classText, exponentText, near, nothingFound, sizesText } from '../analy
 import { evidenceWord, labelsOf, standingOf } from '../analysis/standing.ts'
 import type { Analysis, UnitFinding } from '../analysis/types.ts'
 import { grouped, percent, times } from '../base/number-text.ts'
-import { printable } from './printable.ts'
-
-/** Text that Markdown and the HTML inside of it read as text: every sign that could start markup is a character reference. */
-const escaped = (text: string): string => printable(text).replace(/[&<>|`*_[\]\\#~@!]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+import { asText as escaped } from './markup.ts'
 
 /** A row's names are bold, places in small code; code spans would show character references literally, so `<code>` it is. */
 const row = (unit: UnitFinding, label: string): string => {

@@ -1,0 +1,182 @@
+// What changed between two profiles: models first, then constants, then overheads, and what the data cannot decide apart from all of them.
+
+import { fitCurve } from '../model/index.ts'
+import type { Law } from '../model/index.ts'
+import type { CostTable, Profile } from '../profile/index.ts'
+import { analyse } from './analyse.ts'
+import { codeChanged } from './code-changed.ts'
+import { compareTables } from './compare-tables.ts'
+import type { TableChange } from './compare-tables.ts'
+import { curvePoints } from './curves.ts'
+import { matchUnits } from './match-units.ts'
+import type { UnitPair } from './match-units.ts'
+import type { UnitFinding } from './types.ts'
+
+export type ChangeKind = 'class' | 'constant' | 'overhead' | 'cannot tell'
+
+export interface Change {
+  readonly kind: ChangeKind
+  readonly direction: 'worse' | 'better' | 'unknown'
+  readonly before: UnitFinding
+  readonly after: UnitFinding
+  /** Laws of the costs by the same measure. */
+  readonly laws: { readonly before: Law; readonly after: Law }
+  readonly measure: string
+  /** Cost after over before at the largest common size. */
+  readonly ratio: number
+  /** Steps that each call costs more (negative: less), for an overhead. */
+  readonly steps: number
+  /** True when both sides are counts that repeat exactly. */
+  readonly exact: boolean
+  readonly why: string
+}
+
+export interface Comparison {
+  readonly before: { readonly command: readonly string[]; readonly node: string; readonly landau: string }
+  readonly after: { readonly command: readonly string[]; readonly node: string; readonly landau: string }
+  /** No file that both profiles know was changed. */
+  readonly sameCode: boolean
+  readonly changes: readonly Change[]
+  readonly unchanged: number
+  readonly added: readonly UnitFinding[]
+  readonly removed: readonly UnitFinding[]
+}
+
+const leastConstant = 0.02
+const leastOverhead = 0.05
+/** Exponents closer than this are the same class in another dress. */
+const leastExponentStep = 0.1
+
+/** Compares two profiles, unit by unit. A unit whose code and callees are the same text in both is unchanged, whatever its inputs were. */
+export function compare(before: Profile, after: Profile): Comparison {
+  const [a, b] = [analyse(before), analyse(after)]
+  const [findingsBefore, findingsAfter] = [byId(a.units), byId(b.units)]
+  const { pairs, added, removed } = matchUnits(before, after)
+  const edited = codeChanged(before, after, pairs)
+  const found = pairs.map((pair) => {
+    const [x, y] = [findingsBefore.get(pair.before.id), findingsAfter.get(pair.after.id)]
+    if (x === undefined || y === undefined || pair.before.calls === 0 || pair.after.calls === 0 || !edited.units.has(pair.after.id)) return null
+    return judge(pair, x, y)
+  })
+  const changes = found.filter((change) => change !== null)
+  return {
+    before: headerOf(before),
+    after: headerOf(after),
+    sameCode: !edited.any,
+    changes: changes.toSorted(byWeight),
+    unchanged: pairs.length - changes.length,
+    added: edited.any ? added.flatMap(({ id }) => findingsAfter.get(id) ?? []) : [],
+    removed: edited.any ? removed.flatMap(({ id }) => findingsBefore.get(id) ?? []) : [],
+  }
+}
+
+const byId = (units: readonly UnitFinding[]): Map<string, UnitFinding> => new Map(units.map((unit) => [unit.id, unit]))
+
+const headerOf = ({ header }: Profile): Comparison['before'] => ({
+  command: header.command,
+  node: header.environment.node,
+  landau: header.environment.landau,
+})
+
+const kinds: readonly ChangeKind[] = ['class', 'constant', 'overhead', 'cannot tell']
+const directions = ['worse', 'unknown', 'better']
+
+function byWeight(a: Change, b: Change): number {
+  const weight = (change: Change): number => Math.max(change.before.share.now, change.after.share.now)
+  return kinds.indexOf(a.kind) - kinds.indexOf(b.kind) || directions.indexOf(a.direction) - directions.indexOf(b.direction) || weight(b) - weight(a)
+}
+
+function judge(pair: UnitPair, before: UnitFinding, after: UnitFinding): Change | null {
+  const tables = commonTable(pair, before, after)
+  if (tables === null) return null
+  const inTime = nativeStep(before, after)
+  if (inTime !== 0) return timeChange(before, after, inTime)
+  const tableChange = compareTables(tables.before.columns, tables.after.columns)
+  if (tableChange.equal && tableChange.common >= Math.max(1, Math.min(tables.before.columns.size.length, tables.after.columns.size.length) / 2))
+    return null
+  const laws = { before: lawOf(tables.before), after: lawOf(tables.after) }
+  const base = { before, after, laws, measure: tables.after.measure.name, ratio: tableChange.atLargest, steps: 0, exact: isExact(laws), why: '' }
+  const step = classStep(laws.before, laws.after)
+  if (step !== 0) return { ...base, kind: 'class', direction: step > 0 ? 'worse' : 'better' }
+  return constantOrOverhead(base, tableChange)
+}
+
+/** Time is noisy: only a verdict that turned over, with intervals apart, counts as a change. */
+function nativeStep(before: UnitFinding, after: UnitFinding): number {
+  const [x, y] = [before, after].map(({ metric, verdict }) => metric === 'native time' && verdict === 'grows') as [boolean, boolean]
+  if (x === y) return 0
+  const step = after.exponent.value - before.exponent.value
+  const apart = after.exponent.low > before.exponent.high || before.exponent.low > after.exponent.high
+  return apart && after.certainty !== 'unknown' && step > 0 === y ? step : 0
+}
+
+function timeChange(before: UnitFinding, after: UnitFinding, step: number): Change {
+  const laws = { before: before.curves.median, after: after.curves.median }
+  return {
+    kind: 'class',
+    direction: step > 0 ? 'worse' : 'better',
+    before,
+    after,
+    laws,
+    measure: after.measure,
+    ratio: 1,
+    steps: 0,
+    exact: false,
+    why: 'in native time',
+  }
+}
+
+type Base = Omit<Change, 'kind' | 'direction'>
+
+function constantOrOverhead(base: Base, { common, constant, overhead, atLargest }: TableChange): Change | null {
+  if (constant === null || overhead === null) return undecided(base, common)
+  if (Math.abs(constant.value - 1) > Math.max(leastConstant, constant.error))
+    return { ...base, kind: 'constant', ratio: constant.value, direction: constant.value > 1 ? 'worse' : 'better' }
+  const smallest = base.before.curves.median.sizes.min
+  const relative = Math.abs(overhead.value) / Math.max(1, costNear(base.before, smallest))
+  if (relative > leastOverhead && Math.abs(overhead.value) > overhead.error)
+    return { ...base, kind: 'overhead', steps: overhead.value, direction: overhead.value > 0 ? 'worse' : 'better' }
+  const unclear = Math.max(constant.error, Math.abs(atLargest - 1)) > 0.5
+  return unclear ? { ...base, kind: 'cannot tell', direction: 'unknown', why: 'costs of the same size differ too much within each profile' } : null
+}
+
+const costNear = ({ points }: UnitFinding, size: number): number =>
+  points.median[
+    Math.max(
+      0,
+      points.size.findIndex((n) => n >= size),
+    )
+  ] ?? 1
+
+/** Without sizes in common only a unit that matters is worth a line. */
+function undecided(base: Base, common: number): Change | null {
+  const known = base.laws.before.certainty !== 'unknown' && base.laws.after.certainty !== 'unknown'
+  const weight = Math.max(base.before.share.now, base.after.share.now)
+  if (weight < 0.01 || (known && base.laws.before.class === base.laws.after.class)) return null
+  return { ...base, kind: 'cannot tell', direction: 'unknown', why: `only ${common} sizes were seen in both` }
+}
+
+/** The measure that one of the two findings is stated in and that both have: the later's is preferred. */
+function commonTable(pair: UnitPair, before: UnitFinding, after: UnitFinding): { before: CostTable; after: CostTable } | null {
+  const table = ({ tables }: UnitPair['before'], name: string): CostTable | undefined => tables.find(({ measure }) => measure.name === name)
+  for (const name of [after.measure, before.measure, 'cells first read']) {
+    const [x, y] = [table(pair.before, name), table(pair.after, name)]
+    if (x !== undefined && y !== undefined) return { before: x, after: y }
+  }
+  return null
+}
+
+const lawOf = ({ columns }: CostTable): Law => fitCurve(curvePoints(columns, 'median'))
+
+const isExact = ({ before, after }: Change['laws']): boolean => before.certainty === 'exact' && after.certainty === 'exact'
+
+/** Above 0 when the class is higher beyond doubt, below 0 when lower, 0 when the data cannot tell them apart. */
+export function classStep(before: Law, after: Law): number {
+  if (before.certainty === 'unknown' || after.certainty === 'unknown') return 0
+  if (before.set.some((name) => name !== 'n^k' && after.set.includes(name))) return 0
+  const step = after.exponent.value - before.exponent.value
+  const apart = after.exponent.low > before.exponent.high || before.exponent.low > after.exponent.high
+  const exact = before.certainty === 'exact' && after.certainty === 'exact'
+  if (exact) return before.class === after.class ? 0 : step
+  return apart && Math.abs(step) >= leastExponentStep ? step : 0
+}

@@ -1,0 +1,134 @@
+// A comparison as text, JSON and Markdown. Classes first, then constants, then overheads; what cannot be told apart is a group of its own.
+
+import { classText, exponentText } from '../analysis/sentences.ts'
+import type { Change, ChangeKind, Comparison } from '../analysis/compare.ts'
+import type { UnitFinding } from '../analysis/types.ts'
+import type { Law } from '../model/index.ts'
+import { grouped, percent, plural, significant, times } from '../base/number-text.ts'
+import { asText } from './markup.ts'
+import { printable } from './printable.ts'
+import { screenOf } from './screen.ts'
+
+export interface DiffContext {
+  readonly width: number
+  readonly colour: boolean
+  readonly ascii: boolean
+}
+
+export type DiffReporter = (comparison: Comparison, context: DiffContext) => string
+
+const headings: Readonly<Record<ChangeKind, string>> = {
+  class: 'changed class',
+  constant: 'changed constant',
+  overhead: 'changed overhead',
+  'cannot tell': 'cannot tell',
+}
+
+const marks = { worse: '▲', better: '▼', unknown: '≈' } as const
+
+const shortLaw = (law: Law): string => `${classText(law)} (${exponentText(law.exponent)})`
+
+/** What changed about one unit, in words without its name. */
+const changeText = ({ kind, laws, ratio, steps, why, exact }: Change): string => {
+  const sure = exact ? ', exact' : ''
+  switch (kind) {
+    case 'class':
+      return `${shortLaw(laws.before)} → ${shortLaw(laws.after)}${sure}${why === '' ? '' : `, ${why}`}`
+    case 'constant':
+      return `${times(ratio)} the work at every size, class ${classText(laws.after)}${sure}`
+    case 'overhead':
+      return `${steps > 0 ? '+' : '−'}${grouped(Math.abs(steps))} steps a call, class ${classText(laws.after)}${sure}`
+    case 'cannot tell':
+      return `${shortLaw(laws.before)} → ${shortLaw(laws.after)}: ${why}`
+  }
+}
+
+const shareText = ({ before, after }: Change): string => `${percent(before.share.now)} % → ${percent(after.share.now)} % of the work`
+
+const counted = (comparison: Comparison): string =>
+  [
+    ...(['worse', 'better', 'unknown'] as const).map((direction) => {
+      const count = comparison.changes.filter((change) => change.direction === direction).length
+      return `${count} ${direction === 'unknown' ? 'cannot be told' : direction}`
+    }),
+    `${grouped(comparison.unchanged)} unchanged`,
+    `${grouped(comparison.added.length)} new`,
+    `${grouped(comparison.removed.length)} gone`,
+  ].join(' · ')
+
+const environmentText = ({ before, after }: Comparison): string =>
+  before.node === after.node ? `both on Node ${before.node}` : `Node ${before.node} → ${after.node}: differences may come from it`
+
+const terminalDiff: DiffReporter = (comparison, context) => {
+  const screen = screenOf(context)
+  const groups = Map.groupBy(comparison.changes, ({ kind }) => kind)
+  const lines = (Object.keys(headings) as ChangeKind[]).flatMap((kind) => {
+    const changes = groups.get(kind) ?? []
+    if (changes.length === 0) return []
+    const rows = changes.flatMap((change) => [
+      ` ${screen.paint(change.direction === 'worse' ? 'grows' : 'fine', marks[change.direction])} ${screen.paint('strong', printable(change.after.name))} ${printable(`${change.after.file}:${change.after.line}`)}`,
+      `   ${changeText(change)} in ${printable(change.measure)}; ${shareText(change)}`,
+    ])
+    return ['', screen.paint('strong', ` ${headings[kind]}`), ...rows]
+  })
+  const same = comparison.sameCode ? ['', ' The profiled code is the same in both: what differs is the input.'] : []
+  return screen.finish([...same, ...lines, '', ` ${counted(comparison)}`, screen.paint('dim', ` ${environmentText(comparison)}`)])
+}
+
+const sideOf = (unit: UnitFinding, law: Law): object => ({
+  id: unit.id,
+  name: unit.name,
+  file: unit.file,
+  line: unit.line,
+  class: law.class,
+  set: law.set,
+  exponent: law.exponent,
+  certainty: law.certainty,
+})
+
+const finite = (_key: string, value: unknown): unknown => (value === Infinity ? Number.MAX_VALUE : value === -Infinity ? -Number.MAX_VALUE : value)
+
+const jsonDiff: DiffReporter = ({ before, after, sameCode, changes, unchanged, added, removed }) => {
+  const brief = ({ id, name, file, line }: UnitFinding): object => ({ id, name, file, line })
+  const listed = changes.map((change) => ({
+    kind: change.kind,
+    direction: change.direction,
+    measure: change.measure,
+    ratio: change.ratio,
+    steps: change.steps,
+    exact: change.exact,
+    why: change.why,
+    before: sideOf(change.before, change.laws.before),
+    after: sideOf(change.after, change.laws.after),
+  }))
+  const document = { schemaVersion: 1, before, after, sameCode, changes: listed, unchanged, added: added.map(brief), removed: removed.map(brief) }
+  return `${JSON.stringify(document, finite)}\n`
+}
+
+const cell = (change: Change): string =>
+  `| ${marks[change.direction]} ${change.kind} | **${asText(change.after.name)}**<br><code>${asText(change.after.file)}:${change.after.line}</code> | ${asText(shortLaw(change.laws.before))} | ${asText(shortLaw(change.laws.after))} | ${asText(changeText(change))} |`
+
+const shown = 20
+
+const markdownDiff: DiffReporter = (comparison) => {
+  const told = comparison.changes.filter(({ kind }) => kind !== 'cannot tell')
+  const worse = told.filter(({ kind, direction }) => kind === 'class' && direction === 'worse').length
+  const title = worse > 0 ? `${plural(worse, 'function')} now ${worse === 1 ? 'grows' : 'grow'} faster` : 'no function grows faster'
+  const table = ['| | function | before | after | change |', '|-|-|-|-|-|', ...told.slice(0, shown).map(cell)]
+  return [
+    `### landau: ${title}`,
+    '',
+    ...(told.length === 0 ? [] : [...table, '']),
+    `${counted(comparison)}. Counts, not time: this does not depend on the machine; ${environmentText(comparison)}. Largest factor at a common size: ${significant(Math.max(1, ...told.map(({ ratio }) => ratio)))}.`,
+    '',
+  ]
+    .join('\n')
+    .replaceAll('\u202f', ' ')
+}
+
+/** Reporters of `landau diff` by the name that `--reporter` takes. */
+export const diffReporters: ReadonlyMap<string, DiffReporter> = new Map([
+  ['terminal', terminalDiff],
+  ['json', jsonDiff],
+  ['md', markdownDiff],
+])

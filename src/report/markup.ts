@@ -1,0 +1,4 @@
+import { printable } from './printable.ts'
+
+/** Text that Markdown and the HTML inside of it read as text: every sign that could start markup is a character reference. */
+export const asText = (text: string): string => printable(text).replace(/[&<>|`*_[\]\\#~@!]/g, (sign) => `&#${sign.charCodeAt(0)};`)

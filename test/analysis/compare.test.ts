@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest'
+import { compare } from '../../src/analysis/index.ts'
+import type { Profile } from '../../src/profile/index.ts'
+import { doubling, program, seeded } from './program.ts'
+import type { Law } from './program.ts'
+
+const of = (cost: Law, noise = 0, seed = 1): Profile => {
+  const random = seeded(seed)
+  return program({ f: { cost, sizes: doubling(8, 4096), calls: 4, noise: () => 1 + noise * (random() - 0.5), by: 'xs.length' } })
+}
+
+const kinds = (before: Profile, after: Profile): string[] => compare(before, after).changes.map(({ kind, direction }) => `${kind} ${direction}`)
+
+describe('one function, edited', () => {
+  const linear: Law = (n) => 5 * n + 20
+  test.each<[what: string, after: Law, expected: string[]]>([
+    ['nothing', linear, []],
+    ['the class', (n) => n * n, ['class worse']],
+    ['a constant up', (n) => 2 * (5 * n + 20), ['constant worse']],
+    ['a constant down', (n) => 2.5 * n + 10, ['constant better']],
+    ['an overhead', (n) => 5 * n + 120, ['overhead worse']],
+    ['an overhead taken away', (n) => 5 * n + 2, ['overhead better']],
+    ['n log n', (n) => 5 * n * Math.log2(n), ['class worse']],
+  ])('%s', (_, after, expected) => expect(kinds(of(linear), of(after))).toEqual(expected))
+
+  test('a class that went down', () => expect(kinds(of((n) => n * n), of(linear))).toEqual(['class better'])) // prettier-ignore
+})
+
+describe('profiles of the same commit never differ', () => {
+  test('counts that vary from run to run: 40 seeds, 4 laws', () => {
+    const laws: Law[] = [(n) => 40 * n + 100, (n) => n * n, (n) => 10 * n * Math.log2(n), () => 500]
+    const found = laws.flatMap((law) => Array.from({ length: 40 }, (_, seed) => kinds(of(law, 0.2, seed), of(law, 0.2, seed + 1000))).flat())
+    expect(found.filter((kind) => !kind.startsWith('cannot'))).toEqual([])
+  })
+
+  test('a unit whose text and callees are unchanged is unchanged, whatever its inputs were', () => {
+    const hashed = (profile: Profile): Profile => ({
+      ...profile,
+      header: { ...profile.header, files: profile.header.files.map((file) => ({ ...file, hash: 'same' })) },
+    })
+    const [a, b] = [hashed(of((n) => n)), hashed(of((n) => n * n))]
+    expect(compare(a, b)).toMatchObject({ sameCode: true, changes: [] })
+  })
+})
+
+describe('who is who', () => {
+  test('a function that moved to another file is found again', () => {
+    const before = program({ a: { cost: (n) => n, file: 'src/one.ts', by: 'xs.length' } })
+    const after = program({ a: { cost: (n) => n * n, file: 'src/two.ts', by: 'xs.length' } })
+    const renamed = { ...after, units: after.units.map((unit) => ({ ...unit, id: 'other' })) }
+    expect(compare(before, renamed).changes).toMatchObject([{ kind: 'class', direction: 'worse' }])
+  })
+
+  test('what has no partner was added or removed', () => {
+    const comparison = compare(program({ a: { cost: (n) => n, file: 'x.ts' } }), program({ quite_else: { cost: (n) => n * n, file: 'y.ts', line: 90, natives: { 'Array#sort': 1 } } })) // prettier-ignore
+    expect([comparison.added.map(({ name }) => name), comparison.removed.map(({ name }) => name)]).toEqual([['quite_else'], ['a']])
+  })
+})
+
+test('without common sizes it cannot tell', () => {
+  const at = (sizes: number[], cost: Law): Profile => program({ f: { cost, sizes, by: 'xs.length' } })
+  expect(kinds(at([3, 5, 7, 11, 100], (n) => n), at([20, 40], (n) => 9 * n))).toEqual(['cannot tell unknown']) // prettier-ignore
+})
