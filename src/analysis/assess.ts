@@ -5,7 +5,7 @@ import type { CostTable, Unit } from '../profile/index.ts'
 import { curveLaws, curvePoints, nativePoints } from './curves.ts'
 import { chooseMeasure, isNumeric } from './measure.ts'
 import type { Verdict } from './types.ts'
-import { growsInTail, isHarmless, nativeVerdictOf, verdictOf } from './verdict.ts'
+import { differ, growsInTail, isHarmless, nativeVerdictOf, verdictOf } from './verdict.ts'
 
 export type Metric = 'steps' | 'native time'
 
@@ -81,13 +81,6 @@ function nativeGrows(unit: Unit, { columns }: CostTable): Law | null {
   const points = nativePoints(columns, clockErrorNs)
   const law = fitCurve(points, { noisy: true })
   return nativeVerdictOf(law, points) === 'grows' ? law : null
-}
-
-/** Best and worst cost grow differently beyond doubt: on different sides of n log n, or with exponents whose intervals are apart. */
-function differ(min: Law, max: Law): boolean {
-  if (min.certainty === 'unknown' || max.certainty === 'unknown') return false
-  const apart = min.exponent.high + 0.2 < max.exponent.low
-  return apart || (isHarmless(min.class) && !min.set.includes(max.class) && verdictOf(max) === 'grows')
 }
 
 function withoutTables(unit: Unit): Assessment {

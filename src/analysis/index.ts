@@ -1,4 +1,6 @@
 export * from './types.ts'
 export { analyse } from './analyse.ts'
+export { fitData } from './fit-data.ts'
+export type { DataFit } from './fit-data.ts'
 export { compare } from './compare.ts'
 export type { Change, ChangeKind, Comparison } from './compare.ts'

@@ -53,6 +53,13 @@ export function growsInTail(law: Law): boolean {
   return law.certainty !== 'exact' && law.tail !== null && law.tail !== undefined && law.tail.low > tailAlone
 }
 
+/** Best and worst cost grow differently beyond doubt: on different sides of n log n, or with exponents whose intervals are apart. */
+export function differ(min: Law, max: Law): boolean {
+  if (min.certainty === 'unknown' || max.certainty === 'unknown') return false
+  const apart = min.exponent.high + 0.2 < max.exponent.low
+  return apart || (isHarmless(min.class) && !min.set.includes(max.class) && verdictOf(max) === 'grows')
+}
+
 const nativeExponent = 1.5
 const nativeLow = 1
 const nativeSizes = 4

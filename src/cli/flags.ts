@@ -8,6 +8,8 @@ export interface FlagValues {
   readonly exclude: readonly string[]
   readonly 'v8-flags': string | null
   readonly color: string | null
+  readonly cases: boolean
+  readonly json: boolean
   readonly quiet: boolean
   readonly help: boolean
   readonly version: boolean
@@ -31,6 +33,7 @@ export const commandTable = {
   report: 'show a profile: in the terminal and as one HTML file',
   show: 'the same as report',
   explain: 'all that is known about one function',
+  fit: 'fit data of your own: columns size and cost, in CSV or JSONL',
   merge: 'add up profiles of shards, processes or runs',
   diff: 'tell what changed from one profile to another: class, constant, overhead',
 } as const
@@ -64,8 +67,15 @@ export const flagTable: readonly [Flag, ...Flag[]] = [
     value: 'WHEN',
     choices: ['auto', 'always', 'never'],
     help: 'colour in the terminal: auto, always or never',
-    for: ['run', 'report', 'show', 'explain', 'diff'],
+    for: ['run', 'report', 'show', 'explain', 'fit', 'diff'],
   },
+  {
+    name: 'cases',
+    kind: 'boolean',
+    help: 'the file has a case a line: {"id", "pts": [[size, [cost, …]], …], "nx"?}; a JSON line for each',
+    for: ['fit'],
+  },
+  { name: 'json', kind: 'boolean', help: 'print one JSON line', for: ['fit'] },
   { name: 'quiet', short: 'q', kind: 'boolean', help: 'print the path of the report and nothing else', for: ['run', 'report', 'show', 'merge'] },
   { name: 'help', short: 'h', kind: 'boolean', help: 'print this', for: everyCommand },
   { name: 'version', short: 'V', kind: 'boolean', help: 'print the version', for: everyCommand },

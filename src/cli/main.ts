@@ -1,5 +1,6 @@
 import { diff } from './commands/diff.ts'
 import { explain } from './commands/explain.ts'
+import { fit } from './commands/fit.ts'
 import { merge } from './commands/merge.ts'
 import { report } from './commands/report.ts'
 import { run } from './commands/run.ts'
@@ -11,7 +12,7 @@ import { putOnScreen } from './put-on-screen.ts'
 import { readWords } from './words.ts'
 import type { Words } from './words.ts'
 
-const commands: Readonly<Record<CommandName, (words: Words) => void | Promise<void>>> = { run, report, show: report, explain, merge, diff }
+const commands: Readonly<Record<CommandName, (words: Words) => void | Promise<void>>> = { run, report, show: report, explain, fit, merge, diff }
 
 /** Does what the words after `landau` say, and sets the exit code. */
 export const main = async (argv: readonly string[]): Promise<void> => {

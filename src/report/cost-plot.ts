@@ -3,6 +3,9 @@ import { compact, duration } from '../base/number-text.ts'
 import { evaluate } from '../model/index.ts'
 import { brailleCanvas } from './braille.ts'
 
+/** What a plot shows of a unit. */
+export type Plotted = Pick<UnitFinding, 'points' | 'curves' | 'certainty' | 'metric'>
+
 interface Range {
   readonly low: number
   readonly high: number
@@ -33,7 +36,7 @@ const axis = (indent: number, columns: number, sizes: Range): string => {
 }
 
 /** Median cost against size on two logarithmic axes, the fitted law drawn through it; lines of at most `width` columns. */
-export const costPlot = (unit: UnitFinding, width: number, height = 8): string[] => {
+export const costPlot = (unit: Plotted, width: number, height = 8): string[] => {
   const { points, curves } = unit
   const known = points.size.flatMap((size, index) => (size > 0 && (points.median[index] ?? 0) > 0 ? [{ size, cost: points.median[index] ?? 0 }] : []))
   if (known.length < 2) return ['(one size only: nothing to plot)']

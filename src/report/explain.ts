@@ -3,37 +3,20 @@
 import { dataSentence, growthSentence, jumpsSentence, plotNote, shareSentence, spreadSentence } from '../analysis/sentences.ts'
 import { labelsOf } from '../analysis/standing.ts'
 import type { Analysis, UnitFinding } from '../analysis/types.ts'
-import { grouped, significant } from '../base/number-text.ts'
+import { grouped } from '../base/number-text.ts'
 import type { ReportContext } from './context.ts'
 import { costPlot } from './cost-plot.ts'
+import { methodLines } from './methods.ts'
 import { printable } from './printable.ts'
 import { type Screen, screenOf } from './screen.ts'
 import { sourceFrame } from './source-frame.ts'
+import { residualText, triedLines } from './tried.ts'
+import { wrapped } from './wrapped.ts'
 
 const ruled = (unit: UnitFinding, label: string, screen: Screen): string => {
   const title = `${printable(unit.file)}:${unit.line}:${unit.column} ${printable(label)} `
   return screen.paint('strong', title) + screen.paint('dim', '━'.repeat(Math.max(3, screen.width - title.length)))
 }
-
-/** `prefix` and the words of `text` on lines of at most `width` columns, the later lines indented by the prefix's width. */
-const wrapped = (prefix: string, text: string, width: number): string[] => {
-  const lines: string[] = []
-  let line = ''
-  for (const word of text.split(' ')) {
-    if (line !== '' && line.length + 1 + word.length > width - prefix.length) {
-      lines.push(line)
-      line = word
-    } else line = line === '' ? word : `${line} ${word}`
-  }
-  const indent = ' '.repeat(prefix.length)
-  return [...lines, line].map((content, index) => (index === 0 ? prefix : indent) + content)
-}
-
-const triedLines = ({ curves, certainty }: UnitFinding): string[] =>
-  curves.median.tried.slice(0, 5).map(({ class: name, score, formula }, index) => {
-    const best = index === 0 && certainty !== 'unknown' ? '✔' : ' '
-    return `    ${best} ${name.padEnd(10)} ${(index === 0 ? '' : `+${significant(Math.max(0, score - (curves.median.tried[0]?.score ?? 0)))}`).padEnd(8)} ${printable(formula)}`
-  })
 
 const neighbours = (analysis: Analysis, labels: ReadonlyMap<string, string>, unit: UnitFinding): string[] => {
   const byId = new Map(analysis.units.map((other) => [other.id, other]))
@@ -70,8 +53,12 @@ export const explainUnit = (analysis: Analysis, unit: UnitFinding, context: Repo
     ...costPlot(unit, screen.width).map((line) => `  ${line}`),
     `  ${screen.paint('dim', `median cost in ${unit.metric === 'steps' ? 'steps' : 'native time'} against ${note === '' ? printable(unit.measure) : 'the size of a call'}, both logarithmic; ${dataSentence(unit)}`)}`,
     '',
-    `  Models tried, best first (difference of AICc); median residual ${significant(median.residual.median * 100, 2)} %, runs test p = ${significant(median.residual.runsP, 2)}`,
-    ...triedLines(unit),
+    '  Models tried, best first (difference of AICc):',
+    ...triedLines(median).map((line) => `    ${line}`),
+    ...say('·', residualText(median)),
+    '',
+    '  By the papers’ own methods:',
+    ...methodLines(unit.points, median, unit.metric).flatMap((line) => wrapped('    ', line, screen.width)),
     '',
     ...sourceFrame(unit, context.sources.get(unit.file), screen),
     ...sentences.filter((text) => text !== '').flatMap((text) => say('i', text)),

@@ -1,4 +1,5 @@
 export type { PageAssets, ReportContext } from './context.ts'
 export { explainUnit, unitsNamed } from './explain.ts'
+export { fittedLine, fittedText } from './fitted.ts'
 export { reporters } from './reporters.ts'
 export { diffReporters } from './diff.ts'

@@ -1,0 +1,39 @@
+// Laws and verdicts for data that is no profile: raw costs by size.
+
+import { fitCurve, summarise, type Law, type Observation, type Point } from '../model/index.ts'
+import { differ, verdictOf } from './verdict.ts'
+import type { PointColumns, Verdict } from './types.ts'
+
+export interface DataFit {
+  readonly law: Law
+  readonly verdict: Verdict
+  readonly points: PointColumns
+  /** Laws of the cheapest and the dearest observation of each size, where they grow differently. */
+  readonly envelopes: { readonly min: Law; readonly max: Law } | null
+}
+
+/** Fits the typical, the least and the greatest cost of each size. Sizes may come in any order, and more than once. */
+export const fitData = (observations: readonly Observation[]): DataFit => {
+  const merged = [...Map.groupBy(observations, ([size]) => size)]
+    .map(([size, group]): Observation => [size, group.flatMap(([, costs]) => costs)])
+    .toSorted(([a], [b]) => a - b)
+  const points = summarise(merged)
+  const law = fitCurve(points)
+  return { law, verdict: verdictOf(law), points: columnsOf(merged, points), envelopes: envelopesOf(merged) }
+}
+
+const columnsOf = (observations: readonly Observation[], points: readonly Point[]): PointColumns => ({
+  size: points.map((p) => p.size),
+  calls: points.map((p) => p.calls),
+  min: observations.map(([, costs]) => Math.min(...costs)),
+  median: points.map((p) => p.cost),
+  max: observations.map(([, costs]) => Math.max(...costs)),
+})
+
+const envelopesOf = (observations: readonly Observation[]): DataFit['envelopes'] => {
+  if (observations.every(([, costs]) => new Set(costs).size <= 1)) return null
+  const envelope = (choose: (...costs: number[]) => number): Law =>
+    fitCurve(observations.map(([size, costs]) => ({ size, cost: choose(...costs), calls: costs.length })))
+  const [min, max] = [envelope(Math.min), envelope(Math.max)]
+  return differ(min, max) ? { min, max } : null
+}

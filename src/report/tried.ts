@@ -1,0 +1,22 @@
+import type { Law } from '../model/index.ts'
+import { significant } from '../base/number-text.ts'
+import { printable } from './printable.ts'
+
+const mostShown = 5
+/** Below this the signs of the residuals come in runs too long for chance. */
+const systematic = 0.01
+
+/** What the residuals say of the law. */
+export const residualText = ({ residual: { median, runsP }, certainty }: Law): string => {
+  if (certainty === 'exact') return 'The law hits every size exactly.'
+  const verdict = runsP < systematic ? 'systematic: the law misses a bend in the data' : 'without a system'
+  return `Residuals are ${verdict}: ${significant(median * 100, 2)} % at the median, runs test p = ${significant(runsP, 2)}.`
+}
+
+/** The models that were tried, best first, each with its distance from the best in AICc. */
+export const triedLines = ({ tried, certainty }: Law): string[] =>
+  tried.slice(0, mostShown).map(({ class: name, score, formula }, index) => {
+    const best = index === 0 && certainty !== 'unknown' ? '✔' : ' '
+    const distance = index === 0 ? '' : `+${significant(Math.max(0, score - (tried[0]?.score ?? 0)))}`
+    return `${best} ${name.padEnd(10)} ${distance.padEnd(8)} ${printable(formula)}`
+  })
