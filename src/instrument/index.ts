@@ -45,7 +45,7 @@ export function instrument(text: string, options: InstrumentOptions): Instrument
     const context = contextOf(text, parsed.program, options)
     context.sites.push(...sites(context))
     visit(context, parsed.program)
-    return { ...context.edits.print(), sites: context.sites, nativeSites: context.nativeSites, problems: parsed.problems }
+    return { ...context.edits.print(), sites: foldable(context), nativeSites: context.nativeSites, problems: parsed.problems }
   } catch (error) {
     // The program must run whatever happens here. A tree that is nested too deep for a walk is the known case.
     if (error instanceof RangeError) return refused(path, 'is nested deeper than landau can follow')
@@ -78,6 +78,16 @@ function contextOf(text: string, program: Node, { file, firstSite, firstNative }
     },
   }
   return context
+}
+
+/** Marks the routines without loops, suspensions and charged built-ins in their own code. Strings are charged where they are flattened, not where they are built. */
+function foldable(context: Context): Site[] {
+  const { routines, loops } = context.plan.outline
+  const excluded = new Set(context.nativeSites.filter(({ what }) => !what.startsWith('string built')).map(({ site }) => site))
+  for (const loop of loops) excluded.add(siteOf(context, loop.routine, false))
+  for (const routine of routines)
+    if (routine.kind === 'program' || routine.async || routine.generator) excluded.add(siteOf(context, routine.index, false))
+  return context.sites.map((site, i) => ({ ...site, foldable: site.kind === 'routine' && !site.elided && !excluded.has(context.firstSite + i) }))
 }
 
 /** Routines first, then loops: the order in which the walk numbers them. */

@@ -11,5 +11,7 @@ export interface RuntimeHost {
   readonly options: {
     /** Arrays up to this length are one cell (weighing their length). 0 keeps a stamp per element of every array. */
     readonly small: number
+    /** Whether light routines are folded into their callers (docs/input-size.md); yes by default. */
+    readonly light?: boolean
   }
 }

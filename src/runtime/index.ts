@@ -30,7 +30,7 @@ export interface Runtime {
 
 export function createRuntime(host: RuntimeHost): Runtime {
   const state = createState(host)
-  const units = new Units()
+  const units = new Units(host.options.light !== false)
   const stack = createStack(state, units)
   const charge = (native: number, steps: number): void => natives.charge(native, steps, 0)
   const strings = createStrings(createCount(state), charge)

@@ -5,7 +5,7 @@ import type { Cells } from './cells.ts'
 import type { Collections } from './collections.ts'
 import type { Natives } from './natives.ts'
 import type { Stack } from './stack.ts'
-import { atCandidate, atNoted, clockDepth, clockTop, floatStride, type State } from './state.ts'
+import { atCandidate, atNoted, atSite, clockDepth, floatStride, intStride, type State } from './state.ts'
 import type { Strings } from './strings.ts'
 import type { Handle } from './suspension.ts'
 import { candidateLength, candidateNumber, candidateSize, type Units } from './units.ts'
@@ -38,6 +38,7 @@ export function createProbes(parts: ProbeParts): Readonly<Record<string, Value>>
     ...activationProbes(parts),
     ...suspensionProbes(parts),
     ...dataProbes(parts),
+    ...iterationProbes(parts),
     T: cells.readCell,
     TW: cells.writeCell,
     R: cells.readElement,
@@ -57,7 +58,7 @@ export function createProbes(parts: ProbeParts): Readonly<Record<string, Value>>
 }
 
 function activationProbes({ state, units, stack }: ProbeParts): Record<string, Value> {
-  const { clock, floats } = state
+  const { clock, ints, floats } = state
   const { cold } = units
   const { stamp: P, isProxy } = state.host
 
@@ -98,7 +99,7 @@ function activationProbes({ state, units, stack }: ProbeParts): Record<string, V
   }
   const enterWith = (f: number, a: Value, b?: Value, c?: Value): number => {
     const t = stack.enter(f)
-    note(f, a, b, c)
+    if (ints[clock[clockDepth]! * intStride + atSite] === f) note(f, a, b, c)
     return t
   }
   return {
@@ -111,25 +112,25 @@ function activationProbes({ state, units, stack }: ProbeParts): Record<string, V
     },
     HA: (f: number, a: Value, b?: Value, c?: Value): Handle => {
       const t = enterWith(f, a, b, c)
-      return stack.handles.start(t, f, true)
+      return stack.suspensions.start(t, f, true)
     },
     HG: (f: number, a: Value, b?: Value, c?: Value): Handle => {
       const t = enterWith(f, a, b, c)
-      return stack.handles.start(t, f, false)
+      return stack.suspensions.start(t, f, false)
     },
   }
 }
 
 function suspensionProbes({ stack }: ProbeParts): Record<string, Value> {
   const resume = (h: Handle): void => {
-    stack.handles.resume(h, stack.reset)
+    stack.suspensions.resume(h, stack.reset)
     stack.caught(h.t)
   }
   return {
     /** Before `await v` and `yield v`. */
     V: (h: Handle, v: Value): Value => {
       stack.caught(h.t)
-      stack.handles.suspend(h)
+      stack.suspensions.suspend(h)
       return v
     },
     /** After: the value it resumed with. */
@@ -142,10 +143,13 @@ function suspensionProbes({ stack }: ProbeParts): Record<string, Value> {
   }
 }
 
+const createIsList =
+  ({ host: { stamp: P, isProxy } }: State) =>
+  (v: Value): boolean =>
+    typeof v === 'object' && v !== null && (v[P] !== undefined || !isProxy(v)) && (isArray(v) || isView(v))
+
 function dataProbes({ state, cells, strings, collections, natives }: ProbeParts): Record<string, Value> {
-  const { clock } = state
-  const { stamp: P, isProxy } = state.host
-  const isList = (v: Value): boolean => typeof v === 'object' && v !== null && (v[P] !== undefined || !isProxy(v)) && (isArray(v) || isView(v))
+  const isList = createIsList(state)
   return {
     /** A literal or `new` of built-in data: born here. */
     B: (v: Value, t: number): Value => {
@@ -171,6 +175,23 @@ function dataProbes({ state, cells, strings, collections, natives }: ProbeParts)
       else if (isArray(v) || isView(v)) natives.charge(native, (v as Value).length / 8 || 0, 0)
       return v
     },
+    /** After `a.push(x)`. */
+    PU: (a: Value, t: number): void => {
+      if (isList(a) && a.length > 0) cells.writeElement(a, a.length - 1, t)
+    },
+    /** Before `a.pop()`. */
+    PO: (a: Value, t: number): void => {
+      if (isList(a) && a.length > 0) cells.readElement(a, a.length - 1, t)
+    },
+    KR: collections.readKey,
+    KW: collections.writeKey,
+  }
+}
+
+function iterationProbes({ state, cells, strings, collections, natives }: ProbeParts): Record<string, Value> {
+  const { stamp: P, isProxy } = state.host
+  const isList = createIsList(state)
+  return {
     /** `...v`: every element is read and copied. */
     I: (v: Value, t: number, native: number): Value => {
       if (isList(v)) {
@@ -200,20 +221,6 @@ function dataProbes({ state, cells, strings, collections, natives }: ProbeParts)
         strings.range(v, 0, v.length, t)
       } else if (!isList(v)) collections.readEntries(v, t)
       return v
-    },
-    /** After `a.push(x)`. */
-    PU: (a: Value, t: number): void => {
-      if (isList(a) && a.length > 0) cells.writeElement(a, a.length - 1, t)
-    },
-    /** Before `a.pop()`. */
-    PO: (a: Value, t: number): void => {
-      if (isList(a) && a.length > 0) cells.readElement(a, a.length - 1, t)
-    },
-    KR: collections.readKey,
-    KW: collections.writeKey,
-    /** A constructor called with `new`: `this` is born here. */
-    Z: (o: Value): void => {
-      o[P] = clock[clockTop]!
     },
   }
 }

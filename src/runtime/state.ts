@@ -13,6 +13,8 @@ const maximumDepth = 1 << 20
 export const clockTime = 0
 export const clockDepth = 1
 export const clockTop = 2
+/** How many activations on the stack can suspend. */
+export const clockSuspendable = 3
 
 /** Positions in `totals`. */
 export const totalSteps = 0
@@ -36,7 +38,7 @@ export const atCandidate = 5
 
 export interface State {
   readonly host: RuntimeHost
-  /** [timestamps given out, depth of the top activation, timestamp of the top activation]. */
+  /** [timestamps given out, depth of the top activation, timestamp of the top activation, activations on the stack that can suspend]. */
   readonly clock: Int32Array
   /** [steps executed so far, nanoseconds spent in observed native calls so far]. */
   readonly totals: Float64Array

@@ -5,6 +5,7 @@
 // Known under-count: if A and B interleave and B, the younger, touches a cell that A has not seen, A's later access finds B's newer stamp and
 // takes the cell for known. Example: `await Promise.all([a(x), b(x)])` where b reads x.v before a does: a's size misses x.v; their caller's does not.
 
+import type { Frames } from './frames.ts'
 import {
   atCalleeNative,
   atCalleeSteps,
@@ -13,11 +14,10 @@ import {
   atNoted,
   atReads,
   atSite,
-  atStamp,
   atSteps,
   atWrites,
   clockDepth,
-  clockTop,
+  clockSuspendable,
   floatStride,
   intStride,
   type State,
@@ -50,35 +50,40 @@ export interface Handle extends Carried {
   candidates: readonly number[]
 }
 
-export interface HandleStack {
-  /** The handle of the activation at a depth; undefined for activations that never suspend. */
-  readonly of: (Handle | undefined)[]
-  /** Whether the activation at `depth` can suspend. */
-  readonly anyOn: (depth: number) => boolean
-  readonly start: (t: number, site: number, waits: boolean) => Handle
-  readonly suspend: (handle: Handle) => void
-  readonly resume: (handle: Handle, reset: () => void) => void
-  /** Parks the top activation if it can be resumed later; false when it cannot and must be closed. */
-  readonly park: () => boolean
-  /** The top activation, one that may have suspended, ends: its tuple is what it carried and what its last turn added. */
-  readonly finish: () => void
+const isAncestor = (ancestor: Handle, handle: Handle): boolean => {
+  for (let h = handle.parent, n = 0; h !== null && n < maximumChain; h = h.parent, n++) if (h === ancestor) return true
+  return false
 }
 
-export function createHandles(state: State, units: Units, pop: (depth: number, steps: number, native: number) => void): HandleStack {
-  const { clock, totals, ints, floats } = state
-  const of: (Handle | undefined)[] = []
-  let running = 0
-  const anyOn = (depth: number): boolean => running > 0 && of[depth] !== undefined
+export class Suspensions {
+  /** The handle of the activation at a depth; undefined for activations that never suspend. */
+  readonly #at: (Handle | undefined)[] = []
+  readonly #state: State
+  readonly #units: Units
+  readonly #frames: Frames
 
-  function start(t: number, f: number, waits: boolean): Handle {
-    const d = clock[clockDepth]!
+  constructor(state: State, units: Units, frames: Frames) {
+    this.#state = state
+    this.#units = units
+    this.#frames = frames
+  }
+
+  /** The handle of the top activation. */
+  #top(): Handle | undefined {
+    return this.#at[this.#state.clock[clockDepth]!]
+  }
+
+  /** The top activation, with timestamp `t`, may suspend from now on. */
+  start(t: number, site: number, waits: boolean): Handle {
+    const d = this.#state.clock[clockDepth]!
     let below = d - 1
-    while (below > 0 && of[below] === undefined) below--
-    const parent = waits ? (of[below] ?? null) : null
+    while (below > 0 && this.#at[below] === undefined) below--
+    const around = waits ? this.#at[below] : undefined
+    const parent = around?.waits === true ? around : null
     const handle: Handle = {
       t,
-      site: f,
-      parent: parent?.waits === true ? parent : null,
+      site,
+      parent,
       waits,
       state: 'running',
       candidates: [],
@@ -89,13 +94,14 @@ export function createHandles(state: State, units: Units, pop: (depth: number, s
       reads: 0,
       writes: 0,
     }
-    of[d] = handle
-    running++
+    this.#at[d] = handle
+    this.#state.clock[clockSuspendable]! += 1
     return handle
   }
 
-  /** Adds the turn that ends now to what the handle carries and takes it off the stack; returns what it added. */
-  function endTurn(handle: Handle): { readonly steps: number; readonly native: number } {
+  /** Ends a turn of the top activation: what it added is carried by its handle, `then` is done, and the activation is taken off the stack. */
+  #endTurn(handle: Handle, then: () => void): void {
+    const { clock, totals, ints, floats } = this.#state
     const d = clock[clockDepth]!
     const k = d * floatStride
     const i = d * intStride
@@ -107,82 +113,70 @@ export function createHandles(state: State, units: Units, pop: (depth: number, s
     handle.nativeOfCallees += floats[k + atCalleeNative]!
     handle.reads += ints[i + atReads]!
     handle.writes += ints[i + atWrites]!
-    if (floats[k + atNoted] === 1) handle.candidates = [...floats.subarray(k + atCandidate, k + atCandidate + 3)]
-    of[d] = undefined
-    running--
-    return { steps, native }
+    if (floats[k + atNoted] === 1) handle.candidates = [floats[k + atCandidate]!, floats[k + atCandidate + 1]!, floats[k + atCandidate + 2]!]
+    then()
+    this.#at[d] = undefined
+    clock[clockSuspendable]! -= 1
+    this.#frames.pop(steps, native)
   }
 
-  function park(): boolean {
-    const d = clock[clockDepth]!
-    const handle = of[d]
+  /** Parks the top activation if it can be resumed later; false when it cannot and must be closed. */
+  park(): boolean {
+    const handle = this.#top()
     if (handle === undefined) return false
-    const { steps, native } = endTurn(handle)
-    handle.state = 'parked'
-    pop(d, steps, native)
+    this.#endTurn(handle, () => {
+      handle.state = 'parked'
+    })
     return true
   }
 
-  function finish(): void {
-    const d = clock[clockDepth]!
-    const handle = of[d]
-    if (handle === undefined) return
-    const { steps, native } = endTurn(handle)
+  /** Ends the top activation if it is one that may have suspended, and tells whether: its tuple is what it carried and what its last turn added. */
+  finish(): boolean {
+    const handle = this.#top()
+    if (handle === undefined) return false
+    this.#endTurn(handle, () => this.#addTuple(handle))
+    return true
+  }
+
+  #addTuple(handle: Handle): void {
+    const { clock, ints } = this.#state
+    const { site, steps, native, reads, writes, candidates } = handle
+    const self = steps - handle.stepsOfCallees
+    const caller = ints[(clock[clockDepth]! - 1) * intStride + atSite]!
     handle.state = 'finished'
-    const self = handle.steps - handle.stepsOfCallees
-    const caller = ints[(d - 1) * intStride + atSite]!
-    units.add(handle.site, handle.reads, handle.steps, self, handle.native, handle.native - handle.nativeOfCallees, caller)
-    if (handle.writes > 0) units.addWrites(handle.site, handle.writes, handle.steps, self, handle.native)
-    handle.candidates.forEach((candidate, which) => {
-      if (candidate >= 0) units.addCandidate(handle.site, which, candidate, handle.steps, self, handle.native)
-    })
-    pop(d, steps, native)
+    this.#units.add(site, reads, steps, self, native, native - handle.nativeOfCallees, caller)
+    if (writes > 0) this.#units.addWrites(site, writes, steps, self, native)
+    for (let which = 0; which < candidates.length; which++) {
+      if (candidates[which]! >= 0) this.#units.addCandidate(site, which, candidates[which]!, steps, self, native)
+    }
   }
 
-  /** The handle's activation must be on top. */
-  function suspend(handle: Handle): void {
-    if (of[clock[clockDepth]!] !== handle) return
-    park()
+  /** The activation of `handle`, which must be on top, waits. */
+  suspend(handle: Handle): void {
+    if (this.#top() !== handle) return
+    this.park()
     // What was put back below it for this turn waits again.
-    if (handle.waits) while (of[clock[clockDepth]!]?.waits === true && isAncestor(of[clock[clockDepth]!]!, handle)) park()
+    if (!handle.waits) return
+    for (let top = this.#top(); top?.waits === true && isAncestor(top, handle); top = this.#top()) this.park()
   }
 
-  const isAncestor = (ancestor: Handle, handle: Handle): boolean => {
-    for (let h = handle.parent, n = 0; h !== null && n < maximumChain; h = h.parent, n++) if (h === ancestor) return true
-    return false
-  }
-
-  function push(handle: Handle): void {
-    const d = ++clock[clockDepth]!
-    const i = d * intStride
-    const k = d * floatStride
-    ints[i + atStamp] = handle.t
-    ints[i + atSite] = handle.site
-    ints[i + atReads] = 0
-    ints[i + atWrites] = 0
-    floats[k + atSteps] = totals[totalSteps]!
-    floats[k + atCalleeSteps] = 0
-    floats[k + atNative] = totals[totalNative]!
-    floats[k + atCalleeNative] = 0
-    floats[k + atNoted] = 0
-    clock[clockTop] = handle.t
-    units.enter(handle.site)
-    handle.state = 'running'
-    of[d] = handle
-    running++
-  }
-
-  function resume(handle: Handle, reset: () => void): void {
+  /** The activation of `handle` goes on, under whatever is on the stack; one that waited for a promise goes on in a job of its own: `reset` clears the stack. */
+  resume(handle: Handle, reset: () => void): void {
     if (handle.state !== 'parked') return
     if (handle.waits) {
-      // An async function resumes in a job of its own: no other activation is live.
       reset()
       const waiting: Handle[] = []
-      for (let h = handle.parent; h !== null && waiting.length < maximumChain; h = h.parent) if (h.state === 'parked') waiting.push(h)
-      for (let h = waiting.pop(); h !== undefined; h = waiting.pop()) push(h)
+      for (let h = handle.parent; h !== null && waiting.length < maximumChain; h = h.parent) if (h.state === 'parked') waiting[waiting.length] = h
+      for (let i = waiting.length - 1; i >= 0; i--) this.#push(waiting[i]!)
     }
-    push(handle)
+    this.#push(handle)
   }
 
-  return { of, anyOn, start, suspend, resume, park, finish }
+  #push(handle: Handle): void {
+    const { clock } = this.#state
+    this.#frames.push(handle.site, handle.t)
+    handle.state = 'running'
+    this.#at[clock[clockDepth]!] = handle
+    clock[clockSuspendable]! += 1
+  }
 }

@@ -85,6 +85,18 @@ export class TuplePool {
     return k
   }
 
+  /** The steps of the most expensive activation in a table. */
+  mostSteps(table: Table): number {
+    const r = this.rows
+    let most = 0
+    const look = (k: number): void => {
+      if (k > 0 && r[k + 3]! > most) most = r[k + 3]!
+    }
+    for (let i = 0; i < directSizes; i++) look(this.direct[table * directSizes + i]!)
+    this.larger[table]!.forEach(look)
+    return most
+  }
+
   /** The rows of a table as columns, sizes ascending. */
   columns(table: Table): CostColumns {
     const direct = [...this.direct.subarray(table * directSizes, (table + 1) * directSizes)].filter((k) => k > 0)

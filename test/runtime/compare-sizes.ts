@@ -20,7 +20,7 @@ export const disagreement = (seed: number, small: number): string | null => disa
 
 export function disagreementOn(tree: RandomProgram, small: number): string | null {
   const { text, lines } = print(tree)
-  const program = new Program({ small })
+  const program = new Program({ small, light: false })
   program.run(text)
   const { depth } = program
   const { recording } = program.record()
