@@ -87,7 +87,7 @@ export function fitPowerLaw(feature: Float64Array, cost: Float64Array, options: 
   const line = lineOf(x, y)
   const resample = options.bootstrap && distinct >= fewestForBootstrap
   const targets = options.predictAt.map(Math.log)
-  const intervals = resample ? bootstrapIntervals(x, y, line, targets, options.seed) : studentIntervals(line, distinct, targets)
+  const intervals = resample ? bootstrapIntervals(x, y, line, targets, options.seed) : studentIntervals(line, x.length, distinct, targets)
   return {
     coefficient: exponentiated(intervals.intercept),
     exponent: intervals.slope,
@@ -113,18 +113,19 @@ interface Intervals {
 }
 
 /** Of the mean response, as the paper's are: where the law runs, not where the next workload falls. */
-function studentIntervals(line: Line, distinct: number, targets: readonly number[]): Intervals {
+function studentIntervals(line: Line, n: number, distinct: number, targets: readonly number[]): Intervals {
+  const weight = distinct / n
   const quantile = distinct > 2 ? studentQuantile(0.05, distinct - 2) : Infinity
-  const variance = distinct > 2 ? line.squares / (distinct - 2) : 0
+  const variance = distinct > 2 ? (line.squares * weight) / (distinct - 2) : 0
   const around = (value: number, error: number): Interval => {
     // A perfect fit of two distinct values proves nothing: no degree of freedom is left.
     const half = distinct > 2 ? quantile * error : Infinity
     return { low: value - half, value, high: value + half }
   }
-  const meanError = (target: number): number => Math.sqrt(variance * (1 / distinct + (target - line.meanX) ** 2 / line.sxx))
+  const meanError = (target: number): number => Math.sqrt(variance * (1 / distinct + (target - line.meanX) ** 2 / (line.sxx * weight)))
   return {
     intercept: around(line.intercept, meanError(0)),
-    slope: around(line.slope, Math.sqrt(variance / line.sxx)),
+    slope: around(line.slope, Math.sqrt(variance / (line.sxx * weight))),
     predictions: targets.map((target) => around(line.intercept + line.slope * target, meanError(target))),
   }
 }
