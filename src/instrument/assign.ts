@@ -7,7 +7,7 @@ import { isExportsObject } from './commonjs.ts'
 import { held, observe, precede } from './hold.ts'
 import { isElement, visitThroughMember, walkReference } from './member.ts'
 import { writeCell, writeElement } from './probes.ts'
-import { visitMembers } from './object-members.ts'
+import { visitExports } from './object-members.ts'
 import { patternProbe, visitPattern, visitPatternSource } from './pattern.ts'
 
 export function visitAssignment(context: Context, node: Node): void {
@@ -39,7 +39,7 @@ function assignBinding(context: Context, node: Node, left: Node, right: Node, op
 }
 
 function store(context: Context, node: Node, left: Node, right: Node): void {
-  if (right.type === 'ObjectExpression' && isExportsObject(node)) return visitMembers(context, right)
+  if (right.type === 'ObjectExpression' && isExportsObject(node)) return visitExports(context, right)
   if (isElement(left)) return storeElement(context, node, left, right)
   const base = requiredChild(left, 'object')
   const property = requiredChild(left, 'property')

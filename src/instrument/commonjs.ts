@@ -4,13 +4,20 @@
 import { childAt, type Node, requiredChild, textAt } from '../source/index.ts'
 import type { Context } from './context.ts'
 
-/** Re-exports and getters that the lexer reads token by token. */
-const readByLexer =
-  /^(?:Object\s*\.\s*(?:keys\s*\([\w$]+\)\s*\.\s*forEach|defineProperty\s*\(\s*(?:module\s*\.\s*)?exports)|__export(?:Star)?\s*\(|tslib(?:_\d+)?\s*\.\s*__exportStar)/
+/** Re-exports and getters that the lexer reads token by token, wherever they stand. */
+const readByLexer = new RegExp(
+  [
+    /^Object\s*\.\s*keys\s*\([\w$]+\)\s*\.\s*forEach\s*\(\s*function\s*\(\s*([\w$]+)\s*\)\s*\{\s*if\s*\(\s*\1\s*[!=]==?\s*['"]default/,
+    /^Object\s*\.\s*defineProperty\s*\(\s*(?:module\s*\.\s*)?exports/,
+    /^__export(?:Star)?\s*\(|^tslib(?:_\d+)?\s*\.\s*__exportStar/,
+  ]
+    .map((form) => form.source)
+    .join('|'),
+)
 
 /** True for a statement that must be left as it is. */
 export function isReadByLexer(context: Context, statement: Node): boolean {
-  return readByLexer.test(context.text.slice(statement.start, statement.start + 80))
+  return readByLexer.test(context.text.slice(statement.start, statement.start + 200))
 }
 
 /** True for `module.exports = {…}`: the lexer reads the literal's keys up to the first it does not understand. */

@@ -16,7 +16,7 @@ export function visitExpressionStatement(context: Context, node: Node): void {
   const { frame } = context
   const outer = { statementStart: frame.statementStart, statement: frame.statement }
   const expression = requiredChild(node, 'expression')
-  if (frame.routine.type === 'Program' && isReadByLexer(context, node)) return
+  if (isReadByLexer(context, node)) return
   frame.statementStart = node.start
   frame.statement = expression
   context.visit(expression)

@@ -62,6 +62,7 @@ function shown(value: unknown, depth = 0): string {
   if (typeof value === 'function') return types.isProxy(value) ? 'proxy' : `function ${String(Object.getOwnPropertyDescriptor(value, 'name')?.value)}`
   if (typeof value !== 'object' || value === null) return Object.is(value, -0) ? '-0' : String(value)
   if (types.isProxy(value)) return 'proxy'
+  if (value === globalThis) return 'global'
   if (depth > 3) return '…'
   if (types.isNativeError(value)) return `${Object.getPrototypeOf(value)?.constructor?.name}: ${value.message}`
   const entries = Reflect.ownKeys(value).map((key) => {
@@ -79,9 +80,11 @@ const complaint = (message: string): string =>
   message
     .replace(/^.*(?: is not (?:a function|iterable)|not iterable \(|Spread syntax requires).*$/s, 'is not callable or iterable')
     .replace(/^.* is not a constructor.*$/s, 'is not a constructor')
-    .replace(/^(Cannot destructure .*?)(?:of )?'.*' as it is /s, '$1as it is ')
+    // V8 blames a pattern for any failed read in the same expression, depending on positions.
+    .replace(/^Cannot (?:destructure|read properties of).*$/s, 'Cannot read or destructure')
     .replace(/\((reading|setting) '(?:function|class|async|\W).*'\)/s, '($1 a function)')
     .replace(/ (?:search for|value) .* (in|is) /s, ' $1 ')
+    .replace(/ of function '.*'$/s, ' of a function')
 
 export interface Program {
   readonly code: string
@@ -94,6 +97,7 @@ export async function outcome({ code, size = 3 }: Program): Promise<Outcome> {
   const log = (...values: readonly unknown[]): void => {
     if (lines.length < 5000) lines.push(values.map((value) => shown(value)).join(' '))
   }
+  const globals = new Set(Reflect.ownKeys(globalThis))
   const fail = (error: unknown): void => log(types.isNativeError(error) ? `${error.name}: ${complaint(error.message)}` : error)
   try {
     const main = runInThisContext(`(function(exports,module,log,n,require,fail){${code}\n})`) as (...values: readonly unknown[]) => unknown
@@ -104,5 +108,6 @@ export async function outcome({ code, size = 3 }: Program): Promise<Outcome> {
     return { lines, error: shown(error) }
   } finally {
     runtime.resetStack()
+    for (const name of Reflect.ownKeys(globalThis)) if (!globals.has(name)) Reflect.deleteProperty(globalThis, name)
   }
 }

@@ -131,7 +131,7 @@ class Writer {
     const place = this.#inside(outer)
     const lines = Array.from({ length: count }, () => this.#statement(place, 3))
     return lines
-      .map((line) => `${/^[([`+\-/]/.test(line) ? ';' : ''}${line}${this.#random() < 0.5 && !/\}$/.test(line) ? ';' : ''}`)
+      .map((line) => `${/^[([`+\-/]/.test(line) ? ';' : ''}${line}${this.#random() < 0.5 && !line.endsWith('}') ? ';' : ''}`)
       .join(this.#pick(['\n', '\n', ' // c => (\n', '\n/* => */ ']))
   }
 

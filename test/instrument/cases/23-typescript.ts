@@ -10,8 +10,8 @@ log((o as Shape).a, o!.b!.c[0], u?.b!.c[1], (u?.b)!.c.length, (<Shape>o).a, (o.b
 function over(x: string): string; function over(x: number): number
 function over(x: any): any { return (x as any).length ?? x }
 log(over('ab'), over(1), over('abc') as unknown)
-abstract class Base<T> { abstract m(): void; declare d: number; protected readonly p: T | null = null; private q?: number; static s: number = [1].length; [key: string]: unknown; constructor(x?: T) { this.q = (x as any)?.y } get v(): T | null { return this.p } abstract get w(): number; override toString(): string { return `${this.q}` } }
-class Derived extends Base<number> implements Shape { a = 1; m(): void { log(this.a!, super.toString!()) } get w(): number { return this.a as number } public f = <T,>(x: T): T => x; g = async <T,>(x: T): Promise<T> => x; h(this: Derived, k: number, l?: string, ...r: number[]): asserts k is 1 { log(this.a, k, l, r.length) } }
+abstract class Base<T> { abstract m(): void; declare d: number; protected readonly p: T | null = null; private q?: number; static s: number = [1].length; [key: string]: unknown; constructor(x?: T) { this.q = (x as any)?.y } get v(): T | null { return this.p } abstract get w(): number; toString(): string { return `${this.q}` } }
+class Derived extends Base<number> implements Shape { a = 1; override toString(): string { return super.toString() + this.a } m(): void { log(this.a!, super.toString!()) } get w(): number { return this.a as number } public f = <T,>(x: T): T => x; g = async <T,>(x: T): Promise<T> => x; h(this: Derived, k: number, l?: string, ...r: number[]): asserts k is 1 { log(this.a, k, l, r.length) } }
 const d: Derived = new Derived(); d.m(); d.h(1, 'x', 2, 3); log(d.w, d.v, Derived.s, d.f<number>(4), `${d}`, new Derived()!.a, new (Derived as any)().a, (d satisfies Derived).a)
 const generic = <T extends { length: number }>(x: T, cb: (y: T) => number = (y: T): number => y.length): number => cb(x)
 log(generic<string>('abc'), generic([1], (y): number => y[0]! + 1), new Map<string, number[]>([['k', [1]]]).get('k')![0], new Set<number>().add(1).has(1), [1, 2].map<string>((x) => `${x}`).join())

@@ -1,0 +1,90 @@
+// Code at the places of a control-flow graph, in one pass over the text. What ends at an offset comes first, inner before outer; then what stands there;
+// then what begins there, outer before inner. Nothing is replaced and no line is added.
+
+import type { Place } from '../cfg/index.ts'
+
+export interface Insertion {
+  readonly start: number
+  readonly end: number
+  readonly open: string
+  readonly close: string
+  /** Among insertions at one point: lower ones come first. */
+  readonly rank: number
+}
+
+/** Ranks at one point: what closes a body, what follows a statement, what opens a body, what precedes a statement. */
+export const rank = { behind: 0, closing: 1, opening: 2, front: 3 } as const
+
+/** An insertion that stands at `offset`. */
+export const at = (offset: number, text: string, order: number): Insertion => ({ start: offset, end: offset, open: text, close: '', rank: order })
+
+/** The insertion that runs `code`, an expression, at `place`. */
+export function atPlace(text: string, { form, start, end }: Place, code: string): Insertion {
+  switch (form) {
+    case 'statement':
+      return at(start, `${code};`, rank.front)
+    case 'after':
+      return at(start, `;${code};`, rank.behind)
+    case 'default':
+      return at(start, `default:${code};break;`, rank.front)
+    case 'brace':
+      return { start, end, open: `{${code};`, close: '}', rank: 0 }
+    case 'brace-end':
+      return { start, end, open: '{', close: `;${code}}`, rank: 0 }
+    case 'expression':
+      return { start, end, open: `(${code},`, close: ')', rank: 0 }
+    case 'else':
+      return text[start] === '{'
+        ? { start, end, open: '', close: `else{${code}}`, rank: 1 }
+        : { start, end, open: '{', close: `}else{${code}}`, rank: 1 }
+  }
+}
+
+interface Corner {
+  readonly offset: number
+  readonly text: string
+  /** Sorted by these, in order. */
+  readonly phase: number
+  readonly first: number
+  readonly second: number
+}
+
+/** The text with all insertions, and the spans of the result that were inserted, ascending. */
+export function splice(
+  text: string,
+  insertions: readonly Insertion[],
+): { readonly code: string; readonly spans: readonly (readonly [number, number])[] } {
+  const corners = insertions.flatMap(cornersOf).filter((corner) => corner.text !== '')
+  corners.sort((a, b) => a.offset - b.offset || a.phase - b.phase || a.first - b.first || a.second - b.second)
+  const pieces: string[] = []
+  const spans: [number, number][] = []
+  let [last, length] = [0, 0]
+  for (const corner of corners) {
+    const inserted = glued(text, corner)
+    pieces.push(text.slice(last, corner.offset), inserted)
+    length += corner.offset - last
+    last = corner.offset
+    const previous = spans.at(-1)
+    if (previous !== undefined && previous[1] === length) previous[1] += inserted.length
+    else spans.push([length, length + inserted.length])
+    length += inserted.length
+  }
+  pieces.push(text.slice(last))
+  return { code: pieces.join(''), spans }
+}
+
+function cornersOf({ start, end, open, close, rank: order }: Insertion): Corner[] {
+  if (start === end) return [{ offset: start, text: open, phase: 1, first: order, second: 0 }]
+  return [
+    { offset: start, text: open, phase: 2, first: -end, second: -order },
+    { offset: end, text: close, phase: 0, first: -start, second: order },
+  ]
+}
+
+/** `else` before a statement must not run into the name of a probe. */
+function glued(source: string, { offset, text }: Corner): string {
+  return startsWithWord.test(text) && identifierPart.test(source[offset - 1] ?? '') ? ` ${text}` : text
+}
+
+const identifierPart = /[\p{ID_Continue}$\u200c\u200d]/u
+const startsWithWord = /^[\w$]/
