@@ -30,10 +30,12 @@ export function expression(flow: Flow, typed: Node): void {
       return call(flow, node)
     case 'AwaitExpression':
       flow.expression(childAt(node, 'argument'))
-      return flow.suspend('await')
+      flow.suspend('await')
+      return flow.markValue(node)
     case 'YieldExpression':
       flow.expression(childAt(node, 'argument'))
-      return flow.suspend('yield')
+      flow.suspend('yield')
+      return flow.markValue(node)
     case 'MetaProperty':
       return flow.touch(node.start, node.end)
     case 'Property':
@@ -56,6 +58,8 @@ const throwing: Readonly<Record<string, 'call' | 'access' | 'operator'>> = {
 function inOrder(flow: Flow, node: Node): void {
   flow.touch(node.start, node.start)
   forEachChild(node, (child) => flow.expression(child))
+  if (node.type === 'TaggedTemplateExpression') flow.keepReference(requiredChild(node, 'tag'))
+  if (node.type === 'UnaryExpression') flow.keepReference(requiredChild(node, 'argument'))
   const how = throwing[node.type]
   if (how !== undefined) flow.mayThrow(how)
   else if (node.type === 'TemplateLiteral' && childList(node, 'expressions').length > 0) flow.mayThrow('operator')
@@ -88,6 +92,7 @@ function logical(flow: Flow, node: Node): void {
   }
   if (right.block !== null) arm(flow, right, requiredChild(node, 'right'), false, join)
   flow.enter(join)
+  flow.markValue(node)
 }
 
 function conditional(flow: Flow, node: Node): void {
@@ -96,6 +101,7 @@ function conditional(flow: Flow, node: Node): void {
   arm(flow, yes, requiredChild(node, 'consequent'), false, join)
   arm(flow, no, requiredChild(node, 'alternate'), false, join)
   flow.enter(join)
+  flow.markValue(node)
 }
 
 /** Control flow of a test: `&&`, `||`, `!` and `?:` jump to `yes` or `no` as soon as the answer is known. */
@@ -132,7 +138,7 @@ function assignment(flow: Flow, node: Node): void {
   const left = withoutTypes(requiredChild(node, 'left'))
   const right = requiredChild(node, 'right')
   const operator = textAt(node, 'operator')
-  if (operator === '&&=' || operator === '||=' || operator === '??=') return logicalAssignment(flow, left, right, operator)
+  if (operator === '&&=' || operator === '||=' || operator === '??=') return logicalAssignment(flow, node, left, right, operator)
   const isPattern = left.type === 'ObjectPattern' || left.type === 'ArrayPattern'
   if (left.type === 'MemberExpression') member(flow, left)
   else if (!isPattern) flow.touch(left.start, left.end)
@@ -142,7 +148,7 @@ function assignment(flow: Flow, node: Node): void {
   else if (operator !== '=') flow.mayThrow('operator')
 }
 
-function logicalAssignment(flow: Flow, left: Node, right: Node, operator: string): void {
+function logicalAssignment(flow: Flow, node: Node, left: Node, right: Node, operator: string): void {
   const assigned = target()
   const join = target()
   flow.expression(left)
@@ -154,6 +160,7 @@ function logicalAssignment(flow: Flow, left: Node, right: Node, operator: string
   if (left.type === 'MemberExpression') flow.mayThrow('access')
   flow.jump(join, 'next')
   flow.enter(join)
+  flow.markValue(node)
 }
 
 // `a + b + c + …` of generated code is thousands of levels deep on the left.
@@ -182,6 +189,7 @@ function chain(flow: Flow, node: Node): void {
   flow.chainEnd = outer
   flow.jump(end, 'next')
   flow.enter(end)
+  flow.markValue(node)
 }
 
 function optionalLink(flow: Flow, node: Node): void {
@@ -203,6 +211,7 @@ function member(flow: Flow, node: Node): void {
 
 function call(flow: Flow, node: Node): void {
   flow.expression(requiredChild(node, 'callee'))
+  flow.keepReference(requiredChild(node, 'callee'))
   optionalLink(flow, node)
   for (const argument of childList(node, 'arguments')) {
     // `require('x')` stays as it is: Node and bundlers look for it in the text.

@@ -22,7 +22,7 @@ export function finish(flow: Flow): Cfg {
   const dominators = immediateDominators(order.length, ends)
   const loops = naturalLoops(ends, dominators, (header) => order[header]?.loop ?? null)
   const back = new Set(loops.flatMap((loop) => loop.backEdges))
-  const blocks = order.map((block, id): Block => ({ id, span: block.span, throws: block.throws, place: block.head }))
+  const blocks = order.map((block, id): Block => ({ id, span: block.span, throws: block.throws, place: block.head, value: valueOf(block) }))
   const edges = sorted.map((edge, id): Edge => ({
     id,
     from: idOf(edge.from),
@@ -158,6 +158,10 @@ class Graph {
     if (edge.from.tail !== null) return { ...edge.from.tail, early: false }
     return edge.from.head === null ? null : { ...edge.from.head, early: edge.from.throws !== null }
   }
+}
+
+function valueOf({ value }: FlowBlock): Block['value'] {
+  return value === null ? null : { start: value.start, end: value.end }
 }
 
 function isEmpty(block: FlowBlock): boolean {

@@ -12,6 +12,8 @@ export interface FlowBlock {
   head: Place | null
   /** Where code runs after everything in the block. */
   tail: Place | null
+  /** The expression whose evaluation ends as the block begins. */
+  value: Node | null
   /** The loop statement whose header it is. */
   loop: Node | null
 }
@@ -112,7 +114,7 @@ export class Flow {
   }
 
   block(): FlowBlock {
-    const block: FlowBlock = { span: null, throws: null, head: null, tail: null, loop: null }
+    const block: FlowBlock = { span: null, throws: null, head: null, tail: null, value: null, loop: null }
     this.blocks.push(block)
     return block
   }
@@ -159,6 +161,16 @@ export class Flow {
   /** Notes that code at `place` runs when the current block is done. */
   markTail(place: Place | null): void {
     if (this.current !== null && this.withoutPlaces === 0) this.current.tail = place
+  }
+
+  /** Notes that the current block begins where the evaluation of `node` ends. */
+  markValue(node: Node): void {
+    if (this.current !== null && this.withoutPlaces === 0) this.current.value = node
+  }
+
+  /** For what must stay a reference: the callee `(a?.b)()`, `delete a?.b`. */
+  keepReference(node: Node): void {
+    if (withoutTypes(node).type === 'ChainExpression' && this.current !== null) this.current.value = null
   }
 
   mayThrow(how: 'call' | 'access' | 'operator'): void {

@@ -55,6 +55,8 @@ export interface Block {
   readonly throws: Throws
   /** Where a probe runs once each time that the block is entered; null when no text is there. */
   readonly place: Place | null
+  /** The expression whose evaluation ends as the block begins, for `(t = (expression), probe, t)`; null where there is none. */
+  readonly value: { readonly start: number; readonly end: number } | null
 }
 
 export interface EdgePlace extends Place {

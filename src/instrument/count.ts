@@ -1,13 +1,13 @@
 // The counting mode: counters on the chords of each routine's graph and nothing else.
 
 import type { Problem } from '../base/problem.ts'
-import { buildCfg, type Cfg, type Place } from '../cfg/index.ts'
-import { heuristicWeights, planRoutine, type RoutinePlan, type Strategy, type Weights } from '../placement/index.ts'
+import { buildCfg, type Cfg } from '../cfg/index.ts'
+import { heuristicWeights, placeOf, planRoutine, type ProbePlace, type RoutinePlan, type Strategy, type Weights } from '../placement/index.ts'
 import { namePrefix, type Site } from '../protocol/index.ts'
 import { analyse, lineTable, type LineTable, type Node, outline, parse, positionAt, requiredChild, type Routine } from '../source/index.ts'
 import type { Instrumented, InstrumentOptions, NotInstrumented } from './index.ts'
-import { atPlace, type Insertion, splice } from './splice.ts'
-import { mark, watchable, watching } from './watchable.ts'
+import { atPlace, declareTemporary, type Insertion, splice } from './splice.ts'
+import { bodyStart, mark, watchable, watching } from './watchable.ts'
 
 export interface CountOptions extends InstrumentOptions {
   readonly strategy: Strategy
@@ -87,9 +87,12 @@ function countFile(text: string, program: Node, options: CountOptions): Omit<Cou
 
 const array = `${namePrefix}C`
 
+/** The code of each place; several probes may have one place. */
+type Codes = Map<string, { readonly place: ProbePlace; code: string }>
+
 function insertionsOf(text: string, cfg: Cfg, { placement, watched }: RoutinePlan, counters: readonly number[]): Insertion[] {
-  const codes = new Map<string, { readonly place: Place; code: string }>()
-  const put = (place: Place, code: string): void => {
+  const codes: Codes = new Map()
+  const put = (place: ProbePlace, code: string): void => {
     const key = `${place.form} ${place.start} ${place.end}`
     const known = codes.get(key)
     if (known === undefined) codes.set(key, { place, code })
@@ -99,16 +102,21 @@ function insertionsOf(text: string, cfg: Cfg, { placement, watched }: RoutinePla
     const { place } = placement.graph.arcs[id]!
     if (place !== null && place !== 'free') put(place, `${array}[${counters[id]}]++`)
   }
-  if (watched === null) return printed(text, codes)
+  if (watched === null) return printed(text, cfg, codes)
   const hubs = new Map(placement.graph.arcs.filter((arc) => arc.kind === 'caught').map((arc) => [arc.of, counters[arc.id]!]))
   // A name whose hub nothing leaves is never caught.
   const named = (block: number): number => hubs.get(watched.names[block]!) ?? 0
-  for (const block of watched.marks) put(cfg.blocks[block]!.place!, mark(named(block)))
-  return [...printed(text, codes), ...watching(requiredChild(cfg.routine, 'body'), array, named(cfg.entry))]
+  for (const block of watched.marks) put(placeOf(cfg.blocks[block]!)!, mark(named(block)))
+  return [...printed(text, cfg, codes), ...watching(requiredChild(cfg.routine, 'body'), array, named(cfg.entry))]
 }
 
-const printed = (text: string, codes: ReadonlyMap<string, { readonly place: Place; readonly code: string }>): Insertion[] =>
-  [...codes.values()].map(({ place, code }) => atPlace(text, place, code))
+function printed(text: string, cfg: Cfg, codes: Codes): Insertion[] {
+  const start = bodyStart(cfg.routine)
+  const values = [...codes.values()].filter(({ place }) => place.form === 'value')
+  const inBody = (place: ProbePlace): boolean => start !== null && place.start >= start
+  const declared = start !== null && values.some(({ place }) => inBody(place)) ? [declareTemporary(start)] : []
+  return [...declared, ...[...codes.values()].map(({ place, code }) => atPlace(text, place, code, inBody(place)))]
+}
 
 function spanOf(span: Cfg['blocks'][number]['span'], lines: LineTable, file: number): Span | null {
   if (span === null) return null

@@ -1,7 +1,8 @@
 // Code at the places of a control-flow graph, in one pass over the text. What ends at an offset comes first, inner before outer; then what stands there;
 // then what begins there, outer before inner. Nothing is replaced and no line is added.
 
-import type { Place } from '../cfg/index.ts'
+import type { ProbePlace } from '../placement/index.ts'
+import { namePrefix } from '../protocol/index.ts'
 
 export interface Insertion {
   readonly start: number
@@ -18,8 +19,13 @@ export const rank = { behind: 0, closing: 1, opening: 2, front: 3 } as const
 /** An insertion that stands at `offset`. */
 export const at = (offset: number, text: string, order: number): Insertion => ({ start: offset, end: offset, open: text, close: '', rank: order })
 
-/** The insertion that runs `code`, an expression, at `place`. */
-export function atPlace(text: string, { form, start, end }: Place, code: string): Insertion {
+const [temporary, valueOf] = [`${namePrefix}t`, `${namePrefix}K`]
+
+/** Declares what values are kept in, at the head of a body. */
+export const declareTemporary = (offset: number): Insertion => at(offset, `let ${temporary};`, rank.opening)
+
+/** The insertion that runs `code`, an expression, at `place`. Where nothing can be declared, a function takes the place of the temporary. */
+export function atPlace(text: string, { form, start, end }: ProbePlace, code: string, hasTemporary: boolean): Insertion {
   switch (form) {
     case 'statement':
       return at(start, `${code};`, rank.front)
@@ -33,6 +39,10 @@ export function atPlace(text: string, { form, start, end }: Place, code: string)
       return { start, end, open: '{', close: `;${code}}`, rank: 0 }
     case 'expression':
       return { start, end, open: `(${code},`, close: ')', rank: 0 }
+    case 'value':
+      return hasTemporary
+        ? { start, end, open: `(${temporary}=(`, close: `),${code},${temporary})`, rank: -1 }
+        : { start, end, open: `${valueOf}((`, close: `),${code})`, rank: -1 }
     case 'else':
       return text[start] === '{'
         ? { start, end, open: '', close: `else{${code}}`, rank: 1 }

@@ -39,6 +39,12 @@ export function watching(body: Node, counters: string, initial: number): Inserti
   return [...around, ...handlers]
 }
 
+/** Where declarations can be put at the head of a function's body; null when it has no statements. */
+export function bodyStart(routine: Node): number | null {
+  const body = isFunction(routine) ? childAt(routine, 'body') : null
+  return body?.type === 'BlockStatement' ? (firstStatement(body)?.start ?? null) : null
+}
+
 function firstStatement(body: Node): Node | null {
   return childList(body, 'body').find((statement) => typeof statement['directive'] !== 'string') ?? null
 }

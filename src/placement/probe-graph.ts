@@ -20,8 +20,21 @@ export interface Arc {
   readonly of: number
   readonly weight: number
   /** Where the arc can be counted; `free`: it is counted where an exception is caught. */
-  readonly place: Place | 'free' | null
+  readonly place: ProbePlace | 'free' | null
 }
+
+/** A probe that runs when the value of an expression is known: `(t = (expression), probe, t)`. */
+export interface ValuePlace {
+  readonly form: 'value'
+  readonly start: number
+  readonly end: number
+}
+
+export type ProbePlace = Place | ValuePlace
+
+/** Where a probe counts the block; null when nothing can. */
+export const placeOf = ({ place, value }: FlowGraph['blocks'][number]): ProbePlace | null =>
+  place ?? (value === null ? null : { form: 'value', start: value.start, end: value.end })
 
 export interface ProbeGraph {
   readonly points: number
@@ -33,7 +46,7 @@ export interface ProbeGraph {
 
 /** A part of a `Cfg`. */
 export interface FlowGraph {
-  readonly blocks: readonly { readonly place: Place | null }[]
+  readonly blocks: readonly { readonly place: Place | null; readonly value: { readonly start: number; readonly end: number } | null }[]
   readonly edges: readonly Pick<Edge, 'id' | 'from' | 'to' | 'kind' | 'virtual' | 'place'>[]
   readonly entry: Cfg['entry']
   readonly exit: Cfg['exit']
@@ -50,7 +63,7 @@ export function probeGraph(graph: FlowGraph, weights: Weights, hubs: Hubs = []):
   const begin = (block: number): number => (block === exit ? 2 * exit : 2 * block)
   const end = (block: number): number => (block === exit ? 2 * exit : 2 * block + 1)
   const blockArcs = blocks.map((block, id) =>
-    id === exit ? -1 : add({ from: begin(id), to: end(id), kind: 'block', of: id, weight: weights.blocks[id] ?? 0, place: block.place }),
+    id === exit ? -1 : add({ from: begin(id), to: end(id), kind: 'block', of: id, weight: weights.blocks[id] ?? 0, place: placeOf(block) }),
   )
   const edgeArcs = edges.map((edge) => {
     if (isLeaving(edge)) return -1

@@ -2,7 +2,7 @@
 
 import { counts, type Placement } from './chords.ts'
 import { place, type Strategy } from './place.ts'
-import { probeGraph, type FlowGraph } from './probe-graph.ts'
+import { placeOf, probeGraph, type FlowGraph } from './probe-graph.ts'
 import { watch, type Watch } from './watch.ts'
 import type { Weights } from './weights.ts'
 
@@ -28,7 +28,7 @@ export function planRoutine(graph: FlowGraph, weights: Weights, strategy: Strate
   if (watchable === null || strategy === 'every') return unwatched
   const watched = watch(
     graph,
-    (block) => graph.blocks[block]?.place != null,
+    (block) => placeOf(graph.blocks[block]!) !== null,
     (block) => !watchable.covers(block),
   )
   if (watched.hubs.every((hub) => hub < 0)) return unwatched

@@ -14,7 +14,7 @@ export interface Weights {
 
 /** What weights are computed from: a part of a `Cfg`. */
 export interface WeightedGraph {
-  readonly blocks: Cfg['blocks']
+  readonly blocks: readonly { readonly id: number }[]
   readonly edges: readonly Pick<Edge, 'id' | 'from' | 'to' | 'kind' | 'virtual' | 'back'>[]
   readonly entry: number
   readonly loops: readonly Pick<Cfg['loops'][number], 'header' | 'blocks'>[]
@@ -33,6 +33,7 @@ export function heuristicWeights(graph: WeightedGraph): Weights {
   const out = Map.groupBy(graph.edges, (edge) => edge.from)
   const into = Map.groupBy(graph.edges, (edge) => edge.to)
   const exits = loopExits(graph)
+  const exiting = new Set([...exits.values()].flat())
   for (const { id: block } of graph.blocks) {
     const arriving = (into.get(block) ?? []).filter((edge) => !edge.back)
     let weight = arriving.reduce((sum, edge) => sum + edges[edge.id]!, block === graph.entry ? 1 : 0)
@@ -42,7 +43,7 @@ export function heuristicWeights(graph: WeightedGraph): Weights {
       weight *= multiplier
     }
     blocks[block] = weight
-    share(weight, out.get(block) ?? [], edges, (edge) => isExit(edge, exits))
+    share(weight, out.get(block) ?? [], edges, exiting)
   }
   return { blocks, edges }
 }
@@ -57,19 +58,11 @@ function loopExits({ loops, edges }: WeightedGraph): Map<number, WeightedGraph['
   )
 }
 
-const isExit = (edge: WeightedGraph['edges'][number], exits: ReadonlyMap<number, WeightedGraph['edges']>): boolean =>
-  [...exits.values()].some((list) => list.includes(edge))
-
-function share(
-  weight: number,
-  leaving: WeightedGraph['edges'],
-  edges: number[],
-  isLoopExit: (edge: WeightedGraph['edges'][number]) => boolean,
-): void {
+function share(weight: number, leaving: WeightedGraph['edges'], edges: number[], exiting: ReadonlySet<WeightedGraph['edges'][number]>): void {
   let rest = weight
   const branches: WeightedGraph['edges'][number][] = []
   for (const edge of leaving) {
-    if (isLoopExit(edge)) rest -= edges[edge.id]!
+    if (exiting.has(edge)) rest -= edges[edge.id]!
     else if (isLeaving(edge)) edges[edge.id] = weight * rareShare
     else branches.push(edge)
   }

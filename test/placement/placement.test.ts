@@ -40,7 +40,7 @@ function wrong(plan: RoutinePlan, graph: RandomGraph, seed: number, spoil = 0): 
   const count = probed(plan.placement, taken, hubs)
   const solved = routineCounts(
     plan,
-    (arc) => count(arc) + (arc === plan.placement.probes.find((it) => plan.placement.graph.arcs[it]!.place !== 'free') ? spoil : 0),
+    (arc) => count(arc) + (arc === plan.placement.probes.find((probe) => plan.placement.graph.arcs[probe]!.place !== 'free') ? spoil : 0),
   )
   return [
     ...solved.blocks.flatMap((value, id) =>
@@ -86,7 +86,7 @@ describe('solve(place(graph), probes(walk)) = edges(walk)', () => {
       // An exception of the entry that nobody sees is not caught either.
       if (seed % 3 !== 0) expect(wrong(plan, graph, seed), `${strategy} ${seed}`).toEqual([])
       const plain = place(probeGraph(graph, weights), strategy)
-      const text = (it: Placement): number => it.probes.filter((arc) => it.graph.arcs[arc]!.place !== 'free').length
+      const text = (placed: Placement): number => placed.probes.filter((arc) => placed.graph.arcs[arc]!.place !== 'free').length
       if (text(plan.placement) < text(plain)) fewer++
     }
     if (strategy !== 'every') expect(fewer).toBeGreaterThan(500)

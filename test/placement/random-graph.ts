@@ -19,7 +19,7 @@ export type Shape = 'any' | 'forward' | 'throwing'
 type RandomEdge = Pick<Edge, 'id' | 'from' | 'to' | 'kind' | 'virtual' | 'place' | 'back'>
 
 export interface RandomGraph extends FlowGraph {
-  readonly blocks: readonly { readonly id: number; readonly span: null; readonly throws: null; readonly place: Place | null }[]
+  readonly blocks: readonly { readonly id: number; readonly place: Place | null; readonly value: null }[]
   readonly edges: readonly RandomEdge[]
   readonly loops: readonly { readonly header: number; readonly blocks: readonly number[] }[]
 }
@@ -62,7 +62,7 @@ export function randomGraph(seed: number, shape: Shape): RandomGraph {
       if (random() < 0.2) edges.push({ id: edges.length, from: block, to: exit, kind: 'abandon', virtual: true, back: false, place: null })
     }
   }
-  const blocks = Array.from({ length: inner + 1 }, (_, id) => ({ id, span: null, throws: null, place: mayLack && random() < 0.2 ? null : somewhere }))
+  const blocks = Array.from({ length: inner + 1 }, (_, id) => ({ id, value: null, place: mayLack && random() < 0.2 ? null : somewhere }))
   const loops = [...new Set(edges.filter((edge) => edge.back).map((edge) => edge.to))].map((header) => ({ header, blocks: [header] }))
   return { blocks, edges, entry: 0, exit, loops }
 }
