@@ -47,10 +47,21 @@ export function nativePoints(c: CostColumns, error: number): Point[] {
   })
 }
 
+const standsOut = 2
+const fewestStanding = 4
+
+/** The points of the dearest calls. Where a rare kind of call is seen at some sizes only, those sizes alone say what it costs: among the others the curve would be of no law at all. */
+function worstPoints(c: CostColumns): Point[] {
+  const all = curvePoints(c, 'max')
+  const standing = all.filter((p, i) => p.cost >= standsOut * typical(c, i))
+  const span = (standing.at(-1)?.size ?? 0) / Math.max(1, standing[0]?.size ?? 1)
+  return standing.length >= fewestStanding && standing.length < all.length && span >= fewestStanding ? standing : all
+}
+
 /** Laws of the best, typical and worst cost per size. One fit does when every call of a size costs the same. */
 export function curveLaws(c: CostColumns, median: Law): { min: Law; median: Law; max: Law } {
   if (c.size.every((_, i) => at(c.min, i) === at(c.max, i))) return { min: median, median, max: median }
-  return { min: fitCurve(curvePoints(c, 'min')), median, max: fitCurve(curvePoints(c, 'max')) }
+  return { min: fitCurve(curvePoints(c, 'min')), median, max: fitCurve(worstPoints(c)) }
 }
 
 /** The size below which 95 % of the cost lies: what "ten times larger" starts from. */

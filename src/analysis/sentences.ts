@@ -109,10 +109,14 @@ export const frequencySentence = (points: PointColumns): string => {
 }
 
 /** How far best and worst cost lie apart at the same size. */
-export const spreadSentence = (points: PointColumns, inputDependent: boolean): string => {
+export const spreadSentence = (
+  points: PointColumns,
+  { inputDependent, curves: { min, max } }: Pick<UnitFinding, 'inputDependent' | 'curves'>,
+): string => {
   const spreads = points.min.flatMap((low, index) => (low > 0 ? [(points.max[index] ?? low) / low] : []))
   const typical = spreads.toSorted((a, b) => a - b)[Math.floor(spreads.length / 2)] ?? 1
-  if (inputDependent) return 'Best and worst cost grow differently: the size alone does not decide what a call costs.'
+  if (inputDependent)
+    return `Best and worst cost grow differently: at best ${classText(min)} (${min.formula}), at worst ${classText(max)} (${max.formula}). The size alone does not decide what a call costs.`
   if (typical < 1.05) return 'Calls of the same size cost the same.'
   return `At a typical size the costliest call costs ${times(typical)} the cheapest.`
 }

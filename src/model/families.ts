@@ -12,7 +12,7 @@ export interface Family extends Shape {
   readonly name: ClassName
   /** Terms that may stand beside the leading one, with coefficients >= 0. */
   readonly lower: readonly Shape[]
-  /** The one lower term that may be subtracted: n² − n, n·log n − n. */
+  /** The one lower term that may be subtracted: n² − n, n·log n − n, log n − 1 (a log of sizes in another unit). */
   readonly subtracted: Shape | null
 }
 
@@ -27,7 +27,7 @@ const square = shape(2)
 /** Families in increasing order of growth. `r^n` and the free `n^k` are fitted by their own files. */
 export const catalogue: readonly Family[] = [
   { name: '1', ...constant, lower: [], subtracted: null },
-  { name: 'log n', ...shape(0, 1), lower: [], subtracted: null },
+  { name: 'log n', ...shape(0, 1), lower: [], subtracted: constant },
   { name: 'sqrt n', ...shape(0.5), lower: [shape(0, 1)], subtracted: null },
   { name: 'n', ...linear, lower: [shape(0, 1), shape(0.5)], subtracted: null },
   { name: 'n log n', ...shape(1, 1), lower: [linear], subtracted: linear },

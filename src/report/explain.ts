@@ -41,7 +41,7 @@ export const explainUnit = (analysis: Analysis, unit: UnitFinding, context: Repo
   const sentences = [
     jumpsSentence(median),
     shareSentence(unit),
-    spreadSentence(unit.points, unit.inputDependent),
+    spreadSentence(unit.points, unit),
     ...neighbours(analysis, labels, unit),
     unit.advice,
   ]

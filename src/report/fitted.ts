@@ -24,7 +24,7 @@ export const fittedText = (fitted: DataFit, properties: Parameters<typeof screen
   const plotted = { points, certainty: law.certainty, metric: 'steps', curves: { min: law, median: law, max: law } } as const
   return screen.finish([
     ...say(headline(fitted)),
-    ...(envelopes === null ? [] : say(`Input-dependent: at best ${envelopes.min.class} (${envelopes.min.formula}), at worst ${envelopes.max.class} (${envelopes.max.formula}).`)), // prettier-ignore
+    ...(envelopes === null ? [] : say(`Input-dependent: at best ${classText(envelopes.min)} (${envelopes.min.formula}), at worst ${classText(envelopes.max)} (${envelopes.max.formula}).`)), // prettier-ignore
     ...(law.reason === '' ? [] : say(`${law.reason}.`)),
     '',
     ...costPlot(plotted, screen.width),

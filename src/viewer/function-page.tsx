@@ -196,7 +196,7 @@ const UnitPage = ({ unit, position }: { unit: UnitSummary; position: number }): 
           <StandingMark unit={unit} />
         </h1>
         <p>
-          {shareSentence(unit)} {detail === null ? '' : spreadSentence(detail.points, unit.inputDependent)}
+          {shareSentence(unit)} {detail === null ? '' : spreadSentence(detail.points, { ...unit, ...detail })}
         </p>
         {unit.advice !== '' && <p class="advice">{prettySentence(unit.advice.charAt(0).toUpperCase() + unit.advice.slice(1))}</p>}
         <PlotNote unit={unit} />

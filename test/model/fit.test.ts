@@ -104,12 +104,14 @@ describe('invariances', () => {
     same(fitCurve(data(seed)), fitCurve([...data(seed), ...data(seed), ...data(seed)]))
   })
 
-  test.each(laws.filter(([name]) => !name.includes('log')))('unit of size: %s', (name, cost) => {
-    const scaled = points(sizes, cost).map((p) => ({ ...p, size: p.size * 8 }))
-    expect(fitCurve(scaled).class).toBe(name)
+  describe.each([8, 3, 1 / 8])('sizes counted in another unit (x%f)', (unit) => {
+    test.each(laws)('%s', (name, cost) => {
+      const scaled = points(sizes, cost).map((p) => ({ ...p, size: p.size * unit }))
+      expect(fitCurve(scaled).class).toBe(name)
+    })
   })
 
-  test.each(laws.filter(([name]) => name !== '1' && name !== 'log n'))('an added constant: %s', (name, cost) => {
+  test.each(laws)('an added constant: %s', (name, cost) => {
     const some = cost(sizes[4] ?? 1)
     expect(fitCurve(points(sizes, (n) => cost(n) + some)).class).toBe(name)
   })
