@@ -2,6 +2,8 @@
 
 export { analyse } from './analysis/index.ts'
 export type { Analysis, Cause, PointColumns, UnitFinding, Verdict } from './analysis/index.ts'
+export { defineConfig } from './cli/config.ts'
+export type { BudgetConfig, LandauConfig } from './cli/config.ts'
 export { readProfile, writeProfile } from './cli/collect.ts'
 export type { Certainty, ClassName, Interval, Law, Term } from './model/index.ts'
 export { merge } from './profile/index.ts'

@@ -10,6 +10,10 @@ export interface FlagValues {
   readonly color: string | null
   readonly cases: boolean
   readonly json: boolean
+  readonly config: string | null
+  readonly baseline: string | null
+  readonly 'update-baseline': boolean
+  readonly 'allow-inconclusive': boolean
   readonly quiet: boolean
   readonly help: boolean
   readonly version: boolean
@@ -36,6 +40,7 @@ export const commandTable = {
   fit: 'fit data of your own: columns size and cost, in CSV or JSONL',
   merge: 'add up profiles of shards, processes or runs',
   diff: 'tell what changed from one profile to another: class, constant, overhead',
+  check: 'judge a profile by growth budgets: landau.config.ts, @complexity comments, a baseline',
 } as const
 
 export type CommandName = keyof typeof commandTable
@@ -47,8 +52,8 @@ export const flagTable: readonly [Flag, ...Flag[]] = [
     name: 'reporter',
     kind: 'list',
     value: 'NAME[=PATH]',
-    help: 'what to show, and where: terminal, html, json, md; may be repeated; the path - is the standard output',
-    for: ['run', 'report', 'show', 'diff'],
+    help: 'what to show, and where: terminal, html, json, md, agent, github, junit, sarif, csv; may be repeated; the path - is the standard output',
+    for: ['run', 'report', 'show', 'diff', 'check'],
   },
   {
     name: 'out',
@@ -56,7 +61,7 @@ export const flagTable: readonly [Flag, ...Flag[]] = [
     kind: 'text',
     value: 'PATH',
     help: 'folder for profiles and reports (default .landau); for merge, the file to write',
-    for: ['run', 'report', 'show', 'explain', 'merge'],
+    for: ['run', 'report', 'show', 'explain', 'merge', 'check'],
   },
   { name: 'include', kind: 'list', value: 'GLOB', help: 'measure only files that match; may be repeated', for: ['run'] },
   { name: 'exclude', kind: 'list', value: 'GLOB', help: 'do not measure files that match, such as node_modules; may be repeated', for: ['run'] },
@@ -67,7 +72,7 @@ export const flagTable: readonly [Flag, ...Flag[]] = [
     value: 'WHEN',
     choices: ['auto', 'always', 'never'],
     help: 'colour in the terminal: auto, always or never',
-    for: ['run', 'report', 'show', 'explain', 'fit', 'diff'],
+    for: ['run', 'report', 'show', 'explain', 'fit', 'diff', 'check'],
   },
   {
     name: 'cases',
@@ -76,6 +81,10 @@ export const flagTable: readonly [Flag, ...Flag[]] = [
     for: ['fit'],
   },
   { name: 'json', kind: 'boolean', help: 'print one JSON line', for: ['fit'] },
+  { name: 'config', short: 'c', kind: 'text', value: 'PATH', help: 'the configuration, instead of landau.config.ts', for: ['check'] },
+  { name: 'baseline', kind: 'text', value: 'PATH', help: 'the baseline file, instead of landau.baseline.json', for: ['check'] },
+  { name: 'update-baseline', kind: 'boolean', help: 'write the baseline file from this profile', for: ['check'] },
+  { name: 'allow-inconclusive', kind: 'boolean', help: 'do not fail where the data cannot decide', for: ['check'] },
   { name: 'quiet', short: 'q', kind: 'boolean', help: 'print the path of the report and nothing else', for: ['run', 'report', 'show', 'merge'] },
   { name: 'help', short: 'h', kind: 'boolean', help: 'print this', for: everyCommand },
   { name: 'version', short: 'V', kind: 'boolean', help: 'print the version', for: everyCommand },

@@ -37,6 +37,6 @@ export const helpText = (): string =>
     '',
     ...columns(examples),
     '',
-    'Exit codes of run: the program’s own, or 125 when landau itself failed. Of diff: 0, or 1 when something costs more. 2 for words that make no sense.',
+    'Exit codes of run: the program’s own, or 125 when landau itself failed. Of diff and check: 0, or 1 when something costs more. 2 for words that make no sense.',
     '',
   ].join('\n')

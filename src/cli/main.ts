@@ -1,3 +1,4 @@
+import { check } from './commands/check.ts'
 import { diff } from './commands/diff.ts'
 import { explain } from './commands/explain.ts'
 import { fit } from './commands/fit.ts'
@@ -12,7 +13,16 @@ import { putOnScreen } from './put-on-screen.ts'
 import { readWords } from './words.ts'
 import type { Words } from './words.ts'
 
-const commands: Readonly<Record<CommandName, (words: Words) => void | Promise<void>>> = { run, report, show: report, explain, fit, merge, diff }
+const commands: Readonly<Record<CommandName, (words: Words) => void | Promise<void>>> = {
+  run,
+  report,
+  show: report,
+  explain,
+  fit,
+  merge,
+  diff,
+  check,
+}
 
 /** Does what the words after `landau` say, and sets the exit code. */
 export const main = async (argv: readonly string[]): Promise<void> => {

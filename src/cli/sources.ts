@@ -4,8 +4,13 @@ import type { Analysis } from '../analysis/index.ts'
 import { sha256Of } from '../host/index.ts'
 
 /** The texts of the files that a report quotes, where they are still what was profiled. */
-export const sourcesOf = (analysis: Analysis): Map<string, string> => {
-  const wanted = new Set(analysis.units.flatMap((unit) => [unit.file, ...unit.causes.map(({ file }) => file)]))
+export const sourcesOf = (analysis: Analysis): Map<string, string> =>
+  textsOf(analysis, new Set(analysis.units.flatMap((unit) => [unit.file, ...unit.causes.map(({ file }) => file)])))
+
+/** The texts of every profiled file that is still what was profiled. */
+export const allSourcesOf = (analysis: Analysis): Map<string, string> => textsOf(analysis, new Set(analysis.files.map(({ path }) => path)))
+
+const textsOf = (analysis: Analysis, wanted: ReadonlySet<string>): Map<string, string> => {
   const sources = new Map<string, string>()
   for (const { path, hash } of analysis.files) {
     if (!wanted.has(path)) continue

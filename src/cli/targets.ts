@@ -15,7 +15,15 @@ export interface Target {
   readonly path: string | null
 }
 
-const defaultFiles: Readonly<Record<string, string | null>> = { terminal: null, html: 'report.html', json: 'report.json', md: 'report.md' }
+const defaultFiles: Readonly<Record<string, string | null>> = {
+  terminal: null,
+  html: 'report.html',
+  json: 'report.json',
+  md: 'report.md',
+  csv: 'report.csv',
+  junit: 'junit.xml',
+  sarif: 'report.sarif',
+}
 
 /** The reporters that the flags ask for. Throws a usage failure for one that does not exist, and 125 for a place that cannot be written. */
 export const chooseTargets = (flags: FlagValues): readonly Target[] => {

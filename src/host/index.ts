@@ -1,4 +1,5 @@
 export * from './contract.ts'
+export * from './glob.ts'
 export * from './launch.ts'
 export * from './output-folder.ts'
 export * from './parts.ts'

@@ -1,0 +1,65 @@
+// For programs that read instead of people: no colour, a stable order, a line a function, at most 60 lines.
+
+import { labelsOf, standingOf } from '../analysis/standing.ts'
+import type { Analysis, UnitFinding } from '../analysis/types.ts'
+import { percent } from '../base/number-text.ts'
+import type { ReportContext } from './context.ts'
+import type { Notice } from './notice.ts'
+import { printable } from './printable.ts'
+
+const most = 56
+
+const number = (value: number): string => (Number.isFinite(value) ? String(Number(value.toFixed(2))) : value > 0 ? 'inf' : '-inf')
+
+const word = (text: string): string => printable(text).replace(/\s+/g, '_')
+
+const line = (unit: UnitFinding, label: string, rank: number): string => {
+  const { low, value, high } = unit.exponent
+  const [cause] = unit.causes
+  return [
+    String(rank),
+    standingOf(unit).toUpperCase(),
+    word(label),
+    `${word(unit.file)}:${unit.line}:${unit.column}`,
+    `class=${unit.class.replaceAll(' ', '')}`,
+    `exp=${number(value)}`,
+    `ci=${number(low)}..${number(high)}`,
+    `by=${word(unit.measure)}`,
+    `n=${number(unit.sizes.min)}..${number(unit.sizes.max)}`,
+    `sizes=${unit.sizes.distinct}`,
+    `share=${percent(unit.share.now)}%->${percent(unit.share.at10)}%`,
+    `evidence=${unit.certainty}`,
+    ...(cause === undefined ? [] : [`cause=${cause.file === unit.file ? '' : word(cause.file)}:${cause.line} "${printable(cause.what)}"`]),
+    ...(unit.advice === '' ? [] : [`need="${printable(unit.advice)}"`]),
+  ].join(' ')
+}
+
+/** The findings, and how to ask for more. */
+export const agent = (analysis: Analysis, { profilePath }: Pick<ReportContext, 'profilePath'>): string => {
+  const byId = new Map(analysis.units.map((unit) => [unit.id, unit]))
+  const labels = labelsOf(analysis.units)
+  const units = analysis.findings.flatMap((id) => byId.get(id) ?? [])
+  const { counts } = analysis
+  const head = `landau findings=${units.length} grows=${counts.grows} maybe=${counts.maybe} fine=${counts.fine} unknown=${counts.unknown}(${percent(counts.unknownShare)}%) scope="each call input x10"${profilePath === null ? '' : ` profile=${profilePath}`}`
+  return [
+    head,
+    ...units.slice(0, most).map((unit, i) => line(unit, labels.get(unit.id) ?? unit.name, i + 1)),
+    ...(units.length > most ? [`${units.length - most} more: landau report --reporter json`] : []),
+    'detail: landau explain NAME | compare: landau diff A.landau B.landau | budgets: landau check --reporter agent',
+    '',
+  ].join('\n')
+}
+
+/** What a check said, what is broken first. */
+export const agentCheck = (notices: readonly Notice[]): string => {
+  const told = notices.filter(({ status }) => status !== 'passed')
+  const count = (status: Notice['status']): number => notices.filter((notice) => notice.status === status).length
+  return [
+    `landau check broken=${count('error')} warned=${count('warning')} inconclusive=${count('inconclusive')} kept=${count('passed')}`,
+    ...told
+      .slice(0, most)
+      .map(({ status, file, line: at, message, hint }, i) => printable(`${i + 1} ${status.toUpperCase()} ${file}:${at} ${message} ${hint}`.trim())),
+    ...(told.length > most ? [`${told.length - most} more: landau check --reporter json`] : []),
+    '',
+  ].join('\n')
+}

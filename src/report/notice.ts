@@ -1,0 +1,89 @@
+// What a tool around landau (CI, code scanning, an agent) is told of one function: the same from findings and from budgets.
+
+import type { CheckResult, Judgement } from '../analysis/budget.ts'
+import { exponentText, growthSentence, near, sizesText } from '../analysis/sentences.ts'
+import { labelsOf, standingOf } from '../analysis/standing.ts'
+import type { Analysis, UnitFinding } from '../analysis/types.ts'
+import { percent } from '../base/number-text.ts'
+
+export interface Notice {
+  readonly status: 'error' | 'warning' | 'passed' | 'inconclusive'
+  readonly rule: 'growth' | 'budget' | 'inconclusive'
+  /** Stable over runs and edits: of the unit and of what is judged. */
+  readonly fingerprint: string
+  readonly name: string
+  readonly file: string
+  readonly line: number
+  readonly column: number
+  readonly endLine: number
+  readonly message: string
+  /** What to do, as a sentence; empty when nothing. */
+  readonly hint: string
+  readonly unit: UnitFinding | null
+}
+
+const causesText = (unit: UnitFinding): string =>
+  unit.causes.map(({ file, line, what }) => `${file === unit.file ? 'line ' : `${file}:`}${line}: ${near(what, unit)}`).join('; ')
+
+/** The line to look at: where the work is, when that is in the unit's own file. */
+const lineOf = (unit: UnitFinding): number => unit.causes.find(({ file }) => file === unit.file)?.line ?? unit.line
+
+/** One notice a finding, worst first. Growth that is only tentative is a warning. */
+export const noticesOf = (analysis: Analysis): Notice[] => {
+  const byId = new Map(analysis.units.map((unit) => [unit.id, unit]))
+  const labels = labelsOf(analysis.units)
+  return analysis.findings.flatMap((id) => {
+    const unit = byId.get(id)
+    if (unit === undefined) return []
+    const name = labels.get(id) ?? unit.name
+    const causes = causesText(unit)
+    const message = `${name}: ${growthSentence(unit)} ${percent(unit.share.now)} % of the work now, ${percent(unit.share.at10)} % at ten times the size.${causes === '' ? '' : ` Cause: ${causes}.`}`
+    return [
+      {
+        ...placeOf(unit),
+        status: standingOf(unit) === 'grows' ? 'error' : 'warning',
+        rule: 'growth',
+        fingerprint: `growth:${id}`,
+        name,
+        message,
+        hint: unit.advice,
+        unit,
+      },
+    ]
+  })
+}
+
+const placeOf = (unit: UnitFinding): Pick<Notice, 'file' | 'line' | 'column' | 'endLine'> => {
+  const line = lineOf(unit)
+  return { file: unit.file, line, column: line === unit.line ? unit.column : 1, endLine: Math.max(line, Math.min(unit.endLine, line)) }
+}
+
+/** One notice a judgement: broken budgets, then undecided ones, then kept ones. A caller that only passes growth on has none. */
+export const noticesOfCheck = ({ judgements }: CheckResult): Notice[] => judgements.filter(({ because }) => because === null).map(noticeOf)
+
+const noticeOf = ({ budget, unit, ruling, text, law }: Judgement): Notice => {
+  const { place } = budget
+  const where = unit === null ? { file: place.file, line: place.line, column: 1, endLine: place.line } : placeOf(unit)
+  const causes = unit === null ? '' : causesText(unit)
+  const evidence =
+    unit === null || law === null || law.certainty === 'unknown'
+      ? ''
+      : ` (local exponent ${exponentText(law.exponent)}, sizes ${sizesText(law.sizes)})`
+  const name = unit?.name ?? place.what
+  return {
+    ...where,
+    status: ruling === 'kept' ? 'passed' : ruling === 'inconclusive' ? 'inconclusive' : budget.severity === 'error' ? 'error' : 'warning',
+    rule: ruling === 'inconclusive' ? 'inconclusive' : 'budget',
+    fingerprint: `budget:${unit?.id ?? 'none'}:${place.file}:${place.what}`,
+    name,
+    message: `${name} ${text}${evidence}.${causes === '' || ruling === 'kept' ? '' : ` Cause: ${causes}.`}`,
+    hint: hintOf(ruling, budget.place, law?.reason ?? ''),
+    unit,
+  }
+}
+
+const hintOf = (ruling: Judgement['ruling'], { what, file, line }: Judgement['budget']['place'], reason: string): string => {
+  if (ruling === 'kept') return ''
+  if (ruling === 'broken') return `Make it cheaper, or raise ${what} (${file}:${line}).`
+  return `${reason === '' ? '' : `${reason[0]?.toUpperCase()}${reason.slice(1)}. `}Run it on more sizes, change ${what} (${file}:${line}), or pass --allow-inconclusive.`
+}

@@ -1,0 +1,113 @@
+// Budgets on a real program: broken, fixed, written into a baseline.
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { folderOf, run } from '../host/run.ts'
+
+const main = join(import.meta.dirname, '../../src/cli/main.ts')
+const root = join(import.meta.dirname, '../../src/index.ts')
+
+const quadratic = `/** Keeps the first of equals. */
+export function dedupe(xs) {
+  const out = []
+  for (const x of xs) {
+    if (!out.includes(x)) out.push(x)
+  }
+  return out
+}
+`
+const linear = '/** Keeps the first of equals. */\nexport function dedupe(xs) {\n  return [...new Set(xs)]\n}\n'
+const app = `import { dedupe } from './tags.js'\nfor (let n = 10; n < 400; n += 13) dedupe(Array.from({ length: n }, (_, i) => i))\n`
+
+const config = (budgets: string): string =>
+  `import { defineConfig } from ${JSON.stringify(root)}\n\nexport default defineConfig({\n  budgets: [\n    ${budgets}\n  ],\n})\n`
+
+const project = (files: Record<string, string>): ReturnType<typeof folderOf> =>
+  folderOf({ 'package.json': '{"type":"module"}', 'tags.js': quadratic, 'app.js': app, ...files })
+
+const profiled = async (cwd: string): Promise<void> => {
+  expect((await run([main, 'run', '--reporter', 'terminal', '--quiet', 'app.js'], { cwd })).code).toBe(0)
+}
+
+test('a broken budget fails at its line, names the line to change, and passes when fixed', async () => {
+  using folder = project({ 'landau.config.ts': config("{ match: '*.js', growth: 'n log n' },") })
+  await profiled(folder.path)
+  const check = (...args: string[]) => run([main, 'check', ...args], { cwd: folder.path })
+  const broken = await check()
+  expect(broken.code).toBe(1)
+  const text = broken.stdout.toString()
+  expect(text).toContain('× tags.js:5 dedupe — budget broken')
+  expect(text).toContain('Make it cheaper, or raise `budgets[0].growth` (landau.config.ts:5).')
+  expect((await check('--reporter', 'github')).stdout.toString()).toMatch(
+    /^::error file=tags\.js,line=5,endLine=5,title=landau%3A dedupe::dedupe grows like n\^2/,
+  )
+  writeFileSync(join(folder.path, 'tags.js'), linear)
+  await profiled(folder.path)
+  const fixed = await check()
+  expect(fixed.code, fixed.stdout.toString()).toBe(0)
+})
+
+test('in GitHub Actions the annotations and the summary come by themselves', async () => {
+  using folder = project({ 'landau.config.ts': config("{ match: 'tags.js#dedupe', growth: 'n' },") })
+  await profiled(folder.path)
+  const summary = join(folder.path, 'summary.md')
+  const env = { ...process.env, GITHUB_ACTIONS: 'true', GITHUB_STEP_SUMMARY: summary }
+  const { stdout, code } = await run([main, 'check'], { cwd: folder.path, env })
+  expect(code).toBe(1)
+  expect(stdout.toString()).toContain('::error file=tags.js,line=5')
+  expect(readFileSync(summary, 'utf8')).toContain('**dedupe**')
+})
+
+test('a doc comment is a budget', async () => {
+  using folder = project({ 'tags.js': quadratic.replace('equals.', 'equals. @complexity n in xs.length') })
+  await profiled(folder.path)
+  const { stdout, code } = await run([main, 'check'], { cwd: folder.path })
+  expect(code).toBe(1)
+  expect(stdout.toString()).toContain('raise @complexity (tags.js:1)')
+})
+
+test('the baseline: written from good, broken by bad, small and stable', async () => {
+  using folder = project({ 'tags.js': linear })
+  await profiled(folder.path)
+  const check = (...args: string[]) => run([main, 'check', ...args], { cwd: folder.path })
+  const path = join(folder.path, 'landau.baseline.json')
+  expect((await check('--update-baseline')).stderr).toContain('1 functions; 1 new, 0 changed, 0 gone')
+  const text = readFileSync(path, 'utf8')
+  expect(JSON.parse(text)).toEqual({ version: 1, units: { 'tags.js#dedupe': 'n' } })
+  await check('--update-baseline')
+  expect(readFileSync(path, 'utf8')).toBe(text)
+  expect((await check()).code).toBe(0)
+  writeFileSync(join(folder.path, 'tags.js'), quadratic)
+  await profiled(folder.path)
+  const broken = await check()
+  expect(broken.code).toBe(1)
+  expect(broken.stdout.toString()).toContain('raise the entry of tags.js#dedupe (--update-baseline) (landau.baseline.json:4)')
+})
+
+describe('what makes no sense is said with exit code 2, and what is not decided with 1', () => {
+  test.each<[what: string, budgets: string, message: string, code: number]>([
+    ['a growth that is none', "{ match: '**', growth: 'fast' },", '`budgets[0].growth` (landau.config.ts:5) is "fast", which is no growth', 2],
+    ['an unknown word', "{ match: '**', grow: 'n' },", 'says `budgets[0].grow`, which means nothing', 2],
+    ['steps that are none', "{ match: '**', at: { n: 10, steps: 'lots' } },", 'say a number of steps', 2],
+    ['a function that did not run', "{ match: 'tags.js#gone', growth: 'n' },", '1 not decided', 1],
+  ])('%s', async (_, budgets, message, code) => {
+    using folder = project({ 'landau.config.ts': config(budgets) })
+    await profiled(folder.path)
+    const outcome = await run([main, 'check'], { cwd: folder.path })
+    expect(outcome.stderr + outcome.stdout.toString()).toContain(message)
+    expect(outcome.code).toBe(code)
+  })
+
+  test('undecided passes when that is allowed', async () => {
+    using folder = project({ 'landau.config.ts': config("{ match: 'tags.js#gone', growth: 'n' },") })
+    await profiled(folder.path)
+    expect((await run([main, 'check', '--allow-inconclusive'], { cwd: folder.path })).code).toBe(0)
+  })
+
+  test('no budget at all', async () => {
+    using folder = project({})
+    await profiled(folder.path)
+    const { code, stderr } = await run([main, 'check'], { cwd: folder.path })
+    expect([code, stderr]).toEqual([2, expect.stringContaining('There is no budget')])
+  })
+})
