@@ -15,7 +15,7 @@ export const writeCell = (o: string, t: string): string => cell('TW', o, t)
 
 // An index that is an object must not be turned into a key twice: only numbers go to the shadow in place.
 const element = (name: string, a: string, i: string, numeric: boolean, t: string): string =>
-  `${a}?.[${P}]>=${t}||${numeric ? '' : `typeof ${i}==="number"&&`}${a}?.[${Q}]?.[${i}]>=${t}||${probe(name)}(${a},${i},${t})`
+  `${a}?.[${P}]>=${t}||${numeric ? '' : `typeof ${i}==="number"&&`}${a}?.[${Q}]?.[${i}]>=${t}||${probe(name)}(${a},${i},${t},${a}?.[${P}],${a}?.[${Q}])`
 
 export const readElement = (a: string, i: string, numeric: boolean, t: string): string => element('R', a, i, numeric, t)
 export const writeElement = (a: string, i: string, numeric: boolean, t: string): string => element('L', a, i, numeric, t)

@@ -8,8 +8,9 @@ import { atReads, atWrites, type State } from './state.ts'
 import type { Value } from './value.ts'
 
 export interface ElementCells {
-  readonly readElement: (a: Value, i: Value, t: number) => void
-  readonly writeElement: (a: Value, i: Value, t: number) => void
+  /** `whole` and `shadow` are the hidden slots of `a`, where the caller has looked at them already. */
+  readonly readElement: (a: Value, i: Value, t: number, whole?: number, shadow?: Value) => void
+  readonly writeElement: (a: Value, i: Value, t: number, whole?: number, shadow?: Value) => void
   /** The shadow of an array of `length` elements, with room for element `at`. */
   readonly grown: (a: Value, at: number, length: number) => Int32Array
 }
@@ -90,5 +91,26 @@ export function createElementCells({ host }: State, count: Count, objects: Objec
     count(at, own > whole ? own : whole, 1)
   }
 
-  return { readElement: (a, i, t) => access(atReads, a, i, t), writeElement: (a, i, t) => access(atWrites, a, i, t), grown }
+  /** The common case of an array that has a shadow, without looking its slots up again. False when it is another case. */
+  function inShadow(at: Partial, a: Value, i: number, t: number, whole: number, shadow: Int32Array): boolean {
+    const own = shadow[i]
+    if (own === undefined) return false
+    const length: number = a.length
+    if (i >= length || length <= small) return false
+    if (own < t) {
+      shadow[i] = t
+      count(at, own > whole ? own : whole, 1)
+    }
+    return true
+  }
+
+  const readElement = (a: Value, i: Value, t: number, whole?: number, shadow?: Value): void => {
+    if (shadow === undefined || typeof i !== 'number' || !(i < shadow.length) || !inShadow(atReads, a, i, t, whole ?? 0, shadow))
+      access(atReads, a, i, t)
+  }
+  const writeElement = (a: Value, i: Value, t: number, whole?: number, shadow?: Value): void => {
+    if (shadow === undefined || typeof i !== 'number' || !(i < shadow.length) || !inShadow(atWrites, a, i, t, whole ?? 0, shadow))
+      access(atWrites, a, i, t)
+  }
+  return { readElement, writeElement, grown }
 }
