@@ -156,7 +156,9 @@ class Graph {
     if (this.into(edge.to).length === 1 && edge.to.head !== null) return { ...edge.to.head, early: false }
     if (this.outOf(edge.from).some((other) => other !== edge && !other.virtual)) return null
     if (edge.from.tail !== null) return { ...edge.from.tail, early: false }
-    return edge.from.head === null ? null : { ...edge.from.head, early: edge.from.throws !== null }
+    return edge.from.head === null
+      ? null
+      : { ...edge.from.head, early: edge.from.throws !== null || this.outOf(edge.from).some((other) => other.virtual) }
   }
 }
 

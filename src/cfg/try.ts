@@ -59,6 +59,8 @@ function finallyBlock(flow: Flow, exits: Finally, finalizer: Node): void {
   flow.mark({ form: 'statement', start: finalizer.start + 1, end: finalizer.start + 1 })
   flow.statement(finalizer)
   if (flow.current === null) return
+  // The end of the block is passed on every way.
+  if (exits.routes.some((route) => route.virtual)) flow.markTail(null)
   for (const route of exits.routes) flow.leaveBy(route)
   flow.current = null
 }

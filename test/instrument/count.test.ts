@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest'
+import { npmText } from '../source/samples.ts'
+import { counted, differences, load } from './counting.ts'
+
+const strategies = ['edges', 'vertices', 'blocks'] as const
+
+/** Runs `work` on the module as each placement makes it, and compares the counts with those of a probe in every block. */
+async function agree(
+  text: string,
+  work: (module: Record<string, never>) => unknown,
+): Promise<{ readonly compared: number; readonly unknown: number }> {
+  const every = counted(text, 'every')
+  const expected = await work(load(every.code))
+  let least = { compared: 0, unknown: 0 }
+  for (const strategy of strategies) {
+    const program = counted(text, strategy)
+    expect(await work(load(program.code))).toEqual(expected)
+    const { found, ...rest } = differences(program, every, text)
+    expect(found, strategy).toEqual([])
+    expect(program.increments()).toBeLessThan(every.increments())
+    least = rest
+  }
+  return least
+}
+
+type Parse = (text: string, options?: object) => unknown
+const outcome = (work: () => unknown): string => {
+  try {
+    return JSON.stringify(work(), (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value)).slice(0, 2000)
+  } catch (error) {
+    return String(error)
+  }
+}
+
+describe('counts are those of a probe in every block', () => {
+  it('in acorn, with and without syntax errors', { timeout: 120_000 }, async () => {
+    const source = npmText('picomatch/lib/parse.js')
+    const { compared, unknown } = await agree(npmText('acorn/dist/acorn.js'), ({ parse }) => {
+      const results = [outcome(() => (parse as Parse)(source, { ecmaVersion: 'latest' }))]
+      for (let i = 0; i < 40; i++) results.push(outcome(() => (parse as Parse)(source.slice(0, i * 97) + '}{`('[i % 4], { ecmaVersion: 2020 })))
+      return results
+    })
+    expect(compared).toBeGreaterThan(3500)
+    expect(unknown).toBeLessThan(10)
+  })
+
+  const early = `
+    let n = 0
+    const fail = (every) => { if (++n % every === 0) throw n; return n }
+    const getter = { get x() { return fail(3) }, set x(v) { fail(4) } }
+    const trap = new Proxy({}, { get() { return fail(5) }, has() { return fail(3) } })
+    function nested(xs) {
+      for (const x of xs) {
+        try { if (x > 2) fail(3); else if (x) continue; xs[x] ??= fail(5) } catch (e) { if (e > 50) return e; n++ } finally { n = n > 1 ? n : fail(1) }
+        try { fail(7) && fail(2) || fail(4) } finally { n += 2; if (n % 11 === 0) break }
+      }
+      return undeclared
+    }
+    function defaults({ a = fail(3), b: { c = fail(2) } = {} } = {}, ...[d = a]) { return a + c + d + getter.x + trap.y }
+    function deep(k) { return k === 0 ? fail(2) : 1 + deep(k - 1) }
+    function overflow() { try { return overflow() + 1 } finally { n++ } }
+    function chained(o) { return o?.a?.b(o.c ? fail(3) : null)?.d ?? (o && o.e ? getter.x : trap.z) }
+    function returns(k) { try { try { if (k % 2) return fail(3) } finally { if (k % 3 === 0) fail(2) } return 'x' in trap } catch { return -1 } finally { n++ } }
+    function loops(k) { outer: for (let i = 0; i < k; i++) { let j = 0; do { if (j === 3) continue outer; if (i === 4) break outer; getter.x = fail(9) } while (++j < k); switch (i) { case fail(5): n++; case 2: fail(6); break; default: n-- } } }
+    class Base { field = fail(7); constructor() { this.z = getter.x } static { n++ } method() { return super.toString() + fail(6) } get q() { return fail(4) } }
+    class Derived extends Base { constructor(k) { if (k) super(); n++ } }
+    function* lazy(xs) { try { for (const x of xs) { if (x % 2) yield x; else yield* lazy([1, fail(9)]) } } finally { n++ } }
+    async function waits(k) { for (let i = 0; i < k; i++) { try { const v = (await Promise.resolve(i)) + fail(4); n += v % 2 } catch (e) { if (e % 2) throw e; await null } } return await new Promise((yes) => { if (k !== 3) yes(k) }) }
+    async function* stream(k) { for (let i = 0; i < k; i++) { yield i; fail(6) } return 1 }
+    const fold = (xs) => xs.reduce((a, b) => (b % 2 ? a + fail(8) : a ?? b), 0)
+    exports.main = async () => {
+      const rounds = Array.from({ length: 40 }, (_, i) => i)
+      const attempt = (f) => { try { return f() } catch { n++ } }
+      for (const i of rounds) {
+        attempt(() => nested(rounds.slice(i))); attempt(() => defaults({ b: i % 3 ? null : {} })); attempt(() => deep(i)); attempt(() => chained(i % 4 ? { a: { b: fail } , c: i } : null))
+        attempt(() => returns(i)); attempt(() => loops(i % 7)); attempt(() => new Derived(i % 3)); attempt(() => new Base().method()); attempt(() => new Base().q); attempt(() => fold(rounds))
+        try { for (const x of lazy(rounds)) { if (x > i) break; if (x === 7) fail(2) } } catch ({ a = n++ }) { n += a }
+        attempt(() => { lazy(rounds).next(); lazy(rounds) })
+        waits(i % 5).catch(() => n++)
+        try { for await (const x of stream(i)) if (x === 3) break } catch { n++ }
+      }
+      attempt(() => deep(200))
+      await new Promise((done) => setTimeout(done, 20))
+      return typeof n
+    }`
+
+  it('where routines are left by exceptions, abandoned or never resumed', async () => {
+    const { compared, unknown } = await agree(early, ({ main }) => (main as () => unknown)())
+    expect(compared).toBeGreaterThan(150)
+    expect(unknown).toBeLessThan(20)
+  })
+
+  it('would notice a lost count', async () => {
+    const [every, edges] = [counted(early, 'every'), counted(early.replace('n++ } finally', 'n += 1; n++ } finally'), 'edges')]
+    for (const { code } of [every, edges]) await (load(code)['main'] as () => unknown)()
+    expect(differences(edges, every, early).found).not.toEqual([])
+  })
+})

@@ -1,0 +1,67 @@
+// Runs a program with counters and gives the counts of its blocks.
+
+import { createRequire } from 'node:module'
+import { runInThisContext } from 'node:vm'
+import { defineConstants } from '../../src/host/script-scope.ts'
+import { instrumentCounts, type CountedRoutine } from '../../src/instrument/count.ts'
+import { routineCounts, type RoutineCounts, type Strategy } from '../../src/placement/index.ts'
+import { counterCapacity, createCounters } from '../../src/runtime/counters.ts'
+
+const { low, bindings } = createCounters()
+defineConstants(bindings)
+let next = 1
+
+export interface CountedProgram {
+  readonly code: string
+  readonly routines: readonly CountedRoutine[]
+  readonly probes: number
+  /** The counts so far, by routine. */
+  readonly counts: () => RoutineCounts[]
+  /** How often counters were incremented. */
+  readonly increments: () => number
+}
+
+export function counted(text: string, strategy: Strategy): CountedProgram {
+  const options = { path: 'case.js', goal: 'commonjs', language: 'js', file: 0, firstSite: 0, firstNative: 0 } as const
+  const result = instrumentCounts(text, { ...options, strategy, firstCounter: next, capacity: counterCapacity - next, measured: () => null })
+  if (result.code === null) throw new Error(JSON.stringify(result.problems))
+  const first = next
+  next += result.counters
+  return {
+    code: result.code,
+    routines: result.routines,
+    probes: result.counters,
+    counts: () => result.routines.map(({ plan, counters }) => routineCounts(plan, (arc) => low[counters[arc]!]!)),
+    increments: () => low.subarray(first, first + result.counters).reduce((sum, count) => sum + count, 0),
+  }
+}
+
+/** Loads a CommonJS module from its text. */
+export function load(code: string, from: string = import.meta.filename): Record<string, never> {
+  const module = { exports: {} }
+  const main = runInThisContext(`(function(exports,require,module){${code}\n})`) as (...values: readonly unknown[]) => void
+  main.call(module.exports, module.exports, createRequire(from), module)
+  return module.exports
+}
+
+/** Blocks and edges of the two runs that differ, as sentences; those that one of them does not know are left out, and counted. */
+export function differences(
+  one: CountedProgram,
+  other: CountedProgram,
+  text: string,
+): { readonly found: string[]; readonly compared: number; readonly unknown: number } {
+  const found: string[] = []
+  let [compared, unknown] = [0, 0]
+  const others = other.counts()
+  for (const [index, { blocks }] of one.counts().entries()) {
+    const { cfg } = one.routines[index]!
+    for (const { id, span } of cfg.blocks) {
+      const [a, b] = [blocks[id]!, others[index]!.blocks[id]!]
+      if (id === cfg.exit || (a === null && b === null && span === null)) continue
+      if (a === null || b === null) unknown++
+      else if (a === b && a >= 0) compared++
+      else found.push(`${a} and ${b} at ${span?.start}: ${text.slice(span?.start ?? 0, (span?.start ?? 0) + 60)}`)
+    }
+  }
+  return { found, compared, unknown }
+}
