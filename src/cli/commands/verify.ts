@@ -1,0 +1,46 @@
+import { defaultV8Flags, seedFlag } from '../../host/index.ts'
+import type { Profile } from '../../profile/index.ts'
+import { disputed, exitCodeOf, firstDivergence, reportText } from '../../verify/index.ts'
+import { Failure, usage } from '../failure.ts'
+import type { FlagValues } from '../flags.ts'
+import { openProfile } from '../open-profile.ts'
+import { chooseProgram } from '../program.ts'
+import { putOnScreen } from '../put-on-screen.ts'
+import { changedFiles, originalTexts } from '../verify/texts.ts'
+import { judge, sourcesOfChance, watchOriginal } from '../verify/watch-original.ts'
+import type { Words } from '../words.ts'
+import { record } from './run.ts'
+
+/** Recounts the original program and tells where a profile is wrong. Exit codes: 0 all agree, 1 disagreement, 2 usage, 3 not reproducible. */
+export const verify = async (words: Words): Promise<void> => {
+  const { flags } = words
+  const profile = await chooseProfile(words)
+  const texts = originalTexts()
+  const changed = changedFiles(profile, texts)
+  if (changed.length > 0) throw new Failure(`${changed[0]} is no longer the file that was profiled${changed.length > 1 ? `, nor are ${changed.length - 1} others` : ''}; run landau again, in the folder of the first run.`, 3)
+  const watched = await watchOriginal(profile, flags, texts, (runs) => disputed(profile, runs))
+  const findings = judge(profile, watched, flags)
+  const sources = await sourcesOfChance(profile, findings, watched, flags, texts)
+  const first = firstDivergence(profile, findings, watched.traps)
+  const monitors = flags.monitor ?? 'fast'
+  putOnScreen(reportText({ findings, first, sources, monitors }, (file, line) => texts(file)?.split(/\r\n|[\n\r\u2028\u2029]/)[line - 1] ?? null), 'stdout')
+  process.exitCode = exitCodeOf({ findings })
+}
+
+const seed = 4242
+
+/** The profile that is named, or a new one of the command after `--`. */
+const chooseProfile = async ({ flags, operands, isCommandLine, command }: Words): Promise<Profile> => {
+  const [first, ...rest] = operands
+  if (first === undefined) throw usage('`landau verify profile.landau` or `landau verify -- app.js …` names what to verify.')
+  if (!isCommandLine) {
+    if (rest.length > 0 || !first.endsWith('.landau')) throw usage('`landau verify` takes one profile, or a program after `--`.')
+    return openProfile(first)
+  }
+  const isScript = /\.[cm]?[jt]s$/.test(first)
+  const program = chooseProgram({ flags, command, operands, isCommandLine: !isScript })
+  return (await record(program, withSeed(flags))).profile
+}
+
+const withSeed = (flags: FlagValues): FlagValues =>
+  flags.deterministic ? { ...flags, 'v8-flags': `${flags['v8-flags'] ?? defaultV8Flags} ${seedFlag(seed)}` } : flags

@@ -1,0 +1,86 @@
+// Which runs of the original are made, and what is asked of each.
+
+import { matcher, watch } from '../../host/index.ts'
+import type { WatchOptions } from '../../host/index.ts'
+import type { Profile } from '../../profile/index.ts'
+import { compare, coverageWitness, sourceOf, trapWitness } from '../../verify/index.ts'
+import type { Claim, Controlled, CoverageLook, Finding, Source, TextOf, TrapLook, TrapWitness, Witness } from '../../verify/index.ts'
+import { failed, reasonOf } from '../failure.ts'
+import type { FlagValues } from '../flags.ts'
+
+export interface WatchedOriginal {
+  readonly runs: readonly [Witness, Witness]
+  readonly traps: TrapWitness | null
+}
+
+const seed = 4242
+
+type Request = Pick<WatchOptions, 'control' | 'only'>
+
+const optionsFor = ({ header }: Profile, flags: FlagValues, monitor: WatchOptions['monitor'], { control, only }: Request): WatchOptions => ({
+  command: header.command,
+  monitor,
+  only,
+  control,
+  seed: flags.deterministic ? seed : 0,
+})
+
+const attempt = async (options: WatchOptions): Promise<readonly unknown[]> => {
+  try {
+    const { looks, outcome } = await watch(options)
+    if (looks.length === 0) throw failed(`The monitor saw nothing: \`${options.command.join(' ')}\` ended with ${outcome.signal ?? `exit code ${outcome.code}`}.`)
+    return looks
+  } catch (error) {
+    if ((error as Error).name === 'Failure') throw error
+    throw failed(`Landau cannot start ${options.command[0]}: ${reasonOf(error)}.`)
+  }
+}
+
+const runFast = async (profile: Profile, flags: FlagValues, texts: TextOf, control: WatchOptions['control']): Promise<Witness> =>
+  // Written by landau's own monitor.
+  coverageWitness((await attempt(optionsFor(profile, flags, 'fast', { control, only: [] }))) as CoverageLook[], texts)
+
+const runTraps = async (profile: Profile, flags: FlagValues, texts: TextOf, only: readonly string[]): Promise<TrapWitness> =>
+  trapWitness((await attempt(optionsFor(profile, flags, 'trap', { control: '', only }))) as TrapLook[], texts)
+
+/** Two plain runs, and a run with traps where it was asked for, or where the first two leave something to decide. */
+export const watchOriginal = async (
+  profile: Profile,
+  flags: FlagValues,
+  texts: TextOf,
+  disputed: (runs: readonly [Witness, Witness]) => readonly Claim[],
+): Promise<WatchedOriginal> => {
+  const runs = [await runFast(profile, flags, texts, ''), await runFast(profile, flags, texts, '')] as const
+  const monitor = flags.monitor ?? 'fast'
+  const open = monitor === 'fast' ? [...new Set(disputed(runs).map(({ file }) => file))] : []
+  if (monitor === 'fast' && open.length === 0) return { runs, traps: null }
+  return { runs, traps: await runTraps(profile, flags, texts, open.length > 0 ? open : flags.only) }
+}
+
+/** The verdicts. With `--monitor trap` the traps speak first, and V8's counts only tell which code the profile does not know. */
+export const judge = (profile: Profile, { runs, traps }: WatchedOriginal, flags: FlagValues): Finding[] => {
+  const wanted = flags.only.map(matcher)
+  const isWanted = (file: string): boolean => wanted.length === 0 || wanted.some((matches) => matches(file))
+  if (flags.monitor !== 'trap' || traps === null) return compare(profile, { runs, second: traps, isWanted })
+  const led = ((witness) => ({ ...witness, look: traps.look })) satisfies (witness: Witness) => Witness
+  return compare(profile, { runs: [led(runs[0]), led(runs[1])], second: null, isWanted })
+}
+
+const controls = ['random', 'clock', 'identifiers'] as const
+
+/** For each irreproducible location what it depends on, by runs in which one source of chance at a time is held still. */
+export const sourcesOfChance = async (
+  profile: Profile,
+  findings: readonly Finding[],
+  { runs }: WatchedOriginal,
+  flags: FlagValues,
+  texts: TextOf,
+): Promise<ReadonlyMap<Finding, Source>> => {
+  const chance = findings.filter(({ verdict }) => verdict === 'not reproducible')
+  if (chance.length === 0) return new Map()
+  const controlled: Controlled[] = []
+  for (const source of controls) {
+    controlled.push({ source, runs: [await runFast(profile, flags, texts, source), await runFast(profile, flags, texts, source)] })
+  }
+  return new Map(chance.map((finding) => [finding, sourceOf(finding, controlled, runs[0].threads)]))
+}

@@ -1,0 +1,6 @@
+// Started by path, with --require: see monitor.ts. No file of this graph may use top-level await.
+
+import { join } from 'node:path'
+import { monitorThisThread } from './monitor.ts'
+
+monitorThisThread(join(import.meta.dirname, '..'))

@@ -1,0 +1,57 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Control } from './control.ts'
+import { launch } from './launch.ts'
+import type { LaunchOutcome } from './launch.ts'
+import { controlVariable, monitorVariable, onlyVariable } from './monitor.ts'
+
+export interface WatchOptions {
+  readonly command: readonly string[]
+  readonly monitor: 'fast' | 'trap'
+  readonly only: readonly string[]
+  /** Held still in all runs by --deterministic; 0 for chance. */
+  readonly seed: number
+  readonly control: Control
+}
+
+export interface Watched {
+  /** The looks, parsed; their form is the monitor's. */
+  readonly looks: readonly unknown[]
+  readonly outcome: LaunchOutcome
+}
+
+/** Seed of the runs in which `Math.random` is held still. */
+const controlSeed = 4242
+
+/** Runs a program, unmodified, under a monitor. Its output is thrown away and its input is empty. Rejects when it cannot be started. */
+export const watch = async (options: WatchOptions): Promise<Watched> => {
+  const parts = mkdtempSync(join(tmpdir(), 'landau-verify-'))
+  try {
+    const outcome = await start(options, parts)
+    const names = readdirSync(parts).filter((name) => name.startsWith('look-')).toSorted() // prettier-ignore
+    return { looks: names.map((name) => JSON.parse(readFileSync(join(parts, name), 'utf8')) as unknown), outcome }
+  } finally {
+    rmSync(parts, { recursive: true, force: true })
+  }
+}
+
+const start = ({ command: [name = 'node', ...words], monitor, only, seed, control }: WatchOptions, parts: string): Promise<LaunchOutcome> => {
+  const heldSeed = control === 'random' ? controlSeed : seed
+  return launch({
+    command: [name, ...words],
+    preload: join(import.meta.dirname, `monitor-preload${import.meta.filename.slice(-3)}`),
+    stdio: 'ignore',
+    env: {
+      LANDAU_PARTS: parts,
+      LANDAU_ROOT: process.cwd(),
+      LANDAU_V8_FLAGS: heldSeed === 0 ? '' : seedFlag(heldSeed),
+      [monitorVariable]: monitor,
+      [controlVariable]: control,
+      [onlyVariable]: only.join(','),
+    },
+  })
+}
+
+/** V8 draws the first random number of a program long after the preload, so the seed arrives in time. */
+export const seedFlag = (seed: number): string => `--random-seed=${seed}`

@@ -1,0 +1,35 @@
+// Why two plain runs differ. The environment is held still one source at a time: where two runs under a control agree, its source was the cause.
+
+import type { Finding } from './finding.ts'
+import type { Witness } from './witness.ts'
+
+export type Source = 'random' | 'clock' | 'identifiers' | 'scheduling' | 'unknown'
+
+/** The sources in words. */
+export const sourceNames: Readonly<Record<Source, string>> = {
+  random: 'Math.random',
+  clock: 'the clock (Date.now, performance.now)',
+  identifiers: 'names the system hands out (process ids, UUIDs, amounts of memory)',
+  scheduling: 'the scheduling of threads and processes',
+  unknown: 'something else outside the program (files, network, order of events)',
+}
+
+export interface Controlled {
+  readonly source: 'random' | 'clock' | 'identifiers'
+  readonly runs: readonly [Witness, Witness]
+}
+
+/** The source that each irreproducible location depends on; `threads` is how many the plain runs had. */
+export const sourceOf = (finding: Finding, controlled: readonly Controlled[], threads: number): Source => {
+  const held = controlled.find(({ runs: [a, b] }) => {
+    const [first, second] = [countOf(a, finding), countOf(b, finding)]
+    return first !== null && first === second
+  })
+  return held?.source ?? (threads > 1 ? 'scheduling' : 'unknown')
+}
+
+const countOf = (witness: Witness, { claim, file, line, name }: Finding): number | null => {
+  if (claim === null) return witness.routines().find((it) => it.file === file && it.line === line && (it.name || '(anonymous)') === name)?.count ?? 0
+  const sighting = witness.look(claim)
+  return sighting.kind === 'count' ? sighting.count : null
+}

@@ -1,0 +1,78 @@
+// Moseley, Debray, Andrews, "Verifying Program Profiles", section 3: the recount of the original against the profile, location by location. Where
+// the paper recounts once, the original runs twice here, so that what differs between two plain runs is not held against the profile.
+
+import type { Profile } from '../profile/index.ts'
+import { claimsOf } from './claim.ts'
+import type { Claim } from './claim.ts'
+import { contradictions } from './consistency.ts'
+import type { Finding } from './finding.ts'
+import { blindSpots } from './witness.ts'
+import type { SeenRoutine, Sighting, Witness } from './witness.ts'
+
+export interface Evidence {
+  /** Two plain runs under the same monitor. */
+  readonly runs: readonly [Witness, Witness]
+  /** A run under the other monitor, which speaks where the first is blind, and decides where the first disagrees with the profile about a loop. */
+  readonly second: Witness | null
+  /** Whether a file was asked about. */
+  readonly isWanted: (file: string) => boolean
+}
+
+/** Every location of the profile, and every routine that ran without being in it, with its verdict. */
+export const compare = (profile: Profile, evidence: Evidence): Finding[] => {
+  const claims = claimsOf(profile).filter(({ file }) => evidence.isWanted(file))
+  const judged = claims.map((claim) => judge(claim, evidence))
+  return [...judged, ...missing(profile, claims, evidence), ...contradictions(profile).filter(({ file }) => evidence.isWanted(file))]
+}
+
+const judge = (claim: Claim, { runs: [first, again], second }: Evidence): Finding => {
+  const { name, file, line, count } = claim
+  const base = { claim, name, file, line, profile: count, monitor: null, why: '' }
+  const [a, b] = [first.look(claim), again.look(claim)]
+  if (count === null) return a.kind === 'absent' ? { ...base, verdict: 'disagrees', why: a.why } : { ...base, verdict: 'uncounted' }
+  if (a.kind === 'absent') return { ...base, verdict: 'disagrees', why: a.why }
+  if (a.kind === 'count' && b.kind === 'count' && a.count !== b.count) {
+    return { ...base, verdict: 'not reproducible', monitor: a.count, why: `a second plain run had ${b.count}` }
+  }
+  if (a.kind === 'count' && a.count === count) return { ...base, verdict: 'agrees', monitor: a.count }
+  return decide(base, a, second?.look(claim) ?? null)
+}
+
+/** A block's count is that of its start, so where a call throws in the middle of a block, the loop after it is entered less often than V8's counts say. */
+const decide = (base: Omit<Finding, 'verdict'>, a: Sighting, other: Sighting | null): Finding => {
+  if (other?.kind === 'count' && other.count === base.profile) return { ...base, verdict: 'agrees', monitor: other.count, why: 'by the trap monitor' }
+  if (a.kind === 'count') return { ...base, verdict: 'disagrees', monitor: a.count }
+  if (other?.kind === 'count') return { ...base, verdict: 'disagrees', monitor: other.count, why: 'by the trap monitor' }
+  return { ...base, verdict: 'not observable', why: a.kind === 'blind' ? blindSpots[a.why] : a.why }
+}
+
+/** The loops that the first monitor disagrees about: what the second is to decide. */
+export const disputed = (profile: Profile, [first, again]: Evidence['runs']): Claim[] =>
+  claimsOf(profile).filter((claim) => {
+    const [a, b] = [first.look(claim), again.look(claim)]
+    return a.kind === 'count' && b.kind === 'count' && a.count === b.count && claim.count !== null && claim.count < a.count
+  })
+
+const missing = (profile: Profile, claims: readonly Claim[], { runs: [first, again], isWanted }: Evidence): Finding[] => {
+  const { files, notSeen, uncounted = [] } = profile.header
+  const places = [...claims, ...uncounted.map(({ file, line, column }) => ({ file: files[file]?.path ?? '', line, column }))]
+  const known = new Set(places.map(({ file, line, column }) => first.keyAt(file, line, column)))
+  const again_ = new Map(again.routines().map(({ key, count }) => [key, count]))
+  const unseen = new Map(notSeen.map(({ file, why }) => [file, why]))
+  const isCut = notSeen.some(({ why }) => why === 'the list is cut here')
+  return first
+    .routines()
+    .filter(({ key, file }) => !known.has(key) && isWanted(file))
+    .map((routine): Finding => {
+      const { name, file, line, count } = routine
+      const base = { claim: null, name: name === '' ? '(anonymous)' : name, file, line, profile: null, monitor: count }
+      return { ...base, ...missingVerdict(routine, again_.get(routine.key), unseen.get(file) ?? (isCut ? 'perhaps not seen' : null)) }
+    })
+}
+
+const missingVerdict = ({ count, blind }: SeenRoutine, again: number | undefined, unseen: string | null): Pick<Finding, 'verdict' | 'why'> => {
+  if (unseen !== null) return { verdict: 'not observable', why: `the profile says that it could not see this file: ${unseen}` }
+  if (blind !== null) return { verdict: 'not observable', why: blindSpots[blind] }
+  if (again !== count) return { verdict: 'not reproducible', why: `a second plain run had ${again ?? 0}` }
+  return { verdict: 'missing', why: 'it ran, and the profile does not know it' }
+}

@@ -1,0 +1,41 @@
+// What a profile says twice must be the same both times. No run is needed to see this.
+
+import type { Profile, Unit } from '../profile/index.ts'
+import type { Finding } from './finding.ts'
+
+/** Units that contradict themselves or each other. */
+export const contradictions = ({ header, units }: Profile): Finding[] => {
+  const byId = new Map(units.map((unit) => [unit.id, unit]))
+  const fromUnits = new Map<string, number>()
+  for (const { id, calls } of units.flatMap(({ callees }) => callees)) fromUnits.set(id, (fromUnits.get(id) ?? 0) + calls)
+  return units.flatMap((unit) => {
+    const say = (profile: number, monitor: number | null, why: string): Finding => ({
+      verdict: 'disagrees',
+      claim: null,
+      name: unit.name,
+      file: header.files[unit.file]?.path ?? '',
+      line: unit.line,
+      profile,
+      monitor,
+      why,
+    })
+    const called = fromUnits.get(unit.id) ?? 0
+    return [
+      ...(called > unit.calls ? [say(unit.calls, called, 'its callers made more calls of it than it had')] : []),
+      ...unit.tables.flatMap((table) => {
+        const sum = table.columns.calls.reduce((a, b) => a + b, 0)
+        return sum > unit.calls ? [say(unit.calls, sum, `the table by ${table.measure.name} has more activations than there were`)] : []
+      }),
+      ...unit.callees.filter(({ id }) => !byId.has(id)).map(({ calls, id }) => say(calls, null, `it called ${id}, which is not in the profile`)),
+      ...(unit.parent !== null && !byId.has(unit.parent) ? [say(unit.calls, null, 'the unit around it is not in the profile')] : []),
+      ...misplaced(unit, byId).map((why) => say(unit.calls, null, why)),
+    ]
+  })
+}
+
+const misplaced = (unit: Unit, byId: ReadonlyMap<string, Unit>): string[] => {
+  const parent = unit.parent === null ? undefined : byId.get(unit.parent)
+  if (unit.endLine < unit.line) return ['it ends before it begins']
+  if (parent === undefined || parent.file !== unit.file || parent.parent === null) return []
+  return unit.line < parent.line || unit.endLine > parent.endLine ? [`it is outside of ${parent.name}, which it is a part of`] : []
+}

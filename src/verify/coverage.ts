@@ -1,0 +1,160 @@
+// The fast monitor: V8's precise block coverage. V8 reports each function as ranges, outermost first; the count of a place is that of the
+// innermost range around it. V8 drops and joins ranges as the counts happen to be, differently at each look, so looks are never merged range
+// by range: the count of a place is the sum over all looks.
+
+import type { Claim } from './claim.ts'
+import { lineOf, lineStarts, offsetOf } from './text.ts'
+import type { SeenRoutine, Sighting, TextOf, Witness } from './witness.ts'
+
+interface Range {
+  readonly startOffset: number
+  readonly endOffset: number
+  readonly count: number
+}
+
+export interface CoveredFunction {
+  readonly functionName: string
+  readonly ranges: readonly Range[]
+  readonly isBlockCoverage: boolean
+}
+
+export interface CoveredScript {
+  readonly path: string
+  readonly functions: readonly CoveredFunction[]
+}
+
+/** What one thread handed over at one look. */
+export interface CoverageLook {
+  readonly process: number
+  readonly thread: number
+  readonly scripts: readonly CoveredScript[]
+}
+
+interface Merged {
+  readonly name: string
+  readonly start: number
+  readonly end: number
+  readonly looks: CoveredFunction[]
+}
+
+interface File {
+  readonly path: string
+  readonly text: string
+  readonly starts: readonly number[]
+  /** By start, then outermost first. */
+  readonly functions: readonly Merged[]
+  /** V8's offsets are offsets into the text. */
+  readonly isText: boolean
+}
+
+const synthetic: ReadonlySet<string> = new Set(['<instance_members_initializer>', '<static_initializer>', '<members_initializer>'])
+
+/** Reads what the fast monitor saw in all threads of one run. */
+export const coverageWitness = (looks: readonly CoverageLook[], textOf: TextOf): Witness => {
+  const scripts = Map.groupBy(
+    looks.flatMap((look) => look.scripts),
+    ({ path }) => path,
+  )
+  const files = new Map([...scripts].flatMap(([path, all]) => fileOf(path, all, textOf)))
+  return {
+    monitor: 'fast',
+    look: (claim) => look(files.get(claim.file), claim),
+    keyAt: (path, line, column) => keyAt(files.get(path), line, column),
+    routines: () => [...files.values()].filter(({ isText }) => isText).flatMap(routinesOf),
+    threads: new Set(looks.map((it) => `${it.process}-${it.thread}`)).size,
+  }
+}
+
+const fileOf = (path: string, scripts: readonly CoveredScript[], textOf: TextOf): [string, File][] => {
+  const text = textOf(path)
+  if (text === null) return []
+  const merged = new Map<string, Merged>()
+  for (const { functions } of scripts) {
+    for (const it of functions) {
+      const { startOffset: start = 0, endOffset: end = 0 } = it.ranges[0] ?? {}
+      const key = `${start}-${end}-${it.functionName}`
+      const known = merged.get(key)
+      if (known === undefined) merged.set(key, { name: it.functionName, start, end, looks: [it] })
+      else known.looks.push(it)
+    }
+  }
+  const functions = [...merged.values()].toSorted((a, b) => a.start - b.start || b.end - a.end)
+  const whole = functions.filter(({ start }) => start === 0)
+  const isText = whole.every(({ end }) => end <= text.length) && whole.some(({ end }) => end === text.length)
+  return [[path, { path, text, starts: lineStarts(text), functions, isText }]]
+}
+
+const countAt = ({ looks }: Merged, offset: number): number =>
+  looks.reduce((sum, { ranges }) => sum + (ranges.findLast((range) => range.startOffset <= offset && offset < range.endOffset)?.count ?? 0), 0)
+
+const callsOf = ({ looks }: Merged): number => looks.reduce((sum, { ranges }) => sum + (ranges[0]?.count ?? 0), 0)
+
+const hasWrapped = ({ looks }: Merged): boolean => looks.some(({ ranges }) => ranges.some(({ count }) => count < 0))
+
+/** The innermost function around an offset. Functions are nested, so it is the last to start that has not ended. */
+const innermost = ({ functions }: File, offset: number): Merged | undefined =>
+  functions.findLast((it) => it.start <= offset && offset < it.end && !synthetic.has(it.name))
+
+const isModule = (file: File, { start, end }: Merged): boolean => start === 0 && end === file.text.length
+
+/**
+ * The routine whose text starts at a place. V8 starts a method at its key where a parser starts its function at the parameters: then the
+ * place is inside, and a parenthesis.
+ */
+const routineAt = (file: File, offset: number): Merged | undefined => {
+  const exact = file.functions.find((it) => it.start === offset && !isModule(file, it) && !synthetic.has(it.name))
+  if (exact !== undefined) return exact
+  const around = innermost(file, offset)
+  return around !== undefined && file.text[offset] === '(' && isKey(file.text.slice(around.start, offset)) ? around : undefined
+}
+
+/** A property key with its modifiers: a computed one may hold anything, another one no statement. */
+const isKey = (head: string): boolean => /\]\s*$/.test(head) || !/[{}();=]/.test(head.replace(/\/\*.*?\*\/|(['"]).*?\1/gs, ''))
+
+const moduleOf = (file: File): Merged | undefined => file.functions.find((it) => isModule(file, it))
+
+const isGenerator = ({ text }: File, { start }: Merged): boolean =>
+  /^(?:async\s+)?(?:function\s*\*|\*)/.test(text.slice(start, start + 200).replace(/^(?:static\s+)/, ''))
+
+const keyOf = (file: File, it: Merged): string => `${file.path}:${it.start}-${it.end}`
+
+const keyAt = (file: File | undefined, line: number, column: number): string | null => {
+  if (file === undefined || !file.isText) return null
+  const offset = offsetOf(file.starts, file.text.length, line, column)
+  const routine = offset === null ? undefined : routineAt(file, offset)
+  return routine === undefined ? null : keyOf(file, routine)
+}
+
+const look = (file: File | undefined, claim: Claim): Sighting => {
+  if (file === undefined) return { kind: 'absent', why: 'the file never ran' }
+  if (!file.isText) return { kind: 'blind', why: 'compiled' }
+  const offset = offsetOf(file.starts, file.text.length, claim.line, claim.column)
+  if (offset === null) return { kind: 'absent', why: 'the file has no such line and column' }
+  return claim.kind === 'routine' ? lookAtRoutine(file, claim, offset) : lookAtLoop(file, offset)
+}
+
+const lookAtRoutine = (file: File, claim: Claim, offset: number): Sighting => {
+  const routine = claim.path === '(module)' ? moduleOf(file) : routineAt(file, offset)
+  if (routine === undefined) return { kind: 'absent', why: 'no function starts here' }
+  const endLine = lineOf(file.starts, routine.end - 1)
+  if (claim.path !== '(module)' && endLine !== claim.endLine) return { kind: 'absent', why: `the function that starts here ends in line ${endLine}, not ${claim.endLine}` }
+  if (hasWrapped(routine)) return { kind: 'blind', why: 'wrapped' }
+  if (isGenerator(file, routine)) return { kind: 'blind', why: 'generator' }
+  return { kind: 'count', count: callsOf(routine) }
+}
+
+const loopStart = /^(?:for|while|do)\b/
+
+const lookAtLoop = (file: File, offset: number): Sighting => {
+  if (!loopStart.test(file.text.slice(offset, offset + 6))) return { kind: 'absent', why: 'no loop starts here' }
+  const routine = innermost(file, offset)
+  if (routine === undefined) return { kind: 'absent', why: 'no function is around it' }
+  if (hasWrapped(routine)) return { kind: 'blind', why: 'wrapped' }
+  if (routine.looks.some((it) => !it.isBlockCoverage && (it.ranges[0]?.count ?? 0) > 0)) return { kind: 'blind', why: 'blocks' }
+  return { kind: 'count', count: countAt(routine, offset) }
+}
+
+const routinesOf = (file: File): SeenRoutine[] =>
+  file.functions
+    .filter((it) => !synthetic.has(it.name) && !isModule(file, it) && callsOf(it) !== 0)
+    .map((it) => ({ name: it.name, file: file.path, line: lineOf(file.starts, it.start), key: keyOf(file, it), count: callsOf(it), blind: isGenerator(file, it) ? 'generator' : null }))

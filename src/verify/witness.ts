@@ -1,0 +1,48 @@
+// The one interface behind which both monitors stand.
+
+import type { Claim } from './claim.ts'
+
+/** Why a monitor cannot tell about a location. A list of rules, each a property of V8, so that nothing is excused case by case. */
+export const blindSpots = {
+  generator: 'V8 counts the making of a generator; an activation begins when it is first resumed',
+  compiled: 'the text that ran is not the file’s: a compiler came between',
+  blocks: 'V8 kept no block counts of this function',
+  wrapped: 'a counter passed 2^31 between two looks at it',
+  repeated: 'every breakpoint of this loop is inside what it repeats',
+  noBreakpoint: 'V8 offers no breakpoint here',
+  lost: 'a thread ended without handing over what it counted',
+  unwatched: 'the monitor was told to leave this file out',
+} as const
+
+export type BlindSpot = keyof typeof blindSpots
+
+/** `absent`: V8 knows of no such location. */
+export type Sighting =
+  | { readonly kind: 'count'; readonly count: number }
+  | { readonly kind: 'blind'; readonly why: BlindSpot }
+  | { readonly kind: 'absent'; readonly why: string }
+
+/** A routine that ran, as the monitor saw it. */
+export interface SeenRoutine {
+  readonly name: string
+  readonly file: string
+  readonly line: number
+  /** The key by which claims and sightings of one routine meet. */
+  readonly key: string
+  readonly count: number
+  readonly blind: BlindSpot | null
+}
+
+export interface Witness {
+  readonly monitor: 'fast' | 'trap'
+  readonly look: (claim: Claim) => Sighting
+  /** The routine that a claim or a place is about; null when there is none. */
+  readonly keyAt: (file: string, line: number, column: number) => string | null
+  /** Every routine that ran, in the files that the monitor watched. */
+  readonly routines: () => readonly SeenRoutine[]
+  /** Processes and threads that ran JavaScript. */
+  readonly threads: number
+}
+
+/** Text of a file without a byte order mark; null when it cannot be read. */
+export type TextOf = (file: string) => string | null
