@@ -1,8 +1,8 @@
 // Cells of things that have many: elements of arrays and typed arrays in a shadow with a stamp each, keys of dictionaries in a map of stamps. Beside
 // them the stamp of the whole holds for every cell ("everything in here was touched at least then").
 
-import { OwnMap } from './own-map.ts'
 import type { Count, Partial } from './counter.ts'
+import { createKeyCells } from './key-cells.ts'
 import type { ObjectCells } from './object-cells.ts'
 import { atReads, atWrites, type State } from './state.ts'
 import type { Value } from './value.ts'
@@ -36,10 +36,11 @@ function grownShadow(a: Value, Q: symbol, at: number, length: number): Int32Arra
 }
 
 export function createElementCells({ host }: State, count: Count, objects: ObjectCells, strings: StringCells): ElementCells {
-  const { stamp: P, shadow: Q, hasFastProperties } = host
+  const { stamp: P, shadow: Q } = host
   const { small } = host.options
   const { isArray } = Array
   const { isView } = ArrayBuffer
+  const keys = createKeyCells(host, count)
   const grown = (a: Value, at: number, length: number): Int32Array => grownShadow(a, Q, at, length)
 
   function access(at: Partial, a: Value, i: Value, t: number): void {
@@ -52,7 +53,7 @@ export function createElementCells({ host }: State, count: Count, objects: Objec
     const old = a[P]
     if (old >= t || (old === undefined && !objects.adopt(a))) return
     if (isArray(a) || isView(a)) element(at, a, i, t, old ?? 0)
-    else key(at, a, i, t, old ?? 0)
+    else keys.access(at, a, i, t, old ?? 0)
   }
 
   function element(at: Partial, a: Value, i: Value, t: number, whole: number): void {
@@ -71,23 +72,6 @@ export function createElementCells({ host }: State, count: Count, objects: Objec
     const own = shadow[index]!
     if (own >= t) return
     shadow[index] = t
-    count(at, own > whole ? own : whole, 1)
-  }
-
-  function key(at: Partial, o: Value, k: Value, t: number, whole: number): void {
-    let shadow = o[Q]
-    if (shadow === undefined) {
-      if ((typeof k !== 'string' && typeof k !== 'number') || hasFastProperties(o)) {
-        o[P] = t
-        count(at, whole, 1)
-        return
-      }
-      shadow = o[Q] = new OwnMap<string | number, number>()
-    }
-    if (!(shadow instanceof OwnMap) || (typeof k !== 'string' && typeof k !== 'number')) return
-    const own: number = shadow.get(k) ?? 0
-    if (own >= t) return
-    shadow.set(k, t)
     count(at, own > whole ? own : whole, 1)
   }
 

@@ -43,6 +43,7 @@ export function createRuntime(host: RuntimeHost): Runtime {
 
   function record(): Recording {
     stack.reset()
+    stack.suspensions.endAll()
     return {
       sites: units.namedSites(),
       nativeSites: units.nativeSites,

@@ -77,7 +77,7 @@ export function createNatives(tools: ChargeTools, addNative: (site: number, step
     return now()
   }
 
-  const elapsed = (started: number): number => (started > 0 && totals[totalSteps]! === stepsAtBegin ? now() - started : 0)
+  const elapsed = (started: number): number => (started > 0 && totals[totalSteps] === stepsAtBegin ? now() - started : 0)
 
   function charge(site: number, steps: number, ns: number): void {
     totals[totalSteps]! += steps

@@ -24,10 +24,14 @@ import {
   totalNative,
   totalSteps,
 } from './state.ts'
+import { OwnMap } from './own-map.ts'
 import type { Units } from './units.ts'
 
 /** How many waiting activations below a resumed one are put back: an async recursion deeper than that charges its outermost callers late. */
 const maximumChain = 32
+
+/** Activations that may have ended by an exception, kept until it is certain: past this many the oldest has. */
+const maximumUnended = 4096
 
 /** What the turns before have added up to. */
 interface Carried {
@@ -43,16 +47,14 @@ interface Carried {
 export interface Handle extends Carried {
   readonly t: number
   readonly site: number
+  /** The site of the activation that started it. */
+  readonly caller: number
   /** The async activation that was running when this one started, if any: it waits, directly or not, for this one. */
   readonly parent: Handle | null
   readonly waits: boolean
-  state: 'running' | 'parked' | 'finished'
+  /** `waiting`: on the stack only because what it waits for is running. */
+  state: 'running' | 'waiting' | 'parked' | 'finished'
   candidates: readonly number[]
-}
-
-const isAncestor = (ancestor: Handle, handle: Handle): boolean => {
-  for (let h = handle.parent, n = 0; h !== null && n < maximumChain; h = h.parent, n++) if (h === ancestor) return true
-  return false
 }
 
 export class Suspensions {
@@ -61,6 +63,7 @@ export class Suspensions {
   readonly #state: State
   readonly #units: Units
   readonly #frames: Frames
+  readonly #unended: OwnMap<Handle, Handle> = new OwnMap()
 
   constructor(state: State, units: Units, frames: Frames) {
     this.#state = state
@@ -83,6 +86,7 @@ export class Suspensions {
     const handle: Handle = {
       t,
       site,
+      caller: this.#state.ints[(d - 1) * intStride + atSite]!,
       parent,
       waits,
       state: 'running',
@@ -120,14 +124,36 @@ export class Suspensions {
     this.#frames.pop(steps, native)
   }
 
-  /** Parks the top activation if it can be resumed later; false when it cannot and must be closed. */
+  /**
+   * Parks the top activation if it can be resumed later; false when it cannot and must be closed. One that was running without having said that it
+   * waits was left by an exception, or waits where no probe can be put (`for await`): if nothing resumes it, it ends when the program does.
+   */
   park(): boolean {
     const handle = this.#top()
     if (handle === undefined) return false
+    if (handle.state === 'running') this.#mayHaveEnded(handle)
+    this.#parkTop(handle)
+    return true
+  }
+
+  #mayHaveEnded(handle: Handle): void {
+    this.#unended.set(handle, handle)
+    if (this.#unended.size <= maximumUnended) return
+    const oldest = this.#unended.keys().next().value!
+    this.#unended.delete(oldest)
+    this.#addTuple(oldest)
+  }
+
+  #parkTop(handle: Handle): void {
     this.#endTurn(handle, () => {
       handle.state = 'parked'
     })
-    return true
+  }
+
+  /** Adds the tuples of activations that never went on. */
+  endAll(): void {
+    this.#unended.forEach((handle) => this.#addTuple(handle))
+    this.#unended.clear()
   }
 
   /** Ends the top activation if it is one that may have suspended, and tells whether: its tuple is what it carried and what its last turn added. */
@@ -139,10 +165,8 @@ export class Suspensions {
   }
 
   #addTuple(handle: Handle): void {
-    const { clock, ints } = this.#state
-    const { site, steps, native, reads, writes, candidates } = handle
+    const { site, caller, steps, native, reads, writes, candidates } = handle
     const self = steps - handle.stepsOfCallees
-    const caller = ints[(clock[clockDepth]! - 1) * intStride + atSite]!
     handle.state = 'finished'
     this.#units.add(site, reads, steps, self, native, native - handle.nativeOfCallees, caller)
     if (writes > 0) this.#units.addWrites(site, writes, steps, self, native)
@@ -154,28 +178,28 @@ export class Suspensions {
   /** The activation of `handle`, which must be on top, waits. */
   suspend(handle: Handle): void {
     if (this.#top() !== handle) return
-    this.park()
+    this.#parkTop(handle)
     // What was put back below it for this turn waits again.
-    if (!handle.waits) return
-    for (let top = this.#top(); top?.waits === true && isAncestor(top, handle); top = this.#top()) this.park()
+    for (let top = this.#top(); top?.state === 'waiting'; top = this.#top()) this.#parkTop(top)
   }
 
   /** The activation of `handle` goes on, under whatever is on the stack; one that waited for a promise goes on in a job of its own: `reset` clears the stack. */
   resume(handle: Handle, reset: () => void): void {
-    if (handle.state !== 'parked') return
+    if (handle.state === 'running' || handle.state === 'finished') return
     if (handle.waits) {
       reset()
       const waiting: Handle[] = []
       for (let h = handle.parent; h !== null && waiting.length < maximumChain; h = h.parent) if (h.state === 'parked') waiting[waiting.length] = h
-      for (let i = waiting.length - 1; i >= 0; i--) this.#push(waiting[i]!)
+      for (let i = waiting.length - 1; i >= 0; i--) this.#push(waiting[i]!, 'waiting')
     }
-    this.#push(handle)
+    this.#push(handle, 'running')
   }
 
-  #push(handle: Handle): void {
+  #push(handle: Handle, state: 'running' | 'waiting'): void {
     const { clock } = this.#state
     this.#frames.push(handle.site, handle.t)
-    handle.state = 'running'
+    handle.state = state
+    this.#unended.delete(handle)
     this.#at[clock[clockDepth]!] = handle
     clock[clockSuspendable]! += 1
   }

@@ -100,7 +100,7 @@ export class TuplePool {
   /** The rows of a table as columns, sizes ascending. */
   columns(table: Table): CostColumns {
     const direct = [...this.direct.subarray(table * directSizes, (table + 1) * directSizes)].filter((k) => k > 0)
-    const order = [...direct, ...this.larger[table]!.values()].sort((a, b) => this.rows[a]! - this.rows[b]!)
+    const order = [...direct, ...this.larger[table]!.values()].toSorted((a, b) => this.rows[a]! - this.rows[b]!)
     const column = (offset: number): number[] => order.map((k) => this.rows[k + offset]!)
     return {
       size: column(0),

@@ -160,7 +160,7 @@ export class Units {
     const l = unit * liveStride
     const calls = hot[h + hotCalls]! + 1
     hot[h + hotCalls] = calls
-    const outermost = live[l + livePending] === 1
+    const outermost = live[l + livePending]! <= 1
     if (outermost) hot[h + hotSteps]! += steps
     else this.cold[unit]!.recursive = true
     hot[h + hotBinSteps]! += steps

@@ -37,7 +37,7 @@ export function disagreementOn(tree: RandomProgram, small: number): string | nul
   }
   const interpreter = new Interpreter(tree, siteOf, small)
   interpreter.run()
-  const tables = (kind: MeasureKind): Map<number, Map<number, number>> =>
+  const tablesOf = (kind: MeasureKind): Map<number, Map<number, number>> =>
     new Map(
       recording.units.flatMap(({ site, tables }) => {
         const columns = tables.find((table) => table.kind === kind)?.columns
@@ -46,8 +46,8 @@ export function disagreementOn(tree: RandomProgram, small: number): string | nul
     )
   const measured = [
     depth === 0 ? [] : [`depth ${depth}`],
-    describeTables(tables('rms')),
-    describeTables(tables('writes')),
+    describeTables(tablesOf('rms')),
+    describeTables(tablesOf('writes')),
     recording.edges.map((edge) => `${edge.caller} ${edge.callee} ${edge.calls}`).toSorted(),
   ]
   const { sizes } = interpreter

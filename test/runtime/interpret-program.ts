@@ -33,6 +33,8 @@ interface Scope {
   /** `n` and the variables of loops and callbacks. */
   readonly numbers: Map<string, number>
 }
+type NumbersOfLists = Extract<Numbers, { readonly kind: 'element' | 'indexOf' | 'includes' | 'pop' | 'shift' | 'length' | 'splice' }>
+type Stores = Extract<Statement, { readonly kind: 'setX' | 'setNext' | 'setList' | 'addX' }>
 type Completion = null | { readonly kind: 'break' | 'continue'; readonly label: string } | { readonly kind: 'return'; readonly value: number }
 class Thrown {
   readonly value: number
@@ -285,7 +287,7 @@ export class Interpreter {
     }
   }
 
-  #store(it: Statement & { readonly kind: 'setX' | 'setNext' | 'setList' | 'addX' }, scope: Scope): void {
+  #store(it: Stores, scope: Scope): void {
     const thing = this.#object(it.of, scope)
     if (it.kind === 'addX') {
       const before = this.#read(thing).x
@@ -393,7 +395,7 @@ export class Interpreter {
         return (number(it.left) + number(it.right)) % 97
       case 'and': {
         const left = number(it.left) % 2
-        return Boolean(left) ? number(it.right) : left
+        return left ? number(it.right) : left
       }
       case 'choose':
         return number(it.test) % 2 === 1 ? number(it.yes) : number(it.no)
@@ -408,7 +410,7 @@ export class Interpreter {
     }
   }
 
-  #ofList(it: Numbers & { readonly of: Lists }, scope: Scope): number {
+  #ofList(it: NumbersOfLists, scope: Scope): number {
     const list = this.#list(it.of, scope)
     const { items } = list
     switch (it.kind) {

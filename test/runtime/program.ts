@@ -1,21 +1,23 @@
 // Runs texts through the instrumenter and the runtime in this process, and reads what was measured by the names of the source.
 
-import { setFlagsFromString } from 'node:v8'
 import { runInThisContext } from 'node:vm'
 import { types } from 'node:util'
+import { fastPropertiesTest, privateSymbol } from '../../src/host/v8.ts'
 import { instrument } from '../../src/instrument/index.ts'
 import type { CostColumns, MeasureKind, Recording, Site, UnitRecording } from '../../src/protocol/index.ts'
 import { createRuntime, type Runtime, type RuntimeHost } from '../../src/runtime/index.ts'
 
-setFlagsFromString('--allow-natives-syntax')
-const privateSymbol = runInThisContext('(name) => %CreatePrivateSymbol(name)') as (name: string) => symbol
-const hasFastProperties = runInThisContext('(o) => %HasFastProperties(o)') as (o: object) => boolean
-const symbols = { stamp: privateSymbol('stamp'), shadow: privateSymbol('shadow') }
-hasFastProperties({})
-setFlagsFromString('--no-allow-natives-syntax')
+const hasFastProperties = fastPropertiesTest()
 
-/** Time stands still: tests never see the clock. */
-const testHost = (options: RuntimeHost['options']): RuntimeHost => ({ ...symbols, hasFastProperties, isProxy: types.isProxy, now: () => 0, options })
+/** Time stands still: tests never see the clock. Symbols of its own, because stamps on the built-ins' functions outlive a program. */
+const testHost = (options: RuntimeHost['options']): RuntimeHost => ({
+  stamp: privateSymbol('stamp'),
+  shadow: privateSymbol('shadow'),
+  hasFastProperties,
+  isProxy: types.isProxy,
+  now: () => 0,
+  options,
+})
 
 type Exports = Record<string, unknown>
 

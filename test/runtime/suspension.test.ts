@@ -1,0 +1,99 @@
+// Async functions and generators on the logical stack.
+
+import { expect, test } from 'vitest'
+import { Program } from './program.ts'
+
+const options = { small: 0, light: false }
+
+async function run(text: string): Promise<Program> {
+  const program = new Program(options)
+  const { done } = program.run(text)
+  await done
+  // A job of its own, as the host's: nothing can be live.
+  program.runtime.resetStack()
+  expect(program.depth).toBe(0)
+  return program
+}
+
+test('an async function reads and costs what it would without await, over several turns', async () => {
+  const text = (pause: string): string => `
+    const cells = [{ v: 1 }, { v: 2 }, { v: 3 }]
+    async function f(n) { let s = 0; for (let i = 0; i < n; i++) { s += cells[i].v; ${pause} } return s }
+    exports.done = f(3)`
+  const [paused, straight] = [(await run(text('await null'))).record(), (await run(text(''))).record()]
+  expect(paused.sizes('f')).toEqual(straight.sizes('f'))
+  expect(paused.sizes('f')).toEqual({ 6: 1 })
+  expect(paused.steps('f')).toBe(straight.steps('f'))
+})
+
+test('two interleaved activations of Promise.all each keep their own', async () => {
+  const measured = (
+    await run(`
+    const cells = [{ v: 1 }, { v: 2 }, { v: 3 }, { v: 4 }]
+    async function f(from, to) { let s = 0; for (let i = from; i < to; i++) { s += cells[i].v; await null } return s }
+    async function both() { return Promise.all([f(0, 1), f(1, 4)]) }
+    exports.done = both()`)
+  ).record()
+  expect(measured.sizes('f')).toEqual({ 2: 1, 6: 1 })
+  expect(measured.unit('both').calls).toBe(1)
+})
+
+test('the work of what is awaited belongs to the one that waits', async () => {
+  const measured = (
+    await run(`
+    async function inner(n) { await null; let s = 0; for (let i = 0; i < n; i++) s += i; return s }
+    async function outer(n) { return (await inner(n)) + 1 }
+    exports.done = outer(100)`)
+  ).record()
+  expect(measured.steps('inner')).toBe(101)
+  expect(measured.steps('outer')).toBe(102)
+})
+
+test('a generator runs under whoever resumes it', async () => {
+  const measured = (
+    await run(`
+    const cells = [{ v: 1 }, { v: 2 }, { v: 3 }]
+    function* g() { for (const cell of cells) yield cell.v }
+    function first(it) { for (;;) return it.next().value }
+    function rest(it) { let s = 0; for (;;) { const { done, value } = it.next(); if (done) return s; s += value } }
+    const it = g(); first(it); rest(it)`)
+  ).record()
+  expect(measured.unit('g').calls).toBe(1)
+  expect(measured.sizes('g')).toEqual({ 6: 1 })
+  // One element and one object; then two of each, and the two results made by the built-in.
+  expect(Object.keys(measured.sizes('first')).map(Number)[0]).toBeLessThan(Object.keys(measured.sizes('rest')).map(Number)[0] ?? 0)
+})
+
+test('a generator that is abandoned costs what it did, and leaves nothing on the stack', async () => {
+  const program = await run(`
+    function* g(n) { try { for (let i = 0; ; i++) yield i } finally { n++ } }
+    function f() { for (const x of g(0)) if (x === 3) break }
+    function h() { const it = g(0); it.next(); for (;;) return it }
+    f(); h()`)
+  const measured = program.record()
+  expect(measured.unit('f').calls).toBe(1)
+  expect(measured.unit('h').calls).toBe(1)
+})
+
+test('an exception of an async function is caught by its caller', async () => {
+  const measured = (
+    await run(`
+    async function thrower() { await null; throw new Error('thrown') }
+    async function catcher(n) { for (let i = 0; i < n; i++) { try { await thrower() } catch { await null } } return n }
+    exports.done = catcher(4)`)
+  ).record()
+  expect(measured.unit('thrower').calls).toBe(4)
+  expect(measured.unit('catcher').calls).toBe(1)
+})
+
+test('for await', async () => {
+  const measured = (
+    await run(`
+    const cells = [{ v: 1 }, { v: 2 }, { v: 3 }]
+    async function* source() { for (const cell of cells) { await null; yield cell.v } }
+    async function sink() { let s = 0; for await (const v of source()) s += v; return s }
+    exports.done = sink()`)
+  ).record()
+  expect(measured.sizes('source')).toEqual({ 6: 1 })
+  expect(measured.unit('sink').calls).toBe(1)
+})
