@@ -5,6 +5,7 @@ export type { Analysis, Cause, PointColumns, UnitFinding, Verdict } from './anal
 export { defineConfig } from './cli/config.ts'
 export type { BudgetConfig, LandauConfig } from './cli/config.ts'
 export { readProfile, writeProfile } from './cli/collect.ts'
+export { feature } from './host/feature.ts'
 export type { Certainty, ClassName, Interval, Law, Term } from './model/index.ts'
 export { merge } from './profile/index.ts'
 export type { Profile, ProfileHeader, ReadResult, Unit } from './profile/index.ts'

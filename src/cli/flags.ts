@@ -14,6 +14,21 @@ export interface FlagValues {
   readonly baseline: string | null
   readonly 'update-baseline': boolean
   readonly 'allow-inconclusive': boolean
+  readonly param: readonly string[]
+  readonly list: readonly string[]
+  readonly log: string | null
+  readonly linear: string | null
+  readonly each: string | null
+  readonly feature: readonly string[]
+  readonly 'feature-fd': string | null
+  readonly repeat: string | null
+  readonly jobs: string | null
+  readonly 'max-run': string | null
+  readonly plan: boolean
+  readonly shard: string | null
+  readonly inputs: boolean
+  readonly only: readonly string[]
+  readonly deterministic: boolean
   readonly quiet: boolean
   readonly help: boolean
   readonly version: boolean
@@ -22,7 +37,10 @@ export interface FlagValues {
 export interface Flag {
   readonly name: keyof FlagValues
   readonly short?: string
-  readonly kind: 'boolean' | 'text' | 'list'
+  /** `list`: may be repeated, and separated by commas; `verbatim`: may be repeated, each value as it is. */
+  readonly kind: 'boolean' | 'text' | 'list' | 'verbatim'
+  /** How many words its value is, when more than one. */
+  readonly words?: number
   /** What the value is called in the help. */
   readonly value?: string
   readonly choices?: readonly string[]
@@ -63,16 +81,13 @@ export const flagTable: readonly [Flag, ...Flag[]] = [
     help: 'folder for profiles and reports (default .landau); for merge, the file to write',
     for: ['run', 'report', 'show', 'explain', 'merge', 'check'],
   },
-  { name: 'include', kind: 'list', value: 'GLOB', help: 'measure only files that match; may be repeated', for: ['run'] },
-  { name: 'exclude', kind: 'list', value: 'GLOB', help: 'do not measure files that match, such as node_modules; may be repeated', for: ['run'] },
-  { name: 'v8-flags', kind: 'text', value: 'FLAGS', help: 'options for V8 while profiling, instead of landau’s own; empty for none', for: ['run'] },
   {
     name: 'color',
     kind: 'text',
     value: 'WHEN',
     choices: ['auto', 'always', 'never'],
     help: 'colour in the terminal: auto, always or never',
-    for: ['run', 'report', 'show', 'explain', 'fit', 'diff', 'check'],
+    for: ['run', 'report', 'show', 'explain', 'fit', 'diff', 'check', 'sweep'],
   },
   {
     name: 'cases',

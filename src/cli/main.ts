@@ -5,6 +5,7 @@ import { fit } from './commands/fit.ts'
 import { merge } from './commands/merge.ts'
 import { report } from './commands/report.ts'
 import { run } from './commands/run.ts'
+import { sweep } from './commands/sweep.ts'
 import { landauVersion } from './environment.ts'
 import { Failure } from './failure.ts'
 import type { CommandName } from './flags.ts'
@@ -20,6 +21,7 @@ const commands: Readonly<Record<CommandName, (words: Words) => void | Promise<vo
   explain,
   fit,
   merge,
+  sweep,
   diff,
   check,
 }

@@ -16,7 +16,28 @@ export interface Words {
 }
 
 /** Reads the words after `landau`. Throws a usage failure. Landau's flags end at the script: what follows is the script's own. */
-export const readWords = (argv: readonly string[], env: NodeJS.ProcessEnv): Words => {
+export const readWords = (given: readonly string[], env: NodeJS.ProcessEnv): Words => {
+  const argv = given[0] === 'sweep' ? joinWords(given) : given
+  return readJoined(argv, env)
+}
+
+/** `-P n 10 1e6` becomes `-P "n 10 1e6"`: Node's parser knows flags of one word only. Words after `--` are the program's. */
+const joinWords = (argv: readonly string[]): string[] => {
+  const joined: string[] = []
+  for (let i = 0; i < argv.length; i++) {
+    const word = argv[i] as string
+    if (word === '--') return [...joined, ...argv.slice(i)]
+    const flag = flagTable.find((it) => word === `--${it.name}` || word === `-${it.short}`)
+    joined.push(word)
+    // A value that has blanks is joined already.
+    if (flag?.words === undefined || argv[i + 1]?.includes(' ') !== false) continue
+    joined.push(argv.slice(i + 1, i + 1 + flag.words).join(' '))
+    i += flag.words
+  }
+  return joined
+}
+
+const readJoined = (argv: readonly string[], env: NodeJS.ProcessEnv): Words => {
   const options = Object.fromEntries(flagTable.flatMap(parserOptions))
   const { tokens } = parseArgs({ args: [...argv], options, strict: false, allowPositionals: true, tokens: true })
   const given = new Map<string, string[]>()
@@ -79,5 +100,6 @@ const valueOf = (flag: Flag, given: readonly string[] | undefined, env: NodeJS.P
   if (given === undefined && variable !== undefined) checkChoice(flag, variableOf(flag), variable)
   if (flag.kind === 'boolean') return given !== undefined || ['1', 'true'].includes(variable ?? '')
   if (flag.kind === 'text') return given?.at(-1) ?? variable ?? null
+  if (flag.kind === 'verbatim') return given ?? (variable === undefined ? [] : [variable])
   return (given ?? [variable ?? '']).flatMap(splitList)
 }

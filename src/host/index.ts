@@ -1,5 +1,6 @@
 export * from './contract.ts'
 export * from './glob.ts'
+export * from './feature.ts'
 export * from './launch.ts'
 export * from './output-folder.ts'
 export * from './parts.ts'

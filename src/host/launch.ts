@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import type { ChildProcess, StdioOptions } from 'node:child_process'
 import { endingSignals } from './signals.ts'
 
 export interface LaunchOptions {
@@ -7,6 +8,9 @@ export interface LaunchOptions {
   /** The file that profiles the process which loads it first. */
   readonly preload: string
   readonly env: Readonly<Record<string, string>>
+  /** Default: the caller's own streams. */
+  readonly stdio?: StdioOptions
+  readonly onStart?: (child: ChildProcess) => void
 }
 
 export interface LaunchOutcome {
@@ -16,14 +20,15 @@ export interface LaunchOutcome {
 }
 
 /** Runs a program with the preload in it and in every Node process and thread it starts; its streams are the caller's own. Rejects when it cannot be started. */
-export const launch = ({ command: [name, ...words], preload, env }: LaunchOptions): Promise<LaunchOutcome> =>
+export const launch = ({ command: [name, ...words], preload, env, stdio = 'inherit', onStart }: LaunchOptions): Promise<LaunchOutcome> =>
   new Promise((resolve, reject) => {
     const isNode = name === 'node'
     // As an argument for workers whose environment the program empties, in NODE_OPTIONS for processes and for workers without arguments.
     const child = spawn(isNode ? process.execPath : name, isNode ? ['--require', preload, ...words] : words, {
-      stdio: 'inherit',
+      stdio,
       env: { ...process.env, ...env, LANDAU_PRELOAD: preload, NODE_OPTIONS: nodeOptions(process.env['NODE_OPTIONS'], preload) },
     })
+    onStart?.(child)
     const forward = (signal: NodeJS.Signals): void => {
       // A terminal sends Ctrl-C to the program as well; it must not get it twice.
       if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal)

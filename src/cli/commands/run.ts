@@ -19,28 +19,45 @@ export const run = async (words: Words): Promise<void> => {
   const { flags } = words
   const program = chooseProgram(words)
   const targets = chooseTargets(flags)
-  const folder = prepareRun(outputFolder(flags), program.name)
-  const outcome = await start(program, flags, folder)
-  const profile = collect(program, folder, outcome)
-  pointToLatest(outputFolder(flags), folder)
+  const { folder, outcome, profile } = await record(program, flags)
   show(analyse(profile), { targets, flags, profilePath: folder.profile, screen: 'stderr' })
   endAs(outcome)
 }
 
+export interface Recorded {
+  readonly folder: RunFolder
+  readonly outcome: LaunchOutcome
+  readonly profile: Profile
+}
+
+/** Runs a program under measurement and stores its profile as the latest. Throws 125 when nothing was recorded. */
+export const record = async (program: Program, flags: FlagValues): Promise<Recorded> => {
+  const folder = prepareRun(outputFolder(flags), program.name)
+  const outcome = await start(program, flags, folder)
+  const profile = collect(program, folder, outcome)
+  pointToLatest(outputFolder(flags), folder)
+  return { folder, outcome, profile }
+}
+
 const start = async ({ command }: Program, flags: FlagValues, { parts }: RunFolder): Promise<LaunchOutcome> => {
-  const env: Record<string, string> = { LANDAU_PARTS: parts, LANDAU_ROOT: process.cwd() }
-  if (flags.include.length > 0) env['LANDAU_INCLUDE'] = flags.include.join(',')
-  if (flags.exclude.length > 0) env['LANDAU_EXCLUDE'] = flags.exclude.join(',')
-  if (flags['v8-flags'] !== null) env['LANDAU_V8_FLAGS'] = flags['v8-flags']
   try {
-    return await launch({ command, preload: preloadPath(), env })
+    return await launch({ command, preload: preloadPath(), env: profilingEnvironment(flags, parts) })
   } catch (error) {
     throw failed(`Landau cannot start ${command[0]}: ${reasonOf(error)}.`)
   }
 }
 
+/** What tells the profiled process where its part files go and what to measure. */
+export const profilingEnvironment = (flags: Pick<FlagValues, 'include' | 'exclude' | 'v8-flags'>, parts: string): Record<string, string> => {
+  const env: Record<string, string> = { LANDAU_PARTS: parts, LANDAU_ROOT: process.cwd() }
+  if (flags.include.length > 0) env['LANDAU_INCLUDE'] = flags.include.join(',')
+  if (flags.exclude.length > 0) env['LANDAU_EXCLUDE'] = flags.exclude.join(',')
+  if (flags['v8-flags'] !== null) env['LANDAU_V8_FLAGS'] = flags['v8-flags']
+  return env
+}
+
 /** The entry point `landau/register`: `.ts` when landau runs from its sources. */
-const preloadPath = (): string => join(import.meta.dirname, '..', '..', `register${import.meta.filename.slice(-3)}`)
+export const preloadPath = (): string => join(import.meta.dirname, '..', '..', `register${import.meta.filename.slice(-3)}`)
 
 const collect = (program: Program, folder: RunFolder, outcome: LaunchOutcome): Profile => {
   const { profile, problems } = collectParts(folder.parts, outcome.pid)

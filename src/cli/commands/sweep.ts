@@ -1,0 +1,141 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { compact, duration, plural } from '../../base/number-text.ts'
+import { sweepTerminal } from '../../report/sweep.ts'
+import type { SweepAnalysis } from '../../analysis/sweep-types.ts'
+import { writeProfile } from '../collect.ts'
+import { failed, usage } from '../failure.ts'
+import type { FlagValues } from '../flags.ts'
+import { putOnScreen } from '../put-on-screen.ts'
+import { screenOf } from '../screen.ts'
+import { runWorkload } from '../sweep/execute.ts'
+import type { RunOptions, RunOutcome } from '../sweep/execute.ts'
+import { planOf, positive } from '../sweep/plan.ts'
+import type { Workload } from '../sweep/plan.ts'
+import { Predictor } from '../sweep/predict.ts'
+import { Progress } from '../sweep/progress.ts'
+import { longestFirst, runAll, stepsOf } from '../sweep/schedule.ts'
+import { readShard, shardOf } from '../sweep/shard.ts'
+import { ResultStore } from '../sweep/store.ts'
+import { summarise } from '../sweep/summary.ts'
+import { outputFolder, prepareOutput } from '../targets.ts'
+import type { Words } from '../words.ts'
+
+/** Runs a program on many workloads and shows what grows with them. Results that are there already are used. */
+export const sweep = async ({ flags, operands, isCommandLine }: Words): Promise<void> => {
+  if (!isCommandLine) throw usage('The program comes after --: landau sweep -P n 10 1e6 -- node app.js {n}.')
+  const plan = planOf(operands, flags)
+  const options = optionsOf(flags)
+  prepareOutput(outputFolder(flags))
+  const store = new ResultStore(join(outputFolder(flags), 'sweep', plan.id))
+  const { index, of } = readShard(flags.shard ?? '1/1')
+  const mine = shardOf(plan.workloads, index, of)
+  const predictor = new Predictor(Object.keys(plan.workloads[0]?.features ?? {}))
+  const there = learn(store, predictor)
+  const pending = mine.filter(({ hash }) => !there.has(hash))
+  if (flags.plan) return listPlan(mine, pending, predictor)
+  if (!flags.quiet) putOnScreen(` plan ${plural(mine.length, 'run')}, ${mine.length - pending.length} of them done before`, 'stderr')
+  const skipped = await runPending(pending, { options, store, predictor, flags })
+  const done = mine.filter(({ hash }) => store.read(hash) !== null).map(({ hash }) => hash)
+  tellMissing(mine.length, done.length, skipped)
+  if (flags.shard !== null) return putOnScreen(`landau: ${done.length} results are in ${store.folder}; \`landau merge\` brings them together.`, 'stderr') // prettier-ignore
+  if (done.length === 0) throw failed('No workload left a result.')
+  showSweep(summarise(store, done, flags.feature), store.folder, flags)
+}
+
+const optionsOf = (flags: FlagValues): RunOptions => ({
+  flags: { include: flags.include, exclude: flags.exclude, 'v8-flags': flags['v8-flags'] },
+  featureFd: flags['feature-fd'] === null ? null : positive(flags['feature-fd'], '--feature-fd'),
+  maxRunMs: millisecondsOf(flags['max-run'] ?? '10m'),
+})
+
+const unitMs: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000, h: 3_600_000 }
+
+const millisecondsOf = (text: string): number => {
+  const [, amount, unit = ''] = /^(\d+(?:\.\d+)?)(ms|s|m|h)$/.exec(text) ?? []
+  if (amount === undefined) throw usage(`--max-run is a time such as 90s, 5m or 1h, not ${JSON.stringify(text)}.`)
+  return Number(amount) * (unitMs[unit] ?? 0)
+}
+
+/** The workloads that need no run, also those of other plans for the same program; what they took teaches the predictor. */
+const learn = (store: ResultStore, predictor: Predictor): Set<string> => {
+  const there = new Set<string>()
+  for (const hash of store.hashes()) {
+    const result = store.readCurrent(hash)
+    if (result === null) continue
+    there.add(hash)
+    predictor.observe({ features: result.features, steps: stepsOf(result), ms: result.elapsedMs })
+  }
+  return there
+}
+
+const timeText = (ms: number | null): string => (ms === null ? 'unknown' : duration(ms * 1e6))
+
+const listPlan = (all: readonly Workload[], pending: readonly Workload[], predictor: Predictor): void => {
+  const times = pending.map((workload) => predictor.predict(workload))
+  const total = times.some((ms) => ms === null) ? null : times.reduce<number>((sum, ms) => sum + (ms ?? 0), 0)
+  const lines = longestFirst(pending, predictor).map((it) => `${it.hash.slice(0, 8)}  ${timeText(predictor.predict(it)).padStart(8)}  ${it.label}`)
+  const summary = `${plural(all.length, 'run')}, ${all.length - pending.length} done before; the rest is predicted to take ${pending.length === 0 ? 'nothing' : timeText(total)}`
+  putOnScreen([...lines, summary].join('\n'), 'stdout')
+}
+
+interface Running {
+  readonly options: RunOptions
+  readonly store: ResultStore
+  readonly predictor: Predictor
+  readonly flags: FlagValues
+}
+
+const runPending = async (pending: readonly Workload[], { options, store, predictor, flags }: Running): Promise<readonly Workload[]> => {
+  const jobs = positive(flags.jobs ?? '1', '--jobs')
+  const progress = new Progress(pending.length, flags)
+  let stopped: NodeJS.Signals | null = null
+  const stop = (signal: NodeJS.Signals): void => void (stopped = signal)
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop)
+  const skipped = await runAll(pending, {
+    jobs,
+    maxRunMs: options.maxRunMs,
+    predictor,
+    isStopped: () => stopped !== null,
+    run: (workload) => runWorkload(workload, options, join(store.folder, `parts-${workload.hash}-${process.pid}`)),
+    onDone: (workload, outcome, left) => {
+      keep(workload, outcome, store, flags)
+      const times = left.map((it) => predictor.predict(it))
+      progress.finished(outcome.result === null ? '✗' : '✓', doneText(workload, outcome), times.includes(null) ? null : sum(times) / jobs)
+    },
+  })
+  progress.clear()
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.off(signal, stop)
+  if (stopped !== null) throw failed('The sweep was interrupted. Its results so far are kept: the same command goes on from there.')
+  return skipped
+}
+
+const sum = (values: readonly (number | null)[]): number => values.reduce<number>((total, value) => total + (value ?? 0), 0)
+
+const keep = ({ hash }: Workload, outcome: RunOutcome, store: ResultStore, { inputs }: FlagValues): void => {
+  if (outcome.result === null) return
+  if (inputs) writeProfile(join(store.folder, `${hash}.landau`), outcome.profile)
+  store.write(outcome.result)
+}
+
+const doneText = ({ label }: Workload, { result, ...rest }: RunOutcome): string => {
+  if (result === null) return 'why' in rest ? rest.why : label
+  return `${label}  ${timeText(result.elapsedMs)}  ${compact(stepsOf(result))} steps`
+}
+
+const tellMissing = (wanted: number, done: number, skipped: readonly Workload[]): void => {
+  for (const { label } of skipped) putOnScreen(`landau: ${label} was skipped: it is predicted to take longer than --max-run allows.`, 'stderr')
+  if (done + skipped.length < wanted) putOnScreen(`landau: ${plural(wanted - done - skipped.length, 'workload')} failed; the same command tries them again.`, 'stderr') // prettier-ignore
+}
+
+/** Shows the findings, and leaves them as JSON beside the results. */
+export const showSweep = (analysis: SweepAnalysis, folder: string, flags: FlagValues): void => {
+  mkdirSync(folder, { recursive: true })
+  const path = join(folder, 'sweep.json')
+  writeFileSync(path, `${JSON.stringify({ schemaVersion: 1, name: basename(folder), ...analysis }, finite)}\n`)
+  if (flags.quiet) return putOnScreen(path, 'stdout')
+  putOnScreen(`${sweepTerminal(analysis, screenOf('stdout', flags))}\n results  ${path}`, 'stdout')
+}
+
+// JSON has no infinity: an interval without an end gets the largest number there is.
+const finite = (_key: string, value: unknown): unknown => (value === Infinity ? Number.MAX_VALUE : value === -Infinity ? -Number.MAX_VALUE : value)

@@ -1,0 +1,89 @@
+// One workload from its command to its result. The program's output goes nowhere: a sweep runs it hundreds of times. Its last words are kept for the case
+// that it fails.
+
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import type { ChildProcess } from 'node:child_process'
+import { featuresVariable, launch, parseFeatures } from '../../host/index.ts'
+import type { LaunchOutcome } from '../../host/index.ts'
+import { costsOf } from '../../profile/index.ts'
+import type { Profile, WorkloadResult } from '../../profile/index.ts'
+import { collectParts } from '../collect.ts'
+import { preloadPath, profilingEnvironment } from '../commands/run.ts'
+import { failed, reasonOf } from '../failure.ts'
+import type { FlagValues } from '../flags.ts'
+import type { Workload } from './plan.ts'
+
+/** What decides how a workload is measured: plain data, so that it can travel to a worker. */
+export interface RunOptions {
+  readonly flags: Pick<FlagValues, 'include' | 'exclude' | 'v8-flags'>
+  /** File descriptor on which the program prints features; null for none. */
+  readonly featureFd: number | null
+  /** A run that takes longer is stopped. */
+  readonly maxRunMs: number
+}
+
+export type RunOutcome =
+  | { readonly result: WorkloadResult; readonly profile: Profile }
+  | { readonly result: null; readonly why: string; readonly signal: NodeJS.Signals | null }
+
+/** Runs a workload; `scratch` is a folder of its own, which is gone afterwards. */
+export const runWorkload = async (workload: Workload, options: RunOptions, scratch: string): Promise<RunOutcome> => {
+  rmSync(scratch, { recursive: true, force: true })
+  mkdirSync(scratch, { recursive: true })
+  try {
+    return await measure(workload, options, scratch)
+  } finally {
+    rmSync(scratch, { recursive: true, force: true })
+  }
+}
+
+const measure = async (workload: Workload, options: RunOptions, scratch: string): Promise<RunOutcome> => {
+  const { label, command, hash } = workload
+  const began = performance.now()
+  const { outcome, lastWords, printed, stopped } = await start(workload, options, scratch)
+  const elapsedMs = Math.round(performance.now() - began)
+  if (stopped) return { result: null, why: `${label} was stopped after ${Math.round(elapsedMs / 1000)} s; --max-run allows more.`, signal: null }
+  if (outcome.code !== 0) return { result: null, why: whyFailed(workload, outcome, lastWords), signal: outcome.signal }
+  const { profile } = collectParts(scratch, outcome.pid)
+  if (profile === null) return { result: null, why: `${label} left no profile: is \`${command.join(' ')}\` a Node program?`, signal: null }
+  const told = join(scratch, 'features')
+  const features = { ...workload.features, ...parseFeatures(existsSync(told) ? readFileSync(told, 'utf8') : ''), ...parseFeatures(printed) }
+  return { result: { hash, label, command, features, files: profile.header.files, elapsedMs, costs: costsOf(profile) }, profile }
+}
+
+const whyFailed = ({ label, command }: Workload, { code, signal }: LaunchOutcome, lastWords: string): string => {
+  const how = signal === null ? `ended with exit code ${code}` : `was killed by ${signal}`
+  return `${label}: \`${command.join(' ')}\` ${how}.${lastWords === '' ? '' : `\n${lastWords}`}`
+}
+
+interface Started {
+  readonly outcome: LaunchOutcome
+  readonly lastWords: string
+  readonly printed: string
+  readonly stopped: boolean
+}
+
+const keptCharacters = 2000
+
+const start = async ({ command }: Workload, { flags, featureFd, maxRunMs }: RunOptions, scratch: string): Promise<Started> => {
+  const stdio: ('ignore' | 'pipe')[] = ['ignore', 'ignore', 'pipe']
+  if (featureFd !== null) for (let fd = 1; fd <= featureFd; fd++) stdio[fd] = fd === featureFd || fd === 2 ? 'pipe' : 'ignore'
+  const read = { lastWords: '', printed: '' }
+  let stopped = false
+  let timer: NodeJS.Timeout | undefined
+  const onStart = (child: ChildProcess): void => {
+    timer = setTimeout(() => (stopped = child.kill('SIGKILL')), maxRunMs)
+    child.stderr?.on('data', (bytes: Buffer) => (read.lastWords = (read.lastWords + bytes.toString()).slice(-keptCharacters)))
+    if (featureFd !== null) child.stdio[featureFd]?.on('data', (bytes: Buffer) => (read.printed += bytes.toString()))
+  }
+  try {
+    const env = { ...profilingEnvironment(flags, scratch), [featuresVariable]: join(scratch, 'features') }
+    const outcome = await launch({ command, preload: preloadPath(), env, stdio, onStart })
+    return { outcome, ...read, lastWords: read.lastWords.trim(), stopped }
+  } catch (error) {
+    throw failed(`Landau cannot start ${command[0]}: ${reasonOf(error)}.`)
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,89 @@
+// `landau sweep` on real programs.
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import type { SweepAnalysis } from '../../src/analysis/sweep-types.ts'
+import { folderOf, run } from '../host/run.ts'
+import type { Outcome } from '../host/run.ts'
+
+const root = join(import.meta.dirname, '../..')
+const landau = (cwd: string, ...args: string[]): Promise<Outcome> => run([join(root, 'src/cli/main.ts'), ...args], { cwd })
+
+const program = `
+const { feature } = await import(${JSON.stringify(join(root, 'src/index.ts'))})
+const n = Number(process.argv[2])
+function dedupe(xs) { const out = []; for (const x of xs) if (!out.includes(x)) out.push(x); return out }
+function total(xs) { let sum = 0; for (const x of xs) sum += x; return sum }
+const xs = Array.from({ length: n }, (_, i) => i)
+feature('nodes', 2 * n + 1)
+console.log(total(xs), dedupe(xs).length)
+`
+
+const analysisIn = (cwd: string): SweepAnalysis => {
+  const [name = ''] = readdirSync(join(cwd, '.landau/sweep'))
+  return JSON.parse(readFileSync(join(cwd, '.landau/sweep', name, 'sweep.json'), 'utf8')) as SweepAnalysis
+}
+
+const words = ['-P', 'n', '20', '2000', '--log', '6', '--', 'node', 'app.mjs', '{n}']
+
+test('finds what grows, tells linear and quadratic code apart, and does nothing twice', async () => {
+  using folder = folderOf({ 'app.mjs': program })
+  const first = await landau(folder.path, 'sweep', '-j', '2', ...words)
+  expect(first.stderr).toContain('✓ 6/6')
+  expect(first.code).toBe(0)
+  const analysis = analysisIn(folder.path)
+  expect(analysis.features.toSorted()).toEqual(['n', 'nodes'])
+  const [top] = analysis.clusters
+  expect(top?.name).toBe('dedupe')
+  expect(top?.fits[0]?.power?.exponent.value).toBeCloseTo(1.95, 1)
+  const linear = analysis.clusters.find(({ features }) => features.includes('n'))
+  expect(linear?.features.toSorted()).toEqual(['n', 'nodes'])
+  expect(linear?.locations.map((id) => analysis.locations.find((it) => it.id === id)?.name)).toContain('total')
+  expect(linear?.fits[0]?.power?.exponent.value).toBeCloseTo(1, 1)
+
+  const again = await landau(folder.path, 'sweep', ...words)
+  expect(again.stderr).toContain('6 of them done before')
+  expect(analysisIn(folder.path)).toEqual(analysis)
+  expect(again.stdout.toString()).toBe(first.stdout.toString())
+
+  const planned = await landau(folder.path, 'sweep', '--plan', '-P', 'n', '20', '2e4', '--log', '6', ...words.slice(6))
+  expect(planned.stdout.toString()).toMatch(/ms +n=20000|s +n=20000/)
+
+  writeFileSync(join(folder.path, 'app.mjs'), program.replace('sum += x', 'sum += 2 * x'))
+  expect((await landau(folder.path, 'sweep', '--plan', ...words)).stdout.toString()).toContain('6 runs, 0 done before')
+})
+
+test('features on a file descriptor; what fails is told and tried again; what hangs is stopped', async () => {
+  using folder = folderOf({
+    'app.js': `const n = Number(process.argv[2])
+for (let i = 0; i < n; i++) ;
+if (n === 80) process.exit(3)
+if (n === 160) setInterval(() => {}, 1000)
+require('fs').writeSync(1, 'edges=' + 7 * n + '\\n')`,
+  })
+  const { stderr, code } = await landau(
+    folder.path,
+    'sweep',
+    '-L',
+    'n=10,20,40,80,160',
+    '--feature-fd',
+    '1',
+    '--max-run',
+    '8s',
+    '-j',
+    '2',
+    '--',
+    'node',
+    'app.js',
+    '{n}',
+  )
+  expect(code).toBe(0)
+  expect(stderr).toContain('n=80: `node app.js 80` ended with exit code 3.')
+  expect(stderr).toContain('n=160 was stopped after')
+  expect(stderr).toContain('2 workloads failed')
+  expect(
+    analysisIn(folder.path)
+      .workloads.map(({ features }) => features['edges'])
+      .toSorted(),
+  ).toEqual([140, 280, 70])
+})
