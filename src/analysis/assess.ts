@@ -4,7 +4,8 @@ import { fitCurve, type Law } from '../model/index.ts'
 import type { CostTable, Unit } from '../profile/index.ts'
 import { curveLaws, curvePoints, nativePoints } from './curves.ts'
 import { chooseMeasure, isNumeric } from './measure.ts'
-import type { Verdict } from './types.ts'
+import { lawOfTwo } from './two.ts'
+import type { TwoSizes, Verdict } from './types.ts'
 import { differ, growsInTail, isHarmless, nativeVerdictOf, verdictOf } from './verdict.ts'
 
 export type Metric = 'steps' | 'native time'
@@ -19,6 +20,8 @@ export interface Assessment {
   readonly law: Law
   readonly curves: { readonly min: Law; readonly median: Law; readonly max: Law }
   readonly inputDependent: boolean
+  /** The law in two sizes, where it is clearly better than any in one. */
+  readonly two: TwoSizes | null
 }
 
 const materialNs = 5e6
@@ -29,6 +32,8 @@ const clockErrorNs = 5e5
 const minorShare = 1e-4
 /** Root mean square of log cost about the law: past a factor of e either way the size does not decide the cost. */
 const mostUnexplained = 1
+/** Up to this one size is enough. */
+const wellExplained = 0.1
 
 /** Judges a unit by the cumulative cost of its activations: steps, and native time where there is enough of it. `totalSteps` is all the work of the program, `readsStrings` says that a good part of the unit's is built-ins reading strings. */
 export function assess(unit: Unit, totalSteps: number, readsStrings: boolean): Assessment {
@@ -37,12 +42,14 @@ export function assess(unit: Unit, totalSteps: number, readsStrings: boolean): A
   if (explained === null) return withoutTables(unit)
   const { table, law, unexplained } = explained
   const curves = minor ? { min: law, median: law, max: law } : curveLaws(table.columns, law)
-  const base = { unit, table, measure: table.measure.name, curves, inputDependent: differ(curves.min, curves.max) }
-  const typical = verdictOf(law)
+  const two = minor || unexplained < wellExplained ? null : lawOfTwo(unit)
+  const base = { unit, table, measure: table.measure.name, curves, inputDependent: differ(curves.min, curves.max), two }
+  // What looks steep in one size may be linear in two that grew together.
+  const typical = two?.harmless === true ? 'fine' : verdictOf(law)
   if (typical === 'grows' && unexplained < mostUnexplained) return { ...base, metric: 'steps', verdict: 'grows', law }
-  const tail = minor ? null : tailGrows(table, law)
+  const tail = minor || two?.harmless === true ? null : tailGrows(table, law)
   if (tail !== null) return { ...base, metric: 'steps', verdict: 'grows', law: tail }
-  const worst = minor ? null : worstGrows(table, curves.max)
+  const worst = minor || two?.harmless === true ? null : worstGrows(table, curves.max)
   if (worst !== null) return { ...base, metric: 'steps', verdict: 'grows', law: worst, inputDependent: true }
   const native = nativeGrows(unit, table)
   if (native !== null) {
@@ -94,5 +101,6 @@ function withoutTables(unit: Unit): Assessment {
     law,
     curves: { min: law, median: law, max: law },
     inputDependent: false,
+    two: null,
   }
 }

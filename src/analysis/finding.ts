@@ -75,6 +75,7 @@ export function findingOf(node: Assessment, { graph, profile, causes, shareOf, r
     exponent: law.exponent,
     curves: node.curves,
     inputDependent: node.inputDependent,
+    two: node.two,
     share: shareOf(node),
     within,
     causes: causes.of(node, role?.worker === false ? role.culprit : undefined, metric),

@@ -73,6 +73,12 @@ export const jumpsSentence = ({ jumps }: Law): string =>
 export const shareSentence = ({ share }: Described): string =>
   `It does ${percent(share.now)} % of all work now, and would do ${percent(share.at10)} % if each call's input were ten times larger.`
 
+/** The law in two sizes; empty when one is enough. */
+export const twoSentence = ({ two }: Pick<UnitFinding, 'two'>): string =>
+  two === null
+    ? ''
+    : `Two sizes decide the cost: ${two.formula}, with the exponents ${significant(two.exponents[0], 2)} in ${two.measures[0]} and ${significant(two.exponents[1], 2)} in ${two.measures[1]}.`
+
 /** What the guess-ratio plot shows. */
 export const ratioSentence = (points: PointColumns, guess: Guess): string => {
   const { direction, factor } = trendOf(ratiosOf(points.size, points.median, guess))

@@ -21,6 +21,17 @@ export interface PointColumns {
   readonly max: readonly number[]
 }
 
+/** A law in two sizes at once, where one alone does not explain the cost. */
+export interface TwoSizes {
+  readonly measures: readonly [first: string, second: string]
+  readonly kind: 'product' | 'sum'
+  readonly formula: string
+  /** Local exponents in each size where both are largest. */
+  readonly exponents: readonly [first: number, second: number]
+  /** At most linear in all sizes together, but for logarithms. */
+  readonly harmless: boolean
+}
+
 export interface UnitFinding {
   readonly id: string
   readonly kind: 'routine' | 'loop' | 'algorithm'
@@ -48,6 +59,8 @@ export interface UnitFinding {
   readonly curves: { readonly min: Law; readonly median: Law; readonly max: Law }
   /** True when best and worst grow differently: the size alone does not decide. */
   readonly inputDependent: boolean
+  /** Null when one size is enough, or sizes were not sampled together. */
+  readonly two: TwoSizes | null
   /** Fractions of all work. `lowAt10` uses the low end of the exponent's interval: what ranking uses. */
   readonly share: { readonly now: number; readonly at10: number; readonly lowAt10: number }
   /** Set when the law is about its total work inside another unit's activation: that unit's id. */

@@ -6,12 +6,13 @@ export function digits(value: number): string {
   return String(Number(value.toPrecision(3)))
 }
 
-function factors(t: Pick<Term, 'power' | 'log' | 'base'>): string {
-  if (t.base !== null) return `${digits(t.base)}^n`
-  const powers: Record<string, string> = { 0: '', 0.5: '√n', 1: 'n', 2: 'n²', 3: 'n³', 4: 'n⁴' }
-  const power = powers[String(t.power)] ?? `n^${t.power.toFixed(2)}`
+/** The shape written in a variable: `n²·log n`, `log xs.length`; empty for a constant. */
+export function shapeText(t: Pick<Term, 'power' | 'log' | 'base'>, variable = 'n'): string {
+  if (t.base !== null) return `${digits(t.base)}^${variable}`
+  const powers: Record<string, string> = { 0: '', 0.5: `√${variable}`, 1: variable, 2: `${variable}²`, 3: `${variable}³`, 4: `${variable}⁴` }
+  const power = powers[String(t.power)] ?? `${variable}^${t.power.toFixed(2)}`
   if (t.log === 0) return power
-  return power === '' ? 'log n' : `${power}·log n`
+  return power === '' ? `log ${variable}` : `${power}·log ${variable}`
 }
 
 function joined(parts: readonly { readonly negative: boolean; readonly text: string }[]): string {
@@ -21,7 +22,7 @@ function joined(parts: readonly { readonly negative: boolean; readonly text: str
 /** `~3.1·n·log n + 12`: the terms, leading one first. */
 export function approximateFormula(terms: readonly Term[]): string {
   const parts = terms.toReversed().map((t) => {
-    const shape = factors(t)
+    const shape = shapeText(t)
     const size = digits(Math.abs(t.coefficient))
     return { negative: t.coefficient < 0, text: shape === '' ? size : size === '1' ? shape : `${size}·${shape}` }
   })
@@ -36,7 +37,7 @@ export function exactFormula(polynomial: Polynomial, sizes: number): string {
     if (c === undefined || c.top === 0n) continue
     const top = c.top < 0n ? -c.top : c.top
     const size = c.bottom === 1n ? String(top) : `${top}/${c.bottom}`
-    const shape = factors({ power, log: 0, base: null })
+    const shape = shapeText({ power, log: 0, base: null })
     parts.push({ negative: c.top < 0n, text: shape === '' ? size : size === '1' ? shape : `${size}·${shape}` })
   }
   return `${parts.length === 0 ? '0' : joined(parts)} (exact on ${sizes} of ${sizes} sizes)`

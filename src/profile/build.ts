@@ -1,6 +1,6 @@
-import type { NativeRecording, Recording, Site, TableRecording, UnitRecording } from '../protocol/index.ts'
+import type { JointRecording, NativeRecording, Recording, Site, TableRecording, UnitRecording } from '../protocol/index.ts'
 import { sortById } from './merge.ts'
-import type { CostTable, Ending, Environment, Measure, NativeCost, NotSeen, Profile, ProfiledFile, Unit } from './types.ts'
+import type { CostTable, Ending, Environment, JointTable, Measure, NativeCost, NotSeen, Profile, ProfiledFile, Unit } from './types.ts'
 import { formatVersion } from '../protocol/index.ts'
 
 /** What a recording does not know by itself. */
@@ -118,10 +118,16 @@ const costsOf = (record: UnitRecording | undefined, site: Site): Partial<Unit> =
     nativeNs: record.nativeNs,
     selfNativeNs: record.selfNativeNs,
     tables: record.tables.map((table): CostTable => ({ measure: measureOf(table, site), columns: table.columns })),
+    ...(record.joints === undefined ? {} : { joints: record.joints.map((joint) => jointOf(joint, site)) }),
   }
 }
 
-const measureOf = ({ kind, candidate }: TableRecording, site: Site): Measure => {
+const jointOf = ({ measures: [first, second], columns }: JointRecording, site: Site): JointTable => ({
+  measures: [measureOf(first, site), measureOf(second, site)],
+  columns,
+})
+
+const measureOf = ({ kind, candidate }: Pick<TableRecording, 'kind' | 'candidate'>, site: Site): Measure => {
   if (kind === 'candidate') return { kind, name: site.candidates[candidate] ?? `candidate ${candidate}` }
   const names = { rms: 'cells first read', writes: 'cells first written', ordinal: 'calls before' }
   return { kind, name: names[kind] }

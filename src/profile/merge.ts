@@ -1,5 +1,6 @@
 import type { CostColumns } from '../protocol/index.ts'
-import type { CostTable, Ending, NativeCost, NotSeen, Profile, ProfiledFile, ProfileHeader, Unit } from './types.ts'
+import { addPairs } from './joint.ts'
+import type { CostTable, Ending, JointTable, NativeCost, NotSeen, Profile, ProfiledFile, ProfileHeader, Unit } from './types.ts'
 
 /** Adds up profiles of threads, processes, shards or runs: units meet by id, tuples by size. What is not a count (command, position, …) is the first one's. */
 export const merge = (profiles: readonly [Profile, ...Profile[]]): Profile => {
@@ -75,11 +76,16 @@ const addUnits = (a: Unit, b: Unit): Unit => ({
   nativeNs: a.nativeNs + b.nativeNs,
   selfNativeNs: a.selfNativeNs + b.selfNativeNs,
   tables: combine(a.tables, b.tables, ({ measure }) => `${measure.kind}\0${measure.name}`, addTables),
+  ...(a.joints === undefined && b.joints === undefined ? {} : { joints: combine(a.joints ?? [], b.joints ?? [], jointKey, addJoints) }),
   natives: combine(a.natives, b.natives, ({ what, file, line, column }) => `${what}\0${file}\0${line}\0${column}`, addNatives),
   callees: sortById(combine(a.callees, b.callees, ({ id }) => id, addCallees)),
 })
 
 const addTables = (a: CostTable, b: CostTable): CostTable => ({ measure: a.measure, columns: addColumns(a.columns, b.columns) })
+
+const jointKey = ({ measures }: JointTable): string => measures.map(({ kind, name }) => `${kind}\0${name}`).join('\0')
+
+const addJoints = (a: JointTable, b: JointTable): JointTable => ({ measures: a.measures, columns: addPairs(a.columns, b.columns) })
 
 const addNatives = (a: NativeCost, b: NativeCost): NativeCost => ({ ...a, calls: a.calls + b.calls, steps: a.steps + b.steps, ns: a.ns + b.ns })
 

@@ -1,10 +1,10 @@
 import type { Problem } from '../base/problem.ts'
-import { formatVersion } from '../protocol/index.ts'
+import { formatVersion, mostPairs } from '../protocol/index.ts'
 import type { CostColumns } from '../protocol/index.ts'
 import { count, finite, flag, index, list, MalformedError, numbers, oneOf, text, textOrNull, texts, toFields } from './decode.ts'
 import type { Fields } from './decode.ts'
 import { columnNames, sortById } from './merge.ts'
-import type { CostTable, NativeCost, Profile, ProfileHeader, Unit } from './types.ts'
+import type { CostTable, JointTable, Measure, NativeCost, Profile, ProfileHeader, Unit } from './types.ts'
 import { kind } from './write.ts'
 import type { Digest } from './write.ts'
 
@@ -122,6 +122,7 @@ const decodeUnit = (fields: Fields, files: number): Unit => ({
   elided: flag(fields, 'elided'),
   sharedWith: textOrNull(fields, 'sharedWith'),
   tables: list(fields, 'tables', decodeTable),
+  ...('joints' in fields ? { joints: list(fields, 'joints', decodeJoint) } : {}),
   natives: list(fields, 'natives', (native) => decodeNative(native, files)),
   callees: list(fields, 'callees', (callee) => ({
     id: text(callee, 'id'),
@@ -141,12 +142,24 @@ const decodeNative = (fields: Fields, files: number): NativeCost => ({
   ns: count(fields, 'ns'),
 })
 
-const decodeTable = (fields: Fields): CostTable => {
-  const measure = toFields(fields['measure'], 'measure')
-  return {
-    measure: { kind: oneOf(measure, 'kind', ['rms', 'writes', 'candidate', 'ordinal']), name: text(measure, 'name') },
-    columns: decodeColumns(toFields(fields['columns'], 'columns')),
-  }
+const decodeTable = (fields: Fields): CostTable => ({
+  measure: decodeMeasure(toFields(fields['measure'], 'measure')),
+  columns: decodeColumns(toFields(fields['columns'], 'columns')),
+})
+
+const decodeMeasure = (fields: Fields): Measure => ({
+  kind: oneOf(fields, 'kind', ['rms', 'writes', 'candidate', 'ordinal']),
+  name: text(fields, 'name'),
+})
+
+const decodeJoint = (fields: Fields): JointTable => {
+  const [first, second, ...more] = list(fields, 'measures', decodeMeasure)
+  if (first === undefined || second === undefined || more.length > 0) throw new MalformedError('`measures` is not a pair')
+  const columns = toFields(fields['columns'], 'columns')
+  const [x, y, calls, sum] = [numbers(columns, 'first'), numbers(columns, 'second'), numbers(columns, 'calls'), numbers(columns, 'sum')]
+  if (x.length > mostPairs || [y, calls, sum].some((column) => column.length !== x.length))
+    throw new MalformedError(`\`columns\` are not equally long, or have more than ${mostPairs} entries`)
+  return { measures: [first, second], columns: { first: x, second: y, calls, sum } }
 }
 
 const decodeColumns = (fields: Fields): CostColumns => {

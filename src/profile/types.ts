@@ -1,6 +1,6 @@
 // The profile: what a run (or several, merged) measured. Plain readonly data; `read` and `write` give it its file form (docs/file-format.md).
 
-import type { CostColumns, MeasureKind, SiteKind } from '../protocol/index.ts'
+import type { CostColumns, JointColumns, MeasureKind, SiteKind } from '../protocol/index.ts'
 
 export interface Environment {
   readonly landau: string
@@ -34,6 +34,12 @@ export interface CostTable {
   readonly columns: CostColumns
 }
 
+/** Cost against two sizes at once, over a bounded sample of their pairs. */
+export interface JointTable {
+  readonly measures: readonly [Measure, Measure]
+  readonly columns: JointColumns
+}
+
 export interface NativeCost {
   readonly what: string
   readonly file: number
@@ -64,6 +70,8 @@ export interface Unit {
   readonly elided: boolean
   readonly sharedWith: string | null
   readonly tables: readonly CostTable[]
+  /** Only where sizes were sampled together. */
+  readonly joints?: readonly JointTable[]
   readonly natives: readonly NativeCost[]
   /** Calls made from here, with their cumulative cost. */
   readonly callees: readonly { readonly id: string; readonly calls: number; readonly steps: number; readonly nativeNs: number }[]

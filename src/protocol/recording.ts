@@ -30,6 +30,22 @@ export interface TableRecording {
   readonly columns: CostColumns
 }
 
+/** The same activations under two measures at once: one entry a distinct pair of sizes, at most `mostPairs` of them, chosen by `pairRank`. */
+export interface JointColumns {
+  readonly first: readonly number[]
+  readonly second: readonly number[]
+  readonly calls: readonly number[]
+  /** Cumulative steps of these calls. */
+  readonly sum: readonly number[]
+}
+
+export interface JointRecording {
+  readonly measures: readonly [JointMeasure, JointMeasure]
+  readonly columns: JointColumns
+}
+
+export type JointMeasure = Pick<TableRecording, 'kind' | 'candidate'>
+
 export interface UnitRecording {
   readonly site: number
   readonly calls: number
@@ -39,6 +55,8 @@ export interface UnitRecording {
   readonly nativeNs: number
   readonly selfNativeNs: number
   readonly tables: readonly TableRecording[]
+  /** Only where sizes were sampled together. */
+  readonly joints?: readonly JointRecording[]
 }
 
 /** Activations of `callee` made directly from activations of `caller` (-1: from outside, the root), with their cumulative cost. */

@@ -1,6 +1,6 @@
 // One unit, all that is known: what it does, how sure that is, where it comes from.
 
-import { dataSentence, growthSentence, jumpsSentence, plotNote, shareSentence, spreadSentence } from '../analysis/sentences.ts'
+import { dataSentence, growthSentence, jumpsSentence, plotNote, shareSentence, spreadSentence, twoSentence } from '../analysis/sentences.ts'
 import { labelsOf } from '../analysis/standing.ts'
 import type { Analysis, UnitFinding } from '../analysis/types.ts'
 import { grouped } from '../base/number-text.ts'
@@ -42,6 +42,7 @@ export const explainUnit = (analysis: Analysis, unit: UnitFinding, context: Repo
     jumpsSentence(median),
     shareSentence(unit),
     spreadSentence(unit.points, unit),
+    twoSentence(unit),
     ...neighbours(analysis, labels, unit),
     unit.advice,
   ]

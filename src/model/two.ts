@@ -1,0 +1,186 @@
+// Laws in two sizes at once: products (a·b, n·log m) and sums (V + E) of small shapes, fitted like one-variable families (relative robust errors,
+// coefficients >= 0, AICc). A law in one variable wins unless two are clearly better: simpler is easier to act on, and sizes often vary together.
+
+import { aicc } from './criterion.ts'
+import { logShape, shapeExponent, type Shape } from './families.ts'
+import { digits, shapeText } from './formula.ts'
+import { at, median } from './numbers.ts'
+import type { Sample } from './points.ts'
+import { regress } from './regression.ts'
+
+/** One distinct pair of sizes, and the typical cost there. */
+export interface PairPoint {
+  readonly first: number
+  readonly second: number
+  readonly cost: number
+  readonly calls: number
+}
+
+/** `coefficient · g(first) · h(second)`. */
+export interface PairTerm {
+  readonly coefficient: number
+  readonly first: Shape
+  readonly second: Shape
+}
+
+export interface PairLaw {
+  readonly kind: 'product' | 'sum'
+  /** Largest part of the cost first. */
+  readonly terms: readonly PairTerm[]
+  /** Local exponents in each size where both are largest. */
+  readonly exponents: readonly [first: number, second: number]
+  /** Median relative error. */
+  readonly residual: number
+  /** How much worse, in AICc, the best law in one of the sizes is. */
+  readonly margin: number
+}
+
+const fewestPairs = 12
+const leastSpan = 4
+/** Above this R² of one log size on the other there is only one size. */
+const together = 0.95
+/** One-variable laws win ties, and near-ties. */
+const clearly = 10
+const largestResidual = 0.3
+const leastShare = 0.1
+const floor = 0.01
+const between = 0.03
+
+const shape = (power: number, log = 0): Shape => ({ power, log, base: null })
+const one = shape(0)
+const growing: readonly Shape[] = [shape(0, 1), shape(1), shape(1, 1), shape(2)]
+const single: readonly Shape[] = [shape(0, 1), shape(0.5), shape(1), shape(1, 1), shape(1.5), shape(2), shape(2, 1), shape(3)]
+
+type Pair = readonly [first: Shape, second: Shape]
+
+const onlyFirst = (s: Shape): Pair => [s, one]
+const onlySecond = (s: Shape): Pair => [one, s]
+const constant: Pair = [one, one]
+
+interface Fitted {
+  readonly pairs: readonly Pair[]
+  readonly beta: readonly number[]
+  readonly score: number
+  readonly residual: number
+}
+
+/** The law in both sizes, where it is clearly better than every law in one; null otherwise, and when the pairs are too few or vary together. */
+export function fitTwo(points: readonly PairPoint[]): PairLaw | null {
+  const usable = points.filter((p) => p.first >= 1 && p.second >= 1 && p.cost > 0)
+  if (usable.length < fewestPairs || !independent(usable)) return null
+  const setting = settingOf(usable)
+  const alone = best(setting, [[constant], ...single.flatMap((s) => withLower(onlyFirst(s))), ...single.flatMap((s) => withLower(onlySecond(s)))])
+  const products = growing.flatMap((f) => growing.map((g): Pair => [f, g])).filter(([f, g]) => f.power + g.power > 0)
+  const product = best(
+    setting,
+    products.flatMap((p) => [...withLower(p), [onlyFirst(shape(1)), p], [onlySecond(shape(1)), p]]),
+  )
+  const sums = growing.flatMap((f) =>
+    growing.flatMap((g) => [
+      [onlyFirst(f), onlySecond(g)],
+      [constant, onlyFirst(f), onlySecond(g)],
+    ]),
+  )
+  const sum = best(setting, sums)
+  const winner = product !== null && (sum === null || product.score <= sum.score) ? product : sum
+  if (winner === null || alone === null || winner.score > alone.score - clearly || winner.residual > largestResidual) return null
+  return lawOf(setting, winner, winner === product ? 'product' : 'sum', alone.score - winner.score)
+}
+
+const withLower = (lead: Pair): Pair[][] => [[lead], [constant, lead]]
+
+/** Both sizes vary enough, and not together. */
+function independent(points: readonly PairPoint[]): boolean {
+  const x = points.map((p) => Math.log(p.first))
+  const y = points.map((p) => Math.log(p.second))
+  const centred = (v: readonly number[]): number[] => v.map((t) => t - v.reduce((a, b) => a + b, 0) / v.length)
+  const dot = (a: readonly number[], b: readonly number[]): number => a.reduce((total, t, i) => total + t * at(b, i), 0)
+  const [u, v] = [centred(x), centred(y)]
+  const spans = [x, y].every((values) => Math.max(...values) - Math.min(...values) >= Math.log(leastSpan))
+  return spans && dot(u, v) ** 2 < together * dot(u, u) * dot(v, v)
+}
+
+interface Setting {
+  readonly points: readonly PairPoint[]
+  readonly sample: Sample
+  readonly columnOf: (pair: Pair) => Float64Array
+  readonly topOf: (pair: Pair) => number
+}
+
+function settingOf(points: readonly PairPoint[]): Setting {
+  const n = points.length
+  const logOf = ([f, g]: Pair, p: PairPoint): number => logShape(f, p.first) + logShape(g, p.second)
+  const tops = new Map<Pair, number>()
+  const topOf = (pair: Pair): number => {
+    const known = tops.get(pair) ?? Math.max(...points.map((p) => logOf(pair, p)))
+    tops.set(pair, known)
+    return known
+  }
+  return {
+    points,
+    sample: {
+      size: Float64Array.from(points, (p) => p.first),
+      cost: Float64Array.from(points, (p) => p.cost),
+      weight: new Float64Array(n).fill(1),
+      within: 0,
+      repeated: 0,
+    },
+    columnOf: (pair) => Float64Array.from(points, (p) => Math.exp(logOf(pair, p) - topOf(pair))),
+    topOf,
+  }
+}
+
+function best(setting: Setting, bases: readonly (readonly Pair[])[]): Fitted | null {
+  let winner: Fitted | null = null
+  const noise = { sizes: setting.points.length, within: 0, worth: 0, floor: Math.hypot(floor, between) }
+  for (const pairs of bases) {
+    const columns = pairs.map(setting.columnOf)
+    const fit = regress(setting.sample, { columns, signed: false })
+    if (fit === null || !matters(columns, pairs, fit.beta)) continue
+    const score = aicc(fit.variance, fit.beta.filter((b) => b > 0).length, noise)
+    if (winner !== null && score >= winner.score) continue
+    winner = { pairs, beta: fit.beta, score, residual: median(fit.residuals.map(Math.abs)) }
+  }
+  return winner
+}
+
+/** Every term that grows must carry a tenth of the cost at a quarter of the pairs; otherwise the law is that of fewer terms. */
+function matters(columns: readonly Float64Array[], pairs: readonly Pair[], beta: readonly number[]): boolean {
+  const n = columns[0]?.length ?? 0
+  const total = Float64Array.from({ length: n }, (_, i) => columns.reduce((sum, column, j) => sum + at(beta, j) * at(column, i), 0))
+  return pairs.every((pair, j) => {
+    const carried = total.reduce((count, t, i) => count + (at(beta, j) * at(columns[j] ?? [], i) >= leastShare * t ? 1 : 0), 0)
+    return pair === constant || carried >= n / 4
+  })
+}
+
+function lawOf({ points, topOf }: Setting, { pairs, beta, residual }: Fitted, kind: PairLaw['kind'], margin: number): PairLaw {
+  const terms = pairs.map((pair, j): PairTerm => ({ coefficient: at(beta, j) * Math.exp(-topOf(pair)), first: pair[0], second: pair[1] }))
+  const kept = terms.filter((t) => t.coefficient > 0).toReversed()
+  const [first, second] = [Math.max(...points.map((p) => p.first)), Math.max(...points.map((p) => p.second))]
+  const values = kept.map((t) => t.coefficient * Math.exp(logShape(t.first, first) + logShape(t.second, second)))
+  const whole = values.reduce((a, b) => a + b, 0)
+  const exponent = (of: (t: PairTerm) => number): number => kept.reduce((sum, t, i) => sum + (at(values, i) / whole) * of(t), 0)
+  return {
+    kind,
+    terms: kept,
+    residual,
+    margin,
+    exponents: [exponent((t) => shapeExponent(t.first, first)), exponent((t) => shapeExponent(t.second, second))],
+  }
+}
+
+/** Cost that the law predicts at a pair of sizes. */
+export function evaluatePair({ terms }: Pick<PairLaw, 'terms'>, first: number, second: number): number {
+  return terms.reduce((sum, t) => sum + t.coefficient * Math.exp(logShape(t.first, first) + logShape(t.second, second)), 0)
+}
+
+/** `~2·a.length·b.length + 31`, with the sizes called what they are called. */
+export function pairFormula({ terms }: Pick<PairLaw, 'terms'>, [first, second]: readonly [string, string]): string {
+  const texts = terms.map((t) => {
+    const factors = [shapeText(t.first, first), shapeText(t.second, second)].filter((text) => text !== '')
+    const size = digits(t.coefficient)
+    return factors.length === 0 ? size : [...(size === '1' ? [] : [size]), ...factors].join('·')
+  })
+  return `~${texts.join(' + ')}`
+}
