@@ -27,8 +27,6 @@ export interface FlagValues {
   readonly plan: boolean
   readonly shard: string | null
   readonly inputs: boolean
-  readonly only: readonly string[]
-  readonly deterministic: boolean
   readonly quiet: boolean
   readonly help: boolean
   readonly version: boolean
@@ -56,7 +54,8 @@ export const commandTable = {
   show: 'the same as report',
   explain: 'all that is known about one function',
   fit: 'fit data of your own: columns size and cost, in CSV or JSONL',
-  merge: 'add up profiles of shards, processes or runs',
+  sweep: 'run a program on many workloads and tell what grows with the workload',
+  merge: 'add up profiles of shards, processes or runs; bring the results of sweeps together',
   diff: 'tell what changed from one profile to another: class, constant, overhead',
   check: 'judge a profile by growth budgets: landau.config.ts, @complexity comments, a baseline',
 } as const
@@ -79,7 +78,22 @@ export const flagTable: readonly [Flag, ...Flag[]] = [
     kind: 'text',
     value: 'PATH',
     help: 'folder for profiles and reports (default .landau); for merge, the file to write',
-    for: ['run', 'report', 'show', 'explain', 'merge', 'check'],
+    for: ['run', 'report', 'show', 'explain', 'merge', 'check', 'sweep'],
+  },
+  { name: 'include', kind: 'list', value: 'GLOB', help: 'measure only files that match; may be repeated', for: ['run', 'sweep'] },
+  {
+    name: 'exclude',
+    kind: 'list',
+    value: 'GLOB',
+    help: 'do not measure files that match, such as node_modules; may be repeated',
+    for: ['run', 'sweep'],
+  },
+  {
+    name: 'v8-flags',
+    kind: 'text',
+    value: 'FLAGS',
+    help: 'options for V8 while profiling, instead of landau’s own; empty for none',
+    for: ['run', 'sweep'],
   },
   {
     name: 'color',
@@ -100,7 +114,46 @@ export const flagTable: readonly [Flag, ...Flag[]] = [
   { name: 'baseline', kind: 'text', value: 'PATH', help: 'the baseline file, instead of landau.baseline.json', for: ['check'] },
   { name: 'update-baseline', kind: 'boolean', help: 'write the baseline file from this profile', for: ['check'] },
   { name: 'allow-inconclusive', kind: 'boolean', help: 'do not fail where the data cannot decide', for: ['check'] },
-  { name: 'quiet', short: 'q', kind: 'boolean', help: 'print the path of the report and nothing else', for: ['run', 'report', 'show', 'merge'] },
+  {
+    name: 'param',
+    short: 'P',
+    kind: 'verbatim',
+    words: 3,
+    value: 'NAME LO HI',
+    help: 'put numbers from a range into {NAME} of the command; evenly spaced on a log scale, 9 of them',
+    for: ['sweep'],
+  },
+  { name: 'log', kind: 'text', value: 'N', help: 'how many values a range has, evenly spaced on a log scale', for: ['sweep'] },
+  { name: 'linear', kind: 'text', value: 'N', help: 'how many values a range has, evenly spaced', for: ['sweep'] },
+  { name: 'list', short: 'L', kind: 'verbatim', value: 'NAME=A,B,…', help: 'put these values into {NAME} of the command', for: ['sweep'] },
+  { name: 'each', kind: 'text', value: 'GLOB', help: 'put each file that matches into {file} of the command', for: ['sweep'] },
+  {
+    name: 'feature',
+    kind: 'verbatim',
+    value: 'NAME=VALUE',
+    help: 'a feature of the workload: {size} of the file, {n}, a number, or calls:FUNCTION; may be repeated',
+    for: ['sweep'],
+  },
+  { name: 'feature-fd', kind: 'text', value: 'FD', help: 'the program prints lines name=number on this file descriptor: features', for: ['sweep'] },
+  { name: 'repeat', kind: 'text', value: 'N', help: 'run each workload so many times', for: ['sweep'] },
+  { name: 'jobs', short: 'j', kind: 'text', value: 'N', help: 'how many run at the same time (default 1)', for: ['sweep'] },
+  {
+    name: 'max-run',
+    kind: 'text',
+    value: 'TIME',
+    help: 'skip a workload that is predicted to take longer, and stop one that does (default 10m)',
+    for: ['sweep'],
+  },
+  { name: 'plan', kind: 'boolean', help: 'list the workloads and what they are predicted to take; run nothing', for: ['sweep'] },
+  { name: 'shard', kind: 'text', value: 'I/N', help: 'run only this part of the workloads; merge brings the parts together', for: ['sweep'] },
+  { name: 'inputs', kind: 'boolean', help: 'keep the whole profile of each workload beside its result', for: ['sweep'] },
+  {
+    name: 'quiet',
+    short: 'q',
+    kind: 'boolean',
+    help: 'print the path of the report and nothing else',
+    for: ['run', 'report', 'show', 'merge', 'sweep'],
+  },
   { name: 'help', short: 'h', kind: 'boolean', help: 'print this', for: everyCommand },
   { name: 'version', short: 'V', kind: 'boolean', help: 'print the version', for: everyCommand },
 ]
