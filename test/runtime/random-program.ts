@@ -37,7 +37,8 @@ export type Statement =
   | { readonly kind: 'number' | 'return' | 'throw'; readonly value: Numbers }
   | { readonly kind: 'object'; readonly name: string; readonly value: Objects }
   | { readonly kind: 'assignList'; readonly value: Lists }
-  | { readonly kind: 'setX' | 'addX'; readonly of: Objects; readonly value: Numbers }
+  | { readonly kind: 'setX'; readonly of: Objects; readonly value: Numbers }
+  | { readonly kind: 'addX'; readonly of: Objects; readonly value: Numbers }
   | { readonly kind: 'setNext'; readonly of: Objects; readonly value: Objects }
   | { readonly kind: 'setList'; readonly of: Objects; readonly value: Lists }
   | { readonly kind: 'push' | 'unshift'; readonly of: Lists; readonly value: Numbers }
