@@ -42,7 +42,11 @@ const relocate = (result: Instrumented, map: OriginalPositions, options: Instrum
     const end = map.at(site.endLine, Number.MAX_SAFE_INTEGER)
     return { ...placed, endLine: end === null ? placed.line : Math.max(placed.line, end.line) }
   })
-  return { ...result, sites, nativeSites: result.nativeSites.map(place), files: files.list }
+  const blockSpans = result.blockSpans?.map((span) => {
+    const end = map.at(span.endLine, span.endColumn)
+    return { ...place(span), ...(end === null ? {} : { endLine: end.line, endColumn: end.column }) }
+  })
+  return { ...result, sites, nativeSites: result.nativeSites.map(place), files: files.list, ...(blockSpans && { blockSpans }) }
 }
 
 /** The compiled file, then the originals that its sites come from. */

@@ -2,13 +2,14 @@ import { basename } from 'node:path'
 import { partPath, profileThisThread } from '../host/index.ts'
 import type { CreateRuntime, Instrument } from '../host/index.ts'
 import { concludeAlone, storePart } from './collect.ts'
+import { countModeOf, counting, type CountStages } from './counting.ts'
 import { environmentOf } from './environment.ts'
 import { followingSourceMaps } from './original-sites.ts'
 
 /** Arrays up to this length count as one cell by default. */
 const smallArray = 8
 
-interface Stages {
+interface Stages extends CountStages {
   readonly instrument: Instrument
   readonly createRuntime: CreateRuntime
   /** Landau's own folder. */
@@ -20,11 +21,14 @@ export const preload = (stages: Stages): void => {
   const environment = environmentOf()
   // Now: a program may change its arguments.
   const command = [basename(process.execPath), ...process.execArgv, ...process.argv.slice(1)]
+  const root = process.env['LANDAU_ROOT'] ?? process.cwd()
+  const count = countModeOf(process.env)
+  const options = count === null ? { small: smallArray } : { mode: 'count', placement: count.strategy }
   profileThisThread({
     ...stages,
-    instrument: followingSourceMaps(stages.instrument, process.env['LANDAU_ROOT'] ?? process.cwd()),
+    ...(count === null ? { instrument: followingSourceMaps(stages.instrument, root) } : counting(stages, count, root)),
     small: smallArray,
-    store: (ended, { parts }, pid, thread) => storePart(ended, command, environment, { small: smallArray }, partPath(parts, pid, thread)),
+    store: (ended, { parts }, pid, thread) => storePart(ended, command, environment, options, partPath(parts, pid, thread)),
     conclude: concludeAlone,
   })
 }

@@ -16,7 +16,18 @@ export interface InstrumentOptions {
   readonly firstNative: number
 }
 
+/** A text from its first to its last token; lines and columns count from 1. */
+export interface BlockSpan {
+  readonly file: number
+  readonly line: number
+  readonly column: number
+  readonly endLine: number
+  readonly endColumn: number
+}
+
 export interface Instrumented {
+  /** Texts whose executions are counted. */
+  readonly blockSpans?: readonly BlockSpan[]
   /** The input with insertions and no new line. */
   readonly code: string
   /** Inserted spans in `code`, ascending. */

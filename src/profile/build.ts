@@ -49,7 +49,7 @@ const stableIds = (sites: readonly Site[], { files, hash }: BuildContext): strin
   })
 }
 
-const reachableSites = ({ sites, nativeSites, units, edges, natives }: Recording): Set<number> => {
+const reachableSites = ({ sites, nativeSites, units, edges, natives, counts = [] }: Recording): Set<number> => {
   const reached = new Set<number>()
   const reach = (from: number | null): void => {
     for (let site = from; site !== null && site >= 0 && !reached.has(site); site = sites[site]?.parent ?? null) {
@@ -58,6 +58,7 @@ const reachableSites = ({ sites, nativeSites, units, edges, natives }: Recording
     }
   }
   for (const { site } of units) reach(site)
+  for (const { site } of counts) reach(site)
   for (const { caller, callee } of edges) [caller, callee].forEach(reach)
   for (const { native } of natives) reach(nativeSites[native]?.site ?? null)
   // A loop that shares its routine's record has none of its own, and must still be found by who reads the source.
@@ -99,11 +100,13 @@ const buildUnit = (index: number, { sites }: Recording, ids: readonly string[]):
 
 const attachCosts = (drafts: readonly Draft[], recording: Recording, ids: readonly string[]): Unit[] => {
   const records = new Map(recording.units.map((record) => [record.site, record]))
+  const countsOf = new Map((recording.counts ?? []).map(({ site, columns }) => [site, { counts: columns }]))
   const nativesOf = Map.groupBy(recording.natives, ({ native }) => recording.nativeSites[native]?.site)
   const edgesOf = Map.groupBy(recording.edges, ({ caller }) => caller)
   return drafts.map(({ site, unit }) => ({
     ...unit,
     ...costsOf(records.get(site), recording.sites[site] as Site),
+    ...countsOf.get(site),
     natives: (nativesOf.get(site) ?? []).map((native) => nativeCost(native, recording)),
     callees: sortById((edgesOf.get(site) ?? []).map(({ callee, calls, steps, nativeNs }) => ({ id: ids[callee] as string, calls, steps, nativeNs }))),
   }))

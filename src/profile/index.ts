@@ -1,4 +1,5 @@
 export * from './build.ts'
+export * from './counts.ts'
 export * from './merge.ts'
 export * from './read.ts'
 export * from './types.ts'

@@ -1,4 +1,5 @@
 import type { CostColumns } from '../protocol/index.ts'
+import { addCounts } from './counts.ts'
 import { addPairs } from './joint.ts'
 import type { CostTable, Ending, JointTable, NativeCost, NotSeen, Profile, ProfiledFile, ProfileHeader, Unit } from './types.ts'
 
@@ -79,6 +80,7 @@ const addUnits = (a: Unit, b: Unit): Unit => ({
   ...(a.joints === undefined && b.joints === undefined ? {} : { joints: combine(a.joints ?? [], b.joints ?? [], jointKey, addJoints) }),
   natives: combine(a.natives, b.natives, ({ what, file, line, column }) => `${what}\0${file}\0${line}\0${column}`, addNatives),
   callees: sortById(combine(a.callees, b.callees, ({ id }) => id, addCallees)),
+  ...addCounts(a.counts, b.counts),
 })
 
 const addTables = (a: CostTable, b: CostTable): CostTable => ({ measure: a.measure, columns: addColumns(a.columns, b.columns) })

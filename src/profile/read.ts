@@ -3,6 +3,7 @@ import { formatVersion, mostPairs } from '../protocol/index.ts'
 import type { CostColumns } from '../protocol/index.ts'
 import { count, finite, flag, index, list, MalformedError, numbers, oneOf, text, textOrNull, texts, toFields } from './decode.ts'
 import type { Fields } from './decode.ts'
+import { countColumnNames, type CountColumns } from './counts.ts'
 import { columnNames, sortById } from './merge.ts'
 import type { CostTable, JointTable, Measure, NativeCost, Profile, ProfileHeader, Unit } from './types.ts'
 import { kind } from './write.ts'
@@ -130,7 +131,15 @@ const decodeUnit = (fields: Fields, files: number): Unit => ({
     steps: count(callee, 'steps'),
     nativeNs: count(callee, 'nativeNs'),
   })),
+  ...(fields['counts'] === undefined ? {} : { counts: decodeCounts(toFields(fields['counts'], 'counts')) }),
 })
+
+const decodeCounts = (fields: Fields): CountColumns => {
+  const columns = Object.fromEntries(countColumnNames.map((name) => [name, numbers(fields, name)])) as unknown as CountColumns
+  const unequal = countColumnNames.some((name) => columns[name].length !== columns[name.startsWith('edge') ? 'edgeCount' : 'count'].length)
+  if (unequal) throw new MalformedError('the columns of `counts` are not equally long')
+  return columns
+}
 
 const decodeNative = (fields: Fields, files: number): NativeCost => ({
   what: text(fields, 'what'),

@@ -1,5 +1,6 @@
 // The profile: what a run (or several, merged) measured. Plain readonly data; `read` and `write` give it its file form (docs/file-format.md).
 
+import type { CountColumns } from '../protocol/index.ts'
 import type { CostColumns, JointColumns, MeasureKind, SiteKind } from '../protocol/index.ts'
 
 export interface Environment {
@@ -73,6 +74,8 @@ export interface Unit {
   /** Only where sizes were sampled together. */
   readonly joints?: readonly JointTable[]
   readonly natives: readonly NativeCost[]
+  /** Of a run that counted blocks and edges (`landau count`). */
+  readonly counts?: CountColumns
   /** Calls made from here, with their cumulative cost. */
   readonly callees: readonly { readonly id: string; readonly calls: number; readonly steps: number; readonly nativeNs: number }[]
 }

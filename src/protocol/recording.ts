@@ -76,11 +76,33 @@ export interface NativeRecording {
   readonly ns: number
 }
 
+/**
+ * How often each block and edge of a routine ran. Columns have one entry a block, in the order of its control-flow graph, or one an edge. Lines are 0 for
+ * a block without text, counts -1 where they are not known.
+ */
+export interface CountColumns {
+  readonly line: readonly number[]
+  readonly column: readonly number[]
+  readonly endLine: readonly number[]
+  readonly endColumn: readonly number[]
+  readonly count: readonly number[]
+  readonly edgeFrom: readonly number[]
+  readonly edgeTo: readonly number[]
+  readonly edgeCount: readonly number[]
+}
+
+export interface CountRecording {
+  readonly site: number
+  readonly columns: CountColumns
+}
+
 export interface Recording {
   readonly sites: readonly Site[]
   readonly nativeSites: readonly NativeSite[]
   readonly units: readonly UnitRecording[]
   readonly edges: readonly EdgeRecording[]
   readonly natives: readonly NativeRecording[]
+  /** Of a run that counted blocks and edges. */
+  readonly counts?: readonly CountRecording[]
   readonly totals: { readonly steps: number; readonly nativeNs: number; readonly activations: number }
 }
