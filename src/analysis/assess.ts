@@ -1,6 +1,6 @@
 // What is known of one unit by itself, before anyone is blamed.
 
-import { fitCurve, type Law } from '../model/index.ts'
+import { fitCurve, fitSegments, type Law, type Segments } from '../model/index.ts'
 import type { CostTable, Unit } from '../profile/index.ts'
 import { curveLaws, curvePoints, nativePoints } from './curves.ts'
 import { chooseMeasure, isNumeric } from './measure.ts'
@@ -22,6 +22,8 @@ export interface Assessment {
   readonly inputDependent: boolean
   /** The law in two sizes, where it is clearly better than any in one. */
   readonly two: TwoSizes | null
+  /** Two regimes, where the law changes at a size. */
+  readonly segments: Segments | null
 }
 
 const materialNs = 5e6
@@ -34,6 +36,8 @@ const minorShare = 1e-4
 const mostUnexplained = 1
 /** Up to this one size is enough. */
 const wellExplained = 0.1
+/** Below this no second regime is looked for. */
+const wellDescribed = 0.02
 
 /** Judges a unit by the cumulative cost of its activations: steps, and native time where there is enough of it. `totalSteps` is all the work of the program, `readsStrings` says that a good part of the unit's is built-ins reading strings. */
 export function assess(unit: Unit, totalSteps: number, readsStrings: boolean): Assessment {
@@ -43,7 +47,8 @@ export function assess(unit: Unit, totalSteps: number, readsStrings: boolean): A
   const { table, law, unexplained } = explained
   const curves = minor ? { min: law, median: law, max: law } : curveLaws(table.columns, law)
   const two = minor || unexplained < wellExplained ? null : lawOfTwo(unit)
-  const base = { unit, table, measure: table.measure.name, curves, inputDependent: differ(curves.min, curves.max), two }
+  const segments = minor || unexplained < wellDescribed ? null : fitSegments(curvePoints(table.columns, 'median'), law)
+  const base = { unit, table, measure: table.measure.name, curves, inputDependent: differ(curves.min, curves.max), two, segments }
   // What looks steep in one size may be linear in two that grew together.
   const typical = two?.harmless === true ? 'fine' : verdictOf(law)
   if (typical === 'grows' && unexplained < mostUnexplained) return { ...base, metric: 'steps', verdict: 'grows', law }
@@ -102,5 +107,6 @@ function withoutTables(unit: Unit): Assessment {
     curves: { min: law, median: law, max: law },
     inputDependent: false,
     two: null,
+    segments: null,
   }
 }

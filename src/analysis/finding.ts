@@ -76,6 +76,7 @@ export function findingOf(node: Assessment, { graph, profile, causes, shareOf, r
     curves: node.curves,
     inputDependent: node.inputDependent,
     two: node.two,
+    segments: metric === 'steps' ? node.segments : null,
     share: shareOf(node),
     within,
     causes: causes.of(node, role?.worker === false ? role.culprit : undefined, metric),

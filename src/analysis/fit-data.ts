@@ -1,6 +1,6 @@
 // Laws and verdicts for data that is no profile: raw costs by size.
 
-import { fitCurve, summarise, type Law, type Observation, type Point } from '../model/index.ts'
+import { fitCurve, fitSegments, summarise, type Law, type Observation, type Point, type Segments } from '../model/index.ts'
 import { differ, verdictOf } from './verdict.ts'
 import type { PointColumns, Verdict } from './types.ts'
 
@@ -8,6 +8,8 @@ export interface DataFit {
   readonly law: Law
   readonly verdict: Verdict
   readonly points: PointColumns
+  /** Two regimes, where the law changes at a size. */
+  readonly segments: Segments | null
   /** Laws of the cheapest and the dearest observation of each size, where they grow differently. */
   readonly envelopes: { readonly min: Law; readonly max: Law } | null
 }
@@ -19,7 +21,7 @@ export const fitData = (observations: readonly Observation[]): DataFit => {
     .toSorted(([a], [b]) => a - b)
   const points = summarise(merged)
   const law = fitCurve(points)
-  return { law, verdict: verdictOf(law), points: columnsOf(merged, points), envelopes: envelopesOf(merged) }
+  return { law, verdict: verdictOf(law), points: columnsOf(merged, points), segments: fitSegments(points, law), envelopes: envelopesOf(merged) }
 }
 
 const columnsOf = (observations: readonly Observation[], points: readonly Point[]): PointColumns => ({

@@ -73,6 +73,14 @@ export const jumpsSentence = ({ jumps }: Law): string =>
 export const shareSentence = ({ share }: Described): string =>
   `It does ${percent(share.now)} % of all work now, and would do ${percent(share.at10)} % if each call's input were ten times larger.`
 
+/** Two regimes; empty when one law describes all sizes. */
+export const segmentsSentence = ({ segments }: Pick<UnitFinding, 'segments'>): string => {
+  if (segments === null) return ''
+  const { last, first, jump, before, after } = segments
+  const leap = jump >= 1.5 ? `, where it jumps ${times(jump)}` : jump <= 1 / 1.5 ? `, where it falls ${times(1 / jump)}` : ''
+  return `The law changes between size ${compact(last)} and ${compact(first)}${leap}: ${classText(before)} up to there (${before.formula}), ${classText(after)} past it (${after.formula}).`
+}
+
 /** The law in two sizes; empty when one is enough. */
 export const twoSentence = ({ two }: Pick<UnitFinding, 'two'>): string =>
   two === null

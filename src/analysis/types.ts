@@ -1,6 +1,6 @@
 // Findings: all that a report may know. `profile` + `model` = this.
 
-import type { Certainty, ClassName, Interval, Law } from '../model/index.ts'
+import type { Certainty, ClassName, Interval, Law, Segments } from '../model/index.ts'
 import type { Ending, Environment, NotSeen, ProfiledFile } from '../profile/index.ts'
 
 export type Verdict = 'grows' | 'fine' | 'unknown'
@@ -61,6 +61,8 @@ export interface UnitFinding {
   readonly inputDependent: boolean
   /** Null when one size is enough, or sizes were not sampled together. */
   readonly two: TwoSizes | null
+  /** Where the law changes at a size: null when one law describes all sizes. */
+  readonly segments: Segments | null
   /** Fractions of all work. `lowAt10` uses the low end of the exponent's interval: what ranking uses. */
   readonly share: { readonly now: number; readonly at10: number; readonly lowAt10: number }
   /** Set when the law is about its total work inside another unit's activation: that unit's id. */

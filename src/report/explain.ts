@@ -1,6 +1,15 @@
 // One unit, all that is known: what it does, how sure that is, where it comes from.
 
-import { dataSentence, growthSentence, jumpsSentence, plotNote, shareSentence, spreadSentence, twoSentence } from '../analysis/sentences.ts'
+import {
+  dataSentence,
+  growthSentence,
+  jumpsSentence,
+  plotNote,
+  segmentsSentence,
+  shareSentence,
+  spreadSentence,
+  twoSentence,
+} from '../analysis/sentences.ts'
 import { labelsOf } from '../analysis/standing.ts'
 import type { Analysis, UnitFinding } from '../analysis/types.ts'
 import { grouped } from '../base/number-text.ts'
@@ -42,6 +51,7 @@ export const explainUnit = (analysis: Analysis, unit: UnitFinding, context: Repo
     jumpsSentence(median),
     shareSentence(unit),
     spreadSentence(unit.points, unit),
+    segmentsSentence(unit),
     twoSentence(unit),
     ...neighbours(analysis, labels, unit),
     unit.advice,

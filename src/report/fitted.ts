@@ -1,6 +1,6 @@
 // A law fitted to data that landau did not measure: as a page of text, and as one JSON line.
 
-import { classText, exponentText } from '../analysis/sentences.ts'
+import { classText, exponentText, segmentsSentence } from '../analysis/sentences.ts'
 import type { DataFit } from '../analysis/fit-data.ts'
 import { plural, compact } from '../base/number-text.ts'
 import { evaluate } from '../model/index.ts'
@@ -25,6 +25,7 @@ export const fittedText = (fitted: DataFit, properties: Parameters<typeof screen
   return screen.finish([
     ...say(headline(fitted)),
     ...(envelopes === null ? [] : say(`Input-dependent: at best ${classText(envelopes.min)} (${envelopes.min.formula}), at worst ${classText(envelopes.max)} (${envelopes.max.formula}).`)), // prettier-ignore
+    ...(fitted.segments === null ? [] : say(segmentsSentence(fitted))),
     ...(law.reason === '' ? [] : say(`${law.reason}.`)),
     '',
     ...costPlot(plotted, screen.width),

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import { analyse, type Analysis, type UnitFinding } from '../../src/analysis/index.ts'
+import { segmentsSentence } from '../../src/analysis/sentences.ts'
 import { doubling, program, seeded } from './program.ts'
 
 const square = (n: number): number => n * n
@@ -67,6 +68,18 @@ describe('verdicts', () => {
 })
 
 describe('regimes', () => {
+  test('a law that changes at a size is told as two', () => {
+    const found = unit(
+      analyse(program({ pack: { cost: (n) => (n < 500 ? 10 * n + (n % 3) : n * n + (n % 5)), sizes: doubling(8, 65_536) } })),
+      'pack',
+    )
+    expect(found.segments).toMatchObject({ last: 256, first: 512, before: { class: 'n' }, after: { class: 'n^2' } })
+    expect(segmentsSentence(found)).toMatch(
+      /^The law changes between size 256 and 512, where it jumps 51×: n up to there \(.*\), n\^2 past it \(.*\)\.$/,
+    )
+    expect(segmentsSentence(unit(analyse(program({ f: { cost: square } })), 'f'))).toBe('')
+  })
+
   test('growth at the small sizes only is not growth', () => {
     const found = unit(analyse(program({ difference: { cost: (n) => (n < 200 ? n * n : 40_000 + 30 * n), sizes: doubling(8, 8192) } })), 'difference')
     expect(found.verdict).not.toBe('grows')

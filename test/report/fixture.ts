@@ -48,6 +48,7 @@ const unitOf = (plan: Plan, index: number, totals: Totals, random: () => number)
     curves: { min: lawOf(plan, 0.9), median: law, max: lawOf(plan, 1.2) },
     inputDependent: plan.inputDependent ?? false,
     two: null,
+    segments: null,
     share: {
       now: plan.weight / totals.now,
       at10: (plan.weight * growthOf(plan, law.exponent.value)) / totals.at10,

@@ -1,0 +1,81 @@
+// One law up to a size, another past it: an algorithm that switches, a cache that is full. The break is where two straight lines in the logs leave
+// least (Quandt 1958); both sides are then fitted like any data, and must beat the one law clearly in AICc.
+
+import { aicc } from './criterion.ts'
+import { evaluate } from './evaluate.ts'
+import { fitCurve } from './fit.ts'
+import { binned, distinct } from './points.ts'
+import type { Law, Point } from './types.ts'
+
+export interface Segments {
+  /** The largest size of the first regime, and the smallest of the second. */
+  readonly last: number
+  readonly first: number
+  /** The cost where the second regime begins, relative to what the first would be there. */
+  readonly jump: number
+  readonly before: Law
+  readonly after: Law
+}
+
+const fewestSizes = 10
+const fewestInside = 4
+/** A break is searched for, so it must win by more than a model that was given. */
+const clearly = 16
+const floor = 0.01
+/** Regimes differ by this much in exponent, or by this factor in cost; less is a bend. */
+const leastTurn = 0.3
+const leastJump = 1.5
+
+/** Two regimes, where one law does not describe the cost and two do; null otherwise. `law` is what was fitted to all points. */
+export function fitSegments(points: readonly Point[], law: Law): Segments | null {
+  const all = binned(distinct(points))
+  if (law.certainty === 'exact' || law.certainty === 'unknown' || all.length < fewestSizes) return null
+  const split = bestSplit(all)
+  const before = fitCurve(all.slice(0, split))
+  const after = fitCurve(all.slice(split))
+  const last = all[split - 1]?.size ?? 0
+  const first = all[split]?.size ?? 0
+  if (before.certainty === 'unknown' || after.certainty === 'unknown') return null
+  const whole = scoreOf(all, (p) => evaluate(law, p.size), law.terms.length)
+  const parts = scoreOf(all, (p) => evaluate(p.size <= last ? before : after, p.size), before.terms.length + after.terms.length + 1)
+  const jump = evaluate(after, first) / Math.max(1e-300, evaluate(before, first))
+  const turns = Math.abs(after.exponent.value - before.exponent.value) >= leastTurn || Math.abs(Math.log(jump)) >= Math.log(leastJump)
+  return turns && parts < whole - clearly ? { last, first, jump, before, after } : null
+}
+
+function scoreOf(points: readonly Point[], predict: (p: Point) => number, coefficients: number): number {
+  const squares = points.reduce((sum, p) => sum + Math.log(p.cost / Math.max(1e-300, predict(p))) ** 2, 0)
+  return aicc(squares / points.length, coefficients, { sizes: points.length, within: 0, worth: 0, floor })
+}
+
+/** The number of points before the break that leaves least to two lines in the logs. */
+function bestSplit(points: readonly Point[]): number {
+  const rest = (from: number, to: number): number => lineRest(points.slice(from, to))
+  let best = fewestInside
+  let least = Infinity
+  for (let split = fewestInside; split <= points.length - fewestInside; split++) {
+    const left = rest(0, split) + rest(split, points.length)
+    if (left >= least) continue
+    least = left
+    best = split
+  }
+  return best
+}
+
+/** What a straight line in the logs leaves. */
+function lineRest(points: readonly Point[]): number {
+  let [sx, sy, sxx, sxy, syy] = [0, 0, 0, 0, 0]
+  for (const p of points) {
+    const x = Math.log(p.size)
+    const y = Math.log(p.cost)
+    sx += x
+    sy += y
+    sxx += x * x
+    sxy += x * y
+    syy += y * y
+  }
+  const n = points.length
+  const xx = sxx - (sx * sx) / n
+  const xy = sxy - (sx * sy) / n
+  return Math.max(0, syy - (sy * sy) / n - (xx > 0 ? (xy * xy) / xx : 0))
+}
