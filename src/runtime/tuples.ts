@@ -85,12 +85,12 @@ export class TuplePool {
     return k
   }
 
-  /** The steps of the most expensive activation in a table. */
-  mostSteps(table: Table): number {
+  /** The most steps that an activation in a table took itself. */
+  mostSelf(table: Table): number {
     const r = this.rows
     let most = 0
     const look = (k: number): void => {
-      if (k > 0 && r[k + 3]! > most) most = r[k + 3]!
+      if (k > 0 && r[k + 7]! > most) most = r[k + 7]!
     }
     for (let i = 0; i < directSizes; i++) look(this.direct[table * directSizes + i]!)
     this.larger[table]!.forEach(look)

@@ -9,7 +9,7 @@ export const candidateNumber = 1
 export const candidateLength = 2
 export const candidateSize = 4
 
-/** A routine is light when none of its first activations cost more steps; of its further ones, one in so many is recorded. */
+/** A routine is light when none of its first activations took more steps itself; of its further ones, one in so many is recorded. */
 const lightTrial = 1024
 const lightSteps = 64
 const recordedEvery = 64
@@ -169,7 +169,7 @@ export class Units {
     if (table < 0) table = live[l + liveTable] = this.pool.newTable()
     this.pool.add(table, size < 0 ? 0 : size, steps, self, native)
     if (calls >= hot[h + hotBinEnd]!) this.closeBin(unit)
-    if (live[l + liveFold] === foldRecording) live[l + liveFold] = steps <= lightSteps && outermost ? recordedEvery : foldNever
+    if (live[l + liveFold] === foldRecording) live[l + liveFold] = self <= lightSteps && outermost ? recordedEvery : foldNever
     let e = hot[h + hotEdge]!
     if (e === 0 || this.edges[e + edgeCaller] !== caller) e = this.findEdge(h, caller)
     const edges = this.edges
@@ -221,7 +221,7 @@ export class Units {
     return (
       this.sites[unit]!.foldable === true &&
       !this.cold[unit]!.recursive &&
-      this.pool.mostSteps(this.live[unit * liveStride + liveTable]!) <= lightSteps
+      this.pool.mostSelf(this.live[unit * liveStride + liveTable]!) <= lightSteps
     )
   }
 
