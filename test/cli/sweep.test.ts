@@ -87,3 +87,21 @@ require('fs').writeSync(1, 'edges=' + 7 * n + '\\n')`,
       .toSorted(),
   ).toEqual([140, 280, 70])
 })
+
+test('three shards, one of them empty, merged in any order equal the sweep of one machine', async () => {
+  using folder = folderOf({ 'app.mjs': program })
+  const few = ['-P', 'n', '50', '800', '--log', '2', '--', 'node', 'app.mjs', '{n}']
+  const outcomes = await Promise.all([1, 2, 3].map((i) => landau(folder.path, 'sweep', '--shard', `${i}/3`, '--out', `shard ${i}`, ...few)))
+  expect(outcomes.map(({ code }) => code)).toEqual([0, 0, 0])
+  expect(outcomes[2]?.stderr).toContain('plan 0 runs')
+  const merged = await landau(folder.path, 'merge', 'shard 3', 'shard 2', 'shard 1', 'shard 2', '-o', 'all')
+  expect(merged.stderr).toContain('3 results of 1 sweep')
+  expect(merged.code).toBe(0)
+  await landau(folder.path, 'sweep', ...few)
+  const [name = ''] = readdirSync(join(folder.path, 'all/sweep'))
+  const all = JSON.parse(readFileSync(join(folder.path, 'all/sweep', name, 'sweep.json'), 'utf8')) as SweepAnalysis
+  expect(all).toEqual(analysisIn(folder.path))
+  const resumed = await landau(folder.path, 'sweep', '--out', 'all', ...few)
+  expect(resumed.stderr).toContain('2 of them done before')
+  expect((await landau(folder.path, 'merge', 'shard 3', '-o', 'none')).stderr).toContain('There is no result of a sweep')
+})

@@ -3,11 +3,13 @@ import { writeProfile } from '../collect.ts'
 import { failed, reasonOf, usage } from '../failure.ts'
 import { openProfile } from '../open-profile.ts'
 import { putOnScreen } from '../put-on-screen.ts'
+import { mergeResults, nameFolders } from '../sweep/merge-results.ts'
 import type { Words } from '../words.ts'
 
-/** Adds up the profiles that are named and writes the sum. */
+/** Adds up the profiles that are named and writes the sum; of folders, brings together the results of sweeps in them. */
 export const merge = ({ flags, operands }: Words): void => {
   if (operands.length === 0 || flags.out === null) throw usage('`landau merge A.landau B.landau … -o SUM.landau` adds up profiles.')
+  if (nameFolders(operands)) return mergeResults(operands, flags.out, flags)
   const [first, ...rest] = operands.map(openProfile)
   if (first === undefined) return
   const sum = mergeProfiles([first, ...rest])

@@ -7,7 +7,8 @@ import { readLines, sha256Of, writeLines } from '../../host/index.ts'
 import { readResult, writeResult } from '../../profile/index.ts'
 import type { WorkloadResult } from '../../profile/index.ts'
 
-const suffix = '.json.gz'
+/** What the name of a result file ends in. */
+export const resultSuffix = '.json.gz'
 
 export class ResultStore {
   readonly folder: string
@@ -23,7 +24,7 @@ export class ResultStore {
   }
 
   pathOf(hash: string): string {
-    return join(this.folder, `${hash}${suffix}`)
+    return join(this.folder, `${hash}${resultSuffix}`)
   }
 
   /** The result of a workload; null when there is none, or when its file is damaged. */
@@ -40,7 +41,7 @@ export class ResultStore {
 
   hashes(): string[] {
     if (!existsSync(this.folder)) return []
-    return readdirSync(this.folder).filter((name) => name.endsWith(suffix)).map((name) => name.slice(0, -suffix.length)).toSorted() // prettier-ignore
+    return readdirSync(this.folder).filter((name) => name.endsWith(resultSuffix)).map((name) => name.slice(0, -resultSuffix.length)).toSorted() // prettier-ignore
   }
 
   /** As the profile has it: of the text, without a byte order mark; null for a file that is gone. */
