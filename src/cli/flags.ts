@@ -27,6 +27,10 @@ export interface FlagValues {
   readonly plan: boolean
   readonly shard: string | null
   readonly inputs: boolean
+  readonly placement: string | null
+  readonly weights: string | null
+  readonly annotate: string | null
+  readonly format: string | null
   readonly quiet: boolean
   readonly help: boolean
   readonly version: boolean
@@ -53,6 +57,8 @@ export const commandTable = {
   report: 'show a profile: in the terminal and as one HTML file',
   show: 'the same as report',
   explain: 'all that is known about one function',
+  count: 'run a program and count every block and edge exactly; which lines and functions are the hottest',
+  export: 'write counts for coverage tools',
   fit: 'fit data of your own: columns size and cost, in CSV or JSONL',
   sweep: 'run a program on many workloads and tell what grows with the workload',
   merge: 'add up profiles of shards, processes or runs; bring the results of sweeps together',
@@ -78,22 +84,22 @@ export const flagTable: readonly [Flag, ...Flag[]] = [
     kind: 'text',
     value: 'PATH',
     help: 'folder for profiles and reports (default .landau); for merge, the file to write',
-    for: ['run', 'report', 'show', 'explain', 'merge', 'check', 'sweep'],
+    for: ['run', 'report', 'show', 'explain', 'merge', 'check', 'sweep', 'count', 'export'],
   },
-  { name: 'include', kind: 'list', value: 'GLOB', help: 'measure only files that match; may be repeated', for: ['run', 'sweep'] },
+  { name: 'include', kind: 'list', value: 'GLOB', help: 'measure only files that match; may be repeated', for: ['run', 'sweep', 'count'] },
   {
     name: 'exclude',
     kind: 'list',
     value: 'GLOB',
     help: 'do not measure files that match, such as node_modules; may be repeated',
-    for: ['run', 'sweep'],
+    for: ['run', 'sweep', 'count'],
   },
   {
     name: 'v8-flags',
     kind: 'text',
     value: 'FLAGS',
     help: 'options for V8 while profiling, instead of landau’s own; empty for none',
-    for: ['run', 'sweep'],
+    for: ['run', 'sweep', 'count'],
   },
   {
     name: 'color',
@@ -101,7 +107,25 @@ export const flagTable: readonly [Flag, ...Flag[]] = [
     value: 'WHEN',
     choices: ['auto', 'always', 'never'],
     help: 'colour in the terminal: auto, always or never',
-    for: ['run', 'report', 'show', 'explain', 'fit', 'diff', 'check', 'sweep'],
+    for: ['run', 'report', 'show', 'explain', 'fit', 'diff', 'check', 'sweep', 'count'],
+  },
+  {
+    name: 'placement',
+    kind: 'text',
+    value: 'NAME',
+    choices: ['edges', 'vertices', 'blocks', 'every'],
+    help: 'where counters go: on edges (the default), on blocks, on edges for block counts only, or in every block',
+    for: ['count'],
+  },
+  { name: 'weights', kind: 'text', value: 'FILE', help: 'place counters by the counts of this profile, instead of an estimate', for: ['count'] },
+  { name: 'annotate', kind: 'text', value: 'FILE', help: 'print this file with the count of each line', for: ['count'] },
+  {
+    name: 'format',
+    kind: 'text',
+    value: 'NAME',
+    choices: ['text', 'json', 'lcov', 'istanbul', 'v8'],
+    help: 'count: text (the default) or json; export: lcov, istanbul or v8',
+    for: ['count', 'export'],
   },
   {
     name: 'cases',

@@ -1,6 +1,8 @@
 import { check } from './commands/check.ts'
+import { count } from './commands/count.ts'
 import { diff } from './commands/diff.ts'
 import { explain } from './commands/explain.ts'
+import { exportCounts } from './commands/export.ts'
 import { fit } from './commands/fit.ts'
 import { merge } from './commands/merge.ts'
 import { report } from './commands/report.ts'
@@ -19,6 +21,8 @@ const commands: Readonly<Record<CommandName, (words: Words) => void | Promise<vo
   report,
   show: report,
   explain,
+  count,
+  export: exportCounts,
   fit,
   merge,
   sweep,

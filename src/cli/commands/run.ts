@@ -31,17 +31,22 @@ export interface Recorded {
 }
 
 /** Runs a program under measurement and stores its profile as the latest. Throws 125 when nothing was recorded. */
-export const record = async (program: Program, flags: FlagValues): Promise<Recorded> => {
+export const record = async (program: Program, flags: FlagValues, environment: Readonly<Record<string, string>> = {}): Promise<Recorded> => {
   const folder = prepareRun(outputFolder(flags), program.name)
-  const outcome = await start(program, flags, folder)
+  const outcome = await start(program, flags, folder, environment)
   const profile = collect(program, folder, outcome)
   pointToLatest(outputFolder(flags), folder)
   return { folder, outcome, profile }
 }
 
-const start = async ({ command }: Program, flags: FlagValues, { parts }: RunFolder): Promise<LaunchOutcome> => {
+const start = async (
+  { command }: Program,
+  flags: FlagValues,
+  { parts }: RunFolder,
+  environment: Readonly<Record<string, string>>,
+): Promise<LaunchOutcome> => {
   try {
-    return await launch({ command, preload: preloadPath(), env: profilingEnvironment(flags, parts) })
+    return await launch({ command, preload: preloadPath(), env: { ...profilingEnvironment(flags, parts), ...environment } })
   } catch (error) {
     throw failed(`Landau cannot start ${command[0]}: ${reasonOf(error)}.`)
   }

@@ -1,0 +1,86 @@
+// What ran how often: blocks, lines and routines of each file, from the counts of a profile.
+
+import type { Profile, Unit } from '../profile/index.ts'
+
+export interface CountedBlock {
+  readonly line: number
+  readonly column: number
+  readonly endLine: number
+  readonly endColumn: number
+  /** Null when it is not known. */
+  readonly count: number | null
+  /** How often control went to each of the blocks that it chooses between; empty when it has no choice. */
+  readonly branches: readonly { readonly line: number; readonly column: number; readonly count: number }[]
+}
+
+export interface CountedRoutine {
+  readonly name: string
+  readonly path: string
+  readonly line: number
+  readonly column: number
+  readonly endLine: number
+  readonly calls: number
+  /** Blocks executed. */
+  readonly steps: number
+  readonly blocks: readonly CountedBlock[]
+}
+
+export interface CountedFile {
+  readonly path: string
+  readonly hash: string
+  /** In source order. */
+  readonly routines: readonly CountedRoutine[]
+  /** By line: the count of the code that begins there, or of the innermost block around. */
+  readonly lines: ReadonlyMap<number, number>
+}
+
+/** The counted files of a profile, by path; empty when the run did not count. */
+export const countedFiles = ({ header, units }: Profile): CountedFile[] => {
+  const byFile = Map.groupBy(
+    units.filter(({ counts }) => counts !== undefined),
+    ({ file }) => file,
+  )
+  return [...byFile]
+    .map(([file, members]) => {
+      const routines = members.map(routineOf).toSorted((a, b) => a.line - b.line || a.column - b.column)
+      const { path = '', hash = '' } = header.files[file] ?? {}
+      return { path, hash, routines, lines: linesOf(routines) }
+    })
+    .toSorted((a, b) => (a.path < b.path ? -1 : 1))
+}
+
+const routineOf = (unit: Unit): CountedRoutine => {
+  const { name, path, line, column, endLine, calls, steps } = unit
+  return { name, path, line, column, endLine, calls, steps, blocks: blocksOf(unit) }
+}
+
+const blocksOf = ({ counts }: Unit): CountedBlock[] => {
+  if (counts === undefined) return []
+  const out = Map.groupBy(counts.edgeFrom.keys(), (edge) => counts.edgeFrom[edge] as number)
+  const span = (block: number): Omit<CountedBlock, 'count' | 'branches'> => ({
+    line: counts.line[block] as number,
+    column: counts.column[block] as number,
+    endLine: counts.endLine[block] as number,
+    endColumn: counts.endColumn[block] as number,
+  })
+  return counts.count.flatMap((count, block) => {
+    if (counts.line[block] === 0) return []
+    const taken = (out.get(block) ?? []).map((edge) => ({ ...span(counts.edgeTo[edge] as number), count: counts.edgeCount[edge] as number }))
+    const known = taken.filter((edge) => edge.count >= 0)
+    return [{ ...span(block), count: count < 0 ? null : count, branches: known.length > 1 ? known : [] }]
+  })
+}
+
+/** Blocks that begin on a line come before those that only reach it; among these the shortest is the innermost. */
+const linesOf = (routines: readonly CountedRoutine[]): Map<number, number> => {
+  const best = new Map<number, { readonly rank: number; readonly count: number }>()
+  for (const block of routines.flatMap((routine) => routine.blocks)) {
+    if (block.count === null) continue
+    for (let line = block.line; line <= block.endLine; line++) {
+      const rank = line === block.line ? block.column - 1e9 : block.endLine - block.line
+      const known = best.get(line)
+      if (known === undefined || rank < known.rank) best.set(line, { rank, count: block.count })
+    }
+  }
+  return new Map([...best].toSorted(([a], [b]) => a - b).map(([line, { count }]) => [line, count]))
+}

@@ -1,0 +1,49 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { countedFiles, type CountedFile } from '../../analysis/counted.ts'
+import { endAs } from '../../host/index.ts'
+import { annotated, countsJson, countsText } from '../../report/counted.ts'
+import { failed, usage } from '../failure.ts'
+import type { FlagValues } from '../flags.ts'
+import { openProfile } from '../open-profile.ts'
+import { chooseProgram } from '../program.ts'
+import { putOnScreen } from '../put-on-screen.ts'
+import { screenOf } from '../screen.ts'
+import { allSourcesOf } from '../sources.ts'
+import { outputFolder } from '../targets.ts'
+import type { Words } from '../words.ts'
+import { record } from './run.ts'
+
+/** Runs a program and counts every block and edge; with a profile instead of a program, shows its counts again. */
+export const count = async (words: Words): Promise<void> => {
+  const { flags, operands } = words
+  const [first] = operands
+  if (!words.isCommandLine && first?.endsWith('.landau') === true) return showCounts(countedFiles(openProfile(first)), flags, 'stdout')
+  if (flags.weights !== null) openProfile(flags.weights)
+  const environment = { LANDAU_COUNT: flags.placement ?? 'edges', ...(flags.weights === null ? {} : { LANDAU_WEIGHTS: flags.weights }) }
+  const { outcome, profile } = await record(chooseProgram(words), flags, environment)
+  showCounts(countedFiles(profile), flags, 'stderr')
+  endAs(outcome)
+}
+
+const showCounts = (files: readonly CountedFile[], flags: FlagValues, screen: 'stdout' | 'stderr'): void => {
+  const format = flags.format ?? 'text'
+  if (format !== 'text' && format !== 'json') throw usage('`landau count` prints text or json; `landau export` writes the formats of coverage tools.')
+  if (files.length === 0) throw failed('There are no counts in this profile: `landau count app.js` makes one that has them.')
+  const sources = allSourcesOf({ files })
+  if (flags.annotate !== null) return putOnScreen(annotate(files, sources, flags.annotate), screen)
+  if (format === 'text') return putOnScreen(countsText(files, sources, screenOf(screen, flags).width), screen)
+  // The standard output is the program's while it runs.
+  if (screen === 'stdout') return putOnScreen(countsJson(files), screen)
+  const path = join(outputFolder(flags), 'counts.json')
+  writeFileSync(path, countsJson(files))
+  putOnScreen(path, screen)
+}
+
+const annotate = (files: readonly CountedFile[], sources: ReadonlyMap<string, string>, name: string): string => {
+  const file = files.find(({ path }) => path === name) ?? files.find(({ path }) => path.endsWith(name))
+  if (file === undefined) throw failed(`${name} was not counted; there are ${files.map(({ path }) => path).join(', ')}.`)
+  const source = sources.get(file.path)
+  if (source === undefined) throw failed(`${file.path} is not there any more, or is not what was counted.`)
+  return annotated(file, source)
+}

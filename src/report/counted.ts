@@ -1,0 +1,62 @@
+// What `landau count` prints.
+
+import type { CountedFile } from '../analysis/counted.ts'
+import { compact, grouped, percent, plural } from '../base/number-text.ts'
+import { fitStart, printable } from './printable.ts'
+
+const shown = 10
+
+interface Ranked {
+  readonly count: number
+  readonly text: string
+}
+
+/** Totals, the hottest lines and the hottest routines; `sources` has the texts that are known, by path. */
+export const countsText = (files: readonly CountedFile[], sources: ReadonlyMap<string, string>, width: number): string => {
+  const routines = files.flatMap((file) => file.routines.map((routine) => ({ ...routine, file: file.path })))
+  const steps = routines.reduce((sum, routine) => sum + routine.steps, 0)
+  const ran = routines.filter((routine) => routine.steps > 0).length
+  const blocks = routines.flatMap((routine) => routine.blocks)
+  const reached = blocks.filter(({ count }) => count !== null && count > 0).length
+  return [
+    `${grouped(steps)} blocks executed in ${plural(files.length, 'file')}; ${grouped(ran)} of ${plural(routines.length, 'function')} ran, ${grouped(reached)} of ${plural(blocks.length, 'block')}.`,
+    '',
+    ...table('Hottest functions', 'blocks', routines.map(({ name, file, line, steps: count, calls }) => ({ count, text: `${name}  ${file}:${line}  ${plural(calls, 'call')}, ${percent(count / Math.max(1, steps))} %` })), width), // prettier-ignore
+    '',
+    ...table('Hottest lines', 'times', hotLines(files, sources), width),
+    '',
+  ].join('\n')
+}
+
+const hotLines = (files: readonly CountedFile[], sources: ReadonlyMap<string, string>): Ranked[] =>
+  files.flatMap(({ path, lines }) => {
+    const source = sources.get(path)?.split(lineBreak) ?? []
+    return [...lines].map(([line, count]) => ({ count, text: `${path}:${line}  ${(source[line - 1] ?? '').trim()}` }))
+  })
+
+const lineBreak = /\r\n?|[\n\u2028\u2029]/
+
+const table = (title: string, what: string, rows: readonly Ranked[], width: number): string[] => {
+  const hottest = rows.filter(({ count }) => count > 0).toSorted((a, b) => b.count - a.count || (a.text < b.text ? -1 : 1))
+  return [
+    title,
+    `${what.padStart(12)}`,
+    ...hottest.slice(0, shown).map(({ count, text }) => `${compact(count).padStart(12)}  ${fitStart(printable(text), width - 16)}`),
+  ]
+}
+
+/** The source of a file with the count of each line in front. */
+export const annotated = ({ lines }: CountedFile, source: string): string => {
+  const digits = Math.max(5, ...[...lines.values()].map((count) => grouped(count).length))
+  return source
+    .split(lineBreak)
+    .map(
+      (text, index) =>
+        `${(lines.has(index + 1) ? grouped(lines.get(index + 1) ?? 0) : '').padStart(digits)} │ ${printable(text.replaceAll('\t', '  '))}`,
+    )
+    .join('\n')
+}
+
+/** The counts as JSON: `docs/counting.md` describes the fields. */
+export const countsJson = (files: readonly CountedFile[]): string =>
+  `${JSON.stringify({ files: files.map((file) => ({ ...file, lines: Object.fromEntries(file.lines) })) }, null, 2)}\n`
