@@ -25,7 +25,22 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   viewer: ['base', 'model', 'analysis'],
   host: ['base', 'protocol'],
   integrations: ['entry'], // what a user could import, and no more
-  cli: ['base', 'protocol', 'source', 'cfg', 'placement', 'instrument', 'trace', 'profile', 'verify', 'model', 'analysis', 'report', 'host'],
+  cli: [
+    'base',
+    'protocol',
+    'source',
+    'cfg',
+    'placement',
+    'instrument',
+    'trace',
+    'profile',
+    'verify',
+    'model',
+    'analysis',
+    'report',
+    'host',
+    'integrations',
+  ],
 }
 
 /** Files directly in `src/`: the package's entry points, which compose anything. A new one is a decision, so it is listed. */
@@ -35,7 +50,7 @@ const npmPackages: Readonly<Record<string, readonly string[]>> = {
   source: ['oxc-parser', '@oxc-project/types', '@jridgewell/trace-mapping', '@jridgewell/remapping', '@jridgewell/sourcemap-codec'],
   host: ['cjs-module-lexer'],
   viewer: ['preact', 'preact/hooks', 'preact/jsx-runtime'],
-  integrations: ['vitest', 'vitest/node', '@jest/reporters', 'bullmq'],
+  integrations: ['vitest', 'vitest/node', '@jest/reporters', 'bullmq', 'ioredis'],
 }
 const mayTouchTheWorld = ['host', 'cli', 'integrations']
 const worldly = ['process', 'performance', 'Date', 'fetch', 'require', 'setTimeout', 'setInterval', 'setImmediate']

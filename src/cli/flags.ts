@@ -26,6 +26,7 @@ export interface FlagValues {
   readonly 'max-run': string | null
   readonly plan: boolean
   readonly shard: string | null
+  readonly queue: string | null
   readonly inputs: boolean
   readonly placement: string | null
   readonly weights: string | null
@@ -61,6 +62,7 @@ export const commandTable = {
   export: 'write counts for coverage tools',
   fit: 'fit data of your own: columns size and cost, in CSV or JSONL',
   sweep: 'run a program on many workloads and tell what grows with the workload',
+  worker: 'run workloads of `landau sweep --queue`',
   merge: 'add up profiles of shards, processes or runs; bring the results of sweeps together',
   diff: 'tell what changed from one profile to another: class, constant, overhead',
   check: 'judge a profile by growth budgets: landau.config.ts, @complexity comments, a baseline',
@@ -160,7 +162,7 @@ export const flagTable: readonly [Flag, ...Flag[]] = [
   },
   { name: 'feature-fd', kind: 'text', value: 'FD', help: 'the program prints lines name=number on this file descriptor: features', for: ['sweep'] },
   { name: 'repeat', kind: 'text', value: 'N', help: 'run each workload so many times', for: ['sweep'] },
-  { name: 'jobs', short: 'j', kind: 'text', value: 'N', help: 'how many run at the same time (default 1)', for: ['sweep'] },
+  { name: 'jobs', short: 'j', kind: 'text', value: 'N', help: 'how many run at the same time (default 1)', for: ['sweep', 'worker'] },
   {
     name: 'max-run',
     kind: 'text',
@@ -170,13 +172,20 @@ export const flagTable: readonly [Flag, ...Flag[]] = [
   },
   { name: 'plan', kind: 'boolean', help: 'list the workloads and what they are predicted to take; run nothing', for: ['sweep'] },
   { name: 'shard', kind: 'text', value: 'I/N', help: 'run only this part of the workloads; merge brings the parts together', for: ['sweep'] },
+  {
+    name: 'queue',
+    kind: 'text',
+    value: 'URL',
+    help: 'hand the workloads to `landau worker`s through BullMQ on this Redis or Valkey',
+    for: ['sweep'],
+  },
   { name: 'inputs', kind: 'boolean', help: 'keep the whole profile of each workload beside its result', for: ['sweep'] },
   {
     name: 'quiet',
     short: 'q',
     kind: 'boolean',
     help: 'print the path of the report and nothing else',
-    for: ['run', 'report', 'show', 'merge', 'sweep'],
+    for: ['run', 'report', 'show', 'merge', 'sweep', 'worker'],
   },
   { name: 'help', short: 'h', kind: 'boolean', help: 'print this', for: everyCommand },
   { name: 'version', short: 'V', kind: 'boolean', help: 'print the version', for: everyCommand },

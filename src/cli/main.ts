@@ -8,6 +8,7 @@ import { merge } from './commands/merge.ts'
 import { report } from './commands/report.ts'
 import { run } from './commands/run.ts'
 import { sweep } from './commands/sweep.ts'
+import { worker } from './commands/worker.ts'
 import { landauVersion } from './environment.ts'
 import { Failure } from './failure.ts'
 import type { CommandName } from './flags.ts'
@@ -24,8 +25,9 @@ const commands: Readonly<Record<CommandName, (words: Words) => void | Promise<vo
   count,
   export: exportCounts,
   fit,
-  merge,
   sweep,
+  worker,
+  merge,
   diff,
   check,
 }

@@ -3,6 +3,7 @@ import { basename, join } from 'node:path'
 import { compact, duration, plural } from '../../base/number-text.ts'
 import { sweepTerminal } from '../../report/sweep.ts'
 import type { SweepAnalysis } from '../../analysis/sweep-types.ts'
+import type { WorkloadResult } from '../../profile/index.ts'
 import { writeProfile } from '../collect.ts'
 import { failed, usage } from '../failure.ts'
 import type { FlagValues } from '../flags.ts'
@@ -10,6 +11,7 @@ import { putOnScreen } from '../put-on-screen.ts'
 import { screenOf } from '../screen.ts'
 import { runWorkload } from '../sweep/execute.ts'
 import type { RunOptions, RunOutcome } from '../sweep/execute.ts'
+import { runOnQueue } from '../sweep/on-queue.ts'
 import { planOf, positive } from '../sweep/plan.ts'
 import type { Workload } from '../sweep/plan.ts'
 import { Predictor } from '../sweep/predict.ts'
@@ -24,6 +26,7 @@ import type { Words } from '../words.ts'
 /** Runs a program on many workloads and shows what grows with them. Results that are there already are used. */
 export const sweep = async ({ flags, operands, isCommandLine }: Words): Promise<void> => {
   if (!isCommandLine) throw usage('The program comes after --: landau sweep -P n 10 1e6 -- node app.js {n}.')
+  if (flags.inputs && flags.queue !== null) throw usage('--inputs keeps profiles on the machine that measures them: it does not go with --queue.')
   const plan = planOf(operands, flags)
   const options = optionsOf(flags)
   prepareOutput(outputFolder(flags))
@@ -86,17 +89,27 @@ interface Running {
   readonly flags: FlagValues
 }
 
-const runPending = async (pending: readonly Workload[], { options, store, predictor, flags }: Running): Promise<readonly Workload[]> => {
-  const jobs = positive(flags.jobs ?? '1', '--jobs')
-  const progress = new Progress(pending.length, flags)
+const runPending = async (pending: readonly Workload[], running: Running): Promise<readonly Workload[]> => {
   let stopped: NodeJS.Signals | null = null
   const stop = (signal: NodeJS.Signals): void => void (stopped = signal)
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop)
+  const isStopped = (): boolean => stopped !== null
+  const { queue } = running.flags
+  const skipped = await (queue === null ? runHere(pending, running, isStopped) : runElsewhere(queue, pending, running, isStopped))
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.off(signal, stop)
+  if (isStopped()) throw failed('The sweep was interrupted. Its results so far are kept: the same command goes on from there.')
+  return skipped
+}
+
+const runHere = async (pending: readonly Workload[], running: Running, isStopped: () => boolean): Promise<readonly Workload[]> => {
+  const { options, store, predictor, flags } = running
+  const jobs = positive(flags.jobs ?? '1', '--jobs')
+  const progress = new Progress(pending.length, flags)
   const skipped = await runAll(pending, {
     jobs,
     maxRunMs: options.maxRunMs,
     predictor,
-    isStopped: () => stopped !== null,
+    isStopped,
     run: (workload) => runWorkload(workload, options, join(store.folder, `parts-${workload.hash}-${process.pid}`)),
     onDone: (workload, outcome, left) => {
       keep(workload, outcome, store, flags)
@@ -105,9 +118,26 @@ const runPending = async (pending: readonly Workload[], { options, store, predic
     },
   })
   progress.clear()
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.off(signal, stop)
-  if (stopped !== null) throw failed('The sweep was interrupted. Its results so far are kept: the same command goes on from there.')
   return skipped
+}
+
+const runElsewhere = async (queue: string, all: readonly Workload[], running: Running, isStopped: () => boolean): Promise<readonly Workload[]> => {
+  const { options, store, predictor, flags } = running
+  const skipped = new Set(all.filter((workload) => (predictor.predict(workload) ?? 0) > options.maxRunMs))
+  const pending = all.filter((workload) => !skipped.has(workload))
+  const progress = new Progress(pending.length, flags)
+  const began = performance.now()
+  let done = 0
+  const onDone = (workload: Workload, result: WorkloadResult | null, why: string): void => {
+    if (result !== null) store.write(result)
+    done++
+    // The rate so far: how many workers there are is known to nobody here.
+    const etaMs = ((performance.now() - began) / done) * (pending.length - done)
+    progress.finished(result === null ? '✗' : '✓', result === null ? why : ranText(workload, result), etaMs)
+  }
+  await runOnQueue(queue, pending, { options, onDone, isStopped })
+  progress.clear()
+  return [...skipped]
 }
 
 const sum = (values: readonly (number | null)[]): number => values.reduce<number>((total, value) => total + (value ?? 0), 0)
@@ -118,10 +148,9 @@ const keep = ({ hash }: Workload, outcome: RunOutcome, store: ResultStore, { inp
   store.write(outcome.result)
 }
 
-const doneText = ({ label }: Workload, { result, ...rest }: RunOutcome): string => {
-  if (result === null) return 'why' in rest ? rest.why : label
-  return `${label}  ${timeText(result.elapsedMs)}  ${compact(stepsOf(result))} steps`
-}
+const doneText = (workload: Workload, outcome: RunOutcome): string => (outcome.result === null ? outcome.why : ranText(workload, outcome.result))
+
+const ranText = ({ label }: Workload, result: WorkloadResult): string => `${label}  ${timeText(result.elapsedMs)}  ${compact(stepsOf(result))} steps`
 
 const tellMissing = (wanted: number, done: number, skipped: readonly Workload[]): void => {
   for (const { label } of skipped) putOnScreen(`landau: ${label} was skipped: it is predicted to take longer than --max-run allows.`, 'stderr')
