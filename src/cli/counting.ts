@@ -38,12 +38,22 @@ interface CountedFile {
   readonly counters: number
 }
 
+/** What counting cost so far. */
+export interface CountStatistics {
+  /** Counters in the program's text. */
+  readonly probes: number
+  /** How often they were incremented. */
+  readonly increments: number
+}
+
+interface Counting {
+  readonly instrument: Instrument
+  readonly createRuntime: () => Runtime
+  readonly statistics: () => CountStatistics
+}
+
 /** A thread's instrumenter and runtime when it counts. `root` is what paths are relative to. */
-export const counting = (
-  stages: CountStages,
-  mode: CountMode,
-  root: string,
-): { readonly instrument: Instrument; readonly createRuntime: () => Runtime } => {
+export const counting = (stages: CountStages, mode: CountMode, root: string): Counting => {
   const weights: MeasuredWeights = readWeights(mode.weights)
   const { bindings, low } = stages.createCounters()
   const [routines, spans, sites]: [CountedRoutine[], BlockSpan[], Site[]] = [[], [], []]
@@ -83,7 +93,8 @@ export const counting = (
     const live = Map.groupBy(liveLocals(`${namePrefix}v`), (counter) => counter)
     return recordingOf(sites, routines, spans, (counter) => (low[counter] as number) + (live.get(counter)?.length ?? 0))
   }
-  return { instrument, createRuntime: () => ({ bindings, register, resetStack: () => undefined, record }) }
+  const statistics = (): CountStatistics => statisticsOf(routines, low)
+  return { instrument, createRuntime: () => ({ bindings, register, resetStack: () => undefined, record }), statistics }
 }
 
 const recordingOf = (
@@ -104,6 +115,13 @@ const recordingOf = (
   const steps = units.reduce((sum, unit) => sum + unit.steps, 0)
   const activations = units.reduce((sum, unit) => sum + unit.calls, 0)
   return { sites, nativeSites: [], units, edges: [], natives: [], counts: solved, totals: { steps, nativeNs: 0, activations } }
+}
+
+const statisticsOf = (routines: readonly CountedRoutine[], low: Uint32Array): CountStatistics => {
+  const inText = routines.flatMap(({ plan: { placement }, counters }) =>
+    placement.probes.filter((arc) => placement.graph.arcs[arc]?.place !== 'free').map((arc) => counters[arc] as number),
+  )
+  return { probes: inText.length, increments: inText.reduce((sum, counter) => sum + (low[counter] as number), 0) }
 }
 
 const known = (counts: readonly (number | null)[]): number => counts.reduce<number>((sum, count) => sum + (count ?? 0), 0)

@@ -1,6 +1,7 @@
 import { basename } from 'node:path'
 import { partPath, profileThisThread } from '../host/index.ts'
 import type { CreateRuntime, Instrument } from '../host/index.ts'
+import type { ProfileHeader } from '../profile/index.ts'
 import { concludeAlone, storePart } from './collect.ts'
 import { countModeOf, counting, type CountStages } from './counting.ts'
 import { environmentOf } from './environment.ts'
@@ -23,12 +24,14 @@ export const preload = (stages: Stages): void => {
   const command = [basename(process.execPath), ...process.execArgv, ...process.argv.slice(1)]
   const root = process.env['LANDAU_ROOT'] ?? process.cwd()
   const count = countModeOf(process.env)
-  const options = count === null ? { small: smallArray } : { mode: 'count', placement: count.strategy }
+  const counted = count === null ? null : counting(stages, count, root)
+  const options = (): ProfileHeader['options'] =>
+    count === null ? { small: smallArray } : { mode: 'count', placement: count.strategy, ...counted?.statistics() }
   profileThisThread({
     ...stages,
-    ...(count === null ? { instrument: followingSourceMaps(stages.instrument, root) } : counting(stages, count, root)),
+    ...(counted ?? { instrument: followingSourceMaps(stages.instrument, root) }),
     small: smallArray,
-    store: (ended, { parts }, pid, thread) => storePart(ended, command, environment, options, partPath(parts, pid, thread)),
+    store: (ended, { parts }, pid, thread) => storePart(ended, command, environment, options(), partPath(parts, pid, thread)),
     conclude: concludeAlone,
   })
 }

@@ -7,7 +7,7 @@ const strategies = ['edges', 'vertices', 'blocks'] as const
 /** Runs `work` on the module as each placement makes it, and compares the counts with those of a probe in every block. */
 async function agree(
   text: string,
-  work: (module: Record<string, never>) => unknown,
+  work: (module: Record<string, unknown>) => unknown,
 ): Promise<{ readonly compared: number; readonly unknown: number }> {
   const every = counted(text, 'every')
   const expected = await work(load(every.code))

@@ -37,7 +37,7 @@ export function counted(text: string, strategy: Strategy): CountedProgram {
 }
 
 /** Loads a CommonJS module from its text. */
-export function load(code: string, from: string = import.meta.filename): Record<string, never> {
+export function load(code: string, from: string = import.meta.filename): Record<string, unknown> {
   const module = { exports: {} }
   const main = runInThisContext(`(function(exports,require,module){${code}\n})`) as (...values: readonly unknown[]) => void
   main.call(module.exports, module.exports, createRequire(from), module)
