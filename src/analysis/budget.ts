@@ -212,3 +212,9 @@ function culpritFinder(
     return null
   }
 }
+
+/** Judges one law by one limit, as a check of one budget does. */
+export function judgeLaw(law: Law, limit: GrowthLimit): { readonly ruling: Ruling; readonly text: string } {
+  const outcome = growthTrial(law, limit)
+  return { ruling: outcome.p < significance ? 'broken' : outcome.kept ? 'kept' : 'inconclusive', text: outcome.text }
+}

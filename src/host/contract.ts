@@ -58,6 +58,8 @@ export interface Runtime {
   /** Tells that no instrumented frame is live: a job of the event loop begins. */
   readonly resetStack: () => void
   readonly record: () => Recording
+  /** All steps counted so far; stops nothing. Absent where steps are not what is counted. */
+  readonly liveSteps?: () => number
 }
 
 export type CreateRuntime = (host: RuntimeHost) => Runtime

@@ -1,4 +1,5 @@
 export * from './contract.ts'
+export * from './embedded.ts'
 export * from './glob.ts'
 export * from './feature.ts'
 export * from './launch.ts'

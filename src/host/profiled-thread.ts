@@ -3,6 +3,7 @@ import { threadId, isMainThread } from 'node:worker_threads'
 import { isProxy } from 'node:util/types'
 import { promiseHooks } from 'node:v8'
 import { catchForeignTranspilers } from './compile-hook.ts'
+import { liveName } from '../protocol/index.ts'
 import type { CreateRuntime, Ended, Instrument, Runtime, ThreadEnding } from './contract.ts'
 import { watchEnding } from './ending.ts'
 import { restoreFunctionText } from './function-text.ts'
@@ -39,7 +40,7 @@ export const profileThisThread = (parts: ProfiledThread): void => {
   const { own, instrument } = parts
   const table = new SourceTable({ ...settings, own, instrument, register: (sites, natives) => runtime.register(sites, natives) })
   const save = saver(parts, settings, table, runtime)
-  defineConstants({ ...runtime.bindings, [askName]: answerSignals(save) })
+  defineConstants({ ...runtime.bindings, [askName]: answerSignals(save), ...(runtime.liveSteps === undefined ? {} : { [liveName]: { steps: runtime.liveSteps } }) })
   restoreFunctionText(table.generated)
   hookLoading(table, catchForeignTranspilers(table))
   // Costs 30 ns a job (measured), and nothing to programs without promises.

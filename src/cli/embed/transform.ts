@@ -1,0 +1,65 @@
+// Instruments modules for a test runner that has loaders of its own: Node's hooks never see them. The code that comes out carries its sheet of sites.
+
+import { relative, sep } from 'node:path'
+import { matcher, sha256Of } from '../../host/index.ts'
+import type { Goal, SeenFile } from '../../host/index.ts'
+import { instrument } from '../../instrument/index.ts'
+import { loadName, namePrefix } from '../../protocol/index.ts'
+import type { Sheet } from '../../protocol/index.ts'
+import { insertionMap } from '../../source/insertion-map.ts'
+import type { LineMap } from '../../source/insertion-map.ts'
+import { followingSourceMaps } from '../original-sites.ts'
+
+export interface TransformOptions {
+  /** What paths are relative to. */
+  readonly root: string
+  /** Globs; none means all. */
+  readonly include: readonly string[]
+  readonly exclude: readonly string[]
+}
+
+export interface Transformed {
+  readonly code: string
+  /** From the code to the text that was given. */
+  readonly map: LineMap
+}
+
+/** `map` is that of the text, as JSON, where a compiler made it. */
+export type Transform = (file: string, text: string, goal: Goal, map: string | null) => Transformed | null
+
+/** Makes a transformer that numbers sites on from file to file. Null for a file that is to be loaded as it is. */
+export const createTransformer = ({ root, include, exclude }: TransformOptions): Transform => {
+  const [included, excluded] = [include.map(matcher), exclude.map(matcher)]
+  const follow = followingSourceMaps(instrument, root)
+  let [sites, natives] = [0, 0]
+  return (file, text, goal, map) => {
+    const path = relative(root, file).split(sep).join('/')
+    if (text.includes(namePrefix) || (included.length > 0 && !included.some((is) => is(path))) || excluded.some((is) => is(path))) return null
+    const mapped = map === null ? text : `${text}\n//# sourceMappingURL=data:application/json;base64,${Buffer.from(map).toString('base64')}`
+    const result = follow(mapped, { path, goal, language: 'js', file: 0, firstSite: sites, firstNative: natives })
+    if (result.code === null) return null
+    const own: SeenFile = { path, hash: sha256Of(text) }
+    const sheet: Sheet = {
+      first: sites,
+      firstNative: natives,
+      sites: result.sites,
+      nativeSites: result.nativeSites,
+      files: [own, ...(result.files ?? []).slice(1)],
+    }
+    sites += result.sites.length
+    natives += result.nativeSites.length
+    const at = preambleOffset(result.code)
+    const preamble = `${loadName}(${JSON.stringify(JSON.stringify(sheet))});`
+    const code = map === null ? result.code : result.code.slice(0, result.code.lastIndexOf('\n//# sourceMappingURL='))
+    const spans = [[at, at + preamble.length] as const, ...result.spans.map(([from, to]) => moved(from, to, at, preamble.length))]
+    const loaded = code.slice(0, at) + preamble + code.slice(at)
+    const inserted = spans.toSorted((a, b) => a[0] - b[0])
+    return { code: loaded, map: insertionMap(loaded, inserted, file) }
+  }
+}
+
+const moved = (from: number, to: number, at: number, by: number): readonly [number, number] => (from >= at ? [from + by, to + by] : [from, to])
+
+/** Past a hashbang, comments and directives: a directive is one only where nothing comes before it. */
+const preambleOffset = (code: string): number =>
+  /^(?:#![^\n]*\n)?(?:\s+|\/\/[^\n]*\n|\/\*[\s\S]*?\*\/|(?:"use [^"\n]*"|'use [^'\n]*')(?:;|(?=\s*\n)))*/.exec(code)?.[0].length ?? 0

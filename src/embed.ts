@@ -1,0 +1,40 @@
+// What an adapter for a test runner needs: instrument a module, record in a worker, conclude in the main process.
+
+import { createRecorder } from './cli/embed/record.ts'
+import type { Recorder } from './cli/embed/record.ts'
+import { fitCurve } from './model/index.ts'
+import type { Law } from './model/index.ts'
+import { boundValue, defineBindings, embeddedHost, isBound } from './host/index.ts'
+import { liveName } from './protocol/index.ts'
+import { createRuntime } from './runtime/index.ts'
+
+export { beginRun, concludeRun } from './cli/embed/conclude.ts'
+export type { EmbeddedRun } from './cli/embed/conclude.ts'
+export { createTransformer } from './cli/embed/transform.ts'
+export type { Transform, Transformed, TransformOptions } from './cli/embed/transform.ts'
+export { judgeLaw, readLimit } from './analysis/index.ts'
+export type { GrowthLimit } from './analysis/index.ts'
+export type { Law } from './model/index.ts'
+export type { LineMap } from './source/insertion-map.ts'
+export { joinMaps } from './source/join-maps.ts'
+
+/** What a worker holds on to. */
+export type Recording = Pick<Recorder, 'store'>
+
+/** Starts recording in this thread, once; null when the thread is profiled already. */
+export const startRecording = (where: 'constants' | 'globals'): Recording | null => {
+  if (isBound(liveName)) return null
+  const recorder = createRecorder(createRuntime, embeddedHost())
+  defineBindings(recorder.bindings, where)
+  return recorder
+}
+
+/** Work counted so far in this thread, in steps; null when nothing counts here. */
+export const countedSteps = (): number | null => {
+  const live = boundValue(liveName) as { readonly steps: () => number } | undefined
+  return live === undefined ? null : live.steps()
+}
+
+/** The law of the work at each size. */
+export const lawOf = (points: readonly { readonly size: number; readonly cost: number }[]): Law =>
+  fitCurve(points.map((point) => ({ ...point, calls: 1 })))

@@ -1,0 +1,39 @@
+import { isProxy } from 'node:util/types'
+import { promiseHooks } from 'node:v8'
+import { runInThisContext } from 'node:vm'
+import type { RuntimeHost } from './contract.ts'
+import { defineConstants, isConstant } from './script-scope.ts'
+import { defaultV8Flags } from './settings.ts'
+import { fastPropertiesTest, privateSymbol, setV8Flags } from './v8.ts'
+
+/** What a runtime needs of this thread when a test runner, and not landau, loads the code. */
+export interface EmbeddedHost extends Omit<RuntimeHost, 'options'> {
+  /** Calls back when a job of the event loop begins: no instrumented frame is live then. */
+  readonly onJob: (begin: () => void) => void
+}
+
+/** Opens this thread for a runtime; sets V8's options for large functions. */
+export const embeddedHost = (): EmbeddedHost => {
+  setV8Flags(process.env['LANDAU_V8_FLAGS'] ?? defaultV8Flags)
+  const clock = performance.now.bind(performance)
+  return {
+    stamp: privateSymbol('landau stamp'),
+    shadow: privateSymbol('landau shadow'),
+    hasFastProperties: fastPropertiesTest(),
+    isProxy,
+    now: () => clock() * 1e6,
+    onJob: (begin) => void promiseHooks.onBefore(() => begin()),
+  }
+}
+
+/** Defines the names of instrumented code in this realm: as constants, or as hidden properties of the global object for runners that copy those into realms of their own. */
+export const defineBindings = (bindings: Readonly<Record<string, unknown>>, where: 'constants' | 'globals'): void => {
+  if (where === 'constants') return defineConstants(bindings)
+  for (const [name, value] of Object.entries(bindings)) Object.defineProperty(globalThis, name, { value, configurable: true })
+}
+
+/** Whether a name is bound in this realm, in either way. */
+export const isBound = (name: string): boolean => isConstant(name)
+
+/** The value of a name bound in this realm; undefined when it is not. */
+export const boundValue = (name: string): unknown => runInThisContext(`typeof ${name} === 'undefined' ? undefined : ${name}`)

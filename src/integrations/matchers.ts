@@ -1,0 +1,25 @@
+// `expect(await profileOf(fn, …)).toGrowAtMost('n log n')`, for Vitest and Jest.
+
+import type { GrowthProfile } from './growth-test.ts'
+import { judgeGrowth } from './growth-test.ts'
+
+interface MatcherResult {
+  readonly pass: boolean
+  readonly message: () => string
+}
+
+const matcher =
+  (relation: '' | 'exactly ' | 'below ') =>
+  (received: GrowthProfile, limit: string): MatcherResult => {
+    const { ruling, message } = judgeGrowth(received, `${relation}${limit}`)
+    return { pass: ruling === 'kept', message: () => message }
+  }
+
+/** For `expect.extend(growthMatchers)`; `landau/vitest` does it by itself. */
+export const growthMatchers: Readonly<
+  Record<'toGrowAtMost' | 'toGrowExactly' | 'toGrowSlowerThan', (received: GrowthProfile, limit: string) => MatcherResult>
+> = {
+  toGrowAtMost: matcher(''),
+  toGrowExactly: matcher('exactly '),
+  toGrowSlowerThan: matcher('below '),
+}

@@ -1,0 +1,88 @@
+// `plugins: [landau()]` in vitest.config.ts: the test suite is the workload. Vite transforms modules in the main process, workers run and record them.
+
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { beginRun, concludeRun, createTransformer } from '../embed.ts'
+import type { EmbeddedRun, LineMap } from '../embed.ts'
+
+export interface LandauVitestOptions {
+  /** Globs of the files to measure; all of the project's by default. */
+  readonly include?: readonly string[]
+  readonly exclude?: readonly string[]
+}
+
+/** The part of Vitest that the plugin uses; structural, so that several majors fit. */
+interface VitestContext {
+  readonly vitest: {
+    readonly config: { readonly root: string; readonly watch?: boolean }
+    readonly onClose: (callback: () => void | Promise<void>) => void
+  }
+  readonly project: {
+    readonly config: {
+      setupFiles: string[]
+      readonly pool?: string
+      readonly globalSetup?: string[]
+      readonly browser?: { readonly enabled?: boolean }
+    }
+  }
+}
+
+interface TransformContext {
+  readonly getCombinedSourcemap?: () => object
+}
+
+export interface LandauVitestPlugin {
+  readonly name: string
+  readonly enforce: 'post'
+  readonly config: () => object
+  readonly configureVitest: (context: VitestContext) => void
+  readonly transform: (this: unknown, code: string, id: string) => { code: string; map: LineMap } | null
+}
+
+const extension = import.meta.filename.slice(-3)
+const setupFile = join(import.meta.dirname, `vitest-setup${extension}`)
+
+/** Vitest hoists these calls by how they look, and must find them as they were written. */
+const hoisted = /\b(?:vi|vitest)\s*\.\s*(?:mock|unmock|hoisted|doMock|doUnmock|importActual|importMock)\b/
+
+/** Profiles what the tests run; a summary follows Vitest's own, and \`landau check\` judges the profile. */
+export default function landau({ include = [], exclude = [] }: LandauVitestOptions = {}): LandauVitestPlugin {
+  let run: EmbeddedRun | null = null
+  let transform: ReturnType<typeof createTransformer> | null = null
+  const skipped = new Set<string>()
+  return {
+    name: 'landau',
+    enforce: 'post',
+    // The setup file must run anew for every test file; what it imports must not.
+    config: () => ({ test: { server: { deps: { inline: [/[\\/]integrations[\\/]vitest-setup\.[jt]s$/] } } } }),
+    configureVitest({ vitest, project: { config } }) {
+      const reason = unsupported(config)
+      if (reason !== null) return process.stderr.write(`landau: this project is not profiled: ${reason}.\n`) as unknown as void
+      for (const file of config.globalSetup ?? []) skipped.add(file)
+      config.setupFiles.unshift(setupFile)
+      if (run !== null) return
+      const begun = beginRun(vitest.config.root, 'vitest')
+      run = begun
+      transform = createTransformer({ root: vitest.config.root, include, exclude })
+      vitest.onClose(() => concludeRun(begun, ['vitest']))
+    },
+    transform(code, id) {
+      const file = id.replace(/[?#].*$/s, '')
+      if (transform === null || skipped.has(file) || !isOwn(file) || hoisted.test(code)) return null
+      const map = (this as TransformContext).getCombinedSourcemap?.()
+      return transform(file, code, 'module', map === undefined ? null : JSON.stringify(map))
+    },
+  }
+}
+
+const unsupported = ({ pool, browser }: VitestContext['project']['config']): string | null => {
+  if (browser?.enabled === true) return 'its tests run in a browser'
+  return pool?.startsWith('vm') === true ? `the pool ${pool} gives tests a realm of their own; use forks or threads` : null
+}
+
+const isOwn = (file: string): boolean =>
+  !file.startsWith('\0') &&
+  !/[\\/]node_modules[\\/]/.test(file) &&
+  !/\.(?:css|scss|sass|less|json|svg|png|html|wasm)$/.test(file) &&
+  file !== setupFile &&
+  existsSync(file)

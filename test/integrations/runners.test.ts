@@ -1,0 +1,85 @@
+// A fresh project for each test runner: its suite becomes a growth report, a planted quadratic is found, blamed at its line and fails the check; its fix passes.
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { run } from '../host/run.ts'
+import { budget, exercise, fixed, projectWith, quadratic } from './project.ts'
+
+interface Runner {
+  readonly name: string
+  readonly packages: readonly string[]
+  readonly files: Readonly<Record<string, string>>
+  /** What the user types, without `node`. */
+  readonly command: readonly string[]
+  /** In what the runner itself prints when its tests pass. */
+  readonly passed: RegExp
+}
+
+const landau = 'node_modules/landau/bin/landau.js'
+
+const vitest = (pool: string, more = ''): Runner => ({
+  name: `vitest, ${pool}${more}`,
+  packages: ['vitest', 'vite'],
+  files: {
+    'vitest.config.ts': `import landau from 'landau/vitest'\nimport { defineConfig } from 'vitest/config'\nexport default defineConfig({ plugins: [landau()], test: { pool: '${pool}'${more} } })\n`,
+    'test/one.test.ts': `import { expect, test } from 'vitest'\nimport { dedupe } from '../src/tags.js'\ntest('one', () => { ${exercise}; expect(dedupe([1, 1])).toEqual([1]) })\n`,
+    'test/two.test.ts': `import { expect, test } from 'vitest'\nimport { dedupe } from '../src/tags.js'\ntest('two', () => { ${exercise.replace('n = 10', 'n = 15')}; expect(dedupe([2])).toEqual([2]) })\n`,
+  },
+  command: ['node_modules/vitest/vitest.mjs', 'run'],
+  passed: /2 passed/,
+})
+
+const jest = (workers: number): Runner => ({
+  name: `jest, ${workers} workers`,
+  packages: ['jest'],
+  files: {
+    'package.json': '{"type":"module","jest":{"transform":{"\\\\.[cm]?[jt]sx?$":"landau/jest"},"reporters":["default","landau/jest-reporter"]}}',
+    'test/one.test.js': `import { dedupe } from '../src/tags.js'\ntest('one', () => { ${exercise}; expect(dedupe([1, 1])).toEqual([1]) })\n`,
+    'test/two.test.js': `import { dedupe } from '../src/tags.js'\ntest('two', () => { ${exercise.replace('n = 10', 'n = 15')}; expect(dedupe([2])).toEqual([2]) })\n`,
+  },
+  command: ['--experimental-vm-modules', '--no-warnings', 'node_modules/jest/bin/jest.js', ...(workers === 1 ? ['--runInBand'] : ['--maxWorkers=2'])],
+  passed: /Tests: {7}2 passed/,
+})
+
+const runners: readonly Runner[] = [
+  vitest('forks'),
+  vitest('threads'),
+  vitest('threads', ', isolate: false'),
+  jest(1),
+  jest(2),
+  {
+    name: 'node:test',
+    packages: [],
+    files: {
+      'test/one.test.js': `import test from 'node:test'\nimport assert from 'node:assert'\nimport { dedupe } from '../src/tags.js'\ntest('one', () => { ${exercise}; assert.deepEqual(dedupe([1, 1]), [1]) })\n`,
+    },
+    command: [landau, 'run', '--reporter', 'terminal', '--', 'node', '--test'],
+    passed: /pass 1/,
+  },
+  {
+    name: 'mocha',
+    packages: ['mocha'],
+    files: {
+      'test/one.test.js': `import assert from 'node:assert'\nimport { dedupe } from '../src/tags.js'\nit('one', () => { ${exercise}; assert.deepEqual(dedupe([1, 1]), [1]) })\n`,
+    },
+    command: [landau, 'run', '--reporter', 'terminal', '--', 'node', 'node_modules/mocha/bin/mocha.js'],
+    passed: /1 passing/,
+  },
+]
+
+test.each(runners)('$name', async ({ packages, files, command, passed }) => {
+  using folder = projectWith({ 'package.json': '{"type":"module"}', 'src/tags.js': quadratic, 'landau.config.ts': budget, ...files }, packages)
+  const suite = () => run(command, { cwd: folder.path })
+  const check = () => run([landau, 'check', '--reporter', 'github'], { cwd: folder.path })
+  const { code, stdout, stderr } = await suite()
+  expect(code, stdout.toString() + stderr).toBe(0)
+  expect(stdout.toString() + stderr).toMatch(passed)
+  expect(stderr).toMatch(/dedupe +n\^2/)
+  const broken = await check()
+  expect(broken.stdout.toString()).toMatch(/^::error file=src\/tags\.js,line=4,.*dedupe grows like n\^2, the budget is at most n log n/)
+  expect(broken.code).toBe(1)
+  writeFileSync(join(folder.path, 'src/tags.js'), fixed)
+  expect((await suite()).code).toBe(0)
+  const good = await check()
+  expect(good.code, good.stdout.toString() + good.stderr).toBe(0)
+})
