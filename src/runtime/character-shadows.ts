@@ -1,0 +1,115 @@
+// Stamps of the characters of strings, found by value.
+
+import { OwnMap } from './own-map.ts'
+
+/** Strings longer than this are cells of 8 characters, and are told apart by their length and a few characters. */
+const fineLength = 64
+/** Shadows of short strings kept before all are forgotten: a string read again after that counts again. */
+const maximumShadows = 1 << 15
+/** Long strings whose shadows are kept at a time. */
+const longSlots = 1024
+
+export const cellOf = (s: string, at: number): number => (s.length <= fineLength ? at : at >> 3)
+export const charactersPerCell = (s: string): number => (s.length <= fineLength ? 1 : 8)
+
+/**
+ * Stamps per cell of one string. As long as only whole prefixes have been read, which is what scanning built-ins do, two numbers say it all: a program
+ * that looks at ever new long strings, such as the rest of a text after each token, pays neither for their tails nor a stamp for each cell.
+ */
+class Shadow {
+  #stamps: Int32Array | null = null
+  /** Without stamps: the cells below `#upTo` were last touched at `#at`. */
+  #upTo = 0
+  #at = 0
+
+  /** Touches one cell and returns when it was touched before (0: never). */
+  touch(cell: number, t: number): number {
+    if (this.#stamps === null && cell < this.#upTo && this.#at >= t) return this.#at
+    const stamps = this.#reaching(cell)
+    const old = stamps[cell]!
+    if (old < t) stamps[cell] = t
+    return old
+  }
+
+  /** Touches cells [from, to); tells how many were touched at each earlier time, times before `t` only. */
+  touchRange(from: number, to: number, t: number, tell: (cells: number, old: number) => void): void {
+    if (this.#stamps === null && from === 0) return this.#touchPrefix(to, t, tell)
+    if (this.#stamps === null && to <= this.#upTo && this.#at >= t) return
+    const stamps = this.#reaching(to - 1)
+    let run = 0
+    let last = -1
+    for (let cell = from; cell < to; cell++) {
+      const old = stamps[cell]!
+      if (old >= t) continue
+      stamps[cell] = t
+      if (old !== last) {
+        if (run > 0) tell(run, last)
+        run = 0
+        last = old
+      }
+      run++
+    }
+    if (run > 0) tell(run, last)
+  }
+
+  #touchPrefix(to: number, t: number, tell: (cells: number, old: number) => void): void {
+    const known = this.#upTo
+    if (to < known && this.#at < t) {
+      this.#reaching(0)
+      return this.touchRange(0, to, t, tell)
+    }
+    if (known > 0 && this.#at < t) tell(known, this.#at)
+    if (to > known) tell(to - known, 0)
+    this.#upTo = Math.max(known, to)
+    if (this.#at < t) this.#at = t
+  }
+
+  /** The stamps, with room for `cell`. */
+  #reaching(cell: number): Int32Array {
+    let stamps = this.#stamps
+    if (stamps === null) {
+      stamps = new Int32Array(Math.max(8, this.#upTo, cell + 1)).fill(this.#at, 0, this.#upTo)
+    } else if (cell >= stamps.length) {
+      const wider = new Int32Array(Math.max(cell + 1, stamps.length * 2))
+      wider.set(stamps)
+      stamps = wider
+    }
+    this.#stamps = stamps
+    return stamps
+  }
+}
+
+/** Shadows by value: exact for short strings; a long one is its length and five of its characters, because hashing it would cost its length. */
+export class CharacterShadows {
+  #short: OwnMap<string, Shadow> = new OwnMap()
+  readonly #long: Shadow[] = Array.from({ length: longSlots }, () => new Shadow())
+  readonly #prints: Int32Array = new Int32Array(longSlots)
+  #lastString = ''
+  #lastShadow: Shadow = new Shadow()
+
+  of(s: string): Shadow {
+    if (s.length > fineLength) return this.#ofLong(s)
+    if (s === this.#lastString) return this.#lastShadow
+    let shadow = this.#short.get(s)
+    if (shadow === undefined) {
+      if (this.#short.size >= maximumShadows) this.#short = new OwnMap()
+      shadow = new Shadow()
+      this.#short.set(s, shadow)
+    }
+    this.#lastString = s
+    this.#lastShadow = shadow
+    return shadow
+  }
+
+  #ofLong(s: string): Shadow {
+    const n = s.length
+    let print = Math.imul(n, 0x9e3779b1) ^ s.charCodeAt(0)
+    for (let i = 1; i <= 4; i++) print = Math.imul(print ^ s.charCodeAt(((n - 1) * i) >> 2), 0x01000193)
+    const slot = (print ^ (print >>> 12)) & (longSlots - 1)
+    if (this.#prints[slot] !== print) {
+      this.#prints[slot] = print
+      this.#long[slot] = new Shadow()
+    }
+    return this.#long[slot]!
+  }
+}
