@@ -3,7 +3,7 @@
 import { childAt, childList, type Node, requiredChild, textAt } from '../source/index.ts'
 import { type Context, type Exit, loopVariable, open, probe, simple, tentatively } from './context.ts'
 import { grouping } from './hold.ts'
-import { declares, visitPattern } from './pattern.ts'
+import { namesDeclared, visitPattern } from './pattern.ts'
 import { unlessTouched } from './probes.ts'
 import { siteOf } from './routine.ts'
 import { visitDeclaration } from './declaration.ts'
@@ -98,7 +98,7 @@ function visitIteration(context: Context, node: Node, body: Node, start: number)
   const position = loopVariable(context)
   const name = simple(context, right)
   // An error names the binding: it must stay as it is written. A loop over what its own head declares is one.
-  if (name !== null && !patterns.some((pattern) => declares(pattern, name))) {
+  if (name !== null && !namesDeclared(patterns).has(name)) {
     context.edits.open(start, `${position}=0,${list}=${probe('U')}(${name},${frame.time});`)
   } else {
     const [before, after] = grouping(right)

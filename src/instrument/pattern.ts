@@ -25,24 +25,21 @@ export function visitPatternSource(context: Context, pattern: Node, source: Node
 
 const sourcePlace = '…'
 
-/** Whether the pattern declares `name`. */
-export function declares(pattern: Node, name: string): boolean {
-  switch (pattern.type) {
-    case 'Identifier':
-      return textAt(pattern, 'name') === name
-    case 'ObjectPattern':
-      return childList(pattern, 'properties').some((property) =>
-        declares(property.type === 'RestElement' ? property : requiredChild(property, 'value'), name),
+/** The names that patterns declare. */
+export function namesDeclared(patterns: readonly Node[], names: Set<string> = new Set()): ReadonlySet<string> {
+  for (const pattern of patterns) {
+    if (pattern.type === 'Identifier') names.add(textAt(pattern, 'name'))
+    else if (pattern.type === 'ObjectPattern') {
+      const properties = childList(pattern, 'properties')
+      namesDeclared(
+        properties.map((property) => (property.type === 'RestElement' ? property : requiredChild(property, 'value'))),
+        names,
       )
-    case 'ArrayPattern':
-      return childList(pattern, 'elements').some((element) => declares(element, name))
-    case 'RestElement':
-      return declares(requiredChild(pattern, 'argument'), name)
-    case 'AssignmentPattern':
-      return declares(requiredChild(pattern, 'left'), name)
-    default:
-      return false
+    } else if (pattern.type === 'ArrayPattern') namesDeclared(childList(pattern, 'elements'), names)
+    else if (pattern.type === 'RestElement') namesDeclared([requiredChild(pattern, 'argument')], names)
+    else if (pattern.type === 'AssignmentPattern') namesDeclared([requiredChild(pattern, 'left')], names)
   }
+  return names
 }
 
 /** Walks the code inside a pattern: computed keys and default values. */

@@ -101,18 +101,31 @@ function namesOf(routines: readonly Routine[], elided: readonly boolean[]): Read
   return names
 }
 
-/** The least fixpoint, from leaves up: recursion never gets in. */
+/** The least fixpoint, from leaves up: recursion never gets in. A routine is looked at again only when the last name that it waits for is settled. */
 function elidedRoutines(routines: readonly Routine[], of: (node: Node) => Facts): boolean[] {
-  const possible = routines.filter((routine) => mayBeElided(routine, of(routine.node)))
   const elided = routines.map((routine) => routine.kind === 'field' || routine.kind === 'static-block')
-  for (let grew = true; grew;) {
-    grew = false
-    const constant = namesOf(routines, elided)
-    for (const routine of possible) {
-      if (elided[routine.index] === true || ![...of(routine.node).callees].every((name) => constant.has(name))) continue
-      elided[routine.index] = true
-      grew = true
+  const left = new Map<string, number>()
+  for (const routine of routines) left.set(calledAs(routine), (left.get(calledAs(routine)) ?? 0) + Number(elided[routine.index] !== true))
+  const waiting = new Map<string, Routine[]>()
+  const missing = routines.map((routine) => {
+    const names =
+      elided[routine.index] === true || !mayBeElided(routine, of(routine.node))
+        ? []
+        : [...of(routine.node).callees].filter((name) => left.get(name) !== 0)
+    for (const name of names) {
+      const others = waiting.get(name)
+      if (others === undefined) waiting.set(name, [routine])
+      else others.push(routine)
     }
+    return names.length
+  })
+  const ready = routines.filter((routine) => elided[routine.index] !== true && missing[routine.index] === 0 && mayBeElided(routine, of(routine.node)))
+  for (let routine = ready.pop(); routine !== undefined; routine = ready.pop()) {
+    elided[routine.index] = true
+    const name = calledAs(routine)
+    const others = (left.get(name) ?? 0) - 1
+    left.set(name, others)
+    if (others === 0) ready.push(...(waiting.get(name) ?? []).filter(({ index }) => --missing[index]! === 0))
   }
   return elided
 }

@@ -3,7 +3,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { originalText } from '../../src/host/function-text.ts'
 import { instrument } from '../../src/instrument/index.ts'
 import { parse } from '../../src/source/index.ts'
 import { instrumented, outcome, withoutSpans } from './harness.ts'
@@ -35,8 +34,10 @@ test('the text of every function can be told from what is inserted', () => {
   }
   const plain = load(text).map((f) => Function.prototype.toString.call(f))
   const probed = load(code).map((f) => Function.prototype.toString.call(f))
-  expect(probed).not.toEqual(plain)
-  expect(probed.map((source) => originalText(source, [{ code, spans }]))).toEqual(plain)
+  expect(code).not.toBe(text)
+  expect(withoutSpans(code, spans)).toBe(text)
+  // The harness has installed the inverse that the host installs.
+  expect(probed).toEqual(plain)
 })
 
 const odd: Readonly<Record<string, string>> = {
@@ -81,7 +82,7 @@ describe('odd texts', () => {
 
   test('what only a compiler can run is valid afterwards', () => {
     const text =
-      "enum E { A = 1, B = A << 1, C = 'x'.length }\nnamespace N { export const a = [1].length; export function f(x: number[]) { for (const y of x) f([y]); return x.length } }\nclass P { constructor(private readonly a: number[] = [], public b = a.length) { this.b = a[0]! } @dec(x.y) m(@inject() p: { q: 1 }) { return p.q } accessor z = [1] }\nimport fs = require('fs')\nexport = P"
+      "enum E { A = 1, B = A << 1, C = 'x'.length }\nnamespace N { export const a = [1].length; export function f(x: number[]) { for (const y of x) f([y]); return x.length } }\nclass P { constructor(private readonly a: number[] = [], public b = a.length) { this.b = a[0]! } @dec(x.y) m(@inject() p: { q: 1 }) { return p.q } accessor z = [1] }\nconst q = (<P>w).z, r = <any>w.z.length\nimport fs = require('fs')\nexport = P"
     const { code, spans } = instrumented(text, 'ts', 'commonjs')
     expect(withoutSpans(code, spans)).toBe(text)
     expect(code).toContain("enum E { A = 1, B = A << 1, C = 'x'.length }")
@@ -105,6 +106,6 @@ describe('is refused with a sentence', () => {
 
 test('operands and arms by the thousand are still measured', () => {
   const operands = `log(${Array.from({ length: 5000 }, (_, i) => `a${i % 3}.b`).join(' + ')})`
-  const elseIfs = Array.from({ length: 2000 }, (_, i) => `if (x === ${i}) log(${i})`).join('\nelse ')
+  const elseIfs = Array.from({ length: 1000 }, (_, i) => `if (x === ${i}) log(${i})`).join('\nelse ')
   for (const text of [operands, elseIfs]) expect(() => instrumented(text)).not.toThrow()
 })

@@ -39,5 +39,5 @@ const bugs: Readonly<Record<string, (code: string) => string>> = {
 }
 
 test.each(Object.entries(bugs))('a planted bug is caught: %s', async (_, plant) => {
-  expect(await firstDifference(0, 200, (text) => ({ code: plant(instrumented(text).code) }))).toMatch(/^seed \d+/)
+  expect(await firstDifference(0, 1500, (text) => ({ code: plant(instrumented(text).code) }))).toMatch(/^seed \d+/)
 })

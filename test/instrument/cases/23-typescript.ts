@@ -6,7 +6,7 @@ declare module 'x' { export const y: number }
 const log: (...x: unknown[]) => void = (globalThis as any).caseLog, n = 3 as number
 const o = { a: 1, b: { c: [1, 2] } } satisfies Shape as Shape
 let u: Shape | undefined = o
-log((o as Shape).a, o!.b!.c[0], u?.b!.c[1], (u?.b)!.c.length, (<Shape>o).a, (o.b as any).c.map((x: number): number => x * 2), o.b!['c']![0]!)
+log((o as Shape).a, o!.b!.c[0], u?.b!.c[1], (u?.b)!.c.length, (o.b as any).c.map((x: number): number => x * 2), o.b!['c']![0]!)
 function over(x: string): string; function over(x: number): number
 function over(x: any): any { return (x as any).length ?? x }
 log(over('ab'), over(1), over('abc') as unknown)
@@ -18,7 +18,7 @@ log(generic<string>('abc'), generic([1], (y): number => y[0]! + 1), new Map<stri
 const typed = (x: number | string): x is string => typeof x === 'string', inst = over<any>, opt = (a?: number, b: number = a!): number => b
 log(typed('a'), opt(1), typeof inst, [typed][0]!('q'), (typed as any)(1), (o as any)?.b?.c!.length, delete (o as any).b!.c, delete (o as any)?.zz, (o as any)!.b)
 let x: number = 1, y = x as number; x! += 1; (x as any) += 2; (o as any).z = x; (o as any)['w']! = 5; [(o as any).q, x] = [1, 2] as [number, number]; ({ x } = { x: 3 } as { x: number }); log(x, y, o)
-for (const [k, v] of Object.entries(o as {}) as [string, any][]) log(k, v); for (const k in <any>o) log(k); for (let i = 0 as number; i < n!; i++) log(i)
+for (const [k, v] of Object.entries(o as {}) as [string, any][]) log(k, v); for (const k in o as any) log(k); for (let i = 0 as number; i < n!; i++) log(i)
 export type { Shape }; export interface Other extends Shape { z: () => void }
 type Late = typeof o; function assertIs(v: unknown): asserts v is string {} assertIs(d); let definite!: string; definite = 'x'; log(definite.length)
 label: for (const a of [1, 2] as const) { for (const b of [a] satisfies number[]) { if (over(b) > 1) break label; log(a) } }
