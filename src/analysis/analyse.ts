@@ -50,6 +50,9 @@ function withOrdinals(graph: Graph, profile: Profile): Graph {
       law,
       measure,
       metric: 'steps',
+      two: null,
+      segments: null,
+      considered: [],
       table: node.unit.tables.find((t) => t.measure.kind === 'ordinal') ?? node.table,
     })
   }

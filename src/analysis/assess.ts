@@ -3,7 +3,7 @@
 import { fitCurve, fitSegments, type Law, type Segments } from '../model/index.ts'
 import type { CostTable, Unit } from '../profile/index.ts'
 import { curveLaws, curvePoints, nativePoints } from './curves.ts'
-import { chooseMeasure, isNumeric } from './measure.ts'
+import { chooseMeasure, isNumeric, type Considered } from './measure.ts'
 import { lawOfTwo } from './two.ts'
 import type { TwoSizes, Verdict } from './types.ts'
 import { differ, growsInTail, isHarmless, nativeVerdictOf, verdictOf } from './verdict.ts'
@@ -24,6 +24,7 @@ export interface Assessment {
   readonly two: TwoSizes | null
   /** Two regimes, where the law changes at a size. */
   readonly segments: Segments | null
+  readonly considered: readonly Considered[]
 }
 
 const materialNs = 5e6
@@ -44,11 +45,11 @@ export function assess(unit: Unit, totalSteps: number, readsStrings: boolean): A
   const minor = unit.steps < minorShare * totalSteps && unit.nativeNs < materialNs
   const explained = chooseMeasure(unit, { minor, readsStrings })
   if (explained === null) return withoutTables(unit)
-  const { table, law, unexplained } = explained
+  const { table, law, unexplained, considered } = explained
   const curves = minor ? { min: law, median: law, max: law } : curveLaws(table.columns, law)
   const two = minor || unexplained < wellExplained ? null : lawOfTwo(unit)
   const segments = minor || unexplained < wellDescribed ? null : fitSegments(curvePoints(table.columns, 'median'), law)
-  const base = { unit, table, measure: table.measure.name, curves, inputDependent: differ(curves.min, curves.max), two, segments }
+  const base = { unit, table, measure: table.measure.name, curves, inputDependent: differ(curves.min, curves.max), two, segments, considered }
   // What looks steep in one size may be linear in two that grew together.
   const typical = two?.harmless === true ? 'fine' : verdictOf(law)
   if (typical === 'grows' && unexplained < mostUnexplained) return { ...base, metric: 'steps', verdict: 'grows', law }
@@ -108,5 +109,6 @@ function withoutTables(unit: Unit): Assessment {
     inputDependent: false,
     two: null,
     segments: null,
+    considered: [],
   }
 }

@@ -65,6 +65,7 @@ export function findingOf(node: Assessment, { graph, profile, causes, shareOf, r
     own: !/(^|\/)node_modules\//.test(file),
     calls: unit.calls,
     measure,
+    considered: measure === node.measure ? node.considered : [],
     metric,
     sizes: law.sizes,
     verdict,

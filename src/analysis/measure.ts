@@ -75,18 +75,50 @@ export interface Circumstances {
   readonly readsStrings: boolean
 }
 
+/** A measure that was considered, and how far off its law is: root mean square of log cost. */
+export interface Considered {
+  readonly name: string
+  readonly unexplained: number
+}
+
+export interface Choice extends Explained {
+  /** Every measure that was fitted, the chosen one first; empty when there was only one to choose from. */
+  readonly considered: readonly Considered[]
+}
+
+const consideredFrom = (chosen: Explained, fitted: readonly Explained[]): Considered[] => {
+  const others = fitted.filter((e) => e.table !== chosen.table).toSorted((a, b) => a.unexplained - b.unexplained)
+  return others.length === 0 ? [] : [chosen, ...others].map(({ table, unexplained }) => ({ name: table.measure.name, unexplained }))
+}
+
 /** The table that explains the cost best, with its law; null when no table has a size. A familiar name wins a near-tie, unless cells say that all is well. */
-export function chooseMeasure(unit: Unit, { minor, readsStrings }: Circumstances): Explained | null {
+export function chooseMeasure(unit: Unit, { minor, readsStrings }: Circumstances): Choice | null {
   const tables = unit.tables.filter((t) => t.measure.kind !== 'ordinal' && t.columns.size.length > 0)
   const rmsTable = tables.find((t) => t.measure.kind === 'rms')
   const writesTable = tables.find((t) => t.measure.kind === 'writes')
   if (minor) {
     const first = [...(rmsTable === undefined ? [] : [rmsTable]), ...tables].find(eligible) ?? tables[0]
-    return first === undefined ? null : explain(first)
+    return first === undefined ? null : { ...explain(first), considered: [] }
   }
   const rms = rmsTable !== undefined && eligible(rmsTable) ? explain(rmsTable) : null
   const most = Math.max(...tables.map(costIn))
   const candidates = tables.filter((t) => isNamed(t) && eligible(t) && costIn(t) >= nearlyAll * most).map(explain)
+  const chosen = chooseAmong(rms, candidates, { tables, rmsTable, writesTable, readsStrings })
+  return chosen === null ? null : { ...chosen, considered: consideredFrom(chosen, [...(rms === null ? [] : [rms]), ...candidates]) }
+}
+
+interface Tables {
+  readonly tables: readonly CostTable[]
+  readonly rmsTable: CostTable | undefined
+  readonly writesTable: CostTable | undefined
+  readonly readsStrings: boolean
+}
+
+function chooseAmong(
+  rms: Explained | null,
+  candidates: readonly Explained[],
+  { tables, rmsTable, writesTable, readsStrings }: Tables,
+): Explained | null {
   const named = candidates.filter((c) => !isNumeric(c.table) || clearlyBetter(c, rms))
   const [best] = [...named, ...(rms === null ? [] : [rms])].toSorted((a, b) => a.unexplained - b.unexplained)
   if (best === undefined) return writesTable !== undefined && eligible(writesTable) ? explain(writesTable) : withMostSizes(rmsTable, tables)

@@ -73,6 +73,15 @@ export const jumpsSentence = ({ jumps }: Law): string =>
 export const shareSentence = ({ share }: Described): string =>
   `It does ${percent(share.now)} % of all work now, and would do ${percent(share.at10)} % if each call's input were ten times larger.`
 
+/** Why the size is measured as it is; empty where there was nothing to choose. */
+export const measureSentence = ({ considered: [chosen, ...others] }: Pick<UnitFinding, 'considered'>): string => {
+  if (chosen === undefined) return ''
+  const off = (unexplained: number): string => (Number.isFinite(unexplained) ? `${percent(Math.expm1(Math.min(unexplained, 20)))} % off` : 'no law')
+  const better = others.some((other) => other.unexplained < chosen.unexplained)
+  const why = better ? 'It is the plainer name, and explains the cost about as well' : 'It explains the cost best'
+  return `The size is ${chosen.name}. ${why}: its law is ${off(chosen.unexplained)}; ${others.map(({ name, unexplained }) => `by ${name}, ${off(unexplained)}`).join('; ')}.`
+}
+
 /** Two regimes; empty when one law describes all sizes. */
 export const segmentsSentence = ({ segments }: Pick<UnitFinding, 'segments'>): string => {
   if (segments === null) return ''

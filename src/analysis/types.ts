@@ -46,6 +46,8 @@ export interface UnitFinding {
   readonly calls: number
   /** What the size is, in words: `cells first read`, `xs.length`, `input of parse (src/parse.ts:10)`. */
   readonly measure: string
+  /** The measures that were compared, the chosen one first, and how far off the law in each is (root mean square of log cost); empty where there was nothing to choose. */
+  readonly considered: readonly { readonly name: string; readonly unexplained: number }[]
   /** Which cost the verdict is about: steps, or native time when that is the worse of the two. */
   readonly metric: 'steps' | 'native time'
   readonly sizes: { readonly distinct: number; readonly min: number; readonly max: number }

@@ -33,6 +33,17 @@ const curvesOf = ({
 
 const intervalOf = ({ low, value, high }: UnitFinding['exponent']): object => ({ low, value, high })
 
+const regimeOf = ({ class: name, formula, exponent }: UnitFinding['curves']['median']): object => ({
+  class: name,
+  formula,
+  exponent: intervalOf(exponent),
+})
+
+const segmentsOf = ({ segments }: UnitFinding): object | null =>
+  segments === null
+    ? null
+    : { last: segments.last, first: segments.first, jump: segments.jump, before: regimeOf(segments.before), after: regimeOf(segments.after) }
+
 const unitOf = (unit: UnitFinding): object => ({
   id: unit.id,
   kind: unit.kind,
@@ -55,6 +66,9 @@ const unitOf = (unit: UnitFinding): object => ({
   formula: unit.formula,
   exponent: intervalOf(unit.exponent),
   inputDependent: unit.inputDependent,
+  considered: unit.considered.map(({ name, unexplained }) => ({ name, unexplained })),
+  two: unit.two === null ? null : { kind: unit.two.kind, measures: unit.two.measures, formula: unit.two.formula, exponents: unit.two.exponents },
+  segments: segmentsOf(unit),
   curves: curvesOf(unit),
   share: { now: unit.share.now, at10: unit.share.at10, lowAt10: unit.share.lowAt10 },
   causes: unit.causes.map(({ file, line, what }) => ({ file, line, what })),

@@ -47,6 +47,7 @@ const unitOf = (plan: Plan, index: number, totals: Totals, random: () => number)
     exponent: law.exponent,
     curves: { min: lawOf(plan, 0.9), median: law, max: lawOf(plan, 1.2) },
     inputDependent: plan.inputDependent ?? false,
+    considered: [],
     two: null,
     segments: null,
     share: {

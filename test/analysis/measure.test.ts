@@ -1,0 +1,35 @@
+// Which size is taken, and what the report says about why.
+import { expect, test } from 'vitest'
+
+import { analyse, type UnitFinding } from '../../src/analysis/index.ts'
+import { measureSentence } from '../../src/analysis/sentences.ts'
+import { program } from './program.ts'
+import type { UnitLine } from './program.ts'
+
+const found = (line: UnitLine): UnitFinding => {
+  const [unit] = analyse(program({ f: line })).units
+  if (unit === undefined) throw new Error('no unit')
+  return unit
+}
+
+const square = (n: number): number => n * n + 3
+
+/** The same sizes, in another order than the costs. */
+const scrambled = (n: number): number => 16 + ((n * 7919) % 2053)
+
+test('a familiar name wins a near-tie, and that is said', () => {
+  const unit = found({ cost: square, also: { 'xs.length': (n) => n } })
+  expect(unit.measure).toBe('xs.length')
+  expect(unit.considered.map(({ name }) => name)).toEqual(['xs.length', 'cells first read'])
+  expect(measureSentence(unit)).toMatch(/^The size is xs\.length\. It explains the cost best: its law is 0 % off; by cells first read, 0 % off\.$/)
+})
+
+test('the size that explains the cost wins, and how far the other is off is said', () => {
+  const unit = found({ cost: square, also: { 'ys.length': scrambled } })
+  expect(unit.measure).toBe('cells first read')
+  expect(measureSentence(unit)).toMatch(/It explains the cost best: its law is 0 % off; by ys\.length, \d+ % off\.$/)
+})
+
+test('with one measure there is nothing to say', () => {
+  expect(measureSentence(found({ cost: square }))).toBe('')
+})
