@@ -14,7 +14,7 @@ export interface SweepWorkload {
 export interface SweepLocation {
   /** Unit and metric: stable across runs and machines. */
   readonly id: string
-  readonly metric: 'steps' | 'calls'
+  readonly metric: 'steps' | 'calls' | 'blocks'
   readonly name: string
   readonly file: string
   readonly line: number
@@ -26,7 +26,7 @@ export interface WorkloadMatrix {
   readonly workloads: readonly SweepWorkload[]
   readonly features: readonly { readonly name: string; readonly values: Float64Array }[]
   readonly locations: readonly SweepLocation[]
-  /** One row a location. Calls vary with the steps of the same code and are part of them: they join clusters but add no cost. */
+  /** One row a location. Calls vary with the steps or blocks of the same code and are part of them: they join clusters but add no cost. */
   readonly costs: readonly Float64Array[]
 }
 

@@ -65,7 +65,7 @@ function sumOf({ costs, locations, workloads }: WorkloadMatrix, members: readonl
   const total = new Float64Array(workloads.length)
   for (const member of members) {
     const row = costs[member]
-    if (locations[member]?.metric !== 'steps' || row === undefined) continue
+    if (locations[member]?.metric === 'calls' || row === undefined) continue
     for (let i = 0; i < total.length; i++) total[i] = (total[i] as number) + (row[i] as number)
   }
   return total

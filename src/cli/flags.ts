@@ -28,6 +28,7 @@ export interface FlagValues {
   readonly shard: string | null
   readonly queue: string | null
   readonly inputs: boolean
+  readonly blocks: boolean
   readonly placement: string | null
   readonly weights: string | null
   readonly annotate: string | null
@@ -177,6 +178,12 @@ export const flagTable: readonly [Flag, ...Flag[]] = [
     kind: 'text',
     value: 'URL',
     help: 'hand the workloads to `landau worker`s through BullMQ on this Redis or Valkey',
+    for: ['sweep'],
+  },
+  {
+    name: 'blocks',
+    kind: 'boolean',
+    help: 'count blocks and nothing else: little more than a plain run, but blind to what built-ins do',
     for: ['sweep'],
   },
   { name: 'inputs', kind: 'boolean', help: 'keep the whole profile of each workload beside its result', for: ['sweep'] },

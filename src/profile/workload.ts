@@ -1,13 +1,14 @@
 // The result of one workload of a sweep: what each location cost on it. One small file a workload, so that results of shards, workers and resumed sweeps
 // need nothing but to lie in one folder. The same workload gives the same bytes, but for `elapsedMs`.
 
+import type { CountColumns } from '../protocol/index.ts'
 import { count, finite, list, MalformedError, oneOf, text, texts, toFields } from './decode.ts'
 import type { Profile, ProfiledFile } from './types.ts'
 
 export interface WorkloadCost {
   /** Stable: the unit's id and the metric. */
   readonly id: string
-  readonly metric: 'steps' | 'calls'
+  readonly metric: 'steps' | 'calls' | 'blocks'
   readonly name: string
   readonly file: string
   readonly line: number
@@ -26,15 +27,30 @@ export interface WorkloadResult {
   readonly costs: readonly WorkloadCost[]
 }
 
-/** Costs of a profile's locations: the steps that each routine and loop does itself, and its calls. Zeros are left out. */
+/** Costs of a profile's locations: each block where blocks were counted, else the steps that each routine and loop does itself; and calls. Zeros are left out. */
 export const costsOf = ({ header, units }: Profile): WorkloadCost[] =>
-  units.flatMap(({ id, name, file, line, column, selfSteps, calls }) => {
-    const place = { name, file: header.files[file]?.path ?? '', line, column }
-    return [
-      { id: `${id} steps`, metric: 'steps' as const, ...place, cost: selfSteps },
-      { id: `${id} calls`, metric: 'calls' as const, ...place, cost: calls },
-    ].filter(({ cost }) => cost > 0)
+  units
+    .flatMap((unit): WorkloadCost[] => {
+      const { id, name, line, column } = unit
+      const place = { name, file: header.files[unit.file]?.path ?? '', line, column }
+      const calls = { id: `${id} calls`, metric: 'calls' as const, ...place, cost: unit.calls }
+      if (unit.counts === undefined) return [{ id: `${id} steps`, metric: 'steps', ...place, cost: unit.selfSteps }, calls]
+      return [...blocksOf(id, place, unit.counts), calls]
+    })
+    .filter(({ cost }) => cost > 0)
+
+type Place = Pick<WorkloadCost, 'name' | 'file' | 'line' | 'column'>
+
+const blocksOf = (id: string, place: Place, counts: CountColumns): WorkloadCost[] =>
+  counts.count.map((cost, block) => {
+    // A block without text is where its routine is.
+    const line = counts.line[block] || place.line
+    return { id: `${id} block ${block}`, metric: 'blocks', ...place, line, column: counts.column[block] || place.column, cost }
   })
+
+/** All steps of a result. */
+export const stepsOf = ({ costs }: Pick<WorkloadResult, 'costs'>): number =>
+  costs.reduce((sum, { metric, cost }) => (metric === 'calls' ? sum : sum + cost), 0)
 
 const kind = 'landau workload'
 const version = 1
@@ -74,7 +90,7 @@ const decodeCost = (line: string): WorkloadCost => {
   const fields = toFields(JSON.parse(line), 'location')
   return {
     id: text(fields, 'id'),
-    metric: oneOf(fields, 'metric', ['steps', 'calls']),
+    metric: oneOf(fields, 'metric', ['steps', 'calls', 'blocks']),
     name: text(fields, 'name'),
     file: text(fields, 'file'),
     line: count(fields, 'line'),

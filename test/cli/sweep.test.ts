@@ -105,3 +105,43 @@ test('three shards, one of them empty, merged in any order equal the sweep of on
   expect(resumed.stderr).toContain('2 of them done before')
   expect((await landau(folder.path, 'merge', 'shard 3', '-o', 'none')).stderr).toContain('There is no result of a sweep')
 })
+
+test('blocks alone: the inner loop apart from the outer, and blind to built-ins', async () => {
+  using folder = folderOf({
+    'app.js': `const n = Number(process.argv[2])
+const xs = Array.from({ length: n }, (_, i) => i)
+let found = 0
+for (const x of xs) {
+  if (xs.includes(x)) found++
+}
+for (let i = 0; i < n; i++) {
+  for (let j = i; j < n; j++)
+    found += j
+}`,
+  })
+  const { code, stderr } = await landau(
+    folder.path,
+    'sweep',
+    '--blocks',
+    '-P',
+    'n',
+    '10',
+    '500',
+    '--log',
+    '6',
+    '-j',
+    '2',
+    '--',
+    'node',
+    'app.js',
+    '{n}',
+  )
+  expect(code, stderr).toBe(0)
+  const { clusters, locations } = analysisIn(folder.path)
+  const linesOf = (index: number): number[] => [...new Set(clusters[index]?.locations.map((id) => locations.find((it) => it.id === id)?.line ?? 0))]
+  expect(clusters[0]?.law?.class).toBe('n^2')
+  expect(linesOf(0).toSorted()).toEqual([8, 9])
+  const linear = clusters.findIndex(({ name }) => name === 'n')
+  expect(linesOf(linear)).toEqual(expect.arrayContaining([4, 5, 7]))
+  expect(clusters[linear]?.fits[0]?.power?.exponent.value).toBeCloseTo(1, 1)
+})

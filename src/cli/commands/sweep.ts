@@ -3,6 +3,7 @@ import { basename, join } from 'node:path'
 import { compact, duration, plural } from '../../base/number-text.ts'
 import { sweepTerminal } from '../../report/sweep.ts'
 import type { SweepAnalysis } from '../../analysis/sweep-types.ts'
+import { stepsOf } from '../../profile/index.ts'
 import type { WorkloadResult } from '../../profile/index.ts'
 import { writeProfile } from '../collect.ts'
 import { failed, usage } from '../failure.ts'
@@ -16,7 +17,7 @@ import { planOf, positive } from '../sweep/plan.ts'
 import type { Workload } from '../sweep/plan.ts'
 import { Predictor } from '../sweep/predict.ts'
 import { Progress } from '../sweep/progress.ts'
-import { longestFirst, runAll, stepsOf } from '../sweep/schedule.ts'
+import { longestFirst, runAll } from '../sweep/schedule.ts'
 import { readShard, shardOf } from '../sweep/shard.ts'
 import { ResultStore } from '../sweep/store.ts'
 import { summarise } from '../sweep/summary.ts'
@@ -49,6 +50,7 @@ export const sweep = async ({ flags, operands, isCommandLine }: Words): Promise<
 const optionsOf = (flags: FlagValues): RunOptions => ({
   flags: { include: flags.include, exclude: flags.exclude, 'v8-flags': flags['v8-flags'] },
   featureFd: flags['feature-fd'] === null ? null : positive(flags['feature-fd'], '--feature-fd'),
+  blocks: flags.blocks,
   maxRunMs: millisecondsOf(flags['max-run'] ?? '10m'),
 })
 

@@ -19,6 +19,8 @@ export interface RunOptions {
   readonly flags: Pick<FlagValues, 'include' | 'exclude' | 'v8-flags'>
   /** File descriptor on which the program prints features; null for none. */
   readonly featureFd: number | null
+  /** Counts blocks and nothing else: what built-ins do is not seen, and the run takes little longer than a plain one. */
+  readonly blocks: boolean
   /** A run that takes longer is stopped. */
   readonly maxRunMs: number
 }
@@ -66,7 +68,7 @@ interface Started {
 
 const keptCharacters = 2000
 
-const start = async ({ command }: Workload, { flags, featureFd, maxRunMs }: RunOptions, scratch: string): Promise<Started> => {
+const start = async ({ command }: Workload, { flags, featureFd, blocks, maxRunMs }: RunOptions, scratch: string): Promise<Started> => {
   const stdio: ('ignore' | 'pipe')[] = ['ignore', 'ignore', 'pipe']
   if (featureFd !== null) for (let fd = 1; fd <= featureFd; fd++) stdio[fd] = fd === featureFd || fd === 2 ? 'pipe' : 'ignore'
   const read = { lastWords: '', printed: '' }
@@ -78,7 +80,11 @@ const start = async ({ command }: Workload, { flags, featureFd, maxRunMs }: RunO
     if (featureFd !== null) child.stdio[featureFd]?.on('data', (bytes: Buffer) => (read.printed += bytes.toString()))
   }
   try {
-    const env = { ...profilingEnvironment(flags, scratch), [featuresVariable]: join(scratch, 'features') }
+    const env = {
+      ...profilingEnvironment(flags, scratch),
+      ...(blocks ? { LANDAU_COUNT: 'edges' } : {}),
+      [featuresVariable]: join(scratch, 'features'),
+    }
     const outcome = await launch({ command, preload: preloadPath(), env, stdio, onStart })
     return { outcome, ...read, lastWords: read.lastWords.trim(), stopped }
   } catch (error) {

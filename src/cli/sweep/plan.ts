@@ -7,7 +7,7 @@ import { usage } from '../failure.ts'
 import type { FlagValues } from '../flags.ts'
 
 export interface Workload {
-  /** Of everything that decides what the run does: the words of its command, its input file, its number. */
+  /** Of everything that decides what the run does: the words of its command, its input file, its number, and of what is measured. */
   readonly hash: string
   readonly label: string
   readonly command: readonly [string, ...string[]]
@@ -45,26 +45,32 @@ export const planOf = (template: readonly string[], flags: FlagValues): Plan => 
   const name = basename(template.find((word, i) => i > 0 && !word.startsWith('-')) ?? program).replace(/\.\w+$|[^\w.-]/g, '') // prettier-ignore
   const combinations = axes.reduce<Choice[]>((all, axis) => all.flatMap((choice) => axis.values.map((value) => [...choice, { axis, value }])), [[]])
   const workloads = combinations.flatMap((choice) =>
-    Array.from({ length: repeats }, (_, repeat) => workloadOf(template, choice, { repeat, repeats, specs: flags.feature })),
+    Array.from({ length: repeats }, (_, repeat) => workloadOf(template, choice, { repeat, repeats, flags })),
   )
-  return { id: `${name}-${sha256Of(JSON.stringify(template)).slice(0, 8)}`, workloads: [...new Map(workloads.map((it) => [it.hash, it])).values()] }
+  return {
+    id: `${name}-${sha256Of(JSON.stringify([template, howMeasured(flags)])).slice(0, 8)}`,
+    workloads: [...new Map(workloads.map((it) => [it.hash, it])).values()],
+  }
 }
+
+/** Flags that change what a result says. */
+const howMeasured = (flags: FlagValues): unknown => [flags.blocks, flags.include, flags.exclude]
 
 type Choice = { readonly axis: Axis; readonly value: Axis['values'][number] }[]
 
 const workloadOf = (
   template: readonly string[],
   choice: Choice,
-  { repeat, repeats, specs }: { repeat: number; repeats: number; specs: readonly string[] },
+  { repeat, repeats, flags }: { repeat: number; repeats: number; flags: FlagValues },
 ): Workload => {
   const placeholders = Object.assign({}, ...choice.map(({ value }) => value.placeholders)) as Record<string, string>
   const fill = (text: string): string => text.replace(/\{(\w+)\}/g, (whole, name: string) => placeholders[name] ?? whole)
   const command = template.map(fill) as [string, ...string[]]
   const own = choice.filter(({ axis }) => axis.isFeature).map(({ axis, value }): [string, number] => [axis.name, Number(value.text)])
-  const features = Object.fromEntries([...own, ...specs.flatMap((spec) => givenFeature(spec, fill))])
+  const features = Object.fromEntries([...own, ...flags.feature.flatMap((spec) => givenFeature(spec, fill))])
   const label = choice.map(({ axis, value }) => `${axis.name}=${value.text}`).join(' ')
   return {
-    hash: sha256Of(JSON.stringify([command, choice.map(({ value }) => value.content), repeat])).slice(0, 32),
+    hash: sha256Of(JSON.stringify([command, choice.map(({ value }) => value.content), repeat, howMeasured(flags)])).slice(0, 32),
     label: repeats === 1 ? label : `${label} #${repeat + 1}`,
     command,
     features,

@@ -1,7 +1,7 @@
 // Which workload runs next. The smallest ones run first, until a law can be fitted; from then on the longest, so that the last job does not run alone; and
 // none that the law as it is then predicts to be absurd.
 
-import type { WorkloadResult } from '../../profile/index.ts'
+import { stepsOf } from '../../profile/index.ts'
 import type { RunOutcome } from './execute.ts'
 import type { Workload } from './plan.ts'
 import type { Predictor } from './predict.ts'
@@ -34,10 +34,6 @@ export const runAll = async (workloads: readonly Workload[], options: ScheduleOp
   await Promise.all(Array.from({ length: options.jobs }, lane))
   return options.isStopped() ? [] : [...pending]
 }
-
-/** All steps of a result. */
-export const stepsOf = ({ costs }: Pick<WorkloadResult, 'costs'>): number =>
-  costs.reduce((sum, { metric, cost }) => (metric === 'steps' ? sum + cost : sum), 0)
 
 /** Workloads in the order in which a plan lists and runs them: longest first where that is known, else in the order given. */
 export const longestFirst = (workloads: readonly Workload[], predictor: Predictor): Workload[] =>
