@@ -79,7 +79,7 @@ describe("Node's lexer of CommonJS", () => {
     }
   }
 
-  test('sees the names that a file exports before and after', () => {
+  test('sees the names that a file exports before and after', { timeout: 3_600_000 }, () => {
     const differing = sample.flatMap((path) => {
       const source = sourceOf(path)
       if (source?.goal !== 'commonjs' || source.language !== 'js') return []
