@@ -29,6 +29,9 @@ export interface FlagValues {
   readonly queue: string | null
   readonly inputs: boolean
   readonly blocks: boolean
+  readonly monitor: string | null
+  readonly only: readonly string[]
+  readonly deterministic: boolean
   readonly placement: string | null
   readonly weights: string | null
   readonly annotate: string | null
@@ -65,6 +68,7 @@ export const commandTable = {
   sweep: 'run a program on many workloads and tell what grows with the workload',
   worker: 'run workloads of `landau sweep --queue`',
   merge: 'add up profiles of shards, processes or runs; bring the results of sweeps together',
+  verify: 'run the original program again under an independent monitor and tell where the profile is wrong',
   diff: 'tell what changed from one profile to another: class, constant, overhead',
   check: 'judge a profile by growth budgets: landau.config.ts, @complexity comments, a baseline',
 } as const
@@ -87,15 +91,15 @@ export const flagTable: readonly [Flag, ...Flag[]] = [
     kind: 'text',
     value: 'PATH',
     help: 'folder for profiles and reports (default .landau); for merge, the file to write',
-    for: ['run', 'report', 'show', 'explain', 'merge', 'check', 'sweep', 'count', 'export'],
+    for: ['run', 'report', 'show', 'explain', 'merge', 'check', 'sweep', 'verify', 'count', 'export'],
   },
-  { name: 'include', kind: 'list', value: 'GLOB', help: 'measure only files that match; may be repeated', for: ['run', 'sweep', 'count'] },
+  { name: 'include', kind: 'list', value: 'GLOB', help: 'measure only files that match; may be repeated', for: ['run', 'sweep', 'verify', 'count'] },
   {
     name: 'exclude',
     kind: 'list',
     value: 'GLOB',
     help: 'do not measure files that match, such as node_modules; may be repeated',
-    for: ['run', 'sweep', 'count'],
+    for: ['run', 'sweep', 'verify', 'count'],
   },
   {
     name: 'v8-flags',
@@ -187,6 +191,16 @@ export const flagTable: readonly [Flag, ...Flag[]] = [
     for: ['sweep'],
   },
   { name: 'inputs', kind: 'boolean', help: 'keep the whole profile of each workload beside its result', for: ['sweep'] },
+  {
+    name: 'monitor',
+    kind: 'text',
+    value: 'NAME',
+    choices: ['fast', 'trap', 'both'],
+    help: 'who recounts: V8’s block coverage (fast, the default), breakpoints (trap), or both',
+    for: ['verify'],
+  },
+  { name: 'only', kind: 'list', value: 'GLOB', help: 'compare only files that match; may be repeated', for: ['verify'] },
+  { name: 'deterministic', kind: 'boolean', help: 'fix V8’s random seed in every run', for: ['verify'] },
   {
     name: 'quiet',
     short: 'q',

@@ -8,6 +8,7 @@ import { merge } from './commands/merge.ts'
 import { report } from './commands/report.ts'
 import { run } from './commands/run.ts'
 import { sweep } from './commands/sweep.ts'
+import { verify } from './commands/verify.ts'
 import { worker } from './commands/worker.ts'
 import { landauVersion } from './environment.ts'
 import { Failure } from './failure.ts'
@@ -28,6 +29,7 @@ const commands: Readonly<Record<CommandName, (words: Words) => void | Promise<vo
   sweep,
   worker,
   merge,
+  verify,
   diff,
   check,
 }

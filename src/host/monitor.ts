@@ -34,17 +34,17 @@ export const monitorThisThread = (own: string): void => {
   const only = (process.env[onlyVariable] ?? '').split(',').filter((glob) => glob !== '')
   const store = (found: object): void => storeLook(settings, found)
   const take = traps ? setTraps({ root: settings.root, own, only, store }) : startCoverage({ root: settings.root, own, store })
-  const drain = isMainThread && !traps ? startDrain(settings, own) : null
   const save = (): void => {
     try {
-      drain?.settle()
       take()
     } catch (error) {
       complain('what the monitor saw was lost', error)
     }
   }
-  const threads = joinThreads(save, (worker) => worker === drain?.worker)
-  defineConstants({ [mark]: true })
+  // The name exists before the thread that calls it.
+  defineConstants({ [mark]: save })
+  const drain = isMainThread && !traps ? startDrain() : null
+  const threads = joinThreads(save, (worker) => worker === drain)
   watchEnding({
     onEnd: () => {
       threads.saveWorkers()
@@ -71,33 +71,19 @@ const startCoverage = (options: LookOptions & { readonly store: (found: object) 
   return () => session.post('Profiler.takePreciseCoverage', (error, found) => error === null && options.store(coverageOf(found, options)))
 }
 
-/** What the thread is told that looks from time to time. */
-export interface DrainData {
-  readonly options: LookOptions
-  readonly parts: string
-  /** 1 while a look has been asked for and is not yet stored. */
-  readonly asking: Int32Array
-}
-
-interface Drain {
-  readonly worker: Worker
-  /** Waits for a look that has been asked for. */
-  readonly settle: () => void
-}
-
-const settleMs = 1500
-
-/** A thread of its own reaches a program that is in an endless loop. As under `landau run`, the program's own threads are numbered from 2. */
-const startDrain = ({ root, parts }: Settings, own: string): Drain => {
-  const asking = new Int32Array(new SharedArrayBuffer(4))
+/**
+ * A thread of its own reaches a program that is in an endless loop. As under `landau run`, the program's own threads are numbered from 2. It has
+ * the main thread look, because a second session that starts coverage sets the first one's counters to 0 (seen on V8 13.6).
+ */
+const startDrain = (): Worker => {
   const worker = new Worker(new URL(`./monitor-drain${import.meta.filename.slice(-3)}`, import.meta.url), {
     execArgv: ['--no-warnings'],
     env: {},
     stdout: true,
     stderr: true,
-    workerData: { options: { root, own }, parts, asking } satisfies DrainData,
+    workerData: `${mark}()`,
   })
   worker.on('error', () => undefined)
   worker.unref()
-  return { worker, settle: () => void Atomics.wait(asking, 0, 1, settleMs) }
+  return worker
 }

@@ -8,6 +8,7 @@ import type { CreateRuntime, Ended, Instrument, Runtime, ThreadEnding } from './
 import { watchEnding } from './ending.ts'
 import { restoreFunctionText } from './function-text.ts'
 import { hookLoading } from './load-hook.ts'
+import { packageManager } from './package-manager.ts'
 import { defineConstants, isConstant } from './script-scope.ts'
 import { readSettings } from './settings.ts'
 import type { Settings } from './settings.ts'
@@ -50,9 +51,6 @@ export const profileThisThread = (parts: ProfiledThread): void => {
     onUncaught: () => runtime.resetStack(),
   })
 }
-
-/** `landau run -- npm test` is about the tests: the processes that npm starts are profiled, npm is not. */
-const packageManager = /(?:^|[\\/])(?:npm|npx|yarn|yarnpkg|pnpm|pnpx|corepack)(?:-cli)?(?:\.[cm]?js)?$/
 
 const createRuntime = (parts: ProfiledThread): Runtime => {
   // Bound now: a program may replace the clock by a fake one.

@@ -1,7 +1,7 @@
 import type { CostColumns } from '../protocol/index.ts'
 import { addCounts } from './counts.ts'
 import { addPairs } from './joint.ts'
-import type { CostTable, Ending, JointTable, NativeCost, NotSeen, Profile, ProfiledFile, ProfileHeader, Unit } from './types.ts'
+import type { CostTable, Ending, JointTable, NativeCost, NotSeen, Place, Profile, ProfiledFile, ProfileHeader, Unit } from './types.ts'
 
 /** Adds up profiles of threads, processes, shards or runs: units meet by id, tuples by size. What is not a count (command, position, …) is the first one's. */
 export const merge = (profiles: readonly [Profile, ...Profile[]]): Profile => {
@@ -11,7 +11,7 @@ export const merge = (profiles: readonly [Profile, ...Profile[]]): Profile => {
     ({ id }) => id,
   )
   return {
-    header: mergeHeaders(profiles, files.files),
+    header: mergeHeaders(profiles, files),
     units: sortById([...groups.values()].map((units) => units.reduce(addUnits))),
   }
 }
@@ -46,7 +46,7 @@ const withFiles = (unit: Unit, renumbered: readonly number[]): Unit => ({
   natives: unit.natives.map((native) => ({ ...native, file: renumbered[native.file] ?? native.file })),
 })
 
-const mergeHeaders = (profiles: readonly [Profile, ...Profile[]], files: readonly ProfiledFile[]): ProfileHeader => {
+const mergeHeaders = (profiles: readonly [Profile, ...Profile[]], { files, renumbering }: MergedFiles): ProfileHeader => {
   const headers = profiles.map(({ header }) => header)
   const total = (count: (header: ProfileHeader) => number): number => headers.reduce((sum, header) => sum + count(header), 0)
   return {
@@ -55,6 +55,7 @@ const mergeHeaders = (profiles: readonly [Profile, ...Profile[]], files: readonl
     recordings: total(({ recordings }) => recordings),
     files,
     notSeen: mergeNotSeen(headers.flatMap(({ notSeen }) => notSeen)),
+    ...(headers.some(({ uncounted }) => uncounted !== undefined) ? { uncounted: mergePlaces(headers, renumbering) } : {}),
     totals: {
       steps: total(({ totals }) => totals.steps),
       nativeNs: total(({ totals }) => totals.nativeNs),
@@ -68,6 +69,11 @@ const endings: readonly Ending[] = ['exit', 'uncaught', 'SIGTERM', 'SIGINT', 'in
 const worstEnding = (all: readonly Ending[]): Ending => all.reduce((a, b) => (endings.indexOf(a) >= endings.indexOf(b) ? a : b))
 
 const mergeNotSeen = (all: readonly NotSeen[]): NotSeen[] => [...new Map(all.map((entry) => [`${entry.file}\0${entry.why}`, entry])).values()]
+
+const mergePlaces = (headers: readonly ProfileHeader[], renumbering: MergedFiles['renumbering']): Place[] => {
+  const places = headers.flatMap(({ uncounted = [] }, part) => uncounted.map((place) => ({ ...place, file: renumbering[part]?.[place.file] ?? place.file })))
+  return [...new Map(places.map((place) => [`${place.file}:${place.line}:${place.column}`, place])).values()]
+}
 
 const addUnits = (a: Unit, b: Unit): Unit => ({
   ...a,

@@ -5,7 +5,7 @@ import { count, finite, flag, index, list, MalformedError, numbers, oneOf, text,
 import type { Fields } from './decode.ts'
 import { countColumnNames, type CountColumns } from './counts.ts'
 import { columnNames, sortById } from './merge.ts'
-import type { CostTable, JointTable, Measure, NativeCost, Profile, ProfileHeader, Unit } from './types.ts'
+import type { CostTable, JointTable, Measure, NativeCost, Place, Profile, ProfileHeader, Unit } from './types.ts'
 import { kind } from './write.ts'
 import type { Digest } from './write.ts'
 
@@ -77,6 +77,7 @@ const decodeHeader = (fields: Fields): ProfileHeader => {
     throw new MalformedError(`it has format ${version}, and this landau reads up to ${formatVersion}; install a newer landau`)
   const environment = toFields(fields['environment'], 'environment')
   const totals = toFields(fields['totals'], 'totals')
+  const files = list(fields, 'files', (file) => ({ path: text(file, 'path'), hash: text(file, 'hash') }))
   return {
     version,
     command: texts(fields, 'command'),
@@ -90,11 +91,16 @@ const decodeHeader = (fields: Fields): ProfileHeader => {
     options: decodeOptions(toFields(fields['options'], 'options')),
     ending: oneOf(fields, 'ending', endings),
     recordings: count(fields, 'recordings'),
-    files: list(fields, 'files', (file) => ({ path: text(file, 'path'), hash: text(file, 'hash') })),
+    files,
     notSeen: list(fields, 'notSeen', (entry) => ({ file: text(entry, 'file'), why: text(entry, 'why') })),
+    // Profiles of earlier landaus have none.
+    ...('uncounted' in fields ? { uncounted: decodePlaces(fields, files.length) } : {}),
     totals: { steps: count(totals, 'steps'), nativeNs: count(totals, 'nativeNs'), activations: count(totals, 'activations') },
   }
 }
+
+const decodePlaces = (fields: Fields, files: number): Place[] =>
+  list(fields, 'uncounted', (place) => ({ file: index(place, 'file', files), line: count(place, 'line'), column: count(place, 'column') }))
 
 const decodeOptions = (fields: Fields): ProfileHeader['options'] =>
   Object.fromEntries(

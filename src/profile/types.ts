@@ -24,6 +24,14 @@ export interface NotSeen {
   readonly why: string
 }
 
+/** A place in one of the profile's files; lines and columns count from 1. */
+export interface Place {
+  /** Index into the header's files. */
+  readonly file: number
+  readonly line: number
+  readonly column: number
+}
+
 export interface Measure {
   readonly kind: MeasureKind
   /** `cells first read`, `cells first written`, or the candidate as the user would write it: `xs.length`. */
@@ -93,6 +101,8 @@ export interface ProfileHeader {
   readonly recordings: number
   readonly files: readonly ProfiledFile[]
   readonly notSeen: readonly NotSeen[]
+  /** Where the routines start that landau knew and kept no record of, because their work belongs to their callers. */
+  readonly uncounted?: readonly Place[]
   readonly totals: { readonly steps: number; readonly nativeNs: number; readonly activations: number }
 }
 

@@ -16,6 +16,8 @@ export interface Evidence {
   readonly second: Witness | null
   /** Whether a file was asked about. */
   readonly isWanted: (file: string) => boolean
+  /** Whether a compiler made the file and said so in it. */
+  readonly isCompiled: (file: string) => boolean
 }
 
 /** Every location of the profile, and every routine that ran without being in it, with its verdict. */
@@ -53,12 +55,15 @@ export const disputed = (profile: Profile, [first, again]: Evidence['runs']): Cl
     return a.kind === 'count' && b.kind === 'count' && a.count === b.count && claim.count !== null && claim.count < a.count
   })
 
-const missing = (profile: Profile, claims: readonly Claim[], { runs: [first, again], isWanted }: Evidence): Finding[] => {
+const missing = (profile: Profile, claims: readonly Claim[], { runs: [first, again], isWanted, isCompiled }: Evidence): Finding[] => {
   const { files, notSeen, uncounted = [] } = profile.header
   const places = [...claims, ...uncounted.map(({ file, line, column }) => ({ file: files[file]?.path ?? '', line, column }))]
   const known = new Set(places.map(({ file, line, column }) => first.keyAt(file, line, column)))
-  const again_ = new Map(again.routines().map(({ key, count }) => [key, count]))
-  const unseen = new Map(notSeen.map(({ file, why }) => [file, why]))
+  const countedAgain = new Map(again.routines().map(({ key, count }) => [key, count]))
+  const unseen = new Map(notSeen.map(({ file, why }) => [file, `the profile says that it could not see this file: ${why}`]))
+  // Positions follow a source map where a file that is claimed about never ran.
+  const isMapped = files.some(({ path }) => !first.ran(path))
+  for (const { path } of files) if (isMapped && isCompiled(path)) unseen.set(path, blindSpots.mapped)
   const isCut = notSeen.some(({ why }) => why === 'the list is cut here')
   return first
     .routines()
@@ -66,12 +71,12 @@ const missing = (profile: Profile, claims: readonly Claim[], { runs: [first, aga
     .map((routine): Finding => {
       const { name, file, line, count } = routine
       const base = { claim: null, name: name === '' ? '(anonymous)' : name, file, line, profile: null, monitor: count }
-      return { ...base, ...missingVerdict(routine, again_.get(routine.key), unseen.get(file) ?? (isCut ? 'perhaps not seen' : null)) }
+      return { ...base, ...missingVerdict(routine, countedAgain.get(routine.key), unseen.get(file) ?? (isCut ? 'the profile’s list of unseen files is cut' : null)) }
     })
 }
 
 const missingVerdict = ({ count, blind }: SeenRoutine, again: number | undefined, unseen: string | null): Pick<Finding, 'verdict' | 'why'> => {
-  if (unseen !== null) return { verdict: 'not observable', why: `the profile says that it could not see this file: ${unseen}` }
+  if (unseen !== null) return { verdict: 'not observable', why: unseen }
   if (blind !== null) return { verdict: 'not observable', why: blindSpots[blind] }
   if (again !== count) return { verdict: 'not reproducible', why: `a second plain run had ${again ?? 0}` }
   return { verdict: 'missing', why: 'it ran, and the profile does not know it' }

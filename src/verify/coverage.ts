@@ -58,7 +58,8 @@ export const coverageWitness = (looks: readonly CoverageLook[], textOf: TextOf):
   const files = new Map([...scripts].flatMap(([path, all]) => fileOf(path, all, textOf)))
   return {
     monitor: 'fast',
-    look: (claim) => look(files.get(claim.file), claim),
+    look: (claim) => look(files.get(claim.file), claim, textOf),
+    ran: (path) => scripts.has(path),
     keyAt: (path, line, column) => keyAt(files.get(path), line, column),
     routines: () => [...files.values()].filter(({ isText }) => isText).flatMap(routinesOf),
     threads: new Set(looks.map((it) => `${it.process}-${it.thread}`)).size,
@@ -79,10 +80,19 @@ const fileOf = (path: string, scripts: readonly CoveredScript[], textOf: TextOf)
     }
   }
   const functions = [...merged.values()].toSorted((a, b) => a.start - b.start || b.end - a.end)
-  const whole = functions.filter(({ start }) => start === 0)
-  const isText = whole.every(({ end }) => end <= text.length) && whole.some(({ end }) => end === text.length)
-  return [[path, { path, text, starts: lineStarts(text), functions, isText }]]
+  return [[path, { path, text, starts: lineStarts(text), functions, isText: isTextOf(functions, text) }]]
 }
+
+/** Whether V8's functions are where the text has functions of their names: a compiled text has others there. */
+const isTextOf = (functions: readonly Merged[], text: string): boolean => {
+  if (functions.some(({ end }) => end > text.length)) return false
+  const named = functions.filter(({ name }) => /^[\w$]+$/.test(name))
+  const found = named.filter(({ name, start, end }) => text.slice(Math.max(0, start - nameDistance), end).includes(name))
+  return found.length >= named.length * 0.8
+}
+
+/** `exports.parse = function` names the function a little before it starts. */
+const nameDistance = 100
 
 const countAt = ({ looks }: Merged, offset: number): number =>
   looks.reduce((sum, { ranges }) => sum + (ranges.findLast((range) => range.startOffset <= offset && offset < range.endOffset)?.count ?? 0), 0)
@@ -125,8 +135,8 @@ const keyAt = (file: File | undefined, line: number, column: number): string | n
   return routine === undefined ? null : keyOf(file, routine)
 }
 
-const look = (file: File | undefined, claim: Claim): Sighting => {
-  if (file === undefined) return { kind: 'absent', why: 'the file never ran' }
+const look = (file: File | undefined, claim: Claim, textOf: TextOf): Sighting => {
+  if (file === undefined) return { kind: 'blind', why: claim.path === '(module)' && textOf(claim.file) !== null ? 'collected' : 'mapped' }
   if (!file.isText) return { kind: 'blind', why: 'compiled' }
   const offset = offsetOf(file.starts, file.text.length, claim.line, claim.column)
   if (offset === null) return { kind: 'absent', why: 'the file has no such line and column' }
@@ -135,6 +145,7 @@ const look = (file: File | undefined, claim: Claim): Sighting => {
 
 const lookAtRoutine = (file: File, claim: Claim, offset: number): Sighting => {
   const routine = claim.path === '(module)' ? moduleOf(file) : routineAt(file, offset)
+  if (routine === undefined && (claim.path === '(module)' || looksLikeRoutine.test(file.text.slice(offset, offset + 100)))) return { kind: 'blind', why: 'collected' }
   if (routine === undefined) return { kind: 'absent', why: 'no function starts here' }
   const endLine = lineOf(file.starts, routine.end - 1)
   if (claim.path !== '(module)' && endLine !== claim.endLine) return { kind: 'absent', why: `the function that starts here ends in line ${endLine}, not ${claim.endLine}` }
@@ -143,12 +154,14 @@ const lookAtRoutine = (file: File, claim: Claim, offset: number): Sighting => {
   return { kind: 'count', count: callsOf(routine) }
 }
 
+const looksLikeRoutine = /^(?:async\b|function\b|\(|[\w$]+\s*=>)/
+
 const loopStart = /^(?:for|while|do)\b/
 
 const lookAtLoop = (file: File, offset: number): Sighting => {
   if (!loopStart.test(file.text.slice(offset, offset + 6))) return { kind: 'absent', why: 'no loop starts here' }
   const routine = innermost(file, offset)
-  if (routine === undefined) return { kind: 'absent', why: 'no function is around it' }
+  if (routine === undefined) return { kind: 'blind', why: 'collected' }
   if (hasWrapped(routine)) return { kind: 'blind', why: 'wrapped' }
   if (routine.looks.some((it) => !it.isBlockCoverage && (it.ranges[0]?.count ?? 0) > 0)) return { kind: 'blind', why: 'blocks' }
   return { kind: 'count', count: countAt(routine, offset) }

@@ -49,6 +49,7 @@ export const trapWitness = (looks: readonly TrapLook[], textOf: TextOf): TrapWit
     monitor: 'trap',
     look: (claim) => look(files.get(claim.file), claim),
     keyAt: () => null,
+    ran: (path) => scripts.has(path),
     routines: () => [],
     threads: new Set(looks.map((it) => `${it.process}-${it.thread}`)).size,
     firstReached: (claim) => placeOf(files.get(claim.file), claim)?.order ?? Infinity,

@@ -6,11 +6,12 @@ import type { Claim } from './claim.ts'
 export const blindSpots = {
   generator: 'V8 counts the making of a generator; an activation begins when it is first resumed',
   compiled: 'the text that ran is not the file’s: a compiler came between',
+  mapped: 'the profile gives positions in the source of a compiled file, V8 in the compiled one',
+  collected: 'V8 has already thrown the code away: module bodies run once',
   blocks: 'V8 kept no block counts of this function',
   wrapped: 'a counter passed 2^31 between two looks at it',
   repeated: 'every breakpoint of this loop is inside what it repeats',
   noBreakpoint: 'V8 offers no breakpoint here',
-  lost: 'a thread ended without handing over what it counted',
   unwatched: 'the monitor was told to leave this file out',
 } as const
 
@@ -38,6 +39,8 @@ export interface Witness {
   readonly look: (claim: Claim) => Sighting
   /** The routine that a claim or a place is about; null when there is none. */
   readonly keyAt: (file: string, line: number, column: number) => string | null
+  /** Whether V8 knows a script of this path. */
+  readonly ran: (file: string) => boolean
   /** Every routine that ran, in the files that the monitor watched. */
   readonly routines: () => readonly SeenRoutine[]
   /** Processes and threads that ran JavaScript. */

@@ -1,6 +1,7 @@
 import { defaultV8Flags, seedFlag } from '../../host/index.ts'
 import type { Profile } from '../../profile/index.ts'
 import { disputed, exitCodeOf, firstDivergence, reportText } from '../../verify/index.ts'
+import type { TextOf } from '../../verify/index.ts'
 import { Failure, usage } from '../failure.ts'
 import type { FlagValues } from '../flags.ts'
 import { openProfile } from '../open-profile.ts'
@@ -8,6 +9,7 @@ import { chooseProgram } from '../program.ts'
 import { putOnScreen } from '../put-on-screen.ts'
 import { changedFiles, originalTexts } from '../verify/texts.ts'
 import { judge, sourcesOfChance, watchOriginal } from '../verify/watch-original.ts'
+import type { WatchedOriginal } from '../verify/watch-original.ts'
 import type { Words } from '../words.ts'
 import { record } from './run.ts'
 
@@ -16,15 +18,22 @@ export const verify = async (words: Words): Promise<void> => {
   const { flags } = words
   const profile = await chooseProfile(words)
   const texts = originalTexts()
-  const changed = changedFiles(profile, texts)
-  if (changed.length > 0) throw new Failure(`${changed[0]} is no longer the file that was profiled${changed.length > 1 ? `, nor are ${changed.length - 1} others` : ''}; run landau again, in the folder of the first run.`, 3)
   const watched = await watchOriginal(profile, flags, texts, (runs) => disputed(profile, runs))
-  const findings = judge(profile, watched, flags)
+  checkUnchanged(profile, texts, watched)
+  const findings = judge(profile, watched, flags, texts)
   const sources = await sourcesOfChance(profile, findings, watched, flags, texts)
   const first = firstDivergence(profile, findings, watched.traps)
   const monitors = flags.monitor ?? 'fast'
   putOnScreen(reportText({ findings, first, sources, monitors }, (file, line) => texts(file)?.split(/\r\n|[\n\r\u2028\u2029]/)[line - 1] ?? null), 'stdout')
   process.exitCode = exitCodeOf({ findings })
+}
+
+/** The original of a file that a compiler made need not be there; what ran must be what was profiled. */
+const checkUnchanged = (profile: Profile, texts: TextOf, { runs: [first] }: WatchedOriginal): void => {
+  const [changed, ...others] = changedFiles(profile, texts).filter((file) => first.ran(file))
+  if (changed === undefined) return
+  const more = others.length > 0 ? `, nor are ${others.length} others` : ''
+  throw new Failure(`${changed} is no longer the file that was profiled${more}; run landau again, in the folder of the first run.`, 3)
 }
 
 const seed = 4242

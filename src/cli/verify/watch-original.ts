@@ -58,12 +58,13 @@ export const watchOriginal = async (
 }
 
 /** The verdicts. With `--monitor trap` the traps speak first, and V8's counts only tell which code the profile does not know. */
-export const judge = (profile: Profile, { runs, traps }: WatchedOriginal, flags: FlagValues): Finding[] => {
+export const judge = (profile: Profile, { runs, traps }: WatchedOriginal, flags: FlagValues, texts: TextOf): Finding[] => {
   const wanted = flags.only.map(matcher)
   const isWanted = (file: string): boolean => wanted.length === 0 || wanted.some((matches) => matches(file))
-  if (flags.monitor !== 'trap' || traps === null) return compare(profile, { runs, second: traps, isWanted })
+  const isCompiled = (file: string): boolean => /^\s*\/\/[#@]\s*sourceMappingURL=/m.test(texts(file) ?? '')
+  if (flags.monitor !== 'trap' || traps === null) return compare(profile, { runs, second: traps, isWanted, isCompiled })
   const led = ((witness) => ({ ...witness, look: traps.look })) satisfies (witness: Witness) => Witness
-  return compare(profile, { runs: [led(runs[0]), led(runs[1])], second: null, isWanted })
+  return compare(profile, { runs: [led(runs[0]), led(runs[1])], second: null, isWanted, isCompiled })
 }
 
 const controls = ['random', 'clock', 'identifiers'] as const

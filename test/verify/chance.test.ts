@@ -1,0 +1,52 @@
+// What differs between two plain runs is the environment's doing, and each source is told from the others.
+import { describe, expect, test } from 'vitest'
+import { folderOf } from '../host/run.ts'
+import { verifyProgram } from './programs.ts'
+
+const work = (name: string): string => `function ${name}(n) { for (let i = 0; i < n; i++) [i].map((x) => x); return String(n).split('') }\n`
+
+const chances: readonly (readonly [source: string, text: string, told: string])[] = [
+  ['Math.random', `${work('dice')}function tries(n) { while (n-- > 0) dice(1) }\ntries(1 + Math.floor(Math.random() * 5000))`, 'Math.random'],
+  ['Date.now', `${work('tick')}function tries(n) { while (n-- > 0) tick(1) }\ntries(1 + Date.now() % 5000)`, 'the clock'],
+  [
+    'the order of keys like addresses',
+    `const { randomUUID } = require('node:crypto')
+${work('step')}const byKey = new Map(Array.from({ length: 4000 }, (_, i) => [randomUUID(), i]).sort())
+function find(wanted) { for (const i of byKey.values()) { if (i === wanted) return i; step(1) } }
+find(17)`,
+    'names the system hands out',
+  ],
+  [
+    'scheduling of threads',
+    `const { Worker, isMainThread, workerData } = require('node:worker_threads')
+${work('turn')}if (isMainThread) {
+  const flag = new Int32Array(new SharedArrayBuffer(4))
+  new Worker(__filename, { workerData: flag })
+  while (Atomics.load(flag, 0) === 0) turn(1)
+} else Atomics.store(workerData, 0, 1)`,
+    'the scheduling of threads',
+  ],
+]
+
+describe('two plain runs that differ', () => {
+  test.each(chances)('because of %s', async (_, text, told) => {
+    using folder = folderOf({})
+    const { stdout, code } = await verifyProgram(text, folder.path)
+    expect(stdout.toString()).toMatch(new RegExp(`not reproducible: \\d+ locations? depends? on ${told}`))
+    expect(code).toBe(3)
+  })
+
+  test('--deterministic fixes the seed of every run', async () => {
+    using folder = folderOf({})
+    const { stdout, code } = await verifyProgram(chances[0]?.[1] ?? '', folder.path, ['--deterministic'])
+    expect(stdout.toString()).toContain(' 0 disagree, 0 not observable, 0 not reproducible')
+    expect(code).toBe(0)
+  })
+})
+
+test('words that make no sense', async () => {
+  using folder = folderOf({})
+  const { code, stderr } = await verifyProgram('', folder.path, ['--monitor', 'slow'])
+  expect(code).toBe(2)
+  expect(stderr).toContain('--monitor is fast, trap, both')
+})

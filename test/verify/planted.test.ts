@@ -1,0 +1,100 @@
+// Errors planted in a real profile: each must be reported. The original runs once; every corruption is compared with that one recount.
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { seeded } from '../../src/base/random.ts'
+import { readProfile } from '../../src/cli/collect.ts'
+import { watch } from '../../src/host/index.ts'
+import type { Profile, Unit } from '../../src/profile/index.ts'
+import { compare, coverageWitness } from '../../src/verify/index.ts'
+import type { CoverageLook, Finding, Witness } from '../../src/verify/index.ts'
+import { folderOf } from '../host/run.ts'
+import { landau, varied } from './programs.ts'
+
+const folder = folderOf({ 'app.js': varied })
+const home = process.cwd()
+let profile: Profile
+let looks: CoverageLook[]
+
+const textOf = (file: string): string | null => (file === 'app.js' ? readFileSync(join(folder.path, file), 'utf8') : null)
+const witness = (): Witness => coverageWitness(looks, textOf)
+const verdicts = (changed: Profile): Finding[] =>
+  compare(changed, { runs: [witness(), witness()], second: null, isWanted: () => true, isCompiled: () => false })
+const wrong = (changed: Profile): Finding[] => verdicts(changed).filter(({ verdict }) => verdict === 'disagrees' || verdict === 'missing')
+
+beforeAll(async () => {
+  await landau(['run', '--reporter', 'terminal', '--quiet', 'app.js'], folder.path)
+  const [name = ''] = readdirSync(join(folder.path, '.landau/runs'))
+  profile = readProfile(join(folder.path, '.landau/runs', name, 'profile.landau')).profile as Profile
+  process.chdir(folder.path)
+  looks = (await watch({ command: ['node', 'app.js'], monitor: 'fast', only: [], seed: 0, control: '' })).looks as CoverageLook[]
+})
+afterAll(() => {
+  process.chdir(home)
+  folder[Symbol.dispose]()
+})
+
+const withUnit = (id: string, change: (unit: Unit) => Unit): Profile => ({ ...profile, units: profile.units.map((it) => (it.id === id ? change(it) : it)) })
+const unit = (name: string): Unit => profile.units.find((it) => it.name === name) as Unit
+const counted = (): Unit[] => {
+  const agreeing = new Set(verdicts(profile).flatMap(({ verdict, claim }) => (verdict === 'agrees' && claim !== null ? [claim.id] : [])))
+  return profile.units.filter(({ id }) => agreeing.has(id))
+}
+
+test('the profile itself agrees everywhere, and says enough to be worth it', () => {
+  expect(wrong(profile)).toEqual([])
+  expect(counted().length).toBeGreaterThan(12)
+})
+
+describe('one planted error', () => {
+  test('a count off by one', () => {
+    const found = wrong(withUnit(unit('twice').id, (it) => ({ ...it, calls: it.calls + 1 })))
+    expect(found).toMatchObject([{ name: 'twice', line: 4, profile: unit('twice').calls + 1, monitor: unit('twice').calls }])
+  })
+  test('two counts swapped', () => {
+    const [a, b] = [unit('fib'), unit('sum')]
+    const units = profile.units.map((it) => (it.id === a.id ? { ...it, calls: b.calls } : it.id === b.id ? { ...it, calls: a.calls } : it))
+    expect(new Set(wrong({ ...profile, units }).map(({ name }) => name))).toEqual(new Set(['fib', 'sum']))
+  })
+  test('a routine missing', () => {
+    const id = unit('nested').id
+    const found = wrong({ ...profile, units: profile.units.filter((it) => it.id !== id) })
+    expect(found.find(({ verdict }) => verdict === 'missing')).toMatchObject({ name: 'nested', line: 10 })
+  })
+  test('a counter that wrapped at 2^32', () => {
+    const once = withUnit(unit('wrap').id, (it) => ({ ...it, calls: (it.calls + 2 ** 32 - 1000) % 2 ** 32 }))
+    expect(wrong(once).map(({ name }) => name)).toContain('wrap')
+  })
+  test('a wrong source line', () => {
+    const found = wrong(withUnit(unit('risky').id, (it) => ({ ...it, line: it.line + 1, endLine: it.endLine + 1 })))
+    expect(found.map(({ name }) => name)).toContain('risky')
+  })
+})
+
+type Corruption = (target: Unit, random: () => number) => Profile
+const shifted = (random: () => number, at: number): number => at + Math.ceil(random() * 5)
+const corruptions: readonly Corruption[] = [
+  ({ id }, random) => withUnit(id, (it) => ({ ...it, calls: it.calls + 1 + Math.floor(random() * 3) })),
+  ({ id }) => withUnit(id, (it) => ({ ...it, calls: it.calls - 1 })),
+  ({ id }, random) => withUnit(id, (it) => ({ ...it, calls: it.calls * (2 + Math.floor(random() * 9)) })),
+  ({ id }, random) => withUnit(id, (it) => ({ ...it, line: shifted(random, it.line) })),
+  ({ id }, random) => withUnit(id, (it) => ({ ...it, column: shifted(random, it.column) })),
+  ({ id }, random) => withUnit(id, (it) => ({ ...it, endLine: shifted(random, it.endLine) })),
+  ({ id }) => ({ ...profile, units: profile.units.filter((it) => it.id !== id) }),
+]
+
+test('200 random single corruptions, 200 reported', () => {
+  const random = seeded(4)
+  const targets = counted()
+  const unreported: string[] = []
+  for (let trial = 0; trial < 200; trial++) {
+    const kind = Math.floor(random() * corruptions.length)
+    // V8 knows no loops: a loop's end, and a loop that is not in the profile, show in no count.
+    const routinesOnly = kind >= 5
+    const candidates = targets.filter((it) => it.path !== '(module)' && (it.kind === 'routine' || !routinesOnly))
+    const target = candidates[Math.floor(random() * candidates.length)] as Unit
+    const changed = (corruptions[kind] as Corruption)(target, random)
+    if (wrong(changed).length === 0) unreported.push(`${trial}: corruption ${kind} of ${target.kind} ${target.name}:${target.line}`)
+  }
+  expect(unreported).toEqual([])
+})
