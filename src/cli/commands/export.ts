@@ -2,7 +2,9 @@ import { writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { countedFiles } from '../../analysis/counted.ts'
+import type { Profile } from '../../profile/index.ts'
 import { coverage, type CoverageFormat } from '../../report/coverage.ts'
+import { isStackFormat, stackFormats, stacksAs } from '../export-stacks.ts'
 import { failed, reasonOf, usage } from '../failure.ts'
 import { latest, openProfile } from '../open-profile.ts'
 import { allSourcesOf } from '../sources.ts'
@@ -10,23 +12,31 @@ import type { Words } from '../words.ts'
 
 const formats: readonly CoverageFormat[] = ['lcov', 'istanbul', 'v8']
 
-/** Writes the counts of a profile, or of the latest, in the format of another tool: to the file that --out names, else to the standard output. */
+/** Writes a profile, or the latest, in the format of another tool: to the file that --out names, else to the standard output. */
 export const exportCounts = ({ flags, operands }: Words): void => {
-  const format = formats.find((name) => name === flags.format)
+  const format = [...formats, ...stackFormats].find((name) => name === flags.format)
   if (format === undefined || operands.length > 1)
-    throw usage(`\`landau export --format ${formats.join('|')} [FILE.landau]\` writes the counts of a profile.`)
-  const files = countedFiles(openProfile(operands[0] ?? latest(resolve('.landau'))))
+    throw usage(`\`landau export --format ${[...formats, ...stackFormats].join('|')} [FILE.landau]\` writes a profile for other tools.`)
+  const profile = openProfile(operands[0] ?? latest(resolve('.landau')))
+  put(isStackFormat(format) ? stacksAs(format, profile) : countsAs(format, profile), flags.out)
+}
+
+const countsAs = (format: CoverageFormat, profile: Profile): string => {
+  const files = countedFiles(profile)
   if (files.length === 0) throw failed('There are no counts in this profile: `landau count app.js` makes one that has them.')
   const sources = allSourcesOf({ files })
-  const text = coverage(format, files, {
+  return coverage(format, files, {
     absolute: (path) => resolve(path),
     url: (path) => pathToFileURL(path).href,
     source: (path) => sources.get(path),
   })
-  if (flags.out === null) return void process.stdout.write(text)
+}
+
+const put = (content: string | Uint8Array, out: string | null): void => {
+  if (out === null) return void process.stdout.write(content)
   try {
-    writeFileSync(flags.out, text)
+    writeFileSync(out, content)
   } catch (error) {
-    throw failed(`Landau cannot write ${flags.out}: ${reasonOf(error)}.`)
+    throw failed(`Landau cannot write ${out}: ${reasonOf(error)}.`)
   }
 }
