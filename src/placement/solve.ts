@@ -23,7 +23,8 @@ export function solve(graph: ProbeGraph, known: readonly number[]): (number | nu
   for (let point = ready.pop(); point !== undefined; point = ready.pop()) {
     const arc = unknown[point]!.find((it) => counts[it.id] === null)
     if (arc === undefined) continue
-    const count = arc.from === point ? surplus[point]! : -surplus[point]!
+    // Not minus zero.
+    const count = arc.from === point ? surplus[point]! : 0 - surplus[point]!
     counts[arc.id] = count
     flow(arc, count)
     for (const end of [arc.from, arc.to]) if (--missing[end]! === 1) ready.push(end)
