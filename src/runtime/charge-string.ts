@@ -1,7 +1,6 @@
 // What string and regular-expression methods cost in V8. Slices and appended strings are constant (sliced strings, ropes); looking into a rope
 // copies it (`flattened`). A regular expression is charged the characters it passed over; what its backtracking cost beyond that is native time.
 
-import { OwnWeakMap } from './own-map.ts'
 import { dataOf, isArray, type Pattern, patternOf } from './builtins.ts'
 import type { Charges, ChargeTools, NativeCall } from './charge.ts'
 import type { Value } from './value.ts'
@@ -36,15 +35,14 @@ interface KnownPattern extends Pattern {
   readonly anchored: boolean
 }
 
-const patterns = new OwnWeakMap<object, KnownPattern>()
-
-function known(pattern: Value): KnownPattern | null {
-  const cached = patterns.get(pattern)
-  if (cached !== undefined) return cached
+/** What is known of a pattern is kept in its hidden slot: patterns are asked about at every match. */
+function known(pattern: Value, slot: symbol): KnownPattern | null {
+  const kept = pattern[slot]
+  if (kept !== undefined) return kept
   const found = patternOf(pattern)
   if (found === null) return null
   const whole = { ...found, anchored: isAnchored(found) }
-  patterns.set(pattern, whole)
+  pattern[slot] = whole
   return whole
 }
 
@@ -59,7 +57,8 @@ function endOfMatch(match: Value): number {
 const scanned = ({ from, to }: Search): number => Math.max(1, to - from)
 
 export function stringCharges({ strings, state }: ChargeTools): Charges {
-  const patternIn = (a: Value): KnownPattern | null => (typeof a === 'object' && a !== null && !state.host.isProxy(a) ? known(a) : null)
+  const patternIn = (a: Value): KnownPattern | null =>
+    typeof a === 'object' && a !== null && !state.host.isProxy(a) ? known(a, state.host.shadow) : null
   const look = (search: Search, t: number): number => {
     strings.flattened(search.subject)
     strings.range(search.subject, search.from, search.to, t)
@@ -115,11 +114,12 @@ export function stringCharges({ strings, state }: ChargeTools): Charges {
   }
 }
 
-export function regexpCharges({ strings }: ChargeTools): Charges {
+export function regexpCharges({ strings, state }: ChargeTools): Charges {
+  const slot = state.host.shadow
   const look = (pattern: Value, subject: Value, matchedTo: number, t: number): number => {
     if (typeof subject !== 'string') return 1
     strings.flattened(subject)
-    const to = matchedTo >= 0 ? matchedTo : known(pattern)?.anchored === true ? 1 : subject.length
+    const to = matchedTo >= 0 ? matchedTo : known(pattern, slot)?.anchored === true ? 1 : subject.length
     strings.range(subject, 0, to, t)
     return Math.max(1, to)
   }
@@ -131,7 +131,7 @@ export function regexpCharges({ strings }: ChargeTools): Charges {
     return Math.max(1, end - begin)
   }
   const isStateful = (o: Value): boolean => {
-    const pattern = known(o)
+    const pattern = known(o, slot)
     return pattern !== null && (pattern.global || pattern.sticky)
   }
   return {
@@ -143,7 +143,7 @@ export function regexpCharges({ strings }: ChargeTools): Charges {
       if (r !== true) return look(o, a, -1, t)
       // A match that keeps no state does not say where it was: the whole subject is the estimate, an anchored one reads little.
       if (isStateful(o)) return stateful(a, Math.max(0, o.lastIndex - 1), o.lastIndex, t)
-      return known(o)?.anchored === true || typeof a !== 'string' ? 1 : look(o, a, Math.min(a.length, 16), t)
+      return known(o, slot)?.anchored === true || typeof a !== 'string' ? 1 : look(o, a, Math.min(a.length, 16), t)
     },
   }
 }

@@ -56,6 +56,39 @@ const timed: ReadonlySet<NativeMethod> = new Set([
   'decode',
 ])
 
+/** Methods whose result is data that they made. */
+const creators: ReadonlySet<NativeMethod> = new Set([
+  'splice',
+  'concat',
+  'slice',
+  'flat',
+  'map',
+  'filter',
+  'flatMap',
+  'keys',
+  'values',
+  'entries',
+  'fromEntries',
+  'from',
+  'of',
+  'parse',
+  'exec',
+  'match',
+  'split',
+  'toSorted',
+  'toReversed',
+  'toSpliced',
+  'with',
+  'subarray',
+  'groupBy',
+  'getOwnPropertyNames',
+  'getOwnPropertySymbols',
+  'getOwnPropertyDescriptors',
+  'union',
+  'intersection',
+  'difference',
+])
+
 export function createNatives(tools: ChargeTools, addNative: (site: number, steps: number, ns: number) => void): Natives {
   const { state, cells } = tools
   const { totals, host } = state
@@ -66,13 +99,15 @@ export function createNatives(tools: ChargeTools, addNative: (site: number, step
   const ofRegexp = byCode(regexpCharges(tools))
   const ofObject = byCode(objectCharges(tools))
   const isTimed = nativeMethods.map((name) => timed.has(name))
+  const creates = nativeMethods.map((name) => creators.has(name))
   const codeOfFunction = builtinCodes()
 
   // Steps when the clock was last looked at: if they have moved, code of the program ran in between, and the time is not a built-in's.
   let stepsAtBegin = -1
 
+  /** A number stands for a subject whose size cannot be told; any other object than bytes is no subject of a built-in that is timed. */
   function begin(subject: Value): number {
-    if (typeof subject === 'string' && subject.length < timedLength) return 0
+    if (typeof subject === 'string' ? subject.length < timedLength : typeof subject !== 'number' && !isView(subject)) return 0
     stepsAtBegin = totals[totalSteps]!
     return now()
   }
@@ -85,22 +120,23 @@ export function createNatives(tools: ChargeTools, addNative: (site: number, step
     addNative(site, steps, ns)
   }
 
-  function chargesOf(o: Value): (Charge | undefined)[] | null {
+  function chargesOf(o: Value, code: number): (Charge | undefined)[] | null {
     if (typeof o === 'string') return ofString
     if (typeof o === 'function') return ofObject
     if (typeof o !== 'object' || o === null) return null
     if (o[P] === undefined && isProxy(o)) return null
     if (isArray(o) || isView(o)) return ofArray
-    return o instanceof RegExp ? ofRegexp : ofObject
+    return ofRegexp[code] !== undefined && o instanceof RegExp ? ofRegexp : ofObject
   }
 
   function call(code: number, site: number, t: number, r: Value, o: Value, a: Value, b: Value, started: number): Value {
     if (code === callCode || code === applyCode) return indirect(code, site, t, r, o, a, b, started)
     const ns = isTimed[code] === true ? elapsed(started) : 0
-    const charged = chargesOf(o)?.[code]?.({ r, o, a, b, t, started }) ?? 0
+    const table = chargesOf(o, code)
+    const charged = table?.[code]?.({ r, o, a, b, t, started }) ?? 0
     const steps = charged > 0 ? charged : 0
     if (steps > 0 || ns > 0) charge(site, steps, ns)
-    if (typeof r === 'object' && r !== null && r[P] === undefined) cells.born(r, t)
+    if (creates[code] === true && r !== o && (table === ofObject ? steps > 0 : table !== null)) cells.born(r, t)
     return r
   }
 

@@ -9,6 +9,3 @@ const fixed = (target: object, source: object): void => {
 
 export class OwnMap<K, V> extends Map<K, V> {}
 fixed(OwnMap.prototype, Map.prototype)
-
-export class OwnWeakMap<K extends object, V> extends WeakMap<K, V> {}
-fixed(OwnWeakMap.prototype, WeakMap.prototype)
