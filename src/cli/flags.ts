@@ -71,6 +71,9 @@ export const commandTable = {
   verify: 'run the original program again under an independent monitor and tell where the profile is wrong',
   diff: 'tell what changed from one profile to another: class, constant, overhead',
   check: 'judge a profile by growth budgets: landau.config.ts, @complexity comments, a baseline',
+  init: 'prepare a project: a configuration, and what to write for its test runner',
+  doctor: 'test what landau needs of this machine and project',
+  completions: 'print the completions of a shell: bash, zsh or fish',
 } as const
 
 export type CommandName = keyof typeof commandTable
@@ -82,7 +85,7 @@ export const flagTable: readonly [Flag, ...Flag[]] = [
     name: 'reporter',
     kind: 'list',
     value: 'NAME[=PATH]',
-    help: 'what to show, and where: terminal, html, json, md, agent, github, junit, sarif, csv; may be repeated; the path - is the standard output',
+    help: 'what to show: terminal, html, json, md, agent, github, junit, sarif, csv; may be repeated; the path - is the standard output',
     for: ['run', 'report', 'show', 'diff', 'check'],
   },
   {

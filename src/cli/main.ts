@@ -1,9 +1,12 @@
 import { check } from './commands/check.ts'
 import { count } from './commands/count.ts'
+import { completions } from './commands/completions.ts'
 import { diff } from './commands/diff.ts'
+import { doctor } from './commands/doctor.ts'
 import { explain } from './commands/explain.ts'
 import { exportCounts } from './commands/export.ts'
 import { fit } from './commands/fit.ts'
+import { init } from './commands/init.ts'
 import { merge } from './commands/merge.ts'
 import { report } from './commands/report.ts'
 import { run } from './commands/run.ts'
@@ -32,6 +35,9 @@ const commands: Readonly<Record<CommandName, (words: Words) => void | Promise<vo
   verify,
   diff,
   check,
+  init,
+  doctor,
+  completions,
 }
 
 /** Does what the words after `landau` say, and sets the exit code. */

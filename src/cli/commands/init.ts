@@ -1,0 +1,71 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { Failure, failed, reasonOf, usage } from '../failure.ts'
+import { putOnScreen } from '../put-on-screen.ts'
+import type { Words } from '../words.ts'
+
+const configName = 'landau.config.ts'
+
+const configText = `import { defineConfig } from 'landau'
+
+export default defineConfig({
+  // What \`landau check\` allows. \`warn\` tells and does not fail: change it to \`error\` once the suite is quiet.
+  budgets: [{ match: 'src/**', growth: '< n^2', severity: 'warn' }],
+})
+`
+
+/** Test runners by the package that a project depends on: what to write, and what to run in CI. */
+const runners: Readonly<Record<string, { readonly advice: string; readonly command: string }>> = {
+  vitest: { advice: "vitest.config.ts: import landau from 'landau/vitest', and add landau() to `plugins`", command: 'npx vitest run' },
+  jest: {
+    advice: String.raw`Jest's configuration: transform {"\\.[cm]?[jt]sx?$": "landau/jest"}, reporters ["default", "landau/jest-reporter"]`,
+    command: 'npx jest',
+  },
+  mocha: { advice: 'nothing to write', command: 'npx landau run -- node node_modules/mocha/bin/mocha.js' },
+}
+
+/** Prepares a project: a configuration, a line in .gitignore; says what remains to be done. Overwrites nothing. */
+export const init = ({ operands }: Words): void => {
+  if (operands.length > 0) throw usage('`landau init` takes no words.')
+  const changes = [configChange(), ignoreChange()].filter((change) => change !== null)
+  for (const { path, added, text } of changes) {
+    putOnScreen(`${path}\n${added.trimEnd().split('\n').map((line) => `+ ${line}`).join('\n')}\n`, 'stdout') // prettier-ignore
+    write(path, text)
+  }
+  if (changes.length === 0) putOnScreen('There is nothing to write: the project is prepared already.\n', 'stdout')
+  const { advice, command } = runner() ?? { advice: 'nothing to write', command: 'npx landau run -- node --test' }
+  putOnScreen(`Your tests      ${advice}\nIn CI, a step   ${command} && npx landau check\nSelf-test       npx landau doctor`, 'stdout')
+}
+
+interface FileChange {
+  readonly path: string
+  readonly added: string
+  readonly text: string
+}
+
+const configChange = (): FileChange | null =>
+  ['ts', 'mts', 'js', 'mjs', 'json'].some((extension) => existsSync(`landau.config.${extension}`))
+    ? null
+    : { path: configName, added: configText, text: configText }
+
+const ignoreChange = (): FileChange | null => {
+  const text = existsSync('.gitignore') ? readFileSync('.gitignore', 'utf8') : ''
+  if (text.split(/\r?\n/).some((line) => /^\/?\.landau\/?$/.test(line.trim()))) return null
+  return { path: '.gitignore', added: '.landau/\n', text: `${text}${text === '' || text.endsWith('\n') ? '' : '\n'}.landau/\n` }
+}
+
+const runner = (): (typeof runners)[string] | undefined => {
+  if (!existsSync('package.json')) throw new Failure('There is no package.json here: run `landau init` in the root of a package.', 2)
+  const { dependencies = {}, devDependencies = {} } = JSON.parse(readFileSync('package.json', 'utf8')) as Record<
+    string,
+    Record<string, string> | undefined
+  >
+  return Object.entries(runners).find(([name]) => name in dependencies || name in devDependencies)?.[1]
+}
+
+const write = (path: string, text: string): void => {
+  try {
+    writeFileSync(path, text)
+  } catch (error) {
+    throw failed(`Landau cannot write ${path}: ${reasonOf(error)}.`)
+  }
+}

@@ -1,0 +1,70 @@
+// init, doctor and completions: what a project meets first.
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { completionScript } from '../../src/cli/completions.ts'
+import { commandTable, flagTable } from '../../src/cli/flags.ts'
+import { folderOf, run } from '../host/run.ts'
+
+const main = join(import.meta.dirname, '../../src/cli/main.ts')
+
+describe('init', () => {
+  test('writes a configuration and a line of .gitignore, names the runner, and does nothing twice', async () => {
+    using folder = folderOf({ 'package.json': '{"devDependencies":{"vitest":"5"}}', '.gitignore': 'dist' })
+    const first = await run([main, 'init'], { cwd: folder.path })
+    expect(first.code, first.stderr).toBe(0)
+    expect(first.stdout.toString()).toContain("landau.config.ts\n+ import { defineConfig } from 'landau'")
+    expect(first.stdout.toString()).toContain('npx vitest run && npx landau check')
+    expect(readFileSync(join(folder.path, '.gitignore'), 'utf8')).toBe('dist\n.landau/\n')
+    const config = readFileSync(join(folder.path, 'landau.config.ts'), 'utf8')
+    const second = await run([main, 'init'], { cwd: folder.path })
+    expect(second.stdout.toString()).toContain('nothing to write')
+    expect(readFileSync(join(folder.path, 'landau.config.ts'), 'utf8')).toBe(config)
+    expect(readFileSync(join(folder.path, '.gitignore'), 'utf8')).toBe('dist\n.landau/\n')
+  })
+
+  test('outside of a package it says so', async () => {
+    using folder = folderOf({})
+    const { code, stderr } = await run([main, 'init'], { cwd: folder.path })
+    expect([code, stderr]).toEqual([2, expect.stringContaining('There is no package.json here')])
+  })
+})
+
+describe('doctor', () => {
+  test('finds the quadratic function of its own sample', async () => {
+    using folder = folderOf({})
+    const { stdout } = await run([main, 'doctor'], { cwd: folder.path })
+    expect(stdout.toString()).toMatch(/✔ a profiled program +a quadratic function is found/)
+    expect(stdout.toString()).toMatch(/✔ parser and instrumenter/)
+  })
+
+  test('a broken configuration is found, with exit code 1', async () => {
+    using folder = folderOf({ 'landau.config.mjs': 'export default 7' })
+    const { stdout, code } = await run([main, 'doctor'], { cwd: folder.path })
+    expect(stdout.toString()).toMatch(/✗ configuration +landau\.config\.mjs has no configuration/)
+    expect(code).toBe(1)
+  })
+})
+
+describe('completions', () => {
+  test.each(['bash', 'zsh', 'fish'] as const)('%s knows every command and every flag', (shell) => {
+    const script = completionScript(shell)
+    for (const command of Object.keys(commandTable)) expect(script).toContain(command)
+    for (const { name } of flagTable) expect(script).toContain(shell === 'fish' ? `-l ${name} ` : `--${name}`)
+  })
+
+  test('bash completes commands, flags and choices', () => {
+    const complete = (line: string): string[] => {
+      const words = line.split(' ')
+      const ask = `${completionScript('bash')}\nCOMP_WORDS=(${words.map((word) => `'${word}'`).join(' ')}); COMP_CWORD=${words.length - 1}; _landau; printf '%s\\n' "\${COMPREPLY[@]}"`
+      const { stdout, stderr } = spawnSync('bash', ['--norc', '-c', ask], { encoding: 'utf8', cwd: import.meta.dirname })
+      expect(stderr).toBe('')
+      return stdout.split('\n').filter((word) => word !== '')
+    }
+    expect(complete('landau che')).toContain('check')
+    expect(complete('landau check --upd')).toEqual(['--update-baseline'])
+    expect(complete('landau run --color a')).toEqual(['auto', 'always'])
+    expect(complete('landau diff --update')).toEqual([])
+  })
+})
