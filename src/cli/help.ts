@@ -6,6 +6,7 @@ const examples: readonly (readonly [words: string, meaning: string])[] = [
   ['landau run -- node --max-old-space-size=8192 app.js', 'any command line that runs Node'],
   ['landau explain parse', 'one function of the latest run'],
   ['landau merge a.landau b.landau -o all.landau', ''],
+  ['landau fit data.csv', 'a law for columns size and cost'],
   ['landau diff before.landau after.landau', ''],
   ['node --require landau/register app.js', 'the same without the launcher'],
 ]
