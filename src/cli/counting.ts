@@ -3,6 +3,7 @@
 import { getEnvironmentData, isMainThread, setEnvironmentData } from 'node:worker_threads'
 import type { BlockSpan, Instrument, Instrumented, Runtime } from '../host/index.ts'
 import { liveLocals } from '../host/live-locals.ts'
+import { widen } from '../host/overflow.ts'
 import type { CountedRoutine, instrumentCounts } from '../instrument/count.ts'
 import { routineCounts, strategies, type RoutineCounts, type Strategy } from '../placement/index.ts'
 import { namePrefix, type CountColumns, type Recording, type Site } from '../protocol/index.ts'
@@ -18,7 +19,7 @@ export interface CountMode {
 /** What counting needs of the stages that `cli` may not import. */
 export interface CountStages {
   readonly instrumentCounts: typeof instrumentCounts
-  readonly createCounters: () => { readonly bindings: Readonly<Record<string, unknown>>; readonly low: Uint32Array }
+  readonly createCounters: () => { readonly bindings: Readonly<Record<string, unknown>>; readonly low: Uint32Array<SharedArrayBuffer> }
 }
 
 const dataKey = 'landau count'
@@ -44,6 +45,8 @@ export interface CountStatistics {
   readonly probes: number
   /** How often they were incremented. */
   readonly increments: number
+  /** False when a counter may have passed 2^32 unseen. */
+  readonly exact: boolean
 }
 
 interface Counting {
@@ -56,6 +59,7 @@ interface Counting {
 export const counting = (stages: CountStages, mode: CountMode, root: string): Counting => {
   const weights: MeasuredWeights = readWeights(mode.weights)
   const { bindings, low } = stages.createCounters()
+  const wide = widen(low)
   const [routines, spans, sites]: [CountedRoutine[], BlockSpan[], Site[]] = [[], [], []]
   // The first counter belongs to nobody: what is never caught counts there.
   let nextCounter = 1
@@ -86,14 +90,15 @@ export const counting = (stages: CountStages, mode: CountMode, root: string): Co
     for (const routine of latest.routines) routines.push(routine)
     for (const span of latest.spans) spans.push(span)
     nextCounter += latest.counters
+    wide.use(nextCounter)
     latest = null
   }
   const record = (): Recording => {
     // Activations that are live now will not be left in a way that is counted, so they count as left.
     const live = Map.groupBy(liveLocals(`${namePrefix}v`), (counter) => counter)
-    return recordingOf(sites, routines, spans, (counter) => (low[counter] as number) + (live.get(counter)?.length ?? 0))
+    return recordingOf(sites, routines, spans, (counter) => wide.read(counter) + (live.get(counter)?.length ?? 0))
   }
-  const statistics = (): CountStatistics => statisticsOf(routines, low)
+  const statistics = (): CountStatistics => ({ ...statisticsOf(routines, wide.read), exact: wide.isExact() })
   return { instrument, createRuntime: () => ({ bindings, register, resetStack: () => undefined, record }), statistics }
 }
 
@@ -117,11 +122,11 @@ const recordingOf = (
   return { sites, nativeSites: [], units, edges: [], natives: [], counts: solved, totals: { steps, nativeNs: 0, activations } }
 }
 
-const statisticsOf = (routines: readonly CountedRoutine[], low: Uint32Array): CountStatistics => {
+const statisticsOf = (routines: readonly CountedRoutine[], read: (counter: number) => number): Omit<CountStatistics, 'exact'> => {
   const inText = routines.flatMap(({ plan: { placement }, counters }) =>
     placement.probes.filter((arc) => placement.graph.arcs[arc]?.place !== 'free').map((arc) => counters[arc] as number),
   )
-  return { probes: inText.length, increments: inText.reduce((sum, counter) => sum + (low[counter] as number), 0) }
+  return { probes: inText.length, increments: inText.reduce((sum, counter) => sum + read(counter), 0) }
 }
 
 const known = (counts: readonly (number | null)[]): number => counts.reduce<number>((sum, count) => sum + (count ?? 0), 0)

@@ -1,0 +1,79 @@
+// Counters of 32 bits that count further: a thread looks at them four times a second, and one that has become less has begun anew. No counter can pass
+// 2^32 twice between two looks, since that takes over four seconds at an increment a nanosecond. Nothing is added to the counting code.
+
+import { Worker } from 'node:worker_threads'
+
+/** What the watching thread shares with the counting one. */
+export interface OverflowData {
+  readonly low: Uint32Array<SharedArrayBuffer>
+  /** Each counter as it was seen last. */
+  readonly seen: Uint32Array<SharedArrayBuffer>
+  /** How often each has begun anew. */
+  readonly high: Uint32Array<SharedArrayBuffer>
+  /** [counters in use, 1 while someone reads them, longest time between two looks in milliseconds]. */
+  readonly control: Int32Array<SharedArrayBuffer>
+}
+
+/** Positions in `control`. */
+export const inUse = 0
+export const lock = 1
+export const longest = 2
+
+/** Less than a counter needs to pass 2^32. */
+const safeMs = 4000
+
+export interface WideCounters {
+  /** Tells how many of the counters are in use. */
+  readonly use: (count: number) => void
+  /** The whole count: exact while `isExact`. */
+  readonly read: (counter: number) => number
+  readonly isExact: () => boolean
+}
+
+const shared = (length: number): SharedArrayBuffer => new SharedArrayBuffer(4 * length)
+
+/** Widens counters. Must be called before the threads of the program are listened for, so that this one is not taken for one of them. */
+export const widen = (low: Uint32Array<SharedArrayBuffer>): WideCounters => {
+  const data: OverflowData = {
+    low,
+    seen: new Uint32Array(shared(low.length)),
+    high: new Uint32Array(shared(low.length)),
+    control: new Int32Array(shared(4)),
+  }
+  const { control, seen, high } = data
+  const isWatched = startWatcher(data)
+  const startedAt = performance.now()
+  const read = (counter: number): number => {
+    takeLock(control)
+    const now = low[counter] as number
+    const rounds = (high[counter] as number) + (now < (seen[counter] as number) ? 1 : 0)
+    Atomics.store(control, lock, 0)
+    return rounds * 2 ** 32 + now
+  }
+  const isExact = (): boolean => performance.now() - startedAt < safeMs || (isWatched && Atomics.load(control, longest) < safeMs)
+  return { use: (count) => void Atomics.store(control, inUse, count), read, isExact }
+}
+
+/** A look takes less than a millisecond, so nobody sleeps. */
+export const takeLock = (control: Int32Array<SharedArrayBuffer>): void => {
+  while (Atomics.compareExchange(control, lock, 0, 1) !== 0);
+}
+
+const startWatcher = (data: OverflowData): boolean => {
+  try {
+    const watcher = new Worker(new URL(`./overflow-watcher${import.meta.filename.slice(-3)}`, import.meta.url), {
+      execArgv: ['--no-warnings'],
+      env: {},
+      // Otherwise Node opens the program's own streams to pass these on.
+      stdout: true,
+      stderr: true,
+      workerData: data,
+    })
+    watcher.on('error', () => undefined)
+    watcher.unref()
+    return true
+  } catch {
+    // Without permission to start threads (--permission): the profile says that it may not be exact.
+    return false
+  }
+}
