@@ -46,6 +46,8 @@ const leastConstant = 0.02
 const leastOverhead = 0.05
 /** Exponents closer than this are the same class in another dress. */
 const leastExponentStep = 0.1
+const leastTimeStep = 0.5
+const materialTime = 0.05
 
 /** Compares two profiles, unit by unit. A unit whose code and callees are the same text in both is unchanged, whatever its inputs were. */
 export function compare(before: Profile, after: Profile): Comparison {
@@ -89,8 +91,6 @@ function byWeight(a: Change, b: Change): number {
 function judge(pair: UnitPair, before: UnitFinding, after: UnitFinding): Change | null {
   const tables = commonTable(pair, before, after)
   if (tables === null) return null
-  const inTime = nativeStep(before, after)
-  if (inTime !== 0) return timeChange(before, after, inTime)
   const tableChange = compareTables(tables.before.columns, tables.after.columns)
   if (tableChange.equal && tableChange.common >= Math.max(1, Math.min(tables.before.columns.size.length, tables.after.columns.size.length) / 2))
     return null
@@ -98,19 +98,22 @@ function judge(pair: UnitPair, before: UnitFinding, after: UnitFinding): Change 
   const base = { before, after, laws, measure: tables.after.measure.name, ratio: tableChange.atLargest, steps: 0, exact: isExact(laws), why: '' }
   const step = classStep(laws.before, laws.after)
   if (step !== 0) return { ...base, kind: 'class', direction: step > 0 ? 'worse' : 'better' }
-  return constantOrOverhead(base, tableChange)
+  return timeChange(before, after) ?? constantOrOverhead(base, tableChange)
 }
 
-/** Time is noisy: only a verdict that turned over, with intervals apart, counts as a change. */
+/** Time is noisy: only a verdict of its own that turned over, on a good part of the work, with intervals far apart, counts as a change. */
 function nativeStep(before: UnitFinding, after: UnitFinding): number {
-  const [x, y] = [before, after].map(({ metric, verdict }) => metric === 'native time' && verdict === 'grows') as [boolean, boolean]
-  if (x === y) return 0
+  const growing = ({ metric, verdict, within }: UnitFinding): boolean => metric === 'native time' && verdict === 'grows' && within === null
+  const [x, y] = [growing(before), growing(after)]
+  if (x === y || (x ? before : after).share.now < materialTime) return 0
   const step = after.exponent.value - before.exponent.value
   const apart = after.exponent.low > before.exponent.high || before.exponent.low > after.exponent.high
-  return apart && after.certainty !== 'unknown' && step > 0 === y ? step : 0
+  return apart && (y ? step >= leastTimeStep : step <= -leastTimeStep) ? step : 0
 }
 
-function timeChange(before: UnitFinding, after: UnitFinding, step: number): Change {
+function timeChange(before: UnitFinding, after: UnitFinding): Change | null {
+  const step = nativeStep(before, after)
+  if (step === 0) return null
   const laws = { before: before.curves.median, after: after.curves.median }
   return {
     kind: 'class',
@@ -173,7 +176,9 @@ const isExact = ({ before, after }: Change['laws']): boolean => before.certainty
 /** Above 0 when the class is higher beyond doubt, below 0 when lower, 0 when the data cannot tell them apart. */
 export function classStep(before: Law, after: Law): number {
   if (before.certainty === 'unknown' || after.certainty === 'unknown') return 0
-  if (before.set.some((name) => name !== 'n^k' && after.set.includes(name))) return 0
+  // The headline may be a class to which a free power was rounded, and then is not in the set.
+  const names = new Set([before.class, ...before.set])
+  if ([after.class, ...after.set].some((name) => name !== 'n^k' && names.has(name))) return 0
   const step = after.exponent.value - before.exponent.value
   const apart = after.exponent.low > before.exponent.high || before.exponent.low > after.exponent.high
   const exact = before.certainty === 'exact' && after.certainty === 'exact'

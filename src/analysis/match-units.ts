@@ -51,7 +51,7 @@ function pairBySimilarity(removed: readonly Unit[], added: readonly Unit[], path
   for (const before of removed) {
     for (const after of added) {
       if (++comparisons > mostComparisons) break
-      const score = before.kind === after.kind ? similarity(before, after, pathOf(before, 'before') === pathOf(after, 'after')) : 0
+      const score = before.kind === after.kind ? similarity(before, after, fileLikeness(pathOf(before, 'before'), pathOf(after, 'after'))) : 0
       if (score >= alike) candidates.push({ before, after, score })
     }
   }
@@ -69,11 +69,18 @@ const namesOf = (unit: Unit): Set<string> =>
   new Set([...unit.natives.map(({ what }) => what), ...unit.tables.map(({ measure }) => measure.name), ...unit.callees.map(({ id }) => id)])
 
 /** From 0 to 1: the same name counts most, then the file, then what it calls and is measured by, then its length. */
-function similarity(a: Unit, b: Unit, sameFile: boolean): number {
+function similarity(a: Unit, b: Unit, file: number): number {
   const [x, y] = [namesOf(a), namesOf(b)]
   const shared = [...x].filter((name) => y.has(name)).length
   const insides = shared / Math.max(1, x.size + y.size - shared)
   const [short, long] = [a.endLine - a.line + 1, b.endLine - b.line + 1].toSorted((p, q) => p - q) as [number, number]
   const name = a.path === b.path ? 1 : a.name === b.name ? 0.8 : 0
-  return 0.45 * name + 0.2 * Number(sameFile) + 0.2 * insides + 0.15 * (short / long)
+  return 0.45 * name + 0.2 * file + 0.2 * insides + 0.15 * (short / long)
+}
+
+/** Part of the folders and the name, from the end, that two paths share: `a-1.0.2/lib/x.js` and `a-1.0.3/lib/x.js` share two of three. */
+function fileLikeness(a: string, b: string): number {
+  const [x, y] = [a.split('/').toReversed(), b.split('/').toReversed()]
+  const different = x.findIndex((part, i) => part !== y[i])
+  return (different < 0 ? x.length : different) / Math.max(x.length, y.length)
 }
