@@ -139,6 +139,7 @@ const main = (): void => {
   const names = readdirSync(join(import.meta.dirname, 'programs'))
     .map((file) => file.replace('.mjs', ''))
     .filter((name) => name !== 'input' && only.test(name))
+  mkdirSync(results, { recursive: true })
   const all: Measured[] = []
   for (const name of names) {
     const path = join(home, 'counted', `${name}.mjs`)
@@ -146,9 +147,9 @@ const main = (): void => {
     const measured = measureProgram(name, Number(values.rounds))
     all.push(measured)
     console.log(slowdownRow(measured))
+    // After each, so that a long run may be ended.
+    writeFileSync(join(results, 'counting.md'), page(all))
   }
-  mkdirSync(results, { recursive: true })
-  writeFileSync(join(results, 'counting.md'), page(all))
   console.log('docs/results/counting.md')
 }
 

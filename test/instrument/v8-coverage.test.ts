@@ -40,7 +40,7 @@ describe('counts are V8’s own of the program as it was', () => {
 
   it('in esquery', () => {
     const { same, different } = compare(npmText('esquery/dist/esquery.js'), ({ parse }) =>
-      ['a > b:not(c)', '[x="y"] d ~ e', ':matches(f, g) h'].map((it) => (parse as (text: string) => void)(it)),
+      ['a > b:not(c)', '[x="y"] d ~ e', ':matches(f, g) h'].map((selector) => (parse as (text: string) => void)(selector)),
     )
     expect(same).toBeGreaterThan(100)
     expect(different).toEqual([])
@@ -51,7 +51,7 @@ describe('counts are V8’s own of the program as it was', () => {
     const [program, v8] = [counted(text, 'edges'), v8Counts(text, ({ f }) => (f as (n: number) => void)(9))]
     ;(load(program.code)['f'] as (n: number) => void)(7)
     const at = text.indexOf('n -= 0')
-    const block = program.routines[1]!.cfg.blocks.find((it) => it.span?.start === at)!
+    const block = program.routines[1]!.cfg.blocks.find(({ span }) => span?.start === at)!
     expect([program.counts()[1]!.blocks[block.id], v8(at)]).toEqual([3, 4])
   })
 })

@@ -1,0 +1,75 @@
+// `landau count` and `landau export` on whole processes.
+
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { readProfile } from '../../src/cli/collect.ts'
+import type { Unit } from '../../src/profile/index.ts'
+import { folderOf, run } from '../host/run.ts'
+
+const main = join(import.meta.dirname, '../../src/cli/main.ts')
+
+// Ends in the middle of three calls, with a generator and an async function that never go on, after exceptions from several depths.
+const program = `function f(n) {
+  for (let i = 0; i < n; i++) {
+    if (i % 3 === 0) g(i)
+  }
+  return n
+}
+function g(i) { try { h(i) } catch (e) { if (i > 30) throw e } finally { if (i > 60) process.exit(3) } }
+const h = (i) => { if (i % 2) throw new Error('odd'); return i ? i.x.y : null }
+function* lazy() { for (;;) { yield 1; yield 2 } }
+async function never() { await 1; await new Promise(() => {}); f(1) }
+for (const x of lazy()) if (x === 2) break
+lazy().next()
+never()
+f(20)
+try { f(40) } catch {}
+setTimeout(() => { try { f(33 + 67) } catch { f(10); g(62) } }, 5)
+`
+
+const unitsOf = (folder: string): readonly Unit[] => {
+  const [name = ''] = readdirSync(join(folder, 'runs'))
+  return readProfile(join(folder, 'runs', name, 'profile.landau')).profile?.units ?? []
+}
+
+const countsOf = (units: readonly Unit[]): Record<string, readonly number[] | undefined> =>
+  Object.fromEntries(units.map((unit) => [unit.path, unit.counts?.count]))
+
+describe('landau count', () => {
+  test('counts the same with every placement when the process ends in the middle of calls', async () => {
+    using folder = folderOf({ 'app.cjs': program })
+    const counts: Record<string, readonly number[] | undefined>[] = []
+    for (const placement of ['every', 'edges', 'vertices', 'blocks']) {
+      const { code, stderr } = await run([main, 'count', '--out', placement, '--placement', placement, 'app.cjs'], { cwd: folder.path })
+      expect(code).toBe(3)
+      expect(stderr).toContain('Hottest functions')
+      counts.push(countsOf(unitsOf(join(folder.path, placement))))
+    }
+    const [every, ...others] = counts
+    expect(every?.['g']?.some((count) => count > 5)).toBe(true)
+    for (const other of others) expect(other).toEqual(every)
+  })
+
+  test('takes weights from an earlier count, shows it again, annotates and exports it', async () => {
+    using folder = folderOf({ 'app.cjs': program.replace('process.exit(3)', 'null') })
+    const cwd = folder.path
+    await run([main, 'count', '--out', 'one', 'app.cjs'], { cwd })
+    const [name = ''] = readdirSync(join(cwd, 'one/runs'))
+    const profile = join('one/runs', name, 'profile.landau')
+    await run([main, 'count', '--out', 'two', '--weights', profile, 'app.cjs'], { cwd })
+    expect(countsOf(unitsOf(join(cwd, 'two')))).toEqual(countsOf(unitsOf(join(cwd, 'one'))))
+    const annotated = await run([main, 'count', '--annotate', 'app.cjs', profile], { cwd })
+    expect(annotated.stdout.toString()).toMatch(/^ +\d+ │ {3}for \(let i = 0; i < n; i\+\+\) \{$/m)
+    const json = await run([main, 'count', '--format', 'json', profile], { cwd })
+    expect(JSON.parse(json.stdout.toString())).toMatchObject({ files: [{ path: 'app.cjs' }] })
+    await run([main, 'export', '--format', 'lcov', '-o', 'lcov.info', profile], { cwd })
+    expect(readFileSync(join(cwd, 'lcov.info'), 'utf8')).toMatch(/^SF:.*app\.cjs$/m)
+  })
+
+  test('says what is wrong', async () => {
+    using folder = folderOf({ 'app.cjs': '' })
+    const { code, stderr } = await run([main, 'count', '--weights', 'none.landau', 'app.cjs'], { cwd: folder.path })
+    expect([code, stderr]).toEqual([125, expect.stringContaining('none.landau')])
+  })
+})
