@@ -8,7 +8,7 @@ import { inParallel } from '../harness/pool.ts'
 import { runNode } from '../harness/process.ts'
 import { compare, type Comparison } from './compare.ts'
 
-interface Target {
+export interface Target {
   readonly name: string
   readonly cwd: string
   readonly args: readonly string[]
@@ -31,7 +31,7 @@ const testFiles = (folder: string): string[] => {
   return files.length > 0 ? files : ['test.js']
 }
 
-const suiteOf = (name: string): Target => {
+export const suiteOf = (name: string): Target => {
   const cwd = join(home, 'node_modules', name)
   return { name, cwd, args: [join(home, 'node_modules/tape/bin/tape'), ...testFiles(cwd)] }
 }

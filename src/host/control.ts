@@ -34,12 +34,23 @@ const holdClock = (): void => {
 /** What the system hands out and nobody can foresee: process ids, unique names, amounts of memory. */
 const holdIdentifiers = (): void => {
   let state = 1
-  const byte = (): number => (state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fffffff) >>> 16 & 255
+  const byte = (): number => ((state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fffffff) >>> 16) & 255
   const bytes = (size: number): Buffer => Buffer.from(Array.from({ length: size }, byte))
-  const uuid = (): string => bytes(16).toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
-  Object.assign(crypto, { randomUUID: uuid, randomBytes: bytes, randomInt: (low: number, high = low) => (byte() * 65_536 + byte() * 256 + byte()) % high })
+  const uuid = (): string =>
+    bytes(16)
+      .toString('hex')
+      .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+  Object.assign(crypto, {
+    randomUUID: uuid,
+    randomBytes: bytes,
+    randomInt: (low: number, high = low) => (byte() * 65_536 + byte() * 256 + byte()) % high,
+  })
   globalThis.crypto.randomUUID = uuid as typeof globalThis.crypto.randomUUID
-  for (const [name, value] of [['pid', 4242], ['ppid', 4241]] as const) Object.defineProperty(process, name, { value, enumerable: true, configurable: true })
+  for (const [name, value] of [
+    ['pid', 4242],
+    ['ppid', 4241],
+  ] as const)
+    Object.defineProperty(process, name, { value, enumerable: true, configurable: true })
   const memory = { rss: 5e7, heapTotal: 2e7, heapUsed: 1e7, external: 1e6, arrayBuffers: 1e4 }
   process.memoryUsage = Object.assign(() => memory, { rss: () => memory.rss })
   syncBuiltinESMExports()

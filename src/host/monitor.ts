@@ -15,6 +15,7 @@ import type { Settings } from './settings.ts'
 import { complain } from './stderr.ts'
 import { joinThreads } from './threads.ts'
 import { setTraps } from './traps.ts'
+import type { TrapOptions } from './traps.ts'
 import { setV8Flags } from './v8.ts'
 
 const mark = '$l$monitor'
@@ -23,6 +24,7 @@ const mark = '$l$monitor'
 export const monitorVariable = 'LANDAU_MONITOR'
 export const controlVariable = 'LANDAU_CONTROL'
 export const onlyVariable = 'LANDAU_ONLY'
+export const linesVariable = 'LANDAU_LINES'
 
 /** Watches this thread from here on; what it saw is written at its end, and before that as often as counters could wrap. */
 export const monitorThisThread = (own: string): void => {
@@ -32,8 +34,10 @@ export const monitorThisThread = (own: string): void => {
   holdStill(process.env[controlVariable] ?? '')
   const traps = process.env[monitorVariable] === 'trap'
   const only = (process.env[onlyVariable] ?? '').split(',').filter((glob) => glob !== '')
+  // Written by `watch`.
+  const lines = JSON.parse(process.env[linesVariable] ?? 'null') as TrapOptions['lines']
   const store = (found: object): void => storeLook(settings, found)
-  const take = traps ? setTraps({ root: settings.root, own, only, store }) : startCoverage({ root: settings.root, own, store })
+  const take = traps ? setTraps({ root: settings.root, own, only, lines, store }) : startCoverage({ root: settings.root, own, store })
   const save = (): void => {
     try {
       take()

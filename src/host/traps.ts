@@ -11,6 +11,8 @@ import { defineConstants } from './script-scope.ts'
 export interface TrapOptions extends LookOptions {
   /** Globs of the files to watch; empty for all. */
   readonly only: readonly string[]
+  /** The only lines that get traps, by file; null for all. */
+  readonly lines: Readonly<Record<string, readonly number[]>> | null
   readonly store: (found: object) => void
 }
 
@@ -68,7 +70,9 @@ const watchScripts = (session: Session, options: TrapOptions): TrappedScript[] =
     if (path === null || (wanted.length > 0 && !wanted.some((matches) => matches(path)))) return
     session.post('Debugger.getPossibleBreakpoints', { start: { scriptId, lineNumber: 0, columnNumber: 0 } }, (error, found) => {
       if (error !== null) return
-      const offered = found.locations.map((location) => ({ ...location, index: traps++ }))
+      const lines = options.lines === null ? null : new Set(options.lines[path])
+      const wantedHere = found.locations.filter(({ lineNumber }) => lines === null || lines.has(lineNumber + 1))
+      const offered = wantedHere.map((location) => ({ ...location, index: traps++ }))
       scripts.push({ path, length, traps: offered.filter((trap) => setTrap(session, trap)) })
     })
   })

@@ -4,12 +4,14 @@ import { join } from 'node:path'
 import type { Control } from './control.ts'
 import { launch } from './launch.ts'
 import type { LaunchOutcome } from './launch.ts'
-import { controlVariable, monitorVariable, onlyVariable } from './monitor.ts'
+import { controlVariable, linesVariable, monitorVariable, onlyVariable } from './monitor.ts'
 
 export interface WatchOptions {
   readonly command: readonly string[]
   readonly monitor: 'fast' | 'trap'
   readonly only: readonly string[]
+  /** For traps: the only lines that get any, by file; null for all. */
+  readonly lines: Readonly<Record<string, readonly number[]>> | null
   /** Held still in all runs by --deterministic; 0 for chance. */
   readonly seed: number
   readonly control: Control
@@ -36,7 +38,7 @@ export const watch = async (options: WatchOptions): Promise<Watched> => {
   }
 }
 
-const start = ({ command: [name = 'node', ...words], monitor, only, seed, control }: WatchOptions, parts: string): Promise<LaunchOutcome> => {
+const start = ({ command: [name = 'node', ...words], monitor, only, lines, seed, control }: WatchOptions, parts: string): Promise<LaunchOutcome> => {
   const heldSeed = control === 'random' ? controlSeed : seed
   return launch({
     command: [name, ...words],
@@ -49,6 +51,7 @@ const start = ({ command: [name = 'node', ...words], monitor, only, seed, contro
       [monitorVariable]: monitor,
       [controlVariable]: control,
       [onlyVariable]: only.join(','),
+      [linesVariable]: JSON.stringify(lines),
     },
   })
 }

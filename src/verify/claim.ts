@@ -4,8 +4,8 @@
 import type { Profile, Unit } from '../profile/index.ts'
 
 export interface Claim {
-  /** `routine`: activations; `loop`: how often the loop was entered. */
-  readonly kind: 'routine' | 'loop'
+  /** `routine`: activations; `loop`: how often the loop was entered; `block`: how often it ran. */
+  readonly kind: 'routine' | 'loop' | 'block'
   readonly id: string
   readonly name: string
   readonly path: string
@@ -20,17 +20,29 @@ export interface Claim {
 
 /** The claims of a profile in the order of its units. */
 export const claimsOf = ({ header, units }: Profile): Claim[] =>
-  units.map((unit) => ({
-    kind: unit.kind,
-    id: unit.id,
-    name: unit.name,
-    path: unit.path,
-    file: header.files[unit.file]?.path ?? '',
-    line: unit.line,
-    column: unit.column,
-    endLine: unit.endLine,
-    count: isCounted(unit) ? unit.calls : null,
-  }))
+  units.flatMap((unit) => {
+    const { kind, id, name, path, line, column, endLine } = unit
+    const own: Claim = {
+      kind,
+      id,
+      name,
+      path,
+      file: header.files[unit.file]?.path ?? '',
+      line,
+      column,
+      endLine,
+      count: isCounted(unit) ? unit.calls : null,
+    }
+    return [own, ...blockClaims(unit, own)]
+  })
+
+/** Blocks with a text and a known count, of a profile that `landau count` made. Edges have no place of their own in V8: they are compared as the blocks they lead to. */
+const blockClaims = ({ counts }: Unit, own: Claim): Claim[] =>
+  (counts?.count ?? []).flatMap((count, block) => {
+    const [line = 0, column = 0, endLine = 0] = [counts?.line[block], counts?.column[block], counts?.endLine[block]]
+    return line === 0 || count < 0 ? [] : [{ ...own, kind: 'block', name: `block of ${own.name}`, line, column, endLine, count }]
+  })
 
 /** Elided units and loops that share their routine's record have no activations of their own. */
-const isCounted = (unit: Unit): boolean => unit.calls > 0 || (!unit.elided && unit.sharedWith === null && unit.tables.length > 0)
+const isCounted = (unit: Unit): boolean =>
+  unit.calls > 0 || unit.counts !== undefined || (!unit.elided && unit.sharedWith === null && unit.tables.length > 0)

@@ -71,7 +71,10 @@ const missing = (profile: Profile, claims: readonly Claim[], { runs: [first, aga
     .map((routine): Finding => {
       const { name, file, line, count } = routine
       const base = { claim: null, name: name === '' ? '(anonymous)' : name, file, line, profile: null, monitor: count }
-      return { ...base, ...missingVerdict(routine, countedAgain.get(routine.key), unseen.get(file) ?? (isCut ? 'the profile’s list of unseen files is cut' : null)) }
+      return {
+        ...base,
+        ...missingVerdict(routine, countedAgain.get(routine.key), unseen.get(file) ?? (isCut ? 'the profile’s list of unseen files is cut' : null)),
+      }
     })
 }
 

@@ -3,6 +3,7 @@
 // by range: the count of a place is the sum over all looks.
 
 import type { Claim } from './claim.ts'
+import { isCountedPlace } from './counted-place.ts'
 import { lineOf, lineStarts, offsetOf } from './text.ts'
 import type { SeenRoutine, Sighting, TextOf, Witness } from './witness.ts'
 
@@ -140,15 +141,38 @@ const look = (file: File | undefined, claim: Claim, textOf: TextOf): Sighting =>
   if (!file.isText) return { kind: 'blind', why: 'compiled' }
   const offset = offsetOf(file.starts, file.text.length, claim.line, claim.column)
   if (offset === null) return { kind: 'absent', why: 'the file has no such line and column' }
+  if (claim.kind === 'block') return lookAtBlock(file, offset)
   return claim.kind === 'routine' ? lookAtRoutine(file, claim, offset) : lookAtLoop(file, offset)
 }
 
+/** Field initialisers and static blocks of a class are one function to V8, with a name that no program can write. */
+const isMember = ({ path }: Claim): boolean => /\.\((?:init [^()]*|static)\)$/.test(path)
+
+const lookAtBlock = (file: File, offset: number): Sighting => {
+  if (!isCountedPlace(file.text, offset)) return { kind: 'blind', why: 'uncounted' }
+  return countIn(
+    file.functions.findLast((it) => it.start <= offset && offset < it.end),
+    offset,
+  )
+}
+
+const countIn = (routine: Merged | undefined, offset: number): Sighting => {
+  if (routine === undefined) return { kind: 'blind', why: 'collected' }
+  if (hasWrapped(routine)) return { kind: 'blind', why: 'wrapped' }
+  if (routine.looks.some((it) => !it.isBlockCoverage && (it.ranges[0]?.count ?? 0) > 0)) return { kind: 'blind', why: 'blocks' }
+  return { kind: 'count', count: countAt(routine, offset) }
+}
+
 const lookAtRoutine = (file: File, claim: Claim, offset: number): Sighting => {
+  const member = isMember(claim) ? file.functions.findLast((it) => synthetic.has(it.name) && it.start <= offset && offset < it.end) : undefined
+  if (member !== undefined) return { kind: 'count', count: callsOf(member) }
   const routine = claim.path === '(module)' ? moduleOf(file) : routineAt(file, offset)
-  if (routine === undefined && (claim.path === '(module)' || looksLikeRoutine.test(file.text.slice(offset, offset + 100)))) return { kind: 'blind', why: 'collected' }
+  if (routine === undefined && (claim.path === '(module)' || looksLikeRoutine.test(file.text.slice(offset, offset + 100))))
+    return { kind: 'blind', why: 'collected' }
   if (routine === undefined) return { kind: 'absent', why: 'no function starts here' }
   const endLine = lineOf(file.starts, routine.end - 1)
-  if (claim.path !== '(module)' && endLine !== claim.endLine) return { kind: 'absent', why: `the function that starts here ends in line ${endLine}, not ${claim.endLine}` }
+  if (claim.path !== '(module)' && endLine !== claim.endLine)
+    return { kind: 'absent', why: `the function that starts here ends in line ${endLine}, not ${claim.endLine}` }
   if (hasWrapped(routine)) return { kind: 'blind', why: 'wrapped' }
   if (isGenerator(file, routine)) return { kind: 'blind', why: 'generator' }
   return { kind: 'count', count: callsOf(routine) }
@@ -160,14 +184,17 @@ const loopStart = /^(?:for|while|do)\b/
 
 const lookAtLoop = (file: File, offset: number): Sighting => {
   if (!loopStart.test(file.text.slice(offset, offset + 6))) return { kind: 'absent', why: 'no loop starts here' }
-  const routine = innermost(file, offset)
-  if (routine === undefined) return { kind: 'blind', why: 'collected' }
-  if (hasWrapped(routine)) return { kind: 'blind', why: 'wrapped' }
-  if (routine.looks.some((it) => !it.isBlockCoverage && (it.ranges[0]?.count ?? 0) > 0)) return { kind: 'blind', why: 'blocks' }
-  return { kind: 'count', count: countAt(routine, offset) }
+  return countIn(innermost(file, offset), offset)
 }
 
 const routinesOf = (file: File): SeenRoutine[] =>
   file.functions
     .filter((it) => !synthetic.has(it.name) && !isModule(file, it) && callsOf(it) !== 0)
-    .map((it) => ({ name: it.name, file: file.path, line: lineOf(file.starts, it.start), key: keyOf(file, it), count: callsOf(it), blind: isGenerator(file, it) ? 'generator' : null }))
+    .map((it) => ({
+      name: it.name,
+      file: file.path,
+      line: lineOf(file.starts, it.start),
+      key: keyOf(file, it),
+      count: callsOf(it),
+      blind: isGenerator(file, it) ? 'generator' : null,
+    }))

@@ -7,7 +7,9 @@ import type { TrapWitness } from './trap.ts'
  * surroundings all agree, the earliest in the source. Null when there is no disagreement about a count.
  */
 export const firstDivergence = (profile: Profile, findings: readonly Finding[], traps: TrapWitness | null): Finding | null => {
-  const wrong = findings.filter(({ verdict, claim, monitor }) => (verdict === 'disagrees' && claim !== null && monitor !== null) || verdict === 'missing')
+  const wrong = findings.filter(
+    ({ verdict, claim, monitor }) => (verdict === 'disagrees' && claim !== null && monitor !== null) || verdict === 'missing',
+  )
   const timed = wrong.flatMap((finding) => (finding.claim === null || traps === null ? [] : [{ finding, at: traps.firstReached(finding.claim) }]))
   const earliest = timed.filter(({ at }) => at < Infinity).toSorted((a, b) => a.at - b.at)[0]
   if (earliest !== undefined) return earliest.finding

@@ -52,9 +52,16 @@ const placeOf = ({ file, line, name }: Finding): string => `${file}:${line} ${na
 
 const wrongLines = (it: Finding, lineOf: (file: string, line: number) => string | null): string[] => {
   const ratio = ratioOf(it)
-  const counts = it.monitor === null ? '' : `: the profile has ${it.profile ?? 'nothing'}, the original ${it.monitor}${ratio === null ? '' : ` (${significant(ratio)}×)`}`
+  const counts =
+    it.monitor === null
+      ? ''
+      : `: the profile has ${it.profile ?? 'nothing'}, the original ${it.monitor}${ratio === null ? '' : ` (${significant(ratio)}×)`}`
   const source = lineOf(it.file, it.line)?.trim()
-  return ['', `${it.verdict} ${placeOf(it)}${counts}${it.why === '' ? '' : `; ${it.why}`}`, ...(source === undefined ? [] : [`  ${it.line} | ${source.slice(0, 120)}`])]
+  return [
+    '',
+    `${it.verdict} ${placeOf(it)}${counts}${it.why === '' ? '' : `; ${it.why}`}`,
+    ...(source === undefined ? [] : [`  ${it.line} | ${source.slice(0, 120)}`]),
+  ]
 }
 
 const firstLines = ({ first, findings }: Outcome): string[] =>
@@ -63,4 +70,5 @@ const firstLines = ({ first, findings }: Outcome): string[] =>
 const blindLines = (blind: readonly Finding[]): string[] =>
   blind.length === 0 ? [] : ['', ...grouping(blind, ({ why }) => why).map(([why, all]) => `not observable: ${grouped(all.length)}, because ${why}`)]
 
-const grouping = <K>(all: readonly Finding[], keyOf: (it: Finding) => K): [K, Finding[]][] => [...Map.groupBy(all, keyOf)].toSorted(([, a], [, b]) => b.length - a.length)
+const grouping = <K>(all: readonly Finding[], keyOf: (it: Finding) => K): [K, Finding[]][] =>
+  [...Map.groupBy(all, keyOf)].toSorted(([, a], [, b]) => b.length - a.length)

@@ -1,6 +1,7 @@
 // The trap monitor: how often each of V8's own breakpoint positions was reached.
 
 import type { Claim } from './claim.ts'
+import { isBinding } from './counted-place.ts'
 import { lineStarts, offsetOf } from './text.ts'
 import type { Sighting, TextOf, Witness } from './witness.ts'
 
@@ -82,6 +83,8 @@ const look = (file: File | undefined, claim: Claim): Sighting => {
 const placeOf = (file: File | undefined, claim: Claim): Placed | undefined => {
   const offset = file === undefined ? null : offsetOf(file.starts, file.text.length, claim.line, claim.column)
   if (file === undefined || offset === null) return undefined
+  if (claim.kind === 'block' && isBinding(file.text, offset)) return undefined
+  if (claim.kind === 'block') return file.traps.find((trap) => trap.offset === offset && trap.type !== 'return')
   return claim.kind === 'loop' ? loopEntry(file, offset) : routineEntry(file, claim, offset)
 }
 

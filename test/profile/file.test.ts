@@ -85,5 +85,7 @@ test('format 1 is read as it was written', () => {
     mkdirSync(folder, { recursive: true })
     writeFileSync(golden, gzipSync(text))
   }
-  expect(parse(gunzipSync(readFileSync(golden)).toString())).toEqual({ profile: sample, problems: [] })
+  // `uncounted` came later.
+  const { uncounted: _, ...header } = sample.header
+  expect(parse(gunzipSync(readFileSync(golden)).toString())).toEqual({ profile: { ...sample, header }, problems: [] })
 })

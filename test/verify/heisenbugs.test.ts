@@ -10,12 +10,7 @@ function detour(n) { for (let i = 0; i < n; i++) work(i); return [n].map((x) => 
 const place = 'function place(o) { const e = o.list.map((x) => new Error(x)); return Number(/:(\\d+)\\)?$/.exec(e[0].stack.split("\\n")[1])[1]) }'
 const plainColumn = place.indexOf('new Error') + 1
 const heads: readonly (readonly [name: string, text: string, line: number, first: string])[] = [
-  [
-    'columns in Error.stack',
-    `${work}${place}\ndetour(place({ list: [1] }) === ${plainColumn} ? 3 : 9)`,
-    1,
-    'work',
-  ],
+  ['columns in Error.stack', `${work}${place}\ndetour(place({ list: [1] }) === ${plainColumn} ? 3 : 9)`, 1, 'work'],
   [
     'how deep the stack is',
     `${work}let depth = 0

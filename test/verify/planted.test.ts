@@ -27,14 +27,17 @@ beforeAll(async () => {
   const [name = ''] = readdirSync(join(folder.path, '.landau/runs'))
   profile = readProfile(join(folder.path, '.landau/runs', name, 'profile.landau')).profile as Profile
   process.chdir(folder.path)
-  looks = (await watch({ command: ['node', 'app.js'], monitor: 'fast', only: [], seed: 0, control: '' })).looks as CoverageLook[]
+  looks = (await watch({ command: ['node', 'app.js'], monitor: 'fast', only: [], lines: null, seed: 0, control: '' })).looks as CoverageLook[]
 })
 afterAll(() => {
   process.chdir(home)
   folder[Symbol.dispose]()
 })
 
-const withUnit = (id: string, change: (unit: Unit) => Unit): Profile => ({ ...profile, units: profile.units.map((it) => (it.id === id ? change(it) : it)) })
+const withUnit = (id: string, change: (unit: Unit) => Unit): Profile => ({
+  ...profile,
+  units: profile.units.map((it) => (it.id === id ? change(it) : it)),
+})
 const unit = (name: string): Unit => profile.units.find((it) => it.name === name) as Unit
 const counted = (): Unit[] => {
   const agreeing = new Set(verdicts(profile).flatMap(({ verdict, claim }) => (verdict === 'agrees' && claim !== null ? [claim.id] : [])))
@@ -68,6 +71,55 @@ describe('one planted error', () => {
   test('a wrong source line', () => {
     const found = wrong(withUnit(unit('risky').id, (it) => ({ ...it, line: it.line + 1, endLine: it.endLine + 1 })))
     expect(found.map(({ name }) => name)).toContain('risky')
+  })
+})
+
+describe('a profile with blocks', () => {
+  const hot = `const n = 1e6; let odd = 0; let even = 0
+for (let i = 0; i < n; i++) { if (i % 2) { odd++ } else if (i % 3) { even += 2 } else { even++ } }
+function f(x) { return x > 1 ? g(x) : 0 }
+function g(x) { return [x].map((y) => y) }
+for (let i = 0; i < 9; i++) f(i)
+`
+  const hotFolder = folderOf({ 'app.js': hot })
+  let counts: Profile
+  let hotLooks: CoverageLook[]
+  beforeAll(async () => {
+    await landau(['count', 'app.js'], hotFolder.path)
+    const [name = ''] = readdirSync(join(hotFolder.path, '.landau/runs'))
+    counts = readProfile(join(hotFolder.path, '.landau/runs', name, 'profile.landau')).profile as Profile
+    process.chdir(hotFolder.path)
+    hotLooks = (await watch({ command: ['node', 'app.js'], monitor: 'fast', only: [], lines: null, seed: 0, control: '' })).looks as CoverageLook[]
+    process.chdir(folder.path)
+  })
+  afterAll(() => hotFolder[Symbol.dispose]())
+  const judged = (changed: Profile): Finding[] => {
+    const seen = coverageWitness(hotLooks, () => hot)
+    return compare(changed, { runs: [seen, seen], second: null, isWanted: () => true, isCompiled: () => false })
+  }
+  const disagreeing = (changed: Profile): Finding[] => judged(changed).filter(({ verdict }) => verdict === 'disagrees' || verdict === 'missing')
+  const withCounts = (change: (count: readonly number[]) => number[]): Profile => ({
+    ...counts,
+    units: counts.units.map((it) =>
+      it.counts === undefined || it.path !== '(module)' ? it : { ...it, counts: { ...it.counts, count: change(it.counts.count) } },
+    ),
+  })
+  const odd = 5e5
+
+  test('agrees', () => {
+    expect(disagreeing(counts)).toEqual([])
+    expect(judged(counts).filter(({ verdict, claim }) => verdict === 'agrees' && claim?.kind === 'block').length).toBeGreaterThan(6)
+  })
+  test('off by one in a block that ran half a million times', () => {
+    const found = disagreeing(withCounts((all) => all.map((count) => (count === odd ? count + 1 : count))))
+    expect(found).toContainEqual(expect.objectContaining({ line: 2, profile: odd + 1, monitor: odd }))
+  })
+  test('a probe dropped', () => {
+    expect(disagreeing(withCounts((all) => all.map((count) => (count === odd ? 0 : count))))).not.toEqual([])
+  })
+  test('the counts of two arms swapped', () => {
+    const [a, b] = [333_333, 166_667]
+    expect(disagreeing(withCounts((all) => all.map((count) => (count === a ? b : count === b ? a : count))))).toHaveLength(2)
   })
 })
 

@@ -24,7 +24,10 @@ export const verify = async (words: Words): Promise<void> => {
   const sources = await sourcesOfChance(profile, findings, watched, flags, texts)
   const first = firstDivergence(profile, findings, watched.traps)
   const monitors = flags.monitor ?? 'fast'
-  putOnScreen(reportText({ findings, first, sources, monitors }, (file, line) => texts(file)?.split(/\r\n|[\n\r\u2028\u2029]/)[line - 1] ?? null), 'stdout')
+  putOnScreen(
+    reportText({ findings, first, sources, monitors }, (file, line) => texts(file)?.split(/\r\n|[\n\r\u2028\u2029]/)[line - 1] ?? null),
+    'stdout',
+  )
   process.exitCode = exitCodeOf({ findings })
 }
 

@@ -15,12 +15,13 @@ export interface WatchedOriginal {
 
 const seed = 4242
 
-type Request = Pick<WatchOptions, 'control' | 'only'>
+type Request = Pick<WatchOptions, 'control' | 'only' | 'lines'>
 
-const optionsFor = ({ header }: Profile, flags: FlagValues, monitor: WatchOptions['monitor'], { control, only }: Request): WatchOptions => ({
+const optionsFor = ({ header }: Profile, flags: FlagValues, monitor: WatchOptions['monitor'], { control, only, lines }: Request): WatchOptions => ({
   command: header.command,
   monitor,
   only,
+  lines,
   control,
   seed: flags.deterministic ? seed : 0,
 })
@@ -28,7 +29,8 @@ const optionsFor = ({ header }: Profile, flags: FlagValues, monitor: WatchOption
 const attempt = async (options: WatchOptions): Promise<readonly unknown[]> => {
   try {
     const { looks, outcome } = await watch(options)
-    if (looks.length === 0) throw failed(`The monitor saw nothing: \`${options.command.join(' ')}\` ended with ${outcome.signal ?? `exit code ${outcome.code}`}.`)
+    if (looks.length === 0)
+      throw failed(`The monitor saw nothing: \`${options.command.join(' ')}\` ended with ${outcome.signal ?? `exit code ${outcome.code}`}.`)
     return looks
   } catch (error) {
     if ((error as Error).name === 'Failure') throw error
@@ -38,10 +40,10 @@ const attempt = async (options: WatchOptions): Promise<readonly unknown[]> => {
 
 const runFast = async (profile: Profile, flags: FlagValues, texts: TextOf, control: WatchOptions['control']): Promise<Witness> =>
   // Written by landau's own monitor.
-  coverageWitness((await attempt(optionsFor(profile, flags, 'fast', { control, only: [] }))) as CoverageLook[], texts)
+  coverageWitness((await attempt(optionsFor(profile, flags, 'fast', { control, only: [], lines: null }))) as CoverageLook[], texts)
 
-const runTraps = async (profile: Profile, flags: FlagValues, texts: TextOf, only: readonly string[]): Promise<TrapWitness> =>
-  trapWitness((await attempt(optionsFor(profile, flags, 'trap', { control: '', only }))) as TrapLook[], texts)
+const runTraps = async (profile: Profile, flags: FlagValues, texts: TextOf, { only, lines }: Pick<Request, 'only' | 'lines'>): Promise<TrapWitness> =>
+  trapWitness((await attempt(optionsFor(profile, flags, 'trap', { control: '', only, lines }))) as TrapLook[], texts)
 
 /** Two plain runs, and a run with traps where it was asked for, or where the first two leave something to decide. */
 export const watchOriginal = async (
@@ -52,9 +54,20 @@ export const watchOriginal = async (
 ): Promise<WatchedOriginal> => {
   const runs = [await runFast(profile, flags, texts, ''), await runFast(profile, flags, texts, '')] as const
   const monitor = flags.monitor ?? 'fast'
-  const open = monitor === 'fast' ? [...new Set(disputed(runs).map(({ file }) => file))] : []
-  if (monitor === 'fast' && open.length === 0) return { runs, traps: null }
-  return { runs, traps: await runTraps(profile, flags, texts, open.length > 0 ? open : flags.only) }
+  if (monitor !== 'fast') return { runs, traps: await runTraps(profile, flags, texts, { only: flags.only, lines: null }) }
+  const open = affordable(disputed(runs))
+  if (open.length === 0) return { runs, traps: null }
+  const lines = Object.fromEntries([...Map.groupBy(open, ({ file }) => file)].map(([file, claims]) => [file, claims.map(({ line }) => line)]))
+  return { runs, traps: await runTraps(profile, flags, texts, { only: Object.keys(lines), lines }) }
+}
+
+/** Visits of traps that take some ten seconds. */
+const mostVisits = 500_000
+
+/** The claims that can be decided by traps in a short time, the rarest visited first. */
+const affordable = (claims: readonly Claim[]): Claim[] => {
+  let visits = 0
+  return claims.toSorted((a, b) => (a.count ?? 0) - (b.count ?? 0)).filter(({ count }) => (visits += (count ?? 0) + 1) <= mostVisits)
 }
 
 /** The verdicts. With `--monitor trap` the traps speak first, and V8's counts only tell which code the profile does not know. */
