@@ -20,7 +20,7 @@ import { methodLines } from './methods.ts'
 import { printable } from './printable.ts'
 import { type Screen, screenOf } from './screen.ts'
 import { sourceFrame } from './source-frame.ts'
-import { residualText, triedLines } from './tried.ts'
+import { triedLines } from './tried.ts'
 import { wrapped } from './wrapped.ts'
 
 const ruled = (unit: UnitFinding, label: string, screen: Screen): string => {
@@ -66,12 +66,8 @@ export const explainUnit = (analysis: Analysis, unit: UnitFinding, context: Repo
     ...costPlot(unit, screen.width).map((line) => `  ${line}`),
     `  ${screen.paint('dim', `median cost in ${unit.metric === 'steps' ? 'steps' : 'native time'} against ${note === '' ? printable(unit.measure) : 'the size of a call'}, both logarithmic; ${dataSentence(unit)}`)}`,
     '',
-    '  Models tried, best first (difference of AICc):',
-    ...triedLines(median).map((line) => `    ${line}`),
-    ...say('·', residualText(median)),
-    '',
-    '  By the papers’ own methods:',
-    ...methodLines(unit.points, median, unit.metric).flatMap((line) => wrapped('    ', line, screen.width)),
+    ...triedLines(median).map((line) => `  ${line}`),
+    ...methodLines(unit.points, median, unit.metric, screen.width - 2).map((line) => `  ${line}`),
     '',
     ...sourceFrame(unit, context.sources.get(unit.file), screen),
     ...sentences.filter((text) => text !== '').flatMap((text) => say('i', text)),

@@ -7,7 +7,7 @@ import { evaluate } from '../model/index.ts'
 import { costPlot } from './cost-plot.ts'
 import { methodLines } from './methods.ts'
 import { screenOf } from './screen.ts'
-import { residualText, triedLines } from './tried.ts'
+import { triedLines } from './tried.ts'
 import { wrapped } from './wrapped.ts'
 
 const headline = ({ law, verdict }: DataFit): string => {
@@ -30,12 +30,8 @@ export const fittedText = (fitted: DataFit, properties: Parameters<typeof screen
     '',
     ...costPlot(plotted, screen.width),
     '',
-    'Models tried, best first (difference of AICc):',
-    ...triedLines(law).map((line) => `  ${line}`),
-    ...say(residualText(law)),
-    '',
-    'By the papers’ own methods:',
-    ...methodLines(points, law, 'steps').flatMap((line) => wrapped('  ', line, screen.width)),
+    ...triedLines(law),
+    ...methodLines(points, law, 'steps', screen.width),
   ])
 }
 

@@ -2,6 +2,7 @@ import { methodsOf, type Methods } from '../analysis/methods.ts'
 import type { PointColumns } from '../analysis/types.ts'
 import { compact, duration, significant, times } from '../base/number-text.ts'
 import type { Interval, Law } from '../model/index.ts'
+import { wrapped } from './wrapped.ts'
 
 const between = (text: (value: number) => string, { low, value, high }: Interval): string =>
   low === high ? text(value) : `${text(value)} [${text(low)}, ${text(high)}]`
@@ -32,14 +33,15 @@ const predictionTexts = ({ predictions }: Methods, text: (value: number) => stri
     return `at ${`${factor}×`.padEnd(9)} size ${compact(size)}: ${between(text, law)}${other}`
   })
 
-/** What the papers' own methods say of the points, one line a method, and what is expected at 2 and 10 times the 95th-percentile size. */
-export const methodLines = (points: PointColumns, law: Law, metric: 'steps' | 'native time'): string[] => {
+/** What the papers' own methods say of the points, under a heading, one line a method, and what is expected at 2 and 10 times the 95th-percentile size. */
+export const methodLines = (points: PointColumns, law: Law, metric: 'steps' | 'native time', width: number): string[] => {
   if (points.size.length < 2) return []
   const methods = methodsOf(points, law)
-  return [
+  const lines = [
     lineText(methods),
     powerText(methods),
     ratioText(methods),
     ...(law.certainty === 'unknown' ? [] : predictionTexts(methods, metric === 'steps' ? compact : duration)),
   ]
+  return ['By the papers’ own methods:', ...lines.flatMap((line) => wrapped('  ', line, width))]
 }

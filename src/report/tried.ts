@@ -7,16 +7,22 @@ const mostShown = 5
 const systematic = 0.01
 
 /** What the residuals say of the law. */
-export const residualText = ({ residual: { median, runsP }, certainty }: Law): string => {
+const residualText = ({ residual: { median, runsP }, certainty }: Law): string => {
   if (certainty === 'exact') return 'The law hits every size exactly.'
   const verdict = runsP < systematic ? 'systematic: the law misses a bend in the data' : 'without a system'
   return `Residuals are ${verdict}: ${significant(median * 100, 2)} % at the median, runs test p = ${significant(runsP, 2)}.`
 }
 
-/** The models that were tried, best first, each with its distance from the best in AICc. */
-export const triedLines = ({ tried, certainty }: Law): string[] =>
+/** The models, best first, each with its distance from the best in AICc. */
+const modelLines = ({ tried, certainty }: Law): string[] =>
   tried.slice(0, mostShown).map(({ class: name, score, formula }, index) => {
     const best = index === 0 && certainty !== 'unknown' ? '✔' : ' '
     const distance = index === 0 ? '' : `+${significant(Math.max(0, score - (tried[0]?.score ?? 0)))}`
     return `${best} ${name.padEnd(10)} ${distance.padEnd(8)} ${printable(formula)}`
   })
+
+/** The models that were tried, under a heading, and what the residuals say; nothing where there was too little to try any. */
+export const triedLines = (law: Law): string[] =>
+  law.tried.length === 0
+    ? []
+    : ['Models tried, best first (difference of AICc):', ...modelLines(law).map((line) => `  ${line}`), residualText(law), '']
