@@ -5,7 +5,7 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Finished, JobQueue } from '../../integrations/bullmq.ts'
+import type * as BullMq from '../../integrations/bullmq.ts'
 import { readResult, writeResult } from '../../profile/index.ts'
 import type { WorkloadResult } from '../../profile/index.ts'
 import { failed } from '../failure.ts'
@@ -33,7 +33,7 @@ export const answerJob = async (data: string): Promise<string> => {
   return JSON.stringify(answer)
 }
 
-const readAnswer = ({ value, why }: Finished): { readonly result: WorkloadResult | null; readonly why: string } => {
+const readAnswer = ({ value, why }: BullMq.Finished): { readonly result: WorkloadResult | null; readonly why: string } => {
   if (value === null) return { result: null, why }
   try {
     const answer = JSON.parse(value) as Answer
@@ -46,7 +46,7 @@ const readAnswer = ({ value, why }: Finished): { readonly result: WorkloadResult
 }
 
 /** The adapter, which needs BullMQ and ioredis. Throws 125 when one is not installed. */
-export const loadQueue = async (): Promise<typeof import('../../integrations/bullmq.ts')> => {
+export const loadQueue = async (): Promise<typeof BullMq> => {
   try {
     return await import('../../integrations/bullmq.ts')
   } catch (error) {
@@ -69,7 +69,7 @@ const connectMs = 10_000
 /** Runs workloads on the queue at `url`, heaviest first; ends when each has an answer. Throws 125 when the queue does not answer at the start. */
 export const runOnQueue = async (url: string, workloads: readonly Workload[], how: OnQueueOptions): Promise<void> => {
   const { openQueue } = await loadQueue()
-  let queue: JobQueue
+  let queue: BullMq.JobQueue
   try {
     queue = await openQueue(url, connectMs)
   } catch (error) {

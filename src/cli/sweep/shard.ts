@@ -13,7 +13,7 @@ export const readShard = (text: string): { readonly index: number; readonly of: 
  * than 4/3 of the best division). The order of the workloads is that of the plan, so that every machine divides alike.
  */
 export const shardOf = <T extends { readonly hash: string; readonly weight: number }>(workloads: readonly T[], index: number, of: number): T[] => {
-  const loads = new Array<number>(of).fill(0)
+  const loads = Array.from({ length: of }, () => 0)
   const taken = new Set<T>()
   for (const workload of workloads.toSorted((a, b) => b.weight - a.weight || (a.hash < b.hash ? -1 : 1))) {
     const least = loads.indexOf(Math.min(...loads))

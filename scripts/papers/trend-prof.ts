@@ -1,0 +1,110 @@
+// The tables of Goldsmith, Aiken and Wilkerson, "Measuring empirical computational complexity" (2007), in shape, on programs of our field: figure 1 (bubble
+// sort), figure 4 (locations and clusters), and the main clusters of a compressor, a suffix tree, a parser, and a list append that matters beside one that does not.
+
+import { spawnSync } from 'node:child_process'
+import { cpSync, globSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import type { ClusterFinding, SweepAnalysis } from '../../src/analysis/sweep-types.ts'
+import { compact, significant } from '../../src/base/number-text.ts'
+import { installLocked } from '../harness/install.ts'
+import { cached, root } from '../harness/paths.ts'
+
+const home = cached('bench')
+const source = 'node_modules/typescript/lib/typescript.js'
+
+interface Program {
+  readonly title: string
+  readonly about: string
+  readonly words: readonly string[]
+}
+
+const parsed = '{acorn,esprima,immutable,js-yaml,json5,marked,matter-js,meriyah,pako,rbush,react,react-dom,terser}'
+
+const programs: readonly Program[] = [
+  {
+    title: 'bubble sort',
+    about: 'the example of §3, on random integers. The paper: COMPARES 3.0·n^2.00, SWAPS 3.1·n^1.93, SIZE 22·n^1.00.',
+    words: ['-P', 'n', '60', '2000', '--log', '10', '-L', 'seed=a,b,c', '--', 'node', 'trend-prof/bubble-sort.mjs', '{n}', '{seed}'],
+  },
+  {
+    title: 'pako',
+    about: 'deflate on source code; the paper’s bzip2 is linear in the bytes, and so is this.',
+    words: ['-P', 'bytes', '20000', '2000000', '--log', '24', '--', 'node', 'trend-prof/compress.mjs', source, '{bytes}'],
+  },
+  {
+    title: 'suffix tree',
+    about: 'Ukkonen’s algorithm is linear; NODES and EDGES vary with CHARS; the output routine is super-linear (the paper: CHARS^1.29).',
+    words: ['-P', 'chars', '1000', '100000', '--log', '24', '--feature-fd', '1', '--', 'node', 'trend-prof/suffix-tree.mjs', source, '{chars}'],
+  },
+  {
+    title: 'acorn',
+    about:
+      'a parser on files of published packages, with the nodes of the syntax tree (AST) and the bytes as features; the paper’s elsa has 1.11 to 1.15 for its GLR core.',
+    words: ['--each', `node_modules/${parsed}/{dist,lib,build,umd}/*.{js,cjs}`, '--feature', 'bytes={size}', '--feature-fd', '1', '--', 'node', 'trend-prof/parse.mjs', '{file}'], // prettier-ignore
+  },
+  {
+    title: 'list append',
+    about: 'the walk in `lastNode` (chains of a table of fixed size) matters; the same idiom in `add` (sets that stay small) does not.',
+    words: ['-P', 'bytes', '10000', '1000000', '--log', '24', '--', 'node', 'trend-prof/list-append.mjs', source, '{bytes}'],
+  },
+]
+
+const sweepOf = ({ title, words }: Program): SweepAnalysis => {
+  const out = join(home, 'sweeps', title)
+  const args = [join(root, 'src/cli/main.ts'), 'sweep', '--blocks', '-j', '2', '--quiet', '--out', out, ...words]
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: home, encoding: 'utf8' })
+  if (status !== 0) throw new Error(`The sweep of ${title} ended with ${status}:\n${stderr}`)
+  const [path = ''] = globSync(join(out, 'sweep/*/sweep.json'))
+  return JSON.parse(readFileSync(path === '' ? stdout.trim() : path, 'utf8')) as SweepAnalysis
+}
+
+const placeOf = ({ locations: [first] }: ClusterFinding, { locations }: SweepAnalysis): string => {
+  const place = locations.find(({ id }) => id === first)
+  return place === undefined ? '' : `${place.name} ${place.file.replace(/^.*\//, '')}:${place.line}`
+}
+
+const clusterRow = (cluster: ClusterFinding, sweep: SweepAnalysis): string => {
+  const [best] = cluster.fits
+  const power = best?.power
+  if (best === undefined || power === null || power === undefined) return `| ${placeOf(cluster, sweep)} | ${compact(cluster.maxCost)} | | | |`
+  const { low, value, high } = power.exponent
+  const at10 = power.predictions[1]
+  const name = cluster.representative.kind === 'feature' ? `**${cluster.features.join(', ')}**: ` : ''
+  const fit = `${significant(power.coefficient.value)}·${best.feature}^${significant(value)} [${significant(low)}, ${significant(high)}]`
+  return `| ${name}${placeOf(cluster, sweep)} | ${compact(cluster.maxCost)} | ${fit} | ${power.r2.toFixed(3)} | ${compact(at10?.low ?? 0)} … ${compact(at10?.high ?? 0)} |`
+}
+
+const shown = 6
+
+const sectionOf = ({ title, about }: Program, sweep: SweepAnalysis): string => `### ${title}
+
+${about[0]?.toUpperCase()}${about.slice(1)} ${sweep.workloads.length} workloads.
+
+| cluster | max blocks | fit | R² | at 10·f95 |
+|---|---|---|---|---|
+${[...sweep.clusters.filter(({ costly }) => costly).slice(0, shown), ...sweep.clusters.filter((it) => !it.costly && it.law !== null).slice(0, 2)].map((it) => clusterRow(it, sweep)).join('\n')}
+`
+
+const countsRow = ({ title }: Program, { counts, workloads }: SweepAnalysis, locations: number): string =>
+  `| ${title} | ${workloads.length} | ${locations} | ${counts.varying} | ${counts.clusters} | ${counts.costly} | ${significant(locations / Math.max(1, counts.costly))} |`
+
+/** The section of docs/results/papers.md. Runs every program's sweep. */
+export const trendProf = (): string => {
+  installLocked(join(root, 'bench'), home)
+  rmSync(join(home, 'trend-prof'), { recursive: true, force: true })
+  cpSync(join(root, 'test/programs/papers/trend-prof'), join(home, 'trend-prof'), { recursive: true })
+  const sweeps = programs.map((program): [Program, SweepAnalysis] => [program, sweepOf(program)])
+  const blocks = ({ locations }: SweepAnalysis): number => locations.filter(({ metric }) => metric === 'blocks').length
+  return `## trend-prof: clusters and their growth
+
+Goldsmith, Aiken and Wilkerson, *Measuring empirical computational complexity*. Each program is swept with \`landau sweep --blocks\`. A cluster is named after
+the feature that represents it (bold) and its most varying location. Its cost is the sum of its blocks.
+
+| program | workloads | basic blocks that ran | varying | clusters | costly clusters | blocks for each |
+|---|---|---|---|---|---|---|
+${sweeps.map(([program, sweep]) => countsRow(program, sweep, blocks(sweep))).join('\n')}
+
+Routines' call counts are locations too and vary with their blocks; they are counted under "varying".
+
+${sweeps.map(([program, sweep]) => sectionOf(program, sweep)).join('\n')}`
+}
