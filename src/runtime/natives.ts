@@ -89,17 +89,33 @@ const creators: ReadonlySet<NativeMethod> = new Set([
   'difference',
 ])
 
+const timedCodes = nativeMethods.map((name) => timed.has(name))
+const creatorCodes = nativeMethods.map((name) => creators.has(name))
+
+type ChargesByCode = readonly (Charge | undefined)[]
+
+interface ChargeTables {
+  readonly ofArray: ChargesByCode
+  readonly ofString: ChargesByCode
+  readonly ofRegexp: ChargesByCode
+  readonly ofObject: ChargesByCode
+}
+
+function chargeTables(tools: ChargeTools): ChargeTables {
+  const byCode = (charges: Charges): ChargesByCode => nativeMethods.map((name) => (Object.hasOwn(charges, name) ? charges[name] : undefined))
+  return {
+    ofArray: byCode(arrayCharges(tools)),
+    ofString: byCode(stringCharges(tools)),
+    ofRegexp: byCode(regexpCharges(tools)),
+    ofObject: byCode(objectCharges(tools)),
+  }
+}
+
 export function createNatives(tools: ChargeTools, addNative: (site: number, steps: number, ns: number) => void): Natives {
   const { state, cells } = tools
   const { totals, host } = state
   const { now, isProxy, stamp: P } = host
-  const byCode = (charges: Charges): (Charge | undefined)[] => nativeMethods.map((name) => (Object.hasOwn(charges, name) ? charges[name] : undefined))
-  const ofArray = byCode(arrayCharges(tools))
-  const ofString = byCode(stringCharges(tools))
-  const ofRegexp = byCode(regexpCharges(tools))
-  const ofObject = byCode(objectCharges(tools))
-  const isTimed = nativeMethods.map((name) => timed.has(name))
-  const creates = nativeMethods.map((name) => creators.has(name))
+  const { ofArray, ofString, ofRegexp, ofObject } = chargeTables(tools)
   const codeOfFunction = builtinCodes()
 
   // Steps when the clock was last looked at: if they have moved, code of the program ran in between, and the time is not a built-in's.
@@ -120,7 +136,7 @@ export function createNatives(tools: ChargeTools, addNative: (site: number, step
     addNative(site, steps, ns)
   }
 
-  function chargesOf(o: Value, code: number): (Charge | undefined)[] | null {
+  function chargesOf(o: Value, code: number): ChargesByCode | null {
     if (typeof o === 'string') return ofString
     if (typeof o === 'function') return ofObject
     if (typeof o !== 'object' || o === null) return null
@@ -131,12 +147,12 @@ export function createNatives(tools: ChargeTools, addNative: (site: number, step
 
   function call(code: number, site: number, t: number, r: Value, o: Value, a: Value, b: Value, started: number): Value {
     if (code === callCode || code === applyCode) return indirect(code, site, t, r, o, a, b, started)
-    const ns = isTimed[code] === true ? elapsed(started) : 0
+    const ns = timedCodes[code] === true ? elapsed(started) : 0
     const table = chargesOf(o, code)
     const charged = table?.[code]?.({ r, o, a, b, t, started }) ?? 0
     const steps = charged > 0 ? charged : 0
     if (steps > 0 || ns > 0) charge(site, steps, ns)
-    if (creates[code] === true && r !== o && (table === ofObject ? steps > 0 : table !== null)) cells.born(r, t)
+    if (creatorCodes[code] === true && r !== o && (table === ofObject ? steps > 0 : table !== null)) cells.born(r, t)
     return r
   }
 
