@@ -148,12 +148,22 @@ const look = (file: File | undefined, claim: Claim, textOf: TextOf): Sighting =>
 /** Field initialisers and static blocks of a class are one function to V8, with a name that no program can write. */
 const isMember = ({ path }: Claim): boolean => /\.\((?:init [^()]*|static)\)$/.test(path)
 
+/**
+ * After a jump V8 keeps one counter from there to the next range beside it. Where that next range is the right side of a logical operator, what
+ * follows it has the count of the block around, from before the jump.
+ */
+const isCut = ({ looks }: Merged, text: string, offset: number): boolean =>
+  looks.some(({ ranges }) => {
+    const inner = ranges.findLast((range) => range.startOffset <= offset && offset < range.endOffset)
+    const before = ranges.filter((range) => range !== inner && range.startOffset >= (inner?.startOffset ?? 0) && range.endOffset <= offset)
+    const ends = new Set(before.map(({ endOffset }) => endOffset))
+    return before.some(({ startOffset }) => ends.has(startOffset) && /&&|\|\||\?\?/.test(text.slice(startOffset - 3, startOffset + 3)))
+  })
+
 const lookAtBlock = (file: File, offset: number): Sighting => {
   if (!isCountedPlace(file.text, offset)) return { kind: 'blind', why: 'uncounted' }
-  return countIn(
-    file.functions.findLast((it) => it.start <= offset && offset < it.end),
-    offset,
-  )
+  const routine = file.functions.findLast((it) => it.start <= offset && offset < it.end)
+  return routine !== undefined && isCut(routine, file.text, offset) ? { kind: 'blind', why: 'cut' } : countIn(routine, offset)
 }
 
 const countIn = (routine: Merged | undefined, offset: number): Sighting => {

@@ -9,6 +9,7 @@ export const blindSpots = {
   mapped: 'the profile gives positions in the source of a compiled file, V8 in the compiled one',
   collected: 'V8 has already thrown the code away: module bodies run once',
   uncounted: 'V8 keeps no counter there: heads of loops, default values, joins within an expression, links of optional chains',
+  cut: 'V8’s counter of what follows a jump ends at a logical operator before it',
   blocks: 'V8 kept no block counts of this function',
   wrapped: 'a counter passed 2^31 between two looks at it',
   repeated: 'every breakpoint of this loop is inside what it repeats',
