@@ -90,6 +90,18 @@ describe('counts are those of a probe in every block', () => {
     expect(unknown).toBeLessThan(20)
   })
 
+  it('when the stack overflows', () => {
+    const text = 'let n = 0; function deep() { try { return deep() + 1 } finally { n++ } } try { deep() } catch {} exports.n = n'
+    for (const strategy of strategies) {
+      const program = counted(text, strategy)
+      const { n } = load(program.code)
+      const { cfg } = program.routines[1]!
+      const [{ blocks }] = program.counts().slice(1) as [{ blocks: readonly (number | null)[] }]
+      expect(n).toBeGreaterThan(1000)
+      expect([blocks[cfg.entry], blocks[1]], strategy).toEqual([n, n])
+    }
+  })
+
   it('would notice a lost count', async () => {
     const [every, edges] = [counted(early, 'every'), counted(early.replace('n++ } finally', 'n += 1; n++ } finally'), 'edges')]
     for (const { code } of [every, edges]) await (load(code)['main'] as () => unknown)()
