@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { spawnSync } from 'node:child_process'
 
 import { significant } from '../src/base/number-text.ts'
+import { trendProf } from './papers/trend-prof.ts'
 
 const root = join(import.meta.dirname, '..')
 const landau = join(root, 'src/cli/main.ts')
@@ -86,7 +87,8 @@ two \`if\`) and 1 in the array version. "iterations" is landau's leading term di
 | program | input | paper | iterations | class | landau, in steps | exponent | certainty | size |
 |---|---|---|---|---|---|---|---|---|
 ${examples.flatMap(rowsOf).join('\n')}
-`
+
+${trendProf()}`
 const target = join(root, 'docs/results/papers.md')
 writeFileSync(target, text)
 console.log(text)
