@@ -23,7 +23,8 @@ const parsed = '{acorn,esprima,immutable,js-yaml,json5,marked,matter-js,meriyah,
 const programs: readonly Program[] = [
   {
     title: 'bubble sort',
-    about: 'the example of §3, on random integers. The paper: COMPARES 3.0·n^2.00, SWAPS 3.1·n^1.93, SIZE 22·n^1.00. Here SWAPS vary with COMPARES (R² above 0.98) and are in their cluster.',
+    about:
+      'the example of §3, on random integers. The paper: COMPARES 3.0·n^2.00, SWAPS 3.1·n^1.93, SIZE 22·n^1.00. Here SWAPS vary with COMPARES (R² above 0.98) and are in their cluster.',
     words: ['-P', 'n', '60', '2000', '--log', '10', '-L', 'seed=a,b,c', '--', 'node', 'trend-prof/bubble-sort.mjs', '{n}', '{seed}'],
   },
   {
@@ -33,7 +34,8 @@ const programs: readonly Program[] = [
   },
   {
     title: 'suffix tree',
-    about: 'Ukkonen’s algorithm is linear; NODES and EDGES vary with CHARS; the paper’s output routine grows with CHARS^1.29, this one is not told from linear on this text.',
+    about:
+      'Ukkonen’s algorithm is linear; NODES and EDGES vary with CHARS; the paper’s output routine grows with CHARS^1.29, this one is not told from linear on this text.',
     words: ['-P', 'chars', '1000', '100000', '--log', '24', '--feature-fd', '1', '--', 'node', 'trend-prof/suffix-tree.mjs', source, '{chars}'],
   },
   {
