@@ -1,7 +1,6 @@
 export * from './types.ts'
 export { analyse } from './analyse.ts'
 export { fitData } from './fit-data.ts'
-export type { DataFit } from './fit-data.ts'
 export { compare } from './compare.ts'
 export { check, judgeLaw } from './budget.ts'
 export type { Budget, CheckResult } from './budget.ts'

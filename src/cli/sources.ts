@@ -8,7 +8,8 @@ export const sourcesOf = (analysis: Analysis): Map<string, string> =>
   textsOf(analysis, new Set(analysis.units.flatMap((unit) => [unit.file, ...unit.causes.map(({ file }) => file)])))
 
 /** The texts of every profiled file that is still what was profiled. */
-export const allSourcesOf = (analysis: Pick<Analysis, 'files'>): Map<string, string> => textsOf(analysis, new Set(analysis.files.map(({ path }) => path)))
+export const allSourcesOf = (analysis: Pick<Analysis, 'files'>): Map<string, string> =>
+  textsOf(analysis, new Set(analysis.files.map(({ path }) => path)))
 
 const textsOf = (analysis: Pick<Analysis, 'files'>, wanted: ReadonlySet<string>): Map<string, string> => {
   const sources = new Map<string, string>()

@@ -50,7 +50,8 @@ const readJoined = (argv: readonly string[], env: NodeJS.ProcessEnv): Words => {
     else if (command === null && Object.hasOwn(commandTable, token.value)) command = token.value as CommandName
     else {
       command ??= token.value.endsWith('.landau') ? 'report' : 'run'
-      if (command === 'run' || (command === 'count' && !token.value.endsWith('.landau'))) return { ...finish(command, given, env), operands: argv.slice(token.index), isCommandLine: false }
+      if (command === 'run' || (command === 'count' && !token.value.endsWith('.landau')))
+        return { ...finish(command, given, env), operands: argv.slice(token.index), isCommandLine: false }
       operands.push(token.value)
     }
   }

@@ -41,7 +41,11 @@ export const profileThisThread = (parts: ProfiledThread): void => {
   const { own, instrument } = parts
   const table = new SourceTable({ ...settings, own, instrument, register: (sites, natives) => runtime.register(sites, natives) })
   const save = saver(parts, settings, table, runtime)
-  defineConstants({ ...runtime.bindings, [askName]: answerSignals(save), ...(runtime.liveSteps === undefined ? {} : { [liveName]: { steps: runtime.liveSteps } }) })
+  defineConstants({
+    ...runtime.bindings,
+    [askName]: answerSignals(save),
+    ...(runtime.liveSteps === undefined ? {} : { [liveName]: { steps: runtime.liveSteps } }),
+  })
   restoreFunctionText(table.generated)
   hookLoading(table, catchForeignTranspilers(table))
   // Costs 30 ns a job (measured), and nothing to programs without promises.

@@ -71,7 +71,9 @@ const worstEnding = (all: readonly Ending[]): Ending => all.reduce((a, b) => (en
 const mergeNotSeen = (all: readonly NotSeen[]): NotSeen[] => [...new Map(all.map((entry) => [`${entry.file}\0${entry.why}`, entry])).values()]
 
 const mergePlaces = (headers: readonly ProfileHeader[], renumbering: MergedFiles['renumbering']): Place[] => {
-  const places = headers.flatMap(({ uncounted = [] }, part) => uncounted.map((place) => ({ ...place, file: renumbering[part]?.[place.file] ?? place.file })))
+  const places = headers.flatMap(({ uncounted = [] }, part) =>
+    uncounted.map((place) => ({ ...place, file: renumbering[part]?.[place.file] ?? place.file })),
+  )
   return [...new Map(places.map((place) => [`${place.file}:${place.line}:${place.column}`, place])).values()]
 }
 

@@ -25,12 +25,6 @@ const s = new Stack(); for (let i = 0; i < 9; i++) s.push(i); s.size
 fib(12); for (let i = 0; i < 11; i++) risky(i); nested(6); sum(fill(40)); later(5)
 `
 
-/** Writes a profile beside the program and verifies it. */
-export const verifyProfile = (profile: Profile, cwd: string, name = 'changed.landau'): Promise<Outcome> => {
-  writeProfile(join(cwd, name), profile)
-  return landau(['verify', name], cwd)
-}
-
 /** Writes a program and verifies a fresh profile of it. */
 export const verifyProgram = (text: string, cwd: string, flags: readonly string[] = []): Promise<Outcome> => {
   writeFileSync(join(cwd, 'app.js'), text)
