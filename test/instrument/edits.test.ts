@@ -1,5 +1,5 @@
 // Insert-only edits against magic-string: openings at a position in the order they are made, closings before them, inner ones first.
-import MagicString from 'magic-string'
+import { default as Oracle } from 'magic-string'
 import { expect, test } from 'vitest'
 import { seeded } from '../../src/base/random.ts'
 import { Edits } from '../../src/instrument/edits.ts'
@@ -10,7 +10,7 @@ test.each([1, 2, 3, 4, 5])('nested spans print as magic-string prints them (seed
   for (let round = 0; round < 100; round++) {
     const text = Array.from({ length: 40 }, () => ' ;().'[below(5)]).join('')
     const edits = new Edits(text)
-    const oracle = new MagicString(text)
+    const oracle = new Oracle(text)
     let id = 0
     const wrap = (from: number, to: number, depth: number): void => {
       const name = String(id++)

@@ -1,8 +1,6 @@
 // Programs whose profiles are compared, and what profiles them.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { writeProfile } from '../../src/cli/collect.ts'
-import type { Profile } from '../../src/profile/index.ts'
 import { run } from '../host/run.ts'
 import type { Outcome } from '../host/run.ts'
 
