@@ -66,7 +66,7 @@ describe('clusters', () => {
 const bubbleSort = (n: number, random: () => number): number[] => {
   const disorder = random()
   const items = Array.from({ length: n }, (_, i) => (random() < disorder ? n * random() : i))
-  const lines = new Array<number>(9).fill(0)
+  const lines = Array.from({ length: 9 }, () => 0)
   const at = (line: number): void => void (lines[line] = (lines[line] as number) + 1)
   let i = 0
   at(1)
