@@ -6,7 +6,7 @@ import { curveLaws, curvePoints, nativePoints } from './curves.ts'
 import { chooseMeasure, isNumeric, type Considered } from './measure.ts'
 import { lawOfTwo } from './two.ts'
 import type { TwoSizes, Verdict } from './types.ts'
-import { differ, growsInTail, isHarmless, nativeVerdictOf, verdictOf } from './verdict.ts'
+import { differ, growsInTail, isHarmless, isOneStep, nativeVerdictOf, verdictOf } from './verdict.ts'
 
 export type Metric = 'steps' | 'native time'
 
@@ -51,7 +51,9 @@ export function assess(unit: Unit, totalSteps: number, readsStrings: boolean): A
   const segments = minor || unexplained < wellDescribed ? null : fitSegments(curvePoints(table.columns, 'median'), law)
   const base = { unit, table, measure: table.measure.name, curves, inputDependent: differ(curves.min, curves.max), two, segments, considered }
   // What looks steep in one size may be linear in two that grew together.
-  const typical = two?.harmless === true ? 'fine' : verdictOf(law)
+  const judged = two?.harmless === true ? 'fine' : verdictOf(law)
+  const stepped = judged === 'grows' && law.certainty !== 'exact' && isOneStep(curvePoints(table.columns, 'median'))
+  const typical = stepped ? 'unknown' : judged
   if (typical === 'grows' && unexplained < mostUnexplained) return { ...base, metric: 'steps', verdict: 'grows', law }
   const tail = minor || two?.harmless === true ? null : tailGrows(table, law)
   if (tail !== null) return { ...base, metric: 'steps', verdict: 'grows', law: tail }

@@ -48,6 +48,24 @@ function growsToTheEnd({ tail, sizes }: Law): boolean {
   return tail.value >= Math.min(1.3, Math.max(leastExponent, 1.08 + 1 / Math.log(Math.max(3, sizes.max))))
 }
 
+const steepInterval = 1.15
+const widthOfInterval = 1.3
+const fewestIntervals = 4
+
+/**
+ * True when the cost outgrows its size in one single interval between neighbouring sizes, and nowhere else: a step, such as a buffer that is copied
+ * once, and no law. Example: 6 002, 12 036, 24 036, 48 036, 96 036, 294 230, 589 230 steps at sizes that double.
+ */
+export function isOneStep(points: readonly Point[]): boolean {
+  const seen = points.filter((p) => p.size > 0 && p.cost > 0)
+  const slopes = seen.slice(1).flatMap((p, i) => {
+    const before = seen[i]
+    if (before === undefined || p.size < before.size * widthOfInterval) return []
+    return [Math.log(p.cost / before.cost) / Math.log(p.size / before.size)]
+  })
+  return slopes.length >= fewestIntervals && slopes.length === seen.length - 1 && slopes.filter((slope) => slope > steepInterval).length === 1
+}
+
 /** A law that only holds where the tail begins: the cost is harmless at small sizes and superlinear, beyond doubt, over the upper half. */
 export function growsInTail(law: Law): boolean {
   return law.certainty !== 'exact' && law.tail !== null && law.tail !== undefined && law.tail.low > tailAlone
