@@ -1,9 +1,14 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { demonstrate, demoPrograms } from '../scripts/demo/profile.ts'
 import { findingsOf, type JsonReport, type ReportedUnit } from '../scripts/harness/json-report.ts'
 import { manualText } from '../scripts/demo/text.ts'
+import { root } from '../scripts/harness/paths.ts'
+import { launchBrowser } from './report/page.ts'
 
 const [wordcount, declarations] = demoPrograms
+const cachedReport = join(root, '.landau/demo/declarations/report.html')
 const routine = (report: JsonReport, name: string): ReportedUnit | undefined =>
   report.units.find((unit) => unit.kind === 'routine' && unit.name === name)
 
@@ -34,5 +39,25 @@ describe('acorn parses ever longer declarations', async () => {
     const unit = findingsOf(report).find(({ name }) => /\bdeclareName$/.test(name))
     expect(unit).toMatchObject({ verdict: 'grows', class: 'n^2' })
     expect(unit?.causes.map(({ what }) => what).join('\n')).toMatch(/indexOf/)
+  })
+
+  test.each(['light', 'dark'] as const)('its report opens from a file and names the function, its law and the line (%s)', async (colorScheme) => {
+    const browser = await launchBrowser()
+    try {
+      const page = await browser.newPage({ colorScheme, viewport: { width: 1440, height: 900 } })
+      const heard: string[] = []
+      page.on('request', (request) => heard.push(request.url()))
+      page.on('console', (message) => heard.push(message.text()))
+      page.on('pageerror', (error) => heard.push(error.message))
+      const url = pathToFileURL(cachedReport).href
+      await page.goto(url)
+      await page.getByText('declareName').first().click()
+      await page.waitForSelector('main')
+      expect(await page.locator('main').innerText()).toMatch(/declareName[^]*n²[^]*lexical\.indexOf/)
+      await page.screenshot({ path: join(root, `.cache/screenshots/demo-${colorScheme}.png`) })
+      expect(heard.filter((what) => !what.startsWith('data:') && what !== url)).toEqual([])
+    } finally {
+      await browser.close()
+    }
   })
 })
