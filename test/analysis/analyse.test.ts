@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 
 import { analyse, type Analysis, type UnitFinding } from '../../src/analysis/index.ts'
 import { segmentsSentence } from '../../src/analysis/sentences.ts'
-import { doubling, program, seeded } from './program.ts'
+import { doubling, program } from './program.ts'
+import { seeded } from '../../src/base/random.ts'
 
 const square = (n: number): number => n * n
 const line = (n: number): number => 3 * n + 5

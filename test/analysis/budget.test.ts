@@ -3,7 +3,8 @@ import { analyse, baselineBudgets, baselineOf, check, docBudgets, readLimit } fr
 import type { Budget, CheckResult, GrowthLimit, UnitFinding } from '../../src/analysis/index.ts'
 import { compareToLimit } from '../../src/analysis/growth-limit.ts'
 import { holm, upperTail } from '../../src/analysis/holm.ts'
-import { doubling, program, seeded } from './program.ts'
+import { doubling, program } from './program.ts'
+import { seeded } from '../../src/base/random.ts'
 import type { Law } from './program.ts'
 
 const budget = (growth: string, more: Partial<Budget> = {}): Budget => ({

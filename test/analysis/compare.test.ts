@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { compare } from '../../src/analysis/index.ts'
 import type { Profile } from '../../src/profile/index.ts'
-import { doubling, program, seeded } from './program.ts'
+import { doubling, program } from './program.ts'
+import { seeded } from '../../src/base/random.ts'
 import type { Law } from './program.ts'
 
 const of = (cost: Law, noise = 0, seed = 1): Profile => {

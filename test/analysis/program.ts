@@ -35,17 +35,6 @@ export function doubling(from: number, to: number): number[] {
   return sizes
 }
 
-/** mulberry32: the same numbers for the same seed, everywhere. */
-export function seeded(seed: number): () => number {
-  let state = seed | 0
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let t = Math.imul(state ^ (state >>> 15), 1 | state)
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-    return ((t ^ (t >>> 14)) >>> 0) / 4294967296
-  }
-}
-
 const standardSizes = doubling(16, 2048)
 
 function tableOf(line: UnitLine, kind: MeasureKind, name: string, sizeOf: Law): CostTable {

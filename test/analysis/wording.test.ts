@@ -5,7 +5,7 @@ import { classText, exponentText, frequencySentence, growthSentence, near, plotN
 import { labelsOf, standingOf } from '../../src/analysis/standing.ts'
 import type { UnitFinding } from '../../src/analysis/types.ts'
 import { fixture } from '../report/fixture.ts'
-import { seeded } from '../report/random.ts'
+import { seeded } from '../../src/base/random.ts'
 
 const { analysis } = fixture({ seed: 1, units: 40 })
 const unitNamed = (name: string): UnitFinding => analysis.units.find((unit) => unit.name === name) as UnitFinding

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { originalText } from '../../src/host/function-text.ts'
-import { seeded } from '../profile/samples.ts'
+import { seeded } from '../../src/base/random.ts'
 
 /** Inserts probes at random places of a text. */
 const generate = (original: string, random: () => number) => {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 
 import { evaluate, fitCurve, predictRatio, type ClassName, type Law, type Point } from '../../src/model/index.ts'
-import { geometric, noisy, points, seeded } from './data.ts'
+import { geometric, noisy, points } from './data.ts'
+import { seeded } from '../../src/base/random.ts'
 
 const sizes = geometric(16, 8192, 12)
 const laws: readonly (readonly [ClassName, (n: number) => number])[] = [

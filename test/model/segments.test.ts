@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 
 import { fitCurve, fitSegments, type Point, type Segments } from '../../src/model/index.ts'
-import { geometric, noisy, points, seeded } from './data.ts'
+import { geometric, noisy, points } from './data.ts'
+import { seeded } from '../../src/base/random.ts'
 
 const sizes = geometric(8, 65_536, 24)
 

@@ -5,7 +5,7 @@ import { kendall } from '../../src/model/kendall.ts'
 import { regress } from '../../src/model/regression.ts'
 import { residualTest } from '../../src/model/residuals.ts'
 import { normalQuantile, normalTail, studentQuantile } from '../../src/model/student.ts'
-import { seeded } from './data.ts'
+import { seeded } from '../../src/base/random.ts'
 
 describe('quantiles against printed tables', () => {
   test.each([

@@ -4,7 +4,8 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { read, write } from '../../src/profile/index.ts'
 import type { Profile, ReadResult } from '../../src/profile/index.ts'
-import { profileOf, randomActivations, seeded, sha256 } from './samples.ts'
+import { profileOf, randomActivations, sha256 } from './samples.ts'
+import { seeded } from '../../src/base/random.ts'
 
 const textOf = (profile: Profile): string => [...write(profile, sha256())].join('')
 const parse = (text: string): ReadResult => read(text.split('\n'), sha256(), 'x.landau')

@@ -5,7 +5,8 @@ import { addPairs } from '../../src/profile/joint.ts'
 import type { Profile } from '../../src/profile/index.ts'
 import { mostPairs, pairRank } from '../../src/protocol/index.ts'
 import type { JointColumns } from '../../src/protocol/index.ts'
-import { context, recordingOf, seeded, sha256 } from './samples.ts'
+import { context, recordingOf, sha256 } from './samples.ts'
+import { seeded } from '../../src/base/random.ts'
 
 type Call = readonly [first: number, second: number, cost: number]
 

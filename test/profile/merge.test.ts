@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { merge } from '../../src/profile/index.ts'
 import type { Profile } from '../../src/profile/index.ts'
-import { hash, profileOf, randomActivations, seeded } from './samples.ts'
+import { hash, profileOf, randomActivations } from './samples.ts'
+import { seeded } from '../../src/base/random.ts'
 
 const tablesOf = (profile: Profile) =>
   profile.units.filter(({ path }) => path === 'Trie.insert').map(({ tables, calls, steps }) => ({ tables, calls, steps }))

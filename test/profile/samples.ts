@@ -1,19 +1,9 @@
 // Recordings and profiles made from a seed: small, with every field in use.
+import { seeded } from '../../src/base/random.ts'
 import type { CostColumns, Recording, Site } from '../../src/protocol/index.ts'
 import { build } from '../../src/profile/index.ts'
 import type { BuildContext, Digest, Profile } from '../../src/profile/index.ts'
 import { createHash } from 'node:crypto'
-
-/** mulberry32. */
-export const seeded = (seed: number): (() => number) => {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let t = Math.imul(state ^ (state >>> 15), 1 | state)
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-    return ((t ^ (t >>> 14)) >>> 0) / 4294967296
-  }
-}
 
 export const hash = (text: string): string => createHash('sha256').update(text).digest('hex')
 

@@ -4,7 +4,7 @@ import type { Analysis, UnitFinding } from '../../src/analysis/types.ts'
 import { lawOf, pointsOf } from './fixture-law.ts'
 import { fillerPlan, type Plan, story } from './fixture-plan.ts'
 import { sourcesOf } from './fixture-sources.ts'
-import { seeded } from './random.ts'
+import { seeded } from '../../src/base/random.ts'
 
 export interface Fixture {
   readonly analysis: Analysis

@@ -7,7 +7,7 @@ import { formatRoute, parseRoute, withParam } from '../../src/viewer/route.ts'
 import { scaleOf } from '../../src/viewer/scale.ts'
 import { spread } from '../../src/viewer/spread.ts'
 import { fixture } from '../report/fixture.ts'
-import { seeded } from '../report/random.ts'
+import { seeded } from '../../src/base/random.ts'
 
 const { analysis } = fixture({ seed: 5, units: 200 })
 const { units } = splitForPage(analysis, []).summary
