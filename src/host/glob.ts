@@ -16,5 +16,5 @@ const translateToken = (token: string): string => {
   if (token === '*') return '[^/]*'
   if (token === '?') return '[^/]'
   if (token.startsWith('{') && token.endsWith('}')) return `(?:${token.slice(1, -1).split(',').map(translate).join('|')})`
-  return token.replace(/[\\^$.|()[\]{}+/-]/g, (character) => `\\${character}`)
+  return token.replace(/[\\^$.|()[\]{}+/]/g, (character) => `\\${character}`)
 }

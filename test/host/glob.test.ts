@@ -21,6 +21,7 @@ test.each([
   ['a.js', 'axjs', false],
   ['{a', '{a', true],
   ['../lib/**', '../lib/x.js', true],
+  ['../get-proto/index.js', '../get-proto/index.js', true],
 ])('%s on %s: %s', (pattern, path, matches) => {
   expect(matcher(pattern)(path)).toBe(matches)
 })
