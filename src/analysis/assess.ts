@@ -47,7 +47,7 @@ export function assess(unit: Unit, totalSteps: number, readsStrings: boolean): A
   if (explained === null) return withoutTables(unit)
   const { table, law, unexplained, considered } = explained
   const curves = minor ? { min: law, median: law, max: law } : curveLaws(table.columns, law)
-  const two = minor || unexplained < wellExplained ? null : lawOfTwo(unit)
+  const two = minor || unexplained < wellExplained ? null : lawOfTwo(unit, unexplained)
   const segments = minor || unexplained < wellDescribed ? null : fitSegments(curvePoints(table.columns, 'median'), law)
   const base = { unit, table, measure: table.measure.name, curves, inputDependent: differ(curves.min, curves.max), two, segments, considered }
   // What looks steep in one size may be linear in two that grew together.

@@ -84,6 +84,6 @@ export function findingOf(node: Assessment, { graph, profile, causes, shareOf, r
     points: plotted(node),
     callers: (graph.callers.get(unit.id) ?? []).map(({ id, calls, steps }) => ({ id, calls, steps })),
     callees: unit.callees.map(({ id, calls, steps }) => ({ id, calls, steps })),
-    advice: verdict === 'unknown' || law.set.length > 1 ? law.reason : '',
+    advice: node.two === null && (verdict === 'unknown' || law.set.length > 1) ? law.reason : '',
   }
 }

@@ -1,23 +1,38 @@
 // Laws in two sizes, where the runtime sampled sizes together: `a.length·b.length`, V + E.
 
-import { fitTwo, pairFormula, type PairLaw } from '../model/index.ts'
+import { evaluatePair, fitTwo, pairFormula, type PairLaw } from '../model/index.ts'
 import type { JointTable, Unit } from '../profile/index.ts'
 import type { TwoSizes } from './types.ts'
 
-/** The best law in two sizes over the unit's joint samples; null when one size is enough, or none were sampled. */
-export function lawOfTwo(unit: Unit): TwoSizes | null {
+/** Of what one size leaves unexplained, two must leave no more than this. */
+const mostLeft = 0.5
+
+/**
+ * The best law in two sizes over the unit's joint samples; null when one size is enough, or none were sampled. `unexplained` is what the law in one size
+ * leaves over: root mean square of log cost.
+ */
+export function lawOfTwo(unit: Unit, unexplained: number): TwoSizes | null {
   const found = (unit.joints ?? []).flatMap((table) => {
-    const law = fitTwo(pairsOf(table))
-    return law === null ? [] : [{ law, table }]
+    const pairs = pairsOf(table)
+    const law = fitTwo(pairs)
+    return law === null ? [] : [{ law, table, left: leftBy(law, pairs) }]
   })
-  const [best] = found.toSorted((a, b) => a.law.residual - b.law.residual)
-  if (best === undefined) return null
+  const [best] = found.toSorted((a, b) => a.left - b.left)
+  if (best === undefined || best.left > mostLeft * unexplained) return null
   const { law, table } = best
   const names = [table.measures[0].name, table.measures[1].name] as const
   return { measures: names, kind: law.kind, formula: pairFormula(law, names), exponents: law.exponents, harmless: isHarmlessPair(law) }
 }
 
-function pairsOf({ columns: { first, second, calls, sum } }: JointTable): Parameters<typeof fitTwo>[0] {
+type Pairs = Parameters<typeof fitTwo>[0]
+
+/** Root mean square of the log cost that the law leaves unexplained. */
+function leftBy(law: PairLaw, pairs: Pairs): number {
+  const errors = pairs.filter((p) => p.first > 0 && p.second > 0 && p.cost > 0).map((p) => Math.log(p.cost / evaluatePair(law, p.first, p.second)))
+  return Math.sqrt(errors.reduce((sum, error) => sum + error * error, 0) / errors.length)
+}
+
+function pairsOf({ columns: { first, second, calls, sum } }: JointTable): Pairs {
   return first.map((x, i) => ({ first: x, second: second[i] ?? 0, cost: (sum[i] ?? 0) / Math.max(1, calls[i] ?? 1), calls: calls[i] ?? 1 }))
 }
 

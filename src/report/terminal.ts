@@ -73,8 +73,8 @@ const secondLine = (unit: UnitFinding, screen: Screen): string => {
 
 const linesOf = (unit: UnitFinding, label: string, screen: Screen): string[] => {
   const lines = [firstLine(unit, label, screen), secondLine(unit, screen)]
-  if (standingOf(unit) === 'maybe' && unit.advice !== '')
-    lines.push(`      ${screen.paint('dim', fitStart(printable(unit.advice), screen.width - 6))}`)
+  const more = unit.two === null ? (standingOf(unit) === 'maybe' ? unit.advice : '') : `two sizes decide: ${unit.two.formula}`
+  if (more !== '') lines.push(`      ${screen.paint('dim', fitStart(printable(more), screen.width - 6))}`)
   return lines
 }
 

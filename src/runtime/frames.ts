@@ -59,15 +59,16 @@ export function createFrames({ clock, totals, ints, floats }: State, units: Unit
     const written = ints[i + atWrites]!
     units.add(unit, ints[i + atReads]!, steps, self, native, native - floats[k + atCalleeNative]!, ints[i - intStride + atSite]!)
     if (written > 0) units.addWrites(unit, written, steps, self, native)
-    if (floats[k + atNoted] === 1) noteCandidates(unit, k, steps, self, native)
+    if (floats[k + atNoted] === 1) noteCandidates(unit, k, ints[i + atReads]!, steps, self, native)
     pop(steps, native)
   }
 
-  function noteCandidates(unit: number, k: number, steps: number, self: number, native: number): void {
+  function noteCandidates(unit: number, k: number, reads: number, steps: number, self: number, native: number): void {
     for (let which = 0; which < 3; which++) {
       const candidate = floats[k + atCandidate + which]!
       if (candidate >= 0) units.addCandidate(unit, which, candidate, steps, self, native)
     }
+    units.addJoint(unit, floats[k + atCandidate]!, floats[k + atCandidate + 1]!, floats[k + atCandidate + 2]!, reads, steps)
   }
 
   function pop(steps: number, native: number): void {

@@ -173,6 +173,8 @@ export class Suspensions {
     for (let which = 0; which < candidates.length; which++) {
       if (candidates[which]! >= 0) this.#units.addCandidate(site, which, candidates[which]!, steps, self, native)
     }
+    const [x, y, z] = candidates
+    if (candidates.length === 3) this.#units.addJoint(site, x!, y!, z!, reads, steps)
   }
 
   /** The activation of `handle`, which must be on top, waits. */

@@ -1,6 +1,7 @@
 // What is kept per routine or loop, and per pair of caller and callee. The numbers that change at every exit lie in flat arrays, a row a unit.
 
 import type { EdgeRecording, MeasureKind, NativeRecording, NativeSite, Site, TableRecording, UnitRecording } from '../protocol/index.ts'
+import { JointSample } from './joint-sample.ts'
 import { binEnd, type OrdinalBin, ordinalColumns } from './ordinals.ts'
 import { type Table, TuplePool } from './tuples.ts'
 
@@ -51,6 +52,7 @@ interface Cold {
   writes: Table | null
   readonly candidates: (Table | null)[]
   readonly candidateKinds: number[]
+  joint: JointSample | null
   /** How often some candidate was a size; a unit whose candidates never are stops being asked. */
   sizesNoted: number
   readonly ordinals: OrdinalBin[]
@@ -107,6 +109,7 @@ export class Units {
         writes: null,
         candidates: [null, null, null],
         candidateKinds: [0, 0, 0],
+        joint: null,
         sizesNoted: 0,
         ordinals: [],
         recursive: false,
@@ -193,6 +196,13 @@ export class Units {
     this.pool.add((this.cold[unit]!.candidates[which] ??= this.pool.newTable()), size, steps, self, native)
   }
 
+  /** Three candidates at once, -1 where one was no size, beside the cells first read. */
+  addJoint(unit: number, x: number, y: number, z: number, reads: number, steps: number): void {
+    const cold = this.cold[unit]!
+    cold.joint ??= new JointSample()
+    cold.joint.add(x, y, z, reads < 0 ? 0 : reads, steps)
+  }
+
   addNative(native: number, steps: number, ns: number): void {
     const n = this.natives
     n[native * 3]! += 1
@@ -253,7 +263,7 @@ export class Units {
 
   private unitRecording(unit: number): UnitRecording {
     this.closeBin(unit)
-    const { writes, candidates, ordinals } = this.cold[unit]!
+    const { writes, candidates, ordinals, joint } = this.cold[unit]!
     const h = unit * hotStride
     const table = (kind: MeasureKind, from: Table, candidate = 0): TableRecording => ({ kind, candidate, columns: this.pool.columns(from) })
     const tables = [table('rms', this.live[unit * liveStride + liveTable]!)]
@@ -262,6 +272,7 @@ export class Units {
       if (from !== null) tables.push(table('candidate', from, i))
     })
     tables.push({ kind: 'ordinal', candidate: 0, columns: ordinalColumns(ordinals) })
+    const joints = joint === null ? [] : joint.recordings()
     return {
       site: unit,
       calls: this.allCalls(unit),
@@ -270,6 +281,7 @@ export class Units {
       nativeNs: this.hot[h + hotNative]!,
       selfNativeNs: this.hot[h + hotSelfNative]!,
       tables,
+      ...(joints.length > 0 && { joints }),
     }
   }
 

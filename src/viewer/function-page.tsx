@@ -1,7 +1,7 @@
 import type { VNode } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import type { UnitDetail, UnitSummary } from '../analysis/page-data.ts'
-import { exponentText, near, plotNote, shareSentence, sizesText, spreadSentence } from '../analysis/sentences.ts'
+import { exponentText, near, plotNote, shareSentence, sizesText, spreadSentence, twoSentence } from '../analysis/sentences.ts'
 import { evidenceWord } from '../analysis/standing.ts'
 import { compact, grouped, percent, significant } from '../base/number-text.ts'
 import { usePage } from './context.ts'
@@ -198,6 +198,7 @@ const UnitPage = ({ unit, position }: { unit: UnitSummary; position: number }): 
         <p>
           {shareSentence(unit)} {detail === null ? '' : spreadSentence(detail.points, { ...unit, ...detail })}
         </p>
+        {unit.two !== null && <p>{twoSentence(unit)}</p>}
         {unit.advice !== '' && <p class="advice">{prettySentence(unit.advice.charAt(0).toUpperCase() + unit.advice.slice(1))}</p>}
         <PlotNote unit={unit} />
       </div>

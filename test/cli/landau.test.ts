@@ -54,6 +54,19 @@ describe('landau run', () => {
     expect(await counts('one')).toBe(await counts('two'))
   })
 
+  test('tells the law in two sizes, where one does not decide the cost', async () => {
+    using folder = folderOf({})
+    const program = join(import.meta.dirname, '../programs/growth/two-sizes.mjs')
+    const { stdout, stderr } = await landau([...plainly, '--reporter', 'json', program], { cwd: folder.path })
+    expect(stdout.equals((await run([program], { cwd: folder.path })).stdout)).toBe(true)
+    const { units } = JSON.parse(readFileSync(join(folder.path, '.landau/report.json'), 'utf8')) as { units: { name: string; two: unknown }[] }
+    const two = new Map(units.map((unit) => [unit.name, unit.two]))
+    expect(two.get('common')).toMatchObject({ kind: 'product', measures: ['a.length', 'b.length'] })
+    expect(two.get('order')).toMatchObject({ kind: 'sum', measures: ['nodes.length', 'edges.length'] })
+    expect(two.get('square')).toBeNull()
+    expect(stderr).toMatch(/two sizes decide: ~[\d.]*·?a\.length·b\.length/)
+  })
+
   test('binary output is not touched', async () => {
     using folder = folderOf({ 'app.js': 'process.stdout.write(Buffer.from(Array.from({ length: 1 << 18 }, (_, i) => i & 255)))' })
     const { stdout } = await landau([...plainly, 'app.js'], { cwd: folder.path })
