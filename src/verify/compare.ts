@@ -6,6 +6,7 @@ import { claimsOf } from './claim.ts'
 import type { Claim } from './claim.ts'
 import { contradictions } from './consistency.ts'
 import type { Finding } from './finding.ts'
+import { followFlow } from './follow-flow.ts'
 import { blindSpots } from './witness.ts'
 import type { SeenRoutine, Sighting, Witness } from './witness.ts'
 
@@ -23,28 +24,32 @@ export interface Evidence {
 /** Every location of the profile, and every routine that ran without being in it, with its verdict. */
 export const compare = (profile: Profile, evidence: Evidence): Finding[] => {
   const claims = claimsOf(profile).filter(({ file }) => evidence.isWanted(file))
-  const judged = claims.map((claim) => judge(claim, evidence))
+  const judged = followFlow(
+    profile,
+    claims.map((claim) => judge(claim, evidence)),
+  )
   return [...judged, ...missing(profile, claims, evidence), ...contradictions(profile).filter(({ file }) => evidence.isWanted(file))]
 }
 
 const judge = (claim: Claim, { runs: [first, again], second }: Evidence): Finding => {
   const { name, file, line, count } = claim
-  const base = { claim, name, file, line, profile: count, monitor: null, why: '' }
+  const base = { claim, name, file, line, profile: count, monitor: null, by: null, why: '' } as const
+  if (claim.kind === 'edge') return { ...base, verdict: 'not observable', why: blindSpots.edge }
   const [a, b] = [first.look(claim), again.look(claim)]
   if (count === null) return a.kind === 'absent' ? { ...base, verdict: 'disagrees', why: a.why } : { ...base, verdict: 'uncounted' }
   if (a.kind === 'absent') return { ...base, verdict: 'disagrees', why: a.why }
   if (a.kind === 'count' && b.kind === 'count' && a.count !== b.count) {
-    return { ...base, verdict: 'not reproducible', monitor: a.count, why: `a second plain run had ${b.count}` }
+    return { ...base, verdict: 'not reproducible', monitor: a.count, by: 'counter', why: `a second plain run had ${b.count}` }
   }
-  if (a.kind === 'count' && a.count === count) return { ...base, verdict: 'agrees', monitor: a.count }
+  if (a.kind === 'count' && a.count === count) return { ...base, verdict: 'agrees', monitor: a.count, by: 'counter' }
   return decide(base, a, second?.look(claim) ?? null)
 }
 
 /** A block's count is that of its start, so where a call throws in the middle of a block, the loop after it is entered less often than V8's counts say. */
 const decide = (base: Omit<Finding, 'verdict'>, a: Sighting, other: Sighting | null): Finding => {
-  if (other?.kind === 'count' && other.count === base.profile) return { ...base, verdict: 'agrees', monitor: other.count, why: 'by the trap monitor' }
-  if (a.kind === 'count') return { ...base, verdict: 'disagrees', monitor: a.count }
-  if (other?.kind === 'count') return { ...base, verdict: 'disagrees', monitor: other.count, why: 'by the trap monitor' }
+  if (other?.kind === 'count' && other.count === base.profile) return { ...base, verdict: 'agrees', monitor: other.count, by: 'trap' }
+  if (a.kind === 'count') return { ...base, verdict: 'disagrees', monitor: a.count, by: 'counter' }
+  if (other?.kind === 'count') return { ...base, verdict: 'disagrees', monitor: other.count, by: 'trap' }
   return { ...base, verdict: 'not observable', why: a.kind === 'blind' ? blindSpots[a.why] : a.why }
 }
 
@@ -70,7 +75,7 @@ const missing = (profile: Profile, claims: readonly Claim[], { runs: [first, aga
     .filter(({ key, file }) => !known.has(key) && isWanted(file))
     .map((routine): Finding => {
       const { name, file, line, count } = routine
-      const base = { claim: null, name: name === '' ? '(anonymous)' : name, file, line, profile: null, monitor: count }
+      const base = { claim: null, name: name === '' ? '(anonymous)' : name, file, line, profile: null, monitor: count, by: 'counter' } as const
       return {
         ...base,
         ...missingVerdict(routine, countedAgain.get(routine.key), unseen.get(file) ?? (isCut ? 'the profile’s list of unseen files is cut' : null)),

@@ -1,30 +1,92 @@
-// Where V8 keeps a block counter (SourceRangeAstVisitor of V8): arms of conditions, bodies of loops, cases, handlers, what follows a jump.
-// Told from the text around a place, because the syntax tree is the instrumenter's.
+// Where V8's block counts hold. V8 counts arms of conditions, right sides of logical operators, bodies of loops, cases, handlers and what follows a
+// jump (SourceRangeAstVisitor of V8), and what has no counter of its own ran as often as what is around it. Told here are the exceptions: code that
+// runs at other times than what is around it and for which V8 keeps no counter.
 
-/** The longest text that is searched backwards. */
-const reach = 2000
+import { tokenAt, tokenText } from './tokens.ts'
+import type { Tokens } from './tokens.ts'
 
-/** Whether a count that V8 gives for an offset can be the count of a block that starts there, and of no larger one around it. */
-export const isCountedPlace = (text: string, offset: number): boolean => {
-  if (/^(?:for|while|do)\b/.test(text.slice(offset, offset + 6))) return false
-  const before = text.slice(Math.max(0, offset - reach), offset).replace(/\/\*[^]*?\*\/|(^|\n)\s*\/\/[^\n]*/g, '$1')
-  const head = before.trimEnd()
-  if (/(?:&&|\|\||\?)$/.test(head)) return true
-  if (isInParentheses(head)) return false
-  return head === '' || /(?:[;{}]|=>|\belse|\bdo|\bdefault\s*:|\bcase\b[^;{}]*:)$/.test(head)
+/**
+ * Whether the innermost count that V8 gives for an offset is how often a block that starts there ran. `from` is where the routine of that block
+ * starts. The header of a loop must not be asked about: it begins where the block that leads to it ends.
+ */
+export const isCountedPlace = (tokens: Tokens, offset: number, from: number): boolean => {
+  let token = tokenAt(tokens, offset)
+  for (;;) {
+    if (isBehindOptionalLink(tokens, token) || isAside(tokens, token, from)) return false
+    const bracket = tokens.parents[token] ?? -1
+    if (bracket < 0 || (tokens.starts[bracket] as number) < from) return true
+    const head = tokenText(tokens, bracket) === '(' ? tokenText(tokens, bracket - 1) : ''
+    const isFor = head === 'for' || (head === 'await' && tokenText(tokens, bracket - 2) === 'for')
+    if (head === 'while' || (isFor && !isOnce(tokens, token, bracket))) return false
+    token = isFor ? bracket - 1 : bracket
+  }
 }
+
+/** In the head of a `for`: what comes before the first semicolon, or behind `of` or `in`, is evaluated once. */
+const isOnce = (tokens: Tokens, token: number, bracket: number): boolean => {
+  const before = siblings(tokens, bracket + 1, token, bracket)
+  if (before.includes(';')) return false
+  return before.includes('of') || before.includes('in') || siblings(tokens, token, tokens.partners[bracket] as number, bracket).includes(';')
+}
+
+const siblings = (tokens: Tokens, first: number, end: number, bracket: number): string[] => {
+  const found: string[] = []
+  for (let token = first; token < end; token++) if (tokens.parents[token] === bracket) found.push(tokenText(tokens, token))
+  return found
+}
+
+const word = /^[#\p{ID_Start}$_\\`]/u
+
+/** In an optional chain V8 does not count what comes behind a `?.`. */
+const isBehindOptionalLink = (tokens: Tokens, start: number): boolean => {
+  let token = start
+  for (;;) {
+    const isName = word.test(tokenText(tokens, token))
+    const before = tokenText(tokens, token - 1)
+    if (before === '?.') return true
+    if (isName ? before !== '.' : !/^[([]/.test(tokenText(tokens, token))) return false
+    const link = isName ? token - 2 : token - 1
+    const partner = tokens.partners[link] ?? -1
+    if (partner < 0 ? !word.test(tokenText(tokens, link)) : partner > link) return false
+    token = partner < 0 ? link : partner
+  }
+}
+
+/** V8 counts what follows each of these, or a statement begins. */
+const fresh: ReadonlySet<string> = new Set([';', '=>', '?', ':', '&&', '||', '??'])
+const assignments: ReadonlySet<string> = new Set(['||=', '&&=', '??='])
+
+/** Whether a place is a default value, the right side of a logical assignment or the test of a `case`. */
+const isAside = (tokens: Tokens, start: number, from: number): boolean => {
+  const bracket = tokens.parents[start] ?? -1
+  const isList = bracket >= 0 && tokenText(tokens, bracket) !== '{'
+  for (let token = start - 1; token > bracket && (tokens.starts[token] as number) >= from; token--) {
+    const text = tokenText(tokens, token)
+    if (fresh.has(text) || (text === ',' && isList)) return false
+    if (assignments.has(text)) return true
+    if (text === '=' && isPattern(tokens, bracket)) return true
+    if (text === 'case' && tokenText(tokens, token - 1) !== '.') return siblings(tokens, bracket + 1, token, bracket).includes('case')
+    const partner = tokens.partners[token] as number
+    if (partner >= 0) token = partner
+  }
+  return false
+}
+
+const blockHeads: ReadonlySet<string> = new Set(['', ')', ';', '{', '}', '=>', 'else', 'do', 'try', 'finally', 'static'])
+
+/** Whether an `=` in these brackets gives a default value. Of an array with an assignment in it this is true as well. */
+const isPattern = (tokens: Tokens, bracket: number): boolean => {
+  if (bracket < 0) return false
+  const [opener, before] = [tokenText(tokens, bracket), tokenText(tokens, bracket - 1)]
+  if (opener === '[') return true
+  const after = tokenText(tokens, (tokens.partners[bracket] as number) + 1)
+  if (opener === '(') return after === '=>' || (after === '{' && !/^(?:if|for|while|switch|with|catch|await)$/.test(before))
+  return opener === '{' && !blockHeads.has(before) && !isClassHead(tokens, bracket)
+}
+
+const isClassHead = (tokens: Tokens, bracket: number): boolean =>
+  [1, 2, 3, 4].some((back) => tokenText(tokens, bracket - back) === 'class' || tokenText(tokens, bracket - back) === 'extends')
 
 /** A breakpoint on the binding of a `for…of` or `for…in` is reached once more than the loop turns. */
 export const isBinding = (text: string, offset: number): boolean =>
   /\bfor\s*(?:await\s*)?\(\s*(?:(?:const|let|var)\s+)?$/.test(text.slice(Math.max(0, offset - 40), offset))
-
-/** In the head of a loop, in arguments or parameters: there V8 counts only the right sides of logical operators and arms of conditions. */
-const isInParentheses = (head: string): boolean => {
-  let depth = 0
-  for (let i = head.length - 1; i >= 0; i--) {
-    const character = head[i] as string
-    if (')]}'.includes(character)) depth++
-    else if ('([{'.includes(character) && depth-- === 0) return character !== '{'
-  }
-  return false
-}

@@ -4,6 +4,8 @@
 
 import type { Claim } from './claim.ts'
 import { isCountedPlace } from './counted-place.ts'
+import { tokenAt, tokensOf, tokenText } from './tokens.ts'
+import type { Tokens } from './tokens.ts'
 import { lineOf, lineStarts, offsetOf } from './text.ts'
 import type { SeenRoutine, Sighting, TextOf, Witness } from './witness.ts'
 
@@ -46,6 +48,8 @@ interface File {
   readonly functions: readonly Merged[]
   /** V8's offsets are offsets into the text. */
   readonly isText: boolean
+  /** Made when it is first asked for. */
+  readonly tokens: () => Tokens
 }
 
 const synthetic: ReadonlySet<string> = new Set(['<instance_members_initializer>', '<static_initializer>', '<members_initializer>'])
@@ -81,7 +85,8 @@ const fileOf = (path: string, scripts: readonly CoveredScript[], textOf: TextOf)
     }
   }
   const functions = [...merged.values()].toSorted((a, b) => a.start - b.start || b.end - a.end)
-  return [[path, { path, text, starts: lineStarts(text), functions, isText: isTextOf(functions, text) }]]
+  let tokens: Tokens | null = null
+  return [[path, { path, text, starts: lineStarts(text), functions, isText: isTextOf(functions, text), tokens: () => (tokens ??= tokensOf(text)) }]]
 }
 
 /** Whether V8's functions are where the text has functions of their names: a compiled text has others there. */
@@ -95,8 +100,10 @@ const isTextOf = (functions: readonly Merged[], text: string): boolean => {
 /** `exports.parse = function` names the function a little before it starts. */
 const nameDistance = 100
 
-const countAt = ({ looks }: Merged, offset: number): number =>
-  looks.reduce((sum, { ranges }) => sum + (ranges.findLast((range) => range.startOffset <= offset && offset < range.endOffset)?.count ?? 0), 0)
+const rangeAt = (ranges: readonly Range[], offset: number): Range | undefined =>
+  ranges.findLast(({ startOffset, endOffset }) => startOffset <= offset && offset < endOffset)
+
+const countAt = ({ looks }: Merged, offset: number): number => looks.reduce((sum, { ranges }) => sum + (rangeAt(ranges, offset)?.count ?? 0), 0)
 
 const callsOf = ({ looks }: Merged): number => looks.reduce((sum, { ranges }) => sum + (ranges[0]?.count ?? 0), 0)
 
@@ -141,7 +148,7 @@ const look = (file: File | undefined, claim: Claim, textOf: TextOf): Sighting =>
   if (!file.isText) return { kind: 'blind', why: 'compiled' }
   const offset = offsetOf(file.starts, file.text.length, claim.line, claim.column)
   if (offset === null) return { kind: 'absent', why: 'the file has no such line and column' }
-  if (claim.kind === 'block') return lookAtBlock(file, offset)
+  if (claim.kind === 'block') return lookAtBlock(file, claim, offset)
   return claim.kind === 'routine' ? lookAtRoutine(file, claim, offset) : lookAtLoop(file, offset)
 }
 
@@ -149,21 +156,56 @@ const look = (file: File | undefined, claim: Claim, textOf: TextOf): Sighting =>
 const isMember = ({ path }: Claim): boolean => /\.\((?:init [^()]*|static)\)$/.test(path)
 
 /**
- * After a jump V8 keeps one counter from there to the next range beside it. Where that next range is the right side of a logical operator, what
- * follows it has the count of the block around, from before the jump.
+ * What follows a statement that may jump has a counter from there to the next counted place, even where that is only an operand and the statements go
+ * on behind it: there V8 gives the count of the block around, from before the jump.
  */
-const isCut = ({ looks }: Merged, text: string, offset: number): boolean =>
-  looks.some(({ ranges }) => {
-    const inner = ranges.findLast((range) => range.startOffset <= offset && offset < range.endOffset)
-    const before = ranges.filter((range) => range !== inner && range.startOffset >= (inner?.startOffset ?? 0) && range.endOffset <= offset)
-    const ends = new Set(before.map(({ endOffset }) => endOffset))
-    return before.some(({ startOffset }) => ends.has(startOffset) && /&&|\|\||\?\?/.test(text.slice(startOffset - 3, startOffset + 3)))
+const isCut = ({ looks }: Merged, tokens: Tokens, offset: number): boolean => {
+  const blocks = new Set<number>()
+  for (let token = tokenAt(tokens, offset); token >= 0; token = tokens.parents[token] ?? -1) blocks.add(tokens.parents[token] ?? -1)
+  return looks.some(({ ranges }) => {
+    const inner = rangeAt(ranges, offset)
+    return ranges.some((range) => {
+      if (range === inner || range.startOffset < (inner?.startOffset ?? 0) || range.endOffset > offset) return false
+      const start = continuationIn(tokens, range)
+      return start !== null && blocks.has(tokens.parents[start] ?? -1)
+    })
   })
+}
 
-const lookAtBlock = (file: File, offset: number): Sighting => {
-  if (!isCountedPlace(file.text, offset)) return { kind: 'blind', why: 'uncounted' }
-  const routine = file.functions.findLast((it) => it.start <= offset && offset < it.end)
-  return routine !== undefined && isCut(routine, file.text, offset) ? { kind: 'blind', why: 'cut' } : countIn(routine, offset)
+/** The first token of a range behind a statement; null for the range of an arm, a body or an operand that has nothing behind it in the range. */
+const continuationIn = (tokens: Tokens, { startOffset, endOffset }: Range): number | null => {
+  const first = tokenAt(tokens, startOffset)
+  if (/^(?:&&|\|\||\?\??|:)$/.test(tokenText(tokens, first))) return null
+  const partner = tokens.partners[first] ?? -1
+  // V8 joins neighbours of the same count.
+  if (tokenText(tokens, first) === '{' && partner > first) return (tokens.ends[partner] as number) < endOffset ? partner : null
+  return /^(?:\)|else|do|:|=>|\{)$/.test(tokenText(tokens, first - 1)) ? null : first
+}
+
+/** A block's own routine is asked: where a function begins as the value of an expression, V8 has another count for the function. */
+const lookAtBlock = (file: File, { part }: Claim, offset: number): Sighting => {
+  const from = part === null ? null : offsetOf(file.starts, file.text.length, part.line, part.column)
+  if (part === null || from === null) return { kind: 'absent', why: 'the file has no such routine' }
+  const routine = routineAround(file, from, offset)
+  if (routine === undefined || routine.start > offset)
+    return hasNotRun(file, from) ? { kind: 'count', count: 0 } : { kind: 'blind', why: 'collected' }
+  if (part.isHeader || !isCountedPlace(file.tokens(), offset, from)) return { kind: 'blind', why: 'uncounted' }
+  if (isGenerator(file, routine) && routine.looks.some(({ ranges }) => rangeAt(ranges, offset) === ranges[0]))
+    return { kind: 'blind', why: 'generator' }
+  return isCut(routine, file.tokens(), offset) ? { kind: 'blind', why: 'cut' } : countIn(routine, offset)
+}
+
+/** The routine that starts at `from`; a class initialiser or a module starts nowhere that V8 would know. */
+const routineAround = (file: File, from: number, offset: number): Merged | undefined =>
+  routineAt(file, from) ??
+  (looksLikeRoutine.test(file.text.slice(from, from + 100)) && from > 0
+    ? undefined
+    : file.functions.findLast((it) => it.start <= from && offset < it.end))
+
+/** V8 knows nothing of a function within one that was never called. */
+const hasNotRun = (file: File, from: number): boolean => {
+  const around = innermost(file, from)
+  return around !== undefined && callsOf(around) === 0
 }
 
 const countIn = (routine: Merged | undefined, offset: number): Sighting => {
@@ -178,7 +220,7 @@ const lookAtRoutine = (file: File, claim: Claim, offset: number): Sighting => {
   if (member !== undefined) return { kind: 'count', count: callsOf(member) }
   const routine = claim.path === '(module)' ? moduleOf(file) : routineAt(file, offset)
   if (routine === undefined && (claim.path === '(module)' || looksLikeRoutine.test(file.text.slice(offset, offset + 100))))
-    return { kind: 'blind', why: 'collected' }
+    return hasNotRun(file, offset) ? { kind: 'count', count: 0 } : { kind: 'blind', why: 'collected' }
   if (routine === undefined) return { kind: 'absent', why: 'no function starts here' }
   const endLine = lineOf(file.starts, routine.end - 1)
   if (claim.path !== '(module)' && endLine !== claim.endLine)

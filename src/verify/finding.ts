@@ -12,6 +12,8 @@ export interface Finding {
   readonly line: number
   readonly profile: number | null
   readonly monitor: number | null
+  /** What gave the monitor's count: V8's counters, traps, or the flow law from what V8 and traps counted; null where nothing did. */
+  readonly by: 'counter' | 'trap' | 'flow' | null
   /** A sentence part; empty when the counts say it all. */
   readonly why: string
 }

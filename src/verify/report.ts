@@ -28,7 +28,7 @@ export const reportText = (outcome: Outcome, lineOf: (file: string, line: number
   const [wrong, chance] = [findings.filter(isWrong), findings.filter(({ verdict }) => verdict === 'not reproducible')]
   const compared = findings.filter(({ verdict }) => verdict !== 'uncounted').length
   return [
-    `${plural(compared, 'location')} compared (${outcome.monitors}): ${grouped(amount(findings, 'agrees'))} agree, ${grouped(wrong.length)} disagree, ${grouped(amount(findings, 'not observable'))} not observable, ${grouped(chance.length)} not reproducible`,
+    `${plural(compared, 'location')} compared (${outcome.monitors}): ${grouped(amount(findings, 'agrees'))} agree${sourcesOfAgreement(findings)}, ${grouped(wrong.length)} disagree, ${grouped(amount(findings, 'not observable'))} not observable, ${grouped(chance.length)} not reproducible`,
     ...list(wrong, (it) => wrongLines(it, lineOf)),
     ...firstLines(outcome),
     ...grouping(chance, (it) => outcome.sources.get(it) ?? 'unknown').flatMap(([source, all]) => [
@@ -40,6 +40,18 @@ export const reportText = (outcome: Outcome, lineOf: (file: string, line: number
     '',
   ].join('\n')
 }
+
+/** Which evidence agrees, where it is not all of one sort. */
+const sourcesOfAgreement = (findings: readonly Finding[]): string => {
+  const agreeing = findings.filter(({ verdict }) => verdict === 'agrees')
+  const parts = (['counter', 'trap', 'flow'] as const).flatMap((by) => {
+    const found = agreeing.filter((it) => it.by === by).length
+    return found === 0 ? [] : [`${grouped(found)} by ${evidenceNames[by]}`]
+  })
+  return parts.length < 2 ? '' : ` (${parts.join(', ')})`
+}
+
+const evidenceNames = { counter: 'V8’s counters', trap: 'traps', flow: 'the flow law' } as const
 
 const isWrong = ({ verdict }: Finding): boolean => verdict === 'disagrees' || verdict === 'missing'
 

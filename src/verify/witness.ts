@@ -8,12 +8,13 @@ export const blindSpots = {
   compiled: 'the text that ran is not the file’s: a compiler came between',
   mapped: 'the profile gives positions in the source of a compiled file, V8 in the compiled one',
   collected: 'V8 has already thrown the code away: module bodies run once',
-  uncounted: 'V8 keeps no counter there: heads of loops, default values, joins within an expression, links of optional chains',
-  cut: 'V8’s counter of what follows a jump ends at a logical operator before it',
+  uncounted: 'V8 keeps no counter there: heads of loops, default values, links of optional chains, tests of cases',
+  cut: 'V8’s counter of what follows a statement that may jump ends at an operand before it',
   blocks: 'V8 kept no block counts of this function',
   wrapped: 'a counter passed 2^31 between two looks at it',
   repeated: 'every breakpoint of this loop is inside what it repeats',
   noBreakpoint: 'V8 offers no breakpoint here',
+  edge: 'V8 counts no edges, and the flow law does not tell how often this one was taken',
   unwatched: 'the monitor was told to leave this file out',
 } as const
 
