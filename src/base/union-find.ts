@@ -4,7 +4,8 @@ export class UnionFind {
   readonly #size: Int32Array
 
   constructor(count: number) {
-    this.#parent = Int32Array.from({ length: count }, (_, index) => index)
+    this.#parent = new Int32Array(count)
+    for (let element = 0; element < count; element++) this.#parent[element] = element
     this.#size = new Int32Array(count).fill(1)
   }
 
@@ -21,9 +22,11 @@ export class UnionFind {
 
   /** Joins two sets; false when they were one already. */
   union(one: number, other: number): boolean {
-    const [a, b] = [this.find(one), this.find(other)]
+    const a = this.find(one)
+    const b = this.find(other)
     if (a === b) return false
-    const [small, large] = this.#size[a]! < this.#size[b]! ? [a, b] : [b, a]
+    const small = this.#size[a]! < this.#size[b]! ? a : b
+    const large = small === a ? b : a
     this.#parent[small] = large
     this.#size[large]! += this.#size[small]!
     return true

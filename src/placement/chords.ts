@@ -30,9 +30,10 @@ export function chordPlacement(
     if (arc.place === null || removed.has(arc.id)) free.push(arc.id)
     else probes.push(arc.id)
   }
-  const undetermined = onCyclesOf(graph, inTree, free)
-  const counted = new Set(probes)
-  return { graph, probes, free, determined: graph.arcs.map((arc) => counted.has(arc.id) || (!undetermined.has(arc.id) && arc.from !== arc.to)) }
+  const determined = graph.arcs.map((arc) => arc.from !== arc.to)
+  for (const arc of onCyclesOf(graph, inTree, free)) determined[arc] = false
+  for (const arc of probes) determined[arc] = true
+  return { graph, probes, free, determined }
 }
 
 /** The count of each arc, null where the placement does not determine it; `count` gives that of each probe. */

@@ -59,38 +59,49 @@ export type Hubs = readonly number[]
 export function probeGraph(graph: FlowGraph, weights: Weights, hubs: Hubs = []): ProbeGraph {
   const { blocks, edges, entry, exit } = graph
   const arcs: Arc[] = []
-  const add = (arc: Omit<Arc, 'id'>): number => arcs.push({ id: arcs.length, ...arc }) - 1
-  const begin = (block: number): number => (block === exit ? 2 * exit : 2 * block)
+  const add = (from: number, to: number, kind: ArcKind, of: number, weight: number, place: Arc['place']): number =>
+    arcs.push({ id: arcs.length, from, to, kind, of, weight, place }) - 1
   const end = (block: number): number => (block === exit ? 2 * exit : 2 * block + 1)
-  const blockArcs = blocks.map((block, id) =>
-    id === exit ? -1 : add({ from: begin(id), to: end(id), kind: 'block', of: id, weight: weights.blocks[id] ?? 0, place: placeOf(block) }),
-  )
-  const edgeArcs = edges.map((edge) => {
-    if (isLeaving(edge)) return -1
+  const blockArcs: number[] = []
+  for (let id = 0; id < blocks.length; id++)
+    blockArcs.push(id === exit ? -1 : add(2 * id, 2 * id + 1, 'block', id, weights.blocks[id] ?? 0, placeOf(blocks[id]!)))
+  const edgeArcs: number[] = []
+  const handlers = new Set<number>()
+  let leaves = false
+  for (const edge of edges) {
+    if (isLeaving(edge)) {
+      leaves = true
+      if (edge.to !== exit) handlers.add(edge.to)
+      edgeArcs.push(-1)
+      continue
+    }
     // A probe that runs before the block is over would count the exceptions out of it too.
     const place = edge.place?.early === true ? null : edge.place
-    return add({ from: end(edge.from), to: begin(edge.to), kind: 'edge', of: edge.id, weight: weights.edges[edge.id] ?? 0, place })
-  })
-  const rare = { weight: 0, place: null }
-  add({ from: begin(exit), to: begin(entry), kind: 'return', of: -1, ...rare })
-  const hubPoints = new Map<number, number>()
-  for (const [block, hub] of waysOut(edges, hubs)) {
-    if (hub >= 0 && !hubPoints.has(hub)) hubPoints.set(hub, 2 * blocks.length + hubPoints.size)
-    add({ from: end(block), to: hubPoints.get(hub) ?? begin(exit), kind: 'leave', of: block, ...rare })
+    edgeArcs.push(add(end(edge.from), 2 * edge.to, 'edge', edge.id, weights.edges[edge.id] ?? 0, place))
   }
-  for (const [hub, point] of hubPoints) add({ from: point, to: begin(exit), kind: 'caught', of: hub, weight: 0, place: 'free' })
-  const handlers = new Set(edges.filter((edge) => isLeaving(edge) && edge.to !== exit).map((edge) => edge.to))
-  for (const handler of handlers) add({ from: begin(exit), to: begin(handler), kind: 'handler', of: handler, ...rare })
+  add(2 * exit, 2 * entry, 'return', -1, 0, null)
+  const hubPoints = new Map<number, number>()
+  if (leaves) {
+    forEachWayOut(graph, hubs, (block, hub) => {
+      if (hub >= 0 && !hubPoints.has(hub)) hubPoints.set(hub, 2 * blocks.length + hubPoints.size)
+      add(end(block), hubPoints.get(hub) ?? 2 * exit, 'leave', block, 0, null)
+    })
+  }
+  for (const [hub, point] of hubPoints) add(point, 2 * exit, 'caught', hub, 0, 'free')
+  for (const handler of handlers) add(2 * exit, 2 * handler, 'handler', handler, 0, null)
   return { points: 2 * blocks.length + hubPoints.size, arcs, blockArcs, edgeArcs }
 }
 
-/** Pairs of a block and its hub (-1: the exit). A suspended routine may also be dropped, which nothing counts. */
-function waysOut(edges: FlowGraph['edges'], hubs: Hubs): [number, number][] {
-  const pairs = new Map<string, [number, number]>()
+/** Calls `visit` once for each pair of a block and its hub (-1: the exit). A suspended routine may also be dropped, which nothing counts. */
+function forEachWayOut({ blocks, edges }: FlowGraph, hubs: Hubs, visit: (block: number, hub: number) => void): void {
+  // Bit 1: seen with its hub; bit 2: seen with the exit.
+  const seen = new Uint8Array(blocks.length)
   for (const edge of edges) {
     if (!isLeaving(edge)) continue
     const hub = edge.kind === 'throw' ? (hubs[edge.from] ?? -1) : -1
-    pairs.set(`${edge.from} ${hub}`, [edge.from, hub])
+    const bit = hub < 0 ? 2 : 1
+    if ((seen[edge.from]! & bit) !== 0) continue
+    seen[edge.from]! |= bit
+    visit(edge.from, hub)
   }
-  return [...pairs.values()]
 }

@@ -6,9 +6,16 @@ import type { Arc } from './probe-graph.ts'
 /** For each arc, whether it belongs to the tree. Directions do not matter; arcs of equal weight are taken in order. */
 export function maximumSpanningTree(points: number, arcs: readonly Arc[]): boolean[] {
   const sets = new UnionFind(points)
-  const inTree = arcs.map(() => false)
-  const rank = (arc: Arc): number => (arc.place === null ? Infinity : arc.place === 'free' ? -1 : arc.weight)
-  const order = arcs.toSorted((one, other) => (rank(one) === rank(other) ? one.id - other.id : rank(other) - rank(one)))
-  for (const arc of order) inTree[arc.id] = sets.union(arc.from, arc.to)
+  const inTree: boolean[] = []
+  const weighed: Arc[] = []
+  const free: Arc[] = []
+  for (const arc of arcs) {
+    inTree.push(arc.place === null && sets.union(arc.from, arc.to))
+    if (arc.place === 'free') free.push(arc)
+    else if (arc.place !== null) weighed.push(arc)
+  }
+  weighed.sort((one, other) => other.weight - one.weight)
+  for (const arc of weighed) inTree[arc.id] = sets.union(arc.from, arc.to)
+  for (const arc of free) inTree[arc.id] = sets.union(arc.from, arc.to)
   return inTree
 }

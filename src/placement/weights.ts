@@ -30,41 +30,51 @@ export const isLeaving = (edge: Pick<Edge, 'kind' | 'virtual'>): boolean => edge
 export function heuristicWeights(graph: WeightedGraph): Weights {
   const blocks = graph.blocks.map(() => 0)
   const edges = graph.edges.map(() => 0)
-  const out = Map.groupBy(graph.edges, (edge) => edge.from)
-  const into = Map.groupBy(graph.edges, (edge) => edge.to)
-  const exits = loopExits(graph)
+  const out = graph.blocks.map((): WeightedEdge[] => [])
+  for (const edge of graph.edges) out[edge.from]!.push(edge)
+  // Weight that has arrived from blocks before: of a back edge nothing has.
+  const arrived = graph.blocks.map(() => 0)
+  arrived[graph.entry] = 1
+  const exits = loopExits(graph, out)
   const exiting = new Set([...exits.values()].flat())
   for (const { id: block } of graph.blocks) {
-    const arriving = (into.get(block) ?? []).filter((edge) => !edge.back)
-    let weight = arriving.reduce((sum, edge) => sum + edges[edge.id]!, block === graph.entry ? 1 : 0)
+    let weight = arrived[block]!
     const own = exits.get(block)
     if (own !== undefined) {
       for (const edge of own) edges[edge.id] = weight / own.length
       weight *= multiplier
     }
     blocks[block] = weight
-    share(weight, out.get(block) ?? [], edges, exiting)
+    share(weight, out[block]!, edges, exiting)
+    for (const edge of out[block]!) if (!edge.back) arrived[edge.to]! += edges[edge.id]!
   }
   return { blocks, edges }
 }
 
+type WeightedEdge = WeightedGraph['edges'][number]
+
+const noExits: ReadonlyMap<number, WeightedEdge[]> = new Map()
+
 /** Of each header, the edges that leave its loop. */
-function loopExits({ loops, edges }: WeightedGraph): Map<number, WeightedGraph['edges']> {
+function loopExits({ loops }: WeightedGraph, out: readonly (readonly WeightedEdge[])[]): ReadonlyMap<number, WeightedEdge[]> {
+  if (loops.length === 0) return noExits
   return new Map(
     loops.map(({ header, blocks }) => {
       const inside = new Set(blocks)
-      return [header, edges.filter((edge) => inside.has(edge.from) && !inside.has(edge.to) && !isLeaving(edge))]
+      return [header, blocks.flatMap((block) => out[block]!.filter((edge) => !inside.has(edge.to) && !isLeaving(edge)))]
     }),
   )
 }
 
-function share(weight: number, leaving: WeightedGraph['edges'], edges: number[], exiting: ReadonlySet<WeightedGraph['edges'][number]>): void {
+function share(weight: number, leaving: readonly WeightedEdge[], edges: number[], exiting: ReadonlySet<WeightedEdge>): void {
   let rest = weight
-  const branches: WeightedGraph['edges'][number][] = []
+  let branches = 0
   for (const edge of leaving) {
     if (exiting.has(edge)) rest -= edges[edge.id]!
     else if (isLeaving(edge)) edges[edge.id] = weight * rareShare
-    else branches.push(edge)
+    else branches++
   }
-  for (const edge of branches) edges[edge.id] = Math.max(0, rest) / branches.length
+  if (branches === 0) return
+  const each = Math.max(0, rest) / branches
+  for (const edge of leaving) if (!exiting.has(edge) && !isLeaving(edge)) edges[edge.id] = each
 }
