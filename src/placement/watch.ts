@@ -19,27 +19,44 @@ export interface Watch {
  */
 export function watch(graph: FlowGraph, canMark: (block: number) => boolean, unwatched: (block: number) => boolean): Watch {
   const { blocks, edges, entry } = graph
-  const throwing = new Set(edges.filter((edge) => edge.kind === 'throw').map((edge) => edge.from))
-  const marks = new Set([...throwing].filter((block) => block !== entry && canMark(block) && !unwatched(block)))
-  const nameless = namelessBlocks(graph, throwing, marks)
+  const throwing = blocks.map(() => false)
+  for (const edge of edges) if (edge.kind === 'throw') throwing[edge.from] = true
+  const marked = throwing.map((throws, block) => throws && block !== entry && canMark(block) && !unwatched(block))
+  const names = sharedNames(graph, throwing, marked)
+  const hubs = names.map((name, block) => (throwing[block] === true && !unwatched(block) ? name : -1))
+  const marks: number[] = []
+  for (let block = 0; block < blocks.length; block++) if (marked[block] === true) marks.push(block)
+  return { hubs, names, marks }
+}
+
+/** Of each block the lowest of those that share its hub. */
+function sharedNames(graph: FlowGraph, throwing: readonly boolean[], marked: readonly boolean[]): number[] {
+  const { blocks, edges, entry } = graph
+  const names = blocks.map((_, block) => block)
+  if (throwing.every((throws, block) => !throws || marked[block] === true || block === entry)) return names
+  const nameless = namelessBlocks(graph, throwing, marked)
   const sets = new UnionFind(blocks.length)
-  for (const { from, to } of edges) if (nameless.has(to)) sets.union(from, to)
-  const lowest = new Map<number, number>()
-  for (let block = 0; block < blocks.length; block++) if (!lowest.has(sets.find(block))) lowest.set(sets.find(block), block)
-  const names = blocks.map((_, block) => lowest.get(sets.find(block))!)
-  const hubs = names.map((name, block) => (throwing.has(block) && !unwatched(block) ? name : -1))
-  return { hubs, names, marks: [...marks].toSorted((one, other) => one - other) }
+  for (const { from, to } of edges) if (nameless[to] === true) sets.union(from, to)
+  const lowest = blocks.map(() => -1)
+  for (let block = 0; block < blocks.length; block++) {
+    const set = sets.find(block)
+    if (lowest[set] === -1) lowest[set] = block
+    names[block] = lowest[set]!
+  }
+  return names
 }
 
 /** Blocks without a name of their own in which, or behind which, an exception finds the name of a block before. */
-function namelessBlocks({ edges, entry }: FlowGraph, throwing: ReadonlySet<number>, marks: ReadonlySet<number>): ReadonlySet<number> {
-  const before = Map.groupBy(edges, (edge) => edge.to)
-  const found = new Set<number>()
-  const pending = [...throwing]
+function namelessBlocks({ blocks, edges, entry }: FlowGraph, throwing: readonly boolean[], marked: readonly boolean[]): boolean[] {
+  const before = blocks.map((): number[] => [])
+  for (const { from, to } of edges) before[to]!.push(from)
+  const found = blocks.map(() => false)
+  const pending: number[] = []
+  for (let block = 0; block < blocks.length; block++) if (throwing[block] === true) pending.push(block)
   for (let block = pending.pop(); block !== undefined; block = pending.pop()) {
-    if (found.has(block) || marks.has(block) || block === entry) continue
-    found.add(block)
-    for (const edge of before.get(block) ?? []) pending.push(edge.from)
+    if (found[block] === true || marked[block] === true || block === entry) continue
+    found[block] = true
+    for (const from of before[block]!) pending.push(from)
   }
   return found
 }
