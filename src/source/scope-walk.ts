@@ -34,11 +34,14 @@ export class Scope {
   }
 }
 
-export interface Reference {
-  readonly identifier: Node
-  readonly scope: Scope
-  /** `bind`: a `var` without a value; `initialise`: a `var` with one. */
-  readonly use: 'read' | 'write' | 'bind' | 'initialise'
+/** `bind`: a `var` without a value; `initialise`: a `var` with one. */
+export type Use = 'read' | 'write' | 'bind' | 'initialise'
+
+/** Every use of a name, as three lists of one length: a large program has a million, too many for an object each. */
+export interface References {
+  readonly identifiers: Node[]
+  readonly scopes: Scope[]
+  readonly uses: Use[]
 }
 
 type Inits = readonly Node[] | null
@@ -47,8 +50,9 @@ const nobody: ReadonlySet<Node> = new Set()
 /** One walk over a program: declares names, logs references. */
 export class ScopeWalk {
   readonly variables: MutableVariable[] = []
-  readonly declared: Map<Node, Variable> = new Map()
-  readonly references: Reference[] = []
+  /** By offset at which an identifier starts: 1 plus the id of its variable, or 0. */
+  readonly resolved: Int32Array
+  readonly references: References = { identifiers: [], scopes: [], uses: [] }
   /** Sloppy functions declared in blocks, to be hoisted when every other name is known. */
   readonly blockFunctions: { readonly scope: Scope; readonly id: Node }[] = []
   readonly routineParents: Map<Node, Node | null> = new Map()
@@ -60,6 +64,7 @@ export class ScopeWalk {
 
   constructor(program: Node) {
     this.#program = program
+    this.resolved = new Int32Array(program.end + 1)
     const strict = program['sourceType'] === 'module' || hasUseStrict(childList(program, 'body'))
     this.#scope = new Scope(null, program, { strict, ownsVars: true })
     this.routineParents.set(program, null)
@@ -92,11 +97,18 @@ export class ScopeWalk {
   }
 
   #declareId(scope: Scope, id: Node | null, kind: VariableKind, inits: Inits): void {
-    if (id?.type === 'Identifier') this.declared.set(id, this.declare(scope, textAt(id, 'name'), kind, inits))
+    if (id?.type === 'Identifier') this.resolve(id, this.declare(scope, textAt(id, 'name'), kind, inits))
   }
 
-  #refer(identifier: Node, use: Reference['use']): void {
-    this.references.push({ identifier, scope: this.#scope, use })
+  resolve(identifier: Node, variable: Variable): void {
+    this.resolved[identifier.start] = variable.id + 1
+  }
+
+  #refer(identifier: Node, use: Use): void {
+    const { identifiers, scopes, uses } = this.references
+    identifiers.push(identifier)
+    scopes.push(this.#scope)
+    uses.push(use)
   }
 
   #inside(scope: Scope, body: () => void): void {
@@ -338,7 +350,7 @@ export class ScopeWalk {
       if (id !== null) {
         // Inside the class its name is a constant of its own, which assignments outside do not change.
         const inner = this.declare(this.#scope, textAt(id, 'name'), node.type === 'ClassDeclaration' ? 'class' : 'fnName', [node])
-        if (node.type === 'ClassExpression') this.declared.set(id, inner)
+        if (node.type === 'ClassExpression') this.resolve(id, inner)
       }
       this.#maybe(childAt(node, 'superClass'))
       for (const member of childList(requiredChild(node, 'body'), 'body')) this.#member(member)

@@ -3,8 +3,8 @@
 
 import { assert } from '../base/assert.ts'
 import { textAt, type Node } from './node.ts'
-import { ScopeWalk, type MutableVariable, type Reference, type Scope } from './scope-walk.ts'
-import type { Scopes, Variable } from './variable.ts'
+import { ScopeWalk, type MutableVariable, type Scope, type Use } from './scope-walk.ts'
+import type { Scopes } from './variable.ts'
 
 /**
  * Resolves every identifier of `program`; time grows with the size of the tree times the depth of scopes.
@@ -13,27 +13,28 @@ import type { Scopes, Variable } from './variable.ts'
 export function analyse(program: Node): Scopes {
   const walk = new ScopeWalk(program)
   walk.run()
-  const resolved: Map<Node, Variable> = walk.declared
   for (const hoisted of walk.blockFunctions) hoistBlockFunction(walk, hoisted.scope, hoisted.id)
-  for (const reference of walk.references) resolve(walk, reference, resolved)
+  const { identifiers, scopes, uses } = walk.references
+  for (let i = 0; i < identifiers.length; i++) resolve(walk, identifiers[i]!, scopes[i]!, uses[i]!)
   const unsafe = unsafeRoutines(walk)
+  const { variables, resolved } = walk
   return {
-    variables: walk.variables,
-    variableOf: (identifier) => resolved.get(identifier) ?? null,
+    variables,
+    // Other nodes start where an identifier does: `a.b` where `a` does.
+    variableOf: (node) => (node.type === 'Identifier' || node.type === 'JSXIdentifier' ? (variables[resolved[node.start]! - 1] ?? null) : null),
     isUnsafe: (routine) => unsafe.has(routine),
     parentOf: (routine) => walk.routineParents.get(routine) ?? null,
   }
 }
 
-function resolve(walk: ScopeWalk, reference: Reference, resolved: Map<Node, Variable>): void {
-  const name = textAt(reference.identifier, 'name')
-  const variable = find(walk, reference.scope, name)
+function resolve(walk: ScopeWalk, identifier: Node, scope: Scope, use: Use): void {
+  const variable = find(walk, scope, textAt(identifier, 'name'))
   if (variable === null) return
-  resolved.set(reference.identifier, variable)
-  const routine = reference.scope.routine
+  walk.resolve(identifier, variable)
+  const { routine } = scope
   if (routine !== variable.declaringFunction) variable.captured = true
   // `var x = 1` is its variable's initialiser, unless the name is a parameter, a function or what a catch clause bound.
-  const writes = reference.use === 'write' || (reference.use === 'initialise' && variable.kind !== 'var')
+  const writes = use === 'write' || (use === 'initialise' && variable.kind !== 'var')
   if (writes) assigned(variable, routine)
 }
 
