@@ -3,9 +3,9 @@
 
 import { assert } from '../base/assert.ts'
 import { immediateDominators } from './dominators.ts'
-import type { Flow, FlowBlock, FlowEdge } from './flow.ts'
+import { connect, type Flow, type FlowBlock, type FlowEdge } from './flow.ts'
 import { naturalLoops } from './loops.ts'
-import type { Block, Cfg, Edge, EdgePlace } from './types.ts'
+import type { Block, Cfg, Edge, EdgePlace, Place } from './types.ts'
 
 /** The finished graph. Throws an InvariantError when the builder broke a promise of DESIGN §3. */
 export function finish(flow: Flow): Cfg {
@@ -15,65 +15,63 @@ export function finish(flow: Flow): Cfg {
   graph.join()
   graph.reachExit()
   const order = graph.reversePostorder()
-  const ids = new Map(order.map((block, id) => [block, id]))
-  const idOf = (block: FlowBlock): number => ids.get(block) ?? -1
-  const sorted = graph.edges().toSorted((one, other) => idOf(one.from) - idOf(other.from))
-  const ends = sorted.map((edge) => ({ from: idOf(edge.from), to: idOf(edge.to) }))
-  const dominators = immediateDominators(order.length, ends)
-  const loops = naturalLoops(ends, dominators, (header) => order[header]?.loop ?? null)
+  for (let id = 0; id < order.length; id++) order[id]!.id = id
+  const ends: { readonly from: number; readonly to: number }[] = []
+  let hasLoops = false
+  for (const block of order) {
+    for (const edge of block.out) {
+      ends.push({ from: block.id, to: edge.to.id })
+      if (edge.to.id <= block.id) hasLoops = true
+    }
+  }
+  const loops = hasLoops ? naturalLoops(ends, immediateDominators(order.length, ends), (header) => order[header]?.loop ?? null) : []
   const back = new Set(loops.flatMap((loop) => loop.backEdges))
-  const blocks = order.map((block, id): Block => ({ id, span: block.span, throws: block.throws, place: block.head, value: valueOf(block) }))
-  const edges = sorted.map((edge, id): Edge => ({
+  const edges: Edge[] = []
+  for (const block of order) for (const edge of block.out) edges.push(finished(graph, edge, edges.length, back))
+  return { routine: flow.routine, blocks: order.map(finishedBlock), edges, entry: 0, exit: order.length - 1, loops }
+}
+
+function finishedBlock(block: FlowBlock): Block {
+  const { id, start, end, throws, head, value } = block
+  return {
     id,
-    from: idOf(edge.from),
-    to: idOf(edge.to),
+    span: start < 0 ? null : { start, end },
+    throws,
+    place: head,
+    value: value === null ? null : { start: value.start, end: value.end },
+  }
+}
+
+function finished(graph: Graph, edge: FlowEdge, id: number, back: ReadonlySet<number>): Edge {
+  return {
+    id,
+    from: edge.from.id,
+    to: edge.to.id,
     kind: edge.kind,
     virtual: edge.virtual,
     back: back.has(id),
     place: graph.placeOf(edge),
-  }))
-  return { routine: flow.routine, blocks, edges, entry: 0, exit: order.length - 1, loops }
+  }
 }
 
 class Graph {
   readonly #entry: FlowBlock
   readonly #exit: FlowBlock
-  readonly #out: Map<FlowBlock, FlowEdge[]> = new Map()
-  readonly #in: Map<FlowBlock, FlowEdge[]> = new Map()
+  readonly #all: readonly FlowBlock[]
+  readonly #joined: Set<FlowBlock> = new Set()
 
   constructor(flow: Flow, exit: FlowBlock) {
     this.#entry = flow.entry
     this.#exit = exit
-    for (const block of flow.blocks) {
-      this.#out.set(block, [])
-      this.#in.set(block, [])
-    }
-    for (const edge of flow.edges) this.#add(edge)
-  }
-
-  #add(edge: FlowEdge): void {
-    this.outOf(edge.from).push(edge)
-    this.into(edge.to).push(edge)
-  }
-
-  outOf(block: FlowBlock): FlowEdge[] {
-    return this.#out.get(block) ?? []
-  }
-
-  into(block: FlowBlock): FlowEdge[] {
-    return this.#in.get(block) ?? []
-  }
-
-  edges(): FlowEdge[] {
-    return [...this.#out.values()].flat()
+    this.#all = flow.blocks
   }
 
   /** Joins a block with its only successor when that has no other predecessor, and drops joins in which nothing happens. */
   join(): void {
-    for (const block of this.#out.keys()) {
-      if (block === this.#exit || !this.#out.has(block)) continue
+    for (const block of this.#all) {
+      if (block === this.#exit || this.#joined.has(block)) continue
       let next = this.#onlySuccessor(block)
-      while (next !== null && this.into(next).length === 1 && next !== this.#exit && next.loop === null) {
+      while (next !== null && next.into.length === 1 && next !== this.#exit && next.loop === null) {
         this.#absorb(block, next)
         next = this.#onlySuccessor(block)
       }
@@ -83,41 +81,39 @@ class Graph {
 
   // A block must not span the dead code behind a `break` or `continue`.
   #onlySuccessor(block: FlowBlock): FlowBlock | null {
-    const [edge, ...more] = this.outOf(block)
-    if (edge === undefined || more.length > 0 || edge.virtual || edge.to === block) return null
+    const [edge] = block.out
+    if (edge === undefined || block.out.length > 1 || edge.virtual || edge.to === block) return null
     return edge.kind === 'resume' || edge.kind === 'break' || edge.kind === 'continue' ? null : edge.to
   }
 
   #absorb(block: FlowBlock, next: FlowBlock): void {
     // An `else` is only added where no statement follows.
-    const keeps = block.head !== null && !(block.head.form === 'else' && block.span === null && next.head !== null)
+    const keeps = block.head !== null && !(block.head.form === 'else' && block.start < 0 && next.head !== null)
     if (!keeps) block.head = block.throws === null ? next.head : null
     block.tail = next.tail ?? (isEmpty(next) ? block.tail : null)
     block.throws ??= next.throws
-    block.span = hull(block.span, next.span)
-    const following = this.outOf(next)
-    for (const edge of following) edge.from = block
-    this.#out.set(block, following)
-    this.#out.delete(next)
-    this.#in.delete(next)
+    if (block.start < 0 || (next.start >= 0 && next.start < block.start)) block.start = next.start
+    if (next.end > block.end) block.end = next.end
+    for (const edge of next.out) edge.from = block
+    block.out = next.out
+    this.#joined.add(next)
   }
 
   #bypass(block: FlowBlock, next: FlowBlock): void {
-    const arriving = this.into(block)
-    for (const edge of arriving) edge.to = next
-    this.#in.set(next, [...this.into(next).filter((edge) => edge.from !== block), ...arriving])
-    this.#out.delete(block)
-    this.#in.delete(block)
+    for (const edge of block.into) edge.to = next
+    next.into = [...next.into.filter((edge) => edge.from !== block), ...block.into]
+    this.#joined.add(block)
   }
 
   /** Adds an edge that stands for "never goes on" where the exit cannot be reached: in endless loops. */
   reachExit(): void {
+    const stuck = this.#all.filter((block) => block.loop !== null && block !== this.#exit && !this.#joined.has(block))
+    if (stuck.length === 0) return
     const reaching = new Set<FlowBlock>()
     this.#collectBackwards(this.#exit, reaching)
-    const stuck = [...this.#out.keys()].filter((block) => block.loop !== null && block !== this.#exit)
     for (const block of stuck.toReversed()) {
       if (reaching.has(block)) continue
-      this.#add({ from: block, to: this.#exit, kind: 'abandon', virtual: true, place: null })
+      connect({ from: block, to: this.#exit, kind: 'abandon', virtual: true, place: null })
       this.#collectBackwards(block, reaching)
     }
   }
@@ -127,7 +123,7 @@ class Graph {
     for (let block = pending.pop(); block !== undefined; block = pending.pop()) {
       if (found.has(block)) continue
       found.add(block)
-      for (const edge of this.into(block)) pending.push(edge.from)
+      for (const edge of block.into) pending.push(edge.from)
     }
   }
 
@@ -136,7 +132,7 @@ class Graph {
     const seen = new Set([this.#entry, this.#exit])
     const stack = [{ block: this.#entry, next: 0 }]
     for (let top = stack.at(-1); top !== undefined; top = stack.at(-1)) {
-      const edges = this.outOf(top.block)
+      const edges = top.block.out
       // Later edges first, so that reverse postorder follows the text where it can.
       const edge = edges[edges.length - 1 - top.next++]
       if (edge === undefined) {
@@ -152,25 +148,16 @@ class Graph {
 
   placeOf(edge: FlowEdge): EdgePlace | null {
     if (edge.virtual) return null
-    if (edge.place !== null) return { ...edge.place, early: false }
-    if (this.into(edge.to).length === 1 && edge.to.head !== null) return { ...edge.to.head, early: false }
-    if (this.outOf(edge.from).some((other) => other !== edge && !other.virtual)) return null
-    if (edge.from.tail !== null) return { ...edge.from.tail, early: false }
-    return edge.from.head === null
-      ? null
-      : { ...edge.from.head, early: edge.from.throws !== null || this.outOf(edge.from).some((other) => other.virtual) }
+    if (edge.place !== null) return at(edge.place, false)
+    if (edge.to.into.length === 1 && edge.to.head !== null) return at(edge.to.head, false)
+    if (edge.from.out.some((other) => other !== edge && !other.virtual)) return null
+    if (edge.from.tail !== null) return at(edge.from.tail, false)
+    return edge.from.head === null ? null : at(edge.from.head, edge.from.throws !== null || edge.from.out.some((other) => other.virtual))
   }
 }
 
-function valueOf({ value }: FlowBlock): Block['value'] {
-  return value === null ? null : { start: value.start, end: value.end }
-}
+const at = ({ form, start, end }: Place, early: boolean): EdgePlace => ({ form, start, end, early })
 
 function isEmpty(block: FlowBlock): boolean {
-  return block.span === null && block.head === null && block.tail === null && block.throws === null && block.loop === null
-}
-
-function hull(one: FlowBlock['span'], other: FlowBlock['span']): FlowBlock['span'] {
-  if (one === null || other === null) return one ?? other
-  return { start: Math.min(one.start, other.start), end: Math.max(one.end, other.end) }
+  return block.start < 0 && block.head === null && block.tail === null && block.throws === null && block.loop === null
 }

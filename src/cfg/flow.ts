@@ -6,7 +6,9 @@ import { withoutTypes, type Node, type Scopes } from '../source/index.ts'
 import type { EdgeKind, Place, Throws } from './types.ts'
 
 export interface FlowBlock {
-  span: { start: number; end: number } | null
+  /** From the first to the last token; both -1 when there is none. */
+  start: number
+  end: number
   throws: Throws
   /** Where code runs before anything in the block can throw. */
   head: Place | null
@@ -16,6 +18,10 @@ export interface FlowBlock {
   value: Node | null
   /** The loop statement whose header it is. */
   loop: Node | null
+  out: FlowEdge[]
+  into: FlowEdge[]
+  /** Its number in the finished graph; -1 before, and for a block that was joined with another. */
+  id: number
 }
 
 export interface FlowEdge {
@@ -61,6 +67,9 @@ export interface Constructs {
   statement(flow: Flow, node: Node): void
 }
 
+/** An exception out of the middle of a block. */
+const exception: Route = { kind: 'throw', virtual: true, target: null, depth: 0 }
+
 const severity: Readonly<Record<'call' | 'access' | 'operator', number>> = { operator: 1, access: 2, call: 3 }
 
 /** A target that nothing has jumped to yet. */
@@ -72,7 +81,6 @@ export class Flow {
   readonly routine: Node
   readonly scopes: Scopes
   readonly blocks: FlowBlock[] = []
-  readonly edges: FlowEdge[] = []
   readonly frames: Frame[] = []
   readonly entry: FlowBlock
   readonly exit: Target
@@ -114,7 +122,7 @@ export class Flow {
   }
 
   block(): FlowBlock {
-    const block: FlowBlock = { span: null, throws: null, head: null, tail: null, value: null, loop: null }
+    const block: FlowBlock = { start: -1, end: -1, throws: null, head: null, tail: null, value: null, loop: null, out: [], into: [], id: -1 }
     this.blocks.push(block)
     return block
   }
@@ -126,14 +134,14 @@ export class Flow {
 
   touch(start: number, end: number): void {
     const block = this.here()
-    if (block.span === null) block.span = { start, end }
-    else block.span = { start: Math.min(start, block.span.start), end: Math.max(end, block.span.end) }
+    if (block.start < 0 || start < block.start) block.start = start
+    if (end > block.end) block.end = end
   }
 
   /** Adds an edge from the current block, which stays current. */
   branch(to: Target, kind: EdgeKind, place: Place | null = null, virtual = false): void {
     to.block ??= this.block()
-    this.edges.push({ from: this.here(), to: to.block, kind, virtual, place: this.withoutPlaces > 0 ? null : place })
+    connect({ from: this.here(), to: to.block, kind, virtual, place: this.withoutPlaces > 0 ? null : place })
   }
 
   jump(to: Target, kind: EdgeKind): void {
@@ -147,15 +155,20 @@ export class Flow {
     this.current = from.block
   }
 
+  /** True when code in front of what comes next runs exactly when the current block does. */
+  get isMarkable(): boolean {
+    const block = this.current
+    return block !== null && block.head === null && block.throws === null && this.withoutPlaces === 0
+  }
+
   /** Notes that code at `place` runs exactly when the current block does. */
   mark(place: Place | null): void {
-    const block = this.current
-    if (block !== null && block.head === null && block.throws === null && this.withoutPlaces === 0) block.head = place
+    if (this.current !== null && this.isMarkable) this.current.head = place
   }
 
   /** The same for code in front of an expression, unless `(probe, f)` would take the name from an anonymous function. */
   markExpression(node: Node, namesIt: boolean): void {
-    if (!(namesIt && isAnonymous(node))) this.mark({ form: 'expression', start: node.start, end: node.end })
+    if (this.isMarkable && !(namesIt && isAnonymous(node))) this.mark({ form: 'expression', start: node.start, end: node.end })
   }
 
   /** Notes that code at `place` runs when the current block is done. */
@@ -176,7 +189,7 @@ export class Flow {
   mayThrow(how: 'call' | 'access' | 'operator'): void {
     const block = this.here()
     block.tail = null
-    if (block.throws === null) this.leaveBy({ kind: 'throw', virtual: true, target: null, depth: 0 })
+    if (block.throws === null) this.leaveBy(exception)
     if (block.throws === null || severity[how] > severity[block.throws]) block.throws = how
   }
 
@@ -228,6 +241,12 @@ export class Flow {
     this.jump(resumed, 'resume')
     this.enter(resumed)
   }
+}
+
+/** Adds an edge to the blocks at its ends. */
+export function connect(edge: FlowEdge): void {
+  edge.from.out.push(edge)
+  edge.to.into.push(edge)
 }
 
 function addRoute(routes: Route[], route: Route): void {
