@@ -80,14 +80,15 @@ function contextOf(text: string, program: Node, { file, firstSite, firstNative }
   return context
 }
 
-/** Marks the routines without loops, suspensions and charged built-ins in their own code. Strings are charged where they are flattened, not where they are built. */
+/** Marks what the runtime may fold when its activations are light (docs/input-size.md): all but module bodies, and what suspends. */
 function foldable(context: Context): Site[] {
-  const { routines, loops } = context.plan.outline
-  const excluded = new Set(context.nativeSites.filter(({ what }) => !what.startsWith('string built')).map(({ site }) => site))
-  for (const loop of loops) excluded.add(siteOf(context, loop.routine, false))
-  for (const routine of routines)
-    if (routine.kind === 'program' || routine.async || routine.generator) excluded.add(siteOf(context, routine.index, false))
-  return context.sites.map((site, i) => ({ ...site, foldable: site.kind === 'routine' && !site.elided && !excluded.has(context.firstSite + i) }))
+  const { routines } = context.plan.outline
+  const excluded = new Set(
+    routines
+      .filter((routine) => routine.kind === 'program' || routine.async || routine.generator)
+      .map((routine) => siteOf(context, routine.index, false)),
+  )
+  return context.sites.map((site, i) => ({ ...site, foldable: !site.elided && !excluded.has(context.firstSite + i) }))
 }
 
 /** Routines first, then loops: the order in which the walk numbers them. */

@@ -21,7 +21,7 @@ export interface Site {
   readonly candidates: readonly string[]
   /** A constant-size, loop-free leaf: it has no activations of its own, its work and accesses belong to its callers. Only its calls are counted, if at all. */
   readonly elided: boolean
-  /** A routine without loops or charged built-ins in its own code: while its activations stay cheap, most may be folded into their callers. */
+  /** While its activations stay cheap, most may be folded into their callers: it is no module body, and never suspends. */
   readonly foldable?: boolean
   /** A loop that is the whole repetition of its routine shares the routine's activation: its record is that site's. */
   readonly sharedWith: number | null

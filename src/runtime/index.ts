@@ -6,6 +6,7 @@ import { createCells } from './cells.ts'
 import { createCollections } from './collections.ts'
 import { createCount } from './counter.ts'
 import type { RuntimeHost } from './host.ts'
+import { createMemo } from './memo.ts'
 import { createNatives } from './natives.ts'
 import { createProbes } from './probes.ts'
 import { createStack } from './stack.ts'
@@ -30,8 +31,9 @@ export interface Runtime {
 
 export function createRuntime(host: RuntimeHost): Runtime {
   const state = createState(host)
-  const units = new Units(host.options.light !== false)
-  const stack = createStack(state, units)
+  const memo = createMemo()
+  const units = new Units(state, memo)
+  const stack = createStack(state, memo, units)
   const charge = (native: number, steps: number): void => natives.charge(native, steps, 0)
   const strings = createStrings(createCount(state), charge)
   const cells = createCells(state, strings)

@@ -8,7 +8,7 @@ import type { Charge, Charges, ChargeTools } from './charge.ts'
 import { arrayCharges } from './charge-array.ts'
 import { regexpCharges, stringCharges } from './charge-string.ts'
 import { objectCharges } from './charge-object.ts'
-import { totalNative, totalSteps } from './state.ts'
+import { atSelfNative, clockDepth, floatStride, totalNative, totalSteps } from './state.ts'
 import type { Value } from './value.ts'
 
 /** Strings shorter than this are not worth two looks at the clock. */
@@ -113,7 +113,7 @@ function chargeTables(tools: ChargeTools): ChargeTables {
 
 export function createNatives(tools: ChargeTools, addNative: (site: number, steps: number, ns: number) => void): Natives {
   const { state, cells } = tools
-  const { totals, host } = state
+  const { clock, totals, floats, host } = state
   const { now, isProxy, stamp: P } = host
   const { ofArray, ofString, ofRegexp, ofObject } = chargeTables(tools)
   const codeOfFunction = builtinCodes()
@@ -132,7 +132,10 @@ export function createNatives(tools: ChargeTools, addNative: (site: number, step
 
   function charge(site: number, steps: number, ns: number): void {
     totals[totalSteps]! += steps
-    totals[totalNative]! += ns
+    if (ns > 0) {
+      totals[totalNative]! += ns
+      floats[clock[clockDepth]! * floatStride + atSelfNative]! += ns
+    }
     addNative(site, steps, ns)
   }
 

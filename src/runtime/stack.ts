@@ -2,9 +2,28 @@
 // probe: whoever catches, or leaves next, finds newer activations above its own and closes them first.
 
 import { createFrames } from './frames.ts'
-import { atSite, atStamp, clockDepth, clockSuspendable, clockTime, clockTop, intStride, type State } from './state.ts'
+import type { Memo } from './memo.ts'
+import {
+  atCalleeSteps,
+  atSelfNative,
+  atSite,
+  atStamp,
+  clockDepth,
+  clockSuspendable,
+  clockTime,
+  clockTop,
+  floatStride,
+  intStride,
+  liveFold,
+  liveStride,
+  type State,
+  totalSteps,
+} from './state.ts'
 import { Suspensions } from './suspension.ts'
 import type { Units } from './units.ts'
+
+/** A folded call that takes more than this is light no longer: the calls after it are recorded. */
+const heavyEffort = 256
 
 export interface Stack {
   /** Enters an activation of a site and returns its timestamp; that of the activation around when the site's work is folded into it. */
@@ -18,13 +37,25 @@ export interface Stack {
   readonly suspensions: Suspensions
 }
 
-export function createStack(state: State, units: Units): Stack {
-  const { clock, ints } = state
-  const frames = createFrames(state, units)
+export function createStack(state: State, memo: Memo, units: Units): Stack {
+  const { clock, totals, ints, floats, live, foldedFrom } = state
+  const frames = createFrames(state, memo, units)
   const suspensions = new Suspensions(state, units, frames)
 
+  /** What the top activation has spent itself so far, in steps; a nanosecond of timed native work counts as one. */
+  function effort(): number {
+    const k = clock[clockDepth]! * floatStride
+    return totals[totalSteps]! - floats[k + atCalleeSteps]! + floats[k + atSelfNative]!
+  }
+
   function enter(site: number): number {
-    if (units.folds(site)) return clock[clockTop]!
+    const fold = live[site * liveStride + liveFold]!
+    if (fold > 1) {
+      live[site * liveStride + liveFold] = fold - 1
+      foldedFrom[site] = effort()
+      return clock[clockTop]!
+    }
+    if (fold === 1) units.recordNext(site)
     const t = ++clock[clockTime]!
     frames.push(site, t)
     return t
@@ -44,8 +75,12 @@ export function createStack(state: State, units: Units): Stack {
 
   function leave(site: number, t: number): void {
     if (clock[clockTop]! !== t) unwindTo(t)
-    // Another site's activation is on top when this one was folded into it, or ended long ago.
-    if (clock[clockTop]! !== t || ints[clock[clockDepth]! * intStride + atSite]! !== site) return
+    if (clock[clockTop]! !== t) return
+    // Another site's activation is on top when this one was folded into it.
+    if (ints[clock[clockDepth]! * intStride + atSite]! !== site) {
+      if (effort() - foldedFrom[site]! > heavyEffort) units.isHeavy(site)
+      return
+    }
     if (clock[clockSuspendable] === 0 || !suspensions.finish()) frames.close()
   }
 

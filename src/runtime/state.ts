@@ -20,30 +20,48 @@ export const clockSuspendable = 3
 export const totalSteps = 0
 export const totalNative = 1
 
-/** Row of `ints`. */
+/** Row of `ints`. Rows above the top hold 0 in `reads` and `writes`: who pops a row clears it, so that who pushes need not. */
 export const intStride = 4
 export const atStamp = 0
 export const atSite = 1
 export const atReads = 2
 export const atWrites = 3
 
-/** Row of `floats`. `noted` is 1 when the size candidates behind it are. */
+/**
+ * Row of `floats`: the total of steps at entry, the steps of callees, the native time of the activation itself and of callees. `noted` is 1 when the
+ * size candidates behind it are. Rows above the top hold 0 but for `steps` and candidates.
+ */
 export const floatStride = 8
 export const atSteps = 0
 export const atCalleeSteps = 1
-export const atNative = 2
+export const atSelfNative = 2
 export const atCalleeNative = 3
 export const atNoted = 4
 export const atCandidate = 5
 
+/** Most routines and loops of a process: a row of `live` each, whose pages are committed only when touched. */
+export const maximumSites: number = 1 << 20
+
+/** Row of `live`: what is asked at every entry. */
+export const liveStride = 2
+/** Pending activations of the unit. */
+export const livePending = 0
+/** How many more calls are folded into their callers until one is recorded; below 1: `foldNever` or `foldRecording`. */
+export const liveFold = 1
+export const foldNever = 0
+export const foldRecording = -1
+
 export interface State {
   readonly host: RuntimeHost
-  /** [timestamps given out, depth of the top activation, timestamp of the top activation, activations on the stack that can suspend]. */
+  /** A row per position above. */
   readonly clock: Int32Array
   /** [steps executed so far, nanoseconds spent in observed native calls so far]. */
   readonly totals: Float64Array
   readonly ints: Int32Array
   readonly floats: Float64Array
+  readonly live: Int32Array
+  /** Per site, the effort (see `Stack`) that the top activation had spent when the latest folded call of the site began. */
+  readonly foldedFrom: Float64Array
 }
 
 export function createState(host: RuntimeHost): State {
@@ -53,6 +71,8 @@ export function createState(host: RuntimeHost): State {
     totals: new Float64Array(2),
     ints: new Int32Array(maximumDepth * intStride),
     floats: new Float64Array(maximumDepth * floatStride),
+    live: new Int32Array(maximumSites * liveStride),
+    foldedFrom: new Float64Array(maximumSites),
   }
   // The root activation: timestamp 1, so that "never accessed" (0 or absent) is older than everything.
   state.clock[clockTime] = 1

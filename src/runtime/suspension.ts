@@ -10,9 +10,9 @@ import {
   atCalleeNative,
   atCalleeSteps,
   atCandidate,
-  atNative,
   atNoted,
   atReads,
+  atSelfNative,
   atSite,
   atSteps,
   atWrites,
@@ -20,8 +20,9 @@ import {
   clockSuspendable,
   floatStride,
   intStride,
+  livePending,
+  liveStride,
   type State,
-  totalNative,
   totalSteps,
 } from './state.ts'
 import { OwnMap } from './own-map.ts'
@@ -110,7 +111,7 @@ export class Suspensions {
     const k = d * floatStride
     const i = d * intStride
     const steps = totals[totalSteps]! - floats[k + atSteps]!
-    const native = totals[totalNative]! - floats[k + atNative]!
+    const native = floats[k + atSelfNative]! + floats[k + atCalleeNative]!
     handle.steps += steps
     handle.native += native
     handle.stepsOfCallees += floats[k + atCalleeSteps]!
@@ -168,8 +169,18 @@ export class Suspensions {
     const { site, caller, steps, native, reads, writes, candidates } = handle
     const self = steps - handle.stepsOfCallees
     handle.state = 'finished'
-    this.#units.add(site, reads, steps, self, native, native - handle.nativeOfCallees, caller)
-    if (writes > 0) this.#units.addWrites(site, writes, steps, self, native)
+    const outermost = this.#state.live[site * liveStride + livePending]! <= 1
+    this.#units.add({
+      unit: site,
+      caller,
+      size: reads,
+      writes,
+      outermost,
+      steps,
+      self,
+      native,
+      selfNative: native - handle.nativeOfCallees,
+    })
     for (let which = 0; which < candidates.length; which++) {
       if (candidates[which]! >= 0) this.#units.addCandidate(site, which, candidates[which]!, steps, self, native)
     }

@@ -37,21 +37,21 @@ export class TuplePool {
     return table
   }
 
-  /** Adds one activation: its size, cumulative and self steps, and cumulative native nanoseconds. */
-  add(table: Table, size: number, steps: number, self: number, native: number): void {
+  /** Adds activations that are alike: how many, their size, cumulative and self steps, and cumulative native nanoseconds. */
+  add(table: Table, size: number, calls: number, steps: number, self: number, native: number): void {
     const at = size < directSizes ? this.direct[table * directSizes + size]! : 0
     const k = at === 0 ? this.row(table, size) : at
     const r = this.rows
-    r[k + 1]! += 1
+    r[k + 1]! += calls
     if (steps < r[k + 2]!) r[k + 2] = steps
     if (steps > r[k + 3]!) r[k + 3] = steps
-    r[k + 4]! += steps
-    r[k + 5]! += steps * steps
+    r[k + 4]! += steps * calls
+    r[k + 5]! += steps * steps * calls
     if (self < r[k + 6]!) r[k + 6] = self
     if (self > r[k + 7]!) r[k + 7] = self
-    r[k + 8]! += self
+    r[k + 8]! += self * calls
     if (native < r[k + 9]!) r[k + 9] = native
-    r[k + 10]! += native
+    r[k + 10]! += native * calls
   }
 
   private row(table: Table, size: number): number {
@@ -83,18 +83,6 @@ export class TuplePool {
     this.rows[k + 6] = Infinity
     this.rows[k + 9] = Infinity
     return k
-  }
-
-  /** The most steps that an activation in a table took itself. */
-  mostSelf(table: Table): number {
-    const r = this.rows
-    let most = 0
-    const look = (k: number): void => {
-      if (k > 0 && r[k + 7]! > most) most = r[k + 7]!
-    }
-    for (let i = 0; i < directSizes; i++) look(this.direct[table * directSizes + i]!)
-    this.larger[table]!.forEach(look)
-    return most
   }
 
   /** The rows of a table as columns, sizes ascending. */

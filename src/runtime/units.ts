@@ -2,7 +2,25 @@
 
 import type { EdgeRecording, MeasureKind, NativeRecording, NativeSite, Site, TableRecording, UnitRecording } from '../protocol/index.ts'
 import { JointSample } from './joint-sample.ts'
+import {
+  type Memo,
+  memoAlone,
+  memoCaller,
+  memoCount,
+  memoFloatStride,
+  memoIntStride,
+  memoMask,
+  memoNative,
+  memoOutermost,
+  memoSelf,
+  memoSelfNative,
+  memoSize,
+  memoSteps,
+  memoUnit,
+  memoWrites,
+} from './memo.ts'
 import { binEnd, type OrdinalBin, ordinalColumns } from './ordinals.ts'
+import { foldNever, foldRecording, liveFold, livePending, liveStride, type State } from './state.ts'
 import { type Table, TuplePool } from './tuples.ts'
 
 /** Kinds of value seen in a size candidate: a bit set, because a parameter may hold several. */
@@ -15,29 +33,24 @@ const lightTrial = 1024
 const lightSteps = 64
 const recordedEvery = 64
 
-/** Row of `live`: what is asked at every entry. */
-const liveStride = 4
-const livePending = 0
-const liveFold = 1
-const liveTable = 2
-
-/** Values of `liveFold` below 1; above, how many more calls until one is recorded. */
-const foldNever = 0
-const foldRecording = -1
-
-/** Row of `hot`. Steps and native time are those of outermost activations: a recursion's inner ones are not added again. */
-const hotStride = 11
+/** Row of `hot`: sums over the recorded activations, of a recursion's inner ones too; `inner` is what those took, to be taken off. */
+const hotStride = 16
 const hotCalls = 0
 const hotSteps = 1
-const hotNative = 2
-const hotSelfNative = 3
-const hotBinEnd = 4
-const hotBinSteps = 5
-const hotBinNative = 6
-const hotBinStart = 7
-const hotEdge = 8
-const hotFirstEdge = 9
-const hotFolded = 10
+const hotInnerSteps = 2
+const hotBinEnd = 3
+const hotEdge = 4
+const hotTable = 5
+const hotNative = 6
+const hotInnerNative = 7
+const hotSelfNative = 8
+/** What the sums were when the current bin began. */
+const hotBinStart = 9
+const hotBinSteps = 10
+const hotBinNative = 11
+const hotFirstEdge = 12
+const hotFolded = 13
+const hotMostSelf = 14
 
 /** Row of `edges`; `next` is the row of the unit's next caller. */
 const edgeStride = 5
@@ -59,6 +72,20 @@ interface Cold {
   recursive: boolean
 }
 
+/** An activation that is over: its size, the cells it wrote first, its cost with and without callees. */
+export interface Ended {
+  readonly unit: number
+  readonly caller: number
+  readonly size: number
+  readonly writes: number
+  /** No other activation of the unit was pending. */
+  readonly outermost: boolean
+  readonly steps: number
+  readonly self: number
+  readonly native: number
+  readonly selfNative: number
+}
+
 /** The name a user would write for a candidate of these kinds; empty when values of different kinds were seen, so that no one name fits. */
 function candidateName(parameter: string, kinds: number): string {
   if (parameter === '') return ''
@@ -74,33 +101,25 @@ function doubled(array: Float64Array, needed: number): Float64Array {
   return wider
 }
 
-function doubledInts(array: Int32Array, needed: number): Int32Array {
-  if (needed <= array.length) return array
-  const wider = new Int32Array(Math.max(needed, array.length * 2))
-  wider.set(array)
-  return wider
-}
-
 export class Units {
   readonly sites: Site[] = []
   readonly nativeSites: NativeSite[] = []
   readonly cold: Cold[] = []
-  private readonly folding: boolean
-  private live: Int32Array = new Int32Array(64 * liveStride)
+  private readonly state: State
+  private readonly memo: Memo
   private hot: Float64Array = new Float64Array(64 * hotStride)
   private readonly pool: TuplePool = new TuplePool()
   private natives: Float64Array = new Float64Array(3 * 256)
   private edges: Float64Array = new Float64Array(256 * edgeStride)
   private usedEdges = 1
 
-  /** `folding`: light routines are folded into their callers (docs/input-size.md). */
-  constructor(folding: boolean) {
-    this.folding = folding
+  constructor(state: State, memo: Memo) {
+    this.state = state
+    this.memo = memo
   }
 
   register(sites: readonly Site[], nativeSites: readonly NativeSite[]): void {
     this.hot = doubled(this.hot, (this.sites.length + sites.length) * hotStride)
-    this.live = doubledInts(this.live, (this.sites.length + sites.length) * liveStride)
     const { length } = this.sites
     for (let i = 0; i < sites.length; i++) {
       const h = (length + i) * hotStride
@@ -115,33 +134,31 @@ export class Units {
         recursive: false,
       }
       // Most sites of a program never run: their tables are made at the first activation.
-      this.live[(length + i) * liveStride + liveTable] = -1
+      this.hot[h + hotTable] = -1
       this.hot[h + hotBinEnd] = 1
     }
     for (let i = 0, natives = this.nativeSites.length; i < nativeSites.length; i++) this.nativeSites[natives + i] = nativeSites[i]!
     this.natives = doubled(this.natives, this.nativeSites.length * 3)
   }
 
-  /** Whether this call of a light routine is to be folded into its caller. */
-  folds(unit: number): boolean {
-    const fold = this.live[unit * liveStride + liveFold]!
-    if (fold <= 0) return false
-    if (fold > 1) {
-      this.live[unit * liveStride + liveFold] = fold - 1
-      return true
-    }
-    this.live[unit * liveStride + liveFold] = foldRecording
+  /** This call of a light routine is the one of many that is recorded. */
+  recordNext(unit: number): void {
+    this.state.live[unit * liveStride + liveFold] = foldRecording
     this.hot[unit * hotStride + hotFolded]! += recordedEvery - 1
-    return false
   }
 
-  enter(unit: number): void {
-    this.live[unit * liveStride + livePending]! += 1
+  /** The recorded call of a light routine is over: it stays light unless it was not, or recurses. */
+  recorded(unit: number, self: number): void {
+    const { live } = this.state
+    live[unit * liveStride + liveFold] = self <= lightSteps && live[unit * liveStride + livePending]! <= 1 ? recordedEvery : foldNever
   }
 
-  /** Takes one pending activation off: it was suspended, or it is over. */
-  leave(unit: number): void {
-    this.live[unit * liveStride + livePending]! -= 1
+  /** A folded call of the unit took long: all further ones are recorded. */
+  isHeavy(unit: number): void {
+    const { live } = this.state
+    const fold = live[unit * liveStride + liveFold]!
+    if (fold > 0) this.hot[unit * hotStride + hotFolded]! += recordedEvery - fold
+    live[unit * liveStride + liveFold] = foldNever
   }
 
   /** Recorded activations. */
@@ -151,49 +168,69 @@ export class Units {
 
   /** Activations, recorded or folded. */
   private allCalls(unit: number): number {
-    const fold = this.live[unit * liveStride + liveFold]!
+    const fold = this.state.live[unit * liveStride + liveFold]!
     return this.calls(unit) + this.hot[unit * hotStride + hotFolded]! + (fold > 0 ? recordedEvery - fold : 0)
   }
 
-  /** One activation is over: its size, its steps and native time with and without callees, and who called. */
-  add(unit: number, size: number, steps: number, self: number, native: number, selfNative: number, caller: number): void {
+  /** One more activation of the unit is over, whose tuple is still to be added. */
+  count(unit: number, steps: number): void {
     const hot = this.hot
-    const live = this.live
     const h = unit * hotStride
-    const l = unit * liveStride
+    hot[h + hotSteps]! += steps
     const calls = hot[h + hotCalls]! + 1
     hot[h + hotCalls] = calls
-    const outermost = live[l + livePending]! <= 1
-    if (outermost) hot[h + hotSteps]! += steps
-    else this.cold[unit]!.recursive = true
-    hot[h + hotBinSteps]! += steps
-    if (native > 0) this.addNativeTime(h, outermost, native, selfNative)
-    let table = live[l + liveTable]!
-    if (table < 0) table = live[l + liveTable] = this.pool.newTable()
-    this.pool.add(table, size < 0 ? 0 : size, steps, self, native)
     if (calls >= hot[h + hotBinEnd]!) this.closeBin(unit)
-    if (live[l + liveFold] === foldRecording) live[l + liveFold] = self <= lightSteps && outermost ? recordedEvery : foldNever
-    let e = hot[h + hotEdge]!
-    if (e === 0 || this.edges[e + edgeCaller] !== caller) e = this.findEdge(h, caller)
-    const edges = this.edges
-    edges[e + edgeCalls]! += 1
-    edges[e + edgeSteps]! += steps
-    if (native > 0) edges[e + edgeNative]! += native
   }
 
-  private addNativeTime(h: number, outermost: boolean, native: number, selfNative: number): void {
+  /** Adds the activations of a place of the memo to the tables, and frees it. */
+  addMemo(place: number): void {
+    const { ints, floats } = this.memo
+    const m = place * memoIntStride
+    const f = place * memoFloatStride
+    const unit = ints[m + memoUnit]!
+    const size = ints[m + memoSize]!
+    const writes = ints[m + memoWrites]!
+    const calls = ints[m + memoCount]!
+    const steps = floats[f + memoSteps]!
+    const self = floats[f + memoSelf]!
+    const native = floats[f + memoNative]!
+    ints[m + memoCount] = 0
     const hot = this.hot
-    if (outermost) hot[h + hotNative]! += native
-    hot[h + hotSelfNative]! += selfNative
-    hot[h + hotBinNative]! += native
+    const h = unit * hotStride
+    if (ints[m + memoOutermost] === 0) {
+      this.cold[unit]!.recursive = true
+      hot[h + hotInnerSteps]! += steps * calls
+      hot[h + hotInnerNative]! += native * calls
+    }
+    if (native > 0) {
+      hot[h + hotNative]! += native
+      hot[h + hotSelfNative]! += floats[f + memoSelfNative]!
+    }
+    if (self > hot[h + hotMostSelf]!) hot[h + hotMostSelf] = self
+    if (hot[h + hotTable]! < 0) hot[h + hotTable] = this.pool.newTable()
+    this.pool.add(hot[h + hotTable]!, size < 0 ? 0 : size, calls, steps, self, native)
+    if (writes > 0) this.pool.add((this.cold[unit]!.writes ??= this.pool.newTable()), writes, calls, steps, self, native)
+    const e = this.edge(h, ints[m + memoCaller]!)
+    this.edges[e + edgeCalls]! += calls
+    this.edges[e + edgeSteps]! += steps * calls
+    this.edges[e + edgeNative]! += native * calls
   }
 
-  addWrites(unit: number, size: number, steps: number, self: number, native: number): void {
-    this.pool.add((this.cold[unit]!.writes ??= this.pool.newTable()), size, steps, self, native)
+  private addAllMemos(): void {
+    for (let place = 0; place <= memoMask; place++) if (this.memo.ints[place * memoIntStride + memoCount] !== 0) this.addMemo(place)
+  }
+
+  /** Adds the tuple of one activation. */
+  add({ unit, caller, size, writes, outermost, steps, self, native, selfNative }: Ended): void {
+    const { ints, floats } = this.memo
+    ints.set([unit, caller, size, writes, outermost ? 1 : 0, 1], memoAlone * memoIntStride)
+    floats.set([steps, self, native, selfNative], memoAlone * memoFloatStride)
+    this.count(unit, steps)
+    this.addMemo(memoAlone)
   }
 
   addCandidate(unit: number, which: number, size: number, steps: number, self: number, native: number): void {
-    this.pool.add((this.cold[unit]!.candidates[which] ??= this.pool.newTable()), size, steps, self, native)
+    this.pool.add((this.cold[unit]!.candidates[which] ??= this.pool.newTable()), size, 1, steps, self, native)
   }
 
   /** Three candidates at once, -1 where one was no size, beside the cells first read. */
@@ -217,25 +254,27 @@ export class Units {
     const count = calls - hot[h + hotBinStart]!
     if (count <= 0) return
     const { ordinals } = this.cold[unit]!
-    ordinals[ordinals.length] = { first: hot[h + hotBinStart]! + 1, calls: count, steps: hot[h + hotBinSteps]!, native: hot[h + hotBinNative]! }
+    const steps = hot[h + hotSteps]! - hot[h + hotBinSteps]!
+    ordinals[ordinals.length] = { first: hot[h + hotBinStart]! + 1, calls: count, steps, native: hot[h + hotNative]! - hot[h + hotBinNative]! }
     hot[h + hotBinStart] = calls
+    hot[h + hotBinSteps] = hot[h + hotSteps]!
+    hot[h + hotBinNative] = hot[h + hotNative]!
     hot[h + hotBinEnd] = binEnd(calls)
-    if (this.folding && calls >= lightTrial && this.live[unit * liveStride + liveFold] === foldNever && this.isLight(unit)) {
-      this.live[unit * liveStride + liveFold] = recordedEvery
+    const { live, host } = this.state
+    if (host.options.light !== false && calls >= lightTrial && live[unit * liveStride + liveFold] === foldNever && this.isLight(unit)) {
+      live[unit * liveStride + liveFold] = recordedEvery
     }
-    hot[h + hotBinSteps] = 0
-    hot[h + hotBinNative] = 0
   }
 
   private isLight(unit: number): boolean {
-    return (
-      this.sites[unit]!.foldable === true &&
-      !this.cold[unit]!.recursive &&
-      this.pool.mostSelf(this.live[unit * liveStride + liveTable]!) <= lightSteps
-    )
+    if (this.sites[unit]!.foldable !== true) return false
+    this.addAllMemos()
+    return !this.cold[unit]!.recursive && this.hot[unit * hotStride + hotMostSelf]! <= lightSteps
   }
 
-  private findEdge(h: number, caller: number): number {
+  private edge(h: number, caller: number): number {
+    const latest = this.hot[h + hotEdge]!
+    if (latest !== 0 && this.edges[latest + edgeCaller] === caller) return latest
     let e = this.hot[h + hotFirstEdge]!
     while (e !== 0 && this.edges[e + edgeCaller]! !== caller) e = this.edges[e + edgeNext]!
     if (e === 0) {
@@ -258,6 +297,7 @@ export class Units {
   }
 
   unitRecordings(): UnitRecording[] {
+    this.addAllMemos()
     return this.sites.flatMap((_, unit) => (this.calls(unit) > 0 ? [this.unitRecording(unit)] : []))
   }
 
@@ -266,7 +306,7 @@ export class Units {
     const { writes, candidates, ordinals, joint } = this.cold[unit]!
     const h = unit * hotStride
     const table = (kind: MeasureKind, from: Table, candidate = 0): TableRecording => ({ kind, candidate, columns: this.pool.columns(from) })
-    const tables = [table('rms', this.live[unit * liveStride + liveTable]!)]
+    const tables = [table('rms', this.hot[h + hotTable]!)]
     if (writes !== null) tables.push(table('writes', writes))
     candidates.forEach((from, i) => {
       if (from !== null) tables.push(table('candidate', from, i))
@@ -276,9 +316,9 @@ export class Units {
     return {
       site: unit,
       calls: this.allCalls(unit),
-      steps: this.hot[h + hotSteps]!,
+      steps: this.hot[h + hotSteps]! - this.hot[h + hotInnerSteps]!,
       selfSteps: tables[0]!.columns.selfSum.reduce((a, b) => a + b, 0),
-      nativeNs: this.hot[h + hotNative]!,
+      nativeNs: this.hot[h + hotNative]! - this.hot[h + hotInnerNative]!,
       selfNativeNs: this.hot[h + hotSelfNative]!,
       tables,
       ...(joints.length > 0 && { joints }),

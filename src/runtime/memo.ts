@@ -1,0 +1,45 @@
+// Most activations are like one that was lately: the same unit, caller, size and cost. They are counted here, in one cache line each, and added to
+// the tables together when another one needs the place, or at the end. Sums of integers: the tables are the same as if each had been added alone.
+
+const memoEntries = 4096
+export const memoMask: number = memoEntries - 1
+
+/** Row of `ints`. */
+export const memoIntStride = 8
+export const memoUnit = 0
+export const memoCaller = 1
+export const memoSize = 2
+export const memoWrites = 3
+/** 1 when no other activation of the unit was pending. */
+export const memoOutermost = 4
+/** How many such activations; 0 for a free place. */
+export const memoCount = 5
+
+/** Row of `floats`. */
+export const memoFloatStride = 4
+export const memoSteps = 0
+export const memoSelf = 1
+export const memoNative = 2
+export const memoSelfNative = 3
+
+/** A place that is added at once, for activations that are rarely like another. */
+export const memoAlone: number = memoEntries
+
+export interface Memo {
+  readonly ints: Int32Array
+  readonly floats: Float64Array
+}
+
+export const createMemo = (): Memo => ({
+  ints: new Int32Array((memoEntries + 1) * memoIntStride),
+  floats: new Float64Array((memoEntries + 1) * memoFloatStride),
+})
+
+/** The place of activations like this one; any number will do, equal ones must agree. */
+export const memoPlace = (unit: number, caller: number, size: number, steps: number, self: number): number =>
+  (Math.imul(unit, 0x9e3779b1) +
+    Math.imul(caller, 0x85ebca6b) +
+    Math.imul(size, 0xc2b2ae35) +
+    Math.imul(steps | 0, 0x27d4eb2f) +
+    ((self | 0) << 4)) >>>
+  20
