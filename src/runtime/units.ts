@@ -73,7 +73,7 @@ interface Cold {
 }
 
 /** An activation that is over: its size, the cells it wrote first, its cost with and without callees. */
-export interface Ended {
+export interface Activation {
   readonly unit: number
   readonly caller: number
   readonly size: number
@@ -221,7 +221,7 @@ export class Units {
   }
 
   /** Adds the tuple of one activation. */
-  add({ unit, caller, size, writes, outermost, steps, self, native, selfNative }: Ended): void {
+  add({ unit, caller, size, writes, outermost, steps, self, native, selfNative }: Activation): void {
     const { ints, floats } = this.memo
     ints.set([unit, caller, size, writes, outermost ? 1 : 0, 1], memoAlone * memoIntStride)
     floats.set([steps, self, native, selfNative], memoAlone * memoFloatStride)

@@ -1,0 +1,105 @@
+// An activation that is over becomes one of many alike, or a tuple of its own.
+
+import {
+  type Memo,
+  memoAlone,
+  memoCaller,
+  memoCount,
+  memoFloatStride,
+  memoIntStride,
+  memoNative,
+  memoOutermost,
+  memoPlace,
+  memoSelf,
+  memoSelfNative,
+  memoSize,
+  memoSteps,
+  memoUnit,
+  memoWrites,
+} from './memo.ts'
+import {
+  atCalleeSteps,
+  atCandidate,
+  atNoted,
+  atReads,
+  atSelfNative,
+  atSite,
+  atWrites,
+  intStride,
+  livePending,
+  liveStride,
+  type State,
+} from './state.ts'
+import type { Units } from './units.ts'
+
+/** `i` and `k` are the activation's rows of `ints` and `floats`. */
+export interface Ended {
+  /** Without native time and size candidates: most are. */
+  readonly alike: (i: number, k: number, steps: number) => void
+  readonly alone: (i: number, k: number, steps: number, native: number) => void
+}
+
+export function createEnded({ ints, floats, live }: State, memo: Memo, units: Units): Ended {
+  const { ints: like, floats: likeCost } = memo
+
+  function alike(i: number, k: number, steps: number): void {
+    const unit = ints[i + atSite]!
+    const size = ints[i + atReads]!
+    const caller = ints[i - intStride + atSite]!
+    const self = steps - floats[k + atCalleeSteps]!
+    const outermost = live[unit * liveStride + livePending]! <= 1 ? 1 : 0
+    const place = memoPlace(unit, caller, size, steps, self)
+    const m = place * memoIntStride
+    const f = place * memoFloatStride
+    units.count(unit, steps)
+    if (
+      like[m + memoUnit] === unit &&
+      likeCost[f + memoSteps] === steps &&
+      likeCost[f + memoSelf] === self &&
+      like[m + memoSize] === size &&
+      like[m + memoCaller] === caller &&
+      like[m + memoWrites] === ints[i + atWrites]! &&
+      like[m + memoOutermost] === outermost &&
+      like[m + memoCount] !== 0
+    ) {
+      like[m + memoCount]! += 1
+      return
+    }
+    if (like[m + memoCount] !== 0) units.addMemo(place)
+    like[m + memoUnit] = unit
+    like[m + memoCaller] = caller
+    like[m + memoSize] = size
+    like[m + memoWrites] = ints[i + atWrites]!
+    like[m + memoOutermost] = outermost
+    like[m + memoCount] = 1
+    likeCost[f + memoSteps] = steps
+    likeCost[f + memoSelf] = self
+  }
+
+  function alone(i: number, k: number, steps: number, native: number): void {
+    const unit = ints[i + atSite]!
+    const self = steps - floats[k + atCalleeSteps]!
+    const m = memoAlone * memoIntStride
+    const f = memoAlone * memoFloatStride
+    like[m + memoUnit] = unit
+    like[m + memoCaller] = ints[i - intStride + atSite]!
+    like[m + memoSize] = ints[i + atReads]!
+    like[m + memoWrites] = ints[i + atWrites]!
+    like[m + memoOutermost] = live[unit * liveStride + livePending]! <= 1 ? 1 : 0
+    like[m + memoCount] = 1
+    likeCost[f + memoSteps] = steps
+    likeCost[f + memoSelf] = self
+    likeCost[f + memoNative] = native
+    likeCost[f + memoSelfNative] = floats[k + atSelfNative]!
+    units.count(unit, steps)
+    units.addMemo(memoAlone)
+    if (floats[k + atNoted] !== 1) return
+    for (let which = 0; which < 3; which++) {
+      const candidate = floats[k + atCandidate + which]!
+      if (candidate >= 0) units.addCandidate(unit, which, candidate, steps, self, native)
+    }
+    units.addJoint(unit, floats[k + atCandidate]!, floats[k + atCandidate + 1]!, floats[k + atCandidate + 2]!, ints[i + atReads]!, steps)
+  }
+
+  return { alike, alone }
+}
