@@ -1,15 +1,15 @@
-import { childList, requiredChild, isFieldInitialiser, isFunction, type Node, type Scopes } from '../source/index.ts'
+import { childAt, childList, requiredChild, isFieldInitialiser, isFunction, textAt, type Node, type Scopes } from '../source/index.ts'
 import { condition, expression } from './expressions.ts'
 import { finish } from './finish.ts'
-import { Flow } from './flow.ts'
-import { pattern } from './patterns.ts'
+import { Flow, isAnonymous } from './flow.ts'
+import { patterns } from './patterns.ts'
 import { statementList } from './statement-list.ts'
 import { statement } from './statements.ts'
 import type { Cfg, Place } from './types.ts'
 
 /** The control-flow graph of a routine: a function, class field initialiser, static block or program. Routines inside it are not part of it. */
 export function buildCfg(routine: Node, scopes: Scopes): Cfg {
-  const flow = new Flow(routine, scopes, { expression, pattern, condition, statement })
+  const flow = new Flow(routine, scopes, { expression, patterns, condition, statement })
   if (isFunction(routine)) functionBody(flow, routine)
   else if (isFieldInitialiser(routine)) fieldInitialiser(flow, routine)
   else programOrStaticBlock(flow, routine)
@@ -18,23 +18,58 @@ export function buildCfg(routine: Node, scopes: Scopes): Cfg {
 }
 
 function functionBody(flow: Flow, routine: Node): void {
-  for (const param of childList(routine, 'params')) flow.pattern(param)
-  // Parameters are bound by the call; the body starts with the first `next`, which may never come, or be a `return` or `throw`.
-  if (routine['generator'] === true) flow.suspend('yield')
+  flow.parameters(childList(routine, 'params'))
+  if (routine['generator'] === true) generatorStart(flow, routine)
   flow.startBody()
   const body = requiredChild(routine, 'body')
   if (body.type !== 'BlockStatement') {
-    flow.markExpression(body, false)
+    flow.markExpression(body, null)
     return flow.expression(body)
   }
   statementList(flow, childList(body, 'body'), after(body.end - 1))
 }
 
-// `x = function () {}` names the function, so such a field has no place for a probe.
 function fieldInitialiser(flow: Flow, routine: Node): void {
   const value = requiredChild(routine, 'value')
-  flow.markExpression(value, true)
+  const name = fieldName(routine)
+  // A name that is computed is not known here.
+  if (name !== null || !isAnonymous(value)) flow.markExpression(value, name)
   flow.expression(value)
+}
+
+function fieldName(field: Node): string | null {
+  const key = requiredChild(field, 'key')
+  if (field['computed'] === true) return null
+  if (key.type === 'Literal') return String(key['value'])
+  return key.type === 'PrivateIdentifier' ? `#${textAt(key, 'name')}` : textAt(key, 'name')
+}
+
+/**
+ * Parameters are bound by the call; the body starts with the first `next`, which may never come, or be a `return` or `throw`. Where nothing can be put
+ * behind the parameters, the activation begins with the body.
+ */
+function generatorStart(flow: Flow, routine: Node): void {
+  const place = behindParameters(flow, routine)
+  if (place === null) return
+  flow.startBody()
+  flow.mark(place)
+  flow.suspend('yield')
+}
+
+/**
+ * One more parameter makes a list that is not simple: that would end the aliasing of `arguments` and parameters in sloppy code, be an error beside
+ * `'use strict'`, and a second rest parameter or one of a name that is there twice.
+ */
+function behindParameters({ scopes }: Flow, routine: Node): Place | null {
+  const parameters = childList(routine, 'params')
+  const isStrict = childList(requiredChild(routine, 'body'), 'body').some((item) => typeof item['directive'] === 'string')
+  const usesArguments = scopes.variables.some(({ kind, declaringFunction }) => kind === 'arguments' && declaringFunction === routine)
+  const names = parameters.filter(({ type }) => type === 'Identifier').map((parameter) => textAt(parameter, 'name'))
+  const isSimple = names.length === parameters.length
+  if (parameters.some(({ type }) => type === 'RestElement') || isStrict || scopes.isUnsafe(routine)) return null
+  if (isSimple && (usesArguments || new Set(names).size < names.length)) return null
+  const start = (parameters.at(-1) ?? childAt(routine, 'typeParameters') ?? childAt(routine, 'id'))?.end ?? routine.start
+  return { form: 'parameter', start, end: start }
 }
 
 function programOrStaticBlock(flow: Flow, routine: Node): void {

@@ -1,5 +1,6 @@
 import { childAt, childList, forEachChild, isClass, isFunction, requiredChild, textAt, withoutTypes, type Node } from '../source/index.ts'
-import { target, type Flow, type Target } from './flow.ts'
+import { behind, target, type Flow, type Target } from './flow.ts'
+import type { Place } from './types.ts'
 
 /** Adds the evaluation of an expression to the current block, with new blocks where it branches. */
 export function expression(flow: Flow, typed: Node): void {
@@ -59,11 +60,11 @@ function inOrder(flow: Flow, node: Node): void {
   flow.touch(node.start, node.start)
   forEachChild(node, (child) => flow.expression(child))
   if (node.type === 'TaggedTemplateExpression') flow.keepReference(requiredChild(node, 'tag'))
-  if (node.type === 'UnaryExpression') flow.keepReference(requiredChild(node, 'argument'))
+  if (node['operator'] === 'delete') flow.keepReference(requiredChild(node, 'argument'))
   const how = throwing[node.type]
   if (how !== undefined) flow.mayThrow(how)
   else if (node.type === 'TemplateLiteral' && childList(node, 'expressions').length > 0) flow.mayThrow('operator')
-  else if (node.type === 'UnaryExpression') unaryThrows(flow, textAt(node, 'operator'))
+  else if (node.type === 'UnaryExpression' && requiredChild(node, 'argument').type !== 'Literal') unaryThrows(flow, textAt(node, 'operator'))
 }
 
 function unaryThrows(flow: Flow, operator: string): void {
@@ -72,9 +73,9 @@ function unaryThrows(flow: Flow, operator: string): void {
 }
 
 /** Enters `arm`, whose text is `node`, evaluates it and goes on to `join`. */
-function arm(flow: Flow, from: Target, node: Node, namesIt: boolean, join: Target): void {
+function arm(flow: Flow, from: Target, node: Node, join: Target): void {
   flow.enter(from)
-  flow.markExpression(node, namesIt)
+  flow.markExpression(node, null)
   flow.expression(node)
   flow.jump(join, 'next')
 }
@@ -90,7 +91,7 @@ function logical(flow: Flow, node: Node): void {
     flow.branch(right, 'nullish')
     flow.jump(join, 'present')
   }
-  if (right.block !== null) arm(flow, right, requiredChild(node, 'right'), false, join)
+  if (right.block !== null) arm(flow, right, requiredChild(node, 'right'), join)
   flow.enter(join)
   flow.markValue(node)
 }
@@ -98,8 +99,8 @@ function logical(flow: Flow, node: Node): void {
 function conditional(flow: Flow, node: Node): void {
   const [yes, no, join] = [target(), target(), target()]
   flow.condition(requiredChild(node, 'test'), yes, no)
-  arm(flow, yes, requiredChild(node, 'consequent'), false, join)
-  arm(flow, no, requiredChild(node, 'alternate'), false, join)
+  arm(flow, yes, requiredChild(node, 'consequent'), join)
+  arm(flow, no, requiredChild(node, 'alternate'), join)
   flow.enter(join)
   flow.markValue(node)
 }
@@ -130,7 +131,7 @@ export function condition(flow: Flow, typed: Node, yes: Target, no: Target): voi
 
 function testArm(flow: Flow, from: Target, node: Node, yes: Target, no: Target): void {
   flow.enter(from)
-  flow.markExpression(node, false)
+  flow.markExpression(node, null)
   flow.condition(node, yes, no)
 }
 
@@ -143,7 +144,7 @@ function assignment(flow: Flow, node: Node): void {
   if (left.type === 'MemberExpression') member(flow, left)
   else if (!isPattern) flow.touch(left.start, left.end)
   flow.expression(right)
-  if (isPattern) flow.pattern(left)
+  if (isPattern) flow.pattern(left, behind(right))
   else if (left.type === 'MemberExpression') flow.mayThrow('access')
   else if (operator !== '=') flow.mayThrow('operator')
 }
@@ -155,7 +156,7 @@ function logicalAssignment(flow: Flow, node: Node, left: Node, right: Node, oper
   flow.branch(assigned, operator === '??=' ? 'nullish' : operator === '&&=' ? 'true' : 'false')
   flow.jump(join, operator === '??=' ? 'present' : operator === '&&=' ? 'false' : 'true')
   flow.enter(assigned)
-  flow.markExpression(right, left.type === 'Identifier')
+  flow.markExpression(right, left.type === 'Identifier' ? textAt(left, 'name') : null)
   flow.expression(right)
   if (left.type === 'MemberExpression') flow.mayThrow('access')
   flow.jump(join, 'next')
@@ -174,7 +175,7 @@ function binary(flow: Flow, node: Node): void {
   flow.expression(left)
   for (const operation of operations.toReversed()) {
     const right = requiredChild(operation, 'right')
-    flow.markExpression(right, false)
+    flow.markExpression(right, null)
     flow.expression(right)
     if (operation['operator'] === '===' || operation['operator'] === '!==') continue
     flow.mayThrow('operator')
@@ -192,30 +193,47 @@ function chain(flow: Flow, node: Node): void {
   flow.markValue(node)
 }
 
-function optionalLink(flow: Flow, node: Node): void {
-  if (node['optional'] !== true || flow.chainEnd === null) return
-  const present = target()
-  flow.branch(present, 'present')
-  flow.jump(flow.chainEnd, 'nullish')
+/**
+ * Evaluates `base`, behind which there may be `?.`. As an expression of its own, for a probe, it would be undefined where a `?.` within it ends the chain,
+ * so that one ends behind this one too. A base that must stay a reference, `a.b?.()`, has no places.
+ */
+function link(flow: Flow, node: Node, base: Node, isReference: boolean): void {
+  const end = flow.chainEnd
+  if (node['optional'] !== true || end === null) {
+    flow.expression(base)
+    return isReference ? flow.keepReference(base) : undefined
+  }
+  const [present, missing] = [target(), target()]
+  const place = (form: 'present' | 'nullish'): Place | null => (isReference ? null : { form, start: base.start, end: base.end })
+  flow.chainEnd = missing
+  flow.expression(base)
+  if (isReference) flow.keepReference(base)
+  flow.chainEnd = end
+  flow.branch(present, 'present', place('present'))
+  flow.jump(missing, 'nullish')
+  flow.enter(missing)
+  flow.jump(end, 'nullish', place('nullish'))
   flow.enter(present)
 }
 
 function member(flow: Flow, node: Node): void {
-  flow.expression(requiredChild(node, 'object'))
-  optionalLink(flow, node)
+  link(flow, node, requiredChild(node, 'object'), false)
   const property = requiredChild(node, 'property')
   if (node['computed'] !== true) return flow.touch(property.start, property.end)
-  flow.markExpression(property, false)
+  flow.markExpression(property, null)
   flow.expression(property)
 }
 
 function call(flow: Flow, node: Node): void {
-  flow.expression(requiredChild(node, 'callee'))
-  flow.keepReference(requiredChild(node, 'callee'))
-  optionalLink(flow, node)
-  for (const argument of childList(node, 'arguments')) {
+  const callee = requiredChild(node, 'callee')
+  link(flow, node, callee, /^(?:Member|Chain)Expression$/.test(withoutTypes(callee).type))
+  const values = childList(node, 'arguments')
+  const isOptional = node['optional'] === true
+  if (isOptional && values.length === 0) flow.mark({ form: 'argument', start: node.end - 1, end: node.end - 1 })
+  for (const argument of values) {
     // `require('x')` stays as it is: Node and bundlers look for it in the text.
-    if (argument.type !== 'SpreadElement' && argument.type !== 'Literal') flow.markExpression(argument, false)
+    if (isOptional || argument.type !== 'Literal')
+      flow.markExpression(argument.type === 'SpreadElement' ? requiredChild(argument, 'argument') : argument, null)
     flow.expression(argument)
   }
   flow.mayThrow('call')

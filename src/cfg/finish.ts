@@ -4,7 +4,7 @@
 import { assert } from '../base/assert.ts'
 import { immediateDominators } from './dominators.ts'
 import { connect, type Flow, type FlowBlock, type FlowEdge } from './flow.ts'
-import { naturalLoops } from './loops.ts'
+import { backEdges, naturalLoops } from './loops.ts'
 import type { Block, Cfg, Edge, EdgePlace, Place } from './types.ts'
 
 /** The finished graph. Throws an InvariantError when the builder broke a promise of DESIGN §3. */
@@ -24,8 +24,9 @@ export function finish(flow: Flow): Cfg {
       if (edge.to.id <= block.id) hasLoops = true
     }
   }
-  const loops = hasLoops ? naturalLoops(ends, immediateDominators(order.length, ends), (header) => order[header]?.loop ?? null) : []
-  const back = new Set(loops.flatMap((loop) => loop.backEdges))
+  const returning = hasLoops ? backEdges(ends, immediateDominators(order.length, ends)) : new Map<number, readonly number[]>()
+  const loops = hasLoops ? naturalLoops(ends, order.length, returning, (header) => order[header]?.loop ?? null) : []
+  const back = new Set([...returning.values()].flat())
   const edges: Edge[] = []
   for (const block of order) for (const edge of block.out) edges.push(finished(graph, edge, edges.length, back))
   return { routine: flow.routine, blocks: order.map(finishedBlock), edges, entry: 0, exit: order.length - 1, loops }
@@ -75,7 +76,9 @@ class Graph {
         this.#absorb(block, next)
         next = this.#onlySuccessor(block)
       }
-      if (next !== null && block !== this.#entry && isEmpty(block)) this.#bypass(block, next)
+      // The place of the edge would not do for those that take its stead.
+      const isPlaced = block.out[0]?.place !== null
+      if (next !== null && block !== this.#entry && !isPlaced && isEmpty(block)) this.#bypass(block, next)
     }
   }
 
@@ -148,15 +151,20 @@ class Graph {
 
   placeOf(edge: FlowEdge): EdgePlace | null {
     if (edge.virtual) return null
-    if (edge.place !== null) return at(edge.place, false)
     if (edge.to.into.length === 1 && edge.to.head !== null) return at(edge.to.head, false)
-    if (edge.from.out.some((other) => other !== edge && !other.virtual)) return null
+    const own = edge.place === null ? null : at(edge.place, false)
+    if (edge.from.out.some((other) => other !== edge && !other.virtual)) return own
     if (edge.from.tail !== null) return at(edge.from.tail, false)
-    return edge.from.head === null ? null : at(edge.from.head, edge.from.throws !== null || edge.from.out.some((other) => other.virtual))
+    const early = edge.from.throws !== null || edge.from.out.some((other) => other.virtual)
+    // What stands around an expression is dearer than a statement.
+    return (early ? own : null) ?? (edge.from.head === null ? own : at(edge.from.head, early))
   }
 }
 
-const at = ({ form, start, end }: Place, early: boolean): EdgePlace => ({ form, start, end, early })
+const at = (place: Place, early: boolean): EdgePlace => {
+  const { form, start, end, name } = place
+  return name === undefined ? { form, start, end, early } : { form, start, end, name, early }
+}
 
 function isEmpty(block: FlowBlock): boolean {
   return block.start < 0 && block.head === null && block.tail === null && block.throws === null && block.loop === null

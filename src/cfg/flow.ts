@@ -62,7 +62,8 @@ export type Frame =
 /** The builders of constructs, each of which calls the others. */
 export interface Constructs {
   expression(flow: Flow, node: Node): void
-  pattern(flow: Flow, node: Node): void
+  /** `throws` is false where no code can tell that the binding itself fails. */
+  patterns(flow: Flow, nodes: readonly Node[], begin: Place | null, throws: boolean): void
   condition(flow: Flow, node: Node, yes: Target, no: Target): void
   statement(flow: Flow, node: Node): void
 }
@@ -109,8 +110,14 @@ export class Flow {
     if (node !== null) this.#constructs.expression(this, node)
   }
 
-  pattern(node: Node): void {
-    this.#constructs.pattern(this, node)
+  /** Adds the binding or assignment of a pattern; `begin` is where a probe runs before it. */
+  pattern(node: Node, begin: Place | null): void {
+    this.#constructs.patterns(this, [node], begin, true)
+  }
+
+  /** The same for parameters: a call whose arguments cannot be destructured ends before code of the function can run. */
+  parameters(nodes: readonly Node[]): void {
+    this.#constructs.patterns(this, nodes, null, false)
   }
 
   condition(node: Node, yes: Target, no: Target): void {
@@ -144,9 +151,9 @@ export class Flow {
     connect({ from: this.here(), to: to.block, kind, virtual, place: this.withoutPlaces > 0 ? null : place })
   }
 
-  jump(to: Target, kind: EdgeKind): void {
+  jump(to: Target, kind: EdgeKind, place: Place | null = null): void {
     if (this.current === null) return
-    this.branch(to, kind)
+    this.branch(to, kind, place)
     this.current = null
   }
 
@@ -166,9 +173,13 @@ export class Flow {
     if (this.current !== null && this.isMarkable) this.current.head = place
   }
 
-  /** The same for code in front of an expression, unless `(probe, f)` would take the name from an anonymous function. */
-  markExpression(node: Node, namesIt: boolean): void {
-    if (this.isMarkable && !(namesIt && isAnonymous(node))) this.mark({ form: 'expression', start: node.start, end: node.end })
+  /** The same for code in front of an expression; `name` is what it would be called as an anonymous function. */
+  markExpression(node: Node, name: string | null): void {
+    if (!this.isMarkable) return
+    const { start, end } = node
+    if (name === null || !isAnonymous(node)) this.mark({ form: 'expression', start, end })
+    // In an object literal this name would not be one.
+    else if (name !== '__proto__') this.mark({ form: 'named', start, end, name })
   }
 
   /** Notes that code at `place` runs when the current block is done. */
@@ -255,6 +266,9 @@ function addRoute(routes: Route[], route: Route): void {
   if (known === undefined) routes.push(route)
   else if (known.virtual && !route.virtual) routes[same] = route
 }
+
+/** Where a probe runs when the value of `node` is known. */
+export const behind = (node: Node): Place => ({ form: 'value', start: node.start, end: node.end })
 
 /** True for a function or class that takes its name from what it is assigned to. */
 export function isAnonymous(node: Node): boolean {

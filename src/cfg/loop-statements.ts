@@ -1,6 +1,7 @@
 import { childAt, childList, requiredChild, type Node } from '../source/index.ts'
-import { target, type Flow, type Target } from './flow.ts'
+import { behind, target, type Flow, type Target } from './flow.ts'
 import { bodyStatement } from './statement-list.ts'
+import type { Place } from './types.ts'
 
 export function whileStatement(flow: Flow, node: Node, labels: readonly string[]): void {
   const [body, after] = [target(), target()]
@@ -36,7 +37,7 @@ export function forStatement(flow: Flow, node: Node, labels: readonly string[]):
     flow.jump(continues, 'next')
     flow.enter(continues)
     if (flow.current !== null) {
-      flow.markExpression(update, false)
+      flow.markExpression(update, null)
       flow.expression(update)
     }
   }
@@ -44,22 +45,22 @@ export function forStatement(flow: Flow, node: Node, labels: readonly string[]):
   flow.enter(after)
 }
 
-/** `for…in`, `for…of` and `for await`: the header asks the iterator, the head of the body binds. */
+/**
+ * `for…in`, `for…of` and `for await`: the header gets the iterator, asks it and binds what it gives. No code can stand between these, so that the
+ * header is one block, which waits in its middle if the loop awaits.
+ */
 export function forEachStatement(flow: Flow, node: Node, labels: readonly string[]): void {
   const [body, after] = [target(), target()]
-  flow.expression(requiredChild(node, 'right'))
+  const right = requiredChild(node, 'right')
+  flow.expression(right)
+  const header = loopHeader(flow, node, behind(right))
   flow.mayThrow('call')
-  const header = loopHeader(flow, node)
-  flow.mayThrow('call')
-  if (node['await'] === true) flow.suspend('await')
+  if (node['await'] === true) flow.branch(flow.exit, 'abandon', null, true)
+  const left = requiredChild(node, 'left')
+  flow.pattern(left.type === 'VariableDeclaration' ? iterated(left) : left, null)
   flow.branch(body, 'true')
   flow.jump(after, 'false')
-  flow.enter(body)
-  const left = requiredChild(node, 'left')
-  flow.pattern(left.type === 'VariableDeclaration' ? iterated(left) : left)
-  flow.startBody()
-  const bound = { block: flow.current }
-  loopBody(flow, node, labels, { body: bound, continues: header, after })
+  loopBody(flow, node, labels, { body, continues: header, after })
   flow.jump(header, 'next')
   flow.enter(after)
 }
@@ -69,9 +70,9 @@ function iterated(declaration: Node): Node {
   return requiredChild(declarator ?? declaration, 'id')
 }
 
-function loopHeader(flow: Flow, node: Node): Target {
+function loopHeader(flow: Flow, node: Node, place: Place | null = null): Target {
   const header = target()
-  flow.jump(header, 'next')
+  flow.jump(header, 'next', place)
   flow.enter(header)
   flow.here().loop = node
   flow.touch(node.start, node.start)
@@ -81,7 +82,7 @@ function loopHeader(flow: Flow, node: Node): Target {
 // A test that is always true, or absent, has no way out.
 function test(flow: Flow, node: Node | null, body: Target, after: Target): void {
   if (node === null) return flow.jump(body, 'next')
-  flow.markExpression(node, false)
+  flow.markExpression(node, null)
   if (node.type !== 'Literal' || !isTruthy(node)) return flow.condition(node, body, after)
   flow.touch(node.start, node.end)
   flow.jump(body, 'true')

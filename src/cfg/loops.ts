@@ -1,7 +1,7 @@
 // Natural loops (Aho, Lam, Sethi, Ullman, "Compilers", §9.6.6): a back edge goes to a block that dominates its source; the loop is what reaches the
 // source without passing the header. JavaScript has no goto, so graphs are reducible and every loop has one header, that of one statement.
+// A pattern to which its default values come back is no loop.
 
-import { assert } from '../base/assert.ts'
 import type { Node } from '../source/index.ts'
 import { dominates } from './dominators.ts'
 import type { Loop } from './types.ts'
@@ -11,19 +11,29 @@ interface Ends {
   readonly to: number
 }
 
-/** The loops of a graph, outer before inner; `statementOf` gives the statement whose header a block is. */
-export function naturalLoops(edges: readonly Ends[], dominators: readonly number[], statementOf: (header: number) => Node | null): readonly Loop[] {
-  const backEdges = new Map<number, number[]>()
-  const predecessors = dominators.map((): number[] => [])
+/** Edges to a block that dominates where they come from, by that block. */
+export function backEdges(edges: readonly Ends[], dominators: readonly number[]): ReadonlyMap<number, readonly number[]> {
+  const found = new Map<number, number[]>()
   for (const [id, { from, to }] of edges.entries()) {
-    predecessors[to]?.push(from)
-    if (dominates(dominators, to, from)) backEdges.set(to, [...(backEdges.get(to) ?? []), id])
+    if (dominates(dominators, to, from)) found.set(to, [...(found.get(to) ?? []), id])
   }
-  const found = [...backEdges].map(([header, ids]) => {
+  return found
+}
+
+/** The loops of a graph, outer before inner, from its `backEdges`; `statementOf` gives the statement whose header a block is. */
+export function naturalLoops(
+  edges: readonly Ends[],
+  blocks: number,
+  back: ReadonlyMap<number, readonly number[]>,
+  statementOf: (header: number) => Node | null,
+): readonly Loop[] {
+  const predecessors = Array.from({ length: blocks }, (): number[] => [])
+  for (const { from, to } of edges) predecessors[to]?.push(from)
+  const found = [...back].flatMap(([header, ids]) => {
     const node = statementOf(header)
-    assert(node !== null, 'A back edge goes to the header of a loop statement.')
+    if (node === null) return []
     const sources = ids.map((id) => edges[id]?.from ?? header)
-    return { header, node, backEdges: ids, blocks: loopBlocks(header, sources, predecessors) }
+    return [{ header, node, backEdges: ids, blocks: loopBlocks(header, sources, predecessors) }]
   })
   // In reverse postorder an outer header comes before an inner one.
   const sorted = found.toSorted((one, other) => one.header - other.header)

@@ -1,6 +1,6 @@
 import { childAt, childList, isClass, isFunction, isLeftAlone, requiredChild, textAt, type Node } from '../source/index.ts'
 import { classDefinition } from './expressions.ts'
-import { target, type Flow, type Frame } from './flow.ts'
+import { behind, target, type Flow, type Frame } from './flow.ts'
 import { doWhileStatement, forEachStatement, forStatement, whileStatement } from './loop-statements.ts'
 import { switchStatement } from './switch.ts'
 import { tryStatement } from './try.ts'
@@ -85,7 +85,7 @@ function variables(flow: Flow, node: Node): void {
   for (const declarator of childList(node, 'declarations')) {
     const init = childAt(declarator, 'init')
     flow.expression(init)
-    if (init !== null) flow.pattern(requiredChild(declarator, 'id'))
+    if (init !== null) flow.pattern(requiredChild(declarator, 'id'), behind(init))
   }
 }
 

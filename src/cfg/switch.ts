@@ -33,7 +33,7 @@ function tests(flow: Flow, cases: readonly Node[], bodies: readonly Target[]): v
       const next = target()
       flow.jump(next, 'false')
       flow.enter(next)
-      flow.markExpression(value, false)
+      flow.markExpression(value, null)
     }
     flow.expression(value)
     flow.branch(body, 'case')

@@ -1,5 +1,6 @@
 import { childAt, requiredChild, type Node } from '../source/index.ts'
 import { target, type Flow, type Frame, type Target } from './flow.ts'
+import type { Place } from './types.ts'
 
 type Finally = Extract<Frame, { readonly type: 'finally' }>
 
@@ -20,7 +21,7 @@ export function tryStatement(flow: Flow, node: Node): void {
   complete(flow, exits, after)
   if (handler !== null) {
     flow.enter(thrown)
-    catchClause(flow, handler)
+    catchClause(flow, handler, requiredChild(node, 'block'))
     complete(flow, exits, after)
   }
   if (exits !== null && finalizer !== null) finallyBlock(flow, exits, finalizer)
@@ -37,11 +38,15 @@ function protectedBlock(flow: Flow, block: Node): void {
   flow.statement(block)
 }
 
-function catchClause(flow: Flow, handler: Node): void {
+function catchClause(flow: Flow, handler: Node, block: Node): void {
   const body = requiredChild(handler, 'body')
   const param = childAt(handler, 'param')
   flow.touch(handler.start, handler.start)
-  if (param !== null) flow.pattern(param)
+  if (param !== null) {
+    const caught: Place = { form: 'caught', start: block.start, end: block.end }
+    if (param.type !== 'Identifier') flow.mark(caught)
+    flow.pattern(param, caught)
+  }
   flow.startBody()
   flow.mark({ form: 'statement', start: body.start + 1, end: body.start + 1 })
   flow.statement(body)

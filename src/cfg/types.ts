@@ -27,22 +27,44 @@ export type EdgeKind =
   | 'abandon'
 
 /**
- * Where a probe goes into the source text, by form:
+ * Where a probe goes into the source text, by form; what is one of an expression changes neither its value nor a name that it gets:
  * - `statement`: a statement inserted at `start`, in front of one of a list;
  * - `after`: the same, behind the last one of a list, which may lack its semicolon: `;probe`;
  * - `brace`, `brace-end`: the statement in `start..end` is not in a list: it gets braces, the probe is first or last in them;
  * - `expression`: the expression in `start..end` becomes `(probe, expression)`;
  * - `else`: the consequent in `start..end` of an `if` without `else` is followed by `else { probe }`; unless it is a block it gets braces,
  *   since it may lack the semicolon that `else` would need;
- * - `default`: `default: probe; break;` at `start`, before the first case of a `switch` that has no default.
+ * - `default`: `default: probe; break;` at `start`, before the first case of a `switch` that has no default;
+ * - `value`: the expression in `start..end` becomes `(t = (expression), probe, t)`: its evaluation ends before the probe runs;
+ * - `present`, `nullish`: the same, where the probe runs only if the value is there, or is null or undefined;
+ * - `named`: the anonymous function or class in `start..end` becomes `(probe, {name: expression}.name)`;
+ * - `argument`: a call without arguments gets `...(probe, nothing)` in front of the `)` at `start`;
+ * - `parameter`: the parameters of a function that end in the `)` behind `start` get a last one whose binding runs the probe;
+ * - `caught`: the `try` block in `start..end` is put into another that runs the probe when it catches, and throws on.
  */
-export type PlaceForm = 'statement' | 'after' | 'brace' | 'brace-end' | 'expression' | 'else' | 'default'
+export type PlaceForm =
+  | 'statement'
+  | 'after'
+  | 'brace'
+  | 'brace-end'
+  | 'expression'
+  | 'else'
+  | 'default'
+  | 'value'
+  | 'present'
+  | 'nullish'
+  | 'named'
+  | 'argument'
+  | 'parameter'
+  | 'caught'
 
 export interface Place {
   readonly form: PlaceForm
   readonly start: number
   /** Equal to `start` for forms that insert at a point. Of several places that end at one offset, those of lower block ids are the inner ones. */
   readonly end: number
+  /** Of form `named`: the name. */
+  readonly name?: string
 }
 
 /** What in a block may throw, by the likeliest: a call, an access to a property or a name, an operator's conversion. */
@@ -71,7 +93,7 @@ export interface Edge {
   readonly kind: EdgeKind
   /** True when no text makes control take it: an exception out of the middle of a block, a suspension that is never resumed. */
   readonly virtual: boolean
-  /** True for an edge to the header of a loop from inside the loop. */
+  /** True for an edge to the header of a loop from inside the loop, or to a pattern from the evaluation of one of its default values. */
   readonly back: boolean
   /** Where a probe runs exactly when control takes the edge; null when there is no such place. */
   readonly place: EdgePlace | null

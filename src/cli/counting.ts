@@ -131,8 +131,7 @@ const statisticsOf = (routines: readonly CountedRoutine[], read: (counter: numbe
 
 const known = (counts: readonly (number | null)[]): number => counts.reduce<number>((sum, count) => sum + (count ?? 0), 0)
 
-/** A generator's calls cannot be counted: what counts is how often its body began. */
-const callsOf = ({ cfg }: CountedRoutine, { blocks }: RoutineCounts): number => blocks[cfg.entry] ?? blocks.find((count) => count !== null) ?? 0
+const callsOf = ({ cfg }: CountedRoutine, { blocks }: RoutineCounts): number => blocks[cfg.entry] ?? 0
 
 const columnsOf = ({ cfg }: CountedRoutine, { blocks, edges }: RoutineCounts, spans: readonly (BlockSpan | null)[]): CountColumns => ({
   line: spans.map((span) => span?.line ?? 0),

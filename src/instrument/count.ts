@@ -1,12 +1,12 @@
 // The counting mode: counters on the chords of each routine's graph and nothing else.
 
 import type { Problem } from '../base/problem.ts'
-import { buildCfg, type Cfg } from '../cfg/index.ts'
-import { heuristicWeights, placeOf, planRoutine, type ProbePlace, type RoutinePlan, type Strategy, type Weights } from '../placement/index.ts'
+import { buildCfg, type Cfg, type Place } from '../cfg/index.ts'
+import { heuristicWeights, placeOf, planRoutine, type RoutinePlan, type Strategy, type Weights } from '../placement/index.ts'
 import { namePrefix, type Site } from '../protocol/index.ts'
 import { analyse, lineTable, type LineTable, type Node, outline, parse, positionAt, requiredChild, type Routine } from '../source/index.ts'
 import type { Instrumented, InstrumentOptions, NotInstrumented } from './index.ts'
-import { atPlace, declareTemporary, type Insertion, splice } from './splice.ts'
+import { atPlace, declareTemporary, type Insertion, keepsValue, splice } from './splice.ts'
 import { bodyStart, mark, watchable, watching } from './watchable.ts'
 
 export interface CountOptions extends InstrumentOptions {
@@ -88,11 +88,11 @@ function countFile(text: string, program: Node, options: CountOptions): Omit<Cou
 const array = `${namePrefix}C`
 
 /** The code of each place; several probes may have one place. */
-type Codes = Map<string, { readonly place: ProbePlace; code: string }>
+type Codes = Map<string, { readonly place: Place; code: string }>
 
 function insertionsOf(text: string, cfg: Cfg, { placement, watched }: RoutinePlan, counters: readonly number[]): Insertion[] {
   const codes: Codes = new Map()
-  const put = (place: ProbePlace, code: string): void => {
+  const put = (place: Place, code: string): void => {
     const key = `${place.form} ${place.start} ${place.end}`
     const known = codes.get(key)
     if (known === undefined) codes.set(key, { place, code })
@@ -112,8 +112,8 @@ function insertionsOf(text: string, cfg: Cfg, { placement, watched }: RoutinePla
 
 function printed(text: string, cfg: Cfg, codes: Codes): Insertion[] {
   const start = bodyStart(cfg.routine)
-  const values = [...codes.values()].filter(({ place }) => place.form === 'value')
-  const inBody = (place: ProbePlace): boolean => start !== null && place.start >= start
+  const values = [...codes.values()].filter(({ place }) => keepsValue(place))
+  const inBody = (place: Place): boolean => start !== null && place.start >= start
   const declared = start !== null && values.some(({ place }) => inBody(place)) ? [declareTemporary(start)] : []
   return [...declared, ...[...codes.values()].map(({ place, code }) => atPlace(text, place, code, inBody(place)))]
 }

@@ -1,8 +1,9 @@
 // Code at the places of a control-flow graph, in one pass over the text. What ends at an offset comes first, inner before outer; then what stands there;
 // then what begins there, outer before inner. Nothing is replaced and no line is added.
 
-import type { ProbePlace } from '../placement/index.ts'
+import type { Place } from '../cfg/index.ts'
 import { namePrefix } from '../protocol/index.ts'
+import { endOfParameters } from './end-of-parameters.ts'
 
 export interface Insertion {
   readonly start: number
@@ -19,13 +20,18 @@ export const rank = { behind: 0, closing: 1, opening: 2, front: 3 } as const
 /** An insertion that stands at `offset`. */
 export const at = (offset: number, text: string, order: number): Insertion => ({ start: offset, end: offset, open: text, close: '', rank: order })
 
-const [temporary, valueOf] = [`${namePrefix}t`, `${namePrefix}K`]
+const [temporary, valueOf, nothing, rest] = [`${namePrefix}t`, `${namePrefix}K`, `${namePrefix}E`, `${namePrefix}r`]
+const error = `${namePrefix}e`
 
 /** Declares what values are kept in, at the head of a body. */
 export const declareTemporary = (offset: number): Insertion => at(offset, `let ${temporary};`, rank.opening)
 
+/** True for a place whose code needs a temporary. */
+export const keepsValue = ({ form }: Place): boolean => form === 'value' || form === 'present' || form === 'nullish'
+
 /** The insertion that runs `code`, an expression, at `place`. Where nothing can be declared, a function takes the place of the temporary. */
-export function atPlace(text: string, { form, start, end }: ProbePlace, code: string, hasTemporary: boolean): Insertion {
+export function atPlace(text: string, place: Place, code: string, hasTemporary: boolean): Insertion {
+  const { form, start, end } = place
   switch (form) {
     case 'statement':
       return at(start, `${code};`, rank.front)
@@ -40,15 +46,49 @@ export function atPlace(text: string, { form, start, end }: ProbePlace, code: st
     case 'expression':
       return { start, end, open: `(${code},`, close: ')', rank: 0 }
     case 'value':
-      return hasTemporary
-        ? { start, end, open: `(${temporary}=(`, close: `),${code},${temporary})`, rank: -1 }
-        : { start, end, open: `${valueOf}((`, close: `),${code})`, rank: -1 }
+    case 'present':
+    case 'nullish':
+      return behindValue(text, { ...place, form }, code, hasTemporary)
+    case 'named': {
+      const name = JSON.stringify(place.name)
+      return { start, end, open: `(${code},{${name}:`, close: `}[${name}])`, rank: 0 }
+    }
+    case 'argument':
+      return at(start, `...(${code},${nothing})`, rank.behind)
+    case 'parameter': {
+      const { offset, isFirst } = endOfParameters(text, start)
+      return at(offset, `${isFirst ? '' : ','}...{[(${code},"length")]:${rest}}`, rank.behind)
+    }
+    case 'caught':
+      return { start, end, open: '{try', close: `catch(${error}){${code};throw ${error}}}`, rank: 0 }
     case 'else':
       return text[start] === '{'
         ? { start, end, open: '', close: `else{${code}}`, rank: 1 }
         : { start, end, open: '{', close: `}else{${code}}`, rank: 1 }
   }
 }
+
+/**
+ * Where nothing can be declared, a function returns its first argument instead, and what must look at the value keeps it in a property until then.
+ * So it does where a parenthesis would make the line before a call.
+ */
+const behindValue = (text: string, { form, start, end }: ValuePlace, code: string, hasTemporary: boolean): Insertion => {
+  const place = hasTemporary ? temporary : `${nothing}.value`
+  const test = form === 'present' ? `${place}==null||` : form === 'nullish' ? `${place}==null&&` : ''
+  const probe = test === '' ? code : `${test}(${code})`
+  if (hasTemporary && beforeParenthesis.test(text.slice(Math.max(0, start - 100), start)))
+    return { start, end, open: `(${place}=(`, close: `),${probe},${place})`, rank: rankOf[form] }
+  if (test === '') return { start, end, open: `${valueOf}((`, close: `),${probe})`, rank: rankOf[form] }
+  return { start, end, open: `${valueOf}(${place}=(`, close: `),(${probe},${hasTemporary ? '' : `${place}=`}0))`, rank: rankOf[form] }
+}
+
+/** What stands around one expression is nested in this order, and all of it inside `(probe, expression)`. */
+const rankOf = { value: -1, present: -2, nullish: -3 } as const
+
+type ValuePlace = Place & { readonly form: keyof typeof rankOf }
+
+/** What no expression ends with, so that a parenthesis behind it begins one. */
+const beforeParenthesis = /(?:[;{(,=?:&|<*%!~^[]|=>|\b(?:return|await|yield|case|of|in|throw|typeof|void|new))\s*$/
 
 interface Corner {
   readonly offset: number

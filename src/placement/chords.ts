@@ -4,6 +4,7 @@ import { assert } from '../base/assert.ts'
 import type { ProbeGraph } from './probe-graph.ts'
 import { solve } from './solve.ts'
 import { onCyclesOf } from './tree-paths.ts'
+import { unlost } from './unlost.ts'
 
 export interface Placement {
   /** The graph whose flow law `counts` uses; its arcs have the numbers of the graph that was given. */
@@ -36,16 +37,21 @@ export function chordPlacement(
   return { graph, probes, free, determined }
 }
 
-/** The count of each arc, null where the placement does not determine it; `count` gives that of each probe. */
+/** The count of each arc, null where neither the flow law nor that counts are not negative tells it; `count` gives that of each probe. */
 export function counts(placement: Placement, count: (arc: number) => number): (number | null)[] {
   const { graph, probes, free, determined } = placement
   const known = graph.arcs.map(() => -1)
   for (const arc of probes) known[arc] = count(arc)
   for (const arc of free) known[arc] = 0
-  const solved = solve(graph, known)
-  return solved.map((value, arc) => {
+  const solved = solve(graph, known).map((value, arc) => {
     if (determined[arc] !== true) return null
     assert(value !== null, 'The arcs without probes form a forest.')
     return value
   })
+  if (free.length === 0) return solved
+  const none = unlost(graph, solved)
+  return solve(
+    graph,
+    solved.map((value, arc) => value ?? (none.has(arc) ? 0 : -1)),
+  )
 }

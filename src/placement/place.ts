@@ -12,10 +12,22 @@ export type Strategy = 'edges' | 'vertices' | 'blocks' | 'every'
 
 export const strategies: readonly Strategy[] = ['edges', 'vertices', 'blocks', 'every']
 
-/** Chooses what to count so that the count of every block, and with `edges` of every edge, follows from the flow law at the least expected cost. */
+/**
+ * Chooses what to count so that the count of every block, and with `edges` of every edge, follows from the flow law at the least expected cost. Where an
+ * exception may leave a block in which no probe can stand, vertices alone do not tell its count, and edges are counted as with `blocks`.
+ */
 export function place(graph: ProbeGraph, strategy: Strategy): Placement {
   if (strategy === 'every') return everyBlock(graph)
-  const flow = strategy === 'vertices' ? contractedToBlocks(graph) : graph
-  const inTree = maximumSpanningTree(flow.points, flow.arcs)
-  return chordPlacement(flow, inTree, strategy === 'blocks' ? withoutPipelessCounters(flow, inTree) : new Set())
+  if (strategy === 'vertices') {
+    const placement = onChords(contractedToBlocks(graph))
+    if (unknownBlocks(placement) === 0) return placement
+  }
+  const inTree = maximumSpanningTree(graph.points, graph.arcs)
+  return chordPlacement(graph, inTree, strategy === 'edges' ? new Set() : withoutPipelessCounters(graph, inTree))
 }
+
+const onChords = (graph: ProbeGraph): Placement => chordPlacement(graph, maximumSpanningTree(graph.points, graph.arcs))
+
+/** How many blocks have a count that the probes do not tell. */
+export const unknownBlocks = ({ graph, determined }: Placement): number =>
+  graph.blockArcs.filter((arc) => arc >= 0 && determined[arc] !== true).length

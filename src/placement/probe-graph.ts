@@ -20,20 +20,11 @@ export interface Arc {
   readonly of: number
   readonly weight: number
   /** Where the arc can be counted; `free`: it is counted where an exception is caught. */
-  readonly place: ProbePlace | 'free' | null
+  readonly place: Place | 'free' | null
 }
-
-/** A probe that runs when the value of an expression is known: `(t = (expression), probe, t)`. */
-export interface ValuePlace {
-  readonly form: 'value'
-  readonly start: number
-  readonly end: number
-}
-
-export type ProbePlace = Place | ValuePlace
 
 /** Where a probe counts the block; null when nothing can. */
-export const placeOf = ({ place, value }: FlowGraph['blocks'][number]): ProbePlace | null =>
+export const placeOf = ({ place, value }: FlowGraph['blocks'][number]): Place | null =>
   place ?? (value === null ? null : { form: 'value', start: value.start, end: value.end })
 
 export interface ProbeGraph {

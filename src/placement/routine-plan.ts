@@ -1,7 +1,7 @@
 // Everything that counting one routine needs: watched or not, whichever is expected to cost less.
 
 import { counts, type Placement } from './chords.ts'
-import { place, type Strategy } from './place.ts'
+import { place, unknownBlocks, type Strategy } from './place.ts'
 import { placeOf, probeGraph, type FlowGraph } from './probe-graph.ts'
 import { watch, type Watch } from './watch.ts'
 import type { Weights } from './weights.ts'
@@ -22,10 +22,11 @@ export interface Watchable {
 const markCost = 0.2
 const tryCost = 0.5
 
-/** The cheapest way to know the counts; `watchable` is null for a routine that must not get a `try` around it. */
+/** The cheapest of the ways by which the counts of most blocks are known; `watchable` is null for a routine that must not get a `try` around it. */
 export function planRoutine(graph: FlowGraph, weights: Weights, strategy: Strategy, watchable: Watchable | null): RoutinePlan {
   const unwatched: RoutinePlan = { placement: place(probeGraph(graph, weights), strategy), watched: null }
-  if (watchable === null || strategy === 'every') return unwatched
+  const unknown = unknownBlocks(unwatched.placement)
+  if (watchable === null || (strategy === 'every' && unknown === 0)) return unwatched
   const watched = watch(
     graph,
     (block) => placeOf(graph.blocks[block]!) !== null,
@@ -34,7 +35,9 @@ export function planRoutine(graph: FlowGraph, weights: Weights, strategy: Strate
   if (watched.hubs.every((hub) => hub < 0)) return unwatched
   const placement = place(probeGraph(graph, weights, watched.hubs), strategy)
   const extra = watched.marks.reduce((sum, block) => sum + weights.blocks[block]!, 0) * markCost + weights.blocks[graph.entry]! * tryCost
-  return cost(placement) + extra < cost(unwatched.placement) ? { placement, watched } : unwatched
+  const others = unknownBlocks(placement)
+  const isBetter = others === unknown ? cost(placement) + extra < cost(unwatched.placement) : others < unknown
+  return isBetter ? { placement, watched } : unwatched
 }
 
 /** Expected executions of the probes. */

@@ -18,5 +18,7 @@ export function createCounters(): Counters {
   const low = new Uint32Array(new SharedArrayBuffer(4 * counterCapacity))
   // Arguments are evaluated in order, so a second one runs when the value of the first is known.
   const value = (first: unknown): unknown => first
-  return { low, bindings: { [`${namePrefix}C`]: low, [`${namePrefix}K`]: value } }
+  // What `...` makes no argument of. It has its own iterator, as a program may change that of arrays.
+  const nothing = { value: 0 as unknown, [Symbol.iterator]: () => ({ next: () => ({ done: true }) }) }
+  return { low, bindings: { [`${namePrefix}C`]: low, [`${namePrefix}K`]: value, [`${namePrefix}E`]: nothing } }
 }

@@ -68,9 +68,9 @@ describe('control-flow graphs of TypeScript', () => {
       2 "i = j ?? k } " !call @after 163 -> exit throw*, exit return @after 183
       exit
 
-      entry "" -> 1 nullish @expression 46, 2 present
-      1 "c" !access @expression 46 -> exit throw*, 2 next @expression 46~
-      2 "a: B = c as B) { if ((a" @statement 56 -> 3 true @brace 78, 4 false @else 78
+      entry "a: B" -> 1 nullish @expression 46, 2 present
+      1 "c" !access @expression 46 -> exit throw*, 2 next @value 46
+      2 "if ((a" @statement 56 -> 3 true @brace 78, 4 false @else 78
       3 "(<D>d" !call @brace 78 -> exit throw*, 5 next @brace-end 78
       4 @else 78 -> 5 next @else 78
       5 @after 88 -> exit return @after 88

@@ -98,6 +98,7 @@ function placeFaults(cfg: Cfg, text: string): string[] {
 
 function isPlaceable(place: Place, text: string): boolean {
   if (place.start < 0 || place.end < place.start || place.end > text.length) return false
-  const point = place.form === 'statement' || place.form === 'after' || place.form === 'default'
+  const point =
+    place.form === 'statement' || place.form === 'after' || place.form === 'default' || place.form === 'argument' || place.form === 'parameter'
   return point === (place.start === place.end)
 }

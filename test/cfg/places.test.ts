@@ -63,7 +63,11 @@ function run(code: string, globals: object = {}): { readonly counts: Map<number,
   const counts = new Map<number, number>()
   const module = { exports: {} }
   const count = (index: number): void => void counts.set(index, (counts.get(index) ?? 0) + 1)
-  const completion: unknown = runInNewContext(code, { $p: count, module, exports: module.exports, ...globals })
+  const behind = (value: unknown, probe: (value: unknown) => void): unknown => {
+    probe(value)
+    return value
+  }
+  const completion: unknown = runInNewContext(code, { $p: count, $w: behind, module, exports: module.exports, ...globals })
   return { counts, result: completion, exported: module.exports }
 }
 

@@ -1,4 +1,5 @@
 import type { Place } from '../../src/cfg/index.ts'
+import { endOfParameters } from '../../src/instrument/end-of-parameters.ts'
 
 interface Insertion {
   readonly start: number
@@ -36,7 +37,8 @@ export function splice(text: string, probes: readonly { readonly place: Place; r
   for (const [offset, { closers, points, openers }] of [...at].toSorted(([one], [other]) => one - other)) {
     pieces.push(text.slice(last, offset))
     last = offset
-    const rank = (item: Insertion): number => (item.close.includes('else') ? 1 : 0)
+    // What keeps a value is inside what precedes the expression.
+    const rank = (item: Insertion): number => (item.close.includes('else') ? 1 : item.open.startsWith('$w') ? -1 : 0)
     for (const item of closers.toSorted((one, other) => other.start - one.start || rank(one) - rank(other))) pieces.push(item.close)
     for (const item of points.toSorted((one, other) => Number(other.open.startsWith(';')) - Number(one.open.startsWith(';')))) pieces.push(item.open)
     for (const item of openers.toSorted((one, other) => other.end - one.end || rank(other) - rank(one))) pieces.push(glued(text, offset) + item.open)
@@ -66,5 +68,21 @@ function insertion(text: string, place: Place, code: string): Insertion {
       return { start, end, open: `(${code},`, close: ')' }
     case 'else':
       return text[start] === '{' ? { start, end, open: '', close: `else{${code}}` } : { start, end, open: '{', close: `}else{${code}}` }
+    case 'value':
+      return { start, end, open: '$w((', close: `),()=>(${code}))` }
+    case 'present':
+      return { start, end, open: '$w((', close: `),(v)=>v==null||(${code}))` }
+    case 'nullish':
+      return { start, end, open: '$w((', close: `),(v)=>v==null&&(${code}))` }
+    case 'named':
+      return { start, end, open: `(${code},{${JSON.stringify(place.name)}:`, close: `}[${JSON.stringify(place.name)}])` }
+    case 'argument':
+      return { start, end, open: `...(${code},[])`, close: '' }
+    case 'parameter': {
+      const { offset, isFirst } = endOfParameters(text, start)
+      return { start: offset, end: offset, open: `${isFirst ? '' : ','}...{[(${code},'length')]:$n}`, close: '' }
+    }
+    case 'caught':
+      return { start, end, open: '{try', close: `catch($e){${code};throw $e}}` }
   }
 }

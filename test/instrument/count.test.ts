@@ -41,7 +41,7 @@ describe('counts are those of a probe in every block', () => {
       return results
     })
     expect(compared).toBeGreaterThan(3500)
-    expect(unknown).toBeLessThan(10)
+    expect(unknown).toBe(0)
   })
 
   const early = `
@@ -87,7 +87,65 @@ describe('counts are those of a probe in every block', () => {
   it('where routines are left by exceptions, abandoned or never resumed', async () => {
     const { compared, unknown } = await agree(early, ({ main }) => (main as () => unknown)())
     expect(compared).toBeGreaterThan(150)
-    expect(unknown).toBeLessThan(20)
+    // A loop's header that is reached by `continue` through a `finally` out of which exceptions passed.
+    expect(unknown).toBeLessThanOrEqual(1)
+  })
+
+  // The routine that begins behind the mark is the one whose calls are given.
+  it.each([
+    ['default values', '‸function d(a = f(), { b = f() } = {}) { return a + b } d(); d(1); d(1, { b: 2 }); function f() { return 1 }', 3],
+    ['a default value that throws', '‸function d(a, { b = f() } = {}) { return b } try { d() } catch {} d(1, { b: 2 }); function f() { throw 1 }', 2],
+    [
+      'several default values',
+      '‸function d(a = -1, b = f(), c = () => {}) { c() } d(1, 2); try { d() } catch {} function f() { return undeclared }',
+      2,
+    ],
+    [
+      'a computed name',
+      'let n = 0; ‸function d({ [f()]: a }) {} d({}); try { d({}) } catch {} d({}); function f() { if (n++ === 1) throw n; return "x" }',
+      3,
+    ],
+    ['a generator', '‸function* d(a, b = a) { yield a } d(1); d(2).next(); [...d(3)]; d(4).return(); try { d(5).throw(1) } catch {}', 5],
+    ['a generator without parameters', '‸function* d(/* ) */) { yield 1 } d(); d(1, 2, 3).next(); [...d()]; if (d.length > 0) throw d', 3],
+    [
+      'a derived constructor',
+      'class B {} class D extends B { constructor‸(n) { super(f(n)); this.n = n } } function f(n) { if (n) throw n } new D(); try { new D(1) } catch {}',
+      2,
+    ],
+    ['a getter', 'let n = 0; const o = { get d‸() { if (n++) throw n; return n } }; try { o.d; o.d; o.d } catch {}', 2],
+    [
+      'a trap',
+      'const o = new Proxy({}, { get: ‸function d(t, k) { if (k === "y") throw k; return k } }); const { x, z } = o; try { const { y } = o } catch {}',
+      3,
+    ],
+    [
+      'a field',
+      'class C { ‸d = () => {}; static #e = class {}; static f = C.#e.name } new C(); new C(); if (new C().d.name + C.f !== "d#e") throw C.f',
+      3,
+    ],
+    ['a static block', 'class C { ‸static { try { f() } catch {} } } function f() { for (const x of [1, 2]) if (x === 2) throw x }', 1],
+    [
+      'a pattern in a catch clause',
+      '‸function d(n) { try { throw n } catch ({ x = n() }) { return x } } d({ x: 1 }); try { d({}) } catch {} try { d(null) } catch {}',
+      3,
+    ],
+    [
+      'an optional call',
+      'const o = { f() { return this.g?.(1)?.h }, g: null }; ‸function d(o) { return o?.f?.().x } d(); d({}); d({ f: () => 1 }); try { d(o) } catch {} o.f()',
+      4,
+    ],
+    ['a line that begins with a value', '‸function d(a) { let x = a\na?.b\nx ?? a\nx ??= a?.b.c\n}\nd(0)\nd(1)\n', 2],
+  ])('with %s', (_, marked, calls) => {
+    const [start, text] = [marked.indexOf('‸'), marked.replace('‸', '')]
+    const every = counted(text, 'every')
+    load(every.code)
+    for (const strategy of strategies) {
+      const program = counted(text, strategy)
+      load(program.code)
+      expect(differences(program, every, text), strategy).toMatchObject({ found: [], unknown: 0 })
+      const routine = program.routines.findLastIndex(({ cfg }) => cfg.routine.start === start)
+      expect(program.counts()[routine]?.blocks[0], strategy).toBe(calls)
+    }
   })
 
   it('when the stack overflows', () => {

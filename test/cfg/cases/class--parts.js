@@ -15,7 +15,7 @@ A.(init c)
   1 "b" !access @expression 57 -> exit throw*, exit next @expression 57~
   exit
 A.(init d)
-  entry "() => {}" -> exit return
+  entry "() => {}" @named 72 -> exit return @named 72
   exit
 A.(init d).A.d
   entry @after 79 -> exit return @after 79

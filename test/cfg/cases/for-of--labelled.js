@@ -1,10 +1,10 @@
 /*expected
 f
-  entry "a) { outer: for (const b of a" !call @statement 18 -> exit throw*, 1 next @statement 18~
-  1 "" !call -> exit throw*, 2 true @statement 45, 10 false
-  2 "b of a) { for (const c of b" !call @statement 45 -> exit throw*, 3 next @statement 45~
-  3 "" !call -> exit throw*, 4 true @statement 70, 9 false @after 132
-  4 "c of b) { if (c" @statement 70 -> 5 true @brace 84, 6 false @statement 105
+  entry "a) { outer: for (const b of a" @statement 18 -> 1 next @statement 18
+  1 "for (const b" !call -> exit throw*, 2 true @statement 45, 10 false
+  2 "for (const c of b" @statement 45 -> 3 next @statement 45
+  3 "for (const c" !call -> exit throw*, 4 true @statement 70, 9 false @after 132
+  4 "if (c" @statement 70 -> 5 true @brace 84, 6 false @statement 105
   5 "continue" @brace 84 -> 1 continue^ @brace 84
   6 "if (b" @statement 105 -> 7 true @brace 112, 8 false @after 128
   7 "break" @brace 112 -> 10 break @brace 112

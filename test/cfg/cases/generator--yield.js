@@ -1,6 +1,6 @@
 /*expected
 f
-  entry "a" !call -> exit throw*, exit abandon*, exit return*, 1 resume @statement 19
+  entry "a" !call @parameter 13 -> exit throw*, exit abandon*, exit return*, 1 resume @statement 19
   1 "try { const b = yield a" !call @statement 19 -> 4 throw*, exit abandon*, 4 return*, 2 resume @statement 51
   2 "b = yield a yield* b" !call @statement 51 -> 4 throw*, exit abandon*, 4 return*, 3 resume @after 62
   3 @after 62 -> 4 next @after 62

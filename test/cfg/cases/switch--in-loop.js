@@ -1,8 +1,8 @@
 /*expected
 f
-  entry "a) { for (const b of a" !call @statement 18 -> exit throw*, 1 next @statement 18~
-  1 "" !call -> exit throw*, 2 true @statement 38, 6 false @after 126
-  2 "b of a) { switch (b) { case " @statement 38 -> 3 case @statement 78, 4 default @statement 110
+  entry "a) { for (const b of a" @statement 18 -> 1 next @statement 18
+  1 "for (const b" !call -> exit throw*, 2 true @statement 38, 6 false @after 126
+  2 "switch (b) { case " @statement 38 -> 3 case @statement 78, 4 default @statement 110
   3 "continue" @statement 78 -> 1 continue^ @statement 78
   4 "break" @statement 110 -> 5 break @after 124
   5 @after 124 -> 1 next^ @after 124

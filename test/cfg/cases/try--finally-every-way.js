@@ -1,8 +1,8 @@
 /*expected
 f
-  entry "a) { for (const b of a" !call @statement 18 -> exit throw*, 1 next @statement 18~
-  1 "" !call -> exit throw*, 2 true @statement 38, 11 false
-  2 "b of a) { try { if (b === " !operator @statement 38 -> 9 throw*, 3 true @brace 68, 4 false @statement 83
+  entry "a) { for (const b of a" @statement 18 -> 1 next @statement 18
+  1 "for (const b" !call -> exit throw*, 2 true @statement 38, 11 false
+  2 "try { if (b === " !operator @statement 38 -> 9 throw*, 3 true @brace 68, 4 false @statement 83
   3 "continue" @brace 68 -> 9 continue @brace 68
   4 "if (b === " @statement 83 -> 5 true @brace 96, 6 false @statement 108
   5 "break" @brace 96 -> 9 break @brace 96
