@@ -1,13 +1,13 @@
 // `npm run corpus`: profiles published packages with known superlinear defects and says which of them landau blames.
 
-import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { keyOf, readCases, type CorpusCase, type Group } from './corpus/cases.ts'
+import { keyOf } from './corpus/cases.ts'
+import { prepareCorpus } from './corpus/prepare.ts'
 import { judgeAgain, runCase, type CaseResult } from './corpus/run-case.ts'
 import { corpusPage } from './corpus/table.ts'
-import { installLocked } from './harness/install.ts'
-import { cached, results, root } from './harness/paths.ts'
+import { cached, results } from './harness/paths.ts'
 import { inParallel } from './harness/pool.ts'
 
 const usage = `usage: npm run corpus -- [--only REGEX] [--variant bad|fixed] [--jobs N] [--timeout SECONDS] [--fresh]
@@ -28,21 +28,6 @@ const { values } = parseArgs({
   },
 })
 
-const source = join(root, '../shared/corpus')
-
-const prepare = (): readonly CorpusCase[] => {
-  if (!existsSync(source)) throw new Error(`The corpus is not there: ${source}. It is kept beside the repository.`)
-  for (const group of ['text', 'data'] satisfies Group[]) {
-    installLocked(join(source, group), cached('corpus', group))
-    for (const folder of ['cases', 'lib']) {
-      if (existsSync(join(source, group, folder)))
-        cpSync(join(source, group, folder), cached('corpus', group, folder), { recursive: true, force: true })
-    }
-  }
-  cpSync(join(import.meta.dirname, 'corpus/driver.mjs'), cached('corpus/driver.mjs'))
-  return readCases(join(source, 'cases.json'))
-}
-
 const readEarlier = (path: string): Map<string, CaseResult> => {
   if (!existsSync(path)) return new Map()
   return new Map((JSON.parse(readFileSync(path, 'utf8')) as CaseResult[]).map((it) => [it.key, it]))
@@ -51,7 +36,7 @@ const readEarlier = (path: string): Map<string, CaseResult> => {
 const main = async (): Promise<void> => {
   if (values.help) return console.log(usage)
   const variant = values.variant === 'fixed' ? 'fixed' : 'bad'
-  const cases = prepare().filter((it) => variant === 'bad' || (it.fixed !== null && !it.control))
+  const cases = prepareCorpus().filter((it) => variant === 'bad' || (it.fixed !== null && !it.control))
   const file = cached('corpus', variant === 'bad' ? 'results.json' : 'results-fixed.json')
   const done = values.fresh ? new Map<string, CaseResult>() : readEarlier(file)
   const only = new RegExp(values.only)

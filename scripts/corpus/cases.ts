@@ -12,7 +12,9 @@ export interface CorpusCase {
   readonly cause: string | null
   readonly what: string
   readonly culprit: { readonly function: string; readonly at: string; readonly builtin: string | null } | null
-  readonly expected: { readonly bad: string }
+  /** The law as it is stated, and the exponent of the time as it was measured; null without a repaired version. */
+  readonly expected: { readonly bad: string; readonly fixed: string | null }
+  readonly measured: { readonly bad: number; readonly fixed: number | null }
   readonly driver: string
 }
 

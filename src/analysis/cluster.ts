@@ -1,10 +1,8 @@
 // Clusters of locations that vary together: Goldsmith, Aiken and Wilkerson, "Measuring empirical computational complexity" (2007), §4.1.
 // The features are the first representatives; locations in descending order of variance join every cluster whose representative they fit linearly with
 // R² > 1 − α, α = 0.02; one that fits none founds a cluster. Locations whose standard deviation is below 10 say nothing and are left out.
-//
-// The paper compares each location with each representative over all workloads. Here most pairs are excluded cheaply and exactly: scaled to unit
-// length, rows x and p with R² > 1 − α lie within √(2 − 2√(1 − α)) of each other (or of each other's negative), and so do their projections on any
-// orthonormal basis. The basis spans rows taken evenly through the order of variance.
+
+import { Representatives, rowOf, type Row } from './representatives.ts'
 
 export interface Cluster {
   /** Index of a feature or of a location. */
@@ -24,17 +22,6 @@ export interface Clustering {
 const alpha = 0.02
 const leastDeviation = 10
 const basisSize = 32
-const nearest = 2 - 2 * Math.sqrt(1 - alpha)
-/** Rounding of the projections must not exclude a pair that the exact test accepts. */
-const slack = 1e-9
-
-interface Row {
-  readonly values: Float64Array
-  readonly mean: number
-  /** Length of the centred row; 0 for a constant. */
-  readonly length: number
-  readonly shadow: Float64Array
-}
 
 /** Groups locations by how their costs vary over the workloads. Every row has one value a workload. */
 export function cluster(features: readonly Float64Array[], locations: readonly Float64Array[]): Clustering {
@@ -45,23 +32,25 @@ export function cluster(features: readonly Float64Array[], locations: readonly F
     .filter((i) => lengthOf(measured, i) >= least)
     .toSorted((a, b) => lengthOf(measured, b) - lengthOf(measured, a) || a - b)
   const basis = basisOf([...features, ...evenly(order, basisSize).map((i) => locations[i] as Float64Array)], workloads)
-  const rowOf = (values: Float64Array): Row => {
-    const { mean, length } = moments(values)
-    return { values, mean, length, shadow: projected(values, mean, length, basis) }
-  }
-  const found: { representative: Cluster['representative']; row: Row; features: number[]; members: number[] }[] = []
+  const representatives = new Representatives(1 - alpha, basis.length)
+  const found: { representative: Cluster['representative']; features: number[]; members: number[] }[] = []
   const join = (kind: 'feature' | 'location', index: number, row: Row): void => {
-    const homes = found.filter((it) => fits(row, it.row))
-    if (homes.length === 0)
-      homes.push(found[found.push({ representative: { kind, index }, row, features: [], members: [] }) - 1] as (typeof found)[0])
-    for (const home of homes) (kind === 'feature' ? home.features : home.members).push(index)
+    const homes = representatives.fitting(row)
+    if (homes.length === 0) {
+      homes.push(representatives.add(row))
+      found.push({ representative: { kind, index }, features: [], members: [] })
+    }
+    for (const home of homes) (kind === 'feature' ? found[home]?.features : found[home]?.members)?.push(index)
   }
   for (const [index, values] of features.entries()) {
-    const row = rowOf(values)
+    const row = rowOf(values, moments(values), basis)
     if (row.length > 0) join('feature', index, row)
   }
-  for (const index of order) join('location', index, rowOf(locations[index] as Float64Array))
-  return { clusters: found.map(({ representative, features: of, members }) => ({ representative, features: of, members })), varying: order.length }
+  for (const index of order) {
+    const values = locations[index] as Float64Array
+    join('location', index, rowOf(values, measured[index] as Moments, basis))
+  }
+  return { clusters: found, varying: order.length }
 }
 
 interface Moments {
@@ -108,32 +97,4 @@ function dot(a: Float64Array, b: Float64Array): number {
   let total = 0
   for (let i = 0; i < a.length; i++) total += (a[i] as number) * (b[i] as number)
   return total
-}
-
-function projected(values: Float64Array, mean: number, length: number, basis: readonly Float64Array[]): Float64Array {
-  return Float64Array.from(basis, (direction) => {
-    let total = 0
-    for (let i = 0; i < values.length; i++) total += ((values[i] as number) - mean) * (direction[i] as number)
-    return length > 0 ? total / length : 0
-  })
-}
-
-function fits(a: Row, b: Row): boolean {
-  return (mayBeNear(a.shadow, b.shadow, 1) || mayBeNear(a.shadow, b.shadow, -1)) && squaredCorrelation(a, b) > 1 - alpha
-}
-
-function mayBeNear(a: Float64Array, b: Float64Array, sign: 1 | -1): boolean {
-  let distance = 0
-  for (let k = 0; k < a.length; k++) {
-    distance += ((a[k] as number) - sign * (b[k] as number)) ** 2
-    if (distance > nearest + slack) return false
-  }
-  return true
-}
-
-/** R² of the line through the two rows. */
-function squaredCorrelation(a: Row, b: Row): number {
-  let total = 0
-  for (let i = 0; i < a.values.length; i++) total += ((a.values[i] as number) - a.mean) * ((b.values[i] as number) - b.mean)
-  return (total / (a.length * b.length)) ** 2
 }

@@ -1,7 +1,17 @@
 // What the methods of the papers say of the same points, beside landau's law: trend-prof's line and power law with R² and intervals
 // (Goldsmith, Aiken and Wilkerson, §2.3 and §4.2), its predictions at 2 and 10 times the 95th-percentile size, aprof's guess ratio.
 
-import { evaluate, fitLine, fitPowerLaw, predictRatio, type Interval, type Law, type LinearFit, type PowerFit } from '../model/index.ts'
+import {
+  evaluate,
+  fitLine,
+  fitPowerLaw,
+  predictRatio,
+  prepareFeature,
+  type Interval,
+  type Law,
+  type LinearFit,
+  type PowerFit,
+} from '../model/index.ts'
 import { guesses, ratiosOf, trendOf, type Guess, type RatioTrend } from './guess-ratio.ts'
 import type { PointColumns } from './types.ts'
 
@@ -45,7 +55,7 @@ export const methodsOf = (points: PointColumns, law: Law): Methods => {
   const largeSize = largeSizeOf(points)
   const size = Float64Array.from(points.size)
   const cost = Float64Array.from(points.median)
-  const power = fitPowerLaw(size, cost, { predictAt: factors.map((factor) => factor * largeSize), seed, bootstrap: true })
+  const power = fitPowerLaw(prepareFeature(size), cost, { predictAt: factors.map((factor) => factor * largeSize), seed, bootstrap: true })
   return {
     largeSize,
     line: fitLine(size, cost),

@@ -46,7 +46,7 @@ export interface ClusterFinding {
   readonly features: readonly string[]
   /** Ids of its locations, by descending variance. */
   readonly locations: readonly string[]
-  /** Sum of the steps of its locations, one entry a workload. */
+  /** Sum of the steps of its locations, one entry a workload; empty for a cluster that is neither costly nor predicted to be. */
   readonly costs: readonly number[]
   readonly maxCost: number
   /** Largest part of any workload's cost. */

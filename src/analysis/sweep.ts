@@ -4,11 +4,16 @@
 
 import { fitCurve } from '../model/index.ts'
 import type { Law } from '../model/index.ts'
-import { fitLine, fitPowerLaw, fitTwoFeatures, ninetyFifth } from '../model/trend.ts'
+import { fitLine, fitPowerLaw, fitTwoFeatures, ninetyFifth, prepareFeature, type PreparedFeature } from '../model/trend.ts'
 import { cluster, type Cluster } from './cluster.ts'
 import type { ClusterFinding, FeatureFit, SweepAnalysis, SweepWorkload, WorkloadMatrix } from './sweep-types.ts'
 
-type Feature = WorkloadMatrix['features'][number]
+interface Feature {
+  readonly name: string
+  readonly values: Float64Array
+  readonly prepared: PreparedFeature
+  readonly f95: number
+}
 
 /** Of a workload's cost: the paper's bound for a costly cluster. */
 const costlyShare = 0.02
@@ -19,18 +24,17 @@ const wellExplained = 0.99
 
 /** Clusters, their costs, and how they grow with the features. The same matrix gives the same findings. */
 export function analyseSweep(matrix: WorkloadMatrix): SweepAnalysis {
-  const varies = ({ values }: Feature): boolean => values.some((value) => value !== values[0])
-  const features = matrix.features.filter(varies)
+  const varies = ({ values }: WorkloadMatrix['features'][number]): boolean => values.some((value) => value !== values[0])
+  const features = matrix.features.filter(varies).map((it): Feature => ({ ...it, prepared: prepareFeature(it.values), f95: ninetyFifth(it.values) }))
   const { clusters, varying } = cluster(
     features.map(({ values }) => values),
     matrix.costs,
   )
   const totals = sumOf(matrix, [...matrix.locations.keys()])
-  const drafts = clusters.map((it) => draftOf(it, matrix, totals)).filter(({ maxCost }) => maxCost > 0)
-  const surveyed = drafts.map((draft) => ({ ...draft, survey: rankFits(fitsOf(draft.costs, features, false)) }))
-  const predictedTotal = surveyed.reduce((sum, { survey }) => sum + predictionOf(survey), 0)
-  const findings = surveyed
-    .map(({ survey, ...draft }) => findingOf(draft, survey, predictionOf(survey) > costlyShare * predictedTotal, { matrix, features }))
+  const drafts = clusters.map((it) => draftOf(it, { matrix, features, totals })).filter(({ maxCost }) => maxCost > 0)
+  const predictedTotal = drafts.reduce((sum, { survey }) => sum + predictionOf(survey), 0)
+  const findings = drafts
+    .map((draft) => findingOf(draft, predictionOf(draft.survey) > costlyShare * predictedTotal, { matrix, features }))
     .toSorted((a, b) => b.maxCost - a.maxCost || (a.name < b.name ? -1 : 1))
   const costly = findings.filter((it) => it.costly).length
   const whole = rankFits(fitsOf(totals, features, true))
@@ -53,12 +57,14 @@ export function analyseSweep(matrix: WorkloadMatrix): SweepAnalysis {
   }
 }
 
-interface Draft extends Omit<
-  ClusterFinding,
-  'costs' | 'fits' | 'predicted' | 'law' | 'joint' | 'name' | 'representative' | 'features' | 'locations'
-> {
+/** A cluster before it is known which ones matter. Without its costs: thousands of clusters times thousands of workloads would be as large as the matrix. */
+interface Draft {
   readonly cluster: Cluster
-  readonly costs: Float64Array
+  readonly maxCost: number
+  readonly maxShare: number
+  readonly costly: boolean
+  readonly zeros: number
+  readonly survey: readonly FeatureFit[]
 }
 
 function sumOf({ costs, locations, workloads }: WorkloadMatrix, members: readonly number[]): Float64Array {
@@ -71,26 +77,24 @@ function sumOf({ costs, locations, workloads }: WorkloadMatrix, members: readonl
   return total
 }
 
-function draftOf(found: Cluster, matrix: WorkloadMatrix, totals: Float64Array): Draft {
+function draftOf(found: Cluster, { matrix, features, totals }: Around & { readonly totals: Float64Array }): Draft {
   const costs = sumOf(matrix, found.members)
   let [maxCost, maxShare] = [0, 0]
   costs.forEach((cost, i) => {
     maxCost = Math.max(maxCost, cost)
     maxShare = Math.max(maxShare, cost / Math.max(1, totals[i] as number))
   })
-  return { cluster: found, costs, maxCost, maxShare, costly: maxShare > costlyShare, zeros: costs.filter((cost) => cost === 0).length }
+  const zeros = costs.reduce((count, cost) => (cost === 0 ? count + 1 : count), 0)
+  return { cluster: found, maxCost, maxShare, costly: maxShare > costlyShare, zeros, survey: rankFits(fitsOf(costs, features, false)) }
 }
 
 function fitsOf(costs: Float64Array, features: readonly Feature[], bootstrap: boolean): FeatureFit[] {
-  return features.map(({ name, values }) => {
-    const f95 = ninetyFifth(values)
-    return {
-      feature: name,
-      power: fitPowerLaw(values, costs, { predictAt: [2 * f95, 10 * f95], seed, bootstrap }),
-      linear: fitLine(values, costs),
-      f95,
-    }
-  })
+  return features.map(({ name, values, prepared, f95 }) => ({
+    feature: name,
+    power: fitPowerLaw(prepared, costs, { predictAt: [2 * f95, 10 * f95], seed, bootstrap }),
+    linear: fitLine(values, costs),
+    f95,
+  }))
 }
 
 /** By R² of the power law; a tie keeps the order in which the user named the features. */
@@ -103,14 +107,10 @@ interface Around {
   readonly features: readonly Feature[]
 }
 
-function findingOf(
-  { cluster: found, ...draft }: Draft,
-  survey: readonly FeatureFit[],
-  willCost: boolean,
-  { matrix, features }: Around,
-): ClusterFinding {
+function findingOf({ cluster: found, survey, ...draft }: Draft, willCost: boolean, { matrix, features }: Around): ClusterFinding {
   const matters = draft.costly || willCost
-  const fits = matters ? rankFits(fitsOf(draft.costs, features, true)) : survey
+  const costs = matters ? sumOf(matrix, found.members) : new Float64Array()
+  const fits = matters ? rankFits(fitsOf(costs, features, true)) : survey
   const { kind, index } = found.representative
   const location = matrix.locations[index]
   return {
@@ -119,11 +119,11 @@ function findingOf(
     representative: { kind, id: kind === 'feature' ? (features[index]?.name ?? '') : (location?.id ?? '') },
     features: found.features.flatMap((i) => features[i]?.name ?? []),
     locations: found.members.flatMap((i) => matrix.locations[i]?.id ?? []),
-    costs: [...draft.costs],
+    costs: [...costs],
     fits,
     predicted: predictionOf(fits),
-    law: matters ? lawOf(draft.costs, fits[0], features) : null,
-    joint: matters ? jointOf(draft.costs, fits[0], features) : null,
+    law: matters ? lawOf(costs, fits[0], features) : null,
+    joint: matters ? jointOf(costs, fits[0], features) : null,
   }
 }
 

@@ -77,12 +77,45 @@ export interface PowerFitOptions {
 const fewestForBootstrap = 20
 const rounds = 1000
 
+/** A feature as it is fitted, made once for the thousands of clusters of a sweep. */
+export interface PreparedFeature {
+  readonly values: Float64Array
+  readonly logs: Float64Array
+  /** Per workload, the number of its value among the distinct ones. */
+  readonly ranks: Int32Array
+  readonly distinct: number
+}
+
+/** What `fitPowerLaw` needs to know of a feature. */
+export function prepareFeature(values: Float64Array): PreparedFeature {
+  const rankOf = new Map<number, number>()
+  const ranks = Int32Array.from(values, (value) => {
+    const rank = rankOf.get(value) ?? rankOf.size
+    rankOf.set(value, rank)
+    return rank
+  })
+  return { values, logs: values.map(Math.log), ranks, distinct: rankOf.size }
+}
+
+/** Logarithms of the workloads whose feature and cost are positive, and how many distinct values the feature has there. */
+function usableOf({ values, logs, ranks, distinct }: PreparedFeature, cost: Float64Array): { x: Float64Array; y: Float64Array; distinct: number } {
+  const x = new Float64Array(values.length)
+  const y = new Float64Array(values.length)
+  const seen = new Uint8Array(distinct)
+  let used = 0
+  for (let i = 0; i < values.length; i++) {
+    if (!(at(values, i) > 0 && at(cost, i) > 0)) continue
+    x[used] = at(logs, i)
+    y[used] = Math.log(at(cost, i))
+    used++
+    seen[ranks[i] as number] = 1
+  }
+  return { x: x.subarray(0, used), y: y.subarray(0, used), distinct: seen.reduce((sum, bit) => sum + bit, 0) }
+}
+
 /** Power law of cost in a feature with 95 % intervals; null with fewer than 3 usable workloads or a feature that does not vary over them. */
-export function fitPowerLaw(feature: Float64Array, cost: Float64Array, options: PowerFitOptions): PowerFit | null {
-  const usable = Array.from(feature.keys()).filter((i) => at(feature, i) > 0 && at(cost, i) > 0)
-  const x = Float64Array.from(usable, (i) => Math.log(at(feature, i)))
-  const y = Float64Array.from(usable, (i) => Math.log(at(cost, i)))
-  const distinct = new Set(x).size
+export function fitPowerLaw(feature: PreparedFeature, cost: Float64Array, options: PowerFitOptions): PowerFit | null {
+  const { x, y, distinct } = usableOf(feature, cost)
   if (x.length < 3 || distinct < 2) return null
   const line = lineOf(x, y)
   const resample = options.bootstrap && distinct >= fewestForBootstrap
@@ -92,7 +125,7 @@ export function fitPowerLaw(feature: Float64Array, cost: Float64Array, options: 
     coefficient: exponentiated(intervals.intercept),
     exponent: intervals.slope,
     r2: line.r2,
-    ignored: feature.length - x.length,
+    ignored: cost.length - x.length,
     used: x.length,
     method: resample ? 'bootstrap' : 't',
     predictions: intervals.predictions.map(exponentiated),

@@ -1,7 +1,18 @@
 // trend-prof's two models on generated laws: the truth is known, so the intervals can be asked how often they hold it.
 import { describe, expect, test } from 'vitest'
 import { normal, seeded } from '../../src/base/random.ts'
-import { fitLine, fitPowerLaw, fitTwoFeatures, ninetyFifth } from '../../src/model/trend.ts'
+import {
+  fitLine,
+  fitPowerLaw as fitPrepared,
+  fitTwoFeatures,
+  ninetyFifth,
+  prepareFeature,
+  type PowerFit,
+  type PowerFitOptions,
+} from '../../src/model/trend.ts'
+
+const fitPowerLaw = (feature: Float64Array, cost: Float64Array, how: PowerFitOptions): PowerFit | null =>
+  fitPrepared(prepareFeature(feature), cost, how)
 
 const options = { predictAt: [2e4, 1e5], seed: 1, bootstrap: true }
 

@@ -77,7 +77,7 @@ test('routines record what sizes they were called with; loops and routines witho
     cross(range(5), range(3)); cross(range(2), range(6)); for (const _ of later(range(4), 9)) ;`,
     { small: 0, light: false },
   )
-  const joints = new Map(recording.units.map(({ site, joints }) => [recording.sites[site]?.path ?? '', joints]))
+  const joints = new Map(recording.units.map((unit) => [recording.sites[unit.site]?.path ?? '', unit.joints]))
   expect(joints.get('cross')?.[0]?.columns).toMatchObject({ first: [2, 4, 5], second: [6, 4, 3] })
   expect(joints.get('later')?.[0]?.columns).toMatchObject({ first: [4], second: [9] })
   for (const path of ['nothing', '(module)']) expect(joints.get(path)).toBeUndefined()

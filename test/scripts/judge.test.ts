@@ -13,7 +13,8 @@ const corpusCase = (changes: Partial<CorpusCase> = {}): CorpusCase => ({
   cause: 'own loop',
   what: '',
   culprit: { function: 'slow', at: 'lib/a.js:22', builtin: null },
-  expected: { bad: 'n^2' },
+  expected: { bad: 'n^2', fixed: 'n' },
+  measured: { bad: 2, fixed: 1 },
   driver: 'text/cases/x.mjs',
   ...changes,
 })

@@ -1,7 +1,7 @@
-// §3 of the paper, line by line. Arguments: how many integers, a seed.
-const [n, seed] = [Number(process.argv[2]), process.argv[3]]
+// §3 of the paper, line by line. Arguments: how many integers, a seed, and below what they are.
+const [n, seed, below] = [Number(process.argv[2]), process.argv[3], Number(process.argv[4])]
 let state = seed.charCodeAt(0) * 7919 + n
-const random = () => (state = (state * 16807) % 2147483647)
+const random = () => Math.floor(((state = (state * 16807) % 2147483647) / 2147483647) * below)
 
 function bubbleSort(n, arr) {
   let i = 0
