@@ -46,6 +46,14 @@ const valueFields: ReadonlyMap<string, readonly string[]> = new Map(
 )
 const noFields: readonly string[] = []
 
+// Looking for a field that a node does not have is slow, so only these are asked whether they are `declare`d.
+const mayBeDeclared: ReadonlySet<string> = new Set(
+  Object.keys(visitorKeys).filter((type) => /Declaration$|^(?:PropertyDefinition|AccessorProperty|TSParameterProperty|FunctionExpression|TSDeclareFunction)$|^TSAbstract/.test(type)),
+)
+
+/** True for what `declare` says is elsewhere: only types see it. */
+export const isDeclared = (node: Node): boolean => mayBeDeclared.has(node.type) && node['declare'] === true
+
 /** True when `value` is a node of the tree. */
 export function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && typeof (value as { type?: unknown }).type === 'string'
@@ -53,11 +61,12 @@ export function isNode(value: unknown): value is Node {
 
 /** Calls `visit` with each child that is code, in source order as far as the grammar has one; types are skipped. */
 export function forEachChild(node: Node, visit: (child: Node) => void): void {
-  if (node['declare'] === true) return
-  for (const field of valueFields.get(node.type) ?? noFields) {
-    const value = node[field]
+  if (isDeclared(node)) return
+  const fields = valueFields.get(node.type) ?? noFields
+  for (let i = 0; i < fields.length; i++) {
+    const value = node[fields[i]!]
     if (Array.isArray(value)) {
-      for (const item of value) if (isNode(item)) visit(item)
+      for (let at = 0; at < value.length; at++) if (isNode(value[at])) visit(value[at])
     } else if (isNode(value)) visit(value)
   }
 }
@@ -86,7 +95,7 @@ export function requiredChild(node: Node, field: string): Node {
 export function childList(node: Node, field: string): readonly Node[] {
   const value = node[field]
   if (!Array.isArray(value)) return []
-  return value.every(isNode) ? value : value.filter(isNode)
+  return value.includes(null) ? value.filter(isNode) : (value as Node[])
 }
 
 /** The string in `field`; empty when it is absent. */
@@ -95,13 +104,19 @@ export function textAt(node: Node, field: string): string {
   return typeof value === 'string' ? value : ''
 }
 
+const typesLeftAlone: ReadonlySet<string> = new Set([
+  ...Object.keys(visitorKeys).filter((type) => type.startsWith('TS') && (!typescriptWithCode.has(type) || type.startsWith('TSEnum'))),
+  'TSExportAssignment',
+  'Decorator',
+])
+
 /** True for a declaration, expression, arrow or method value that has a body to run. */
 export function isFunction(node: Node): boolean {
   switch (node.type) {
     case 'FunctionDeclaration':
     case 'FunctionExpression':
     case 'ArrowFunctionExpression':
-      return node['body'] !== null && node['declare'] !== true
+      return node['body'] !== null && !isDeclared(node)
     default:
       return false
   }
@@ -141,9 +156,7 @@ export function isRoutine(node: Node): boolean {
  * (enums, `import x = require()`, `export =`, decorators).
  */
 export function isLeftAlone(node: Node): boolean {
-  if (node['declare'] === true || node.type === 'Decorator') return true
-  if (!node.type.startsWith('TS')) return false
-  return !typescriptWithCode.has(node.type) || node.type.startsWith('TSEnum') || node.type === 'TSExportAssignment'
+  return typesLeftAlone.has(node.type) || isDeclared(node)
 }
 
 /** The expression under `as`, `satisfies`, `!`, `<T>` and `f<T>`, which leave no trace at run time. */

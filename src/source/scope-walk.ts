@@ -1,4 +1,4 @@
-import { childAt, childList, forEachChild, isFieldInitialiser, isNode, requiredChild, textAt, withoutTypes, type Node } from './node.ts'
+import { childAt, childList, forEachChild, isDeclared, isFieldInitialiser, isNode, requiredChild, textAt, withoutTypes, type Node } from './node.ts'
 import type { Variable, VariableKind } from './variable.ts'
 
 /** A variable while the analysis runs. */
@@ -136,7 +136,7 @@ export class ScopeWalk {
   }
 
   #walk(node: Node): void {
-    if (node['declare'] === true) return
+    if (isDeclared(node)) return
     switch (node.type) {
       case 'Identifier':
         return this.#refer(node, 'read')
