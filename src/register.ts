@@ -2,9 +2,9 @@
 // No file of this graph may use top-level await, because `require` loads it.
 
 import { preload } from './cli/preload.ts'
-import { instrumentCounts } from './instrument/count.ts'
+import { blockSpans, instrumentCounts } from './instrument/count.ts'
 import { instrument } from './instrument/index.ts'
 import { createCounters } from './runtime/counters.ts'
 import { createRuntime } from './runtime/index.ts'
 
-preload({ instrument, createRuntime, instrumentCounts, createCounters, own: import.meta.dirname })
+preload({ instrument, createRuntime, instrumentCounts, blockSpans, createCounters, own: import.meta.dirname })

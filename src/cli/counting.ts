@@ -4,9 +4,10 @@ import { getEnvironmentData, isMainThread, setEnvironmentData } from 'node:worke
 import type { BlockSpan, Instrument, Instrumented, Runtime } from '../host/index.ts'
 import { liveLocals } from '../host/live-locals.ts'
 import { widen } from '../host/overflow.ts'
-import type { CountedRoutine, instrumentCounts } from '../instrument/count.ts'
-import { routineCounts, strategies, type RoutineCounts, type Strategy } from '../placement/index.ts'
+import type { blockSpans, Counted, CountedRoutine, instrumentCounts } from '../instrument/count.ts'
+import { packedCounts, strategies, type RoutineCounts, type Strategy } from '../placement/index.ts'
 import { namePrefix, type CountColumns, type Recording, type Site } from '../protocol/index.ts'
+import { sourceMapUrl } from '../source/source-map.ts'
 import { readWeights, type MeasuredWeights } from './measured-weights.ts'
 import { followingSourceMaps } from './original-sites.ts'
 
@@ -19,6 +20,7 @@ export interface CountMode {
 /** What counting needs of the stages that `cli` may not import. */
 export interface CountStages {
   readonly instrumentCounts: typeof instrumentCounts
+  readonly blockSpans: typeof blockSpans
   readonly createCounters: () => { readonly bindings: Readonly<Record<string, unknown>>; readonly low: Uint32Array<SharedArrayBuffer> }
 }
 
@@ -34,9 +36,11 @@ export const countModeOf = (env: NodeJS.ProcessEnv): CountMode | null => {
 }
 
 interface CountedFile {
-  readonly routines: readonly CountedRoutine[]
-  readonly spans: readonly BlockSpan[]
-  readonly counters: number
+  readonly counted: Counted
+  /** Index in the recording's file list. */
+  readonly file: number
+  /** Where the blocks with text are in the originals of a compiled file; null where the file is the original. */
+  readonly originals: readonly BlockSpan[] | null
 }
 
 /** What counting cost so far. */
@@ -60,86 +64,99 @@ export const counting = (stages: CountStages, mode: CountMode, root: string): Co
   const weights: MeasuredWeights = readWeights(mode.weights)
   const { bindings, low } = stages.createCounters()
   const wide = widen(low)
-  const [routines, spans, sites]: [CountedRoutine[], BlockSpan[], Site[]] = [[], [], []]
+  const files: CountedFile[] = []
+  const sites: Site[] = []
   // The first counter belongs to nobody: what is never caught counts there.
   let nextCounter = 1
   let latest: CountedFile | null = null
   const count: Instrument = (text, options) => {
     const measured = weights.forFile(options.path)
-    const result = stages.instrumentCounts(text, {
+    const counted = stages.instrumentCounts(text, {
       ...options,
       strategy: mode.strategy,
       firstCounter: nextCounter,
       capacity: low.length - nextCounter,
       measured,
     })
-    if (result.code === null) return result
-    latest = { routines: result.routines, spans: [], counters: result.counters }
-    return { ...result, blockSpans: result.routines.flatMap((routine) => routine.spans.filter((span) => span !== null)) }
+    if (counted.code === null) return counted
+    latest = { counted, file: options.file, originals: null }
+    // Only a source map needs to know them now.
+    return sourceMapUrl(text) === null ? counted : { ...counted, blockSpans: stages.blockSpans(counted, options.file).filter((span) => span !== null) }
   }
   const follow = followingSourceMaps(count, root)
   const instrument: Instrument = (text, options) => {
     const result = follow(text, options)
-    if (result.code !== null && latest !== null) latest = { ...latest, spans: (result as Instrumented).blockSpans ?? [] }
+    if (result.code !== null && latest !== null) latest = { ...latest, originals: (result as Instrumented).blockSpans ?? null }
     return result
   }
   // What the host refuses after all is never registered, and its counters are given to the next file.
   const register = (registered: readonly Site[]): void => {
     if (latest === null) return
     sites.push(...registered)
-    for (const routine of latest.routines) routines.push(routine)
-    for (const span of latest.spans) spans.push(span)
-    nextCounter += latest.counters
+    files.push(latest)
+    nextCounter += latest.counted.counters
     wide.use(nextCounter)
     latest = null
   }
   const record = (): Recording => {
     // Activations that are live now will not be left in a way that is counted, so they count as left.
     const live = Map.groupBy(liveLocals(`${namePrefix}v`), (counter) => counter)
-    return recordingOf(sites, routines, spans, (counter) => wide.read(counter) + (live.get(counter)?.length ?? 0))
+    const read = (counter: number): number => wide.read(counter) + (live.get(counter)?.length ?? 0)
+    return recordingOf(sites, files.flatMap((file) => solved(file, stages, read)))
   }
-  const statistics = (): CountStatistics => ({ ...statisticsOf(routines, wide.read), exact: wide.isExact() })
+  const statistics = (): CountStatistics => ({ ...statisticsOf(files, wide.read), exact: wide.isExact() })
   return { instrument, createRuntime: () => ({ bindings, register, resetStack: () => undefined, record }), statistics }
 }
 
-const recordingOf = (
-  sites: readonly Site[],
-  routines: readonly CountedRoutine[],
-  spans: readonly BlockSpan[],
-  read: (counter: number) => number,
-): Recording => {
-  let span = 0
-  const solved = routines.map((routine, site) => {
-    const counts = routineCounts(routine.plan, (arc) => read(routine.counters[arc] as number))
-    const places = routine.spans.map((place) => (place === null ? null : (spans[span++] ?? place)))
-    return { site, columns: columnsOf(routine, counts, places), calls: callsOf(routine, counts), steps: known(counts.blocks) }
+interface SolvedRoutine {
+  readonly columns: CountColumns
+  readonly calls: number
+  readonly steps: number
+}
+
+const solved = ({ counted, file, originals }: CountedFile, { blockSpans }: CountStages, read: (counter: number) => number): SolvedRoutine[] => {
+  const spans = blockSpans(counted, file)
+  let [block, original] = [0, 0]
+  return counted.routines.map((routine) => {
+    const counts = packedCounts(routine.plan, read)
+    const places = counts.blocks.map(() => {
+      const span = spans[block++] ?? null
+      return span === null || originals === null ? span : (originals[original++] ?? span)
+    })
+    return { columns: columnsOf(routine, counts, places), calls: callsOf(counts), steps: known(counts.blocks) }
   })
-  const units = solved
+}
+
+const recordingOf = (sites: readonly Site[], routines: readonly SolvedRoutine[]): Recording => {
+  const counts = routines.map((routine, site) => ({ site, ...routine }))
+  const units = counts
     .filter(({ steps }) => steps > 0)
     .map(({ site, calls, steps }) => ({ site, calls, steps, selfSteps: steps, nativeNs: 0, selfNativeNs: 0, tables: [] }))
   const steps = units.reduce((sum, unit) => sum + unit.steps, 0)
   const activations = units.reduce((sum, unit) => sum + unit.calls, 0)
-  return { sites, nativeSites: [], units, edges: [], natives: [], counts: solved, totals: { steps, nativeNs: 0, activations } }
+  return { sites, nativeSites: [], units, edges: [], natives: [], counts, totals: { steps, nativeNs: 0, activations } }
 }
 
-const statisticsOf = (routines: readonly CountedRoutine[], read: (counter: number) => number): Omit<CountStatistics, 'exact'> => {
-  const inText = routines.flatMap(({ plan: { placement }, counters }) =>
-    placement.probes.filter((arc) => placement.graph.arcs[arc]?.place !== 'free').map((arc) => counters[arc] as number),
-  )
-  return { probes: inText.length, increments: inText.reduce((sum, counter) => sum + read(counter), 0) }
+const statisticsOf = (files: readonly CountedFile[], read: (counter: number) => number): Omit<CountStatistics, 'exact'> => {
+  let [probes, increments] = [0, 0]
+  for (const { counted } of files) {
+    probes += counted.inText.length
+    for (const counter of counted.inText) increments += read(counter)
+  }
+  return { probes, increments }
 }
 
 const known = (counts: readonly (number | null)[]): number => counts.reduce<number>((sum, count) => sum + (count ?? 0), 0)
 
-const callsOf = ({ cfg }: CountedRoutine, { blocks }: RoutineCounts): number => blocks[cfg.entry] ?? 0
+const callsOf = ({ blocks }: RoutineCounts): number => blocks[0] ?? 0
 
-const columnsOf = ({ cfg }: CountedRoutine, { blocks, edges }: RoutineCounts, spans: readonly (BlockSpan | null)[]): CountColumns => ({
+const columnsOf = (routine: CountedRoutine, { blocks, edges }: RoutineCounts, spans: readonly (BlockSpan | null)[]): CountColumns => ({
   line: spans.map((span) => span?.line ?? 0),
   column: spans.map((span) => span?.column ?? 0),
   endLine: spans.map((span) => span?.endLine ?? 0),
   endColumn: spans.map((span) => span?.endColumn ?? 0),
   count: blocks.map((count) => count ?? -1),
-  edgeFrom: cfg.edges.map((edge) => edge.from),
-  edgeTo: cfg.edges.map((edge) => edge.to),
+  edgeFrom: edges.map((_, edge) => routine.edges[2 * edge] as number),
+  edgeTo: edges.map((_, edge) => routine.edges[2 * edge + 1] as number),
   edgeCount: edges.map((count) => count ?? -1),
 })

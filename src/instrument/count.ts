@@ -2,7 +2,7 @@
 
 import type { Problem } from '../base/problem.ts'
 import { buildCfg, type Cfg, type Place } from '../cfg/index.ts'
-import { heuristicWeights, placeOf, planRoutine, type RoutinePlan, type Strategy, type Weights } from '../placement/index.ts'
+import { heuristicWeights, pack, placeOf, planRoutine, type PackedPlan, type RoutinePlan, type Strategy, type Weights } from '../placement/index.ts'
 import { namePrefix, type Site } from '../protocol/index.ts'
 import { analyse, lineTable, type LineTable, type Node, outline, parse, positionAt, requiredChild, type Routine } from '../source/index.ts'
 import type { Instrumented, InstrumentOptions, NotInstrumented } from './index.ts'
@@ -29,12 +29,11 @@ export interface Span {
 
 /** How the counts of a routine are read off its counters. */
 export interface CountedRoutine {
-  readonly cfg: Cfg
-  readonly plan: RoutinePlan
-  /** By arc: its counter, or -1. */
-  readonly counters: readonly number[]
-  /** By block: null for one without text. */
-  readonly spans: readonly (Span | null)[]
+  readonly plan: PackedPlan
+  /** Two numbers a block: where its text begins and ends; -1 for one without. The first is the entry, the last the exit. */
+  readonly spans: Int32Array
+  /** Two numbers an edge: the blocks that it leaves and enters. */
+  readonly edges: Int32Array
 }
 
 export interface Counted extends Instrumented {
@@ -42,6 +41,9 @@ export interface Counted extends Instrumented {
   readonly routines: readonly CountedRoutine[]
   /** How many counters the file has. */
   readonly counters: number
+  /** Those that stand in the text; the others count what is caught. */
+  readonly inText: readonly number[]
+  readonly lines: LineTable
 }
 
 /** Puts counters into a file. What is no program, or does not fit into the counters that are left, is refused with a problem that says so. */
@@ -71,57 +73,95 @@ function countFile(text: string, program: Node, options: CountOptions): Omit<Cou
   const sites: Site[] = []
   const routines: CountedRoutine[] = []
   const insertions: Insertion[] = []
-  const counter = { next: options.firstCounter }
+  const inText: number[] = []
+  let next = options.firstCounter
   for (const routine of outline(program).routines) {
     const cfg = buildCfg(routine.node, scopes)
     const weights = options.measured(routine, cfg) ?? heuristicWeights(cfg)
     const plan = planRoutine(cfg, weights, options.strategy, watchable(cfg, scopes))
-    const counters = plan.placement.graph.arcs.map(() => -1)
-    for (const arc of plan.placement.probes) counters[arc] = counter.next++
-    routines.push({ cfg, plan, counters, spans: cfg.blocks.map((block) => spanOf(block.span, lines, options.file)) })
-    for (const insertion of insertionsOf(text, cfg, plan, counters)) insertions.push(insertion)
+    const { graph, probes } = plan.placement
+    const counters = graph.arcs.map(() => -1)
+    for (const arc of probes) {
+      if (graph.arcs[arc]!.place !== 'free') inText.push(next)
+      counters[arc] = next++
+    }
+    routines.push({ plan: pack(plan.placement, counters), ...offsets(cfg) })
+    insert(text, cfg, plan, counters, insertions)
     sites.push(siteOf(routine, lines, options))
   }
-  return { ...splice(text, insertions), sites, nativeSites: [], routines, counters: counter.next - options.firstCounter }
+  return { ...splice(text, insertions), sites, nativeSites: [], routines, counters: next - options.firstCounter, inText, lines }
+}
+
+function offsets({ blocks, edges }: Cfg): Pick<CountedRoutine, 'spans' | 'edges'> {
+  const spans = new Int32Array(2 * blocks.length)
+  const ends = new Int32Array(2 * edges.length)
+  for (const { id, span } of blocks) {
+    spans[2 * id] = span?.start ?? -1
+    spans[2 * id + 1] = span?.end ?? -1
+  }
+  for (const { id, from, to } of edges) {
+    ends[2 * id] = from
+    ends[2 * id + 1] = to
+  }
+  return { spans, edges: ends }
+}
+
+/** Where each block of each routine is in the source; null for one without text. */
+export function blockSpans({ routines, lines }: Counted, file: number): (Span | null)[] {
+  return routines.flatMap(({ spans }) =>
+    Array.from({ length: spans.length / 2 }, (_, block) => {
+      if (spans[2 * block]! < 0) return null
+      const [start, end] = [positionAt(lines, spans[2 * block]!), positionAt(lines, spans[2 * block + 1]!)]
+      return { file, ...start, endLine: end.line, endColumn: end.column }
+    }),
+  )
 }
 
 const array = `${namePrefix}C`
 
-/** The code of each place; several probes may have one place. */
-type Codes = Map<string, { readonly place: Place; code: string }>
+interface Code {
+  readonly place: Place
+  text: string
+}
 
-function insertionsOf(text: string, cfg: Cfg, { placement, watched }: RoutinePlan, counters: readonly number[]): Insertion[] {
-  const codes: Codes = new Map()
-  const put = (place: Place, code: string): void => {
-    const key = `${place.form} ${place.start} ${place.end}`
-    const known = codes.get(key)
-    if (known === undefined) codes.set(key, { place, code })
-    else known.code += `,${code}`
+/** The code of each place of a routine; several probes may have one place. */
+class Codes {
+  readonly all: Code[] = []
+  readonly #byStart = new Map<number, Code[]>()
+
+  put(place: Place, text: string): void {
+    const here = this.#byStart.get(place.start)
+    const known = here?.find((code) => code.place.form === place.form && code.place.end === place.end)
+    if (known !== undefined) known.text += `,${text}`
+    else {
+      const code = { place, text }
+      this.all.push(code)
+      if (here === undefined) this.#byStart.set(place.start, [code])
+      else here.push(code)
+    }
   }
+}
+
+function insert(text: string, cfg: Cfg, { placement, watched }: RoutinePlan, counters: readonly number[], insertions: Insertion[]): void {
+  const codes = new Codes()
   for (const id of placement.probes) {
     const { place } = placement.graph.arcs[id]!
-    if (place !== null && place !== 'free') put(place, `${array}[${counters[id]}]++`)
+    if (place !== null && place !== 'free') codes.put(place, `${array}[${counters[id]}]++`)
   }
-  if (watched === null) return printed(text, cfg, codes)
+  if (watched === null) return print(text, cfg, codes.all, insertions)
   const hubs = new Map(placement.graph.arcs.filter((arc) => arc.kind === 'caught').map((arc) => [arc.of, counters[arc.id]!]))
   // A name whose hub nothing leaves is never caught.
   const named = (block: number): number => hubs.get(watched.names[block]!) ?? 0
-  for (const block of watched.marks) put(placeOf(cfg.blocks[block]!)!, mark(named(block)))
-  return [...printed(text, cfg, codes), ...watching(requiredChild(cfg.routine, 'body'), array, named(cfg.entry))]
+  for (const block of watched.marks) codes.put(placeOf(cfg.blocks[block]!)!, mark(named(block)))
+  print(text, cfg, codes.all, insertions)
+  insertions.push(...watching(requiredChild(cfg.routine, 'body'), array, named(cfg.entry)))
 }
 
-function printed(text: string, cfg: Cfg, codes: Codes): Insertion[] {
+function print(text: string, cfg: Cfg, codes: readonly Code[], insertions: Insertion[]): void {
   const start = bodyStart(cfg.routine)
-  const values = [...codes.values()].filter(({ place }) => keepsValue(place))
   const inBody = (place: Place): boolean => start !== null && place.start >= start
-  const declared = start !== null && values.some(({ place }) => inBody(place)) ? [declareTemporary(start)] : []
-  return [...declared, ...[...codes.values()].map(({ place, code }) => atPlace(text, place, code, inBody(place)))]
-}
-
-function spanOf(span: Cfg['blocks'][number]['span'], lines: LineTable, file: number): Span | null {
-  if (span === null) return null
-  const [start, end] = [positionAt(lines, span.start), positionAt(lines, span.end)]
-  return { file, ...start, endLine: end.line, endColumn: end.column }
+  if (start !== null && codes.some(({ place }) => keepsValue(place) && inBody(place))) insertions.push(declareTemporary(start))
+  for (const code of codes) insertions.push(atPlace(text, code.place, code.text, inBody(code.place)))
 }
 
 function siteOf({ node, name, path, parent }: Routine, lines: LineTable, { file, firstSite }: CountOptions): Site {

@@ -1,6 +1,6 @@
 // The preload with a stand-in for the instrumenter and the runtime, small enough to see through: every `function name(…) {` at the end of a
 // line counts its calls. What is tested with it is the host alone.
-import { instrumentCounts } from '../../src/instrument/count.ts'
+import { blockSpans, instrumentCounts } from '../../src/instrument/count.ts'
 import { createCounters } from '../../src/runtime/counters.ts'
 import { join } from 'node:path'
 import { preload } from '../../src/cli/preload.ts'
@@ -56,4 +56,4 @@ const createRuntime: CreateRuntime = (host) => {
   }
 }
 
-preload({ instrument, createRuntime, instrumentCounts, createCounters, own: join(import.meta.dirname, '../../src') })
+preload({ instrument, createRuntime, instrumentCounts, blockSpans, createCounters, own: join(import.meta.dirname, '../../src') })

@@ -3,8 +3,10 @@
 import { createRequire } from 'node:module'
 import { runInThisContext } from 'node:vm'
 import { defineConstants } from '../../src/host/script-scope.ts'
-import { instrumentCounts, type CountedRoutine } from '../../src/instrument/count.ts'
-import { routineCounts, type RoutineCounts, type Strategy } from '../../src/placement/index.ts'
+import { buildCfg, type Cfg } from '../../src/cfg/index.ts'
+import { instrumentCounts } from '../../src/instrument/count.ts'
+import { packedCounts, type RoutineCounts, type Strategy } from '../../src/placement/index.ts'
+import { analyse, outline, parse } from '../../src/source/index.ts'
 import { counterCapacity, createCounters } from '../../src/runtime/counters.ts'
 
 const { low, bindings } = createCounters()
@@ -13,7 +15,7 @@ let next = 1
 
 export interface CountedProgram {
   readonly code: string
-  readonly routines: readonly CountedRoutine[]
+  readonly routines: readonly { readonly cfg: Cfg }[]
   readonly probes: number
   /** The counts so far, by routine. */
   readonly counts: () => RoutineCounts[]
@@ -29,11 +31,17 @@ export function counted(text: string, strategy: Strategy): CountedProgram {
   next += result.counters
   return {
     code: result.code,
-    routines: result.routines,
+    routines: graphsOf(text),
     probes: result.counters,
-    counts: () => result.routines.map(({ plan, counters }) => routineCounts(plan, (arc) => low[counters[arc]!]!)),
+    counts: () => result.routines.map(({ plan }) => packedCounts(plan, (counter) => low[counter]!)),
     increments: () => low.subarray(first, first + result.counters).reduce((sum, count) => sum + count, 0),
   }
+}
+
+const graphsOf = (text: string): { readonly cfg: Cfg }[] => {
+  const { program } = parse({ path: 'case.js', text, goal: 'commonjs', language: 'js' })
+  const scopes = analyse(program!)
+  return outline(program!).routines.map(({ node }) => ({ cfg: buildCfg(node, scopes) }))
 }
 
 /** Loads a CommonJS module from its text. */

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import {
   heuristicWeights,
+  pack,
+  packedCounts,
   place,
   planRoutine,
   probeGraph,
@@ -97,6 +99,18 @@ describe('solve(place(graph), probes(walk)) = edges(walk)', () => {
       const graph = randomGraph(seed, 'throwing')
       const plan = planRoutine(graph, weightsOf(graph, seed), 'edges', { covers: () => true })
       expect(wrong(plan, graph, seed)).toEqual([])
+    }
+  })
+
+  it.each(strategies)('with %s, packed', (strategy) => {
+    for (const seed of seeds.slice(0, 500)) {
+      const graph = randomGraph(seed, 'throwing')
+      const placement = place(probeGraph(graph, weightsOf(graph, seed)), strategy)
+      const first = 7
+      const counters = placement.graph.arcs.map(({ id }) => (placement.probes.includes(id) ? first + placement.probes.indexOf(id) : -1))
+      const count = probed(placement, walk(graph, seed + 1, new Set()), [])
+      const packed = packedCounts(pack(placement, counters), (counter) => count(placement.probes[counter - first]!))
+      expect(packed).toEqual(routineCounts({ placement, watched: null }, count))
     }
   })
 
