@@ -1,20 +1,25 @@
 // A placement: what is counted, and what follows from it.
 
 import { assert } from '../base/assert.ts'
-import type { ProbeGraph } from './probe-graph.ts'
+import type { FlowLaw, ProbeGraph } from './probe-graph.ts'
 import { solve } from './solve.ts'
 import { onCyclesOf } from './tree-paths.ts'
 import { unlost } from './unlost.ts'
 
-export interface Placement {
-  /** The graph whose flow law `counts` uses; its arcs have the numbers of the graph that was given. */
-  readonly graph: ProbeGraph
+/** What counts are solved from. */
+export interface Flow {
+  readonly graph: FlowLaw
   /** Arcs that are counted, ascending. */
   readonly probes: readonly number[]
   /** Arcs off the tree that nothing counts. */
   readonly free: readonly number[]
   /** By arc: whether the probes tell its count. */
   readonly determined: readonly boolean[]
+}
+
+export interface Placement extends Flow {
+  /** The graph whose flow law `counts` uses; its arcs have the numbers of the graph that was given. */
+  readonly graph: ProbeGraph
 }
 
 /** A placement that counts the arcs off the tree, except those in `removed`. */
@@ -38,7 +43,7 @@ export function chordPlacement(
 }
 
 /** The count of each arc, null where neither the flow law nor that counts are not negative tells it; `count` gives that of each probe. */
-export function counts(placement: Placement, count: (arc: number) => number): (number | null)[] {
+export function counts(placement: Flow, count: (arc: number) => number): (number | null)[] {
   const { graph, probes, free, determined } = placement
   const known = graph.arcs.map(() => -1)
   for (const arc of probes) known[arc] = count(arc)

@@ -9,7 +9,8 @@
 import type { Cfg, Edge, Place } from '../cfg/index.ts'
 import { isLeaving, type Weights } from './weights.ts'
 
-export type ArcKind = 'block' | 'edge' | 'leave' | 'caught' | 'handler' | 'return'
+export const arcKinds = ['block', 'edge', 'leave', 'caught', 'handler', 'return'] as const
+export type ArcKind = (typeof arcKinds)[number]
 
 export interface Arc {
   readonly id: number
@@ -21,6 +22,12 @@ export interface Arc {
   readonly weight: number
   /** Where the arc can be counted; `free`: it is counted where an exception is caught. */
   readonly place: Place | 'free' | null
+}
+
+/** The part of a graph that solving needs. */
+export interface FlowLaw {
+  readonly points: number
+  readonly arcs: readonly Pick<Arc, 'id' | 'from' | 'to' | 'kind'>[]
 }
 
 /** Where a probe counts the block; null when nothing can. */

@@ -1,16 +1,16 @@
 // The counts of all arcs from those of the probes, by the flow law: what flows into a point flows out of it (Ball, Larus, section 3.2). The arcs without a
 // known count form a forest: a point with one unknown arc determines it, until none is left.
 
-import type { Arc } from './probe-graph.ts'
+import type { FlowLaw } from './probe-graph.ts'
 
-type Ends = Pick<Arc, 'id' | 'from' | 'to'>
+type Arc = FlowLaw['arcs'][number]
 
 /** Counts by arc. `known` gives the count of each arc that has one, and -1 for the others, among which there must be no cycle but loops at a point. */
-export function solve(graph: { readonly points: number; readonly arcs: readonly Ends[] }, known: readonly number[]): (number | null)[] {
+export function solve(graph: FlowLaw, known: readonly number[]): (number | null)[] {
   const counts = known.map((count) => (count < 0 ? null : count))
-  const unknown = Array.from({ length: graph.points }, (): Ends[] => [])
+  const unknown = Array.from({ length: graph.points }, (): Arc[] => [])
   const surplus = new Float64Array(graph.points)
-  const flow = (arc: Ends, count: number): void => {
+  const flow = (arc: Arc, count: number): void => {
     surplus[arc.from]! -= count
     surplus[arc.to]! += count
   }

@@ -2,10 +2,10 @@
 // none of the ways out of the middle of its blocks was taken.
 
 import { UnionFind } from '../base/union-find.ts'
-import type { Arc, ProbeGraph } from './probe-graph.ts'
+import type { FlowLaw } from './probe-graph.ts'
 
 /** The arcs that must count 0. `counts` has the count of each arc, and null for one that is not known. */
-export function unlost({ points, arcs }: ProbeGraph, counts: readonly (number | null)[]): ReadonlySet<number> {
+export function unlost({ points, arcs }: FlowLaw, counts: readonly (number | null)[]): ReadonlySet<number> {
   const outside = new Set(arcs.flatMap(({ kind, from, to }) => (kind === 'return' ? [from] : kind === 'caught' ? [from, to] : [])))
   const unknown = arcs.filter((arc) => counts[arc.id] === null && arc.from !== arc.to)
   const parts = new UnionFind(points)
@@ -16,14 +16,14 @@ export function unlost({ points, arcs }: ProbeGraph, counts: readonly (number | 
     surplus[parts.find(from)]! -= count
     surplus[parts.find(to)]! += count
   }
-  const ways = new Map<number, Arc[]>()
+  const ways = new Map<number, FlowLaw['arcs'][number][]>()
   for (const arc of unknown) {
     const [leaves, enters] = [outside.has(arc.to), outside.has(arc.from)]
     if (leaves === enters) continue
     const part = parts.find(leaves ? arc.from : arc.to)
     ways.set(part, [...(ways.get(part) ?? []), arc])
   }
-  const isClosed = (part: number, of: readonly Arc[]): boolean =>
+  const isClosed = (part: number, of: readonly FlowLaw['arcs'][number][]): boolean =>
     surplus[part] === 0 && of.every((arc) => outside.has(arc.to) === outside.has(of[0]!.to))
   return new Set([...ways].filter(([part, of]) => isClosed(part, of)).flatMap(([, of]) => of.map(({ id }) => id)))
 }
