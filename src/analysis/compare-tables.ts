@@ -6,7 +6,7 @@ import { studentQuantile } from '../model/student.ts'
 import { curvePoints } from './curves.ts'
 
 export interface TableChange {
-  /** Sizes that both have. */
+  /** Sizes that both have, or rows that are paired by rank. */
   readonly common: number
   /** True when every tuple of the common sizes is equal. */
   readonly equal: boolean
@@ -14,6 +14,8 @@ export interface TableChange {
   readonly constant: { readonly value: number; readonly error: number } | null
   /** What every call costs more, in steps, with the half width of its interval. */
   readonly overhead: { readonly value: number; readonly error: number } | null
+  /** Cost before at the smallest common size. */
+  readonly atSmallest: number
   /** Cost after over cost before at the largest common size. */
   readonly atLargest: number
 }
@@ -24,14 +26,25 @@ const doubt = 1e-5
 
 /** Compares the typical cost at each size that both tables have. */
 export function compareTables(before: CostColumns, after: CostColumns): TableChange {
-  const rows = commonRows(before, after)
+  const rows = alignedRows(before, after)
   const equal = rows.every(([i, j]) => tuple(before, i) === tuple(after, j))
   const [x, y] = [curvePoints(before, 'median'), curvePoints(after, 'median')]
   const costs = rows.map(([i, j]) => ({ x: x[i]?.cost ?? 0, y: y[j]?.cost ?? 0 })).filter((p) => p.x > 0 && p.y > 0)
   const last = costs.at(-1)
+  const atSmallest = costs[0]?.x ?? 0
   const atLargest = last === undefined ? 1 : last.y / last.x
-  if (equal || costs.length < fewestSizes) return { common: rows.length, equal, constant: null, overhead: null, atLargest }
-  return { common: rows.length, equal, ...regress(costs), atLargest }
+  if (equal || costs.length < fewestSizes) return { common: rows.length, equal, constant: null, overhead: null, atSmallest, atLargest }
+  return { common: rows.length, equal, ...regress(costs), atSmallest, atLargest }
+}
+
+/**
+ * Rows of the same size; by rank where the sizes have too little in common and the calls fall into the same groups. An edit often changes how much
+ * of its input a function reads, and so the size of every call: the calls are still the same calls, in the same order.
+ */
+function alignedRows(before: CostColumns, after: CostColumns): [number, number][] {
+  const common = commonRows(before, after)
+  const sameCalls = before.size.length === after.size.length && before.calls.every((calls, row) => calls === after.calls[row])
+  return common.length < fewestSizes && sameCalls ? before.size.map((_, row) => [row, row]) : common
 }
 
 function commonRows(before: CostColumns, after: CostColumns): [number, number][] {

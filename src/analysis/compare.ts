@@ -1,5 +1,6 @@
 // What changed between two profiles: models first, then constants, then overheads, and what the data cannot decide apart from all of them.
 
+import { plural } from '../base/number-text.ts'
 import { fitCurve } from '../model/index.ts'
 import type { Law } from '../model/index.ts'
 import type { CostTable, Profile } from '../profile/index.ts'
@@ -46,6 +47,7 @@ const leastConstant = 0.02
 const leastOverhead = 0.05
 /** Exponents closer than this are the same class in another dress. */
 const leastExponentStep = 0.1
+const leastClearStep = 0.5
 const leastTimeStep = 0.5
 const materialTime = 0.05
 
@@ -88,17 +90,33 @@ function byWeight(a: Change, b: Change): number {
   return kinds.indexOf(a.kind) - kinds.indexOf(b.kind) || directions.indexOf(a.direction) - directions.indexOf(b.direction) || weight(b) - weight(a)
 }
 
+interface ComparedTables {
+  readonly before: CostTable
+  readonly after: CostTable
+  readonly change: TableChange
+}
+
 function judge(pair: UnitPair, before: UnitFinding, after: UnitFinding): Change | null {
-  const tables = commonTable(pair, before, after)
+  const tables = comparedTables(pair, before, after)
   if (tables === null) return null
-  const tableChange = compareTables(tables.before.columns, tables.after.columns)
+  const tableChange = tables.change
   if (tableChange.equal && tableChange.common >= Math.max(1, Math.min(tables.before.columns.size.length, tables.after.columns.size.length) / 2))
     return null
-  const laws = { before: lawOf(tables.before), after: lawOf(tables.after) }
+  const asManyCalls = pair.before.calls === pair.after.calls
+  const laws = { before: lawOf(tables.before, asManyCalls), after: lawOf(tables.after, asManyCalls) }
   const base = { before, after, laws, measure: tables.after.measure.name, ratio: tableChange.atLargest, steps: 0, exact: isExact(laws), why: '' }
   const step = classStep(laws.before, laws.after)
-  if (step !== 0) return { ...base, kind: 'class', direction: step > 0 ? 'worse' : 'better' }
-  return timeChange(before, after) ?? constantOrOverhead(base, tableChange)
+  const change: Change | null =
+    step === 0
+      ? (timeChange(before, after) ?? constantOrOverhead(base, tableChange))
+      : { ...base, kind: 'class', direction: step > 0 ? 'worse' : 'better' }
+  if (change === null || !isContradicted(pair, change)) return change
+  return {
+    ...base,
+    kind: 'cannot tell',
+    direction: 'unknown',
+    why: `the edit changed how much the calls read, and in all they cost ${moreOrLess(pair)}`,
+  }
 }
 
 /** Time is noisy: only a verdict of its own that turned over, on a good part of the work, with intervals far apart, counts as a change. */
@@ -131,45 +149,53 @@ function timeChange(before: UnitFinding, after: UnitFinding): Change | null {
 
 type Base = Omit<Change, 'kind' | 'direction'>
 
-function constantOrOverhead(base: Base, { common, constant, overhead, atLargest }: TableChange): Change | null {
+function constantOrOverhead(base: Base, { common, constant, overhead, atSmallest, atLargest }: TableChange): Change | null {
   if (constant === null || overhead === null) return undecided(base, common)
   if (Math.abs(constant.value - 1) > Math.max(leastConstant, constant.error))
     return { ...base, kind: 'constant', ratio: constant.value, direction: constant.value > 1 ? 'worse' : 'better' }
-  const smallest = base.before.curves.median.sizes.min
-  const relative = Math.abs(overhead.value) / Math.max(1, costNear(base.before, smallest))
+  const relative = Math.abs(overhead.value) / Math.max(1, atSmallest)
   if (relative > leastOverhead && Math.abs(overhead.value) > overhead.error)
     return { ...base, kind: 'overhead', steps: overhead.value, direction: overhead.value > 0 ? 'worse' : 'better' }
   const unclear = Math.max(constant.error, Math.abs(atLargest - 1)) > 0.5
   return unclear ? { ...base, kind: 'cannot tell', direction: 'unknown', why: 'costs of the same size differ too much within each profile' } : null
 }
 
-const costNear = ({ points }: UnitFinding, size: number): number =>
-  points.median[
-    Math.max(
-      0,
-      points.size.findIndex((n) => n >= size),
-    )
-  ] ?? 1
-
 /** Without sizes in common only a unit that matters is worth a line. */
 function undecided(base: Base, common: number): Change | null {
   const known = base.laws.before.certainty !== 'unknown' && base.laws.after.certainty !== 'unknown'
   const weight = Math.max(base.before.share.now, base.after.share.now)
   if (weight < 0.01 || (known && base.laws.before.class === base.laws.after.class)) return null
-  return { ...base, kind: 'cannot tell', direction: 'unknown', why: `only ${common} sizes were seen in both` }
+  return { ...base, kind: 'cannot tell', direction: 'unknown', why: `only ${plural(common, 'size')} ${common === 1 ? 'was' : 'were'} seen in both` }
 }
 
-/** The measure that one of the two findings is stated in and that both have: the later's is preferred. */
-function commonTable(pair: UnitPair, before: UnitFinding, after: UnitFinding): { before: CostTable; after: CostTable } | null {
+/** The measure that one of the two findings is stated in and that both have: the later's is preferred, one whose sizes can be compared to any other. */
+function comparedTables(pair: UnitPair, before: UnitFinding, after: UnitFinding): ComparedTables | null {
   const table = ({ tables }: UnitPair['before'], name: string): CostTable | undefined => tables.find(({ measure }) => measure.name === name)
-  for (const name of [after.measure, before.measure, 'cells first read']) {
+  const found = [after.measure, before.measure, 'cells first read'].flatMap((name): ComparedTables[] => {
     const [x, y] = [table(pair.before, name), table(pair.after, name)]
-    if (x !== undefined && y !== undefined) return { before: x, after: y }
-  }
-  return null
+    return x === undefined || y === undefined ? [] : [{ before: x, after: y, change: compareTables(x.columns, y.columns) }]
+  })
+  return found.find(({ change }) => change.constant !== null || (change.equal && change.common > 1)) ?? found[0] ?? null
 }
 
-const lawOf = ({ columns }: CostTable): Law => fitCurve(curvePoints(columns, 'median'))
+/** One size says nothing of growth, unless the other profile shows that as many calls had many: then calls that all cost the same are constant. */
+function lawOf({ columns }: CostTable, asManyCalls: boolean): Law {
+  const law = fitCurve(curvePoints(columns, 'median'))
+  const alike = columns.size.length === 1 && columns.min[0] === columns.max[0]
+  return asManyCalls && alike ? { ...law, class: '1', set: ['1'], certainty: 'exact', exponent: { low: 0, value: 0, high: 0 } } : law
+}
+
+/**
+ * As many calls that in all cost less than before are not worse, whatever their cost by the size of their own: the edit changed how much they read of
+ * the same inputs. A clear step of the class is one all the same, since small inputs hide what it saves.
+ */
+function isContradicted({ before, after }: UnitPair, { direction, kind, laws }: Change): boolean {
+  const clear = kind === 'class' && Math.abs(laws.after.exponent.value - laws.before.exponent.value) >= leastClearStep
+  if (clear || before.calls !== after.calls || before.steps === after.steps) return false
+  return direction === (after.steps > before.steps ? 'better' : 'worse')
+}
+
+const moreOrLess = ({ before, after }: UnitPair): string => (after.steps > before.steps ? 'more' : 'less')
 
 const isExact = ({ before, after }: Change['laws']): boolean => before.certainty === 'exact' && after.certainty === 'exact'
 

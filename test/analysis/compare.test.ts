@@ -58,6 +58,36 @@ describe('who is who', () => {
   })
 })
 
+describe('an edit changes what is read, and so the size of the same calls', () => {
+  const sizes = doubling(8, 1024)
+  test('a constant (graphql 16.8.0 → 16.8.1, all pairs of fields): calls are paired by rank', () => {
+    const before = program({ f: { cost: (n) => 13 * n * n, sizes } })
+    const shifted = program({ f: { cost: (n) => (n + 3) ** 2, sizes: sizes.map((n) => n - 3) } })
+    expect(kinds(before, shifted)).toEqual(['constant better'])
+    expect(compare(before, shifted).changes[0]?.ratio).toBeCloseTo(1 / 13)
+  })
+
+  test('other calls are not paired', () => {
+    const [before, after] = [
+      program({ f: { cost: (n) => 13 * n, sizes } }),
+      program({ f: { cost: (n) => n, sizes: sizes.map((n) => n - 3), calls: 2 } }),
+    ]
+    expect(kinds(before, after)).not.toContain('constant better')
+  })
+
+  test('as many calls, now all of one size and cost (redux 4 → 5, unsubscribe): the class fell', () => {
+    const [linear, constant] = [program({ f: { cost: (n) => 3 * n, sizes } }), program({ f: { cost: () => 4, sizes: [1], calls: sizes.length } })]
+    expect(kinds(linear, constant)).toEqual(['class better'])
+    expect(kinds(constant, linear)).toEqual(['class worse'])
+    expect(kinds(linear, program({ f: { cost: () => 4, sizes: [1] } }))).not.toContain('class better')
+  })
+
+  test('a small step of the exponent against the cost is none (diff 5.1 → 5.2, execEditLength)', () => {
+    const [before, after] = [program({ f: { cost: (n) => 300 * n ** 0.8, sizes } }), program({ f: { cost: (n) => n, sizes } })]
+    expect(kinds(before, after)).not.toContain('class worse')
+  })
+})
+
 test('without common sizes it cannot tell', () => {
   const at = (sizes: number[], cost: Law): Profile => program({ f: { cost, sizes, by: 'xs.length' } })
   expect(kinds(at([3, 5, 7, 11, 100], (n) => n), at([20, 40], (n) => 9 * n))).toEqual(['cannot tell unknown']) // prettier-ignore

@@ -16,7 +16,26 @@ const linear = `function dedupe(xs) {
   return [...new Set(xs)]
 }
 `
-const driver = 'for (let n = 10; n < 400; n += 13) dedupe(Array.from({ length: n }, (_, i) => i))\n'
+/** All pairs, compared by their text or directly; a preamble of a fixed cost, or none. */
+const others = (same: string, preamble: string): string => `
+function conflicts(fields) {
+  let found = 0
+  for (const a of fields) for (const b of fields) if (${same}) found++
+  return found
+}
+function total(xs) {
+  let sum = 0
+  ${preamble}
+  for (const x of xs) sum += x
+  return sum
+}
+`
+const dear = others('`${a.name}/${a.of}`.includes(`${b.name}/${b.of}`)', 'for (let i = 0; i < 40; i++) sum += i')
+const cheap = others('a.name === b.name', '')
+const driver = `for (let n = 10; n < 400; n += 13) dedupe(Array.from({ length: n }, (_, i) => i))
+for (let n = 4; n < 60; n += 7) conflicts(Array.from({ length: n }, (_, i) => ({ name: 'f' + i, of: 'type' })))
+for (let n = 2; n < 60; n += 3) total(Array.from({ length: n }, (_, i) => i))
+`
 
 const profileOf = async (folder: string, text: string, out: string): Promise<string> => {
   writeFileSync(join(folder, 'app.js'), text + driver)
@@ -25,12 +44,12 @@ const profileOf = async (folder: string, text: string, out: string): Promise<str
   return join(out, 'runs', name, 'profile.landau')
 }
 
-test('a class that went down and up again, and the same commit twice', async () => {
+test('a class, a constant and an overhead that went down and up again, and the same commit twice', async () => {
   using folder = folderOf({})
   const [bad, again, good] = [
-    await profileOf(folder.path, quadratic, 'a'),
-    await profileOf(folder.path, quadratic, 'b'),
-    await profileOf(folder.path, linear, 'c'),
+    await profileOf(folder.path, quadratic + dear, 'a'),
+    await profileOf(folder.path, quadratic + dear, 'b'),
+    await profileOf(folder.path, linear + cheap, 'c'),
   ]
   const diff = (...args: string[]) => run([main, 'diff', ...args], { cwd: folder.path })
   const same = await diff(bad, again)
@@ -39,6 +58,8 @@ test('a class that went down and up again, and the same commit twice', async () 
   const better = await diff(bad, good)
   expect(better.code).toBe(0)
   expect(better.stdout.toString()).toMatch(/▼ dedupe app\.js:1\n {3}n\^2 .*→ n /)
+  expect(better.stdout.toString()).toMatch(/changed constant[^]*▼ conflicts app\.js:\d+\n {3}0\.\d+× the work at every size, class n\^2/)
+  expect(better.stdout.toString()).toMatch(/changed overhead[^]*▼ total app\.js:\d+\n {3}−\d+ steps a call, class n/)
   const worse = await diff(good, bad, '--reporter', 'json')
   expect(worse.code).toBe(1)
   const { changes } = JSON.parse(worse.stdout.toString()) as { changes: { kind: string; direction: string; after: { name: string } }[] }

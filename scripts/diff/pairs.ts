@@ -1,0 +1,54 @@
+// Pairs of published versions of which is known, from their sources, what changed.
+
+import type { ChangeKind } from '../../src/analysis/compare.ts'
+
+export interface VersionPair {
+  /** Group and id of the corpus case whose driver runs both versions. */
+  readonly key: string
+  /** The function that must be told as changed. */
+  readonly culprit: string
+  readonly kind: ChangeKind
+  readonly direction: 'worse' | 'better'
+  /** What the sources say. */
+  readonly known: string
+  readonly sizes: readonly number[]
+}
+
+const doubling = (from: number, count: number): number[] => Array.from({ length: count }, (_, i) => from << i)
+/** Small inputs, where what a call costs whatever its size still shows. */
+const small = [2, 3, 4, 6, 8, 12, 16, 24, 32]
+
+const pair = (
+  key: string,
+  [kind, direction, culprit]: readonly [ChangeKind, VersionPair['direction'], string],
+  known: string,
+  sizes: readonly number[],
+): VersionPair => ({ key, culprit, kind, direction, known, sizes })
+
+export const pairs: readonly VersionPair[] = [
+  pair(
+    'text/markdown-it-smartquotes-rebuild',
+    ['class', 'better', 'process_inlines'],
+    'the text is no longer rebuilt for every quote',
+    doubling(125, 5),
+  ),
+  pair('text/js-yaml-omap', ['class', 'better', 'resolveYamlOmap'], '`objectKeys.indexOf` per entry became a look-up by key', doubling(500, 5)),
+  pair('text/shell-quote-parse', ['class', 'better', 'parseInternal'], '`reduce` with `concat` became `push`', doubling(250, 5)),
+  pair('text/yaml-stringify', ['class', 'better', 'createSeq'], '`prevObjects.find` per node became a map', doubling(250, 5)),
+  pair('data/diff-clonepath', ['class', 'better', 'diff'], 'paths are linked, no longer copied: n³ became n²', doubling(8, 5)),
+  pair('data/neverthrow-combine', ['class', 'better', 'combineResultList'], '`[...list, value]` per result became `push`', doubling(250, 5)),
+  pair('data/toposort-indexof', ['class', 'better', 'uniqueNodes'], '`indexOf` per node became a set', doubling(100, 5)),
+  pair('data/redux-unsubscribe', ['class', 'better', 'unsubscribe'], '`indexOf` and `splice` became `Map#delete`', doubling(250, 5)),
+  pair(
+    'data/graphql-overlap',
+    ['constant', 'better', 'collectConflictsWithin'],
+    'still all pairs of fields; arguments are compared without printing them',
+    doubling(10, 6),
+  ),
+  pair(
+    'text/markdown-it-smartquotes-rebuild',
+    ['overhead', 'worse', 'ParserBlock.parse'],
+    'a paragraph is trimmed by a function of its own, not by `String#trim`',
+    small,
+  ),
+]
