@@ -19,11 +19,34 @@ export interface BudgetConfig {
   readonly severity?: 'error' | 'warn'
 }
 
+/** What `landau sweep` runs when its command line names no program. */
+export interface SweepConfig {
+  /** The command with its placeholders: `['node', 'bench.js', '{n}']`. */
+  readonly command: readonly string[]
+  /** Ranges of numbers: `{ n: [10, 1e6] }`. */
+  readonly param?: Readonly<Record<string, readonly [low: number, high: number]>>
+  /** How many values a range has, evenly spaced on a log scale; `linear` spaces them evenly. */
+  readonly log?: number
+  readonly linear?: number
+  readonly list?: Readonly<Record<string, readonly (string | number)[]>>
+  /** A glob: each file that matches is put into `{file}`. */
+  readonly each?: string
+  /** Features of a workload: `{ bytes: '{size}', nodes: 'calls:Parser.node' }`. */
+  readonly feature?: Readonly<Record<string, string>>
+  readonly featureFd?: number
+  readonly repeat?: number
+  readonly jobs?: number
+  /** A time such as `90s` or `5m`. */
+  readonly maxRun?: string
+  readonly blocks?: boolean
+}
+
 /** What `landau.config.ts` may say. */
 export interface LandauConfig {
   readonly budgets?: readonly BudgetConfig[]
   /** Path of the baseline file; `false` for none. */
   readonly baseline?: string | false
+  readonly sweep?: SweepConfig
 }
 
 /** Types a configuration; gives it back unchanged. */
@@ -63,11 +86,27 @@ const isObject = (value: unknown): value is Record<string, unknown> => typeof va
 
 const checked = (value: unknown, file: string): LandauConfig => {
   if (!isObject(value)) throw usage(`${file} has no configuration: it must \`export default defineConfig({ … })\`.`)
-  checkKeys(value, ['$schema', 'budgets', 'baseline'], file, '')
-  const { budgets = [] } = value
+  checkKeys(value, ['$schema', 'budgets', 'baseline', 'sweep'], file, '')
+  const { budgets = [], sweep } = value
+  if (sweep !== undefined) checkSweep(sweep, file)
   if (!Array.isArray(budgets)) throw usage(`\`budgets\` in ${file} must be a list.`)
   for (const [index, budget] of budgets.entries()) checkBudget(budget, `budgets[${index}]`, file)
   return value as LandauConfig
+}
+
+const sweepKeys = ['command', 'param', 'log', 'linear', 'list', 'each', 'feature', 'featureFd', 'repeat', 'jobs', 'maxRun', 'blocks']
+
+const checkSweep = (sweep: unknown, file: string): void => {
+  const command = isObject(sweep) ? sweep['command'] : undefined
+  if (!isObject(sweep) || !Array.isArray(command) || command.length === 0 || !command.every((word) => typeof word === 'string'))
+    throw usage(`\`sweep\` in ${file} needs a \`command\`, such as ['node', 'bench.js', '{n}'].`)
+  checkKeys(sweep, sweepKeys, file, 'sweep.')
+  for (const key of ['param', 'list', 'feature'])
+    if (sweep[key] !== undefined && !isObject(sweep[key])) throw usage(`\`sweep.${key}\` in ${file} must be an object, a name for each placeholder.`)
+  for (const [name, range] of Object.entries((sweep['param'] ?? {}) as Record<string, unknown>))
+    if (!Array.isArray(range)) throw usage(`\`sweep.param.${name}\` in ${file} must be a range, such as [10, 1e6].`)
+  for (const [name, values] of Object.entries((sweep['list'] ?? {}) as Record<string, unknown>))
+    if (!Array.isArray(values)) throw usage(`\`sweep.list.${name}\` in ${file} must be a list of values.`)
 }
 
 const checkBudget = (budget: unknown, name: string, file: string): void => {

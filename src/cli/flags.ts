@@ -24,6 +24,7 @@ export interface FlagValues {
   readonly repeat: string | null
   readonly jobs: string | null
   readonly 'max-run': string | null
+  readonly more: string | null
   readonly plan: boolean
   readonly shard: string | null
   readonly queue: string | null
@@ -144,7 +145,7 @@ export const flagTable: readonly [Flag, ...Flag[]] = [
     for: ['fit'],
   },
   { name: 'json', kind: 'boolean', help: 'print one JSON line', for: ['fit'] },
-  { name: 'config', short: 'c', kind: 'text', value: 'PATH', help: 'the configuration, instead of landau.config.ts', for: ['check'] },
+  { name: 'config', short: 'c', kind: 'text', value: 'PATH', help: 'the configuration, instead of landau.config.ts', for: ['check', 'sweep'] },
   { name: 'baseline', kind: 'text', value: 'PATH', help: 'the baseline file, instead of landau.baseline.json', for: ['check'] },
   { name: 'update-baseline', kind: 'boolean', help: 'write the baseline file from this profile', for: ['check'] },
   { name: 'allow-inconclusive', kind: 'boolean', help: 'do not fail where the data cannot decide', for: ['check'] },
@@ -176,6 +177,13 @@ export const flagTable: readonly [Flag, ...Flag[]] = [
     kind: 'text',
     value: 'TIME',
     help: 'skip a workload that is predicted to take longer, and stop one that does (default 10m)',
+    for: ['sweep'],
+  },
+  {
+    name: 'more',
+    kind: 'text',
+    value: 'N',
+    help: 'run so many more values of the range, where the laws found so far are least certain',
     for: ['sweep'],
   },
   { name: 'plan', kind: 'boolean', help: 'list the workloads and what they are predicted to take; run nothing', for: ['sweep'] },

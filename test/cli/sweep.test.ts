@@ -46,6 +46,10 @@ test('finds what grows, tells linear and quadratic code apart, and does nothing 
   expect(analysisIn(folder.path)).toEqual(analysis)
   expect(again.stdout.toString()).toBe(first.stdout.toString())
 
+  const more = await landau(folder.path, 'sweep', '--more', '2', ...words)
+  expect(more.stderr).toMatch(/ more \d+, \d+\n plan 8 runs, 6 of them done before/)
+  expect(analysisIn(folder.path).workloads).toHaveLength(8)
+
   const planned = await landau(folder.path, 'sweep', '--plan', '-P', 'n', '20', '2e4', '--log', '6', ...words.slice(6))
   expect(planned.stdout.toString()).toMatch(/ms +n=20000|s +n=20000/)
 
@@ -144,4 +148,19 @@ for (let i = 0; i < n; i++) {
   const linear = clusters.findIndex(({ name }) => name === 'n')
   expect(linesOf(linear)).toEqual(expect.arrayContaining([4, 5, 7]))
   expect(clusters[linear]?.fits[0]?.power?.exponent.value).toBeCloseTo(1, 1)
+})
+
+test('a sweep is written down in landau.config.ts; flags of the command line come first', async () => {
+  const config = (sweep: unknown): string => `export default ${JSON.stringify({ sweep })}`
+  const files = (sweep: unknown): Record<string, string> => ({ 'app.js': 'for (let i = 0; i < 9; i++) ;', 'landau.config.mjs': config(sweep) })
+  using folder = folderOf(files({ command: ['node', 'app.js', '{n}', '{mode}'], param: { n: [10, 1000] }, log: 3, list: { mode: ['a', 'b'] } }))
+  const plan = async (...words: string[]): Promise<string> => (await landau(folder.path, 'sweep', '--plan', ...words)).stdout.toString()
+  expect(await plan()).toContain('6 runs, 0 done before')
+  expect(await plan()).toMatch(/n=100 mode=b/)
+  expect(await plan('-P', 'n', '1', '9', '--linear', '5')).toContain('10 runs')
+  using bad = folderOf(files({ command: [] }))
+  expect((await landau(bad.path, 'sweep')).stderr).toContain('`sweep` in landau.config.mjs needs a `command`')
+  using none = folderOf({ 'landau.config.mjs': 'export default {}' })
+  expect((await landau(none.path, 'sweep')).stderr).toContain('The program comes after --')
+  expect((await landau(folder.path, 'sweep', '--more', '3')).stderr).toContain('and there are 0: run the sweep without it first')
 })

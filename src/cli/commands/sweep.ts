@@ -12,9 +12,11 @@ import { putOnScreen } from '../put-on-screen.ts'
 import { screenOf } from '../screen.ts'
 import { runWorkload } from '../sweep/execute.ts'
 import type { RunOptions, RunOutcome } from '../sweep/execute.ts'
+import { configured } from '../sweep/configured.ts'
+import { planMore } from '../sweep/more.ts'
 import { runOnQueue } from '../sweep/on-queue.ts'
 import { planOf, positive } from '../sweep/plan.ts'
-import type { Workload } from '../sweep/plan.ts'
+import type { Plan, Workload } from '../sweep/plan.ts'
 import { Predictor } from '../sweep/predict.ts'
 import { Progress } from '../sweep/progress.ts'
 import { longestFirst, runAll } from '../sweep/schedule.ts'
@@ -25,13 +27,14 @@ import { outputFolder, prepareOutput } from '../targets.ts'
 import type { Words } from '../words.ts'
 
 /** Runs a program on many workloads and shows what grows with them. Results that are there already are used. */
-export const sweep = async ({ flags, operands, isCommandLine }: Words): Promise<void> => {
-  if (!isCommandLine) throw usage('The program comes after --: landau sweep -P n 10 1e6 -- node app.js {n}.')
+export const sweep = async (words: Words): Promise<void> => {
+  const { flags, operands } = await configured(words)
   if (flags.inputs && flags.queue !== null) throw usage('--inputs keeps profiles on the machine that measures them: it does not go with --queue.')
-  const plan = planOf(operands, flags)
+  const asked = planOf(operands, flags)
   const options = optionsOf(flags)
   prepareOutput(outputFolder(flags))
-  const store = new ResultStore(join(outputFolder(flags), 'sweep', plan.id))
+  const store = new ResultStore(join(outputFolder(flags), 'sweep', asked.id))
+  const plan = flags.more === null ? asked : planWithMore(operands, flags, store)
   const { index, of } = readShard(flags.shard ?? '1/1')
   const mine = shardOf(plan.workloads, index, of)
   const predictor = new Predictor(Object.keys(plan.workloads[0]?.features ?? {}))
@@ -45,6 +48,12 @@ export const sweep = async ({ flags, operands, isCommandLine }: Words): Promise<
   if (flags.shard !== null) return putOnScreen(`landau: ${done.length} results are in ${store.folder}; \`landau merge\` brings them together.`, 'stderr') // prettier-ignore
   if (done.length === 0) throw failed('No workload left a result.')
   showSweep(summarise(store, done, flags.feature), store.folder, flags)
+}
+
+const planWithMore = (template: readonly string[], flags: FlagValues, store: ResultStore): Plan => {
+  const { plan, added } = planMore(template, flags, store)
+  if (!flags.quiet) putOnScreen(` more ${added.length === 0 ? 'values there are none in the range' : added.join(', ')}`, 'stderr')
+  return plan
 }
 
 const optionsOf = (flags: FlagValues): RunOptions => ({

@@ -32,11 +32,11 @@ interface Axis {
 
 const maxWorkloads = 100_000
 
-/** The workloads that the words ask for. Throws a usage failure when they make no sense. */
-export const planOf = (template: readonly string[], flags: FlagValues): Plan => {
+/** The workloads that the words ask for; `more` are further values of the ranges. Throws a usage failure when they make no sense. */
+export const planOf = (template: readonly string[], flags: FlagValues, more: readonly number[] = []): Plan => {
   const [program] = template
   if (program === undefined) throw usage('There is no program to sweep: landau sweep -P n 10 1e6 --log 12 -- node app.js {n}.')
-  const axes = [...flags.param.map((words) => rangeAxis(words, flags)), ...flags.list.map(listAxis), ...eachAxis(flags.each)]
+  const axes = [...flags.param.map((words) => rangeAxis(words, flags, more)), ...flags.list.map(listAxis), ...eachAxis(flags.each)]
   if (axes.length === 0) throw usage('A sweep needs something that varies: -P n 10 1e6, -L name=a,b or --each GLOB.')
   for (const { name } of axes) if (!template.some((word) => word.includes(`{${name}}`))) throw usage(`The command has no {${name}} to put the values of ${name} into.`) // prettier-ignore
   const repeats = positive(flags.repeat ?? '1', '--repeat')
@@ -90,22 +90,27 @@ const givenFeature = (spec: string, fill: (text: string) => string): [string, nu
   return [[name, value]]
 }
 
-const rangeAxis = (words: string, flags: FlagValues): Axis => {
+/** The range of `-P n 10 1e6`; whole when both ends are. */
+export const readRange = (words: string): { readonly name: string; readonly low: number; readonly high: number; readonly whole: boolean } => {
   const [name = '', from, to, ...rest] = words.split(/\s+/)
   const [low, high] = [Number(from), Number(to)]
   if (!/^\w+$/.test(name) || rest.length > 0 || !(low < high))
     throw usage(`-P takes a name and two ascending numbers, as in -P n 10 1e6; not ${JSON.stringify(words)}.`)
+  return { name, low, high, whole: Number.isInteger(low) && Number.isInteger(high) }
+}
+
+const rangeAxis = (words: string, flags: FlagValues, more: readonly number[]): Axis => {
+  const { name, low, high, whole } = readRange(words)
   const isLinear = flags.linear !== null
   const steps = positive(flags.linear ?? flags.log ?? '9', isLinear ? '--linear' : '--log')
   if (steps < 2) throw usage('A range needs at least 2 values.')
   if (!isLinear && low <= 0) throw usage(`Values of ${name} cannot be spaced evenly on a log scale from ${low}; start above 0 or use --linear.`)
-  const whole = Number.isInteger(low) && Number.isInteger(high)
   const values = Array.from({ length: steps }, (_, i) => {
     const part = i / (steps - 1)
     const value = isLinear ? low + (high - low) * part : low * (high / low) ** part
     return whole ? Math.round(value) : Number(value.toPrecision(6))
   })
-  return { name, isFeature: true, values: [...new Set(values)].map((value) => plain(name, String(value))) }
+  return { name, isFeature: true, values: [...new Set([...values, ...more])].toSorted((a, b) => a - b).map((value) => plain(name, String(value))) } // prettier-ignore
 }
 
 const plain = (name: string, text: string): Axis['values'][number] => ({ text, placeholders: { [name]: text }, content: '' })

@@ -1,5 +1,5 @@
 // Ukkonen's suffix tree, and an output routine that prints, for every inner node, something for each of its leaves: the paper's maximus.
-// Arguments: a source file, how many of its characters.
+// Arguments: a source file, how many of its characters at most.
 import { readFileSync } from 'node:fs'
 
 const [, , file, chars] = process.argv
@@ -80,4 +80,4 @@ function output(node, depth, print) {
 const { root, nodes } = build(text)
 let printed = 0
 output(root, 0, (depth) => (printed += depth))
-console.log(`nodes=${nodes}\nedges=${nodes - 1}`)
+console.log(`chars=${text.length}\nnodes=${nodes}\nedges=${nodes - 1}`)
