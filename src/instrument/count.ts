@@ -164,7 +164,12 @@ function print(text: string, cfg: Cfg, codes: readonly Code[], insertions: Inser
   for (const code of codes) insertions.push(atPlace(text, code.place, code.text, inBody(code.place)))
 }
 
-function siteOf({ node, name, path, parent }: Routine, lines: LineTable, { file, firstSite }: CountOptions): Site {
+/** The site of a routine that has no activations of its own in the recording. */
+export function siteOf(
+  { node, name, path, parent }: Routine,
+  lines: LineTable,
+  { file, firstSite }: Pick<InstrumentOptions, 'file' | 'firstSite'>,
+): Site {
   const place = positionAt(lines, node.start)
   const end = positionAt(lines, node.end).line
   const site = { kind: 'routine', name, path, file, ...place, endLine: end, candidates: [], elided: false, sharedWith: null } as const

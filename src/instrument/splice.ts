@@ -76,16 +76,24 @@ const behindValue = (text: string, { form, start, end }: ValuePlace, code: strin
   const place = hasTemporary ? temporary : `${nothing}.value`
   const test = form === 'present' ? `${place}==null||` : form === 'nullish' ? `${place}==null&&` : ''
   const probe = test === '' ? code : `${test}(${code})`
-  if (hasTemporary && beforeParenthesis.test(text.slice(Math.max(0, start - 100), start)))
+  if (hasTemporary && mayOpen(text.slice(Math.max(0, start - 100), start)))
     return { start, end, open: `(${place}=(`, close: `),${probe},${place})`, rank: rankOf[form] }
   if (test === '') return { start, end, open: `${valueOf}((`, close: `),${probe})`, rank: rankOf[form] }
   return { start, end, open: `${valueOf}(${place}=(`, close: `),(${probe},${hasTemporary ? '' : `${place}=`}0))`, rank: rankOf[form] }
 }
 
-/** What stands around one expression is nested in this order, and all of it inside `(probe, expression)`. */
-const rankOf = { value: -1, present: -2, nullish: -3 } as const
+/**
+ * What stands around one expression is nested in this order, and all of it inside `(probe, expression)`: a block that begins with a value comes before the
+ * edges that leave it.
+ */
+const rankOf = { value: -3, present: -2, nullish: -1 } as const
 
 type ValuePlace = Place & { readonly form: keyof typeof rankOf }
+
+const mayOpen = (before: string): boolean => beforeParenthesis.test(before) && !behindComment.test(before)
+
+/** A comment that ends in such a character hides what the code ends with. */
+const behindComment = /\/\/[^\n\r\u2028\u2029]*[\n\r\u2028\u2029]\s*$/
 
 /** What no expression ends with, so that a parenthesis behind it begins one. */
 const beforeParenthesis = /(?:[;{(,=?:&|<*%!~^[]|=>|\b(?:return|await|yield|case|of|in|throw|typeof|void|new))\s*$/

@@ -53,7 +53,7 @@ function firstStatement(body: Node): Node | null {
  * A block gives function declarations a scope of their own: where one shares its name with another function, a parameter or a `var`, that would be
  * an error or another meaning. `using` at the top is left alone, as its disposal would come before the `catch`.
  */
-function mayBeWrapped(routine: Node, body: Node): boolean {
+export function mayBeWrapped(routine: Node, body: Node): boolean {
   const functions = childList(body, 'body').filter(isFunction).map((node) => textAt(childAt(node, 'id') ?? node, 'name')) // prettier-ignore
   if (functions.length === 0) return true
   const others = new Set<string>()
