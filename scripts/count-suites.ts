@@ -1,46 +1,66 @@
-// `npm run count:suites`: on published packages' own test suites every placement counts what a probe in every block counts, and changes nothing.
+// `npm run count:suites`: on published packages' own test suites, and on the programs of the benchmark, the counters on chords count what a probe in every
+// block counts, and change nothing.
 
-import { rmSync } from 'node:fs'
+import { cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readProfile } from '../src/cli/collect.ts'
 import type { Unit } from '../src/profile/index.ts'
-import { cached, root } from './harness/paths.ts'
-import { runNode } from './harness/process.ts'
-import { packages, prepareSuites, suiteOf } from './suites/run.ts'
+import { compareCounts, type CountComparison } from './counts/compare.ts'
+import { countsPage } from './counts/page.ts'
+import { installLocked } from './harness/install.ts'
+import { cached, results, root } from './harness/paths.ts'
+import { inParallel } from './harness/pool.ts'
+import { type Outcome, runNode } from './harness/process.ts'
+import { compare } from './suites/compare.ts'
+import { packages, prepareSuites, programOf, programs, suiteOf, type Target } from './suites/run.ts'
 
 const { values } = parseArgs({ options: { only: { type: 'string', default: '' } } })
 const seed = join(root, 'scripts/suites/seed.cjs')
 
-const runSuite = async (name: string, placement: string): Promise<{ readonly units: readonly Unit[]; readonly passed: number }> => {
-  const { cwd, args } = suiteOf(name)
-  const out = cached('suites/counts', `${name.replaceAll(/[^\w.-]/g, '_')}-${placement}`)
+interface Run {
+  readonly units: readonly Unit[]
+  readonly outcome: Outcome
+}
+
+const runTarget = async ({ name, cwd, args }: Target, placement: string, label: string): Promise<Run> => {
+  const out = cached('suites/counts', `${name.replaceAll(/[^\w.-]/g, '_')}-${label}`)
   rmSync(out, { recursive: true, force: true })
   const env = { LANDAU_COUNT: placement, LANDAU_OUT: out, LANDAU_ROOT: cwd }
-  const { stdout } = await runNode({ args: ['--require', join(root, 'src/register.ts'), '--require', seed, ...args], cwd, timeoutMs: 300_000, env })
-  return { units: readProfile(join(out, 'profile.landau')).profile?.units ?? [], passed: (stdout.toString().match(/^ok /gm) ?? []).length }
+  const outcome = await runNode({ args: ['--require', join(root, 'src/register.ts'), '--require', seed, ...args], cwd, timeoutMs: 300_000, env })
+  return { units: readProfile(join(out, 'profile.landau')).profile?.units ?? [], outcome }
 }
 
-const keyOf = ({ id }: Unit, block: number): string => `${id} ${block}`
+/** The programs of the benchmark, beside the packages that they import. */
+const benchTargets = (): Target[] => {
+  const home = cached('bench')
+  installLocked(join(root, 'bench'), home)
+  cpSync(join(root, 'bench/programs'), join(home, 'programs'), { recursive: true })
+  const names = readdirSync(join(root, 'bench/programs')).filter((name) => name !== 'input.mjs')
+  return names.map((name) => ({ name: `${name.replace('.mjs', '')} (benchmark)`, cwd: home, args: [join(home, 'programs', name)] }))
+}
 
-const knownCounts = (units: readonly Unit[]): Map<string, number> =>
-  new Map(
-    units.flatMap((unit) => (unit.counts?.count ?? []).map((count, block) => [keyOf(unit, block), count] as const).filter(([, count]) => count >= 0)),
-  )
+const compareTarget = async (target: Target): Promise<CountComparison> => {
+  const every = await runTarget(target, 'every', 'every')
+  const again = await runTarget(target, 'every', 'every-again')
+  const edges = await runTarget(target, 'edges', 'edges')
+  const { same, difference, assertions } = compare(target.name, every.outcome, edges.outcome)
+  return { name: target.name, assertions, output: same ? '' : difference, ...compareCounts(every.units, again.units, edges.units) }
+}
 
 prepareSuites()
-let failed = 0
-for (const name of packages.filter((it) => new RegExp(values.only).test(it))) {
-  const every = await runSuite(name, 'every')
-  const expected = knownCounts(every.units)
-  const edges = await runSuite(name, 'edges')
-  const counts = [...knownCounts(edges.units)].filter(([key]) => expected.has(key))
-  const different = counts.filter(([key, count]) => expected.get(key) !== count)
-  if (different.length > 0 || edges.passed !== every.passed) failed++
-  console.log(`${name}: ${different.length} of ${counts.length} blocks differ; ${edges.passed} assertions, ${every.passed} with every`)
-  for (const [key, count] of different.slice(0, 5)) {
-    const unit = edges.units.find(({ id }) => key.startsWith(id))
-    console.log(`  ${unit?.path} ${unit?.line}: ${count}, not ${expected.get(key)}`)
-  }
+const only = new RegExp(values.only)
+const targets = [...benchTargets(), ...programs.map(programOf), ...packages.map(suiteOf)].filter(({ name }) => only.test(name))
+const all = await inParallel(targets, 2, async (target) => {
+  const it = await compareTarget(target)
+  console.log(
+    `${it.name}: ${it.different.length} of ${it.compared} blocks differ, ${it.unknown} unknown, ${it.unsteady.length} unsteady. ${it.output}`,
+  )
+  for (const line of it.different.slice(0, 5)) console.log(`  ${line}`)
+  return it
+})
+if (values.only === '') {
+  mkdirSync(results, { recursive: true })
+  writeFileSync(join(results, 'counting-suites.md'), countsPage(all))
 }
-process.exitCode = failed === 0 ? 0 : 1
+process.exitCode = all.every((it) => it.different.length === 0 && it.output === '' && it.compared > 0) ? 0 : 1

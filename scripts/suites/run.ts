@@ -36,7 +36,7 @@ export const suiteOf = (name: string): Target => {
   return { name, cwd, args: [join(home, 'node_modules/tape/bin/tape'), ...testFiles(cwd)] }
 }
 
-const programOf = (name: string): Target => ({ name: `${name} (program)`, cwd: home, args: [join(home, 'programs', `${name}.mjs`)] })
+export const programOf = (name: string): Target => ({ name: `${name} (program)`, cwd: home, args: [join(home, 'programs', `${name}.mjs`)] })
 
 const runBoth = async ({ name, cwd, args }: Target): Promise<Comparison> => {
   const output = cached('suites/profiles')
