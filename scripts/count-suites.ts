@@ -16,7 +16,7 @@ import { compare } from './suites/compare.ts'
 import { packages, prepareSuites, programOf, programs, suiteOf, type Target } from './suites/run.ts'
 
 const { values } = parseArgs({ options: { only: { type: 'string', default: '' } } })
-const seed = join(root, 'scripts/suites/seed.cjs')
+const preloads = ['src/register.ts', 'scripts/suites/seed.cjs', 'scripts/counts/clock.cjs'].flatMap((path) => ['--require', join(root, path)])
 
 interface Run {
   readonly units: readonly Unit[]
@@ -27,7 +27,7 @@ const runTarget = async ({ name, cwd, args }: Target, placement: string, label: 
   const out = cached('suites/counts', `${name.replaceAll(/[^\w.-]/g, '_')}-${label}`)
   rmSync(out, { recursive: true, force: true })
   const env = { LANDAU_COUNT: placement, LANDAU_OUT: out, LANDAU_ROOT: cwd }
-  const outcome = await runNode({ args: ['--require', join(root, 'src/register.ts'), '--require', seed, ...args], cwd, timeoutMs: 300_000, env })
+  const outcome = await runNode({ args: [...preloads, ...args], cwd, timeoutMs: 300_000, env })
   return { units: readProfile(join(out, 'profile.landau')).profile?.units ?? [], outcome }
 }
 

@@ -19,9 +19,9 @@ const details = (title: string, all: readonly CountComparison[], pick: (it: Coun
 export const countsPage = (all: readonly CountComparison[]): string => `# Counts of \`edges\` against a probe in every block
 
 Made by \`npm run count:suites\` on Node ${process.version}, ${process.platform} ${process.arch}. The programs of the benchmark, those of the suites and each
-package's own tape suite run three times, with the same random numbers: twice with a probe in every block, once with counters on chords. *Compared* are the blocks
+package's own tape suite run three times, with the same random numbers and a clock that only counts: twice with a probe in every block, once with counters on chords. *Compared* are the blocks
 of all routines that ran, of the package, its dependencies and tape; *unknown* has no count in one of the runs; *unsteady* is what the two runs with a
-probe in every block count differently, because the program looks at the clock or at when something was collected.
+probe in every block count differently, because the program looks at when something was done.
 
 **${sumOf(all, (it) => it.different.length)} of ${sumOf(all, (it) => it.compared)} blocks differ; ${sumOf(all, (it) => it.unknown)} unknown, ${sumOf(all, (it) => it.unsteady.length)} unsteady; ${sumOf(all, (it) => it.assertions)} assertions in ${all.length} suites and programs, ${all.filter((it) => it.output === '').length} with the same output.**
 
