@@ -23,6 +23,8 @@ export interface CountedRoutine {
   /** Blocks executed. */
   readonly steps: number
   readonly blocks: readonly CountedBlock[]
+  /** The counts of all blocks of its graph, those without text too; -1 where there is none. */
+  readonly blockCounts: readonly number[]
 }
 
 export interface CountedFile {
@@ -51,7 +53,7 @@ export const countedFiles = ({ header, units }: Profile): CountedFile[] => {
 
 const routineOf = (unit: Unit): CountedRoutine => {
   const { name, path, line, column, endLine, calls, steps } = unit
-  return { name, path, line, column, endLine, calls, steps, blocks: blocksOf(unit) }
+  return { name, path, line, column, endLine, calls, steps, blocks: blocksOf(unit), blockCounts: unit.counts?.count ?? [] }
 }
 
 const blocksOf = ({ counts }: Unit): CountedBlock[] => {

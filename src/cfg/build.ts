@@ -1,15 +1,47 @@
 import { childAt, childList, requiredChild, isFieldInitialiser, isFunction, textAt, type Node, type Scopes } from '../source/index.ts'
 import { condition, expression } from './expressions.ts'
 import { finish } from './finish.ts'
-import { Flow, isAnonymous } from './flow.ts'
+import { Flow, isAnonymous, type FlowBlock } from './flow.ts'
 import { patterns } from './patterns.ts'
 import { statementList } from './statement-list.ts'
 import { statement } from './statements.ts'
-import type { Cfg, Place } from './types.ts'
+import type { BlockId, Cfg, Place } from './types.ts'
 
 /** The control-flow graph of a routine: a function, class field initialiser, static block or program. Routines inside it are not part of it. */
 export function buildCfg(routine: Node, scopes: Scopes): Cfg {
+  return built(new Flow(routine, scopes, { expression, patterns, condition, statement }))
+}
+
+/** A graph, and in which of its blocks the evaluation of nodes begins. Nodes that are never evaluated are not there. */
+export interface LocatedCfg {
+  readonly cfg: Cfg
+  readonly begins: ReadonlyMap<Node, BlockId>
+  /** Of each `if` without `else`, the block that it goes to. */
+  readonly elses: ReadonlyMap<Node, BlockId>
+}
+
+/** The same, with where each statement and operand is in the graph. */
+export function locateInCfg(routine: Node, scopes: Scopes): LocatedCfg {
   const flow = new Flow(routine, scopes, { expression, patterns, condition, statement })
+  const [begins, elses] = [new Map<Node, FlowBlock>(), new Map<Node, FlowBlock>()]
+  flow.begins = begins
+  flow.elses = elses
+  const cfg = built(flow)
+  return { cfg, begins: idsOf(begins), elses: idsOf(elses) }
+}
+
+function idsOf(blocks: ReadonlyMap<Node, FlowBlock>): Map<Node, BlockId> {
+  const ids = new Map<Node, BlockId>()
+  for (const [node, first] of blocks) {
+    let block = first
+    while (block.within !== null) block = block.within
+    if (block.id >= 0) ids.set(node, block.id)
+  }
+  return ids
+}
+
+function built(flow: Flow): Cfg {
+  const { routine } = flow
   if (isFunction(routine)) functionBody(flow, routine)
   else if (isFieldInitialiser(routine)) fieldInitialiser(flow, routine)
   else programOrStaticBlock(flow, routine)
@@ -22,6 +54,7 @@ function functionBody(flow: Flow, routine: Node): void {
   if (routine['generator'] === true) generatorStart(flow, routine)
   flow.startBody()
   const body = requiredChild(routine, 'body')
+  flow.note(body)
   if (body.type !== 'BlockStatement') {
     flow.markExpression(body, null)
     return flow.expression(body)

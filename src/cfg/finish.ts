@@ -99,6 +99,7 @@ class Graph {
     if (next.end > block.end) block.end = next.end
     for (const edge of next.out) edge.from = block
     block.out = next.out
+    next.within = block
     this.#joined.add(next)
   }
 

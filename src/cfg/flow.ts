@@ -22,6 +22,8 @@ export interface FlowBlock {
   into: FlowEdge[]
   /** Its number in the finished graph; -1 before, and for a block that was joined with another. */
   id: number
+  /** The block that it became a part of. */
+  within: FlowBlock | null
 }
 
 export interface FlowEdge {
@@ -93,6 +95,9 @@ export class Flow {
   labels: readonly string[] = []
   /** Where a probe goes in front of the statement being built. */
   slot: Place | null = null
+  /** For who asks: in which block the evaluation of a node begins, and where an `if` goes that has no `else`. */
+  begins: Map<Node, FlowBlock> | null = null
+  elses: Map<Node, FlowBlock> | null = null
   /** Above zero inside `with`, whose object could take the probe's name. */
   withoutPlaces = 0
   readonly #constructs: Constructs
@@ -107,7 +112,19 @@ export class Flow {
   }
 
   expression(node: Node | null): void {
-    if (node !== null) this.#constructs.expression(this, node)
+    if (node === null) return
+    this.note(node)
+    this.#constructs.expression(this, node)
+  }
+
+  /** Notes in which block the evaluation of `node` begins, if somebody asks. */
+  note(node: Node): void {
+    if (this.current !== null) this.begins?.set(node, this.current)
+  }
+
+  /** Notes the block that an `if` without `else` goes to. */
+  noteElse(node: Node): void {
+    if (this.current !== null) this.elses?.set(node, this.current)
   }
 
   /** Adds the binding or assignment of a pattern; `begin` is where a probe runs before it. */
@@ -121,15 +138,29 @@ export class Flow {
   }
 
   condition(node: Node, yes: Target, no: Target): void {
+    this.note(node)
     this.#constructs.condition(this, node, yes, no)
   }
 
   statement(node: Node): void {
+    this.note(node)
     this.#constructs.statement(this, node)
   }
 
   block(): FlowBlock {
-    const block: FlowBlock = { start: -1, end: -1, throws: null, head: null, tail: null, value: null, loop: null, out: [], into: [], id: -1 }
+    const block: FlowBlock = {
+      start: -1,
+      end: -1,
+      throws: null,
+      head: null,
+      tail: null,
+      value: null,
+      loop: null,
+      out: [],
+      into: [],
+      id: -1,
+      within: null,
+    }
     this.blocks.push(block)
     return block
   }

@@ -99,7 +99,8 @@ function ifStatement(flow: Flow, node: Node): void {
   flow.jump(after, 'next')
   flow.enter(no)
   if (alternate !== null) bodyStatement(flow, alternate)
-  else if (!isFunction(consequent)) flow.mark({ form: 'else', start: consequent.start, end: consequent.end })
+  else flow.noteElse(node)
+  if (alternate === null && !isFunction(consequent)) flow.mark({ form: 'else', start: consequent.start, end: consequent.end })
   flow.jump(after, 'next')
   flow.enter(after)
 }

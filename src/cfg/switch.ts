@@ -44,5 +44,6 @@ function tests(flow: Flow, cases: readonly Node[], bodies: readonly Target[]): v
 function caseBody(flow: Flow, item: Node, body: Target): void {
   flow.jump(body, 'next')
   flow.enter(body)
+  flow.note(item)
   statementList(flow, childList(item, 'consequent'), { form: 'after', start: item.end, end: item.end })
 }

@@ -1,3 +1,4 @@
+export * from './coverage.ts'
 export * from './joint.ts'
 export * from './natives.ts'
 export * from './recording.ts'

@@ -3,7 +3,10 @@ import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { countedFiles } from '../../analysis/counted.ts'
 import type { Profile } from '../../profile/index.ts'
+import { coverageItems } from '../../instrument/coverage-items.ts'
+import type { CoverageItems } from '../../protocol/index.ts'
 import { coverage, type CoverageFormat } from '../../report/coverage.ts'
+import type { Goal, Language } from '../../source/index.ts'
 import { isStackFormat, stackFormats, stacksAs } from '../export-stacks.ts'
 import { failed, reasonOf, usage } from '../failure.ts'
 import { latest, openProfile } from '../open-profile.ts'
@@ -29,7 +32,21 @@ const countsAs = (format: CoverageFormat, profile: Profile): string => {
     absolute: (path) => resolve(path),
     url: (path) => pathToFileURL(path).href,
     source: (path) => sources.get(path),
+    items: (path) => itemsOf(path, sources.get(path)),
   })
+}
+
+/** Node tells modules from scripts by more than the text, so both are tried. */
+const itemsOf = (path: string, text: string | undefined): CoverageItems | null => {
+  if (text === undefined) return null
+  const [, types = '', jsx = ''] = /\.[cm]?(ts|js)(x?)$/.exec(path) ?? []
+  const language = `${types === 'ts' ? 'ts' : 'js'}${jsx}` as Language
+  const goals: readonly Goal[] = /\.m[jt]s$/.test(path) ? ['module'] : ['commonjs', 'module']
+  for (const goal of goals) {
+    const items = coverageItems({ path, text, goal, language })
+    if (items !== null) return items
+  }
+  return null
 }
 
 const put = (content: string | Uint8Array, out: string | null): void => {
