@@ -11,7 +11,7 @@ import { unlessTouched } from './probes.ts'
 
 const characterMethods = new Set(['charCodeAt', 'charAt', 'codePointAt'])
 const keyReads = new Set(['get', 'has'])
-const keyWrites = new Set(['set', 'add', 'delete'])
+const keyWrites = new Set(['add', 'delete'])
 /** Their time is taken; the subject is the first argument for the first five, the receiver for the rest. */
 const timedByArgument = new Set([
   'exec',
@@ -89,7 +89,7 @@ function visitSpecial(context: Context, node: Node, callee: Node, method: string
   if (characterMethods.has(method) && args.length === 1) return withArgument(context, base, first, (o, i) => `${probe('CH')}(${o},${i},${t})`)
   if (keyReads.has(method) && args.length === 1) return withArgument(context, base, first, (o, k) => unlessTouched('KR', o, `${k},`, t))
   if (keyWrites.has(method) && args.length === 1) return withArgument(context, base, first, (o, k) => unlessTouched('KW', o, `${k},`, t))
-  if (method === 'set' && args.length === 2 && second !== undefined) return withTwoArguments(context, base, first, second)
+  if (method === 'set' && args.length === 2 && second !== undefined) return withTwoArguments(context, node, base, first, second)
   return false
 }
 
@@ -133,10 +133,15 @@ function withArgument(context: Context, base: Node, argument: Node, check: (o: s
 }
 
 /** `m.set(k, v)`: the entry is written after `v`, which may read it, is known. */
-function withTwoArguments(context: Context, base: Node, key: Node, value: Node): boolean {
+function withTwoArguments(context: Context, node: Node, base: Node, key: Node, value: Node): boolean {
+  const native = nativeSite(context, node, 'set')
   const { name, taken } = receiver(context, base)
   const keyName = held(context, key, simpleIndex(context, key))
-  observe(context, value, () => unlessTouched('KW', name, `${keyName.name},`, context.frame.time))
+  observe(
+    context,
+    value,
+    () => `${name}?.[${probe('P')}]>=${context.frame.time}||${probe('KS')}(${name},${keyName.name},${context.frame.time},${native})`,
+  )
   giveBack(context, taken + keyName.taken)
   return true
 }
@@ -245,8 +250,13 @@ function visitPlainNew(context: Context, node: Node, args: readonly Node[]): voi
   if (builtIn) open(context, node.start, `${probe(args.length > 0 ? 'BN' : 'B')}(`)
   if (callee.type === 'NewExpression') visitArguments(context, childList(callee, 'arguments'))
   else if (callee.type !== 'Identifier') context.visit(callee)
-  visitArguments(context, args)
-  if (builtIn) context.edits.close(node.end, `,${context.frame.time}${args.length > 0 ? `,${nativeSite(context, node, `new ${name}`)}` : ''})`)
+  if (!builtIn) return visitArguments(context, args)
+  const [first, ...rest] = args
+  const source = first === undefined || isSpread(first) || !context.frame.hasLocals ? null : passArgument(context, first, null)
+  visitArguments(context, source === null ? args : rest)
+  const filled = args.length > 0 ? `,${nativeSite(context, node, `new ${name}`)},${source?.text ?? 'void 0'}` : ''
+  context.edits.close(node.end, `,${context.frame.time}${filled})`)
+  giveBack(context, Number(source?.temporary === true))
 }
 
 function leftmost(node: Node): Node {

@@ -1,9 +1,11 @@
 // Data born here is no input of the activation that makes it, nor of the activations around it: literals are stamped as they are made.
 
 import { childList, type Node, requiredChild } from '../source/index.ts'
-import { type Context, giveBack, mayJoin, nativeSite, open, probe, simple, takeTemporary } from './context.ts'
+import { type Context, giveBack, isNoData, mayJoin, nativeSite, open, probe, simple, simpleIndex, takeTemporary } from './context.ts'
+import { precede } from './hold.ts'
 import { leftSpine } from './spine.ts'
 import { spreadProbe, visitMembers } from './object-members.ts'
+import { readCell, readElement } from './probes.ts'
 
 /** Literals nested in a list this long are a data table: stamping each would cost more than it tells. */
 const tableLength = 64
@@ -46,12 +48,24 @@ function visitTable(context: Context, elements: readonly Node[]): void {
 /** `a + b + c`: the whole chain makes one string. */
 export function visitBinary(context: Context, node: Node): void {
   const adds = node['operator'] === '+'
+  if (node['operator'] === 'in' && visitIn(context, node)) return
   const links = leftSpine(node, (link) => link.type === 'BinaryExpression' && (link['operator'] === '+') === adds)
   const operands = [...links.slice(0, 1).map((link) => requiredChild(link, 'left')), ...links.map((link) => requiredChild(link, 'right'))]
   const joins = adds && operands.every(mayJoin)
   if (joins) open(context, node.start, `${probe('S')}(`)
   context.visitList(operands)
   if (joins) context.edits.close(node.end, `,${nativeSite(context, node, 'string built by +')})`)
+}
+
+/** `key in o`: one cell of `o` is read. False where `o` is no binding, or there is no key (`#x in o`). */
+function visitIn(context: Context, node: Node): boolean {
+  const [key, right] = [requiredChild(node, 'left'), requiredChild(node, 'right')]
+  const name = simple(context, right)
+  if (name === null || isNoData(context, right) || key.type === 'PrivateIdentifier') return false
+  const keyName = simpleIndex(context, key)
+  const { time } = context.frame
+  precede(context, node, keyName === null ? readCell(name, time) : readElement(name, keyName, false, time), () => context.visit(key))
+  return true
 }
 
 export function visitTemplate(context: Context, node: Node): void {

@@ -157,7 +157,15 @@ export function visitChain(context: Context, node: Node, whole: Node = node, res
   walkRest()
 }
 
-/** The leftmost base of a chain, or of the chain that it continues as `(a?.b)?.()` does; arguments and computed keys are added to `parts`. */
+/** Whether something in front of the last link may end the chain. */
+function isOptional(chain: Node): boolean {
+  for (let link = chain; ; link = withoutTypes(requiredChild(link, link.type === 'CallExpression' ? 'callee' : 'object'))) {
+    if (link.type === 'ChainExpression' || link['optional'] === true) return true
+    if (link.type !== 'CallExpression' && link.type !== 'MemberExpression') return false
+  }
+}
+
+/** What stands before the first `?.` of a chain (its leftmost base when a call is in between, whose callee must stay as it is), or of the chain that it continues as `(a?.b)?.()` does; arguments and computed keys are added to `parts`. */
 function chainBase(chain: Node, parts: Node[]): Node {
   let link = chain
   for (;;) {
@@ -166,7 +174,9 @@ function chainBase(chain: Node, parts: Node[]): Node {
       link = withoutTypes(requiredChild(link, 'callee'))
     } else if (link.type === 'MemberExpression') {
       if (link['computed'] === true) parts.push(requiredChild(link, 'property'))
+      const ends = link['optional'] === true
       link = withoutTypes(requiredChild(link, 'object'))
+      if (ends && !isOptional(link)) return link
     } else if (link.type === 'ChainExpression') link = withoutTypes(requiredChild(link, 'expression'))
     else return link
   }

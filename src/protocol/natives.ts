@@ -119,6 +119,10 @@ export const nativeMethods = [
   'setPrototypeOf',
   'fromCharCode',
   'fromCodePoint',
+  'symmetricDifference',
+  'isSubsetOf',
+  'isSupersetOf',
+  'isDisjointFrom',
 ] as const
 
 export type NativeMethod = (typeof nativeMethods)[number]

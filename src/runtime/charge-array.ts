@@ -1,7 +1,7 @@
 // What array and typed-array methods cost. Elements moved, copied, compared or visited: one step each; moved elements are read.
 
-import { indexIn } from './builtins.ts'
-import { type Charge, type Charges, type ChargeTools, createLengthOf, type NativeCall, position } from './charge.ts'
+import { indexIn, isView } from './builtins.ts'
+import { type Charge, type Charges, type ChargeTools, createLengthOf, createReadWhole, type NativeCall, position } from './charge.ts'
 import { totalSteps } from './state.ts'
 import type { Value } from './value.ts'
 
@@ -45,6 +45,7 @@ function searches({ cells }: ChargeTools): Charges {
 function moves(tools: ChargeTools): Charges {
   const { cells } = tools
   const lengthOf = createLengthOf(tools.state.host)
+  const readWhole = createReadWhole(tools)
   return {
     splice: ({ o, r, a, t }) => {
       const length = o.length + lengthOf(r)
@@ -66,12 +67,36 @@ function moves(tools: ChargeTools): Charges {
       cells.readRange(o, 0, o.length, t)
       return o.length
     },
-    fill: ({ o }) => o.length,
-    copyWithin: ({ o }) => o.length,
+    fill: ({ o, b, t }) => {
+      const from = position(b, o.length)
+      cells.writeRange(o, from, o.length, t)
+      return o.length - from
+    },
+    copyWithin: ({ o, a, b, t }) => {
+      const [to, from] = [position(a, o.length), position(b, o.length)]
+      const moved = o.length - Math.max(to, from)
+      cells.readRange(o, from, from + moved, t)
+      cells.writeRange(o, to, to + moved, t)
+      return moved
+    },
     reverse: readAll(tools),
-    set: ({ a }) => lengthOf(a),
-    copy: ({ r }) => (typeof r === 'number' ? r : 0),
-    write: ({ r }) => (typeof r === 'number' ? r : 0),
+    set: ({ o, a, t }) => {
+      const moved = readWhole(a, t)
+      cells.writeRange(o, 0, moved, t)
+      return moved
+    },
+    copy: ({ o, r, a, t }) => {
+      if (typeof r !== 'number' || !isView(a)) return 0
+      cells.readRange(o, 0, r, t)
+      cells.writeRange(a, 0, r, t)
+      return r
+    },
+    write: ({ o, r, a, t }) => {
+      if (typeof r !== 'number' || typeof a !== 'string') return 0
+      readWhole(a, t)
+      cells.writeRange(o, 0, r, t)
+      return r
+    },
   }
 }
 
@@ -129,6 +154,13 @@ function visits(tools: ChargeTools): Charges {
     reduce: all,
     reduceRight: all,
     flatMap: all,
+    // An iterator is taken to be used up.
+    values: (c) => Math.min(0, all(c)),
+    entries: (c) => Math.min(0, all(c)),
+    at: ({ o, a, t }) => {
+      if (typeof a === 'number') cells.readElement(o, a < 0 ? o.length + Math.trunc(a) : Math.trunc(a), t)
+      return 0
+    },
     equals: all,
     compare: all,
   }

@@ -1,7 +1,7 @@
 // What static functions (Object.keys, Array.from, JSON.parse …), Map, Set and Buffer cost: the entries, characters or bytes they pass over.
 
-import { collectionSize, isArray, isView, keysOf } from './builtins.ts'
-import { type Charge, type Charges, type ChargeTools, createLengthOf, type NativeCall } from './charge.ts'
+import { collectionSize, dataOf, isArray, isView, keysOf } from './builtins.ts'
+import { type Charge, type Charges, type ChargeTools, createLengthOf, createReadWhole, type NativeCall } from './charge.ts'
 import type { Value } from './value.ts'
 
 /** Only the built-in itself is charged: `keys` on a user's class is the user's code, counted where it runs. */
@@ -10,37 +10,62 @@ const when =
   (call) =>
     call.o === owner && typeof owner[name] === 'function' ? charge(call) : 0
 
-export function objectCharges({ cells, strings, state }: ChargeTools): Charges {
+/** Methods of Map and Set that pass over all their entries. */
+function collectionCharges(readWhole: (v: Value, t: number) => number): Charges {
+  const own: Charge = ({ o, t }) => (collectionSize(o) >= 0 ? readWhole(o, t) : 0)
+  const withOther: Charge = (c) => own(c) + readWhole(c.a, c.t)
+  return {
+    forEach: own,
+    clear: own,
+    union: withOther,
+    intersection: withOther,
+    difference: withOther,
+    symmetricDifference: withOther,
+    isSubsetOf: withOther,
+    isSupersetOf: withOther,
+    isDisjointFrom: withOther,
+  }
+}
+
+export function objectCharges(tools: ChargeTools): Charges {
+  const { cells, state } = tools
   const { isProxy } = state.host
+  const readWhole = createReadWhole(tools)
   const listLength = createLengthOf(state.host)
   const lengthOf = (v: Value): number =>
     typeof v === 'object' && v !== null && !isProxy(v) && collectionSize(v) >= 0 ? collectionSize(v) : listLength(v)
-  const readObject = ({ a, t }: NativeCall): void => {
-    if (typeof a === 'object' && !isProxy(a) && (isArray(a) || isView(a))) cells.readRange(a, 0, lengthOf(a), t)
-    else cells.read(a, t)
+  const entries = ({ r, a, t }: NativeCall): number => {
+    readWhole(a, t)
+    return Math.max(1, lengthOf(r))
   }
-  const entries = (c: NativeCall): number => {
-    readObject(c)
-    return Math.max(1, lengthOf(c.r))
+  /** An iterator of a collection is taken to be used up; walking it is the program's own steps. */
+  const iterated =
+    (ofObject: Charge): Charge =>
+    (call) =>
+      call.o === Object || collectionSize(call.o) < 0 ? ofObject(call) : Math.min(0, readWhole(call.o, call.t))
+  const fromSource = ({ r, a, t }: NativeCall): number => {
+    readWhole(a, t)
+    return lengthOf(r)
   }
-  const collection = ({ o, t }: NativeCall): number => {
-    const size = collectionSize(o)
-    if (size > 0) cells.readElement(o, 0, t)
-    return Math.max(0, size)
+  const grouped = ({ a, t }: NativeCall): number => readWhole(a, t)
+  const bytes = ({ o, r, a, t }: NativeCall): number => {
+    if (o !== Object && !isView(r) && typeof r !== 'string') return 0
+    readWhole(a, t)
+    return lengthOf(r) / 8
   }
-  const fromSource = (c: NativeCall): number => {
-    readObject(c)
-    return lengthOf(c.r)
+  /** `Buffer.concat(list)`: the bytes of each. */
+  const joined = (c: NativeCall): number => {
+    if (isView(c.r) && isArray(c.a) && !isProxy(c.a)) for (let i = 0; i < c.a.length; i++) readWhole(dataOf(c.a, String(i)), c.t)
+    return bytes(c)
   }
-  const bytes = (c: NativeCall): number => (c.o === Object || isView(c.r) || typeof c.r === 'string' ? lengthOf(c.r) / 8 : 0)
   return {
-    keys: when(Object, 'keys', entries),
-    values: when(Object, 'values', entries),
-    entries: when(Object, 'entries', entries),
+    keys: iterated(when(Object, 'keys', entries)),
+    values: iterated(when(Object, 'values', entries)),
+    entries: iterated(when(Object, 'entries', entries)),
     getOwnPropertyNames: when(Object, 'getOwnPropertyNames', entries),
     getOwnPropertySymbols: when(Object, 'getOwnPropertySymbols', entries),
     getOwnPropertyDescriptors: when(Object, 'getOwnPropertyDescriptors', (c) => {
-      readObject(c)
+      readWhole(c.a, c.t)
       return Math.max(1, keysOf(c.r).length)
     }),
     assign: when(Object, 'assign', (c) => {
@@ -48,25 +73,18 @@ export function objectCharges({ cells, strings, state }: ChargeTools): Charges {
       cells.read(c.b, c.t)
       return Math.max(1, keysOf(c.b).length)
     }),
-    fromEntries: when(Object, 'fromEntries', (c) => lengthOf(c.a)),
-    groupBy: when(Object, 'groupBy', (c) => lengthOf(c.a)),
+    fromEntries: when(Object, 'fromEntries', grouped),
+    groupBy: (c) => (c.o === Object || c.o === Map ? grouped(c) : 0),
     from: (c) => (c.o === Array ? fromSource(c) : bytes(c)),
-    concat: bytes,
-    parse: when(JSON, 'parse', (c) => {
-      if (typeof c.a !== 'string') return 1
-      strings.flattened(c.a)
-      strings.range(c.a, 0, c.a.length, c.t)
-      return c.a.length
-    }),
+    concat: joined,
+    parse: when(JSON, 'parse', (c) => (typeof c.a === 'string' ? readWhole(c.a, c.t) : 1)),
     stringify: when(JSON, 'stringify', (c) => {
-      readObject(c)
+      readWhole(c.a, c.t)
       return typeof c.r === 'string' ? c.r.length : 1
     }),
-    forEach: collection,
-    clear: collection,
-    union: (c) => collection(c) + lengthOf(c.a),
-    intersection: collection,
-    difference: collection,
+    encode: ({ r, a, t }) => (isView(r) && typeof a === 'string' ? readWhole(a, t) / 8 : 0),
+    decode: ({ r, a, t }) => (isView(a) && typeof r === 'string' ? readWhole(a, t) / 8 : 0),
+    ...collectionCharges(readWhole),
     freeze: when(Object, 'freeze', () => 1),
   }
 }

@@ -87,6 +87,10 @@ export function stringCharges({ strings, state }: ChargeTools): Charges {
     return byPattern(c, changed || patternIn(c.a) === null ? c.o.length : first(c))
   }
   return {
+    at: ({ o, a, t }) => {
+      if (typeof a === 'number') strings.character(o, a < 0 ? o.length + Math.trunc(a) : Math.trunc(a), t)
+      return 0
+    },
     includes: (c) => find(c, c.r === true ? c.o.indexOf(c.a, from(c.b, c.o.length)) : -1),
     indexOf: (c) => find(c, c.r),
     lastIndexOf: ({ o, r, t }) => look({ subject: o, from: Math.max(0, r), to: o.length }, t),

@@ -1,9 +1,10 @@
 // What a charge is: from one observed call of a built-in to the steps that it is worth. One table a kind of receiver.
 
-import { isArray, isView } from './builtins.ts'
+import { collectionSize, isArray, isView } from './builtins.ts'
 import type { RuntimeHost } from './host.ts'
 import type { Value } from './value.ts'
 import type { Cells } from './cells.ts'
+import type { Collections } from './collections.ts'
 import type { State } from './state.ts'
 import type { Strings } from './strings.ts'
 
@@ -24,6 +25,7 @@ export type Charges = Readonly<Record<string, Charge>>
 
 export interface ChargeTools {
   readonly cells: Cells
+  readonly collections: Collections
   readonly strings: Strings
   readonly state: State
 }
@@ -33,6 +35,27 @@ export const createLengthOf =
   ({ isProxy }: RuntimeHost) =>
   (v: Value): number =>
     typeof v === 'string' || ((isArray(v) || isView(v)) && !isProxy(v)) ? ((v as { length?: number }).length ?? 0) : 0
+
+/** Reads everything in a list, string or collection, and returns how much that is; any other object is one cell. */
+export const createReadWhole =
+  ({ cells, collections, strings, state: { host } }: ChargeTools) =>
+  (v: Value, t: number): number => {
+    if (typeof v === 'string') {
+      strings.flattened(v)
+      strings.range(v, 0, v.length, t)
+      return v.length
+    }
+    if (typeof v !== 'object' || v === null || host.isProxy(v)) return 0
+    if (isArray(v) || isView(v)) {
+      const { length = 0 } = v as { length?: number }
+      cells.readRange(v, 0, length, t)
+      return length
+    }
+    const size = collectionSize(v)
+    if (size >= 0) collections.readEntries(v, t)
+    else cells.read(v, t)
+    return Math.max(0, size)
+  }
 
 /** Where an argument of `slice`, `splice` or `indexOf` points in a list of `n`: negative ones count from the end. */
 export function position(argument: unknown, n: number): number {

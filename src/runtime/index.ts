@@ -38,7 +38,7 @@ export function createRuntime(host: RuntimeHost): Runtime {
   const strings = createStrings(createCount(state), charge)
   const cells = createCells(state, strings)
   const collections = createCollections(state)
-  const natives = createNatives({ cells, strings, state }, (site, steps, ns) => units.addNative(site, steps, ns))
+  const natives = createNatives({ cells, collections, strings, state }, (site, steps, ns) => units.addNative(site, steps, ns))
   const probes = createProbes({ state, units, stack, cells, strings, collections, natives })
   const bindings: Record<string, Value> = {}
   for (const [name, value] of Object.entries(probes)) bindings[namePrefix + name] = value

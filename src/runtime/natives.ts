@@ -4,7 +4,7 @@
 import { OwnMap } from './own-map.ts'
 import { nativeMethods, type NativeMethod } from '../protocol/index.ts'
 import { collectionSize, dataOf, forEachEntry, isArray, isView, keysOf } from './builtins.ts'
-import type { Charge, Charges, ChargeTools } from './charge.ts'
+import { type Charge, type Charges, type ChargeTools, createReadWhole } from './charge.ts'
 import { arrayCharges } from './charge-array.ts'
 import { regexpCharges, stringCharges } from './charge-string.ts'
 import { objectCharges } from './charge-object.ts'
@@ -116,7 +116,7 @@ export function createNatives(tools: ChargeTools, addNative: (site: number, step
   const { clock, totals, floats, host } = state
   const { now, isProxy, stamp: P } = host
   const { ofArray, ofString, ofRegexp, ofObject } = chargeTables(tools)
-  const codeOfFunction = builtinCodes()
+  const [codeOfFunction, readWhole] = [builtinCodes(), createReadWhole(tools)]
 
   // Steps when the clock was last looked at: if they have moved, code of the program ran in between, and the time is not a built-in's.
   let stepsAtBegin = -1
@@ -162,16 +162,18 @@ export function createNatives(tools: ChargeTools, addNative: (site: number, step
   /** `f.call(o, a)` and `f.apply(o, [a, b])` of a built-in `f`. */
   function indirect(code: number, site: number, t: number, r: Value, f: Value, o: Value, a: Value, started: number): Value {
     const inner = codeOfFunction.get(f)
+    const list = code === applyCode && typeof a === 'object' && a !== null && !isProxy(a)
+    // A list given to `apply` is spread, whatever is called; two or fewer are arguments.
+    if (list && isArray(a) && a.length > 2 && typeof f === 'function') charge(site, readWhole(a, t), 0)
     if (inner === undefined || inner === callCode || inner === applyCode) return r
     if (code === callCode) return call(inner, site, t, r, o, a, undefined, 0)
-    const list = typeof a === 'object' && a !== null && !isProxy(a)
     return call(inner, site, t, r, o, list ? dataOf(a, '0') : undefined, list ? dataOf(a, '1') : undefined, started)
   }
 
   function callFunction(site: number, t: number, r: Value, a: Value, started: number): Value {
     const ns = elapsed(started)
     const steps = typeof r === 'string' ? Math.max(r.length, typeof a === 'string' ? a.length : 0) : plainSize(r)
-    if (typeof a === 'string') tools.strings.range(a, 0, a.length, t)
+    readWhole(a, t)
     charge(site, steps, ns)
     cells.born(r, t)
     return r

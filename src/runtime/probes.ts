@@ -1,6 +1,7 @@
 // The names that instrumented code uses (each behind `namePrefix`). Short, because they are everywhere in it; `instrument` documents where each is put.
 
 import { collectionSize, isArray, isView, keysOf } from './builtins.ts'
+import { createReadWhole } from './charge.ts'
 import type { Cells } from './cells.ts'
 import type { Collections } from './collections.ts'
 import type { Natives } from './natives.ts'
@@ -148,7 +149,10 @@ const createIsList =
   (v: Value): boolean =>
     typeof v === 'object' && v !== null && (v[P] !== undefined || !isProxy(v)) && (isArray(v) || isView(v))
 
-function dataProbes({ state, cells, strings, collections, natives }: ProbeParts): Record<string, Value> {
+function dataProbes(parts: ProbeParts): Record<string, Value> {
+  const { state, cells, strings, collections, natives } = parts
+  const { isProxy } = state.host
+  const readWhole = createReadWhole(parts)
   const isList = createIsList(state)
   return {
     /** A literal or `new` of built-in data: born here. */
@@ -169,7 +173,8 @@ function dataProbes({ state, cells, strings, collections, natives }: ProbeParts)
       return v
     },
     /** `new Map(v)`, `new Array(n)`: filled from what it is given. */
-    BN: (v: Value, t: number, native: number): Value => {
+    BN: (v: Value, t: number, native: number, source: Value): Value => {
+      if (typeof source === 'object' || typeof source === 'string') readWhole(source, t)
       cells.born(v, t)
       if (collectionSize(v) >= 0) natives.charge(native, collectionSize(v), 0)
       else if (isArray(v) || isView(v)) natives.charge(native, (v as Value).length / 8 || 0, 0)
@@ -185,6 +190,13 @@ function dataProbes({ state, cells, strings, collections, natives }: ProbeParts)
     },
     KR: collections.readKey,
     KW: collections.writeKey,
+    /** Before `o.set(k, v)`: `native` is charged when a typed array copies `k`. */
+    KS: (o: Value, k: Value, t: number, native: number): void => {
+      if (!isView(o) || isProxy(o)) return collections.writeKey(o, k, t)
+      const moved = readWhole(k, t)
+      cells.writeRange(o, 0, moved, t)
+      natives.charge(native, moved, 0)
+    },
   }
 }
 

@@ -1,14 +1,15 @@
 // Built-ins pass over many elements at once. Runs of elements with the same last access are counted together.
 
-import type { Count } from './counter.ts'
+import type { Count, Partial } from './counter.ts'
 import type { ElementCells } from './element-cells.ts'
 import type { ObjectCells } from './object-cells.ts'
-import { atReads, type State } from './state.ts'
+import { atReads, atWrites, type State } from './state.ts'
 import type { Value } from './value.ts'
 
 export interface RangeCells {
   /** Elements [low, high) of an array or typed array are read. `length` is that of the list when they were: by now it may be shorter. */
   readonly readRange: (a: Value, low: number, high: number, t: number, length?: number) => void
+  readonly writeRange: (a: Value, low: number, high: number, t: number) => void
   /** `a.shift()` has taken the first element off, and the cells of the rest moved down with their elements. */
   readonly shifted: (a: Value, t: number) => void
 }
@@ -23,19 +24,19 @@ export function createRangeCells({ host }: State, count: Count, objects: ObjectC
     return whole >= t || (whole === undefined && !objects.adopt(a)) ? -1 : (whole ?? 0)
   }
 
-  function readRange(a: Value, low: number, high: number, t: number, length: number = a.length): void {
+  function access(at: Partial, a: Value, low: number, high: number, t: number, length: number): void {
     const to = high > length ? length : high
     const from = low < 0 ? 0 : low
     const whole = staleWhole(a, t)
     if (to <= from || whole < 0) return
     if (length <= small) {
       a[P] = t
-      count(atReads, whole, length)
+      count(at, whole, length)
       return
     }
     const all = from === 0 && to === length
     const shadow: Int32Array = all ? (a[Q] ?? new Int32Array(0)) : elements.grown(a, to - 1, length)
-    readRuns(shadow, count, whole, from, to, t)
+    touchRuns((old, cells) => count(at, old, cells), shadow, whole, from, to, t)
     if (all) a[P] = t
   }
 
@@ -53,10 +54,14 @@ export function createRangeCells({ host }: State, count: Count, objects: ObjectC
     if (shadow !== undefined && shadow.length > 0) a[Q] = shadow.subarray(1)
   }
 
-  return { readRange, shifted }
+  return {
+    readRange: (a, low, high, t, length = a.length) => access(atReads, a, low, high, t, length),
+    writeRange: (a, low, high, t) => access(atWrites, a, low, high, t, a.length),
+    shifted,
+  }
 }
 
-function readRuns(shadow: Int32Array, count: Count, whole: number, from: number, to: number, t: number): void {
+function touchRuns(tell: (old: number, cells: number) => void, shadow: Int32Array, whole: number, from: number, to: number, t: number): void {
   let run = 0
   let last = -1
   const end = Math.min(to, shadow.length)
@@ -66,12 +71,12 @@ function readRuns(shadow: Int32Array, count: Count, whole: number, from: number,
     shadow[i] = t
     const old = own > whole ? own : whole
     if (old !== last) {
-      if (run > 0) count(atReads, last, run)
+      if (run > 0) tell(last, run)
       run = 0
       last = old
     }
     run++
   }
-  if (run > 0) count(atReads, last, run)
-  if (to > end) count(atReads, whole, to - Math.max(end, from))
+  if (run > 0) tell(last, run)
+  if (to > end) tell(whole, to - Math.max(end, from))
 }
