@@ -10,84 +10,151 @@ import { cached, landauBin, results, root } from './harness/paths.ts'
 import { packages, prepareSuites, suiteOf } from './suites/run.ts'
 
 const { values } = parseArgs({
-  options: { only: { type: 'string', default: '' }, suites: { type: 'string', default: '30' }, command: { type: 'string', default: 'count' } },
+  options: { only: { type: 'string', default: '' }, suites: { type: 'string', default: '30' }, traps: { type: 'string', default: '3' } },
 })
+
+/** The programs whose exact counts `npm run bench:count` measures. */
+const benchPrograms = ['acorn', 'immutable', 'js-yaml', 'json5', 'lodash', 'marked', 'matrix', 'meriyah', 'nbody', 'rbush'] as const
+const kernels: ReadonlySet<string> = new Set(['matrix', 'nbody'])
 
 interface Target {
   readonly name: string
+  readonly sort: 'program' | 'kernel' | 'suite'
   readonly cwd: string
   readonly args: readonly string[]
 }
 
-interface Row {
-  readonly name: string
+interface Plan {
+  readonly command: 'count' | 'run'
+  readonly monitor: 'fast' | 'trap'
+}
+
+interface Row extends Target, Plan {
   readonly compared: number
   readonly agree: number
+  readonly evidence: { readonly counters: number; readonly traps: number; readonly flow: number }
   readonly disagree: number
   readonly blind: number
   readonly chance: number
-  readonly whys: readonly string[]
-  /** User time of one monitored run over that of the profiled run. */
+  readonly whys: readonly (readonly [why: string, locations: number])[]
+  /** User time of all that `landau verify` did over that of the profiled run. */
   readonly ratio: number
 }
 
-const summary = /([\d\s]+) locations? compared \(fast\): ([\d\s]+) agree, ([\d\s]+) disagree, ([\d\s]+) not observable, ([\d\s]+) not reproducible/u
+const number = String.raw`([\d\s]+)`
+const summary = new RegExp(
+  `${number} locations? compared \\(\\w+\\): ${number} agree(?: \\(([^)]*)\\))?, ${number} disagree, ${number} not observable, ${number} not reproducible`,
+  'u',
+)
+const toNumber = (digits: string | undefined): number => Number((digits ?? '0').replace(/\s/gu, ''))
 
-const readRow = (name: string, text: string, ratio: number): Row | null => {
+const readRow = (target: Target, plan: Plan, text: string, ratio: number): Row | null => {
   const found = summary.exec(text)
   if (found === null) return null
-  const [compared = 0, agree = 0, disagree = 0, blind = 0, chance = 0] = found.slice(1).map((digits) => Number(digits.replace(/\s/gu, '')))
-  const whys = [...text.matchAll(/^not observable: [\d\s]+, because (.*)$/gmu)].map(([, why = '']) => why.split(':')[0] as string)
-  return { name, compared, agree, disagree, blind, chance, whys, ratio }
+  const [, compared, agree, parts, disagree, blind, chance] = found
+  const part = (name: string): number => toNumber(new RegExp(`${number} by ${name}`, 'u').exec(parts ?? '')?.[1])
+  const evidence = { counters: parts === undefined ? toNumber(agree) : part('V8’s counters'), traps: part('traps'), flow: part('the flow law') }
+  const whys = [...text.matchAll(/^not observable: ([\d\s]+), because (.*)$/gmu)].map(
+    ([, locations, why = '']) => [why.split(':')[0] as string, toNumber(locations)] as const,
+  )
+  const [, ...counts] = [0, compared, agree, disagree, blind, chance].map((it) => toNumber(String(it ?? 0)))
+  const [locations = 0, agreed = 0, disagreed = 0, unseen = 0, irreproducible = 0] = counts
+  return { ...target, ...plan, compared: locations, agree: agreed, evidence, disagree: disagreed, blind: unseen, chance: irreproducible, whys, ratio }
 }
 
-const verifyTarget = async ({ name, cwd, args }: Target): Promise<Row | null> => {
-  const out = cached('verify', name.replaceAll(/[^\w.-]/g, '_'))
+const verifyTarget = async (target: Target, plan: Plan): Promise<Row | null> => {
+  const out = cached('verify', `${target.name.replaceAll(/[^\w.-]/g, '_')}-${plan.command}-${plan.monitor}`)
   rmSync(out, { recursive: true, force: true })
-  const profiled = await measure([landauBin, values.command, '--out', out, '--', 'node', ...args], cwd)
+  const profiled = await measure([landauBin, plan.command, '--out', out, '--', 'node', ...target.args], target.cwd)
   const [run = ''] = readdirSync(join(out, 'runs'))
-  const verified = await measure([landauBin, 'verify', join(out, 'runs', run, 'profile.landau')], cwd)
-  // Two runs of the original at least; a third one with traps, where it was needed, is in the time.
-  return readRow(name, verified.stdout, verified.userSeconds / 2 / profiled.userSeconds)
+  const verified = await measure([landauBin, 'verify', '--monitor', plan.monitor, join(out, 'runs', run, 'profile.landau')], target.cwd)
+  return readRow(target, plan, verified.stdout, verified.userSeconds / profiled.userSeconds)
 }
 
 const programTargets = (): Target[] => {
   const home = cached('bench')
   installLocked(join(root, 'bench'), home)
   cpSync(join(root, 'bench/programs'), join(home, 'programs'), { recursive: true })
-  const names = readdirSync(join(root, 'bench/programs')).map((file) => file.replace('.mjs', ''))
-  return names.filter((name) => name !== 'input').map((name) => ({ name, cwd: home, args: [join(home, 'programs', `${name}.mjs`)] }))
+  return benchPrograms.map((name) => ({
+    name,
+    sort: kernels.has(name) ? 'kernel' : 'program',
+    cwd: home,
+    args: [join(home, 'programs', `${name}.mjs`)],
+  }))
 }
 
 const suiteTargets = (): Target[] => {
   prepareSuites()
-  return packages.slice(0, Number(values.suites)).map((name) => ({ ...suiteOf(name), name: `${name} (suite)` }))
+  return packages.slice(0, Number(values.suites)).map((name) => ({ ...suiteOf(name), sort: 'suite' }))
 }
 
-const page = (rows: readonly Row[], failed: readonly string[]): string => `# Profiles recounted by an independent monitor
+const mean = (rows: readonly Row[]): string => (rows.length === 0 ? 'not run' : `${geometricMean(rows.map((it) => it.ratio)).toFixed(2)}x`)
 
-Made by \`npm run verify:bench\` on Node ${process.version}, ${process.platform} ${process.arch}, from profiles of \`landau ${values.command}\`. *Time* is user time of one run under the fast monitor over that of the profiled run,
-${geometricMean(rows.map((it) => it.ratio)).toFixed(2)}x by geometric mean. Moseley, Debray and Andrews report 636.7x for theirs.
-${failed.length === 0 ? '' : `\nNo result: ${failed.join(', ')}.\n`}
-| program | locations | agree | disagree | not observable | not reproducible | time | why not observable |
-|---|---|---|---|---|---|---|---|
-${rows.map((it) => `| ${it.name} | ${it.compared} | ${it.agree} | ${it.disagree} | ${it.blind} | ${it.chance} | ${it.ratio.toFixed(2)}x | ${it.whys.join('; ')} |`).join('\n')}
+const sum = (rows: readonly Row[], pick: (row: Row) => number): number => rows.reduce((total, row) => total + pick(row), 0)
+
+const tableRow = (it: Row): string =>
+  `| ${it.name} | ${it.compared} | ${it.evidence.counters} | ${it.evidence.traps} | ${it.evidence.flow} | ${it.disagree} | ${it.blind} | ${it.chance} | ${it.ratio.toFixed(2)}x |`
+
+const section = (title: string, rows: readonly Row[]): string =>
+  rows.length === 0
+    ? ''
+    : `\n## ${title}
+
+${sum(rows, (it) => it.agree)} of ${sum(rows, (it) => it.compared)} locations agree, ${sum(rows, (it) => it.disagree)} disagree, ${sum(rows, (it) => it.blind)} are not observable, ${sum(rows, (it) => it.chance)} not reproducible. Time ${mean(rows)} by geometric mean.
+
+| program | locations | agree by V8’s counters | by traps | by the flow law | disagree | not observable | not reproducible | time |
+|---|---|---|---|---|---|---|---|---|
+${rows.map(tableRow).join('\n')}
+
+Not observable, because
+
+${whyList(rows)}
 `
+
+const whyList = (rows: readonly Row[]): string => {
+  const whys = Map.groupBy(
+    rows.flatMap((it) => it.whys),
+    ([why]) => why,
+  )
+  const totals = [...whys].map(([why, all]) => [why, all.reduce((total, [, locations]) => total + locations, 0)] as const)
+  return totals
+    .toSorted(([, a], [, b]) => b - a)
+    .map(([why, locations]) => `- ${why}: ${locations}`)
+    .join('\n')
+}
+
+const page = (rows: readonly Row[], failed: readonly string[]): string => {
+  const of = (command: string, monitor: string, ...sorts: readonly string[]): Row[] =>
+    rows.filter((it) => it.command === command && it.monitor === monitor && sorts.includes(it.sort))
+  return `# Profiles recounted by an independent monitor
+
+Made by \`npm run verify:bench\` on Node ${process.version}, ${process.platform} ${process.arch}. *Time* is the user time of all that \`landau verify\` does, two runs of the original under the fast monitor
+and where something was left open one with traps, over that of the profiled run. Moseley, Debray and Andrews report 636.7x for theirs.
+${failed.length === 0 ? '' : `\nNo result: ${failed.join(', ')}.\n`}${section('Programs, `landau count`', of('count', 'fast', 'program'))}${section('Kernels, `landau count`', of('count', 'fast', 'kernel'))}${section('Test suites of packages, `landau count`', of('count', 'fast', 'suite'))}${section('Programs and kernels, `landau run`: activations and entries of loops', of('run', 'fast', 'program', 'kernel'))}${section('Test suites of packages, `landau run`: activations and entries of loops', of('run', 'fast', 'suite'))}${section('Traps at every position, `landau count`', of('count', 'trap', 'suite'))}`
+}
 
 const main = async (): Promise<void> => {
   const only = new RegExp(values.only)
+  const [programs, suites] = [programTargets(), suiteTargets()]
+  const plans: (readonly [Target, Plan])[] = [
+    ...[...suites, ...programs].map((it) => [it, { command: 'count', monitor: 'fast' }] as const),
+    ...suites.slice(0, Number(values.traps)).map((it) => [it, { command: 'count', monitor: 'trap' }] as const),
+    ...[...suites, ...programs].map((it) => [it, { command: 'run', monitor: 'fast' }] as const),
+  ]
   const rows: Row[] = []
   const failed: string[] = []
-  for (const target of [...programTargets(), ...suiteTargets()].filter(({ name }) => only.test(name))) {
-    const row = await verifyTarget(target)
-    if (row === null) failed.push(target.name)
+  mkdirSync(results, { recursive: true })
+  for (const [target, plan] of plans.filter(([{ name }, { command, monitor }]) => only.test(`${name} ${command} ${monitor}`))) {
+    const row = await verifyTarget(target, plan)
+    const label = `${target.name}, landau ${plan.command}, ${plan.monitor} monitor`
+    if (row === null) failed.push(label)
     else rows.push(row)
     console.log(
       row === null
-        ? `no result  ${target.name}`
-        : `${row.disagree === 0 ? 'agrees   ' : 'DISAGREES'}  ${row.name}  ${row.agree} of ${row.compared}, ${row.ratio.toFixed(2)}x`,
+        ? `no result  ${label}`
+        : `${row.disagree === 0 ? 'agrees   ' : 'DISAGREES'}  ${label}: ${row.agree} of ${row.compared}, ${row.ratio.toFixed(2)}x`,
     )
-    mkdirSync(results, { recursive: true })
+    // After each, so that a long run may be ended.
     writeFileSync(join(results, 'verification.md'), page(rows, failed))
   }
   console.log('docs/results/verification.md')

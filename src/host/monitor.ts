@@ -1,7 +1,7 @@
 // The monitors of `landau verify`, inside the original program: V8 counts, landau only asks. Nothing of the program is changed.
 
 import { Session } from 'node:inspector'
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isMainThread, threadId, Worker } from 'node:worker_threads'
 import { holdStill } from './control.ts'
@@ -24,7 +24,9 @@ const mark = '$l$monitor'
 export const monitorVariable = 'LANDAU_MONITOR'
 export const controlVariable = 'LANDAU_CONTROL'
 export const onlyVariable = 'LANDAU_ONLY'
-export const linesVariable = 'LANDAU_LINES'
+
+/** In the folder of the parts: where traps are wanted. Too long for the environment. */
+export const stretchesFile = 'stretches.json'
 
 /** Watches this thread from here on; what it saw is written at its end, and before that as often as counters could wrap. */
 export const monitorThisThread = (own: string): void => {
@@ -35,9 +37,9 @@ export const monitorThisThread = (own: string): void => {
   const traps = process.env[monitorVariable] === 'trap'
   const only = (process.env[onlyVariable] ?? '').split(',').filter((glob) => glob !== '')
   // Written by `watch`.
-  const lines = JSON.parse(process.env[linesVariable] ?? 'null') as TrapOptions['lines']
+  const stretches = traps ? (JSON.parse(readFileSync(join(settings.parts, stretchesFile), 'utf8')) as TrapOptions['stretches']) : null
   const store = (found: object): void => storeLook(settings, found)
-  const take = traps ? setTraps({ root: settings.root, own, only, lines, store }) : startCoverage({ root: settings.root, own, store })
+  const take = traps ? setTraps({ root: settings.root, own, only, stretches, store }) : startCoverage({ root: settings.root, own, store })
   const save = (): void => {
     try {
       take()

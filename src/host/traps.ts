@@ -8,11 +8,14 @@ import { scriptPath } from './look.ts'
 import type { LookOptions } from './look.ts'
 import { defineConstants } from './script-scope.ts'
 
+/** By file: line and column where each begins, and those where it has ended, from 1. */
+export type Stretches = Readonly<Record<string, readonly (readonly [line: number, column: number, endLine: number, endColumn: number])[]>>
+
 export interface TrapOptions extends LookOptions {
   /** Globs of the files to watch; empty for all. */
   readonly only: readonly string[]
-  /** The only lines that get traps, by file; null for all. */
-  readonly lines: Readonly<Record<string, readonly number[]>> | null
+  /** The only stretches of text whose first position gets a trap; null for all positions. */
+  readonly stretches: Stretches | null
   readonly store: (found: object) => void
 }
 
@@ -70,13 +73,23 @@ const watchScripts = (session: Session, options: TrapOptions): TrappedScript[] =
     if (path === null || (wanted.length > 0 && !wanted.some((matches) => matches(path)))) return
     session.post('Debugger.getPossibleBreakpoints', { start: { scriptId, lineNumber: 0, columnNumber: 0 } }, (error, found) => {
       if (error !== null) return
-      const lines = options.lines === null ? null : new Set(options.lines[path])
-      const wantedHere = found.locations.filter(({ lineNumber }) => lines === null || lines.has(lineNumber + 1))
+      const wantedHere = options.stretches === null ? found.locations : firstIn(found.locations, options.stretches[path] ?? [])
       const offered = wantedHere.map((location) => ({ ...location, index: traps++ }))
       scripts.push({ path, length, traps: offered.filter((trap) => setTrap(session, trap)) })
     })
   })
   return scripts
+}
+
+/** The first position in each stretch. Positions are in the order of the text. */
+const firstIn = (locations: readonly Debugger.BreakLocation[], stretches: Stretches[string]): Debugger.BreakLocation[] => {
+  const isBefore = ({ lineNumber, columnNumber = 0 }: Debugger.BreakLocation, line: number, column: number): boolean =>
+    lineNumber + 1 < line || (lineNumber + 1 === line && columnNumber + 1 < column)
+  const found = stretches.flatMap(([line, column, endLine, endColumn]) => {
+    const first = locations.find((location) => !isBefore(location, line, column))
+    return first !== undefined && isBefore(first, endLine, endColumn) ? [first] : []
+  })
+  return [...new Set(found)]
 }
 
 /** Whether V8 took the breakpoint where it offered it. A session of the own thread answers at once. */

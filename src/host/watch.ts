@@ -1,17 +1,18 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Control } from './control.ts'
 import { launch } from './launch.ts'
 import type { LaunchOutcome } from './launch.ts'
-import { controlVariable, linesVariable, monitorVariable, onlyVariable } from './monitor.ts'
+import { controlVariable, monitorVariable, onlyVariable, stretchesFile } from './monitor.ts'
+import type { Stretches } from './traps.ts'
 
 export interface WatchOptions {
   readonly command: readonly string[]
   readonly monitor: 'fast' | 'trap'
   readonly only: readonly string[]
-  /** For traps: the only lines that get any, by file; null for all. */
-  readonly lines: Readonly<Record<string, readonly number[]>> | null
+  /** For traps: the only stretches of text that get one; null for a trap at every position. */
+  readonly stretches: Stretches | null
   /** Held still in all runs by --deterministic; 0 for chance. */
   readonly seed: number
   readonly control: Control
@@ -38,7 +39,11 @@ export const watch = async (options: WatchOptions): Promise<Watched> => {
   }
 }
 
-const start = ({ command: [name = 'node', ...words], monitor, only, lines, seed, control }: WatchOptions, parts: string): Promise<LaunchOutcome> => {
+const start = (
+  { command: [name = 'node', ...words], monitor, only, stretches, seed, control }: WatchOptions,
+  parts: string,
+): Promise<LaunchOutcome> => {
+  writeFileSync(join(parts, stretchesFile), JSON.stringify(stretches))
   const heldSeed = control === 'random' ? controlSeed : seed
   return launch({
     command: [name, ...words],
@@ -51,7 +56,6 @@ const start = ({ command: [name = 'node', ...words], monitor, only, lines, seed,
       [monitorVariable]: monitor,
       [controlVariable]: control,
       [onlyVariable]: only.join(','),
-      [linesVariable]: JSON.stringify(lines),
     },
   })
 }

@@ -29,6 +29,8 @@ export interface Part {
   readonly column: number
   /** Whether control comes back to the block: then it begins where the block before it ends, and ran more often. */
   readonly isHeader: boolean
+  /** Of the last character of a block. */
+  readonly endColumn: number
 }
 
 /** The claims of a profile in the order of its units. */
@@ -56,7 +58,7 @@ const blockClaims = ({ counts }: Unit, own: Claim): Claim[] => {
   return (counts?.count ?? []).flatMap((count, index) => {
     const [line = 0, column = 0, endLine = 0] = [counts?.line[index], counts?.column[index], counts?.endLine[index]]
     if (line === 0 || count < 0) return []
-    const part = { index, line: own.line, column: own.column, isHeader: headers.has(index) }
+    const part = { index, line: own.line, column: own.column, isHeader: headers.has(index), endColumn: counts?.endColumn[index] ?? 1 }
     return [{ ...own, kind: 'block', name: `block of ${own.name}`, line, column, endLine, count, part }]
   })
 }
@@ -67,7 +69,7 @@ const edgeClaims = ({ counts }: Unit, own: Claim): Claim[] =>
     if (count < 0) return []
     const shown = [counts?.edgeTo[index], counts?.edgeFrom[index]].find((block) => (counts?.line[block ?? -1] ?? 0) > 0)
     const place = shown === undefined ? {} : { line: counts?.line[shown] as number, column: counts?.column[shown] as number }
-    const part = { index, line: own.line, column: own.column, isHeader: false }
+    const part = { index, line: own.line, column: own.column, isHeader: false, endColumn: 1 }
     return [{ ...own, kind: 'edge', name: `edge of ${own.name}`, ...place, endLine: own.endLine, count, part }]
   })
 

@@ -24,11 +24,12 @@ export interface Evidence {
 /** Every location of the profile, and every routine that ran without being in it, with its verdict. */
 export const compare = (profile: Profile, evidence: Evidence): Finding[] => {
   const claims = claimsOf(profile).filter(({ file }) => evidence.isWanted(file))
-  const judged = followFlow(
-    profile,
-    claims.map((claim) => judge(claim, evidence)),
-  )
-  return [...judged, ...missing(profile, claims, evidence), ...contradictions(profile).filter(({ file }) => evidence.isWanted(file))]
+  const judged = claims.map((claim) => judge(claim, evidence))
+  return [
+    ...followFlow(profile, judged),
+    ...missing(profile, claims, evidence),
+    ...contradictions(profile).filter(({ file }) => evidence.isWanted(file)),
+  ]
 }
 
 const judge = (claim: Claim, { runs: [first, again], second }: Evidence): Finding => {
@@ -38,26 +39,27 @@ const judge = (claim: Claim, { runs: [first, again], second }: Evidence): Findin
   const [a, b] = [first.look(claim), again.look(claim)]
   if (count === null) return a.kind === 'absent' ? { ...base, verdict: 'disagrees', why: a.why } : { ...base, verdict: 'uncounted' }
   if (a.kind === 'absent') return { ...base, verdict: 'disagrees', why: a.why }
-  if (a.kind === 'count' && b.kind === 'count' && a.count !== b.count) {
+  if ('count' in a && 'count' in b && a.count !== b.count) {
     return { ...base, verdict: 'not reproducible', monitor: a.count, by: 'counter', why: `a second plain run had ${b.count}` }
   }
-  if (a.kind === 'count' && a.count === count) return { ...base, verdict: 'agrees', monitor: a.count, by: 'counter' }
+  if ('count' in a && a.count === count) return { ...base, verdict: 'agrees', monitor: a.count, by: 'counter' }
   return decide(base, a, second?.look(claim) ?? null)
 }
 
 /** A block's count is that of its start, so where a call throws in the middle of a block, the loop after it is entered less often than V8's counts say. */
 const decide = (base: Omit<Finding, 'verdict'>, a: Sighting, other: Sighting | null): Finding => {
   if (other?.kind === 'count' && other.count === base.profile) return { ...base, verdict: 'agrees', monitor: other.count, by: 'trap' }
-  if (a.kind === 'count') return { ...base, verdict: 'disagrees', monitor: a.count, by: 'counter' }
+  if (a.kind === 'count' || (a.kind === 'atMost' && a.count < (base.profile ?? 0)))
+    return { ...base, verdict: 'disagrees', monitor: a.count, by: 'counter' }
   if (other?.kind === 'count') return { ...base, verdict: 'disagrees', monitor: other.count, by: 'trap' }
-  return { ...base, verdict: 'not observable', why: a.kind === 'blind' ? blindSpots[a.why] : a.why }
+  return { ...base, verdict: 'not observable', why: a.kind === 'atMost' ? blindSpots.thrown : a.kind === 'blind' ? blindSpots[a.why] : a.why }
 }
 
-/** The loops that the first monitor disagrees about: what the second is to decide. */
-export const disputed = (profile: Profile, [first, again]: Evidence['runs']): Claim[] =>
-  claimsOf(profile).filter((claim) => {
-    const [a, b] = [first.look(claim), again.look(claim)]
-    return a.kind === 'count' && b.kind === 'count' && a.count === b.count && claim.count !== null && claim.count < a.count
+/** What the counters leave open and a second monitor may decide: what they do not count, and what should have run more often and may have been left by an exception. */
+export const undecided = (findings: readonly Finding[]): Claim[] =>
+  findings.flatMap(({ verdict, claim, profile, monitor }) => {
+    const isOpen = verdict === 'not observable' || (verdict === 'disagrees' && profile !== null && monitor !== null && profile < monitor)
+    return isOpen && claim !== null && claim.kind !== 'edge' ? [claim] : []
   })
 
 const missing = (profile: Profile, claims: readonly Claim[], { runs: [first, again], isWanted, isCompiled }: Evidence): Finding[] => {

@@ -87,6 +87,41 @@ const isPattern = (tokens: Tokens, bracket: number): boolean => {
 const isClassHead = (tokens: Tokens, bracket: number): boolean =>
   [1, 2, 3, 4].some((back) => tokenText(tokens, bracket - back) === 'class' || tokenText(tokens, bracket - back) === 'extends')
 
-/** A breakpoint on the binding of a `for…of` or `for…in` is reached once more than the loop turns. */
-export const isBinding = (text: string, offset: number): boolean =>
-  /\bfor\s*(?:await\s*)?\(\s*(?:(?:const|let|var)\s+)?$/.test(text.slice(Math.max(0, offset - 40), offset))
+const openers: ReadonlySet<string> = new Set(['else', 'do', '?', '&&', '||', '??', '=>', 'try', 'finally'])
+
+/**
+ * Whether a counter of V8 begins at a place, so that its count is exact there. Further on it is a bound: V8 does not notice where a call threw and
+ * what follows it was left out.
+ */
+export const isCounterStart = (tokens: Tokens, offset: number): boolean => {
+  let before = tokenAt(tokens, offset) - 1
+  while (tokenText(tokens, before) === '(' && /^\W/.test(tokenText(tokens, before - 1)) && !/^[)\]}]$/.test(tokenText(tokens, before - 1))) before--
+  const text = tokenText(tokens, before)
+  if (openers.has(text)) return true
+  if (text === ':') return isArm(tokens, before)
+  if (text === ')') return isControlHead(tokens, before)
+  if (text !== '{') return false
+  const head = tokenText(tokens, before - 1)
+  if (head === ')')
+    return isControlHead(tokens, before - 1) || !between(tokens, tokens.partners[before - 1] ?? before, before).some((it) => /^[=[{]$/.test(it))
+  return head === 'else' || head === 'do' || head === 'try' || head === 'finally' || head === '=>'
+}
+
+/** Whether a parenthesis closes the head of an `if` or a loop. */
+const isControlHead = (tokens: Tokens, closer: number): boolean =>
+  /^(?:if|for|while|with|await)$/.test(tokenText(tokens, (tokens.partners[closer] ?? 0) - 1))
+
+/** Whether a colon is that of a conditional expression or of a case, and not that of a property. */
+const isArm = (tokens: Tokens, colon: number): boolean => {
+  const bracket = tokens.parents[colon] ?? -1
+  for (let token = colon - 1; token > bracket; token--) {
+    const text = tokenText(tokens, token)
+    if (text === '?' || text === 'case' || text === 'default') return true
+    if (text === ',' || text === ';') return false
+    const partner = tokens.partners[token] as number
+    if (partner >= 0) token = partner
+  }
+  return false
+}
+
+const between = (tokens: Tokens, first: number, end: number): string[] => Array.from({ length: end - first }, (_, i) => tokenText(tokens, first + i))

@@ -3,7 +3,7 @@
 // by range: the count of a place is the sum over all looks.
 
 import type { Claim } from './claim.ts'
-import { isCountedPlace } from './counted-place.ts'
+import { isCountedPlace, isCounterStart } from './counted-place.ts'
 import { tokenAt, tokensOf, tokenText } from './tokens.ts'
 import type { Tokens } from './tokens.ts'
 import { lineOf, lineStarts, offsetOf } from './text.ts'
@@ -192,7 +192,9 @@ const lookAtBlock = (file: File, { part }: Claim, offset: number): Sighting => {
   if (part.isHeader || !isCountedPlace(file.tokens(), offset, from)) return { kind: 'blind', why: 'uncounted' }
   if (isGenerator(file, routine) && routine.looks.some(({ ranges }) => rangeAt(ranges, offset) === ranges[0]))
     return { kind: 'blind', why: 'generator' }
-  return isCut(routine, file.tokens(), offset) ? { kind: 'blind', why: 'cut' } : countIn(routine, offset)
+  if (isCut(routine, file.tokens(), offset)) return { kind: 'blind', why: 'cut' }
+  const seen = countIn(routine, offset)
+  return seen.kind === 'count' && !isCounterStart(file.tokens(), offset) ? { kind: 'atMost', count: seen.count } : seen
 }
 
 /** The routine that starts at `from`; a class initialiser or a module starts nowhere that V8 would know. */

@@ -22,3 +22,6 @@ export const lineOf = (starts: readonly number[], offset: number): number => {
   }
   return low + 1
 }
+
+/** Column of an offset, from 1. */
+export const columnOf = (starts: readonly number[], offset: number): number => offset - (starts[lineOf(starts, offset) - 1] as number) + 1

@@ -1,8 +1,11 @@
 // The trap monitor: how often each of V8's own breakpoint positions was reached.
 
 import type { Claim } from './claim.ts'
-import { isBinding } from './counted-place.ts'
-import { lineStarts, offsetOf } from './text.ts'
+import { columnOf, lineOf, lineStarts, offsetOf } from './text.ts'
+import { tokenAt, tokensOf, tokenText } from './tokens.ts'
+import type { Tokens } from './tokens.ts'
+import { trapPlace } from './trap-place.ts'
+import type { TrapPlace } from './trap-place.ts'
 import type { Sighting, TextOf, Witness } from './witness.ts'
 
 interface Trap {
@@ -28,7 +31,7 @@ interface Placed {
 }
 
 interface File {
-  readonly text: string
+  readonly tokens: Tokens
   readonly starts: readonly number[]
   readonly traps: readonly Placed[]
   readonly isText: boolean
@@ -53,7 +56,7 @@ export const trapWitness = (looks: readonly TrapLook[], textOf: TextOf): TrapWit
     ran: (path) => scripts.has(path),
     routines: () => [],
     threads: new Set(looks.map((it) => `${it.process}-${it.thread}`)).size,
-    firstReached: (claim) => placeOf(files.get(claim.file), claim)?.order ?? Infinity,
+    firstReached: (claim) => trapOf(files.get(claim.file), claim)?.trap.order ?? Infinity,
   }
 }
 
@@ -68,41 +71,55 @@ const fileOf = (path: string, scripts: TrapLook['trapped'], textOf: TextOf): [st
     placed.set(`${offset}-${type}`, { ...known, count: known.count + count, order: Math.min(known.order, order ?? Infinity) })
   }
   const traps = [...placed.values()].toSorted((a, b) => a.offset - b.offset)
-  return [[path, { text, starts, traps, isText: scripts.every(({ length }) => length === text.length) }]]
+  return [[path, { tokens: tokensOf(text), starts, traps, isText: scripts.every(({ length }) => length === text.length) }]]
 }
 
 const look = (file: File | undefined, claim: Claim): Sighting => {
   if (file === undefined) return { kind: 'blind', why: 'unwatched' }
   if (!file.isText) return { kind: 'blind', why: 'compiled' }
-  const place = placeOf(file, claim)
-  if (place === undefined) return { kind: 'blind', why: claim.kind === 'loop' ? 'repeated' : 'noBreakpoint' }
-  return { kind: 'count', count: place.count }
+  const found = trapOf(file, claim)
+  if (found === null) return { kind: 'blind', why: claim.kind === 'loop' ? 'repeated' : 'noBreakpoint' }
+  if (!found.isDecisive && found.trap.count !== claim.count) return { kind: 'blind', why: 'noBreakpoint' }
+  return { kind: 'count', count: found.trap.count }
 }
 
-/** The trap that is reached once an entry. */
-const placeOf = (file: File | undefined, claim: Claim): Placed | undefined => {
-  const offset = file === undefined ? null : offsetOf(file.starts, file.text.length, claim.line, claim.column)
-  if (file === undefined || offset === null) return undefined
-  if (claim.kind === 'block' && isBinding(file.text, offset)) return undefined
-  if (claim.kind === 'block') return file.traps.find((trap) => trap.offset === offset && trap.type !== 'return')
-  return claim.kind === 'loop' ? loopEntry(file, offset) : routineEntry(file, claim, offset)
+const placeOf = (tokens: Tokens, starts: readonly number[], claim: Claim): TrapPlace | null => {
+  const { length } = tokens.text
+  const offset = offsetOf(starts, length, claim.line, claim.column)
+  return offset === null ? null : trapPlace(tokens, claim, offset, offsetOf(starts, length, claim.endLine, claim.part?.endColumn ?? 1) ?? offset)
 }
 
-/** What a loop evaluates once: the first part of a `for`, the list of a `for…of` or `for…in`. Any other loop begins with what it repeats. */
-const loopEntry = ({ text, traps }: File, offset: number): Placed | undefined => {
-  const head = /^for\s*(?:await\s*)?\(\s*(?!;)/.exec(text.slice(offset, offset + 40))
-  if (head === null) return undefined
-  const binding = /^(?:(?:const|let|var)\s+)?[\w$]+\s+(?:of|in)\s+/.exec(text.slice(offset + head[0].length, offset + head[0].length + 200))
-  const declared = /^(?:const|let|var)\s+[\w$]+\s*=\s*/.exec(text.slice(offset + head[0].length, offset + head[0].length + 200))
-  const at = offset + head[0].length + (binding ?? declared ?? '')[0]!.length
-  return traps.find((trap) => trap.offset === at && trap.type === 'statement')
+/** The trap that is reached each time that a claim counts. */
+const trapOf = (file: File | undefined, claim: Claim): { readonly trap: Placed; readonly isDecisive: boolean } | null => {
+  const place = file === undefined ? null : placeOf(file.tokens, file.starts, claim)
+  const trap = place === null ? undefined : file?.traps.find(({ offset }) => offset >= place.from && offset < place.to)
+  if (file === undefined || place === null || trap === undefined || trap.type === 'return' || isWithinFunction(file.tokens, place.from, trap.offset))
+    return null
+  const isStart = trap.offset === place.from && trap.type === 'statement'
+  return { trap, isDecisive: isStart || (place.isDecisive && (trap.type === 'statement' || isAlways(file.tokens, place.from, trap.offset))) }
 }
 
-/** The first statement of a body that begins on one; a loop there would be reached again by its own turns. */
-const routineEntry = ({ text, traps }: File, claim: Claim, offset: number): Placed | undefined => {
-  if (claim.path === '(module)') return undefined
-  const body = /^[^{}=]*?(?:=>\s*\{?|\)\s*\{)\s*/.exec(text.slice(offset, offset + 400))
-  if (body === null) return undefined
-  const at = offset + body[0].length
-  return /^(?:for|while|do)\b/.test(text.slice(at, at + 6)) ? undefined : traps.find((trap) => trap.offset === at && trap.type === 'statement')
+const between = (tokens: Tokens, from: number, to: number): string[] => {
+  const [first, last] = [tokenAt(tokens, from), tokenAt(tokens, to)]
+  return Array.from({ length: last - first }, (_, i) => tokenText(tokens, first + i))
 }
+
+const isWithinFunction = (tokens: Tokens, from: number, to: number): boolean =>
+  between(tokens, from, to).some((text) => text === '=>' || text === 'function')
+
+const isAlways = (tokens: Tokens, from: number, to: number): boolean =>
+  !between(tokens, from, to).some((text) => /^(?:&&|\|\||\?\??|\?\.)$/.test(text))
+
+/** From line and column up to another: the first trap that V8 offers there is wanted. */
+export type Stretch = readonly [line: number, column: number, endLine: number, endColumn: number]
+
+/** Where traps are wanted for claims, by file. */
+export const stretchesOf = (claims: readonly Claim[], textOf: TextOf): Record<string, Stretch[]> =>
+  Object.fromEntries(
+    [...Map.groupBy(claims, ({ file }) => file)].map(([file, inFile]) => {
+      const text = textOf(file) ?? ''
+      const [tokens, starts] = [tokensOf(text), lineStarts(text)]
+      const placed = inFile.flatMap((claim) => placeOf(tokens, starts, claim) ?? [])
+      return [file, placed.map(({ from, to }): Stretch => [lineOf(starts, from), columnOf(starts, from), lineOf(starts, to), columnOf(starts, to)])]
+    }),
+  )

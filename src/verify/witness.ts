@@ -14,15 +14,17 @@ export const blindSpots = {
   wrapped: 'a counter passed 2^31 between two looks at it',
   repeated: 'every breakpoint of this loop is inside what it repeats',
   noBreakpoint: 'V8 offers no breakpoint here',
+  thrown: 'V8 does not notice that a call threw before it',
   edge: 'V8 counts no edges, and the flow law does not tell how often this one was taken',
   unwatched: 'the monitor was told to leave this file out',
 } as const
 
 export type BlindSpot = keyof typeof blindSpots
 
-/** `absent`: V8 knows of no such location. */
+/** `atMost`: fewer where a call before it threw. `absent`: V8 knows of no such location. */
 export type Sighting =
   | { readonly kind: 'count'; readonly count: number }
+  | { readonly kind: 'atMost'; readonly count: number }
   | { readonly kind: 'blind'; readonly why: BlindSpot }
   | { readonly kind: 'absent'; readonly why: string }
 

@@ -27,7 +27,7 @@ beforeAll(async () => {
   const [name = ''] = readdirSync(join(folder.path, '.landau/runs'))
   profile = readProfile(join(folder.path, '.landau/runs', name, 'profile.landau')).profile as Profile
   process.chdir(folder.path)
-  looks = (await watch({ command: ['node', 'app.js'], monitor: 'fast', only: [], lines: null, seed: 0, control: '' })).looks as CoverageLook[]
+  looks = (await watch({ command: ['node', 'app.js'], monitor: 'fast', only: [], stretches: null, seed: 0, control: '' })).looks as CoverageLook[]
 })
 afterAll(() => {
   process.chdir(home)
@@ -89,7 +89,8 @@ for (let i = 0; i < 9; i++) f(i)
     const [name = ''] = readdirSync(join(hotFolder.path, '.landau/runs'))
     counts = readProfile(join(hotFolder.path, '.landau/runs', name, 'profile.landau')).profile as Profile
     process.chdir(hotFolder.path)
-    hotLooks = (await watch({ command: ['node', 'app.js'], monitor: 'fast', only: [], lines: null, seed: 0, control: '' })).looks as CoverageLook[]
+    hotLooks = (await watch({ command: ['node', 'app.js'], monitor: 'fast', only: [], stretches: null, seed: 0, control: '' }))
+      .looks as CoverageLook[]
     process.chdir(folder.path)
   })
   afterAll(() => hotFolder[Symbol.dispose]())

@@ -1,6 +1,6 @@
 import { defaultV8Flags, seedFlag } from '../../host/index.ts'
 import type { Profile } from '../../profile/index.ts'
-import { disputed, exitCodeOf, firstDivergence, reportText } from '../../verify/index.ts'
+import { exitCodeOf, firstDivergence, reportText } from '../../verify/index.ts'
 import type { TextOf } from '../../verify/index.ts'
 import { Failure, usage } from '../failure.ts'
 import type { FlagValues } from '../flags.ts'
@@ -18,7 +18,7 @@ export const verify = async (words: Words): Promise<void> => {
   const { flags } = words
   const profile = await chooseProfile(words)
   const texts = originalTexts()
-  const watched = await watchOriginal(profile, flags, texts, (runs) => disputed(profile, runs))
+  const watched = await watchOriginal(profile, flags, texts)
   checkUnchanged(profile, texts, watched)
   const findings = judge(profile, watched, flags, texts)
   const sources = await sourcesOfChance(profile, findings, watched, flags, texts)

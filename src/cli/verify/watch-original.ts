@@ -3,7 +3,7 @@
 import { matcher, watch } from '../../host/index.ts'
 import type { WatchOptions } from '../../host/index.ts'
 import type { Profile } from '../../profile/index.ts'
-import { compare, coverageWitness, sourceOf, trapWitness } from '../../verify/index.ts'
+import { compare, coverageWitness, sourceOf, stretchesOf, trapWitness, undecided } from '../../verify/index.ts'
 import type { Claim, Controlled, CoverageLook, Finding, Source, TextOf, TrapLook, TrapWitness, Witness } from '../../verify/index.ts'
 import { failed, reasonOf } from '../failure.ts'
 import type { FlagValues } from '../flags.ts'
@@ -15,13 +15,18 @@ export interface WatchedOriginal {
 
 const seed = 4242
 
-type Request = Pick<WatchOptions, 'control' | 'only' | 'lines'>
+type Request = Pick<WatchOptions, 'control' | 'only' | 'stretches'>
 
-const optionsFor = ({ header }: Profile, flags: FlagValues, monitor: WatchOptions['monitor'], { control, only, lines }: Request): WatchOptions => ({
+const optionsFor = (
+  { header }: Profile,
+  flags: FlagValues,
+  monitor: WatchOptions['monitor'],
+  { control, only, stretches }: Request,
+): WatchOptions => ({
   command: header.command,
   monitor,
   only,
-  lines,
+  stretches,
   control,
   seed: flags.deterministic ? seed : 0,
 })
@@ -40,29 +45,28 @@ const attempt = async (options: WatchOptions): Promise<readonly unknown[]> => {
 
 const runFast = async (profile: Profile, flags: FlagValues, texts: TextOf, control: WatchOptions['control']): Promise<Witness> =>
   // Written by landau's own monitor.
-  coverageWitness((await attempt(optionsFor(profile, flags, 'fast', { control, only: [], lines: null }))) as CoverageLook[], texts)
+  coverageWitness((await attempt(optionsFor(profile, flags, 'fast', { control, only: [], stretches: null }))) as CoverageLook[], texts)
 
-const runTraps = async (profile: Profile, flags: FlagValues, texts: TextOf, { only, lines }: Pick<Request, 'only' | 'lines'>): Promise<TrapWitness> =>
-  trapWitness((await attempt(optionsFor(profile, flags, 'trap', { control: '', only, lines }))) as TrapLook[], texts)
-
-/** Two plain runs, and a run with traps where it was asked for, or where the first two leave something to decide. */
-export const watchOriginal = async (
+const runTraps = async (
   profile: Profile,
   flags: FlagValues,
   texts: TextOf,
-  disputed: (runs: readonly [Witness, Witness]) => readonly Claim[],
-): Promise<WatchedOriginal> => {
+  { only, stretches }: Pick<Request, 'only' | 'stretches'>,
+): Promise<TrapWitness> => trapWitness((await attempt(optionsFor(profile, flags, 'trap', { control: '', only, stretches }))) as TrapLook[], texts)
+
+/** Two plain runs, and a run with traps where it was asked for, or where the first two leave something to decide. */
+export const watchOriginal = async (profile: Profile, flags: FlagValues, texts: TextOf): Promise<WatchedOriginal> => {
   const runs = [await runFast(profile, flags, texts, ''), await runFast(profile, flags, texts, '')] as const
   const monitor = flags.monitor ?? 'fast'
-  if (monitor !== 'fast') return { runs, traps: await runTraps(profile, flags, texts, { only: flags.only, lines: null }) }
-  const open = affordable(disputed(runs))
+  if (monitor !== 'fast') return { runs, traps: await runTraps(profile, flags, texts, { only: flags.only, stretches: null }) }
+  const open = affordable(undecided(judge(profile, { runs, traps: null }, flags, texts)))
   if (open.length === 0) return { runs, traps: null }
-  const lines = Object.fromEntries([...Map.groupBy(open, ({ file }) => file)].map(([file, claims]) => [file, claims.map(({ line }) => line)]))
-  return { runs, traps: await runTraps(profile, flags, texts, { only: Object.keys(lines), lines }) }
+  const stretches = stretchesOf(open, texts)
+  return { runs, traps: await runTraps(profile, flags, texts, { only: Object.keys(stretches), stretches }) }
 }
 
-/** Visits of traps that take some ten seconds. */
-const mostVisits = 500_000
+/** Visits of traps that take some seconds. */
+const mostVisits = 50_000
 
 /** The claims that can be decided by traps in a short time, the rarest visited first. */
 const affordable = (claims: readonly Claim[]): Claim[] => {

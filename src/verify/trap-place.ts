@@ -1,0 +1,88 @@
+// Where in the text a trap must stand so that it is reached as often as a claim says. V8 offers breakpoints at statements, at calls and returns, and in
+// the head of a loop at the test, the update and the binding, in the middle of them (`i ⟦< n`), so a place is a stretch of text and its first trap counts.
+
+import type { Claim } from './claim.ts'
+import { tokenAt, tokenText } from './tokens.ts'
+import type { Tokens } from './tokens.ts'
+
+/** Offsets. `isDecisive`: a trap there is reached once each time; else it may be skipped by an exception, and only agreement says something. */
+export interface TrapPlace {
+  readonly from: number
+  readonly to: number
+  readonly isDecisive: boolean
+}
+
+/** The stretch for a claim that starts at an offset; null where V8 offers nothing that is reached as often. `end` is where its text ends. */
+export const trapPlace = (tokens: Tokens, claim: Claim, offset: number, end: number): TrapPlace | null => {
+  if (claim.kind === 'edge') return null
+  if (claim.kind === 'routine') return routineEntry(tokens, claim, offset)
+  const token = tokenAt(tokens, offset)
+  if (claim.kind === 'loop') return loopEntry(tokens, token)
+  if (claim.part?.isHeader === true) return loopTest(tokens, token)
+  if (isLoop(tokens, token)) return loopEntry(tokens, token)
+  const part = partOfHead(tokens, token)
+  return part === null ? { from: offset, to: Math.max(end, offset + 1), isDecisive: false } : part.place
+}
+
+const isLoop = (tokens: Tokens, token: number): boolean => /^(?:for|while|do)$/.test(tokenText(tokens, token))
+
+/** The stretches of a `for` head between its semicolons, or before and behind its `of` or `in`. */
+interface Head {
+  readonly isCounting: boolean
+  readonly stretches: readonly { readonly first: number; readonly end: number }[]
+}
+
+const headOf = (tokens: Tokens, keyword: number): Head | null => {
+  const open = tokenText(tokens, keyword + 1) === 'await' ? keyword + 2 : keyword + 1
+  const close = tokens.partners[open] ?? -1
+  if (tokenText(tokens, keyword) !== 'for' || close < 0) return null
+  const inside = Array.from({ length: close - open - 1 }, (_, i) => open + 1 + i).filter((token) => tokens.parents[token] === open)
+  const semicolons = inside.filter((token) => tokenText(tokens, token) === ';')
+  const isCounting = semicolons.length === 2
+  const splits = isCounting ? semicolons : inside.filter((token) => /^(?:of|in)$/.test(tokenText(tokens, token))).slice(0, 1)
+  const ends = [...splits, close]
+  return { isCounting, stretches: ends.map((stretchEnd, i) => ({ first: i === 0 ? open + 1 : (splits[i - 1] as number) + 1, end: stretchEnd })) }
+}
+
+const decisive = (tokens: Tokens, first: number, end: number): TrapPlace | null =>
+  first >= end ? null : { from: tokens.starts[first] as number, to: tokens.starts[end] as number, isDecisive: true }
+
+/** What a loop evaluates once: the first part of a `for`, the list of a `for…of` or `for…in`. Any other loop begins with what it repeats. */
+const loopEntry = (tokens: Tokens, token: number): TrapPlace | null => {
+  const head = headOf(tokens, token)
+  const once = head?.stretches[head.isCounting ? 0 : 1]
+  return once === undefined ? null : decisive(tokens, once.first, once.end)
+}
+
+/** What a loop evaluates before each turn and after the last one: its test, or the binding of a `for…of`; of `do` the first statement, without the last. */
+const loopTest = (tokens: Tokens, token: number): TrapPlace | null => {
+  const head = headOf(tokens, token)
+  const test = head?.stretches[head.isCounting ? 1 : 0]
+  if (test !== undefined) return decisive(tokens, test.first, test.end)
+  if (tokenText(tokens, token) === 'while') return decisive(tokens, token + 2, tokens.partners[token + 1] ?? 0)
+  const first = tokenText(tokens, token + 1) === '{' ? token + 2 : token + 1
+  const isStatement = tokenText(tokens, token) === 'do' && !isLoop(tokens, first)
+  return isStatement ? { from: tokens.starts[first] as number, to: (tokens.starts[first] as number) + 1, isDecisive: true } : null
+}
+
+/** A test or update, from its first token. The binding of a `for…of` has no place: it is reached once more than the loop turns. */
+const partOfHead = (tokens: Tokens, token: number): { readonly place: TrapPlace | null } | null => {
+  const open = tokens.parents[token] ?? -1
+  if (open < 1) return null
+  if (tokenText(tokens, open - 1) === 'while' && token === open + 1) return { place: decisive(tokens, token, tokens.partners[open] as number) }
+  const head = headOf(tokens, tokenText(tokens, open - 1) === 'await' ? open - 2 : open - 1)
+  const index = head?.stretches.findIndex(({ first, end }) => first <= token && token < end) ?? -1
+  const stretch = head?.stretches[index]
+  if (head === null || stretch === undefined) return null
+  if (!head.isCounting) return index === 0 ? { place: null } : null
+  return stretch.first === token ? { place: decisive(tokens, stretch.first, stretch.end) } : null
+}
+
+/** The first statement of a body that begins on one; a loop there would be reached again by its own turns. */
+const routineEntry = ({ text }: Tokens, claim: Claim, offset: number): TrapPlace | null => {
+  if (claim.path === '(module)') return null
+  const body = /^[^{}=]*?(?:=>\s*\{?|\)\s*\{)\s*/.exec(text.slice(offset, offset + 400))
+  if (body === null) return null
+  const at = offset + body[0].length
+  return /^(?:for|while|do)\b/.test(text.slice(at, at + 6)) ? null : { from: at, to: at + 1, isDecisive: true }
+}
