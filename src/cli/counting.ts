@@ -84,8 +84,18 @@ export const counting = (stages: CountStages, mode: CountMode, root: string): Co
     return sourceMapUrl(text) === null ? counted : { ...counted, blockSpans: stages.blockSpans(counted, options.file).filter((span) => span !== null) }
   }
   const follow = followingSourceMaps(count, root)
+  // A program may replace built-ins that landau uses too (a polyfill under test): what landau itself makes them do is not the program's.
+  const ofLandau = new Float64Array(low.length)
+  const apart = <T>(work: () => T): T => {
+    const before = readAll(wide.read, nextCounter)
+    try {
+      return work()
+    } finally {
+      for (let counter = 0; counter < before.length; counter++) ofLandau[counter]! += wide.read(counter) - before[counter]!
+    }
+  }
   const instrument: Instrument = (text, options) => {
-    const result = follow(text, options)
+    const result = apart(() => follow(text, options))
     if (result.code !== null && latest !== null) latest = { ...latest, originals: (result as Instrumented).blockSpans ?? null }
     return result
   }
@@ -99,13 +109,22 @@ export const counting = (stages: CountStages, mode: CountMode, root: string): Co
     latest = null
   }
   const record = (): Recording => {
+    const counts = readAll(wide.read, nextCounter)
+    for (let counter = 0; counter < counts.length; counter++) counts[counter]! -= ofLandau[counter]!
     // Activations that are live now will not be left in a way that is counted, so they count as left.
     const live = Map.groupBy(liveLocals(`${namePrefix}v`), (counter) => counter)
-    const read = (counter: number): number => wide.read(counter) + (live.get(counter)?.length ?? 0)
+    const read = (counter: number): number => (counts[counter] ?? 0) + (live.get(counter)?.length ?? 0)
     return recordingOf(sites, files.flatMap((file) => solved(file, stages, read)))
   }
   const statistics = (): CountStatistics => ({ ...statisticsOf(files, wide.read), exact: wide.isExact() })
   return { instrument, createRuntime: () => ({ bindings, register, resetStack: () => undefined, record }), statistics }
+}
+
+/** All counts of one moment, by nothing that a program could replace. */
+const readAll = (read: (counter: number) => number, counters: number): Float64Array => {
+  const counts = new Float64Array(counters)
+  for (let counter = 0; counter < counters; counter++) counts[counter] = read(counter)
+  return counts
 }
 
 interface SolvedRoutine {
