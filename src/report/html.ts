@@ -6,13 +6,11 @@ import { detailPart, sourcePart, splitForPage, summaryPart } from '../analysis/p
 import type { Analysis } from '../analysis/types.ts'
 import type { PageAssets } from './context.ts'
 import { excerptsOf } from './excerpts.ts'
-import { printable } from './printable.ts'
+import { asHtml } from './markup.ts'
 
 export interface HtmlOptions extends PageAssets {
   readonly sources: ReadonlyMap<string, string>
 }
-
-const escaped = (text: string): string => printable(text).replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 const part = (id: string, content: string): string => `<template id="${id}">${content}</template>`
 
@@ -51,7 +49,7 @@ export const html = (analysis: Analysis, options: HtmlOptions): string => {
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="color-scheme" content="light dark">',
     '<link rel="icon" href="data:,">',
-    `<title>${escaped(titleOf(analysis))}</title>`,
+    `<title>${asHtml(titleOf(analysis))}</title>`,
     `<style>${options.viewerCss.replace(closingTag, '<\\/$1')}</style>`,
     '</head>',
     '<body>',

@@ -154,7 +154,7 @@ test('a sweep is written down in landau.config.ts; flags of the command line com
   const config = (sweep: unknown): string => `export default ${JSON.stringify({ sweep })}`
   const files = (sweep: unknown): Record<string, string> => ({ 'app.js': 'for (let i = 0; i < 9; i++) ;', 'landau.config.mjs': config(sweep) })
   using folder = folderOf(files({ command: ['node', 'app.js', '{n}', '{mode}'], param: { n: [10, 1000] }, log: 3, list: { mode: ['a', 'b'] } }))
-  const plan = async (...words: string[]): Promise<string> => (await landau(folder.path, 'sweep', '--plan', ...words)).stdout.toString()
+  const plan = async (...more: string[]): Promise<string> => (await landau(folder.path, 'sweep', '--plan', ...more)).stdout.toString()
   expect(await plan()).toContain('6 runs, 0 done before')
   expect(await plan()).toMatch(/n=100 mode=b/)
   expect(await plan('-P', 'n', '1', '9', '--linear', '5')).toContain('10 runs')

@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { compact, duration, plural } from '../../base/number-text.ts'
+import { compact, duration, percent, plural } from '../../base/number-text.ts'
 import { sweepTerminal } from '../../report/sweep.ts'
-import type { SweepAnalysis } from '../../analysis/sweep-types.ts'
+import { sweepPage } from '../../report/sweep-page.ts'
 import { stepsOf } from '../../profile/index.ts'
 import type { WorkloadResult } from '../../profile/index.ts'
 import { writeProfile } from '../collect.ts'
@@ -10,6 +10,7 @@ import { failed, usage } from '../failure.ts'
 import type { FlagValues } from '../flags.ts'
 import { putOnScreen } from '../put-on-screen.ts'
 import { screenOf } from '../screen.ts'
+import { allSourcesOf } from '../sources.ts'
 import { runWorkload } from '../sweep/execute.ts'
 import type { RunOptions, RunOutcome } from '../sweep/execute.ts'
 import { configured } from '../sweep/configured.ts'
@@ -23,6 +24,7 @@ import { longestFirst, runAll } from '../sweep/schedule.ts'
 import { readShard, shardOf } from '../sweep/shard.ts'
 import { ResultStore } from '../sweep/store.ts'
 import { summarise } from '../sweep/summary.ts'
+import type { Summary } from '../sweep/summary.ts'
 import { outputFolder, prepareOutput } from '../targets.ts'
 import type { Words } from '../words.ts'
 
@@ -116,6 +118,8 @@ const runHere = async (pending: readonly Workload[], running: Running, isStopped
   const { options, store, predictor, flags } = running
   const jobs = positive(flags.jobs ?? '1', '--jobs')
   const progress = new Progress(pending.length, flags)
+  const began = performance.now()
+  let busyMs = 0
   const skipped = await runAll(pending, {
     jobs,
     maxRunMs: options.maxRunMs,
@@ -124,11 +128,15 @@ const runHere = async (pending: readonly Workload[], running: Running, isStopped
     run: (workload) => runWorkload(workload, options, join(store.folder, `parts-${workload.hash}-${process.pid}`)),
     onDone: (workload, outcome, left) => {
       keep(workload, outcome, store, flags)
+      busyMs += outcome.result?.elapsedMs ?? 0
       const times = left.map((it) => predictor.predict(it))
       progress.finished(outcome.result === null ? '✗' : '✓', doneText(workload, outcome), times.includes(null) ? null : sum(times) / jobs)
     },
   })
   progress.clear()
+  const wallMs = performance.now() - began
+  if (!flags.quiet && pending.length > 0 && jobs > 1)
+    putOnScreen(` took ${timeText(wallMs)}; ${percent(Math.min(1, busyMs / (wallMs * jobs)))} % of the time of ${jobs} jobs went into runs`, 'stderr')
   return skipped
 }
 
@@ -168,13 +176,17 @@ const tellMissing = (wanted: number, done: number, skipped: readonly Workload[])
   if (done + skipped.length < wanted) putOnScreen(`landau: ${plural(wanted - done - skipped.length, 'workload')} failed; the same command tries them again.`, 'stderr') // prettier-ignore
 }
 
-/** Shows the findings, and leaves them as JSON beside the results. */
-export const showSweep = (analysis: SweepAnalysis, folder: string, flags: FlagValues): void => {
+/** Shows the findings, and leaves them as a page and as JSON beside the results. */
+export const showSweep = ({ analysis, files }: Summary, folder: string, flags: FlagValues): void => {
   mkdirSync(folder, { recursive: true })
   const path = join(folder, 'sweep.json')
   writeFileSync(path, `${JSON.stringify({ schemaVersion: 1, name: basename(folder), ...analysis }, finite)}\n`)
+  const page = join(folder, 'sweep.html')
+  const quoted = new Set(analysis.locations.map(({ file }) => file))
+  const sources = allSourcesOf({ files: files.filter((it) => quoted.has(it.path)) })
+  writeFileSync(page, sweepPage(analysis, { title: basename(folder), sources }))
   if (flags.quiet) return putOnScreen(path, 'stdout')
-  putOnScreen(`${sweepTerminal(analysis, screenOf('stdout', flags))}\n results  ${path}`, 'stdout')
+  putOnScreen(`${sweepTerminal(analysis, screenOf('stdout', flags))}\n report   ${page}\n results  ${path}`, 'stdout')
 }
 
 // JSON has no infinity: an interval without an end gets the largest number there is.

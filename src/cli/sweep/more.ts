@@ -22,7 +22,7 @@ export const planMore = (
   if (flags.shard !== null) throw usage('--more looks at results, which shards do not share: merge the shards, then run the sweep with --more.')
   const { name, ...range } = readRange(words)
   const results = store.hashes().filter((hash) => store.readCurrent(hash) !== null)
-  const { workloads, totals, clusters } = summarise(store, results, flags.feature)
+  const { workloads, totals, clusters } = summarise(store, results, flags.feature).analysis
   const sizes = workloads.map(({ features }) => features[name] ?? Number.NaN)
   const seen = [...new Set(sizes)].filter((size) => size >= range.low && size <= range.high)
   if (seen.length < fewestValues)
