@@ -40,6 +40,8 @@ export interface ProbeGraph {
   /** Arc of each block and each edge, or -1: ways out of the middle of a block have no arc of their own. */
   readonly blockArcs: readonly number[]
   readonly edgeArcs: readonly number[]
+  /** The arcs at which a probe can stand in the text, heaviest first. */
+  readonly ranked: readonly Arc[]
 }
 
 /** A part of a `Cfg`. */
@@ -53,41 +55,58 @@ export interface FlowGraph {
 /** Of each block the block that stands for its hub, or -1 when nothing tells that it was left in its middle. */
 export type Hubs = readonly number[]
 
+/** What the graphs of a routine have in common, watched or not. */
+export interface NormalFlow extends Omit<ProbeGraph, 'points'> {
+  readonly graph: FlowGraph
+}
+
 /** `hubs` is empty for a routine that is not watched. */
-export function probeGraph(graph: FlowGraph, weights: Weights, hubs: Hubs = []): ProbeGraph {
+export const probeGraph = (graph: FlowGraph, weights: Weights, hubs: Hubs = []): ProbeGraph => withWaysOut(normalFlow(graph, weights), hubs)
+
+/** The blocks, the edges that control takes by no exception, and the way from the exit back to the entry. */
+export function normalFlow(graph: FlowGraph, weights: Weights): NormalFlow {
   const { blocks, edges, entry, exit } = graph
   const arcs: Arc[] = []
   const add = (from: number, to: number, kind: ArcKind, of: number, weight: number, place: Arc['place']): number =>
     arcs.push({ id: arcs.length, from, to, kind, of, weight, place }) - 1
-  const end = (block: number): number => (block === exit ? 2 * exit : 2 * block + 1)
   const blockArcs: number[] = []
   for (let id = 0; id < blocks.length; id++)
     blockArcs.push(id === exit ? -1 : add(2 * id, 2 * id + 1, 'block', id, weights.blocks[id] ?? 0, placeOf(blocks[id]!)))
   const edgeArcs: number[] = []
-  const handlers = new Set<number>()
-  let leaves = false
   for (const edge of edges) {
-    if (isLeaving(edge)) {
-      leaves = true
-      if (edge.to !== exit) handlers.add(edge.to)
-      edgeArcs.push(-1)
-      continue
-    }
     // A probe that runs before the block is over would count the exceptions out of it too.
     const place = edge.place?.early === true ? null : edge.place
-    edgeArcs.push(add(end(edge.from), 2 * edge.to, 'edge', edge.id, weights.edges[edge.id] ?? 0, place))
+    edgeArcs.push(isLeaving(edge) ? -1 : add(2 * edge.from + 1, 2 * edge.to, 'edge', edge.id, weights.edges[edge.id] ?? 0, place))
   }
   add(2 * exit, 2 * entry, 'return', -1, 0, null)
+  return { graph, arcs, blockArcs, edgeArcs, ranked: heaviestFirst(arcs) }
+}
+
+/** Adds the ways out of the middle of blocks, and back at handlers. */
+export function withWaysOut({ graph, arcs: normal, blockArcs, edgeArcs, ranked }: NormalFlow, hubs: Hubs): ProbeGraph {
+  const { blocks, edges, exit } = graph
+  const points = 2 * blocks.length
+  if (!edges.some(isLeaving)) return { points, arcs: normal, blockArcs, edgeArcs, ranked }
+  const arcs = [...normal]
+  const add = (from: number, to: number, kind: ArcKind, of: number, place: Arc['place']): void =>
+    void arcs.push({ id: arcs.length, from, to, kind, of, weight: 0, place })
   const hubPoints = new Map<number, number>()
-  if (leaves) {
-    forEachWayOut(graph, hubs, (block, hub) => {
-      if (hub >= 0 && !hubPoints.has(hub)) hubPoints.set(hub, 2 * blocks.length + hubPoints.size)
-      add(end(block), hubPoints.get(hub) ?? 2 * exit, 'leave', block, 0, null)
-    })
-  }
-  for (const [hub, point] of hubPoints) add(point, 2 * exit, 'caught', hub, 0, 'free')
-  for (const handler of handlers) add(2 * exit, 2 * handler, 'handler', handler, 0, null)
-  return { points: 2 * blocks.length + hubPoints.size, arcs, blockArcs, edgeArcs }
+  forEachWayOut(graph, hubs, (block, hub) => {
+    if (hub >= 0 && !hubPoints.has(hub)) hubPoints.set(hub, points + hubPoints.size)
+    add(2 * block + 1, hubPoints.get(hub) ?? 2 * exit, 'leave', block, null)
+  })
+  for (const [hub, point] of hubPoints) add(point, 2 * exit, 'caught', hub, 'free')
+  const handlers = new Set<number>()
+  for (const edge of edges) if (edge.to !== exit && isLeaving(edge)) handlers.add(edge.to)
+  for (const handler of handlers) add(2 * exit, 2 * handler, 'handler', handler, null)
+  return { points: points + hubPoints.size, arcs, blockArcs, edgeArcs, ranked }
+}
+
+/** The arcs at which a probe can stand in the text; of equal ones the first comes first. */
+export function heaviestFirst(arcs: readonly Arc[]): Arc[] {
+  const found: Arc[] = []
+  for (const arc of arcs) if (arc.place !== null && arc.place !== 'free') found.push(arc)
+  return found.sort((one, other) => other.weight - one.weight)
 }
 
 /** Calls `visit` once for each pair of a block and its hub (-1: the exit). A suspended routine may also be dropped, which nothing counts. */

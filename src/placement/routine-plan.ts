@@ -2,7 +2,7 @@
 
 import { counts, type Placement } from './chords.ts'
 import { place, unknownBlocks, type Strategy } from './place.ts'
-import { placeOf, probeGraph, type FlowGraph } from './probe-graph.ts'
+import { normalFlow, placeOf, withWaysOut, type FlowGraph } from './probe-graph.ts'
 import { watch, type Watch } from './watch.ts'
 import type { Weights } from './weights.ts'
 
@@ -24,7 +24,8 @@ const tryCost = 0.5
 
 /** The cheapest of the ways by which the counts of most blocks are known; `watchable` is null for a routine that must not get a `try` around it. */
 export function planRoutine(graph: FlowGraph, weights: Weights, strategy: Strategy, watchable: Watchable | null): RoutinePlan {
-  const unwatched: RoutinePlan = { placement: place(probeGraph(graph, weights), strategy), watched: null }
+  const flow = normalFlow(graph, weights)
+  const unwatched: RoutinePlan = { placement: place(withWaysOut(flow, []), strategy), watched: null }
   const unknown = unknownBlocks(unwatched.placement)
   if (watchable === null || (strategy === 'every' && unknown === 0)) return unwatched
   const watched = watch(
@@ -33,7 +34,7 @@ export function planRoutine(graph: FlowGraph, weights: Weights, strategy: Strate
     (block) => !watchable.covers(block),
   )
   if (watched.hubs.every((hub) => hub < 0)) return unwatched
-  const placement = place(probeGraph(graph, weights, watched.hubs), strategy)
+  const placement = place(withWaysOut(flow, watched.hubs), strategy)
   const extra = watched.marks.reduce((sum, block) => sum + weights.blocks[block]!, 0) * markCost + weights.blocks[graph.entry]! * tryCost
   const others = unknownBlocks(placement)
   const isBetter = others === unknown ? cost(placement) + extra < cost(unwatched.placement) : others < unknown

@@ -2,7 +2,7 @@
 // become points and blocks the arcs between them; counters go on the blocks off a spanning tree of that graph.
 
 import { UnionFind } from '../base/union-find.ts'
-import type { ProbeGraph } from './probe-graph.ts'
+import { heaviestFirst, type ProbeGraph } from './probe-graph.ts'
 
 /** The graph in which only blocks, and exceptions that are caught, are arcs between points; everything else becomes a loop at its point. */
 export function contractedToBlocks(graph: ProbeGraph): ProbeGraph {
@@ -14,5 +14,5 @@ export function contractedToBlocks(graph: ProbeGraph): ProbeGraph {
     to: classes.find(arc.to),
     place: arc.kind === 'block' || arc.kind === 'caught' ? arc.place : null,
   }))
-  return { ...graph, arcs }
+  return { ...graph, arcs, ranked: heaviestFirst(arcs) }
 }
