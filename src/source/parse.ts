@@ -25,7 +25,8 @@ export interface ParsedFile {
 // Once it has failed it would fail again, so it is not tried a second time.
 let rawTransferWorks = true
 
-const [roundOpen, roundClose, squareOpen, squareClose, curlyOpen, curlyClose] = [0x28, 0x29, 0x5b, 0x5d, 0x7b, 0x7d]
+/** By character: 1 for an opening bracket, -1 for a closing one. */
+const nesting = Int8Array.from({ length: 128 }, (_, code) => ('([{'.includes(String.fromCharCode(code)) ? 1 : ')]}'.includes(String.fromCharCode(code)) ? -1 : 0))
 
 // The parser is native code that recurses: a few thousand brackets deep it would end the process instead of failing.
 const deepestBrackets = 1000
@@ -73,8 +74,10 @@ function bracketDepth(text: string): number {
   let deepest = 0
   for (let index = 0; index < text.length; index++) {
     const code = text.charCodeAt(index)
-    if (code === roundOpen || code === squareOpen || code === curlyOpen) deepest = Math.max(deepest, ++depth)
-    else if (code === roundClose || code === squareClose || code === curlyClose) depth--
+    if (code < 128 && nesting[code] !== 0) {
+      depth += nesting[code]!
+      if (depth > deepest) deepest = depth
+    }
   }
   return deepest
 }
