@@ -20,7 +20,7 @@ export interface OnlineCost {
 export function onlineCost(graph: ProbeGraph, weights: readonly number[]): OnlineCost {
   const back = graph.arcs.find((arc) => arc.kind === 'return')!
   const [exit, entry] = [back.from, back.to]
-  const inTree = maximumSpanningTree(graph)
+  const inTree = maximumSpanningTree(graph.points, graph.arcs, graph.ranked)
   const potential = potentials(graph, inTree, weights, exit)
   const increments: number[] = []
   const missing: number[] = []

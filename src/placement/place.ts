@@ -22,11 +22,11 @@ export function place(graph: ProbeGraph, strategy: Strategy): Placement {
     const placement = onChords(contractedToBlocks(graph))
     if (unknownBlocks(placement) === 0) return placement
   }
-  const inTree = maximumSpanningTree(graph)
+  const inTree = maximumSpanningTree(graph.points, graph.arcs, graph.ranked)
   return chordPlacement(graph, inTree, strategy === 'edges' ? new Set() : withoutPipelessCounters(graph, inTree))
 }
 
-const onChords = (graph: ProbeGraph): Placement => chordPlacement(graph, maximumSpanningTree(graph))
+const onChords = (graph: ProbeGraph): Placement => chordPlacement(graph, maximumSpanningTree(graph.points, graph.arcs, graph.ranked))
 
 /** How many blocks have a count that the probes do not tell. */
 export const unknownBlocks = ({ graph, determined }: Placement): number =>

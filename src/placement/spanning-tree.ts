@@ -2,10 +2,13 @@
 // counted for nothing last.
 
 import { UnionFind } from '../base/union-find.ts'
-import type { ProbeGraph } from './probe-graph.ts'
+import { type Arc, heaviestFirst } from './probe-graph.ts'
 
-/** For each arc, whether it belongs to the tree. Directions do not matter; arcs of equal weight are taken in order. */
-export function maximumSpanningTree({ points, arcs, ranked }: Pick<ProbeGraph, 'points' | 'arcs' | 'ranked'>): boolean[] {
+/**
+ * For each arc, whether it belongs to the tree. Directions do not matter; arcs of equal weight are taken in order. `ranked` are those at which a probe
+ * can stand in the text, heaviest first.
+ */
+export function maximumSpanningTree(points: number, arcs: readonly Arc[], ranked: readonly Arc[] = heaviestFirst(arcs)): boolean[] {
   const sets = new UnionFind(points)
   const inTree: boolean[] = []
   for (const arc of arcs) inTree.push(arc.place === null && sets.union(arc.from, arc.to))

@@ -2,12 +2,14 @@
 
 import type { Arc, ProbeGraph } from './probe-graph.ts'
 
+type Points = Pick<ProbeGraph, 'points' | 'arcs'>
+
 export class Forest {
   readonly #up: Int32Array
   readonly #depth: Int32Array
-  readonly #graph: ProbeGraph
+  readonly #graph: Points
 
-  constructor(graph: ProbeGraph, inTree: readonly boolean[]) {
+  constructor(graph: Points, inTree: readonly boolean[]) {
     this.#graph = graph
     this.#up = new Int32Array(graph.points).fill(-1)
     this.#depth = new Int32Array(graph.points).fill(-1)
@@ -45,7 +47,7 @@ export class Forest {
 }
 
 /** The arcs on a cycle that one of `chords` closes, the chords included. */
-export function onCyclesOf(graph: ProbeGraph, inTree: readonly boolean[], chords: readonly number[]): ReadonlySet<number> {
+export function onCyclesOf(graph: Points, inTree: readonly boolean[], chords: readonly number[]): ReadonlySet<number> {
   const found = new Set(chords)
   if (chords.length === 0) return found
   const forest = new Forest(graph, inTree)
