@@ -82,13 +82,16 @@ function contextOf(text: string, program: Node, { file, firstSite, firstNative }
 
 /** Marks what the runtime may fold when its activations are light (docs/input-size.md): all but module bodies, and what suspends. */
 function foldable(context: Context): Site[] {
-  const { routines } = context.plan.outline
-  const excluded = new Set(
-    routines
-      .filter((routine) => routine.kind === 'program' || routine.async || routine.generator)
-      .map((routine) => siteOf(context, routine.index, false)),
-  )
-  return context.sites.map((site, i) => ({ ...site, foldable: !site.elided && !excluded.has(context.firstSite + i) }))
+  const { routines, loops } = context.plan.outline
+  const excluded = routines.filter((routine) => routine.kind === 'program' || routine.async || routine.generator)
+  const never = new Set(excluded.map((routine) => siteOf(context, routine.index, false)))
+  // Strings are charged where they are flattened, not where they are built.
+  const workers = new Set(context.nativeSites.filter(({ what }) => !what.startsWith('string built')).map(({ site }) => site))
+  for (const loop of loops) workers.add(siteOf(context, loop.routine, false)).add(siteOf(context, loop.index, true))
+  return context.sites.map((site, i) => {
+    const number = context.firstSite + i
+    return site.elided || never.has(number) ? site : { ...site, foldable: workers.has(number) ? 'worker' : 'forwards' }
+  })
 }
 
 /** Routines first, then loops: the order in which the walk numbers them. */

@@ -21,8 +21,11 @@ export interface Site {
   readonly candidates: readonly string[]
   /** A constant-size, loop-free leaf: it has no activations of its own, its work and accesses belong to its callers. Only its calls are counted, if at all. */
   readonly elided: boolean
-  /** While its activations stay cheap, most may be folded into their callers: it is no module body, and never suspends. */
-  readonly foldable?: boolean
+  /**
+   * Most activations may be folded into their callers while they stay cheap. A routine that only `forwards` (no loops, no charged built-ins in its own code):
+   * while its own steps are few; a `worker`: while those of its callees are few too, because it is to blame for them.
+   */
+  readonly foldable?: 'forwards' | 'worker'
   /** A loop that is the whole repetition of its routine shares the routine's activation: its record is that site's. */
   readonly sharedWith: number | null
 }

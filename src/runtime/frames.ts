@@ -55,7 +55,8 @@ export function createFrames(state: State, memo: Memo, units: Units): Frames {
     const native = floats[k + atSelfNative]! + floats[k + atCalleeNative]!
     if (native > 0 || floats[k + atNoted] !== 0) ended.alone(i, k, steps, native)
     else ended.alike(i, k, steps)
-    if (live[ints[i + atSite]! * liveStride + liveFold] === foldRecording) units.recorded(ints[i + atSite]!, steps - floats[k + atCalleeSteps]!)
+    if (live[ints[i + atSite]! * liveStride + liveFold] === foldRecording)
+      units.recorded(ints[i + atSite]!, steps, steps - floats[k + atCalleeSteps]!)
     pop(steps, native)
   }
 

@@ -4,25 +4,23 @@
 import { createFrames } from './frames.ts'
 import type { Memo } from './memo.ts'
 import {
-  atCalleeSteps,
-  atSelfNative,
   atSite,
   atStamp,
   clockDepth,
   clockSuspendable,
   clockTime,
   clockTop,
-  floatStride,
   intStride,
   liveFold,
   liveStride,
   type State,
+  totalNative,
   totalSteps,
 } from './state.ts'
 import { Suspensions } from './suspension.ts'
 import type { Units } from './units.ts'
 
-/** A folded call that takes more than this is light no longer: the calls after it are recorded. */
+/** A folded call that takes more than this, in steps and nanoseconds of timed native work, is light no longer: the calls after it are recorded. */
 const heavyEffort = 256
 
 export interface Stack {
@@ -38,21 +36,15 @@ export interface Stack {
 }
 
 export function createStack(state: State, memo: Memo, units: Units): Stack {
-  const { clock, totals, ints, floats, live, foldedFrom } = state
+  const { clock, totals, ints, live, foldedFrom } = state
   const frames = createFrames(state, memo, units)
   const suspensions = new Suspensions(state, units, frames)
-
-  /** What the top activation has spent itself so far, in steps; a nanosecond of timed native work counts as one. */
-  function effort(): number {
-    const k = clock[clockDepth]! * floatStride
-    return totals[totalSteps]! - floats[k + atCalleeSteps]! + floats[k + atSelfNative]!
-  }
 
   function enter(site: number): number {
     const fold = live[site * liveStride + liveFold]!
     if (fold > 1) {
       live[site * liveStride + liveFold] = fold - 1
-      foldedFrom[site] = effort()
+      foldedFrom[site] = totals[totalSteps]! + totals[totalNative]!
       return clock[clockTop]!
     }
     if (fold === 1) units.recordNext(site)
@@ -78,7 +70,7 @@ export function createStack(state: State, memo: Memo, units: Units): Stack {
     if (clock[clockTop]! !== t) return
     // Another site's activation is on top when this one was folded into it.
     if (ints[clock[clockDepth]! * intStride + atSite]! !== site) {
-      if (effort() - foldedFrom[site]! > heavyEffort) units.isHeavy(site)
+      if (totals[totalSteps]! + totals[totalNative]! - foldedFrom[site]! > heavyEffort) units.isHeavy(site)
       return
     }
     if (clock[clockSuspendable] === 0 || !suspensions.finish()) frames.close()

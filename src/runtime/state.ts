@@ -60,7 +60,7 @@ export interface State {
   readonly ints: Int32Array
   readonly floats: Float64Array
   readonly live: Int32Array
-  /** Per site, the effort (see `Stack`) that the top activation had spent when the latest folded call of the site began. */
+  /** Per site, the totals of steps and nanoseconds, added up, when its latest folded call began. */
   readonly foldedFrom: Float64Array
 }
 

@@ -50,7 +50,7 @@ const hotBinSteps = 10
 const hotBinNative = 11
 const hotFirstEdge = 12
 const hotFolded = 13
-const hotMostSelf = 14
+const hotMost = 14
 
 /** Row of `edges`; `next` is the row of the unit's next caller. */
 const edgeStride = 5
@@ -148,13 +148,15 @@ export class Units {
   }
 
   /** The recorded call of a light routine is over: it stays light unless it was not, or recurses. */
-  recorded(unit: number, self: number): void {
+  recorded(unit: number, steps: number, self: number): void {
     const { live } = this.state
-    live[unit * liveStride + liveFold] = self <= lightSteps && live[unit * liveStride + livePending]! <= 1 ? recordedEvery : foldNever
+    const effort = this.sites[unit]!.foldable === 'forwards' ? self : steps
+    live[unit * liveStride + liveFold] = effort <= lightSteps && live[unit * liveStride + livePending]! <= 1 ? recordedEvery : foldNever
   }
 
-  /** A folded call of the unit took long: all further ones are recorded. */
+  /** A folded call of the unit took long: all further ones are recorded, unless it only forwards. */
   isHeavy(unit: number): void {
+    if (this.sites[unit]!.foldable === 'forwards') return
     const { live } = this.state
     const fold = live[unit * liveStride + liveFold]!
     if (fold > 0) this.hot[unit * hotStride + hotFolded]! += recordedEvery - fold
@@ -206,7 +208,8 @@ export class Units {
       hot[h + hotNative]! += native
       hot[h + hotSelfNative]! += floats[f + memoSelfNative]!
     }
-    if (self > hot[h + hotMostSelf]!) hot[h + hotMostSelf] = self
+    const effort = this.sites[unit]!.foldable === 'forwards' ? self : steps + native
+    if (effort > hot[h + hotMost]!) hot[h + hotMost] = effort
     if (hot[h + hotTable]! < 0) hot[h + hotTable] = this.pool.newTable()
     this.pool.add(hot[h + hotTable]!, size < 0 ? 0 : size, calls, steps, self, native)
     if (writes > 0) this.pool.add((this.cold[unit]!.writes ??= this.pool.newTable()), writes, calls, steps, self, native)
@@ -267,9 +270,9 @@ export class Units {
   }
 
   private isLight(unit: number): boolean {
-    if (this.sites[unit]!.foldable !== true) return false
+    if (this.sites[unit]!.foldable === undefined) return false
     this.addAllMemos()
-    return !this.cold[unit]!.recursive && this.hot[unit * hotStride + hotMostSelf]! <= lightSteps
+    return !this.cold[unit]!.recursive && this.hot[unit * hotStride + hotMost]! <= lightSteps
   }
 
   private edge(h: number, caller: number): number {

@@ -48,7 +48,9 @@ const noFields: readonly string[] = []
 
 // Looking for a field that a node does not have is slow, so only these are asked whether they are `declare`d.
 const mayBeDeclared: ReadonlySet<string> = new Set(
-  Object.keys(visitorKeys).filter((type) => /Declaration$|^(?:PropertyDefinition|AccessorProperty|TSParameterProperty|FunctionExpression|TSDeclareFunction)$|^TSAbstract/.test(type)),
+  Object.keys(visitorKeys).filter((type) =>
+    /Declaration$|^(?:PropertyDefinition|AccessorProperty|TSParameterProperty|FunctionExpression|TSDeclareFunction)$|^TSAbstract/.test(type),
+  ),
 )
 
 /** True for what `declare` says is elsewhere: only types see it. */
