@@ -9,7 +9,7 @@ import { Functions } from './functions.tsx'
 import { handleKey } from './keys.ts'
 import { Overview } from './overview.tsx'
 import { formatRoute, parseRoute, type Route, withParam } from './route.ts'
-import { applyTheme, initialTheme, nextTheme } from './theme.ts'
+import { ThemeButton } from './theme-button.tsx'
 
 const useRoute = (): readonly [Route, (name: string, value: string) => void] => {
   const [route, setRoute] = useState(() => parseRoute(location.hash))
@@ -27,19 +27,6 @@ const useRoute = (): readonly [Route, (name: string, value: string) => void] => 
     setRoute(next)
   }
   return [route, setParam]
-}
-
-const ThemeButton = (): VNode => {
-  const [theme, setTheme] = useState(initialTheme)
-  const change = (): void => {
-    applyTheme(nextTheme(theme))
-    setTheme(nextTheme(theme))
-  }
-  return (
-    <button type="button" class="quiet-button" onClick={change} title="Switch between the system's, light and dark">
-      Theme: {theme}
-    </button>
-  )
 }
 
 const shortcuts = [

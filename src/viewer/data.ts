@@ -1,5 +1,6 @@
 // Reads the parts of the page: base64 of gzip inside <template>, inflated by the browser itself. Nothing is ever requested.
 
+import { type CountedText, countsPart, type CountsSummary } from '../analysis/counts-page.ts'
 import { chunkSize, detailPart, type PageSummary, type SourceExcerpt, sourcePart, summaryPart, type UnitDetail } from '../analysis/page-data.ts'
 
 const bytesOf = (base64: string): Uint8Array<ArrayBuffer> => {
@@ -38,3 +39,11 @@ export const readSource = async (summary: PageSummary, path: string): Promise<re
   const index = summary.sources.indexOf(path)
   return index < 0 ? null : ((await once(sourcePart(index))) as readonly SourceExcerpt[])
 }
+
+/** The summary of a page of counts; null for another page. */
+export const readCounts = async (): Promise<CountsSummary | null> =>
+  document.getElementById(countsPart) === null ? null : ((await once(countsPart)) as CountsSummary)
+
+/** The text and counts of a file of a page of counts; null when the page does not have them. */
+export const readCountedText = async (file: number, hasText: boolean): Promise<CountedText | null> =>
+  hasText ? ((await once(sourcePart(file))) as CountedText) : null

@@ -1,15 +1,17 @@
 import { render } from 'preact'
 import { App } from './app.tsx'
-import { readSummary } from './data.ts'
+import { CountsApp } from './counts-app.tsx'
+import { readCounts, readSummary } from './data.ts'
 import { applyTheme, initialTheme } from './theme.ts'
 
 applyTheme(initialTheme())
 const root = document.getElementById('app')
 if (root !== null) {
   try {
-    const summary = await readSummary()
+    const counts = await readCounts()
+    const page = counts === null ? <App summary={await readSummary()} /> : <CountsApp summary={counts} />
     root.textContent = ''
-    render(<App summary={summary} />, root)
+    render(page, root)
   } catch (error) {
     root.textContent = error instanceof Error ? error.message : String(error)
   }

@@ -1,7 +1,9 @@
+import { countedFiles } from '../../analysis/counted.ts'
 import { analyse } from '../../analysis/index.ts'
 import { usage } from '../failure.ts'
 import { latest, openProfile } from '../open-profile.ts'
 import { show } from '../show.ts'
+import { showCountedProfile } from '../show-counts.ts'
 import { chooseTargets, outputFolder, prepareOutput } from '../targets.ts'
 import type { Words } from '../words.ts'
 
@@ -11,6 +13,7 @@ export const report = ({ flags, operands }: Words): void => {
   const path = operands[0] ?? latest(outputFolder(flags))
   const profile = openProfile(path)
   prepareOutput(outputFolder(flags))
+  if (countedFiles(profile).length > 0) return showCountedProfile(profile, flags)
   const targets = chooseTargets(flags)
   show(analyse(profile), { targets, flags, profilePath: path, screen: 'stdout' })
 }

@@ -1,0 +1,57 @@
+import type { VNode } from 'preact'
+import { useEffect, useState } from 'preact/hooks'
+import type { CountsSummary } from '../analysis/counts-page.ts'
+import { CountsOverview } from './counts-overview.tsx'
+import { CountsSource } from './counts-source.tsx'
+import { ThemeButton } from './theme-button.tsx'
+
+/** Where a file is shown: `#/source/PATH?l=LINE`. */
+export const sourceHref = (path: string, line: number | null = null): string =>
+  `#/source/${encodeURIComponent(path)}${line === null ? '' : `?l=${line}`}`
+
+interface Place {
+  /** Position of the file; -1 for the overview. */
+  readonly file: number
+  readonly line: number | null
+}
+
+const placeOf = ({ files }: CountsSummary): Place => {
+  const [path = '', query = ''] = location.hash.replace(/^#\/source\//, '').split('?', 2)
+  const file = files.findIndex((it) => encodeURIComponent(it.path) === path)
+  const line = Number(new URLSearchParams(query).get('l'))
+  return { file, line: Number.isInteger(line) && line > 0 ? line : null }
+}
+
+/** The page of counts: a header and one of two views. */
+export const CountsApp = ({ summary }: { summary: CountsSummary }): VNode => {
+  const [place, setPlace] = useState(() => placeOf(summary))
+  useEffect(() => {
+    const changed = (): void => setPlace(placeOf(summary))
+    addEventListener('hashchange', changed)
+    return () => removeEventListener('hashchange', changed)
+  }, [summary])
+  const command = summary.command.join(' ')
+  return (
+    <>
+      <header class="top">
+        <a class="brand" href="#/">
+          landau
+        </a>
+        <nav aria-label="Views">
+          <a href="#/" aria-current={place.file < 0 ? 'page' : undefined}>
+            Counts
+          </a>
+        </nav>
+        <code class="command" title={command}>
+          {command}
+        </code>
+        <ThemeButton />
+      </header>
+      {place.file < 0 ? (
+        <CountsOverview summary={summary} />
+      ) : (
+        <CountsSource key={place.file} summary={summary} file={place.file} line={place.line} />
+      )}
+    </>
+  )
+}

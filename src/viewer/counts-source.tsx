@@ -1,0 +1,67 @@
+import type { VNode } from 'preact'
+import { useEffect, useMemo, useState } from 'preact/hooks'
+import type { CountedText, CountsSummary } from '../analysis/counts-page.ts'
+import { grouped, percent } from '../base/number-text.ts'
+import { readCountedText } from './data.ts'
+import { VirtualList } from './virtual-list.tsx'
+
+const rowHeight = 22
+
+/** From 0, never, to 1, as often as the hottest line of the program; every tenfold is a step of the same height. */
+export const heatOf = (count: number, most: number): number => (most === 0 ? 0 : Math.log1p(count) / Math.log1p(most))
+
+const lineBreak = /\r\n?|[\n\u2028\u2029]/
+
+const Line = ({ number, text, count, heat }: { number: number; text: string; count: number | undefined; heat: number }): VNode => (
+  <div
+    class={`counted-line${count === 0 ? ' never' : ''}`}
+    role="row"
+    aria-rowindex={number}
+    style={{ height: `${rowHeight}px`, '--heat': `${(heat * 100).toFixed(1)}%` }}
+  >
+    <span class="times" role="cell">
+      {count === undefined ? '' : grouped(count)}
+    </span>
+    <span class="number" role="cell">
+      {number}
+    </span>
+    <code role="cell">{text.replaceAll('\t', '  ')}</code>
+  </div>
+)
+
+/** The source of a file with the count of each line beside it. */
+export const CountsSource = ({ summary, file, line }: { summary: CountsSummary; file: number; line: number | null }): VNode => {
+  const [source, setSource] = useState<CountedText | null | 'reading'>('reading')
+  const of = summary.files[file]
+  useEffect(() => void readCountedText(file, of?.hasText === true).then(setSource), [file, of])
+  const [texts, counts] = useMemo(
+    () => (source === null || source === 'reading' ? [[], new Map<number, number>()] : [source.text.split(lineBreak), new Map(source.lines)]),
+    [source],
+  )
+  if (of === undefined || source === null || source === 'reading')
+    return (
+      <main>
+        <p class="empty">{source === 'reading' ? 'Reading…' : 'The text of this file is not in the report.'}</p>
+      </main>
+    )
+  return (
+    <main class="counts-source">
+      <h1>{of.path}</h1>
+      <p class="quiet">
+        {grouped(of.steps)} blocks executed; {grouped(of.reached)} of {grouped(of.blocks)} blocks reached,{' '}
+        {percent(of.reached / Math.max(1, of.blocks))} %
+      </p>
+      <div class="table" role="table" aria-label={`Counts of ${of.path}`} aria-rowcount={texts.length}>
+        <VirtualList
+          count={texts.length}
+          rowHeight={rowHeight}
+          active={line === null ? 0 : Math.max(0, line - 1)}
+          row={(index) => {
+            const count = counts.get(index + 1)
+            return <Line key={index} number={index + 1} text={texts[index] ?? ''} count={count} heat={heatOf(count ?? 0, summary.most)} />
+          }}
+        />
+      </div>
+    </main>
+  )
+}
