@@ -5,10 +5,6 @@ import { CountsOverview } from './counts-overview.tsx'
 import { CountsSource } from './counts-source.tsx'
 import { ThemeButton } from './theme-button.tsx'
 
-/** Where a file is shown: `#/source/PATH?l=LINE`. */
-export const sourceHref = (path: string, line: number | null = null): string =>
-  `#/source/${encodeURIComponent(path)}${line === null ? '' : `?l=${line}`}`
-
 interface Place {
   /** Position of the file; -1 for the overview. */
   readonly file: number

@@ -1,7 +1,7 @@
 import type { ComponentChildren, VNode } from 'preact'
 import type { CountsSummary } from '../analysis/counts-page.ts'
 import { compact, grouped, percent, plural } from '../base/number-text.ts'
-import { sourceHref } from './counts-app.tsx'
+import { sourceHref } from './source-href.ts'
 
 const Table = ({ title, heads, children }: { title: string; heads: readonly string[]; children: ComponentChildren }): VNode => (
   <section class="panel counted">

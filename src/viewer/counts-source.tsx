@@ -3,12 +3,10 @@ import { useEffect, useMemo, useState } from 'preact/hooks'
 import type { CountedText, CountsSummary } from '../analysis/counts-page.ts'
 import { grouped, percent } from '../base/number-text.ts'
 import { readCountedText } from './data.ts'
+import { heatOf } from './heat.ts'
 import { VirtualList } from './virtual-list.tsx'
 
 const rowHeight = 22
-
-/** From 0, never, to 1, as often as the hottest line of the program; every tenfold is a step of the same height. */
-export const heatOf = (count: number, most: number): number => (most === 0 ? 0 : Math.log1p(count) / Math.log1p(most))
 
 const lineBreak = /\r\n?|[\n\u2028\u2029]/
 
@@ -41,6 +39,7 @@ export const CountsSource = ({ summary, file, line }: { summary: CountsSummary; 
   if (of === undefined || source === null || source === 'reading')
     return (
       <main>
+        <h1>{of?.path}</h1>
         <p class="empty">{source === 'reading' ? 'Reading…' : 'The text of this file is not in the report.'}</p>
       </main>
     )
@@ -55,6 +54,7 @@ export const CountsSource = ({ summary, file, line }: { summary: CountsSummary; 
         <VirtualList
           count={texts.length}
           rowHeight={rowHeight}
+          focusable
           active={line === null ? 0 : Math.max(0, line - 1)}
           row={(index) => {
             const count = counts.get(index + 1)

@@ -5,13 +5,15 @@ interface Props {
   readonly count: number
   readonly rowHeight: number
   readonly active: number
+  /** For rows without links: the list itself takes the focus, to be scrolled by keys. */
+  readonly focusable?: boolean
   readonly row: (index: number) => VNode
 }
 
 const overscan = 8
 
 /** Only the rows that can be seen exist; all rows have one height. The row `active` is kept in view. */
-export const VirtualList = ({ count, rowHeight, active, row }: Props): VNode => {
+export const VirtualList = ({ count, rowHeight, active, focusable = false, row }: Props): VNode => {
   const ref = useRef<HTMLDivElement>(null)
   const [window, setWindow] = useState({ top: 0, height: 600 })
   useLayoutEffect(() => {
@@ -37,7 +39,7 @@ export const VirtualList = ({ count, rowHeight, active, row }: Props): VNode => 
   const first = Math.max(0, Math.floor(window.top / rowHeight) - overscan)
   const last = Math.min(count, Math.ceil((window.top + window.height) / rowHeight) + overscan)
   return (
-    <div class="virtual" ref={ref} role="rowgroup">
+    <div class="virtual" ref={ref} role="rowgroup" tabIndex={focusable ? 0 : undefined}>
       <div style={{ height: `${count * rowHeight}px` }} role="presentation">
         <div style={{ transform: `translateY(${first * rowHeight}px)` }} role="presentation">
           {Array.from({ length: Math.max(0, last - first) }, (_, index) => row(first + index))}

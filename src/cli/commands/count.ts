@@ -32,13 +32,15 @@ const showCounts = (files: readonly CountedFile[], flags: FlagValues, screen: 's
   if (files.length === 0) throw failed('There are no counts in this profile: `landau count app.js` makes one that has them.')
   const sources = allSourcesOf({ files })
   if (flags.annotate !== null) return putOnScreen(annotate(files, sources, flags.annotate), screen)
-  if (format === 'text') return putOnScreen(countsText(files, sources, screenOf(screen, flags).width), screen)
+  if (format === 'text') return putOnScreen(`${countsText(files, sources, screenOf(screen, flags).width)}${pageHint}`, screen)
   // The standard output is the program's while it runs.
   if (screen === 'stdout') return putOnScreen(countsJson(files), screen)
   const path = join(outputFolder(flags), 'counts.json')
   writeFileSync(path, countsJson(files))
   putOnScreen(path, screen)
 }
+
+const pageHint = '`landau report` makes a page of it, with the source and its counts.\n'
 
 const annotate = (files: readonly CountedFile[], sources: ReadonlyMap<string, string>, name: string): string => {
   const file = files.find(({ path }) => path === name) ?? files.find(({ path }) => path.endsWith(name))
