@@ -17,6 +17,11 @@ export type { Law } from './model/index.ts'
 export type { LineMap } from './source/insertion-map.ts'
 export { joinMaps } from './source/join-maps.ts'
 
+const ownFolder = import.meta.dirname.replaceAll('\\', '/')
+
+/** Files of landau itself, which a link may bring into a project's own files: they are never instrumented. */
+export const isOfLandau = (file: string): boolean => file.replaceAll('\\', '/').startsWith(`${ownFolder}/`)
+
 /** What a worker holds on to. */
 export type Recording = Pick<Recorder, 'store'>
 

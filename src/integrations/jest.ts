@@ -4,7 +4,7 @@
 import { randomUUID } from 'node:crypto'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { createTransformer as createLandau, joinMaps } from '../embed.ts'
+import { createTransformer as createLandau, isOfLandau, joinMaps } from '../embed.ts'
 import type { Transform } from '../embed.ts'
 import { startJestRecording } from './jest-recording.ts'
 
@@ -52,6 +52,8 @@ const loadInner = (rootDir: string, { transformer, options }: LandauJestOptions)
   }
 }
 
+const isOfProject = (path: string): boolean => !/[\\/]node_modules[\\/]/.test(path) && !isOfLandau(path)
+
 const textOf = (map: Result['map']): string | null => (map === undefined || map === null ? null : typeof map === 'string' ? map : JSON.stringify(map))
 
 /** What Jest calls, once a worker. */
@@ -71,7 +73,7 @@ export const createTransformer = (options: LandauJestOptions = {}): LandauJestTr
       const compiled = inner?.process(text, path, request) ?? text
       const result: Result = typeof compiled === 'string' ? { code: compiled } : compiled
       // A simulated browser gives tests a global object that knows nothing of this process.
-      if (recording === null || /[\\/]node_modules[\\/]/.test(path) || !/jest-environment-node|^node$/.test(testEnvironment)) return result
+      if (recording === null || !isOfProject(path) || !/jest-environment-node|^node$/.test(testEnvironment)) return result
       transform ??= createLandau({ root: rootDir, include: options.include ?? [], exclude: options.exclude ?? [] })
       const earlier = textOf(result.map)
       const instrumented = transform(path, result.code, request.supportsStaticESM ? 'module' : 'commonjs', earlier)

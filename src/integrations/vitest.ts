@@ -2,7 +2,7 @@
 
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { beginRun, concludeRun, createTransformer } from '../embed.ts'
+import { beginRun, concludeRun, createTransformer, isOfLandau } from '../embed.ts'
 import type { EmbeddedRun, LineMap } from '../embed.ts'
 
 export interface LandauVitestOptions {
@@ -68,7 +68,7 @@ export default function landau({ include = [], exclude = [] }: LandauVitestOptio
     },
     transform(code, id) {
       const file = id.replace(/[?#].*$/s, '')
-      if (transform === null || skipped.has(file) || !isOwn(file) || hoisted.test(code)) return null
+      if (transform === null || skipped.has(file) || !isOfProject(file) || hoisted.test(code)) return null
       const map = (this as TransformContext).getCombinedSourcemap?.()
       return transform(file, code, 'module', map === undefined ? null : JSON.stringify(map))
     },
@@ -80,9 +80,9 @@ const unsupported = ({ pool, browser }: VitestContext['project']['config']): str
   return pool?.startsWith('vm') === true ? `the pool ${pool} gives tests a realm of their own; use forks or threads` : null
 }
 
-const isOwn = (file: string): boolean =>
+const isOfProject = (file: string): boolean =>
   !file.startsWith('\0') &&
   !/[\\/]node_modules[\\/]/.test(file) &&
   !/\.(?:css|scss|sass|less|json|svg|png|html|wasm)$/.test(file) &&
-  file !== setupFile &&
+  !isOfLandau(file) &&
   existsSync(file)
