@@ -10,6 +10,7 @@ import { noticesOfCheck } from './notice.ts'
 import type { Notice } from './notice.ts'
 import { printable } from './printable.ts'
 import { sarif } from './sarif.ts'
+import { schemaVersion } from './schema-version.ts'
 import { screenOf } from './screen.ts'
 import { sourceFrame } from './source-frame.ts'
 
@@ -69,7 +70,7 @@ const jsonCheck: CheckReporter = (result) => {
     p,
     because: because?.id ?? null,
   }))
-  return `${JSON.stringify({ schemaVersion: 1, broken, warned, kept, inconclusive, notJudged, judgements })}\n`
+  return `${JSON.stringify({ schemaVersion, broken, warned, kept, inconclusive, notJudged, judgements })}\n`
 }
 
 const row = ({ status, name, file, line, message, hint }: Notice): string =>

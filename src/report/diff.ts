@@ -7,6 +7,7 @@ import type { Law } from '../model/index.ts'
 import { grouped, percent, plural, significant, times } from '../base/number-text.ts'
 import { asText } from './markup.ts'
 import { printable } from './printable.ts'
+import { schemaVersion } from './schema-version.ts'
 import { screenOf } from './screen.ts'
 
 export interface DiffContext {
@@ -101,7 +102,7 @@ const jsonDiff: DiffReporter = ({ before, after, sameCode, changes, unchanged, a
     before: sideOf(change.before, change.laws.before),
     after: sideOf(change.after, change.laws.after),
   }))
-  const document = { schemaVersion: 1, before, after, sameCode, changes: listed, unchanged, added: added.map(brief), removed: removed.map(brief) }
+  const document = { schemaVersion, before, after, sameCode, changes: listed, unchanged, added: added.map(brief), removed: removed.map(brief) }
   return `${JSON.stringify(document, finite)}\n`
 }
 

@@ -2,9 +2,7 @@
 
 import type { Analysis, PointColumns, UnitFinding } from '../analysis/types.ts'
 import type { ClassName, Law } from '../model/index.ts'
-
-/** Raised when a field changes its meaning or goes away. */
-const schemaVersion = 1
+import { schemaVersion } from './schema-version.ts'
 
 interface Curve {
   readonly class: ClassName

@@ -10,7 +10,7 @@ const escaped = (text: string): string => printable(text).replace(/[&<>"']/g, (s
 const outcome = ({ status, message, hint, file, line }: Notice): string => {
   const body = escaped(`${file}:${line}\n${message}\n${hint}`).replaceAll('\\u000a', '\n')
   if (status === 'error' || status === 'warning') return `<failure message="${escaped(message)}" type="landau.${status}">${body}</failure>`
-  return status === 'inconclusive' ? `<skipped message="${escaped(`${message} ${hint}`)}"/>` : ''
+  return status === 'inconclusive' ? `<skipped>${escaped(`${message} ${hint}`)}</skipped>` : ''
 }
 
 const testCase = (notice: Notice): string => {

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { compact, duration, percent, plural } from '../../base/number-text.ts'
+import { schemaVersion } from '../../report/schema-version.ts'
 import { sweepTerminal } from '../../report/sweep.ts'
 import { sweepPage } from '../../report/sweep-page.ts'
 import { stepsOf } from '../../profile/index.ts'
@@ -180,7 +181,7 @@ const tellMissing = (wanted: number, done: number, skipped: readonly Workload[])
 export const showSweep = ({ analysis, files }: Summary, folder: string, flags: FlagValues): void => {
   mkdirSync(folder, { recursive: true })
   const path = join(folder, 'sweep.json')
-  writeFileSync(path, `${JSON.stringify({ schemaVersion: 1, name: basename(folder), ...analysis }, finite)}\n`)
+  writeFileSync(path, `${JSON.stringify({ schemaVersion, name: basename(folder), ...analysis }, finite)}\n`)
   const page = join(folder, 'sweep.html')
   const quoted = new Set(analysis.locations.map(({ file }) => file))
   const sources = allSourcesOf({ files: files.filter((it) => quoted.has(it.path)) })
