@@ -50,7 +50,7 @@ const npmPackages: Readonly<Record<string, readonly string[]>> = {
   source: ['oxc-parser', '@oxc-project/types', '@jridgewell/trace-mapping', '@jridgewell/remapping', '@jridgewell/sourcemap-codec'],
   host: ['cjs-module-lexer'],
   viewer: ['preact', 'preact/hooks', 'preact/jsx-runtime'],
-  integrations: ['vitest', 'vitest/node', '@jest/reporters', 'bullmq', 'ioredis'],
+  integrations: ['vitest', 'vitest/node', '@jest/reporters', 'bullmq', 'ioredis', 'hyparquet-writer', 'unplugin'],
 }
 const mayTouchTheWorld = ['host', 'cli', 'integrations']
 const worldly = ['process', 'performance', 'Date', 'fetch', 'require', 'setTimeout', 'setInterval', 'setImmediate']

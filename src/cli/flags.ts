@@ -134,8 +134,8 @@ export const flagTable: readonly [Flag, ...Flag[]] = [
     name: 'format',
     kind: 'text',
     value: 'NAME',
-    choices: ['text', 'json', 'lcov', 'istanbul', 'v8', 'speedscope', 'cpuprofile', 'pprof', 'trace'],
-    help: 'count: text (the default) or json; export: lcov, istanbul, v8, speedscope, cpuprofile, pprof or trace',
+    choices: ['text', 'json', 'lcov', 'istanbul', 'v8', 'speedscope', 'cpuprofile', 'pprof', 'trace', 'parquet'],
+    help: 'count: text (the default) or json; export: lcov, istanbul, v8, speedscope, cpuprofile, pprof, trace or parquet',
     for: ['count', 'export'],
   },
   {

@@ -4,7 +4,7 @@ import { completions } from './commands/completions.ts'
 import { diff } from './commands/diff.ts'
 import { doctor } from './commands/doctor.ts'
 import { explain } from './commands/explain.ts'
-import { exportCounts } from './commands/export.ts'
+import { exportProfile } from './commands/export.ts'
 import { fit } from './commands/fit.ts'
 import { init } from './commands/init.ts'
 import { merge } from './commands/merge.ts'
@@ -27,7 +27,7 @@ const commands: Readonly<Record<CommandName, (words: Words) => void | Promise<vo
   show: report,
   explain,
   count,
-  export: exportCounts,
+  export: exportProfile,
   fit,
   sweep,
   worker,

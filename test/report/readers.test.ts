@@ -5,12 +5,15 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { gzipSync } from 'node:zlib'
+import { parquetReadObjects } from 'hyparquet'
 import type { Browser } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { validateXML } from 'xmllint-wasm'
 import { analyse, callTrees, check, readLimit } from '../../src/analysis/index.ts'
 import { checkReporters, chromeTrace, cpuProfile, pprof, reporters, speedscope } from '../../src/report/index.ts'
+import { writeParquet } from '../../src/integrations/parquet.ts'
 import { coverage } from '../../src/report/coverage.ts'
+import { pointTable } from '../../src/report/point-table.ts'
 import { program } from '../analysis/program.ts'
 import { contextOf } from './context.ts'
 import { fixture } from './fixture.ts'
@@ -142,4 +145,12 @@ test('nyc reports exported coverage', () => {
   } finally {
     rmSync(folder, { recursive: true })
   }
+})
+
+test('hyparquet reads the points back, column by column', async () => {
+  const bytes = writeParquet(pointTable(analysis))
+  const rows = await parquetReadObjects({ file: bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer })
+  const points = analysis.units.flatMap((unit) => unit.points.size.map((size, i) => [unit.id, unit.name, size, unit.points.max[i]]))
+  expect(rows.map(({ id, name, size, max }) => [id, name, size, max])).toEqual(points)
+  await expect(parquetReadObjects({ file: new ArrayBuffer(100) })).rejects.toThrow('parquet')
 })

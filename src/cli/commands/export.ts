@@ -2,10 +2,13 @@ import { writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { countedFiles } from '../../analysis/counted.ts'
+import { analyse } from '../../analysis/index.ts'
+import type * as Parquet from '../../integrations/parquet.ts'
 import type { Profile } from '../../profile/index.ts'
 import { coverageItems } from '../../instrument/coverage-items.ts'
 import type { CoverageItems } from '../../protocol/index.ts'
 import { coverage, type CoverageFormat } from '../../report/coverage.ts'
+import { pointTable } from '../../report/point-table.ts'
 import type { Goal, Language } from '../../source/index.ts'
 import { isStackFormat, stackFormats, stacksAs } from '../export-stacks.ts'
 import { failed, reasonOf, usage } from '../failure.ts'
@@ -14,14 +17,35 @@ import { allSourcesOf } from '../sources.ts'
 import type { Words } from '../words.ts'
 
 const formats: readonly CoverageFormat[] = ['lcov', 'istanbul', 'v8']
+const allFormats = [...formats, ...stackFormats, 'parquet'] as const
 
 /** Writes a profile, or the latest, in the format of another tool: to the file that --out names, else to the standard output. */
-export const exportCounts = ({ flags, operands }: Words): void => {
-  const format = [...formats, ...stackFormats].find((name) => name === flags.format)
+export const exportProfile = async ({ flags, operands }: Words): Promise<void> => {
+  const format = allFormats.find((name) => name === flags.format)
   if (format === undefined || operands.length > 1)
-    throw usage(`\`landau export --format ${[...formats, ...stackFormats].join('|')} [FILE.landau]\` writes a profile for other tools.`)
+    throw usage(`\`landau export --format ${allFormats.join('|')} [FILE.landau]\` writes a profile for other tools.`)
   const profile = openProfile(operands[0] ?? latest(resolve('.landau')))
-  put(isStackFormat(format) ? stacksAs(format, profile) : countsAs(format, profile), flags.out)
+  put(await contentOf(format, profile), flags.out)
+}
+
+const contentOf = async (format: (typeof allFormats)[number], profile: Profile): Promise<string | Uint8Array> => {
+  if (format === 'parquet') return pointsAsParquet(profile)
+  return isStackFormat(format) ? stacksAs(format, profile) : countsAs(format, profile)
+}
+
+const pointsAsParquet = async (profile: Profile): Promise<Uint8Array> => {
+  const { writeParquet } = await loadParquet()
+  return writeParquet(pointTable(analyse(profile)))
+}
+
+/** The adapter, which needs hyparquet-writer. Throws 125 when it is not installed. */
+const loadParquet = async (): Promise<typeof Parquet> => {
+  try {
+    return await import('../../integrations/parquet.ts')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ERR_MODULE_NOT_FOUND') throw error
+    throw failed('Parquet files are written by hyparquet-writer, which is not installed: `npm i -D hyparquet-writer`.')
+  }
 }
 
 const countsAs = (format: CoverageFormat, profile: Profile): string => {
