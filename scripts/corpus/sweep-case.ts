@@ -15,6 +15,7 @@ export interface SweptCase {
   readonly key: string
   readonly variant: Variant
   readonly control: boolean
+  readonly cause: string
   /** The law as the corpus states it. */
   readonly stated: string
   readonly wanted: number
@@ -59,7 +60,18 @@ const steepestOf = ({ clusters, byPrediction }: SweepAnalysis): SweptCase['steep
 /** Sweeps a case over its sizes. Never rejects: a failure is a result. What was swept before is not run again. */
 export const sweepCase = async (it: CorpusCase, variant: Variant, jobs: number): Promise<SweptCase> => {
   const { stated, exponent: wanted } = trueLaw(it, variant)
-  const empty = { key: keyOf(it), variant, control: it.control, stated, wanted, workloads: 0, whole: null, steepest: null, found: false }
+  const empty = {
+    key: keyOf(it),
+    variant,
+    control: it.control,
+    cause: it.cause ?? '',
+    stated,
+    wanted,
+    workloads: 0,
+    whole: null,
+    steepest: null,
+    found: false,
+  }
   const sizes = await readSizes(it, variant)
   if (sizes.length < 4) return { ...empty, problem: 'fewer than 4 sizes' }
   const out = cached('corpus', 'sweeps', variant, keyOf(it))
@@ -83,6 +95,6 @@ export const sweepCase = async (it: CorpusCase, variant: Variant, jobs: number):
     workloads: sweep.workloads.length,
     whole: sweep.whole.fits[0]?.power?.exponent.value ?? null,
     steepest,
-    found: steepest !== null && Math.abs(steepest.exponent - wanted) <= tolerance,
+    found: steepest !== null && (wanted === Infinity ? steepest.class === 'r^n' : Math.abs(steepest.exponent - wanted) <= tolerance),
   }
 }

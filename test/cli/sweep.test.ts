@@ -30,6 +30,7 @@ test('finds what grows, tells linear and quadratic code apart, and does nothing 
   using folder = folderOf({ 'app.mjs': program })
   const first = await landau(folder.path, 'sweep', '-j', '2', ...words)
   expect(first.stderr).toContain('✓ 6/6')
+  expect(first.stderr).toMatch(/ % of the time of 2 jobs went into runs/)
   expect(first.code).toBe(0)
   const analysis = analysisIn(folder.path)
   expect(analysis.features.toSorted()).toEqual(['n', 'nodes'])
