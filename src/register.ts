@@ -2,9 +2,11 @@
 // No file of this graph may use top-level await, because `require` loads it.
 
 import { preload } from './cli/preload.ts'
+import { instrumentAlgorithms } from './instrument/algorithms.ts'
 import { blockSpans, instrumentCounts } from './instrument/count.ts'
 import { instrument } from './instrument/index.ts'
+import { createAlgorithms } from './runtime/algorithms/index.ts'
 import { createCounters } from './runtime/counters.ts'
 import { createRuntime } from './runtime/index.ts'
 
-preload({ instrument, createRuntime, instrumentCounts, blockSpans, createCounters, own: import.meta.dirname })
+preload({ instrument, createRuntime, instrumentCounts, blockSpans, createCounters, instrumentAlgorithms, createAlgorithms, own: import.meta.dirname })

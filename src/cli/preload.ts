@@ -2,6 +2,7 @@ import { basename } from 'node:path'
 import { partPath, profileThisThread } from '../host/index.ts'
 import type { CreateRuntime, Instrument } from '../host/index.ts'
 import type { ProfileHeader } from '../profile/index.ts'
+import { algorithmModeOf, type AlgorithmStages, lookingForAlgorithms } from './algorithms.ts'
 import { concludeAlone, storePart } from './collect.ts'
 import { countModeOf, counting, type CountStages } from './counting.ts'
 import { environmentOf } from './environment.ts'
@@ -10,7 +11,7 @@ import { followingSourceMaps } from './original-sites.ts'
 /** Arrays up to this length count as one cell by default. */
 const smallArray = 8
 
-interface Stages extends CountStages {
+interface Stages extends CountStages, AlgorithmStages {
   readonly instrument: Instrument
   readonly createRuntime: CreateRuntime
   /** Landau's own folder. */
@@ -25,11 +26,13 @@ export const preload = (stages: Stages): void => {
   const root = process.env['LANDAU_ROOT'] ?? process.cwd()
   const count = countModeOf(process.env)
   const counted = count === null ? null : counting(stages, count, root)
+  const same = algorithmModeOf(process.env)
+  const algorithms = same === null ? null : lookingForAlgorithms(stages, same, root)
   const options = (): ProfileHeader['options'] =>
-    count === null ? { small: smallArray } : { mode: 'count', placement: count.strategy, ...counted?.statistics() }
+    same !== null ? { mode: 'algorithms', same } : count === null ? { small: smallArray } : { mode: 'count', placement: count.strategy, ...counted?.statistics() }
   profileThisThread({
     ...stages,
-    ...(counted ?? { instrument: followingSourceMaps(stages.instrument, root) }),
+    ...(algorithms ?? counted ?? { instrument: followingSourceMaps(stages.instrument, root) }),
     small: smallArray,
     store: (ended, { parts }, pid, thread) => storePart(ended, command, environment, options(), partPath(parts, pid, thread)),
     conclude: concludeAlone,

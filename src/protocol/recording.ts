@@ -1,5 +1,6 @@
 // What the runtime has at the end of a process or thread: plain arrays, one row a size. `profile` turns it into a profile.
 
+import type { AlgorithmRecording } from './algorithms.ts'
 import type { NativeSite, Site } from './site.ts'
 
 /** How the size of an activation was measured. `rms`: cells first read. `writes`: cells first written. `candidate`: the nth candidate of the site. `ordinal`: how many activations of the unit came before (binned). */
@@ -104,5 +105,7 @@ export interface Recording {
   readonly natives: readonly NativeRecording[]
   /** Of a run that counted blocks and edges. */
   readonly counts?: readonly CountRecording[]
+  /** Of a run that looked for algorithms. */
+  readonly algorithms?: AlgorithmRecording
   readonly totals: { readonly steps: number; readonly nativeNs: number; readonly activations: number }
 }

@@ -1,0 +1,206 @@
+// Data-flow from loops to accesses, which AlgoProf's authors left undone (section 4.1): a loop that moves on an index by which an inner loop reaches the
+// input is part of the same algorithm, though it may never touch the input itself. Also which routines of a file call each other in circles.
+
+import { nativeCode } from '../protocol/index.ts'
+import {
+  childAt,
+  childList,
+  forEachChild,
+  isLoop,
+  isRoutine,
+  type Node,
+  requiredChild,
+  type Routine,
+  type Scopes,
+  textAt,
+  type Variable,
+  withoutTypes,
+} from '../source/index.ts'
+import type { Context } from './algorithms-context.ts'
+import type { Driven, DrivenParameters } from './algorithms-driven.ts'
+import type { Plan } from './plan.ts'
+
+export function drivenBy(scopes: Scopes, loop: Node): Driven {
+  const driven = new Set<Variable>()
+  const carried = new Set<Variable>()
+  const fresh = new Set<Variable>()
+  const note = (identifier: Node | null, to: Set<Variable>): void => {
+    const bare = identifier === null ? null : withoutTypes(identifier)
+    const variable = bare?.type === 'Identifier' ? scopes.variableOf(bare) : null
+    if (variable !== null) to.add(variable)
+  }
+  const visit = (node: Node): void => {
+    if (node !== loop && (isLoop(node) || isRoutine(node))) return
+    if (node.type === 'UpdateExpression') note(childAt(node, 'argument'), driven)
+    if (node.type === 'AssignmentExpression' && !isConstant(requiredChild(node, 'right'))) {
+      note(childAt(node, 'left'), driven)
+      if (node['operator'] === '=') note(childAt(node, 'left'), carried)
+    }
+    if (node.type === 'VariableDeclarator' && node !== childAt(loop, 'init')) note(childAt(node, 'id'), fresh)
+    forEachChild(node, visit)
+  }
+  const body = requiredChild(loop, 'body')
+  const left = childAt(loop, 'left')
+  if (left !== null) for (const identifier of bindings(left)) note(identifier, driven)
+  visit(body)
+  for (const variable of fresh) {
+    driven.delete(variable)
+    carried.delete(variable)
+  }
+  for (const field of ['test', 'update'] as const) {
+    const part = childAt(loop, field)
+    if (part !== null) visit(part)
+  }
+  return { variables: driven, carried }
+}
+
+const isConstant = (node: Node): boolean => withoutTypes(node).type === 'Literal'
+
+function bindings(pattern: Node): Node[] {
+  if (pattern.type === 'VariableDeclaration') return childList(pattern, 'declarations').flatMap((declarator) => bindings(requiredChild(declarator, 'id')))
+  if (pattern.type === 'Identifier') return [pattern]
+  const found: Node[] = []
+  forEachChild(pattern, (child) => found.push(...bindings(child)))
+  return found
+}
+
+const furthest = 4
+
+/** The variables in an expression, and those in the initialisers of variables that are never assigned. */
+function variablesIn(scopes: Scopes, expression: Node, found: Set<Variable>, hops = 0): Set<Variable> {
+  const visit = (node: Node): void => {
+    if (isRoutine(node)) return
+    if (node.type === 'Identifier') {
+      const variable = scopes.variableOf(node)
+      if (variable === null || found.has(variable)) return
+      found.add(variable)
+      const [init] = variable.inits ?? []
+      if (init !== undefined && variable.assignments === 0 && hops < furthest && !isRoutine(init)) variablesIn(scopes, init, found, hops + 1)
+    }
+    forEachChild(node, visit)
+  }
+  visit(expression)
+  return found
+}
+
+/** Notes which loops drive the index of an access in the innermost repetition. */
+export function noteDrivers(context: Context, index: Node): void {
+  for (const variable of variablesIn(context.scopes, index, new Set())) {
+    for (const { site, driven } of context.repetitions) if (driven.variables.has(variable)) noteDriver(context, site)
+    for (const site of context.drivenParameters.indexes.get(variable) ?? []) noteDriver(context, site)
+  }
+}
+
+/** Notes which repetitions carry on the data in which an access begins. */
+export function noteCarriers(context: Context, base: Node): void {
+  let root = withoutTypes(base)
+  while (root.type === 'MemberExpression') root = withoutTypes(requiredChild(root, 'object'))
+  const variable = root.type === 'Identifier' ? context.scopes.variableOf(root) : null
+  if (variable === null) return
+  for (const { site, driven } of context.repetitions) if (driven.carried.has(variable)) noteDriver(context, site)
+  for (const site of context.drivenParameters.data.get(variable) ?? []) noteDriver(context, site)
+}
+
+function noteDriver(context: Context, outer: number): void {
+  const routine = context.plan.routineOf.get(context.frame.routine)
+  const innermost = context.repetitions.at(-1)?.site ?? context.firstSite + (routine?.index ?? 0)
+  if (outer !== innermost && !context.drives.some(([a, b]) => a === innermost && b === outer)) context.drives.push([innermost, outer])
+}
+
+interface Around {
+  readonly site: number
+  readonly driven: Driven
+}
+
+/** Looks at calls by name in loops, and at calls that are given what a recursion of the routine around them returned. */
+export function drivenParameters(program: Node, scopes: Scopes, plan: Plan, firstSite: number): DrivenParameters {
+  const byName = Map.groupBy(plan.outline.routines, (routine) => routine.name.split('.').at(-1) ?? '')
+  const indexes = new Map<Variable, Set<number>>()
+  const data = new Map<Variable, Set<number>>()
+  const firstLoop = firstSite + plan.outline.routines.length
+  const visit = (node: Node, routine: Routine | undefined, loops: readonly Around[]): void => {
+    if (isRoutine(node)) return forEachChild(node, (child) => visit(child, plan.routineOf.get(node), []))
+    const loop = isLoop(node) ? plan.loopOf.get(node) : undefined
+    const around = loop === undefined ? loops : [...loops, { site: firstLoop + loop.index, driven: drivenBy(scopes, node) }]
+    if (node.type === 'CallExpression') noteCall(node, routine, around)
+    forEachChild(node, (child) => visit(child, routine, around))
+  }
+  const add = (to: Map<Variable, Set<number>>, variable: Variable, site: number): void => void to.set(variable, (to.get(variable) ?? new Set()).add(site))
+  const noteCall = (call: Node, routine: Routine | undefined, loops: readonly Around[]): void => {
+    const [called, ...others] = byName.get(calledName(call)) ?? []
+    if (called === undefined || others.length > 0) return
+    const parameters = childList(called.node, 'params')
+    childList(call, 'arguments').forEach((argument, i) => {
+      const parameter = parameters[i]
+      const variable = parameter?.type === 'Identifier' ? scopes.variableOf(parameter) : null
+      if (variable === null) return
+      const within = variablesIn(scopes, argument, new Set())
+      const bare = withoutTypes(argument)
+      const passed = bare.type === 'Identifier' ? scopes.variableOf(bare) : null
+      for (const { site, driven } of loops) {
+        if ([...driven.variables].some((moved) => within.has(moved))) add(indexes, variable, site)
+        if (passed !== null && driven.carried.has(passed)) add(data, variable, site)
+      }
+      if (routine !== undefined && routine !== called && returnedBy(scopes, argument, routine)) add(data, variable, firstSite + routine.index)
+    })
+  }
+  forEachChild(program, (child) => visit(child, undefined, []))
+  return { indexes, data }
+}
+
+/** `insert(x, sort(rest))` in `sort`: the argument is what the recursion returned. */
+function returnedBy(scopes: Scopes, argument: Node, routine: Routine): boolean {
+  const bare = withoutTypes(argument)
+  if (bare.type === 'CallExpression') return calledName(bare) !== '' && calledName(bare) === routine.name.split('.').at(-1)
+  const variable = bare.type === 'Identifier' ? scopes.variableOf(bare) : null
+  const [init] = variable?.inits ?? []
+  return init !== undefined && withoutTypes(init).type === 'CallExpression' && returnedBy(scopes, init, routine)
+}
+
+function calledName(call: Node): string {
+  const callee = withoutTypes(childAt(call, 'callee') ?? call)
+  if (callee.type === 'Identifier') return textAt(callee, 'name')
+  return callee.type === 'MemberExpression' && callee['computed'] !== true ? textAt(requiredChild(callee, 'property'), 'name') : ''
+}
+
+/** Routines in a circle of calls by name that something outside of it calls: the headers of recursions (Zaparanuks, Hauswirth 3.1). */
+export function recursionHeaders(program: Node, plan: Plan): number[] {
+  const { routines } = plan.outline
+  const byName = Map.groupBy(routines, (routine) => routine.name.split('.').at(-1) ?? '')
+  const calls = routines.map((): Set<number> => new Set())
+  const visit = (node: Node, routine: number): void => {
+    const inside = isRoutine(node) ? (plan.routineOf.get(node)?.index ?? routine) : routine
+    if (node.type === 'CallExpression') for (const called of calledRoutines(node, byName)) calls[inside]?.add(called.index)
+    forEachChild(node, (child) => visit(child, inside))
+  }
+  forEachChild(program, (child) => visit(child, 0))
+  const reachable = calls.map((_, from) => reach(calls, from))
+  const inCircle = (a: number, b: number): boolean => reachable[a]?.has(b) === true && reachable[b]?.has(a) === true
+  return routines
+    .map(({ index }) => index)
+    .filter((index) => inCircle(index, index) && (calls[index]?.has(index) === true || calls.some((to, from) => to.has(index) && !inCircle(from, index))))
+}
+
+/** What a call may mean, by its name: a plain function or a method; a name that built-ins have says nothing. */
+function calledRoutines(call: Node, byName: ReadonlyMap<string, readonly Routine[]>): readonly Routine[] {
+  const name = calledName(call)
+  const callee = withoutTypes(childAt(call, 'callee') ?? call)
+  const isMember = callee.type === 'MemberExpression'
+  if (isMember && nativeCode.has(name)) return []
+  return (byName.get(name) ?? []).filter(({ kind, name: whole }) => isMember === (kind === 'method' || whole.includes('.')))
+}
+
+/** Files with more routines are left to be found out as they run. */
+const mostRoutines = 3000
+
+function reach(calls: readonly ReadonlySet<number>[], from: number): ReadonlySet<number> {
+  const found = new Set<number>()
+  if (calls.length > mostRoutines) return found
+  const waiting = [...(calls[from] ?? [])]
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    if (found.has(next)) continue
+    found.add(next)
+    waiting.push(...(calls[next] ?? []))
+  }
+  return found
+}

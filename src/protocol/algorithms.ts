@@ -1,0 +1,102 @@
+// What a run that looks for algorithms leaves (DESIGN §7; Zaparanuks, Hauswirth: Algorithmic profiling): the repetition tree, the inputs of its nodes,
+// and a bounded table of their invocations.
+
+/** What instrumented text refers to by number: the expression by which data is reached, or the place where an object is made. */
+export interface DataLabel {
+  readonly kind: 'input' | 'object' | 'array'
+  /** `xs`, `this.heap`, `grid[]`; of an object the kind that its place makes, `{value, next}`. */
+  readonly name: string
+  /** Of an object literal: the properties that may hold references. */
+  readonly fields: readonly string[]
+}
+
+/** Numbers that an instrumented module adds to the site table of an algorithmic run. */
+export interface AlgorithmSheet {
+  readonly labels: readonly DataLabel[]
+  /** Pairs of sites: the second is a loop that drives an index by which the first reaches its data. */
+  readonly drives: readonly (readonly [inner: number, outer: number])[]
+}
+
+/** Number of a property name, the same in every file: two names may share one, which only blurs how links are counted. */
+export const fieldNumber = (name: string): number => {
+  let hash = 17
+  for (let i = 0; i < name.length; i++) hash = (Math.imul(hash, 31) + name.charCodeAt(i)) & 0xffffff
+  return hash + 1
+}
+
+/** What a built-in does to its receiver, as far as its name tells. */
+export const workShapes = ['callback', 'sort', 'scan', 'copy', 'rewrite', 'insert', 'join', 'text', 'keys'] as const
+export type WorkShape = (typeof workShapes)[number]
+
+/** What is counted in every repetition. A step is an iteration, a call of a recursion past its first, or an element that a built-in visits. */
+export const costNames = ['steps', 'reads', 'writes', 'creations', 'inputReads', 'outputWrites'] as const
+export type CostName = (typeof costNames)[number]
+
+/** When two structures are the same input: they share elements, have the same elements, are one array, or have one type. */
+export const sameInputCriteria = ['some', 'all', 'array', 'type'] as const
+export type SameInput = (typeof sameInputCriteria)[number]
+
+export interface InputSizeRecording {
+  /** Index into `inputs`. */
+  readonly input: number
+  /** Largest size during the invocation: objects of a linked structure, elements of arrays and collections, characters of a string. */
+  readonly size: number
+  /** The size apart by kind, index into `kinds`; empty where there is one kind. */
+  readonly parts: readonly (readonly [kind: number, size: number])[]
+}
+
+/** Invocations of one node whose inputs had the same sizes. */
+export interface InvocationRow {
+  readonly calls: number
+  readonly sizes: readonly InputSizeRecording[]
+  /** Sums over these invocations, in the order of `costNames`: of the node itself, then of each node below it in the order of `below`. */
+  readonly costs: readonly number[]
+}
+
+/** What a node itself did to one of its inputs, over all invocations. */
+export interface NodeInput {
+  readonly input: number
+  readonly reads: number
+  readonly writes: number
+  readonly creations: number
+}
+
+export interface RepetitionRecording {
+  readonly site: number
+  /** Index of the parent in the list; -1 for the root, which is first. */
+  readonly parent: number
+  readonly calls: number
+  /** In the order of `costNames`, without the nodes below. */
+  readonly totals: readonly number[]
+  /** How often a function was entered again while it ran; a function that never was is no repetition. */
+  readonly reentries: number
+  /** Invocations in which it accessed an input that its parent accessed too. */
+  readonly common: number
+  readonly inputs: readonly NodeInput[]
+  /** Indexes of the nodes below it whose costs are in its rows. */
+  readonly below: readonly number[]
+  readonly rows: readonly InvocationRow[]
+}
+
+export interface KindRecording {
+  readonly name: string
+  readonly isArray: boolean
+}
+
+export interface InputRecording {
+  readonly name: string
+  readonly what: 'structure' | 'array' | 'string' | 'map' | 'stream'
+  /** Kinds seen in it, indexes into `kinds`. */
+  readonly kinds: readonly number[]
+  /** Properties that link its objects. */
+  readonly links: number
+}
+
+export interface AlgorithmRecording {
+  readonly kinds: readonly KindRecording[]
+  readonly inputs: readonly InputRecording[]
+  readonly nodes: readonly RepetitionRecording[]
+  readonly drives: readonly (readonly [inner: number, outer: number])[]
+  /** The tables were full: later data was not followed. */
+  readonly incomplete: boolean
+}

@@ -1,0 +1,119 @@
+// What runs inside a program whose algorithms are looked for (DESIGN §7): the repetition tree, the data that its nodes access, and what that costs.
+// Zaparanuks and Hauswirth's AlgoProf, without its traversals: see structures.ts.
+
+import { type AlgorithmSheet, namePrefix, type Recording, type SameInput, type Site } from '../../protocol/index.ts'
+import type { RuntimeHost } from '../host.ts'
+import { createDataProbes } from './data-probes.ts'
+import { createFrames } from './frames.ts'
+import { Inputs } from './inputs.ts'
+import { type Described, recordAlgorithms } from './record.ts'
+import { Structures } from './structures.ts'
+import { costInputReads, costOutputWrites, costStride, costSteps, Tree } from './tree.ts'
+import { createWorkProbes } from './work.ts'
+
+export interface AlgorithmRuntime {
+  /** Values by the names that instrumented code uses. */
+  readonly bindings: Readonly<Record<string, unknown>>
+  /** Sites are numbered on from those registered before; so are labels. */
+  readonly register: (sites: readonly Site[], sheet: AlgorithmSheet, recursive: readonly number[]) => void
+  readonly resetStack: () => void
+  readonly record: () => Recording
+}
+
+/** Makes the runtime of one thread. */
+export function createAlgorithms(host: RuntimeHost, same: SameInput): AlgorithmRuntime {
+  const structures = new Structures(host, same === 'some')
+  const tree = new Tree()
+  const steps = new Float64Array(1)
+  const inputs = new Inputs(tree, structures, same, steps)
+  const frames = createFrames(tree, inputs, steps)
+  const data = createDataProbes(structures, inputs)
+  const work = createWorkProbes(frames, data, structures)
+  const sites: Site[] = []
+  const labels: AlgorithmSheet['labels'][number][] = []
+  const drives: (readonly [number, number])[] = []
+  const left = <T>(value: T, token: number): T => {
+    frames.leave(token)
+    return value
+  }
+  const waiting = <T>(value: T, token: number): T => {
+    frames.suspend(token)
+    return value
+  }
+  const transferred = <T>(value: T, isOutput: boolean): T => {
+    tree.costs[frames.node().id * costStride + (isOutput ? costOutputWrites : costInputReads)]! += 1
+    return value
+  }
+  const probes = {
+    P: host.stamp,
+    C: frames.steps,
+    E: frames.enter,
+    L: frames.repeat,
+    X: frames.leave,
+    Y: left,
+    K: frames.caught,
+    V: waiting,
+    J: frames.resume,
+    R: data.property,
+    A: data.element,
+    W: data.storeProperty,
+    B: data.storeElement,
+    U: data.update,
+    O: data.literal,
+    I: data.list,
+    H: data.pushed,
+    T: data.taken,
+    G: data.keyRead,
+    S: data.keyWritten,
+    F: data.iterated,
+    N: work.begin,
+    M: work.end,
+    Q: transferred,
+  }
+  const bindings: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(probes)) bindings[namePrefix + name] = value
+
+  function register(added: readonly Site[], sheet: AlgorithmSheet, recursive: readonly number[]): void {
+    for (const site of added) sites[sites.length] = site
+    for (const label of sheet.labels) labels[labels.length] = label
+    for (const pair of sheet.drives) drives[drives.length] = pair
+    data.describe(sheet.labels)
+    frames.register(sites.length, recursive)
+  }
+
+  function record(): Recording {
+    frames.reset()
+    const described = labels.map((label, i): Described => ({ label, ...inputs.seenThrough(i) }))
+    const algorithms = recordAlgorithms({ tree, structures, votes: inputs.votes, labels: described, drives })
+    const units = unitsOf(sites.length, tree)
+    return {
+      sites,
+      nativeSites: [],
+      units,
+      edges: [],
+      natives: [],
+      algorithms,
+      totals: {
+        steps: units.reduce((sum, unit) => sum + unit.steps, 0),
+        nativeNs: 0,
+        activations: units.reduce((sum, unit) => sum + unit.calls, 0),
+      },
+    }
+  }
+
+  return { bindings, register, resetStack: frames.reset, record }
+}
+
+/** Calls and steps of each site, over all its places in the tree. */
+function unitsOf(count: number, tree: Tree): Recording['units'] {
+  const calls = new Float64Array(count)
+  const steps = new Float64Array(count)
+  for (const node of tree.nodes) {
+    if (node.site < 0) continue
+    calls[node.site]! += node.calls + node.reentries
+    steps[node.site]! += tree.costs[node.id * costStride + costSteps]!
+  }
+  return [...calls.keys()]
+    .filter((site) => calls[site]! > 0)
+    .map((site) => ({ site, calls: calls[site]!, steps: steps[site]!, selfSteps: steps[site]!, nativeNs: 0, selfNativeNs: 0, tables: [] }))
+}

@@ -1,0 +1,98 @@
+// Kinds of objects, and which of them refer to each other. A stored reference belongs to a recursive structure when the kinds lie on a cycle
+// (Node.next), as in AlgoProf's static analysis of types, but found as the references are stored. An array in an array is part of it as well.
+
+import { OwnMap } from '../own-map.ts'
+import type { Value } from '../value.ts'
+
+export interface Kind {
+  readonly name: string
+  readonly isArray: boolean
+  /** Kinds that objects of this kind refer to. */
+  readonly to: number[]
+  /** Some field of it closes a cycle of kinds. */
+  recursive: boolean
+}
+
+const { getPrototypeOf, getOwnPropertyDescriptor } = Object
+
+/** Past this many kinds every further one is the last: a program that makes classes without end. */
+const maximumKinds = 4096
+
+export class Kinds {
+  readonly all: Kind[] = []
+  readonly #byName: OwnMap<string, number> = new OwnMap()
+  readonly #byPrototype: WeakMap<object, number> = new WeakMap()
+  readonly #edges: OwnMap<number, boolean> = new OwnMap()
+
+  add(name: string, isArray: boolean): number {
+    const { all } = this
+    if (all.length >= maximumKinds) return maximumKinds - 1
+    all[all.length] = { name, isArray, to: [], recursive: false }
+    return all.length - 1
+  }
+
+  /** The kind of objects of that name: literals with the same properties are of one kind. */
+  named(name: string): number {
+    let kind = this.#byName.get(name)
+    if (kind === undefined) {
+      kind = this.add(name, false)
+      this.#byName.set(name, kind)
+    }
+    return kind
+  }
+
+  /** The kind of an object that is no proxy, by its prototype. */
+  of(o: Value, isArray: boolean): number {
+    const prototype = getPrototypeOf(o)
+    if (prototype === null) return this.named('object')
+    const known = weakGet(this.#byPrototype, prototype)
+    if (known !== undefined) return known
+    const constructor: Value = getOwnPropertyDescriptor(prototype, 'constructor')?.value
+    const name: Value = typeof constructor === 'function' ? getOwnPropertyDescriptor(constructor, 'name')?.value : ''
+    const kind = this.add(typeof name === 'string' && name !== '' ? name : 'object', isArray)
+    weakSet(this.#byPrototype, prototype, kind)
+    return kind
+  }
+
+  /** Whether a reference from an object of kind `from` to one of kind `to` is a link of a structure. */
+  links(from: number, to: number): boolean {
+    const known = this.#edges.get(from * maximumKinds + to)
+    return known ?? this.#newEdge(from, to)
+  }
+
+  #newEdge(from: number, to: number): boolean {
+    const { all } = this
+    const [a, b] = [all[from]!, all[to]!]
+    a.to[a.to.length] = to
+    this.#edges.set(from * maximumKinds + to, false)
+    if (a.isArray && b.isArray) this.#edges.set(from * maximumKinds + to, true)
+    // The new edge closes a cycle if there is a way back; then every edge between kinds of the same cycle is a link.
+    if (this.#reaches(to, from)) this.#closeCycle(from)
+    return this.#edges.get(from * maximumKinds + to)!
+  }
+
+  #closeCycle(start: number): void {
+    for (let k = 0; k < this.all.length; k++) {
+      if (k !== start && !(this.#reaches(start, k) && this.#reaches(k, start))) continue
+      this.all[k]!.recursive = true
+      for (const to of this.all[k]!.to) if (this.#reaches(to, k)) this.#edges.set(k * maximumKinds + to, true)
+    }
+  }
+
+  #reaches(from: number, to: number): boolean {
+    const seen = new Uint8Array(this.all.length)
+    const waiting = [from]
+    for (let n = 1; n > 0;) {
+      const k = waiting[--n]!
+      if (k === to) return true
+      if (seen[k] === 1) continue
+      seen[k] = 1
+      for (const next of this.all[k]!.to) waiting[n++] = next
+    }
+    return false
+  }
+}
+
+const uncurried = (f: Value): ((receiver: Value, ...rest: Value[]) => Value) => Function.prototype.call.bind(f)
+const weakGet = uncurried(WeakMap.prototype.get)
+const weakSet = uncurried(WeakMap.prototype.set)

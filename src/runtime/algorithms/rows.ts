@@ -1,0 +1,66 @@
+// The history of a node in bounded space: invocations whose inputs had the same sizes share a row. AlgoProf kept every invocation.
+
+import type { Row, TreeNode } from './tree.ts'
+
+/** Rows of a node whose sizes are kept as they are; then sizes are rounded to 5 binary digits. */
+const exactRows = 1024
+const maximumRows = 4096
+
+const rounded = (size: number): number => {
+  const shift = Math.max(0, 27 - Math.clz32(size))
+  return Math.floor(size / 2 ** shift) * 2 ** shift
+}
+
+/** What the inputs of an invocation were, collected before the row is looked up. */
+export interface Sizes {
+  count: number
+  readonly labels: number[]
+  readonly sizes: number[]
+  readonly parts: number[][]
+}
+
+export const createSizes = (): Sizes => ({ count: 0, labels: [], sizes: [], parts: [] })
+
+/** The row of `node` for these sizes; null when there are too many. */
+export function rowOf(node: TreeNode, at: Sizes): Row | null {
+  if (node.rowCount >= exactRows) for (let i = 0; i < at.count; i++) at.sizes[i] = rounded(at.sizes[i]!)
+  let hash = at.count
+  for (let i = 0; i < at.count; i++) hash = (Math.imul(hash, 0x2c1b3c6d) ^ Math.imul(at.labels[i]! + 1, 0x297a2d39) ^ (at.sizes[i]! | 0)) | 0
+  const first = node.rows.get(hash)
+  for (let row: Row | null = first ?? null; row !== null; row = row.next) if (same(row, at)) return row
+  if (node.rowCount >= maximumRows) return null
+  const row: Row = {
+    calls: 0,
+    labels: copy(at.labels, at.count),
+    sizes: copy(at.sizes, at.count),
+    parts: copyParts(at),
+    costs: [],
+    next: first ?? null,
+  }
+  node.rows.set(hash, row)
+  node.rowCount++
+  return row
+}
+
+function copy(from: readonly number[], count: number): number[] {
+  const made: number[] = []
+  for (let i = 0; i < count; i++) made[i] = from[i]!
+  return made
+}
+
+function copyParts({ parts, count }: Sizes): number[][] {
+  const made: number[][] = []
+  for (let i = 0; i < count; i++) made[i] = copy(parts[i]!, parts[i]!.length)
+  return made
+}
+
+function same(row: Row, at: Sizes): boolean {
+  if (row.labels.length !== at.count) return false
+  for (let i = 0; i < at.count; i++) {
+    if (row.labels[i] !== at.labels[i] || row.sizes[i] !== at.sizes[i]) return false
+    const [a, b] = [row.parts[i]!, at.parts[i]!]
+    if (a.length !== b.length) return false
+    for (let k = 0; k < a.length; k++) if (a[k] !== b[k]) return false
+  }
+  return true
+}

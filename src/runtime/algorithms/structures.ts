@@ -1,0 +1,389 @@
+// Data structures by incremental connectivity: objects that are linked by stored references are one structure (union-find, Tarjan 1975), and its size is
+// kept as it grows. AlgoProf traverses a structure at its accesses instead. Only where links were replaced, or parts are shared between versions of a
+// structure, connectivity says too much; then what is reachable is counted, in a copy of the links, at most as often as accesses pay for it.
+
+import type { RuntimeHost } from '../host.ts'
+import { OwnMap } from '../own-map.ts'
+import type { Value } from '../value.ts'
+import { Kinds } from './kinds.ts'
+
+/** Objects that are followed; the tables grow up to here. Past it new objects are not. */
+const maximumObjects = 1 << 22
+const maximumLinks = 1 << 23
+/** References stored before their kinds were known to form a cycle. */
+const maximumPending = 1 << 16
+
+/** Counting an object is so much cheaper than an observed access. */
+const cheaper = 4
+
+/** What is known of a connected structure of two objects or more. */
+interface Component {
+  /** Objects that are no arrays. */
+  objects: number
+  elements: number
+  /** Kinds, and beside each how many objects (or elements, of arrays) there are. */
+  readonly kinds: number[]
+  readonly counts: number[]
+  /** A link was replaced, or two objects share what they link to. */
+  ambiguous: boolean
+  /** Accesses since the last count of what is reachable, which they pay for. */
+  paid: number
+  /** What that count found, and how large the whole was then; 0 before the first. */
+  reached: number
+  wholeThen: number
+}
+
+export interface Parts {
+  size: number
+  readonly kinds: number[]
+  readonly counts: number[]
+}
+
+function wider(array: Int32Array, needed: number): Int32Array {
+  if (needed < array.length) return array
+  const grown = new Int32Array(Math.max(needed + 1, array.length * 2))
+  grown.set(array)
+  return grown
+}
+
+const { isArray } = Array
+const { isView } = ArrayBuffer
+
+export class Structures {
+  readonly kinds: Kinds = new Kinds()
+  full = false
+  readonly #host: RuntimeHost
+  readonly #slot: symbol
+  #used = 1
+  #parent: Int32Array = new Int32Array(1024)
+  #kind: Int32Array = new Int32Array(1024)
+  #length: Int32Array = new Int32Array(1024)
+  /** Structure that its elements were copied from; -1 when from several. */
+  #source: Int32Array = new Int32Array(1024)
+  #inLinks: Int32Array = new Int32Array(1024)
+  #firstLink: Int32Array = new Int32Array(1024)
+  #seen: Int32Array = new Int32Array(1024)
+  #epoch = 0
+  #links = 1
+  #linkTo: Int32Array = new Int32Array(1024)
+  #linkField: Int32Array = new Int32Array(1024)
+  #linkNext: Int32Array = new Int32Array(1024)
+  readonly #components: (Component | undefined)[] = []
+  readonly #pending: OwnMap<number, number[]> = new OwnMap()
+  #pendingCount = 0
+  /** Arrays are one input with those that their elements were copied from, and with the arrays in them. */
+  readonly #sharing: boolean
+
+  constructor(host: RuntimeHost, sharing: boolean) {
+    this.#host = host
+    this.#slot = host.stamp
+    this.#sharing = sharing
+  }
+
+  /** Number of an object, 0 when it is not followed. `known` is its hidden slot: a number, or minus the kind that was noted at its birth. */
+  idOf(o: Value, known: number | undefined): number {
+    if (known! > 0) return known!
+    if (o === null || typeof o !== 'object' || this.#host.isProxy(o)) return 0
+    if (this.#used >= maximumObjects) {
+      this.full = true
+      return 0
+    }
+    const list = isArray(o) || isView(o) || o instanceof Map || o instanceof Set
+    const id = this.#used++
+    if (id >= this.#parent.length) this.#grow(id)
+    this.#parent[id] = id
+    this.#kind[id] = known === undefined ? this.kinds.of(o, list) : -known - 1
+    this.#length[id] = list ? lengthOf(o) : 0
+    o[this.#slot] = id
+    return id
+  }
+
+  #grow(id: number): void {
+    this.#parent = wider(this.#parent, id)
+    this.#kind = wider(this.#kind, id)
+    this.#length = wider(this.#length, id)
+    this.#source = wider(this.#source, id)
+    this.#inLinks = wider(this.#inLinks, id)
+    this.#firstLink = wider(this.#firstLink, id)
+    this.#seen = wider(this.#seen, id)
+  }
+
+  /** Notes the kind of a newborn object. */
+  born(o: Value, kind: number): void {
+    if (o[this.#slot] === undefined) o[this.#slot] = -kind - 1
+  }
+
+  slotOf(o: Value): number | undefined {
+    return o?.[this.#slot]
+  }
+
+  kindOf(id: number): number {
+    return this.#kind[id]!
+  }
+
+  /** The structure of an object. */
+  find(id: number): number {
+    const parent = this.#parent
+    let at = id
+    while (parent[at]! !== at) {
+      parent[at] = parent[parent[at]!]!
+      at = parent[at]!
+    }
+    return at
+  }
+
+  /** The structure that stands for the input: what its elements were copied from, if that is one. */
+  inputOf(id: number): number {
+    let root = this.find(id)
+    for (let hops = 0; hops < 64; hops++) {
+      const from = this.#source[root]!
+      if (from <= 0) return root
+      const next = this.find(from)
+      if (next === root) return root
+      root = next
+    }
+    return root
+  }
+
+  /** Elements of `to` come from `from`. */
+  copied(from: number, to: number): void {
+    if (!this.#sharing) return
+    const [a, b] = [this.find(from), this.find(to)]
+    if (a === b || this.#source[b] === -1) return
+    const known = this.#source[b]!
+    if (known === 0) {
+      // The oldest: a chain of copies would be long.
+      const oldest = this.inputOf(a)
+      if (oldest !== b) this.#source[b] = oldest
+    } else if (this.inputOf(known) !== this.inputOf(a)) this.#source[b] = -1
+  }
+
+  /** Object `o` stores, or was seen to hold, a reference to `v`. True when that is a link of a structure. */
+  link(o: number, v: number, field: number, isWrite: boolean): boolean {
+    const [from, to] = [this.#kind[o]!, this.#kind[v]!]
+    if (!this.kinds.links(from, to)) {
+      this.#postpone(o, v, field, from, to)
+      return false
+    }
+    if (!this.#sharing && this.kinds.all[from]!.isArray && this.kinds.all[to]!.isArray) return false
+    if (this.#pendingCount > 0) this.#flush()
+    this.#join(o, v, field, isWrite)
+    return true
+  }
+
+  #postpone(o: number, v: number, field: number, from: number, to: number): void {
+    if (this.#pendingCount >= maximumPending) return
+    const key = from * 4096 + to
+    let list = this.#pending.get(key)
+    if (list === undefined) this.#pending.set(key, (list = []))
+    const n = list.length
+    if (n > 0 && list[n - 3] === o && list[n - 2] === v) return
+    list[n] = o
+    list[n + 1] = v
+    list[n + 2] = field
+    this.#pendingCount++
+  }
+
+  /** Joins what was stored before its kinds formed a cycle. */
+  #flush(): void {
+    this.#pending.forEach((list, key) => {
+      if (list.length === 0 || !this.kinds.links(Math.floor(key / 4096), key % 4096)) return
+      this.#pending.set(key, [])
+      this.#pendingCount -= list.length / 3
+      for (let i = 0; i < list.length; i += 3) this.#join(list[i]!, list[i + 1]!, list[i + 2]!, true)
+    })
+  }
+
+  #join(o: number, v: number, field: number, isWrite: boolean): void {
+    const replaced = this.#store(o, v, field, isWrite)
+    const [a, b] = [this.find(o), this.find(v)]
+    const component = a === b ? this.#componentOf(a) : this.#union(a, b)
+    if (replaced) component.ambiguous = true
+  }
+
+  /** Keeps the link for counting; true when connectivity may now say more than what is reachable. */
+  #store(o: number, v: number, field: number, isWrite: boolean): boolean {
+    const { isArray: list } = this.kinds.all[this.#kind[o]!]!
+    let replaced = false
+    if (!list || !isWrite) {
+      for (let at = this.#firstLink[o]!; at !== 0; at = this.#linkNext[at]!) {
+        if (this.#linkField[at] !== field) continue
+        if (this.#linkTo[at] === v) return false
+        if (list) continue
+        this.#linkTo[at] = v
+        this.#inLinks[v]! += 1
+        return true
+      }
+    }
+    if (this.#inLinks[v]! > 0 && this.#inLinks[o] === 0 && this.#firstLink[o] === 0) replaced = true
+    if (this.#links >= maximumLinks) {
+      this.full = true
+      return replaced
+    }
+    const at = this.#links++
+    if (at >= this.#linkTo.length) {
+      this.#linkTo = wider(this.#linkTo, at)
+      this.#linkField = wider(this.#linkField, at)
+      this.#linkNext = wider(this.#linkNext, at)
+    }
+    this.#linkTo[at] = v
+    this.#linkField[at] = field
+    this.#linkNext[at] = this.#firstLink[o]!
+    this.#firstLink[o] = at
+    this.#inLinks[v]! += 1
+    return replaced
+  }
+
+  /** A link of `o` was taken away. */
+  unlink(o: number, field: number): void {
+    for (let at = this.#firstLink[o]!, before = 0; at !== 0; before = at, at = this.#linkNext[at]!) {
+      if (this.#linkField[at] !== field) continue
+      if (before === 0) this.#firstLink[o] = this.#linkNext[at]!
+      else this.#linkNext[before] = this.#linkNext[at]!
+      this.#inLinks[this.#linkTo[at]!]! -= 1
+      this.#componentOf(this.find(o)).ambiguous = true
+      return
+    }
+  }
+
+  #componentOf(root: number): Component {
+    let component = this.#components[root]
+    if (component === undefined) {
+      const list = this.kinds.all[this.#kind[root]!]!.isArray
+      component = {
+        objects: list ? 0 : 1,
+        elements: list ? this.#length[root]! : 0,
+        kinds: [this.#kind[root]!],
+        counts: [list ? this.#length[root]! : 1],
+        ambiguous: false,
+        paid: 0,
+        reached: 0,
+        wholeThen: 0,
+      }
+      this.#components[root] = component
+    }
+    return component
+  }
+
+  #union(a: number, b: number): Component {
+    const [x, y] = [this.#componentOf(a), this.#componentOf(b)]
+    const [keep, drop, large, small] = x.objects + x.elements >= y.objects + y.elements ? [a, b, x, y] : [b, a, y, x]
+    this.#parent[drop] = keep
+    this.#components[drop] = undefined
+    large.objects += small.objects
+    large.elements += small.elements
+    large.ambiguous ||= small.ambiguous
+    large.paid += small.paid
+    for (let i = 0; i < small.kinds.length; i++) add(large, small.kinds[i]!, small.counts[i]!)
+    if (this.#source[keep] === 0 && this.#source[drop]! > 0 && this.find(this.#source[drop]!) !== keep) this.#source[keep] = this.#source[drop]!
+    return large
+  }
+
+  /** The array or collection has `length` elements now. */
+  resized(id: number, length: number): void {
+    const before = this.#length[id]!
+    if (before === length) return
+    this.#length[id] = length
+    const component = this.#components[this.find(id)]
+    if (component === undefined) return
+    component.elements += length - before
+    add(component, this.#kind[id]!, length - before)
+  }
+
+  lengthOf(id: number): number {
+    return this.#length[id]!
+  }
+
+  /** Accesses that pay for counting. */
+  pay(root: number, accesses: number): void {
+    const component = this.#components[root]
+    if (component !== undefined) component.paid += accesses
+  }
+
+  /** Size of the structure with root `root` now, written into `parts`; `id` is the object of it that was accessed last. */
+  measure(root: number, id: number, parts: Parts): void {
+    parts.kinds.length = 0
+    parts.counts.length = 0
+    const component = this.#components[root]
+    if (component === undefined) {
+      const list = this.kinds.all[this.#kind[root]!]!.isArray
+      parts.size = list ? this.#length[root]! : 1
+      return
+    }
+    const whole = component.objects > 0 ? component.objects : component.elements
+    if (component.ambiguous && component.objects > 0) {
+      const expected = component.reached === 0 ? whole : Math.max(1, Math.min(whole, component.reached + whole - component.wholeThen))
+      if (component.paid * cheaper < expected) {
+        parts.size = expected
+        return
+      }
+      this.#reach(id, parts)
+      component.paid = Math.max(0, component.paid - parts.size / cheaper)
+      component.reached = parts.size
+      component.wholeThen = whole
+      return
+    }
+    parts.size = whole
+    for (let i = 0; i < component.kinds.length; i++) {
+      parts.kinds[i] = component.kinds[i]!
+      parts.counts[i] = component.counts[i]!
+    }
+  }
+
+  /** Counts what is reachable from `id`. */
+  #reach(id: number, parts: Parts): void {
+    const epoch = ++this.#epoch
+    const waiting = [id]
+    this.#seen[id] = epoch
+    let [objects, elements] = [0, 0]
+    for (let n = 1; n > 0;) {
+      const at = waiting[--n]!
+      const kind = this.#kind[at]!
+      const list = this.kinds.all[kind]!.isArray
+      if (list) elements += this.#length[at]!
+      else objects++
+      add(parts, kind, list ? this.#length[at]! : 1)
+      for (let link = this.#firstLink[at]!; link !== 0; link = this.#linkNext[link]!) {
+        const to = this.#linkTo[link]!
+        if (this.#seen[to] === epoch) continue
+        this.#seen[to] = epoch
+        waiting[n++] = to
+      }
+    }
+    parts.size = objects > 0 ? objects : elements
+  }
+
+  /** An object's kind has links: a null in one of its fields is the end of a structure. */
+  isRecursive(id: number): boolean {
+    return this.kinds.all[this.#kind[id]!]!.recursive
+  }
+}
+
+function add(to: { readonly kinds: number[]; readonly counts: number[] }, kind: number, count: number): void {
+  const { kinds, counts } = to
+  for (let i = 0; i < kinds.length; i++) {
+    if (kinds[i] !== kind) continue
+    counts[i]! += count
+    return
+  }
+  kinds[kinds.length] = kind
+  counts[counts.length] = count
+}
+
+const uncurriedGetter = (prototype: object): ((receiver: Value) => number) =>
+  Function.prototype.call.bind(Object.getOwnPropertyDescriptor(prototype, 'size')!.get as Value)
+const mapSize = uncurriedGetter(Map.prototype)
+const setSize = uncurriedGetter(Set.prototype)
+
+/** Elements of an array, view or collection that is no proxy. */
+export function lengthOf(o: Value): number {
+  try {
+    if (isArray(o)) return o.length
+    if (o instanceof Map) return mapSize(o)
+    if (o instanceof Set) return setSize(o)
+    return o.byteLength !== undefined && o.length === undefined ? o.byteLength : o.length
+  } catch {
+    // Inherits from a collection without being one.
+    return 0
+  }
+}

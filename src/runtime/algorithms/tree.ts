@@ -1,0 +1,124 @@
+// The repetition tree (Zaparanuks, Hauswirth: Algorithmic profiling, 2.1 and 3.2): a node for each loop, folded recursion and built-in that works
+// through its data, below the repetition in which it runs. A site occurs once on any path, so recursion ends at its header.
+
+import { costNames, type InputSizeRecording } from '../../protocol/index.ts'
+import { OwnMap } from '../own-map.ts'
+
+export const costStride: number = costNames.length
+export const costSteps = 0
+export const costReads = 1
+export const costWrites = 2
+export const costCreations = 3
+export const costInputReads = 4
+export const costOutputWrites = 5
+
+/** Invocations with inputs of the same sizes. */
+export interface Row {
+  calls: number
+  readonly labels: readonly number[]
+  readonly sizes: readonly number[]
+  /** Of each input, kinds and counts in turn. */
+  readonly parts: readonly (readonly number[])[]
+  /** Of the node, then of each node below. */
+  readonly costs: number[]
+  /** Another row of the same hash. */
+  next: Row | null
+}
+
+/** What a node did to the data behind a label. */
+export interface NodeData {
+  reads: number
+  writes: number
+  creations: number
+}
+
+export interface TreeNode {
+  readonly id: number
+  readonly site: number
+  readonly parent: TreeNode | null
+  readonly depth: number
+  readonly children: TreeNode[]
+  latestChild: TreeNode | null
+  /** All nodes below, in the order in which they were first seen. */
+  readonly below: TreeNode[]
+  calls: number
+  reentries: number
+  common: number
+  /** Steps that may still be spent on comparing the counters of the nodes below. */
+  credit: number
+  readonly data: OwnMap<number, NodeData>
+  readonly rows: OwnMap<number, Row>
+  rowCount: number
+}
+
+export type InputSize = InputSizeRecording
+
+/** Deeper paths are searched for the same site before they grow: what leaves a function unseen must not make a path of any length. */
+const deep = 48
+const maximumNodes = 1 << 15
+
+export class Tree {
+  readonly nodes: TreeNode[] = []
+  /** A row of `costStride` counters a node. */
+  costs: Float64Array = new Float64Array(64 * costStride)
+  full = false
+  readonly root: TreeNode
+
+  constructor() {
+    this.root = this.#add(-1, null)
+    this.root.calls = 1
+  }
+
+  #add(site: number, parent: TreeNode | null): TreeNode {
+    const node: TreeNode = {
+      id: this.nodes.length,
+      site,
+      parent,
+      depth: parent === null ? 0 : parent.depth + 1,
+      children: [],
+      latestChild: null,
+      below: [],
+      calls: 0,
+      reentries: 0,
+      common: 0,
+      credit: 4096,
+      data: new OwnMap(),
+      rows: new OwnMap(),
+      rowCount: 0,
+    }
+    this.nodes[node.id] = node
+    if ((node.id + 1) * costStride > this.costs.length) {
+      const wider = new Float64Array(this.costs.length * 2)
+      wider.set(this.costs)
+      this.costs = wider
+    }
+    for (let above = parent; above !== null; above = above.parent) above.below[above.below.length] = node
+    return node
+  }
+
+  /** The node of a site in a repetition. */
+  child(node: TreeNode, site: number): TreeNode {
+    const { latestChild, children } = node
+    if (latestChild !== null && latestChild.site === site) return latestChild
+    for (let i = 0; i < children.length; i++) {
+      if (children[i]!.site === site) return (node.latestChild = children[i]!)
+    }
+    if (node.depth > deep || this.nodes.length >= maximumNodes) {
+      const folded = this.onPath(node, site)
+      if (folded !== null) return folded
+      if (this.nodes.length >= maximumNodes) {
+        this.full = true
+        return node
+      }
+    }
+    const added = this.#add(site, node)
+    children[children.length] = added
+    return (node.latestChild = added)
+  }
+
+  /** The node of a site on the path from `node` to the root. */
+  onPath(node: TreeNode, site: number): TreeNode | null {
+    for (let at: TreeNode | null = node; at !== null; at = at.parent) if (at.site === site) return at
+    return null
+  }
+}

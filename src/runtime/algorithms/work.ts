@@ -1,0 +1,98 @@
+// Built-ins that work through their data are repetitions: a `map` is a loop. Those that call back are one while their callbacks run, which count the
+// steps; of the others the steps are the elements that they visit (DESIGN §5).
+
+import { type WorkShape, workShapes } from '../../protocol/index.ts'
+import type { Value } from '../value.ts'
+import type { DataProbes } from './data-probes.ts'
+import type { Frames } from './frames.ts'
+import { lengthOf, type Structures } from './structures.ts'
+
+const { isArray } = Array
+const { isView } = ArrayBuffer
+const indexIn: (list: Value, value: Value) => number = Function.prototype.call.bind(Array.prototype.indexOf as Value) as Value
+
+export interface WorkProbes {
+  /** The arguments of a built-in that calls back are there: its callbacks run next. */
+  readonly begin: (argument: Value, receiver: Value, site: number, label: number) => Value
+  /** It has returned. */
+  readonly end: (result: Value, receiver: Value, argument: Value, site: number, shape: number, label: number, made: number) => Value
+}
+
+const worksOn = (o: Value): boolean => typeof o === 'object' && o !== null && (isArray(o) || isView(o) || o instanceof Map || o instanceof Set)
+const shapeOf = (shape: number): WorkShape => workShapes[shape]!
+
+export function createWorkProbes(frames: Frames, data: DataProbes, structures: Structures): WorkProbes {
+  const begin = (argument: Value, receiver: Value, site: number, label: number): Value => {
+    if (!worksOn(receiver)) return argument
+    frames.repeat(site)
+    data.worked(receiver, label, 0, 0, 0)
+    return argument
+  }
+
+  function end(result: Value, receiver: Value, argument: Value, site: number, shape: number, label: number, made: number): Value {
+    const what = shapeOf(shape)
+    if (what === 'callback' || what === 'sort') {
+      if (worksOn(receiver)) calledBack(result, receiver, argument, site, what, label, made)
+      return result
+    }
+    const steps = stepsOf(what, result, receiver, argument)
+    if (steps < 0) return result
+    frames.repeat(site)
+    frames.steps[0]! += steps
+    const writes = what === 'rewrite' || what === 'insert' ? steps : 0
+    data.worked(receiver, label, steps, writes, what === 'insert' ? 1 : 0)
+    if (isArray(result) && what !== 'rewrite') produced(result, receiver, made)
+    frames.leaveSite(site)
+    return result
+  }
+
+  function calledBack(result: Value, receiver: Value, argument: Value, site: number, what: WorkShape, label: number, made: number): void {
+    const length = lengthOf(receiver)
+    // Without an argument `sort` was not begun.
+    if (argument === undefined) frames.repeat(site)
+    const steps = frames.steps[0]!
+    if (steps === 0) frames.steps[0] = what === 'sort' ? Math.ceil(length * Math.log2(Math.max(2, length))) : length
+    const visited = what === 'sort' || steps === 0 ? length : Math.min(length, steps)
+    data.worked(receiver, label, visited, what === 'sort' && result === receiver ? length : 0, 0)
+    if (isArray(result) && result !== receiver) produced(result, receiver, made)
+    frames.leaveSite(site)
+  }
+
+  /** A built-in made an array, with elements of the receiver or of its own. */
+  function produced(result: Value, receiver: Value, made: number): void {
+    data.list(result, made)
+    data.worked(result, made, 0, result.length, result.length)
+    if (typeof receiver !== 'object' || result.length === 0 || !isArray(receiver)) return
+    const from = structures.slotOf(receiver)
+    const to = structures.slotOf(result)
+    if (from! > 0 && to! > 0 && (receiver.length === 0 || result[0] === receiver[0] || indexIn(receiver, result[0]) >= 0)) structures.copied(from!, to!)
+  }
+
+  return { begin, end }
+}
+
+/** Elements visited; -1 when the receiver is none that the built-in works on. */
+function stepsOf(what: WorkShape, result: Value, receiver: Value, argument: Value): number {
+  if (what === 'keys') return isArray(result) ? result.length : -1
+  if (what === 'text') return typeof receiver === 'string' ? receiver.length : -1
+  if (typeof receiver === 'string') return what === 'scan' || what === 'copy' ? textSteps(what, result, receiver) : -1
+  if (!isArray(receiver) && !isView(receiver)) return what === 'copy' && isArray(result) ? result.length : -1
+  const length = lengthOf(receiver)
+  switch (what) {
+    case 'scan':
+      if (typeof result === 'number') return result < 0 ? length : result + 1
+      return result === true ? indexIn(receiver, argument) + 1 : length
+    case 'copy':
+      return isArray(result) || isView(result) ? lengthOf(result) : -1
+    case 'insert':
+      // `unshift` moves all, `splice` what is behind its start.
+      return typeof argument === 'number' && isArray(result) ? Math.max(0, length - (argument < 0 ? length + argument : argument)) : length
+    default:
+      return length
+  }
+}
+
+function textSteps(what: WorkShape, result: Value, receiver: string): number {
+  if (what === 'copy') return -1
+  return typeof result === 'number' && result >= 0 ? result + 1 : receiver.length
+}
