@@ -25,7 +25,7 @@ const dataKey = 'landau algorithms'
 /** When two structures are the same input, in a thread that looks for algorithms; null in one that does not. Threads are told by the one that starts them. */
 export const algorithmModeOf = (env: NodeJS.ProcessEnv): SameInput | null => {
   const inherited = isMainThread ? undefined : (getEnvironmentData(dataKey) as unknown as SameInput | undefined)
-  const mode = inherited ?? sameInputCriteria.find((name) => name === env['LANDAU_ALGORITHMS']) ?? null
+  const mode = inherited ?? sameInputCriteria.find((name) => name === env['LANDAU_REPETITIONS']) ?? null
   if (mode !== null) setEnvironmentData(dataKey, mode)
   return mode
 }

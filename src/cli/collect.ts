@@ -37,8 +37,8 @@ export const collectParts = (folder: string, first: number | undefined): Collect
   const [head, ...tail] = parts.flatMap(({ profile }) => profile ?? [])
   const problems = parts.flatMap((part) => part.problems)
   if (head === undefined) return { profile: null, problems }
-  const { header, units } = merge([head, ...tail])
-  return { profile: { header: { ...header, ending: head.header.ending }, units }, problems }
+  const merged = merge([head, ...tail])
+  return { profile: { ...merged, header: { ...merged.header, ending: head.header.ending } }, problems }
 }
 
 /** What a preload without a launcher does at the end of the first process. */

@@ -8,6 +8,8 @@ export interface FlagValues {
   readonly exclude: readonly string[]
   readonly 'v8-flags': string | null
   readonly color: string | null
+  readonly algorithms: boolean
+  readonly 'same-input': string | null
   readonly cases: boolean
   readonly json: boolean
   readonly config: string | null
@@ -111,6 +113,20 @@ export const flagTable: readonly [Flag, ...Flag[]] = [
     value: 'FLAGS',
     help: 'options for V8 while profiling, instead of landau’s own; empty for none',
     for: ['run', 'sweep', 'count'],
+  },
+  {
+    name: 'algorithms',
+    kind: 'boolean',
+    help: 'look for algorithms: the repetition tree, the inputs of its loops and recursions, and how each algorithm grows with them',
+    for: ['run'],
+  },
+  {
+    name: 'same-input',
+    kind: 'text',
+    value: 'WHEN',
+    choices: ['some', 'all', 'array', 'type'],
+    help: 'with --algorithms: data structures are one input when they share some elements (the default), all elements, the array, or the type',
+    for: ['run'],
   },
   {
     name: 'color',

@@ -1,4 +1,5 @@
 import type { JointRecording, NativeRecording, Recording, Site, TableRecording, UnitRecording } from '../protocol/index.ts'
+import { buildAlgorithms } from './algorithms.ts'
 import { sortById } from './merge.ts'
 import type { CostTable, Ending, Environment, JointTable, Measure, NativeCost, NotSeen, Profile, ProfiledFile, Unit } from './types.ts'
 import { formatVersion } from '../protocol/index.ts'
@@ -34,6 +35,15 @@ export const build = (recording: Recording, context: BuildContext): Profile => {
       totals: recording.totals,
     },
     units: sortById(attachCosts(units, recording, ids)),
+    ...(recording.algorithms === undefined
+      ? {}
+      : {
+          algorithms: buildAlgorithms(recording.algorithms, {
+            ids,
+            isLoop: (site) => recording.sites[site]?.kind === 'loop',
+            hash: context.hash,
+          }),
+        }),
   }
 }
 

@@ -1,3 +1,5 @@
+export * from './algorithms.ts'
+export * from './algorithms-groups.ts'
 export * from './build.ts'
 export * from './counts.ts'
 export * from './merge.ts'

@@ -1,4 +1,5 @@
 import type { CostColumns } from '../protocol/index.ts'
+import { mergeAlgorithms } from './algorithms.ts'
 import { addCounts } from './counts.ts'
 import { addPairs } from './joint.ts'
 import type { CostTable, Ending, JointTable, NativeCost, NotSeen, Place, Profile, ProfiledFile, ProfileHeader, Unit } from './types.ts'
@@ -13,7 +14,13 @@ export const merge = (profiles: readonly [Profile, ...Profile[]]): Profile => {
   return {
     header: mergeHeaders(profiles, files),
     units: sortById([...groups.values()].map((units) => units.reduce(addUnits))),
+    ...withAlgorithms(profiles),
   }
+}
+
+const withAlgorithms = (profiles: readonly Profile[]): Pick<Profile, 'algorithms'> => {
+  const algorithms = profiles.map((profile) => profile.algorithms).reduce(mergeAlgorithms)
+  return algorithms === undefined ? {} : { algorithms }
 }
 
 /** By code unit, so that the order is the same in every locale. */

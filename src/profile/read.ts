@@ -1,6 +1,8 @@
 import type { Problem } from '../base/problem.ts'
 import { formatVersion, mostPairs } from '../protocol/index.ts'
 import type { CostColumns } from '../protocol/index.ts'
+import type { Algorithms } from './algorithms.ts'
+import { decodeAlgorithms } from './algorithms-decode.ts'
 import { count, finite, flag, index, list, MalformedError, numbers, oneOf, text, textOrNull, texts, toFields } from './decode.ts'
 import type { Fields } from './decode.ts'
 import { countColumnNames, type CountColumns } from './counts.ts'
@@ -24,6 +26,7 @@ export const read = (lines: Iterable<string>, digest: Digest, name: string): Rea
   let number = 0
   let torn = false
   const units = new Map<string, Unit>()
+  let algorithms: Algorithms | undefined
   for (const line of lines) {
     number++
     if (ended || line === '') continue
@@ -34,6 +37,7 @@ export const read = (lines: Iterable<string>, digest: Digest, name: string): Rea
       const fields = toFields(JSON.parse(line), 'line')
       if (header === null) header = decodeHeader(fields)
       else if (fields['end'] === true) ended = checkEnd(fields, units.size, digest.hex(), name, report)
+      else if ('algorithms' in fields) algorithms = decodeAlgorithms(toFields(fields['algorithms'], 'algorithms'))
       else addUnit(decodeUnit(fields, header.files.length), units)
       digest.update(`${line}\n`)
     } catch (error) {
@@ -45,7 +49,8 @@ export const read = (lines: Iterable<string>, digest: Digest, name: string): Rea
   }
   if (header === null) return { profile: null, problems: [notAProfile(name, new MalformedError('it is empty'))] }
   if (!ended) report('warning', 'profile-truncated', `${name} is cut short: what follows is the readable part, ${units.size} units.`)
-  return { profile: { header: ended ? header : { ...header, ending: 'truncated' }, units: sortById([...units.values()]) }, problems }
+  const found = { header: ended ? header : { ...header, ending: 'truncated' as const }, units: sortById([...units.values()]) }
+  return { profile: algorithms === undefined ? found : { ...found, algorithms }, problems }
 }
 
 const notAProfile = (name: string, { message }: Error): Problem => ({

@@ -1,6 +1,7 @@
 // The profile: what a run (or several, merged) measured. Plain readonly data; `read` and `write` give it its file form (docs/file-format.md).
 
 import type { CountColumns } from '../protocol/index.ts'
+import type { Algorithms } from './algorithms.ts'
 import type { CostColumns, JointColumns, MeasureKind, SiteKind } from '../protocol/index.ts'
 
 export interface Environment {
@@ -110,4 +111,6 @@ export interface Profile {
   readonly header: ProfileHeader
   /** Sorted by id. */
   readonly units: readonly Unit[]
+  /** Of a run that looked for algorithms. */
+  readonly algorithms?: Algorithms
 }

@@ -28,5 +28,6 @@ export function* write(profile: Profile, digest: Digest): Generator<string> {
   }
   yield digested({ kind, ...profile.header } satisfies HeaderLine)
   for (const unit of profile.units) yield digested(unit)
+  if (profile.algorithms !== undefined) yield digested({ algorithms: profile.algorithms })
   yield `${JSON.stringify({ end: true, units: profile.units.length, sha256: digest.hex() } satisfies EndLine)}\n`
 }

@@ -81,6 +81,10 @@ export interface RepetitionRecording {
 export interface KindRecording {
   readonly name: string
   readonly isArray: boolean
+  /** Objects that were followed, their links to objects of structures, and the properties that hold these. */
+  readonly objects: number
+  readonly links: number
+  readonly fields: number
 }
 
 export interface InputRecording {
@@ -88,8 +92,6 @@ export interface InputRecording {
   readonly what: 'structure' | 'array' | 'string' | 'map' | 'stream'
   /** Kinds seen in it, indexes into `kinds`. */
   readonly kinds: readonly number[]
-  /** Properties that link its objects. */
-  readonly links: number
 }
 
 export interface AlgorithmRecording {

@@ -19,7 +19,7 @@ export const run = async (words: Words): Promise<void> => {
   const { flags } = words
   const program = chooseProgram(words)
   const targets = chooseTargets(flags)
-  const { folder, outcome, profile } = await record(program, flags)
+  const { folder, outcome, profile } = await record(program, flags, flags.algorithms ? { LANDAU_REPETITIONS: flags['same-input'] ?? 'some' } : {})
   show(analyse(profile), { targets, flags, profilePath: folder.profile, screen: 'stderr' })
   endAs(outcome)
 }

@@ -11,6 +11,10 @@ export interface Kind {
   readonly to: number[]
   /** Some field of it closes a cycle of kinds. */
   recursive: boolean
+  objects: number
+  links: number
+  /** The properties that hold links. */
+  readonly fields: number[]
 }
 
 const { getPrototypeOf, getOwnPropertyDescriptor } = Object
@@ -27,7 +31,7 @@ export class Kinds {
   add(name: string, isArray: boolean): number {
     const { all } = this
     if (all.length >= maximumKinds) return maximumKinds - 1
-    all[all.length] = { name, isArray, to: [], recursive: false }
+    all[all.length] = { name, isArray, to: [], recursive: false, objects: 0, links: 0, fields: [] }
     return all.length - 1
   }
 
@@ -52,6 +56,15 @@ export class Kinds {
     const kind = this.add(typeof name === 'string' && name !== '' ? name : 'object', isArray)
     weakSet(this.#byPrototype, prototype, kind)
     return kind
+  }
+
+  /** Counts a link, held by a property of an object of this kind, to one that is `isArray`. */
+  count(kind: number, field: number, isArray: boolean): void {
+    const of = this.all[kind]!
+    if (!isArray || !of.isArray) of.links++
+    if (of.isArray || of.fields.length > 16) return
+    for (let i = 0; i < of.fields.length; i++) if (of.fields[i] === field) return
+    of.fields[of.fields.length] = field
   }
 
   /** Whether a reference from an object of kind `from` to one of kind `to` is a link of a structure. */

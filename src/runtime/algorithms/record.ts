@@ -36,7 +36,7 @@ export function recordAlgorithms({ tree, structures, votes, labels, drives }: Re
   const numbers = new Map([...new Set(clusters.values())].map((first, i) => [first, i]))
   const inputOfLabel = (label: number): number => numbers.get(clusters.get(label) ?? label) ?? 0
   return {
-    kinds: structures.kinds.all.map(({ name, isArray }) => ({ name, isArray })),
+    kinds: structures.kinds.all.map(({ name, isArray, objects, links, fields }) => ({ name, isArray, objects, links, fields: fields.length })),
     inputs,
     nodes: nodes.map((node) => repetition(node, tree, placeOf, inputOfLabel)),
     drives,
@@ -68,7 +68,7 @@ function inputOf(first: number, clusters: ReadonlyMap<number, number>, labels: r
   const named = members.filter(({ label }) => label.kind === 'input')
   const best = named.toSorted((a, b) => Number(/[.[(]/.test(a.label.name)) - Number(/[.[(]/.test(b.label.name)))[0] ?? members[0]!
   const what = members.find((member) => member.what === 'structure')?.what ?? members[0]!.what
-  return { name: best.label.name, what, kinds, links: 0 }
+  return { name: best.label.name, what, kinds }
 }
 
 function repetition(

@@ -94,6 +94,7 @@ export class Structures {
     this.#parent[id] = id
     this.#kind[id] = known === undefined ? this.kinds.of(o, list) : -known - 1
     this.#length[id] = list ? lengthOf(o) : 0
+    this.kinds.all[this.#kind[id]!]!.objects++
     o[this.#slot] = id
     return id
   }
@@ -231,6 +232,7 @@ export class Structures {
     this.#linkNext[at] = this.#firstLink[o]!
     this.#firstLink[o] = at
     this.#inLinks[v]! += 1
+    this.kinds.count(this.#kind[o]!, field, this.kinds.all[this.#kind[v]!]!.isArray)
     return replaced
   }
 

@@ -1,0 +1,81 @@
+// What is found of the algorithms of a run (DESIGN §7).
+
+import type { Law } from '../model/index.ts'
+import type { PointColumns, TwoSizes } from './types.ts'
+
+/** What an algorithm does to one of its inputs (Zaparanuks, Hauswirth: Algorithmic profiling, 2.8); exclusive for each input. */
+export type InputClass = 'traversal' | 'modification' | 'construction'
+
+/** What is counted: see `costNames` of the protocol. */
+export type AlgorithmCost = 'steps' | 'reads' | 'writes' | 'creations' | 'inputReads' | 'outputWrites'
+
+export interface AlgorithmInput {
+  /** As the program calls it: `xs`, `this.heap`. */
+  readonly name: string
+  /** `list of Node`, `array`, `string`. */
+  readonly words: string
+  readonly class: InputClass
+  readonly sizes: { readonly min: number; readonly max: number; readonly distinct: number }
+  readonly reads: number
+  readonly writes: number
+  readonly creations: number
+  /** Largest counts of each kind of object (or of the elements of each kind of array) in it, where there are several. */
+  readonly parts: readonly { readonly name: string; readonly max: number }[]
+}
+
+/** How one cost grows with the size of one input. */
+export interface AlgorithmLaw {
+  readonly cost: AlgorithmCost
+  /** The input's name, or a part of it: `graph, Edge`. */
+  readonly size: string
+  readonly law: Law
+  /** Root mean square of the log cost that size and law leave unexplained. */
+  readonly unexplained: number
+  readonly points: PointColumns
+}
+
+export interface AlgorithmFinding {
+  readonly id: string
+  /** Index of its root in the tree, and of all its nodes. */
+  readonly root: number
+  readonly nodes: readonly number[]
+  /** The routine that it is in: `List.sort`. */
+  readonly name: string
+  /** `modifies a list of Node`. */
+  readonly title: string
+  readonly file: string
+  readonly line: number
+  readonly calls: number
+  readonly inputs: readonly AlgorithmInput[]
+  readonly readsInput: boolean
+  readonly writesOutput: boolean
+  readonly totals: Readonly<Record<AlgorithmCost, number>>
+  /** The one that describes its steps best first; none when no input changes in size. */
+  readonly laws: readonly AlgorithmLaw[]
+  readonly two: TwoSizes | null
+  /** Share of all steps. */
+  readonly share: number
+}
+
+/** A node of the repetition tree. */
+export interface Repetition {
+  readonly id: string
+  /** Index of the parent; -1 for the run. */
+  readonly parent: number
+  readonly kind: 'run' | 'loop' | 'recursion' | 'built-in'
+  readonly name: string
+  readonly file: string
+  readonly line: number
+  readonly calls: number
+  readonly steps: number
+  /** Index of its algorithm; -1 for the run. */
+  readonly algorithm: number
+}
+
+export interface AlgorithmsAnalysis {
+  /** By the steps that they take, most first. */
+  readonly algorithms: readonly AlgorithmFinding[]
+  readonly tree: readonly Repetition[]
+  /** Tables were full: later data was not followed. */
+  readonly incomplete: boolean
+}

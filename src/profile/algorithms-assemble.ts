@@ -1,0 +1,111 @@
+// Nodes at the same path of the repetition tree become one, whether they come from several recordings or from routines that turned out to be none.
+
+import { costNames } from '../protocol/index.ts'
+import type { InputSizeRecording, InvocationRow, NodeInput } from '../protocol/index.ts'
+
+const stride = costNames.length
+
+/** A node before nodes of the same path have met. */
+export interface NodeDraft {
+  readonly unit: string | null
+  readonly parent: number
+  readonly calls: number
+  readonly reentries: number
+  readonly totals: readonly number[]
+  readonly common: number
+  readonly inputs: readonly NodeInput[]
+  readonly below: readonly number[]
+  readonly rows: readonly InvocationRow[]
+  /** It is no node of its own: what it has is its parent's. */
+  readonly dissolves: boolean
+}
+
+interface Built {
+  readonly unit: string | null
+  readonly parent: number
+  calls: number
+  reentries: number
+  readonly totals: number[]
+  common: number
+  readonly inputs: Map<number, { input: number; reads: number; writes: number; creations: number }>
+  /** Of each row: calls, sizes, and costs by node. */
+  readonly rows: Map<string, { calls: number; readonly sizes: readonly InputSizeRecording[]; readonly costs: Map<number, number[]> }>
+}
+
+/** One tree of all the drafts; in each list a parent comes before its children. */
+export const assemble = (lists: readonly (readonly NodeDraft[])[]): Omit<NodeDraft, 'dissolves'>[] => {
+  const built: Built[] = []
+  const places = new Map<string, number>()
+  for (const list of lists) {
+    const placeOf: number[] = []
+    for (const [i, draft] of list.entries()) {
+      const parent = draft.parent === -1 ? -1 : (placeOf[draft.parent] ?? 0)
+      placeOf[i] = draft.dissolves ? parent : placed(draft, parent, built, places)
+      add(built[placeOf[i]] as Built, draft)
+    }
+    for (const [i, draft] of list.entries()) if (!draft.dissolves) addRows(built[placeOf[i] ?? 0] as Built, draft, placeOf, i)
+  }
+  return finished(built)
+}
+
+const placed = ({ unit }: NodeDraft, parent: number, built: Built[], places: Map<string, number>): number => {
+  const key = `${parent} ${unit ?? ''}`
+  const known = places.get(key)
+  if (known !== undefined) return known
+  places.set(key, built.length)
+  const node: Built = { unit, parent, calls: 0, reentries: 0, totals: costNames.map(() => 0), common: 0, inputs: new Map(), rows: new Map() }
+  return built.push(node) - 1
+}
+
+const add = (node: Built, draft: NodeDraft): void => {
+  for (const [i, cost] of draft.totals.entries()) node.totals[i] = (node.totals[i] ?? 0) + cost
+  for (const { input, reads, writes, creations } of draft.inputs) {
+    const known = node.inputs.get(input) ?? { input, reads: 0, writes: 0, creations: 0 }
+    known.reads += reads
+    known.writes += writes
+    known.creations += creations
+    node.inputs.set(input, known)
+  }
+  if (draft.dissolves) return
+  node.calls += draft.calls
+  node.reentries += draft.reentries
+  node.common += draft.common
+}
+
+const addRows = (node: Built, { rows, below }: NodeDraft, placeOf: readonly number[], own: number): void => {
+  for (const { calls, sizes, costs } of rows) {
+    const key = JSON.stringify(sizes)
+    const known = node.rows.get(key) ?? { calls: 0, sizes, costs: new Map<number, number[]>() }
+    known.calls += calls
+    for (const [column, from] of [own, ...below].entries()) {
+      const place = placeOf[from] ?? 0
+      const sums = known.costs.get(place) ?? costNames.map(() => 0)
+      for (let i = 0; i < stride; i++) sums[i] = (sums[i] ?? 0) + (costs[column * stride + i] ?? 0)
+      known.costs.set(place, sums)
+    }
+    node.rows.set(key, known)
+  }
+}
+
+const finished = (built: readonly Built[]): Omit<NodeDraft, 'dissolves'>[] => {
+  const below = built.map((): number[] => [])
+  for (const [i, { parent }] of built.entries())
+    for (let above = parent; above !== -1; above = built[above]?.parent ?? -1) below[above]?.push(i)
+  return built.map(({ unit, parent, calls, reentries, totals, common, inputs, rows }, i) => ({
+    unit,
+    parent,
+    calls,
+    reentries,
+    totals,
+    common,
+    inputs: [...inputs.values()].toSorted((a, b) => a.input - b.input),
+    below: below[i] ?? [],
+    rows: [...rows]
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([, row]) => ({
+        calls: row.calls,
+        sizes: row.sizes,
+        costs: [i, ...(below[i] ?? [])].flatMap((place) => row.costs.get(place) ?? costNames.map(() => 0)),
+      })),
+  }))
+}

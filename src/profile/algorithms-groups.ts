@@ -1,0 +1,41 @@
+// Which nodes of the repetition tree form one algorithm: parent and child that work on a common input (Zaparanuks, Hauswirth 2.5), and a parent that
+// drives the index or carries the data by which something in the child's part reaches its input (the data-flow of their section 4.1).
+
+/** What grouping looks at. */
+export interface Groupable {
+  readonly unit: string | null
+  readonly parent: number
+  readonly common: number
+  readonly inputs: readonly unknown[]
+}
+
+/** Changes that a user makes: children that are to be joined with their parent, or cut off it. */
+export interface Regrouping {
+  readonly join: ReadonlySet<number>
+  readonly cut: ReadonlySet<number>
+}
+
+const asFound: Regrouping = { join: new Set(), cut: new Set() }
+
+/** For each node the index of the root of its algorithm. The root of the tree, the run itself, is never part of one. */
+export const groupsOf = (
+  nodes: readonly Groupable[],
+  drives: readonly (readonly [inner: string, outer: string])[],
+  { join, cut }: Regrouping = asFound,
+): number[] => {
+  const driven = new Set(drives.map((pair) => pair.join(' ')))
+  // Units that reach data from within the node's part of the tree, as far as it is joined.
+  const reaching = nodes.map((node): Set<string> => new Set(node.unit !== null && node.inputs.length > 0 ? [node.unit] : []))
+  const joined = nodes.map(() => false)
+  for (const [i, node] of [...nodes.entries()].toReversed()) {
+    const parent = nodes[node.parent]
+    if (parent === undefined || parent.unit === null) continue
+    const found = node.common > 0 || [...(reaching[i] ?? [])].some((inner) => driven.has(`${inner} ${parent.unit}`))
+    if (cut.has(i) || !(found || join.has(i))) continue
+    joined[i] = true
+    for (const inner of reaching[i] ?? []) reaching[node.parent]?.add(inner)
+  }
+  const roots: number[] = []
+  for (const [i, node] of nodes.entries()) roots[i] = joined[i] === true ? (roots[node.parent] ?? i) : i
+  return roots
+}
