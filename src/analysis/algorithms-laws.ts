@@ -4,7 +4,7 @@
 import { evaluate, fitCurve, fitTwo, type Law, pairFormula, type Point } from '../model/index.ts'
 import type { RepetitionNode } from '../profile/index.ts'
 import type { AlgorithmCost, AlgorithmLaw, InputClass } from './algorithms-types.ts'
-import type { PointColumns, TwoSizes } from './types.ts'
+import type { PointColumns, TwoSizes } from './columns.ts'
 
 export const algorithmCosts: readonly AlgorithmCost[] = ['steps', 'reads', 'writes', 'creations', 'inputReads', 'outputWrites']
 

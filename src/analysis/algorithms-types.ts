@@ -1,7 +1,7 @@
 // What is found of the algorithms of a run (DESIGN §7).
 
 import type { Law } from '../model/index.ts'
-import type { PointColumns, TwoSizes } from './types.ts'
+import type { PointColumns, TwoSizes } from './columns.ts'
 
 /** What an algorithm does to one of its inputs (Zaparanuks, Hauswirth: Algorithmic profiling, 2.8); exclusive for each input. */
 export type InputClass = 'traversal' | 'modification' | 'construction'

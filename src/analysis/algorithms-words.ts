@@ -18,6 +18,7 @@ export function inputWords({ what, kinds }: Input, all: Algorithms['kinds']): st
 }
 
 const arrayWords = (arrays: readonly Kind[]): string => {
+  if (arrays.some(({ links }) => links > 0)) return 'array of arrays'
   const [first] = arrays
   return first !== undefined && first.name !== 'array' && first.name !== 'Array' ? first.name : 'array'
 }

@@ -111,8 +111,14 @@ function inputsOf(algorithms: Algorithms, root: RepetitionNode, nodes: readonly 
     return [{ place, shown: sizes.length === 0 ? { ...shown, sizes: { min: 0, max: 0, distinct: 0 } } : shown }]
   })
   const accesses = ({ shown }: FoundInput): number => shown.reads + shown.writes
-  return unique(found.toSorted((a, b) => accesses(b) - accesses(a) || a.place - b.place))
+  return unique(found.toSorted((a, b) => accesses(b) - accesses(a) || a.place - b.place).map(named))
 }
+
+/** Every reference into a linked structure has another name: it is called what it is. */
+const named = (input: FoundInput): FoundInput =>
+  / of [^ ]/.test(input.shown.words) && input.shown.words !== 'array of arrays'
+    ? { ...input, shown: { ...input.shown, name: input.shown.words } }
+    : input
 
 function unique(inputs: readonly FoundInput[]): FoundInput[] {
   const seen = new Map<string, number>()
@@ -130,7 +136,8 @@ const classOf = ({ writes, creations }: { readonly writes: number; readonly crea
 function partsOf({ kinds }: Algorithms, root: RepetitionNode, place: number): AlgorithmInput['parts'] {
   const most = new Map<number, number>()
   for (const row of root.rows)
-    for (const size of row.sizes) if (size.input === place) for (const [kind, count] of size.parts) most.set(kind, Math.max(most.get(kind) ?? 0, count))
+    for (const size of row.sizes)
+      if (size.input === place) for (const [kind, count] of size.parts) most.set(kind, Math.max(most.get(kind) ?? 0, count))
   return [...most].map(([kind, max]) => ({ name: partName(kinds, kind), max }))
 }
 

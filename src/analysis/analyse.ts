@@ -1,4 +1,6 @@
 import type { Profile } from '../profile/index.ts'
+import { findAlgorithms } from './algorithms.ts'
+import { analysisOfAlgorithms } from './algorithms-units.ts'
 import type { Assessment } from './assess.ts'
 import { type Culprit, findCulprits } from './blame.ts'
 import { Causes } from './causes.ts'
@@ -15,6 +17,11 @@ const materialIfWeak = 0.05
 
 /** The findings of a profile: laws, verdicts, who is to blame, and what will hurt at ten times the size. */
 export function analyse(profile: Profile): Analysis {
+  const algorithms = findAlgorithms(profile)
+  return algorithms === null ? analyseUnits(profile) : analysisOfAlgorithms(profile, algorithms)
+}
+
+function analyseUnits(profile: Profile): Analysis {
   const graph = withOrdinals(buildGraph(profile), profile)
   const culprits = findCulprits(graph)
   const future = predict(graph, profile, culprits)

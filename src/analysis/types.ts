@@ -1,7 +1,11 @@
 // Findings: all that a report may know. `profile` + `model` = this.
 
+import type { PointColumns, TwoSizes } from './columns.ts'
 import type { Certainty, ClassName, Interval, Law, Segments } from '../model/index.ts'
+import type { AlgorithmsAnalysis } from './algorithms-types.ts'
 import type { Ending, Environment, NotSeen, ProfiledFile } from '../profile/index.ts'
+
+export type { PointColumns, TwoSizes } from './columns.ts'
 
 export type Verdict = 'grows' | 'fine' | 'unknown'
 
@@ -10,26 +14,6 @@ export interface Cause {
   readonly line: number
   /** `Array#includes scans: 98 % of its work`, `loop inside a loop over the same input`, `calls strlen (src/wf.ts:12): 97 % of its work`. */
   readonly what: string
-}
-
-/** Points of one measure, one entry a size; at most 256, merged in log-spaced bins past that. */
-export interface PointColumns {
-  readonly size: readonly number[]
-  readonly calls: readonly number[]
-  readonly min: readonly number[]
-  readonly median: readonly number[]
-  readonly max: readonly number[]
-}
-
-/** A law in two sizes at once, where one alone does not explain the cost. */
-export interface TwoSizes {
-  readonly measures: readonly [first: string, second: string]
-  readonly kind: 'product' | 'sum'
-  readonly formula: string
-  /** Local exponents in each size where both are largest. */
-  readonly exponents: readonly [first: number, second: number]
-  /** At most linear in all sizes together, but for logarithms. */
-  readonly harmless: boolean
 }
 
 export interface UnitFinding {
@@ -91,4 +75,6 @@ export interface Analysis {
   readonly units: readonly UnitFinding[]
   /** Ids of the units that hurt, worst first: what the overview lists. */
   readonly findings: readonly string[]
+  /** Of a run that looked for algorithms. */
+  readonly algorithms?: AlgorithmsAnalysis
 }

@@ -29,7 +29,11 @@ export const preload = (stages: Stages): void => {
   const same = algorithmModeOf(process.env)
   const algorithms = same === null ? null : lookingForAlgorithms(stages, same, root)
   const options = (): ProfileHeader['options'] =>
-    same !== null ? { mode: 'algorithms', same } : count === null ? { small: smallArray } : { mode: 'count', placement: count.strategy, ...counted?.statistics() }
+    same !== null
+      ? { mode: 'algorithms', same }
+      : count === null
+        ? { small: smallArray }
+        : { mode: 'count', placement: count.strategy, ...counted?.statistics() }
   profileThisThread({
     ...stages,
     ...(algorithms ?? counted ?? { instrument: followingSourceMaps(stages.instrument, root) }),

@@ -17,14 +17,11 @@ import {
   simpleIndex,
   workSite,
 } from './algorithms-context.ts'
-import { receiver, slot, sourceOf, visitReference } from './algorithms-data.ts'
+import { receiver, slot, sourceOf, visitChainPart, visitReference } from './algorithms-data.ts'
 import { noteDrivers } from './algorithms-flow.ts'
 
 const shapes: Readonly<Record<WorkShape, readonly string[]>> = {
-  callback: [
-    ...['forEach', 'map', 'filter', 'reduce', 'reduceRight', 'flatMap'],
-    ...['find', 'findIndex', 'findLast', 'findLastIndex', 'some', 'every'],
-  ],
+  callback: 'forEach map filter reduce reduceRight flatMap find findIndex findLast findLastIndex some every'.split(' '),
   sort: ['sort', 'toSorted'],
   scan: ['includes', 'indexOf', 'lastIndexOf'],
   copy: ['slice', 'concat', 'toReversed', 'flat', 'toSpliced', 'with', 'subarray'],
@@ -54,7 +51,10 @@ export function visitCall(context: Context, node: Node): void {
   const callee = withoutTypes(requiredChild(node, 'callee'))
   const args = childList(node, 'arguments')
   if (callee.type !== 'MemberExpression' || node['optional'] === true) {
-    if (callee.type !== 'Identifier' && callee.type !== 'Super') context.visit(callee)
+    // The receiver of `(a?.b)()` is `a`: what is called must stay a reference.
+    if (callee.type === 'ChainExpression') visitChainPart(context, requiredChild(callee, 'expression'))
+    else if (callee.type === 'MemberExpression') visitReference(context, callee)
+    else if (callee.type !== 'Identifier' && callee.type !== 'Super') context.visit(callee)
     return visitArguments(context, args)
   }
   const method = propertyName(callee)
@@ -121,7 +121,7 @@ function visitConstant(context: Context, node: Node, base: Node, method: string,
   if (!keyWrites.has(method)) return false
   const value = method === 'set' ? second : method === 'add' ? first : undefined
   if (method === 'set' && second === undefined) return false
-  return around(context, node, base, args, 'S', (held) => `,${value === undefined ? 'void 0' : (held.get(value) ?? 'void 0')}`, value)
+  return around(context, node, base, args, 'S', (names) => `,${value === undefined ? 'void 0' : (names.get(value) ?? 'void 0')}`, value)
 }
 
 /** `probe(call, receiver, slot, …, label)`. The argument `watched` can be written again in what `rest` makes. */
@@ -131,7 +131,7 @@ function around(
   base: Node,
   args: readonly Node[],
   name: string,
-  rest: (held: ReadonlyMap<Node, string>) => string,
+  rest: (names: ReadonlyMap<Node, string>) => string,
   watched?: Node,
 ): boolean {
   const label = inputLabel(context, base)

@@ -198,7 +198,8 @@ function nameOf(context: Context, node: Node): Named {
     const name = `${property.type === 'PrivateIdentifier' ? '#' : ''}${textAt(property, 'name')}`
     return { key: `${base.key}.${name}`, name: `${base.name}.${name}` }
   }
-  if (node.type === 'CallExpression') return { key: `at ${node.start}`, name: `${nameOf(context, withoutTypes(requiredChild(node, 'callee'))).name}()` }
+  if (node.type === 'CallExpression')
+    return { key: `at ${node.start}`, name: `${nameOf(context, withoutTypes(requiredChild(node, 'callee'))).name}()` }
   const text = context.text.slice(node.start, node.end)
   return { key: `at ${node.start}`, name: text.length <= 24 && !text.includes('\n') ? text : `${text.slice(0, 20).split('\n')[0] ?? ''}…` }
 }

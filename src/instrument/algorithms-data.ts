@@ -71,11 +71,12 @@ export function visitChain(context: Context, node: Node): void {
 }
 
 /** A link of an optional chain must stay one: a probe around it would end the short circuit. */
-function visitChainPart(context: Context, node: Node): void {
+export function visitChainPart(context: Context, node: Node): void {
   if (node.type === 'MemberExpression') {
     visitChainPart(context, requiredChild(node, 'object'))
     if (node['computed'] === true) context.visit(requiredChild(node, 'property'))
-  } else if (node.type === 'CallExpression') {
+  } else if (node.type === 'ChainExpression') visitChainPart(context, requiredChild(node, 'expression'))
+  else if (node.type === 'CallExpression') {
     visitChainPart(context, requiredChild(node, 'callee'))
     for (const argument of childList(node, 'arguments')) context.visit(argument)
   } else context.visit(node)

@@ -57,7 +57,8 @@ export function drivenBy(scopes: Scopes, loop: Node): Driven {
 const isConstant = (node: Node): boolean => withoutTypes(node).type === 'Literal'
 
 function bindings(pattern: Node): Node[] {
-  if (pattern.type === 'VariableDeclaration') return childList(pattern, 'declarations').flatMap((declarator) => bindings(requiredChild(declarator, 'id')))
+  if (pattern.type === 'VariableDeclaration')
+    return childList(pattern, 'declarations').flatMap((declarator) => bindings(requiredChild(declarator, 'id')))
   if (pattern.type === 'Identifier') return [pattern]
   const found: Node[] = []
   forEachChild(pattern, (child) => found.push(...bindings(child)))
@@ -125,7 +126,8 @@ export function drivenParameters(program: Node, scopes: Scopes, plan: Plan, firs
     if (node.type === 'CallExpression') noteCall(node, routine, around)
     forEachChild(node, (child) => visit(child, routine, around))
   }
-  const add = (to: Map<Variable, Set<number>>, variable: Variable, site: number): void => void to.set(variable, (to.get(variable) ?? new Set()).add(site))
+  const add = (to: Map<Variable, Set<number>>, variable: Variable, site: number): void =>
+    void to.set(variable, (to.get(variable) ?? new Set()).add(site))
   const noteCall = (call: Node, routine: Routine | undefined, loops: readonly Around[]): void => {
     const [called, ...others] = byName.get(calledName(call)) ?? []
     if (called === undefined || others.length > 0) return
@@ -178,7 +180,9 @@ export function recursionHeaders(program: Node, plan: Plan): number[] {
   const inCircle = (a: number, b: number): boolean => reachable[a]?.has(b) === true && reachable[b]?.has(a) === true
   return routines
     .map(({ index }) => index)
-    .filter((index) => inCircle(index, index) && (calls[index]?.has(index) === true || calls.some((to, from) => to.has(index) && !inCircle(from, index))))
+    .filter(
+      (index) => inCircle(index, index) && (calls[index]?.has(index) === true || calls.some((to, from) => to.has(index) && !inCircle(from, index))),
+    )
 }
 
 /** What a call may mean, by its name: a plain function or a method; a name that built-ins have says nothing. */

@@ -1,6 +1,6 @@
 // Routines and loops: what is put at their heads, and at every way out.
 
-import { childAt, childList, isFunction, type Node, requiredChild, type Routine, textAt } from '../source/index.ts'
+import { childAt, childList, forEachChild, isFunction, type Node, requiredChild, type Routine, textAt } from '../source/index.ts'
 import { type Context, type Frame, inputLabel, loopVariable, open, probe, simple } from './algorithms-context.ts'
 import { isCallbackBody } from './algorithms-calls.ts'
 import { slot, visitPatternCode } from './algorithms-data.ts'
@@ -165,14 +165,14 @@ export function visitLoop(context: Context, node: Node, labels: readonly string[
   context.edits.open(start, `${held}=${probe('L')}(${site});`)
   frame.exits.push({ labels, token: held })
   context.repetitions = [...repetitions, { site, driven: drivenBy(context.scopes, node) }]
-  visitParts(context, node, site, held)
+  visitParts(context, node, site, { held, start })
   context.repetitions = repetitions
   frame.exits.pop()
   context.edits.close(node.end, `;${probe('X')}(${held});`)
 }
 
-function visitParts(context: Context, node: Node, site: number, held: string): void {
-  const iterates = node.type === 'ForOfStatement' ? visitIterated(context, node) : ''
+function visitParts(context: Context, node: Node, site: number, { held, start }: { readonly held: string; readonly start: number }): void {
+  const iterates = node.type === 'ForOfStatement' ? visitIterated(context, node, start) : ''
   for (const field of ['init', 'test', 'update'] as const) {
     const part = childAt(node, field)
     if (part !== null) context.visit(part)
@@ -188,7 +188,7 @@ function visitParts(context: Context, node: Node, site: number, held: string): v
 }
 
 /** What a `for…of` goes through is kept; each iteration reads an element of it. */
-function visitIterated(context: Context, node: Node): string {
+function visitIterated(context: Context, node: Node, start: number): string {
   const left = requiredChild(node, 'left')
   const right = requiredChild(node, 'right')
   visitPatternCode(context, left.type === 'VariableDeclaration' ? requiredChild(childList(left, 'declarations')[0] ?? left, 'id') : left)
@@ -201,16 +201,35 @@ function visitIterated(context: Context, node: Node): string {
     context.visit(right)
     return ''
   }
+  const name = loopVariable(context)
   const known = simple(context, right)
-  const name = known ?? loopVariable(context)
-  if (known === null) {
+  // An error names the binding: it must stay as it is written. A loop over what its own head declares is one.
+  if (known !== null && namesIn(left).has(known)) return ''
+  if (known !== null) context.edits.open(start, `${name}=${known};`)
+  else {
     const [before, after] = right.type === 'SequenceExpression' ? ['(', ')'] : ['', '']
     context.edits.open(right.start, `${name}=${before}`)
     context.visit(right)
     if (after !== '') context.edits.close(right.end, after)
   }
-  return `${probe('F')}(${name},${slot(name)},${label},${element === null ? 'void 0' : textAt(element, 'name')});`
+  const hidden = element === null || declaresAgain(requiredChild(node, 'body'), textAt(element, 'name'))
+  return `${probe('F')}(${name},${slot(name)},${label},${hidden ? 'void 0' : textAt(element, 'name')});`
 }
+
+/** Names in a pattern or declaration. */
+function namesIn(pattern: Node, names: Set<string> = new Set()): ReadonlySet<string> {
+  if (pattern.type === 'Identifier') names.add(textAt(pattern, 'name'))
+  else forEachChild(pattern, (child) => void namesIn(child, names))
+  return names
+}
+
+/** The body has a binding of its own of that name. */
+const declaresAgain = (body: Node, name: string): boolean =>
+  childList(body, 'body').some((statement) => {
+    const id = childAt(statement, 'id')
+    if (id !== null) return textAt(id, 'name') === name
+    return statement.type === 'VariableDeclaration' && childList(statement, 'declarations').some((it) => namesIn(requiredChild(it, 'id')).has(name))
+  })
 
 /** `break` and `continue`: the loops that are left end here, when their own end is not reached. */
 export function visitJump(context: Context, node: Node): void {

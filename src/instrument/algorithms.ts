@@ -26,6 +26,7 @@ import {
   visitArray,
   visitAssignment,
   visitChain,
+  visitChainPart,
   visitMember,
   visitObject,
   visitPatternCode,
@@ -33,7 +34,16 @@ import {
   visitUpdated,
 } from './algorithms-data.ts'
 import { drivenParameters, recursionHeaders } from './algorithms-flow.ts'
-import { caughtText, visitFunction, visitJump, visitLoop, visitMemberRoutine, visitProgram, visitReturn, visitSuspension } from './algorithms-routines.ts'
+import {
+  caughtText,
+  visitFunction,
+  visitJump,
+  visitLoop,
+  visitMemberRoutine,
+  visitProgram,
+  visitReturn,
+  visitSuspension,
+} from './algorithms-routines.ts'
 import { Edits } from './edits.ts'
 import type { Instrumented, InstrumentOptions, NotInstrumented } from './index.ts'
 import { plan } from './plan.ts'
@@ -235,6 +245,8 @@ function visitLabeled(context: Context, node: Node): void {
 function visitTagged(context: Context, node: Node): void {
   const tag = withoutTypes(requiredChild(node, 'tag'))
   if (tag.type === 'MemberExpression') visitReference(context, tag)
+  else if (tag.type === 'ChainExpression') visitChainPart(context, requiredChild(tag, 'expression'))
+  else if (tag.type !== 'Identifier') context.visit(tag)
   for (const expression of childList(requiredChild(node, 'quasi'), 'expressions')) context.visit(expression)
 }
 
@@ -242,6 +254,8 @@ function visitUnary(context: Context, node: Node): void {
   const argument = withoutTypes(requiredChild(node, 'argument'))
   if (node['operator'] !== 'delete') return context.visit(argument)
   if (argument.type === 'MemberExpression') visitReference(context, argument)
+  else if (argument.type === 'ChainExpression') visitChainPart(context, requiredChild(argument, 'expression'))
+  else context.visit(argument)
 }
 
 /** A chain of a thousand operands is nested a thousand deep on its left. */

@@ -89,8 +89,7 @@ const addRows = (node: Built, { rows, below }: NodeDraft, placeOf: readonly numb
 
 const finished = (built: readonly Built[]): Omit<NodeDraft, 'dissolves'>[] => {
   const below = built.map((): number[] => [])
-  for (const [i, { parent }] of built.entries())
-    for (let above = parent; above !== -1; above = built[above]?.parent ?? -1) below[above]?.push(i)
+  for (const [i, { parent }] of built.entries()) for (let above = parent; above !== -1; above = built[above]?.parent ?? -1) below[above]?.push(i)
   return built.map(({ unit, parent, calls, reentries, totals, common, inputs, rows }, i) => ({
     unit,
     parent,

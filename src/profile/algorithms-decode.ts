@@ -97,6 +97,5 @@ const checkNode = (node: RepetitionNode, place: number, length: number): void =>
   for (const inside of node.below) if (below(inside, length) <= place) throw new MalformedError('`below` names a node that is not below')
   if (below(node.group, length) > place) throw new MalformedError('`group` is not an index up to its own')
   if (node.totals.length !== stride) throw new MalformedError(`\`totals\` has not ${stride} entries`)
-  if (node.rows.some(({ costs }) => costs.length !== stride * (node.below.length + 1)))
-    throw new MalformedError('`costs` do not fit the nodes below')
+  if (node.rows.some(({ costs }) => costs.length !== stride * (node.below.length + 1))) throw new MalformedError('`costs` do not fit the nodes below')
 }

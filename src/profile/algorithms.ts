@@ -46,13 +46,11 @@ export interface Identities {
 
 /** The recording of one thread as part of a profile. Routines that never called themselves are no repetitions: what they did is their parent's. */
 export const buildAlgorithms = (recording: AlgorithmRecording, { ids, isLoop, hash }: Identities): Algorithms => {
-  const drafts = recording.nodes.map(
-    (node): NodeDraft => ({
-      ...node,
-      unit: ids[node.site] ?? null,
-      dissolves: node.parent !== -1 && !isLoop(node.site) && node.reentries === 0,
-    }),
-  )
+  const drafts = recording.nodes.map((node): NodeDraft => ({
+    ...node,
+    unit: ids[node.site] ?? null,
+    dissolves: node.parent !== -1 && !isLoop(node.site) && node.reentries === 0,
+  }))
   const drives = recording.drives.map(([inner, outer]) => [ids[inner] ?? '', ids[outer] ?? ''] as const)
   const { kinds, inputs, incomplete } = recording
   return grouped({ kinds, inputs, drives, incomplete }, assemble([drafts]), hash)

@@ -30,7 +30,6 @@ export type WorkShape = (typeof workShapes)[number]
 
 /** What is counted in every repetition. A step is an iteration, a call of a recursion past its first, or an element that a built-in visits. */
 export const costNames = ['steps', 'reads', 'writes', 'creations', 'inputReads', 'outputWrites'] as const
-export type CostName = (typeof costNames)[number]
 
 /** When two structures are the same input: they share elements, have the same elements, are one array, or have one type. */
 export const sameInputCriteria = ['some', 'all', 'array', 'type'] as const

@@ -14,6 +14,7 @@ import {
 import { labelsOf } from '../analysis/standing.ts'
 import type { Analysis, UnitFinding } from '../analysis/types.ts'
 import { grouped } from '../base/number-text.ts'
+import { algorithmSentences } from './algorithms.ts'
 import type { ReportContext } from './context.ts'
 import { costPlot } from './cost-plot.ts'
 import { methodLines } from './methods.ts'
@@ -48,7 +49,9 @@ export const explainUnit = (analysis: Analysis, unit: UnitFinding, context: Repo
   const { median } = unit.curves
   const note = plotNote(unit, labels.get(unit.within ?? '') ?? 'another unit')
   const say = (mark: string, text: string): string[] => wrapped(`  ${mark} `, printable(text), screen.width)
+  const algorithm = analysis.algorithms?.algorithms.find(({ id }) => id === unit.id)
   const sentences = [
+    ...(algorithm === undefined || analysis.algorithms === undefined ? [] : algorithmSentences(algorithm, analysis.algorithms)),
     jumpsSentence(median),
     shareSentence(unit),
     spreadSentence(unit.points, unit),

@@ -1,6 +1,7 @@
 // The JSON others build on: docs/json-schema.md describes it, docs/landau-report.schema.json checks it. Fields are added, never renamed.
 
 import type { Analysis, PointColumns, UnitFinding } from '../analysis/types.ts'
+import { algorithmsDocument } from './algorithms-json.ts'
 import type { ClassName, Law } from '../model/index.ts'
 import { schemaVersion } from './schema-version.ts'
 
@@ -90,6 +91,7 @@ export const json = (analysis: Analysis): string => {
     counts,
     findings,
     units: units.map(unitOf),
+    ...(analysis.algorithms === undefined ? {} : { algorithms: algorithmsDocument(analysis.algorithms) }),
   }
   return `${JSON.stringify(document, finite)}\n`
 }

@@ -4,6 +4,7 @@ import { evidenceWord, labelsOf, type Standing, standingOf } from '../analysis/s
 import { classText, exponentText, near, nothingFound, sizesText } from '../analysis/sentences.ts'
 import type { Analysis, UnitFinding } from '../analysis/types.ts'
 import { grouped, percent, plural } from '../base/number-text.ts'
+import { algorithmLines } from './algorithms.ts'
 import type { ReportContext } from './context.ts'
 import { fitEnd, fitStart, printable } from './printable.ts'
 import { type Screen, screenOf } from './screen.ts'
@@ -146,12 +147,14 @@ const fitting = (
   return { lines, shown }
 }
 
-/** The screen after a run, at most 20 lines. */
+/** The screen after a run: at most 20 lines, or the algorithms of a run that looked for them. */
 export const terminal = (analysis: Analysis, context: ReportContext): string => {
   const screen = screenOf(context)
   const byId = new Map(analysis.units.map((unit) => [unit.id, unit]))
   const units = analysis.findings.flatMap((id) => byId.get(id) ?? [])
   const paths = pathLines(context, units[0], screen)
+  if (analysis.algorithms !== undefined)
+    return screen.finish([...algorithmLines(analysis, analysis.algorithms, screen), '', ...countsLines(analysis, 0, screen), '', ...paths])
   const head = heading(analysis, screen)
   if (units.length === 0) return screen.finish([...head, '', nothingGrows(analysis), '', ...countsLines(analysis, 0, screen), '', ...paths])
   const heads = columnHeads(screen)

@@ -1,6 +1,8 @@
 // The preload with a stand-in for the instrumenter and the runtime, small enough to see through: every `function name(…) {` at the end of a
 // line counts its calls. What is tested with it is the host alone.
+import { instrumentAlgorithms } from '../../src/instrument/algorithms.ts'
 import { blockSpans, instrumentCounts } from '../../src/instrument/count.ts'
+import { createAlgorithms } from '../../src/runtime/algorithms/index.ts'
 import { createCounters } from '../../src/runtime/counters.ts'
 import { join } from 'node:path'
 import { preload } from '../../src/cli/preload.ts'
@@ -56,4 +58,13 @@ const createRuntime: CreateRuntime = (host) => {
   }
 }
 
-preload({ instrument, createRuntime, instrumentCounts, blockSpans, createCounters, own: join(import.meta.dirname, '../../src') })
+preload({
+  instrument,
+  createRuntime,
+  instrumentCounts,
+  blockSpans,
+  createCounters,
+  instrumentAlgorithms,
+  createAlgorithms,
+  own: join(import.meta.dirname, '../../src'),
+})

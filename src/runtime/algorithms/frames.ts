@@ -3,7 +3,7 @@
 
 import { OwnMap } from '../own-map.ts'
 import type { Inputs } from './inputs.ts'
-import { rowOf } from './rows.ts'
+import { Sampler } from './sampling.ts'
 import { costSteps, costStride, type Tree, type TreeNode } from './tree.ts'
 
 /** One pending repetition. Reused. */
@@ -16,254 +16,234 @@ interface Frame {
   stepsBelow: number
   /** A recursion entered again. */
   again: boolean
-  /** Its costs are compared with what they were. */
   sampled: boolean
-  /** Where the costs at its start are kept. */
+  /** Where the counters at its start are kept. */
   before: number
 }
 
-export interface Frames {
-  /** The steps of the repetition on top. */
-  readonly steps: Float64Array
-  readonly register: (sites: number, recursive: readonly number[]) => void
-  /** Enters a routine; gives a token by which it is left. */
-  readonly enter: (site: number) => number
-  /** Enters a loop or built-in. */
-  readonly repeat: (site: number) => number
-  /** Leaves what has the token, and what an exception left above it. */
-  readonly leave: (token: number) => void
-  /** Leaves the built-in of the site, if it is pending. */
-  readonly leaveSite: (site: number) => void
-  /** Closes what is above the token's. */
-  readonly caught: (token: number) => void
-  /** Leaves a loop for the time that its function waits. */
-  readonly suspend: (token: number) => void
-  /** Enters a loop again that may have been left in the middle. */
-  readonly resume: (site: number, token: number) => number
-  /** Closes everything. */
-  readonly reset: () => void
-  readonly node: () => TreeNode
-}
-
 const maximumDepth = 1 << 20
-const alwaysSampled = 64
-const mostCredit = 1 << 16
 const mostSuspended = 4096
 
-/** `steps`: where the repetition on top counts its steps. */
-export function createFrames(tree: Tree, inputs: Inputs, steps: Float64Array): Frames {
-  const sites = new Int32Array(maximumDepth)
-  const tokens = new Int32Array(maximumDepth)
+export class Frames {
+  /** Steps of the repetition on top. */
+  readonly steps: Float64Array
+  readonly #tree: Tree
+  readonly #inputs: Inputs
+  readonly #sampler: Sampler
+  readonly #sites: Int32Array = new Int32Array(maximumDepth)
+  readonly #tokens: Int32Array = new Int32Array(maximumDepth)
   /** Number of the frame that an activation has, 0 for none. */
-  const framesOf = new Int32Array(maximumDepth)
-  const frames: Frame[] = [{ node: tree.root, serial: 0, base: 0, stepsBelow: 0, again: false, sampled: false, before: 0 }]
-  const suspended: OwnMap<number, TreeNode> = new OwnMap()
-  let active = new Int32Array(256)
-  let recursive = new Uint8Array(256)
-  let before = new Float64Array(1024)
-  let beforeTop = 0
-  let depth = 0
-  let top = 0
-  let token = 0
-  let serial = 0
+  readonly #framesOf: Int32Array = new Int32Array(maximumDepth)
+  readonly #frames: Frame[]
+  readonly #suspended: OwnMap<number, TreeNode> = new OwnMap()
+  /** Pending activations of each site. */
+  #active: Int32Array = new Int32Array(256)
+  /** 1 for the headers of recursions. */
+  #recursive: Uint8Array = new Uint8Array(256)
+  #depth = 0
+  #top = 0
+  #token = 0
+  #serial = 0
 
-  function register(count: number, known: readonly number[]): void {
-    if (count > active.length) {
-      const [wider, wider8] = [new Int32Array(count * 2), new Uint8Array(count * 2)]
-      wider.set(active)
-      wider8.set(recursive)
-      active = wider
-      recursive = wider8
+  constructor(tree: Tree, inputs: Inputs, steps: Float64Array) {
+    this.#tree = tree
+    this.#inputs = inputs
+    this.#sampler = new Sampler(tree)
+    this.steps = steps
+    this.#frames = [{ node: tree.root, serial: 0, base: 0, stepsBelow: 0, again: false, sampled: false, before: 0 }]
+  }
+
+  /** The node of the repetition on top. */
+  get node(): TreeNode {
+    return this.#frames[this.#top]!.node
+  }
+
+  /** There are `count` sites now; those of `recursive` are headers of recursions. */
+  register(count: number, recursive: readonly number[]): void {
+    if (count > this.#active.length) {
+      const wider = new Int32Array(count * 2)
+      wider.set(this.#active)
+      this.#active = wider
+      const flags = new Uint8Array(count * 2)
+      flags.set(this.#recursive)
+      this.#recursive = flags
     }
-    for (let i = 0; i < known.length; i++) recursive[known[i]!] = 1
+    for (let i = 0; i < recursive.length; i++) this.#recursive[recursive[i]!] = 1
   }
 
-  function push(site: number, frame: number): number {
-    depth++
-    sites[depth] = site
-    framesOf[depth] = frame
-    return (tokens[depth] = ++token)
+  #push(site: number, frame: number): number {
+    const depth = ++this.#depth
+    this.#sites[depth] = site
+    this.#framesOf[depth] = frame
+    return (this.#tokens[depth] = ++this.#token)
   }
 
-  function open(node: TreeNode, again: boolean): number {
+  #open(node: TreeNode, again: boolean): number {
+    const { steps } = this
     const stepsBelow = steps[0]!
     steps[0] = 0
-    top++
-    const frame = (frames[top] ??= { node, serial: 0, base: 0, stepsBelow: 0, again: false, sampled: false, before: 0 })
+    const top = ++this.#top
+    const frame = (this.#frames[top] ??= { node, serial: 0, base: 0, stepsBelow: 0, again: false, sampled: false, before: 0 })
     frame.node = node
-    frame.serial = ++serial
-    frame.base = inputs.top
+    frame.serial = ++this.#serial
+    frame.base = this.#inputs.top
     frame.stepsBelow = stepsBelow
     frame.again = again
-    frame.before = beforeTop
-    frame.sampled = false
-    if (!again) {
-      node.calls++
-      sample(frame)
-    }
-    inputs.show(node, serial, frame.base)
+    frame.before = this.#sampler.top
+    if (!again) node.calls++
+    frame.sampled = !again && this.#sampler.begin(node)
+    this.#inputs.show(node, frame.serial, frame.base)
     return top
   }
 
-  /** Comparing the counters of all nodes below is paid for by steps. */
-  function sample(frame: Frame): void {
-    const { node } = frame
-    const price = node.below.length + 1
-    if (node.calls > alwaysSampled && node.credit < price) return
-    node.credit -= price
-    frame.sampled = true
-    const needed = beforeTop + price * costStride
-    if (needed > before.length) {
-      const wider = new Float64Array(needed * 2)
-      wider.set(before)
-      before = wider
+  #close(): void {
+    const frame = this.#frames[this.#top]!
+    const below = this.#frames[this.#top - 1]!
+    const { node, again } = frame
+    const own = this.steps[0]!
+    this.#tree.costs[node.id * costStride + costSteps]! += own
+    this.steps[0] = frame.stepsBelow
+    this.#sampler.pay(node, own)
+    this.#inputs.settle(again)
+    if (frame.sampled) this.#sampler.end(node, frame.before, this.#inputs.sizes)
+    this.#sampler.drop(frame.before)
+    this.#inputs.handDown(node, below.node, below.serial, below.base, again)
+    this.#top--
+  }
+
+  #pop(): void {
+    const depth = this.#depth
+    if (this.#framesOf[depth] !== 0) this.#close()
+    this.#active[this.#sites[depth]!]! -= 1
+    this.#depth--
+  }
+
+  /** Enters a routine; gives a token by which it is left. */
+  enter(site: number): number {
+    if (this.#active[site]!++ === 0) {
+      if (this.#recursive[site] !== 1) return this.#push(site, 0)
+      return this.#push(site, this.#open(this.#tree.child(this.node, site), false))
     }
-    keep(node)
-    for (let i = 0; i < node.below.length; i++) keep(node.below[i]!)
-  }
-
-  function keep({ id }: TreeNode): void {
-    for (let i = 0; i < costStride; i++) before[beforeTop++] = tree.costs[id * costStride + i]!
-  }
-
-  function close(): void {
-    const frame = frames[top]!
-    const below = frames[top - 1]!
-    const { node } = frame
-    const own = steps[0]!
-    tree.costs[node.id * costStride + costSteps]! += own
-    steps[0] = frame.stepsBelow
-    node.credit = Math.min(mostCredit, node.credit + own + 1)
-    inputs.settle(frame.again)
-    if (frame.sampled) record(frame)
-    beforeTop = frame.before
-    inputs.handDown(node, below.node, below.serial, below.base, frame.again)
-    top--
-  }
-
-  function record({ node, before: at }: Frame): void {
-    const row = rowOf(node, inputs.sizes)
-    if (row === null) return
-    row.calls++
-    const kept = (beforeTop - at) / costStride
-    add(row.costs, 0, node, at)
-    for (let i = 0; i < node.below.length; i++) add(row.costs, i + 1, node.below[i]!, i + 1 < kept ? at + (i + 1) * costStride : -1)
-  }
-
-  /** Adds what a node's costs have grown by; `at` is -1 for a node that was not there. */
-  function add(to: number[], place: number, { id }: TreeNode, at: number): void {
-    for (let i = 0; i < costStride; i++) {
-      const k = place * costStride + i
-      to[k] = (to[k] ?? 0) + tree.costs[id * costStride + i]! - (at < 0 ? 0 : before[at + i]!)
+    if (this.#recursive[site] === 0) {
+      if (this.#isExplained(site)) return this.#push(site, 0)
+      this.#makeRecursive(site)
     }
-  }
-
-  function pop(): void {
-    if (framesOf[depth] !== 0) close()
-    active[sites[depth]!]! -= 1
-    depth--
-  }
-
-  function enter(site: number): number {
-    if (active[site]!++ === 0) return push(site, recursive[site] === 1 ? open(tree.child(frames[top]!.node, site), false) : 0)
-    if (recursive[site] === 0) makeRecursive(site)
-    const header = tree.onPath(frames[top]!.node, site) ?? tree.child(frames[top]!.node, site)
-    const frame = open(header, true)
+    const header = this.#tree.onPath(this.node, site) ?? this.#tree.child(this.node, site)
+    const frame = this.#open(header, true)
     header.reentries++
-    steps[0] = 1
-    return push(site, frame)
+    this.steps[0] = 1
+    return this.#push(site, frame)
+  }
+
+  /** A header of the same circle of calls was entered again since the site was: the circle is one recursion, and the header stands for it. */
+  #isExplained(site: number): boolean {
+    for (let at = this.#depth; at > 0 && this.#sites[at] !== site; at--) {
+      const frame = this.#framesOf[at]!
+      if (frame !== 0 && this.#frames[frame]!.again) return true
+    }
+    return false
   }
 
   /** The site's first pending activation becomes a repetition: what runs in it belongs below it. */
-  function makeRecursive(site: number): void {
-    recursive[site] = 1
+  #makeRecursive(site: number): void {
+    this.#recursive[site] = 1
     let at = 1
-    while (at < depth && sites[at] !== site) at++
-    if (at > depth || framesOf[at] !== 0 || sites[at] !== site) return
+    while (at < this.#depth && this.#sites[at] !== site) at++
+    if (this.#framesOf[at] !== 0 || this.#sites[at] !== site) return
     let under = 0
-    for (let d = at - 1; d > 0 && under === 0; d--) under = framesOf[d]!
-    const first = under + 1
-    const node = tree.child(frames[under]!.node, site)
-    node.calls++
-    const above = first <= top ? frames[first]! : null
-    const frame: Frame = {
-      node,
-      serial: ++serial,
-      base: above === null ? inputs.top : above.base,
-      stepsBelow: above === null ? steps[0]! : above.stepsBelow,
-      again: false,
-      sampled: false,
-      before: above === null ? beforeTop : above.before,
-    }
-    if (above === null) steps[0] = 0
-    else above.stepsBelow = 0
-    for (let i = top; i >= first; i--) frames[i + 1] = frames[i]!
-    frames[first] = frame
-    top++
-    for (let d = at + 1; d <= depth; d++) if (framesOf[d] !== 0) framesOf[d]! += 1
-    framesOf[at] = first
-    for (let i = first + 1; i <= top; i++) rehome(frames[i]!, frames[i - 1]!.node)
-    const now = frames[top]!
-    inputs.show(now.node, now.serial, now.base)
+    for (let d = at - 1; d > 0 && under === 0; d--) under = this.#framesOf[d]!
+    this.#insert(at, under + 1, this.#tree.child(this.#frames[under]!.node, site))
   }
 
-  function rehome(frame: Frame, parent: TreeNode): void {
+  /** Puts a frame of `node` at place `first`, for the activation at depth `at`. */
+  #insert(at: number, first: number, node: TreeNode): void {
+    const frames = this.#frames
+    const above = first <= this.#top ? frames[first]! : null
+    node.calls++
+    const frame: Frame = {
+      node,
+      serial: ++this.#serial,
+      base: above === null ? this.#inputs.top : above.base,
+      stepsBelow: above === null ? this.steps[0]! : above.stepsBelow,
+      again: false,
+      sampled: false,
+      before: above === null ? this.#sampler.top : above.before,
+    }
+    if (above === null) this.steps[0] = 0
+    else above.stepsBelow = 0
+    for (let i = this.#top; i >= first; i--) frames[i + 1] = frames[i]!
+    frames[first] = frame
+    this.#top++
+    for (let d = at + 1; d <= this.#depth; d++) if (this.#framesOf[d] !== 0) this.#framesOf[d]! += 1
+    this.#framesOf[at] = first
+    for (let i = first + 1; i <= this.#top; i++) this.#rehome(frames[i]!, frames[i - 1]!.node)
+    const now = frames[this.#top]!
+    this.#inputs.show(now.node, now.serial, now.base)
+  }
+
+  #rehome(frame: Frame, parent: TreeNode): void {
     frame.sampled = false
     frame.node.calls--
-    frame.node = tree.child(parent, frame.node.site)
+    frame.node = this.#tree.child(parent, frame.node.site)
     frame.node.calls++
   }
 
-  const repeat = (site: number): number => {
-    active[site]! += 1
-    return push(site, open(tree.child(frames[top]!.node, site), false))
+  /** Enters a loop or built-in. */
+  repeat(site: number): number {
+    this.#active[site]! += 1
+    return this.#push(site, this.#open(this.#tree.child(this.node, site), false))
   }
 
-  function heightOf(wanted: number): number {
-    let at = depth
-    while (at > 0 && tokens[at] !== wanted) at--
+  /** Height of the activation with a token; 0 when it is over. */
+  #heightOf(token: number): number {
+    let at = this.#depth
+    while (at > 0 && this.#tokens[at] !== token) at--
     return at
   }
 
-  function leave(wanted: number): void {
-    const at = tokens[depth] === wanted ? depth : heightOf(wanted)
-    if (at > 0) while (depth >= at) pop()
+  /** Leaves what has the token, and what an exception left above it. */
+  leave(token: number): void {
+    const at = this.#tokens[this.#depth] === token ? this.#depth : this.#heightOf(token)
+    if (at > 0) while (this.#depth >= at) this.#pop()
   }
 
-  function leaveSite(site: number): void {
-    if (active[site] === 0) return
-    while (depth > 0 && sites[depth] !== site) pop()
-    if (depth > 0) pop()
+  /** Leaves the built-in of the site, if it is pending. */
+  leaveSite(site: number): void {
+    if (this.#active[site] === 0) return
+    while (this.#depth > 0 && this.#sites[this.#depth] !== site) this.#pop()
+    if (this.#depth > 0) this.#pop()
   }
 
-  function caught(wanted: number): void {
-    const at = tokens[depth] === wanted ? depth : heightOf(wanted)
-    if (at > 0) while (depth > at) pop()
+  /** Closes what is above the token's. */
+  caught(token: number): void {
+    const at = this.#tokens[this.#depth] === token ? this.#depth : this.#heightOf(token)
+    if (at > 0) while (this.#depth > at) this.#pop()
   }
 
-  function suspend(wanted: number): void {
-    const at = heightOf(wanted)
+  /** Leaves a loop for the time that its function waits. */
+  suspend(token: number): void {
+    const at = this.#heightOf(token)
     if (at === 0) return
-    const frame = framesOf[at]!
-    if (frame !== 0 && suspended.size < mostSuspended) suspended.set(wanted, frames[frame]!.node)
-    leave(wanted)
+    const frame = this.#framesOf[at]!
+    if (frame !== 0 && this.#suspended.size < mostSuspended) this.#suspended.set(token, this.#frames[frame]!.node)
+    this.leave(token)
   }
 
-  function resume(site: number, wanted: number): number {
-    if (tokens[depth] === wanted) return wanted
-    const node = suspended.get(wanted)
-    suspended.delete(wanted)
-    if (node === undefined && heightOf(wanted) > 0) {
-      caught(wanted)
-      return wanted
+  /** Enters a loop again that may have been left in the middle. */
+  resume(site: number, token: number): number {
+    if (this.#tokens[this.#depth] === token) return token
+    const node = this.#suspended.get(token)
+    this.#suspended.delete(token)
+    if (node === undefined && this.#heightOf(token) > 0) {
+      this.caught(token)
+      return token
     }
-    active[site]! += 1
-    return push(site, open(node ?? tree.child(frames[top]!.node, site), true))
+    this.#active[site]! += 1
+    return this.#push(site, this.#open(node ?? this.#tree.child(this.node, site), true))
   }
 
-  function reset(): void {
-    while (depth > 0) pop()
+  /** Closes everything. */
+  reset(): void {
+    while (this.#depth > 0) this.#pop()
   }
-
-  return { steps, register, enter, repeat, leave, leaveSite, caught, suspend, resume, reset, node: () => frames[top]!.node }
 }

@@ -3,8 +3,8 @@
 
 import { type AlgorithmSheet, namePrefix, type Recording, type SameInput, type Site } from '../../protocol/index.ts'
 import type { RuntimeHost } from '../host.ts'
-import { createDataProbes } from './data-probes.ts'
-import { createFrames } from './frames.ts'
+import { DataProbes } from './data-probes.ts'
+import { Frames } from './frames.ts'
 import { Inputs } from './inputs.ts'
 import { type Described, recordAlgorithms } from './record.ts'
 import { Structures } from './structures.ts'
@@ -26,50 +26,17 @@ export function createAlgorithms(host: RuntimeHost, same: SameInput): AlgorithmR
   const tree = new Tree()
   const steps = new Float64Array(1)
   const inputs = new Inputs(tree, structures, same, steps)
-  const frames = createFrames(tree, inputs, steps)
-  const data = createDataProbes(structures, inputs)
+  const frames = new Frames(tree, inputs, steps)
+  const data = new DataProbes(structures, inputs)
   const work = createWorkProbes(frames, data, structures)
   const sites: Site[] = []
   const labels: AlgorithmSheet['labels'][number][] = []
   const drives: (readonly [number, number])[] = []
-  const left = <T>(value: T, token: number): T => {
-    frames.leave(token)
-    return value
-  }
-  const waiting = <T>(value: T, token: number): T => {
-    frames.suspend(token)
-    return value
-  }
   const transferred = <T>(value: T, isOutput: boolean): T => {
-    tree.costs[frames.node().id * costStride + (isOutput ? costOutputWrites : costInputReads)]! += 1
+    tree.costs[frames.node.id * costStride + (isOutput ? costOutputWrites : costInputReads)]! += 1
     return value
   }
-  const probes = {
-    P: host.stamp,
-    C: frames.steps,
-    E: frames.enter,
-    L: frames.repeat,
-    X: frames.leave,
-    Y: left,
-    K: frames.caught,
-    V: waiting,
-    J: frames.resume,
-    R: data.property,
-    A: data.element,
-    W: data.storeProperty,
-    B: data.storeElement,
-    U: data.update,
-    O: data.literal,
-    I: data.list,
-    H: data.pushed,
-    T: data.taken,
-    G: data.keyRead,
-    S: data.keyWritten,
-    F: data.iterated,
-    N: work.begin,
-    M: work.end,
-    Q: transferred,
-  }
+  const probes = { P: host.stamp, C: frames.steps, ...stackProbes(frames), ...dataProbes(data), N: work.begin, M: work.end, Q: transferred }
   const bindings: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(probes)) bindings[namePrefix + name] = value
 
@@ -101,8 +68,41 @@ export function createAlgorithms(host: RuntimeHost, same: SameInput): AlgorithmR
     }
   }
 
-  return { bindings, register, resetStack: frames.reset, record }
+  return { bindings, register, resetStack: () => frames.reset(), record }
 }
+
+/** What instrumented code calls where activations and repetitions begin and end. */
+const stackProbes = (frames: Frames): Readonly<Record<string, unknown>> => ({
+  E: (site: number) => frames.enter(site),
+  L: (site: number) => frames.repeat(site),
+  X: (token: number) => frames.leave(token),
+  Y: <T>(value: T, token: number): T => {
+    frames.leave(token)
+    return value
+  },
+  K: (token: number) => frames.caught(token),
+  V: <T>(value: T, token: number): T => {
+    frames.suspend(token)
+    return value
+  },
+  J: (site: number, token: number) => frames.resume(site, token),
+})
+
+/** What it calls where data is accessed. */
+const dataProbes = (data: DataProbes): Readonly<Record<string, unknown>> => ({
+  R: data.property.bind(data),
+  A: data.element.bind(data),
+  W: data.storeProperty.bind(data),
+  B: data.storeElement.bind(data),
+  U: data.update.bind(data),
+  O: data.literal.bind(data),
+  I: data.list.bind(data),
+  H: data.pushed.bind(data),
+  T: data.taken.bind(data),
+  G: data.keyRead.bind(data),
+  S: data.keyWritten.bind(data),
+  F: data.iterated.bind(data),
+})
 
 /** Calls and steps of each site, over all its places in the tree. */
 function unitsOf(count: number, tree: Tree): Recording['units'] {

@@ -364,7 +364,8 @@ export class Inputs {
    * recursion entered again, and the one below is a repetition in it.
    */
   handDown(child: TreeNode, parent: TreeNode, serial: number, base: number, again: boolean): void {
-    const [from, to] = [this.#base, this.#top]
+    const from = this.#base
+    const to = this.#top
     this.#top = from
     this.show(parent, serial, base)
     let bit = 0
@@ -374,7 +375,8 @@ export class Inputs {
 
   /** `sharer`: the node that has the input in common with its parent when both work on it; null from a recursion to itself. */
   #handDown(input: Input, place: number, bit: number, sharer: TreeNode | null): void {
-    const [works, again] = [bit === 0 ? input.touched : input.own, bit === 0 && input.touched]
+    const works = bit === 0 ? input.touched : input.own
+    const again = bit === 0 && input.touched
     let at = this.#find(input.key)
     if (at < 0 && input.text !== '') at = this.#findText(input.text)
     if (at < 0) {

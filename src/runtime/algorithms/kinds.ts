@@ -23,10 +23,15 @@ const { getPrototypeOf, getOwnPropertyDescriptor } = Object
 const maximumKinds = 4096
 
 export class Kinds {
+  readonly #isProxy: (o: unknown) => boolean
   readonly all: Kind[] = []
   readonly #byName: OwnMap<string, number> = new OwnMap()
   readonly #byPrototype: WeakMap<object, number> = new WeakMap()
   readonly #edges: OwnMap<number, boolean> = new OwnMap()
+
+  constructor(isProxy: (o: unknown) => boolean) {
+    this.#isProxy = isProxy
+  }
 
   add(name: string, isArray: boolean): number {
     const { all } = this
@@ -48,11 +53,11 @@ export class Kinds {
   /** The kind of an object that is no proxy, by its prototype. */
   of(o: Value, isArray: boolean): number {
     const prototype = getPrototypeOf(o)
-    if (prototype === null) return this.named('object')
+    if (prototype === null || this.#isProxy(prototype)) return this.named('object')
     const known = weakGet(this.#byPrototype, prototype)
     if (known !== undefined) return known
     const constructor: Value = getOwnPropertyDescriptor(prototype, 'constructor')?.value
-    const name: Value = typeof constructor === 'function' ? getOwnPropertyDescriptor(constructor, 'name')?.value : ''
+    const name: Value = typeof constructor === 'function' && !this.#isProxy(constructor) ? getOwnPropertyDescriptor(constructor, 'name')?.value : ''
     const kind = this.add(typeof name === 'string' && name !== '' ? name : 'object', isArray)
     weakSet(this.#byPrototype, prototype, kind)
     return kind
@@ -75,7 +80,8 @@ export class Kinds {
 
   #newEdge(from: number, to: number): boolean {
     const { all } = this
-    const [a, b] = [all[from]!, all[to]!]
+    const a = all[from]!
+    const b = all[to]!
     a.to[a.to.length] = to
     this.#edges.set(from * maximumKinds + to, false)
     if (a.isArray && b.isArray) this.#edges.set(from * maximumKinds + to, true)

@@ -31,7 +31,10 @@ export function recordAlgorithms({ tree, structures, votes, labels, drives }: Re
       for (let row: Row | null = first; row !== null; row = row.next) for (const label of row.labels) used.add(label)
     })
   }
-  const clusters = clustersOf([...used].toSorted((a, b) => a - b), votes)
+  const clusters = clustersOf(
+    [...used].toSorted((a, b) => a - b),
+    votes,
+  )
   const inputs = [...new Set(clusters.values())].map((first) => inputOf(first, clusters, labels))
   const numbers = new Map([...new Set(clusters.values())].map((first, i) => [first, i]))
   const inputOfLabel = (label: number): number => numbers.get(clusters.get(label) ?? label) ?? 0

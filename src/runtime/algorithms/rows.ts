@@ -58,7 +58,8 @@ function same(row: Row, at: Sizes): boolean {
   if (row.labels.length !== at.count) return false
   for (let i = 0; i < at.count; i++) {
     if (row.labels[i] !== at.labels[i] || row.sizes[i] !== at.sizes[i]) return false
-    const [a, b] = [row.parts[i]!, at.parts[i]!]
+    const a = row.parts[i]!
+    const b = at.parts[i]!
     if (a.length !== b.length) return false
     for (let k = 0; k < a.length; k++) if (a[k] !== b[k]) return false
   }

@@ -50,7 +50,7 @@ const { isArray } = Array
 const { isView } = ArrayBuffer
 
 export class Structures {
-  readonly kinds: Kinds = new Kinds()
+  readonly kinds: Kinds
   full = false
   readonly #host: RuntimeHost
   readonly #slot: symbol
@@ -76,6 +76,7 @@ export class Structures {
 
   constructor(host: RuntimeHost, sharing: boolean) {
     this.#host = host
+    this.kinds = new Kinds(host.isProxy)
     this.#slot = host.stamp
     this.#sharing = sharing
   }
@@ -114,6 +115,11 @@ export class Structures {
     if (o[this.#slot] === undefined) o[this.#slot] = -kind - 1
   }
 
+  /** The object is an array, view or collection. */
+  isList(id: number): boolean {
+    return this.kinds.all[this.#kind[id]!]!.isArray
+  }
+
   slotOf(o: Value): number | undefined {
     return o?.[this.#slot]
   }
@@ -149,7 +155,8 @@ export class Structures {
   /** Elements of `to` come from `from`. */
   copied(from: number, to: number): void {
     if (!this.#sharing) return
-    const [a, b] = [this.find(from), this.find(to)]
+    const a = this.find(from)
+    const b = this.find(to)
     if (a === b || this.#source[b] === -1) return
     const known = this.#source[b]!
     if (known === 0) {
@@ -161,7 +168,8 @@ export class Structures {
 
   /** Object `o` stores, or was seen to hold, a reference to `v`. True when that is a link of a structure. */
   link(o: number, v: number, field: number, isWrite: boolean): boolean {
-    const [from, to] = [this.#kind[o]!, this.#kind[v]!]
+    const from = this.#kind[o]!
+    const to = this.#kind[v]!
     if (!this.kinds.links(from, to)) {
       this.#postpone(o, v, field, from, to)
       return false
@@ -197,7 +205,8 @@ export class Structures {
 
   #join(o: number, v: number, field: number, isWrite: boolean): void {
     const replaced = this.#store(o, v, field, isWrite)
-    const [a, b] = [this.find(o), this.find(v)]
+    const a = this.find(o)
+    const b = this.find(v)
     const component = a === b ? this.#componentOf(a) : this.#union(a, b)
     if (replaced) component.ambiguous = true
   }
@@ -268,8 +277,12 @@ export class Structures {
   }
 
   #union(a: number, b: number): Component {
-    const [x, y] = [this.#componentOf(a), this.#componentOf(b)]
-    const [keep, drop, large, small] = x.objects + x.elements >= y.objects + y.elements ? [a, b, x, y] : [b, a, y, x]
+    const x = this.#componentOf(a)
+    const y = this.#componentOf(b)
+    return x.objects + x.elements >= y.objects + y.elements ? this.#absorb(a, b, x, y) : this.#absorb(b, a, y, x)
+  }
+
+  #absorb(keep: number, drop: number, large: Component, small: Component): Component {
     this.#parent[drop] = keep
     this.#components[drop] = undefined
     large.objects += small.objects
@@ -309,7 +322,7 @@ export class Structures {
     const component = this.#components[root]
     if (component === undefined) {
       const list = this.kinds.all[this.#kind[root]!]!.isArray
-      parts.size = list ? this.#length[root]! : 1
+      parts.size = list ? this.#length[root]! : Math.max(1, this.#length[root]!)
       return
     }
     const whole = component.objects > 0 ? component.objects : component.elements
@@ -337,7 +350,8 @@ export class Structures {
     const epoch = ++this.#epoch
     const waiting = [id]
     this.#seen[id] = epoch
-    let [objects, elements] = [0, 0]
+    let objects = 0
+    let elements = 0
     for (let n = 1; n > 0;) {
       const at = waiting[--n]!
       const kind = this.#kind[at]!

@@ -1,7 +1,7 @@
 // The repetition tree (Zaparanuks, Hauswirth: Algorithmic profiling, 2.1 and 3.2): a node for each loop, folded recursion and built-in that works
 // through its data, below the repetition in which it runs. A site occurs once on any path, so recursion ends at its header.
 
-import { costNames, type InputSizeRecording } from '../../protocol/index.ts'
+import { costNames } from '../../protocol/index.ts'
 import { OwnMap } from '../own-map.ts'
 
 export const costStride: number = costNames.length
@@ -50,8 +50,6 @@ export interface TreeNode {
   readonly rows: OwnMap<number, Row>
   rowCount: number
 }
-
-export type InputSize = InputSizeRecording
 
 /** Deeper paths are searched for the same site before they grow: what leaves a function unseen must not make a path of any length. */
 const deep = 48

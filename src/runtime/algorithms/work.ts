@@ -18,10 +18,14 @@ export interface WorkProbes {
   readonly end: (result: Value, receiver: Value, argument: Value, site: number, shape: number, label: number, made: number) => Value
 }
 
-const worksOn = (o: Value): boolean => typeof o === 'object' && o !== null && (isArray(o) || isView(o) || o instanceof Map || o instanceof Set)
 const shapeOf = (shape: number): WorkShape => workShapes[shape]!
 
 export function createWorkProbes(frames: Frames, data: DataProbes, structures: Structures): WorkProbes {
+  const worksOn = (o: Value): boolean => {
+    const id = structures.idOf(o, structures.slotOf(o))
+    return id !== 0 && structures.isList(id)
+  }
+
   const begin = (argument: Value, receiver: Value, site: number, label: number): Value => {
     if (!worksOn(receiver)) return argument
     frames.repeat(site)
@@ -35,6 +39,7 @@ export function createWorkProbes(frames: Frames, data: DataProbes, structures: S
       if (worksOn(receiver)) calledBack(result, receiver, argument, site, what, label, made)
       return result
     }
+    if (typeof receiver === 'object' && !worksOn(receiver) && what !== 'keys') return result
     const steps = stepsOf(what, result, receiver, argument)
     if (steps < 0) return result
     frames.repeat(site)
@@ -65,7 +70,8 @@ export function createWorkProbes(frames: Frames, data: DataProbes, structures: S
     if (typeof receiver !== 'object' || result.length === 0 || !isArray(receiver)) return
     const from = structures.slotOf(receiver)
     const to = structures.slotOf(result)
-    if (from! > 0 && to! > 0 && (receiver.length === 0 || result[0] === receiver[0] || indexIn(receiver, result[0]) >= 0)) structures.copied(from!, to!)
+    if (from! > 0 && to! > 0 && (receiver.length === 0 || result[0] === receiver[0] || indexIn(receiver, result[0]) >= 0))
+      structures.copied(from!, to!)
   }
 
   return { begin, end }

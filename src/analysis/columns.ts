@@ -1,0 +1,21 @@
+// Data behind a plot, and laws in two sizes.
+
+/** Points of one measure, one entry a size; at most 256, merged in log-spaced bins past that. */
+export interface PointColumns {
+  readonly size: readonly number[]
+  readonly calls: readonly number[]
+  readonly min: readonly number[]
+  readonly median: readonly number[]
+  readonly max: readonly number[]
+}
+
+/** A law in two sizes at once, where one alone does not explain the cost. */
+export interface TwoSizes {
+  readonly measures: readonly [first: string, second: string]
+  readonly kind: 'product' | 'sum'
+  readonly formula: string
+  /** Local exponents in each size where both are largest. */
+  readonly exponents: readonly [first: number, second: number]
+  /** At most linear in all sizes together, but for logarithms. */
+  readonly harmless: boolean
+}
