@@ -121,7 +121,10 @@ function alsoNamed(graph: Graph, culprit: Assessment, below: readonly { readonly
   const named: Assessment[] = []
   // A helper in another file (a library's `each` or `indexOf`) is not at fault for how it is used.
   if (worker !== undefined && user !== undefined && user.unit.file !== worker.unit.file) named.push(user)
-  for (const node of [worker ?? culprit, ...named]) {
+  // A helper that runs what it is given (a library's `each`) grows as the callback makes it: the routine in which that is written.
+  const callback = below.findLast(({ unit }) => unit.unit.name.startsWith('('))?.unit
+  const given = callback === undefined || callback.unit.file === culprit.unit.file ? [] : [callback]
+  for (const node of [worker ?? culprit, ...given, ...named]) {
     const around = node.unit.parent === null ? null : namedRoutine(graph, node)
     if (around !== null && around !== node) named.push(around)
   }

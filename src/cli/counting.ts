@@ -81,7 +81,9 @@ export const counting = (stages: CountStages, mode: CountMode, root: string): Co
     if (counted.code === null) return counted
     latest = { counted, file: options.file, originals: null }
     // Only a source map needs to know them now.
-    return sourceMapUrl(text) === null ? counted : { ...counted, blockSpans: stages.blockSpans(counted, options.file).filter((span) => span !== null) }
+    return sourceMapUrl(text) === null
+      ? counted
+      : { ...counted, blockSpans: stages.blockSpans(counted, options.file).filter((span) => span !== null) }
   }
   const follow = followingSourceMaps(count, root)
   // A program may replace built-ins that landau uses too (a polyfill under test): what landau itself makes them do is not the program's.
@@ -114,7 +116,10 @@ export const counting = (stages: CountStages, mode: CountMode, root: string): Co
     // Activations that are live now will not be left in a way that is counted, so they count as left.
     const live = Map.groupBy(liveLocals(`${namePrefix}v`), (counter) => counter)
     const read = (counter: number): number => (counts[counter] ?? 0) + (live.get(counter)?.length ?? 0)
-    return recordingOf(sites, files.flatMap((file) => solved(file, stages, read)))
+    return recordingOf(
+      sites,
+      files.flatMap((file) => solved(file, stages, read)),
+    )
   }
   const statistics = (): CountStatistics => ({ ...statisticsOf(files, wide.read), exact: wide.isExact() })
   return { instrument, createRuntime: () => ({ bindings, register, resetStack: () => undefined, record }), statistics }

@@ -27,6 +27,8 @@ const timedByArgument = new Set([
   'isDeepStrictEqual',
 ])
 const timedByReceiver = new Set(['match', 'matchAll', 'replace', 'replaceAll', 'search', 'split', 'normalize', 'digest'])
+/** Built-ins of these names return an object that they made, without work to charge: `iterator.next()`, `Object.create(p)`. */
+const makers = new Set(['next', 'create'])
 const countedByCallback = new Set(['find', 'findLast', 'findIndex', 'findLastIndex', 'some', 'every'])
 /** Globals whose functions are built-ins; reading them again costs and changes nothing. */
 const namespaces = new Set(['Object', 'Array', 'JSON', 'Buffer', 'String', 'Math', 'Number', 'Reflect', 'Symbol', 'Promise', 'Date'])
@@ -60,6 +62,7 @@ function visitPlainCall(context: Context, node: Node, args: readonly Node[]): vo
     const method = callee['computed'] === true ? '' : textAt(requiredChild(callee, 'property'), 'name')
     if (visitSpecial(context, node, callee, method, args)) return
     if (nativeCode.has(method) && requiredChild(callee, 'object').type !== 'Super') return visitNative(context, node, callee, method, args)
+    if (makers.has(method) && context.frame.statement !== node) return visitMaker(context, node, callee, method, args)
     return visitCalledMember(context, node, callee, args)
   }
   if (callee.type === 'ChainExpression') return visitChain(context, callee, node, () => visitArguments(context, args))
@@ -67,8 +70,33 @@ function visitPlainCall(context: Context, node: Node, args: readonly Node[]): vo
     const name = textAt(callee, 'name')
     if (nativeFunctions.has(name) && context.scopes.variableOf(callee) === null && args.length > 0 && !args.some(isSpread))
       return visitNativeFunction(context, node, name, args)
+    if (visitHandedFunction(context, node, callee, args)) return
   } else context.visit(callee)
   visitArguments(context, args)
+}
+
+/**
+ * A call of a parameter with one argument, whose value is used: `func(transform(arg))`. If no step was counted until it returned, a built-in was handed in
+ * (lodash calls `Object.keys` in this way), and what it returned is new. False for other calls.
+ */
+function visitHandedFunction(context: Context, node: Node, callee: Node, args: readonly Node[]): boolean {
+  const [argument] = args
+  const { frame } = context
+  if (argument === undefined || args.length > 1 || isSpread(argument) || !frame.hasLocals || frame.statement === node) return false
+  if (context.scopes.variableOf(callee)?.kind !== 'param') return false
+  const [result, steps] = [takeTemporary(context), takeTemporary(context)]
+  const total = `${probe('C')}[0]`
+  open(context, node.start, `(${result}=`)
+  const { temporary } = passArgument(context, argument, () => `${steps}=${total}`)
+  context.edits.close(node.end, `,${total}===${steps}&&${probe('B')}(${result},${frame.time}),${result})`)
+  giveBack(context, 2 + Number(temporary))
+  return true
+}
+
+function visitMaker(context: Context, node: Node, callee: Node, method: string, args: readonly Node[]): void {
+  open(context, node.start, `${probe(method === 'next' ? 'BI' : 'BC')}(`)
+  visitCalledMember(context, node, callee, args)
+  context.edits.close(node.end, `,${context.frame.time})`)
 }
 
 /** The callee stays the direct operand of the call or `new`: it gives `this`, and errors show it. */

@@ -1,6 +1,6 @@
 // The names that instrumented code uses (each behind `namePrefix`). Short, because they are everywhere in it; `instrument` documents where each is put.
 
-import { collectionSize, isArray, isView, keysOf } from './builtins.ts'
+import { collectionSize, dataOf, isArray, isView, keysOf } from './builtins.ts'
 import { createReadWhole } from './charge.ts'
 import type { Cells } from './cells.ts'
 import type { Collections } from './collections.ts'
@@ -151,13 +151,23 @@ const createIsList =
 
 function dataProbes(parts: ProbeParts): Record<string, Value> {
   const { state, cells, strings, collections, natives } = parts
-  const { isProxy } = state.host
+  const { stamp: P, isProxy } = state.host
   const readWhole = createReadWhole(parts)
   const isList = createIsList(state)
   return {
     /** A literal or `new` of built-in data: born here. */
     B: (v: Value, t: number): Value => {
       cells.born(v, t)
+      return v
+    },
+    /** `it.next()`: what a built-in iterator returns is made for the occasion. */
+    BI: (v: Value, t: number): Value => {
+      if (typeof v === 'object' && v !== null && v[P] === undefined && !isProxy(v) && typeof dataOf(v, 'done') === 'boolean') cells.born(v, t)
+      return v
+    },
+    /** `Object.create(p)`; `create` of anything else returns what it likes. */
+    BC: (v: Value, t: number): Value => {
+      if (typeof v === 'object' && v !== null && v[P] === undefined && !isProxy(v) && keysOf(v).length === 0) cells.born(v, t)
       return v
     },
     /** `const {…} = v`. */

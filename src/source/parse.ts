@@ -26,7 +26,9 @@ export interface ParsedFile {
 let rawTransferWorks = true
 
 /** By character: 1 for an opening bracket, -1 for a closing one. */
-const nesting = Int8Array.from({ length: 128 }, (_, code) => ('([{'.includes(String.fromCharCode(code)) ? 1 : ')]}'.includes(String.fromCharCode(code)) ? -1 : 0))
+const nesting = Int8Array.from({ length: 128 }, (_, code) =>
+  '([{'.includes(String.fromCharCode(code)) ? 1 : ')]}'.includes(String.fromCharCode(code)) ? -1 : 0,
+)
 
 // The parser is native code that recurses: a few thousand brackets deep it would end the process instead of failing.
 const deepestBrackets = 1000
