@@ -5,7 +5,7 @@ import { demonstrate, demoPrograms } from '../scripts/demo/profile.ts'
 import { findingsOf, type JsonReport, type ReportedUnit } from '../scripts/harness/json-report.ts'
 import { manualText } from '../scripts/demo/text.ts'
 import { root } from '../scripts/harness/paths.ts'
-import { launchBrowser } from './report/page.ts'
+import { launchBrowser } from '../scripts/harness/browser.ts'
 
 const [wordcount, declarations] = demoPrograms
 const cachedReport = join(root, '.landau/demo/declarations/report.html')

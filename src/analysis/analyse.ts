@@ -6,6 +6,7 @@ import { type Culprit, findCulprits } from './blame.ts'
 import { Causes } from './causes.ts'
 import { findingOf, type Role } from './finding.ts'
 import { buildGraph, type Graph } from './graph.ts'
+import { lineFacts } from './line-facts.ts'
 import { ordinalLaw } from './ordinal.ts'
 import { type Future, predict } from './shares.ts'
 import { standingOf } from './standing.ts'
@@ -38,6 +39,9 @@ function analyseUnits(profile: Profile): Analysis {
     totals: { ...header.totals, recordings: header.recordings },
     growthAt10: future.growth,
     counts: countsOf(units, graph, profile),
+    options: header.options,
+    uncounted: header.uncounted?.length ?? 0,
+    lines: lineFacts(profile),
     units,
     findings: rank(units, culprits, future, graph),
   }

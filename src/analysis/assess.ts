@@ -2,7 +2,7 @@
 
 import { fitCurve, fitSegments, type Law, type Segments } from '../model/index.ts'
 import type { CostTable, Unit } from '../profile/index.ts'
-import { curveLaws, curvePoints, nativePoints } from './curves.ts'
+import { clockErrorNs, curveLaws, curvePoints, nativePoints } from './curves.ts'
 import { chooseMeasure, isNumeric, type Considered } from './measure.ts'
 import { lawOfTwo } from './two.ts'
 import type { TwoSizes, Verdict } from './types.ts'
@@ -29,8 +29,6 @@ export interface Assessment {
 
 const materialNs = 5e6
 const materialCallNs = 2e5
-/** Warm-up, collector and calls below the timing threshold blur a time by about this much, however short it is. */
-const clockErrorNs = 5e5
 /** Units with less of the work than this get one fit, not six. */
 const minorShare = 1e-4
 /** Root mean square of log cost about the law: past a factor of e either way the size does not decide the cost. */

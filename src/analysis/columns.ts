@@ -19,3 +19,25 @@ export interface TwoSizes {
   /** At most linear in all sizes together, but for logarithms. */
   readonly harmless: boolean
 }
+
+/** One kind of cost per size. */
+export interface CostsBySize {
+  readonly min: readonly number[]
+  readonly median: readonly number[]
+  readonly max: readonly number[]
+  readonly sum: readonly number[]
+}
+
+/** One measure of size, with the costs of the activations of each size. */
+export interface SizeTable {
+  readonly measure: string
+  readonly size: readonly number[]
+  readonly calls: readonly number[]
+  readonly steps: CostsBySize
+  /** Coefficient of variation of the steps within each size. */
+  readonly variation: readonly number[]
+  /** Steps without those of callees; null where they are all of them. */
+  readonly self: CostsBySize | null
+  /** Nanoseconds in native code; null where there were none. The least time stands for all but the sum. */
+  readonly native: CostsBySize | null
+}

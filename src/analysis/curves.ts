@@ -5,6 +5,9 @@ import type { PointColumns } from './types.ts'
 
 const mostPoints = 256
 
+/** Warm-up, collector and calls below the timing threshold blur a time by about this much, however short it is. */
+export const clockErrorNs = 5e5
+
 export type Curve = 'min' | 'median' | 'mean' | 'max'
 
 function at(values: readonly number[], index: number): number {
@@ -12,7 +15,7 @@ function at(values: readonly number[], index: number): number {
 }
 
 /** The typical cost at entry `i`: the exact median up to three calls, past that the mean without the cheapest and the dearest call. */
-function typical(c: CostColumns, i: number): number {
+export function typicalOf(c: Pick<CostColumns, 'calls' | 'min' | 'max' | 'sum'>, i: number): number {
   const calls = at(c.calls, i)
   const sum = at(c.sum, i)
   return calls < 3 ? sum / Math.max(1, calls) : Math.min(at(c.max, i), Math.max(at(c.min, i), (sum - at(c.min, i) - at(c.max, i)) / (calls - 2)))
@@ -27,7 +30,7 @@ export function spreadAt(c: CostColumns, i: number): number {
 
 const valueOf: Readonly<Record<Curve, (c: CostColumns, i: number) => number>> = {
   min: (c, i) => at(c.min, i),
-  median: typical,
+  median: typicalOf,
   mean: (c, i) => at(c.sum, i) / Math.max(1, at(c.calls, i)),
   max: (c, i) => at(c.max, i),
 }
@@ -53,7 +56,7 @@ const fewestStanding = 4
 /** The points of the dearest calls. Where a rare kind of call is seen at some sizes only, those sizes alone say what it costs: among the others the curve would be of no law at all. */
 function worstPoints(c: CostColumns): Point[] {
   const all = curvePoints(c, 'max')
-  const standing = all.filter((p, i) => p.cost >= standsOut * typical(c, i))
+  const standing = all.filter((p, i) => p.cost >= standsOut * typicalOf(c, i))
   const span = (standing.at(-1)?.size ?? 0) / Math.max(1, standing[0]?.size ?? 1)
   return standing.length >= fewestStanding && standing.length < all.length && span >= fewestStanding ? standing : all
 }
@@ -75,21 +78,25 @@ export function typicalLargeSize(c: CostColumns): number {
   return 1
 }
 
-/** The columns that a plot needs; more than 256 sizes are merged in bins of equal width in log size. */
-export function pointColumns(c: CostColumns): PointColumns {
+/** Entries by the point that they are plotted as: past 256 sizes, bins of equal width in log size. */
+export function binsOf(c: Pick<CostColumns, 'size'>): (readonly number[])[] {
   const first = Math.max(1, at(c.size, 0))
   const last = Math.max(1, c.size.at(-1) ?? 1)
   const width = Math.log(last / first) / (mostPoints - 1)
   const many = c.size.length > mostPoints && width > 0
+  return [...Map.groupBy(c.size.keys(), (i) => (many ? Math.floor(Math.log(Math.max(1, at(c.size, i)) / first) / width) : i)).values()]
+}
+
+/** The columns that a plot needs, one entry a bin. */
+export function pointColumns(c: CostColumns): PointColumns {
   const columns = { size: [] as number[], calls: [] as number[], min: [] as number[], median: [] as number[], max: [] as number[] }
-  const bins = Map.groupBy(c.size.keys(), (i) => (many ? Math.floor(Math.log(Math.max(1, at(c.size, i)) / first) / width) : i))
-  for (const members of bins.values()) {
+  for (const members of binsOf(c)) {
     const calls = members.reduce((n, i) => n + at(c.calls, i), 0)
     const weighted = (value: (i: number) => number): number => members.reduce((n, i) => n + value(i) * at(c.calls, i), 0) / Math.max(1, calls)
     columns.size.push(members.length === 1 ? at(c.size, members[0] ?? 0) : weighted((i) => at(c.size, i)))
     columns.calls.push(calls)
     columns.min.push(Math.min(...members.map((i) => at(c.min, i))))
-    columns.median.push(weighted((i) => typical(c, i)))
+    columns.median.push(weighted((i) => typicalOf(c, i)))
     columns.max.push(Math.max(...members.map((i) => at(c.max, i))))
   }
   return columns

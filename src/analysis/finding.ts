@@ -6,6 +6,7 @@ import type { Causes } from './causes.ts'
 import { nativeColumns, pointColumns } from './curves.ts'
 import type { Graph } from './graph.ts'
 import type { Share } from './shares.ts'
+import { sizeTables } from './size-tables.ts'
 import type { PointColumns, UnitFinding } from './types.ts'
 
 /** How a unit came to be a finding: as the culprit's own name, as where its work is, or by its growing number of calls. */
@@ -31,6 +32,9 @@ function stated(node: Assessment, role: Role | undefined, causes: Causes): State
   if (role.worker) return { law, metric, verdict: 'grows', measure: `input of ${shown.unit.name} (${causes.place(shown)})`, within: shown.unit.id }
   return { law, metric, verdict: 'grows', measure: `${unit.measure} of the ${unit.unit.name} loop at line ${unit.unit.line}`, within: null }
 }
+
+/** Nobody looks for another measure of what does less than this part of the work. */
+const minorShare = 1e-4
 
 const noPoints: PointColumns = { size: [], calls: [], min: [], median: [], max: [] }
 
@@ -82,6 +86,7 @@ export function findingOf(node: Assessment, { graph, profile, causes, shareOf, r
     within,
     causes: causes.of(node, role?.worker === false ? role.culprit : undefined, metric),
     points: plotted(node),
+    tables: sizeTables(unit, node.table, unit.steps < minorShare * profile.header.totals.steps),
     callers: (graph.callers.get(unit.id) ?? []).map(({ id, calls, steps }) => ({ id, calls, steps })),
     callees: unit.callees.map(({ id, calls, steps }) => ({ id, calls, steps })),
     advice: node.two === null && (verdict === 'unknown' || law.set.length > 1) ? law.reason : '',

@@ -1,20 +1,34 @@
-// What the HTML file carries, in three parts: a summary read at once, details inflated by chunk when a unit is opened, sources inflated by file.
-// Both sides of the file agree on it here: `report` writes it, `viewer` reads it.
+// What the HTML file carries, in parts: a summary read at once; details inflated by chunk when a unit is opened, sources by file, a comparison and a
+// sweep when their views are. Both sides of the file agree on it here: `report` writes it, `viewer` reads it.
 
+import type { PageComparison } from './page-comparison.ts'
+import type { Quality } from './quality.ts'
+import type { SweepAnalysis } from './sweep-types.ts'
 import type { Analysis, UnitFinding } from './types.ts'
+import type { FileLines } from './line-facts.ts'
 
-type DetailField = 'points' | 'curves' | 'callers' | 'callees'
+type DetailField = 'tables' | 'curves' | 'callers' | 'callees'
 
-/** What the overview and the list of functions need of a unit. */
-export type UnitSummary = Omit<UnitFinding, DetailField>
+/** What the overview and the list of functions need of a unit. The points are in its tables. */
+export type UnitSummary = Omit<UnitFinding, DetailField | 'points'>
 
 /** What only the unit's own page needs. */
 export type UnitDetail = Pick<UnitFinding, DetailField>
 
-export interface PageSummary extends Omit<Analysis, 'units' | 'files'> {
+export interface PageSummary extends Omit<Analysis, 'units' | 'files' | 'lines'> {
   readonly units: readonly UnitSummary[]
-  /** Paths whose text is in the file, in the order of the source parts. */
+  /** Files with units or counted lines, in the order of the source parts. */
   readonly sources: readonly string[]
+  readonly quality: Quality
+  readonly hasComparison: boolean
+  readonly hasSweep: boolean
+}
+
+/** What a page may show beside one profile. */
+export interface PageExtras {
+  readonly quality: Quality
+  readonly comparison: PageComparison | null
+  readonly sweep: SweepAnalysis | null
 }
 
 /** Consecutive lines of a file; a small file is one excerpt from line 1. */
@@ -23,28 +37,41 @@ export interface SourceExcerpt {
   readonly text: string
 }
 
+/** A file's text, empty where it is not there or not to be shared, and the facts about its lines. */
+export interface SourcePart extends Omit<FileLines, 'path'> {
+  readonly excerpts: readonly SourceExcerpt[]
+}
+
 /** Units in one chunk of details: about 100 KB of JSON, inflated in a few milliseconds. */
 export const chunkSize = 256
 
-/** Ids of the elements that hold the parts; `detailPart(n)` holds units n·256 … n·256+255 in the order of the summary. */
+/** Ids of the parts; `detailPart(n)` holds units n·256 … n·256+255 in the order of the summary. */
 export const summaryPart = 'landau-summary'
+export const comparisonPart = 'landau-comparison'
+export const sweepPart = 'landau-sweep'
 export const detailPart = (chunk: number): string => `landau-points-${chunk}`
 export const sourcePart = (index: number): string => `landau-source-${index}`
 
+/** The folder of the parts of a report that is too large for one file, beside the page. */
+export const partsFolder = (page: string): string => `${page.replace(/\.html?$/i, '')}-files`
+
 const withoutDetails = (unit: UnitFinding): UnitSummary => {
-  const { points: _points, curves: _curves, callers: _callers, callees: _callees, ...summary } = unit
+  const { points: _points, tables: _tables, curves: _curves, callers: _callers, callees: _callees, ...summary } = unit
   return summary
 }
 
-const detailsOf = ({ points, curves, callers, callees }: UnitFinding): UnitDetail => ({ points, curves, callers, callees })
+const detailsOf = ({ tables, curves, callers, callees }: UnitFinding): UnitDetail => ({ tables, curves, callers, callees })
 
-/** The analysis cut into the summary and the chunks of details. `sources` are the paths whose text will be in the file. */
+/** The analysis cut into the summary and the chunks of details. `sources` are the paths whose parts will be in the page. */
 export const splitForPage = (
   analysis: Analysis,
   sources: readonly string[],
+  extras: PageExtras,
 ): { readonly summary: PageSummary; readonly details: readonly (readonly UnitDetail[])[] } => {
-  const { units, files: _files, ...rest } = analysis
+  const { units, files: _files, lines: _lines, ...rest } = analysis
   const details: UnitDetail[][] = []
   for (let start = 0; start < units.length; start += chunkSize) details.push(units.slice(start, start + chunkSize).map(detailsOf))
-  return { summary: { ...rest, units: units.map(withoutDetails), sources }, details }
+  const { quality, comparison, sweep } = extras
+  const summary = { ...rest, units: units.map(withoutDetails), sources, quality, hasComparison: comparison !== null, hasSweep: sweep !== null }
+  return { summary, details }
 }

@@ -6,7 +6,7 @@ import { type Guess, ratiosOf, trendOf } from './guess-ratio.ts'
 import { standingOf } from './standing.ts'
 import type { Analysis, PointColumns, UnitFinding } from './types.ts'
 
-type Described = Omit<UnitFinding, 'points' | 'curves' | 'callers' | 'callees'>
+type Described = Omit<UnitFinding, 'points' | 'tables' | 'curves' | 'callers' | 'callees'>
 
 type Classified = Pick<UnitFinding, 'set' | 'class' | 'exponent'>
 

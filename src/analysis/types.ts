@@ -1,11 +1,12 @@
 // Findings: all that a report may know. `profile` + `model` = this.
 
-import type { PointColumns, TwoSizes } from './columns.ts'
+import type { PointColumns, SizeTable, TwoSizes } from './columns.ts'
 import type { Certainty, ClassName, Interval, Law, Segments } from '../model/index.ts'
 import type { AlgorithmsAnalysis } from './algorithms-types.ts'
-import type { Ending, Environment, NotSeen, ProfiledFile } from '../profile/index.ts'
+import type { FileLines } from './line-facts.ts'
+import type { Ending, Environment, NotSeen, ProfiledFile, ProfileHeader } from '../profile/index.ts'
 
-export type { PointColumns, TwoSizes } from './columns.ts'
+export type { CostsBySize, PointColumns, SizeTable, TwoSizes } from './columns.ts'
 
 export type Verdict = 'grows' | 'fine' | 'unknown'
 
@@ -55,6 +56,8 @@ export interface UnitFinding {
   readonly within: string | null
   readonly causes: readonly Cause[]
   readonly points: PointColumns
+  /** Every measure with every kind of cost; the first is what `points` shows. */
+  readonly tables: readonly SizeTable[]
   readonly callers: readonly { readonly id: string; readonly calls: number; readonly steps: number }[]
   readonly callees: readonly { readonly id: string; readonly calls: number; readonly steps: number }[]
   /** What would settle it, when the verdict is `unknown` or the set has several classes. */
@@ -71,6 +74,11 @@ export interface Analysis {
   /** Total work when each call's input is ten times larger, relative to now. */
   readonly growthAt10: Interval
   readonly counts: { readonly grows: number; readonly maybe: number; readonly fine: number; readonly unknown: number; readonly unknownShare: number }
+  /** How the run was recorded: the settings that change what is counted. */
+  readonly options: ProfileHeader['options']
+  /** Routines that landau knew and kept no record of, because their work belongs to their callers. */
+  readonly uncounted: number
+  readonly lines: readonly FileLines[]
   /** Every unit with activations. */
   readonly units: readonly UnitFinding[]
   /** Ids of the units that hurt, worst first: what the overview lists. */

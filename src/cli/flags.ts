@@ -39,6 +39,7 @@ export interface FlagValues {
   readonly weights: string | null
   readonly annotate: string | null
   readonly format: string | null
+  readonly 'no-source': boolean
   readonly quiet: boolean
   readonly help: boolean
   readonly version: boolean
@@ -97,7 +98,7 @@ export const flagTable: readonly [Flag, ...Flag[]] = [
     kind: 'text',
     value: 'PATH',
     help: 'folder for profiles and reports (default .landau); for merge, the file to write',
-    for: ['run', 'report', 'show', 'explain', 'merge', 'check', 'sweep', 'verify', 'count', 'export'],
+    for: ['run', 'report', 'show', 'explain', 'merge', 'check', 'sweep', 'verify', 'count', 'export', 'diff'],
   },
   { name: 'include', kind: 'list', value: 'GLOB', help: 'measure only files that match; may be repeated', for: ['run', 'sweep', 'verify', 'count'] },
   {
@@ -228,6 +229,12 @@ export const flagTable: readonly [Flag, ...Flag[]] = [
   },
   { name: 'only', kind: 'list', value: 'GLOB', help: 'compare only files that match; may be repeated', for: ['verify'] },
   { name: 'deterministic', kind: 'boolean', help: 'fix V8’s random seed in every run', for: ['verify'] },
+  {
+    name: 'no-source',
+    kind: 'boolean',
+    help: 'leave the text of the program out of the report, to show it to others',
+    for: ['run', 'report', 'show', 'diff'],
+  },
   {
     name: 'quiet',
     short: 'q',

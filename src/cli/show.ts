@@ -3,14 +3,19 @@
 import { writeFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import type { Analysis } from '../analysis/index.ts'
+import type { Comparison } from '../analysis/compare.ts'
+import { comparisonForPage } from '../analysis/page-comparison.ts'
+import type { SweepAnalysis } from '../analysis/sweep-types.ts'
 import { reporters } from '../report/index.ts'
 import type { ReportContext } from '../report/index.ts'
 import type { FlagValues } from './flags.ts'
 import { pageAssets } from './page-assets.ts'
 import { putOnScreen } from './put-on-screen.ts'
+import { readQuality } from './quality-file.ts'
 import { screenOf } from './screen.ts'
 import { sourcesOf } from './sources.ts'
 import type { Target } from './targets.ts'
+import { writePage, type PageContent } from './write-page.ts'
 
 export interface ShowOptions {
   readonly targets: readonly Target[]
@@ -18,6 +23,10 @@ export interface ShowOptions {
   readonly profilePath: string
   /** `stderr` while the standard output is the profiled program's. */
   readonly screen: 'stdout' | 'stderr'
+  /** An earlier profile, compared with this one. */
+  readonly comparison?: Comparison | null
+  /** What grew with the workload. */
+  readonly sweep?: SweepAnalysis | null
 }
 
 /** Shows an analysis through every reporter that was asked for. */
@@ -25,6 +34,10 @@ export const show = (analysis: Analysis, options: ShowOptions): void => {
   const context = contextOf(analysis, options)
   for (const { reporter, path } of options.targets) {
     if (path === null && options.flags.quiet) continue
+    if (reporter === 'html' && path !== null && path !== '-') {
+      writePage(path, pageContent(analysis, options))
+      continue
+    }
     const text = reporters.get(reporter)?.(analysis, context) ?? ''
     if (path === null) putOnScreen(text, options.screen)
     else if (path === '-') process.stdout.write(text)
@@ -33,12 +46,18 @@ export const show = (analysis: Analysis, options: ShowOptions): void => {
   if (options.flags.quiet) putOnScreen(options.targets.find(({ path }) => path !== null && path !== '-')?.path ?? options.profilePath, options.screen)
 }
 
+const pageContent = (analysis: Analysis, { flags, profilePath, comparison = null, sweep = null }: ShowOptions): PageContent => ({
+  analysis,
+  sources: flags['no-source'] ? new Map() : sourcesOf(analysis),
+  extras: { quality: readQuality(profilePath), comparison: comparison === null ? null : comparisonForPage(comparison), sweep },
+})
+
 /** What the reporters may know besides the analysis. */
 export const contextOf = (analysis: Analysis, { targets, flags, profilePath, screen }: ShowOptions): ReportContext => {
   const html = targets.find(({ reporter, path }) => reporter === 'html' && path !== null && path !== '-')?.path
   return {
     ...screenOf(screen, flags),
-    sources: sourcesOf(analysis),
+    sources: flags['no-source'] ? new Map() : sourcesOf(analysis),
     reportPath: html === undefined || html === null ? null : pathToFileURL(html).href,
     profilePath,
     page: pageAssets,

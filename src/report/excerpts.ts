@@ -1,4 +1,4 @@
-import type { SourceExcerpt } from '../analysis/page-data.ts'
+import type { SourceExcerpt, SourcePart } from '../analysis/page-data.ts'
 import type { Analysis } from '../analysis/types.ts'
 
 /** A file up to this many characters is carried whole; of a longer one only the lines around what is listed. */
@@ -40,4 +40,14 @@ export const excerptsOf = (analysis: Analysis, path: string, text: string): Sour
       .join('\n')
       .slice(0, wholeUpTo),
   }))
+}
+
+/** Every file that has units, causes or counted lines, by path, with its text where there is one. */
+export const sourceParts = (analysis: Analysis, sources: ReadonlyMap<string, string>): [path: string, content: SourcePart][] => {
+  const facts = new Map(analysis.lines.map((file) => [file.path, file]))
+  const paths = new Set([...facts.keys(), ...analysis.units.flatMap((unit) => [unit.file, ...unit.causes.map(({ file }) => file)])])
+  return [...paths].toSorted().map((path) => {
+    const text = sources.get(path)
+    return [path, { excerpts: text === undefined ? [] : excerptsOf(analysis, path, text), natives: facts.get(path)?.natives ?? [] }]
+  })
 }

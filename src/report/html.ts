@@ -1,34 +1,35 @@
 // The report as a page.
 
-import { detailPart, sourcePart, splitForPage, summaryPart } from '../analysis/page-data.ts'
+import { comparisonPart, detailPart, type PageExtras, sourcePart, splitForPage, summaryPart, sweepPart } from '../analysis/page-data.ts'
+import { unknownQuality } from '../analysis/quality.ts'
 import type { Analysis } from '../analysis/types.ts'
 import type { PageAssets } from './context.ts'
-import { excerptsOf } from './excerpts.ts'
-import { htmlDocument } from './html-document.ts'
+import { sourceParts } from './excerpts.ts'
+import { type DocumentPart, htmlDocument } from './html-document.ts'
 
 export interface HtmlOptions extends PageAssets {
   readonly sources: ReadonlyMap<string, string>
+  readonly extras?: PageExtras
 }
 
-const sourcesFor = (analysis: Analysis, sources: ReadonlyMap<string, string>): [path: string, text: string][] => {
-  const wanted = new Set(analysis.units.flatMap((unit) => [unit.file, ...unit.causes.map(({ file }) => file)]))
-  return [...wanted].toSorted().flatMap((path) => {
-    const text = sources.get(path)
-    return text === undefined ? [] : [[path, text] satisfies [string, string]]
-  })
+const nothingBeside: PageExtras = { quality: unknownQuality, comparison: null, sweep: null }
+
+/** The data of the page; the first part is what it reads at once. */
+export const pageParts = (analysis: Analysis, { sources, extras = nothingBeside }: Omit<HtmlOptions, keyof PageAssets>): DocumentPart[] => {
+  const files = sourceParts(analysis, sources)
+  const { summary, details } = splitForPage(
+    analysis,
+    files.map(([path]) => path),
+    extras,
+  )
+  return [
+    { id: summaryPart, data: summary },
+    ...(extras.comparison === null ? [] : [{ id: comparisonPart, data: extras.comparison }]),
+    ...(extras.sweep === null ? [] : [{ id: sweepPart, data: extras.sweep }]),
+    ...details.map((data, index) => ({ id: detailPart(index), data })),
+    ...files.map(([, data], index) => ({ id: sourcePart(index), data })),
+  ]
 }
 
 /** The whole report as one HTML document. */
-export const html = (analysis: Analysis, options: HtmlOptions): string => {
-  const texts = sourcesFor(analysis, options.sources)
-  const { summary, details } = splitForPage(
-    analysis,
-    texts.map(([path]) => path),
-  )
-  const parts = [
-    { id: summaryPart, data: summary },
-    ...details.map((data, index) => ({ id: detailPart(index), data })),
-    ...texts.map(([path, text], index) => ({ id: sourcePart(index), data: excerptsOf(analysis, path, text) })),
-  ]
-  return htmlDocument(analysis.command, parts, options)
-}
+export const html = (analysis: Analysis, options: HtmlOptions): string => htmlDocument(analysis.command, pageParts(analysis, options), options)

@@ -13,8 +13,8 @@ export interface Page {
   readonly findings: readonly UnitSummary[]
   readonly labelOf: (unit: UnitSummary) => string
   readonly route: Route
-  /** Changes one parameter of the address without a new entry in the history. */
-  readonly setParam: (name: string, value: string) => void
+  /** Changes parameters of the address without a new entry in the history; an empty one is left out. */
+  readonly setParams: (changes: Readonly<Record<string, string>>) => void
 }
 
 export const PageContext: ReturnType<typeof createContext<Page | null>> = createContext<Page | null>(null)

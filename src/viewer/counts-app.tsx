@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks'
 import type { CountsSummary } from '../analysis/counts-page.ts'
 import { CountsOverview } from './counts-overview.tsx'
 import { CountsSource } from './counts-source.tsx'
-import { ThemeButton } from './theme-button.tsx'
+import { ThemeButton, useTheme } from './theme-button.tsx'
 
 interface Place {
   /** Position of the file; -1 for the overview. */
@@ -20,6 +20,7 @@ const placeOf = ({ files }: CountsSummary): Place => {
 
 /** The page of counts: a header and one of two views. */
 export const CountsApp = ({ summary }: { summary: CountsSummary }): VNode => {
+  const theme = useTheme()
   const [place, setPlace] = useState(() => placeOf(summary))
   useEffect(() => {
     const changed = (): void => setPlace(placeOf(summary))
@@ -41,7 +42,7 @@ export const CountsApp = ({ summary }: { summary: CountsSummary }): VNode => {
         <code class="command" title={command}>
           {command}
         </code>
-        <ThemeButton />
+        <ThemeButton {...theme} />
       </header>
       {place.file < 0 ? (
         <CountsOverview summary={summary} />

@@ -1,7 +1,20 @@
-// Reads the parts of the page: base64 of gzip inside <template>, inflated by the browser itself. Nothing is ever requested.
+// Reads the parts of the page: base64 of gzip, inflated by the browser itself. They are inside <template>, or, when the report is too large for one
+// file, in scripts beside it, which are files as well: nothing is ever requested from elsewhere.
 
 import { type CountedText, countsPart, type CountsSummary } from '../analysis/counts-page.ts'
-import { chunkSize, detailPart, type PageSummary, type SourceExcerpt, sourcePart, summaryPart, type UnitDetail } from '../analysis/page-data.ts'
+import {
+  chunkSize,
+  comparisonPart,
+  detailPart,
+  type PageSummary,
+  type SourcePart,
+  sourcePart,
+  summaryPart,
+  sweepPart,
+  type UnitDetail,
+} from '../analysis/page-data.ts'
+import type { PageComparison } from '../analysis/page-comparison.ts'
+import type { SweepAnalysis } from '../analysis/sweep-types.ts'
 
 const bytesOf = (base64: string): Uint8Array<ArrayBuffer> => {
   const binary = atob(base64)
@@ -10,11 +23,33 @@ const bytesOf = (base64: string): Uint8Array<ArrayBuffer> => {
   return bytes
 }
 
+const damaged = (id: string): Error => new Error(`This report is damaged: its part "${id}" is missing. Make it again with "landau report".`)
+
+/** What the scripts beside the page have handed over. */
+const delivered = new Map<string, string>()
+Object.assign(globalThis, { landauPart: (id: string, base64: string) => void delivered.set(id, base64) })
+
+const load = (id: string): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const folder = document.querySelector('meta[name=landau-parts]')?.getAttribute('content') ?? null
+    if (folder === null) return reject(damaged(id))
+    const script = document.createElement('script')
+    script.src = `${folder.split('/').map(encodeURIComponent).join('/')}/${id}.js`
+    script.addEventListener('load', () => {
+      const base64 = delivered.get(id)
+      delivered.delete(id)
+      script.remove()
+      if (base64 === undefined) reject(damaged(id))
+      else resolve(base64)
+    })
+    script.addEventListener('error', () => reject(damaged(id)))
+    document.head.append(script)
+  })
+
 const inflate = async (id: string): Promise<unknown> => {
   const part = document.getElementById(id)
-  if (!(part instanceof HTMLTemplateElement))
-    throw new Error(`This report is damaged: its part "${id}" is missing. Make it again with "landau report".`)
-  const stream = new Blob([bytesOf(part.content.textContent ?? '')]).stream().pipeThrough(new DecompressionStream('gzip'))
+  const base64 = part instanceof HTMLTemplateElement ? (part.content.textContent ?? '') : await load(id)
+  const stream = new Blob([bytesOf(base64)]).stream().pipeThrough(new DecompressionStream('gzip'))
   return JSON.parse(await new Response(stream).text())
 }
 
@@ -28,17 +63,23 @@ const once = (id: string): Promise<unknown> => {
 /** The summary, read at once when the page opens. */
 export const readSummary = async (): Promise<PageSummary> => (await once(summaryPart)) as PageSummary
 
-/** Points, laws and neighbours of the unit at this position of the summary. */
+/** Tables, laws and neighbours of the unit at this position of the summary. */
 export const readDetail = async (position: number): Promise<UnitDetail | null> => {
   const chunk = (await once(detailPart(Math.floor(position / chunkSize)))) as readonly UnitDetail[]
   return chunk[position % chunkSize] ?? null
 }
 
-/** What the page carries of a file's text; null when it has none. */
-export const readSource = async (summary: PageSummary, path: string): Promise<readonly SourceExcerpt[] | null> => {
+/** What the page carries of a file; null when it knows nothing of it. */
+export const readSource = async (summary: PageSummary, path: string): Promise<SourcePart | null> => {
   const index = summary.sources.indexOf(path)
-  return index < 0 ? null : ((await once(sourcePart(index))) as readonly SourceExcerpt[])
+  return index < 0 ? null : ((await once(sourcePart(index))) as SourcePart)
 }
+
+/** The comparison with another profile. Only on pages that have one. */
+export const readComparison = async (): Promise<PageComparison> => (await once(comparisonPart)) as PageComparison
+
+/** The sweep over many workloads. Only on pages that have one. */
+export const readSweep = async (): Promise<SweepAnalysis> => (await once(sweepPart)) as SweepAnalysis
 
 /** The summary of a page of counts; null for another page. */
 export const readCounts = async (): Promise<CountsSummary | null> =>

@@ -3,15 +3,30 @@ import { exponentText, near, sizesText } from '../analysis/sentences.ts'
 import { evidenceWord } from '../analysis/standing.ts'
 import type { UnitSummary } from '../analysis/page-data.ts'
 import { percent, plural } from '../base/number-text.ts'
+import { codeLines, CodeText, trimmed } from './code-text.tsx'
 import { usePage } from './context.ts'
+import { readSource } from './data.ts'
 import { prettyLaw } from './law-text.ts'
 import { Place } from './place.tsx'
-import { unitHref } from './route.ts'
+import { lineHref, unitHref } from './route.ts'
 import { StandingMark } from './standing-mark.tsx'
+import { useRead } from './use-read.ts'
 
 export interface ProjectedUnit {
   readonly unit: UnitSummary
   readonly later: number
+}
+
+/** The line of code itself, once its file is read. */
+const CauseLine = ({ file, line }: { file: string; line: number }): VNode | null => {
+  const { summary } = usePage()
+  const { value: part } = useRead(file, () => readSource(summary, file))
+  const code = part ? codeLines(file, part.excerpts).find(({ number }) => number === line) : undefined
+  return code === undefined ? null : (
+    <span class="cause-line">
+      <CodeText line={trimmed(code)} />
+    </span>
+  )
 }
 
 const Causes = ({ unit }: { unit: UnitSummary }): VNode | null =>
@@ -19,7 +34,11 @@ const Causes = ({ unit }: { unit: UnitSummary }): VNode | null =>
     <ul class="causes">
       {unit.causes.map(({ file, line, what }) => (
         <li key={`${file}:${line}:${what}`}>
-          <span class="where">{file === unit.file ? `line ${line}` : `${file}:${line}`}</span> <bdi>{near(what, unit)}</bdi>
+          <a class="where" href={lineHref(file, line)}>
+            {file === unit.file ? `line ${line}` : `${file}:${line}`}
+          </a>{' '}
+          <bdi>{near(what, unit)}</bdi>
+          <CauseLine file={file} line={line} />
         </li>
       ))}
     </ul>

@@ -1,10 +1,11 @@
 import type { VNode } from 'preact'
-import { useEffect, useMemo, useState } from 'preact/hooks'
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { exponentText } from '../analysis/sentences.ts'
 import type { UnitSummary } from '../analysis/page-data.ts'
 import { compact, grouped, percent } from '../base/number-text.ts'
 import { type Page, usePage } from './context.ts'
 import { matcher } from './filter.ts'
+import { isShortcut } from './shortcut.ts'
 import { prettyLaw } from './law-text.ts'
 import { Place } from './place.tsx'
 import { unitHref } from './route.ts'
@@ -102,6 +103,28 @@ const useRowHeight = (): number => {
   return narrow ? 64 : 48
 }
 
+/** Arrow keys, also in the search box, and j and k walk the rows; Enter opens the chosen one, unless a link or button has the focus. */
+const useRowKeys = (move: (step: 1 | -1) => void, chosen: UnitSummary | undefined): void => {
+  const latest = useRef({ move, chosen })
+  latest.current = { move, chosen }
+  useEffect(() => {
+    const keyed = (event: KeyboardEvent): void => {
+      const inSearch = event.target instanceof HTMLElement && event.target.id === 'search'
+      const isFree = inSearch || event.target === document.body || (event.target instanceof HTMLElement && event.target.matches('.virtual'))
+      const step = steps[event.key]
+      if (step !== undefined && (isFree || isShortcut(event)) && (event.key.length > 1 || isShortcut(event))) {
+        event.preventDefault()
+        latest.current.move(step)
+      }
+      if (event.key === 'Enter' && isFree && latest.current.chosen !== undefined) location.hash = unitHref(latest.current.chosen.id)
+    }
+    addEventListener('keydown', keyed)
+    return () => removeEventListener('keydown', keyed)
+  }, [])
+}
+
+const steps: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1, j: 1, k: -1 }
+
 /** All units: filtered by words, sorted by a column, opened by Enter. */
 export const Functions = (): VNode => {
   const page = usePage()
@@ -112,17 +135,9 @@ export const Functions = (): VNode => {
   const sorted = useMemo(() => page.summary.units.toSorted(orders[sort]), [page.summary, sort])
   const units = useMemo(() => sorted.filter(matcher(query)), [sorted, query])
   useEffect(() => setActive(0), [query, sort])
-  const keyed = (event: KeyboardEvent): void => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (step !== undefined) {
-      event.preventDefault()
-      setActive(Math.max(0, Math.min(units.length - 1, active + step)))
-    }
-    const chosen = units[active]
-    if (event.key === 'Enter' && event.target instanceof HTMLInputElement && chosen !== undefined) location.hash = unitHref(chosen.id)
-  }
+  useRowKeys((step) => setActive((now) => Math.max(0, Math.min(units.length - 1, now + step))), units[active])
   return (
-    <main class="functions" onKeyDown={keyed}>
+    <main class="functions tall">
       <h1 class="unseen">Functions and loops</h1>
       <div class="search">
         <input
@@ -131,14 +146,14 @@ export const Functions = (): VNode => {
           value={query}
           placeholder="Filter: name, file:src/, s:grows, g:>1.5, is:own, kind:loop, !word"
           aria-label="Filter functions"
-          onInput={(event) => page.setParam('q', event.currentTarget.value)}
+          onInput={(event) => page.setParams({ q: event.currentTarget.value })}
         />
         <span class="quiet" aria-live="polite">
           {grouped(units.length)} of {grouped(page.summary.units.length)}
         </span>
       </div>
       <div class="table" role="table" aria-label="Functions and loops" aria-rowcount={units.length + 1}>
-        <Heads sort={sort} onSort={(key) => page.setParam('sort', key === 'at10' ? '' : key)} />
+        <Heads sort={sort} onSort={(key) => page.setParams({ sort: key === 'at10' ? '' : key })} />
         <VirtualList
           count={units.length}
           rowHeight={rowHeight}

@@ -1,8 +1,7 @@
 import type { Page } from './context.ts'
-import { unitHref } from './route.ts'
-
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && target.matches('input:not([type=range]), textarea, select, [contenteditable]')
+import { unitHref, viewHref } from './route.ts'
+import { isShortcut } from './shortcut.ts'
+import { tabsOf } from './views.ts'
 
 /** The finding before or after the one that is open; the first when none is. */
 const neighbour = (page: Page, step: 1 | -1): string | null => {
@@ -11,31 +10,43 @@ const neighbour = (page: Page, step: 1 | -1): string | null => {
   return page.findings[next]?.id ?? null
 }
 
-const searchBox = (): HTMLElement | null => document.getElementById('search')
-
-const openSearch = (): void => {
-  const focus = (): void => searchBox()?.focus()
-  if (searchBox() !== null) return focus()
+const focusOn = (id: string, view: 'functions' | 'overview'): void => {
+  const focus = (): void => document.getElementById(id)?.focus()
+  if (document.getElementById(id) !== null) return focus()
   addEventListener('hashchange', () => requestAnimationFrame(focus), { once: true })
-  location.hash = '#/functions'
+  location.hash = viewHref(view)
 }
 
 const goTo = (id: string | null): void => {
   if (id !== null) location.hash = unitHref(id)
 }
 
-/** The single keys of the page. None of them works while typing or together with a modifier. */
-export const handleKey = (event: KeyboardEvent, page: Page, help: () => void): void => {
-  if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
-  const actions: Readonly<Record<string, () => void>> = {
-    '/': openSearch,
-    '?': help,
+/** What keys can ask of the page beside going somewhere. */
+export interface KeyActions {
+  readonly help: () => void
+  readonly theme: () => void
+  readonly copyLink: () => void
+}
+
+/** The keys of the page. Ctrl+K or ⌘K searches as `/` does; all others are single keys. */
+export const handleKey = (event: KeyboardEvent, page: Page, actions: KeyActions): void => {
+  const isSearch = (event.ctrlKey || event.metaKey) && !event.altKey && event.key === 'k'
+  if (!isSearch && !isShortcut(event)) return
+  const tab = tabsOf(page.summary)[Number(event.key) - 1]
+  const isLinear = page.route.params.get('axes') === 'linear'
+  const byKey: Readonly<Record<string, () => void>> = {
+    '/': () => focusOn('search', 'functions'),
+    '?': actions.help,
     '[': () => goTo(neighbour(page, -1)),
     ']': () => goTo(neighbour(page, 1)),
-    '1': () => void (location.hash = '#/'),
-    '2': () => void (location.hash = '#/functions'),
+    x: () => focusOn('growth', 'overview'),
+    l: () => page.setParams({ axes: isLinear ? '' : 'linear' }),
+    t: actions.theme,
+    y: actions.copyLink,
+    Backspace: () => history.back(),
+    ...(tab === undefined ? {} : { [event.key]: () => void (location.hash = viewHref(tab.view)) }),
   }
-  const action = actions[event.key]
+  const action = isSearch ? byKey['/'] : byKey[event.key]
   if (action === undefined) return
   event.preventDefault()
   action()

@@ -28,6 +28,7 @@ const Slider = ({ factor, onChange }: { factor: number; onChange: (factor: numbe
       When each call’s input grows <output>{factorText(factor)}</output>
     </h1>
     <input
+      id="growth"
       type="range"
       min="0"
       max="2"
@@ -130,9 +131,9 @@ export const Overview = (): VNode => {
   return (
     <main class="overview">
       <section class="forecast">
-        <Slider factor={factor} onChange={(next) => page.setParam('x', significant(next, 3))} />
+        <Slider factor={factor} onChange={(next) => page.setParams({ x: significant(next, 3) })} />
         <Headline growth={growthAt(page.summary.growthAt10, factor)} />
-        <Segmented label="Which code" options={scopes} value={scope} onChange={(next) => page.setParam('code', next === 'own' ? 'own' : '')} />
+        <Segmented label="Which code" options={scopes} value={scope} onChange={(next) => page.setParams({ code: next === 'own' ? 'own' : '' })} />
       </section>
       <div class="columns">
         <section class="panel">

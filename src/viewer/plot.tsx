@@ -2,8 +2,10 @@
 // 40 ms, where one circle a point takes 600. The same points are a table below, and the arrow keys walk them.
 
 import type { VNode } from 'preact'
-import { useId, useMemo, useState } from 'preact/hooks'
+import { useId, useMemo, useRef, useState } from 'preact/hooks'
+import type { SizeRange } from '../analysis/refit.ts'
 import { prettySentence } from './law-text.ts'
+import { Axes, Fit, margin, type PlotLine } from './plot-parts.tsx'
 import { type Scale, type ScaleKind, scaleOf } from './scale.ts'
 import { useWidth } from './use-width.ts'
 
@@ -21,6 +23,8 @@ export interface PlotProps {
   /** Text alternative and caption: what the data says. */
   readonly sentence: string
   readonly points: readonly PlotPoint[]
+  /** Points of another profile, drawn behind for comparison. */
+  readonly behind?: readonly { readonly x: number; readonly y: number }[]
   readonly xKind: ScaleKind
   readonly yKind: ScaleKind
   readonly xLabel: string
@@ -31,19 +35,13 @@ export interface PlotProps {
   readonly height?: number
   /** Draws a stem from the axis to each point. */
   readonly stems?: boolean
-  /** The fitted law; past `knownTo` it is dashed, because nothing was seen there. */
-  readonly line?: {
-    readonly at: (x: number) => number
-    readonly low: (x: number) => number
-    readonly high: (x: number) => number
-    readonly knownTo: number
-    readonly drawTo: number
-  }
+  /** Draws a line at this height: where the points would be if all were as expected. */
+  readonly rule?: number
+  readonly line?: PlotLine
+  /** Lets the reader choose a range of sizes, by the pointer or by Shift and the arrow keys. */
+  readonly brush?: { readonly range: SizeRange | null; readonly choose: (range: SizeRange | null) => void }
   readonly controls?: VNode | readonly VNode[]
 }
-
-const margin = { left: 58, right: 16, top: 12, bottom: 40 }
-const samples = 96
 
 const extent = (values: readonly number[]): readonly [number, number] => {
   let low = Infinity
@@ -57,68 +55,25 @@ const extent = (values: readonly number[]): readonly [number, number] => {
 
 const round = (value: number): number => Math.round(value * 10) / 10
 
-const pathThrough = (xs: readonly number[], x: Scale, y: Scale, at: (value: number) => number): string =>
-  xs.map((value, index) => `${index === 0 ? 'M' : 'L'}${round(x.at(value))} ${round(y.at(at(value)))}`).join('')
-
-const between = (from: number, to: number, kind: ScaleKind): number[] =>
-  Array.from({ length: samples + 1 }, (_, step) => (kind === 'log' ? from * (to / from) ** (step / samples) : from + (to - from) * (step / samples)))
-
-const Axes = ({ x, y, width, height, props }: { x: Scale; y: Scale; width: number; height: number; props: PlotProps }): VNode => (
-  <g class="axes">
-    {y.ticks
-      .filter((tick) => props.formatY(tick) !== '')
-      .map((tick) => (
-        <g key={tick}>
-          <path class="grid" d={`M${margin.left} ${round(y.at(tick))}H${width - margin.right}`} />
-          <text x={margin.left - 8} y={y.at(tick)} dy="0.32em" text-anchor="end">
-            {props.formatY(tick)}
-          </text>
-        </g>
-      ))}
-    {x.ticks.map((tick) => (
-      <text key={tick} x={x.at(tick)} y={height - margin.bottom + 18} text-anchor="middle">
-        {props.formatX(tick)}
-      </text>
-    ))}
-    <path class="base" d={`M${margin.left} ${height - margin.bottom}H${width - margin.right}`} />
-    <text class="label" x={width - margin.right} y={height - 6} text-anchor="end">
-      {props.xLabel} →
-    </text>
-  </g>
-)
-
-const Fit = ({ x, y, line }: { x: Scale; y: Scale; line: NonNullable<PlotProps['line']> }): VNode => {
-  const known = between(x.low, Math.min(line.knownTo, x.high), x.kind)
-  const beyond = line.drawTo > line.knownTo ? between(line.knownTo, line.drawTo, x.kind) : []
-  const all = [...known, ...beyond]
-  const band = `${pathThrough(all, x, y, line.high)}${pathThrough(all.toReversed(), x, y, line.low).replace('M', 'L')}Z`
-  return (
-    <g class="fit">
-      <path class="band" d={band} />
-      <path class="law" d={pathThrough(known, x, y, line.at)} />
-      {beyond.length > 0 && <path class="law beyond" d={pathThrough(beyond, x, y, line.at)} />}
-      {beyond.length > 0 && (
-        <g class="future">
-          <path d={`M${round(x.at(line.knownTo))} ${y.at(y.high)}V${y.at(y.low)}`} />
-          <text x={x.at(line.knownTo) + 6} y={y.at(y.high) + 12}>
-            not seen yet
-          </text>
-        </g>
-      )}
-    </g>
-  )
-}
+const leastAround = 1.5
 
 const scalesFor = (props: PlotProps, width: number, height: number): readonly [x: Scale, y: Scale] => {
-  const { points, line, xKind, yKind } = props
-  const [lowX, highX] = extent(points.map((point) => point.x))
-  const [lowY, highY] = extent(
-    points.flatMap((point) => (point.range === undefined ? [point.y] : [point.y, ...point.range.filter((end) => end > 0)])),
-  )
+  const { points, behind = [], line, rule, xKind, yKind } = props
+  const [lowX, highX] = extent([...points, ...behind].map((point) => point.x))
+  const heights = points.flatMap((point) => (point.range === undefined ? [point.y] : [point.y, ...point.range.filter((end) => end > 0)]))
+  const [lowY, highY] = extent([...heights, ...behind.map((point) => point.y), ...(rule === undefined ? [] : [rule])])
+  // About a rule small differences must look small.
+  const around = rule === undefined ? 1 : leastAround
   const endX = Math.max(highX, line?.drawTo ?? highX)
   const endY = line === undefined ? highY : Math.max(highY, line.at(endX))
   const x = scaleOf(xKind, xKind === 'log' ? lowX : 0, endX, margin.left + 6, width - margin.right - 6, width < 420 ? 4 : 6)
-  const y = scaleOf(yKind, yKind === 'log' ? lowY : 0, endY, height - margin.bottom, margin.top + 4)
+  const y = scaleOf(
+    yKind,
+    yKind === 'log' ? Math.min(lowY, (rule ?? lowY) / around) : 0,
+    Math.max(endY, (rule ?? 0) * around),
+    height - margin.bottom,
+    margin.top + 4,
+  )
   return [x, y]
 }
 
@@ -130,7 +85,7 @@ const nearest = (points: readonly PlotPoint[], x: Scale, pixel: number): number 
   return best
 }
 
-const cloudOf = (points: readonly PlotPoint[], x: Scale, y: Scale, stems: boolean): string =>
+const cloudOf = (points: readonly { readonly x: number; readonly y: number }[], x: Scale, y: Scale, stems: boolean): string =>
   points.map((point) => `M${round(x.at(point.x))} ${round(y.at(point.y))}${stems ? `V${round(y.at(y.low))}` : 'h0'}`).join('')
 
 const rangesOf = (points: readonly PlotPoint[], x: Scale, y: Scale): string =>
@@ -138,36 +93,69 @@ const rangesOf = (points: readonly PlotPoint[], x: Scale, y: Scale): string =>
     .map((point) => (point.range === undefined ? '' : `M${round(x.at(point.x))} ${round(y.at(point.range[0]))}V${round(y.at(point.range[1]))}`))
     .join('')
 
-const Canvas = ({
-  props,
-  width,
-  chosen,
-  choose,
-}: {
-  props: PlotProps
-  width: number
-  chosen: number | null
-  choose: (index: number | null) => void
-}): VNode => {
+const pixelOf = (event: PointerEvent): number => event.clientX - (event.currentTarget as Element).getBoundingClientRect().left
+
+/** Pixels that a pointer must move before it draws a range and is no click. */
+const leastDrag = 6
+
+interface CanvasProps {
+  readonly props: PlotProps
+  readonly width: number
+  readonly chosen: number | null
+  readonly choose: (index: number | null) => void
+}
+
+interface Pointer {
+  readonly drag: readonly [low: number, high: number] | null
+  readonly handlers: Readonly<Record<'onPointerDown' | 'onPointerMove' | 'onPointerUp' | 'onPointerLeave', (event: PointerEvent) => void>>
+}
+
+/** Handlers of the pointer: the nearest point is chosen, and a drag chooses a range. */
+const usePointer = ({ props: { points, brush }, choose }: CanvasProps, x: Scale): Pointer => {
+  const start = useRef<number | null>(null)
+  const [drag, setDrag] = useState<readonly [number, number] | null>(null)
+  const down = (event: PointerEvent): void => {
+    if (brush === undefined || event.button !== 0) return
+    start.current = pixelOf(event)
+    ;(event.currentTarget as Element).setPointerCapture(event.pointerId)
+  }
+  const move = (event: PointerEvent): void => {
+    const pixel = pixelOf(event)
+    choose(nearest(points, x, pixel))
+    if (start.current !== null && Math.abs(pixel - start.current) >= leastDrag)
+      setDrag([Math.min(start.current, pixel), Math.max(start.current, pixel)])
+  }
+  const up = (): void => {
+    start.current = null
+    if (drag === null || brush === undefined) return
+    setDrag(null)
+    brush.choose({ from: Math.floor(x.valueAt(drag[0])), to: Math.ceil(x.valueAt(drag[1])) })
+  }
+  return { drag, handlers: { onPointerDown: down, onPointerMove: move, onPointerUp: up, onPointerLeave: () => choose(null) } }
+}
+
+const Canvas = (canvas: CanvasProps): VNode => {
+  const { props, width, chosen } = canvas
   const height = props.height ?? 280
-  const { points, stems = false } = props
+  const { points, behind = [], stems = false, rule, brush } = props
   const [x, y] = useMemo(() => scalesFor(props, width, height), [props, width, height])
   const clip = useId()
   const ranges = useMemo(() => rangesOf(points, x, y), [points, x, y])
   const cloud = useMemo(() => cloudOf(points, x, y, stems), [points, x, y, stems])
+  const { drag, handlers } = usePointer(canvas, x)
   const point = chosen === null ? undefined : points[chosen]
-  const moved = (event: PointerEvent): void =>
-    choose(nearest(points, x, event.clientX - (event.currentTarget as Element).getBoundingClientRect().left))
+  const shaded = drag ?? (brush?.range === null || brush === undefined ? null : ([x.at(brush.range.from), x.at(brush.range.to)] as const))
+  const dense = points.length > 60 ? ' dense' : ''
   return (
     <svg
       width={width}
       height={height}
+      class={brush === undefined ? '' : 'brushed'}
       role="img"
       aria-label={`${props.title}. ${prettySentence(props.sentence)}`}
-      onPointerMove={moved}
-      onPointerLeave={() => choose(null)}
+      {...handlers}
     >
-      <Axes x={x} y={y} width={width} height={height} props={props} />
+      <Axes x={x} y={y} width={width} height={height} {...props} />
       <clipPath id={clip}>
         <rect
           x={margin.left}
@@ -177,8 +165,11 @@ const Canvas = ({
         />
       </clipPath>
       <g clip-path={`url(#${clip})`}>
+        {shaded !== null && <rect class="brush" x={shaded[0]} y={margin.top - 4} width={Math.max(1, shaded[1] - shaded[0])} height={height} />}
+        {rule !== undefined && <path class="rule" d={`M${margin.left} ${round(y.at(rule))}H${width}`} />}
+        {behind.length > 0 && <path class={`cloud behind${dense}`} d={cloudOf(behind, x, y, false)} />}
         <path class="ranges" d={ranges} />
-        <path class={stems ? 'stems' : `cloud${points.length > 60 ? ' dense' : ''}`} d={cloud} />
+        <path class={stems ? 'stems' : `cloud${dense}`} d={cloud} />
         {props.line !== undefined && <Fit x={x} y={y} line={props.line} />}
       </g>
       {point !== undefined && <path class="crosshair" d={`M${round(x.at(point.x))} ${margin.top}V${height - margin.bottom}`} />}
@@ -187,17 +178,33 @@ const Canvas = ({
   )
 }
 
+/** The range between the point where Shift was pressed first and the point that is reached. */
+const useKeyRange = ({ points, brush }: PlotProps): ((from: number, to: number, extend: boolean) => void) => {
+  const anchor = useRef<number | null>(null)
+  return (from, to, extend) => {
+    if (!extend || brush === undefined) return void (anchor.current = null)
+    anchor.current ??= from
+    const [first, last] = [Math.min(anchor.current, to), Math.max(anchor.current, to)]
+    const range = { from: points[first]?.x ?? 0, to: points[last]?.x ?? 0 }
+    if (range.from < range.to) brush.choose(range)
+  }
+}
+
 /** A figure: title and controls, plot, the chosen point in words, one sentence that says what the data shows. */
 export const Plot = (props: PlotProps): VNode => {
   const [ref, width] = useWidth<HTMLDivElement>()
   const [chosen, choose] = useState<number | null>(null)
+  const extend = useKeyRange(props)
   const last = props.points.length - 1
   const keyed = (event: KeyboardEvent): void => {
+    if (event.key === 'Escape') return props.brush?.choose(null)
     const from = chosen ?? (event.key === 'ArrowLeft' ? last + 1 : -1)
     const to = { ArrowLeft: from - 1, ArrowRight: from + 1, Home: 0, End: last }[event.key]
-    if (to === undefined) return
+    if (to === undefined || last < 0) return
     event.preventDefault()
-    choose(Math.max(0, Math.min(last, to)))
+    const reached = Math.max(0, Math.min(last, to))
+    extend(Math.max(0, Math.min(last, from)), reached, event.shiftKey)
+    choose(reached)
   }
   return (
     <figure class="plot">
@@ -208,8 +215,15 @@ export const Plot = (props: PlotProps): VNode => {
       <div class="readout" aria-live="polite">
         {chosen === null ? props.yLabel : (props.points[chosen]?.says ?? '')}
       </div>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div class="canvas" ref={ref} tabIndex={0} role="group" aria-label={`${props.title}: arrow keys walk the sizes`} onKeyDown={keyed}>
+      <div
+        class="canvas"
+        ref={ref}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        role="group"
+        aria-label={`${props.title}: arrow keys walk the sizes${props.brush === undefined ? '' : ', with Shift they choose a range, Escape ends it'}`}
+        onKeyDown={keyed}
+      >
         {width > 0 && props.points.length > 0 ? <Canvas props={props} width={width} chosen={chosen} choose={choose} /> : null}
       </div>
       <figcaption>{prettySentence(props.sentence)}</figcaption>

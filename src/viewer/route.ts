@@ -1,11 +1,26 @@
 // The address after `#` is the whole state of the view, so that every view can be linked to and Back works.
 
+/** Views and the first word of their addresses. */
+const words = {
+  overview: '',
+  functions: 'functions',
+  function: 'fn',
+  source: 'src',
+  workloads: 'workloads',
+  compare: 'compare',
+  quality: 'quality',
+} as const
+
+export type View = keyof typeof words
+
 export interface Route {
-  readonly view: 'overview' | 'functions' | 'function'
-  /** Id of the unit when the view is `function`. */
+  readonly view: View
+  /** What the view is about: id of a unit, path of a file; empty for all. */
   readonly id: string
   readonly params: ReadonlyMap<string, string>
 }
+
+const views = new Map<string, View>((Object.keys(words) as View[]).map((view) => [words[view], view]))
 
 const decode = (text: string): string => {
   try {
@@ -18,24 +33,35 @@ const decode = (text: string): string => {
 
 /** Reads `#/fn/a1b2?curve=max`; anything unknown is the overview. */
 export const parseRoute = (hash: string): Route => {
-  const [path = '', query = ''] = hash.replace(/^#/, '').split('?', 2)
-  const params = new Map(new URLSearchParams(query))
-  const [, view, id] = path.split('/')
-  if (view === 'functions') return { view, id: '', params }
-  if (view === 'fn' && id !== undefined && id !== '') return { view: 'function', id: decode(id), params }
-  return { view: 'overview', id: '', params }
+  const text = hash.replace(/^#/, '')
+  const mark = text.indexOf('?')
+  const path = mark < 0 ? text : text.slice(0, mark)
+  const params = new Map(new URLSearchParams(mark < 0 ? '' : text.slice(mark + 1)))
+  const [, word = '', id = ''] = path.split('/')
+  const view = views.get(word) ?? 'overview'
+  return view === 'function' && id === '' ? { view: 'overview', id: '', params } : { view, id: decode(id), params }
 }
-
-const paths: Readonly<Record<Route['view'], string>> = { overview: '#/', functions: '#/functions', function: '#/fn/' }
 
 /** The address of a view, the inverse of `parseRoute`. Empty parameters are left out. */
 export const formatRoute = ({ view, id, params }: Route): string => {
   const query = new URLSearchParams([...params].filter(([, value]) => value !== '')).toString()
-  return paths[view] + (view === 'function' ? encodeURIComponent(id) : '') + (query === '' ? '' : `?${query}`)
+  return `#/${words[view]}${id === '' ? '' : `/${encodeURIComponent(id)}`}${query === '' ? '' : `?${query}`}`
 }
 
-/** The address of a unit's page. */
-export const unitHref = (id: string): string => formatRoute({ view: 'function', id, params: new Map() })
+const href = (view: View, id: string, params: Readonly<Record<string, string>> = {}): string =>
+  formatRoute({ view, id, params: new Map(Object.entries(params)) })
 
-/** The route with one parameter changed. */
-export const withParam = (route: Route, name: string, value: string): Route => ({ ...route, params: new Map(route.params).set(name, value) })
+/** The address of a view without parameters. */
+export const viewHref = (view: View): string => href(view, '')
+
+/** The address of a unit's page. */
+export const unitHref = (id: string): string => href('function', id)
+
+/** The address of a line of a file. */
+export const lineHref = (path: string, line: number): string => href('source', path, { l: String(line) })
+
+/** The route with some parameters changed. */
+export const withParams = (route: Route, changes: Readonly<Record<string, string>>): Route => ({
+  ...route,
+  params: new Map([...route.params, ...Object.entries(changes)]),
+})

@@ -8,6 +8,8 @@ export interface Scale {
   readonly low: number
   readonly high: number
   readonly at: (value: number) => number
+  /** The value at a pixel: the inverse of `at`. */
+  readonly valueAt: (pixel: number) => number
   readonly ticks: readonly number[]
 }
 
@@ -15,11 +17,14 @@ export interface Scale {
 export const scaleOf = (kind: ScaleKind, low: number, high: number, start: number, end: number, wanted = 5): Scale => {
   if (kind === 'linear') {
     const top = high > low ? high : low + 1
-    return { kind, low, high: top, at: (value) => start + ((value - low) / (top - low)) * (end - start), ticks: linearTicks(low, top, wanted) }
+    const at = (value: number): number => start + ((value - low) / (top - low)) * (end - start)
+    const valueAt = (pixel: number): number => low + ((pixel - start) / (end - start)) * (top - low)
+    return { kind, low, high: top, at, valueAt, ticks: linearTicks(low, top, wanted) }
   }
   const [from, to] = high > low ? [low, high] : [low / 3, low * 3]
   const ratio = Math.log(to / from)
   const powers = logTicks(from, to, wanted)
   const at = (value: number): number => start + (Math.log(Math.max(value, Number.MIN_VALUE) / from) / ratio) * (end - start)
-  return { kind, low: from, high: to, at, ticks: powers.length >= 2 ? powers : [from, Math.sqrt(from * to), to] }
+  const valueAt = (pixel: number): number => from * Math.exp(((pixel - start) / (end - start)) * ratio)
+  return { kind, low: from, high: to, at, valueAt, ticks: powers.length >= 2 ? powers : [from, Math.sqrt(from * to), to] }
 }

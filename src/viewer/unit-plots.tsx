@@ -1,192 +1,168 @@
-// The three plots of a unit's page: cost against size, cost divided by a guess, how often each size occurs.
+// Cost against size with its law, and cost divided by a guess.
 
 import type { VNode } from 'preact'
 import { useMemo } from 'preact/hooks'
 import { guesses, ratiosOf } from '../analysis/guess-ratio.ts'
-import type { UnitDetail, UnitSummary } from '../analysis/page-data.ts'
-import { callSentence, frequencySentence, growthSentence, jumpsSentence, plotNote, ratioSentence } from '../analysis/sentences.ts'
-import { compact, duration, grouped, significant, tickText } from '../base/number-text.ts'
+import { costNames, refitSentence } from '../analysis/plot-sentences.ts'
+import type { CurveName } from '../analysis/refit.ts'
+import { callSentence, growthSentence, jumpsSentence, ratioSentence } from '../analysis/sentences.ts'
+import { duration, grouped, significant, tickText } from '../base/number-text.ts'
 import { evaluate, type Law } from '../model/index.ts'
 import { usePage } from './context.ts'
 import { prettyClass } from './law-text.ts'
-import { Plot, type PlotPoint, type PlotProps } from './plot.tsx'
+import type { PlotLine } from './plot-parts.tsx'
+import { Plot, type PlotPoint } from './plot.tsx'
 import { Segmented } from './segmented.tsx'
-
-type Curve = 'max' | 'median' | 'min'
+import { costText, isApart, type Shown, sizeLabel } from './shown.ts'
 
 const curves = [
   ['max', 'max'],
   ['median', 'median'],
   ['min', 'min'],
 ] as const
-const curveWords: Readonly<Record<Curve, string>> = { max: 'costliest', median: 'typical', min: 'cheapest' }
+const curveWords: Readonly<Record<CurveName, string>> = { max: 'costliest', median: 'typical', min: 'cheapest' }
 const axes = [
   ['log', 'log-log'],
   ['linear', 'linear'],
 ] as const
 
-interface Props {
-  readonly unit: UnitSummary
-  readonly detail: UnitDetail
-}
-
 /** The curve that the verdict is about: usually the median, the maximum when only the worst calls grow. */
-const judged = ({ unit, detail }: Props): Curve =>
-  unit.formula !== detail.curves.median.formula && unit.formula === detail.curves.max.formula ? 'max' : 'median'
+const judged = ({ unit, laws, isStated }: Shown): CurveName =>
+  isStated && unit.formula !== laws.median.formula && unit.formula === laws.max.formula ? 'max' : 'median'
 
-const curveOf = (value: string | undefined, usual: Curve): Curve => curves.find(([name]) => name === value)?.[0] ?? usual
-
-/** The plots show single calls; true when the law of the unit is about something else. */
-const isApart = (unit: UnitSummary): boolean => plotNote(unit, '') !== ''
-const sizeLabel = (unit: UnitSummary): string => (isApart(unit) ? 'size of the call' : unit.measure)
-
-/** Cost in the unit's metric as text. */
-export const costText = ({ metric }: Pick<UnitSummary, 'metric'>): ((value: number) => string) => (metric === 'steps' ? compact : duration)
+const curveOf = (value: string | undefined, usual: CurveName): CurveName => curves.find(([name]) => name === value)?.[0] ?? usual
 
 /** The law with a band: the ends of the exponent's interval turn the line about the middle of the sizes. */
-const lineOf = (law: Law, unit: UnitSummary, sizes: readonly number[], log: boolean): PlotProps['line'] => {
-  const smallest = sizes.find((size) => size > 0) ?? 1
-  const largest = sizes.at(-1) ?? 1
+const lineOf = (law: Law, { all, points, range }: Shown, log: boolean): PlotLine => {
+  const smallest = points.size.find((size) => size > 0) ?? 1
+  const largest = points.size.at(-1) ?? 1
   const middle = Math.sqrt(smallest * largest)
   const turned =
     (by: number) =>
     (size: number): number =>
       evaluate(law, size) * (Math.max(size, smallest / 10) / middle) ** (size >= middle ? by : -by)
   const { low, value, high } = law.exponent
+  const end = range === null && log && law.sizes.distinct > 1 ? largest * 10 : Math.max(largest, all.size.at(-1) ?? 1)
   return {
     at: (size) => evaluate(law, size),
     low: turned(Math.max(-2, low - value)),
     high: turned(Math.min(2, high - value)),
+    knownFrom: range === null ? 0 : smallest,
     knownTo: largest,
-    drawTo: log && unit.sizes.distinct > 1 ? largest * 10 : largest,
+    drawTo: end,
   }
 }
 
-const pointsOf = ({ unit, detail }: Props, curve: Curve, log: boolean): PlotPoint[] => {
-  const { points } = detail
-  const text = costText(unit)
-  return points.size.flatMap((x, index) => {
-    const y = points[curve][index] ?? 0
+const pointsOf = ({ all, kind }: Shown, curve: CurveName, log: boolean): PlotPoint[] => {
+  const text = costText(kind)
+  return all.size.flatMap((x, index) => {
+    const y = all[curve][index] ?? 0
     if (log && (x <= 0 || y <= 0)) return []
-    const calls = points.calls[index] ?? 0
-    const costs = `min ${text(points.min[index] ?? 0)}, median ${text(points.median[index] ?? 0)}, max ${text(points.max[index] ?? 0)}`
+    const calls = all.calls[index] ?? 0
+    const costs = `min ${text(all.min[index] ?? 0)}, median ${text(all.median[index] ?? 0)}, max ${text(all.max[index] ?? 0)}`
     return [
       {
         x,
         y,
-        range: [points.min[index] ?? y, points.max[index] ?? y] as const,
+        range: [all.min[index] ?? y, all.max[index] ?? y] as const,
         says: `size ${grouped(x)}: ${grouped(calls)} ${calls === 1 ? 'call' : 'calls'}, ${costs}`,
       },
     ]
   })
 }
 
-/** Cost against size with the fitted law, its band, and beyond the largest size its prediction. */
-export const CostPlot = ({ unit, detail }: Props): VNode => {
+const costSentence = (shown: Shown, curve: CurveName): string => {
+  const { unit, laws, isStated, kind, table, range } = shown
+  const law = laws[curve]
+  if (curve !== judged(shown)) return `The ${curveWords[curve]} call of each size: ${law.formula}.`
+  if (!isStated) return refitSentence(law, kind, table.measure, range)
+  return isApart(unit) ? callSentence(law) : growthSentence(unit)
+}
+
+/** Cost against size with the fitted law, its band, and beyond the largest size its prediction. A range of sizes can be chosen in it. */
+export const CostPlot = ({ shown }: { shown: Shown }): VNode => {
   const page = usePage()
-  const usual = judged({ unit, detail })
+  const { unit, laws, isStated, kind, range } = shown
+  const usual = judged(shown)
   const curve = curveOf(page.route.params.get('curve'), usual)
   const axis = page.route.params.get('axes') === 'linear' ? 'linear' : 'log'
+  const law = laws[curve]
+  const isKnown = isStated ? unit.verdict !== 'unknown' || isApart(unit) : law.certainty !== 'unknown'
   const props = useMemo(() => {
     const log = axis === 'log'
-    const line = unit.verdict === 'unknown' && !isApart(unit) ? undefined : lineOf(detail.curves[curve], unit, detail.points.size, log)
-    return { points: pointsOf({ unit, detail }, curve, log), ...(line === undefined ? {} : { line }) }
-  }, [unit, detail, curve, axis])
-  const law = detail.curves[curve]
-  const verdict = isApart(unit) ? callSentence(law) : growthSentence(unit)
-  const shape = curve === usual ? verdict : `The ${curveWords[curve]} call of each size: ${law.formula}.`
+    return { points: pointsOf(shown, curve, log), ...(isKnown ? { line: lineOf(law, shown, log) } : {}) }
+  }, [shown, curve, axis])
   return (
     <Plot
       {...props}
       title="Cost against size"
-      sentence={`${shape} ${jumpsSentence(law)}`.trim()}
+      sentence={`${costSentence(shown, curve)} ${jumpsSentence(law)}`.trim()}
       xKind={axis}
       yKind={axis}
-      xLabel={sizeLabel(unit)}
-      yLabel={unit.metric === 'steps' ? 'steps a call' : 'native time a call'}
+      xLabel={sizeLabel(shown)}
+      yLabel={`${costNames[kind]} a call; drag over sizes to fit them alone`}
       formatX={tickText}
-      formatY={unit.metric === 'steps' ? tickText : duration}
-      height={330}
+      formatY={kind === 'native' ? duration : tickText}
+      height={320}
+      brush={{
+        range,
+        choose: (next) => page.setParams(next === null ? { from: '', to: '' } : { from: String(next.from), to: String(next.to) }),
+      }}
       controls={[
         <Segmented
           key="curve"
           label="Which cost"
           options={curves}
           value={curve}
-          onChange={(next) => page.setParam('curve', next === usual ? '' : next)}
+          onChange={(next) => page.setParams({ curve: next === usual ? '' : next })}
         />,
-        <Segmented key="axes" label="Axes" options={axes} value={axis} onChange={(next) => page.setParam('axes', next === 'log' ? '' : next)} />,
+        <Segmented key="axes" label="Axes" options={axes} value={axis} onChange={(next) => page.setParams({ axes: next === 'log' ? '' : next })} />,
       ]}
     />
   )
 }
 
-const defaultGuess = ({ unit, detail }: Props): string =>
-  guesses.find(({ name }) => name === (isApart(unit) ? detail.curves.median.class : unit.class))?.name ?? 'n'
+const defaultGuess = ({ unit, laws, isStated }: Shown): string =>
+  guesses.find(({ name }) => name === (isStated && !isApart(unit) ? unit.class : laws.median.class))?.name ?? 'n'
 
 /** Cost divided by a guess: flat means that the guess is right. */
-export const RatioPlot = ({ unit, detail }: Props): VNode => {
+export const RatioPlot = ({ shown }: { shown: Shown }): VNode => {
   const page = usePage()
-  const name = page.route.params.get('guess') ?? defaultGuess({ unit, detail })
-  const guess = guesses.find((each) => each.name === name) ?? guesses[0]
-  const points = useMemo(
+  const { points } = shown
+  const usual = defaultGuess(shown)
+  const guess = guesses.find((each) => each.name === page.route.params.get('guess')) ?? guesses.find((each) => each.name === usual) ?? guesses[0]
+  const ratios = useMemo(
     () =>
       guess === undefined
         ? []
-        : ratiosOf(detail.points.size, detail.points.median, guess).map(({ size, ratio }) => ({
+        : ratiosOf(points.size, points.median, guess).map(({ size, ratio }) => ({
             x: size,
             y: ratio,
             says: `size ${grouped(size)}: ${significant(ratio)}`,
           })),
-    [detail, guess],
+    [points, guess],
   )
   if (guess === undefined) return <></>
   return (
     <Plot
-      points={points}
+      points={ratios}
       title="Is the guess right?"
-      sentence={points.length === 0 ? 'No size of two or more was seen.' : ratioSentence(detail.points, guess)}
+      sentence={ratios.length === 0 ? 'No size of two or more was seen.' : ratioSentence(points, guess)}
       xKind="log"
       yKind="linear"
-      xLabel={sizeLabel(unit)}
+      xLabel={sizeLabel(shown)}
       yLabel={`cost divided by ${prettyClass(guess.name)}: flat means it grows like ${prettyClass(guess.name)}`}
       formatX={tickText}
       formatY={(value) => (value === 0 ? '0' : Math.abs(value) >= 1000 ? tickText(value) : significant(value, 2))}
-      height={240}
+      height={220}
       controls={
         <Segmented
           label="Divide by"
           options={guesses.map((each) => [each.name, prettyClass(each.name)] as const)}
           value={guess.name}
-          onChange={(next) => page.setParam('guess', next === defaultGuess({ unit, detail }) ? '' : next)}
+          onChange={(next) => page.setParams({ guess: next === usual ? '' : next })}
         />
       }
-    />
-  )
-}
-
-/** How many calls had each size. */
-export const FrequencyPlot = ({ unit, detail }: Props): VNode => {
-  const points = useMemo(
-    () =>
-      detail.points.size.flatMap((x, index) =>
-        x > 0 ? [{ x, y: detail.points.calls[index] ?? 0, says: `size ${grouped(x)}: ${grouped(detail.points.calls[index] ?? 0)} calls` }] : [],
-      ),
-    [detail],
-  )
-  return (
-    <Plot
-      points={points}
-      stems
-      title="How often each size occurs"
-      sentence={points.length === 0 ? 'Every call had size 0.' : frequencySentence(detail.points)}
-      xKind="log"
-      yKind="linear"
-      xLabel={sizeLabel(unit)}
-      yLabel="calls"
-      formatX={tickText}
-      formatY={(calls) => (Number.isInteger(calls) ? tickText(calls) : '')}
-      height={240}
     />
   )
 }

@@ -8,12 +8,14 @@ interface Props {
   /** For rows without links: the list itself takes the focus, to be scrolled by keys. */
   readonly focusable?: boolean
   readonly row: (index: number) => VNode
+  /** Where `active` is brought when it is out of view; the nearest edge unless said otherwise. */
+  readonly align?: 'edge' | 'centre'
 }
 
 const overscan = 8
 
 /** Only the rows that can be seen exist; all rows have one height. The row `active` is kept in view. */
-export const VirtualList = ({ count, rowHeight, active, focusable = false, row }: Props): VNode => {
+export const VirtualList = ({ count, rowHeight, active, focusable = false, row, align = 'edge' }: Props): VNode => {
   const ref = useRef<HTMLDivElement>(null)
   const [window, setWindow] = useState({ top: 0, height: 600 })
   useLayoutEffect(() => {
@@ -33,9 +35,11 @@ export const VirtualList = ({ count, rowHeight, active, focusable = false, row }
     const element = ref.current
     if (element === null) return
     const top = active * rowHeight
-    if (top < element.scrollTop) element.scrollTop = top
-    else if (top + rowHeight > element.scrollTop + element.clientHeight) element.scrollTop = top + rowHeight - element.clientHeight
-  }, [active, rowHeight])
+    const isAbove = top < element.scrollTop
+    if (!isAbove && top + rowHeight <= element.scrollTop + element.clientHeight) return
+    const edge = isAbove ? top : top + rowHeight - element.clientHeight
+    element.scrollTop = align === 'centre' ? top - element.clientHeight / 3 : edge
+  }, [active, rowHeight, align])
   const first = Math.max(0, Math.floor(window.top / rowHeight) - overscan)
   const last = Math.min(count, Math.ceil((window.top + window.height) / rowHeight) + overscan)
   return (

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { guesses, ratiosOf, trendOf } from '../../src/analysis/guess-ratio.ts'
 import { chunkSize, splitForPage } from '../../src/analysis/page-data.ts'
+import { unknownQuality } from '../../src/analysis/quality.ts'
 import { classText, exponentText, frequencySentence, growthSentence, near, plotNote, ratioSentence } from '../../src/analysis/sentences.ts'
 import { labelsOf, standingOf } from '../../src/analysis/standing.ts'
 import type { UnitFinding } from '../../src/analysis/types.ts'
@@ -94,9 +95,9 @@ describe('sentences', () => {
 
 test('the page data is the analysis in pieces: nothing lost, nothing twice', () => {
   const large = fixture({ seed: 2, units: 600 }).analysis
-  const { summary, details } = splitForPage(large, ['a.ts'])
+  const { summary, details } = splitForPage(large, ['a.ts'], { quality: unknownQuality, comparison: null, sweep: null })
   expect(details.map(({ length }) => length)).toEqual([chunkSize, chunkSize, 600 - 2 * chunkSize])
   const joined = summary.units.map((unit, index) => ({ ...unit, ...details[Math.floor(index / chunkSize)]?.[index % chunkSize] }))
-  expect(joined).toEqual(large.units)
+  expect(joined).toEqual(large.units.map(({ points: _points, ...unit }) => unit))
   expect(summary.units[0]).not.toHaveProperty('points')
 })

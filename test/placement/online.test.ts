@@ -23,7 +23,10 @@ function path(graph: RandomGraph, flow: ProbeGraph, seed: number): number[] {
   return taken
 }
 
-const costOf = (shape: Shape, seed: number): { readonly graph: RandomGraph; readonly flow: ProbeGraph; readonly weights: number[]; readonly cost: OnlineCost } => {
+const costOf = (
+  shape: Shape,
+  seed: number,
+): { readonly graph: RandomGraph; readonly flow: ProbeGraph; readonly weights: number[]; readonly cost: OnlineCost } => {
   const graph = randomGraph(seed, shape)
   const random = randomNumbers(seed + 5)
   const flow = probeGraph(graph, heuristicWeights(graph))

@@ -9,7 +9,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CountedFile } from '../../src/analysis/counted.ts'
 import { countsHtml } from '../../src/report/counts-html.ts'
 import { heatOf } from '../../src/viewer/heat.ts'
-import { launchBrowser, pageAssets } from './page.ts'
+import { launchBrowser } from '../../scripts/harness/browser.ts'
+import { pageAssets } from './page.ts'
 
 const cache = join(import.meta.dirname, '../../.cache')
 

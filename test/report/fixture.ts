@@ -1,6 +1,6 @@
 // A realistic Analysis made from a seed: what the tests of reporters and page read.
 import { standingOf } from '../../src/analysis/standing.ts'
-import type { Analysis, UnitFinding } from '../../src/analysis/types.ts'
+import type { Analysis, PointColumns, SizeTable, UnitFinding } from '../../src/analysis/types.ts'
 import { lawOf, pointsOf } from './fixture-law.ts'
 import { fillerPlan, type Plan, story } from './fixture-plan.ts'
 import { sourcesOf } from './fixture-sources.ts'
@@ -58,10 +58,24 @@ const unitOf = (plan: Plan, index: number, totals: Totals, random: () => number)
     within: null,
     causes: plan.causes ?? [],
     points,
+    tables: tablesOf(plan, points, random),
     callers: index === 0 ? [] : [caller],
     callees: [callee],
     advice: plan.advice ?? (plan.certainty === 'unknown' ? 'Run it on inputs of at least six different sizes.' : ''),
   }
+}
+
+/** The points as a table; every third unit was also measured by a second size, and every unit has costs of its own. */
+const tablesOf = ({ measure, metric }: Plan, points: PointColumns, random: () => number): SizeTable[] => {
+  const { size, calls, ...costs } = points
+  const sum = costs.median.map((cost, index) => cost * (calls[index] ?? 0))
+  const steps = { ...costs, sum }
+  const part = (values: readonly number[]): number[] => values.map((value) => Math.round(value * 0.4))
+  const self = { min: part(costs.min), median: part(costs.median), max: part(costs.max), sum: part(sum) }
+  const native = metric === 'native time' ? steps : null
+  const table = { measure, size, calls, steps, variation: size.map(() => 0.1), self, native }
+  const other = { ...table, measure: 'cells first written', size: size.map((value) => 2 * value + 3) }
+  return random() < 0.34 ? [table, other] : [table]
 }
 
 const totalsOf = (plans: readonly Plan[]): Totals => {
@@ -104,6 +118,14 @@ export const fixture = ({ seed, units: wanted }: { seed: number; units: number }
     totals: { steps: 1_912_004_551, nativeNs: 812_000_000, activations: 48_113_902, recordings: 1 },
     growthAt10: { low: totals.lowAt10 / totals.now, value: ratio, high: ratio * 1.2 },
     counts: countsOf(units),
+    options: { small: 64 },
+    uncounted: 118,
+    lines: [
+      {
+        path: 'src/tags.ts',
+        natives: [{ line: 10, what: 'Array#includes', calls: 48_000, steps: 74_000_000, ns: 31_000_000 }],
+      },
+    ],
     units,
     findings: hurting.map(({ id }) => id),
   }

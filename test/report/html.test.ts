@@ -26,7 +26,10 @@ describe('the HTML file', () => {
     expect(partOf(summaryPart)).toMatchObject({ command: analysis.command, findings: analysis.findings })
     expect(partOf(detailPart(1))).toHaveLength(300 - 256)
     const { sources: paths } = partOf(summaryPart) as { sources: string[] }
-    expect(partOf(sourcePart(paths.indexOf('src/tags.ts')))).toEqual([{ firstLine: 1, text: sources.get('src/tags.ts') }])
+    expect(partOf(sourcePart(paths.indexOf('src/tags.ts')))).toMatchObject({
+      excerpts: [{ firstLine: 1, text: sources.get('src/tags.ts') }],
+      natives: [{ line: 10, what: 'Array#includes' }],
+    })
   })
 
   test('allows one script, by the hash of what stands in the file, and no request', () => {

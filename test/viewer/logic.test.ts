@@ -1,16 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { splitForPage } from '../../src/analysis/page-data.ts'
+import { unknownQuality } from '../../src/analysis/quality.ts'
 import { matcher } from '../../src/viewer/filter.ts'
 import { prettySentence } from '../../src/viewer/law-text.ts'
 import { growthAt, shareAt } from '../../src/viewer/projection.ts'
-import { formatRoute, parseRoute, withParam } from '../../src/viewer/route.ts'
+import { formatRoute, parseRoute, withParams } from '../../src/viewer/route.ts'
 import { scaleOf } from '../../src/viewer/scale.ts'
 import { spread } from '../../src/viewer/spread.ts'
 import { fixture } from '../report/fixture.ts'
 import { seeded } from '../../src/base/random.ts'
 
 const { analysis } = fixture({ seed: 5, units: 200 })
-const { units } = splitForPage(analysis, []).summary
+const { units } = splitForPage(analysis, [], { quality: unknownQuality, comparison: null, sweep: null }).summary
 
 describe('projection', () => {
   test('at 1× and at 10× it is what the analysis says', () => {
@@ -38,13 +39,21 @@ describe('projection', () => {
 })
 
 describe('routes', () => {
-  test.each(['#/', '#/functions', '#/functions?q=s%3Agrows&sort=calls', '#/fn/a1b2?curve=max&axes=linear', '#/fn/a%2Fb%3F%23'])(
-    '%s survives a round trip',
-    (hash) => expect(formatRoute(parseRoute(hash))).toBe(hash),
-  )
+  test.each([
+    '#/',
+    '#/functions',
+    '#/functions?q=s%3Agrows&sort=calls',
+    '#/fn/a1b2?curve=max&axes=linear',
+    '#/fn/a%2Fb%3F%23',
+    '#/src/src%2Fa.ts?l=12',
+    '#/src',
+    '#/compare/x?show=worse',
+    '#/workloads/3',
+    '#/quality',
+  ])('%s survives a round trip', (hash) => expect(formatRoute(parseRoute(hash))).toBe(hash))
   test.each(['', '#', '#/nowhere', '#/fn/', '#javascript:alert(1)'])('%s is the overview', (hash) => expect(parseRoute(hash).view).toBe('overview'))
   test('a malformed escape is taken literally', () => expect(parseRoute('#/fn/%zz').id).toBe('%zz'))
-  test('an emptied parameter leaves the address', () => expect(formatRoute(withParam(parseRoute('#/functions?q=x'), 'q', ''))).toBe('#/functions'))
+  test('an emptied parameter leaves the address', () => expect(formatRoute(withParams(parseRoute('#/functions?q=x'), { q: '' }))).toBe('#/functions'))
 })
 
 describe('the filter', () => {

@@ -1,19 +1,45 @@
+import { statSync } from 'node:fs'
 import { countedFiles } from '../../analysis/counted.ts'
-import { analyse } from '../../analysis/index.ts'
-import { usage } from '../failure.ts'
+import { emptyAnalysis } from '../../analysis/empty.ts'
+import { analyse, compare } from '../../analysis/index.ts'
+import type { SweepAnalysis } from '../../analysis/sweep-types.ts'
+import { environmentOf } from '../environment.ts'
+import { failed, usage } from '../failure.ts'
+import type { FlagValues } from '../flags.ts'
 import { latest, openProfile } from '../open-profile.ts'
 import { show } from '../show.ts'
 import { showCountedProfile } from '../show-counts.ts'
+import { ResultStore } from '../sweep/store.ts'
+import { summarise } from '../sweep/summary.ts'
 import { chooseTargets, outputFolder, prepareOutput } from '../targets.ts'
 import type { Words } from '../words.ts'
 
-/** Shows a profile: the one that is named, or the latest. */
+/** Shows a profile: the one that is named, or the latest. Of two, the second, with what changed since the first in its page. A folder with the results of a sweep adds its workloads to the page, or is a page by itself. */
 export const report = ({ flags, operands }: Words): void => {
-  if (operands.length > 1) throw usage('One profile can be shown at a time; `landau merge` makes one of several.')
-  const path = operands[0] ?? latest(outputFolder(flags))
-  const profile = openProfile(path)
+  const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true
+  const [folder, ...otherFolders] = operands.filter(isFolder)
+  const [first, second, ...more] = operands.filter((path) => !isFolder(path))
+  if (more.length + otherFolders.length > 0) throw usage('One profile can be shown, or two compared; `landau merge` makes one of several.')
+  const sweep = folder === undefined ? null : sweepIn(folder)
   prepareOutput(outputFolder(flags))
+  if (sweep !== null && first === undefined) return showSweepAlone(sweep, flags)
+  const path = second ?? first ?? latest(outputFolder(flags))
+  const profile = openProfile(path)
   if (countedFiles(profile).length > 0) return showCountedProfile(profile, flags)
   const targets = chooseTargets(flags)
-  show(analyse(profile), { targets, flags, profilePath: path, screen: 'stdout' })
+  const comparison = first === undefined || second === undefined ? null : compare(openProfile(first), profile)
+  show(analyse(profile), { targets, flags, profilePath: path, screen: 'stdout', comparison, sweep })
+}
+
+const sweepIn = (folder: string): SweepAnalysis => {
+  const store = new ResultStore(folder)
+  const hashes = store.hashes()
+  if (hashes.length === 0) throw failed(`There is no result of a sweep in ${folder}: \`landau sweep\` says where it leaves them.`)
+  return summarise(store, hashes).analysis
+}
+
+/** A page with the sweep and nothing else: there is no profile of one run. */
+const showSweepAlone = (sweep: SweepAnalysis, flags: FlagValues): void => {
+  const targets = chooseTargets(flags.reporter.length === 0 ? { ...flags, reporter: ['html'] } : flags)
+  show(emptyAnalysis(['landau', 'sweep'], environmentOf()), { targets, flags, profilePath: '', screen: 'stdout', comparison: null, sweep })
 }

@@ -10,6 +10,7 @@ import type { FlagValues } from '../flags.ts'
 import { chooseProgram } from '../program.ts'
 import type { Program } from '../program.ts'
 import { putOnScreen } from '../put-on-screen.ts'
+import { addQuality } from '../quality-file.ts'
 import { show } from '../show.ts'
 import { chooseTargets, outputFolder, prepareRun } from '../targets.ts'
 import type { Words } from '../words.ts'
@@ -33,8 +34,11 @@ export interface Recorded {
 /** Runs a program under measurement and stores its profile as the latest. Throws 125 when nothing was recorded. */
 export const record = async (program: Program, flags: FlagValues, environment: Readonly<Record<string, string>> = {}): Promise<Recorded> => {
   const folder = prepareRun(outputFolder(flags), program.name)
+  const began = performance.now()
   const outcome = await start(program, flags, folder, environment)
+  const profiledMs = Math.round(performance.now() - began)
   const profile = collect(program, folder, outcome)
+  addQuality(folder.profile, { profiledMs })
   pointToLatest(outputFolder(flags), folder)
   return { folder, outcome, profile }
 }

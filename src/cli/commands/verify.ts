@@ -7,6 +7,8 @@ import type { FlagValues } from '../flags.ts'
 import { openProfile } from '../open-profile.ts'
 import { chooseProgram } from '../program.ts'
 import { putOnScreen } from '../put-on-screen.ts'
+import { addQuality } from '../quality-file.ts'
+import { verificationOf } from '../verify/summary.ts'
 import { changedFiles, originalTexts } from '../verify/texts.ts'
 import { judge, sourcesOfChance, watchOriginal } from '../verify/watch-original.ts'
 import type { WatchedOriginal } from '../verify/watch-original.ts'
@@ -16,7 +18,7 @@ import { record } from './run.ts'
 /** Recounts the original program and tells where a profile is wrong. Exit codes: 0 all agree, 1 disagreement, 2 usage, 3 not reproducible. */
 export const verify = async (words: Words): Promise<void> => {
   const { flags } = words
-  const profile = await chooseProfile(words)
+  const { profile, path } = await chooseProfile(words)
   const texts = originalTexts()
   const watched = await watchOriginal(profile, flags, texts)
   checkUnchanged(profile, texts, watched)
@@ -28,6 +30,7 @@ export const verify = async (words: Words): Promise<void> => {
     reportText({ findings, first, sources, monitors }, (file, line) => texts(file)?.split(/\r\n|[\n\r\u2028\u2029]/)[line - 1] ?? null),
     'stdout',
   )
+  addQuality(path, { verification: verificationOf(findings, monitors), originalMs: watched.originalMs })
   process.exitCode = exitCodeOf({ findings })
 }
 
@@ -41,17 +44,23 @@ const checkUnchanged = (profile: Profile, texts: TextOf, { runs: [first] }: Watc
 
 const seed = 4242
 
+interface Chosen {
+  readonly profile: Profile
+  readonly path: string
+}
+
 /** The profile that is named, or a new one of the command after `--`. */
-const chooseProfile = async ({ flags, operands, isCommandLine, command }: Words): Promise<Profile> => {
+const chooseProfile = async ({ flags, operands, isCommandLine, command }: Words): Promise<Chosen> => {
   const [first, ...rest] = operands
   if (first === undefined) throw usage('`landau verify profile.landau` or `landau verify -- app.js …` names what to verify.')
   if (!isCommandLine) {
     if (rest.length > 0 || !first.endsWith('.landau')) throw usage('`landau verify` takes one profile, or a program after `--`.')
-    return openProfile(first)
+    return { profile: openProfile(first), path: first }
   }
   const isScript = /\.[cm]?[jt]s$/.test(first)
   const program = chooseProgram({ flags, command, operands, isCommandLine: !isScript })
-  return (await record(program, withSeed(flags))).profile
+  const { profile, folder } = await record(program, withSeed(flags))
+  return { profile, path: folder.profile }
 }
 
 const withSeed = (flags: FlagValues): FlagValues =>

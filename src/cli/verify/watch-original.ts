@@ -11,6 +11,8 @@ import type { FlagValues } from '../flags.ts'
 export interface WatchedOriginal {
   readonly runs: readonly [Witness, Witness]
   readonly traps: TrapWitness | null
+  /** How long the first plain run took, V8's counters included. */
+  readonly originalMs: number
 }
 
 const seed = 4242
@@ -56,13 +58,16 @@ const runTraps = async (
 
 /** Two plain runs, and a run with traps where it was asked for, or where the first two leave something to decide. */
 export const watchOriginal = async (profile: Profile, flags: FlagValues, texts: TextOf): Promise<WatchedOriginal> => {
-  const runs = [await runFast(profile, flags, texts, ''), await runFast(profile, flags, texts, '')] as const
+  const began = performance.now()
+  const first = await runFast(profile, flags, texts, '')
+  const originalMs = Math.round(performance.now() - began)
+  const runs = [first, await runFast(profile, flags, texts, '')] as const
   const monitor = flags.monitor ?? 'fast'
-  if (monitor !== 'fast') return { runs, traps: await runTraps(profile, flags, texts, { only: flags.only, stretches: null }) }
-  const open = affordable(undecided(judge(profile, { runs, traps: null }, flags, texts)))
-  if (open.length === 0) return { runs, traps: null }
+  if (monitor !== 'fast') return { runs, originalMs, traps: await runTraps(profile, flags, texts, { only: flags.only, stretches: null }) }
+  const open = affordable(undecided(judge(profile, { runs, traps: null, originalMs }, flags, texts)))
+  if (open.length === 0) return { runs, originalMs, traps: null }
   const stretches = stretchesOf(open, texts)
-  return { runs, traps: await runTraps(profile, flags, texts, { only: Object.keys(stretches), stretches }) }
+  return { runs, originalMs, traps: await runTraps(profile, flags, texts, { only: Object.keys(stretches), stretches }) }
 }
 
 /** Visits of traps that take some seconds. */

@@ -1,0 +1,56 @@
+// What single plots show, in a sentence made from their data.
+
+import { compact, percent, plural, significant, times } from '../base/number-text.ts'
+import type { Law } from '../model/index.ts'
+import type { CostKind, SizeRange } from './refit.ts'
+import { classText, exponentText } from './sentences.ts'
+import type { SizeTable } from './types.ts'
+
+export const costNames: Readonly<Record<CostKind, string>> = { steps: 'steps', self: 'own steps', native: 'native time' }
+
+/** The law that a reader asked for: another measure, another cost, some of the sizes. */
+export const refitSentence = (law: Law, kind: CostKind, measure: string, range: SizeRange | null): string => {
+  const where = range === null ? '' : ` between ${compact(range.from)} and ${compact(range.to)}`
+  if (law.certainty === 'unknown')
+    return `${plural(law.sizes.distinct, 'size')}${where}: not enough to fit a law of ${costNames[kind]} in ${measure}.`
+  const evidence = law.certainty === 'exact' ? 'exact' : `local exponent ${exponentText(law.exponent)}`
+  const growth = law.class === '1' ? 'do not grow' : `grow like ${classText(law)}`
+  const subject = kind === 'native' ? 'Times in native code' : kind === 'self' ? 'Own steps' : 'Steps'
+  return `${subject} ${growth} in ${measure}${where}: ${law.formula} (${evidence}; ${plural(law.sizes.distinct, 'size')}).`
+}
+
+const patternBelow = 0.05
+/** A pattern in what is off by less is of no use to anyone. */
+const patternAbove = 0.01
+
+/** Whether the law leaves a pattern over. */
+export const residualSentence = ({ certainty, residual: { median, runsP } }: Law): string => {
+  if (certainty === 'exact') return 'The law is exact: nothing is left over.'
+  const off = `Half of the sizes are within ${percent(median)} % of the law`
+  return runsP < patternBelow && median > patternAbove
+    ? `${off}, but neighbouring sizes are off to the same side (runs test p = ${significant(runsP, 2)}): the law misses something.`
+    : median <= patternAbove
+      ? `${off}.`
+      : `${off}, and what is left over has no pattern (runs test p = ${significant(runsP, 2)}).`
+}
+
+/** Which sizes the cost is spent on. */
+export const totalSentence = (size: readonly number[], calls: readonly number[], sum: readonly number[]): string => {
+  const all = sum.reduce((a, b) => a + b, 0)
+  if (all === 0) return 'Nothing was spent here.'
+  let seen = 0
+  const half = sum.findIndex((cost) => (seen += cost) >= all / 2)
+  const above = (values: readonly number[]): number => values.slice(half).reduce((a, b) => a + b, 0)
+  const part = above(calls) / Math.max(1, above(calls) + calls.slice(0, half).reduce((a, b) => a + b, 0))
+  return `Calls of size ${compact(size[half] ?? 0)} and more do ${percent(above(sum) / all)} % of it; they are ${percent(part)} % of the calls.`
+}
+
+/** How much calls of the same size differ. */
+export const variationSentence = ({ variation, steps: { min, max } }: Pick<SizeTable, 'variation' | 'steps'>): string => {
+  const ratios = min.flatMap((low, index) => (low > 0 ? [(max[index] ?? low) / low] : []))
+  const widest = ratios.reduce((most, ratio) => Math.max(most, ratio), 1)
+  if (widest < 1.05) return 'Calls of the same size cost the same: the size decides the cost.'
+  const middle = variation.toSorted((a, b) => a - b)[variation.length >> 1] ?? 0
+  const verdict = widest > 4 ? 'the size is not the whole story: try another measure' : 'the size decides most of the cost'
+  return `The costliest call of a size costs up to ${times(widest)} the cheapest; costs of one size typically vary by ${percent(middle)} %: ${verdict}.`
+}

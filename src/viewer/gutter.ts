@@ -1,0 +1,63 @@
+// What stands beside each line of a file: what starts there, what built-ins do there, which findings it causes.
+
+import type { PageSummary, SourcePart, UnitSummary } from '../analysis/page-data.ts'
+import { near } from '../analysis/sentences.ts'
+import { standingOf } from '../analysis/standing.ts'
+import { compact, plural } from '../base/number-text.ts'
+
+export interface Gutter {
+  /** Functions and loops that start on the line, the largest first. */
+  readonly units: readonly UnitSummary[]
+  /** How often the unit on the line was called, or its built-ins; null when nothing is known. */
+  readonly calls: number | null
+  /** Part of all work, now and at ten times the size; null where no unit or built-in is. */
+  readonly share: { readonly now: number; readonly later: number | null } | null
+  readonly notes: readonly string[]
+  readonly isCause: boolean
+}
+
+interface Draft {
+  units: UnitSummary[]
+  calls: number | null
+  nativeSteps: number
+  notes: string[]
+  isCause: boolean
+}
+
+const finished = ({ units, calls, nativeSteps, notes, isCause }: Draft, steps: number): Gutter => {
+  const [largest] = units.toSorted((a, b) => b.share.at10 - a.share.at10)
+  const native = nativeSteps > 0 ? { now: nativeSteps / Math.max(1, steps), later: null } : null
+  return { units, calls, share: largest === undefined ? native : { now: largest.share.now, later: largest.share.at10 }, notes, isCause }
+}
+
+/** The gutter of one file by line; lines about which nothing is known have no entry. */
+export const gutterOf = ({ units, totals, findings }: PageSummary, path: string, part: SourcePart): ReadonlyMap<number, Gutter> => {
+  const drafts = new Map<number, Draft>()
+  const at = (line: number): Draft => {
+    const known = drafts.get(line) ?? { units: [], calls: null, nativeSteps: 0, notes: [], isCause: false }
+    drafts.set(line, known)
+    return known
+  }
+  const listed = new Set(findings)
+  for (const unit of units) {
+    if (unit.file === path) {
+      const draft = at(unit.line)
+      draft.units.push(unit)
+      draft.calls = Math.max(draft.calls ?? 0, unit.calls)
+    }
+    for (const { file, line, what } of unit.causes) {
+      if (file !== path || !listed.has(unit.id)) continue
+      const draft = at(line)
+      draft.isCause ||= standingOf(unit) !== 'fine'
+      const note = near(what, unit)
+      if (!draft.notes.includes(note)) draft.notes.push(note)
+    }
+  }
+  for (const { line, what, calls, steps } of part.natives) {
+    const draft = at(line)
+    draft.nativeSteps += steps
+    draft.calls ??= calls
+    if (!draft.notes.some((note) => note.startsWith(what))) draft.notes.push(`${what}: ${plural(calls, 'call')}, ${compact(steps)} steps`)
+  }
+  return new Map([...drafts].map(([line, draft]) => [line, finished(draft, totals.steps)]))
+}

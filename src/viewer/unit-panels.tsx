@@ -1,0 +1,110 @@
+// The panels of a unit's page that are words and tables.
+
+import type { VNode } from 'preact'
+import type { UnitDetail, UnitSummary } from '../analysis/page-data.ts'
+import { exponentText, measureSentence, near, segmentsSentence, sizesText } from '../analysis/sentences.ts'
+import { evidenceWord } from '../analysis/standing.ts'
+import { compact, grouped, percent, significant } from '../base/number-text.ts'
+import type { Law } from '../model/index.ts'
+import { usePage } from './context.ts'
+import { prettyClass, prettyLaw, prettySentence } from './law-text.ts'
+import { unitHref } from './route.ts'
+
+const Fact = ({ label, value, note }: { label: string; value: string; note?: string }): VNode => (
+  <div class="fact">
+    <dt>{label}</dt>
+    <dd>
+      {value}
+      {note !== undefined && <small>{note}</small>}
+    </dd>
+  </div>
+)
+
+export const Facts = ({ unit }: { unit: UnitSummary }): VNode => (
+  <dl class="facts">
+    <Fact
+      label="Grows like"
+      value={unit.verdict === 'unknown' ? 'not known' : prettyLaw(unit)}
+      note={unit.verdict === 'unknown' ? 'not enough data' : unit.certainty === 'exact' ? 'exact' : `exponent ${exponentText(unit.exponent)}`}
+    />
+    <Fact label="Share of work" value={`${percent(unit.share.now)} → ${percent(unit.share.at10)} %`} note="now → at 10×" />
+    <Fact label="Input sizes" value={sizesText(unit.sizes)} note={`${grouped(unit.sizes.distinct)} different, ${near(unit.measure, unit)}`} />
+    <Fact label="Calls" value={compact(unit.calls)} note={unit.metric === 'steps' ? 'cost in steps' : 'cost in native time'} />
+    <Fact label="Evidence" value={evidenceWord[unit.certainty]} note={unit.formula} />
+  </dl>
+)
+
+/** The models that were compared, and why the size is measured as it is. */
+export const Models = ({ law, unit }: { law: Law; unit: UnitSummary }): VNode => {
+  const isKnown = law.certainty !== 'unknown'
+  const best = law.tried[0]?.score ?? 0
+  return (
+    <section class="panel">
+      <h2>Models tried</h2>
+      {law.tried.length === 0 && <p class="empty">Too few sizes to try any.</p>}
+      {law.tried.length > 0 && (
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Class</th>
+              <th scope="col" class="number" title="Difference of the corrected Akaike information criterion: more than about 10 rules a model out">
+                Worse by
+              </th>
+              <th scope="col">Formula</th>
+            </tr>
+          </thead>
+          <tbody>
+            {law.tried.map(({ class: name, score, formula }, index) => (
+              <tr key={formula} class={index === 0 && isKnown ? 'best' : ''}>
+                <td>{prettyClass(name)}</td>
+                <td class="number">{index === 0 ? (isKnown ? 'best' : '0') : significant(score - best, 2)}</td>
+                <td>
+                  <code>{formula}</code>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {[measureSentence(unit), segmentsSentence(unit)]
+        .filter((sentence) => sentence !== '')
+        .map((sentence) => (
+          <p key={sentence} class="note">
+            {prettySentence(sentence)}
+          </p>
+        ))}
+    </section>
+  )
+}
+
+/** Who calls the unit, or whom it calls, most expensive first. */
+export const Neighbours = ({ title, list }: { title: string; list: UnitDetail['callers'] }): VNode => {
+  const { summary, positions, labelOf } = usePage()
+  const known = list
+    .toSorted((a, b) => b.steps - a.steps)
+    .flatMap(({ id, calls, steps }) => {
+      const unit = summary.units[positions.get(id) ?? -1]
+      return unit === undefined ? [] : [{ unit, calls, steps }]
+    })
+  return (
+    <div class="neighbours">
+      <h2>{title}</h2>
+      {known.length === 0 ? (
+        <p class="empty">none recorded</p>
+      ) : (
+        <ul>
+          {known.map(({ unit, calls, steps }) => (
+            <li key={unit.id}>
+              <a href={unitHref(unit.id)}>
+                <bdi>{labelOf(unit)}</bdi>
+              </a>
+              <span class="quiet">
+                {compact(calls)} {calls === 1 ? 'call' : 'calls'}, {compact(steps)} steps
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
