@@ -49,7 +49,7 @@ export const entryFiles: readonly string[] = ['index.ts', 'register.ts', 'embed.
 const npmPackages: Readonly<Record<string, readonly string[]>> = {
   source: ['oxc-parser', '@oxc-project/types', '@jridgewell/trace-mapping', '@jridgewell/remapping', '@jridgewell/sourcemap-codec'],
   host: ['cjs-module-lexer'],
-  viewer: ['preact', 'preact/hooks', 'preact/jsx-runtime'],
+  viewer: ['js-tokens', 'preact', 'preact/hooks', 'preact/jsx-runtime'],
   integrations: ['vitest', 'vitest/node', '@jest/reporters', 'bullmq', 'ioredis', 'hyparquet-writer', 'unplugin'],
 }
 const mayTouchTheWorld = ['host', 'cli', 'integrations']
