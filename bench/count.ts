@@ -19,26 +19,32 @@ const { values } = parseArgs({
 const home = cached('bench')
 const register = join(root, 'src/register.ts')
 
-const modes = ['plain', 'every', 'vertices', 'blocks', 'edges', 'edges, measured', 'Istanbul', 'V8'] as const
+const modes = ['plain', 'every', 'vertices', 'blocks', 'edges', 'edges, measured', 'online', 'Istanbul', 'V8'] as const
 type Mode = (typeof modes)[number]
 
 interface Run {
-  /** User CPU time of the program's own body, after everything is loaded. */
+  /** User CPU time of the main thread in the program's own body, after everything is loaded. */
   readonly seconds: number
+  /** The same of all threads: garbage is collected and code compiled beside the main one. */
+  readonly allSeconds: number
+  /** Steps that the on-line mode counted. */
+  readonly steps: number
   readonly output: string
   readonly profile: Profile | null
 }
 
 /** Times the body of a program: imports are loaded, and instrumented, before its first statement. */
-const clock = `const benchStart = process.cpuUsage().user; process.on('exit', () => process.stderr.write('bench-seconds ' + (process.cpuUsage().user - benchStart) / 1e6 + '\\n'));`
+const clock = `const benchAll = process.cpuUsage().user, benchMain = process.threadCpuUsage().user; process.on('exit', () => process.stderr.write('bench-seconds ' + (process.threadCpuUsage().user - benchMain) / 1e6 + ' ' + (process.cpuUsage().user - benchAll) / 1e6 + '\\n'));`
+
+const rivals: Readonly<Partial<Record<Mode, string>>> = { Istanbul: 'istanbul.cjs', V8: 'v8.cjs', online: 'online.cjs' }
 
 const profilePath = (name: string): string => join(home, 'counts', name, 'profile.landau')
 
 const run = (name: string, mode: Mode): Run => {
   const placement = mode === 'edges, measured' ? 'edges' : mode
   const isLandau = ['every', 'vertices', 'blocks', 'edges'].includes(placement)
-  const hook =
-    mode === 'Istanbul' ? [join(root, 'bench/rivals/istanbul.cjs')] : mode === 'V8' ? [join(root, 'bench/rivals/v8.cjs')] : isLandau ? [register] : []
+  const rival = rivals[mode]
+  const hook = rival !== undefined ? [join(root, 'bench/rivals', rival)] : isLandau ? [register] : []
   const out = join(home, 'counts', `${name}-${mode}`)
   rmSync(out, { recursive: true, force: true })
   const env = {
@@ -54,8 +60,10 @@ const run = (name: string, mode: Mode): Run => {
     encoding: 'utf8',
   })
   if (result.status !== 0) throw new Error(`${name}, ${mode}: exit code ${result.status}. ${result.stderr.slice(-2000)}`)
-  const seconds = Number(/^bench-seconds ([\d.]+)$/m.exec(result.stderr)?.[1])
-  return { seconds, output: result.stdout, profile: isLandau ? readProfile(profilePath(`${name}-${mode}`)).profile : null }
+  const [, seconds, allSeconds] = (/^bench-seconds ([\d.]+) ([\d.]+)$/m.exec(result.stderr) ?? []).map(Number)
+  const steps = Number(/^bench-steps (\d+)$/m.exec(result.stderr)?.[1])
+  const profile = isLandau ? readProfile(profilePath(`${name}-${mode}`)).profile : null
+  return { seconds: seconds ?? Number.NaN, allSeconds: allSeconds ?? Number.NaN, steps, output: result.stdout, profile }
 }
 
 interface Measured {
@@ -93,9 +101,16 @@ const measureProgram = (name: string, rounds: number): Measured => {
   return { name, runs, ...compare(runs) }
 }
 
-const slowdown = ({ runs }: Measured, mode: Mode): number => {
+const slowdown = ({ runs }: Measured, mode: Mode, time: 'seconds' | 'allSeconds' = 'seconds'): number => {
   const plain = runs.get('plain') ?? []
-  return median((runs.get(mode) ?? []).map((it, round) => it.seconds / (plain[round]?.seconds ?? Number.NaN)))
+  return median((runs.get(mode) ?? []).map((it, round) => it[time] / (plain[round]?.[time] ?? Number.NaN)))
+}
+
+/** Steps of the on-line mode relative to the executions of blocks that `edges` counts. They are the same but for what exceptions lose. */
+const stepsFound = ({ runs }: Measured): number => {
+  const units = runs.get('edges')?.[0]?.profile?.units ?? []
+  const blocks = units.reduce((sum, { counts }) => sum + (counts?.count ?? []).reduce((all, count) => all + Math.max(0, count), 0), 0)
+  return (runs.get('online')?.[0]?.steps ?? Number.NaN) / blocks
 }
 
 const option = ({ runs }: Measured, mode: Mode, name: string): number => Number(runs.get(mode)?.[0]?.profile?.header.options[name] ?? Number.NaN)
@@ -105,31 +120,56 @@ const placements = ['every', 'vertices', 'blocks', 'edges', 'edges, measured'] a
 
 const slowdownRow = (it: Measured): string => {
   const seconds = median((it.runs.get('plain') ?? []).map(({ seconds: each }) => each)).toFixed(2)
-  return `| ${it.name} | ${seconds} s | ${counted.map((mode) => `${slowdown(it, mode).toFixed(2)}x`).join(' | ')} | ${it.different} of ${it.compared + it.different} |`
+  const ratios = counted.map((mode) => `${slowdown(it, mode).toFixed(2)}x`).join(' | ')
+  const all = `${slowdown(it, 'edges', 'allSeconds').toFixed(2)}x`
+  return `| ${it.name} | ${seconds} s | ${ratios} | ${all} | ${it.different} of ${it.compared + it.different} | ${stepsFound(it).toFixed(3)} |`
 }
 
 const probeRow = (it: Measured): string =>
   `| ${it.name} | ${placements.map((mode) => option(it, mode, 'probes')).join(' | ')} | ${placements.map((mode) => (option(it, mode, 'increments') / option(it, 'every', 'increments')).toFixed(2)).join(' | ')} |`
 
-const mean = (all: readonly Measured[], mode: Mode): string => `${geometricMean(all.map((it) => slowdown(it, mode))).toFixed(2)}x`
+const mean = (all: readonly Measured[], mode: Mode, time?: 'allSeconds'): string =>
+  `${geometricMean(all.map((it) => slowdown(it, mode, time))).toFixed(2)}x`
 
-const page = (all: readonly Measured[]): string => `# What exact counts cost
+const page = (all: readonly Measured[], throughput: string): string => `# What exact counts cost
 
 Made by \`npm run bench:count\` on Node ${process.version}, ${process.platform} ${process.arch}, ${cpus().length} processors (${cpus()[0]?.model ?? 'unknown'}), ${values.rounds} ${values.rounds === '1' ? 'round' : 'rounds'}, all modes in turns.
-User CPU time of the program's own body relative to plain; loading and instrumenting come before it. \`edges\` is the default; *measured* uses the counts of the
-\`edges\` run as weights. The last column compares the count of every block of every placement with a probe in every block.
+User CPU time of the main thread in the program's own body relative to plain; loading and instrumenting come before it. \`edges\` is the default; *measured* uses the
+counts of the \`edges\` run as weights; *online* sums steps on chords (Ball 1994). *All threads* adds to \`edges\` what collects garbage and compiles beside the main
+thread. The last columns compare the count of every block of every placement with a probe in every block, and the steps of *online* with the blocks of \`edges\`.
 
-| program | plain | ${counted.join(' | ')} | different counts |
-|---|---|${counted.map(() => '---').join('|')}|---|
+| program | plain | ${counted.join(' | ')} | all threads | different counts | steps |
+|---|---|${counted.map(() => '---').join('|')}|---|---|---|
 ${all.map(slowdownRow).join('\n')}
-| **geometric mean** | | ${counted.map((mode) => `**${mean(all, mode)}**`).join(' | ')} | |
+| **geometric mean** | | ${counted.map((mode) => `**${mean(all, mode)}**`).join(' | ')} | ${mean(all, 'edges', 'allSeconds')} | | |
 
 ## Probes, and increments relative to \`every\`
 
 | program | ${placements.map((mode) => `${mode}: probes`).join(' | ')} | ${placements.map((mode) => `${mode}: increments`).join(' | ')} |
 |---|${placements.map(() => '---').join('|')}|${placements.map(() => '---').join('|')}|
 ${all.map(probeRow).join('\n')}
+
+## Instrumenting
+
+The first file of a fresh process, text in and text out, on the main thread: TypeScript's compiler.
+
+${throughput}
 `
+
+/** MB/s of text that is instrumented cold. */
+const throughputRow = (): string => {
+  const file = join(home, 'node_modules/typescript/lib/typescript.js')
+  const measured = (values.rivals ? ['landau', 'Istanbul'] : ['landau']).map((name) => {
+    const lines = Array.from({ length: name === 'landau' ? Number(values.rounds) : 1 }, () => {
+      const result = spawnSync(process.execPath, [join(root, 'bench/throughput.ts'), name, file], { encoding: 'utf8' })
+      if (result.status !== 0) throw new Error(result.stderr)
+      return result.stdout.trim().split(' ').map(Number)
+    })
+    const [cpu, wall] = [0, 1].map((at) => median(lines.map((line) => line[at] ?? Number.NaN)))
+    return `| ${name} | ${cpu?.toFixed(2)} MB/s | ${wall?.toFixed(2)} MB/s |`
+  })
+  return ['| | by CPU time | by the clock |', '|---|---|---|', ...measured].join('\n')
+}
 
 const main = (): void => {
   installLocked(import.meta.dirname, home)
@@ -140,6 +180,8 @@ const main = (): void => {
     .map((file) => file.replace('.mjs', ''))
     .filter((name) => name !== 'input' && only.test(name))
   mkdirSync(results, { recursive: true })
+  const throughput = throughputRow()
+  console.log(throughput)
   const all: Measured[] = []
   for (const name of names) {
     const path = join(home, 'counted', `${name}.mjs`)
@@ -148,7 +190,7 @@ const main = (): void => {
     all.push(measured)
     console.log(slowdownRow(measured))
     // After each, so that a long run may be ended.
-    writeFileSync(join(results, 'counting.md'), page(all))
+    writeFileSync(join(results, 'counting.md'), page(all, throughput))
   }
   console.log('docs/results/counting.md')
 }

@@ -1,5 +1,7 @@
 import { format } from 'prettier'
+import * as babel from 'prettier/plugins/babel'
+import * as estree from 'prettier/plugins/estree'
 import { print, sourceOf } from './input.mjs'
-const work = () => format(sourceOf('lodash/lodash.js'), { parser: 'babel', semi: false })
+const work = () => format(sourceOf('lodash/lodash.js'), { parser: 'babel', plugins: [babel, estree], semi: false })
 await work()
 print(await work())

@@ -148,7 +148,7 @@ function inOrder(corners: readonly Corner[]): Corner[] {
     const { offset, phase } = sorted[from]!
     while (to < many && sorted[to]!.offset === offset && sorted[to]!.phase === phase) to++
     if (to - from === 1) continue
-    const alike = sorted.slice(from, to).sort((a, b) => a.first - b.first || a.second - b.second)
+    const alike = sorted.slice(from, to).toSorted((a, b) => a.first - b.first || a.second - b.second)
     for (const [i, corner] of alike.entries()) sorted[from + i] = corner
   }
   return sorted

@@ -106,7 +106,7 @@ export function withWaysOut({ graph, arcs: normal, blockArcs, edgeArcs, ranked }
 export function heaviestFirst(arcs: readonly Arc[]): Arc[] {
   const found: Arc[] = []
   for (const arc of arcs) if (arc.place !== null && arc.place !== 'free') found.push(arc)
-  return found.sort((one, other) => other.weight - one.weight)
+  return found.toSorted((one, other) => other.weight - one.weight)
 }
 
 /** Calls `visit` once for each pair of a block and its hub (-1: the exit). A suspended routine may also be dropped, which nothing counts. */

@@ -8,7 +8,7 @@ const seeds = Array.from({ length: 2000 }, (_, seed) => seed)
 function path(graph: RandomGraph, flow: ProbeGraph, seed: number): number[] {
   const random = randomNumbers(seed)
   const taken: number[] = []
-  const arc = (kind: string, of: number): void => void taken.push(flow.arcs.find((it) => it.kind === kind && it.of === of)!.id)
+  const arc = (kind: string, of: number): void => void taken.push(flow.arcs.find((known) => known.kind === kind && known.of === of)!.id)
   for (let block = graph.entry, step = 0; block !== graph.exit; step++) {
     taken.push(flow.blockArcs[block]!)
     const out = graph.edges.filter((edge) => edge.from === block)

@@ -1,0 +1,73 @@
+// What Ball's on-line cost would cost in the text of a program: every block weighs a step, chords add to a local variable, and returns flush it. Exceptions
+// lose what the activation has not flushed.
+
+import { buildCfg, type Cfg, type Place } from '../src/cfg/index.ts'
+import { at, atPlace, declareTemporary, type Insertion, keepsValue, rank, splice } from '../src/instrument/splice.ts'
+import { bodyStart } from '../src/instrument/watchable.ts'
+import { heuristicWeights, isLeaving, onlineCost, probeGraph } from '../src/placement/index.ts'
+import { namePrefix } from '../src/protocol/index.ts'
+import { analyse, childAt, forEachChild, type Goal, isRoutine, type Node, outline, parse, requiredChild } from '../src/source/index.ts'
+
+const total = `${namePrefix}C[0]`
+const local = `${namePrefix}s`
+const flush = `${total}+=${local}`
+
+/** The text with its steps counted in `$l$C[0]`; null when it is no program. */
+export const withSteps = (path: string, text: string, goal: Goal): string | null => {
+  const { program } = parse({ path, text, goal, language: 'js' })
+  if (program === null) return null
+  const scopes = analyse(program)
+  return splice(
+    text,
+    outline(program).routines.flatMap(({ node }) => stepsOf(text, buildCfg(node, scopes))),
+  ).code
+}
+
+const stepsOf = (text: string, cfg: Cfg): Insertion[] => {
+  const normal = { ...cfg, edges: cfg.edges.filter((edge) => !isLeaving(edge)).map((edge, id) => ({ ...edge, id })) }
+  const graph = probeGraph(normal, heuristicWeights({ ...normal, loops: cfg.loops }))
+  const { increments, start } = onlineCost(
+    graph,
+    graph.arcs.map(({ kind }) => Number(kind === 'block')),
+  )
+  const begin = bodyStart(cfg.routine)
+  const isLocal = begin !== null && cfg.routine['async'] !== true && cfg.routine['generator'] !== true
+  const returns = isLocal ? returnsOf(requiredChild(cfg.routine, 'body')) : []
+  const keeps = (place: Place): boolean => isLocal && place.start >= begin && !returns.some((it) => isBehindFlush(it, place))
+  const codes = new Map<string, { readonly place: Place; code: string }>()
+  for (const { id, place } of graph.arcs) {
+    if (increments[id] === 0 || place === null || place === 'free') continue
+    const key = `${place.form} ${place.start} ${place.end}`
+    const code = `${keeps(place) ? local : total}+=${increments[id]}`
+    const known = codes.get(key)
+    if (known === undefined) codes.set(key, { place, code })
+    else known.code += `,${code}`
+  }
+  const inBody = (place: Place): boolean => begin !== null && place.start >= begin
+  const all = [...codes.values()]
+  const probes = all.map(({ place, code }) => atPlace(text, place, code, inBody(place)))
+  const temporary = begin !== null && all.some(({ place }) => keepsValue(place) && inBody(place)) ? [declareTemporary(begin)] : []
+  if (!isLocal) return [...temporary, ...probes]
+  const end = at(requiredChild(cfg.routine, 'body').end - 1, `;${flush};`, rank.closing)
+  return [...temporary, at(begin, `let ${local}=${start};`, rank.opening), ...probes, ...returns.map(flushing), end]
+}
+
+const returnsOf = (body: Node): Node[] => {
+  const found: Node[] = []
+  const visit = (node: Node): void => {
+    if (isRoutine(node)) return
+    if (node.type === 'ReturnStatement') found.push(node)
+    forEachChild(node, visit)
+  }
+  forEachChild(body, visit)
+  return found
+}
+
+const isBehindFlush = (statement: Node, place: Place): boolean =>
+  place.start > statement.start && place.end <= statement.end && place.form !== 'brace'
+
+const flushing = (statement: Node): Insertion => {
+  const argument = childAt(statement, 'argument')
+  if (argument === null) return at(statement.start + 'return'.length, ` void(${flush})`, rank.behind)
+  return { start: argument.start, end: argument.end, open: `(${flush},`, close: ')', rank: 9 }
+}

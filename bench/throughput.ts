@@ -1,0 +1,29 @@
+// `node bench/throughput.ts landau|Istanbul FILE`: instruments one CommonJS file in a fresh process and prints MB/s by CPU time of the main thread and by the clock.
+
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { instrumentCounts } from '../src/instrument/count.ts'
+
+const [name, path = ''] = process.argv.slice(2)
+const text = readFileSync(path, 'utf8')
+
+const options = { path, goal: 'commonjs', language: 'js', file: 0, firstSite: 0, firstNative: 0, strategy: 'edges', firstCounter: 1 } as const
+
+interface Istanbul {
+  readonly createInstrumenter: (options: object) => { readonly instrumentSync: (text: string, path: string) => string }
+}
+
+const instrumenter = (): (() => string | null) => {
+  if (name === 'landau') return () => instrumentCounts(text, { ...options, capacity: 2 ** 22, measured: () => null }).code
+  const { createInstrumenter } = createRequire(import.meta.url)('istanbul-lib-instrument') as Istanbul
+  const istanbul = createInstrumenter({ compact: true })
+  return () => istanbul.instrumentSync(text, path)
+}
+
+const instrument = instrumenter()
+const [cpu, wall] = [process.threadCpuUsage(), performance.now()]
+const code = instrument()
+const { user, system } = process.threadCpuUsage(cpu)
+const milliseconds = performance.now() - wall
+if (code === null) throw new Error(`${path} was not instrumented.`)
+console.log(`${text.length / (user + system)} ${text.length / (milliseconds * 1e3)}`)
