@@ -29,7 +29,7 @@ export function finish(flow: Flow): Cfg {
   const back = new Set([...returning.values()].flat())
   const edges: Edge[] = []
   for (const block of order) for (const edge of block.out) edges.push(finished(graph, edge, edges.length, back))
-  return { routine: flow.routine, blocks: order.map(finishedBlock), edges, entry: 0, exit: order.length - 1, loops }
+  return { routine: flow.routine, blocks: order.map(finishedBlock), edges, entry: 0, exit: order.length - 1, loops, tries: flow.tries }
 }
 
 function finishedBlock(block: FlowBlock): Block {

@@ -85,6 +85,7 @@ export class Flow {
   readonly scopes: Scopes
   readonly blocks: FlowBlock[] = []
   readonly frames: Frame[] = []
+  readonly tries: Node[] = []
   readonly entry: FlowBlock
   readonly exit: Target
   /** Null after a jump: what follows in the text is unreachable until a target is entered. */

@@ -9,6 +9,7 @@ type Finally = Extract<Frame, { readonly type: 'finally' }>
  * as in the source text, so which way in belongs to which way out is not in the graph.
  */
 export function tryStatement(flow: Flow, node: Node): void {
+  flow.tries.push(node)
   const after = target()
   const finalizer = childAt(node, 'finalizer')
   const handler = childAt(node, 'handler')

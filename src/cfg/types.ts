@@ -119,4 +119,6 @@ export interface Cfg {
   readonly entry: BlockId
   readonly exit: BlockId
   readonly loops: readonly Loop[]
+  /** The `try` statements that control may reach. */
+  readonly tries: readonly Node[]
 }

@@ -4,7 +4,7 @@ import type { Problem } from '../base/problem.ts'
 import { buildCfg, type Cfg, type Place } from '../cfg/index.ts'
 import { heuristicWeights, pack, placeOf, planRoutine, type PackedPlan, type RoutinePlan, type Strategy, type Weights } from '../placement/index.ts'
 import { namePrefix, type Site } from '../protocol/index.ts'
-import { analyse, lineTable, type LineTable, type Node, outline, parse, positionAt, requiredChild, type Routine } from '../source/index.ts'
+import { analyse, lineTable, type LineTable, type Node, outline, parse, positionAt, type Routine } from '../source/index.ts'
 import type { Instrumented, InstrumentOptions, NotInstrumented } from './index.ts'
 import { atPlace, declareTemporary, type Insertion, keepsValue, splice } from './splice.ts'
 import { bodyStart, mark, watchable, watching } from './watchable.ts'
@@ -122,23 +122,25 @@ const array = `${namePrefix}C`
 interface Code {
   readonly place: Place
   text: string
+  /** Another at the same offset. */
+  readonly other: Code | null
 }
 
 /** The code of each place of a routine; several probes may have one place. */
 class Codes {
   readonly all: Code[] = []
-  readonly #byStart = new Map<number, Code[]>()
+  readonly #byStart = new Map<number, Code>()
 
   put(place: Place, text: string): void {
-    const here = this.#byStart.get(place.start)
-    const known = here?.find((code) => code.place.form === place.form && code.place.end === place.end)
-    if (known !== undefined) known.text += `,${text}`
-    else {
-      const code = { place, text }
-      this.all.push(code)
-      if (here === undefined) this.#byStart.set(place.start, [code])
-      else here.push(code)
+    const first = this.#byStart.get(place.start) ?? null
+    for (let code = first; code !== null; code = code.other) {
+      if (code.place.form !== place.form || code.place.end !== place.end) continue
+      code.text += `,${text}`
+      return
     }
+    const code = { place, text, other: first }
+    this.all.push(code)
+    this.#byStart.set(place.start, code)
   }
 }
 
@@ -149,12 +151,13 @@ function insert(text: string, cfg: Cfg, { placement, watched }: RoutinePlan, cou
     if (place !== null && place !== 'free') codes.put(place, `${array}[${counters[id]}]++`)
   }
   if (watched === null) return print(text, cfg, codes.all, insertions)
-  const hubs = new Map(placement.graph.arcs.filter((arc) => arc.kind === 'caught').map((arc) => [arc.of, counters[arc.id]!]))
+  const hubs = new Map<number, number>()
+  for (const { id, kind, of } of placement.graph.arcs) if (kind === 'caught') hubs.set(of, counters[id]!)
   // A name whose hub nothing leaves is never caught.
   const named = (block: number): number => hubs.get(watched.names[block]!) ?? 0
   for (const block of watched.marks) codes.put(placeOf(cfg.blocks[block]!)!, mark(named(block)))
   print(text, cfg, codes.all, insertions)
-  insertions.push(...watching(requiredChild(cfg.routine, 'body'), array, named(cfg.entry)))
+  insertions.push(...watching(cfg, array, named(cfg.entry)))
 }
 
 function print(text: string, cfg: Cfg, codes: readonly Code[], insertions: Insertion[]): void {

@@ -18,18 +18,19 @@ export function watchable(cfg: Cfg, scopes: Scopes): Watchable | null {
   const { routine } = cfg
   const body = isFunction(routine) ? childAt(routine, 'body') : null
   if (body?.type !== 'BlockStatement' || scopes.isUnsafe(routine) || firstStatement(body) === null || !mayBeWrapped(routine, body)) return null
-  if (tryStatements(body).some(hasPatternParameter)) return null
+  if (cfg.tries.some(hasPatternParameter)) return null
   const inParameters = parameterBlocks(cfg, routine, body)
   return inParameters === null ? null : { covers: (block) => !inParameters.has(block) }
 }
 
 /** The insertions that declare the variable and count what is caught; `initial` is the entry's number. */
-export function watching(body: Node, counters: string, initial: number): Insertion[] {
+export function watching({ routine, tries }: Cfg, counters: string, initial: number): Insertion[] {
+  const body = requiredChild(routine, 'body')
   const count = `${counters}[${name}]++`
   const rethrow = `catch(${error}){${count};throw ${error}}`
   const start = firstStatement(body)!.start
   const around = [at(start, `let ${name}=${initial};try{`, rank.opening), at(body.end - 1, `}${rethrow}`, rank.closing)]
-  const handlers = tryStatements(body).flatMap((node) => {
+  const handlers = tries.flatMap((node) => {
     const [block, handler, finalizer] = [requiredChild(node, 'block'), childAt(node, 'handler'), childAt(node, 'finalizer')]
     const caught = handler === null ? [] : [at(requiredChild(handler, 'body').start + 1, `${count};`, rank.opening)]
     if (finalizer === null) return caught
@@ -71,17 +72,6 @@ export function mayBeWrapped(routine: Node, body: Node): boolean {
   }
   for (const statement of childList(body, 'body')) variables(statement)
   return new Set(functions).size === functions.length && functions.every((it) => !others.has(it) && it !== 'arguments')
-}
-
-function tryStatements(body: Node): Node[] {
-  const found: Node[] = []
-  const visit = (node: Node): void => {
-    if (isRoutine(node)) return
-    if (node.type === 'TryStatement') found.push(node)
-    forEachChild(node, visit)
-  }
-  forEachChild(body, visit)
-  return found
 }
 
 function hasPatternParameter(node: Node): boolean {
