@@ -3,8 +3,9 @@
 import { type Law, predictRatio } from '../model/index.ts'
 import type { Profile } from '../profile/index.ts'
 import type { AlgorithmFinding, AlgorithmsAnalysis } from './algorithms-types.ts'
+import { lineFacts } from './line-facts.ts'
 import { standingOf } from './standing.ts'
-import type { Analysis, PointColumns, UnitFinding, Verdict } from './types.ts'
+import type { Analysis, PointColumns, SizeTable, UnitFinding, Verdict } from './types.ts'
 import { verdictOf } from './verdict.ts'
 
 const unknownLaw: Law = {
@@ -81,10 +82,26 @@ function unitOf(found: AlgorithmFinding, profile: Profile, share: Grown): UnitFi
     within: null,
     causes: [{ file: found.file, line: found.line, what: found.title }],
     points: best?.points ?? noPoints,
+    tables: tables(found),
     callers: [],
     callees: [],
     advice: best === undefined ? without(found) : law.set.length > 1 || law.certainty === 'unknown' ? law.reason : '',
   }
+}
+
+/** The measures that were fitted, the stated one first; of each size the typical cost stands for the sum. */
+function tables({ laws }: AlgorithmFinding): SizeTable[] {
+  return laws
+    .filter(({ cost }) => cost === 'steps')
+    .map(({ size: input, points: { size, calls, ...costs } }) => ({
+      measure: `size of ${input}`,
+      size,
+      calls,
+      steps: { ...costs, sum: costs.median.map((cost, i) => cost * (calls[i] ?? 0)) },
+      variation: size.map(() => 0),
+      self: null,
+      native: null,
+    }))
 }
 
 function considered({ laws }: AlgorithmFinding): UnitFinding['considered'] {
@@ -117,6 +134,9 @@ export function analysisOfAlgorithms(profile: Profile, algorithms: AlgorithmsAna
     totals: { ...header.totals, recordings: header.recordings },
     growthAt10: { low, value: at10, high: at10 },
     counts: { ...counts, unknownShare },
+    options: header.options,
+    uncounted: header.uncounted?.length ?? 0,
+    lines: lineFacts(profile),
     units,
     findings: findings.map(({ id }) => id),
     algorithms,

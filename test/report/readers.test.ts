@@ -17,7 +17,7 @@ import { pointTable } from '../../src/report/point-table.ts'
 import { program } from '../analysis/program.ts'
 import { contextOf } from './context.ts'
 import { fixture } from './fixture.ts'
-import { launchBrowser } from './page.ts'
+import { launchBrowser } from '../../scripts/harness/browser.ts'
 
 const root = join(import.meta.dirname, '../..')
 const modules = join(root, 'node_modules')
