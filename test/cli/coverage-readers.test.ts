@@ -1,13 +1,15 @@
 // Published tools read what `landau export` writes, and say of it what they say of a program that they counted themselves.
 
 import { mkdirSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { folderOf, run } from '../host/run.ts'
 
 const root = join(import.meta.dirname, '../..')
 const main = join(root, 'src/cli/main.ts')
-const [nyc, c8] = [join(root, 'node_modules/nyc/bin/nyc.js'), join(root, 'node_modules/c8/bin/c8.js')]
+const { resolve } = createRequire(import.meta.filename)
+const [nyc, c8] = [resolve('nyc/bin/nyc.js'), resolve('c8/bin/c8.js')]
 
 const program = `const { twice } = require('./lib.cjs')
 function f(n) {
