@@ -51,16 +51,17 @@ const compareTarget = async (target: Target): Promise<CountComparison> => {
 prepareSuites()
 const only = new RegExp(values.only)
 const targets = [...benchTargets(), ...programs.map(programOf), ...packages.map(suiteOf)].filter(({ name }) => only.test(name))
-const all = await inParallel(targets, 2, async (target) => {
+const done: CountComparison[] = []
+await inParallel(targets, 2, async (target) => {
   const it = await compareTarget(target)
+  done.push(it)
   console.log(
     `${it.name}: ${it.different.length} of ${it.compared} blocks differ, ${it.unknown} unknown, ${it.unsteady.length} unsteady. ${it.output}`,
   )
   for (const line of it.different.slice(0, 5)) console.log(`  ${line}`)
-  return it
-})
-if (values.only === '') {
+  if (values.only !== '') return
+  // After each, so that a long run may be ended.
   mkdirSync(results, { recursive: true })
-  writeFileSync(join(results, 'counting-suites.md'), countsPage(all))
-}
-process.exitCode = all.every((it) => it.different.length === 0 && it.output === '' && it.compared > 0) ? 0 : 1
+  writeFileSync(join(results, 'counting-suites.md'), countsPage(targets.flatMap(({ name }) => done.find((of) => of.name === name) ?? [])))
+})
+process.exitCode = done.every((it) => it.different.length === 0 && it.output === '' && it.compared > 0) ? 0 : 1
