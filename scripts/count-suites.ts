@@ -1,7 +1,7 @@
 // `npm run count:suites`: on published packages' own test suites, and on the programs of the benchmark, the counters on chords count what a probe in every
 // block counts, and change nothing.
 
-import { cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readProfile } from '../src/cli/collect.ts'
@@ -28,7 +28,10 @@ const runTarget = async ({ name, cwd, args }: Target, placement: string, label: 
   rmSync(out, { recursive: true, force: true })
   const env = { LANDAU_COUNT: placement, LANDAU_OUT: out, LANDAU_ROOT: cwd }
   const outcome = await runNode({ args: [...preloads, ...args], cwd, timeoutMs: 300_000, env })
-  return { units: readProfile(join(out, 'profile.landau')).profile?.units ?? [], outcome }
+  const path = join(out, 'profile.landau')
+  if (!existsSync(path))
+    throw new Error(`${name} left no profile with ${placement}: ${outcome.timedOut ? 'not finished' : outcome.stderr.slice(-2000)}`)
+  return { units: readProfile(path).profile?.units ?? [], outcome }
 }
 
 /** The programs of the benchmark, beside the packages that they import. */

@@ -146,7 +146,10 @@ function assignment(flow: Flow, node: Node): void {
   flow.expression(right)
   if (isPattern) flow.pattern(left, behind(right))
   else if (left.type === 'MemberExpression') flow.mayThrow('access')
-  else if (operator !== '=') flow.mayThrow('operator')
+  else {
+    if (operator !== '=') flow.mayThrow('operator')
+    if (left.type === 'Identifier') flow.assign(left)
+  }
 }
 
 function logicalAssignment(flow: Flow, node: Node, left: Node, right: Node, operator: string): void {
@@ -159,6 +162,7 @@ function logicalAssignment(flow: Flow, node: Node, left: Node, right: Node, oper
   flow.markExpression(right, left.type === 'Identifier' ? textAt(left, 'name') : null)
   flow.expression(right)
   if (left.type === 'MemberExpression') flow.mayThrow('access')
+  else flow.assign(left)
   flow.jump(join, 'next')
   flow.enter(join)
   flow.markValue(node)

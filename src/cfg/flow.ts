@@ -236,6 +236,12 @@ export class Flow {
     if (block.throws === null || severity[how] > severity[block.throws]) block.throws = how
   }
 
+  /** Assigning to a name throws when it is a constant, or when strict code does not know it. */
+  assign(name: Node): void {
+    const variable = this.scopes.variableOf(name)
+    if (variable === null || variable.kind === 'const' || variable.kind === 'import') this.mayThrow('access')
+  }
+
   /** Takes `route` from the current block, through the `finally` blocks on its way; the block stays current. */
   leaveBy(route: Route): void {
     for (let index = this.frames.length - 1; index >= route.depth; index--) {

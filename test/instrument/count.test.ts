@@ -134,6 +134,11 @@ describe('counts are those of a probe in every block', () => {
       'const o = { f() { return this.g?.(1)?.h }, g: null }; ‸function d(o) { return o?.f?.().x } d(); d({}); d({ f: () => 1 }); try { d(o) } catch {} o.f()',
       4,
     ],
+    [
+      'assignments to constants and unknown names',
+      'const c = 1; ‸function d(n) { "use strict"; if (n === 1) c = n; n -= 2; if (n) missing = n; for (missing of [n]); return n } for (const n of [0, 1, 2]) try { d(n) } catch {}',
+      3,
+    ],
     ['a line that begins with a value', '‸function d(a) { let x = a\na?.b\nx ?? a\nx ??= a?.b.c\n}\nd(0)\nd(1)\n', 2],
   ])('with %s', (_, marked, calls) => {
     const [start, text] = [marked.indexOf('‸'), marked.replace('‸', '')]
