@@ -36,6 +36,8 @@ export const compareCounts = (reference: readonly Unit[], again: readonly Unit[]
       const [first = 0, second = 0, count = 0] = runs.map((run) => (run.has(id) ? run.get(id)?.[block] : 0))
       const place = `${path} ${line}, block ${block} at ${counts?.line[block]}`
       if (first !== second) unsteady.push(`${place}: ${first}, then ${second}`)
+      // A negative count other than the mark for none breaks the flow law.
+      else if (first < -1 || count < -1) different.push(`${place}: ${count} and ${first}`)
       else if (first < 0 || count < 0) unknown++
       else {
         compared++

@@ -1,6 +1,6 @@
 // What ran how often: blocks, lines and routines of each file, from the counts of a profile.
 
-import type { Profile, Unit } from '../profile/index.ts'
+import { addCounts, type Profile, type Unit } from '../profile/index.ts'
 
 export interface CountedBlock {
   readonly line: number
@@ -44,11 +44,23 @@ export const countedFiles = ({ header, units }: Profile): CountedFile[] => {
   )
   return [...byFile]
     .map(([file, members]) => {
-      const routines = members.map(routineOf).toSorted((a, b) => a.line - b.line || a.column - b.column)
+      const routines = distinct(members)
+        .map(routineOf)
+        .toSorted((a, b) => a.line - b.line || a.column - b.column)
       const { path = '', hash = '' } = header.files[file] ?? {}
       return { path, hash, routines, lines: linesOf(routines) }
     })
     .toSorted((a, b) => (a.path < b.path ? -1 : 1))
+}
+
+/** Node compiles some files twice, as a script and then as a module: their routines are there twice, and count together. */
+const distinct = (units: readonly Unit[]): Unit[] =>
+  [...Map.groupBy(units, ({ line, column, name }) => `${line}:${column} ${name}`).values()].map((same) => same.reduce(together))
+
+const together = (a: Unit, b: Unit): Unit => {
+  const sum = addCounts(a.counts, b.counts)
+  if (sum.counts === undefined) return a.steps < b.steps ? b : a
+  return { ...a, ...sum, calls: a.calls + b.calls, steps: a.steps + b.steps }
 }
 
 const routineOf = (unit: Unit): CountedRoutine => {

@@ -70,6 +70,15 @@ describe('landau count', () => {
     expect(readFileSync(join(cwd, 'lcov.info'), 'utf8')).toMatch(/^SF:.*app\.cjs$/m)
   })
 
+  test('counts a file once that Node compiles as a script and then as a module', async () => {
+    using folder = folderOf({ 'app.ts': 'import "node:fs"\nexport const f = (n: number): number => n + 1\nf(1)\n' })
+    const cwd = folder.path
+    const { stderr } = await run([main, 'count', 'app.ts'], { cwd })
+    expect(stderr).toContain('2 of 2 functions ran')
+    await run([main, 'export', '--format', 'lcov', '-o', 'lcov.info'], { cwd })
+    expect(readFileSync(join(cwd, 'lcov.info'), 'utf8')).toMatch(/FNDA:1,.*\nDA:2,1\nDA:3,1\n/)
+  })
+
   test('says what is wrong', async () => {
     using folder = folderOf({ 'app.cjs': '' })
     const { code, stderr } = await run([main, 'count', '--weights', 'none.landau', 'app.cjs'], { cwd: folder.path })
