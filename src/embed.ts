@@ -10,6 +10,7 @@ import { createRuntime } from './runtime/index.ts'
 
 export { beginRun, concludeRun } from './cli/embed/conclude.ts'
 export type { EmbeddedRun } from './cli/embed/conclude.ts'
+export { createReceiver } from './cli/embed/receive.ts'
 export { createTransformer } from './cli/embed/transform.ts'
 export type { Transform } from './cli/embed/transform.ts'
 export { judgeLaw, readLimit } from './analysis/index.ts'

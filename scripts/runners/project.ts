@@ -45,7 +45,7 @@ const vitest = (suite: Suite, mode: Mode, results: string): readonly string[] =>
     `${mode === 'plain' ? '' : `import landau from 'landau/vitest'\n`}export default {
   plugins: [${plugins}],
   ssr: { resolve: { conditions: ${conditions} } },
-  test: { include: ['**/*.test.ts'], fileParallelism: false },
+  test: { include: ['**/*.test.ts'], fileParallelism: false, testTimeout: 120_000 },
 }\n`,
   )
   return [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--config', config, '--reporter', 'json', '--outputFile', results, ...suite.tests]

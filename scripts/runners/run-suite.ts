@@ -17,7 +17,7 @@ export interface SuiteResult extends RunnerComparison {
   readonly landauMs: number
 }
 
-const timeoutMs = 600_000
+const timeoutMs = 1_200_000
 
 /** Runs a suite in both ways, one after the other. Throws when a runner did not get as far as to write its results. */
 export const runSuite = async (suite: Suite): Promise<SuiteResult> => {

@@ -17,5 +17,14 @@ export const suites: readonly Suite[] = [
   { name: 'node-abort-controller', runner: 'jest', tests: ['__tests__/abort-controller.js', '__tests__/abort-signal.js'], without: {} },
   { name: 'hyperdyperid', runner: 'jest', tests: ['lib/__tests__'], without: {} },
   { name: 'ml-array-max', runner: 'vitest', tests: ['src'], without: {} },
-  { name: 'zod', runner: 'vitest', tests: ['src/v4/classic', 'src/v4/core', 'src/v4/mini'], without: {} },
+  {
+    name: 'zod',
+    runner: 'vitest',
+    tests: ['src/v4/classic', 'src/v4/mini'],
+    without: {
+      'src/v4/classic/tests/file.test.ts': 'needs a package that is not installed with it',
+      'src/v4/classic/tests/redos.test.ts': 'as well',
+      'src/v4/classic/tests/to-json-schema.test.ts': 'as well',
+    },
+  },
 ]

@@ -61,6 +61,7 @@ export interface Context {
   readonly file: number
   readonly firstSite: number
   readonly firstNative: number
+  readonly definesStamps: boolean
   readonly sites: Site[]
   readonly nativeSites: NativeSite[]
   /** Names of declarations that were added are numbered: two may be in one scope. */

@@ -18,6 +18,8 @@ export interface InstrumentOptions {
   readonly file: number
   readonly firstSite: number
   readonly firstNative: number
+  /** False where stamps are behind accessors of `Object.prototype` and not private symbols of V8: a literal that defines one would show it. */
+  readonly definesStamps?: boolean
 }
 
 export interface Instrumented {
@@ -57,7 +59,7 @@ function refused(path: string, why: string): NotInstrumented {
   return { code: null, problems: [{ code: 'L101', message: `${path} ${why}; it runs as it is and is not measured.`, severity: 'warning', at: null }] }
 }
 
-function contextOf(text: string, program: Node, { file, firstSite, firstNative }: InstrumentOptions): Context {
+function contextOf(text: string, program: Node, { file, firstSite, firstNative, definesStamps = true }: InstrumentOptions): Context {
   const context: Context = {
     text,
     edits: new Edits(text),
@@ -67,6 +69,7 @@ function contextOf(text: string, program: Node, { file, firstSite, firstNative }
     file,
     firstSite,
     firstNative,
+    definesStamps,
     sites: [],
     nativeSites: [],
     nextDeclared: 0,

@@ -11,9 +11,20 @@ import { readCell, readElement } from './probes.ts'
 const tableLength = 64
 
 export function visitObject(context: Context, node: Node): void {
+  if (!context.definesStamps) return visitObjectFromOutside(context, node)
   // First in the literal, so that trailing commas and comments need no care; the key is a private symbol that nothing can see.
   context.edits.open(node.start + 1, `[${probe('P')}]:${context.frame.time},`)
   visitMembers(context, node)
+}
+
+/** Stamped once it is made, as an array is. */
+function visitObjectFromOutside(context: Context, node: Node): void {
+  if (!context.frame.hasLocals) return visitMembers(context, node)
+  const temporary = takeTemporary(context)
+  open(context, node.start, `(${temporary}=`)
+  visitMembers(context, node)
+  context.edits.close(node.end, `,${temporary}[${probe('P')}]=${context.frame.time},${temporary})`)
+  giveBack(context, 1)
 }
 
 export function visitArray(context: Context, node: Node): void {

@@ -142,7 +142,7 @@ function visitClass(context: Context, node: Node): void {
   const constructor = members.find((member) => member['kind'] === 'constructor' && childAt(member, 'value')?.['body'] != null)
   if (base === null && constructor !== undefined) markBaseConstructor(requiredChild(constructor, 'value'))
   // A class without constructor of its own stamps its instances by a field nobody can see.
-  else if (base === null && members.some((member) => member['static'] !== true))
+  else if (base === null && context.definesStamps && members.some((member) => member['static'] !== true))
     context.edits.open(body.start + 1, `[${probe('P')}]=${probe('G')}[2];`)
   for (const member of members) visitClassMember(context, member)
 }

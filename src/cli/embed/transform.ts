@@ -2,7 +2,7 @@
 
 import { relative, sep } from 'node:path'
 import { matcher, sha256Of } from '../../host/index.ts'
-import type { Goal, SeenFile } from '../../host/index.ts'
+import type { Goal, Language, SeenFile } from '../../host/index.ts'
 import { instrument } from '../../instrument/index.ts'
 import { loadName, namePrefix } from '../../protocol/index.ts'
 import type { Sheet } from '../../protocol/index.ts'
@@ -16,6 +16,10 @@ export interface TransformOptions {
   /** Globs; none means all. */
   readonly include: readonly string[]
   readonly exclude: readonly string[]
+  /** Code that runs before a module's sheet is loaded. */
+  readonly before?: string
+  /** False for a page. */
+  readonly definesStamps?: boolean
 }
 
 export interface Transformed {
@@ -24,19 +28,19 @@ export interface Transformed {
   readonly map: LineMap
 }
 
-/** `map` is that of the text, as JSON, where a compiler made it. */
-export type Transform = (file: string, text: string, goal: Goal, map: string | null) => Transformed | null
+/** `map` is that of the text, as JSON, where a compiler made it; `language` is what the text is in, JavaScript by default. */
+export type Transform = (file: string, text: string, goal: Goal, map: string | null, language?: Language) => Transformed | null
 
 /** Makes a transformer that numbers sites on from file to file. Null for a file that is to be loaded as it is. */
-export const createTransformer = ({ root, include, exclude }: TransformOptions): Transform => {
+export const createTransformer = ({ root, include, exclude, before = '', definesStamps = true }: TransformOptions): Transform => {
   const [included, excluded] = [include.map(matcher), exclude.map(matcher)]
-  const follow = followingSourceMaps(instrument, root)
+  const follow = followingSourceMaps((text, options) => instrument(text, { ...options, definesStamps }), root)
   let [sites, natives] = [0, 0]
-  return (file, text, goal, map) => {
+  return (file, text, goal, map, language = 'js') => {
     const path = relative(root, file).split(sep).join('/')
     if (text.includes(namePrefix) || (included.length > 0 && !included.some((is) => is(path))) || excluded.some((is) => is(path))) return null
     const mapped = map === null ? text : `${text}\n//# sourceMappingURL=data:application/json;base64,${Buffer.from(map).toString('base64')}`
-    const result = follow(mapped, { path, goal, language: 'js', file: 0, firstSite: sites, firstNative: natives })
+    const result = follow(mapped, { path, goal, language, file: 0, firstSite: sites, firstNative: natives })
     if (result.code === null) return null
     const own: SeenFile = { path, hash: sha256Of(text) }
     const sheet: Sheet = {
@@ -49,7 +53,7 @@ export const createTransformer = ({ root, include, exclude }: TransformOptions):
     sites += result.sites.length
     natives += result.nativeSites.length
     const at = preambleOffset(result.code)
-    const preamble = `${loadName}(${JSON.stringify(JSON.stringify(sheet))});`
+    const preamble = `${before}${loadName}(${JSON.stringify(JSON.stringify(sheet))});`
     const code = map === null ? result.code : result.code.slice(0, result.code.lastIndexOf('\n//# sourceMappingURL='))
     const spans = [[at, at + preamble.length] as const, ...result.spans.map(([from, to]) => moved(from, to, at, preamble.length))]
     const loaded = code.slice(0, at) + preamble + code.slice(at)

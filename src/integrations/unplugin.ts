@@ -1,0 +1,81 @@
+// `landau/unplugin`: instruments what Vite, Rollup, webpack or esbuild bundles. The bundle brings its runtime along, and the page sends what it recorded.
+
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { createUnplugin } from 'unplugin'
+import type { UnpluginInstance } from 'unplugin'
+import { createTransformer, isOfLandau } from '../embed.ts'
+import { beginPageRun } from './collector.ts'
+
+export { startCollector } from './collector.ts'
+export type { Collector, CollectorOptions } from './collector.ts'
+
+export interface LandauPageOptions {
+  /** What paths are relative to; the working directory by default. */
+  readonly root?: string
+  /** Globs of the files to measure; all of the project's by default. */
+  readonly include?: readonly string[]
+  readonly exclude?: readonly string[]
+  /** Where pages send what they recorded: the `url` of a collector. Vite's development server collects by itself. */
+  readonly endpoint?: string
+}
+
+/** The part of Vite's development server that is used. */
+interface DevServer {
+  readonly middlewares: { readonly use: (path: string, handle: ReturnType<typeof beginPageRun>['handle']) => unknown }
+  readonly httpServer: { readonly once: (event: 'close', callback: () => void) => unknown } | null
+}
+
+interface TransformContext {
+  readonly getCombinedSourcemap?: () => object
+}
+
+const extension = import.meta.filename.slice(-3)
+const pageFile = join(import.meta.dirname, '..', `page${extension}`)
+const devPath = '/__landau'
+
+const isOfProject = (file: string): boolean =>
+  /\.[cm]?[jt]sx?$|\.vue$|\.svelte$/.test(file) && !/[\\/]node_modules[\\/]/.test(file) && !isOfLandau(file) && existsSync(file)
+
+/** An import would make an ES module of a CommonJS one. */
+const isCommonJs = (code: string): boolean =>
+  /\bmodule\.exports\b|\bexports\.\w+\s*=|\brequire\s*\(/.test(code) && !/^\s*(?:import|export)\b/m.test(code)
+
+/** esbuild hands over the text as it was written, the others after their compilers. */
+const languageOf = (file: string, framework: string): 'js' | 'jsx' | 'ts' | 'tsx' => {
+  const [, base = 'js', jsx = ''] = /\.[cm]?([jt]s)(x?)$/.exec(file) ?? []
+  return framework === 'esbuild' ? (`${base}${jsx}` as 'js') : 'js'
+}
+
+const before = (endpoint: string | undefined): string =>
+  `import ${JSON.stringify(pageFile)};${endpoint === undefined ? '' : `$l$to(${JSON.stringify(endpoint)});`}`
+
+/** The plugin for every bundler: `landau.vite()`, `landau.rollup()`, `landau.webpack()`, `landau.esbuild()`. */
+const landau: UnpluginInstance<LandauPageOptions | undefined, false> = createUnplugin((options: LandauPageOptions | undefined, { framework }) => {
+  const { root = process.cwd(), include = [], exclude = [] } = options ?? {}
+  let endpoint = options?.endpoint
+  let transform: ReturnType<typeof createTransformer> | null = null
+  return {
+    name: 'landau',
+    enforce: 'post',
+    transformInclude: (id) => isOfProject(id.replace(/[?#].*$/s, '')),
+    transform(code, id) {
+      const file = id.replace(/[?#].*$/s, '')
+      if (isCommonJs(code)) return null
+      transform ??= createTransformer({ root, include, exclude, before: before(endpoint), definesStamps: false })
+      const map = (this as TransformContext).getCombinedSourcemap?.()
+      return transform(file, code, 'module', map === undefined ? null : JSON.stringify(map), languageOf(file, framework))
+    },
+    vite: {
+      configureServer({ middlewares, httpServer }: DevServer) {
+        if (endpoint !== undefined) return
+        endpoint = devPath
+        const run = beginPageRun(root)
+        middlewares.use(devPath, run.handle)
+        httpServer?.once('close', run.conclude)
+      },
+    },
+  }
+})
+
+export default landau

@@ -1,0 +1,130 @@
+// A page bundled by each bundler, in a real Chromium: it does what it does plain, its planted quadratic is found at its line and fails the check.
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { build as esbuild } from 'esbuild'
+import type { Browser } from 'playwright-core'
+import { rollup } from 'rollup'
+import { build as vite } from 'vite'
+import webpack from 'webpack'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type * as LandauPlugin from '../../src/integrations/unplugin.ts'
+import { run } from '../host/run.ts'
+import { launchBrowser } from '../../scripts/harness/browser.ts'
+import { budget, projectWith, quadratic } from './project.ts'
+
+type Plugin = (typeof LandauPlugin)['default']
+
+/** Bundles `src/main.js` to `out.js`; null is the plain bundle. */
+type Bundle = (folder: string, plugin: Plugin | null, options: { root: string; endpoint: string }) => Promise<unknown>
+
+const withWebpack: Bundle = (folder, plugin, options) =>
+  new Promise((resolve, reject) => {
+    const config: webpack.Configuration = {
+      mode: 'production',
+      context: folder,
+      entry: './src/main.js',
+      output: { path: folder, filename: 'out.js' },
+      plugins: plugin === null ? [] : [plugin.webpack(options)],
+    }
+    webpack(config, (error, stats) =>
+      error !== null || stats?.hasErrors() === true ? reject(error ?? new Error(stats?.toString())) : resolve(stats),
+    )
+  })
+
+const bundlers: readonly (readonly [name: string, bundle: Bundle])[] = [
+  [
+    'vite',
+    (folder, plugin, options) =>
+      vite({
+        root: folder,
+        configFile: false,
+        logLevel: 'error',
+        plugins: plugin === null ? [] : [plugin.vite(options)],
+        build: { outDir: '.', emptyOutDir: false, lib: { entry: 'src/main.js', formats: ['iife'], name: 'app', fileName: () => 'out.js' } },
+      }),
+  ],
+  [
+    'rollup',
+    async (folder, plugin, options) => {
+      const bundle = await rollup({ input: join(folder, 'src/main.js'), plugins: plugin === null ? [] : [plugin.rollup(options)] })
+      await bundle.write({ file: join(folder, 'out.js'), format: 'iife' })
+    },
+  ],
+  ['webpack', withWebpack],
+  [
+    'esbuild',
+    (folder, plugin, options) =>
+      esbuild({ entryPoints: [join(folder, 'src/main.js')], bundle: true, minify: true, outfile: join(folder, 'out.js'), plugins: plugin === null ? [] : [plugin.esbuild(options)] }), // prettier-ignore
+  ],
+]
+
+const main = `import { dedupe } from './tags.js'
+const seen = []
+for (let n = 10; n <= 400; n += 20) seen.push(dedupe(Array.from({ length: n }, (_, i) => i)).length)
+const frozen = Object.freeze({ a: 1 })
+const own = (o) => Reflect.ownKeys(o).length
+const asked = []
+const proxy = new Proxy({}, { get: (_, key) => (asked.push(String(key)), 1), has: (_, key) => (asked.push(String(key)), true) })
+proxy.x
+document.title = JSON.stringify([seen, own(frozen), own({ ...frozen }), own(Object.create(null)), asked.filter((key) => !key.includes('landau')), Proxy.name, dedupe.toString.call(dedupe).length > 0])
+`
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser.close())
+
+/** Opens the bundle in a page and gives the title that it made; `flush` sends what was recorded. */
+const titleOf = async (folder: string, flush: boolean): Promise<string> => {
+  const server = createServer((request, response) => {
+    const script = request.url === '/out.js'
+    response.writeHead(200, { 'content-type': script ? 'text/javascript' : 'text/html' })
+    response.end(script ? readFileSync(join(folder, 'out.js')) : '<!doctype html><title>-</title><script src="out.js"></script>')
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const page = await browser.newPage()
+  try {
+    const errors: string[] = []
+    page.on('pageerror', (error) => errors.push(error.message))
+    await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`)
+    expect(errors).toEqual([])
+    if (flush) await page.evaluate(`globalThis[Symbol.for('landau.page')].flush()`)
+    return await page.title()
+  } finally {
+    await page.close()
+    server.closeAllConnections()
+    server.close()
+  }
+}
+
+test.each(bundlers)('%s', async (_, bundle) => {
+  using folder = projectWith({ 'package.json': '{"type":"module"}', 'src/tags.js': quadratic, 'src/main.js': main, 'landau.config.ts': budget }, [
+    'unplugin',
+  ])
+  const plugin = (await import(join(folder.path, 'node_modules/landau/dist/integrations/unplugin.js'))) as typeof LandauPlugin
+  const collector = await plugin.startCollector({ root: folder.path })
+  const options = { root: folder.path, endpoint: collector.url }
+  await bundle(folder.path, null, options)
+  const plain = await titleOf(folder.path, false)
+  await bundle(folder.path, plugin.default, options)
+  expect(await titleOf(folder.path, true)).toBe(plain)
+  await collector.close()
+  const landau = join(folder.path, 'node_modules/landau/bin/landau.js')
+  const check = await run([landau, 'check', '--reporter', 'github'], { cwd: folder.path })
+  expect(check.stdout.toString() + check.stderr).toMatch(/^::error file=src\/tags\.js,line=4,.*dedupe grows like n\^2/)
+  expect(check.code).toBe(1)
+})
+
+test('a collector takes nothing that no page of landau’s sent', async () => {
+  using folder = projectWith({}, ['unplugin'])
+  const { startCollector } = (await import(join(folder.path, 'node_modules/landau/dist/integrations/unplugin.js'))) as typeof LandauPlugin
+  const collector = await startCollector({ root: folder.path })
+  const status = async (init: RequestInit): Promise<number> => (await fetch(collector.url, init)).status
+  expect(await status({ method: 'POST', body: '{"page":"x"}' })).toBe(400)
+  expect(await status({ method: 'POST', body: 'no' })).toBe(400)
+  expect(await status({})).toBe(405)
+  await collector.close()
+})
