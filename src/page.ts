@@ -30,7 +30,7 @@ const mostAtTheEnd = 60_000
 const hiddenSlot = (name: string): symbol => {
   const slot = Symbol(name)
   const values = new WeakMap<object, unknown>()
-  Object.defineProperty(Object.prototype, slot, {
+  Reflect.defineProperty(Object.prototype, slot, {
     get(this: unknown) {
       return typeof this === 'object' || typeof this === 'function' ? values.get(this as object) : undefined
     },

@@ -32,7 +32,7 @@ export const concludeRun = ({ folder, out }: EmbeddedRun, command: readonly stri
     for (const { message } of problems) putOnScreen(`landau: ${message}`, 'stderr')
     if (profile === null) {
       rmSync(dirname(folder.profile), { recursive: true, force: true })
-      return putOnScreen('landau: Nothing was recorded: no test loaded a file that landau may see.', 'stderr')
+      return putOnScreen('landau: Nothing was recorded: no test or page loaded a file that landau may see.', 'stderr')
     }
     const named = { ...profile, header: { ...profile.header, command } }
     writeProfile(folder.profile, named)
