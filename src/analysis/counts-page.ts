@@ -47,6 +47,14 @@ export interface CountedText {
   readonly lines: readonly (readonly [line: number, count: number])[]
 }
 
+/** What a page shows of a file. A block reaches over the blank lines, comments and closing brackets in it, which have no counts of their own. */
+export const countedText = ({ lines }: CountedFile, text: string): CountedText => {
+  const texts = text.split(lineBreak)
+  return { text, lines: [...lines].filter(([line]) => hasCode.test(texts[line - 1] ?? '')) }
+}
+
+const hasCode = /^\s*(?!\/[/*]|\*)[^\s)\]};,]/
+
 /** Id of the element that holds the summary; the sources have those of other pages. */
 export const countsPart = 'landau-counts'
 

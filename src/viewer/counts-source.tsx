@@ -10,9 +10,21 @@ const rowHeight = 22
 
 const lineBreak = /\r\n?|[\n\u2028\u2029]/
 
-const Line = ({ number, text, count, heat }: { number: number; text: string; count: number | undefined; heat: number }): VNode => (
+/** Lines that are seen below the one that a link leads to. */
+const linesBelow = 10
+
+interface LineProps {
+  readonly number: number
+  readonly text: string
+  readonly count: number | undefined
+  readonly heat: number
+  /** True for the line that the address names. */
+  readonly current: boolean
+}
+
+const Line = ({ number, text, count, heat, current }: LineProps): VNode => (
   <div
-    class={`counted-line${count === 0 ? ' never' : ''}`}
+    class={`counted-line${count === 0 ? ' never' : ''}${current ? ' current' : ''}`}
     role="row"
     aria-rowindex={number}
     style={{ height: `${rowHeight}px`, '--heat': `${(heat * 100).toFixed(1)}%` }}
@@ -55,10 +67,19 @@ export const CountsSource = ({ summary, file, line }: { summary: CountsSummary; 
           count={texts.length}
           rowHeight={rowHeight}
           focusable
-          active={line === null ? 0 : Math.max(0, line - 1)}
+          active={line === null ? 0 : Math.min(texts.length - 1, line + linesBelow)}
           row={(index) => {
             const count = counts.get(index + 1)
-            return <Line key={index} number={index + 1} text={texts[index] ?? ''} count={count} heat={heatOf(count ?? 0, summary.most)} />
+            return (
+              <Line
+                key={index}
+                number={index + 1}
+                text={texts[index] ?? ''}
+                count={count}
+                heat={heatOf(count ?? 0, summary.most)}
+                current={index + 1 === line}
+              />
+            )
           }}
         />
       </div>

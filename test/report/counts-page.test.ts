@@ -16,7 +16,7 @@ const cache = join(import.meta.dirname, '../../.cache')
 
 const body = ['export function total(xs) {', '  let sum = 0', '  for (const x of xs) {', '    sum += x</script>"', '  }', '  return sum', '}', '', 'function never() {', '\treturn 1', '}'] // prettier-ignore
 const source = `${body.join('\n')}\n${'// filler\n'.repeat(400)}last()\n`
-const counts: readonly (readonly [number, number])[] = [[1, 1], [2, 12], [3, 120_012], [4, 120_000], [6, 12], [10, 0], [412, 7]] // prettier-ignore
+const counts: readonly (readonly [number, number])[] = [[1, 1], [2, 12], [3, 120_012], [4, 120_000], [5, 120_012], [6, 12], [8, 1], [10, 0], [11, 0], [12, 7], [412, 7]] // prettier-ignore
 
 const file = (path: string): CountedFile => ({
   path,
@@ -75,6 +75,7 @@ describe.each(['light', 'dark'] as const)('the page of counts, %s', (scheme) => 
       await page.waitForSelector('.counted-line')
       const rows = await page.locator('.counted-line').allInnerTexts()
       expect(rows[2]?.replaceAll('\u202f', ' ')).toMatch(/^120 012\s+3\s+for \(const x of xs\) \{$/)
+      expect([4, 7, 11].map((line) => rows[line]?.trim().split(/\s/)[0])).toEqual(['5', '8', '12'])
       expect(rows[9]).toMatch(/^0\s+10\s+return 1$/)
       expect(await page.locator('.counted-line.never').count()).toBe(1)
       const heats = await page.locator('.counted-line').evaluateAll((lines) => lines.map((line) => line.getAttribute('style') ?? ''))
@@ -87,6 +88,7 @@ describe.each(['light', 'dark'] as const)('the page of counts, %s', (scheme) => 
 test('a link to a line brings it into view; a file without text says so', async () => {
   await visit(`#/source/${encodeURIComponent('src/total & co.js')}?l=412`, 'light', async (page) => {
     await page.getByText('last()').waitFor()
+    expect(await page.locator('.counted-line.current').innerText()).toMatch(/^7\s+412\s+last\(\)$/)
   })
   await visit('#/source/gone.js', 'light', async (page) => {
     expect(await page.locator('main').innerText()).toContain('not in the report')

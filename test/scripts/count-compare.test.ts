@@ -2,8 +2,7 @@ import { expect, it } from 'vitest'
 import type { Unit } from '../../src/profile/index.ts'
 import { compareCounts } from '../../scripts/counts/compare.ts'
 
-const unit = (count: readonly number[]): Unit =>
-  ({ id: 'a', path: 'f', line: 1, counts: { count, line: count.map(() => 1) } }) as unknown as Unit
+const unit = (count: readonly number[]): Unit => ({ id: 'a', path: 'f', line: 1, counts: { count, line: count.map(() => 1) } }) as unknown as Unit
 
 it('tells a difference from what is unknown or unsteady, and from a broken flow law', () => {
   const found = compareCounts([unit([1, 2, -1, 4, 5, 0])], [unit([1, 2, -1, 7, 5, 0])], [unit([1, 3, 3, 4, -2, 0])])
