@@ -1,6 +1,7 @@
 // What the HTML file carries, in parts: a summary read at once; details inflated by chunk when a unit is opened, sources by file, a comparison and a
 // sweep when their views are. Both sides of the file agree on it here: `report` writes it, `viewer` reads it.
 
+import type { Law } from '../model/index.ts'
 import type { PageComparison } from './page-comparison.ts'
 import type { Quality } from './quality.ts'
 import type { SweepAnalysis } from './sweep-types.ts'
@@ -60,7 +61,15 @@ const withoutDetails = (unit: UnitFinding): UnitSummary => {
   return summary
 }
 
-const detailsOf = ({ tables, curves, callers, callees }: UnitFinding): UnitDetail => ({ tables, curves, callers, callees })
+/** The page lists the models tried for the typical cost; those of the other curves would be a tenth of the file. */
+const untried = (law: Law): Law => ({ ...law, tried: [] })
+
+const detailsOf = ({ tables, curves: { min, median, max }, callers, callees }: UnitFinding): UnitDetail => ({
+  tables,
+  curves: { min: untried(min), median, max: untried(max) },
+  callers,
+  callees,
+})
 
 /** The analysis cut into the summary and the chunks of details. `sources` are the paths whose parts will be in the page. */
 export const splitForPage = (

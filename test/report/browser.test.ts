@@ -5,10 +5,11 @@ import axe from 'axe-core'
 import { type Browser, type BrowserContextOptions, type Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { PageAssets } from '../../src/report/index.ts'
-import { type Fixture, fixture } from './fixture.ts'
+import { fixture } from './fixture.ts'
 import { launchBrowser } from '../../scripts/harness/browser.ts'
 import { extrasOf } from './fixture-extras.ts'
 import { pageAssets, writePage } from './page.ts'
+import { type Opened, readyOn, routes, textOf, visitIn } from './visit.ts'
 
 const screenshots = join(import.meta.dirname, '../../.cache/screenshots')
 const story = fixture({ seed: 1, units: 40 })
@@ -24,58 +25,8 @@ beforeAll(async () => {
 })
 afterAll(async () => browser?.close())
 
-interface Opened {
-  readonly page: Page
-  /** Addresses of all requests, and all that the page said on the console or threw. */
-  readonly requests: string[]
-  readonly complaints: string[]
-}
-
-/** Opens an address, hands it to `look`, closes it, and demands that nothing was requested or complained about. */
-const visit = async (url: string, options: BrowserContextOptions, look: (opened: Opened) => Promise<void>): Promise<void> => {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options })
-  const page = await context.newPage()
-  const opened: Opened = { page, requests: [], complaints: [] }
-  page.on('request', (request) => opened.requests.push(request.url()))
-  page.on('console', (message) => opened.complaints.push(`${message.type()}: ${message.text()}`))
-  page.on('pageerror', (error) => opened.complaints.push(`uncaught: ${error.message}`))
-  page.on('dialog', (dialog) => {
-    opened.complaints.push(`dialog: ${dialog.message()}`)
-    void dialog.dismiss()
-  })
-  await page.goto(url)
-  await page.waitForSelector('main')
-  await look(opened)
-  expect(opened.complaints).toEqual([])
-  expect(opened.requests.filter((request) => !request.startsWith('data:') && request.split('#')[0] !== url.split('#')[0])).toEqual([])
-  await context.close()
-}
-
-/** Every route, with its states that look different, and what is there when it has been drawn. */
-const readiness: Readonly<Record<string, string>> = {
-  '#/': '.cause-line',
-  '#/functions': '.row .class',
-  '#/fn/u0': '.plot path.law',
-  '#/fn/u0?from=100&to=9000&cost=self&axes=linear': '.plot rect.brush',
-  '#/fn/u7': '.plot',
-  '#/fn/gone': 'h1',
-  '#/src': '.row.files .name',
-  '#/src/src%2Ftags.ts?l=10': '.source-line.target',
-  '#/src/gone.ts': '.empty',
-  '#/compare': '.change',
-  '#/compare/u0': '.plot .cloud.behind',
-  '#/workloads': '.plot path.law',
-  '#/quality': '.panel',
-}
-const routes = Object.keys(readiness)
-const readyOn = (hash: string): string => readiness[hash] ?? 'main'
-
-const textOf = (page: Page, selector: string): Promise<string> =>
-  page
-    .locator(selector)
-    .first()
-    .innerText()
-    .then((text) => text.replaceAll('\u202f', ' '))
+const visit = (url: string, options: BrowserContextOptions, look: (opened: Opened) => Promise<void>): Promise<void> =>
+  visitIn(browser, url, options, look)
 
 describe('the overview', () => {
   test('shows what hurts with shares, law and cause line, and what is unknown', () =>
@@ -220,74 +171,6 @@ describe('the list of functions', () => {
       await page.keyboard.press('?')
       await page.waitForSelector('dialog[open]')
     }))
-
-  test('ten thousand functions: only the rows in sight exist, and the last can be reached', () => {
-    const url = writePage('large', fixture({ seed: 4, units: 10_000 }), assets)
-    return visit(`${url}#/functions`, {}, async ({ page }) => {
-      expect(await textOf(page, '.search .quiet')).toContain('10 000 of 10 000')
-      expect(await page.locator('.row:not(.heads)').count()).toBeLessThan(60)
-      await page.locator('.virtual').evaluate((list) => list.scrollTo(0, list.scrollHeight))
-      await page.waitForSelector('.row[aria-rowindex="10001"]')
-      await page.locator('.row[aria-rowindex="10001"] a').click()
-      await page.waitForSelector('.plot')
-    })
-  })
-})
-
-describe('hostile profiles', () => {
-  const payloads = [
-    '<img src=x onerror=alert(1)>',
-    '"><script>alert(1)</script>',
-    '</template><script>alert(1)</script>',
-    "javascript:alert('1')",
-    '<svg/onload=alert(1)>',
-    '{{constructor.constructor("alert(1)")()}}',
-    '</style><script>alert(1)</script>',
-    '\u202egpj.exe',
-    '__proto__',
-    '<!--',
-    ']]>',
-    '&lt;script&gt;alert(1)&lt;/script&gt;',
-  ]
-  const hostile: Fixture = {
-    analysis: {
-      ...story.analysis,
-      command: ['node', ...payloads],
-      notSeen: payloads.map((text) => ({ file: text, why: text })),
-      units: story.analysis.units.map((unit, index) => {
-        const text = payloads[index % payloads.length] ?? ''
-        return {
-          ...unit,
-          id: index === 0 ? '__proto__' : unit.id,
-          name: text,
-          file: `${text}/${index}`,
-          measure: text,
-          formula: text,
-          advice: text,
-          causes: [{ file: `${text}/${index}`, line: 2, what: text }],
-        }
-      }),
-      findings: ['__proto__', ...story.analysis.units.slice(1, 16).map(({ id }) => id)],
-    },
-    sources: new Map(story.analysis.units.map((_, index) => [`${payloads[index % payloads.length]}/${index}`, payloads.join('\n')])),
-  }
-
-  test('execute nothing and are shown as text', () =>
-    visit(writePage('hostile', hostile, assets), {}, async ({ page }) => {
-      expect(await textOf(page, '.finding .title')).toBe(payloads[0])
-      for (const id of hostile.analysis.findings) {
-        await page.evaluate(`location.hash = ${JSON.stringify(`#/fn/${encodeURIComponent(id)}`)}`)
-        await page.waitForSelector('.plot')
-      }
-      await page.goto(`${page.url().split('#')[0]}#/functions?q=${encodeURIComponent(payloads[0] ?? '')}`)
-      await page.waitForSelector('.table')
-      expect(await page.locator('img').count()).toBe(0)
-    }))
-
-  test('the harness would notice: a page that complains and requests is caught', async () => {
-    const noisy = writePage('noisy', story, { ...assets, viewerJs: `${assets.viewerJs};fetch('https://example.invalid/')` })
-    await expect(visit(noisy, {}, async ({ page }) => page.waitForTimeout(300))).rejects.toThrow()
-  })
 })
 
 test('an analysis without any unit still opens', () => {

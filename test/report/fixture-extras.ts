@@ -52,7 +52,7 @@ const sweepOf = ({ units }: Analysis): PageExtras['sweep'] => {
   const builder = new MatrixBuilder(sizes.length)
   for (const [index, n] of sizes.entries()) {
     const costs = units.slice(0, 6).map(({ id, name, file, line, column }, place) => {
-      const cost = place < 3 ? 50 * n * (place + 1) + 9 : Math.round((index === 7 ? 9 : 1) * n * n * (place - 2) * 0.5) + 3
+      const cost = place < 3 ? 2 * n * (place + 1) + 9 : Math.round((index === 7 ? 30 : 1) * n * n * (place - 2) * 0.5) + 3
       return [{ id, metric: 'steps' as const, name, file, line, column }, cost] as const
     })
     builder.add({ hash: String(index).padStart(32, '0'), label: `n=${n}`, features: { n, bytes: 7 * n + (index % 3), seed: 1 } }, costs)
