@@ -1,0 +1,73 @@
+// The pictures in the documentation: landau's report of acorn parsing `let v0, v1, …`, in light and dark, at 1440×900, as it opens.
+// The program runs in a folder of its own, so that the pictures show the paths of a user.
+
+import { cpSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Browser } from 'playwright-core'
+import { launchBrowser } from './harness/browser.ts'
+import { cached, landauBin, root } from './harness/paths.ts'
+import { runNode } from './harness/process.ts'
+import { readReport } from './harness/json-report.ts'
+
+const images = join(root, 'docs/images')
+const app = cached('screenshots/app')
+const schemes = ['light', 'dark'] as const
+const largestBytes = 200_000
+
+interface Shot {
+  readonly name: string
+  readonly hash: string
+  /** What must be in the picture. */
+  readonly shown: readonly string[]
+}
+
+const profileAcorn = async (): Promise<string> => {
+  rmSync(app, { recursive: true, force: true })
+  mkdirSync(join(app, 'node_modules'), { recursive: true })
+  cpSync(join(root, 'demo/declarations.js'), join(app, 'declarations.js'))
+  cpSync(join(root, 'node_modules/acorn'), join(app, 'node_modules/acorn'), { recursive: true, dereference: true })
+  const { code, stderr } = await runNode({
+    args: [landauBin, 'run', '--reporter', 'html', '--reporter', 'json', 'declarations.js'],
+    cwd: app,
+    timeoutMs: 300_000,
+  })
+  if (code !== 0) throw new Error(`landau run ended with exit code ${code}:\n${stderr}`)
+  return join(app, '.landau')
+}
+
+/** Takes a picture of the first screen, and demands that what it is for can be seen on it. */
+const take = async (browser: Browser, page: string, { name, hash, shown }: Shot, colorScheme: (typeof schemes)[number]): Promise<void> => {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, colorScheme, locale: 'en-US' })
+  const tab = await context.newPage()
+  await tab.goto(page + hash)
+  for (const text of shown) {
+    const element = tab.getByText(text).first()
+    await element.waitFor()
+    const box = await element.boundingBox()
+    if (box === null || box.y + box.height > 900) throw new Error(`“${text}” is not on the first screen of ${name}.`)
+  }
+  const path = join(images, `${name}-${colorScheme}.png`)
+  await tab.screenshot({ path })
+  await context.close()
+  const { size } = statSync(path)
+  if (size > largestBytes) throw new Error(`${path} has ${size} bytes, more than ${largestBytes}.`)
+  console.log(`${path.slice(root.length + 1)}  ${Math.round(size / 1024)} KB`)
+}
+
+const folder = await profileAcorn()
+const { units } = readReport(join(folder, 'report.json'))
+const culprit = units.find(({ name }) => name.endsWith('declareName'))
+if (culprit === undefined) throw new Error('The report does not name declareName.')
+const scan = readFileSync(join(app, 'node_modules/acorn/dist/acorn.mjs'), 'utf8')
+  .split('\n')
+  .find((line) => line.includes('redeclared = scope.lexical.indexOf(name)'))
+if (scan === undefined) throw new Error('This acorn does not look names up in an array.')
+mkdirSync(images, { recursive: true })
+const browser = await launchBrowser()
+const address = pathToFileURL(join(folder, 'report.html')).href
+for (const scheme of schemes) {
+  await take(browser, address, { name: 'overview', hash: '#/', shown: ['declareName', 'scope.lexical.indexOf scans', 'n²'] }, scheme)
+  await take(browser, address, { name: 'function', hash: `#/fn/${culprit.id}`, shown: ['declareName', 'scope.lexical.indexOf scans', 'n²'] }, scheme)
+}
+await browser.close()
