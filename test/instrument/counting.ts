@@ -15,6 +15,7 @@ let next = 1
 
 export interface CountedProgram {
   readonly code: string
+  readonly spans: readonly (readonly [number, number])[]
   readonly routines: readonly { readonly cfg: Cfg }[]
   readonly probes: number
   /** The counts so far, by routine. */
@@ -31,6 +32,7 @@ export function counted(text: string, strategy: Strategy): CountedProgram {
   next += result.counters
   return {
     code: result.code,
+    spans: result.spans,
     routines: graphsOf(text),
     probes: result.counters,
     counts: () => result.routines.map(({ plan }) => packedCounts(plan, (counter) => low[counter]!)),
