@@ -152,7 +152,7 @@ export const flagTable: readonly [Flag, ...Flag[]] = [
     kind: 'text',
     value: 'NAME',
     choices: ['text', 'json', 'lcov', 'istanbul', 'v8', 'speedscope', 'cpuprofile', 'pprof', 'trace', 'parquet'],
-    help: 'count: text (the default) or json; export: lcov, istanbul, v8, speedscope, cpuprofile, pprof, trace or parquet',
+    help: 'count: text (default) or json; export: lcov, istanbul, v8, speedscope, cpuprofile, pprof, trace or parquet',
     for: ['count', 'export'],
   },
   {

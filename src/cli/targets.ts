@@ -5,6 +5,7 @@ import { dirname, join, resolve } from 'node:path'
 import { makeOutputFolder, prepareRunFolder } from '../host/index.ts'
 import type { RunFolder } from '../host/index.ts'
 import { reporters } from '../report/index.ts'
+import { screenReporter } from './agent.ts'
 import { Failure, failed, reasonOf, usage } from './failure.ts'
 import type { FlagValues } from './flags.ts'
 import { nearest } from './nearest.ts'
@@ -28,7 +29,7 @@ const defaultFiles: Readonly<Record<string, string | null>> = {
 /** The reporters that the flags ask for. Throws a usage failure for one that does not exist, and 125 for a place that cannot be written. */
 export const chooseTargets = (flags: FlagValues): readonly Target[] => {
   const out = outputFolder(flags)
-  const targets = (flags.reporter.length === 0 ? ['terminal', 'html'] : flags.reporter).map((word) => targetOf(word, out))
+  const targets = (flags.reporter.length === 0 ? [screenReporter(process.env), 'html'] : flags.reporter).map((word) => targetOf(word, out))
   for (const { path } of targets) if (path !== null && path !== '-') checkWritable(path)
   return targets
 }

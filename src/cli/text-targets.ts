@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
+import { screenReporter } from './agent.ts'
 import { failed, reasonOf, usage } from './failure.ts'
 import type { FlagValues } from './flags.ts'
 import { nearest } from './nearest.ts'
@@ -13,7 +14,7 @@ export interface TextTarget<R> {
 
 /** The reporters that `--reporter NAME[=PATH]` asks for, of a command whose result is what it prints. Without a path the text goes to the standard output. */
 export const textTargets = <R>(flags: Pick<FlagValues, 'reporter'>, reporters: ReadonlyMap<string, R>, command: string): readonly TextTarget<R>[] =>
-  (flags.reporter.length === 0 ? ['terminal'] : flags.reporter).map((word) => {
+  (flags.reporter.length === 0 ? [screenReporter(process.env)] : flags.reporter).map((word) => {
     const [, name = '', path] = /^([^=]*)(?:=(.*))?$/s.exec(word) ?? []
     const report = reporters.get(name)
     if (report === undefined) throw unknownReporter(name, [...reporters.keys()], command)

@@ -106,6 +106,32 @@ const jsonDiff: DiffReporter = ({ before, after, sameCode, changes, unchanged, a
   return `${JSON.stringify(document, finite)}\n`
 }
 
+const mostForAgents = 56
+
+const agentLine = ({ kind, direction, after, laws, measure, ratio, steps, exact, why }: Change, i: number): string => {
+  const amount = kind === 'constant' ? `ratio=${significant(ratio)}` : kind === 'overhead' ? `steps=${Math.round(steps)}` : ''
+  const words = [
+    `${i + 1} ${kind.toUpperCase().replace(' ', '-')} ${direction} ${after.name} ${after.file}:${after.line}`,
+    `class=${laws.before.class.replaceAll(' ', '')}->${laws.after.class.replaceAll(' ', '')}`,
+    `exp=${laws.before.exponent.value.toFixed(2)}->${laws.after.exponent.value.toFixed(2)} by=${measure}`,
+    amount,
+    exact ? 'exact' : '',
+    why === '' ? '' : `why="${why}"`,
+  ]
+  return printable(words.filter((word) => word !== '').join(' '))
+}
+
+/** A line a change, no colour, at most 60 lines. */
+const agentDiff: DiffReporter = ({ changes, unchanged, added, removed, sameCode }) => {
+  const count = (direction: Change['direction']): number => changes.filter((change) => change.direction === direction).length
+  return [
+    `landau diff worse=${count('worse')} better=${count('better')} unclear=${count('unknown')} unchanged=${unchanged} new=${added.length} gone=${removed.length} same-code=${sameCode}`,
+    ...changes.slice(0, mostForAgents).map(agentLine),
+    ...(changes.length > mostForAgents ? [`${changes.length - mostForAgents} more: landau diff --reporter json`] : []),
+    '',
+  ].join('\n')
+}
+
 const cell = (change: Change): string =>
   `| ${marks[change.direction]} ${change.kind} | **${asText(change.after.name)}**<br><code>${asText(change.after.file)}:${change.after.line}</code> | ${asText(shortLaw(change.laws.before))} | ${asText(shortLaw(change.laws.after))} | ${asText(changeText(change))} |`
 
@@ -132,4 +158,5 @@ export const diffReporters: ReadonlyMap<string, DiffReporter> = new Map([
   ['terminal', terminalDiff],
   ['json', jsonDiff],
   ['md', markdownDiff],
+  ['agent', agentDiff],
 ])

@@ -66,5 +66,7 @@ test('a class, a constant and an overhead that went down and up again, and the s
   expect(changes.find(({ after }) => after.name === 'dedupe')).toMatchObject({ kind: 'class', direction: 'worse' })
   const md = await diff(good, bad, '--reporter', 'md')
   expect(md.stdout.toString()).toContain('**dedupe**')
+  const agent = await run([main, 'diff', good, bad], { cwd: folder.path, env: { AI_AGENT: 'yes' } })
+  expect(agent.stdout.toString()).toMatch(/^landau diff worse=\d+ .*\n1 CLASS worse dedupe app\.js:1 class=n->n\^2 /)
   expect((await diff(bad)).code).toBe(2)
 })

@@ -27,7 +27,15 @@ export interface RunOptions {
 /** The environment of the tests without what would reach the program. */
 export const cleanEnv = (more: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv => {
   const { NODE_OPTIONS: _, ...env } = process.env
-  return { ...Object.fromEntries(Object.entries(env).filter(([name]) => !/^(LANDAU|VITEST|FORCE_COLOR|NODE_V8)/.test(name))), ...more }
+  return {
+    ...Object.fromEntries(
+      Object.entries(env).filter(
+        ([name]) =>
+          !/^(LANDAU|VITEST|FORCE_COLOR|NODE_V8|AI_AGENT|CLAUDECODE|CODEX|CURSOR_AGENT|GEMINI_CLI|AUGMENT_AGENT|OPENCODE|GITHUB)/.test(name),
+      ),
+    ),
+    ...more,
+  }
 }
 
 export const run = (args: readonly string[], { cwd, env, signal, group }: RunOptions): Promise<Outcome> =>

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import { analyse } from '../../analysis/index.ts'
 import { pointToLatest, prepareRunFolder } from '../../host/index.ts'
 import type { RunFolder } from '../../host/index.ts'
+import { screenReporter } from '../agent.ts'
 import { collectParts, writeProfile } from '../collect.ts'
 import { reasonOf } from '../failure.ts'
 import { putOnScreen } from '../put-on-screen.ts'
@@ -39,7 +40,7 @@ export const concludeRun = ({ folder, out }: EmbeddedRun, command: readonly stri
     rmSync(folder.parts, { recursive: true, force: true })
     pointToLatest(out, folder)
     const { flags } = readWords(['report'], process.env)
-    show(analyse(named), { targets: [{ reporter: 'terminal', path: null }], flags, profilePath: folder.profile, screen: 'stderr' })
+    show(analyse(named), { targets: [{ reporter: screenReporter(process.env), path: null }], flags, profilePath: folder.profile, screen: 'stderr' })
   } catch (error) {
     putOnScreen(`landau: The profile was not written: ${reasonOf(error)}.`, 'stderr')
   }
