@@ -6,6 +6,7 @@ import { cpSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ClusterFinding, SweepAnalysis } from '../../src/analysis/sweep-types.ts'
 import { compact, significant } from '../../src/base/number-text.ts'
+import { lawText } from '../../src/report/sweep.ts'
 import { installLocked } from '../harness/install.ts'
 import { cached, root } from '../harness/paths.ts'
 
@@ -80,10 +81,6 @@ const placeOf = ({ locations: [first] }: ClusterFinding, { locations }: SweepAna
   return place === undefined ? '' : `${place.name} ${place.file.replace(/^.*\//, '')}:${place.line}`
 }
 
-/** With a question mark where the data cannot exclude another class. */
-const classOf = ({ law }: ClusterFinding): string =>
-  law === null || law.certainty === 'unknown' ? '' : `${law.class}${law.certainty === 'tentative' ? ' ?' : ''}`
-
 const clusterRow = (cluster: ClusterFinding, sweep: SweepAnalysis): string => {
   const [best] = cluster.fits
   const power = best?.power
@@ -92,7 +89,7 @@ const clusterRow = (cluster: ClusterFinding, sweep: SweepAnalysis): string => {
   const at10 = power.predictions[1]
   const name = cluster.representative.kind === 'feature' ? `**${cluster.features.join(', ')}**: ` : ''
   const fit = `${significant(power.coefficient.value)}·${best.feature}^${significant(value)} [${significant(low)}, ${significant(high)}]`
-  return `| ${name}${placeOf(cluster, sweep)} | ${compact(cluster.maxCost)} | ${fit} | ${power.r2.toFixed(3)} | ${classOf(cluster)} | ${compact(at10?.low ?? 0)} … ${compact(at10?.high ?? 0)} |`
+  return `| ${name}${placeOf(cluster, sweep)} | ${compact(cluster.maxCost)} | ${fit} | ${power.r2.toFixed(3)} | ${lawText(cluster)} | ${compact(at10?.low ?? 0)} … ${compact(at10?.high ?? 0)} |`
 }
 
 const shown = 6

@@ -6,6 +6,7 @@ import { compact, grouped, percent, plural, significant } from '../base/number-t
 import type { Interval } from '../model/index.ts'
 import { asHtml } from './markup.ts'
 import { bestFitPlot, residualPlot } from './scatter.ts'
+import { lawText } from './sweep.ts'
 
 const style = `:root{color-scheme:light dark;--line:light-dark(#e3e2dd,#31363c);--quiet:light-dark(#60646a,#a2a8af)}
 body{font:15px/1.5 system-ui,sans-serif;margin:0 auto;max-width:70rem;padding:1.5rem;background:light-dark(#f6f6f4,#15171a);color:light-dark(#1c1e21,#e8e8e4)}
@@ -63,7 +64,7 @@ const wholeText = ({ whole: { fits, at10 } }: SweepAnalysis): string => {
 
 const clusterSection = (finding: ClusterFinding, sweep: SweepAnalysis, lines: ReadonlyMap<string, readonly string[]>, open: boolean): string => {
   const [best] = finding.fits
-  const law = finding.law === null || finding.law.certainty === 'unknown' ? '' : `, ${finding.law.class}`
+  const law = lawText(finding) === '' ? '' : `, ${lawText(finding)}`
   const growth = best?.power == null ? 'no fit' : `${best.feature}^${intervalText(best.power.exponent)}${law}`
   const head = `<b>${asHtml(finding.name)}</b> ${asHtml(growth)} <span class="quiet">largest ${compact(finding.maxCost)} steps, ${percent(finding.maxShare)} % of a workload</span>`
   return `<details${open ? ' open' : ''}><summary>${head}</summary>

@@ -25,13 +25,17 @@ const placeOf = (finding: ClusterFinding, locations: ReadonlyMap<string, SweepLo
   return first === undefined ? '' : `${first.name} ${first.file}:${first.line}${more > 0 ? ` and ${plural(more, 'other place')}` : ''}`
 }
 
+/** The class of a cluster's law; with a question mark where the data cannot exclude a neighbour. */
+export const lawText = ({ law }: ClusterFinding): string =>
+  law === null || law.certainty === 'unknown' ? '' : `${law.class}${law.certainty === 'tentative' ? '?' : ''}`
+
 const clusterLines = (finding: ClusterFinding, locations: ReadonlyMap<string, SweepLocation>, screen: Screen): string[] => {
   const [best] = finding.fits
   const grows = (best?.power?.exponent.low ?? 0) > superLinear
   const cost = `${compact(finding.maxCost).padStart(7)} ${`${percent(finding.maxShare)} %`.padStart(7)}`
   const at10 = best?.power?.predictions[1]
   const future = at10 === undefined ? '' : `  at ${compact(10 * (best?.f95 ?? 0))}: ${compact(at10.low)} … ${compact(at10.high)}`
-  const law = finding.law === null || finding.law.certainty === 'unknown' ? '' : `  ${finding.law.class}`
+  const law = lawText(finding)
   const zeros = finding.zeros === 0 ? '' : `  ${plural(finding.zeros, 'zero')} left out`
   const joint =
     finding.joint === null
@@ -40,7 +44,7 @@ const clusterLines = (finding: ClusterFinding, locations: ReadonlyMap<string, Sw
           `      ${finding.joint.features[0]}^${significant(finding.joint.first)}·${finding.joint.features[1]}^${significant(finding.joint.second)}  R² ${finding.joint.r2.toFixed(2)}  explains more`,
         ]
   return [
-    `${screen.paint(grows ? 'grows' : 'plain', ` ${grows ? '■' : '□'} ${cost}`)}  ${screen.paint('strong', fitStart(printable(finding.name), 24).padEnd(24))}  ${best === undefined ? 'no feature varies' : fitText(best)}${law}`,
+    `${screen.paint(grows ? 'grows' : 'plain', ` ${grows ? '■' : '□'} ${cost}`)}  ${screen.paint('strong', fitStart(printable(finding.name), 24).padEnd(24))}  ${best === undefined ? 'no feature varies' : fitText(best)}${law === '' ? '' : `  ${law}`}`,
     screen.paint('dim', fitStart(`      ${printable(placeOf(finding, locations))}${future}${zeros}`, screen.width)),
     ...joint.map((line) => screen.paint('dim', line)),
   ]

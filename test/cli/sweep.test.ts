@@ -26,7 +26,7 @@ const analysisIn = (cwd: string): SweepAnalysis => {
 
 const words = ['-P', 'n', '20', '2000', '--log', '6', '--', 'node', 'app.mjs', '{n}']
 
-test('finds what grows, tells linear and quadratic code apart, and does nothing twice', async () => {
+test('finds what grows, tells linear and quadratic code apart, and does nothing twice', { timeout: 180_000 }, async () => {
   using folder = folderOf({ 'app.mjs': program })
   const first = await landau(folder.path, 'sweep', '-j', '2', ...words)
   expect(first.stderr).toContain('✓ 6/6')
@@ -58,7 +58,7 @@ test('finds what grows, tells linear and quadratic code apart, and does nothing 
   expect((await landau(folder.path, 'sweep', '--plan', ...words)).stdout.toString()).toContain('6 runs, 0 done before')
 })
 
-test('features on a file descriptor; what fails is told and tried again; what hangs is stopped', async () => {
+test('features on a file descriptor; what fails is told and tried again; what hangs is stopped', { timeout: 180_000 }, async () => {
   using folder = folderOf({
     'app.js': `const n = Number(process.argv[2])
 for (let i = 0; i < n; i++) ;
@@ -93,7 +93,7 @@ require('fs').writeSync(1, 'edges=' + 7 * n + '\\n')`,
   ).toEqual([140, 280, 70])
 })
 
-test('three shards, one of them empty, merged in any order equal the sweep of one machine', async () => {
+test('three shards, one of them empty, merged in any order equal the sweep of one machine', { timeout: 180_000 }, async () => {
   using folder = folderOf({ 'app.mjs': program })
   const few = ['-P', 'n', '50', '800', '--log', '2', '--', 'node', 'app.mjs', '{n}']
   const outcomes = await Promise.all([1, 2, 3].map((i) => landau(folder.path, 'sweep', '--shard', `${i}/3`, '--out', `shard ${i}`, ...few)))
@@ -111,7 +111,7 @@ test('three shards, one of them empty, merged in any order equal the sweep of on
   expect((await landau(folder.path, 'merge', 'shard 3', '-o', 'none')).stderr).toContain('There is no result of a sweep')
 })
 
-test('blocks alone: the inner loop apart from the outer, and blind to built-ins', async () => {
+test('blocks alone: the inner loop apart from the outer, and blind to built-ins', { timeout: 180_000 }, async () => {
   using folder = folderOf({
     'app.js': `const n = Number(process.argv[2])
 const xs = Array.from({ length: n }, (_, i) => i)
@@ -151,7 +151,7 @@ for (let i = 0; i < n; i++) {
   expect(clusters[linear]?.fits[0]?.power?.exponent.value).toBeCloseTo(1, 1)
 })
 
-test('a sweep is written down in landau.config.ts; flags of the command line come first', async () => {
+test('a sweep is written down in landau.config.ts; flags of the command line come first', { timeout: 180_000 }, async () => {
   const config = (sweep: unknown): string => `export default ${JSON.stringify({ sweep })}`
   const files = (sweep: unknown): Record<string, string> => ({ 'app.js': 'for (let i = 0; i < 9; i++) ;', 'landau.config.mjs': config(sweep) })
   using folder = folderOf(files({ command: ['node', 'app.js', '{n}', '{mode}'], param: { n: [10, 1000] }, log: 3, list: { mode: ['a', 'b'] } }))
