@@ -31,7 +31,7 @@ const sentence = (change: PageChange): string => {
   const cost =
     common === 0
       ? 'no size was seen in both'
-      : `${grouped(common)} sizes were seen in both; at the largest of them a call costs ${times(ratio)} as before`
+      : `${grouped(common)} sizes were seen in both; at the largest of them a call costs ${times(ratio)} what it did`
   return `In ${measure}: ${before.law.formula} before, ${after.law.formula} after; ${cost}.`
 }
 
@@ -55,7 +55,7 @@ export const ComparePlot = ({ change }: { change: PageChange }): VNode => {
       xKind={axis}
       yKind={axis}
       xLabel={measure}
-      yLabel="typical cost of a call in steps: filled after, hollow before"
+      yLabel="typical cost of a call in steps: in colour after, in grey before"
       formatX={tickText}
       formatY={tickText}
       height={260}

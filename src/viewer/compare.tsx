@@ -3,7 +3,8 @@
 import type { VNode } from 'preact'
 import type { PageChange, PageComparison } from '../analysis/page-comparison.ts'
 import { exponentText } from '../analysis/sentences.ts'
-import { grouped, percent, plural, times } from '../base/number-text.ts'
+import { grouped, percent, times } from '../base/number-text.ts'
+import { unitsText } from './amounts.ts'
 import { ComparePlot } from './compare-plot.tsx'
 import { type Page, usePage } from './context.ts'
 import { readComparison } from './data.ts'
@@ -115,8 +116,12 @@ const circumstances = (comparison: PageComparison): string => {
   const code = sameCode ? 'No file that both know was changed: differences come from the input alone. ' : ''
   const command = sameCommand(comparison) ? '' : `The commands differ: ${before.command.join(' ')} → ${after.command.join(' ')}. `
   const node = before.node === after.node ? `Both ran on Node ${after.node}` : `Node ${before.node} → ${after.node}: differences may come from it`
-  return `${code}${command}${node}; ${plural(unchanged, 'function or loop').replace('function or loops', 'functions and loops')} did not change.`
+  return `${code}${command}${node}; ${unitsText(unchanged)} did not change.`
 }
+
+/** What took over most of the work comes first: that is where a change was made, while its callers only pass it on. */
+const byShift = (a: PageChange, b: PageChange): number => shiftOf(b) - shiftOf(a)
+const shiftOf = ({ before, after, direction }: PageChange): number => (after.share - before.share) * (direction === 'better' ? -1 : 1)
 
 const shownOf = ({ route }: Page): Shown => (['worse', 'better', 'unknown'] as const).find((each) => each === route.params.get('show')) ?? 'all'
 
@@ -130,7 +135,7 @@ const Changes = ({ comparison }: { comparison: PageComparison }): VNode => {
   return (
     <main class="compare">
       <div class="heading">
-        <h1>{amount('worse') === 0 ? 'Nothing got worse' : `${grouped(amount('worse'))} got worse`}</h1>
+        <h1>{amount('worse') === 0 ? 'Nothing got worse' : `${unitsText(amount('worse'))} got worse`}</h1>
         <p>{circumstances(comparison)}</p>
       </div>
       <Segmented
@@ -141,7 +146,7 @@ const Changes = ({ comparison }: { comparison: PageComparison }): VNode => {
       />
       {visible.length === 0 && <p class="empty">No change of this sort.</p>}
       {kinds.map(([kind, title, says]) => {
-        const inKind = visible.filter((change) => change.kind === kind)
+        const inKind = visible.filter((change) => change.kind === kind).toSorted(byShift)
         return inKind.length === 0 ? null : (
           <section key={kind} class="panel">
             <h2>{title}</h2>

@@ -6,6 +6,7 @@ import type { Interval } from '../model/index.ts'
 import { type Page, usePage } from './context.ts'
 import { Findings, type ProjectedUnit } from './findings.tsx'
 import { growthAt, shareAt } from './projection.ts'
+import { unitHref } from './route.ts'
 import { Segmented } from './segmented.tsx'
 import { type Slope, SlopeChart } from './slope-chart.tsx'
 import { StandingGlyph } from './standing-mark.tsx'
@@ -60,6 +61,7 @@ const slopesOf = (page: Page, factor: number, include: (own: boolean) => boolean
 
 const Counts = ({ page }: { page: Page }): VNode => {
   const { counts } = page.summary
+  const [largest] = page.summary.units.filter(({ verdict }) => verdict === 'unknown').toSorted((a, b) => b.share.now - a.share.now)
   const cell = (standing: 'grows' | 'maybe' | 'fine' | 'unknown', text: string): VNode => (
     <a class="count" href={`#/functions?q=s%3A${standing}`}>
       <StandingGlyph standing={standing} />
@@ -72,7 +74,14 @@ const Counts = ({ page }: { page: Page }): VNode => {
       {cell('maybe', 'may grow')}
       {cell('fine', counts.fine === 1 ? 'is fine' : 'are fine')}
       {cell('unknown', 'with not enough data')}
-      <span class="unknown-share">{percent(counts.unknownShare)} % of the work is unknown</span>
+      <span class="unknown-share">
+        {percent(counts.unknownShare)} % of the work is unknown
+        {largest !== undefined && largest.share.now > 0 && (
+          <>
+            , the most in <a href={unitHref(largest.id)}>{page.labelOf(largest)}</a>
+          </>
+        )}
+      </span>
     </section>
   )
 }

@@ -4,6 +4,7 @@ import type { VNode } from 'preact'
 import type { PageSummary } from '../analysis/page-data.ts'
 import type { Verification } from '../analysis/quality.ts'
 import { compact, duration, grouped, percent, plural, times } from '../base/number-text.ts'
+import { recordingsText, unitsText } from './amounts.ts'
 import { usePage } from './context.ts'
 import { Place } from './place.tsx'
 
@@ -78,7 +79,7 @@ const Verified = ({ verification }: { verification: Verification | null }): VNod
 
 const Overhead = ({ summary: { quality, totals } }: { summary: PageSummary }): VNode => {
   const { profiledMs, originalMs } = quality
-  const counted = `${compact(totals.steps)} steps in ${compact(totals.activations)} activations, from ${plural(totals.recordings, 'process or thread').replace('process or threads', 'processes or threads')}.`
+  const counted = `${compact(totals.steps)} steps in ${compact(totals.activations)} activations, from ${recordingsText(totals.recordings)}.`
   return (
     <section class="panel">
       <h2>What did measuring cost?</h2>
@@ -105,8 +106,8 @@ const NotSeen = ({ summary: { notSeen, uncounted, ending, counts } }: { summary:
     <h2>What was not measured?</h2>
     {ending !== 'exit' && <p class="grows">The run ended early ({ending}); the counts reach up to there.</p>}
     <p>
-      <a href="#/functions?q=s%3Aunknown">{plural(counts.unknown, 'function or loop').replace('function or loops', 'functions or loops')}</a> ran on
-      too few sizes for a law: {percent(counts.unknownShare)} % of the work.
+      <a href="#/functions?q=s%3Aunknown">{unitsText(counts.unknown)}</a> ran on too few sizes for a law: {percent(counts.unknownShare)} % of the
+      work.
     </p>
     {uncounted > 0 && <p>{plural(uncounted, 'short function')} without loops have no record of their own: their work counts for their callers.</p>}
     {notSeen.length === 0 ? (
@@ -135,6 +136,11 @@ const assumptions = [
   'Functions that saw only a few sizes get no verdict, which is not the same as being fine.',
 ]
 
+/** Settings in words. A profile may have any, so that this is no plain object. */
+const optionNames: Readonly<Record<string, string>> = Object.assign(Object.create(null) as Record<string, string>, {
+  small: 'Longest array that counts as one cell',
+})
+
 const Facts = ({ summary: { environment, command, options } }: { summary: PageSummary }): VNode => (
   <section class="panel">
     <h2>What was run</h2>
@@ -147,7 +153,7 @@ const Facts = ({ summary: { environment, command, options } }: { summary: PageSu
       <dd>
         landau {environment.landau}, Node {environment.node}, V8 {environment.v8}, {environment.platform} {environment.arch}
       </dd>
-      {Object.entries(options).map(([name, value]) => [<dt key={name}>{name}</dt>, <dd key={`${name}=`}>{String(value)}</dd>])}
+      {Object.entries(options).map(([name, value]) => [<dt key={name}>{optionNames[name] ?? name}</dt>, <dd key={`${name}=`}>{String(value)}</dd>])}
     </dl>
   </section>
 )

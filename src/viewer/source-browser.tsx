@@ -4,7 +4,8 @@ import type { VNode } from 'preact'
 import { useMemo } from 'preact/hooks'
 import type { SourcePart } from '../analysis/page-data.ts'
 import { standingOf } from '../analysis/standing.ts'
-import { compact, grouped, percent, plural } from '../base/number-text.ts'
+import { compact, percent } from '../base/number-text.ts'
+import { unitsText } from './amounts.ts'
 import { type CodeLine, codeLines, CodeText } from './code-text.tsx'
 import { usePage } from './context.ts'
 import { readSource } from './data.ts'
@@ -155,10 +156,7 @@ const OneFile = ({ path }: { path: string }): VNode => {
         <h1>
           <bdi>{path}</bdi>
         </h1>
-        <p>
-          {plural(units.length, 'function')} and loops of this file ran
-          {summary.totals.activations > 0 ? `, of ${grouped(summary.units.length)} in the report` : ''}.
-        </p>
+        <p>{unitsText(units.length)} of this file ran.</p>
       </div>
       {part ? (
         <File path={path} part={part} />
