@@ -31,7 +31,7 @@ export const build = (recording: Recording, context: BuildContext): Profile => {
       recordings: 1,
       files: context.files,
       notSeen: context.notSeen,
-      uncounted: recording.sites.filter(({ kind, elided }) => kind === 'routine' && elided).map(({ file, line, column }) => ({ file, line, column })),
+      uncounted: recording.sites.filter(({ elided }) => elided).map(({ file, line, column }) => ({ file, line, column })),
       totals: recording.totals,
     },
     units: sortById(attachCosts(units, recording, ids)),

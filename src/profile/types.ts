@@ -102,7 +102,7 @@ export interface ProfileHeader {
   readonly recordings: number
   readonly files: readonly ProfiledFile[]
   readonly notSeen: readonly NotSeen[]
-  /** Where the routines start that landau knew and kept no record of, because their work belongs to their callers. */
+  /** Where the routines and loops start that landau knew and kept no record of, because their work belongs to what is around them. */
   readonly uncounted?: readonly Place[]
   readonly totals: { readonly steps: number; readonly nativeNs: number; readonly activations: number }
 }

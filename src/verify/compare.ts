@@ -28,6 +28,7 @@ export const compare = (profile: Profile, evidence: Evidence): Finding[] => {
   return [
     ...followFlow(profile, judged),
     ...missing(profile, claims, evidence),
+    ...missingLoops(profile, claims, evidence),
     ...contradictions(profile).filter(({ file }) => evidence.isWanted(file)),
   ]
 }
@@ -90,4 +91,33 @@ const missingVerdict = ({ count, blind }: SeenRoutine, again: number | undefined
   if (blind !== null) return { verdict: 'not observable', why: blindSpots[blind] }
   if (again !== count) return { verdict: 'not reproducible', why: `a second plain run had ${again ?? 0}` }
   return { verdict: 'missing', why: 'it ran, and the profile does not know it' }
+}
+
+/** Loops that were entered in routines that the profile counts, and that it does not know. A profile of `landau count` knows no loops. */
+const missingLoops = ({ header }: Profile, claims: readonly Claim[], { runs: [first], isWanted, isCompiled }: Evidence): Finding[] => {
+  if (header.options['mode'] === 'count') return []
+  const uncounted = (header.uncounted ?? []).map(({ file, line, column }) => ({ file: header.files[file]?.path ?? '', line, column }))
+  const places = new Set([...claims, ...uncounted].map(({ file, line, column }) => `${file}:${line}:${column}`))
+  const routines = new Set(
+    claims.flatMap(({ kind, path, file, line, column }) =>
+      kind === 'routine' ? [path === '(module)' ? file : first.keyAt(file, line, column)] : [],
+    ),
+  )
+  return first
+    .loops()
+    .filter(
+      ({ file, line, column, routine }) =>
+        isWanted(file) && !isCompiled(file) && routines.has(routine ?? file) && !places.has(`${file}:${line}:${column}`),
+    )
+    .map(({ file, line, count }) => ({
+      verdict: 'missing',
+      claim: null,
+      name: 'loop',
+      file,
+      line,
+      profile: null,
+      monitor: count,
+      by: 'counter',
+      why: 'it was entered, and the profile does not know it',
+    }))
 }

@@ -6,8 +6,10 @@ import type { Claim } from './claim.ts'
 import { isCountedPlace, isCounterStart } from './counted-place.ts'
 import { tokenAt, tokensOf, tokenText } from './tokens.ts'
 import type { Tokens } from './tokens.ts'
-import { lineOf, lineStarts, offsetOf } from './text.ts'
-import type { SeenRoutine, Sighting, TextOf, Witness } from './witness.ts'
+import { loopsOf } from './loops.ts'
+import type { Loop } from './loops.ts'
+import { columnOf, lineOf, lineStarts, offsetOf } from './text.ts'
+import type { SeenLoop, SeenRoutine, Sighting, TextOf, Witness } from './witness.ts'
 
 interface Range {
   readonly startOffset: number
@@ -50,6 +52,7 @@ interface File {
   readonly isText: boolean
   /** Made when it is first asked for. */
   readonly tokens: () => Tokens
+  readonly loops: () => readonly Loop[]
 }
 
 const synthetic: ReadonlySet<string> = new Set(['<instance_members_initializer>', '<static_initializer>', '<members_initializer>'])
@@ -66,6 +69,7 @@ export const coverageWitness = (looks: readonly CoverageLook[], textOf: TextOf):
     look: (claim) => look(files.get(claim.file), claim, textOf),
     ran: (path) => scripts.has(path),
     keyAt: (path, line, column) => keyAt(files.get(path), line, column),
+    loops: () => [...files.values()].filter(({ isText }) => isText).flatMap(seenLoops),
     routines: () => [...files.values()].filter(({ isText }) => isText).flatMap(routinesOf),
     threads: new Set(looks.map((it) => `${it.process}-${it.thread}`)).size,
   }
@@ -85,8 +89,14 @@ const fileOf = (path: string, scripts: readonly CoveredScript[], textOf: TextOf)
     }
   }
   const functions = [...merged.values()].toSorted((a, b) => a.start - b.start || b.end - a.end)
-  let tokens: Tokens | null = null
-  return [[path, { path, text, starts: lineStarts(text), functions, isText: isTextOf(functions, text), tokens: () => (tokens ??= tokensOf(text)) }]]
+  const tokens = once(() => tokensOf(text))
+  const loops = once(() => loopsOf(tokens()))
+  return [[path, { path, text, starts: lineStarts(text), functions, isText: isTextOf(functions, text), tokens, loops }]]
+}
+
+const once = <T extends object>(make: () => T): (() => T) => {
+  let made: T | null = null
+  return () => (made ??= make())
 }
 
 /** Whether V8's functions are where the text has functions of their names: a compiled text has others there. */
@@ -140,8 +150,12 @@ const keyAt = (file: File | undefined, line: number, column: number): string | n
   if (file === undefined || !file.isText) return null
   const offset = offsetOf(file.starts, file.text.length, line, column)
   const routine = offset === null ? undefined : routineAt(file, offset)
-  return routine === undefined ? null : keyOf(file, routine)
+  const found = routine ?? (offset === null ? undefined : memberAround(file, offset))
+  return found === undefined ? null : keyOf(file, found)
 }
+
+const memberAround = ({ functions }: File, offset: number): Merged | undefined =>
+  functions.findLast((it) => synthetic.has(it.name) && it.start <= offset && offset < it.end)
 
 const look = (file: File | undefined, claim: Claim, textOf: TextOf): Sighting => {
   if (file === undefined) return { kind: 'blind', why: claim.path === '(module)' && textOf(claim.file) !== null ? 'collected' : 'mapped' }
@@ -149,7 +163,7 @@ const look = (file: File | undefined, claim: Claim, textOf: TextOf): Sighting =>
   const offset = offsetOf(file.starts, file.text.length, claim.line, claim.column)
   if (offset === null) return { kind: 'absent', why: 'the file has no such line and column' }
   if (claim.kind === 'block') return lookAtBlock(file, claim, offset)
-  return claim.kind === 'routine' ? lookAtRoutine(file, claim, offset) : lookAtLoop(file, offset)
+  return claim.kind === 'routine' ? lookAtRoutine(file, claim, offset) : lookAtLoop(file, claim, offset)
 }
 
 /** Field initialisers and static blocks of a class are one function to V8, with a name that no program can write. */
@@ -186,7 +200,9 @@ const continuationIn = (tokens: Tokens, { startOffset, endOffset }: Range): numb
 const lookAtBlock = (file: File, { part }: Claim, offset: number): Sighting => {
   const from = part === null ? null : offsetOf(file.starts, file.text.length, part.line, part.column)
   if (part === null || from === null) return { kind: 'absent', why: 'the file has no such routine' }
-  const routine = routineAround(file, from, offset)
+  if (tokenStart(file.tokens(), offset) !== offset) return { kind: 'absent', why: 'no block starts here' }
+  const routine = routineAround(file, from)
+  if (routine !== undefined && offset >= routine.end) return { kind: 'absent', why: 'it is outside of its function' }
   if (routine === undefined || routine.start > offset)
     return hasNotRun(file, from) ? { kind: 'count', count: 0 } : { kind: 'blind', why: 'collected' }
   if (part.isHeader || !isCountedPlace(file.tokens(), offset, from)) return { kind: 'blind', why: 'uncounted' }
@@ -197,12 +213,15 @@ const lookAtBlock = (file: File, { part }: Claim, offset: number): Sighting => {
   return seen.kind === 'count' && !isCounterStart(file.tokens(), offset) ? { kind: 'atMost', count: seen.count } : seen
 }
 
+/** Of the token at or behind an offset. */
+const tokenStart = (tokens: Tokens, offset: number): number | undefined => tokens.starts[tokenAt(tokens, offset)]
+
 /** The routine that starts at `from`; a class initialiser or a module starts nowhere that V8 would know. */
-const routineAround = (file: File, from: number, offset: number): Merged | undefined =>
+const routineAround = (file: File, from: number): Merged | undefined =>
   routineAt(file, from) ??
   (looksLikeRoutine.test(file.text.slice(from, from + 100)) && from > 0
     ? undefined
-    : file.functions.findLast((it) => it.start <= from && offset < it.end))
+    : file.functions.findLast((it) => it.start <= from && from < it.end))
 
 /** V8 knows nothing of a function within one that was never called. */
 const hasNotRun = (file: File, from: number): boolean => {
@@ -218,14 +237,15 @@ const countIn = (routine: Merged | undefined, offset: number): Sighting => {
 }
 
 const lookAtRoutine = (file: File, claim: Claim, offset: number): Sighting => {
-  const member = isMember(claim) ? file.functions.findLast((it) => synthetic.has(it.name) && it.start <= offset && offset < it.end) : undefined
+  const member = isMember(claim) ? memberAround(file, offset) : undefined
+  if (member !== undefined && !isMemberStart(file.tokens(), offset)) return { kind: 'absent', why: 'no field or static block starts here' }
   if (member !== undefined) return { kind: 'count', count: callsOf(member) }
   const routine = claim.path === '(module)' ? moduleOf(file) : routineAt(file, offset)
   if (routine === undefined && (claim.path === '(module)' || looksLikeRoutine.test(file.text.slice(offset, offset + 100))))
     return hasNotRun(file, offset) ? { kind: 'count', count: 0 } : { kind: 'blind', why: 'collected' }
   if (routine === undefined) return { kind: 'absent', why: 'no function starts here' }
-  const endLine = lineOf(file.starts, routine.end - 1)
-  if (claim.path !== '(module)' && endLine !== claim.endLine)
+  const endLine = lineOf(file.starts, claim.path === '(module)' ? routine.end : routine.end - 1)
+  if (endLine !== claim.endLine && (claim.path !== '(module)' || lineOf(file.starts, file.text.trimEnd().length) !== claim.endLine))
     return { kind: 'absent', why: `the function that starts here ends in line ${endLine}, not ${claim.endLine}` }
   if (hasWrapped(routine)) return { kind: 'blind', why: 'wrapped' }
   if (isGenerator(file, routine)) return { kind: 'blind', why: 'generator' }
@@ -234,16 +254,41 @@ const lookAtRoutine = (file: File, claim: Claim, offset: number): Sighting => {
 
 const looksLikeRoutine = /^(?:async\b|function\b|\(|[\w$]+\s*=>)/
 
-const loopStart = /^(?:for|while|do)\b/
+/** A class element stands behind a brace or another element. */
+const isMemberStart = (tokens: Tokens, offset: number): boolean => {
+  const token = tokenAt(tokens, offset)
+  if (tokens.starts[token] !== offset) return false
+  const gap = tokens.text.slice(tokens.ends[token - 1] ?? 0, offset)
+  return /^(?:[{};]|static)$/.test(tokenText(tokens, token - 1)) || /[\n\r\u2028\u2029]/.test(gap)
+}
 
-const lookAtLoop = (file: File, offset: number): Sighting => {
-  if (!loopStart.test(file.text.slice(offset, offset + 6))) return { kind: 'absent', why: 'no loop starts here' }
+const lookAtLoop = (file: File, { endLine }: Claim, offset: number): Sighting => {
+  const loop = file.loops().find((it) => it.offset === offset)
+  if (loop === undefined) return { kind: 'absent', why: 'no loop starts here' }
+  const [least, most] = [lineOf(file.starts, loop.leastEnd), lineOf(file.starts, loop.mostEnd)]
+  if (endLine < least || endLine > most) return { kind: 'absent', why: `the loop that starts here ends in line ${least}, not ${endLine}` }
   return countIn(innermost(file, offset), offset)
 }
 
+const seenLoops = (file: File): SeenLoop[] =>
+  file.loops().flatMap(({ offset }) => {
+    const routine = innermost(file, offset)
+    const count = routine === undefined ? 0 : countAt(routine, offset)
+    if (routine === undefined || count <= 0) return []
+    return [
+      {
+        file: file.path,
+        line: lineOf(file.starts, offset),
+        column: columnOf(file.starts, offset),
+        count,
+        routine: isModule(file, routine) ? null : keyOf(file, routine),
+      },
+    ]
+  })
+
 const routinesOf = (file: File): SeenRoutine[] =>
   file.functions
-    .filter((it) => !synthetic.has(it.name) && !isModule(file, it) && callsOf(it) !== 0)
+    .filter((it) => !isModule(file, it) && callsOf(it) !== 0)
     .map((it) => ({
       name: it.name,
       file: file.path,

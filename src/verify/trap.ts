@@ -55,6 +55,7 @@ export const trapWitness = (looks: readonly TrapLook[], textOf: TextOf): TrapWit
     keyAt: () => null,
     ran: (path) => scripts.has(path),
     routines: () => [],
+    loops: () => [],
     threads: new Set(looks.map((it) => `${it.process}-${it.thread}`)).size,
     firstReached: (claim) => trapOf(files.get(claim.file), claim)?.trap.order ?? Infinity,
   }

@@ -39,6 +39,16 @@ export interface SeenRoutine {
   readonly blind: BlindSpot | null
 }
 
+/** A loop that was entered, by the text. */
+export interface SeenLoop {
+  readonly file: string
+  readonly line: number
+  readonly column: number
+  readonly count: number
+  /** The key of the routine it is in; null for a module. */
+  readonly routine: string | null
+}
+
 export interface Witness {
   readonly monitor: 'fast' | 'trap'
   readonly look: (claim: Claim) => Sighting
@@ -48,6 +58,8 @@ export interface Witness {
   readonly ran: (file: string) => boolean
   /** Every routine that ran, in the files that the monitor watched. */
   readonly routines: () => readonly SeenRoutine[]
+  /** Every loop that was entered in these routines. */
+  readonly loops: () => readonly SeenLoop[]
   /** Processes and threads that ran JavaScript. */
   readonly threads: number
 }
