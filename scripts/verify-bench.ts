@@ -1,6 +1,6 @@
 // `npm run verify:bench`: profiles of real programs and of packages' own test suites, recounted by `landau verify`; written to docs/results/verification.md.
 
-import { cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { measure } from '../bench/measure.ts'
@@ -37,7 +37,7 @@ interface Row extends Target, Plan {
   readonly blind: number
   readonly chance: number
   readonly whys: readonly (readonly [why: string, locations: number])[]
-  /** User time of all that `landau verify` did over that of the profiled run. */
+  /** Half of the user time of all that `landau verify` did, which ran the original twice, over that of the profiled run. */
   readonly ratio: number
 }
 
@@ -68,7 +68,7 @@ const verifyTarget = async (target: Target, plan: Plan): Promise<Row | null> => 
   const profiled = await measure([landauBin, plan.command, '--out', out, '--', 'node', ...target.args], target.cwd)
   const [run = ''] = readdirSync(join(out, 'runs'))
   const verified = await measure([landauBin, 'verify', '--monitor', plan.monitor, join(out, 'runs', run, 'profile.landau')], target.cwd)
-  return readRow(target, plan, verified.stdout, verified.userSeconds / profiled.userSeconds)
+  return readRow(target, plan, verified.stdout, verified.userSeconds / 2 / profiled.userSeconds)
 }
 
 const programTargets = (): Target[] => {
@@ -128,10 +128,17 @@ const page = (rows: readonly Row[], failed: readonly string[]): string => {
     rows.filter((it) => it.command === command && it.monitor === monitor && sorts.includes(it.sort))
   return `# Profiles recounted by an independent monitor
 
-Made by \`npm run verify:bench\` on Node ${process.version}, ${process.platform} ${process.arch}. *Time* is the user time of all that \`landau verify\` does, two runs of the original under the fast monitor
-and where something was left open one with traps, over that of the profiled run. Moseley, Debray and Andrews report 636.7x for theirs.
+Made by \`npm run verify:bench\` on Node ${process.version}, ${process.platform} ${process.arch}. *Time* is that of one recount over that of the profiled run: half of the user time of all
+that \`landau verify\` does, which is two runs of the original under the fast monitor, a run with traps where those left something open, and the comparison. Moseley, Debray and Andrews report 636.7x for theirs.
 ${failed.length === 0 ? '' : `\nNo result: ${failed.join(', ')}.\n`}${section('Programs, `landau count`', of('count', 'fast', 'program'))}${section('Kernels, `landau count`', of('count', 'fast', 'kernel'))}${section('Test suites of packages, `landau count`', of('count', 'fast', 'suite'))}${section('Programs and kernels, `landau run`: activations and entries of loops', of('run', 'fast', 'program', 'kernel'))}${section('Test suites of packages, `landau run`: activations and entries of loops', of('run', 'fast', 'suite'))}${section('Traps at every position, `landau count`', of('count', 'trap', 'suite'))}`
 }
+
+const rowsFile = cached('verify', 'rows.json')
+
+const keyOf = ({ name }: Target, { command, monitor }: Plan): string => `${name} ${command} ${monitor}`
+
+// Written by this script.
+const readRows = (): Row[] => (existsSync(rowsFile) ? (JSON.parse(readFileSync(rowsFile, 'utf8')) as Row[]) : [])
 
 const main = async (): Promise<void> => {
   const only = new RegExp(values.only)
@@ -141,22 +148,25 @@ const main = async (): Promise<void> => {
     ...suites.slice(0, Number(values.traps)).map((it) => [it, { command: 'count', monitor: 'trap' }] as const),
     ...[...suites, ...programs].map((it) => [it, { command: 'run', monitor: 'fast' }] as const),
   ]
-  const rows: Row[] = []
+  // Rows of earlier runs stay, so that a long table can be made in parts and one of them made again.
+  const rows = new Map(readRows().map((row) => [keyOf(row, row), row]))
   const failed: string[] = []
   mkdirSync(results, { recursive: true })
   for (const [target, plan] of plans.filter(([{ name }, { command, monitor }]) => only.test(`${name} ${command} ${monitor}`))) {
     const row = await verifyTarget(target, plan)
     const label = `${target.name}, landau ${plan.command}, ${plan.monitor} monitor`
     if (row === null) failed.push(label)
-    else rows.push(row)
+    else rows.set(keyOf(target, plan), row)
     console.log(
       row === null
         ? `no result  ${label}`
         : `${row.disagree === 0 ? 'agrees   ' : 'DISAGREES'}  ${label}: ${row.agree} of ${row.compared}, ${row.ratio.toFixed(2)}x`,
     )
     // After each, so that a long run may be ended.
-    writeFileSync(join(results, 'verification.md'), page(rows, failed))
+    writeFileSync(rowsFile, JSON.stringify([...rows.values()]))
+    writeFileSync(join(results, 'verification.md'), page([...rows.values()], failed))
   }
+  writeFileSync(join(results, 'verification.md'), page([...rows.values()], failed))
   console.log('docs/results/verification.md')
 }
 

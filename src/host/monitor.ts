@@ -20,10 +20,23 @@ import { setV8Flags } from './v8.ts'
 
 const mark = '$l$monitor'
 
+/** A function that is inlined before it was called once since a look would be left out (see `startCoverage`). */
+const noInlining = '--no-turbo-inlining --no-maglev-inlining'
+
 /** What a monitor is told through the environment. */
 export const monitorVariable = 'LANDAU_MONITOR'
 export const controlVariable = 'LANDAU_CONTROL'
 export const onlyVariable = 'LANDAU_ONLY'
+export const drainVariable = 'LANDAU_DRAIN_MS'
+
+/** How often counters are read: block coverage counts some 10^7 a second (measured), and a counter wraps at 2^31. */
+const drainMs = 60_000
+
+/** What the thread is told that reads the counters. */
+export interface DrainData {
+  readonly expression: string
+  readonly everyMs: number
+}
 
 /** In the folder of the parts: where traps are wanted. Too long for the environment. */
 export const stretchesFile = 'stretches.json'
@@ -49,7 +62,7 @@ export const monitorThisThread = (own: string): void => {
   }
   // The name exists before the thread that calls it.
   defineConstants({ [mark]: save })
-  const drain = isMainThread && !traps ? startDrain() : null
+  const drain = isMainThread && !traps ? startDrain(Number(process.env[drainVariable] ?? drainMs)) : null
   const threads = joinThreads(save, (worker) => worker === drain)
   watchEnding({
     onEnd: () => {
@@ -68,26 +81,34 @@ const storeLook = ({ parts }: Settings, found: object): void => {
   writeFileSync(join(parts, name), JSON.stringify({ process: process.pid, thread: threadId, ...found }))
 }
 
-/** Starts block coverage of this thread. What comes back stores a last look; V8 sets its counters to 0 at each. */
+/**
+ * Starts block coverage of this thread. What comes back stores a look; V8 sets its counters to 0 at each. It is started anew then, which throws
+ * optimised code away: that does not count calls, and V8 leaves out a function without calls whatever its blocks have counted (seen on V8 13.6).
+ */
 const startCoverage = (options: LookOptions & { readonly store: (found: object) => void }): (() => void) => {
+  setV8Flags(noInlining)
   const session = new Session()
   session.connect()
   session.post('Profiler.enable')
-  session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: true })
-  return () => session.post('Profiler.takePreciseCoverage', (error, found) => error === null && options.store(coverageOf(found, options)))
+  const start = (): void => session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: true })
+  start()
+  return () => {
+    session.post('Profiler.takePreciseCoverage', (error, found) => error === null && options.store(coverageOf(found, options)))
+    start()
+  }
 }
 
 /**
  * A thread of its own reaches a program that is in an endless loop. As under `landau run`, the program's own threads are numbered from 2. It has
- * the main thread look, because a second session that starts coverage sets the first one's counters to 0 (seen on V8 13.6).
+ * the threads look themselves, because a second session that starts coverage sets the first one's counters to 0 (seen on V8 13.6).
  */
-const startDrain = (): Worker => {
+const startDrain = (everyMs: number): Worker => {
   const worker = new Worker(new URL(`./monitor-drain${import.meta.filename.slice(-3)}`, import.meta.url), {
     execArgv: ['--no-warnings'],
     env: {},
     stdout: true,
     stderr: true,
-    workerData: `${mark}()`,
+    workerData: { expression: `${mark}()`, everyMs } satisfies DrainData,
   })
   worker.on('error', () => undefined)
   worker.unref()

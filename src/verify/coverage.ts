@@ -197,11 +197,11 @@ const continuationIn = (tokens: Tokens, { startOffset, endOffset }: Range): numb
 }
 
 /** A block's own routine is asked: where a function begins as the value of an expression, V8 has another count for the function. */
-const lookAtBlock = (file: File, { part }: Claim, offset: number): Sighting => {
+const lookAtBlock = (file: File, { part, path }: Claim, offset: number): Sighting => {
   const from = part === null ? null : offsetOf(file.starts, file.text.length, part.line, part.column)
   if (part === null || from === null) return { kind: 'absent', why: 'the file has no such routine' }
   if (tokenStart(file.tokens(), offset) !== offset) return { kind: 'absent', why: 'no block starts here' }
-  const routine = routineAround(file, from)
+  const routine = path === '(module)' ? moduleOf(file) : routineAround(file, from)
   if (routine !== undefined && offset >= routine.end) return { kind: 'absent', why: 'it is outside of its function' }
   if (routine === undefined || routine.start > offset)
     return hasNotRun(file, from) ? { kind: 'count', count: 0 } : { kind: 'blind', why: 'collected' }
