@@ -24,13 +24,25 @@ export interface Evidence {
 /** Every location of the profile, and every routine that ran without being in it, with its verdict. */
 export const compare = (profile: Profile, evidence: Evidence): Finding[] => {
   const claims = claimsOf(profile).filter(({ file }) => evidence.isWanted(file))
-  const judged = claims.map((claim) => judge(claim, evidence))
+  const isMapped = mappedFiles(profile, evidence)
+  const judged = claims.map((claim) => (isMapped(claim.file) ? notObservable(claim, blindSpots.mapped) : judge(claim, evidence)))
   return [
     ...followFlow(profile, judged),
-    ...missing(profile, claims, evidence),
+    ...missing(profile, claims, evidence, isMapped),
     ...missingLoops(profile, claims, evidence),
     ...contradictions(profile).filter(({ file }) => evidence.isWanted(file)),
   ]
+}
+
+/** Positions in a compiled file follow its source map where a file that is claimed about never ran. */
+const mappedFiles = ({ header: { files } }: Profile, { runs: [first], isCompiled }: Evidence): ((file: string) => boolean) => {
+  const isAny = files.some(({ path }) => !first.ran(path))
+  return (file) => isAny && isCompiled(file)
+}
+
+const notObservable = (claim: Claim, why: string): Finding => {
+  const { name, file, line, count } = claim
+  return { verdict: count === null ? 'uncounted' : 'not observable', claim, name, file, line, profile: count, monitor: null, by: null, why }
 }
 
 const judge = (claim: Claim, { runs: [first, again], second }: Evidence): Finding => {
@@ -63,15 +75,18 @@ export const undecided = (findings: readonly Finding[]): Claim[] =>
     return isOpen && claim !== null && claim.kind !== 'edge' ? [claim] : []
   })
 
-const missing = (profile: Profile, claims: readonly Claim[], { runs: [first, again], isWanted, isCompiled }: Evidence): Finding[] => {
+const missing = (
+  profile: Profile,
+  claims: readonly Claim[],
+  { runs: [first, again], isWanted }: Evidence,
+  isMapped: (file: string) => boolean,
+): Finding[] => {
   const { files, notSeen, uncounted = [] } = profile.header
   const places = [...claims, ...uncounted.map(({ file, line, column }) => ({ file: files[file]?.path ?? '', line, column }))]
   const known = new Set(places.map(({ file, line, column }) => first.keyAt(file, line, column)))
   const countedAgain = new Map(again.routines().map(({ key, count }) => [key, count]))
   const unseen = new Map(notSeen.map(({ file, why }) => [file, `the profile says that it could not see this file: ${why}`]))
-  // Positions follow a source map where a file that is claimed about never ran.
-  const isMapped = files.some(({ path }) => !first.ran(path))
-  for (const { path } of files) if (isMapped && isCompiled(path)) unseen.set(path, blindSpots.mapped)
+  for (const { path } of files) if (isMapped(path)) unseen.set(path, blindSpots.mapped)
   const isCut = notSeen.some(({ why }) => why === 'the list is cut here')
   return first
     .routines()

@@ -4,18 +4,14 @@
 
 import type { Claim } from './claim.ts'
 import { isCountedPlace, isCounterStart } from './counted-place.ts'
+import { isCut, rangeAt } from './range.ts'
+import type { Range } from './range.ts'
 import { tokenAt, tokensOf, tokenText } from './tokens.ts'
 import type { Tokens } from './tokens.ts'
 import { loopsOf } from './loops.ts'
 import type { Loop } from './loops.ts'
 import { columnOf, lineOf, lineStarts, offsetOf } from './text.ts'
 import type { SeenLoop, SeenRoutine, Sighting, TextOf, Witness } from './witness.ts'
-
-interface Range {
-  readonly startOffset: number
-  readonly endOffset: number
-  readonly count: number
-}
 
 export interface CoveredFunction {
   readonly functionName: string
@@ -110,9 +106,6 @@ const isTextOf = (functions: readonly Merged[], text: string): boolean => {
 /** `exports.parse = function` names the function a little before it starts. */
 const nameDistance = 100
 
-const rangeAt = (ranges: readonly Range[], offset: number): Range | undefined =>
-  ranges.findLast(({ startOffset, endOffset }) => startOffset <= offset && offset < endOffset)
-
 const countAt = ({ looks }: Merged, offset: number): number => looks.reduce((sum, { ranges }) => sum + (rangeAt(ranges, offset)?.count ?? 0), 0)
 
 const callsOf = ({ looks }: Merged): number => looks.reduce((sum, { ranges }) => sum + (ranges[0]?.count ?? 0), 0)
@@ -169,33 +162,6 @@ const look = (file: File | undefined, claim: Claim, textOf: TextOf): Sighting =>
 /** Field initialisers and static blocks of a class are one function to V8, with a name that no program can write. */
 const isMember = ({ path }: Claim): boolean => /\.\((?:init [^()]*|static)\)$/.test(path)
 
-/**
- * What follows a statement that may jump has a counter from there to the next counted place, even where that is only an operand and the statements go
- * on behind it: there V8 gives the count of the block around, from before the jump.
- */
-const isCut = ({ looks }: Merged, tokens: Tokens, offset: number): boolean => {
-  const blocks = new Set<number>()
-  for (let token = tokenAt(tokens, offset); token >= 0; token = tokens.parents[token] ?? -1) blocks.add(tokens.parents[token] ?? -1)
-  return looks.some(({ ranges }) => {
-    const inner = rangeAt(ranges, offset)
-    return ranges.some((range) => {
-      if (range === inner || range.startOffset < (inner?.startOffset ?? 0) || range.endOffset > offset) return false
-      const start = continuationIn(tokens, range)
-      return start !== null && blocks.has(tokens.parents[start] ?? -1)
-    })
-  })
-}
-
-/** The first token of a range behind a statement; null for the range of an arm, a body or an operand that has nothing behind it in the range. */
-const continuationIn = (tokens: Tokens, { startOffset, endOffset }: Range): number | null => {
-  const first = tokenAt(tokens, startOffset)
-  if (/^(?:&&|\|\||\?\??|:)$/.test(tokenText(tokens, first))) return null
-  const partner = tokens.partners[first] ?? -1
-  // V8 joins neighbours of the same count.
-  if (tokenText(tokens, first) === '{' && partner > first) return (tokens.ends[partner] as number) < endOffset ? partner : null
-  return /^(?:\)|else|do|:|=>|\{)$/.test(tokenText(tokens, first - 1)) ? null : first
-}
-
 /** A block's own routine is asked: where a function begins as the value of an expression, V8 has another count for the function. */
 const lookAtBlock = (file: File, { part, path }: Claim, offset: number): Sighting => {
   const from = part === null ? null : offsetOf(file.starts, file.text.length, part.line, part.column)
@@ -208,7 +174,7 @@ const lookAtBlock = (file: File, { part, path }: Claim, offset: number): Sightin
   if (part.isHeader || !isCountedPlace(file.tokens(), offset, from)) return { kind: 'blind', why: 'uncounted' }
   if (isGenerator(file, routine) && routine.looks.some(({ ranges }) => rangeAt(ranges, offset) === ranges[0]))
     return { kind: 'blind', why: 'generator' }
-  if (isCut(routine, file.tokens(), offset)) return { kind: 'blind', why: 'cut' }
+  if (routine.looks.some(({ ranges }) => isCut(ranges, file.tokens(), offset))) return { kind: 'blind', why: 'cut' }
   const seen = countIn(routine, offset)
   return seen.kind === 'count' && !isCounterStart(file.tokens(), offset) ? { kind: 'atMost', count: seen.count } : seen
 }

@@ -1,0 +1,39 @@
+// The ranges that V8 gives for a function, outermost first: the count of a place is that of the innermost one around it, where it can be trusted.
+
+import { tokenAt, tokenText } from './tokens.ts'
+import type { Tokens } from './tokens.ts'
+
+export interface Range {
+  readonly startOffset: number
+  readonly endOffset: number
+  readonly count: number
+}
+
+/** The innermost range around an offset. */
+export const rangeAt = (ranges: readonly Range[], offset: number): Range | undefined =>
+  ranges.findLast(({ startOffset, endOffset }) => startOffset <= offset && offset < endOffset)
+
+/**
+ * What follows a statement that may jump has a counter from there to the next counted place, even where that is only an operand and the statements go
+ * on behind it: there V8 gives the count of the block around, from before the jump.
+ */
+export const isCut = (ranges: readonly Range[], tokens: Tokens, offset: number): boolean => {
+  const blocks = new Set<number>()
+  for (let token = tokenAt(tokens, offset); token >= 0; token = tokens.parents[token] ?? -1) blocks.add(tokens.parents[token] ?? -1)
+  const inner = rangeAt(ranges, offset)
+  return ranges.some((range) => {
+    if (range === inner || range.startOffset < (inner?.startOffset ?? 0) || range.endOffset > offset) return false
+    const start = continuationIn(tokens, range)
+    return start !== null && blocks.has(tokens.parents[start] ?? -1)
+  })
+}
+
+/** The first token of a range behind a statement; null for the range of an arm, a body or an operand that has nothing behind it in the range. */
+const continuationIn = (tokens: Tokens, { startOffset, endOffset }: Range): number | null => {
+  const first = tokenAt(tokens, startOffset)
+  if (/^(?:&&|\|\||\?\??|:)$/.test(tokenText(tokens, first))) return null
+  const partner = tokens.partners[first] ?? -1
+  // V8 joins neighbours of the same count.
+  if (tokenText(tokens, first) === '{' && partner > first) return (tokens.ends[partner] as number) < endOffset ? partner : null
+  return /^(?:\)|else|do|:|=>|\{)$/.test(tokenText(tokens, first - 1)) ? null : first
+}
