@@ -126,7 +126,7 @@ export const flagTable: readonly [Flag, ...Flag[]] = [
     kind: 'text',
     value: 'WHEN',
     choices: ['some', 'all', 'array', 'type'],
-    help: 'with --algorithms: data structures are one input when they share some elements (the default), all elements, the array, or the type',
+    help: 'with --algorithms: data structures are one input when they share some elements (default), all elements, the array, or the type',
     for: ['run'],
   },
   {

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { build as esbuild } from 'esbuild'
 import type { Browser } from 'playwright-core'
 import { rollup } from 'rollup'
-import { build as vite } from 'vite'
+import { createServer as createViteServer, build as vite } from 'vite'
 import webpack from 'webpack'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type * as LandauPlugin from '../../src/integrations/unplugin.ts'
@@ -116,6 +116,35 @@ test.each(bundlers)('%s', async (_, bundle) => {
   const check = await run([landau, 'check', '--reporter', 'github'], { cwd: folder.path })
   expect(check.stdout.toString() + check.stderr).toMatch(/^::error file=src\/tags\.js,line=4,.*dedupe grows like n\^2/)
   expect(check.code).toBe(1)
+})
+
+test('Vite’s development server collects by itself, and TypeScript is told where it was written', async () => {
+  const types = `// Types go away, lines stay.\ninterface Tag {\n  readonly name: string\n}\nexport type Tags = readonly Tag[]\n`
+  const text = `${types}${quadratic.replace('(xs)', '(xs: readonly number[]): number[]').replace('out = []', 'out: number[] = []')}`
+  using folder = projectWith(
+    {
+      'package.json': '{"type":"module"}',
+      'index.html': '<!doctype html><title>-</title><script type="module" src="/src/main.ts"></script>',
+      'src/tags.ts': text,
+      'src/main.ts': main.replace('./tags.js', './tags.ts'),
+      'landau.config.ts': budget,
+    },
+    ['unplugin'],
+  )
+  const plugin = (await import(join(folder.path, 'node_modules/landau/dist/integrations/unplugin.js'))) as typeof LandauPlugin
+  const plugins = [plugin.default.vite({ root: folder.path })]
+  const server = await createViteServer({ root: folder.path, configFile: false, logLevel: 'error', plugins, server: { port: 0, host: '127.0.0.1' } })
+  await server.listen()
+  const page = await browser.newPage()
+  await page.goto(server.resolvedUrls?.local[0] ?? '')
+  await page.waitForFunction('document.title !== "-"')
+  expect(await page.title()).toContain('[[10,30,50')
+  await page.evaluate(`globalThis[Symbol.for('landau.page')].flush()`)
+  await page.close()
+  await server.close()
+  const landau = join(folder.path, 'node_modules/landau/bin/landau.js')
+  const check = await run([landau, 'check', '--reporter', 'github'], { cwd: folder.path })
+  expect(check.stdout.toString() + check.stderr).toMatch(/^::error file=src\/tags\.ts,line=9,.*dedupe grows like n\^2/)
 })
 
 test('a collector takes nothing that no page of landau’s sent', async () => {
