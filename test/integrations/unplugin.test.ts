@@ -16,15 +16,23 @@ import { budget, projectWith, quadratic } from './project.ts'
 
 type Plugin = (typeof LandauPlugin)['default']
 
-/** Bundles `src/main.js` to `out.js`; null is the plain bundle. */
-type Bundle = (folder: string, plugin: Plugin | null, options: { root: string; endpoint: string }) => Promise<unknown>
+interface Job {
+  readonly folder: string
+  readonly entry: string
+  /** Null for the plain bundle. */
+  readonly plugin: Plugin | null
+  readonly options: { root: string; endpoint: string }
+}
 
-const withWebpack: Bundle = (folder, plugin, options) =>
+/** Bundles the entry to `out.js`. */
+type Bundle = (job: Job) => Promise<unknown>
+
+const withWebpack: Bundle = ({ folder, entry, plugin, options }) =>
   new Promise((resolve, reject) => {
     const config: webpack.Configuration = {
       mode: 'production',
       context: folder,
-      entry: './src/main.js',
+      entry: `./${entry}`,
       output: { path: folder, filename: 'out.js' },
       plugins: plugin === null ? [] : [plugin.webpack(options)],
     }
@@ -33,30 +41,33 @@ const withWebpack: Bundle = (folder, plugin, options) =>
     )
   })
 
-const bundlers: readonly (readonly [name: string, bundle: Bundle])[] = [
+const bundlers: readonly (readonly [name: string, language: 'js' | 'ts', bundle: Bundle])[] = [
   [
     'vite',
-    (folder, plugin, options) =>
+    'ts',
+    ({ folder, entry, plugin, options }) =>
       vite({
         root: folder,
         configFile: false,
         logLevel: 'error',
         plugins: plugin === null ? [] : [plugin.vite(options)],
-        build: { outDir: '.', emptyOutDir: false, lib: { entry: 'src/main.js', formats: ['iife'], name: 'app', fileName: () => 'out.js' } },
+        build: { outDir: '.', emptyOutDir: false, lib: { entry, formats: ['iife'], name: 'app', fileName: () => 'out.js' } },
       }),
   ],
   [
     'rollup',
-    async (folder, plugin, options) => {
-      const bundle = await rollup({ input: join(folder, 'src/main.js'), plugins: plugin === null ? [] : [plugin.rollup(options)] })
+    'js',
+    async ({ folder, entry, plugin, options }) => {
+      const bundle = await rollup({ input: join(folder, entry), plugins: plugin === null ? [] : [plugin.rollup(options)] })
       await bundle.write({ file: join(folder, 'out.js'), format: 'iife' })
     },
   ],
-  ['webpack', withWebpack],
+  ['webpack', 'js', withWebpack],
   [
     'esbuild',
-    (folder, plugin, options) =>
-      esbuild({ entryPoints: [join(folder, 'src/main.js')], bundle: true, minify: true, outfile: join(folder, 'out.js'), plugins: plugin === null ? [] : [plugin.esbuild(options)] }), // prettier-ignore
+    'ts',
+    ({ folder, entry, plugin, options }) =>
+      esbuild({ entryPoints: [join(folder, entry)], bundle: true, minify: true, outfile: join(folder, 'out.js'), plugins: plugin === null ? [] : [plugin.esbuild(options)] }), // prettier-ignore
   ],
 ]
 
@@ -70,6 +81,8 @@ const proxy = new Proxy({}, { get: (_, key) => (asked.push(String(key)), 1), has
 proxy.x
 document.title = JSON.stringify([seen, own(frozen), own({ ...frozen }), own(Object.create(null)), asked.filter((key) => !key.includes('landau')), Proxy.name, dedupe.toString.call(dedupe).length > 0])
 `
+
+const typed = quadratic.replace('(xs)', '(xs: readonly number[]): number[]').replace('out = []', 'out: number[] = []')
 
 let browser: Browser
 beforeAll(async () => {
@@ -100,32 +113,38 @@ const titleOf = async (folder: string, flush: boolean): Promise<string> => {
   }
 }
 
-test.each(bundlers)('%s', async (_, bundle) => {
-  using folder = projectWith({ 'package.json': '{"type":"module"}', 'src/tags.js': quadratic, 'src/main.js': main, 'landau.config.ts': budget }, [
-    'unplugin',
-  ])
+test.each(bundlers)('%s, %s', async (_, language, bundle) => {
+  using folder = projectWith(
+    {
+      'package.json': '{"type":"module"}',
+      [`src/tags.${language}`]: language === 'ts' ? typed : quadratic,
+      [`src/main.${language}`]: main.replace('tags.js', `tags.${language}`),
+      'landau.config.ts': budget,
+    },
+    ['unplugin'],
+  )
   const plugin = (await import(join(folder.path, 'node_modules/landau/dist/integrations/unplugin.js'))) as typeof LandauPlugin
   const collector = await plugin.startCollector({ root: folder.path })
   const options = { root: folder.path, endpoint: collector.url }
-  await bundle(folder.path, null, options)
+  const job = { folder: folder.path, entry: `src/main.${language}`, plugin: null, options }
+  await bundle(job)
   const plain = await titleOf(folder.path, false)
-  await bundle(folder.path, plugin.default, options)
+  await bundle({ ...job, plugin: plugin.default })
   expect(await titleOf(folder.path, true)).toBe(plain)
   await collector.close()
   const landau = join(folder.path, 'node_modules/landau/bin/landau.js')
   const check = await run([landau, 'check', '--reporter', 'github'], { cwd: folder.path })
-  expect(check.stdout.toString() + check.stderr).toMatch(/^::error file=src\/tags\.js,line=4,.*dedupe grows like n\^2/)
+  expect(check.stdout.toString() + check.stderr).toMatch(/^::error file=src\/tags\.[jt]s,line=4,.*dedupe grows like n\^2/)
   expect(check.code).toBe(1)
 })
 
 test('Vite’s development server collects by itself, and TypeScript is told where it was written', async () => {
   const types = `// Types go away, lines stay.\ninterface Tag {\n  readonly name: string\n}\nexport type Tags = readonly Tag[]\n`
-  const text = `${types}${quadratic.replace('(xs)', '(xs: readonly number[]): number[]').replace('out = []', 'out: number[] = []')}`
   using folder = projectWith(
     {
       'package.json': '{"type":"module"}',
       'index.html': '<!doctype html><title>-</title><script type="module" src="/src/main.ts"></script>',
-      'src/tags.ts': text,
+      'src/tags.ts': types + typed,
       'src/main.ts': main.replace('./tags.js', './tags.ts'),
       'landau.config.ts': budget,
     },
