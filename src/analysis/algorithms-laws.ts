@@ -94,7 +94,8 @@ const rank: Readonly<Record<InputClass, number>> = { modification: 0, traversal:
 /** What the algorithm is given explains its cost before what it makes does, and a whole input before a part of one. */
 function best(fitted: readonly Fitted[]): Fitted | null {
   const least = Math.min(...fitted.map(({ unexplained }) => unexplained))
-  const near = fitted.filter(({ unexplained }) => unexplained <= least * nearTie + alwaysNear || !Number.isFinite(least))
+  const exact = fitted.filter(({ law }) => law.certainty === 'exact')
+  const near = exact.length > 0 ? exact : fitted.filter(({ unexplained }) => unexplained <= least * nearTie + alwaysNear || !Number.isFinite(least))
   const order = (f: Fitted): number => Number(f.candidate.isPart) * 4 + rank[f.candidate.class]
   return near.toSorted((a, b) => order(a) - order(b) || b.points.size.length - a.points.size.length || a.unexplained - b.unexplained)[0] ?? null
 }

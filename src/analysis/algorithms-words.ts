@@ -18,7 +18,7 @@ export function inputWords({ what, kinds }: Input, all: Algorithms['kinds']): st
 }
 
 const arrayWords = (arrays: readonly Kind[]): string => {
-  if (arrays.some(({ links }) => links > 0)) return 'array of arrays'
+  if (arrays.some(({ nested }) => nested)) return arrays.some(({ name }) => name === 'Map') ? 'Map of arrays' : 'array of arrays'
   const [first] = arrays
   return first !== undefined && first.name !== 'array' && first.name !== 'Array' ? first.name : 'array'
 }

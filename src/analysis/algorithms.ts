@@ -116,7 +116,7 @@ function inputsOf(algorithms: Algorithms, root: RepetitionNode, nodes: readonly 
 
 /** Every reference into a linked structure has another name: it is called what it is. */
 const named = (input: FoundInput): FoundInput =>
-  / of [^ ]/.test(input.shown.words) && input.shown.words !== 'array of arrays'
+  / of [^ ]/.test(input.shown.words) && !input.shown.words.endsWith(' of arrays')
     ? { ...input, shown: { ...input.shown, name: input.shown.words } }
     : input
 

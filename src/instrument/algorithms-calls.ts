@@ -18,7 +18,7 @@ import {
   workSite,
 } from './algorithms-context.ts'
 import { receiver, slot, sourceOf, visitChainPart, visitReference } from './algorithms-data.ts'
-import { noteDrivers } from './algorithms-flow.ts'
+import { noteCarriers, noteDrivers } from './algorithms-flow.ts'
 
 const shapes: Readonly<Record<WorkShape, readonly string[]>> = {
   callback: 'forEach map filter reduce reduceRight flatMap find findIndex findLast findLastIndex some every'.split(' '),
@@ -99,6 +99,7 @@ function visitMaker(context: Context, node: Node, callee: Node, method: string, 
   const name = first === undefined ? null : simple(context, first)
   const label = inputLabel(context, first ?? callee)
   const site = workSite(context, node, `${context.text.slice(callee.start, callee.end)}()`)
+  noteCarriers(context, first ?? callee, site)
   open(context, node.start, `${probe('M')}(`)
   visitArguments(context, args)
   const shape = workShapes.indexOf(method === 'from' ? 'copy' : 'keys')
@@ -180,6 +181,7 @@ function visitWork(context: Context, node: Node, base: Node, method: string, sha
   const label = inputLabel(context, base)
   const text = context.text.slice(base.start, base.end)
   const site = workSite(context, node, `${text.length <= 24 && !text.includes('\n') ? text : '…'}.${method}`)
+  noteCarriers(context, base, site)
   const before = context.edits.slot(node.start)
   if (node.start === context.frame.statementStart) context.frame.statementStart = -1
   const object = receiver(context, base)

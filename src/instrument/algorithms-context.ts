@@ -65,6 +65,7 @@ export interface Context {
   readonly labels: DataLabel[]
   readonly labelNumbers: Map<string, number>
   readonly drives: (readonly [number, number])[]
+  readonly bounds: (readonly [number, number])[]
   readonly drivenParameters: DrivenParameters
   /** The label of what a variable's value was read from. */
   readonly sources: Map<Variable, number>

@@ -13,4 +13,6 @@ export interface Driven {
 export interface DrivenParameters {
   readonly indexes: ReadonlyMap<Variable, ReadonlySet<number>>
   readonly data: ReadonlyMap<Variable, ReadonlySet<number>>
+  /** An inner loop calls something with an index that an outer one moves on: pairs of them. */
+  readonly reached: readonly (readonly [inner: number, outer: number])[]
 }

@@ -24,24 +24,24 @@ export function drivenBy(scopes: Scopes, loop: Node): Driven {
   const driven = new Set<Variable>()
   const carried = new Set<Variable>()
   const fresh = new Set<Variable>()
-  const note = (identifier: Node | null, to: Set<Variable>): void => {
+  const put = (identifier: Node | null, to: Set<Variable>): void => {
     const bare = identifier === null ? null : withoutTypes(identifier)
     const variable = bare?.type === 'Identifier' ? scopes.variableOf(bare) : null
     if (variable !== null) to.add(variable)
   }
   const visit = (node: Node): void => {
     if (node !== loop && (isLoop(node) || isRoutine(node))) return
-    if (node.type === 'UpdateExpression') note(childAt(node, 'argument'), driven)
-    if (node.type === 'AssignmentExpression' && !isConstant(requiredChild(node, 'right'))) {
-      note(childAt(node, 'left'), driven)
-      if (node['operator'] === '=') note(childAt(node, 'left'), carried)
+    if (node.type === 'UpdateExpression') put(childAt(node, 'argument'), driven)
+    if (node.type === 'AssignmentExpression' && !(node['operator'] === '=' && isConstant(requiredChild(node, 'right')))) {
+      put(childAt(node, 'left'), driven)
+      put(childAt(node, 'left'), carried)
     }
-    if (node.type === 'VariableDeclarator' && node !== childAt(loop, 'init')) note(childAt(node, 'id'), fresh)
+    if (node.type === 'VariableDeclarator' && node !== childAt(loop, 'init')) put(childAt(node, 'id'), fresh)
     forEachChild(node, visit)
   }
   const body = requiredChild(loop, 'body')
   const left = childAt(loop, 'left')
-  if (left !== null) for (const identifier of bindings(left)) note(identifier, driven)
+  if (left !== null) for (const identifier of bindings(left)) put(identifier, driven)
   visit(body)
   for (const variable of fresh) {
     driven.delete(variable)
@@ -86,26 +86,39 @@ function variablesIn(scopes: Scopes, expression: Node, found: Set<Variable>, hop
 
 /** Notes which loops drive the index of an access in the innermost repetition. */
 export function noteDrivers(context: Context, index: Node): void {
-  for (const variable of variablesIn(context.scopes, index, new Set())) {
-    for (const { site, driven } of context.repetitions) if (driven.variables.has(variable)) noteDriver(context, site)
-    for (const site of context.drivenParameters.indexes.get(variable) ?? []) noteDriver(context, site)
-  }
+  for (const variable of variablesIn(context.scopes, index, new Set())) noteMovers(context, variable)
+}
+
+function noteMovers(context: Context, variable: Variable): void {
+  for (const { site, driven } of context.repetitions) if (driven.variables.has(variable)) note(context, context.bounds, site)
+  for (const site of context.drivenParameters.indexes.get(variable) ?? []) note(context, context.bounds, site)
 }
 
 /** Notes which repetitions carry on the data in which an access begins. */
-export function noteCarriers(context: Context, base: Node): void {
+export function noteCarriers(context: Context, base: Node, innermost?: number): void {
   let root = withoutTypes(base)
   while (root.type === 'MemberExpression') root = withoutTypes(requiredChild(root, 'object'))
   const variable = root.type === 'Identifier' ? context.scopes.variableOf(root) : null
   if (variable === null) return
-  for (const { site, driven } of context.repetitions) if (driven.carried.has(variable)) noteDriver(context, site)
-  for (const site of context.drivenParameters.data.get(variable) ?? []) noteDriver(context, site)
+  for (const { site, driven } of context.repetitions) if (driven.carried.has(variable)) note(context, context.drives, site, innermost)
+  for (const site of context.drivenParameters.data.get(variable) ?? []) note(context, context.drives, site, innermost)
 }
 
-function noteDriver(context: Context, outer: number): void {
+/** Notes which loops around drive where `loop`, the innermost, begins or ends. */
+export function noteBounds(context: Context, loop: Node): void {
+  const variables = new Set<Variable>()
+  for (const field of ['init', 'test'] as const) {
+    const part = childAt(loop, field)
+    if (part !== null) variablesIn(context.scopes, part, variables)
+  }
+  for (const variable of variables) noteMovers(context, variable)
+}
+
+/** A pair of the innermost repetition and one around it. */
+function note(context: Context, pairs: (readonly [number, number])[], outer: number, inner?: number): void {
   const routine = context.plan.routineOf.get(context.frame.routine)
-  const innermost = context.repetitions.at(-1)?.site ?? context.firstSite + (routine?.index ?? 0)
-  if (outer !== innermost && !context.drives.some(([a, b]) => a === innermost && b === outer)) context.drives.push([innermost, outer])
+  const innermost = inner ?? context.repetitions.at(-1)?.site ?? context.firstSite + (routine?.index ?? 0)
+  if (outer !== innermost && !pairs.some(([a, b]) => a === innermost && b === outer)) pairs.push([innermost, outer])
 }
 
 interface Around {
@@ -118,6 +131,7 @@ export function drivenParameters(program: Node, scopes: Scopes, plan: Plan, firs
   const byName = Map.groupBy(plan.outline.routines, (routine) => routine.name.split('.').at(-1) ?? '')
   const indexes = new Map<Variable, Set<number>>()
   const data = new Map<Variable, Set<number>>()
+  const reached: [number, number][] = []
   const firstLoop = firstSite + plan.outline.routines.length
   const visit = (node: Node, routine: Routine | undefined, loops: readonly Around[]): void => {
     if (isRoutine(node)) return forEachChild(node, (child) => visit(child, plan.routineOf.get(node), []))
@@ -126,6 +140,7 @@ export function drivenParameters(program: Node, scopes: Scopes, plan: Plan, firs
     if (node.type === 'CallExpression') noteCall(node, routine, around)
     forEachChild(node, (child) => visit(child, routine, around))
   }
+  const indexed = indexParameters(program, scopes)
   const add = (to: Map<Variable, Set<number>>, variable: Variable, site: number): void =>
     void to.set(variable, (to.get(variable) ?? new Set()).add(site))
   const noteCall = (call: Node, routine: Routine | undefined, loops: readonly Around[]): void => {
@@ -140,14 +155,38 @@ export function drivenParameters(program: Node, scopes: Scopes, plan: Plan, firs
       const bare = withoutTypes(argument)
       const passed = bare.type === 'Identifier' ? scopes.variableOf(bare) : null
       for (const { site, driven } of loops) {
-        if ([...driven.variables].some((moved) => within.has(moved))) add(indexes, variable, site)
+        if (isArithmetic(argument) && [...driven.variables].some((moved) => within.has(moved))) {
+          add(indexes, variable, site)
+          const innermost = loops.at(-1)?.site ?? site
+          if (innermost !== site && indexed.has(variable)) reached.push([innermost, site])
+        }
         if (passed !== null && driven.carried.has(passed)) add(data, variable, site)
       }
+      // What a recursion passes to itself is what it goes through.
+      if (routine !== undefined && routine === called) add(data, variable, firstSite + routine.index)
       if (routine !== undefined && routine !== called && returnedBy(scopes, argument, routine)) add(data, variable, firstSite + routine.index)
     })
   }
   forEachChild(program, (child) => visit(child, undefined, []))
-  return { indexes, data }
+  return { indexes, data, reached }
+}
+
+/** Variables, numbers and what is computed from them: it may be an index. */
+function isArithmetic(node: Node): boolean {
+  const bare = withoutTypes(node)
+  if (bare.type === 'BinaryExpression') return isArithmetic(requiredChild(bare, 'left')) && isArithmetic(requiredChild(bare, 'right'))
+  return bare.type === 'Identifier' || (bare.type === 'Literal' && typeof bare['value'] === 'number')
+}
+
+/** Variables by which elements are reached. */
+function indexParameters(program: Node, scopes: Scopes): ReadonlySet<Variable> {
+  const found = new Set<Variable>()
+  const visit = (node: Node): void => {
+    if (node.type === 'MemberExpression' && node['computed'] === true) variablesIn(scopes, requiredChild(node, 'property'), found)
+    forEachChild(node, visit)
+  }
+  visit(program)
+  return found
 }
 
 /** `insert(x, sort(rest))` in `sort`: the argument is what the recursion returned. */

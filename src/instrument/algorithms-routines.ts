@@ -4,7 +4,7 @@ import { childAt, childList, forEachChild, isFunction, type Node, requiredChild,
 import { type Context, type Frame, inputLabel, loopVariable, open, probe, simple } from './algorithms-context.ts'
 import { isCallbackBody } from './algorithms-calls.ts'
 import { slot, visitPatternCode } from './algorithms-data.ts'
-import { drivenBy } from './algorithms-flow.ts'
+import { drivenBy, noteBounds, noteCarriers } from './algorithms-flow.ts'
 
 const token = probe('t')
 
@@ -162,22 +162,35 @@ export function visitLoop(context: Context, node: Node, labels: readonly string[
   }
   const site = context.firstSite + context.plan.outline.routines.length + loop.index
   const held = loopVariable(context)
-  context.edits.open(start, `${held}=${probe('L')}(${site});`)
+  const entry = `${held}=${probe('L')}(${site})`
+  // What a loop goes through is evaluated before the loop begins.
+  const later = (node.type === 'ForOfStatement' || node.type === 'ForInStatement') && simple(context, requiredChild(node, 'right')) === null
+  if (!later) context.edits.open(start, `${entry};`)
   frame.exits.push({ labels, token: held })
   context.repetitions = [...repetitions, { site, driven: drivenBy(context.scopes, node) }]
-  visitParts(context, node, site, { held, start })
+  noteBounds(context, node)
+  visitParts(context, node, site, { held, start, entry: later ? entry : '' })
   context.repetitions = repetitions
   frame.exits.pop()
   context.edits.close(node.end, `;${probe('X')}(${held});`)
 }
 
-function visitParts(context: Context, node: Node, site: number, { held, start }: { readonly held: string; readonly start: number }): void {
-  const iterates = node.type === 'ForOfStatement' ? visitIterated(context, node, start) : ''
+interface LoopHead {
+  /** Variable of the token. */
+  readonly held: string
+  /** Where a statement in front of the loop goes. */
+  readonly start: number
+  /** Code that enters the loop, where that is not done in front of it. */
+  readonly entry: string
+}
+
+function visitParts(context: Context, node: Node, site: number, { held, start, entry }: LoopHead): void {
+  const iterates = node.type === 'ForOfStatement' ? visitIterated(context, node, start, entry) : ''
   for (const field of ['init', 'test', 'update'] as const) {
     const part = childAt(node, field)
     if (part !== null) context.visit(part)
   }
-  if (node.type === 'ForInStatement') context.visit(requiredChild(node, 'right'))
+  if (node.type === 'ForInStatement') enterAfter(context, requiredChild(node, 'right'), entry, loopVariableIf(context, entry))
   const body = requiredChild(node, 'body')
   const resumed = context.frame.suspends === 'no' ? '' : `${held}=${probe('J')}(${site},${held});`
   const counted = `${resumed}${probe('C')}[0]++;${iterates}`
@@ -188,17 +201,18 @@ function visitParts(context: Context, node: Node, site: number, { held, start }:
 }
 
 /** What a `for…of` goes through is kept; each iteration reads an element of it. */
-function visitIterated(context: Context, node: Node, start: number): string {
+function visitIterated(context: Context, node: Node, start: number, entry: string): string {
   const left = requiredChild(node, 'left')
   const right = requiredChild(node, 'right')
   visitPatternCode(context, left.type === 'VariableDeclaration' ? requiredChild(childList(left, 'declarations')[0] ?? left, 'id') : left)
   const label = inputLabel(context, right)
+  noteCarriers(context, right)
   const declared = left.type === 'VariableDeclaration' ? childAt(childList(left, 'declarations')[0] ?? left, 'id') : left
   const element = declared?.type === 'Identifier' ? declared : null
   const variable = element === null ? null : context.scopes.variableOf(element)
   if (variable !== null) context.sources.set(variable, label)
   if (node['await'] === true) {
-    context.visit(right)
+    enterAfter(context, right, entry, loopVariableIf(context, entry))
     return ''
   }
   const name = loopVariable(context)
@@ -206,14 +220,20 @@ function visitIterated(context: Context, node: Node, start: number): string {
   // An error names the binding: it must stay as it is written. A loop over what its own head declares is one.
   if (known !== null && namesIn(left).has(known)) return ''
   if (known !== null) context.edits.open(start, `${name}=${known};`)
-  else {
-    const [before, after] = right.type === 'SequenceExpression' ? ['(', ')'] : ['', '']
-    context.edits.open(right.start, `${name}=${before}`)
-    context.visit(right)
-    if (after !== '') context.edits.close(right.end, after)
-  }
+  else enterAfter(context, right, entry, name)
   const hidden = element === null || declaresAgain(requiredChild(node, 'body'), textAt(element, 'name'))
   return `${probe('F')}(${name},${slot(name)},${label},${hidden ? 'void 0' : textAt(element, 'name')});`
+}
+
+const loopVariableIf = (context: Context, entry: string): string => (entry === '' ? '' : loopVariable(context))
+
+/** Walks what a loop goes through, keeps it in `name`, and enters the loop. */
+function enterAfter(context: Context, right: Node, entry: string, name: string): void {
+  if (name === '') return context.visit(right)
+  const [before, after] = right.type === 'SequenceExpression' ? ['(', ')'] : ['', '']
+  context.edits.open(right.start, `(${name}=${before}`)
+  context.visit(right)
+  context.edits.close(right.end, `${after}${entry === '' ? '' : `,${entry},${name}`})`)
 }
 
 /** Names in a pattern or declaration. */

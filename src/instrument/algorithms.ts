@@ -69,9 +69,9 @@ export function instrumentAlgorithms(text: string, options: AlgorithmOptions): I
   try {
     const context = contextOf(text, parsed.program, options)
     visit(context, parsed.program)
-    const { sites, labels, drives } = context
+    const { sites, labels, drives, bounds } = context
     const recursive = recursionHeaders(parsed.program, context.plan).map((index) => options.firstSite + index)
-    return { ...context.edits.print(), sites, nativeSites: [], problems: parsed.problems, sheet: { labels, drives }, recursive }
+    return { ...context.edits.print(), sites, nativeSites: [], problems: parsed.problems, sheet: { labels, drives, bounds }, recursive }
   } catch (error) {
     // The program must run whatever happens here. A tree that is nested too deep for a walk is the known case.
     if (error instanceof RangeError) return refused(path, 'is nested deeper than landau can follow')
@@ -88,6 +88,7 @@ function contextOf(text: string, program: Node, { file, firstSite, firstLabel, g
   const planned = plan(program)
   const lines = lineTable(text)
   const sites: Site[] = sitesOf(planned, lines, file, firstSite)
+  const driven = drivenParameters(program, scopes, planned, firstSite)
   const context: Context = {
     text,
     edits: new Edits(text),
@@ -102,7 +103,8 @@ function contextOf(text: string, program: Node, { file, firstSite, firstLabel, g
     labels: [],
     labelNumbers: new Map(),
     drives: [],
-    drivenParameters: drivenParameters(program, scopes, planned, firstSite),
+    bounds: [...driven.reached],
+    drivenParameters: driven,
     sources: new Map(),
     repetitions: [],
     // The program's own frame replaces it before anything reads it.

@@ -13,6 +13,7 @@ export interface NodeDraft {
   readonly reentries: number
   readonly totals: readonly number[]
   readonly common: number
+  readonly repeated: number
   readonly inputs: readonly NodeInput[]
   readonly below: readonly number[]
   readonly rows: readonly InvocationRow[]
@@ -27,6 +28,7 @@ interface Built {
   reentries: number
   readonly totals: number[]
   common: number
+  repeated: number
   readonly inputs: Map<number, { input: number; reads: number; writes: number; creations: number }>
   /** Of each row: calls, sizes, and costs by node. */
   readonly rows: Map<string, { calls: number; readonly sizes: readonly InputSizeRecording[]; readonly costs: Map<number, number[]> }>
@@ -53,7 +55,17 @@ const placed = ({ unit }: NodeDraft, parent: number, built: Built[], places: Map
   const known = places.get(key)
   if (known !== undefined) return known
   places.set(key, built.length)
-  const node: Built = { unit, parent, calls: 0, reentries: 0, totals: costNames.map(() => 0), common: 0, inputs: new Map(), rows: new Map() }
+  const node: Built = {
+    unit,
+    parent,
+    calls: 0,
+    reentries: 0,
+    totals: costNames.map(() => 0),
+    common: 0,
+    repeated: 0,
+    inputs: new Map(),
+    rows: new Map(),
+  }
   return built.push(node) - 1
 }
 
@@ -70,6 +82,7 @@ const add = (node: Built, draft: NodeDraft): void => {
   node.calls += draft.calls
   node.reentries += draft.reentries
   node.common += draft.common
+  node.repeated += draft.repeated
 }
 
 const addRows = (node: Built, { rows, below }: NodeDraft, placeOf: readonly number[], own: number): void => {
@@ -90,13 +103,14 @@ const addRows = (node: Built, { rows, below }: NodeDraft, placeOf: readonly numb
 const finished = (built: readonly Built[]): Omit<NodeDraft, 'dissolves'>[] => {
   const below = built.map((): number[] => [])
   for (const [i, { parent }] of built.entries()) for (let above = parent; above !== -1; above = built[above]?.parent ?? -1) below[above]?.push(i)
-  return built.map(({ unit, parent, calls, reentries, totals, common, inputs, rows }, i) => ({
+  return built.map(({ unit, parent, calls, reentries, totals, common, repeated, inputs, rows }, i) => ({
     unit,
     parent,
     calls,
     reentries,
     totals,
     common,
+    repeated,
     inputs: [...inputs.values()].toSorted((a, b) => a.input - b.input),
     below: below[i] ?? [],
     rows: [...rows]

@@ -13,7 +13,8 @@ export const decodeAlgorithms = (fields: Fields): Algorithms => {
   const nodes = list(fields, 'nodes', (node) => decodeNode(node, inputs.length, kinds.length))
   for (const [i, node] of nodes.entries()) checkNode(node, i, nodes.length)
   const drives = pairs(fields['drives'])
-  return { kinds, inputs, nodes, drives, incomplete: flag(fields, 'incomplete') }
+  const bounds = pairs(fields['bounds'])
+  return { kinds, inputs, nodes, drives, bounds, incomplete: flag(fields, 'incomplete') }
 }
 
 const pairs = (value: unknown): Algorithms['drives'] => {
@@ -37,6 +38,7 @@ const decodeKind = (fields: Fields): KindRecording => ({
   objects: count(fields, 'objects'),
   links: count(fields, 'links'),
   fields: count(fields, 'fields'),
+  nested: flag(fields, 'nested'),
 })
 
 const below = (value: number, length: number): number => {
@@ -54,6 +56,7 @@ const decodeNode = (fields: Fields, inputs: number, kinds: number): RepetitionNo
     reentries: count(fields, 'reentries'),
     totals: numbers(fields, 'totals'),
     common: count(fields, 'common'),
+    repeated: count(fields, 'repeated'),
     inputs: list(fields, 'inputs', (input) => decodeNodeInput(input, inputs)),
     below: numbers(fields, 'below'),
     rows: list(fields, 'rows', (row) => decodeRow(row, inputs, kinds)),

@@ -18,6 +18,8 @@ export interface RepetitionNode {
   readonly totals: readonly number[]
   /** Invocations in which it worked on an input of its parent's. */
   readonly common: number
+  /** Invocations that worked on an input of an earlier one in the same invocation of the parent. */
+  readonly repeated: number
   readonly inputs: readonly NodeInput[]
   /** Indexes of the nodes whose costs follow its own in its rows. */
   readonly below: readonly number[]
@@ -31,8 +33,10 @@ export interface Algorithms {
   readonly inputs: readonly InputRecording[]
   /** A parent comes before its children. */
   readonly nodes: readonly RepetitionNode[]
-  /** Pairs of unit ids: the second drives the index by which the first reaches its data. */
+  /** Pairs of unit ids: the second carries on the data by which the first reaches its input. */
   readonly drives: readonly (readonly [inner: string, outer: string])[]
+  /** The second drives the index of the first, or where it begins or ends. */
+  readonly bounds: readonly (readonly [inner: string, outer: string])[]
   readonly incomplete: boolean
 }
 
@@ -51,15 +55,15 @@ export const buildAlgorithms = (recording: AlgorithmRecording, { ids, isLoop, ha
     unit: ids[node.site] ?? null,
     dissolves: node.parent !== -1 && !isLoop(node.site) && node.reentries === 0,
   }))
-  const drives = recording.drives.map(([inner, outer]) => [ids[inner] ?? '', ids[outer] ?? ''] as const)
+  const named = ([inner, outer]: readonly [number, number]): readonly [string, string] => [ids[inner] ?? '', ids[outer] ?? '']
   const { kinds, inputs, incomplete } = recording
-  return grouped({ kinds, inputs, drives, incomplete }, assemble([drafts]), hash)
+  return grouped({ kinds, inputs, drives: recording.drives.map(named), bounds: recording.bounds.map(named), incomplete }, assemble([drafts]), hash)
 }
 
 type Ungrouped = Omit<RepetitionNode, 'group' | 'id'>
 
 const grouped = (head: Omit<Algorithms, 'nodes'>, nodes: readonly Ungrouped[], hash: (text: string) => string): Algorithms => {
-  const groups = groupsOf(nodes, head.drives)
+  const groups = groupsOf(nodes, head)
   const paths: string[] = []
   return {
     ...head,
@@ -77,14 +81,16 @@ export const mergeAlgorithms = (a: Algorithms | undefined, b: Algorithms | undef
   const inputs = union(a.inputs, b.inputs, ({ name, what }) => `${name} ${what}`)
   const moved = b.nodes.map((node): NodeDraft => ({ ...renumbered(node, kinds.second, inputs.second), dissolves: false }))
   const nodes = assemble([a.nodes.map((node): NodeDraft => ({ ...node, dissolves: false })), moved])
-  const drives = [...new Map([...a.drives, ...b.drives].map((pair) => [pair.join(' '), pair])).values()]
+  const drives = unionOfPairs(a.drives, b.drives)
+  const bounds = unionOfPairs(a.bounds, b.bounds)
   const ids = new Map([...pathsOf(a.nodes), ...pathsOf(b.nodes)])
-  const groups = groupsOf(nodes, drives)
+  const groups = groupsOf(nodes, { drives, bounds })
   const paths: string[] = []
   return {
     kinds: kinds.all.map((kind, i) => addedKinds(kind, i, a, b, kinds)),
     inputs: inputs.all.map((input, i) => ({ ...input, kinds: mergedKinds(input, i, a, b, { kinds, inputs }) })),
     drives,
+    bounds,
     incomplete: a.incomplete || b.incomplete,
     nodes: nodes.map((node, i): RepetitionNode => {
       paths[i] = `${paths[node.parent] ?? ''}/${node.unit ?? ''}`
@@ -92,6 +98,10 @@ export const mergeAlgorithms = (a: Algorithms | undefined, b: Algorithms | undef
     }),
   }
 }
+
+const unionOfPairs = (a: Algorithms['drives'], b: Algorithms['drives']): Algorithms['drives'] => [
+  ...new Map([...a, ...b].map((pair) => [pair.join(' '), pair])).values(),
+]
 
 /** Path of each node, with its id. */
 const pathsOf = (nodes: readonly RepetitionNode[]): (readonly [path: string, id: string])[] => {
@@ -138,6 +148,7 @@ const addedKinds = (kind: KindRecording, place: number, a: Algorithms, b: Algori
     objects: kind.objects + other.objects,
     links: kind.links + other.links,
     fields: Math.max(kind.fields, other.fields),
+    nested: kind.nested || other.nested,
   }
 }
 

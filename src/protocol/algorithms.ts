@@ -13,8 +13,10 @@ export interface DataLabel {
 /** Numbers that an instrumented module adds to the site table of an algorithmic run. */
 export interface AlgorithmSheet {
   readonly labels: readonly DataLabel[]
-  /** Pairs of sites: the second is a loop that drives an index by which the first reaches its data. */
+  /** Pairs of sites: the second carries on the data by which the first reaches its input. */
   readonly drives: readonly (readonly [inner: number, outer: number])[]
+  /** Pairs of sites: the second drives the index of the first, or where it begins or ends. */
+  readonly bounds: readonly (readonly [inner: number, outer: number])[]
 }
 
 /** Number of a property name, the same in every file: two names may share one, which only blurs how links are counted. */
@@ -71,6 +73,8 @@ export interface RepetitionRecording {
   readonly reentries: number
   /** Invocations in which it accessed an input that its parent accessed too. */
   readonly common: number
+  /** Invocations that worked on an input of an earlier one in the same invocation of the parent. */
+  readonly repeated: number
   readonly inputs: readonly NodeInput[]
   /** Indexes of the nodes below it whose costs are in its rows. */
   readonly below: readonly number[]
@@ -84,6 +88,8 @@ export interface KindRecording {
   readonly objects: number
   readonly links: number
   readonly fields: number
+  /** An array in which there are arrays. */
+  readonly nested: boolean
 }
 
 export interface InputRecording {
@@ -98,6 +104,7 @@ export interface AlgorithmRecording {
   readonly inputs: readonly InputRecording[]
   readonly nodes: readonly RepetitionRecording[]
   readonly drives: readonly (readonly [inner: number, outer: number])[]
+  readonly bounds: readonly (readonly [inner: number, outer: number])[]
   /** The tables were full: later data was not followed. */
   readonly incomplete: boolean
 }

@@ -99,7 +99,7 @@ export class DataProbes {
     const id = this.#structures.idOf(o, known)
     if (id === 0) return v
     const other = this.#structures.slotOf(v)
-    const fresh = !(known! > 0) || !(other! > 0)
+    const fresh = this.#structures.isLoose(id) || !(other! > 0) || this.#structures.isLoose(other!)
     if (this.#linked(id, v, field, true)) this.#inputs.access(label, id, 0, 1, fresh ? 1 : 0)
     return v
   }

@@ -32,6 +32,7 @@ export function createAlgorithms(host: RuntimeHost, same: SameInput): AlgorithmR
   const sites: Site[] = []
   const labels: AlgorithmSheet['labels'][number][] = []
   const drives: (readonly [number, number])[] = []
+  const bounds: (readonly [number, number])[] = []
   const transferred = <T>(value: T, isOutput: boolean): T => {
     tree.costs[frames.node.id * costStride + (isOutput ? costOutputWrites : costInputReads)]! += 1
     return value
@@ -44,6 +45,7 @@ export function createAlgorithms(host: RuntimeHost, same: SameInput): AlgorithmR
     for (const site of added) sites[sites.length] = site
     for (const label of sheet.labels) labels[labels.length] = label
     for (const pair of sheet.drives) drives[drives.length] = pair
+    for (const pair of sheet.bounds) bounds[bounds.length] = pair
     data.describe(sheet.labels)
     frames.register(sites.length, recursive)
   }
@@ -51,7 +53,7 @@ export function createAlgorithms(host: RuntimeHost, same: SameInput): AlgorithmR
   function record(): Recording {
     frames.reset()
     const described = labels.map((label, i): Described => ({ label, ...inputs.seenThrough(i) }))
-    const algorithms = recordAlgorithms({ tree, structures, votes: inputs.votes, labels: described, drives })
+    const algorithms = recordAlgorithms({ tree, structures, votes: inputs.votes, labels: described, drives, bounds })
     const units = unitsOf(sites.length, tree)
     return {
       sites,

@@ -33,6 +33,10 @@ class Input {
   again = false
   /** Children that accessed it: a bit for each of the first 31. */
   below = 0
+  /** Children in which it was accessed at any depth. */
+  seen = 0
+  /** It turned out to be the same as one before it in the table. */
+  merged = false
 }
 
 export interface Votes {
@@ -47,6 +51,19 @@ const vote = (votes: OwnMap<number, number>, a: number, b: number): void => {
   const key = pairKey(a, b)
   const count = votes.get(key) ?? 0
   if (count < mostVotes) votes.set(key, count + 1)
+}
+
+/** The place is another input's now. */
+function forget(input: Input): void {
+  input.reads = 0
+  input.writes = 0
+  input.creations = 0
+  input.touched = false
+  input.own = false
+  input.again = false
+  input.below = 0
+  input.seen = 0
+  input.merged = false
 }
 
 export class Inputs {
@@ -217,6 +234,8 @@ export class Inputs {
       for (let i = this.#base; i < this.#top; i++) if (this.#table[i]!.label === label) at = i
       const input = this.#table[at]!
       const before = input.size
+      if (input.own) this.#addData(input)
+      forget(input)
       input.key = key
       input.id = id
       if (id > 0) {
@@ -234,13 +253,7 @@ export class Inputs {
     input.text = ''
     input.size = size
     input.parts.length = 0
-    input.reads = 0
-    input.writes = 0
-    input.creations = 0
-    input.touched = false
-    input.own = false
-    input.again = false
-    input.below = 0
+    forget(input)
     return at
   }
 
@@ -309,9 +322,16 @@ export class Inputs {
         if (this.#same !== 'all' && this.#same !== 'type') input.key = this.#keyOf(input.id)
         if (!again) this.#measure(input)
       }
-      if (input.own || (again && input.touched)) this.#addData(input)
+      // Nothing runs in a leaf to which it could only pass its data on.
+      if (input.own || (input.touched && (again || this.#node.children.length === 0))) this.#addData(input)
       if (!again) this.#addSize(i, input)
     }
+  }
+
+  /** Two inputs that turned out to be one: who worked on either worked on both. */
+  #meet(a: Input, b: Input): void {
+    if (a.own && !b.own && b.below !== 0) this.#share(this.#node, b.below)
+    if (b.own && !a.own && a.below !== 0) this.#share(this.#node, a.below)
   }
 
   #addData(input: Input): void {
@@ -330,6 +350,8 @@ export class Inputs {
       const other = this.#table[i]!
       const at = i - this.#base
       if (other.key === input.key) {
+        this.#meet(other, input)
+        input.merged = true
         if (input.label !== other.label) vote(this.votes.together, input.label, other.label)
       } else if (other.label !== input.label) {
         if (this.#node.calls < mostVotes) vote(this.votes.apart, input.label, other.label)
@@ -370,12 +392,14 @@ export class Inputs {
     this.show(parent, serial, base)
     let bit = 0
     if (!again) for (let i = 0; i < parent.children.length && i < 31; i++) if (parent.children[i] === child) bit = 1 << i
+    // What a recursion's activations have in common is its own affair.
+    if (!again && child.reentries > 0) for (let i = from; i < to; i++) this.#table[i]!.again = false
     for (let i = from; i < to; i++) this.#handDown(this.#table[i]!, i, bit, again ? (child === parent ? null : parent) : child)
   }
 
   /** `sharer`: the node that has the input in common with its parent when both work on it; null from a recursion to itself. */
   #handDown(input: Input, place: number, bit: number, sharer: TreeNode | null): void {
-    const works = bit === 0 ? input.touched : input.own
+    const works = input.touched
     const again = bit === 0 && input.touched
     let at = this.#find(input.key)
     if (at < 0 && input.text !== '') at = this.#findText(input.text)
@@ -389,6 +413,8 @@ export class Inputs {
       input.writes = 0
       input.creations = 0
       input.below = works ? bit : 0
+      input.seen = bit
+      input.merged = false
       input.again ||= again
       if (sharer !== null) {
         input.touched = false
@@ -397,6 +423,8 @@ export class Inputs {
       return
     }
     const known = this.#table[at]!
+    // The same variable holds one string after another.
+    const isSame = input.id > 0 || input.text === known.text
     if (input.id > 0) known.id = input.id
     if (input.size > known.size) {
       known.size = input.size
@@ -407,6 +435,9 @@ export class Inputs {
     if (input.label !== known.label) vote(this.votes.together, input.label, known.label)
     known.again ||= again || input.again
     if (known.touched && (sharer === null ? input.touched : bit !== 0 && input.again)) this.#own(known)
+    if (!isSame) return
+    if (sharer !== null && !input.merged && (known.seen & bit) !== 0) sharer.repeated++
+    known.seen |= bit
     if (!works) return
     known.below |= bit
     if (known.own && sharer !== null) sharer.common++

@@ -15,6 +15,7 @@ export interface Kind {
   links: number
   /** The properties that hold links. */
   readonly fields: number[]
+  nested: boolean
 }
 
 const { getPrototypeOf, getOwnPropertyDescriptor } = Object
@@ -36,7 +37,7 @@ export class Kinds {
   add(name: string, isArray: boolean): number {
     const { all } = this
     if (all.length >= maximumKinds) return maximumKinds - 1
-    all[all.length] = { name, isArray, to: [], recursive: false, objects: 0, links: 0, fields: [] }
+    all[all.length] = { name, isArray, to: [], recursive: false, objects: 0, links: 0, fields: [], nested: false }
     return all.length - 1
   }
 
@@ -66,7 +67,8 @@ export class Kinds {
   /** Counts a link, held by a property of an object of this kind, to one that is `isArray`. */
   count(kind: number, field: number, isArray: boolean): void {
     const of = this.all[kind]!
-    if (!isArray || !of.isArray) of.links++
+    if (isArray && of.isArray) of.nested = true
+    else of.links++
     if (of.isArray || of.fields.length > 16) return
     for (let i = 0; i < of.fields.length; i++) if (of.fields[i] === field) return
     of.fields[of.fields.length] = field

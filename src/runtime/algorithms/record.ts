@@ -18,55 +18,80 @@ export interface Recorded {
   readonly votes: Votes
   readonly labels: readonly Described[]
   readonly drives: AlgorithmRecording['drives']
+  readonly bounds: AlgorithmRecording['bounds']
 }
 
 /** What was measured, without anything that never ran. */
-export function recordAlgorithms({ tree, structures, votes, labels, drives }: Recorded): AlgorithmRecording {
+export function recordAlgorithms({ tree, structures, votes, labels, drives, bounds }: Recorded): AlgorithmRecording {
   const nodes = tree.nodes.filter((node) => node.calls > 0 || node.below.some((inside) => inside.calls > 0))
   const placeOf = new Map(nodes.map((node, place) => [node, place]))
   const used = new Set<number>()
+  const kindsOf = new Map<number, Set<number>>()
   for (const node of nodes) {
     for (const label of node.data.keys()) used.add(label)
     node.rows.forEach((first) => {
-      for (let row: Row | null = first; row !== null; row = row.next) for (const label of row.labels) used.add(label)
+      for (let row: Row | null = first; row !== null; row = row.next) noteRow(row, used, kindsOf)
     })
   }
   const clusters = clustersOf(
     [...used].toSorted((a, b) => a - b),
     votes,
   )
-  const inputs = [...new Set(clusters.values())].map((first) => inputOf(first, clusters, labels))
+  const inputs = [...new Set(clusters.values())].map((first) => inputOf(first, clusters, labels, kindsOf))
   const numbers = new Map([...new Set(clusters.values())].map((first, i) => [first, i]))
   const inputOfLabel = (label: number): number => numbers.get(clusters.get(label) ?? label) ?? 0
   return {
-    kinds: structures.kinds.all.map(({ name, isArray, objects, links, fields }) => ({ name, isArray, objects, links, fields: fields.length })),
+    kinds: structures.kinds.all.map(({ name, isArray, objects, links, fields, nested }) => ({
+      name,
+      isArray,
+      objects,
+      links,
+      fields: fields.length,
+      nested,
+    })),
     inputs,
     nodes: nodes.map((node) => repetition(node, tree, placeOf, inputOfLabel)),
     drives,
+    bounds,
     incomplete: structures.full || tree.full,
   }
 }
 
-/** The first label of each label's cluster. */
+/** The first label of each label's cluster. Labels that were mostly seen apart stay so, whatever others have in common with both. */
 function clustersOf(labels: readonly number[], { together, apart }: Votes): Map<number, number> {
-  const first = new Map(labels.map((label) => [label, label]))
-  const find = (label: number): number => {
-    let at = label
-    while ((first.get(at) ?? at) !== at) at = first.get(at) ?? at
-    return at
+  const clusters = new Map(labels.map((label) => [label, [label]]))
+  const votesFor = (a: number, b: number): number => (together.get(pairKey(a, b)) ?? 0) - (apart.get(pairKey(a, b)) ?? 0)
+  const pairs = [...together.keys()]
+    .map((key) => [Math.floor(key / 0x1000000), key % 0x1000000] as const)
+    .filter(([a, b]) => clusters.has(a) && clusters.has(b) && votesFor(a, b) > 0)
+    .toSorted(([a, b], [c, d]) => votesFor(c, d) - votesFor(a, b) || a - c || b - d)
+  for (const [a, b] of pairs) {
+    const [x, y] = [clusters.get(a)!, clusters.get(b)!]
+    if (x === y || x.some((one) => y.some((other) => votesFor(one, other) < 0))) continue
+    const both = [...x, ...y].toSorted((c, d) => c - d)
+    for (const label of both) clusters.set(label, both)
   }
-  together.forEach((count, key) => {
-    const [a, b] = [Math.floor(key / 0x1000000), key % 0x1000000]
-    if (!first.has(a) || !first.has(b) || pairKey(a, b) !== key || count <= (apart.get(key) ?? 0)) return
-    const [x, y] = [find(a), find(b)]
-    first.set(Math.max(x, y), Math.min(x, y))
-  })
-  return new Map(labels.map((label) => [label, find(label)]))
+  return new Map(labels.map((label) => [label, clusters.get(label)![0]!]))
 }
 
-function inputOf(first: number, clusters: ReadonlyMap<number, number>, labels: readonly Described[]): InputRecording {
+function noteRow({ labels, parts }: Row, used: Set<number>, kindsOf: Map<number, Set<number>>): void {
+  labels.forEach((label, i) => {
+    used.add(label)
+    const kinds = kindsOf.get(label) ?? new Set()
+    for (let k = 0; k < parts[i]!.length; k += 2) kinds.add(parts[i]![k]!)
+    kindsOf.set(label, kinds)
+  })
+}
+
+function inputOf(
+  first: number,
+  clusters: ReadonlyMap<number, number>,
+  labels: readonly Described[],
+  kindsOf: ReadonlyMap<number, ReadonlySet<number>>,
+): InputRecording {
+  const inside = [...clusters].flatMap(([label, cluster]) => (cluster === first ? [...(kindsOf.get(label) ?? [])] : []))
   const members = [...clusters].filter(([, cluster]) => cluster === first).map(([label]) => labels[label]!)
-  const kinds = [...new Set(members.flatMap((member) => member.kinds))].toSorted((a, b) => a - b)
+  const kinds = [...new Set([...members.flatMap((member) => member.kinds), ...inside])].toSorted((a, b) => a - b)
   // The name of a place where an object is made is no name of data; a plain variable says most.
   const named = members.filter(({ label }) => label.kind === 'input')
   const best = named.toSorted((a, b) => Number(/[.[(]/.test(a.label.name)) - Number(/[.[(]/.test(b.label.name)))[0] ?? members[0]!
@@ -93,6 +118,7 @@ function repetition(
     totals: [...tree.costs.subarray(node.id * costStride, (node.id + 1) * costStride)],
     reentries: node.reentries,
     common: node.common,
+    repeated: node.repeated,
     inputs: nodeInputs(node, inputOfLabel),
     below: below.map((inside) => placeOf.get(inside) ?? 0),
     rows,

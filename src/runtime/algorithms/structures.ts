@@ -152,12 +152,25 @@ export class Structures {
     return root
   }
 
+  /** There are no linked objects in it. */
+  #isPlain(root: number): boolean {
+    const component = this.#components[root]
+    return component === undefined ? this.isList(root) : component.objects === 0
+  }
+
+  /** An object that is in no structure yet. */
+  isLoose(id: number): boolean {
+    return this.#inLinks[id] === 0 && this.#firstLink[id] === 0
+  }
+
   /** Elements of `to` come from `from`. */
   copied(from: number, to: number): void {
     if (!this.#sharing) return
     const a = this.find(from)
     const b = this.find(to)
-    if (a === b || this.#source[b] === -1) return
+    if (a === b || this.#source[b] === -1 || !this.#isPlain(a) || !this.#isPlain(b)) return
+    // A row's element in a plain array is no part of the rows any more.
+    if ((this.#components[a] === undefined) !== (this.#components[b] === undefined)) return
     const known = this.#source[b]!
     if (known === 0) {
       // The oldest: a chain of copies would be long.

@@ -44,6 +44,7 @@ export interface TreeNode {
   calls: number
   reentries: number
   common: number
+  repeated: number
   /** Steps that may still be spent on comparing the counters of the nodes below. */
   credit: number
   readonly data: OwnMap<number, NodeData>
@@ -79,6 +80,7 @@ export class Tree {
       calls: 0,
       reentries: 0,
       common: 0,
+      repeated: 0,
       credit: 4096,
       data: new OwnMap(),
       rows: new OwnMap(),

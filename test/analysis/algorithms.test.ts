@@ -1,0 +1,58 @@
+// The programs of the paper, its table 1, and others: tree, inputs, sizes, groups, classes and laws are those of the `.expect` file beside each, which
+// were derived by hand.
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { groupsOf } from '../../src/profile/index.ts'
+import { algorithmsOf, differences, profileOf, readProgram } from './find-in-program.ts'
+
+const folder = join(import.meta.dirname, '../programs/algorithms')
+
+describe.each(readdirSync(folder))('%s', (part) => {
+  test.each(readdirSync(join(folder, part)).filter((name) => !name.endsWith('.expect')))('%s', (name) => {
+    const [text, expected] = readProgram(join(folder, part, name))
+    expect(differences(text, expected, algorithmsOf(text, name.endsWith('.ts') ? 'ts' : 'js'))).toEqual([])
+  })
+})
+
+test('a wrong expectation is found', () => {
+  const [text, expected] = readProgram(join(folder, 'table/list-linked.js'))
+  const found = algorithmsOf(text)
+  const wrong = [
+    'tree H(B T)',
+    'T: traversal list of Node 63 | n = n',
+    'T: modification list of Node 64 | n = n',
+    'T: traversal list of Node 64 | n^2',
+  ]
+  for (const line of wrong) expect(differences(text, line, found)).toHaveLength(1)
+  expect(differences(text, expected.replace('B T R', 'R B T'), found)).toHaveLength(1)
+})
+
+test('listing 3, its loops joined by hand, costs 6', () => {
+  const [text] = readProgram(join(folder, 'paper/listing-3.js'))
+  const { algorithms } = profileOf(text)
+  expect(algorithms).toBeDefined()
+  const { nodes } = algorithms!
+  expect(nodes.map(({ group }) => group)).toEqual([0, 1, 2])
+  const groups = groupsOf(nodes, algorithms!, { join: new Set([2]), cut: new Set() })
+  expect(groups).toEqual([0, 1, 1])
+  const [row] = nodes[1]!.rows
+  const stride = nodes[1]!.totals.length
+  expect(row!.costs[0]! + row!.costs[stride]!).toBe(6)
+})
+
+test('a group can be cut', () => {
+  const [text] = readProgram(join(folder, 'table/array-2d.js'))
+  const { algorithms } = profileOf(text)
+  const groups = groupsOf(algorithms!.nodes, algorithms!, { join: new Set(), cut: new Set([3]) })
+  expect(groups[3]).toBe(3)
+  expect(algorithms!.nodes[3]!.group).toBe(2)
+})
+
+test('what is the same input can be chosen', () => {
+  const [text] = readProgram(join(folder, 'paper/listing-6-by-one.js'))
+  const inputsOf = (same: 'some' | 'all' | 'array' | 'type'): number[] => algorithmsOf(text, 'js', same).algorithms.map(({ nodes }) => nodes.length)
+  // The array that grows is one input because its elements are copied; without that, appending and growing have nothing in common.
+  expect(inputsOf('some')).toEqual([2, 1])
+  expect(inputsOf('array')).toEqual([1, 1, 1])
+})
