@@ -5,8 +5,21 @@ import { preload } from './cli/preload.ts'
 import { instrumentAlgorithms } from './instrument/algorithms.ts'
 import { blockSpans, instrumentCounts } from './instrument/count.ts'
 import { instrument } from './instrument/index.ts'
+import { instrumentTrace } from './instrument/trace.ts'
 import { createAlgorithms } from './runtime/algorithms/index.ts'
 import { createCounters } from './runtime/counters.ts'
 import { createRuntime } from './runtime/index.ts'
+import { createTraceWriter } from './runtime/trace.ts'
 
-preload({ instrument, createRuntime, instrumentCounts, blockSpans, createCounters, instrumentAlgorithms, createAlgorithms, own: import.meta.dirname })
+preload({
+  instrument,
+  createRuntime,
+  instrumentCounts,
+  blockSpans,
+  createCounters,
+  instrumentAlgorithms,
+  createAlgorithms,
+  instrumentTrace,
+  createTraceWriter,
+  own: import.meta.dirname,
+})

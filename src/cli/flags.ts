@@ -38,6 +38,12 @@ export interface FlagValues {
   readonly placement: string | null
   readonly weights: string | null
   readonly annotate: string | null
+  readonly witness: string | null
+  readonly last: string | null
+  readonly stats: boolean
+  readonly tree: boolean
+  readonly until: string | null
+  readonly export: string | null
   readonly format: string | null
   readonly 'no-source': boolean
   readonly quiet: boolean
@@ -67,6 +73,7 @@ export const commandTable = {
   show: 'the same as report',
   explain: 'all that is known about one function',
   count: 'run a program and count every block and edge exactly; which lines and functions are the hottest',
+  trace: 'run a program and write its whole control flow from few witnesses; trace replay regenerates it',
   export: 'write a profile for other tools: coverage, speedscope, cpuprofile, pprof, trace',
   fit: 'fit data of your own: columns size and cost, in CSV or JSONL',
   sweep: 'run a program on many workloads and tell what grows with the workload',
@@ -98,22 +105,28 @@ export const flagTable: readonly [Flag, ...Flag[]] = [
     kind: 'text',
     value: 'PATH',
     help: 'folder for profiles and reports (default .landau); for merge, the file to write',
-    for: ['run', 'report', 'show', 'explain', 'merge', 'check', 'sweep', 'verify', 'count', 'export', 'diff'],
+    for: ['run', 'report', 'show', 'explain', 'merge', 'check', 'sweep', 'verify', 'count', 'export', 'diff', 'trace'],
   },
-  { name: 'include', kind: 'list', value: 'GLOB', help: 'measure only files that match; may be repeated', for: ['run', 'sweep', 'verify', 'count'] },
+  {
+    name: 'include',
+    kind: 'list',
+    value: 'GLOB',
+    help: 'measure only files that match; may be repeated',
+    for: ['run', 'sweep', 'verify', 'count', 'trace'],
+  },
   {
     name: 'exclude',
     kind: 'list',
     value: 'GLOB',
     help: 'do not measure files that match, such as node_modules; may be repeated',
-    for: ['run', 'sweep', 'verify', 'count'],
+    for: ['run', 'sweep', 'verify', 'count', 'trace'],
   },
   {
     name: 'v8-flags',
     kind: 'text',
     value: 'FLAGS',
     help: 'options for V8 while profiling, instead of landau’s own; empty for none',
-    for: ['run', 'sweep', 'count'],
+    for: ['run', 'sweep', 'count', 'trace'],
   },
   {
     name: 'algorithms',
@@ -146,6 +159,25 @@ export const flagTable: readonly [Flag, ...Flag[]] = [
     for: ['count'],
   },
   { name: 'weights', kind: 'text', value: 'FILE', help: 'place counters by the counts of this profile, instead of an estimate', for: ['count'] },
+  {
+    name: 'witness',
+    kind: 'text',
+    value: 'NAME',
+    choices: ['tokens', 'bits', 'branches', 'blocks'],
+    help: 'what branches write: bytes on chords of a spanning tree (tokens, the default), bits, a byte an outcome, or each block',
+    for: ['trace'],
+  },
+  { name: 'last', kind: 'text', value: 'N', help: 'keep only the last N tokens of the trace, such as 2M', for: ['trace'] },
+  { name: 'tree', kind: 'boolean', help: 'replay as a tree of calls, with the lines that each ran', for: ['trace'] },
+  { name: 'stats', kind: 'boolean', help: 'replay as counts of blocks and edges; --format json for each of them', for: ['trace'] },
+  {
+    name: 'until',
+    kind: 'text',
+    value: 'LINE#K',
+    help: 'replay until the Kth time that a line begins, such as app.js:12#3, and show the calls then',
+    for: ['trace'],
+  },
+  { name: 'export', kind: 'text', value: 'NAME', choices: ['chrome', 'perfetto'], help: 'replay into a timeline for these viewers', for: ['trace'] },
   { name: 'annotate', kind: 'text', value: 'FILE', help: 'print this file with the count of each line', for: ['count'] },
   {
     name: 'format',
@@ -153,7 +185,7 @@ export const flagTable: readonly [Flag, ...Flag[]] = [
     value: 'NAME',
     choices: ['text', 'json', 'lcov', 'istanbul', 'v8', 'speedscope', 'cpuprofile', 'pprof', 'trace', 'parquet'],
     help: 'count: text (default) or json; export: lcov, istanbul, v8, speedscope, cpuprofile, pprof, trace or parquet',
-    for: ['count', 'export'],
+    for: ['count', 'export', 'trace'],
   },
   {
     name: 'cases',
@@ -240,7 +272,7 @@ export const flagTable: readonly [Flag, ...Flag[]] = [
     short: 'q',
     kind: 'boolean',
     help: 'print the path of the report and nothing else',
-    for: ['run', 'report', 'show', 'merge', 'sweep', 'worker'],
+    for: ['run', 'report', 'show', 'merge', 'sweep', 'worker', 'trace'],
   },
   { name: 'help', short: 'h', kind: 'boolean', help: 'print this', for: everyCommand },
   { name: 'version', short: 'V', kind: 'boolean', help: 'print the version', for: everyCommand },

@@ -11,6 +11,7 @@ import { merge } from './commands/merge.ts'
 import { report } from './commands/report.ts'
 import { run } from './commands/run.ts'
 import { sweep } from './commands/sweep.ts'
+import { trace } from './commands/trace.ts'
 import { verify } from './commands/verify.ts'
 import { worker } from './commands/worker.ts'
 import { landauVersion } from './environment.ts'
@@ -27,6 +28,7 @@ const commands: Readonly<Record<CommandName, (words: Words) => void | Promise<vo
   show: report,
   explain,
   count,
+  trace,
   export: exportProfile,
   fit,
   sweep,

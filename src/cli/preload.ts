@@ -7,11 +7,12 @@ import { concludeAlone, storePart } from './collect.ts'
 import { countModeOf, counting, type CountStages } from './counting.ts'
 import { environmentOf } from './environment.ts'
 import { followingSourceMaps } from './original-sites.ts'
+import { traceModeOf, tracing, type TraceStages } from './tracing.ts'
 
 /** Arrays up to this length count as one cell by default. */
 const smallArray = 8
 
-interface Stages extends CountStages, AlgorithmStages {
+interface Stages extends CountStages, AlgorithmStages, TraceStages {
   readonly instrument: Instrument
   readonly createRuntime: CreateRuntime
   /** Landau's own folder. */
@@ -24,6 +25,14 @@ export const preload = (stages: Stages): void => {
   // Now: a program may change its arguments.
   const command = [basename(process.execPath), ...process.execArgv, ...process.argv.slice(1)]
   const root = process.env['LANDAU_ROOT'] ?? process.cwd()
+  const trace = traceModeOf(process.env)
+  if (trace !== null)
+    return profileThisThread({
+      ...stages,
+      ...tracing(stages, trace, { root, command: [basename(process.execPath), ...process.argv.slice(1)] }),
+      small: smallArray,
+      conclude: () => undefined,
+    })
   const count = countModeOf(process.env)
   const counted = count === null ? null : counting(stages, count, root)
   const same = algorithmModeOf(process.env)

@@ -50,13 +50,17 @@ const readJoined = (argv: readonly string[], env: NodeJS.ProcessEnv): Words => {
     else if (command === null && Object.hasOwn(commandTable, token.value)) command = token.value as CommandName
     else {
       command ??= token.value.endsWith('.landau') ? 'report' : 'run'
-      if (command === 'run' || (command === 'count' && !token.value.endsWith('.landau')))
+      if (command === 'run' || (command === 'count' && !token.value.endsWith('.landau')) || isTraced(command, operands, token.value))
         return { ...finish(command, given, env), operands: argv.slice(token.index), isCommandLine: false }
       operands.push(token.value)
     }
   }
   return { ...finish(command ?? 'run', given, env), operands, isCommandLine: false }
 }
+
+/** `trace app.js`: the rest is the program's; `trace replay FILE` is landau's. */
+const isTraced = (command: CommandName, before: readonly string[], word: string): boolean =>
+  command === 'trace' && before.length === 0 && word !== 'replay'
 
 const camel = (name: string): string => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
 

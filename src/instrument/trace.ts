@@ -171,7 +171,7 @@ function staticsOf(
   }
 }
 
-type Described = Pick<TracedRoutine, 'name' | 'path' | 'file' | 'line' | 'column' | 'lines' | 'columns'> & BlockPlaces
+type Described = Pick<TracedRoutine, 'name' | 'path' | 'file' | 'line' | 'column' | 'endLine' | 'lines' | 'columns' | 'endLines'> & BlockPlaces
 
 function describe({ node, name, path }: Routine, { blocks }: Cfg, lines: LineTable, file: number): Described {
   const spans = blocks.map(({ span }) => {
@@ -184,8 +184,10 @@ function describe({ node, name, path }: Routine, { blocks }: Cfg, lines: LineTab
     path,
     file,
     ...positionAt(lines, node.start),
+    endLine: positionAt(lines, node.end).line,
     spans,
     lines: spans.map((span) => span?.line ?? 0),
     columns: spans.map((span) => span?.column ?? 0),
+    endLines: spans.map((span) => span?.endLine ?? 0),
   }
 }

@@ -6,7 +6,7 @@ import { slotKind, type TracedRange } from './trace-slots.ts'
 
 /** The tokens of a stretch of time. */
 export interface TokenFrame {
-  /** Length of the control half as a number, the control half, the bits. */
+  /** As numbers how many tokens it has and how long the control half is; the control half; the bits. */
   readonly bytes: Uint8Array
   /** How many tokens it has. */
   readonly tokens: number
@@ -60,11 +60,12 @@ export class TraceEncoder {
     this.#endRun()
     const control = this.#bytes.take()
     const bits = this.#bits.take()
-    const length = new ByteSink()
-    length.number(control.length)
     const tokens = this.#tokens
+    const head = new ByteSink()
+    head.number(tokens)
+    head.number(control.length)
     this.#tokens = 0
-    return { bytes: joined([length.take(), control, bits]), tokens }
+    return { bytes: joined([head.take(), control, bits]), tokens }
   }
 
   #slot(value: number): void {
@@ -81,6 +82,8 @@ export class TraceEncoder {
     this.#tokens++
     if (this.#asBits) {
       const count = bits[witness] ?? 0
+      // A witness belongs to one run whole.
+      if (this.#run + count >= shortWitnesses) this.#endRun()
       this.#bits.write(codes[witness] ?? 0, count)
       this.#run += count
     } else if (witness < shortWitnesses) this.#bytes.byte(witness)
@@ -161,7 +164,8 @@ export class TraceEncoder {
       this.#done = false
       this.#begin(token.done)
     }
-    for (; this.#run > 0; this.#run -= Math.min(this.#run, shortWitnesses - 1)) this.#bytes.byte(Math.min(this.#run, shortWitnesses - 1))
+    if (this.#run > 0) this.#bytes.byte(this.#run)
+    this.#run = 0
   }
 
   /** Makes sure that the top is an activation of this routine, and says so where a reader would not know. */

@@ -13,15 +13,17 @@ export interface TracedRoutine extends TracedRange {
   readonly file: number
   readonly line: number
   readonly column: number
+  readonly endLine: number
   /** Whether its activations may wait. */
   readonly waits: boolean
   /** The block at which an activation begins to be traced. */
   readonly start: number
   /** The block in which a generator is called, where that is traced; -1 otherwise. */
   readonly called: number
-  /** By block: where it begins in the source, from 1; 0 for a block without text. */
+  /** By block: where it begins and ends in the source, from 1; 0 for a block without text. */
   readonly lines: readonly number[]
   readonly columns: readonly number[]
+  readonly endLines: readonly number[]
   /** By edge; ways are places in `edgeWays`. */
   readonly edgeFrom: readonly number[]
   readonly edgeTo: readonly number[]

@@ -20,6 +20,7 @@ const unknownRoutine: TracedRoutine = {
   file: 0,
   line: 0,
   column: 0,
+  endLine: 0,
   base: 0,
   size: 2,
   bits: [],
@@ -29,6 +30,7 @@ const unknownRoutine: TracedRoutine = {
   called: -1,
   lines: [0, 0],
   columns: [0, 0],
+  endLines: [0, 0],
   edgeFrom: [],
   edgeTo: [],
   edgeWay: [],
@@ -43,6 +45,7 @@ const unknownRoutine: TracedRoutine = {
 export class Regenerator {
   /** Tokens that could not come from where their activation was; 0 unless the program was changed while it ran, or landau is wrong. */
   surprises = 0
+  tokens = 0
   readonly #stack: Activations<Frame> = new Activations()
   readonly #paths: Map<number, Paths> = new Map()
   readonly #options: RegenerateOptions
@@ -67,6 +70,7 @@ export class Regenerator {
   /** Regenerates what the tokens of one frame tell. */
   feed(bytes: Uint8Array): void {
     const whole = new ByteSource(bytes)
+    this.tokens += whole.number()
     const control = whole.part(whole.number())
     const bits = new BitSource(whole)
     while (!control.isEmpty) this.#token(control.byte(), control, bits)

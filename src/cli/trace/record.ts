@@ -1,0 +1,78 @@
+// Running a program under tracing, and where its traces are then.
+
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join, relative } from 'node:path'
+import { launch, type LaunchOutcome } from '../../host/index.ts'
+import { preloadPath, profilingEnvironment } from '../commands/run.ts'
+import { failed, reasonOf, usage } from '../failure.ts'
+import type { FlagValues } from '../flags.ts'
+import type { Program } from '../program.ts'
+import { outputFolder, prepareRun } from '../targets.ts'
+
+export interface TraceFileFound {
+  readonly path: string
+  readonly bytes: number
+}
+
+export interface RecordedTrace {
+  readonly outcome: LaunchOutcome
+  /** That of the program's main thread first. */
+  readonly files: readonly TraceFileFound[]
+}
+
+const pointer = (out: string): string => join(out, 'latest-trace')
+
+/** Runs a program and writes the trace of each of its threads. Throws 125 when it cannot be started, or when nothing was traced. */
+export const recordTrace = async (program: Program, flags: FlagValues): Promise<RecordedTrace> => {
+  const out = outputFolder(flags)
+  const last = tokensOf(flags.last)
+  const { parts, profile } = prepareRun(out, program.name)
+  const env = { ...profilingEnvironment(flags, parts), LANDAU_TRACE: flags.witness ?? 'tokens', LANDAU_TRACE_LAST: String(last) }
+  const outcome = await started(program, env)
+  const files = collect(parts, dirname(profile), outcome.pid)
+  rmSync(parts, { recursive: true, force: true })
+  if (files.length === 0) {
+    rmSync(dirname(profile), { recursive: true, force: true })
+    throw failed(`Nothing was traced: \`${program.command.join(' ')}\` started no Node program that landau could see.`)
+  }
+  writeFileSync(pointer(out), `${basename(dirname(profile))}\n`)
+  return { outcome, files }
+}
+
+const started = async ({ command }: Program, env: Readonly<Record<string, string>>): Promise<LaunchOutcome> => {
+  try {
+    return await launch({ command, preload: preloadPath(), env })
+  } catch (error) {
+    throw failed(`Landau cannot start ${command[0]}: ${reasonOf(error)}.`)
+  }
+}
+
+const suffixes: Readonly<Record<string, number>> = { '': 1, k: 1e3, m: 1e6, g: 1e9 }
+
+/** `500000`, `500K`, `2M`; 0 when nothing is asked. */
+const tokensOf = (text: string | null): number => {
+  if (text === null) return 0
+  const [, digits = '', suffix = ''] = /^(\d+)([kmg]?)$/i.exec(text) ?? []
+  const tokens = Number(digits) * (suffixes[suffix.toLowerCase()] ?? 0)
+  if (!(tokens > 0)) throw usage(`--last is a number of tokens, such as 500000 or 2M, not ${JSON.stringify(text)}.`)
+  return tokens
+}
+
+/** Moves the traces from where the threads wrote them into the folder of the run. */
+const collect = (parts: string, folder: string, first: number | undefined): TraceFileFound[] => {
+  const main = `trace-${first}-0.trace`
+  const names = readdirSync(parts).filter((name) => /^trace-\d+-\d+\.trace$/.test(name)).toSorted() // prettier-ignore
+  return [...names.filter((name) => name === main), ...names.filter((name) => name !== main)].map((name) => {
+    const path = join(folder, name === main ? 'main.trace' : name.replace('trace-', ''))
+    renameSync(join(parts, name), path)
+    return { path, bytes: statSync(path).size }
+  })
+}
+
+/** The main trace of the latest run. Throws when there is none. */
+export const latestTrace = (out: string): string => {
+  const run = existsSync(pointer(out)) ? readFileSync(pointer(out), 'utf8').trim() : ''
+  const path = join(out, 'runs', basename(run), 'main.trace')
+  if (run === '' || !existsSync(path)) throw failed(`There is no trace in ${relative(process.cwd(), out)}: \`landau trace app.js\` writes one.`)
+  return path
+}

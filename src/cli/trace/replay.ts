@@ -1,0 +1,119 @@
+// Replaying a trace file: what it tells, in the form that the flags ask for.
+
+import { readTraceFrames, type TraceFrame } from '../../host/trace-reader.ts'
+import { openSink, type OutputSink } from '../../host/output-sink.ts'
+import {
+  callTree,
+  chromeTimeline,
+  type Described,
+  edgeCounts,
+  perfettoTimeline,
+  readLinePoint,
+  Replay,
+  sequence,
+  type TraceVisitor,
+  until,
+} from '../../trace/index.ts'
+import { failed, reasonOf, usage } from '../failure.ts'
+import type { FlagValues } from '../flags.ts'
+import { statsJson, statsText } from './stats.ts'
+
+/** What is done with a trace: what it is shown to, when that has seen enough, and what is written at the end. */
+interface View {
+  readonly visitor: TraceVisitor
+  readonly isDone?: () => boolean
+  readonly finish?: () => void
+}
+
+export interface Seen {
+  frames: number
+  tokenBytes: number
+  storedBytes: number
+}
+
+/** Regenerates the control flow of a trace file and writes it. Throws a usage failure for flags, and a failure for files, that make no sense. */
+export const replayTrace = (path: string, flags: FlagValues): void => {
+  const sink = openSinkFor(flags.out)
+  const seen: Seen = { frames: 0, tokenBytes: 0, storedBytes: 0 }
+  let view: View | null = null
+  const replay: Replay = new Replay((described) => {
+    view = viewOf(flags, described, sink, { seen, of: () => replay })
+    return view.visitor
+  })
+  for (const frame of framesOf(path)) {
+    take(replay, frame, path)
+    seen.frames++
+    seen.storedBytes += frame.stored
+    seen.tokenBytes += frame.type === tokens ? frame.content.length : 0
+    if ((view as View | null)?.isDone?.() === true) break
+  }
+  const shown = view as View | null
+  if (shown === null) throw failed(`${path} ends before it tells anything.`)
+  if (shown.isDone?.() !== true) replay.finish()
+  shown.finish?.()
+  sink.close()
+}
+
+const tokens = 4
+
+const openSinkFor = (out: string | null): OutputSink => {
+  try {
+    return openSink(out)
+  } catch (error) {
+    throw failed(`Landau cannot write ${out}: ${reasonOf(error)}.`)
+  }
+}
+
+function* framesOf(path: string): Generator<TraceFrame> {
+  try {
+    yield* readTraceFrames(path)
+  } catch (error) {
+    throw failed(`Landau cannot read ${path}: ${reasonOf(error)}.`)
+  }
+}
+
+const decoder = new TextDecoder()
+
+const take = (replay: Replay, { type, content }: TraceFrame, path: string): void => {
+  try {
+    replay.take(type, content, (bytes) => decoder.decode(bytes))
+  } catch (error) {
+    if (error instanceof SyntaxError) throw failed(`${path} is damaged: ${error.message}.`)
+    throw error
+  }
+}
+
+interface Facts {
+  readonly seen: Seen
+  readonly of: () => Replay
+}
+
+const viewOf = (flags: FlagValues, described: Described, sink: OutputSink, facts: Facts): View => {
+  const line = (text: string): void => sink.write(`${text}\n`)
+  if (flags.stats) {
+    const { visitor, counts } = edgeCounts()
+    const text = flags.format === 'json' ? statsJson : statsText
+    return {
+      visitor,
+      finish: () => sink.write(text(described, counts(), { ...facts.seen, tokens: facts.of().tokens, surprises: facts.of().surprises })),
+    }
+  }
+  if (flags.until !== null) return untilView(flags.until, described, line)
+  if (flags.export === 'chrome') return chromeTimeline(described, (text) => sink.write(text))
+  if (flags.export === 'perfetto') {
+    const encoder = new TextEncoder()
+    return perfettoTimeline(described, (bytes) => sink.write(bytes), (text) => encoder.encode(text)) // prettier-ignore
+  }
+  return { visitor: flags.tree ? callTree(described, line) : sequence(described, line) }
+}
+
+const untilView = (text: string, described: Described, line: (text: string) => void): View => {
+  const point = readLinePoint(text)
+  if (point === null) throw usage(`--until is LINE, LINE#TIME or FILE:LINE#TIME, such as app.js:12#3, not ${JSON.stringify(text)}.`)
+  const reached = until(described, point)
+  const finish = (): void => {
+    if (!reached.isReached()) throw failed(`The program never reached ${text}.`)
+    line(reached.text())
+  }
+  return { visitor: reached.visitor, isDone: reached.isReached, finish }
+}

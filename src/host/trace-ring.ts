@@ -1,0 +1,96 @@
+// The ring between a traced thread and the thread that writes its trace. It has a few segments: while one is filled, others are written. A program that is
+// faster than the writer waits for it, so that memory is bounded and nothing is lost.
+
+import { Worker } from 'node:worker_threads'
+import { traceHead, traceSlack } from '../protocol/index.ts'
+import { TraceFile, type TracedFiles, type TraceFileOptions } from './trace-file.ts'
+
+const segments = 8
+const segmentLength = 1 << 16
+
+/** Places in `control`: segments handed over, segments written, 1 when the writer failed; then the end of each segment. */
+export const ringControl = { handed: 0, written: 1, failed: 2, ends: 4 } as const
+
+export interface RingData extends TraceFileOptions {
+  readonly slots: Int32Array<SharedArrayBuffer>
+  readonly control: Int32Array<SharedArrayBuffer>
+}
+
+/** Where a segment begins. */
+export const segmentStart = (segment: number): number => traceHead.size + (segment % segments) * (segmentLength + traceSlack)
+
+export const segmentOf = (handed: number): number => handed % segments
+
+export interface TraceRing {
+  readonly slots: Int32Array
+  readonly handOver: () => void
+  readonly describe: (files: TracedFiles) => void
+  /** Waits until all that was handed over is in the file; false when it cannot be written. */
+  readonly settle: () => boolean
+}
+
+const waitMs = 1000
+
+/** Opens the trace of this thread. Must be called before the threads of the program are listened for, so that the writer is not taken for one of them. */
+export function openTraceRing(options: TraceFileOptions): TraceRing {
+  const slots = new Int32Array(new SharedArrayBuffer(4 * segmentStart(0) + 4 * segments * (segmentLength + traceSlack)))
+  const control = new Int32Array(new SharedArrayBuffer(4 * (ringControl.ends + segments)))
+  begin(slots, 0)
+  const writer = startWriter({ ...options, slots, control })
+  return writer === null ? written(slots, new TraceFile(options)) : handedOver(slots, control, writer)
+}
+
+function begin(slots: Int32Array, segment: number): void {
+  slots[traceHead.limit] = segmentStart(segment) + segmentLength
+  slots[traceHead.next] = segmentStart(segment)
+}
+
+function handedOver(slots: Int32Array, control: Int32Array, writer: Worker): TraceRing {
+  const isBehind = (atMost: number): boolean =>
+    control[ringControl.handed]! - Atomics.load(control, ringControl.written) > atMost && Atomics.load(control, ringControl.failed) === 0
+  const waitUntil = (atMost: number): void => {
+    while (isBehind(atMost)) Atomics.wait(control, ringControl.written, Atomics.load(control, ringControl.written), waitMs)
+  }
+  const handOver = (): void => {
+    const handed = control[ringControl.handed]!
+    waitUntil(segments - 2)
+    control[ringControl.ends + segmentOf(handed)] = slots[traceHead.next]!
+    begin(slots, handed + 1)
+    Atomics.store(control, ringControl.handed, handed + 1)
+    Atomics.notify(control, ringControl.handed)
+  }
+  const settle = (): boolean => {
+    waitUntil(0)
+    return Atomics.load(control, ringControl.failed) === 0
+  }
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- not a window
+  return { slots, handOver, describe: (files) => writer.postMessage(files), settle }
+}
+
+/** Without a writer, for a process that may not start threads (--permission): the program writes itself. */
+function written(slots: Int32Array, file: TraceFile): TraceRing {
+  const handOver = (): void => {
+    file.encode(slots, segmentStart(0), slots[traceHead.next]!)
+    file.flush()
+    begin(slots, 0)
+  }
+  return { slots, handOver, describe: (files) => file.describe(files), settle: () => true }
+}
+
+function startWriter(data: RingData): Worker | null {
+  try {
+    const writer = new Worker(new URL(`./trace-writer${import.meta.filename.slice(-3)}`, import.meta.url), {
+      execArgv: ['--no-warnings'],
+      env: {},
+      // Otherwise Node opens the program's own streams to pass these on.
+      stdout: true,
+      stderr: true,
+      workerData: data,
+    })
+    writer.on('error', () => undefined)
+    writer.unref()
+    return writer
+  } catch {
+    return null
+  }
+}
