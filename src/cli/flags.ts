@@ -164,7 +164,7 @@ export const flagTable: readonly [Flag, ...Flag[]] = [
     kind: 'text',
     value: 'NAME',
     choices: ['tokens', 'bits', 'branches', 'blocks'],
-    help: 'what branches write: bytes on chords of a spanning tree (tokens, the default), bits, a byte an outcome, or each block',
+    help: 'what is written: bytes on chords of a spanning tree (tokens, the default), bits, branches, or blocks',
     for: ['trace'],
   },
   { name: 'last', kind: 'text', value: 'N', help: 'keep only the last N tokens of the trace, such as 2M', for: ['trace'] },

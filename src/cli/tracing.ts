@@ -9,7 +9,6 @@ import { openTraceRing, type TraceRing } from '../host/trace-ring.ts'
 import type { instrumentTrace, Traced } from '../instrument/trace.ts'
 import { witnessModes, type WitnessMode } from '../placement/index.ts'
 import type { Recording, TracedRoutine } from '../protocol/index.ts'
-import type { createTraceWriter, TraceWriter } from '../runtime/trace.ts'
 import { followingSourceMaps } from './original-sites.ts'
 
 export interface TraceMode {
@@ -20,10 +19,15 @@ export interface TraceMode {
   readonly folder: string
 }
 
+interface TraceWriter {
+  readonly bindings: Readonly<Record<string, unknown>>
+  readonly flush: () => void
+}
+
 /** What tracing needs of the stages that `cli` may not import. */
 export interface TraceStages {
   readonly instrumentTrace: typeof instrumentTrace
-  readonly createTraceWriter: typeof createTraceWriter
+  readonly createTraceWriter: (ring: Pick<TraceRing, 'slots' | 'handOver'>) => TraceWriter
 }
 
 const dataKey = 'landau trace'

@@ -3,6 +3,8 @@
 import { instrumentAlgorithms } from '../../src/instrument/algorithms.ts'
 import { blockSpans, instrumentCounts } from '../../src/instrument/count.ts'
 import { createAlgorithms } from '../../src/runtime/algorithms/index.ts'
+import { instrumentTrace } from '../../src/instrument/trace.ts'
+import { createTraceWriter } from '../../src/runtime/trace.ts'
 import { createCounters } from '../../src/runtime/counters.ts'
 import { join } from 'node:path'
 import { preload } from '../../src/cli/preload.ts'
@@ -66,5 +68,7 @@ preload({
   createCounters,
   instrumentAlgorithms,
   createAlgorithms,
+  instrumentTrace,
+  createTraceWriter,
   own: join(import.meta.dirname, '../../src'),
 })
