@@ -39,7 +39,7 @@ export const totalSentence = (size: readonly number[], calls: readonly number[],
   const all = sum.reduce((a, b) => a + b, 0)
   if (all === 0) return 'Nothing was spent here.'
   let seen = 0
-  const half = sum.findIndex((cost) => (seen += cost) >= all / 2)
+  const half = sum.findLastIndex((cost) => (seen += cost) >= all / 2)
   const above = (values: readonly number[]): number => values.slice(half).reduce((a, b) => a + b, 0)
   const part = above(calls) / Math.max(1, above(calls) + calls.slice(0, half).reduce((a, b) => a + b, 0))
   return `Calls of size ${compact(size[half] ?? 0)} and more do ${percent(above(sum) / all)} % of it; they are ${percent(part)} % of the calls.`
