@@ -17,7 +17,7 @@ function countWords(text) {
 }
 
 function rank(counts) {
-  return [...counts].sort((a, b) => b[1] - a[1]).map(([word]) => word)
+  return [...counts].toSorted((a, b) => b[1] - a[1]).map(([word]) => word)
 }
 
 function fingerprint(article) {
