@@ -17,6 +17,8 @@ interface Program {
   readonly title: string
   readonly about: string
   readonly words: readonly string[]
+  /** Earlier results are thrown away. */
+  readonly fresh?: boolean
 }
 
 const parsed = '{acorn,esprima,immutable,js-yaml,json5,marked,matter-js,meriyah,pako,rbush,react,react-dom,terser}'
@@ -43,6 +45,7 @@ const programs: readonly Program[] = [
     title: 'quicksort',
     about: 'comparisons of quicksort (§6.2.1). A power law has to say n^1.16 in the paper; the class beside it is landau’s.',
     words: ['-L', 'n=16,64,256,1000,2000,4000,8000,16000,32000,64000', ...seeds, '--', 'node', 'trend-prof/quick-sort.mjs', '{n}', '{seed}'], // prettier-ignore
+    fresh: true,
   },
   {
     title: 'pako',
@@ -68,12 +71,23 @@ const programs: readonly Program[] = [
   },
 ]
 
-const sweepOf = ({ title, words }: Program): SweepAnalysis => {
+interface Swept {
+  readonly sweep: SweepAnalysis
+  /** How much of the time of its two jobs went into runs, in words; empty when every result was there already. */
+  readonly busy: string
+}
+
+const sweepOf = ({ title, words, fresh }: Program): Swept => {
   const out = join(home, 'sweeps', title)
-  const args = [join(root, 'src/cli/main.ts'), 'sweep', '--blocks', '-j', '2', '--max-run', '30m', '--quiet', '--out', out, ...words]
+  if (fresh === true) rmSync(out, { recursive: true, force: true })
+  const args = [join(root, 'src/cli/main.ts'), 'sweep', '--blocks', '-j', '2', '--max-run', '30m', '--color', 'never', '--out', out, ...words]
   const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: home, encoding: 'utf8' })
-  if (status !== 0) throw new Error(`The sweep of ${title} ended with ${status}:\n${stderr}`)
-  return JSON.parse(readFileSync(stdout.trim(), 'utf8')) as SweepAnalysis
+  const path = /^ results {2}(.*)$/m.exec(stdout)?.[1]
+  if (status !== 0 || path === undefined) throw new Error(`The sweep of ${title} ended with ${status}:\n${stderr}`)
+  return {
+    sweep: JSON.parse(readFileSync(path, 'utf8')) as SweepAnalysis,
+    busy: /[\d.]+ % of the time of 2 jobs went into runs/.exec(stderr)?.[0] ?? '',
+  }
 }
 
 const placeOf = ({ locations: [first] }: ClusterFinding, { locations }: SweepAnalysis): string => {
@@ -111,7 +125,7 @@ export const trendProf = (): string => {
   installLocked(join(root, 'bench'), home)
   rmSync(join(home, 'trend-prof'), { recursive: true, force: true })
   cpSync(join(root, 'test/programs/papers/trend-prof'), join(home, 'trend-prof'), { recursive: true })
-  const sweeps = programs.map((program): [Program, SweepAnalysis] => [program, sweepOf(program)])
+  const sweeps = programs.map((program) => ({ program, ...sweepOf(program) }))
   const blocks = ({ locations }: SweepAnalysis): number => locations.filter(({ metric }) => metric === 'blocks').length
   return `## trend-prof: clusters and their growth
 
@@ -120,9 +134,13 @@ the feature that represents it (bold) and its most varying location. Its cost is
 
 | program | workloads | basic blocks that ran | varying | clusters | costly clusters | blocks for each |
 |---|---|---|---|---|---|---|
-${sweeps.map(([program, sweep]) => countsRow(program, sweep, blocks(sweep))).join('\n')}
+${sweeps.map(({ program, sweep }) => countsRow(program, sweep, blocks(sweep))).join('\n')}
 
-Routines' call counts are locations too and vary with their blocks; they are counted under "varying".
+Routines' call counts are locations too and vary with their blocks; they are counted under "varying". What counting adds to a run is in
+[counting.md](counting.md). ${sweeps
+    .filter(({ program, busy }) => program.fresh === true && busy !== '')
+    .map(({ program, busy }) => `In the sweep of ${program.title}, ${busy}.`)
+    .join(' ')}
 
-${sweeps.map(([program, sweep]) => sectionOf(program, sweep)).join('\n')}`
+${sweeps.map(({ program, sweep }) => sectionOf(program, sweep)).join('\n')}`
 }
