@@ -28,8 +28,21 @@ export const sourceOf = (finding: Finding, controlled: readonly Controlled[], th
   return held?.source ?? (threads > 1 ? 'scheduling' : 'unknown')
 }
 
+/**
+ * The locations that the profile's own run may have had another way: the original counts them otherwise when one source of chance is held still,
+ * though two plain runs happened to agree.
+ */
+export const dependentOn = (source: Controlled['source'], witness: Witness, findings: readonly Finding[]): Finding[] =>
+  findings.map((finding) => {
+    if (finding.verdict !== 'disagrees' || finding.claim === null || finding.by !== 'counter') return finding
+    const held = countOf(witness, finding)
+    return held === null || held === finding.monitor
+      ? finding
+      : { ...finding, verdict: 'not reproducible', why: `${held} with ${sourceNames[source]} held still` }
+  })
+
 const countOf = (witness: Witness, { claim, file, line, name }: Finding): number | null => {
   if (claim === null) return witness.routines().find((it) => it.file === file && it.line === line && (it.name || '(anonymous)') === name)?.count ?? 0
   const sighting = witness.look(claim)
-  return sighting.kind === 'count' ? sighting.count : null
+  return 'count' in sighting ? sighting.count : null
 }

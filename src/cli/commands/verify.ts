@@ -10,7 +10,7 @@ import { putOnScreen } from '../put-on-screen.ts'
 import { addQuality } from '../quality-file.ts'
 import { verificationOf } from '../verify/summary.ts'
 import { changedFiles, originalTexts } from '../verify/texts.ts'
-import { judge, sourcesOfChance, watchOriginal } from '../verify/watch-original.ts'
+import { judge, sourcesOfChance, watchOriginal, withoutChance } from '../verify/watch-original.ts'
 import type { WatchedOriginal } from '../verify/watch-original.ts'
 import type { Words } from '../words.ts'
 import { record } from './run.ts'
@@ -22,7 +22,7 @@ export const verify = async (words: Words): Promise<void> => {
   const texts = originalTexts()
   const watched = await watchOriginal(profile, flags, texts)
   checkUnchanged(profile, texts, watched)
-  const findings = judge(profile, watched, flags, texts)
+  const findings = await withoutChance(profile, judge(profile, watched, flags, texts), flags, texts)
   const sources = await sourcesOfChance(profile, findings, watched, flags, texts)
   const first = firstDivergence(profile, findings, watched.traps)
   const monitors = flags.monitor ?? 'fast'

@@ -3,7 +3,7 @@
 import { matcher, watch } from '../../host/index.ts'
 import type { WatchOptions } from '../../host/index.ts'
 import type { Profile } from '../../profile/index.ts'
-import { compare, coverageWitness, sourceOf, stretchesOf, trapWitness, undecided } from '../../verify/index.ts'
+import { compare, coverageWitness, dependentOn, sourceOf, stretchesOf, trapWitness, undecided } from '../../verify/index.ts'
 import type { Claim, Controlled, CoverageLook, Finding, Source, TextOf, TrapLook, TrapWitness, Witness } from '../../verify/index.ts'
 import { failed, reasonOf } from '../failure.ts'
 import type { FlagValues } from '../flags.ts'
@@ -87,6 +87,21 @@ export const judge = (profile: Profile, { runs, traps }: WatchedOriginal, flags:
   if (flags.monitor !== 'trap' || traps === null) return compare(profile, { runs, second: traps, isWanted, isCompiled })
   const led = ((witness) => ({ ...witness, look: traps.look })) satisfies (witness: Witness) => Witness
   return compare(profile, { runs: [led(runs[0]), led(runs[1])], second: null, isWanted, isCompiled })
+}
+
+/** The same findings, where a disagreement is not the profile's if it depends on chance that the program asked for. */
+export const withoutChance = async (
+  profile: Profile,
+  findings: readonly Finding[],
+  flags: FlagValues,
+  texts: TextOf,
+): Promise<readonly Finding[]> => {
+  let judged = findings
+  for (const source of ['random', 'clock'] as const) {
+    if (!judged.some(({ verdict, by }) => verdict === 'disagrees' && by === 'counter')) break
+    judged = dependentOn(source, await runFast(profile, flags, texts, source), judged)
+  }
+  return judged
 }
 
 const controls = ['random', 'clock', 'identifiers'] as const
