@@ -14,12 +14,12 @@ const packagedBrowser = async (): Promise<string> => {
   return packaged.executablePath()
 }
 
-/** Chromium: the one named by LANDAU_TEST_CHROMIUM, the one of the npm package, or that of the system. */
-export const launchBrowser = async (): Promise<Browser> => {
+/** Chromium: the one named by LANDAU_TEST_CHROMIUM, the one of the npm package, or that of the system. `env` is added to its environment. */
+export const launchBrowser = async (env: Readonly<Record<string, string>> = {}): Promise<Browser> => {
   const named =
     process.env['LANDAU_TEST_CHROMIUM'] ??
     (process.platform === 'linux' && process.arch === 'x64' ? await packagedBrowser() : systemBrowsers.find((path) => existsSync(path)))
   if (named === undefined) throw new Error('No Chromium found. Set LANDAU_TEST_CHROMIUM to the path of one.')
   // The package's own default arguments switch off web security, which would hide what fails on file://, and share one process, which hangs.
-  return chromium.launch({ executablePath: named, args: ['--no-sandbox'] })
+  return chromium.launch({ executablePath: named, args: ['--no-sandbox'], env: { ...(process.env as Record<string, string>), ...env } })
 }

@@ -194,7 +194,7 @@ describe('accessibility', () => {
   }
   const violations = async (page: Page): Promise<string[]> => {
     await page.evaluate(`typeof axe === 'undefined' && (() => {${axe.source}})()`)
-    const { violations: found } = await page.evaluate<{ violations: Violation[] }>('axe.run()')
+    const { violations: found } = await page.evaluate<{ violations: Violation[] }>("axe.run({ rules: { 'target-size': { enabled: true } } })")
     return found.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
   }
 

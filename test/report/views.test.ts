@@ -211,6 +211,18 @@ test('past the largest size the parts are files beside the page, and nothing els
   await visitIn(browser, pathToFileURL(join(folder, 'report.html')).href, {}, look, (request) => request.startsWith(beside))
 })
 
+test('opens under a POSIX locale, for which Intl throws', async () => {
+  const posix = await launchBrowser({ LC_ALL: 'POSIX', LANG: 'POSIX' })
+  try {
+    await visitIn(posix, `${address}#/fn/u0`, {}, async ({ page }) => {
+      await page.waitForSelector('.plot path.law')
+      expect(await textOf(page, '.facts')).toContain('12 … 48 K')
+    })
+  } finally {
+    await posix.close()
+  }
+})
+
 test('prints, and shows itself in forced colours and with reduced motion', () =>
   visit(`${address}#/fn/u0`, { forcedColors: 'active', reducedMotion: 'reduce' }, async ({ page }) => {
     await page.waitForSelector('.plot path.law')
