@@ -6,12 +6,12 @@ import { createSheetRuntime } from './cli/embed/sheets.ts'
 import { namePrefix } from './protocol/index.ts'
 import { createRuntime } from './runtime/index.ts'
 
-/** The part of a page that is used here; this file compiles without the browser's types. */
+/** The part of a page that is used here; this file compiles without the browser's types. A server that renders the same code has only some of it. */
 interface Page {
   Proxy: ProxyConstructor
-  readonly location: { readonly href: string }
-  readonly addEventListener: (type: string, listener: () => void) => void
-  readonly navigator: { readonly sendBeacon: (url: string, body: string) => boolean }
+  readonly location?: { readonly href: string }
+  readonly addEventListener?: (type: string, listener: () => void) => void
+  readonly navigator?: { readonly sendBeacon?: (url: string, body: string) => boolean }
 }
 
 /** What `globalThis[Symbol.for('landau.page')]` is, for those who drive a page. */
@@ -70,27 +70,30 @@ const start = (): LandauPage => {
     shadow,
     hasFastProperties: () => true,
     // An object without the accessors, of another frame or without a prototype, would get a property of its own: it is left alone as well.
-    isProxy: (o) => typeof o === 'object' && o !== null && (proxies.has(o) || !Reflect.has(o, stamp)),
+    isProxy: (o) => ((typeof o === 'object' && o !== null) || typeof o === 'function') && (proxies.has(o) || !Reflect.has(o, stamp)),
     now: () => performance.now() * 1e6,
   })
-  const id = crypto.randomUUID()
+  // Not randomUUID, which only pages of a secure origin have; and the page's own fetch, whatever the program puts in its place.
+  const id = crypto.getRandomValues(new Uint32Array(4)).join('-')
+  const send = fetch.bind(globalThis)
   let endpoint: string | null = null
-  const take = (): string => JSON.stringify({ page: id, address: page.location.href, ...record() })
+  const take = (): string => JSON.stringify({ page: id, address: page.location?.href ?? '', ...record() })
   const flush = async (): Promise<void> => {
     if (endpoint === null) return
-    const response = await fetch(endpoint, { method: 'POST', body: take() })
+    const response = await send(endpoint, { method: 'POST', body: take() })
     if (!response.ok) throw new Error(`landau: ${endpoint} answered ${response.status}.`)
   }
   const sendTo = (url: string): void => void (endpoint = url)
   for (const [name, value] of Object.entries({ ...bindings, [`${namePrefix}to`]: sendTo }))
     Object.defineProperty(globalThis, name, { value, configurable: true })
   // An exception that nobody caught leaves activations pending; none is live when the next task begins.
-  for (const type of ['error', 'unhandledrejection']) page.addEventListener(type, () => setTimeout(resetStack, 0))
-  page.addEventListener('pagehide', () => {
+  for (const type of ['error', 'unhandledrejection']) page.addEventListener?.(type, () => setTimeout(resetStack, 0))
+  page.addEventListener?.('pagehide', () => {
     const text = take()
-    if (endpoint !== null && text.length < mostAtTheEnd) page.navigator.sendBeacon(endpoint, text)
+    if (endpoint !== null && text.length < mostAtTheEnd) page.navigator?.sendBeacon?.(endpoint, text)
   })
-  setInterval(() => void flush().catch(() => undefined), sendEveryMs)
+  const timer: { readonly unref?: () => void } = setInterval(() => void flush().catch(() => undefined), sendEveryMs)
+  timer.unref?.()
   return { flush, take }
 }
 
