@@ -197,7 +197,7 @@ describe('bad input', () => {
     ['no profile yet', ['report'], 125, 'There is no profile in'],
     ['what is no profile', ['report', 'app.js'], 125, 'app.js is not a landau profile'],
     ['a text named like one', ['text.landau'], 125, 'text.landau is not a landau profile'],
-    ['two profiles', ['report', 'a', 'b'], 2, 'landau merge'],
+    ['three profiles', ['report', 'a', 'b', 'c'], 2, 'landau merge'],
     ['no name to explain', ['explain'], 2, 'landau explain NAME'],
     ['nothing to merge', ['merge'], 2, 'landau merge'],
     ['merging into a folder', ['merge', golden, '-o', 'folder'], 125, 'Landau cannot write folder'],
