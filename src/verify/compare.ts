@@ -30,7 +30,7 @@ export const compare = (profile: Profile, evidence: Evidence): Finding[] => {
     ...followFlow(profile, judged),
     ...missing(profile, claims, evidence, isMapped),
     ...missingLoops(profile, claims, evidence),
-    ...contradictions(profile).filter(({ file }) => evidence.isWanted(file)),
+    ...contradictions(profile, (file) => evidence.runs[0].ran(file) && !isMapped(file)).filter(({ file }) => evidence.isWanted(file)),
   ]
 }
 

@@ -4,8 +4,8 @@ import type { Profile, Unit } from '../profile/index.ts'
 import type { Finding } from './finding.ts'
 import { flowFrom } from './flow.ts'
 
-/** Units that contradict themselves or each other. */
-export const contradictions = ({ header, units }: Profile): Finding[] => {
+/** Units that contradict themselves or each other. Places in files that a source map leads to are as exact as the map: `isExact` tells the others. */
+export const contradictions = ({ header, units }: Profile, isExact: (file: string) => boolean): Finding[] => {
   const byId = new Map(units.map((unit) => [unit.id, unit]))
   const fromUnits = new Map<string, number>()
   for (const { id, calls } of units.flatMap(({ callees }) => callees)) fromUnits.set(id, (fromUnits.get(id) ?? 0) + calls)
@@ -31,7 +31,7 @@ export const contradictions = ({ header, units }: Profile): Finding[] => {
       ...unit.callees.filter(({ id }) => !byId.has(id)).map(({ calls, id }) => say(calls, null, `it called ${id}, which is not in the profile`)),
       ...(unit.parent !== null && !byId.has(unit.parent) ? [say(unit.calls, null, 'the unit around it is not in the profile')] : []),
       ...brokenFlow(unit).map(({ line, count, why }) => ({ ...say(count, null, why), line })),
-      ...misplaced(unit, byId).map((why) => say(unit.calls, null, why)),
+      ...(isExact(header.files[unit.file]?.path ?? '') ? misplaced(unit, byId) : []).map((why) => say(unit.calls, null, why)),
     ]
   })
 }
