@@ -1,7 +1,9 @@
 // The regenerated sequence of blocks is that of a probe in every block, on random programs and on ways to end early. A failure prints its seed.
 
 import { describe, expect, it } from 'vitest'
+import { seeded } from '../../src/base/random.ts'
 import { witnessModes, type WitnessMode } from '../../src/placement/index.ts'
+import { edgeCounts, Regenerator } from '../../src/trace/index.ts'
 import { randomProgram } from '../instrument/random-program.ts'
 import { everyBlock, outcome, recorded, regenerated, traced, written, type Outcome, type TracedRun } from './tracing.ts'
 
@@ -121,6 +123,20 @@ describe('the regenerated sequence is the recorded one', () => {
       sizes.set(mode, (await written(program, mode, () => outcome(program))).bytes)
     }
     expect(sizes.get('tokens')).toBeLessThan(sizes.get('blocks')!)
+  })
+
+  it('survives damage: whatever the bytes, it goes on or stops', async () => {
+    const program = traced(early, 'tokens')
+    const run = await written(program, 'tokens', () => outcome(program))
+    const random = seeded(11)
+    for (let round = 0; round < 200; round++) {
+      const frames = run.frames.map((frame) => frame.map((byte) => (random() < 0.002 ? Math.floor(random() * 256) : byte)))
+      const replay = new Regenerator({ asBits: round % 2 === 1, routineOf: (routine) => program.routines[routine] }, edgeCounts().visitor)
+      expect(() => {
+        for (const frame of frames.slice(0, 3)) replay.feed(frame)
+        replay.finish()
+      }).not.toThrow()
+    }
   })
 
   it.each(witnessModes)('would notice a lost witness, with %s', async (mode) => {
