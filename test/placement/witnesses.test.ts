@@ -117,12 +117,8 @@ describe('blockers', () => {
     for (const seed of seeds) {
       const found = caseOf(seed)
       const arcs = new WitnessArcs(found.graph, heuristicWeights(found.graph), marked)
-      const found = [
-        ...blockers(
-          arcs,
-          found.calls.filter((call) => call !== 0),
-        ),
-      ].map((arc) => arcs.arcs[arc]!.of)
+      const calls = found.calls.filter((call) => call !== 0)
+      const blocked = [...blockers(arcs, calls)].map((arc) => arcs.arcs[arc]!.of)
       expect(new Set(blocked), `seed ${seed}`).toEqual(naive(found))
     }
   })
