@@ -23,6 +23,7 @@ const lineOf = ({ fits: [best] }: ClusterFinding, largest: number): PlotLine | u
     knownFrom: 0,
     knownTo: largest,
     drawTo: largest * 10,
+    beyond: 'not seen yet',
   }
 }
 

@@ -17,7 +17,7 @@ const axes = [
 const lineOf = ({ law, size }: ComparedSide): PlotLine => {
   const at = (n: number): number => evaluate(law, n)
   const largest = size.at(-1) ?? 1
-  return { at, low: at, high: at, knownFrom: 0, knownTo: largest, drawTo: largest }
+  return { at, low: at, high: at, knownFrom: 0, knownTo: largest, drawTo: largest, beyond: '' }
 }
 
 const commonSizes = ({ before, after }: PageChange): number => {

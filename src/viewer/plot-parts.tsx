@@ -11,6 +11,8 @@ export interface PlotLine {
   readonly knownFrom: number
   readonly knownTo: number
   readonly drawTo: number
+  /** What is past `knownTo`. */
+  readonly beyond: string
 }
 
 export const margin = { left: 58, right: 16, top: 12, bottom: 40 } as const
@@ -72,7 +74,7 @@ export const Fit = ({ x, y, line }: { x: Scale; y: Scale; line: PlotLine }): VNo
         <g class="future">
           <path d={`M${round(x.at(line.knownTo))} ${y.at(y.high)}V${y.at(y.low)}`} />
           <text x={x.at(line.knownTo) + 6} y={y.at(y.high) + 12}>
-            not seen yet
+            {line.beyond}
           </text>
         </g>
       )}

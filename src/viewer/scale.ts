@@ -13,6 +13,13 @@ export interface Scale {
   readonly ticks: readonly number[]
 }
 
+/** Ticks of a range that has no two powers of ten in it: 1, 2 and 5 times them, or plain round numbers where even these are too far apart. */
+const fineTicks = (low: number, high: number): number[] => {
+  const powers = Array.from({ length: 3 }, (_, step) => 10 ** (Math.floor(Math.log10(low)) + step))
+  const ticks = powers.flatMap((power) => [power, 2 * power, 5 * power]).filter((tick) => tick >= low && tick <= high)
+  return ticks.length >= 3 ? ticks : linearTicks(low, high, 6)
+}
+
 /** A scale from [low, high] to [start, end] pixels; a logarithmic one needs positive values and widens an empty range. */
 export const scaleOf = (kind: ScaleKind, low: number, high: number, start: number, end: number, wanted = 5): Scale => {
   if (kind === 'linear') {
@@ -26,5 +33,5 @@ export const scaleOf = (kind: ScaleKind, low: number, high: number, start: numbe
   const powers = logTicks(from, to, wanted)
   const at = (value: number): number => start + (Math.log(Math.max(value, Number.MIN_VALUE) / from) / ratio) * (end - start)
   const valueAt = (pixel: number): number => from * Math.exp(((pixel - start) / (end - start)) * ratio)
-  return { kind, low: from, high: to, at, valueAt, ticks: powers.length >= 2 ? powers : [from, Math.sqrt(from * to), to] }
+  return { kind, low: from, high: to, at, valueAt, ticks: powers.length >= 2 ? powers : fineTicks(from, to) }
 }

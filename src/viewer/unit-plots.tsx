@@ -50,6 +50,7 @@ const lineOf = (law: Law, { all, points, range }: Shown, log: boolean): PlotLine
     knownFrom: range === null ? 0 : smallest,
     knownTo: largest,
     drawTo: end,
+    beyond: range === null ? 'not seen yet' : 'not fitted',
   }
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { splitForPage } from '../../src/analysis/page-data.ts'
 import { unknownQuality } from '../../src/analysis/quality.ts'
+import { codeLines } from '../../src/viewer/code-lines.ts'
 import { matcher } from '../../src/viewer/filter.ts'
 import { prettySentence } from '../../src/viewer/law-text.ts'
 import { growthAt, shareAt } from '../../src/viewer/projection.ts'
@@ -83,6 +84,21 @@ describe('scales', () => {
       expect(scale.at(5000)).toBeCloseTo(640)
     }
   })
+  test('a pixel leads back to its value; ticks lie in the range, and there are some: 200 random ranges', () => {
+    const random = seeded(12)
+    for (let round = 0; round < 200; round++) {
+      const low = 10 ** (6 * random())
+      const high = low * (1 + 10 ** (4 * random() - 1))
+      for (const kind of ['log', 'linear'] as const) {
+        const scale = scaleOf(kind, low, high, 58, 700)
+        const value = low + (high - low) * random()
+        expect(scale.valueAt(scale.at(value)) / value).toBeCloseTo(1, 6)
+        const inside = scale.ticks.filter((tick) => tick >= low * (1 - 1e-6) && tick <= high * (1 + 1e-6))
+        expect(inside, `${low} … ${high}`).toHaveLength(scale.ticks.length)
+        expect(inside.length).toBeGreaterThan(1)
+      }
+    }
+  })
   test('a single value still has a scale and ticks', () => {
     for (const kind of ['log', 'linear'] as const) expect(scaleOf(kind, 7, 7, 0, 100).ticks.every(Number.isFinite)).toBe(true)
   })
@@ -104,3 +120,40 @@ test('labels are spread: in order, apart, and inside (300 random sets, seed 11)'
 })
 
 test('classes in sentences are set as mathematics', () => expect(prettySentence('n … n^2, r^n, sqrt n, n^k')).toBe('n … n², rⁿ, √n, nᵏ'))
+
+describe('coloured source', () => {
+  const text = `#!/usr/bin/env node
+// comment with "quotes"
+const a = \`one
+two \${b /* in */ + 1} three\`\r\nlet re = /[/"']+/g, n = 0x1f
+"unclosed
+\tclass X<T> { readonly y?: string }
+`
+  const joined = (path: string, whole: string): string[] =>
+    codeLines(path, [{ firstLine: 1, text: whole }]).map(({ spans }) => spans.map(([, piece]) => piece).join(''))
+  const expected = text.split(/\r\n|\n/).map((line) => line.replaceAll('\t', '  '))
+
+  test('has every line as it is, with its number', () => {
+    expect(joined('a.ts', text)).toEqual(expected)
+    expect(codeLines('b.ts', [{ firstLine: 41, text }]).map(({ number }) => number)).toEqual(expected.map((_, index) => 41 + index))
+  })
+  test('tells words, strings, numbers, comments and expressions apart', () => {
+    const kinds = (line: number): string[] => [...new Set(codeLines('c.ts', [{ firstLine: 1, text }])[line]?.spans.map(([kind]) => kind))]
+    expect([kinds(0), kinds(1), kinds(2), kinds(3), kinds(4)]).toEqual([
+      ['comment'],
+      ['comment'],
+      ['word', '', 'string'],
+      ['string', '', 'comment', 'number'],
+      ['word', '', 'regex', 'number'],
+    ])
+  })
+  test('cuts the lines of a machine, and any text of 300 random ones is shown', () => {
+    expect(joined('min.js', 'x'.repeat(5000))[0]).toHaveLength(601)
+    const random = seeded(8)
+    const signs = ['"', "'", '`', '/', '*', '<', '>', '{', '}', '$', '\\', '\n', 'a', ' ', '#', '@']
+    for (let round = 0; round < 300; round++) {
+      const whole = Array.from({ length: 80 }, () => signs[Math.floor(random() * signs.length)]).join('')
+      for (const path of ['r.js', 'r.tsx']) expect(joined(path, whole)).toEqual(whole.split('\n'))
+    }
+  })
+})

@@ -1,0 +1,76 @@
+// Colours of the source: the tokens of js-tokens, which never fails, cut at line ends. TypeScript's own words are coloured where they cannot be names.
+
+import jsTokens from 'js-tokens'
+import type { SourceExcerpt } from '../analysis/page-data.ts'
+
+/** A line of a file as pairs of a class and a text. */
+export interface CodeLine {
+  readonly number: number
+  readonly spans: readonly (readonly [kind: Kind, text: string])[]
+}
+
+type Kind = '' | 'comment' | 'string' | 'number' | 'word' | 'regex'
+
+const kinds: Readonly<Record<string, Kind>> = {
+  StringLiteral: 'string',
+  NoSubstitutionTemplate: 'string',
+  TemplateHead: 'string',
+  TemplateMiddle: 'string',
+  TemplateTail: 'string',
+  RegularExpressionLiteral: 'regex',
+  MultiLineComment: 'comment',
+  SingleLineComment: 'comment',
+  HashbangComment: 'comment',
+  NumericLiteral: 'number',
+  JSXString: 'string',
+}
+
+const keywords = new Set(
+  `await break case catch class const continue debugger default delete do else enum export extends false finally for from function if import in
+  instanceof interface let new null of readonly return static super switch this throw true try typeof undefined var void while with yield async
+  implements private protected public`.split(/\s+/),
+)
+
+/** A line of more characters than this is made by a machine, and not read by a person. */
+const longestLine = 600
+
+const lineBreak = /\r\n|[\n\r\u2028\u2029]/
+
+const linesOf = ({ firstLine, text }: SourceExcerpt, jsx: boolean): CodeLine[] => {
+  const lines: { number: number; spans: (readonly [Kind, string])[]; width: number }[] = [{ number: firstLine, spans: [], width: 0 }]
+  const add = (kind: Kind, piece: string): void => {
+    const line = lines.at(-1)
+    if (line === undefined || piece === '' || line.width > longestLine) return
+    const room = longestLine - line.width
+    line.width += piece.length
+    const shown = (piece.length > room ? `${piece.slice(0, room)}…` : piece).replaceAll('\t', '  ')
+    const last = line.spans.at(-1)
+    if (last?.[0] === kind) line.spans[line.spans.length - 1] = [kind, last[1] + shown]
+    else line.spans.push([kind, shown])
+  }
+  for (const { type, value } of jsTokens(text, { jsx: jsx as true })) {
+    const kind = kinds[type] ?? (type === 'IdentifierName' && keywords.has(value) ? 'word' : '')
+    for (const [index, piece] of value.split(lineBreak).entries()) {
+      if (index > 0) lines.push({ number: firstLine + lines.length, spans: [], width: 0 })
+      add(kind, piece)
+    }
+  }
+  return lines
+}
+
+const coloured = new WeakMap<readonly SourceExcerpt[], readonly CodeLine[]>()
+
+/** The lines of a file's excerpts. Kept, because the same excerpts are shown again and again. */
+export const codeLines = (path: string, excerpts: readonly SourceExcerpt[]): readonly CodeLine[] => {
+  const known = coloured.get(excerpts)
+  if (known !== undefined) return known
+  const lines = excerpts.flatMap((excerpt) => linesOf(excerpt, /\.[jt]sx$/.test(path)))
+  coloured.set(excerpts, lines)
+  return lines
+}
+
+/** A line without the blanks that it starts with. */
+export const trimmed = ({ number, spans }: CodeLine): CodeLine => {
+  const [first, ...rest] = spans
+  return { number, spans: first === undefined ? [] : [[first[0], first[1].trimStart()], ...rest] }
+}
