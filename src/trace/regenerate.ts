@@ -45,6 +45,7 @@ const unknownRoutine: TracedRoutine = {
 export class Regenerator {
   /** Tokens that could not come from where their activation was; 0 unless the program was changed while it ran, or landau is wrong. */
   surprises = 0
+  /** Tokens so far. */
   tokens = 0
   readonly #stack: Activations<Frame> = new Activations()
   readonly #paths: Map<number, Paths> = new Map()

@@ -6,11 +6,11 @@ import type { TraceVisitor } from './visitor.ts'
 export interface StepVisitor {
   readonly begins: (frame: Frame) => void
   readonly ends: (frame: Frame) => void
-  /** A block begins. Answering true ends nothing; throw to stop. */
+  /** A block begins. */
   readonly block: (frame: Frame, block: number) => void
 }
 
-/** The blocks of paths one after the other. A call whose parameters are evaluated is no activation of its own, and an activation that waits has left. */
+/** The blocks of paths one after the other; an activation that waits has ended, and begins again when it goes on. */
 export function stepping({ begins, ends, block }: StepVisitor): TraceVisitor {
   return {
     begins,

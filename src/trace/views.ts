@@ -71,7 +71,7 @@ export interface Reached {
 
 const recentLines = 20
 
-/** Stops, in a way, when the line is reached. */
+/** Remembers the calls up to the moment when the line is reached, and nothing that comes after. */
 export function until({ files, routines }: Described, point: LinePoint): Reached {
   const owners = linesOwners(files, point)
   const stack: { readonly frame: Frame; block: number }[] = []

@@ -2,6 +2,7 @@
 
 import { readTraceFrames, type TraceFrame } from '../../host/trace-reader.ts'
 import { openSink, type OutputSink } from '../../host/output-sink.ts'
+import { frameType } from '../../protocol/index.ts'
 import {
   callTree,
   chromeTimeline,
@@ -25,7 +26,7 @@ interface View {
   readonly finish?: () => void
 }
 
-export interface Seen {
+interface Seen {
   frames: number
   tokenBytes: number
   storedBytes: number
@@ -44,7 +45,7 @@ export const replayTrace = (path: string, flags: FlagValues): void => {
     take(replay, frame, path)
     seen.frames++
     seen.storedBytes += frame.stored
-    seen.tokenBytes += frame.type === tokens ? frame.content.length : 0
+    seen.tokenBytes += frame.type === frameType.tokens ? frame.content.length : 0
     if ((view as View | null)?.isDone?.() === true) break
   }
   const shown = view as View | null
@@ -53,8 +54,6 @@ export const replayTrace = (path: string, flags: FlagValues): void => {
   shown.finish?.()
   sink.close()
 }
-
-const tokens = 4
 
 const openSinkFor = (out: string | null): OutputSink => {
   try {
