@@ -16,7 +16,7 @@ const said = ({ kind, ratio, steps, before, after, measure }: ReportedChange): s
   }
 }
 
-const row = ({ pair, before, after, told, sameVersion, problem }: PairResult): string => {
+const row = ({ pair, before, after, told, sameVersion, byCounts, problem }: PairResult): string => {
   const change = told?.change ?? null
   const verdict = told === null ? `failed: ${problem}` : change === null ? 'nothing said' : said(change)
   const others = told === null ? '' : `${told.listed.class} / ${told.listed.constant} / ${told.listed.overhead} / ${told.listed['cannot tell']}`
@@ -28,7 +28,7 @@ const row = ({ pair, before, after, told, sameVersion, problem }: PairResult): s
     verdict,
     told?.right ? 'yes' : '**no**',
     others,
-    sameVersion,
+    `${sameVersion}, ${byCounts}`,
   ]
   return `| ${cells.map((cell) => String(cell).replaceAll('|', '\\|')).join(' | ')} |`
 }
@@ -41,7 +41,7 @@ export const diffPage = (results: readonly PairResult[], environment: string): s
 
 Made by \`npm run diff:pairs\` on ${environment}. Two projects differ in nothing but the version of one package, at the same path, as after an upgrade; the driver of the corpus
 runs in each. The version before is profiled twice. *Listed*: changes in the whole diff, as class / constant / overhead / cannot tell. *Same version*: changes,
-new and gone functions between the two profiles of the version before.
+new and gone functions between the two profiles of the version before; then the changes that would be listed if every file counted as edited.
 
 **${right} of ${results.length} known changes told as what they are; ${quiet} of ${results.length} pairs of profiles of the same version without any difference.**
 
