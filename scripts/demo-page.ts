@@ -4,13 +4,12 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
+import type * as LandauPlugin from '../src/integrations/unplugin.ts'
 import { launchBrowser } from './harness/browser.ts'
 import { cached, root } from './harness/paths.ts'
 
 // The plugin as a project imports it, which is why the build comes first.
-const { default: landau, startCollector } = (await import(
-  join(root, 'dist/integrations/unplugin.js')
-)) as typeof import('../src/integrations/unplugin.ts')
+const { default: landau, startCollector } = (await import(join(root, 'dist/integrations/unplugin.js'))) as typeof LandauPlugin
 
 const folder = cached('demo-page')
 mkdirSync(folder, { recursive: true })
