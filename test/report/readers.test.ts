@@ -114,6 +114,7 @@ describe('JUnit', () => {
 })
 
 test('nyc reports exported coverage', () => {
+  mkdirSync(join(root, '.cache'), { recursive: true })
   const folder = mkdtempSync(join(root, '.cache/nyc-'))
   try {
     const path = join(folder, 'a.js')
