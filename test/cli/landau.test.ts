@@ -40,7 +40,7 @@ describe('landau run', () => {
     expect(readFileSync(join(folder.path, '.landau/.gitignore'), 'utf8')).toBe('*\n')
     const [name = ''] = readdirSync(join(folder.path, '.landau/runs'))
     expect(name).toMatch(/^\d{8}T\d{6}Z-app$/)
-    expect(readdirSync(join(folder.path, '.landau/runs', name))).toEqual(['profile.landau'])
+    expect(readdirSync(join(folder.path, '.landau/runs', name))).toEqual(['profile.landau', 'profile.quality.json'])
   })
 
   test('the same program and input give the same counts, byte for byte', async () => {
