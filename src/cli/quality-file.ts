@@ -5,6 +5,8 @@ import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { unknownQuality, type Quality, type Verification } from '../analysis/quality.ts'
 import { count, type Fields, list, text, toFields } from '../profile/decode.ts'
+import { reasonOf } from './failure.ts'
+import { putOnScreen } from './put-on-screen.ts'
 
 const pathOf = (profile: string): string => `${profile.replace(/\.landau$/, '')}.quality.json`
 
@@ -46,6 +48,11 @@ export const readQuality = (profile: string): Quality => {
   }
 }
 
-/** Adds to what is known. Throws when the file cannot be written. */
-export const addQuality = (profile: string, known: Partial<Quality>): void =>
-  writeFileSync(pathOf(profile), `${JSON.stringify({ profile: hashOf(profile), ...readQuality(profile), ...known })}\n`)
+/** Adds to what is known. Where that cannot be written it is said, and nothing is lost but a part of the next report. */
+export const addQuality = (profile: string, known: Partial<Quality>): void => {
+  try {
+    writeFileSync(pathOf(profile), `${JSON.stringify({ profile: hashOf(profile), ...readQuality(profile), ...known })}\n`)
+  } catch (error) {
+    putOnScreen(`landau: ${pathOf(profile)} cannot be written: ${reasonOf(error)}. The next report will not have it.`, 'stderr')
+  }
+}
