@@ -134,6 +134,7 @@ export function analysisOfAlgorithms(profile: Profile, algorithms: AlgorithmsAna
     totals: { ...header.totals, recordings: header.recordings },
     growthAt10: { low, value: at10, high: at10 },
     counts: { ...counts, unknownShare },
+    largestUnknown: units.filter((unit) => standingOf(unit) === 'unknown').toSorted((a, b) => b.share.now - a.share.now)[0]?.id ?? null,
     options: header.options,
     uncounted: header.uncounted?.length ?? 0,
     lines: lineFacts(profile),

@@ -39,6 +39,7 @@ function analyseUnits(profile: Profile): Analysis {
     totals: { ...header.totals, recordings: header.recordings },
     growthAt10: future.growth,
     counts: countsOf(units, graph, profile),
+    largestUnknown: largestUnknown(units, graph),
     options: header.options,
     uncounted: header.uncounted?.length ?? 0,
     lines: lineFacts(profile),
@@ -98,6 +99,12 @@ function rank(units: readonly UnitFinding[], culprits: readonly Culprit[], futur
     .filter((node) => listed.has(node))
     .toSorted((a, b) => future.shareOf(b).lowAt10 - future.shareOf(a).lowAt10 || (order.get(a.unit.id) ?? 0) - (order.get(b.unit.id) ?? 0))
     .map((node) => node.unit.id)
+}
+
+function largestUnknown(units: readonly UnitFinding[], graph: Graph): string | null {
+  const selfSteps = ({ id }: UnitFinding): number => graph.nodes.get(id)?.unit.selfSteps ?? 0
+  const [largest] = units.filter((unit) => standingOf(unit) === 'unknown' && selfSteps(unit) > 0).toSorted((a, b) => selfSteps(b) - selfSteps(a))
+  return largest?.id ?? null
 }
 
 function countsOf(units: readonly UnitFinding[], graph: Graph, profile: Profile): Analysis['counts'] {

@@ -11,6 +11,7 @@ export const emptyAnalysis = (command: readonly string[], environment: Environme
   totals: { steps: 0, nativeNs: 0, activations: 0, recordings: 0 },
   growthAt10: { low: 1, value: 1, high: 1 },
   counts: { grows: 0, maybe: 0, fine: 0, unknown: 0, unknownShare: 0 },
+  largestUnknown: null,
   options: {},
   uncounted: 0,
   lines: [],

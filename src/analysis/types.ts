@@ -74,6 +74,8 @@ export interface Analysis {
   /** Total work when each call's input is ten times larger, relative to now. */
   readonly growthAt10: Interval
   readonly counts: { readonly grows: number; readonly maybe: number; readonly fine: number; readonly unknown: number; readonly unknownShare: number }
+  /** The unit without a verdict that does most of the unknown work by itself; null when there is none. */
+  readonly largestUnknown: string | null
   /** How the run was recorded: the settings that change what is counted. */
   readonly options: ProfileHeader['options']
   /** Routines that landau knew and kept no record of, because their work belongs to their callers. */

@@ -61,7 +61,7 @@ const slopesOf = (page: Page, factor: number, include: (own: boolean) => boolean
 
 const Counts = ({ page }: { page: Page }): VNode => {
   const { counts } = page.summary
-  const [largest] = page.summary.units.filter(({ verdict }) => verdict === 'unknown').toSorted((a, b) => b.share.now - a.share.now)
+  const largest = page.summary.units[page.positions.get(page.summary.largestUnknown ?? '') ?? -1]
   const cell = (standing: 'grows' | 'maybe' | 'fine' | 'unknown', text: string): VNode => (
     <a class="count" href={`#/functions?q=s%3A${standing}`}>
       <StandingGlyph standing={standing} />
@@ -76,7 +76,7 @@ const Counts = ({ page }: { page: Page }): VNode => {
       {cell('unknown', 'with not enough data')}
       <span class="unknown-share">
         {percent(counts.unknownShare)} % of the work is unknown
-        {largest !== undefined && largest.share.now > 0 && (
+        {largest !== undefined && (
           <>
             , the most in <a href={unitHref(largest.id)}>{page.labelOf(largest)}</a>
           </>

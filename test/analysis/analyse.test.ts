@@ -34,6 +34,7 @@ describe('verdicts', () => {
     expect(unit(analysis, 'f').verdict).toBe('unknown')
     expect(analysis.counts.unknown).toBe(1)
     expect(analysis.counts.unknownShare).toBe(1)
+    expect(analysis.largestUnknown).toBe(unit(analysis, 'f').id)
     expect(unit(analysis, 'f').advice).toMatch(/more size/)
   })
 
