@@ -259,11 +259,13 @@ export class Inputs {
 
   /** The size is the largest during the invocation. */
   #measure(input: Input): void {
+    const known = this.#structures.sizeOf(this.#structures.find(input.id))
+    if (known >= 0 && known <= input.size) return
     const { size, kinds, counts } = this.#measured(input.id)
     if (size < input.size) return
     input.size = size
     input.parts.length = 0
-    if (kinds.length < 2) return
+    if (kinds.length < 2 || kinds.length > 6) return
     for (let i = 0; i < kinds.length; i++) {
       // By kind, so that the same sizes are the same row.
       let at = input.parts.length

@@ -24,6 +24,8 @@ const { getPrototypeOf, getOwnPropertyDescriptor } = Object
 const maximumKinds = 4096
 
 export class Kinds {
+  /** How often a cycle of kinds was found. */
+  cycles = 0
   readonly #isProxy: (o: unknown) => boolean
   readonly all: Kind[] = []
   readonly #byName: OwnMap<string, number> = new OwnMap()
@@ -93,6 +95,7 @@ export class Kinds {
   }
 
   #closeCycle(start: number): void {
+    this.cycles++
     for (let k = 0; k < this.all.length; k++) {
       if (k !== start && !(this.#reaches(start, k) && this.#reaches(k, start))) continue
       this.all[k]!.recursive = true

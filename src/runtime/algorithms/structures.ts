@@ -16,6 +16,8 @@ const maximumPending = 1 << 16
 /** Counting an object is so much cheaper than an observed access. */
 const cheaper = 4
 
+const mostParts = 6
+
 /** What is known of a connected structure of two objects or more. */
 interface Component {
   /** Objects that are no arrays. */
@@ -71,6 +73,8 @@ export class Structures {
   readonly #components: (Component | undefined)[] = []
   readonly #pending: OwnMap<number, number[]> = new OwnMap()
   #pendingCount = 0
+  /** Cycles of kinds that were known when what was pending was looked at last. */
+  #flushedAt = 0
   /** Arrays are one input with those that their elements were copied from, and with the arrays in them. */
   readonly #sharing: boolean
 
@@ -184,11 +188,11 @@ export class Structures {
     const from = this.#kind[o]!
     const to = this.#kind[v]!
     if (!this.kinds.links(from, to)) {
-      this.#postpone(o, v, field, from, to)
+      if (isWrite) this.#postpone(o, v, field, from, to)
       return false
     }
     if (!this.#sharing && this.kinds.all[from]!.isArray && this.kinds.all[to]!.isArray) return false
-    if (this.#pendingCount > 0) this.#flush()
+    if (this.#flushedAt !== this.kinds.cycles) this.#flush()
     this.#join(o, v, field, isWrite)
     return true
   }
@@ -208,6 +212,7 @@ export class Structures {
 
   /** Joins what was stored before its kinds formed a cycle. */
   #flush(): void {
+    this.#flushedAt = this.kinds.cycles
     this.#pending.forEach((list, key) => {
       if (list.length === 0 || !this.kinds.links(Math.floor(key / 4096), key % 4096)) return
       this.#pending.set(key, [])
@@ -328,6 +333,17 @@ export class Structures {
     if (component !== undefined) component.paid += accesses
   }
 
+  /** Size of the structure with root `root` where connectivity tells it; -1 where it must be counted. */
+  sizeOf(root: number): number {
+    const component = this.#components[root]
+    if (component === undefined) {
+      const length = this.#length[root]!
+      return length > 0 || this.isList(root) ? length : 1
+    }
+    if (component.objects === 0) return component.elements
+    return component.ambiguous ? -1 : component.objects
+  }
+
   /** Size of the structure with root `root` now, written into `parts`; `id` is the object of it that was accessed last. */
   measure(root: number, id: number, parts: Parts): void {
     parts.kinds.length = 0
@@ -352,6 +368,8 @@ export class Structures {
       return
     }
     parts.size = whole
+    // A structure of very many kinds is not understood by telling them apart.
+    if (component.kinds.length > mostParts) return
     for (let i = 0; i < component.kinds.length; i++) {
       parts.kinds[i] = component.kinds[i]!
       parts.counts[i] = component.counts[i]!
