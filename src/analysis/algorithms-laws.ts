@@ -128,7 +128,9 @@ const mostCandidates = 5
 
 /** The law of the steps in the sizes of two inputs, where one does not explain them. */
 export function lawInTwo(rows: readonly Invocations[], candidates: readonly SizeCandidate[]): TwoSizes | null {
-  const changing = candidates.filter(({ name }) => varies(pointsOf(rows, name, 0).size)).slice(0, mostCandidates)
+  // What an algorithm makes follows from what it is given.
+  const given = candidates.filter((candidate) => candidate.class !== 'construction')
+  const changing = (given.length > 0 ? given : candidates).filter(({ name }) => varies(pointsOf(rows, name, 0).size)).slice(0, mostCandidates)
   let found: { readonly two: TwoSizes; readonly residual: number } | null = null
   for (const [i, first] of changing.entries()) {
     for (const second of changing.slice(i + 1)) {

@@ -14,7 +14,7 @@ const maximumLinks = 1 << 23
 const maximumPending = 1 << 16
 
 /** Counting an object is so much cheaper than an observed access. */
-const cheaper = 4
+const cheaper = 2
 
 const mostParts = 6
 
