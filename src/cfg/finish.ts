@@ -78,7 +78,7 @@ class Graph {
       }
       // The place of the edge would not do for those that take its stead.
       const isPlaced = block.out[0]?.place !== null
-      if (next !== null && block !== this.#entry && !isPlaced && isEmpty(block)) this.#bypass(block, next)
+      if (next !== null && block !== this.#entry && !isPlaced && isEmpty(block) && !isResumption(block)) this.#bypass(block, next)
     }
   }
 
@@ -170,3 +170,6 @@ const at = (place: Place, early: boolean): EdgePlace => {
 function isEmpty(block: FlowBlock): boolean {
   return block.start < 0 && block.head === null && block.tail === null && block.throws === null && block.loop === null
 }
+
+/** Behind the `await` of `test ? await a : b` nothing happens, but control arrives otherwise than from the other arm. */
+const isResumption = ({ value, into }: FlowBlock): boolean => value !== null && into.some(({ kind }) => kind === 'resume')

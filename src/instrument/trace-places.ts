@@ -174,16 +174,7 @@ function passesFinally({ around }: Jump, target: number): boolean {
 function suspensionOf({ blocks, edges }: Cfg, node: Node): Suspension[] {
   const resumed = blocks.find(({ value }) => value?.start === node.start && value.end === node.end)
   const edge = edges.find((it) => it.kind === 'resume' && it.to === resumed?.id)
-  if (edge !== undefined) return [{ node, block: edge.from }]
-  // It goes on where other ways arrive too: at the end of `test ? await a : b`.
-  const inside = childAt(node, 'argument') ?? node
-  const around = edges.filter(({ kind, from }) => {
-    const span = blocks[from]!.span
-    return kind === 'resume' && span !== null && span.start <= inside.start && inside.end <= span.end
-  })
-  const length = (block: number): number => blocks[block]!.span!.end - blocks[block]!.span!.start
-  const [nearest] = around.toSorted((one, other) => length(one.from) - length(other.from))
-  return nearest === undefined ? [] : [{ node, block: nearest.from }]
+  return edge === undefined ? [] : [{ node, block: edge.from }]
 }
 
 function awaitingLoop({ blocks, edges }: Cfg, node: Node, statement: Node, jumps: readonly Jump[]): AwaitingLoop[] {

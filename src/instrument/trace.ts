@@ -120,14 +120,7 @@ function traceRoutine(
     cfg,
     graph,
     insertions,
-    routine: {
-      ...staticsOf(cfg, plan, marked),
-      base,
-      waits,
-      start,
-      called,
-      resumedOnly: [...places.loops.map((loop) => loop.header), ...joinedResumptions(cfg)],
-    },
+    routine: { ...staticsOf(cfg, plan, marked), base, waits, start, called, resumedOnly: places.loops.map((loop) => loop.header) },
   }
 }
 
@@ -138,12 +131,6 @@ function startOf({ routine, blocks, entry }: Cfg, { form, first }: Shape): numbe
   if (form === 'value' || routine.type === 'Program') return entry
   const body = form === 'concise' ? requiredChild(routine, 'body').start : first
   return blocks.find(({ place }) => place?.start === body && place.form !== 'brace')?.id ?? entry
-}
-
-/** Blocks at which control goes on after waiting, or arrives without. */
-function joinedResumptions({ edges, exit }: Cfg): number[] {
-  const resumed = edges.filter((edge) => edge.kind === 'resume').map((edge) => edge.to)
-  return resumed.filter((block) => edges.some((edge) => edge.to === block && isWalked(edge, exit)))
 }
 
 function markedBlocks({ edges, blocks }: Cfg, { landings, defaults }: TracedPlaces, others: readonly number[]): ReadonlySet<number> {

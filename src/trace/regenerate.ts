@@ -278,9 +278,8 @@ export class Regenerator {
     const frame = this.#bring(routine, instance)
     const { edgeFrom, resumedOnly } = frame.paths.routine
     // Behind a loop, where `break` arrives too.
+    if (!wasWaiting && frame.block >= 0 && resumedOnly.includes(block)) return
     const edge = frame.paths.resumption(block)
-    // Or where another way than waiting leads to.
-    if (!wasWaiting && frame.block >= 0 && resumedOnly.includes(block)) return edge === null ? undefined : this.#moveTo(frame, block)
     if (edge === null) return this.#moveTo(frame, block)
     if (frame.block < 0) return this.#follow(frame, null, block)
     this.#moveTo(frame, edgeFrom[edge]!)

@@ -106,6 +106,16 @@ describe('the regenerated sequence is the recorded one', () => {
     expect((await compare(text, mode)).difference).toBeNull()
   })
 
+  it.each(witnessModes)('where an arm of a conditional waits, with %s', async (mode) => {
+    const text = `
+      async function waits(t, a) { const x = t ? await a : t > 1 ? 2 : await a; if (x) await 0; t &&= await a; return t ? (await x) + 1 : x || (await t) }
+      function* gives(t) { const x = t ? yield 1 : 2; return t ? yield x : yield t }
+      const values = [0, 1, Promise.resolve(2)]
+      async function all() { for (const t of [0, 1, 2]) for (const value of values) { log(await waits(t, value)); log(await Promise.all(values.map((it) => waits(t, it))), [...gives(t)].length) } }
+      gives(1).next(); return all()`
+    expect((await compare(text, mode)).difference).toBeNull()
+  })
+
   it.each(witnessModes)('when the stack overflows, with %s', async (mode) => {
     const deep = `let n = 0; function deep() { try { return deep() + 1 } finally { n++ } } function plain(k) { return k + plain(k + 1) }
       try { deep() } catch {} try { plain(0) } catch { n = -n } log(n < 0)`
