@@ -12,7 +12,8 @@ export function patterns(flow: Flow, nodes: readonly Node[], begin: Place | null
     for (const node of nodes) plain(flow, withoutProperty(node))
     return
   }
-  const steps = nodes.some(hasDetour) ? stepsOf(flow, begin) : null
+  const isHeader = begin === null && flow.here().loop !== null
+  const steps = isHeader || nodes.some(hasDetour) ? stepsOf(flow, begin) : null
   for (const node of nodes) step(flow, node, { steps, throws })
   if (steps === null || flow.here().loop !== null) return
   const after = target()

@@ -135,6 +135,11 @@ describe('counts are those of a probe in every block', () => {
       4,
     ],
     [
+      'targets of loops that branch',
+      '‸function d(a, x) { for (a[x || 1] of "") x++; for (a[x ? 2 : 1] in "ab") x++; for ([a[x && 3]] of [[1], [2]]) x++; return x } d({}, 0); d({}, 1)',
+      2,
+    ],
+    [
       'assignments to constants and unknown names',
       'const c = 1; ‸function d(n) { "use strict"; if (n === 1) c = n; n -= 2; if (n) missing = n; for (missing of [n]); return n } for (const n of [0, 1, 2]) try { d(n) } catch {}',
       3,

@@ -116,6 +116,17 @@ describe('the regenerated sequence is the recorded one', () => {
     expect((await compare(text, mode)).difference).toBeNull()
   })
 
+  it.each(witnessModes)('where the target of a loop branches, with %s', async (mode) => {
+    const text = `
+      const a = {}; let x = 0
+      for (a[x || 1] of '') x++
+      for (a[x || 1] of 'abc') x++
+      for (a[x ? 2 : 1] in { p: 1, q: 2 }) { if (x > 4) break; x++ }
+      for ([a[x ?? 3], a[x && 1]] of [[1], []]) x++
+      log(x)`
+    expect((await compare(text, mode)).difference).toBeNull()
+  })
+
   it.each(witnessModes)('when the stack overflows, with %s', async (mode) => {
     const deep = `let n = 0; function deep() { try { return deep() + 1 } finally { n++ } } function plain(k) { return k + plain(k + 1) }
       try { deep() } catch {} try { plain(0) } catch { n = -n } log(n < 0)`
