@@ -17,7 +17,8 @@ export const followingSourceMaps =
     return map === null || result.code === null ? result : relocate(result, map, options, root)
   }
 
-const findMap = (text: string, file: string): OriginalPositions | null => {
+/** The source map that a file names, from its text and path; null when there is none. */
+export const findMap = (text: string, file: string): OriginalPositions | null => {
   const url = sourceMapUrl(text)
   if (url === null) return null
   const data = /^data:application\/json[^,]*?(;base64)?,(.*)$/s.exec(url)
@@ -30,6 +31,11 @@ const findMap = (text: string, file: string): OriginalPositions | null => {
   const path = resolve(file, '..', decodeURIComponent(url))
   return existsSync(path) ? readSourceMap(readFileSync(path, 'utf8'), pathToFileURL(path).href) : null
 }
+
+const fileOfSource = (source: string): string => (source.startsWith('file:') ? fileURLToPath(source) : source)
+
+/** A source that a map names, as a profile lists it. */
+export const pathOfSource = (source: string, root: string): string => relative(root, fileOfSource(source)).split(sep).join('/')
 
 const relocate = (result: Instrumented, map: OriginalPositions, options: InstrumentOptions, root: string): Instrumented => {
   const files = new OriginalFiles(options, map, root)
@@ -67,9 +73,9 @@ class OriginalFiles {
   indexOf(source: string): number {
     const known = this.#indexes.get(source)
     if (known !== undefined) return known
-    const path = source.startsWith('file:') ? fileURLToPath(source) : source
+    const path = fileOfSource(source)
     const text = existsSync(path) ? readFileSync(path, 'utf8').replace(/^\uFEFF/, '') : this.#map.contentOf(source)
-    const file = { path: relative(this.#root, path).split(sep).join('/'), hash: text === null ? '' : sha256Of(text) }
+    const file = { path: pathOfSource(source, this.#root), hash: text === null ? '' : sha256Of(text) }
     const index = this.#options.file + this.list.push(file) - 1
     this.#indexes.set(source, index)
     return index

@@ -13,7 +13,8 @@ export interface Claim {
   readonly file: string
   readonly line: number
   readonly column: number
-  readonly endLine: number
+  /** Null where a source map does not tell. */
+  readonly endLine: number | null
   /** Null when the profile knows the location and keeps no count of it. */
   readonly count: number | null
   /** Of a block or edge. */

@@ -7,6 +7,7 @@ import type { Claim } from './claim.ts'
 import { contradictions } from './consistency.ts'
 import type { Finding } from './finding.ts'
 import { followFlow } from './follow-flow.ts'
+import type { Place, PlacesOf } from './translated.ts'
 import { blindSpots } from './witness.ts'
 import type { SeenRoutine, Sighting, Witness } from './witness.ts'
 
@@ -17,32 +18,22 @@ export interface Evidence {
   readonly second: Witness | null
   /** Whether a file was asked about. */
   readonly isWanted: (file: string) => boolean
-  /** Whether a compiler made the file and said so in it. */
-  readonly isCompiled: (file: string) => boolean
+  /** Where the positions of compiled files are in the text that ran; the witnesses answer to those of the profile. */
+  readonly placesOf: PlacesOf
 }
 
 /** Every location of the profile, and every routine that ran without being in it, with its verdict. */
 export const compare = (profile: Profile, evidence: Evidence): Finding[] => {
   const claims = claimsOf(profile).filter(({ file }) => evidence.isWanted(file))
-  const isMapped = mappedFiles(profile, evidence)
-  const judged = claims.map((claim) => (isMapped(claim.file) ? notObservable(claim, blindSpots.mapped) : judge(claim, evidence)))
+  const judged = claims.map((claim) => judge(claim, evidence))
+  // Places in files that a source map leads to are as exact as the map.
+  const isExact = (file: string): boolean => evidence.runs[0].ran(file) && evidence.placesOf({ file, line: 1, column: 1 }, null) === null
   return [
     ...followFlow(profile, judged),
-    ...missing(profile, claims, evidence, isMapped),
+    ...missing(profile, claims, evidence),
     ...missingLoops(profile, claims, evidence),
-    ...contradictions(profile, (file) => evidence.runs[0].ran(file) && !isMapped(file)).filter(({ file }) => evidence.isWanted(file)),
+    ...contradictions(profile, isExact).filter(({ file }) => evidence.isWanted(file)),
   ]
-}
-
-/** Positions in a compiled file follow its source map where a file that is claimed about never ran. */
-const mappedFiles = ({ header: { files } }: Profile, { runs: [first], isCompiled }: Evidence): ((file: string) => boolean) => {
-  const isAny = files.some(({ path }) => !first.ran(path))
-  return (file) => isAny && isCompiled(file)
-}
-
-const notObservable = (claim: Claim, why: string): Finding => {
-  const { name, file, line, count } = claim
-  return { verdict: count === null ? 'uncounted' : 'not observable', claim, name, file, line, profile: count, monitor: null, by: null, why }
 }
 
 const judge = (claim: Claim, { runs: [first, again], second }: Evidence): Finding => {
@@ -75,18 +66,12 @@ export const undecided = (findings: readonly Finding[]): Claim[] =>
     return isOpen && claim !== null && claim.kind !== 'edge' ? [claim] : []
   })
 
-const missing = (
-  profile: Profile,
-  claims: readonly Claim[],
-  { runs: [first, again], isWanted }: Evidence,
-  isMapped: (file: string) => boolean,
-): Finding[] => {
+const missing = (profile: Profile, claims: readonly Claim[], { runs: [first, again], isWanted, placesOf }: Evidence): Finding[] => {
   const { files, notSeen, uncounted = [] } = profile.header
   const places = [...claims, ...uncounted.map(({ file, line, column }) => ({ file: files[file]?.path ?? '', line, column }))]
-  const known = new Set(places.map(({ file, line, column }) => first.keyAt(file, line, column)))
+  const known = new Set(inV8(places, placesOf).map(({ file, line, column }) => first.keyAt(file, line, column)))
   const countedAgain = new Map(again.routines().map(({ key, count }) => [key, count]))
   const unseen = new Map(notSeen.map(({ file, why }) => [file, `the profile says that it could not see this file: ${why}`]))
-  for (const { path } of files) if (isMapped(path)) unseen.set(path, blindSpots.mapped)
   const isCut = notSeen.some(({ why }) => why === 'the list is cut here')
   return first
     .routines()
@@ -108,22 +93,23 @@ const missingVerdict = ({ count, blind }: SeenRoutine, again: number | undefined
   return { verdict: 'missing', why: 'it ran, and the profile does not know it' }
 }
 
+const inV8 = (places: readonly Place[], placesOf: PlacesOf): Place[] => places.flatMap((place) => placesOf(place, null) ?? [place])
+
 /** Loops that were entered in routines that the profile counts, and that it does not know. A profile of `landau count` knows no loops. */
-const missingLoops = ({ header }: Profile, claims: readonly Claim[], { runs: [first], isWanted, isCompiled }: Evidence): Finding[] => {
+const missingLoops = ({ header }: Profile, claims: readonly Claim[], { runs: [first], isWanted, placesOf }: Evidence): Finding[] => {
   if (header.options['mode'] === 'count') return []
   const uncounted = (header.uncounted ?? []).map(({ file, line, column }) => ({ file: header.files[file]?.path ?? '', line, column }))
-  const places = new Set([...claims, ...uncounted].map(({ file, line, column }) => `${file}:${line}:${column}`))
+  const places = new Set(inV8([...claims, ...uncounted], placesOf).map(({ file, line, column }) => `${file}:${line}:${column}`))
   const routines = new Set(
-    claims.flatMap(({ kind, path, file, line, column }) =>
-      kind === 'routine' ? [path === '(module)' ? file : first.keyAt(file, line, column)] : [],
+    claims.flatMap((claim) =>
+      claim.kind === 'routine'
+        ? inV8([claim], placesOf).map(({ file, line, column }) => (claim.path === '(module)' ? file : first.keyAt(file, line, column)))
+        : [],
     ),
   )
   return first
     .loops()
-    .filter(
-      ({ file, line, column, routine }) =>
-        isWanted(file) && !isCompiled(file) && routines.has(routine ?? file) && !places.has(`${file}:${line}:${column}`),
-    )
+    .filter(({ file, line, column, routine }) => isWanted(file) && routines.has(routine ?? file) && !places.has(`${file}:${line}:${column}`))
     .map(({ file, line, count }) => ({
       verdict: 'missing',
       claim: null,

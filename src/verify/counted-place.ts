@@ -67,7 +67,7 @@ const isAside = (tokens: Tokens, start: number, from: number): boolean => {
     if (text === '=' && isPattern(tokens, bracket)) return true
     if (text === 'case' && tokenText(tokens, token - 1) !== '.') return siblings(tokens, bracket + 1, token, bracket).includes('case')
     const partner = tokens.partners[token] as number
-    if (partner >= 0) token = partner
+    if (partner >= 0) token = Math.min(token, partner)
   }
   return false
 }
@@ -119,7 +119,7 @@ const isArm = (tokens: Tokens, colon: number): boolean => {
     if (text === '?' || text === 'case' || text === 'default') return true
     if (text === ',' || text === ';') return false
     const partner = tokens.partners[token] as number
-    if (partner >= 0) token = partner
+    if (partner >= 0) token = Math.min(token, partner)
   }
   return false
 }

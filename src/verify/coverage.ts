@@ -130,7 +130,11 @@ const routineAt = (file: File, offset: number): Merged | undefined => {
 }
 
 /** A property key with its modifiers: a computed one may hold anything, another one no statement. */
-const isKey = (head: string): boolean => /\]\s*$/.test(head) || !/[{}();=]/.test(head.replace(/\/\*.*?\*\/|(['"]).*?\1/gs, ''))
+const isKey = (head: string): boolean =>
+  /\]\s*$/.test(head) || (head.length < longestKey && !/[{}();=]/.test(head.replace(/\/\*.*?\*\/|(['"]).*?\1/gs, '')))
+
+/** With its modifiers and comments; what is longer is a body, in which strings would be looked for over and over. */
+const longestKey = 1000
 
 const moduleOf = (file: File): Merged | undefined => file.functions.find((it) => isModule(file, it))
 
@@ -151,7 +155,7 @@ const memberAround = ({ functions }: File, offset: number): Merged | undefined =
   functions.findLast((it) => synthetic.has(it.name) && it.start <= offset && offset < it.end)
 
 const look = (file: File | undefined, claim: Claim, textOf: TextOf): Sighting => {
-  if (file === undefined) return { kind: 'blind', why: claim.path === '(module)' && textOf(claim.file) !== null ? 'collected' : 'mapped' }
+  if (file === undefined) return { kind: 'blind', why: claim.path === '(module)' && textOf(claim.file) !== null ? 'collected' : 'unread' }
   if (!file.isText) return { kind: 'blind', why: 'compiled' }
   const offset = offsetOf(file.starts, file.text.length, claim.line, claim.column)
   if (offset === null) return { kind: 'absent', why: 'the file has no such line and column' }
@@ -211,7 +215,11 @@ const lookAtRoutine = (file: File, claim: Claim, offset: number): Sighting => {
     return hasNotRun(file, offset) ? { kind: 'count', count: 0 } : { kind: 'blind', why: 'collected' }
   if (routine === undefined) return { kind: 'absent', why: 'no function starts here' }
   const endLine = lineOf(file.starts, claim.path === '(module)' ? routine.end : routine.end - 1)
-  if (endLine !== claim.endLine && (claim.path !== '(module)' || lineOf(file.starts, file.text.trimEnd().length) !== claim.endLine))
+  if (
+    claim.endLine !== null &&
+    endLine !== claim.endLine &&
+    (claim.path !== '(module)' || lineOf(file.starts, file.text.trimEnd().length) !== claim.endLine)
+  )
     return { kind: 'absent', why: `the function that starts here ends in line ${endLine}, not ${claim.endLine}` }
   if (hasWrapped(routine)) return { kind: 'blind', why: 'wrapped' }
   if (isGenerator(file, routine)) return { kind: 'blind', why: 'generator' }
@@ -232,7 +240,8 @@ const lookAtLoop = (file: File, { endLine }: Claim, offset: number): Sighting =>
   const loop = file.loops().find((it) => it.offset === offset)
   if (loop === undefined) return { kind: 'absent', why: 'no loop starts here' }
   const [least, most] = [lineOf(file.starts, loop.leastEnd), lineOf(file.starts, loop.mostEnd)]
-  if (endLine < least || endLine > most) return { kind: 'absent', why: `the loop that starts here ends in line ${least}, not ${endLine}` }
+  if (endLine !== null && (endLine < least || endLine > most))
+    return { kind: 'absent', why: `the loop that starts here ends in line ${least}, not ${endLine}` }
   return countIn(innermost(file, offset), offset)
 }
 

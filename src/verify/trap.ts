@@ -87,8 +87,11 @@ const look = (file: File | undefined, claim: Claim): Sighting => {
 const placeOf = (tokens: Tokens, starts: readonly number[], claim: Claim): TrapPlace | null => {
   const { length } = tokens.text
   const offset = offsetOf(starts, length, claim.line, claim.column)
-  return offset === null ? null : trapPlace(tokens, claim, offset, offsetOf(starts, length, claim.endLine, claim.part?.endColumn ?? 1) ?? offset)
+  return offset === null ? null : trapPlace(tokens, claim, offset, endOf(starts, length, claim) ?? offset)
 }
+
+const endOf = (starts: readonly number[], length: number, { endLine, part }: Claim): number | null =>
+  endLine === null ? null : offsetOf(starts, length, endLine, part?.endColumn ?? 1)
 
 /** The trap that is reached each time that a claim counts. */
 const trapOf = (file: File | undefined, claim: Claim): { readonly trap: Placed; readonly isDecisive: boolean } | null => {

@@ -5,8 +5,10 @@ import type { Claim } from './claim.ts'
 /** Why a monitor cannot tell about a location. A list of rules, each a property of V8, so that nothing is excused case by case. */
 export const blindSpots = {
   generator: 'V8 counts the making of a generator; an activation begins when it is first resumed',
+  unread: 'V8 ran no file of this name: a compiler made another one of it',
   compiled: 'the text that ran is not the file’s: a compiler came between',
-  mapped: 'the profile gives positions in the source of a compiled file, V8 in the compiled one',
+  mapped: 'the source map of a compiled file leads to no code that V8 could count there',
+  ambiguous: 'the source map of a compiled file leads here from several places with other counts',
   collected: 'V8 has already thrown the code away: module bodies run once',
   uncounted: 'V8 keeps no counter there: heads of loops, default values, links of optional chains, tests of cases',
   cut: 'V8’s counter of what follows a statement that may jump ends at an operand before it',

@@ -7,7 +7,7 @@ import { seeded } from '../../src/base/random.ts'
 import { readProfile } from '../../src/cli/collect.ts'
 import { watch } from '../../src/host/index.ts'
 import type { CountColumns, Profile, Unit } from '../../src/profile/index.ts'
-import { compare, coverageWitness, trapWitness } from '../../src/verify/index.ts'
+import { compare, coverageWitness, trapWitness, untranslated } from '../../src/verify/index.ts'
 import type { CoverageLook, Evidence, Finding, TrapLook } from '../../src/verify/index.ts'
 import { folderOf } from '../host/run.ts'
 import { landau, varied } from './programs.ts'
@@ -29,7 +29,7 @@ beforeAll(async () => {
   const options = { command: ['node', 'app.js'], only: [], stretches: null, seed: 0, control: '' } as const
   const counters = coverageWitness((await watch({ ...options, monitor: 'fast' })).looks as CoverageLook[], () => varied)
   const traps = trapWitness((await watch({ ...options, monitor: 'trap' })).looks as TrapLook[], () => varied)
-  evidence = { runs: [counters, counters], second: traps, isWanted: () => true, isCompiled: () => false }
+  evidence = { runs: [counters, counters], second: traps, isWanted: () => true, placesOf: untranslated }
 })
 afterAll(() => {
   process.chdir(home)

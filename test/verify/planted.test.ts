@@ -6,7 +6,7 @@ import { seeded } from '../../src/base/random.ts'
 import { readProfile } from '../../src/cli/collect.ts'
 import { watch } from '../../src/host/index.ts'
 import type { Profile, Unit } from '../../src/profile/index.ts'
-import { compare, coverageWitness } from '../../src/verify/index.ts'
+import { compare, coverageWitness, untranslated } from '../../src/verify/index.ts'
 import type { CoverageLook, Finding, Witness } from '../../src/verify/index.ts'
 import { folderOf } from '../host/run.ts'
 import { landau, varied } from './programs.ts'
@@ -19,7 +19,7 @@ let looks: CoverageLook[]
 const textOf = (file: string): string | null => (file === 'app.js' ? readFileSync(join(folder.path, file), 'utf8') : null)
 const witness = (): Witness => coverageWitness(looks, textOf)
 const verdicts = (changed: Profile): Finding[] =>
-  compare(changed, { runs: [witness(), witness()], second: null, isWanted: () => true, isCompiled: () => false })
+  compare(changed, { runs: [witness(), witness()], second: null, isWanted: () => true, placesOf: untranslated })
 const wrong = (changed: Profile): Finding[] => verdicts(changed).filter(({ verdict }) => verdict === 'disagrees' || verdict === 'missing')
 
 beforeAll(async () => {
@@ -96,7 +96,7 @@ for (let i = 0; i < 9; i++) f(i)
   afterAll(() => hotFolder[Symbol.dispose]())
   const judged = (changed: Profile): Finding[] => {
     const seen = coverageWitness(hotLooks, () => hot)
-    return compare(changed, { runs: [seen, seen], second: null, isWanted: () => true, isCompiled: () => false })
+    return compare(changed, { runs: [seen, seen], second: null, isWanted: () => true, placesOf: untranslated })
   }
   const disagreeing = (changed: Profile): Finding[] => judged(changed).filter(({ verdict }) => verdict === 'disagrees' || verdict === 'missing')
   const withCounts = (change: (count: readonly number[]) => number[]): Profile => ({

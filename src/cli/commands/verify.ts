@@ -8,6 +8,7 @@ import { openProfile } from '../open-profile.ts'
 import { chooseProgram } from '../program.ts'
 import { putOnScreen } from '../put-on-screen.ts'
 import { addQuality } from '../quality-file.ts'
+import { compiledPlaces } from '../verify/compiled-places.ts'
 import { verificationOf } from '../verify/summary.ts'
 import { changedFiles, originalTexts } from '../verify/texts.ts'
 import { judge, sourcesOfChance, watchOriginal, withoutChance } from '../verify/watch-original.ts'
@@ -20,10 +21,11 @@ export const verify = async (words: Words): Promise<void> => {
   const { flags } = words
   const { profile, path } = await chooseProfile(words)
   const texts = originalTexts()
-  const watched = await watchOriginal(profile, flags, texts)
+  const recount = { profile, flags, texts, placesOf: compiledPlaces(profile, texts) }
+  const watched = await watchOriginal(recount)
   checkUnchanged(profile, texts, watched)
-  const findings = await withoutChance(profile, judge(profile, watched, flags, texts), flags, texts)
-  const sources = await sourcesOfChance(profile, findings, watched, flags, texts)
+  const findings = await withoutChance(recount, judge(recount, watched))
+  const sources = await sourcesOfChance(recount, findings, watched)
   const first = firstDivergence(profile, findings, watched.traps)
   const monitors = flags.monitor ?? 'fast'
   putOnScreen(

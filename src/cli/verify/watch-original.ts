@@ -3,8 +3,20 @@
 import { matcher, watch } from '../../host/index.ts'
 import type { WatchOptions } from '../../host/index.ts'
 import type { Profile } from '../../profile/index.ts'
-import { compare, coverageWitness, dependentOn, sourceOf, stretchesOf, trapWitness, undecided } from '../../verify/index.ts'
-import type { Claim, Controlled, CoverageLook, Finding, Source, TextOf, TrapLook, TrapWitness, Witness } from '../../verify/index.ts'
+import { candidatesBy, compare, coverageWitness, dependentOn, sourceOf, stretchesOf, translated, trapWitness, undecided } from '../../verify/index.ts'
+import type {
+  Candidates,
+  Claim,
+  Controlled,
+  CoverageLook,
+  Finding,
+  PlacesOf,
+  Source,
+  TextOf,
+  TrapLook,
+  TrapWitness,
+  Witness,
+} from '../../verify/index.ts'
 import { failed, reasonOf } from '../failure.ts'
 import type { FlagValues } from '../flags.ts'
 
@@ -15,13 +27,20 @@ export interface WatchedOriginal {
   readonly originalMs: number
 }
 
+/** What is recounted, and how its positions are found. */
+export interface Recount {
+  readonly profile: Profile
+  readonly flags: FlagValues
+  readonly texts: TextOf
+  readonly placesOf: PlacesOf
+}
+
 const seed = 4242
 
 type Request = Pick<WatchOptions, 'control' | 'only' | 'stretches'>
 
 const optionsFor = (
-  { header }: Profile,
-  flags: FlagValues,
+  { profile: { header }, flags }: Recount,
   monitor: WatchOptions['monitor'],
   { control, only, stretches }: Request,
 ): WatchOptions => ({
@@ -45,29 +64,42 @@ const attempt = async (options: WatchOptions): Promise<readonly unknown[]> => {
   }
 }
 
-const runFast = async (profile: Profile, flags: FlagValues, texts: TextOf, control: WatchOptions['control']): Promise<Witness> =>
+const runFast = async (recount: Recount, control: WatchOptions['control']): Promise<Witness> => {
+  const looks = await attempt(optionsFor(recount, 'fast', { control, only: [], stretches: null }))
   // Written by landau's own monitor.
-  coverageWitness((await attempt(optionsFor(profile, flags, 'fast', { control, only: [], stretches: null }))) as CoverageLook[], texts)
+  const witness = coverageWitness(looks as CoverageLook[], recount.texts)
+  return translated(witness, candidatesBy(witness, recount.placesOf))
+}
 
 const runTraps = async (
-  profile: Profile,
-  flags: FlagValues,
-  texts: TextOf,
+  recount: Recount,
+  candidatesOf: Candidates,
   { only, stretches }: Pick<Request, 'only' | 'stretches'>,
-): Promise<TrapWitness> => trapWitness((await attempt(optionsFor(profile, flags, 'trap', { control: '', only, stretches }))) as TrapLook[], texts)
+): Promise<TrapWitness> => {
+  const looks = await attempt(optionsFor(recount, 'trap', { control: '', only, stretches }))
+  return translated(trapWitness(looks as TrapLook[], recount.texts), candidatesOf)
+}
 
 /** Two plain runs, and a run with traps where it was asked for, or where the first two leave something to decide. */
-export const watchOriginal = async (profile: Profile, flags: FlagValues, texts: TextOf): Promise<WatchedOriginal> => {
+export const watchOriginal = async (recount: Recount): Promise<WatchedOriginal> => {
+  const { flags, texts } = recount
   const began = performance.now()
-  const first = await runFast(profile, flags, texts, '')
+  const first = await runFast(recount, '')
   const originalMs = Math.round(performance.now() - began)
-  const runs = [first, await runFast(profile, flags, texts, '')] as const
+  const runs = [first, await runFast(recount, '')] as const
+  const candidatesOf = candidatesBy(first, recount.placesOf)
   const monitor = flags.monitor ?? 'fast'
-  if (monitor !== 'fast') return { runs, originalMs, traps: await runTraps(profile, flags, texts, { only: flags.only, stretches: null }) }
-  const open = affordable(undecided(judge(profile, { runs, traps: null, originalMs }, flags, texts)))
+  if (monitor !== 'fast') return { runs, originalMs, traps: await runTraps(recount, candidatesOf, { only: flags.only, stretches: null }) }
+  const open = affordable(undecided(judge(recount, { runs, traps: null, originalMs }))).flatMap((claim) => atOnePlace(claim, candidatesOf))
   if (open.length === 0) return { runs, originalMs, traps: null }
   const stretches = stretchesOf(open, texts)
-  return { runs, originalMs, traps: await runTraps(profile, flags, texts, { only: Object.keys(stretches), stretches }) }
+  return { runs, originalMs, traps: await runTraps(recount, candidatesOf, { only: Object.keys(stretches), stretches }) }
+}
+
+/** A claim where it is in the text that ran; nothing where that is one of several places. */
+const atOnePlace = (claim: Claim, candidatesOf: Candidates): readonly Claim[] => {
+  const candidates = candidatesOf(claim) ?? [claim]
+  return candidates.length === 1 ? candidates : []
 }
 
 /** Visits of traps that take some seconds. */
@@ -80,26 +112,20 @@ const affordable = (claims: readonly Claim[]): Claim[] => {
 }
 
 /** The verdicts. With `--monitor trap` the traps speak first, and V8's counts only tell which code the profile does not know. */
-export const judge = (profile: Profile, { runs, traps }: WatchedOriginal, flags: FlagValues, texts: TextOf): Finding[] => {
+export const judge = ({ profile, flags, placesOf }: Recount, { runs, traps }: WatchedOriginal): Finding[] => {
   const wanted = flags.only.map(matcher)
   const isWanted = (file: string): boolean => wanted.length === 0 || wanted.some((matches) => matches(file))
-  const isCompiled = (file: string): boolean => /^\s*\/\/[#@]\s*sourceMappingURL=/m.test(texts(file) ?? '')
-  if (flags.monitor !== 'trap' || traps === null) return compare(profile, { runs, second: traps, isWanted, isCompiled })
+  if (flags.monitor !== 'trap' || traps === null) return compare(profile, { runs, second: traps, isWanted, placesOf })
   const led = ((witness) => ({ ...witness, look: traps.look })) satisfies (witness: Witness) => Witness
-  return compare(profile, { runs: [led(runs[0]), led(runs[1])], second: null, isWanted, isCompiled })
+  return compare(profile, { runs: [led(runs[0]), led(runs[1])], second: null, isWanted, placesOf })
 }
 
 /** The same findings, where a disagreement is not the profile's if it depends on chance that the program asked for. */
-export const withoutChance = async (
-  profile: Profile,
-  findings: readonly Finding[],
-  flags: FlagValues,
-  texts: TextOf,
-): Promise<readonly Finding[]> => {
+export const withoutChance = async (recount: Recount, findings: readonly Finding[]): Promise<readonly Finding[]> => {
   let judged = findings
   for (const source of ['random', 'clock'] as const) {
     if (!judged.some(({ verdict, by }) => verdict === 'disagrees' && by === 'counter')) break
-    judged = dependentOn(source, await runFast(profile, flags, texts, source), judged)
+    judged = dependentOn(source, await runFast(recount, source), judged)
   }
   return judged
 }
@@ -108,17 +134,15 @@ const controls = ['random', 'clock', 'identifiers'] as const
 
 /** For each irreproducible location what it depends on, by runs in which one source of chance at a time is held still. */
 export const sourcesOfChance = async (
-  profile: Profile,
+  recount: Recount,
   findings: readonly Finding[],
   { runs }: WatchedOriginal,
-  flags: FlagValues,
-  texts: TextOf,
 ): Promise<ReadonlyMap<Finding, Source>> => {
   const chance = findings.filter(({ verdict }) => verdict === 'not reproducible')
   if (chance.length === 0) return new Map()
   const controlled: Controlled[] = []
   for (const source of controls) {
-    controlled.push({ source, runs: [await runFast(profile, flags, texts, source), await runFast(profile, flags, texts, source)] })
+    controlled.push({ source, runs: [await runFast(recount, source), await runFast(recount, source)] })
   }
   return new Map(chance.map((finding) => [finding, sourceOf(finding, controlled, runs[0].threads)]))
 }

@@ -1,0 +1,105 @@
+// A compiled file with its source map: the profile speaks of the source, V8 of what runs.
+import { transformSync } from 'esbuild'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readProfile } from '../../src/cli/collect.ts'
+import { compiledPlaces } from '../../src/cli/verify/compiled-places.ts'
+import { watch } from '../../src/host/index.ts'
+import type { Profile, Unit } from '../../src/profile/index.ts'
+import { candidatesBy, compare, coverageWitness, translated } from '../../src/verify/index.ts'
+import type { CoverageLook, Finding, Witness } from '../../src/verify/index.ts'
+import { folderOf } from '../host/run.ts'
+import { landau } from './programs.ts'
+
+const source = `interface Pair { readonly a: number; readonly b: number }
+
+class Sums {
+  private total: number = 0
+  add({ a, b }: Pair): number {
+    for (let i: number = 0; i < a; i++) {
+      if (i % 3 === 0) this.total += twice(b)
+      else this.total -= 1
+    }
+    return this.total > 40 ? this.total : twice(a)
+  }
+}
+
+function twice(x: number): number {
+  return [x, x].reduce((p: number, q: number): number => p + q)
+}
+
+const sums: Sums = new Sums()
+for (let a: number = 0; a < 12; a++) sums.add({ a, b: a + 1 })
+`
+
+const compiled = transformSync(source, { loader: 'ts', sourcemap: 'external', sourcefile: 'app.ts', sourcesContent: true })
+const folder = folderOf({ 'app.js': `${compiled.code}\n//# sourceMappingURL=app.js.map\n`, 'app.js.map': compiled.map })
+const home = process.cwd()
+let profile: Profile
+let looks: CoverageLook[]
+
+const textOf = (file: string): string | null => (file === 'app.js' ? readFileSync(join(folder.path, file), 'utf8') : null)
+
+const verdicts = (changed: Profile): Finding[] => {
+  const placesOf = compiledPlaces(changed, textOf)
+  const seen = (): Witness => {
+    const witness = coverageWitness(looks, textOf)
+    return translated(witness, candidatesBy(witness, placesOf))
+  }
+  return compare(changed, { runs: [seen(), seen()], second: null, isWanted: () => true, placesOf })
+}
+
+const wrong = (changed: Profile): Finding[] => verdicts(changed).filter(({ verdict }) => verdict === 'disagrees' || verdict === 'missing')
+
+const change = (path: RegExp, edit: (unit: Unit) => Unit): Profile => ({
+  ...profile,
+  units: profile.units.map((unit) => (path.test(unit.path) ? edit(unit) : unit)),
+})
+
+beforeAll(async () => {
+  await landau(['count', '--out', 'profiles', '--', 'node', 'app.js'], folder.path)
+  const [run = ''] = readdirSync(join(folder.path, 'profiles/runs'))
+  profile = readProfile(join(folder.path, 'profiles/runs', run, 'profile.landau')).profile as Profile
+  process.chdir(folder.path)
+  const watched = await watch({ command: ['node', 'app.js'], monitor: 'fast', only: [], stretches: null, control: '', seed: 0 })
+  looks = watched.looks as CoverageLook[]
+}, 60_000)
+
+afterAll(() => {
+  process.chdir(home)
+  folder[Symbol.dispose]()
+})
+
+test('claims about the source are compared with what ran', () => {
+  expect(wrong(profile)).toEqual([])
+  const found = verdicts(profile).filter(({ claim }) => claim?.kind !== 'edge')
+  expect(new Set(found.map(({ file }) => file))).toContain('app.ts')
+  const agreeing = found.filter(({ verdict }) => verdict === 'agrees')
+  expect(agreeing.length).toBeGreaterThan(found.length * 0.8)
+})
+
+test('a routine with one call too many is found, at its line of the source', () => {
+  const off = change(/twice$/, (unit) => ({ ...unit, calls: unit.calls + 1 }))
+  expect(wrong(off)).toContainEqual(expect.objectContaining({ verdict: 'disagrees', file: 'app.ts', line: 14 }))
+})
+
+test('each block that is off by one is found', () => {
+  const counts = profile.units.find(({ path }) => /add$/.test(path))?.counts
+  const isCounted = (index: number): boolean => (counts?.line[index] ?? 0) > 0 && (counts?.count[index] ?? -1) >= 0
+  const blocks = (counts?.count ?? []).keys().filter(isCounted).toArray()
+  expect(blocks.length).toBeGreaterThan(4)
+  for (const block of blocks) {
+    const off = change(/add$/, (unit) =>
+      unit.counts === undefined
+        ? unit
+        : { ...unit, counts: { ...unit.counts, count: unit.counts.count.map((it, i) => (i === block ? it + 1 : it)) } },
+    )
+    expect(wrong(off).length).toBeGreaterThan(0)
+  }
+})
+
+test('a routine that the profile leaves out is found', () => {
+  const without = { ...profile, units: profile.units.filter(({ path }) => !/twice$/.test(path)) }
+  expect(wrong(without)).toContainEqual(expect.objectContaining({ verdict: 'missing', name: 'twice' }))
+})
