@@ -115,7 +115,15 @@ function putTokens({ graph, places, start, base, routine, waits, called }: Routi
     const place = edge.kind === 'resume' ? placeOf(graph.blocks[edge.to]!) : null
     // A generator's first resumption is its beginning.
     if (place === null || edge.to === start) continue
-    codes.put(place, order.token, `${instanceControl(slotKind.resume, base + edge.to)},${check}`)
+    codes.put(place, order.token, goesOn(base, edge.to))
+  }
+  for (const { node, header } of places.loops) {
+    const { start: from, end: to } = requiredChild(node, 'left')
+    for (const block of graph.blocks) {
+      const place = placeOf(block)
+      // What binding the variable evaluates is the first that runs after the wait.
+      if (place !== null && from <= place.start && place.end <= to) codes.put(place, order.token, goesOn(base, header))
+    }
   }
   for (const block of places.landings) {
     const token = waits ? instanceControl(slotKind.catch, base + block) : control(slotKind.land, base + block)
@@ -197,19 +205,21 @@ function defaults({ places, graph, routine }: RoutineToTrace): Insertion[] {
   return open.map(({ node: { start, end } }) => ({ start, end, open: `${valueOf}((`, close: `),${control(slotKind.bound, routine)})`, rank: -0.5 }))
 }
 
+const goesOn = (base: number, block: number): string => `${instanceControl(slotKind.resume, base + block)},${check}`
+
 /** `for await` waits where nothing can be written: in front of its head and behind its body stands that it will. */
 function awaiting({ base }: RoutineToTrace, { node, statement, header, continues }: AwaitingLoop): Insertion[] {
   const suspended = control(slotKind.suspend, base + header)
-  const goesOn = `${instanceControl(slotKind.resume, base + header)},${check}`
+  const resumed = goesOn(base, header)
   const [right, body] = [requiredChild(node, 'right'), requiredChild(node, 'body')]
   const inBody: Insertion[] =
     body.type === 'BlockStatement'
-      ? [at(body.start + 1, `${goesOn};`, rank.opening), at(body.end - 1, `;${suspended};`, atEnd)]
-      : [{ start: body.start, end: body.end, open: `{${goesOn};`, close: `;${suspended}}`, rank: 2 }]
+      ? [at(body.start + 1, `${resumed};`, rank.opening), at(body.end - 1, `;${suspended};`, atEnd)]
+      : [{ start: body.start, end: body.end, open: `{${resumed};`, close: `;${suspended}}`, rank: 2 }]
   return [
     { start: right.start, end: right.end, open: `${valueOf}((`, close: `),${suspended})`, rank: 2 },
     ...inBody,
     ...continues.map((jump): Insertion => ({ start: jump.start, end: jump.end, open: `{${suspended};`, close: '}', rank: -1 })),
-    { start: statement.start, end: statement.end, open: '{', close: `;${goesOn}}`, rank: 2 },
+    { start: statement.start, end: statement.end, open: '{', close: `;${resumed}}`, rank: 2 },
   ]
 }

@@ -127,6 +127,17 @@ describe('the regenerated sequence is the recorded one', () => {
     expect((await compare(text, mode)).difference).toBeNull()
   })
 
+  it.each(witnessModes)('where a loop that awaits evaluates its target, with %s', async (mode) => {
+    const text = `
+      const a = {}; let x = 0
+      async function* stream(n) { for (let i = 0; i < n; i++) yield i % 2 ? {} : { k: i } }
+      async function defaults(n) { for await (const { k = x++, [k ? 'k' : 'l']: l = function () {} } of stream(n)) { a[k] = l; if (k > 2) continue } }
+      async function target(n) { for await (a[x || 1] of stream(n)) x = x ? 0 : 1; for (a[x ? await n : 3] of [1, n]) x = x ? 0 : 1 }
+      async function all() { for (const n of [0, 1, 4]) { await defaults(n); await Promise.all([target(n), target(3), defaults(n)]) } log(x) }
+      return all()`
+    expect((await compare(text, mode)).difference).toBeNull()
+  })
+
   it.each(witnessModes)('when the stack overflows, with %s', async (mode) => {
     const deep = `let n = 0; function deep() { try { return deep() + 1 } finally { n++ } } function plain(k) { return k + plain(k + 1) }
       try { deep() } catch {} try { plain(0) } catch { n = -n } log(n < 0)`
