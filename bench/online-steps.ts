@@ -2,8 +2,8 @@
 // lose what the activation has not flushed.
 
 import { buildCfg, type Cfg, type Place } from '../src/cfg/index.ts'
-import { at, atPlace, declareTemporary, type Insertion, keepsValue, rank, splice } from '../src/instrument/splice.ts'
-import { bodyStart } from '../src/instrument/watchable.ts'
+import { at, atPlace, declareTemporary, type Insertion, keepsValue, rank, splice } from '../src/instrument/count/splice.ts'
+import { bodyStart } from '../src/instrument/count/watchable.ts'
 import { heuristicWeights, isLeaving, onlineCost, probeGraph } from '../src/placement/index.ts'
 import { namePrefix } from '../src/protocol/index.ts'
 import { analyse, childAt, forEachChild, type Goal, isRoutine, type Node, outline, parse, requiredChild } from '../src/source/index.ts'

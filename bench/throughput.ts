@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { instrumentCounts } from '../src/instrument/count.ts'
+import { instrumentCounts } from '../src/instrument/count/count.ts'
 
 const [name, path = ''] = process.argv.slice(2)
 const text = readFileSync(path, 'utf8')

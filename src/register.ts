@@ -2,10 +2,10 @@
 // No file of this graph may use top-level await, because `require` loads it.
 
 import { preload } from './cli/preload.ts'
-import { instrumentAlgorithms } from './instrument/algorithms.ts'
-import { blockSpans, instrumentCounts } from './instrument/count.ts'
+import { instrumentAlgorithms } from './instrument/algorithms/algorithms.ts'
+import { blockSpans, instrumentCounts } from './instrument/count/count.ts'
 import { instrument } from './instrument/index.ts'
-import { instrumentTrace } from './instrument/trace.ts'
+import { instrumentTrace } from './instrument/trace/trace.ts'
 import { createAlgorithms } from './runtime/algorithms/index.ts'
 import { createCounters } from './runtime/counters.ts'
 import { createRuntime } from './runtime/index.ts'

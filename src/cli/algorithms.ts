@@ -2,7 +2,7 @@
 
 import { getEnvironmentData, isMainThread, setEnvironmentData } from 'node:worker_threads'
 import type { CreateRuntime, Instrument } from '../host/index.ts'
-import type { instrumentAlgorithms } from '../instrument/algorithms.ts'
+import type { instrumentAlgorithms } from '../instrument/algorithms/algorithms.ts'
 import { type AlgorithmSheet, type Recording, sameInputCriteria, type SameInput, type Site } from '../protocol/index.ts'
 import { followingSourceMaps } from './original-sites.ts'
 

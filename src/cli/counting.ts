@@ -4,7 +4,7 @@ import { getEnvironmentData, isMainThread, setEnvironmentData } from 'node:worke
 import type { BlockSpan, Instrument, Instrumented, Runtime } from '../host/index.ts'
 import { liveLocals } from '../host/live-locals.ts'
 import { widen } from '../host/overflow.ts'
-import type { blockSpans, Counted, CountedRoutine, instrumentCounts } from '../instrument/count.ts'
+import type { blockSpans, Counted, CountedRoutine, instrumentCounts } from '../instrument/count/count.ts'
 import { packedCounts, strategies, type RoutineCounts, type Strategy } from '../placement/index.ts'
 import { namePrefix, type CountColumns, type Recording, type Site } from '../protocol/index.ts'
 import { sourceMapUrl } from '../source/source-map.ts'

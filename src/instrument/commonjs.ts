@@ -2,7 +2,7 @@
 // exact tokens, or `import { name } from` the module would fail.
 
 import { childAt, type Node, requiredChild, textAt } from '../source/index.ts'
-import type { Context } from './context.ts'
+import type { Context } from './run/context.ts'
 
 /** Re-exports and getters that the lexer reads token by token, wherever they stand. */
 const readByLexer = new RegExp(

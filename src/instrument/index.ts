@@ -4,11 +4,11 @@
 import type { Problem } from '../base/problem.ts'
 import { namePrefix, type NativeSite, type Site } from '../protocol/index.ts'
 import { analyse, type Goal, type Language, lineTable, type Node, parse, type Routine } from '../source/index.ts'
-import type { Context, Frame } from './context.ts'
+import type { Context, Frame } from './run/context.ts'
 import { Edits } from './edits.ts'
-import { plan } from './plan.ts'
-import { candidateNames, siteOf, sitePosition } from './routine.ts'
-import { visit } from './visit.ts'
+import { plan } from './run/plan.ts'
+import { candidateNames, siteOf, sitePosition } from './run/routine.ts'
+import { visit } from './run/visit.ts'
 
 export interface InstrumentOptions {
   readonly path: string

@@ -1,5 +1,5 @@
 import type { Place } from '../../src/cfg/index.ts'
-import { endOfParameters } from '../../src/instrument/end-of-parameters.ts'
+import { endOfParameters } from '../../src/instrument/count/end-of-parameters.ts'
 
 interface Insertion {
   readonly start: number

@@ -1,9 +1,9 @@
 // The preload with a stand-in for the instrumenter and the runtime, small enough to see through: every `function name(…) {` at the end of a
 // line counts its calls. What is tested with it is the host alone.
-import { instrumentAlgorithms } from '../../src/instrument/algorithms.ts'
-import { blockSpans, instrumentCounts } from '../../src/instrument/count.ts'
+import { instrumentAlgorithms } from '../../src/instrument/algorithms/algorithms.ts'
+import { blockSpans, instrumentCounts } from '../../src/instrument/count/count.ts'
 import { createAlgorithms } from '../../src/runtime/algorithms/index.ts'
-import { instrumentTrace } from '../../src/instrument/trace.ts'
+import { instrumentTrace } from '../../src/instrument/trace/trace.ts'
 import { createTraceWriter } from '../../src/runtime/trace.ts'
 import { createCounters } from '../../src/runtime/counters.ts'
 import { join } from 'node:path'

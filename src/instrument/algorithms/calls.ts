@@ -1,0 +1,242 @@
+// Calls. Methods whose names are those of built-ins are observed; whether they are built-ins the runtime sees by their receiver.
+
+import { type WorkShape, workShapes } from '../../protocol/index.ts'
+import { childList, isFunction, type Node, requiredChild, textAt, withoutTypes } from '../../source/index.ts'
+import {
+  type Context,
+  giveBack,
+  held,
+  type Held,
+  inputLabel,
+  isNoData,
+  madeLabel,
+  open,
+  probe,
+  propertyName,
+  simple,
+  simpleIndex,
+  workSite,
+} from './context.ts'
+import { receiver, slot, sourceOf, visitChainPart, visitReference } from './data.ts'
+import { noteCarriers, noteDrivers } from './flow.ts'
+
+const shapes: Readonly<Record<WorkShape, readonly string[]>> = {
+  callback: 'forEach map filter reduce reduceRight flatMap find findIndex findLast findLastIndex some every'.split(' '),
+  sort: ['sort', 'toSorted'],
+  scan: ['includes', 'indexOf', 'lastIndexOf'],
+  copy: ['slice', 'concat', 'toReversed', 'flat', 'toSpliced', 'with', 'subarray'],
+  rewrite: ['reverse', 'fill', 'copyWithin'],
+  insert: ['unshift', 'splice'],
+  join: ['join'],
+  text: ['split', 'replace', 'replaceAll', 'match', 'toLowerCase', 'toUpperCase', 'normalize'],
+  keys: [],
+}
+const shapeOf: ReadonlyMap<string, WorkShape> = new Map(workShapes.flatMap((shape) => shapes[shape].map((name) => [name, shape] as const)))
+
+const characterMethods = new Set(['charCodeAt', 'charAt', 'codePointAt', 'at'])
+const keyReads = new Set(['get', 'has'])
+const keyWrites = new Set(['set', 'add', 'delete'])
+const takers = new Set(['pop', 'shift'])
+const outputs = new Set(['writeFileSync', 'appendFileSync', 'writeSync'])
+const inputs = new Set(['readFileSync', 'readSync'])
+const consoleOutputs = new Set(['log', 'info', 'warn', 'error', 'debug', 'table', 'dir'])
+
+const isSpread = (node: Node): boolean => node.type === 'SpreadElement'
+
+export function visitArguments(context: Context, args: readonly Node[]): void {
+  for (const argument of args) context.visit(isSpread(argument) ? requiredChild(argument, 'argument') : argument)
+}
+
+export function visitCall(context: Context, node: Node): void {
+  const callee = withoutTypes(requiredChild(node, 'callee'))
+  const args = childList(node, 'arguments')
+  if (callee.type !== 'MemberExpression' || node['optional'] === true) {
+    // The receiver of `(a?.b)()` is `a`: what is called must stay a reference.
+    if (callee.type === 'ChainExpression') visitChainPart(context, requiredChild(callee, 'expression'))
+    else if (callee.type === 'MemberExpression') visitReference(context, callee)
+    else if (callee.type !== 'Identifier' && callee.type !== 'Super') context.visit(callee)
+    return visitArguments(context, args)
+  }
+  const method = propertyName(callee)
+  if (transfers(context, callee, method)) return visitTransfer(context, node, callee, args, outputs.has(method) || consoleOutputs.has(method))
+  if (makesFromArgument(context, callee, method, args)) return visitMaker(context, node, callee, method, args)
+  const base = requiredChild(callee, 'object')
+  if (callee['optional'] !== true && !isNoData(context, base) && !args.some(isSpread)) {
+    if (visitConstant(context, node, base, method, args)) return
+    const shape = shapeOf.get(method)
+    if (shape !== undefined && !(shape === 'callback' && args.length === 0)) return visitWork(context, node, base, method, shape, args)
+  }
+  visitReference(context, callee)
+  visitArguments(context, args)
+}
+
+function transfers(context: Context, callee: Node, method: string): boolean {
+  const object = withoutTypes(requiredChild(callee, 'object'))
+  if (object.type === 'Identifier' && textAt(object, 'name') === 'console')
+    return consoleOutputs.has(method) && context.scopes.variableOf(object) === null
+  if (method === 'write' && object.type === 'MemberExpression') return /^process\.std(?:out|err)$/.test(context.text.slice(object.start, object.end))
+  return outputs.has(method) || inputs.has(method)
+}
+
+/** Something goes to the outside world, or comes from it. */
+function visitTransfer(context: Context, node: Node, callee: Node, args: readonly Node[], isOutput: boolean): void {
+  open(context, node.start, `${probe('Q')}(`)
+  visitReference(context, callee)
+  visitArguments(context, args)
+  context.edits.close(node.end, `,${isOutput || propertyName(callee) === 'write'})`)
+}
+
+/** `Object.keys(o)`, `Array.from(xs)`: what they work on is their argument. */
+function makesFromArgument(context: Context, callee: Node, method: string, args: readonly Node[]): boolean {
+  const object = withoutTypes(requiredChild(callee, 'object'))
+  if (object.type !== 'Identifier' || context.scopes.variableOf(object) !== null || args.length === 0 || args.some(isSpread)) return false
+  const name = textAt(object, 'name')
+  return (name === 'Object' && ['keys', 'values', 'entries'].includes(method)) || (name === 'Array' && method === 'from')
+}
+
+function visitMaker(context: Context, node: Node, callee: Node, method: string, args: readonly Node[]): void {
+  const [first] = args
+  const name = first === undefined ? null : simple(context, first)
+  const label = inputLabel(context, first ?? callee)
+  const site = workSite(context, node, `${context.text.slice(callee.start, callee.end)}()`)
+  noteCarriers(context, first ?? callee, site)
+  open(context, node.start, `${probe('M')}(`)
+  visitArguments(context, args)
+  const shape = workShapes.indexOf(method === 'from' ? 'copy' : 'keys')
+  context.edits.close(node.end, `,${name ?? 'void 0'},void 0,${site},${shape},${label},${madeHere(context, node)})`)
+}
+
+const madeHere = (context: Context, node: Node): number => madeLabel(context, 'array', 'array', [], node.start)
+
+/** Built-ins that take constant time. */
+function visitConstant(context: Context, node: Node, base: Node, method: string, args: readonly Node[]): boolean {
+  const [first, second] = args
+  if (method === 'push' && first !== undefined) return visitPush(context, node, base, args)
+  if (takers.has(method) && args.length === 0) return around(context, node, base, args, 'T', () => '')
+  if (first === undefined || args.length > 2) return false
+  if (characterMethods.has(method) && args.length === 1) {
+    noteDrivers(context, first)
+    return around(context, node, base, args, 'A', () => '')
+  }
+  if (keyReads.has(method) && args.length === 1) return around(context, node, base, args, 'G', () => '')
+  if (!keyWrites.has(method)) return false
+  const value = method === 'set' ? second : method === 'add' ? first : undefined
+  if (method === 'set' && second === undefined) return false
+  return around(context, node, base, args, 'S', (names) => `,${value === undefined ? 'void 0' : (names.get(value) ?? 'void 0')}`, value)
+}
+
+/** `probe(call, receiver, slot, …, label)`. The argument `watched` can be written again in what `rest` makes. */
+function around(
+  context: Context,
+  node: Node,
+  base: Node,
+  args: readonly Node[],
+  name: string,
+  rest: (names: ReadonlyMap<Node, string>) => string,
+  watched?: Node,
+): boolean {
+  const label = inputLabel(context, base)
+  const before = context.edits.slot(node.start)
+  if (node.start === context.frame.statementStart) context.frame.statementStart = -1
+  const object = receiver(context, base)
+  const names = new Map<Node, string>()
+  let taken = object?.taken ?? 0
+  for (const argument of args) {
+    const kept: Held | null = argument === watched ? held(context, argument, simpleIndex(context, argument)) : null
+    if (argument !== watched) context.visit(argument)
+    else if (kept !== null) {
+      names.set(argument, kept.name)
+      taken += kept.taken
+    }
+  }
+  if (object !== null) {
+    before.fill(`${probe(name)}(`)
+    context.edits.close(node.end, `,${object.name},${slot(object.name)}${rest(names)},${label})`)
+  }
+  giveBack(context, taken)
+  return true
+}
+
+function visitPush(context: Context, node: Node, base: Node, args: readonly Node[]): boolean {
+  const [first] = args
+  if (first === undefined) return false
+  const source = sourceOf(context, first)
+  const label = inputLabel(context, base)
+  const before = context.edits.slot(node.start)
+  if (node.start === context.frame.statementStart) context.frame.statementStart = -1
+  const object = receiver(context, base)
+  const value = isFunction(withoutTypes(first)) ? null : held(context, first, simpleIndex(context, first))
+  if (value === null && isFunction(withoutTypes(first))) context.visit(first)
+  visitArguments(context, args.slice(1))
+  if (object !== null) {
+    before.fill(`${probe('H')}(`)
+    context.edits.close(node.end, `,${object.name},${slot(object.name)},${value?.name ?? 'void 0'},${args.length},${label},${source})`)
+  }
+  giveBack(context, (object?.taken ?? 0) + (value?.taken ?? 0))
+  return true
+}
+
+/** A built-in that works through its receiver. What it calls back is the body of a loop. */
+function visitWork(context: Context, node: Node, base: Node, method: string, shape: WorkShape, args: readonly Node[]): void {
+  const label = inputLabel(context, base)
+  const text = context.text.slice(base.start, base.end)
+  const site = workSite(context, node, `${text.length <= 24 && !text.includes('\n') ? text : '…'}.${method}`)
+  noteCarriers(context, base, site)
+  const before = context.edits.slot(node.start)
+  if (node.start === context.frame.statementStart) context.frame.statementStart = -1
+  const object = receiver(context, base)
+  const [first] = args
+  const calls = shape === 'callback' || (shape === 'sort' && first !== undefined)
+  let argument = calls ? '0' : 'void 0'
+  let taken = object?.taken ?? 0
+  args.forEach((arg, i) => {
+    if (calls && object !== null && i === args.length - 1) {
+      const [open_, close] = arg.type === 'SequenceExpression' ? ['(', ')'] : ['', '']
+      context.edits.open(arg.start, `${probe('N')}(${open_}`)
+      visitCallback(context, arg, site, label)
+      context.edits.close(arg.end, `${close},${object.name},${site},${label})`)
+    } else if (calls) visitCallback(context, arg, site, label)
+    else if (i === 0) {
+      const kept = held(context, arg, simpleIndex(context, arg))
+      argument = kept?.name ?? 'void 0'
+      taken += kept?.taken ?? 0
+    } else context.visit(arg)
+  })
+  if (object !== null) {
+    before.fill(`${probe('M')}(`)
+    context.edits.close(node.end, `,${object.name},${argument},${site},${workShapes.indexOf(shape)},${label},${madeHere(context, node)})`)
+  }
+  giveBack(context, taken)
+}
+
+/** A function written as the argument is the body of the built-in's loop: its calls are the steps. */
+function visitCallback(context: Context, argument: Node, site: number, label: number): void {
+  const bare = withoutTypes(argument)
+  if (!isFunction(bare)) return context.visit(argument)
+  const outer = context.repetitions
+  const parameters = childList(bare, 'params').flatMap((parameter) => {
+    const variable = parameter.type === 'Identifier' ? context.scopes.variableOf(parameter) : null
+    return variable === null ? [] : [variable]
+  })
+  const [element] = parameters
+  if (element !== undefined) context.sources.set(element, label)
+  callbackBodies.add(bare)
+  context.repetitions = [...outer, { site, driven: { variables: new Set(parameters), carried: new Set() } }]
+  context.visit(argument)
+  context.repetitions = outer
+}
+
+const callbackBodies = new WeakSet<Node>()
+
+/** A function whose calls are the steps of a built-in. */
+export const isCallbackBody = (node: Node): boolean => callbackBodies.has(node)
+
+export function visitNew(context: Context, node: Node): void {
+  const callee = withoutTypes(requiredChild(node, 'callee'))
+  const args = childList(node, 'arguments')
+  const isArray = callee.type === 'Identifier' && textAt(callee, 'name') === 'Array' && context.scopes.variableOf(callee) === null
+  if (isArray) open(context, node.start, `${probe('I')}(`)
+  // A probe in the callee would become what `new` calls.
+  visitArguments(context, args)
+  if (isArray) context.edits.close(node.end, `,${madeHere(context, node)})`)
+}

@@ -1,0 +1,281 @@
+// Routines and loops: what is put at their heads, and at every way out.
+
+import { childAt, childList, forEachChild, isFunction, type Node, requiredChild, type Routine, textAt } from '../../source/index.ts'
+import { type Context, type Frame, inputLabel, loopVariable, open, probe, simple } from './context.ts'
+import { isCallbackBody } from './calls.ts'
+import { slot, visitPatternCode } from './data.ts'
+import { drivenBy, noteBounds, noteCarriers } from './flow.ts'
+
+const token = probe('t')
+
+function frameOf(context: Context, routine: Routine): Frame {
+  const waits = routine.async ? 'awaits' : routine.generator ? 'yields' : 'no'
+  const body = childAt(routine.node, 'body')
+  const entered = waits === 'no' && context.plan.elided[routine.index] !== true && routine.kind !== 'program' && isFunction(routine.node)
+  return {
+    routine: routine.node,
+    hasLocals: routine.kind !== 'field' && (body?.type === 'BlockStatement' || entered || !isFunction(routine.node)),
+    token: entered ? token : '',
+    suspends: waits === 'no' && context.plan.suspends[routine.index] === true ? 'awaits' : waits,
+    exits: [],
+    temporaries: 0,
+    inUse: 0,
+    loopVariables: 0,
+    statementStart: -1,
+  }
+}
+
+function within(context: Context, routine: Routine, walk: (frame: Frame) => void): void {
+  const { frame: outer, repetitions } = context
+  const frame = frameOf(context, routine)
+  context.frame = frame
+  if (!isCallbackBody(routine.node)) context.repetitions = []
+  walk(frame)
+  context.frame = outer
+  context.repetitions = repetitions
+}
+
+function header(context: Context, routine: Routine, frame: Frame): string {
+  const names = [
+    ...Array.from({ length: frame.temporaries }, (_, i) => probe(String(i + 1))),
+    ...Array.from({ length: frame.loopVariables }, (_, i) => probe(`v${i + 1}`)),
+  ]
+  const declared = names.length === 0 ? '' : `${routine.kind === 'program' && !context.isModule ? 'var' : 'let'} ${names.join(',')};`
+  const entry = frame.token === '' ? '' : `const ${token}=${probe('E')}(${context.firstSite + routine.index});`
+  return `${step(routine.node)}${entry}${declared}`
+}
+
+const step = (node: Node): string => (isCallbackBody(node) ? `${probe('C')}[0]++;` : '')
+
+/** Parameters run before the body can declare anything. */
+function visitParameters(context: Context, frame: Frame, node: Node): void {
+  context.frame = { ...frame, hasLocals: false, token: '', exits: [] }
+  for (const parameter of childList(node, 'params')) visitPatternCode(context, parameter)
+  context.frame = frame
+}
+
+export function visitFunction(context: Context, node: Node): void {
+  const routine = context.plan.routineOf.get(node)
+  if (routine === undefined) return
+  const body = requiredChild(node, 'body')
+  within(context, routine, (frame) => {
+    visitParameters(context, frame, node)
+    if (body.type === 'BlockStatement') visitBody(context, routine, frame, body)
+    else visitExpressionBody(context, routine, frame, node, body)
+  })
+}
+
+function visitBody(context: Context, routine: Routine, frame: Frame, body: Node): void {
+  const statements = childList(body, 'body')
+  const first = statements.findIndex((statement) => typeof statement['directive'] !== 'string')
+  const count = first === -1 ? statements.length : first
+  const at = count === 0 ? body.start + 1 : (statements[count - 1]?.end ?? body.start + 1)
+  const terminated = count === 0 || context.text[at - 1] === ';' ? '' : ';'
+  const head = context.edits.slot(at)
+  for (const statement of statements.slice(count)) context.visit(statement)
+  const text = header(context, routine, frame)
+  const last = statements.at(-1)?.type
+  const left = frame.token === '' ? '' : `;${probe('X')}(${token});`
+  // In an empty body both ends are one position, where closings would come first.
+  if (count === statements.length) return head.fill(text === '' ? '' : `${terminated}${text}${left}`)
+  head.fill(text === '' ? '' : terminated + text)
+  if (left !== '' && last !== 'ReturnStatement' && last !== 'ThrowStatement') context.edits.close(body.end - 1, left)
+}
+
+function visitExpressionBody(context: Context, routine: Routine, frame: Frame, node: Node, body: Node): void {
+  const at = arrowEnd(context, node, body)
+  const head = context.edits.slot(at)
+  context.visit(body)
+  if (frame.token === '') {
+    if (!isCallbackBody(node)) return
+    head.fill(`(${probe('C')}[0]++,`)
+    return context.edits.close(node.end, ')')
+  }
+  head.fill(`{${header(context, routine, frame)}return ${probe('Y')}(`)
+  context.edits.close(node.end, `,${token})}`)
+}
+
+/** Offset behind the `=>`: the first one after the parameters and the return type that is in no comment. */
+function arrowEnd(context: Context, node: Node, body: Node): number {
+  const returnType = childAt(node, 'returnType')
+  let at = childList(node, 'params').at(-1)?.end ?? childAt(node, 'typeParameters')?.end ?? node.start
+  if (returnType !== null) at = returnType.end
+  for (; at < body.start; at++) {
+    if (context.text.startsWith('=>', at)) return at + 2
+    if (context.text.startsWith('//', at)) at += context.text.slice(at, body.start).search(/[\n\r\u2028\u2029]/)
+    else if (context.text.startsWith('/*', at)) at = context.text.indexOf('*/', at) + 1
+  }
+  return body.start
+}
+
+export function visitProgram(context: Context, node: Node): void {
+  const routine = context.plan.routineOf.get(node)
+  const statements = childList(node, 'body')
+  const first = statements.findIndex((statement) => typeof statement['directive'] !== 'string')
+  const start = statements[first]?.start
+  if (routine === undefined || start === undefined) return
+  within(context, routine, (frame) => {
+    const head = context.edits.slot(start)
+    for (const statement of statements.slice(first)) context.visit(statement)
+    const text = header(context, routine, frame)
+    if (text !== '') head.fill(`;${text}`)
+  })
+}
+
+/** A field initialiser or static block. */
+export function visitMemberRoutine(context: Context, node: Node): void {
+  const routine = context.plan.routineOf.get(node)
+  if (routine === undefined) return
+  within(context, routine, (frame) => {
+    if (node.type !== 'StaticBlock') return context.visit(requiredChild(node, 'value'))
+    const head = context.edits.slot(context.text.indexOf('{', node.start + 'static'.length) + 1)
+    for (const statement of childList(node, 'body')) context.visit(statement)
+    head.fill(header(context, routine, frame))
+  })
+}
+
+export function visitReturn(context: Context, node: Node): void {
+  const { frame } = context
+  const argument = childAt(node, 'argument')
+  const outermost = frame.token === '' ? (frame.exits.find((exit) => exit.token !== null)?.token ?? '') : token
+  if (outermost === '') {
+    if (argument !== null) context.visit(argument)
+    return
+  }
+  if (argument === null) return context.edits.close(node.start + 'return'.length, ` void ${probe('X')}(${outermost})`)
+  const [before, after] = argument.type === 'SequenceExpression' ? ['(', ')'] : ['', '']
+  open(context, argument.start, `${probe('Y')}(${before}`)
+  context.visit(argument)
+  context.edits.close(argument.end, `${after},${outermost})`)
+}
+
+/** Walks a loop with the labels in front of it; `start` is where the first label (or the loop) begins. */
+export function visitLoop(context: Context, node: Node, labels: readonly string[], start: number): void {
+  const loop = context.plan.loopOf.get(node)
+  const { frame, repetitions } = context
+  if (loop === undefined || !frame.hasLocals) {
+    for (const field of ['init', 'test', 'update', 'right', 'body'] as const) {
+      const part = childAt(node, field)
+      if (part !== null) context.visit(part)
+    }
+    return
+  }
+  const site = context.firstSite + context.plan.outline.routines.length + loop.index
+  const held = loopVariable(context)
+  const entry = `${held}=${probe('L')}(${site})`
+  // What a loop goes through is evaluated before the loop begins.
+  const later = (node.type === 'ForOfStatement' || node.type === 'ForInStatement') && simple(context, requiredChild(node, 'right')) === null
+  if (!later) context.edits.open(start, `${entry};`)
+  frame.exits.push({ labels, token: held })
+  context.repetitions = [...repetitions, { site, driven: drivenBy(context.scopes, node) }]
+  noteBounds(context, node)
+  visitParts(context, node, site, { held, start, entry: later ? entry : '' })
+  context.repetitions = repetitions
+  frame.exits.pop()
+  context.edits.close(node.end, `;${probe('X')}(${held});`)
+}
+
+interface LoopHead {
+  /** Variable of the token. */
+  readonly held: string
+  /** Where a statement in front of the loop goes. */
+  readonly start: number
+  /** Code that enters the loop, where that is not done in front of it. */
+  readonly entry: string
+}
+
+function visitParts(context: Context, node: Node, site: number, { held, start, entry }: LoopHead): void {
+  const iterates = node.type === 'ForOfStatement' ? visitIterated(context, node, start, entry) : ''
+  for (const field of ['init', 'test', 'update'] as const) {
+    const part = childAt(node, field)
+    if (part !== null) context.visit(part)
+  }
+  if (node.type === 'ForInStatement') enterAfter(context, requiredChild(node, 'right'), entry, loopVariableIf(context, entry))
+  const body = requiredChild(node, 'body')
+  const resumed = context.frame.suspends === 'no' ? '' : `${held}=${probe('J')}(${site},${held});`
+  const counted = `${resumed}${probe('C')}[0]++;${iterates}`
+  const braced = body.type === 'BlockStatement'
+  context.edits.open(braced ? body.start + 1 : body.start, braced ? counted : `{${counted}`)
+  context.visit(body)
+  if (!braced) context.edits.close(body.end, '}')
+}
+
+/** What a `for…of` goes through is kept; each iteration reads an element of it. */
+function visitIterated(context: Context, node: Node, start: number, entry: string): string {
+  const left = requiredChild(node, 'left')
+  const right = requiredChild(node, 'right')
+  visitPatternCode(context, left.type === 'VariableDeclaration' ? requiredChild(childList(left, 'declarations')[0] ?? left, 'id') : left)
+  const label = inputLabel(context, right)
+  noteCarriers(context, right)
+  const declared = left.type === 'VariableDeclaration' ? childAt(childList(left, 'declarations')[0] ?? left, 'id') : left
+  const element = declared?.type === 'Identifier' ? declared : null
+  const variable = element === null ? null : context.scopes.variableOf(element)
+  if (variable !== null) context.sources.set(variable, label)
+  if (node['await'] === true) {
+    enterAfter(context, right, entry, loopVariableIf(context, entry))
+    return ''
+  }
+  const name = loopVariable(context)
+  const known = simple(context, right)
+  // An error names the binding: it must stay as it is written. A loop over what its own head declares is one.
+  if (known !== null && namesIn(left).has(known)) return ''
+  if (known !== null) context.edits.open(start, `${name}=${known};`)
+  else enterAfter(context, right, entry, name)
+  const hidden = element === null || declaresAgain(requiredChild(node, 'body'), textAt(element, 'name'))
+  return `${probe('F')}(${name},${slot(name)},${label},${hidden ? 'void 0' : textAt(element, 'name')});`
+}
+
+const loopVariableIf = (context: Context, entry: string): string => (entry === '' ? '' : loopVariable(context))
+
+/** Walks what a loop goes through, keeps it in `name`, and enters the loop. */
+function enterAfter(context: Context, right: Node, entry: string, name: string): void {
+  if (name === '') return context.visit(right)
+  const [before, after] = right.type === 'SequenceExpression' ? ['(', ')'] : ['', '']
+  context.edits.open(right.start, `(${name}=${before}`)
+  context.visit(right)
+  context.edits.close(right.end, `${after}${entry === '' ? '' : `,${entry},${name}`})`)
+}
+
+/** Names in a pattern or declaration. */
+function namesIn(pattern: Node, names: Set<string> = new Set()): ReadonlySet<string> {
+  if (pattern.type === 'Identifier') names.add(textAt(pattern, 'name'))
+  else forEachChild(pattern, (child) => void namesIn(child, names))
+  return names
+}
+
+/** The body has a binding of its own of that name. */
+const declaresAgain = (body: Node, name: string): boolean =>
+  childList(body, 'body').some((statement) => {
+    const id = childAt(statement, 'id')
+    if (id !== null) return textAt(id, 'name') === name
+    return statement.type === 'VariableDeclaration' && childList(statement, 'declarations').some((it) => namesIn(requiredChild(it, 'id')).has(name))
+  })
+
+/** `break` and `continue`: the loops that are left end here, when their own end is not reached. */
+export function visitJump(context: Context, node: Node): void {
+  const label = childAt(node, 'label')
+  if (label === null) return
+  const { exits } = context.frame
+  const target = exits.findLastIndex((exit) => exit.labels.includes(textAt(label, 'name')))
+  const left = exits.slice(target + 1).find((exit) => exit.token !== null)
+  if (left !== undefined) open(context, node.start, `${probe('X')}(${left.token});`)
+}
+
+/** The innermost token: what an exception left above it is closed where it is caught. */
+export function caughtText(context: Context): string {
+  const { frame } = context
+  const innermost = frame.exits.findLast((exit) => exit.token !== null)?.token ?? frame.token
+  return innermost === '' ? '' : `${probe('K')}(${innermost});`
+}
+
+/** Before a routine waits, or yields, its loops are left; the next iteration enters them again. */
+export function visitSuspension(context: Context, node: Node): void {
+  const argument = childAt(node, 'argument')
+  if (argument === null) return
+  const outermost = node['delegate'] === true ? undefined : context.frame.exits.find((exit) => exit.token !== null)?.token
+  if (outermost == null) return context.visit(argument)
+  const [before, after] = argument.type === 'SequenceExpression' ? ['(', ')'] : ['', '']
+  open(context, argument.start, `${probe(node.type === 'AwaitExpression' ? 'V' : 'Y')}(${before}`)
+  context.visit(argument)
+  context.edits.close(argument.end, `${after},${outermost})`)
+}

@@ -1,0 +1,189 @@
+// The counting mode: counters on the chords of each routine's graph and nothing else.
+
+import type { Problem } from '../../base/problem.ts'
+import { buildCfg, type Cfg, type Place } from '../../cfg/index.ts'
+import {
+  heuristicWeights,
+  pack,
+  placeOf,
+  planRoutine,
+  type PackedPlan,
+  type RoutinePlan,
+  type Strategy,
+  type Weights,
+} from '../../placement/index.ts'
+import { namePrefix, type Site } from '../../protocol/index.ts'
+import { analyse, lineTable, type LineTable, type Node, outline, parse, positionAt, type Routine } from '../../source/index.ts'
+import type { Instrumented, InstrumentOptions, NotInstrumented } from '../index.ts'
+import { atPlace, declareTemporary, type Insertion, keepsValue, splice } from './splice.ts'
+import { bodyStart, mark, watchable, watching } from './watchable.ts'
+
+export interface CountOptions extends InstrumentOptions {
+  readonly strategy: Strategy
+  readonly firstCounter: number
+  /** Counters that are left. */
+  readonly capacity: number
+  /** Weights of the routine of that path and ordinal, from an earlier run; null when it has none. */
+  readonly measured: (routine: Routine, cfg: Cfg) => Weights | null
+}
+
+/** Where something is in the source. Lines and columns count from 1. */
+export interface Span {
+  readonly file: number
+  readonly line: number
+  readonly column: number
+  readonly endLine: number
+  readonly endColumn: number
+}
+
+/** How the counts of a routine are read off its counters. */
+export interface CountedRoutine {
+  readonly plan: PackedPlan
+  /** Two numbers a block: where its text begins and ends; -1 for one without. The first is the entry, the last the exit. */
+  readonly spans: Int32Array
+  /** Two numbers an edge: the blocks that it leaves and enters. */
+  readonly edges: Int32Array
+}
+
+export interface Counted extends Instrumented {
+  /** One for each site. */
+  readonly routines: readonly CountedRoutine[]
+  /** How many counters the file has. */
+  readonly counters: number
+  /** Those that stand in the text; the others count what is caught. */
+  readonly inText: readonly number[]
+  readonly lines: LineTable
+}
+
+/** Puts counters into a file. What is no program, or does not fit into the counters that are left, is refused with a problem that says so. */
+export function instrumentCounts(text: string, options: CountOptions): Counted | NotInstrumented {
+  const { path, goal, language } = options
+  if (text.includes(namePrefix)) return refused(path, `contains the name ${namePrefix}, which landau needs for itself`)
+  const parsed = parse({ path, text, goal, language })
+  if (parsed.program === null) return { code: null, problems: parsed.problems }
+  try {
+    const counted = countFile(text, parsed.program, options)
+    if (counted.counters > options.capacity) return refused(path, `has ${counted.counters} counters, and ${options.capacity} are left`)
+    return { ...counted, problems: parsed.problems }
+  } catch (error) {
+    if (error instanceof RangeError) return refused(path, 'is nested deeper than landau can follow')
+    return refused(path, `could not be instrumented, which is a bug in landau (${String(error)})`)
+  }
+}
+
+function refused(path: string, why: string): NotInstrumented {
+  const problem: Problem = { code: 'L102', message: `${path} ${why}; it runs as it is and is not counted.`, severity: 'warning', at: null }
+  return { code: null, problems: [problem] }
+}
+
+function countFile(text: string, program: Node, options: CountOptions): Omit<Counted, 'problems'> {
+  const scopes = analyse(program)
+  const lines = lineTable(text)
+  const sites: Site[] = []
+  const routines: CountedRoutine[] = []
+  const insertions: Insertion[] = []
+  const inText: number[] = []
+  let next = options.firstCounter
+  for (const routine of outline(program).routines) {
+    const cfg = buildCfg(routine.node, scopes)
+    const weights = options.measured(routine, cfg) ?? heuristicWeights(cfg)
+    const plan = planRoutine(cfg, weights, options.strategy, watchable(cfg, scopes))
+    const { graph, probes } = plan.placement
+    const counters = graph.arcs.map(() => -1)
+    for (const arc of probes) {
+      if (graph.arcs[arc]!.place !== 'free') inText.push(next)
+      counters[arc] = next++
+    }
+    routines.push({ plan: pack(plan.placement, counters), ...offsets(cfg) })
+    insert(text, cfg, plan, counters, insertions)
+    sites.push(siteOf(routine, lines, options))
+  }
+  return { ...splice(text, insertions), sites, nativeSites: [], routines, counters: next - options.firstCounter, inText, lines }
+}
+
+function offsets({ blocks, edges }: Cfg): Pick<CountedRoutine, 'spans' | 'edges'> {
+  const spans = new Int32Array(2 * blocks.length)
+  const ends = new Int32Array(2 * edges.length)
+  for (const { id, span } of blocks) {
+    spans[2 * id] = span?.start ?? -1
+    spans[2 * id + 1] = span?.end ?? -1
+  }
+  for (const { id, from, to } of edges) {
+    ends[2 * id] = from
+    ends[2 * id + 1] = to
+  }
+  return { spans, edges: ends }
+}
+
+/** Where each block of each routine is in the source; null for one without text. */
+export function blockSpans({ routines, lines }: Counted, file: number): (Span | null)[] {
+  return routines.flatMap(({ spans }) =>
+    Array.from({ length: spans.length / 2 }, (_, block) => {
+      if (spans[2 * block]! < 0) return null
+      const [start, end] = [positionAt(lines, spans[2 * block]!), positionAt(lines, spans[2 * block + 1]!)]
+      return { file, ...start, endLine: end.line, endColumn: end.column }
+    }),
+  )
+}
+
+const array = `${namePrefix}C`
+
+interface Code {
+  readonly place: Place
+  text: string
+  /** Another at the same offset. */
+  readonly other: Code | null
+}
+
+/** The code of each place of a routine; several probes may have one place. */
+class Codes {
+  readonly all: Code[] = []
+  readonly #byStart = new Map<number, Code>()
+
+  put(place: Place, text: string): void {
+    const first = this.#byStart.get(place.start) ?? null
+    for (let code = first; code !== null; code = code.other) {
+      if (code.place.form !== place.form || code.place.end !== place.end) continue
+      code.text += `,${text}`
+      return
+    }
+    const code = { place, text, other: first }
+    this.all.push(code)
+    this.#byStart.set(place.start, code)
+  }
+}
+
+function insert(text: string, cfg: Cfg, { placement, watched }: RoutinePlan, counters: readonly number[], insertions: Insertion[]): void {
+  const codes = new Codes()
+  for (const id of placement.probes) {
+    const { place } = placement.graph.arcs[id]!
+    if (place !== null && place !== 'free') codes.put(place, `${array}[${counters[id]}]++`)
+  }
+  if (watched === null) return print(text, cfg, codes.all, insertions)
+  const hubs = new Map<number, number>()
+  for (const { id, kind, of } of placement.graph.arcs) if (kind === 'caught') hubs.set(of, counters[id]!)
+  // A name whose hub nothing leaves is never caught.
+  const named = (block: number): number => hubs.get(watched.names[block]!) ?? 0
+  for (const block of watched.marks) codes.put(placeOf(cfg.blocks[block]!)!, mark(named(block)))
+  print(text, cfg, codes.all, insertions)
+  insertions.push(...watching(cfg, array, named(cfg.entry)))
+}
+
+function print(text: string, cfg: Cfg, codes: readonly Code[], insertions: Insertion[]): void {
+  const start = bodyStart(cfg.routine)
+  const inBody = (place: Place): boolean => start !== null && place.start >= start
+  if (start !== null && codes.some(({ place }) => keepsValue(place) && inBody(place))) insertions.push(declareTemporary(start))
+  for (const code of codes) insertions.push(atPlace(text, code.place, code.text, inBody(code.place)))
+}
+
+/** The site of a routine that has no activations of its own in the recording. */
+export function siteOf(
+  { node, name, path, parent }: Routine,
+  lines: LineTable,
+  { file, firstSite }: Pick<InstrumentOptions, 'file' | 'firstSite'>,
+): Site {
+  const place = positionAt(lines, node.start)
+  const end = positionAt(lines, node.end).line
+  const site = { kind: 'routine', name, path, file, ...place, endLine: end, candidates: [], elided: false, sharedWith: null } as const
+  return { ...site, parent: parent === null ? null : firstSite + parent }
+}

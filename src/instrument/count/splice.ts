@@ -1,0 +1,166 @@
+// Code at the places of a control-flow graph, in one pass over the text. What ends at an offset comes first, inner before outer; then what stands there;
+// then what begins there, outer before inner. Nothing is replaced and no line is added.
+
+import type { Place } from '../../cfg/index.ts'
+import { namePrefix } from '../../protocol/index.ts'
+import { endOfParameters } from './end-of-parameters.ts'
+
+export interface Insertion {
+  readonly start: number
+  readonly end: number
+  readonly open: string
+  readonly close: string
+  /** Among insertions at one point: lower ones come first. */
+  readonly rank: number
+}
+
+/** Ranks at one point: what closes a body, what follows a statement, what opens a body, what precedes a statement. */
+export const rank = { behind: 0, closing: 1, opening: 2, front: 3 } as const
+
+/** An insertion that stands at `offset`. */
+export const at = (offset: number, text: string, order: number): Insertion => ({ start: offset, end: offset, open: text, close: '', rank: order })
+
+const [temporary, valueOf, nothing, rest] = [`${namePrefix}t`, `${namePrefix}K`, `${namePrefix}E`, `${namePrefix}r`]
+const error = `${namePrefix}e`
+
+/** Declares what values are kept in, at the head of a body. */
+export const declareTemporary = (offset: number): Insertion => at(offset, `let ${temporary};`, rank.opening)
+
+/** True for a place whose code needs a temporary. */
+export const keepsValue = ({ form }: Place): boolean => form === 'value' || form === 'present' || form === 'nullish'
+
+/** The insertion that runs `code`, an expression, at `place`. Where nothing can be declared, a function takes the place of the temporary. */
+export function atPlace(text: string, place: Place, code: string, hasTemporary: boolean): Insertion {
+  const { form, start, end } = place
+  switch (form) {
+    case 'statement':
+      return at(start, `${code};`, rank.front)
+    case 'after':
+      return at(start, `;${code};`, rank.behind)
+    case 'default':
+      return at(start, `default:${code};break;`, rank.front)
+    case 'brace':
+      return { start, end, open: `{${code};`, close: '}', rank: 0 }
+    case 'brace-end':
+      return { start, end, open: '{', close: `;${code}}`, rank: 0 }
+    case 'expression':
+      return { start, end, open: `(${code},`, close: ')', rank: 0 }
+    case 'value':
+    case 'present':
+    case 'nullish':
+      return behindValue(text, { ...place, form }, code, hasTemporary)
+    case 'named': {
+      const name = JSON.stringify(place.name)
+      return { start, end, open: `(${code},{${name}:`, close: `}[${name}])`, rank: 0 }
+    }
+    case 'argument':
+      return at(start, `...(${code},${nothing})`, rank.behind)
+    case 'parameter': {
+      const { offset, isFirst } = endOfParameters(text, start)
+      return at(offset, `${isFirst ? '' : ','}...{[(${code},"length")]:${rest}}`, rank.behind)
+    }
+    case 'caught':
+      return { start, end, open: '{try', close: `catch(${error}){${code};throw ${error}}}`, rank: 0 }
+    case 'else':
+      return text[start] === '{'
+        ? { start, end, open: '', close: `else{${code}}`, rank: 1 }
+        : { start, end, open: '{', close: `}else{${code}}`, rank: 1 }
+  }
+}
+
+/**
+ * Where nothing can be declared, a function returns its first argument instead, and what must look at the value keeps it in a property until then.
+ * So it does where a parenthesis would make the line before a call.
+ */
+const behindValue = (text: string, { form, start, end }: ValuePlace, code: string, hasTemporary: boolean): Insertion => {
+  const place = hasTemporary ? temporary : `${nothing}.value`
+  const test = form === 'present' ? `${place}==null||` : form === 'nullish' ? `${place}==null&&` : ''
+  const probe = test === '' ? code : `${test}(${code})`
+  if (hasTemporary && mayOpen(text.slice(Math.max(0, start - 100), start)))
+    return { start, end, open: `(${place}=(`, close: `),${probe},${place})`, rank: rankOf[form] }
+  if (test === '') return { start, end, open: `${valueOf}((`, close: `),${probe})`, rank: rankOf[form] }
+  return { start, end, open: `${valueOf}(${place}=(`, close: `),(${probe},${hasTemporary ? '' : `${place}=`}0))`, rank: rankOf[form] }
+}
+
+/**
+ * What stands around one expression is nested in this order, and all of it inside `(probe, expression)`: a block that begins with a value comes before the
+ * edges that leave it.
+ */
+const rankOf = { value: -3, present: -2, nullish: -1 } as const
+
+type ValuePlace = Place & { readonly form: keyof typeof rankOf }
+
+const mayOpen = (before: string): boolean => beforeParenthesis.test(before) && !behindComment.test(before)
+
+/** A comment that ends in such a character hides what the code ends with. */
+const behindComment = /\/\/[^\n\r\u2028\u2029]*[\n\r\u2028\u2029]\s*$/
+
+/** What no expression ends with, so that a parenthesis behind it begins one. */
+const beforeParenthesis = /(?:[;{(,=?:&|<*%!~^[]|=>|\b(?:return|await|yield|case|of|in|throw|typeof|void|new))\s*$/
+
+interface Corner {
+  readonly offset: number
+  readonly text: string
+  /** Sorted by these, in order. */
+  readonly phase: number
+  readonly first: number
+  readonly second: number
+}
+
+/** The text with all insertions, and the spans of the result that were inserted, ascending. */
+export function splice(
+  text: string,
+  insertions: readonly Insertion[],
+): { readonly code: string; readonly spans: readonly (readonly [number, number])[] } {
+  const corners: Corner[] = []
+  for (const insertion of insertions) addCorners(insertion, corners)
+  const pieces: string[] = []
+  const spans: [number, number][] = []
+  let [last, length] = [0, 0]
+  for (const corner of inOrder(corners)) {
+    const inserted = glued(text, corner)
+    pieces.push(text.slice(last, corner.offset), inserted)
+    length += corner.offset - last
+    last = corner.offset
+    const previous = spans.at(-1)
+    if (previous !== undefined && previous[1] === length) previous[1] += inserted.length
+    else spans.push([length, length + inserted.length])
+    length += inserted.length
+  }
+  pieces.push(text.slice(last))
+  return { code: pieces.join(''), spans }
+}
+
+function addCorners({ start, end, open, close, rank: order }: Insertion, corners: Corner[]): void {
+  if (start === end) return void corners.push({ offset: start, text: open, phase: 1, first: order, second: 0 })
+  if (open !== '') corners.push({ offset: start, text: open, phase: 2, first: -end, second: -order })
+  if (close !== '') corners.push({ offset: end, text: close, phase: 0, first: -start, second: order })
+}
+
+/** Sorted by offset and phase as one number each, which V8 does without calling anything, then those that agree in both by the rest. */
+function inOrder(corners: readonly Corner[]): Corner[] {
+  const many = corners.length
+  const keys = new Float64Array(many)
+  for (let i = 0; i < many; i++) keys[i] = (corners[i]!.offset * 3 + corners[i]!.phase) * many + i
+  keys.sort()
+  const sorted = Array.from(keys, (key) => corners[key % many]!)
+  for (let from = 0, to = 0; from < many; from = to) {
+    const { offset, phase } = sorted[from]!
+    while (to < many && sorted[to]!.offset === offset && sorted[to]!.phase === phase) to++
+    if (to - from === 1) continue
+    const alike = sorted.slice(from, to).toSorted((a, b) => a.first - b.first || a.second - b.second)
+    for (const [i, corner] of alike.entries()) sorted[from + i] = corner
+  }
+  return sorted
+}
+
+/** `else` before a statement must not run into the name of a probe. */
+function glued(source: string, { offset, text }: Corner): string {
+  const before = source.charCodeAt(offset - 1)
+  // Mostly a space, a bracket or a semicolon.
+  if (offset === 0 || before <= 0x23 || (before >= 0x25 && before <= 0x2f) || before === 0x3b || before === 0x7b || before === 0x7d) return text
+  return startsWithWord.test(text) && identifierPart.test(source[offset - 1] ?? '') ? ` ${text}` : text
+}
+
+const identifierPart = /[\p{ID_Continue}$\u200c\u200d]/u
+const startsWithWord = /^[\w$]/

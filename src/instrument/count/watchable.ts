@@ -1,0 +1,92 @@
+// Which routines can get a `try` around their body, and the text of that. Exceptions are counted where they are caught: by the routine's own `catch`
+// clauses, by one put in front of each `finally`, and by one around the body.
+
+import type { Cfg } from '../../cfg/index.ts'
+import type { Watchable } from '../../placement/index.ts'
+import { namePrefix } from '../../protocol/index.ts'
+import { childAt, childList, forEachChild, isFunction, isRoutine, type Node, requiredChild, type Scopes, textAt } from '../../source/index.ts'
+import { at, type Insertion, rank } from './splice.ts'
+
+const name = `${namePrefix}v`
+const error = `${namePrefix}e`
+
+/** The assignment by which a block names itself. */
+export const mark = (counter: number): string => `${name}=${counter}`
+
+/** What can be watched in a routine; null when nothing can be. */
+export function watchable(cfg: Cfg, scopes: Scopes): Watchable | null {
+  const { routine } = cfg
+  const body = isFunction(routine) ? childAt(routine, 'body') : null
+  if (body?.type !== 'BlockStatement' || scopes.isUnsafe(routine) || firstStatement(body) === null || !mayBeWrapped(routine, body)) return null
+  if (cfg.tries.some(hasPatternParameter)) return null
+  const inParameters = parameterBlocks(cfg, routine, body)
+  return inParameters === null ? null : { covers: (block) => !inParameters.has(block) }
+}
+
+/** The insertions that declare the variable and count what is caught; `initial` is the entry's number. */
+export function watching({ routine, tries }: Cfg, counters: string, initial: number): Insertion[] {
+  const body = requiredChild(routine, 'body')
+  const count = `${counters}[${name}]++`
+  const rethrow = `catch(${error}){${count};throw ${error}}`
+  const start = firstStatement(body)!.start
+  const around = [at(start, `let ${name}=${initial};try{`, rank.opening), at(body.end - 1, `}${rethrow}`, rank.closing)]
+  const handlers = tries.flatMap((node) => {
+    const [block, handler, finalizer] = [requiredChild(node, 'block'), childAt(node, 'handler'), childAt(node, 'finalizer')]
+    const caught = handler === null ? [] : [at(requiredChild(handler, 'body').start + 1, `${count};`, rank.opening)]
+    if (finalizer === null) return caught
+    if (handler === null) return [at(block.end, rethrow, rank.closing)]
+    return [...caught, at(block.start, '{try', rank.opening), at(handler.end, `}${rethrow}`, rank.closing)]
+  })
+  return [...around, ...handlers]
+}
+
+/** Where declarations can be put at the head of a function's body; null when it has no statements. */
+export function bodyStart(routine: Node): number | null {
+  const body = isFunction(routine) ? childAt(routine, 'body') : null
+  return body?.type === 'BlockStatement' ? (firstStatement(body)?.start ?? null) : null
+}
+
+function firstStatement(body: Node): Node | null {
+  return childList(body, 'body').find((statement) => typeof statement['directive'] !== 'string') ?? null
+}
+
+/**
+ * A block gives function declarations a scope of their own: where one shares its name with another function, a parameter or a `var`, that would be
+ * an error or another meaning. `using` at the top is left alone, as its disposal would come before the `catch`.
+ */
+export function mayBeWrapped(routine: Node, body: Node): boolean {
+  const functions = childList(body, 'body').filter(isFunction).map((node) => textAt(childAt(node, 'id') ?? node, 'name')) // prettier-ignore
+  if (functions.length === 0) return true
+  const others = new Set<string>()
+  const note = (node: Node): void => {
+    if (isRoutine(node) && node !== routine) return
+    if (node.type === 'Identifier') others.add(textAt(node, 'name'))
+    else forEachChild(node, note)
+  }
+  for (const parameter of childList(routine, 'params')) note(parameter)
+  const variables = (node: Node): void => {
+    if (isRoutine(node)) return
+    if (node.type === 'VariableDeclaration' && node['kind'] === 'var')
+      for (const declarator of childList(node, 'declarations')) note(requiredChild(declarator, 'id'))
+    forEachChild(node, variables)
+  }
+  for (const statement of childList(body, 'body')) variables(statement)
+  return new Set(functions).size === functions.length && functions.every((it) => !others.has(it) && it !== 'arguments')
+}
+
+function hasPatternParameter(node: Node): boolean {
+  const handler = childAt(node, 'handler')
+  const parameter = handler === null ? null : childAt(handler, 'param')
+  return parameter !== null && parameter.type !== 'Identifier'
+}
+
+/** Blocks that bind parameters, before the body begins; null when the two cannot be told apart. */
+function parameterBlocks(cfg: Cfg, routine: Node, body: Node): ReadonlySet<number> | null {
+  if (childList(routine, 'params').every((parameter) => parameter.type === 'Identifier')) return new Set()
+  const first = cfg.blocks.find(({ place }) => place !== null && place.start >= body.start)
+  if (first === undefined) return null
+  const next = Map.groupBy(cfg.edges, (edge) => edge.from)
+  const inBody = new Set([first.id])
+  for (const block of inBody) for (const edge of next.get(block) ?? []) inBody.add(edge.to)
+  return new Set(cfg.blocks.map((block) => block.id).filter((id) => !inBody.has(id)))
+}

@@ -1,0 +1,99 @@
+// Assignments. A write is a cell's first access only if nothing read it before, so its probe runs after the right-hand side: behind the store where
+// the value is not used, inside the right-hand side where it is.
+
+import { childAt, forEachChild, isFunction, type Node, requiredChild, textAt, withoutTypes } from '../../source/index.ts'
+import { type Context, forget, giveBack, isNoData, mayJoin, nativeSite, open, probe, simple, stableBinding, tentatively } from './context.ts'
+import { isExportsObject } from '../commonjs.ts'
+import { held, observe, precede } from './hold.ts'
+import { isElement, visitThroughMember, walkReference } from './member.ts'
+import { writeCell, writeElement } from './probes.ts'
+import { visitExports } from './object-members.ts'
+import { patternProbe, visitPattern, visitPatternSource } from './pattern.ts'
+
+export function visitAssignment(context: Context, node: Node): void {
+  const operator = textAt(node, 'operator')
+  const left = withoutTypes(requiredChild(node, 'left'))
+  const right = requiredChild(node, 'right')
+  if (left.type === 'ObjectPattern' || left.type === 'ArrayPattern') return assignPattern(context, node, left, right)
+  if (left.type === 'Identifier') return assignBinding(context, node, left, right, operator)
+  if (left.type !== 'MemberExpression') return context.visit(right)
+  if (operator === '=') return store(context, node, left, right)
+  const logical = operator === '&&=' || operator === '||=' || operator === '??='
+  visitThroughMember(context, node, left, () => (logical ? tentatively(context, () => context.visit(right)) : context.visit(right)))
+}
+
+/** An error of the pattern names the binding on the right: that must stay as it is written. */
+function assignPattern(context: Context, node: Node, left: Node, right: Node): void {
+  const name = simple(context, right)
+  if (name === null) visitPatternSource(context, left, right)
+  else precede(context, node, patternProbe(context, left, name), () => visitPattern(context, left))
+}
+
+function assignBinding(context: Context, node: Node, left: Node, right: Node, operator: string): void {
+  const joins = operator === '+=' && mayJoin(right)
+  if (joins) open(context, node.start, `${probe('S')}(`)
+  if (operator.length > 1 && operator !== '+=') tentatively(context, () => context.visit(right))
+  else context.visit(right)
+  forget(context, context.scopes.variableOf(left))
+  if (joins) context.edits.close(node.end, `,${nativeSite(context, node, 'string built by +=')})`)
+}
+
+function store(context: Context, node: Node, left: Node, right: Node): void {
+  if (right.type === 'ObjectExpression' && isExportsObject(node)) return visitExports(context, right)
+  if (isElement(left)) return storeElement(context, node, left, right)
+  const base = requiredChild(left, 'object')
+  const property = requiredChild(left, 'property')
+  if (isNoData(context, base) || (left['computed'] !== true && textAt(property, 'name') === 'length')) {
+    context.visit(base)
+    return context.visit(right)
+  }
+  const binding = stableBinding(context, base)
+  if (binding !== null && context.frame.touched.has(binding)) return context.visit(right)
+  if (simple(context, base) === null && !context.frame.hasLocals) {
+    context.visit(base)
+    return context.visit(right)
+  }
+  const { name, taken } = held(context, base)
+  stored(context, node, right, writeCell(name, context.frame.time))
+  giveBack(context, taken)
+  if (binding !== null && !assigns(right, name)) context.frame.touched.add(binding)
+}
+
+function storeElement(context: Context, node: Node, left: Node, right: Node): void {
+  const base = simple(context, requiredChild(left, 'object'))
+  const index = simple(context, requiredChild(left, 'property'))
+  // `a[i] = i++`: the names would mean something else behind the right-hand side.
+  if ((base !== null && base !== 'this' && assigns(right, base)) || (index !== null && assigns(right, index))) {
+    walkReference(context, left, () => '')
+    return context.visit(right)
+  }
+  const names = walkReference(context, left, () => '')
+  if (names === null) return context.visit(right)
+  stored(context, node, right, writeElement(names.base, names.index, names.numeric, context.frame.time))
+  giveBack(context, names.taken)
+}
+
+/** Walks the right-hand side and puts `check` behind it. */
+function stored(context: Context, node: Node, right: Node, check: string): void {
+  if (context.frame.statement === node) {
+    context.visit(right)
+    context.edits.close(node.end, `,${check}`)
+    return
+  }
+  if (!context.frame.hasLocals) return context.visit(right)
+  observe(context, right, () => check)
+}
+
+/** Whether evaluating `node` may assign the binding `name`; code of other routines cannot run in between without a call that the name survives or not alike. */
+function assigns(node: Node, name: string): boolean {
+  if (isFunction(node)) return false
+  if (node.type === 'AssignmentExpression' || node.type === 'UpdateExpression') {
+    const target = childAt(node, node.type === 'UpdateExpression' ? 'argument' : 'left')
+    if (target !== null && (target.type !== 'MemberExpression' && target.type !== 'Identifier' ? true : textAt(target, 'name') === name)) return true
+  }
+  let found = false
+  forEachChild(node, (child) => {
+    found ||= assigns(child, name)
+  })
+  return found
+}

@@ -1,0 +1,303 @@
+// Calls. A method whose name may be a built-in's that works on data is observed: the call stays as it is written, and a probe behind it is handed the
+// result, the receiver and the first two arguments. What cannot be written twice is kept in temporaries on its way in.
+
+import { nativeCode, nativeConstructors, nativeFunctions } from '../../protocol/index.ts'
+import { childList, type Node, requiredChild, textAt, withoutTypes } from '../../source/index.ts'
+import { type Context, giveBack, isNoData, nativeSite, open, probe, simple, simpleIndex, stableBinding, takeTemporary } from './context.ts'
+import { type Held, held, hold, observe, precede } from './hold.ts'
+import { isElement, visitCalledElement, visitChain, visitProperty } from './member.ts'
+import { spreadProbe } from './object-members.ts'
+import { unlessTouched } from './probes.ts'
+
+const characterMethods = new Set(['charCodeAt', 'charAt', 'codePointAt'])
+const keyReads = new Set(['get', 'has'])
+const keyWrites = new Set(['add', 'delete'])
+/** Their time is taken; the subject is the first argument for the first five, the receiver for the rest. */
+const timedByArgument = new Set([
+  'exec',
+  'test',
+  'parse',
+  'stringify',
+  'encode',
+  'decode',
+  'update',
+  'inspect',
+  'deepEqual',
+  'deepStrictEqual',
+  'isDeepStrictEqual',
+])
+const timedByReceiver = new Set(['match', 'matchAll', 'replace', 'replaceAll', 'search', 'split', 'normalize', 'digest'])
+/** Built-ins of these names return an object that they made, without work to charge: `iterator.next()`, `Object.create(p)`. */
+const makers = new Set(['next', 'create'])
+const countedByCallback = new Set(['find', 'findLast', 'findIndex', 'findLastIndex', 'some', 'every'])
+/** Globals whose functions are built-ins; reading them again costs and changes nothing. */
+const namespaces = new Set(['Object', 'Array', 'JSON', 'Buffer', 'String', 'Math', 'Number', 'Reflect', 'Symbol', 'Promise', 'Date'])
+
+const isSpread = (node: Node | undefined): boolean => node?.type === 'SpreadElement'
+
+export function visitCall(context: Context, node: Node): void {
+  withSpreads(context, node, (args) => visitPlainCall(context, node, args))
+}
+
+/** Walks a call or `new`. Spread bindings are observed in front of it and stay as they are written, so that an error names them. */
+function withSpreads(context: Context, node: Node, walk: (args: readonly Node[]) => void): void {
+  const args = childList(node, 'arguments')
+  const probes = args.flatMap((argument) => {
+    const name = spreadBinding(context, argument)
+    return name === null ? [] : [spreadProbe(context, argument, 'I', name)]
+  })
+  if (probes.length === 0) walk(args)
+  else precede(context, node, probes.join(), () => walk(args))
+}
+
+const spreadBinding = (context: Context, node: Node): string | null => (isSpread(node) ? simple(context, requiredChild(node, 'argument')) : null)
+
+function visitArguments(context: Context, args: readonly Node[]): void {
+  for (const argument of args) if (spreadBinding(context, argument) === null) context.visit(argument)
+}
+
+function visitPlainCall(context: Context, node: Node, args: readonly Node[]): void {
+  const callee = withoutTypes(requiredChild(node, 'callee'))
+  if (callee.type === 'MemberExpression') {
+    const method = callee['computed'] === true ? '' : textAt(requiredChild(callee, 'property'), 'name')
+    if (visitSpecial(context, node, callee, method, args)) return
+    if (nativeCode.has(method) && requiredChild(callee, 'object').type !== 'Super') return visitNative(context, node, callee, method, args)
+    if (makers.has(method) && context.frame.statement !== node) return visitMaker(context, node, callee, method, args)
+    return visitCalledMember(context, node, callee, args)
+  }
+  if (callee.type === 'ChainExpression') return visitChain(context, callee, node, () => visitArguments(context, args))
+  if (callee.type === 'Identifier') {
+    const name = textAt(callee, 'name')
+    if (nativeFunctions.has(name) && context.scopes.variableOf(callee) === null && args.length > 0 && !args.some(isSpread))
+      return visitNativeFunction(context, node, name, args)
+    if (visitHandedFunction(context, node, callee, args)) return
+  } else context.visit(callee)
+  visitArguments(context, args)
+}
+
+/**
+ * A call of a parameter with one argument, whose value is used: `func(transform(arg))`. If no step was counted until it returned, a built-in was handed in
+ * (lodash calls `Object.keys` in this way), and what it returned is new. False for other calls.
+ */
+function visitHandedFunction(context: Context, node: Node, callee: Node, args: readonly Node[]): boolean {
+  const [argument] = args
+  const { frame } = context
+  if (argument === undefined || args.length > 1 || isSpread(argument) || !frame.hasLocals || frame.statement === node) return false
+  if (context.scopes.variableOf(callee)?.kind !== 'param') return false
+  const [result, steps] = [takeTemporary(context), takeTemporary(context)]
+  const total = `${probe('C')}[0]`
+  open(context, node.start, `(${result}=`)
+  const { temporary } = passArgument(context, argument, () => `${steps}=${total}`)
+  context.edits.close(node.end, `,${total}===${steps}&&${probe('B')}(${result},${frame.time}),${result})`)
+  giveBack(context, 2 + Number(temporary))
+  return true
+}
+
+function visitMaker(context: Context, node: Node, callee: Node, method: string, args: readonly Node[]): void {
+  open(context, node.start, `${probe(method === 'next' ? 'BI' : 'BC')}(`)
+  visitCalledMember(context, node, callee, args)
+  context.edits.close(node.end, `,${context.frame.time})`)
+}
+
+/** The callee stays the direct operand of the call or `new`: it gives `this`, and errors show it. */
+function visitCalledMember(context: Context, node: Node, callee: Node, args: readonly Node[]): void {
+  if (isElement(callee)) visitCalledElement(context, callee, node, () => visitArguments(context, args))
+  else visitProperty(context, callee, node, () => visitArguments(context, args))
+}
+
+/** The hot ones, that take constant time and touch one cell. */
+function visitSpecial(context: Context, node: Node, callee: Node, method: string, args: readonly Node[]): boolean {
+  const [first, second] = args
+  const base = requiredChild(callee, 'object')
+  if (!context.frame.hasLocals || isNoData(context, base) || args.some(isSpread)) return false
+  if (method === 'push' && args.length === 1) return after(context, node, base, args, (o, t) => unlessTouched('PU', o, '', t))
+  if (method === 'pop' && args.length === 0) return before(context, node, base, (o, t) => unlessTouched('PO', o, '', t))
+  if (first === undefined) return false
+  const t = context.frame.time
+  if (characterMethods.has(method) && args.length === 1) return withArgument(context, base, first, (o, i) => `${probe('CH')}(${o},${i},${t})`)
+  if (keyReads.has(method) && args.length === 1) return withArgument(context, base, first, (o, k) => unlessTouched('KR', o, `${k},`, t))
+  if (keyWrites.has(method) && args.length === 1) return withArgument(context, base, first, (o, k) => unlessTouched('KW', o, `${k},`, t))
+  if (method === 'set' && args.length === 2 && second !== undefined) return withTwoArguments(context, node, base, first, second)
+  return false
+}
+
+/** Walks the receiver, so that it can be written again. */
+function receiver(context: Context, base: Node): Held {
+  const bare = withoutTypes(base)
+  const name = bare.type === 'Identifier' ? textAt(bare, 'name') : ''
+  const isGlobal = namespaces.has(name) && context.scopes.variableOf(bare) === null
+  // A callback may assign a binding of this routine: the receiver is the value from before the call.
+  return held(context, base, isGlobal ? name : stableBinding(context, base) === null ? null : simple(context, base))
+}
+
+function after(context: Context, node: Node, base: Node, args: readonly Node[], check: (o: string, t: string) => string): boolean {
+  const result = context.frame.statement === node ? null : takeTemporary(context)
+  if (result !== null) open(context, node.start, `(${result}=`)
+  const { name, taken } = receiver(context, base)
+  visitArguments(context, args)
+  context.edits.close(node.end, `,${check(name, context.frame.time)}${result === null ? '' : `,${result})`}`)
+  giveBack(context, taken + Number(result !== null))
+  return true
+}
+
+function before(context: Context, node: Node, base: Node, check: (o: string, t: string) => string): boolean {
+  const t = context.frame.time
+  const name = simple(context, base)
+  if (name === null) observe(context, base, (temporary) => check(temporary, t))
+  else precede(context, node, check(name, t), () => {})
+  return true
+}
+
+function withArgument(context: Context, base: Node, argument: Node, check: (o: string, argument: string) => string): boolean {
+  const { name, taken } = receiver(context, base)
+  const known = simpleIndex(context, argument)
+  if (known === null) observe(context, argument, (temporary) => check(name, temporary))
+  else {
+    context.edits.open(argument.start, `(${check(name, known)},`)
+    context.edits.close(argument.end, ')')
+  }
+  giveBack(context, taken)
+  return true
+}
+
+/** `m.set(k, v)`: the entry is written after `v`, which may read it, is known. */
+function withTwoArguments(context: Context, node: Node, base: Node, key: Node, value: Node): boolean {
+  const native = nativeSite(context, node, 'set')
+  const { name, taken } = receiver(context, base)
+  const keyName = held(context, key, simpleIndex(context, key))
+  observe(
+    context,
+    value,
+    () => `${name}?.[${probe('P')}]>=${context.frame.time}||${probe('KS')}(${name},${keyName.name},${context.frame.time},${native})`,
+  )
+  giveBack(context, taken + keyName.taken)
+  return true
+}
+
+/** `o.m(a, b)` with a name in the table of natives. */
+export function visitNative(context: Context, node: Node, callee: Node, method: string, args: readonly Node[]): void {
+  const { frame } = context
+  if (!frame.hasLocals) {
+    context.visit(requiredChild(callee, 'object'))
+    return visitArguments(context, args)
+  }
+  const native = nativeSite(context, node, displayName(context, callee, method))
+  open(context, node.start, `${probe('N')}(${nativeCode.get(method)},${native},${frame.time},`)
+  const { name, taken } = receiver(context, requiredChild(callee, 'object'))
+  const watched = args.findIndex(isSpread) === -1 ? 2 : args.findIndex(isSpread)
+  const started = needsStart(method) ? takeTemporary(context) : null
+  let kept = taken + Number(started !== null)
+  const names: string[] = []
+  args.forEach((argument, i) => {
+    if (i >= Math.min(watched, 2)) return visitArguments(context, [argument])
+    const last = i === args.length - 1
+    const { text, temporary } = passArgument(
+      context,
+      argument,
+      last && started !== null ? (a) => startOf(method, started, name, i === 0 ? a : names[0]) : null,
+    )
+    names.push(text)
+    kept += Number(temporary)
+  })
+  // Without arguments to hang it on, or past the second one, the clock is not looked at.
+  const hasStart = started !== null && args.length > 0 && args.length <= 2 && watched === 2
+  context.edits.close(node.end, `,${name},${names[0] ?? 'void 0'},${names[1] ?? 'void 0'},${hasStart ? started : 0})`)
+  giveBack(context, kept)
+}
+
+const needsStart = (method: string): boolean => timedByArgument.has(method) || timedByReceiver.has(method) || countedByCallback.has(method)
+
+/** The assignment that notes when (or after how many steps) the call began. */
+function startOf(method: string, started: string, receiverName: string, argument: string | undefined): string {
+  if (countedByCallback.has(method)) return `${started}=${probe('C')}[0]`
+  const subject = timedByArgument.has(method) ? (method === 'stringify' ? '0' : (argument ?? '0')) : receiverName
+  return `${started}=${probe('M')}(${subject})`
+}
+
+function passArgument(
+  context: Context,
+  argument: Node,
+  begin: ((name: string) => string) | null,
+): { readonly text: string; readonly temporary: boolean } {
+  const known = simpleIndex(context, argument)
+  if (known !== null) {
+    if (begin !== null) {
+      context.edits.open(argument.start, `(${begin(known)},`)
+      context.edits.close(argument.end, ')')
+    }
+    return { text: known, temporary: false }
+  }
+  const temporary = takeTemporary(context)
+  hold(context, argument, temporary, begin === null ? '' : begin(temporary))
+  return { text: temporary, temporary: true }
+}
+
+/** The call as its author would name it: `Object.keys`, `seen.includes`, `indexOf.call`. */
+function displayName(context: Context, callee: Node, method: string): string {
+  const object = requiredChild(callee, 'object')
+  const text = context.text.slice(object.start, object.end)
+  return text.length <= 30 && !text.includes('\n') ? `${text}.${method}` : `….${method}`
+}
+
+function visitNativeFunction(context: Context, node: Node, name: string, args: readonly Node[]): void {
+  const [first, ...rest] = args
+  if (first === undefined || !context.frame.hasLocals) return visitArguments(context, args)
+  const [temporary, started] = [takeTemporary(context), takeTemporary(context)]
+  open(context, node.start, `${probe('F')}(${nativeSite(context, node, name)},${context.frame.time},`)
+  hold(context, first, temporary, `${started}=${probe('M')}(${temporary})`)
+  context.visitList(rest)
+  context.edits.close(node.end, `,${temporary},${started})`)
+  giveBack(context, 2)
+}
+
+/** An optional call of a native on a binding, `xs?.includes(y)`: observed like the plain one. False for other chains. */
+export function visitOptionalNative(context: Context, node: Node): boolean {
+  const call = requiredChild(node, 'expression')
+  if (call.type !== 'CallExpression' || call['optional'] === true) return false
+  const callee = withoutTypes(requiredChild(call, 'callee'))
+  if (callee.type !== 'MemberExpression' || callee['computed'] === true || !context.frame.hasLocals) return false
+  const base = requiredChild(callee, 'object')
+  const method = textAt(requiredChild(callee, 'property'), 'name')
+  if (simple(context, base) === null || isNoData(context, base) || !nativeCode.has(method)) return false
+  if (childList(call, 'arguments').some(isSpread)) return false
+  visitNative(context, call, callee, method, childList(call, 'arguments'))
+  return true
+}
+
+export function visitNew(context: Context, node: Node): void {
+  withSpreads(context, node, (args) => visitPlainNew(context, node, args))
+}
+
+function visitPlainNew(context: Context, node: Node, args: readonly Node[]): void {
+  const callee = withoutTypes(requiredChild(node, 'callee'))
+  // `new `${x}`.f()`: a probe around the template would become what `new` calls.
+  if (leftmost(callee).type === 'TemplateLiteral') return visitArguments(context, args)
+  if (callee.type === 'MemberExpression') return visitCalledMember(context, node, callee, args)
+  const name = callee.type === 'Identifier' ? textAt(callee, 'name') : ''
+  const builtIn = nativeConstructors.has(name) && context.scopes.variableOf(callee) === null
+  if (builtIn) open(context, node.start, `${probe(args.length > 0 ? 'BN' : 'B')}(`)
+  if (callee.type === 'NewExpression') visitArguments(context, childList(callee, 'arguments'))
+  else if (callee.type !== 'Identifier') context.visit(callee)
+  if (!builtIn) return visitArguments(context, args)
+  const [first, ...rest] = args
+  const source = first === undefined || isSpread(first) || !context.frame.hasLocals ? null : passArgument(context, first, null)
+  visitArguments(context, source === null ? args : rest)
+  const filled = args.length > 0 ? `,${nativeSite(context, node, `new ${name}`)},${source?.text ?? 'void 0'}` : ''
+  context.edits.close(node.end, `,${context.frame.time}${filled})`)
+  giveBack(context, Number(source?.temporary === true))
+}
+
+function leftmost(node: Node): Node {
+  let current = withoutTypes(node)
+  while (current.type === 'MemberExpression') current = withoutTypes(requiredChild(current, 'object'))
+  return current
+}
+
+export function visitTagged(context: Context, node: Node): void {
+  const tag = withoutTypes(requiredChild(node, 'tag'))
+  const parts = childList(requiredChild(node, 'quasi'), 'expressions')
+  if (tag.type === 'MemberExpression') return visitCalledMember(context, node, tag, parts)
+  if (tag.type === 'ChainExpression') return visitChain(context, tag, node, () => context.visitList(parts))
+  if (tag.type !== 'Identifier') context.visit(tag)
+  context.visitList(parts)
+}

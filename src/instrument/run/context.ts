@@ -1,0 +1,211 @@
+// What every handler of a construct needs: where edits go, the plan, and the frame of the routine being walked.
+
+import { namePrefix, type NativeSite, type Site } from '../../protocol/index.ts'
+import { assert } from '../../base/assert.ts'
+import { childAt, isLeftAlone, type LineTable, type Node, positionAt, type Scopes, textAt, type Variable, withoutTypes } from '../../source/index.ts'
+import type { Edits } from '../edits.ts'
+import type { Plan } from './plan.ts'
+import type { Binding, Touched } from './touched.ts'
+
+/** The probe `name` as instrumented code writes it. */
+export const probe = (name: string): string => namePrefix + name
+
+/** A framed loop being walked, or any loop or labelled statement that a `break` may leave. */
+export interface Exit {
+  readonly labels: readonly string[]
+  readonly isLoop: boolean
+  readonly isSwitch: boolean
+  /** Site and variable of the loop's own activation; null for loops without one. */
+  readonly frame: { readonly site: number; readonly time: string } | null
+}
+
+/** The routine being walked. */
+export interface Frame {
+  readonly routine: Node
+  /** The unit to which native work is charged: the routine, or the innermost loop around. */
+  unit: number
+  /** False where no declaration can be put: parameter defaults and field initialisers. */
+  readonly hasLocals: boolean
+  readonly elided: boolean
+  readonly site: number
+  /** Generators and async functions: their handle's name; empty otherwise. */
+  readonly handle: string
+  /** Timestamp of the innermost activation, as code. */
+  time: string
+  /** Where steps are added: the shared total, or a local inside loops that call nothing. */
+  counter: string
+  /** Loops that call nothing count in a local, flushed after them. */
+  usesLocalCounter: boolean
+  temporaries: number
+  inUse: number
+  loopVariables: string[]
+  readonly exits: Exit[]
+  /** How many `finally` blocks a return passes: it ends the activation only behind the outermost. */
+  finalizers: number
+  /** The variable that says a return is on its way there; empty until one is seen. */
+  returned: string
+  /** Bindings whose object is known to have been touched by the activation of `time` on every path to here. */
+  touched: Touched
+  /** Start of the expression statement being walked: what is put there must not look like a continuation of the line before. */
+  statementStart: number
+  /** The expression whose value nobody uses. */
+  statement: Node | null
+}
+
+export interface Context {
+  readonly text: string
+  readonly edits: Edits
+  readonly scopes: Scopes
+  readonly plan: Plan
+  readonly lines: LineTable
+  readonly file: number
+  readonly firstSite: number
+  readonly firstNative: number
+  readonly definesStamps: boolean
+  readonly sites: Site[]
+  readonly nativeSites: NativeSite[]
+  /** Names of declarations that were added are numbered: two may be in one scope. */
+  nextDeclared: number
+  frame: Frame
+  visit(node: Node): void
+  visitList(nodes: readonly Node[]): void
+}
+
+/** Registers a native site and returns its number. */
+export function nativeSite(context: Context, node: Node, what: string): number {
+  const { line, column } = positionAt(context.lines, node.start)
+  context.nativeSites.push({ what, file: context.file, line, column, site: context.frame.unit })
+  return context.firstNative + context.nativeSites.length - 1
+}
+
+/** Inserts an opening of an expression; at the start of a statement it must not continue the line before, and ends the chance to put a statement there. */
+export function open(context: Context, at: number, text: string): void {
+  const { frame } = context
+  const starts = at === frame.statementStart
+  if (starts) frame.statementStart = -1
+  context.edits.open(at, starts && /^[([`+\-/]/.test(text) ? `;${text}` : text)
+}
+
+/** Code that can be written twice: a local binding or `this`. Null for everything else. */
+export function simple(context: Context, node: Node): string | null {
+  const bare = withoutTypes(node)
+  if (bare.type === 'ThisExpression') return 'this'
+  if (bare.type !== 'Identifier') return null
+  const variable = context.scopes.variableOf(bare)
+  const name = textAt(bare, 'name')
+  if (variable === null || variable.kind === 'arguments' || name === 'let' || name === 'async' || name === 'yield' || name === 'await') return null
+  return context.scopes.isUnsafe(context.frame.routine) ? null : name
+}
+
+export function isNumberLiteral(node: Node): boolean {
+  return node.type === 'Literal' && typeof node['value'] === 'number'
+}
+
+/** An index that can be written twice: also a number. */
+export function simpleIndex(context: Context, node: Node): string | null {
+  return isNumberLiteral(node) ? context.text.slice(node.start, node.end) : simple(context, node)
+}
+
+const numericOperators = new Set(['-', '*', '/', '%', '**', '|', '&', '^', '<<', '>>', '>>>'])
+
+/** True when the value is a number whatever the program does (or a BigInt: never a string or an object). */
+export function isNumeric(node: Node): boolean {
+  const bare = withoutTypes(node)
+  if (bare.type === 'UpdateExpression') return true
+  if (bare.type === 'UnaryExpression') return bare['operator'] === '-' || bare['operator'] === '+' || bare['operator'] === '~'
+  if (bare.type === 'BinaryExpression') {
+    if (numericOperators.has(textAt(bare, 'operator'))) return true
+    const [left, right] = [childAt(bare, 'left'), childAt(bare, 'right')]
+    return bare['operator'] === '+' && left !== null && right !== null && isNumeric(left) && isNumeric(right)
+  }
+  return isNumberLiteral(bare)
+}
+
+/** False when the operand shows that `+` adds numbers. */
+export function mayJoin(operand: Node): boolean {
+  const bare = withoutTypes(operand)
+  const isLength = bare.type === 'MemberExpression' && bare['computed'] !== true && textAt(childAt(bare, 'property') ?? bare, 'name') === 'length'
+  return !isLength && !isNumeric(bare)
+}
+
+/** Objects that are no data: globals, imports, functions, classes, literals. */
+export function isNoData(context: Context, node: Node): boolean {
+  const bare = withoutTypes(node)
+  switch (bare.type) {
+    case 'Super':
+    case 'MetaProperty':
+    case 'FunctionExpression':
+    case 'ArrowFunctionExpression':
+    case 'ClassExpression':
+    case 'Literal':
+    case 'TemplateLiteral':
+    case 'ObjectExpression':
+    case 'ArrayExpression':
+    case 'ImportExpression':
+      return true
+    case 'Identifier': {
+      const kind = context.scopes.variableOf(bare)?.kind
+      return (
+        kind === undefined ||
+        kind === 'import' ||
+        kind === 'class' ||
+        kind === 'function' ||
+        kind === 'fnName' ||
+        kind === 'enum' ||
+        kind === 'namespace' ||
+        kind === 'arguments'
+      )
+    }
+    case 'MemberExpression': {
+      const property = childAt(bare, 'property')
+      return (
+        bare['computed'] !== true && property !== null && (textAt(property, 'name') === 'prototype' || textAt(property, 'name') === 'constructor')
+      )
+    }
+    default:
+      return isLeftAlone(bare)
+  }
+}
+
+/** A temporary of the routine, which must have locals; given back in reverse order. */
+export function takeTemporary(context: Context): string {
+  const { frame } = context
+  assert(frame.hasLocals, 'Temporaries are declared at the head of a body.')
+  frame.inUse++
+  if (frame.inUse > frame.temporaries) frame.temporaries = frame.inUse
+  return namePrefix + frame.inUse
+}
+
+export function giveBack(context: Context, count: number): void {
+  context.frame.inUse -= count
+}
+
+/** A variable of the routine that is never given back: a loop's timestamp or position. */
+export function loopVariable(context: Context): string {
+  const { frame } = context
+  const name = `${namePrefix}v${frame.loopVariables.length + 1}`
+  frame.loopVariables.push(name)
+  return name
+}
+
+/** The binding behind a simple expression, if nothing but the code before the next assignment in this routine can change it. */
+export function stableBinding(context: Context, node: Node): Binding | null {
+  const bare = withoutTypes(node)
+  if (bare.type === 'ThisExpression') return 'this'
+  const variable = context.scopes.variableOf(bare)
+  if (variable === null) return null
+  for (const routine of variable.assignedIn) if (routine !== context.frame.routine) return null
+  return variable
+}
+
+/** Walks code that may not run, or may run again: what it touches is not known afterwards, what it assigns no longer either. */
+export function tentatively(context: Context, walk: () => void): void {
+  const { touched } = context.frame
+  const mark = touched.mark()
+  walk()
+  touched.rewind(mark)
+}
+
+export function forget(context: Context, variable: Variable | null): void {
+  if (variable !== null) context.frame.touched.forget(variable)
+}

@@ -1,0 +1,88 @@
+// Data born here is no input of the activation that makes it, nor of the activations around it: literals are stamped as they are made.
+
+import { childList, type Node, requiredChild } from '../../source/index.ts'
+import { type Context, giveBack, isNoData, mayJoin, nativeSite, open, probe, simple, simpleIndex, takeTemporary } from './context.ts'
+import { precede } from './hold.ts'
+import { leftSpine } from './spine.ts'
+import { spreadProbe, visitMembers } from './object-members.ts'
+import { readCell, readElement } from './probes.ts'
+
+/** Literals nested in a list this long are a data table: stamping each would cost more than it tells. */
+const tableLength = 64
+
+export function visitObject(context: Context, node: Node): void {
+  if (!context.definesStamps) return visitObjectFromOutside(context, node)
+  // First in the literal, so that trailing commas and comments need no care; the key is a private symbol that nothing can see.
+  context.edits.open(node.start + 1, `[${probe('P')}]:${context.frame.time},`)
+  visitMembers(context, node)
+}
+
+/** Stamped once it is made, as an array is. */
+function visitObjectFromOutside(context: Context, node: Node): void {
+  if (!context.frame.hasLocals) return visitMembers(context, node)
+  const temporary = takeTemporary(context)
+  open(context, node.start, `(${temporary}=`)
+  visitMembers(context, node)
+  context.edits.close(node.end, `,${temporary}[${probe('P')}]=${context.frame.time},${temporary})`)
+  giveBack(context, 1)
+}
+
+export function visitArray(context: Context, node: Node): void {
+  const elements = childList(node, 'elements')
+  if (elements.length > tableLength) return visitTable(context, elements)
+  if (!context.frame.hasLocals) return context.visitList(elements)
+  const temporary = takeTemporary(context)
+  open(context, node.start, `(${temporary}=`)
+  const spreads = elements.map((element) => visitArrayElement(context, element)).join('')
+  context.edits.close(node.end, `${spreads},${temporary}[${probe('P')}]=${context.frame.time},${temporary})`)
+  giveBack(context, 1)
+}
+
+/** Walks an element; the probe of a spread binding goes behind the literal, so that an error names the binding. */
+function visitArrayElement(context: Context, element: Node): string {
+  if (element.type === 'SpreadElement') {
+    const name = simple(context, requiredChild(element, 'argument'))
+    if (name !== null) return `,${spreadProbe(context, element, 'I', name)}`
+  }
+  context.visit(element)
+  return ''
+}
+
+function visitTable(context: Context, elements: readonly Node[]): void {
+  for (const element of elements) {
+    if (element.type === 'ObjectExpression') visitMembers(context, element)
+    else if (element.type === 'ArrayExpression') visitTable(context, childList(element, 'elements'))
+    else context.visit(element)
+  }
+}
+
+/** `a + b + c`: the whole chain makes one string. */
+export function visitBinary(context: Context, node: Node): void {
+  const adds = node['operator'] === '+'
+  if (node['operator'] === 'in' && visitIn(context, node)) return
+  const links = leftSpine(node, (link) => link.type === 'BinaryExpression' && (link['operator'] === '+') === adds)
+  const operands = [...links.slice(0, 1).map((link) => requiredChild(link, 'left')), ...links.map((link) => requiredChild(link, 'right'))]
+  const joins = adds && operands.every(mayJoin)
+  if (joins) open(context, node.start, `${probe('S')}(`)
+  context.visitList(operands)
+  if (joins) context.edits.close(node.end, `,${nativeSite(context, node, 'string built by +')})`)
+}
+
+/** `key in o`: one cell of `o` is read. False where `o` is no binding, or there is no key (`#x in o`). */
+function visitIn(context: Context, node: Node): boolean {
+  const [key, right] = [requiredChild(node, 'left'), requiredChild(node, 'right')]
+  const name = simple(context, right)
+  if (name === null || isNoData(context, right) || key.type === 'PrivateIdentifier') return false
+  const keyName = simpleIndex(context, key)
+  const { time } = context.frame
+  precede(context, node, keyName === null ? readCell(name, time) : readElement(name, keyName, false, time), () => context.visit(key))
+  return true
+}
+
+export function visitTemplate(context: Context, node: Node): void {
+  const expressions = childList(node, 'expressions')
+  if (expressions.length === 0) return
+  open(context, node.start, `${probe('S')}(`)
+  context.visitList(expressions)
+  context.edits.close(node.end, `,${nativeSite(context, node, 'string built by a template')})`)
+}

@@ -1,0 +1,131 @@
+// Loops: entry, iterations, and every way out. What leaves by an exception or a return is closed by whoever catches or leaves next.
+
+import { childAt, childList, type Node, requiredChild, textAt } from '../../source/index.ts'
+import { type Context, type Exit, loopVariable, open, probe, simple, tentatively } from './context.ts'
+import { grouping } from './hold.ts'
+import { namesDeclared, visitPattern } from './pattern.ts'
+import { unlessTouched } from './probes.ts'
+import { siteOf } from './routine.ts'
+import { visitDeclaration } from './declaration.ts'
+import { Touched } from './touched.ts'
+
+const localCounter = probe('c')
+const sharedCounter = `${probe('C')}[0]`
+
+/** Walks a loop statement with the labels in front of it; `start` is where the first label (or the loop) begins. */
+export function visitLoop(context: Context, node: Node, labels: readonly string[], start: number): void {
+  const loop = context.plan.loopOf.get(node)
+  const { frame } = context
+  const form = loop === undefined ? 'elided' : (context.plan.forms[loop.index] ?? 'elided')
+  const site = loop === undefined ? frame.unit : siteOf(context, loop.index, true)
+  const outer = { time: frame.time, unit: frame.unit, counter: frame.counter, touched: frame.touched }
+  outer.touched.forgetChanging()
+  const framed = form === 'framed' && frame.hasLocals
+  if (framed) {
+    frame.time = loopVariable(context)
+    frame.unit = site
+    context.edits.open(start, `${frame.time}=${probe('E')}(${site});`)
+  }
+  const counts = loop !== undefined && context.plan.callFree[loop.index] === true && canCountLocally(context)
+  if (counts) {
+    frame.counter = localCounter
+    frame.usesLocalCounter = true
+  }
+  if (framed) frame.touched = new Touched()
+  frame.exits.push({ labels, isLoop: true, isSwitch: false, frame: framed ? { site, time: frame.time } : null })
+  tentatively(context, () => visitParts(context, node, start))
+  outer.touched.forgetChanging()
+  frame.exits.pop()
+  const ending = `${counts ? `${sharedCounter}+=${localCounter};${localCounter}=0;` : ''}${framed ? `${probe('X')}(${site},${frame.time});` : ''}`
+  Object.assign(frame, outer)
+  if (node['await'] === true && frame.handle !== '') context.edits.close(node.end, `;${probe('J')}(${frame.handle});`)
+  if (ending !== '') context.edits.close(node.end, `;${ending}`)
+}
+
+/** In a suspended routine the local would be one activation's, but its steps would arrive in another's turn. The outermost loop that counts locally flushes. */
+function canCountLocally(context: Context): boolean {
+  const { frame } = context
+  return frame.hasLocals && !frame.elided && frame.handle === '' && frame.counter !== localCounter
+}
+
+function visitParts(context: Context, node: Node, start: number): void {
+  const { touched } = context.frame
+  const body = requiredChild(node, 'body')
+  switch (node.type) {
+    case 'ForStatement': {
+      const [init, test, update] = [childAt(node, 'init'), childAt(node, 'test'), childAt(node, 'update')]
+      if (init?.type === 'VariableDeclaration') visitDeclaration(context, init, -1)
+      else if (init !== null) context.visit(init)
+      touched.forgetChanging()
+      if (test !== null) context.visit(test)
+      visitLoopBody(context, body, '')
+      touched.forgetChanging()
+      if (update !== null) context.visit(update)
+      return
+    }
+    case 'ForInStatement':
+    case 'ForOfStatement':
+      return visitIteration(context, node, body, start)
+    case 'WhileStatement':
+      context.visit(requiredChild(node, 'test'))
+      return visitLoopBody(context, body, '')
+    default:
+      visitLoopBody(context, body, '')
+      touched.forgetChanging()
+      context.visit(requiredChild(node, 'test'))
+  }
+}
+
+function visitIteration(context: Context, node: Node, body: Node, start: number): void {
+  const left = requiredChild(node, 'left')
+  const right = requiredChild(node, 'right')
+  const { frame } = context
+  const patterns = left.type === 'VariableDeclaration' ? childList(left, 'declarations').map((declarator) => requiredChild(declarator, 'id')) : [left]
+  for (const pattern of patterns) visitPattern(context, pattern)
+  if (node.type === 'ForInStatement') {
+    const [before, after] = grouping(right)
+    context.edits.open(right.start, `${probe('D')}(${before}`)
+    context.visit(right)
+    context.edits.close(right.end, `${after},${frame.time})`)
+    return visitLoopBody(context, body, '')
+  }
+  if (node['await'] === true) {
+    context.visit(right)
+    return visitLoopBody(context, body, frame.handle === '' ? '' : `${probe('J')}(${frame.handle});`)
+  }
+  // The list, and how many of its elements the loop has taken: each is a cell read when it is reached, so an early `break` reads no more.
+  const list = loopVariable(context)
+  const position = loopVariable(context)
+  const name = simple(context, right)
+  // An error names the binding: it must stay as it is written. A loop over what its own head declares is one.
+  if (name !== null && !namesDeclared(patterns).has(name)) {
+    context.edits.open(start, `${position}=0,${list}=${probe('U')}(${name},${frame.time});`)
+  } else {
+    const [before, after] = grouping(right)
+    context.edits.open(right.start, `(${position}=0,${list}=${probe('U')}(${before}`)
+    context.visit(right)
+    context.edits.close(right.end, `${after},${frame.time}))`)
+  }
+  visitLoopBody(context, body, `${unlessTouched('R', list, `${position},`, frame.time)};${position}++;`)
+}
+
+/** One step an iteration, then `first`, at the head of the body. */
+function visitLoopBody(context: Context, body: Node, first: string): void {
+  const counted = `${context.frame.counter}++;${first}`
+  const braced = body.type === 'BlockStatement'
+  context.edits.open(braced ? body.start + 1 : body.start, braced ? counted : `{${counted}`)
+  tentatively(context, () => context.visit(body))
+  if (!braced) context.edits.close(body.end, '}')
+}
+
+/** `break` and `continue`: the framed loops that are left end here, when the loop's own end is not reached. */
+export function visitJump(context: Context, node: Node): void {
+  const label = childAt(node, 'label')
+  if (label === null) return
+  const name = textAt(label, 'name')
+  const { exits } = context.frame
+  const target = exits.findLastIndex((exit) => exit.labels.includes(name))
+  const left = exits.slice(target + 1).find((exit: Exit) => exit.frame !== null)
+  if (left?.frame == null) return
+  open(context, node.start, `${probe('X')}(${left.frame.site},${left.frame.time});`)
+}

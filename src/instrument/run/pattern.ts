@@ -1,0 +1,68 @@
+// Destructuring: the source is touched as a whole (objects) or in its first elements (arrays).
+
+import { childList, type Node, requiredChild, textAt } from '../../source/index.ts'
+import { type Context, forget, open, probe, tentatively } from './context.ts'
+import { grouping } from './hold.ts'
+
+/** The probe that reads `source` as `pattern` will. */
+export function patternProbe(context: Context, pattern: Node, source: string): string {
+  if (pattern.type !== 'ArrayPattern') return `${probe('D')}(${source},${context.frame.time})`
+  const elements = pattern['elements']
+  const rest = childList(pattern, 'elements').some((element) => element.type === 'RestElement')
+  const count = rest ? 'Infinity' : String(Array.isArray(elements) ? elements.length : 0)
+  return `${probe('DA')}(${source},${context.frame.time},${count})`
+}
+
+/** Walks `pattern = source`, reading the source. */
+export function visitPatternSource(context: Context, pattern: Node, source: Node): void {
+  const [before, after] = grouping(source)
+  const [head, tail] = patternProbe(context, pattern, sourcePlace).split(sourcePlace)
+  open(context, source.start, `${head}${before}`)
+  context.visit(source)
+  context.edits.close(source.end, `${after}${tail}`)
+  visitPattern(context, pattern)
+}
+
+const sourcePlace = '…'
+
+/** The names that patterns declare. */
+export function namesDeclared(patterns: readonly Node[], names: Set<string> = new Set()): ReadonlySet<string> {
+  for (const pattern of patterns) {
+    if (pattern.type === 'Identifier') names.add(textAt(pattern, 'name'))
+    else if (pattern.type === 'ObjectPattern') {
+      const properties = childList(pattern, 'properties')
+      namesDeclared(
+        properties.map((property) => (property.type === 'RestElement' ? property : requiredChild(property, 'value'))),
+        names,
+      )
+    } else if (pattern.type === 'ArrayPattern') namesDeclared(childList(pattern, 'elements'), names)
+    else if (pattern.type === 'RestElement') namesDeclared([requiredChild(pattern, 'argument')], names)
+    else if (pattern.type === 'AssignmentPattern') namesDeclared([requiredChild(pattern, 'left')], names)
+  }
+  return names
+}
+
+/** Walks the code inside a pattern: computed keys and default values. */
+export function visitPattern(context: Context, pattern: Node): void {
+  switch (pattern.type) {
+    case 'Identifier':
+      return forget(context, context.scopes.variableOf(pattern))
+    case 'ObjectPattern':
+      for (const property of childList(pattern, 'properties')) {
+        if (property['computed'] === true) context.visit(requiredChild(property, 'key'))
+        visitPattern(context, property.type === 'RestElement' ? requiredChild(property, 'argument') : requiredChild(property, 'value'))
+      }
+      return
+    case 'ArrayPattern':
+      for (const element of childList(pattern, 'elements')) visitPattern(context, element)
+      return
+    case 'RestElement':
+      return visitPattern(context, requiredChild(pattern, 'argument'))
+    case 'AssignmentPattern':
+      visitPattern(context, requiredChild(pattern, 'left'))
+      return tentatively(context, () => context.visit(requiredChild(pattern, 'right')))
+    case 'TSParameterProperty':
+      return visitPattern(context, requiredChild(pattern, 'parameter'))
+    default:
+  }
+}

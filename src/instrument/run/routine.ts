@@ -1,0 +1,239 @@
+// Routines: what is put at their head, at each return and at their end.
+
+import { childAt, childList, type Node, positionAt, requiredChild, type Routine, textAt } from '../../source/index.ts'
+import { type Context, type Frame, giveBack, loopVariable, open, probe, takeTemporary } from './context.ts'
+import { visitPattern } from './pattern.ts'
+import { Touched } from './touched.ts'
+
+const currentTime = `${probe('G')}[2]`
+const sharedCounter = `${probe('C')}[0]`
+const localCounter = probe('c')
+
+/** Site number of a routine or loop: sites are laid out before the walk, routines first. */
+export const siteOf = (context: Context, index: number, isLoop: boolean): number =>
+  context.firstSite + index + (isLoop ? context.plan.outline.routines.length : 0)
+
+function newFrame(context: Context, routine: Routine): Frame {
+  const elided = context.plan.elided[routine.index] === true
+  const suspends = !elided && (routine.async || routine.generator || (routine.kind === 'program' && context.plan.suspends[routine.index] === true))
+  return {
+    routine: routine.node,
+    unit: siteOf(context, routine.index, false),
+    hasLocals: routine.kind !== 'field' && !(routine.kind === 'arrow' && elided && childAt(routine.node, 'body')?.type !== 'BlockStatement'),
+    elided,
+    site: siteOf(context, routine.index, false),
+    handle: suspends ? probe('h') : '',
+    time: elided ? currentTime : probe('t'),
+    counter: sharedCounter,
+    usesLocalCounter: false,
+    temporaries: 0,
+    inUse: 0,
+    loopVariables: [],
+    exits: [],
+    finalizers: 0,
+    returned: '',
+    touched: new Touched(),
+    statementStart: -1,
+    statement: null,
+  }
+}
+
+/** Walks `body` as the code of `routine`, then declares at `slot` what it turned out to need. */
+function within(context: Context, routine: Routine, walk: (frame: Frame) => void): Frame {
+  const outer = context.frame
+  const frame = newFrame(context, routine)
+  context.frame = frame
+  walk(frame)
+  context.frame = outer
+  return frame
+}
+
+/** Parameters run before the body can declare anything: their defaults are work of whoever calls. */
+function visitParameters(context: Context, frame: Frame, node: Node): void {
+  const parameters = childList(node, 'params')
+  if (parameters.every((parameter) => parameter.type === 'Identifier')) return
+  context.frame = { ...frame, hasLocals: false, time: currentTime, handle: '', exits: [], touched: new Touched(), loopVariables: [] }
+  for (const parameter of parameters) visitPattern(context, parameter)
+  context.frame = frame
+}
+
+/** Up to three parameters with plain names: their value, length or size at entry may be what the cost depends on. */
+export function candidateNames(routine: Node): string[] {
+  return childList(routine, 'params')
+    .slice(0, 3)
+    .map((parameter) => {
+      const bound = parameter.type === 'TSParameterProperty' ? requiredChild(parameter, 'parameter') : parameter
+      return textAt(bound.type === 'AssignmentPattern' ? requiredChild(bound, 'left') : bound, 'name')
+    })
+}
+
+function entry(routine: Routine, frame: Frame): string {
+  const { node } = routine
+  const names = routine.kind === 'program' ? [] : candidateNames(node).map((name) => (name === '' || name === 'this' ? 'void 0' : name))
+  while (names.at(-1) === 'void 0') names.pop()
+  const values = names.length === 0 ? '' : `,${names.join(',')}`
+  if (frame.handle !== '')
+    return `const ${frame.handle}=${probe(routine.generator ? 'HG' : 'HA')}(${frame.site}${values}),${frame.time}=${frame.handle}.t;`
+  return `const ${frame.time}=${probe(names.length === 0 ? 'E' : 'EA')}(${frame.site}${values});`
+}
+
+function header(routine: Routine, frame: Frame): string {
+  const names = [
+    ...Array.from({ length: frame.temporaries }, (_, i) => probe(String(i + 1))),
+    ...frame.loopVariables,
+    ...(frame.usesLocalCounter ? [`${localCounter}=0`] : []),
+  ]
+  const declared = names.length === 0 ? '' : `let ${names.join(',')};`
+  return `${frame.elided ? '' : entry(routine, frame)}${declared}${sharedCounter}++;`
+}
+
+/** The routine's own timestamp, also inside loops with one of their own. */
+const frameTime = (frame: Frame): string => (frame.elided ? currentTime : probe('t'))
+
+/** The code that ends the activation, as an expression. */
+const leave = (frame: Frame): string => `${probe('X')}(${frame.site},${frameTime(frame)})`
+
+const flush = `${sharedCounter}+=${localCounter},${localCounter}=0`
+
+export function visitFunction(context: Context, node: Node): void {
+  const routine = context.plan.routineOf.get(node)
+  const body = requiredChild(node, 'body')
+  if (routine === undefined) return
+  within(context, routine, (frame) => {
+    visitParameters(context, frame, node)
+    if (body.type === 'BlockStatement') visitBody(context, routine, frame, body)
+    else visitExpressionBody(context, routine, frame, node, body)
+  })
+}
+
+function visitBody(context: Context, routine: Routine, frame: Frame, body: Node): void {
+  const statements = childList(body, 'body')
+  const directives = statements.findIndex((statement) => typeof statement['directive'] !== 'string')
+  const count = directives === -1 ? statements.length : directives
+  const at = count === 0 ? body.start + 1 : (statements[count - 1]?.end ?? body.start + 1)
+  const terminated = count === 0 || context.text[at - 1] === ';' ? '' : ';'
+  const slot = context.edits.slot(at)
+  context.visitList(statements.slice(count))
+  const head = terminated + header(routine, frame) + birth(context, routine, frame)
+  // In an empty body both ends are one position, where closings would come first.
+  if (count === statements.length) return slot.fill(frame.elided ? head : `${head}${leave(frame)};`)
+  slot.fill(head)
+  if (!frame.elided && !endsWithReturn(statements)) context.edits.close(body.end - 1, `;${leave(frame)};`)
+}
+
+const endsWithReturn = (statements: readonly Node[]): boolean => {
+  const last = statements.at(-1)?.type
+  return last === 'ReturnStatement' || last === 'ThrowStatement'
+}
+
+/** A constructor's `this` is born in it; a derived one's is made by its base. */
+function birth(context: Context, routine: Routine, frame: Frame): string {
+  const { node } = routine
+  if (routine.kind === 'constructor') return baseConstructors.has(node) ? `this[${probe('P')}]=${frame.time};` : ''
+  const isPlain = node.type !== 'ArrowFunctionExpression' && routine.kind === 'function' && !routine.generator && !routine.async
+  return isPlain && context.plan.usesThis[routine.index] === true ? `if(new.target!==void 0)this[${probe('P')}]=${frame.time};` : ''
+}
+
+const baseConstructors = new WeakSet<Node>()
+
+/** Class bodies tell their constructors whether they have a base class. */
+export function markBaseConstructor(node: Node): void {
+  baseConstructors.add(node)
+}
+
+/** `x => e` becomes `x =>{…;return leave(e)}`; elided ones stay expressions. */
+function visitExpressionBody(context: Context, routine: Routine, frame: Frame, node: Node, body: Node): void {
+  const at = arrowEnd(context, node, body)
+  if (frame.elided) {
+    context.edits.open(at, `(${sharedCounter}++,`)
+    context.visit(body)
+    context.edits.close(node.end, ')')
+    return
+  }
+  const slot = context.edits.slot(at)
+  context.visit(body)
+  slot.fill(`{${header(routine, frame)}return ${probe('Y')}(${frame.site},${frame.time},`)
+  context.edits.close(node.end, ')}')
+}
+
+/** Offset behind the `=>`: the first one after the parameters and the return type that is in no comment. */
+function arrowEnd(context: Context, node: Node, body: Node): number {
+  const returnType = childAt(node, 'returnType')
+  let at = childList(node, 'params').at(-1)?.end ?? childAt(node, 'typeParameters')?.end ?? node.start
+  if (returnType !== null) at = returnType.end
+  for (; at < body.start; at++) {
+    if (context.text.startsWith('=>', at)) return at + 2
+    if (context.text.startsWith('//', at)) at += context.text.slice(at, body.start).search(lineTerminator)
+    else if (context.text.startsWith('/*', at)) at = context.text.indexOf('*/', at) + 1
+  }
+  return body.start
+}
+
+const lineTerminator = /[\n\r\u2028\u2029]/
+
+export function visitProgram(context: Context, node: Node): void {
+  const routine = context.plan.routineOf.get(node)
+  const statements = childList(node, 'body')
+  const first = statements.findIndex((statement) => typeof statement['directive'] !== 'string')
+  const head = statements[first]
+  const last = statements.at(-1)
+  if (routine === undefined || head === undefined || last === undefined) return
+  within(context, routine, (frame) => {
+    const slot = context.edits.slot(head.start)
+    context.visitList(statements.slice(first))
+    slot.fill(`;${header(routine, frame)}`)
+    context.edits.close(last.end, `;${leave(frame)};`)
+  })
+}
+
+/** A field initialiser or static block: elided, its work belongs to whoever constructs. */
+export function visitMemberRoutine(context: Context, node: Node): void {
+  const routine = context.plan.routineOf.get(node)
+  if (routine === undefined) return
+  within(context, routine, (frame) => {
+    if (node.type !== 'StaticBlock') return context.visit(requiredChild(node, 'value'))
+    const slot = context.edits.slot(context.text.indexOf('{', node.start + 'static'.length) + 1)
+    context.visitList(childList(node, 'body'))
+    slot.fill(header(routine, frame))
+  })
+}
+
+export function visitReturn(context: Context, node: Node): void {
+  const { frame } = context
+  const argument = childAt(node, 'argument')
+  const flushed = frame.usesLocalCounter ? `${flush},` : ''
+  if (frame.elided) {
+    if (argument !== null) context.visit(argument)
+    return
+  }
+  if (frame.finalizers > 0 && frame.hasLocals) return returnThroughFinally(context, node, argument, flushed)
+  if (argument === null) {
+    context.edits.close(node.start + 'return'.length, ` void(${flushed}${leave(frame)})`)
+    return
+  }
+  const sequence = argument.type === 'SequenceExpression' ? '(' : ''
+  open(context, argument.start, `${probe('Y')}(${frame.site},${flushed === '' ? frameTime(frame) : `(${flushed}${frameTime(frame)})`},${sequence}`)
+  context.visit(argument)
+  context.edits.close(argument.end, sequence === '' ? ')' : '))')
+}
+
+/** What `finally` does still belongs to the activation: the return is noted once its value is known, and ends the activation behind the block. */
+function returnThroughFinally(context: Context, node: Node, argument: Node | null, flushed: string): void {
+  const { frame } = context
+  if (frame.returned === '') frame.returned = loopVariable(context)
+  if (argument === null) return context.edits.close(node.start + 'return'.length, ` void(${flushed}${frame.returned}=1)`)
+  const temporary = takeTemporary(context)
+  open(context, argument.start, `(${temporary}=(${flushed}0,`)
+  context.visit(argument)
+  context.edits.close(argument.end, `),${frame.returned}=1,${temporary})`)
+  giveBack(context, 1)
+}
+
+/** Behind the outermost `finally`: ends the activation of a routine that is on its way out. */
+export const leaveIfReturned = (frame: Frame): string => (frame.returned === '' ? '' : `;if(${frame.returned}===1)${leave(frame)};`)
+
+/** Line and column of a site. */
+export const sitePosition = (context: Context, node: Node): { readonly line: number; readonly column: number; readonly endLine: number } => ({
+  ...positionAt(context.lines, node.start),
+  endLine: positionAt(context.lines, node.end).line,
+})

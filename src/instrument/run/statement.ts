@@ -1,0 +1,111 @@
+// Statements whose parts run under a condition: each arm is a block of its own, counted at its head.
+
+import { childAt, childList, isLoop, type Node, requiredChild, textAt } from '../../source/index.ts'
+import { type Context, type Frame, probe, tentatively } from './context.ts'
+import { isReadByLexer } from '../commonjs.ts'
+import { visitLoop } from './loop.ts'
+import { leaveIfReturned } from './routine.ts'
+import { visitPattern } from './pattern.ts'
+
+/** Walks statements of a list; only here can a probe be a statement of its own. */
+export function visitStatements(context: Context, statements: readonly Node[]): void {
+  for (const statement of statements) context.visit(statement)
+}
+
+export function visitExpressionStatement(context: Context, node: Node): void {
+  const { frame } = context
+  const outer = { statementStart: frame.statementStart, statement: frame.statement }
+  const expression = requiredChild(node, 'expression')
+  if (isReadByLexer(context, node)) return
+  frame.statementStart = node.start
+  frame.statement = expression
+  context.visit(expression)
+  Object.assign(frame, outer)
+}
+
+/** Declarations that must stay where they are: braces would hide them or an early error. */
+function isBareDeclaration(node: Node): boolean {
+  if (node.type === 'LabeledStatement') return isBareDeclaration(requiredChild(node, 'body'))
+  return node.type === 'FunctionDeclaration' || node.type === 'ClassDeclaration' || (node.type === 'VariableDeclaration' && node['kind'] !== 'var')
+}
+
+/** An arm of `if`: braced, because a probe in it may be a statement of its own. */
+function visitArm(context: Context, node: Node): void {
+  if (isBareDeclaration(node)) return context.visit(node)
+  const counted = `${context.frame.counter}++;`
+  if (node.type === 'BlockStatement') {
+    context.edits.open(node.start + 1, counted)
+    return context.visit(node)
+  }
+  context.edits.open(node.start, `{${counted}`)
+  context.visit(node)
+  context.edits.close(node.end, '}')
+}
+
+export function visitIf(context: Context, node: Node): void {
+  context.visit(requiredChild(node, 'test'))
+  tentatively(context, () => visitArm(context, requiredChild(node, 'consequent')))
+  const alternate = childAt(node, 'alternate')
+  if (alternate === null) return
+  // `else if` chains stay flat: a thousand of them must not become a thousand nested blocks.
+  tentatively(context, () => (alternate.type === 'IfStatement' ? context.visit(alternate) : visitArm(context, alternate)))
+}
+
+export function visitSwitch(context: Context, node: Node): void {
+  const { frame } = context
+  context.visit(requiredChild(node, 'discriminant'))
+  frame.touched.forgetChanging()
+  frame.exits.push({ labels: [], isLoop: false, isSwitch: true, frame: null })
+  for (const branch of childList(node, 'cases')) {
+    const test = childAt(branch, 'test')
+    if (test !== null) tentatively(context, () => context.visit(test))
+    const statements = childList(branch, 'consequent')
+    const first = statements[0]
+    if (first !== undefined) context.edits.open(first.start, `${frame.counter}++;`)
+    tentatively(context, () => visitStatements(context, statements))
+    frame.touched.forgetChanging()
+  }
+  frame.exits.pop()
+}
+
+export function visitTry(context: Context, node: Node): void {
+  const { frame } = context
+  const handler = childAt(node, 'handler')
+  const finalizer = childAt(node, 'finalizer')
+  // Whatever an exception left on the stack is closed first; a suspended routine may have been resumed by throwing.
+  const arrived = frame.handle === '' ? `${probe('K')}(${frame.time});` : `${probe('J')}(${frame.handle});`
+  frame.touched.forgetChanging()
+  if (finalizer !== null) frame.finalizers++
+  tentatively(context, () => context.visit(requiredChild(node, 'block')))
+  if (handler !== null) tentatively(context, () => visitHandler(context, handler, arrived))
+  if (finalizer !== null) {
+    frame.finalizers--
+    context.edits.open(finalizer.start + 1, arrived)
+    tentatively(context, () => context.visit(finalizer))
+    if (frame.finalizers === 0) context.edits.close(finalizer.end - 1, leaveIfReturned(frame))
+  }
+}
+
+/** A return that an inner `finally` turned into an exception is none. */
+const forgetReturn = (frame: Frame): string => (frame.returned === '' ? '' : `${frame.returned}=0;`)
+
+function visitHandler(context: Context, handler: Node, arrived: string): void {
+  const body = requiredChild(handler, 'body')
+  context.edits.open(body.start + 1, `${arrived}${forgetReturn(context.frame)}${context.frame.counter}++;`)
+  const parameter = childAt(handler, 'param')
+  if (parameter !== null) visitPattern(context, parameter)
+  context.visit(body)
+}
+
+export function visitLabeled(context: Context, node: Node): void {
+  const labels: string[] = []
+  let body = node
+  while (body.type === 'LabeledStatement') {
+    labels.push(textAt(requiredChild(body, 'label'), 'name'))
+    body = requiredChild(body, 'body')
+  }
+  if (isLoop(body)) return visitLoop(context, body, labels, node.start)
+  context.frame.exits.push({ labels, isLoop: false, isSwitch: false, frame: null })
+  tentatively(context, () => context.visit(body))
+  context.frame.exits.pop()
+}

@@ -1,0 +1,60 @@
+// How a routine can be taken hold of: where its activations begin and end in the text.
+
+import type { Cfg } from '../../cfg/index.ts'
+import { childAt, childList, isFunction, type Node, requiredChild } from '../../source/index.ts'
+import { mayBeWrapped } from '../count/watchable.ts'
+
+/**
+ * - `body`: statements that `try … finally` can be put around;
+ * - `concise`: the body of an arrow that is an expression;
+ * - `open`: statements that nothing can be put around: a module, a function whose declarations would mean something else in a block;
+ * - `value`: the value of a class field;
+ * - `empty`: no statements.
+ */
+export type ShapeForm = 'body' | 'concise' | 'open' | 'value' | 'empty'
+
+export interface Shape {
+  readonly form: ShapeForm
+  /** Where declarations and statements can begin; for `value` and `concise` where the expression begins. */
+  readonly first: number
+  /** Behind the last statement; behind the expression. */
+  readonly last: number
+}
+
+/** Null when nothing of the routine can be traced. */
+export function shapeOf(text: string, { routine, blocks, entry }: Cfg): Shape | null {
+  if (routine.type === 'Program') {
+    const statements = childList(routine, 'body').filter(isCode)
+    return { form: 'open', first: statements[0]?.start ?? 0, last: statements.at(-1)?.end ?? 0 }
+  }
+  if (routine.type === 'StaticBlock') return statementsShape(routine, routine, childList(routine, 'body'))
+  if (!isFunction(routine)) {
+    const value = requiredChild(routine, 'value')
+    // An anonymous function takes its name from the field, so nothing can be put in front of it; it does nothing either.
+    return blocks[entry]!.place === null ? null : { form: 'value', first: value.start, last: value.end }
+  }
+  const body = requiredChild(routine, 'body')
+  if (body.type === 'BlockStatement') return statementsShape(routine, body, childList(body, 'body'))
+  const arrow = behindArrow(text, routine)
+  return { form: 'concise', first: arrow, last: routine.end }
+}
+
+function statementsShape(routine: Node, body: Node, statements: readonly Node[]): Shape {
+  const first = statements.find(isCode)
+  if (first === undefined) return { form: 'empty', first: body.end - 1, last: body.end - 1 }
+  return { form: mayBeWrapped(routine, { ...body, body: statements }) ? 'body' : 'open', first: first.start, last: body.end - 1 }
+}
+
+const isCode = (statement: Node): boolean => typeof statement['directive'] !== 'string'
+
+/** The offset behind `=>`: what stands before it is parameters, comments and types. */
+function behindArrow(text: string, routine: Node): number {
+  const parameters = childList(routine, 'params')
+  let at = childAt(routine, 'returnType')?.end ?? parameters.at(-1)?.end ?? routine.start
+  for (;;) {
+    if (text.startsWith('=>', at)) return at + 2
+    if (text.startsWith('//', at)) at = Math.max(at + 2, text.slice(at).search(/[\n\r\u2028\u2029]/) + at)
+    else if (text.startsWith('/*', at)) at = text.indexOf('*/', at + 2) + 2
+    else at++
+  }
+}
