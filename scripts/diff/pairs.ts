@@ -37,7 +37,6 @@ export const pairs: readonly VersionPair[] = [
   pair('text/prismjs-splice', ['class', 'better', '_.matchGrammar'], 'tokens are linked, no longer spliced into an array', doubling(250, 5)),
   pair('text/markdown-it-smartquotes-scan', ['class', 'better', 'process_inlines'], 'quotes without a partner leave the stack', doubling(125, 5)),
   pair('text/parse5-div-depth', ['class', 'better', 'OpenElementStack.hasInButtonScope'], 'the scope check stops early', doubling(125, 5)),
-  pair('text/decode-uri-component', ['class', 'better', 'decodeComponents'], 'no longer decodes halves of halves', doubling(125, 5)),
   pair('text/js-yaml-omap', ['class', 'better', 'resolveYamlOmap'], '`objectKeys.indexOf` per entry became a look-up by key', doubling(500, 5)),
   pair('text/shell-quote-parse', ['class', 'better', 'parseInternal'], '`reduce` with `concat` became `push`', doubling(250, 5)),
   pair('text/yaml-stringify', ['class', 'better', 'createSeq'], '`prevObjects.find` per node became a map', doubling(250, 5)),
