@@ -2,7 +2,6 @@
 // every access to data is handed to the runtime. Insert-only, like the other modes.
 
 import type { AlgorithmSheet, Site } from '../../protocol/index.ts'
-import { namePrefix } from '../../protocol/index.ts'
 import {
   analyse,
   childAt,
@@ -14,7 +13,6 @@ import {
   isRoutine,
   lineTable,
   type Node,
-  parse,
   requiredChild,
   textAt,
   withoutTypes,
@@ -36,7 +34,7 @@ import {
 import { drivenParameters, recursionHeaders } from './flow.ts'
 import { caughtText, visitFunction, visitJump, visitLoop, visitMemberRoutine, visitProgram, visitReturn, visitSuspension } from './routines.ts'
 import { Edits } from '../edits.ts'
-import type { Instrumented, InstrumentOptions, NotInstrumented } from '../index.ts'
+import { type Instrumented, instrumentFile, type InstrumentOptions, type NotInstrumented } from '../file.ts'
 import { plan } from '../run/plan.ts'
 import { sitesOf } from './sites.ts'
 import { leftSpine } from '../run/spine.ts'
@@ -53,25 +51,13 @@ export interface InstrumentedForAlgorithms extends Instrumented {
 
 /** Instruments a file for a run that looks for algorithms. */
 export function instrumentAlgorithms(text: string, options: AlgorithmOptions): InstrumentedForAlgorithms | NotInstrumented {
-  const { path, goal, language } = options
-  if (text.includes(namePrefix)) return refused(path, `contains the name ${namePrefix}, which landau needs for itself`)
-  const parsed = parse({ path, text, goal, language })
-  if (parsed.program === null) return { code: null, problems: parsed.problems }
-  try {
-    const context = contextOf(text, parsed.program, options)
-    visit(context, parsed.program)
+  return instrumentFile(text, options, { code: 'L101', not: 'measured' }, (program) => {
+    const context = contextOf(text, program, options)
+    visit(context, program)
     const { sites, labels, drives, bounds } = context
-    const recursive = recursionHeaders(parsed.program, context.plan).map((index) => options.firstSite + index)
-    return { ...context.edits.print(), sites, nativeSites: [], problems: parsed.problems, sheet: { labels, drives, bounds }, recursive }
-  } catch (error) {
-    // The program must run whatever happens here. A tree that is nested too deep for a walk is the known case.
-    if (error instanceof RangeError) return refused(path, 'is nested deeper than landau can follow')
-    return refused(path, `could not be instrumented, which is a bug in landau (${String(error)})`)
-  }
-}
-
-function refused(path: string, why: string): NotInstrumented {
-  return { code: null, problems: [{ code: 'L101', message: `${path} ${why}; it runs as it is and is not measured.`, severity: 'warning', at: null }] }
+    const recursive = recursionHeaders(program, context.plan).map((index) => options.firstSite + index)
+    return { ...context.edits.print(), sites, nativeSites: [], sheet: { labels, drives, bounds }, recursive }
+  })
 }
 
 function contextOf(text: string, program: Node, { file, firstSite, firstLabel, goal }: AlgorithmOptions): Context {

@@ -1,6 +1,5 @@
 // The counting mode: counters on the chords of each routine's graph and nothing else.
 
-import type { Problem } from '../../base/problem.ts'
 import { buildCfg, type Cfg, type Place } from '../../cfg/index.ts'
 import {
   heuristicWeights,
@@ -13,8 +12,8 @@ import {
   type Weights,
 } from '../../placement/index.ts'
 import { namePrefix, type Site } from '../../protocol/index.ts'
-import { analyse, lineTable, type LineTable, type Node, outline, parse, positionAt, type Routine } from '../../source/index.ts'
-import type { Instrumented, InstrumentOptions, NotInstrumented } from '../index.ts'
+import { analyse, lineTable, type LineTable, type Node, outline, positionAt, type Routine } from '../../source/index.ts'
+import { type Instrumented, instrumentFile, type InstrumentOptions, type NotInstrumented } from '../file.ts'
 import { atPlace, declareTemporary, type Insertion, keepsValue, splice } from './splice.ts'
 import { bodyStart, mark, watchable, watching } from './watchable.ts'
 
@@ -57,23 +56,10 @@ export interface Counted extends Instrumented {
 
 /** Puts counters into a file. What is no program, or does not fit into the counters that are left, is refused with a problem that says so. */
 export function instrumentCounts(text: string, options: CountOptions): Counted | NotInstrumented {
-  const { path, goal, language } = options
-  if (text.includes(namePrefix)) return refused(path, `contains the name ${namePrefix}, which landau needs for itself`)
-  const parsed = parse({ path, text, goal, language })
-  if (parsed.program === null) return { code: null, problems: parsed.problems }
-  try {
-    const counted = countFile(text, parsed.program, options)
-    if (counted.counters > options.capacity) return refused(path, `has ${counted.counters} counters, and ${options.capacity} are left`)
-    return { ...counted, problems: parsed.problems }
-  } catch (error) {
-    if (error instanceof RangeError) return refused(path, 'is nested deeper than landau can follow')
-    return refused(path, `could not be instrumented, which is a bug in landau (${String(error)})`)
-  }
-}
-
-function refused(path: string, why: string): NotInstrumented {
-  const problem: Problem = { code: 'L102', message: `${path} ${why}; it runs as it is and is not counted.`, severity: 'warning', at: null }
-  return { code: null, problems: [problem] }
+  return instrumentFile(text, options, { code: 'L102', not: 'counted' }, (program) => {
+    const counted = countFile(text, program, options)
+    return counted.counters <= options.capacity ? counted : `has ${counted.counters} counters, and ${options.capacity} are left`
+  })
 }
 
 function countFile(text: string, program: Node, options: CountOptions): Omit<Counted, 'problems'> {

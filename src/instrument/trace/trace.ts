@@ -1,23 +1,11 @@
 // The tracing mode: witnesses on the chords of each routine's graph, and tokens where activations begin, end, wait, go on and catch.
 
-import type { Problem } from '../../base/problem.ts'
 import { buildCfg, type Cfg } from '../../cfg/index.ts'
 import { heuristicWeights, isWalked, placeOf, placeWitnesses, type TracedGraph, type WitnessMode, type WitnessPlan } from '../../placement/index.ts'
-import { edgeWays, type EdgeWay, namePrefix, type Site, type TracedRoutine } from '../../protocol/index.ts'
-import {
-  analyse,
-  lineTable,
-  type LineTable,
-  type Node,
-  outline,
-  parse,
-  positionAt,
-  requiredChild,
-  type Routine,
-  type Scopes,
-} from '../../source/index.ts'
+import { edgeWays, type EdgeWay, type Site, type TracedRoutine } from '../../protocol/index.ts'
+import { analyse, lineTable, type LineTable, type Node, outline, positionAt, requiredChild, type Routine, type Scopes } from '../../source/index.ts'
 import { siteOf } from '../count/count.ts'
-import type { Instrumented, InstrumentOptions, NotInstrumented } from '../index.ts'
+import { type Instrumented, instrumentFile, type InstrumentOptions, type NotInstrumented } from '../file.ts'
 import { type Insertion, splice } from '../count/splice.ts'
 import { tracedPlaces, type TracedPlaces } from './places.ts'
 import { tracingInsertions } from './routine.ts'
@@ -51,21 +39,7 @@ export interface Traced extends Instrumented {
 
 /** Puts the probes of a trace into a file. What is no program is refused with a problem that says so. */
 export function instrumentTrace(text: string, options: TraceOptions): Traced | NotInstrumented {
-  const { path, goal, language } = options
-  if (text.includes(namePrefix)) return refused(path, `contains the name ${namePrefix}, which landau needs for itself`)
-  const parsed = parse({ path, text, goal, language })
-  if (parsed.program === null) return { code: null, problems: parsed.problems }
-  try {
-    return { ...traceFile(text, parsed.program, options), problems: parsed.problems }
-  } catch (error) {
-    if (error instanceof RangeError) return refused(path, 'is nested deeper than landau can follow')
-    return refused(path, `could not be instrumented, which is a bug in landau (${String(error)})`)
-  }
-}
-
-function refused(path: string, why: string): NotInstrumented {
-  const problem: Problem = { code: 'L103', message: `${path} ${why}; it runs as it is and is not traced.`, severity: 'warning', at: null }
-  return { code: null, problems: [problem] }
+  return instrumentFile(text, options, { code: 'L103', not: 'traced' }, (program) => traceFile(text, program, options))
 }
 
 function traceFile(text: string, program: Node, options: TraceOptions): Omit<Traced, 'problems'> {

@@ -1,0 +1,62 @@
+// The way of a file through any of the modes: what is no program of its language, or cannot be instrumented, is refused with a problem that says so.
+
+import type { Problem } from '../base/problem.ts'
+import { namePrefix, type NativeSite, type Site } from '../protocol/index.ts'
+import { type Goal, type Language, type Node, parse } from '../source/index.ts'
+
+export interface InstrumentOptions {
+  readonly path: string
+  readonly goal: Goal
+  readonly language: Language
+  /** Index in the recording's file list. */
+  readonly file: number
+  readonly firstSite: number
+  readonly firstNative: number
+  /** False where stamps are behind accessors of `Object.prototype` and not private symbols of V8: a literal that defines one would show it. */
+  readonly definesStamps?: boolean
+}
+
+export interface Instrumented {
+  /** The text with probes: the same lines. */
+  readonly code: string
+  /** Spans of `code` that were inserted, ascending. */
+  readonly spans: readonly (readonly [number, number])[]
+  readonly sites: readonly Site[]
+  readonly nativeSites: readonly NativeSite[]
+  readonly problems: readonly Problem[]
+}
+
+export interface NotInstrumented {
+  readonly code: null
+  readonly problems: readonly Problem[]
+}
+
+/** Code of the problem, and what a file that is refused is not: `measured`, `counted`. */
+export interface Refusal {
+  readonly code: string
+  readonly not: string
+}
+
+/** Parses a file and puts probes into it; `work` may refuse it too, by saying why. */
+export function instrumentFile<T extends object>(
+  text: string,
+  { path, goal, language }: InstrumentOptions,
+  refusal: Refusal,
+  work: (program: Node) => T | string,
+): (T & { readonly problems: readonly Problem[] }) | NotInstrumented {
+  const refused = (why: string): NotInstrumented => ({
+    code: null,
+    problems: [{ code: refusal.code, message: `${path} ${why}; it runs as it is and is not ${refusal.not}.`, severity: 'warning', at: null }],
+  })
+  if (text.includes(namePrefix)) return refused(`contains the name ${namePrefix}, which landau needs for itself`)
+  const parsed = parse({ path, text, goal, language })
+  if (parsed.program === null) return { code: null, problems: parsed.problems }
+  try {
+    const done = work(parsed.program)
+    return typeof done === 'string' ? refused(done) : { ...done, problems: parsed.problems }
+  } catch (error) {
+    // The program must run whatever happens here. A tree that is nested too deep for a walk is the known case.
+    if (error instanceof RangeError) return refused('is nested deeper than landau can follow')
+    return refused(`could not be instrumented, which is a bug in landau (${String(error)})`)
+  }
+}

@@ -1,0 +1,88 @@
+// The mode of `landau run`: sizes and costs of routines and loops. Text goes in, the same text with probes comes out, with the list of what was inserted:
+// it un-maps columns, inverts `Function.prototype.toString` and tells that a text is instrumented already.
+
+import type { Site } from '../../protocol/index.ts'
+import { analyse, lineTable, type Node, type Routine } from '../../source/index.ts'
+import { Edits } from '../edits.ts'
+import { type Instrumented, instrumentFile, type InstrumentOptions, type NotInstrumented } from '../file.ts'
+import type { Context, Frame } from './context.ts'
+import { plan } from './plan.ts'
+import { candidateNames, siteOf, sitePosition } from './routine.ts'
+import { visit } from './visit.ts'
+
+/** Instruments a file. A text that is no program of its language, or that uses landau's own names, is refused with a problem that says so. */
+export function instrument(text: string, options: InstrumentOptions): Instrumented | NotInstrumented {
+  return instrumentFile(text, options, { code: 'L101', not: 'measured' }, (program) => {
+    const context = contextOf(text, program, options)
+    context.sites.push(...sites(context))
+    visit(context, program)
+    return { ...context.edits.print(), sites: foldable(context), nativeSites: context.nativeSites }
+  })
+}
+
+function contextOf(text: string, program: Node, { file, firstSite, firstNative, definesStamps = true }: InstrumentOptions): Context {
+  const context: Context = {
+    text,
+    edits: new Edits(text),
+    scopes: analyse(program),
+    plan: plan(program),
+    lines: lineTable(text),
+    file,
+    firstSite,
+    firstNative,
+    definesStamps,
+    sites: [],
+    nativeSites: [],
+    nextDeclared: 0,
+    // The program's own frame replaces it before anything reads it.
+    frame: undefined as unknown as Frame,
+    visit: (node) => visit(context, node),
+    visitList: (nodes) => {
+      for (const node of nodes) visit(context, node)
+    },
+  }
+  return context
+}
+
+/** Marks what the runtime may fold when its activations are light (docs/input-size.md): all but module bodies, and what suspends. */
+function foldable(context: Context): Site[] {
+  const { routines, loops } = context.plan.outline
+  const excluded = routines.filter((routine) => routine.kind === 'program' || routine.async || routine.generator)
+  const never = new Set(excluded.map((routine) => siteOf(context, routine.index, false)))
+  // Strings are charged where they are flattened, not where they are built.
+  const workers = new Set(context.nativeSites.filter(({ what }) => !what.startsWith('string built')).map(({ site }) => site))
+  for (const loop of loops) workers.add(siteOf(context, loop.routine, false)).add(siteOf(context, loop.index, true))
+  return context.sites.map((site, i) => {
+    const number = context.firstSite + i
+    return site.elided || never.has(number) ? site : { ...site, foldable: workers.has(number) ? 'worker' : 'forwards' }
+  })
+}
+
+/** Routines first, then loops: the order in which the walk numbers them. */
+function sites(context: Context): Site[] {
+  const { outline, elided, forms } = context.plan
+  const routineSite = (routine: Routine): Site => ({
+    kind: 'routine',
+    name: routine.name,
+    path: routine.path,
+    file: context.file,
+    ...sitePosition(context, routine.node),
+    parent: routine.parent === null ? null : siteOf(context, routine.parent, false),
+    candidates: candidateNames(routine.node),
+    elided: elided[routine.index] === true,
+    sharedWith: null,
+  })
+  const routines = outline.routines.map(routineSite)
+  const loops = outline.loops.map((loop): Site => ({
+    kind: 'loop',
+    name: loop.name,
+    path: `${outline.routines[loop.routine]?.path ?? ''}.${loop.name}`,
+    file: context.file,
+    ...sitePosition(context, loop.node),
+    parent: loop.parent === null ? siteOf(context, loop.routine, false) : siteOf(context, loop.parent, true),
+    candidates: [],
+    elided: forms[loop.index] === 'elided',
+    sharedWith: forms[loop.index] === 'shared' ? siteOf(context, loop.routine, false) : null,
+  }))
+  return [...routines, ...loops]
+}
