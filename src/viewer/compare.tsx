@@ -10,6 +10,7 @@ import { type Page, usePage } from './context.ts'
 import { readComparison } from './data.ts'
 import { prettyLaw } from './law-text.ts'
 import { Place } from './place.tsx'
+import { Reading } from './reading.tsx'
 import { formatRoute, unitHref } from './route.ts'
 import { Segmented } from './segmented.tsx'
 import { useRead } from './use-read.ts'
@@ -172,7 +173,7 @@ export const Compare = (): VNode => {
   return (
     <main class="compare">
       <h1>What changed</h1>
-      <p class="empty">{problem === '' ? 'Reading…' : problem}</p>
+      <Reading problem={problem} />
     </main>
   )
 }

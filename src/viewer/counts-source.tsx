@@ -4,6 +4,7 @@ import type { CountedText, CountsSummary } from '../analysis/counts-page.ts'
 import { grouped, percent } from '../base/number-text.ts'
 import { readCountedText } from './data.ts'
 import { heatOf } from './heat.ts'
+import { Reading } from './reading.tsx'
 import { VirtualList } from './virtual-list.tsx'
 
 const rowHeight = 22
@@ -52,7 +53,7 @@ export const CountsSource = ({ summary, file, line }: { summary: CountsSummary; 
     return (
       <main>
         <h1>{of?.path}</h1>
-        <p class="empty">{source === 'reading' ? 'Reading…' : 'The text of this file is not in the report.'}</p>
+        <Reading problem={source === 'reading' ? '' : 'The text of this file is not in the report.'} />
       </main>
     )
   return (

@@ -7,6 +7,7 @@ import { DataTable } from './data-table.tsx'
 import { readDetail } from './data.ts'
 import { prettySentence } from './law-text.ts'
 import { Place } from './place.tsx'
+import { Reading } from './reading.tsx'
 import { unitHref } from './route.ts'
 import { shownOf } from './shown.ts'
 import { SourceView } from './source-view.tsx'
@@ -86,7 +87,7 @@ const UnitPage = ({ unit, position }: { unit: UnitSummary; position: number }): 
         <PlotNote unit={unit} />
       </div>
       <Facts unit={unit} />
-      {detail ? <Body unit={unit} detail={detail} /> : <p class="empty">{problem === '' ? 'Reading…' : problem}</p>}
+      {detail ? <Body unit={unit} detail={detail} /> : <Reading problem={problem} />}
     </main>
   )
 }

@@ -12,6 +12,7 @@ import { usePage } from './context.ts'
 import { readSource } from './data.ts'
 import { type Gutter, gutterOf } from './gutter.ts'
 import { prettyLaw } from './law-text.ts'
+import { Reading } from './reading.tsx'
 import { lineHref, unitHref } from './route.ts'
 import { SourceFiles } from './source-files.tsx'
 import { StandingGlyph } from './standing-mark.tsx'
@@ -162,7 +163,7 @@ const OneFile = ({ path }: { path: string }): VNode => {
       {part ? (
         <File path={path} part={part} />
       ) : (
-        <p class="empty">{part === undefined ? problem || 'Reading…' : `This report knows nothing of the file “${path}”.`}</p>
+        <Reading problem={part === undefined ? problem : `This report knows nothing of the file “${path}”.`} />
       )}
     </main>
   )

@@ -5,6 +5,7 @@ import { type CodeLine, codeLines } from './code-lines.ts'
 import { CodeText } from './code-text.tsx'
 import { usePage } from './context.ts'
 import { readSource } from './data.ts'
+import { Reading } from './reading.tsx'
 import { lineHref } from './route.ts'
 import { useRead } from './use-read.ts'
 
@@ -69,7 +70,7 @@ export const SourceView = ({ unit }: { unit: UnitSummary }): VNode => {
       {lines.length > 0 ? (
         <Code unit={unit} lines={lines} />
       ) : (
-        <p class="empty">{part === undefined ? problem || 'Reading…' : 'The text of this file is not in the report.'}</p>
+        <Reading problem={part === undefined ? problem : 'The text of this file is not in the report.'} />
       )}
       {elsewhere.map(({ file, line, what }) => (
         <p key={`${file}:${line}`} class="elsewhere">

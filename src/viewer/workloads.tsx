@@ -9,6 +9,7 @@ import { usePage } from './context.ts'
 import { readSweep } from './data.ts'
 import { prettyClass } from './law-text.ts'
 import { Place } from './place.tsx'
+import { Reading } from './reading.tsx'
 import { formatRoute } from './route.ts'
 import { useRead } from './use-read.ts'
 import { WorkloadTable } from './workload-table.tsx'
@@ -131,7 +132,7 @@ export const Workloads = (): VNode => {
   return (
     <main class="workloads">
       <h1>What grows with the workload</h1>
-      <p class="empty">{problem === '' ? 'Reading…' : problem}</p>
+      <Reading problem={problem} />
     </main>
   )
 }

@@ -9,7 +9,7 @@ import { fixture } from './fixture.ts'
 import { launchBrowser } from '../../scripts/harness/browser.ts'
 import { extrasOf } from './fixture-extras.ts'
 import { pageAssets, writePage } from './page.ts'
-import { type Opened, readyOn, routes, textOf, visitIn } from './visit.ts'
+import { drawn, type Opened, routes, textOf, visitIn } from './visit.ts'
 
 const screenshots = join(import.meta.dirname, '../../.cache/screenshots')
 const story = fixture({ seed: 1, units: 40 })
@@ -203,7 +203,7 @@ describe('accessibility', () => {
       const found: string[] = []
       for (const hash of routes) {
         await page.evaluate(`location.hash = ${JSON.stringify(hash)}`)
-        await page.waitForSelector(readyOn(hash))
+        await drawn(page, hash)
         found.push(...(await violations(page)).map((violation) => `${hash} ${violation}`))
       }
       expect(found).toEqual([])

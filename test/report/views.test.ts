@@ -12,7 +12,7 @@ import type { PageAssets } from '../../src/report/index.ts'
 import { extrasOf } from './fixture-extras.ts'
 import { fixture } from './fixture.ts'
 import { pageAssets, writePage } from './page.ts'
-import { type Opened, readyOn, routes, textOf, visitIn } from './visit.ts'
+import { drawn, type Opened, routes, textOf, visitIn } from './visit.ts'
 
 const story = fixture({ seed: 1, units: 40 })
 let browser: Browser
@@ -34,12 +34,12 @@ describe('links', () => {
     visit(address, {}, async ({ page }) => {
       for (const hash of routes) {
         await page.evaluate(`location.hash = ${JSON.stringify(hash)}`)
-        await page.waitForSelector(readyOn(hash))
+        await drawn(page, hash)
         const before = await page.locator('main').innerText()
         const shown = page.url()
         await page.goto('about:blank')
         await page.goto(shown)
-        await page.waitForSelector(readyOn(hash))
+        await drawn(page, hash)
         expect(await page.locator('main').innerText(), hash).toBe(before)
       }
     }))
@@ -204,7 +204,7 @@ test('past the largest size the parts are files beside the page, and nothing els
   const look = async ({ page, requests }: Opened): Promise<void> => {
     for (const hash of ['#/fn/u0', '#/src/src%2Ftags.ts?l=10', '#/compare/u0', '#/workloads']) {
       await page.evaluate(`location.hash = ${JSON.stringify(hash)}`)
-      await page.waitForSelector(readyOn(hash))
+      await drawn(page, hash)
     }
     expect(requests.filter((request) => request.startsWith(beside))).not.toEqual([])
   }

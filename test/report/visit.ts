@@ -61,5 +61,8 @@ const readiness: Readonly<Record<string, string>> = {
 }
 export const routes: readonly string[] = Object.keys(readiness)
 
-/** What is on a route when it has been drawn. */
-export const readyOn = (hash: string): string => readiness[hash] ?? 'main'
+/** Waits until a route has been drawn and nothing on it is still being read. */
+export const drawn = async (page: Page, hash: string): Promise<void> => {
+  await page.waitForSelector(readiness[hash] ?? 'main')
+  await page.waitForSelector('[aria-busy]', { state: 'detached' })
+}

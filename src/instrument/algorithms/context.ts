@@ -17,6 +17,9 @@ import {
 import type { Driven, DrivenParameters } from './driven.ts'
 import type { Edits } from '../edits.ts'
 import type { Plan } from '../run/plan.ts'
+import { open, takeTemporary } from '../writing.ts'
+
+export { giveBack, open, simple, simpleIndex, takeTemporary } from '../writing.ts'
 
 export const probe = (name: string): string => namePrefix + name
 
@@ -74,32 +77,6 @@ export interface Context {
   visit(node: Node): void
 }
 
-/** Inserts an opening of an expression; at the start of a statement it must not continue the line before. */
-export function open(context: Context, at: number, text: string): void {
-  const { frame } = context
-  const starts = at === frame.statementStart
-  if (starts) frame.statementStart = -1
-  context.edits.open(at, starts && /^[([`+\-/]/.test(text) ? `;${text}` : text)
-}
-
-/** Code that can be written twice: a local binding or `this`; null for everything else. */
-export function simple(context: Context, node: Node): string | null {
-  const bare = withoutTypes(node)
-  if (bare.type === 'ThisExpression') return 'this'
-  if (bare.type !== 'Identifier') return null
-  const variable = context.scopes.variableOf(bare)
-  const name = textAt(bare, 'name')
-  if (variable === null || variable.kind === 'arguments' || reserved.has(name)) return null
-  return context.scopes.isUnsafe(context.frame.routine) ? null : name
-}
-
-const reserved = new Set(['let', 'async', 'yield', 'await'])
-
-/** A simple expression, or a number. */
-export function simpleIndex(context: Context, node: Node): string | null {
-  return node.type === 'Literal' && typeof node['value'] === 'number' ? context.text.slice(node.start, node.end) : simple(context, node)
-}
-
 const dataless = new Set(['import', 'class', 'function', 'fnName', 'enum', 'namespace', 'arguments'])
 
 /** Objects that are no data: globals, imports, functions, classes. */
@@ -110,17 +87,6 @@ export function isNoData(context: Context, node: Node): boolean {
     return kind === undefined || dataless.has(kind)
   }
   return bare.type === 'Super' || bare.type === 'MetaProperty' || bare.type === 'Literal' || isLeftAlone(bare)
-}
-
-export function takeTemporary(context: Context): string {
-  const { frame } = context
-  frame.inUse++
-  if (frame.inUse > frame.temporaries) frame.temporaries = frame.inUse
-  return namePrefix + frame.inUse
-}
-
-export function giveBack(context: Context, count: number): void {
-  context.frame.inUse -= count
 }
 
 /** The variable of a loop's token, or of what it goes through. */

@@ -5,6 +5,7 @@ import { type Context, type Frame, inputLabel, loopVariable, open, probe, simple
 import { isCallbackBody } from './calls.ts'
 import { slot, visitPatternCode } from './data.ts'
 import { drivenBy, noteBounds, noteCarriers } from './flow.ts'
+import { arrowEnd, headOf } from '../writing.ts'
 
 const token = probe('t')
 
@@ -66,24 +67,20 @@ export function visitFunction(context: Context, node: Node): void {
 }
 
 function visitBody(context: Context, routine: Routine, frame: Frame, body: Node): void {
-  const statements = childList(body, 'body')
-  const first = statements.findIndex((statement) => typeof statement['directive'] !== 'string')
-  const count = first === -1 ? statements.length : first
-  const at = count === 0 ? body.start + 1 : (statements[count - 1]?.end ?? body.start + 1)
-  const terminated = count === 0 || context.text[at - 1] === ';' ? '' : ';'
+  const { at, terminated, statements } = headOf(context.text, body)
   const head = context.edits.slot(at)
-  for (const statement of statements.slice(count)) context.visit(statement)
+  for (const statement of statements) context.visit(statement)
   const text = header(context, routine, frame)
   const last = statements.at(-1)?.type
   const left = frame.token === '' ? '' : `;${probe('X')}(${token});`
   // In an empty body both ends are one position, where closings would come first.
-  if (count === statements.length) return head.fill(text === '' ? '' : `${terminated}${text}${left}`)
+  if (statements.length === 0) return head.fill(text === '' ? '' : `${terminated}${text}${left}`)
   head.fill(text === '' ? '' : terminated + text)
   if (left !== '' && last !== 'ReturnStatement' && last !== 'ThrowStatement') context.edits.close(body.end - 1, left)
 }
 
 function visitExpressionBody(context: Context, routine: Routine, frame: Frame, node: Node, body: Node): void {
-  const at = arrowEnd(context, node, body)
+  const at = arrowEnd(context.text, node, body)
   const head = context.edits.slot(at)
   context.visit(body)
   if (frame.token === '') {
@@ -93,19 +90,6 @@ function visitExpressionBody(context: Context, routine: Routine, frame: Frame, n
   }
   head.fill(`{${header(context, routine, frame)}return ${probe('Y')}(`)
   context.edits.close(node.end, `,${token})}`)
-}
-
-/** Offset behind the `=>`: the first one after the parameters and the return type that is in no comment. */
-function arrowEnd(context: Context, node: Node, body: Node): number {
-  const returnType = childAt(node, 'returnType')
-  let at = childList(node, 'params').at(-1)?.end ?? childAt(node, 'typeParameters')?.end ?? node.start
-  if (returnType !== null) at = returnType.end
-  for (; at < body.start; at++) {
-    if (context.text.startsWith('=>', at)) return at + 2
-    if (context.text.startsWith('//', at)) at += context.text.slice(at, body.start).search(/[\n\r\u2028\u2029]/)
-    else if (context.text.startsWith('/*', at)) at = context.text.indexOf('*/', at) + 1
-  }
-  return body.start
 }
 
 export function visitProgram(context: Context, node: Node): void {

@@ -4,6 +4,9 @@ import { namePrefix, type NativeSite, type Site } from '../../protocol/index.ts'
 import { assert } from '../../base/assert.ts'
 import { childAt, isLeftAlone, type LineTable, type Node, positionAt, type Scopes, textAt, type Variable, withoutTypes } from '../../source/index.ts'
 import type { Edits } from '../edits.ts'
+import { isNumberLiteral, takeTemporary as anyTemporary } from '../writing.ts'
+
+export { giveBack, open, simple, simpleIndex } from '../writing.ts'
 import type { Plan } from './plan.ts'
 import type { Binding, Touched } from './touched.ts'
 
@@ -78,34 +81,6 @@ export function nativeSite(context: Context, node: Node, what: string): number {
   return context.firstNative + context.nativeSites.length - 1
 }
 
-/** Inserts an opening of an expression; at the start of a statement it must not continue the line before, and ends the chance to put a statement there. */
-export function open(context: Context, at: number, text: string): void {
-  const { frame } = context
-  const starts = at === frame.statementStart
-  if (starts) frame.statementStart = -1
-  context.edits.open(at, starts && /^[([`+\-/]/.test(text) ? `;${text}` : text)
-}
-
-/** Code that can be written twice: a local binding or `this`. Null for everything else. */
-export function simple(context: Context, node: Node): string | null {
-  const bare = withoutTypes(node)
-  if (bare.type === 'ThisExpression') return 'this'
-  if (bare.type !== 'Identifier') return null
-  const variable = context.scopes.variableOf(bare)
-  const name = textAt(bare, 'name')
-  if (variable === null || variable.kind === 'arguments' || name === 'let' || name === 'async' || name === 'yield' || name === 'await') return null
-  return context.scopes.isUnsafe(context.frame.routine) ? null : name
-}
-
-export function isNumberLiteral(node: Node): boolean {
-  return node.type === 'Literal' && typeof node['value'] === 'number'
-}
-
-/** An index that can be written twice: also a number. */
-export function simpleIndex(context: Context, node: Node): string | null {
-  return isNumberLiteral(node) ? context.text.slice(node.start, node.end) : simple(context, node)
-}
-
 const numericOperators = new Set(['-', '*', '/', '%', '**', '|', '&', '^', '<<', '>>', '>>>'])
 
 /** True when the value is a number whatever the program does (or a BigInt: never a string or an object). */
@@ -169,15 +144,8 @@ export function isNoData(context: Context, node: Node): boolean {
 
 /** A temporary of the routine, which must have locals; given back in reverse order. */
 export function takeTemporary(context: Context): string {
-  const { frame } = context
-  assert(frame.hasLocals, 'Temporaries are declared at the head of a body.')
-  frame.inUse++
-  if (frame.inUse > frame.temporaries) frame.temporaries = frame.inUse
-  return namePrefix + frame.inUse
-}
-
-export function giveBack(context: Context, count: number): void {
-  context.frame.inUse -= count
+  assert(context.frame.hasLocals, 'Temporaries are declared at the head of a body.')
+  return anyTemporary(context)
 }
 
 /** A variable of the routine that is never given back: a loop's timestamp or position. */

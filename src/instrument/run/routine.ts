@@ -4,6 +4,7 @@ import { childAt, childList, type Node, positionAt, requiredChild, type Routine,
 import { type Context, type Frame, giveBack, loopVariable, open, probe, takeTemporary } from './context.ts'
 import { visitPattern } from './pattern.ts'
 import { Touched } from './touched.ts'
+import { arrowEnd, headOf } from '../writing.ts'
 
 const currentTime = `${probe('G')}[2]`
 const sharedCounter = `${probe('C')}[0]`
@@ -107,16 +108,12 @@ export function visitFunction(context: Context, node: Node): void {
 }
 
 function visitBody(context: Context, routine: Routine, frame: Frame, body: Node): void {
-  const statements = childList(body, 'body')
-  const directives = statements.findIndex((statement) => typeof statement['directive'] !== 'string')
-  const count = directives === -1 ? statements.length : directives
-  const at = count === 0 ? body.start + 1 : (statements[count - 1]?.end ?? body.start + 1)
-  const terminated = count === 0 || context.text[at - 1] === ';' ? '' : ';'
+  const { at, terminated, statements } = headOf(context.text, body)
   const slot = context.edits.slot(at)
-  context.visitList(statements.slice(count))
+  context.visitList(statements)
   const head = terminated + header(routine, frame) + birth(context, routine, frame)
   // In an empty body both ends are one position, where closings would come first.
-  if (count === statements.length) return slot.fill(frame.elided ? head : `${head}${leave(frame)};`)
+  if (statements.length === 0) return slot.fill(frame.elided ? head : `${head}${leave(frame)};`)
   slot.fill(head)
   if (!frame.elided && !endsWithReturn(statements)) context.edits.close(body.end - 1, `;${leave(frame)};`)
 }
@@ -143,7 +140,7 @@ export function markBaseConstructor(node: Node): void {
 
 /** `x => e` becomes `x =>{…;return leave(e)}`; elided ones stay expressions. */
 function visitExpressionBody(context: Context, routine: Routine, frame: Frame, node: Node, body: Node): void {
-  const at = arrowEnd(context, node, body)
+  const at = arrowEnd(context.text, node, body)
   if (frame.elided) {
     context.edits.open(at, `(${sharedCounter}++,`)
     context.visit(body)
@@ -155,21 +152,6 @@ function visitExpressionBody(context: Context, routine: Routine, frame: Frame, n
   slot.fill(`{${header(routine, frame)}return ${probe('Y')}(${frame.site},${frame.time},`)
   context.edits.close(node.end, ')}')
 }
-
-/** Offset behind the `=>`: the first one after the parameters and the return type that is in no comment. */
-function arrowEnd(context: Context, node: Node, body: Node): number {
-  const returnType = childAt(node, 'returnType')
-  let at = childList(node, 'params').at(-1)?.end ?? childAt(node, 'typeParameters')?.end ?? node.start
-  if (returnType !== null) at = returnType.end
-  for (; at < body.start; at++) {
-    if (context.text.startsWith('=>', at)) return at + 2
-    if (context.text.startsWith('//', at)) at += context.text.slice(at, body.start).search(lineTerminator)
-    else if (context.text.startsWith('/*', at)) at = context.text.indexOf('*/', at) + 1
-  }
-  return body.start
-}
-
-const lineTerminator = /[\n\r\u2028\u2029]/
 
 export function visitProgram(context: Context, node: Node): void {
   const routine = context.plan.routineOf.get(node)
