@@ -3,18 +3,22 @@
 import crypto from 'node:crypto'
 import { syncBuiltinESMExports } from 'node:module'
 
-export type Control = '' | 'random' | 'clock' | 'identifiers'
+export type Control = '' | 'random' | 'clock' | 'leaping clock' | 'identifiers'
+
+/** Between two looks at the clock there is little time, or much: what a program does within a span of time changes with one of them. */
+const [tickMs, leapMs] = [1, 60_000]
 
 /** Holds one source of chance still in this thread. `random` is V8's seed, an option of V8. */
 export const holdStill = (control: string): void => {
-  if (control === 'clock') holdClock()
+  if (control === 'clock') holdClock(tickMs)
+  if (control === 'leaping clock') holdClock(leapMs)
   if (control === 'identifiers') holdIdentifiers()
 }
 
-/** Time goes on by a millisecond at each look, so that a program that waits for it ends. */
-const holdClock = (): void => {
+/** Time goes on at each look, so that a program that waits for it ends. */
+const holdClock = (stepMs: number): void => {
   let now = 1_700_000_000_000
-  const tick = (): number => now++
+  const tick = (): number => (now += stepMs)
   const RealDate = Date
   globalThis.Date = new Proxy(RealDate, {
     apply: () => new RealDate(tick()).toString(),

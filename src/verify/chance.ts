@@ -34,12 +34,14 @@ export const sourceOf = (finding: Finding, controlled: readonly Controlled[], th
  */
 export const dependentOn = (source: Controlled['source'], witness: Witness, findings: readonly Finding[]): Finding[] =>
   findings.map((finding) => {
-    if (finding.verdict !== 'disagrees' || finding.claim === null || finding.by !== 'counter') return finding
+    if (finding.verdict !== 'disagrees' || finding.claim === null || finding.by !== seenBy[witness.monitor]) return finding
     const held = countOf(witness, finding)
     return held === null || held === finding.monitor
       ? finding
       : { ...finding, verdict: 'not reproducible', why: `${held} with ${sourceNames[source]} held still` }
   })
+
+const seenBy = { fast: 'counter', trap: 'trap' } as const
 
 const countOf = (witness: Witness, { claim, file, line, name }: Finding): number | null => {
   if (claim === null) return witness.routines().find((it) => it.file === file && it.line === line && (it.name || '(anonymous)') === name)?.count ?? 0

@@ -4,9 +4,10 @@
 
 import type { Claim } from './claim.ts'
 import { isCountedPlace, isCounterStart } from './counted-place.ts'
+import { holds, isElementStart, isEmpty, isInitialiser } from './members.ts'
 import { isCut, rangeAt } from './range.ts'
 import type { Range } from './range.ts'
-import { tokenAt, tokensOf, tokenText } from './tokens.ts'
+import { tokenAt, tokensOf } from './tokens.ts'
 import type { Tokens } from './tokens.ts'
 import { loopsOf } from './loops.ts'
 import type { Loop } from './loops.ts'
@@ -50,8 +51,6 @@ interface File {
   readonly tokens: () => Tokens
   readonly loops: () => readonly Loop[]
 }
-
-const synthetic: ReadonlySet<string> = new Set(['<instance_members_initializer>', '<static_initializer>', '<members_initializer>'])
 
 /** Reads what the fast monitor saw in all threads of one run. */
 export const coverageWitness = (looks: readonly CoverageLook[], textOf: TextOf): Witness => {
@@ -114,7 +113,7 @@ const hasWrapped = ({ looks }: Merged): boolean => looks.some(({ ranges }) => ra
 
 /** The innermost function around an offset. Functions are nested, so it is the last to start that has not ended. */
 const innermost = ({ functions }: File, offset: number): Merged | undefined =>
-  functions.findLast((it) => it.start <= offset && offset < it.end && !synthetic.has(it.name))
+  functions.findLast((it) => it.start <= offset && offset < it.end && !isInitialiser(it))
 
 const isModule = (file: File, { start, end }: Merged): boolean => start === 0 && end === file.text.length
 
@@ -123,7 +122,7 @@ const isModule = (file: File, { start, end }: Merged): boolean => start === 0 &&
  * place is inside, and a parenthesis.
  */
 const routineAt = (file: File, offset: number): Merged | undefined => {
-  const exact = file.functions.find((it) => it.start === offset && !isModule(file, it) && !synthetic.has(it.name))
+  const exact = file.functions.find((it) => it.start === offset && !isModule(file, it) && !isInitialiser(it))
   if (exact !== undefined) return exact
   const around = innermost(file, offset)
   return around !== undefined && file.text[offset] === '(' && isKey(file.text.slice(around.start, offset)) ? around : undefined
@@ -147,12 +146,12 @@ const keyAt = (file: File | undefined, line: number, column: number): string | n
   if (file === undefined || !file.isText) return null
   const offset = offsetOf(file.starts, file.text.length, line, column)
   const routine = offset === null ? undefined : routineAt(file, offset)
-  const found = routine ?? (offset === null ? undefined : memberAround(file, offset))
+  const found = routine ?? (offset === null ? undefined : initialiserOf(file, offset))
   return found === undefined ? null : keyOf(file, found)
 }
 
-const memberAround = ({ functions }: File, offset: number): Merged | undefined =>
-  functions.findLast((it) => synthetic.has(it.name) && it.start <= offset && offset < it.end)
+const initialiserOf = ({ functions, tokens }: File, offset: number): Merged | undefined =>
+  functions.find((it) => isInitialiser(it) && holds(tokens(), it, offset))
 
 const look = (file: File | undefined, claim: Claim, textOf: TextOf): Sighting => {
   if (file === undefined) return { kind: 'blind', why: claim.path === '(module)' && textOf(claim.file) !== null ? 'collected' : 'unread' }
@@ -207,8 +206,8 @@ const countIn = (routine: Merged | undefined, offset: number): Sighting => {
 }
 
 const lookAtRoutine = (file: File, claim: Claim, offset: number): Sighting => {
-  const member = isMember(claim) ? memberAround(file, offset) : undefined
-  if (member !== undefined && !isMemberStart(file.tokens(), offset)) return { kind: 'absent', why: 'no field or static block starts here' }
+  const member = isMember(claim) ? initialiserOf(file, offset) : undefined
+  if (member !== undefined && !startsElement(file.tokens(), offset)) return { kind: 'absent', why: 'no field or static block starts here' }
   if (member !== undefined) return { kind: 'count', count: callsOf(member) }
   const routine = claim.path === '(module)' ? moduleOf(file) : routineAt(file, offset)
   if (routine === undefined && (claim.path === '(module)' || looksLikeRoutine.test(file.text.slice(offset, offset + 100))))
@@ -228,12 +227,9 @@ const lookAtRoutine = (file: File, claim: Claim, offset: number): Sighting => {
 
 const looksLikeRoutine = /^(?:async\b|function\b|\(|[\w$]+\s*=>)/
 
-/** A class element stands behind a brace or another element. */
-const isMemberStart = (tokens: Tokens, offset: number): boolean => {
+const startsElement = (tokens: Tokens, offset: number): boolean => {
   const token = tokenAt(tokens, offset)
-  if (tokens.starts[token] !== offset) return false
-  const gap = tokens.text.slice(tokens.ends[token - 1] ?? 0, offset)
-  return /^(?:[{};]|static)$/.test(tokenText(tokens, token - 1)) || /[\n\r\u2028\u2029]/.test(gap)
+  return tokens.starts[token] === offset && isElementStart(tokens, token)
 }
 
 const lookAtLoop = (file: File, { endLine }: Claim, offset: number): Sighting => {
@@ -263,7 +259,7 @@ const seenLoops = (file: File): SeenLoop[] =>
 
 const routinesOf = (file: File): SeenRoutine[] =>
   file.functions
-    .filter((it) => !isModule(file, it) && callsOf(it) !== 0)
+    .filter((it) => !isModule(file, it) && callsOf(it) !== 0 && !(isInitialiser(it) && isEmpty(file.tokens(), it)))
     .map((it) => ({
       name: it.name,
       file: file.path,

@@ -1,7 +1,9 @@
 // What differs between two plain runs is the environment's doing, and each source is told from the others.
 import { describe, expect, test } from 'vitest'
+import { compare, coverageWitness, dependentOn, untranslated } from '../../src/verify/index.ts'
+import type { CoverageLook, Finding } from '../../src/verify/index.ts'
 import { folderOf } from '../host/run.ts'
-import { verifyProgram } from './programs.ts'
+import { looksAt, profileOf, verifyProgram } from './programs.ts'
 
 const work = (name: string): string => `function ${name}(n) { for (let i = 0; i < n; i++) [i].map((x) => x); return String(n).split('') }\n`
 
@@ -43,6 +45,27 @@ describe('two plain runs that differ', () => {
     expect(code).toBe(0)
   })
 })
+
+test('a branch on a span of time that only the profiled run took is not held against the profile', async () => {
+  const text = `function near(n) { return [n].map(String) }
+function far(n) { return [n].map(String) }
+function counted(n) { return [n].map(String) }
+const began = Date.now()
+counted(1)
+if (Date.now() - began < 30_000) near(1)
+else far(1)
+`
+  using folder = folderOf({ 'app.js': text })
+  const profile = await profileOf('run', folder.path)
+  const units = profile.units.map((unit) => (/near|far|counted/.test(unit.name) ? { ...unit, calls: unit.name === 'near' ? 0 : 2 } : unit))
+  const witnessOf = (looks: readonly unknown[]): ReturnType<typeof coverageWitness> => coverageWitness(looks as CoverageLook[], () => text)
+  const plain = witnessOf(await looksAt(folder.path, 'fast'))
+  const findings = compare({ ...profile, units }, { runs: [plain, plain], second: null, isWanted: () => true, placesOf: untranslated })
+  const wrong = (all: readonly Finding[]): string[] => all.filter((it) => it.verdict === 'disagrees' && it.claim !== null).map((it) => it.name)
+  expect(wrong(findings)).toEqual(expect.arrayContaining(['near', 'counted']))
+  const held = witnessOf(await looksAt(folder.path, 'fast', 'leaping clock'))
+  expect(wrong(dependentOn('clock', held, findings))).toEqual(['counted'])
+}, 60_000)
 
 test('words that make no sense', async () => {
   using folder = folderOf({})

@@ -1,6 +1,10 @@
 // Programs whose profiles are compared, and what profiles them.
-import { writeFileSync } from 'node:fs'
+import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { readProfile } from '../../src/cli/collect.ts'
+import { watch } from '../../src/host/index.ts'
+import type { WatchOptions } from '../../src/host/index.ts'
+import type { Profile } from '../../src/profile/index.ts'
 import { run } from '../host/run.ts'
 import type { Outcome } from '../host/run.ts'
 
@@ -27,4 +31,23 @@ fib(12); for (let i = 0; i < 11; i++) risky(i); nested(6); sum(fill(40)); later(
 export const verifyProgram = (text: string, cwd: string, flags: readonly string[] = []): Promise<Outcome> => {
   writeFileSync(join(cwd, 'app.js'), text)
   return landau(['verify', ...flags, '--', 'app.js'], cwd)
+}
+
+/** A fresh profile of `app.js` in a folder. */
+export const profileOf = async (command: 'count' | 'run', cwd: string): Promise<Profile> => {
+  const out = join(cwd, `.landau-${command}`)
+  await landau([command, '--out', out, '--', 'node', 'app.js'], cwd)
+  const [name = ''] = readdirSync(join(out, 'runs'))
+  return readProfile(join(out, 'runs', name, 'profile.landau')).profile as Profile
+}
+
+/** What a monitor sees of `app.js` in a folder. */
+export const looksAt = async (cwd: string, monitor: WatchOptions['monitor'], control: WatchOptions['control'] = ''): Promise<readonly unknown[]> => {
+  const home = process.cwd()
+  process.chdir(cwd)
+  try {
+    return (await watch({ command: ['node', 'app.js'], monitor, only: [], stretches: null, seed: 0, control })).looks
+  } finally {
+    process.chdir(home)
+  }
 }

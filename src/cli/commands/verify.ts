@@ -24,7 +24,7 @@ export const verify = async (words: Words): Promise<void> => {
   const recount = { profile, flags, texts, placesOf: compiledPlaces(profile, texts) }
   const watched = await watchOriginal(recount)
   checkUnchanged(profile, texts, watched)
-  const findings = await withoutChance(recount, judge(recount, watched))
+  const findings = await withoutChance(recount, judge(recount, watched), watched)
   const sources = await sourcesOfChance(recount, findings, watched)
   const first = firstDivergence(profile, findings, watched.traps)
   const monitors = flags.monitor ?? 'fast'

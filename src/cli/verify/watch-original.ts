@@ -71,29 +71,37 @@ const runFast = async (recount: Recount, control: WatchOptions['control']): Prom
   return translated(witness, candidatesBy(witness, recount.placesOf))
 }
 
-const runTraps = async (
-  recount: Recount,
-  candidatesOf: Candidates,
-  { only, stretches }: Pick<Request, 'only' | 'stretches'>,
-): Promise<TrapWitness> => {
-  const looks = await attempt(optionsFor(recount, 'trap', { control: '', only, stretches }))
+const runTraps = async (recount: Recount, candidatesOf: Candidates, request: Request): Promise<TrapWitness> => {
+  const looks = await attempt(optionsFor(recount, 'trap', request))
   return translated(trapWitness(looks as TrapLook[], recount.texts), candidatesOf)
+}
+
+/** Traps for some claims alone; `routines` knows which functions there are. */
+const runTrapsAt = (
+  recount: Recount,
+  claims: readonly Claim[],
+  { routines, control }: { readonly routines: Witness; readonly control: WatchOptions['control'] },
+): Promise<TrapWitness> => {
+  const candidatesOf = candidatesBy(routines, recount.placesOf)
+  const stretches = stretchesOf(
+    claims.flatMap((claim) => atOnePlace(claim, candidatesOf)),
+    recount.texts,
+  )
+  return runTraps(recount, candidatesOf, { control, only: Object.keys(stretches), stretches })
 }
 
 /** Two plain runs, and a run with traps where it was asked for, or where the first two leave something to decide. */
 export const watchOriginal = async (recount: Recount): Promise<WatchedOriginal> => {
-  const { flags, texts } = recount
+  const { flags } = recount
   const began = performance.now()
   const first = await runFast(recount, '')
   const originalMs = Math.round(performance.now() - began)
   const runs = [first, await runFast(recount, '')] as const
   const candidatesOf = candidatesBy(first, recount.placesOf)
-  const monitor = flags.monitor ?? 'fast'
-  if (monitor !== 'fast') return { runs, originalMs, traps: await runTraps(recount, candidatesOf, { only: flags.only, stretches: null }) }
-  const open = affordable(undecided(judge(recount, { runs, traps: null, originalMs }))).flatMap((claim) => atOnePlace(claim, candidatesOf))
-  if (open.length === 0) return { runs, originalMs, traps: null }
-  const stretches = stretchesOf(open, texts)
-  return { runs, originalMs, traps: await runTraps(recount, candidatesOf, { only: Object.keys(stretches), stretches }) }
+  if ((flags.monitor ?? 'fast') !== 'fast')
+    return { runs, originalMs, traps: await runTraps(recount, candidatesOf, { control: '', only: flags.only, stretches: null }) }
+  const open = affordable(undecided(judge(recount, { runs, traps: null, originalMs }))).filter((it) => atOnePlace(it, candidatesOf).length > 0)
+  return { runs, originalMs, traps: open.length === 0 ? null : await runTrapsAt(recount, open, { routines: first, control: '' }) }
 }
 
 /** A claim where it is in the text that ran; nothing where that is one of several places. */
@@ -121,14 +129,26 @@ export const judge = ({ profile, flags, placesOf }: Recount, { runs, traps }: Wa
 }
 
 /** The same findings, where a disagreement is not the profile's if it depends on chance that the program asked for. */
-export const withoutChance = async (recount: Recount, findings: readonly Finding[]): Promise<readonly Finding[]> => {
+export const withoutChance = async (recount: Recount, findings: readonly Finding[], { runs }: WatchedOriginal): Promise<readonly Finding[]> => {
   let judged = findings
-  for (const source of ['random', 'clock'] as const) {
-    if (!judged.some(({ verdict, by }) => verdict === 'disagrees' && by === 'counter')) break
-    judged = dependentOn(source, await runFast(recount, source), judged)
+  for (const [source, control] of heldForDisagreements) {
+    if (judged.some(isDisputedBy('counter'))) judged = dependentOn(source, await runFast(recount, control), judged)
+    const trapped = judged.filter(isDisputedBy('trap')).flatMap(({ claim }) => claim ?? [])
+    if (trapped.length > 0) judged = dependentOn(source, await runTrapsAt(recount, trapped, { routines: runs[0], control }), judged)
   }
   return judged
 }
+
+const heldForDisagreements = [
+  ['random', 'random'],
+  ['clock', 'clock'],
+  ['clock', 'leaping clock'],
+] as const
+
+const isDisputedBy =
+  (evidence: Finding['by']) =>
+  ({ verdict, by }: Finding): boolean =>
+    verdict === 'disagrees' && by === evidence
 
 const controls = ['random', 'clock', 'identifiers'] as const
 

@@ -1,0 +1,70 @@
+// V8's initialisers of a class against the fields and static blocks that a profile counts.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Profile, Unit } from '../../src/profile/index.ts'
+import { compare, coverageWitness, untranslated } from '../../src/verify/index.ts'
+import type { CoverageLook, Finding } from '../../src/verify/index.ts'
+import { isEmpty } from '../../src/verify/members.ts'
+import { tokensOf } from '../../src/verify/tokens.ts'
+import { folderOf } from '../host/run.ts'
+import { looksAt, profileOf } from './programs.ts'
+
+const source = `class Mixed { static first = 1; own = 2; static second = 3; static static = [4].map((x) => x)
+ bare
+ method(x = 1) { return x } ['computed'] = 5; static; static none }
+for (let i = 0; i < 3; i++) new Mixed().method()
+class Bare { tags; static named = 6 }
+new Bare(); new Bare()
+class Inner extends (class { base = 7 }) { own = 8; static { this.block = 9 } }
+for (let i = 0; i < 4; i++) new Inner()
+`
+const folder = folderOf({ 'app.js': source })
+let profile: Profile
+let looks: CoverageLook[]
+beforeAll(async () => {
+  profile = await profileOf('count', folder.path)
+  looks = (await looksAt(folder.path, 'fast')) as CoverageLook[]
+}, 60_000)
+afterAll(() => folder[Symbol.dispose]())
+
+const wrong = (units: readonly Unit[]): Finding[] => {
+  const seen = coverageWitness(looks, () => source)
+  return compare({ ...profile, units }, { runs: [seen, seen], second: null, isWanted: () => true, placesOf: untranslated }).filter(
+    ({ verdict }) => verdict === 'disagrees' || verdict === 'missing',
+  )
+}
+const members = (): Unit[] => profile.units.filter(({ path }) => /\.\((?:init [^()]*|static)\)$/.test(path))
+
+test('fields without a value are not asked for', () => {
+  expect(wrong(profile.units)).toEqual([])
+  expect(members().length).toBe(9)
+})
+
+test('each field and static block that is off by one is found', () => {
+  for (const { id, name } of members()) {
+    const found = wrong(profile.units.map((unit) => (unit.id === id ? { ...unit, calls: unit.calls + 1 } : unit)))
+    expect(found.map((it) => it.name)).toContain(name)
+  }
+})
+
+test('a class of which the profile knows no field is found', () => {
+  const without = profile.units.filter(({ path }) => path !== 'Inner.(static)')
+  expect(wrong(without)).toContainEqual(expect.objectContaining({ verdict: 'missing', name: '<static_initializer>', line: 7 }))
+})
+
+const [instances, statics] = ['<instance_members_initializer>', '<static_initializer>']
+test.each([
+  ['class A { a; b }', instances, true],
+  ['class A { a; b = 1 }', instances, false],
+  ['class A { static a = 1; b }', instances, true],
+  ['class A { m(x = 1) { this.a = 2 } b }', instances, true],
+  ['class A { [k = 1]; b }', instances, true],
+  ['class A { [k] = 1 }', instances, false],
+  ['class A { #a\n"b" = 1 }', instances, false],
+  ['class A { static a = b = 1; c }', instances, true],
+  ['class A { static a; b = 1 }', statics, true],
+  ['class A { a = 1; static { } }', statics, false],
+  ['class A { static = 1; static a }', statics, true],
+])('%s, %s: %s', (text, name, empty) => {
+  const start = name === statics ? text.indexOf('static') : 0
+  expect(isEmpty(tokensOf(text), { name, start, end: text.length })).toBe(empty)
+})
