@@ -5,6 +5,8 @@ import { fitCurve } from '../model/index.ts'
 import type { Law } from '../model/index.ts'
 import type { CostTable, Profile } from '../profile/index.ts'
 import { analyse } from './analyse.ts'
+import type { Change, ChangeKind } from './change.ts'
+import { type Judged, withChangesInside } from './changes-inside.ts'
 import { codeChanged } from './code-changed.ts'
 import { compareTables } from './compare-tables.ts'
 import type { TableChange } from './compare-tables.ts'
@@ -12,25 +14,6 @@ import { curvePoints } from './curves.ts'
 import { matchUnits } from './match-units.ts'
 import type { UnitPair } from './match-units.ts'
 import type { UnitFinding } from './types.ts'
-
-export type ChangeKind = 'class' | 'constant' | 'overhead' | 'cannot tell'
-
-export interface Change {
-  readonly kind: ChangeKind
-  readonly direction: 'worse' | 'better' | 'unknown'
-  readonly before: UnitFinding
-  readonly after: UnitFinding
-  /** Laws of the costs by the same measure. */
-  readonly laws: { readonly before: Law; readonly after: Law }
-  readonly measure: string
-  /** Cost after over before at the largest common size. */
-  readonly ratio: number
-  /** Steps that each call costs more (negative: less), for an overhead. */
-  readonly steps: number
-  /** True when both sides are counts that repeat exactly. */
-  readonly exact: boolean
-  readonly why: string
-}
 
 export interface Comparison {
   readonly before: { readonly command: readonly string[]; readonly node: string; readonly landau: string }
@@ -57,12 +40,12 @@ export function compare(before: Profile, after: Profile): Comparison {
   const [findingsBefore, findingsAfter] = [byId(a.units), byId(b.units)]
   const { pairs, added, removed } = matchUnits(before, after)
   const edited = codeChanged(before, after, pairs)
-  const found = pairs.map((pair) => {
+  const judged = pairs.flatMap((pair): Judged[] => {
     const [x, y] = [findingsBefore.get(pair.before.id), findingsAfter.get(pair.after.id)]
-    if (x === undefined || y === undefined || pair.before.calls === 0 || pair.after.calls === 0 || !edited.units.has(pair.after.id)) return null
-    return judge(pair, x, y)
+    if (x === undefined || y === undefined || pair.before.calls === 0 || pair.after.calls === 0 || !edited.units.has(pair.after.id)) return []
+    return [{ pair, before: x, after: y, change: judge(pair, x, y) }]
   })
-  const changes = found.filter((change) => change !== null)
+  const changes = withChangesInside(judged, before, after).flatMap(({ change }) => change ?? [])
   return {
     before: headerOf(before),
     after: headerOf(after),

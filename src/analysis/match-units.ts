@@ -1,6 +1,9 @@
-// Which unit of one profile is which unit of another: by id, else by what they look like. Ids survive edits; renames and moves need the second.
+// Which unit of one profile is which unit of another: by id, by name in a file that was renamed, else by what they look like and what they are in.
+// Ids survive edits; renames and moves need the rest.
 
 import type { Profile, Unit } from '../profile/index.ts'
+import { isNamed, likeness, likePath, type Surroundings } from './likeness.ts'
+import { matchFiles } from './match-files.ts'
 
 export interface UnitPair {
   readonly before: Unit
@@ -20,67 +23,111 @@ const mostComparisons = 500_000
 
 /** Pairs up the units of two profiles; what has no partner was removed or added. */
 export function matchUnits(before: Profile, after: Profile): Matching {
-  const ids = new Map(after.units.map((unit) => [unit.id, unit]))
-  const pairs: UnitPair[] = []
-  const lonely: Unit[] = []
-  for (const unit of before.units) {
-    const same = ids.get(unit.id)
-    if (same === undefined) lonely.push(unit)
-    else pairs.push({ before: unit, after: same, by: 'id' })
-    ids.delete(unit.id)
-  }
-  const similar = pairBySimilarity(
-    lonely,
-    [...ids.values()],
-    (unit, side) => (side === 'before' ? before : after).header.files[unit.file]?.path ?? '',
-  )
-  const taken = new Set(similar.flatMap((pair) => [pair.before, pair.after]))
-  return {
-    pairs: [...pairs, ...similar],
-    removed: lonely.filter((unit) => !taken.has(unit)),
-    added: [...ids.values()].filter((unit) => !taken.has(unit)),
-  }
+  const matcher = new Matcher(before, after)
+  matcher.pairById()
+  matcher.pairByName()
+  matcher.pairBySimilarity(isNamed)
+  matcher.pairChildren()
+  matcher.pairBySimilarity((unit) => !isNamed(unit))
+  return matcher.matching()
 }
 
-type PathOf = (unit: Unit, side: 'before' | 'after') => string
+class Matcher {
+  readonly #before: Profile
+  readonly #after: Profile
+  readonly #later: ReadonlyMap<string, string>
+  readonly #pairs: UnitPair[] = []
+  /** Units that are paired: id before → id after. */
+  readonly #partner = new Map<string, string>()
+  readonly #taken = new Set<string>()
+  readonly #surroundings: Surroundings
 
-/** Greedy, the most alike first: a stable assignment needs no more, since few units are left by then. */
-function pairBySimilarity(removed: readonly Unit[], added: readonly Unit[], pathOf: PathOf): UnitPair[] {
-  const candidates: { before: Unit; after: Unit; score: number }[] = []
-  let comparisons = 0
-  for (const before of removed) {
-    for (const after of added) {
-      if (++comparisons > mostComparisons) break
-      const score = before.kind === after.kind ? similarity(before, after, fileLikeness(pathOf(before, 'before'), pathOf(after, 'after'))) : 0
-      if (score >= alike) candidates.push({ before, after, score })
+  constructor(before: Profile, after: Profile) {
+    this.#before = before
+    this.#after = after
+    this.#later = matchFiles(before, after).later
+    const paths = { before: pathsOf(before), after: pathsOf(after) }
+    this.#surroundings = {
+      files: (a, b) => {
+        const [from, to] = [this.#pathOf(a, 'before'), this.#pathOf(b, 'after')]
+        return this.#later.get(from) === to ? 1 : likePath(from, to)
+      },
+      parents: (a, b) => (a.parent === null ? undefined : this.#partner.get(a.parent)) === (this.#taken.has(b.parent ?? '') ? b.parent : undefined),
+      calleesOf: ({ callees }, side) => callees.map(({ id }) => paths[side].get(id) ?? id),
     }
   }
-  const taken = new Set<Unit>()
-  const pairs: UnitPair[] = []
-  for (const { before, after } of candidates.toSorted((a, b) => b.score - a.score)) {
-    if (taken.has(before) || taken.has(after)) continue
-    taken.add(before).add(after)
-    pairs.push({ before, after, by: 'similarity' })
+
+  #pathOf({ file }: Unit, side: 'before' | 'after'): string {
+    return (side === 'before' ? this.#before : this.#after).header.files[file]?.path ?? ''
   }
-  return pairs
+
+  #lonely(): readonly [before: Unit[], after: Unit[]] {
+    return [this.#before.units.filter(({ id }) => !this.#partner.has(id)), this.#after.units.filter(({ id }) => !this.#taken.has(id))]
+  }
+
+  #add(before: Unit, after: Unit, by: UnitPair['by']): void {
+    this.#pairs.push({ before, after, by })
+    this.#partner.set(before.id, after.id)
+    this.#taken.add(after.id)
+  }
+
+  pairById(): void {
+    const ids = new Map(this.#after.units.map((unit) => [unit.id, unit]))
+    for (const unit of this.#before.units) {
+      const same = ids.get(unit.id)
+      if (same !== undefined) this.#add(unit, same, 'id')
+    }
+  }
+
+  /** In a file that was renamed everything has another id, and still its qualified name. */
+  pairByName(): void {
+    const [before, after] = this.#lonely()
+    const named = groupsOf(after, (unit) => `${this.#pathOf(unit, 'after')} ${unit.kind} ${unit.path}`)
+    for (const [key, units] of groupsOf(before, (unit) => `${this.#later.get(this.#pathOf(unit, 'before')) ?? ''} ${unit.kind} ${unit.path}`))
+      this.#pairInOrder(units, named.get(key) ?? [])
+  }
+
+  /** Loops and nameless functions of a pair, where as many are in both: each is still where it was among them. */
+  pairChildren(): void {
+    const [before, after] = this.#lonely()
+    const here = groupsOf(after, (unit) => `${unit.parent ?? ''} ${unit.kind} ${unit.name}`)
+    const groups = groupsOf(before, (unit) => `${this.#partner.get(unit.parent ?? '') ?? ''} ${unit.kind} ${unit.name}`)
+    const known = this.#pairs.length
+    for (const [key, units] of groups) if (!key.startsWith(' ')) this.#pairInOrder(units, here.get(key) ?? [])
+    if (this.#pairs.length > known) this.pairChildren()
+  }
+
+  #pairInOrder(before: readonly Unit[], after: readonly Unit[]): void {
+    if (before.length !== after.length) return
+    const [x, y] = [before.toSorted(inSource), after.toSorted(inSource)]
+    for (const [i, unit] of x.entries()) this.#add(unit, y[i] as Unit, 'similarity')
+  }
+
+  /** Greedy, the most alike first: a stable assignment needs no more, since few units are left by then. */
+  pairBySimilarity(which: (unit: Unit) => boolean): void {
+    const [removed, added] = this.#lonely().map((units) => units.filter(which)) as [Unit[], Unit[]]
+    const candidates: { before: Unit; after: Unit; score: number }[] = []
+    let comparisons = 0
+    for (const before of removed) {
+      for (const after of added) {
+        if (++comparisons > mostComparisons) break
+        const score = likeness(before, after, this.#surroundings)
+        if (score >= alike) candidates.push({ before, after, score })
+      }
+    }
+    for (const { before, after } of candidates.toSorted((a, b) => b.score - a.score)) {
+      if (!this.#partner.has(before.id) && !this.#taken.has(after.id)) this.#add(before, after, 'similarity')
+    }
+  }
+
+  matching(): Matching {
+    const [removed, added] = this.#lonely()
+    return { pairs: this.#pairs, removed, added }
+  }
 }
 
-const namesOf = (unit: Unit): Set<string> =>
-  new Set([...unit.natives.map(({ what }) => what), ...unit.tables.map(({ measure }) => measure.name), ...unit.callees.map(({ id }) => id)])
+const pathsOf = ({ units }: Profile): Map<string, string> => new Map(units.map(({ id, path }) => [id, path]))
 
-/** From 0 to 1: the same name counts most, then the file, then what it calls and is measured by, then its length. */
-function similarity(a: Unit, b: Unit, file: number): number {
-  const [x, y] = [namesOf(a), namesOf(b)]
-  const shared = [...x].filter((name) => y.has(name)).length
-  const insides = shared / Math.max(1, x.size + y.size - shared)
-  const [short, long] = [a.endLine - a.line + 1, b.endLine - b.line + 1].toSorted((p, q) => p - q) as [number, number]
-  const name = a.path === b.path ? 1 : a.name === b.name ? 0.8 : 0
-  return 0.45 * name + 0.2 * file + 0.2 * insides + 0.15 * (short / long)
-}
+const groupsOf = (units: readonly Unit[], keyOf: (unit: Unit) => string): Map<string, Unit[]> => Map.groupBy(units, keyOf)
 
-/** Part of the folders and the name, from the end, that two paths share: `a-1.0.2/lib/x.js` and `a-1.0.3/lib/x.js` share two of three. */
-function fileLikeness(a: string, b: string): number {
-  const [x, y] = [a.split('/').toReversed(), b.split('/').toReversed()]
-  const different = x.findIndex((part, i) => part !== y[i])
-  return (different < 0 ? x.length : different) / Math.max(x.length, y.length)
-}
+const inSource = (a: Unit, b: Unit): number => a.line - b.line || a.column - b.column

@@ -1,6 +1,7 @@
 // A comparison as a page needs it: the laws of both sides and the points behind them, without everything else of two analyses.
 
-import type { Change, Comparison } from './compare.ts'
+import type { Change } from './change.ts'
+import type { Comparison } from './compare.ts'
 import type { SizeTable, UnitFinding } from './types.ts'
 
 type LawFacts = Pick<Change['laws']['before'], 'class' | 'set' | 'exponent' | 'formula' | 'certainty' | 'terms'>

@@ -1,7 +1,8 @@
 // A comparison as text, JSON and Markdown. Classes first, then constants, then overheads; what cannot be told apart is a group of its own.
 
 import { classText, exponentText } from '../analysis/sentences.ts'
-import type { Change, ChangeKind, Comparison } from '../analysis/compare.ts'
+import type { Change, ChangeKind } from '../analysis/change.ts'
+import type { Comparison } from '../analysis/compare.ts'
 import type { UnitFinding } from '../analysis/types.ts'
 import type { Law } from '../model/index.ts'
 import { grouped, percent, plural, significant, times } from '../base/number-text.ts'
@@ -68,7 +69,7 @@ const terminalDiff: DiffReporter = (comparison, context) => {
     if (changes.length === 0) return []
     const rows = changes.flatMap((change) => [
       ` ${screen.paint(change.direction === 'worse' ? 'grows' : 'fine', marks[change.direction])} ${screen.paint('strong', printable(change.after.name))} ${printable(`${change.after.file}:${change.after.line}`)}`,
-      `   ${changeText(change)} in ${printable(change.measure)}; ${shareText(change)}`,
+      `   ${changeText(change)}${change.kind === 'class' && change.why !== '' ? ',' : ''} in ${printable(change.measure)}; ${shareText(change)}`,
     ])
     return ['', screen.paint('strong', ` ${headings[kind]}`), ...rows]
   })

@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { matchUnits } from '../../src/analysis/match-units.ts'
-import type { Profile } from '../../src/profile/index.ts'
-import { program } from './program.ts'
+import type { Profile, Unit } from '../../src/profile/index.ts'
+import { program, type UnitLine } from './program.ts'
 
 const version = (folder: string): Profile => {
   const profile = program({ parse: { cost: (n) => n, file: `${folder}/lib/a.js` }, scan: { cost: (n) => n, file: `${folder}/lib/b.js` } })
@@ -17,4 +17,48 @@ test('functions of one name in the folders of two versions are paired by the fil
     ]),
   )
   expect([added, removed]).toEqual([[], []])
+})
+
+const linear = (rest: Partial<UnitLine> = {}): UnitLine => ({ cost: (n) => n, file: 'lib/prism.js', ...rest })
+
+/** Every unit of the profile under another id, as edits to names and paths make them. */
+const edited = (profile: Profile, edit: (unit: Unit) => Partial<Unit>): Profile => {
+  const later = profile.units.map((unit) => ({ ...unit, ...edit(unit), id: `later ${unit.id}`, parent: unit.parent && `later ${unit.parent}` }))
+  const callees = (unit: Unit): Unit['callees'] => unit.callees.map((edge) => ({ ...edge, id: `later ${edge.id}` }))
+  return { ...profile, units: later.map((unit) => ({ ...unit, callees: callees(unit) })) }
+}
+
+const paired = (before: Profile, after: Profile): string[] => matchUnits(before, after).pairs.map((pair) => `${pair.before.id} = ${pair.after.id}`)
+
+describe('in the same file', () => {
+  const parts = program({
+    routine: linear({ line: 10 }),
+    first: linear({ kind: 'loop', in: 'routine', line: 11 }),
+    second: linear({ kind: 'loop', in: 'routine', line: 14 }),
+  })
+  /** A function of that name with two loops. */
+  const called = (name: string): Profile => ({
+    ...parts,
+    units: parts.units.map((unit) => (unit.kind === 'loop' ? { ...unit, name: 'for', path: `${name}.for` } : { ...unit, name, path: name })),
+  })
+
+  test('a method that became a function is paired by its own name, its loops by their order (prismjs 1.19 → 1.20)', () => {
+    const moved = edited(called('matchGrammar'), ({ line, endLine }) => ({ line: line + 90, endLine: endLine + 90 }))
+    expect(paired(called('_.matchGrammar'), moved)).toEqual(['routine = later routine', 'first = later first', 'second = later second'])
+  })
+
+  test('the loops of a function that is gone are not those of a function that another became', () => {
+    const [before, stayed] = [called('tokenize'), called('tokenize').units.filter(({ kind }) => kind === 'routine')]
+    const other = edited(called('encode'), () => ({}))
+    expect(paired(before, { ...other, units: [...other.units, ...stayed] })).toEqual(['routine = routine'])
+  })
+})
+
+test('a file with another name keeps its functions (lodash 3 → 4: index.js became lodash.js)', () => {
+  const names = ['cloneDeep', 'baseClone', 'arrayEach', 'keys']
+  const version3 = program(Object.fromEntries(names.map((name) => [name, linear({ file: 'lodash/index.js', natives: { 'Array#indexOf': 1 } })])))
+  const version4 = program(Object.fromEntries([...names, 'stackSet'].map((name, i) => [name, linear({ file: 'lodash/lodash.js', line: 10 + i ** 4 })]))) // prettier-ignore
+  const after = edited(version4, ({ line }) => ({ endLine: line + 90 }))
+  expect(paired(version3, after).toSorted()).toEqual(names.map((name) => `${name} = later ${name}`).toSorted())
+  expect(matchUnits(version3, after).added.map(({ name }) => name)).toEqual(['stackSet'])
 })

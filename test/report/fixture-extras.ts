@@ -1,6 +1,7 @@
 // What a page may show beside one profile: a recount, a comparison, a sweep, each made from the fixture's own units.
 import { comparisonForPage } from '../../src/analysis/page-comparison.ts'
-import type { Change, Comparison } from '../../src/analysis/compare.ts'
+import type { Change } from '../../src/analysis/change.ts'
+import type { Comparison } from '../../src/analysis/compare.ts'
 import type { PageExtras } from '../../src/analysis/page-data.ts'
 import { analyseSweep, MatrixBuilder } from '../../src/analysis/sweep.ts'
 import type { Analysis, UnitFinding } from '../../src/analysis/types.ts'
