@@ -1,13 +1,14 @@
 // What is found of the algorithms of a run (DESIGN §7).
 
 import type { Law } from '../model/index.ts'
-import type { PointColumns, TwoSizes } from './columns.ts'
+import type { Algorithms, Unit } from '../profile/index.ts'
+import type { AccessCost, PointColumns, TwoSizes } from './columns.ts'
 
 /** What an algorithm does to one of its inputs (Zaparanuks, Hauswirth: Algorithmic profiling, 2.8); exclusive for each input. */
 export type InputClass = 'traversal' | 'modification' | 'construction'
 
 /** What is counted: see `costNames` of the protocol. */
-export type AlgorithmCost = 'steps' | 'reads' | 'writes' | 'creations' | 'inputReads' | 'outputWrites'
+export type AlgorithmCost = 'steps' | AccessCost
 
 export interface AlgorithmInput {
   /** As the program calls it: `xs`, `this.heap`. */
@@ -72,10 +73,23 @@ export interface Repetition {
   readonly algorithm: number
 }
 
+/** A loop, recursion or built-in that a repetition is an occurrence of, or a routine around one. */
+export interface RepeatedUnit extends Pick<Unit, 'id' | 'kind' | 'name' | 'line' | 'column' | 'endLine' | 'parent'> {
+  /** Path of its file. */
+  readonly file: string
+}
+
+/** What was recorded of algorithms, and of the units around them: enough to group repetitions anew. */
+export interface RecordedAlgorithms {
+  readonly algorithms: Algorithms
+  readonly units: readonly RepeatedUnit[]
+}
+
 export interface AlgorithmsAnalysis {
   /** By the steps that they take, most first. */
   readonly algorithms: readonly AlgorithmFinding[]
   readonly tree: readonly Repetition[]
+  readonly recorded: RecordedAlgorithms
   /** Tables were full: later data was not followed. */
   readonly incomplete: boolean
 }

@@ -2,7 +2,8 @@
 
 import { type Law, predictRatio } from '../model/index.ts'
 import type { Profile } from '../profile/index.ts'
-import type { AlgorithmFinding, AlgorithmsAnalysis } from './algorithms-types.ts'
+import type { AlgorithmCost, AlgorithmFinding, AlgorithmsAnalysis, RepeatedUnit } from './algorithms-types.ts'
+import type { CostsBySize } from './columns.ts'
 import { lineFacts } from './line-facts.ts'
 import { standingOf } from './standing.ts'
 import type { Analysis, PointColumns, SizeTable, UnitFinding, Verdict } from './types.ts'
@@ -48,11 +49,9 @@ const without = ({ inputs }: AlgorithmFinding): string =>
     ? 'It works on no data structure, so there is no size to relate its cost to.'
     : 'None of its inputs changed in size: run it on inputs of several sizes.'
 
-function unitOf(found: AlgorithmFinding, profile: Profile, share: Grown): UnitFinding {
+function unitOf(found: AlgorithmFinding, known: RepeatedUnit | undefined, share: Grown): UnitFinding {
   const [best] = found.laws
   const law = best?.law ?? unknownLaw
-  const unit = profile.algorithms?.nodes[found.root]?.unit ?? ''
-  const known = profile.units.find(({ id }) => id === unit)
   return {
     id: found.id,
     kind: 'algorithm',
@@ -89,36 +88,57 @@ function unitOf(found: AlgorithmFinding, profile: Profile, share: Grown): UnitFi
   }
 }
 
-/** The measures that were fitted, the stated one first; of each size the typical cost stands for the sum. */
+type Points = AlgorithmFinding['laws'][number]['points']
+
+/** Of each size the typical cost stands for the sum. */
+const costsOf = ({ size: _size, calls, ...costs }: Points): CostsBySize => ({ ...costs, sum: costs.median.map((cost, i) => cost * (calls[i] ?? 0)) })
+
+/** The measures that were fitted, the stated one first, with the other costs that change with it. */
 function tables({ laws }: AlgorithmFinding): SizeTable[] {
+  const others = (input: string): Partial<Record<AlgorithmCost, CostsBySize>> =>
+    Object.fromEntries(laws.filter(({ cost, size }) => cost !== 'steps' && size === input).map(({ cost, points }) => [cost, costsOf(points)]))
   return laws
     .filter(({ cost }) => cost === 'steps')
-    .map(({ size: input, points: { size, calls, ...costs } }) => ({
+    .map(({ size: input, points }) => ({
       measure: `size of ${input}`,
-      size,
-      calls,
-      steps: { ...costs, sum: costs.median.map((cost, i) => cost * (calls[i] ?? 0)) },
-      variation: size.map(() => 0),
+      size: points.size,
+      calls: points.calls,
+      steps: costsOf(points),
+      variation: points.size.map(() => 0),
       self: null,
       native: null,
+      others: others(input),
     }))
 }
 
+const mostConsidered = 4
+
 function considered({ laws }: AlgorithmFinding): UnitFinding['considered'] {
   const bySteps = laws.filter(({ cost }) => cost === 'steps')
-  return bySteps.length < 2 ? [] : bySteps.map(({ size, unexplained }) => ({ name: `size of ${size}`, unexplained }))
+  return bySteps.length < 2 ? [] : bySteps.slice(0, mostConsidered).map(({ size, unexplained }) => ({ name: `size of ${size}`, unexplained }))
+}
+
+/** The algorithms as units, in the same order, and what all work is at ten times the size, relative to now. */
+export function algorithmUnits({ algorithms, recorded }: AlgorithmsAnalysis): {
+  readonly units: UnitFinding[]
+  readonly growth: Analysis['growthAt10']
+} {
+  const byId = new Map(recorded.units.map((unit) => [unit.id, unit]))
+  const grown = algorithms.map(grownOf)
+  const sum = (of: (share: Grown) => number): number => Math.max(1e-9, grown.reduce((total, share) => total + of(share), 0)) // prettier-ignore
+  const [at10, low] = [sum((share) => share.at10), sum((share) => share.lowAt10)]
+  const units = algorithms.map((found, i) => {
+    const share = grown[i] ?? { now: 0, at10: 0, lowAt10: 0 }
+    const known = byId.get(recorded.algorithms.nodes[found.root]?.unit ?? '')
+    return unitOf(found, known, { now: share.now, at10: share.at10 / at10, lowAt10: Math.min(share.lowAt10 / at10, share.at10 / at10) })
+  })
+  return { units, growth: { low, value: at10, high: at10 } }
 }
 
 /** The analysis of a run that looked for algorithms: they are its units. */
 export function analysisOfAlgorithms(profile: Profile, algorithms: AlgorithmsAnalysis): Analysis {
   const { header } = profile
-  const grown = algorithms.algorithms.map(grownOf)
-  const sum = (of: (share: Grown) => number): number => Math.max(1e-9, grown.reduce((total, share) => total + of(share), 0)) // prettier-ignore
-  const [at10, low] = [sum((share) => share.at10), sum((share) => share.lowAt10)]
-  const units = algorithms.algorithms.map((found, i) => {
-    const share = grown[i] ?? { now: 0, at10: 0, lowAt10: 0 }
-    return unitOf(found, profile, { now: share.now, at10: share.at10 / at10, lowAt10: Math.min(share.lowAt10 / at10, share.at10 / at10) })
-  })
+  const { units, growth } = algorithmUnits(algorithms)
   const counts = { grows: 0, maybe: 0, fine: 0, unknown: 0 }
   for (const unit of units) counts[standingOf(unit)]++
   const unknownShare = units.filter((unit) => standingOf(unit) === 'unknown').reduce((total, { share }) => total + share.now, 0)
@@ -132,7 +152,7 @@ export function analysisOfAlgorithms(profile: Profile, algorithms: AlgorithmsAna
     files: header.files,
     notSeen: header.notSeen,
     totals: { ...header.totals, recordings: header.recordings },
-    growthAt10: { low, value: at10, high: at10 },
+    growthAt10: growth,
     counts: { ...counts, unknownShare },
     largestUnknown: units.filter((unit) => standingOf(unit) === 'unknown').toSorted((a, b) => b.share.now - a.share.now)[0]?.id ?? null,
     options: header.options,

@@ -1,5 +1,6 @@
 // What an input is, in words: from its kinds, and how their objects are linked.
 
+import { grouped } from '../base/number-text.ts'
 import type { Algorithms } from '../profile/index.ts'
 import type { InputClass } from './algorithms-types.ts'
 
@@ -45,14 +46,29 @@ const verbs: Readonly<Record<InputClass, string>> = { traversal: 'traverses', mo
 
 const article = (words: string): string => (/^[aeiou]/i.test(words) ? 'an' : 'a')
 
-/** `constructs a list of Node and traverses an array`; `works on no data structure`. */
-export function titleOf(
-  inputs: readonly { readonly words: string; readonly class: InputClass }[],
-  readsInput: boolean,
-  writesOutput: boolean,
-): string {
-  const parts = [...new Set(inputs.map((input) => `${verbs[input.class]} ${article(input.words)} ${input.words}`))].slice(0, 3)
-  if (readsInput) parts.push('reads input')
-  if (writesOutput) parts.push('writes output')
-  return parts.length === 0 ? 'works on no data structure' : parts.join(', ')
+interface Worked {
+  readonly words: string
+  readonly class: InputClass
+  readonly sizes: { readonly max: number }
+}
+
+const joined = (parts: Iterable<string>, readsInput: boolean, writesOutput: boolean): string => {
+  const all = [...new Set(parts)].slice(0, 3)
+  if (readsInput) all.push('reads input')
+  if (writesOutput) all.push('writes output')
+  return all.length === 0 ? 'works on no data structure' : all.join(', ')
+}
+
+const does = (input: Worked): string => `${verbs[input.class]} ${article(input.words)} ${input.words}`
+
+/** `constructs a list of Node, traverses an array`; `works on no data structure`. */
+export const titleOf = (inputs: readonly Worked[], readsInput: boolean, writesOutput: boolean): string =>
+  joined(inputs.map(does), readsInput, writesOutput)
+
+/** The same with the largest sizes: `modifies a list of Node (≤ 4 096)`. */
+export function sizedTitleOf(inputs: readonly Worked[], readsInput: boolean, writesOutput: boolean): string {
+  const largest = new Map<string, number>()
+  for (const input of inputs) largest.set(does(input), Math.max(largest.get(does(input)) ?? 0, input.sizes.max))
+  const sized = [...largest].map(([words, max]) => (max === 0 ? words : `${words} (≤ ${grouped(max)})`))
+  return joined(sized, readsInput, writesOutput)
 }

@@ -1,29 +1,71 @@
 // Algorithms of a profile: their inputs, classes and laws.
 
-import type { Algorithms, Profile, RepetitionNode, Unit } from '../profile/index.ts'
+import type { Algorithms, Profile, RepetitionNode } from '../profile/index.ts'
 import { algorithmCosts, combined, lawInTwo, lawsOf, type SizeCandidate } from './algorithms-laws.ts'
-import type { AlgorithmFinding, AlgorithmInput, AlgorithmsAnalysis, InputClass, Repetition } from './algorithms-types.ts'
+import type {
+  AlgorithmFinding,
+  AlgorithmInput,
+  AlgorithmsAnalysis,
+  InputClass,
+  RecordedAlgorithms,
+  RepeatedUnit,
+  Repetition,
+} from './algorithms-types.ts'
 import { inputWords, titleOf } from './algorithms-words.ts'
 
 /** What a profile knows of algorithms; null when nobody looked for them. */
-export function findAlgorithms({ algorithms, units, header }: Profile): AlgorithmsAnalysis | null {
+export function findAlgorithms(profile: Profile): AlgorithmsAnalysis | null {
+  const { algorithms } = profile
   if (algorithms === undefined) return null
+  const recorded = { algorithms, units: repeatedUnits(algorithms, profile) }
+  return analyseGroups(
+    recorded,
+    algorithms.nodes.map(({ group }) => group),
+  )
+}
+
+/** The units of the tree's nodes and those around them. */
+function repeatedUnits({ nodes }: Algorithms, { units, header }: Profile): RepeatedUnit[] {
   const byId = new Map(units.map((unit) => [unit.id, unit]))
-  const fileOf = (unit: Unit | undefined): string => header.files[unit?.file ?? -1]?.path ?? ''
-  const groups = Map.groupBy(algorithms.nodes.keys(), (node) => algorithms.nodes[node]?.group ?? node)
-  groups.delete(0)
-  const found = [...groups].map(([root, nodes]) => findingOf(algorithms, root, nodes, byId, fileOf))
+  const kept = new Map<string, RepeatedUnit>()
+  for (const node of nodes) {
+    for (let unit = byId.get(node.unit ?? ''); unit !== undefined && !kept.has(unit.id); unit = byId.get(unit.parent ?? '')) {
+      const { id, kind, name, line, column, endLine, parent } = unit
+      kept.set(id, { id, kind, name, line, column, endLine, parent, file: header.files[unit.file]?.path ?? '' })
+    }
+  }
+  return [...kept.values()]
+}
+
+const unknownYet: readonly AlgorithmFinding[] = []
+
+/**
+ * The algorithms that the repetitions are, grouped in this way: for each node the index of its group's root. What is known already of a group of the
+ * same nodes is not computed again.
+ */
+export function analyseGroups(
+  recorded: RecordedAlgorithms,
+  groups: readonly number[],
+  known: readonly AlgorithmFinding[] = unknownYet,
+): AlgorithmsAnalysis {
+  const { algorithms, units } = recorded
+  const byId = new Map(units.map((unit) => [unit.id, unit]))
+  const members = Map.groupBy(algorithms.nodes.keys(), (node) => groups[node] ?? node)
+  members.delete(0)
+  const knownAs = new Map(known.map((finding) => [finding.nodes.join(' '), finding]))
+  const found = [...members].map(([root, nodes]) => knownAs.get(nodes.join(' ')) ?? findingOf(algorithms, root, nodes, byId))
   const sum = Math.max(1, found.reduce((total, { totals }) => total + totals.steps, 0)) // prettier-ignore
   const ranked = found.map((finding) => ({ ...finding, share: finding.totals.steps / sum })).toSorted((a, b) => b.totals.steps - a.totals.steps || a.root - b.root) // prettier-ignore
   const placeOf = new Map(ranked.flatMap(({ nodes }, place) => nodes.map((node) => [node, place] as const)))
   return {
     algorithms: ranked,
-    tree: algorithms.nodes.map((node, i) => repetitionOf(node, byId.get(node.unit ?? ''), fileOf, placeOf.get(i) ?? -1)),
+    tree: algorithms.nodes.map((node, i) => repetitionOf(node, byId.get(node.unit ?? ''), placeOf.get(i) ?? -1)),
+    recorded,
     incomplete: algorithms.incomplete,
   }
 }
 
-function repetitionOf(node: RepetitionNode, unit: Unit | undefined, fileOf: (unit: Unit | undefined) => string, algorithm: number): Repetition {
+function repetitionOf(node: RepetitionNode, unit: RepeatedUnit | undefined, algorithm: number): Repetition {
   const { id, parent, calls, totals } = node
   const kind = unit === undefined ? 'run' : unit.kind === 'routine' ? 'recursion' : /[.[(]/.test(unit.name) ? 'built-in' : 'loop'
   return {
@@ -31,7 +73,7 @@ function repetitionOf(node: RepetitionNode, unit: Unit | undefined, fileOf: (uni
     parent,
     kind,
     name: unit?.name ?? 'the run',
-    file: fileOf(unit),
+    file: unit?.file ?? '',
     line: unit?.line ?? 0,
     calls,
     steps: totals[0] ?? 0,
@@ -39,18 +81,12 @@ function repetitionOf(node: RepetitionNode, unit: Unit | undefined, fileOf: (uni
   }
 }
 
-function findingOf(
-  algorithms: Algorithms,
-  root: number,
-  nodes: readonly number[],
-  byId: ReadonlyMap<string, Unit>,
-  fileOf: (unit: Unit | undefined) => string,
-): AlgorithmFinding {
+function findingOf(algorithms: Algorithms, root: number, nodes: readonly number[], byId: ReadonlyMap<string, RepeatedUnit>): AlgorithmFinding {
   const members = new Set(nodes)
   const node = algorithms.nodes[root] as RepetitionNode
   const unit = byId.get(node.unit ?? '')
   const inputs = inputsOf(algorithms, node, nodes)
-  const candidates = candidatesOf(inputs, algorithms)
+  const candidates = candidatesOf(inputs)
   const names = new Map(inputs.map(({ place, shown }) => [place, shown.name]))
   const rows = combined(node, root, members, (row) => sizesOf(row, names, algorithms))
   const total = (cost: number): number => nodes.reduce((sum, member) => sum + (algorithms.nodes[member]?.totals[cost] ?? 0), 0)
@@ -62,7 +98,7 @@ function findingOf(
     nodes,
     name: routineName(unit, byId),
     title: titleOf(inputs.map(({ shown }) => shown), readsInput, writesOutput), // prettier-ignore
-    file: fileOf(unit),
+    file: unit?.file ?? '',
     line: unit?.line ?? 0,
     calls: node.calls,
     inputs: inputs.map(({ shown }) => shown),
@@ -76,7 +112,7 @@ function findingOf(
 }
 
 /** The routine around a loop; a recursion's own name. */
-function routineName(unit: Unit | undefined, byId: ReadonlyMap<string, Unit>): string {
+function routineName(unit: RepeatedUnit | undefined, byId: ReadonlyMap<string, RepeatedUnit>): string {
   let at = unit
   for (let depth = 0; at !== undefined && at.kind !== 'routine' && depth < 100; depth++) at = byId.get(at.parent ?? '')
   return at?.name ?? unit?.name ?? ''
@@ -145,7 +181,7 @@ function partsOf({ kinds }: Algorithms, root: RepetitionNode, place: number): Al
 const partName = (kinds: Algorithms['kinds'], kind: number): string =>
   kinds[kind]?.isArray === true ? `elements of arrays ${kind}` : (kinds[kind]?.name ?? '')
 
-function candidatesOf(inputs: readonly FoundInput[], { kinds: _kinds }: Algorithms): SizeCandidate[] {
+function candidatesOf(inputs: readonly FoundInput[]): SizeCandidate[] {
   return inputs.flatMap(({ shown }) => [
     { name: shown.name, class: shown.class, isPart: false },
     ...shown.parts.map(({ name }) => ({ name: `${shown.name}, ${name}`, class: shown.class, isPart: true })),

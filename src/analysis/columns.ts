@@ -20,6 +20,9 @@ export interface TwoSizes {
   readonly harmless: boolean
 }
 
+/** Costs of an algorithm that are no steps: accesses to structures, elements made, reads from and writes to the outside. */
+export type AccessCost = 'reads' | 'writes' | 'creations' | 'inputReads' | 'outputWrites'
+
 /** One kind of cost per size. */
 export interface CostsBySize {
   readonly min: readonly number[]
@@ -40,4 +43,6 @@ export interface SizeTable {
   readonly self: CostsBySize | null
   /** Nanoseconds in native code; null where there were none. The least time stands for all but the sum. */
   readonly native: CostsBySize | null
+  /** Of an algorithm: its costs in accesses to its inputs, those that are not constant. */
+  readonly others?: Readonly<Partial<Record<AccessCost, CostsBySize>>>
 }

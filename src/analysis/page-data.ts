@@ -1,7 +1,8 @@
-// What the HTML file carries, in parts: a summary read at once; details inflated by chunk when a unit is opened, sources by file, a comparison and a
-// sweep when their views are. Both sides of the file agree on it here: `report` writes it, `viewer` reads it.
+// What the HTML file carries, in parts: a summary read at once; details inflated by chunk when a unit is opened, sources by file, a comparison, a
+// sweep and algorithms when their views are. Both sides of the file agree on it here: `report` writes it, `viewer` reads it.
 
 import type { Law } from '../model/index.ts'
+import type { AlgorithmsAnalysis } from './algorithms-types.ts'
 import type { PageComparison } from './page-comparison.ts'
 import type { Quality } from './quality.ts'
 import type { SweepAnalysis } from './sweep-types.ts'
@@ -16,11 +17,13 @@ export type UnitSummary = Omit<UnitFinding, DetailField | 'points'>
 /** What only the unit's own page needs. */
 export type UnitDetail = Pick<UnitFinding, DetailField>
 
-export interface PageSummary extends Omit<Analysis, 'units' | 'files' | 'lines'> {
+export interface PageSummary extends Omit<Analysis, 'units' | 'files' | 'lines' | 'algorithms'> {
   readonly units: readonly UnitSummary[]
   /** Files with units or counted lines, in the order of the source parts. */
   readonly sources: readonly string[]
   readonly quality: Quality
+  /** The units are algorithms, and their repetition tree is in a part of its own. */
+  readonly hasAlgorithms: boolean
   readonly hasComparison: boolean
   readonly hasSweep: boolean
 }
@@ -50,6 +53,7 @@ export const chunkSize = 256
 export const summaryPart = 'landau-summary'
 export const comparisonPart = 'landau-comparison'
 export const sweepPart = 'landau-sweep'
+export const algorithmsPart = 'landau-algorithms'
 export const detailPart = (chunk: number): string => `landau-points-${chunk}`
 export const sourcePart = (index: number): string => `landau-source-${index}`
 
@@ -71,16 +75,33 @@ const detailsOf = ({ tables, curves: { min, median, max }, callers, callees }: U
   callees,
 })
 
+/** Algorithms without what no view of them shows. */
+export const algorithmsForPage = (found: AlgorithmsAnalysis): AlgorithmsAnalysis => ({
+  ...found,
+  algorithms: found.algorithms.map((each) => ({
+    ...each,
+    laws: each.laws.map((law, rank) => (rank === 0 ? law : { ...law, law: untried(law.law) })),
+  })),
+})
+
 /** The analysis cut into the summary and the chunks of details. `sources` are the paths whose parts will be in the page. */
 export const splitForPage = (
   analysis: Analysis,
   sources: readonly string[],
   extras: PageExtras,
 ): { readonly summary: PageSummary; readonly details: readonly (readonly UnitDetail[])[] } => {
-  const { units, files: _files, lines: _lines, ...rest } = analysis
+  const { units, files: _files, lines: _lines, algorithms, ...rest } = analysis
   const details: UnitDetail[][] = []
   for (let start = 0; start < units.length; start += chunkSize) details.push(units.slice(start, start + chunkSize).map(detailsOf))
   const { quality, comparison, sweep } = extras
-  const summary = { ...rest, units: units.map(withoutDetails), sources, quality, hasComparison: comparison !== null, hasSweep: sweep !== null }
+  const summary = {
+    ...rest,
+    units: units.map(withoutDetails),
+    sources,
+    quality,
+    hasAlgorithms: algorithms !== undefined,
+    hasComparison: comparison !== null,
+    hasSweep: sweep !== null,
+  }
   return { summary, details }
 }

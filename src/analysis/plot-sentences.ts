@@ -6,7 +6,18 @@ import type { CostKind, SizeRange } from './refit.ts'
 import { classText, exponentText } from './sentences.ts'
 import type { SizeTable } from './types.ts'
 
-export const costNames: Readonly<Record<CostKind, string>> = { steps: 'steps', self: 'own steps', native: 'native time' }
+export const costNames: Readonly<Record<CostKind, string>> = {
+  steps: 'steps',
+  self: 'own steps',
+  native: 'native time',
+  reads: 'structure reads',
+  writes: 'structure writes',
+  creations: 'element creations',
+  inputReads: 'input reads',
+  outputWrites: 'output writes',
+}
+
+const inSentence = (kind: CostKind): string => (kind === 'native' ? 'times in native code' : costNames[kind])
 
 /** The law that a reader asked for: another measure, another cost, some of the sizes. */
 export const refitSentence = (law: Law, kind: CostKind, measure: string, range: SizeRange | null): string => {
@@ -15,8 +26,8 @@ export const refitSentence = (law: Law, kind: CostKind, measure: string, range: 
     return `${plural(law.sizes.distinct, 'size')}${where}: not enough to fit a law of ${costNames[kind]} in ${measure}.`
   const evidence = law.certainty === 'exact' ? 'exact' : `local exponent ${exponentText(law.exponent)}`
   const growth = law.class === '1' ? 'do not grow' : `grow like ${classText(law)}`
-  const subject = kind === 'native' ? 'Times in native code' : kind === 'self' ? 'Own steps' : 'Steps'
-  return `${subject} ${growth} in ${measure}${where}: ${law.formula} (${evidence}; ${plural(law.sizes.distinct, 'size')}).`
+  const subject = inSentence(kind)
+  return `${subject.charAt(0).toUpperCase()}${subject.slice(1)} ${growth} in ${measure}${where}: ${law.formula} (${evidence}; ${plural(law.sizes.distinct, 'size')}).`
 }
 
 const patternBelow = 0.05

@@ -2,10 +2,11 @@
 
 import { fitCurve, type Law, type Point } from '../model/index.ts'
 import { clockErrorNs } from './curves.ts'
+import type { AccessCost } from './columns.ts'
 import type { CostsBySize, SizeTable } from './types.ts'
 
-/** Cumulative steps, steps without callees, or nanoseconds in native code. */
-export type CostKind = 'steps' | 'self' | 'native'
+/** Cumulative steps, steps without callees, nanoseconds in native code, or accesses of an algorithm. */
+export type CostKind = 'steps' | 'self' | 'native' | AccessCost
 
 export type CurveName = 'min' | 'median' | 'max'
 
@@ -15,10 +16,15 @@ export interface SizeRange {
 }
 
 /** The costs of one kind; those of all steps where a unit has no others. */
-export const costsOfKind = (table: SizeTable, kind: CostKind): CostsBySize => (kind === 'steps' ? table.steps : (table[kind] ?? table.steps))
+export const costsOfKind = (table: SizeTable, kind: CostKind): CostsBySize => ofKind(table, kind) ?? table.steps
+
+const ofKind = (table: SizeTable, kind: CostKind): CostsBySize | null =>
+  kind === 'steps' || kind === 'self' || kind === 'native' ? table[kind] : (table.others?.[kind] ?? null)
+
+const kinds: readonly CostKind[] = ['steps', 'self', 'native', 'reads', 'writes', 'creations', 'inputReads', 'outputWrites']
 
 /** The kinds of cost that a table has. */
-export const kindsOf = (table: SizeTable): CostKind[] => (['steps', 'self', 'native'] as const).filter((kind) => table[kind] !== null)
+export const kindsOf = (table: SizeTable): CostKind[] => kinds.filter((kind) => ofKind(table, kind) !== null)
 
 const pointOf = (table: SizeTable, kind: CostKind, cost: number, index: number): Point => {
   const base = { size: table.size[index] ?? 0, cost, calls: table.calls[index] ?? 0 }

@@ -1,6 +1,7 @@
 // The screen after a run that looked for algorithms, and what `explain` adds for one: inputs, classes, costs, and the repetition tree.
 
-import type { AlgorithmFinding, AlgorithmInput, AlgorithmLaw, AlgorithmsAnalysis, Repetition } from '../analysis/algorithms-types.ts'
+import type { AlgorithmFinding, AlgorithmInput, AlgorithmsAnalysis, Repetition } from '../analysis/algorithms-types.ts'
+import { costNames } from '../analysis/plot-sentences.ts'
 import { standingOf } from '../analysis/standing.ts'
 import type { Analysis, UnitFinding } from '../analysis/types.ts'
 import { compact, grouped, percent, plural } from '../base/number-text.ts'
@@ -84,15 +85,6 @@ export const algorithmLines = (analysis: Analysis, found: AlgorithmsAnalysis, sc
   ]
 }
 
-const costWords: Readonly<Record<AlgorithmLaw['cost'], string>> = {
-  steps: 'steps',
-  reads: 'structure reads',
-  writes: 'structure writes',
-  creations: 'element creations',
-  inputReads: 'input reads',
-  outputWrites: 'output writes',
-}
-
 /** What `explain` says of an algorithm beside its law: inputs, costs, and the repetitions that it is made of. */
 export const algorithmSentences = (found: AlgorithmFinding, { tree }: AlgorithmsAnalysis): string[] => {
   const parts = found.nodes.flatMap((place) => tree[place] ?? [])
@@ -101,7 +93,7 @@ export const algorithmSentences = (found: AlgorithmFinding, { tree }: Algorithms
     const counts = `${grouped(input.reads)} reads, ${grouped(input.writes)} writes, ${grouped(input.creations)} creations`
     return `${input.class[0]?.toUpperCase() ?? ''}${input.class.slice(1)} of ${inputText(input)}${apart}: ${counts}.`
   })
-  const laws = found.laws.slice(1, 6).map(({ cost, size, law }) => `${costWords[cost]} against the size of ${size}: ${law.formula}.`)
+  const laws = found.laws.slice(1, 6).map(({ cost, size, law }) => `${costNames[cost]} against the size of ${size}: ${law.formula}.`)
   return [
     `Made of ${parts.map(({ kind, name, line }) => `${kind === 'loop' ? '' : `${kind} `}${name} (line ${line})`).join(', ')}.`,
     ...inputs,

@@ -1,6 +1,16 @@
 // The report as a page.
 
-import { comparisonPart, detailPart, type PageExtras, sourcePart, splitForPage, summaryPart, sweepPart } from '../analysis/page-data.ts'
+import {
+  algorithmsForPage,
+  algorithmsPart,
+  comparisonPart,
+  detailPart,
+  type PageExtras,
+  sourcePart,
+  splitForPage,
+  summaryPart,
+  sweepPart,
+} from '../analysis/page-data.ts'
 import { unknownQuality } from '../analysis/quality.ts'
 import type { Analysis } from '../analysis/types.ts'
 import type { PageAssets } from './context.ts'
@@ -24,6 +34,7 @@ export const pageParts = (analysis: Analysis, { sources, extras = nothingBeside 
   )
   return [
     { id: summaryPart, data: summary },
+    ...(analysis.algorithms === undefined ? [] : [{ id: algorithmsPart, data: algorithmsForPage(analysis.algorithms) }]),
     ...(extras.comparison === null ? [] : [{ id: comparisonPart, data: extras.comparison }]),
     ...(extras.sweep === null ? [] : [{ id: sweepPart, data: extras.sweep }]),
     ...details.map((data, index) => ({ id: detailPart(index), data })),

@@ -3,6 +3,7 @@
 
 import { type CountedText, countsPart, type CountsSummary } from '../analysis/counts-page.ts'
 import {
+  algorithmsPart,
   chunkSize,
   comparisonPart,
   detailPart,
@@ -13,6 +14,7 @@ import {
   sweepPart,
   type UnitDetail,
 } from '../analysis/page-data.ts'
+import type { AlgorithmsAnalysis } from '../analysis/algorithms-types.ts'
 import type { PageComparison } from '../analysis/page-comparison.ts'
 import type { SweepAnalysis } from '../analysis/sweep-types.ts'
 
@@ -74,6 +76,9 @@ export const readSource = async (summary: PageSummary, path: string): Promise<So
   const index = summary.sources.indexOf(path)
   return index < 0 ? null : ((await once(sourcePart(index))) as SourcePart)
 }
+
+/** The algorithms with their repetition tree. Only on pages of runs that looked for them. */
+export const readAlgorithms = async (): Promise<AlgorithmsAnalysis> => (await once(algorithmsPart)) as AlgorithmsAnalysis
 
 /** The comparison with another profile. Only on pages that have one. */
 export const readComparison = async (): Promise<PageComparison> => (await once(comparisonPart)) as PageComparison

@@ -1,58 +1,23 @@
 import type { VNode } from 'preact'
-import { useMemo } from 'preact/hooks'
 import type { UnitDetail, UnitSummary } from '../analysis/page-data.ts'
 import { plotNote, shareSentence, spreadSentence, twoSentence } from '../analysis/sentences.ts'
 import { usePage } from './context.ts'
-import { DataTable } from './data-table.tsx'
 import { readDetail } from './data.ts'
 import { prettySentence } from './law-text.ts'
 import { Place } from './place.tsx'
 import { Reading } from './reading.tsx'
 import { unitHref } from './route.ts'
-import { shownOf } from './shown.ts'
-import { SourceView } from './source-view.tsx'
 import { StandingMark } from './standing-mark.tsx'
-import { UnitControls } from './unit-controls.tsx'
-import { Facts, Models, Neighbours } from './unit-panels.tsx'
-import { CostPlot, RatioPlot } from './unit-plots.tsx'
-import { FrequencyPlot, ResidualPlot, SpreadPlot, TotalPlot } from './unit-small-plots.tsx'
+import { UnitBody } from './unit-body.tsx'
+import { Facts, Neighbours } from './unit-panels.tsx'
 import { useRead } from './use-read.ts'
 
-const Body = ({ unit, detail }: { unit: UnitSummary; detail: UnitDetail }): VNode => {
-  const { route } = usePage()
-  const asked = ['size', 'cost', 'from', 'to'].map((name) => route.params.get(name)).join('\0')
-  const shown = useMemo(() => shownOf(unit, detail, route), [unit, detail, asked])
-  const small = [RatioPlot, ResidualPlot, FrequencyPlot, TotalPlot]
-  return (
-    <>
-      <div class="columns wide-left">
-        <div class="panel">
-          <UnitControls shown={shown} />
-          <CostPlot shown={shown} />
-        </div>
-        <SourceView unit={unit} />
-      </div>
-      <div class="columns even">
-        {small.map((Each) => (
-          <div key={Each.name} class="panel">
-            <Each shown={shown} />
-          </div>
-        ))}
-      </div>
-      <div class="columns even">
-        <div class="panel">
-          <SpreadPlot shown={shown} />
-        </div>
-        <Models law={shown.laws.median} unit={unit} />
-      </div>
-      <section class="panel pair">
-        <Neighbours title="Called by" list={detail.callers} />
-        <Neighbours title="Calls" list={detail.callees} />
-      </section>
-      <DataTable shown={shown} />
-    </>
-  )
-}
+const Related = ({ detail }: { detail: UnitDetail }): VNode => (
+  <section class="panel pair">
+    <Neighbours title="Called by" list={detail.callers} />
+    <Neighbours title="Calls" list={detail.callees} />
+  </section>
+)
 
 const PlotNote = ({ unit }: { unit: UnitSummary }): VNode | null => {
   const { summary, positions, labelOf } = usePage()
@@ -87,7 +52,7 @@ const UnitPage = ({ unit, position }: { unit: UnitSummary; position: number }): 
         <PlotNote unit={unit} />
       </div>
       <Facts unit={unit} />
-      {detail ? <Body unit={unit} detail={detail} /> : <Reading problem={problem} />}
+      {detail ? <UnitBody unit={unit} detail={detail} related={<Related detail={detail} />} /> : <Reading problem={problem} />}
     </main>
   )
 }

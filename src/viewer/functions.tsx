@@ -10,6 +10,7 @@ import { prettyLaw } from './law-text.ts'
 import { Place } from './place.tsx'
 import { unitHref } from './route.ts'
 import { StandingMark } from './standing-mark.tsx'
+import { useRowHeight } from './use-row-height.ts'
 import { VirtualList } from './virtual-list.tsx'
 
 type Key = 'at10' | 'now' | 'exponent' | 'calls' | 'sizes' | 'name'
@@ -91,18 +92,6 @@ const Heads = ({ sort, onSort }: { sort: Key; onSort: (key: Key) => void }): VNo
   </div>
 )
 
-const useRowHeight = (): number => {
-  const query = '(max-width: 760px)'
-  const [narrow, setNarrow] = useState(matchMedia(query).matches)
-  useEffect(() => {
-    const media = matchMedia(query)
-    const changed = (): void => setNarrow(media.matches)
-    media.addEventListener('change', changed)
-    return () => media.removeEventListener('change', changed)
-  }, [])
-  return narrow ? 64 : 48
-}
-
 /** Arrow keys, also in the search box, and j and k walk the rows; Enter opens the chosen one, unless a link or button has the focus. */
 const useRowKeys = (move: (step: 1 | -1) => void, chosen: UnitSummary | undefined): void => {
   const latest = useRef({ move, chosen })
@@ -130,7 +119,7 @@ export const Functions = (): VNode => {
   const page = usePage()
   const query = page.route.params.get('q') ?? ''
   const sort = sortOf(page)
-  const rowHeight = useRowHeight()
+  const rowHeight = useRowHeight(48, 64)
   const [active, setActive] = useState(0)
   const sorted = useMemo(() => page.summary.units.toSorted(orders[sort]), [page.summary, sort])
   const units = useMemo(() => sorted.filter(matcher(query)), [sorted, query])

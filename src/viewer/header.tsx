@@ -1,10 +1,10 @@
 import type { VNode } from 'preact'
 import { grouped } from '../base/number-text.ts'
 import { usePage } from './context.ts'
-import { type View, viewHref } from './route.ts'
+import { viewHref } from './route.ts'
 import { ThemeButton } from './theme-button.tsx'
 import type { Theme } from './theme.ts'
-import { tabsOf } from './views.ts'
+import { tabOf, tabsOf } from './views.ts'
 
 interface Props {
   readonly theme: Theme
@@ -12,9 +12,6 @@ interface Props {
   readonly copyLink: () => void
   readonly help: () => void
 }
-
-/** The tab under which a view is: a function's page belongs to the list. */
-const tabOf = (view: View): View => (view === 'function' ? 'functions' : view)
 
 /** Name, views, command, and the buttons that are the same everywhere. */
 export const Header = ({ theme, changeTheme, copyLink, help }: Props): VNode => {
@@ -27,7 +24,11 @@ export const Header = ({ theme, changeTheme, copyLink, help }: Props): VNode => 
       </a>
       <nav aria-label="Views">
         {tabsOf(summary).map(({ view, title, count }) => (
-          <a key={view} href={viewHref(view)} aria-current={tabOf(route.view) === view ? (route.view === view ? 'page' : 'true') : undefined}>
+          <a
+            key={view}
+            href={viewHref(view)}
+            aria-current={tabOf(route.view, summary) === view ? (route.view === view ? 'page' : 'true') : undefined}
+          >
             {title}
             {count !== undefined && <span class="quiet"> {grouped(count(summary))}</span>}
           </a>

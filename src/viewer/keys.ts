@@ -1,7 +1,7 @@
 import type { Page } from './context.ts'
-import { unitHref, viewHref } from './route.ts'
+import { unitHref, type View, viewHref } from './route.ts'
 import { isShortcut } from './shortcut.ts'
-import { tabsOf } from './views.ts'
+import { tabOf, tabsOf } from './views.ts'
 
 /** The finding before or after the one that is open; the first when none is. */
 const neighbour = (page: Page, step: 1 | -1): string | null => {
@@ -10,7 +10,7 @@ const neighbour = (page: Page, step: 1 | -1): string | null => {
   return page.findings[next]?.id ?? null
 }
 
-const focusOn = (id: string, view: 'functions' | 'overview'): void => {
+const focusOn = (id: string, view: View): void => {
   const focus = (): void => document.getElementById(id)?.focus()
   if (document.getElementById(id) !== null) return focus()
   addEventListener('hashchange', () => requestAnimationFrame(focus), { once: true })
@@ -35,7 +35,7 @@ export const handleKey = (event: KeyboardEvent, page: Page, actions: KeyActions)
   const tab = tabsOf(page.summary)[Number(event.key) - 1]
   const isLinear = page.route.params.get('axes') === 'linear'
   const byKey: Readonly<Record<string, () => void>> = {
-    '/': () => focusOn('search', 'functions'),
+    '/': () => focusOn('search', tabOf('functions', page.summary)),
     '?': actions.help,
     '[': () => goTo(neighbour(page, -1)),
     ']': () => goTo(neighbour(page, 1)),

@@ -1,10 +1,14 @@
 // The address after `#` is the whole state of the view, so that every view can be linked to and Back works.
 
+import type { Grouping } from '../analysis/regroup.ts'
+import { groupingParams } from './grouping-params.ts'
+
 /** Views and the first word of their addresses. */
 const words = {
   overview: '',
   functions: 'functions',
   function: 'fn',
+  algorithms: 'algorithms',
   source: 'src',
   workloads: 'workloads',
   compare: 'compare',
@@ -56,6 +60,12 @@ export const viewHref = (view: View): string => href(view, '')
 
 /** The address of a unit's page. */
 export const unitHref = (id: string): string => href('function', id)
+
+/** The address of the page of an algorithm, in a grouping of the reader's. */
+export const algorithmHref = (id: string, grouping: Grouping): string => href('function', id, groupingParams(grouping))
+
+/** The address of the repetition tree in that grouping, at one of its repetitions. */
+export const algorithmsHref = (grouping: Grouping, at: string): string => href('algorithms', '', { ...groupingParams(grouping), at })
 
 /** The address of a line of a file. */
 export const lineHref = (path: string, line: number): string => href('source', path, { l: String(line) })

@@ -2,6 +2,8 @@
 
 import type { VNode } from 'preact'
 import type { PageSummary } from '../analysis/page-data.ts'
+import { AlgorithmPage } from './algorithm-page.tsx'
+import { Algorithms } from './algorithms.tsx'
 import { Compare } from './compare.tsx'
 import { FunctionPage } from './function-page.tsx'
 import { Functions } from './functions.tsx'
@@ -23,7 +25,8 @@ const hasUnits = ({ units }: PageSummary): boolean => units.length > 0
 
 const tabs: readonly Tab[] = [
   { view: 'overview', title: 'Overview', shown: ({ units, hasSweep }) => units.length > 0 || !hasSweep },
-  { view: 'functions', title: 'Functions', shown: hasUnits, count: ({ units }) => units.length },
+  { view: 'functions', title: 'Functions', shown: (summary) => hasUnits(summary) && !summary.hasAlgorithms, count: ({ units }) => units.length },
+  { view: 'algorithms', title: 'Algorithms', shown: ({ hasAlgorithms }) => hasAlgorithms, count: ({ units }) => units.length },
   { view: 'workloads', title: 'Workloads', shown: ({ hasSweep }) => hasSweep },
   { view: 'source', title: 'Source', shown: ({ sources }) => sources.length > 0 },
   { view: 'compare', title: 'Compare', shown: ({ hasComparison }) => hasComparison },
@@ -37,14 +40,24 @@ const components: Readonly<Record<View, () => VNode>> = {
   overview: Overview,
   functions: Functions,
   function: FunctionPage,
+  algorithms: Algorithms,
   source: SourceBrowser,
   workloads: Workloads,
   compare: Compare,
   quality: QualityView,
 }
 
+/** In a run that looked for algorithms these take the place of functions, also where a link says functions. */
+const withAlgorithms: Partial<Record<View, () => VNode>> = { functions: Algorithms, function: AlgorithmPage }
+
+/** The tab that a view belongs to. */
+export const tabOf = (view: View, { hasAlgorithms }: PageSummary): View =>
+  view === 'function' || view === 'functions' ? (hasAlgorithms ? 'algorithms' : 'functions') : view
+
 /** What an address shows: a view that this page has no data for gives way to the first that it has. */
 export const componentOf = (view: View, summary: PageSummary): (() => VNode) => {
+  const instead = summary.hasAlgorithms ? withAlgorithms[view] : undefined
+  if (instead !== undefined) return instead
   const tab = tabs.find((each) => each.view === view)
   const first = tabsOf(summary)[0]?.view ?? 'overview'
   return components[tab === undefined || tab.shown(summary) ? view : first]
