@@ -13,8 +13,7 @@ const { values } = parseArgs({
   options: { only: { type: 'string', default: '' }, suites: { type: 'string', default: '30' }, traps: { type: 'string', default: '3' } },
 })
 
-/** The programs whose exact counts `npm run bench:count` measures. */
-const benchPrograms = ['acorn', 'immutable', 'js-yaml', 'json5', 'lodash', 'marked', 'matrix', 'meriyah', 'nbody', 'rbush'] as const
+/** What is only arithmetic in loops. */
 const kernels: ReadonlySet<string> = new Set(['matrix', 'nbody'])
 
 interface Target {
@@ -75,12 +74,15 @@ const programTargets = (): Target[] => {
   const home = cached('bench')
   installLocked(join(root, 'bench'), home)
   cpSync(join(root, 'bench/programs'), join(home, 'programs'), { recursive: true })
-  return benchPrograms.map((name) => ({
-    name,
-    sort: kernels.has(name) ? 'kernel' : 'program',
-    cwd: home,
-    args: [join(home, 'programs', `${name}.mjs`)],
-  }))
+  const names = readdirSync(join(root, 'bench/programs')).map((file) => file.replace(/\.mjs$/, ''))
+  return names
+    .filter((name) => name !== 'input')
+    .map((name) => ({
+      name,
+      sort: kernels.has(name) ? 'kernel' : 'program',
+      cwd: home,
+      args: [join(home, 'programs', `${name}.mjs`)],
+    }))
 }
 
 const suiteTargets = (): Target[] => {

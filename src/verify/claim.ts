@@ -4,8 +4,11 @@
 import type { Profile, Unit } from '../profile/index.ts'
 
 export interface Claim {
-  /** `routine`: activations; `loop`: how often the loop was entered; `block`: how often it ran; `edge`: how often control took it. */
-  readonly kind: 'routine' | 'loop' | 'block' | 'edge'
+  /**
+   * `routine`: activations; `loop`: how often the loop was entered; `iterations`: how often its body began; `steps`: the same, and other work that
+   * was counted with it; `built-in`: calls; `block`: how often it ran; `edge`: how often control took it.
+   */
+  readonly kind: 'routine' | 'loop' | 'iterations' | 'steps' | 'built-in' | 'block' | 'edge'
   readonly id: string
   readonly name: string
   readonly path: string
@@ -35,11 +38,14 @@ export interface Part {
 }
 
 /** The claims of a profile in the order of its units. */
-export const claimsOf = ({ header, units }: Profile): Claim[] =>
-  units.flatMap((unit) => {
+export const claimsOf = ({ header, units }: Profile): Claim[] => {
+  const byId = new Map(units.map((unit) => [unit.id, unit]))
+  const ofRepetitions = isOfRepetitions(header)
+  return units.flatMap((unit) => {
     const { kind, id, name, path, line, column, endLine } = unit
+    const isCounted = ofRepetitions ? kind === 'loop' : hasActivations(unit)
     const own: Claim = {
-      kind,
+      kind: ofRepetitions && kind === 'loop' && !loopNames.has(name) ? 'built-in' : kind,
       id,
       name,
       path,
@@ -47,11 +53,31 @@ export const claimsOf = ({ header, units }: Profile): Claim[] =>
       line,
       column,
       endLine,
-      count: isCounted(unit) ? unit.calls : null,
+      count: isCounted ? unit.calls : null,
       part: null,
     }
-    return [own, ...blockClaims(unit, own), ...edgeClaims(unit, own)]
+    const turns = ofRepetitions ? iterationClaims(unit, own) : stepClaims(unit, own, byId)
+    return [own, ...turns, ...blockClaims(unit, own), ...edgeClaims(unit, own)]
   })
+}
+
+/** Whether a profile counts repetitions alone: then the calls of a routine are those of a recursion, and built-ins stand among the loops. */
+export const isOfRepetitions = ({ options }: Profile['header']): boolean => options['mode'] === 'algorithms'
+
+/** Anything else that such a profile calls a loop is a built-in that works through its data. */
+const loopNames: ReadonlySet<string> = new Set(['for', 'for…in', 'for…of', 'for await', 'while', 'do'])
+
+const iterationClaims = (unit: Unit, own: Claim): Claim[] =>
+  own.kind === 'loop' ? [{ ...own, kind: 'iterations', name: `iterations of ${own.name}`, count: unit.selfSteps }] : []
+
+/** Of a loop with a record of its own, or with its routine's, in which each activation is one more step. */
+const stepClaims = ({ kind, elided, sharedWith, selfSteps }: Unit, own: Claim, units: ReadonlyMap<string, Unit>): Claim[] => {
+  if (kind !== 'loop' || elided) return []
+  const routine = units.get(sharedWith ?? '')
+  if (sharedWith === null ? own.count === null : routine === undefined || !hasActivations(routine)) return []
+  const count = routine === undefined ? selfSteps : routine.selfSteps - routine.calls
+  return [{ ...own, kind: 'steps', name: `iterations of ${own.name}`, count }]
+}
 
 /** Blocks with a text and a known count, of a profile that `landau count` made. */
 const blockClaims = ({ counts }: Unit, own: Claim): Claim[] => {
@@ -75,5 +101,5 @@ const edgeClaims = ({ counts }: Unit, own: Claim): Claim[] =>
   })
 
 /** Elided units and loops that share their routine's record have no activations of their own. */
-const isCounted = (unit: Unit): boolean =>
+const hasActivations = (unit: Unit): boolean =>
   unit.calls > 0 || unit.counts !== undefined || (!unit.elided && unit.sharedWith === null && unit.tables.length > 0)

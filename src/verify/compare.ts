@@ -2,14 +2,14 @@
 // the paper recounts once, the original runs twice here, so that what differs between two plain runs is not held against the profile.
 
 import type { Profile } from '../profile/index.ts'
-import { claimsOf } from './claim.ts'
+import { claimsOf, isOfRepetitions } from './claim.ts'
 import type { Claim } from './claim.ts'
 import { contradictions } from './consistency.ts'
 import type { Finding } from './finding.ts'
 import { followFlow } from './follow-flow.ts'
 import type { Place, PlacesOf } from './translated.ts'
 import { blindSpots } from './witness.ts'
-import type { SeenRoutine, Sighting, Witness } from './witness.ts'
+import type { SeenLoop, SeenRoutine, Sighting, Witness } from './witness.ts'
 
 export interface Evidence {
   /** Two plain runs under the same monitor. */
@@ -47,6 +47,7 @@ const judge = (claim: Claim, { runs: [first, again], second }: Evidence): Findin
     return { ...base, verdict: 'not reproducible', monitor: a.count, by: 'counter', why: `a second plain run had ${b.count}` }
   }
   if ('count' in a && a.count === count) return { ...base, verdict: 'agrees', monitor: a.count, by: 'counter' }
+  if (claim.kind === 'steps' && a.kind === 'count' && a.count < count) return { ...base, verdict: 'not observable', why: blindSpots.steps }
   return decide(base, a, second?.look(claim) ?? null)
 }
 
@@ -63,11 +64,15 @@ const decide = (base: Omit<Finding, 'verdict'>, a: Sighting, other: Sighting | n
 export const undecided = (findings: readonly Finding[]): Claim[] =>
   findings.flatMap(({ verdict, claim, profile, monitor }) => {
     const isOpen = verdict === 'not observable' || (verdict === 'disagrees' && profile !== null && monitor !== null && profile < monitor)
-    return isOpen && claim !== null && claim.kind !== 'edge' ? [claim] : []
+    return isOpen && claim !== null && trapped.has(claim.kind) ? [claim] : []
   })
 
+const trapped: ReadonlySet<Claim['kind']> = new Set(['routine', 'loop', 'iterations', 'block'])
+
+/** A profile of repetitions keeps no routines without any. */
 const missing = (profile: Profile, claims: readonly Claim[], { runs: [first, again], isWanted, placesOf }: Evidence): Finding[] => {
   const { files, notSeen, uncounted = [] } = profile.header
+  if (isOfRepetitions(profile.header)) return []
   const places = [...claims, ...uncounted.map(({ file, line, column }) => ({ file: files[file]?.path ?? '', line, column }))]
   const known = new Set(inV8(places, placesOf).map(({ file, line, column }) => first.keyAt(file, line, column)))
   const countedAgain = new Map(again.routines().map(({ key, count }) => [key, count]))
@@ -107,9 +112,11 @@ const missingLoops = ({ header }: Profile, claims: readonly Claim[], { runs: [fi
         : [],
     ),
   )
+  const seen = new Set(header.files.map(({ path }) => path))
+  const isCounted = isOfRepetitions(header) ? ({ file }: SeenLoop) => seen.has(file) : ({ file, routine }: SeenLoop) => routines.has(routine ?? file)
   return first
     .loops()
-    .filter(({ file, line, column, routine }) => isWanted(file) && routines.has(routine ?? file) && !places.has(`${file}:${line}:${column}`))
+    .filter((loop) => isWanted(loop.file) && isCounted(loop) && !places.has(`${loop.file}:${loop.line}:${loop.column}`))
     .map(({ file, line, count }) => ({
       verdict: 'missing',
       claim: null,

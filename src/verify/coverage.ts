@@ -159,6 +159,7 @@ const look = (file: File | undefined, claim: Claim, textOf: TextOf): Sighting =>
   const offset = offsetOf(file.starts, file.text.length, claim.line, claim.column)
   if (offset === null) return { kind: 'absent', why: 'the file has no such line and column' }
   if (claim.kind === 'block') return lookAtBlock(file, claim, offset)
+  if (claim.kind === 'built-in') return { kind: 'blind', why: 'builtIn' }
   return claim.kind === 'routine' ? lookAtRoutine(file, claim, offset) : lookAtLoop(file, claim, offset)
 }
 
@@ -232,13 +233,14 @@ const startsElement = (tokens: Tokens, offset: number): boolean => {
   return tokens.starts[token] === offset && isElementStart(tokens, token)
 }
 
-const lookAtLoop = (file: File, { endLine }: Claim, offset: number): Sighting => {
+const lookAtLoop = (file: File, { endLine, kind }: Claim, offset: number): Sighting => {
   const loop = file.loops().find((it) => it.offset === offset)
   if (loop === undefined) return { kind: 'absent', why: 'no loop starts here' }
   const [least, most] = [lineOf(file.starts, loop.leastEnd), lineOf(file.starts, loop.mostEnd)]
   if (endLine !== null && (endLine < least || endLine > most))
     return { kind: 'absent', why: `the loop that starts here ends in line ${least}, not ${endLine}` }
-  return countIn(innermost(file, offset), offset)
+  // A body has a counter of its own, that no jump before the loop cuts short.
+  return countIn(innermost(file, offset), kind === 'loop' ? offset : loop.body)
 }
 
 const seenLoops = (file: File): SeenLoop[] =>

@@ -5,6 +5,8 @@ import type { Tokens } from './tokens.ts'
 
 export interface Loop {
   readonly offset: number
+  /** Where what it repeats begins. */
+  readonly body: number
   /** The last character is between these: without a semicolon only a parser could tell where a statement ends. */
   readonly leastEnd: number
   readonly mostEnd: number
@@ -19,11 +21,18 @@ export const loopsOf = (tokens: Tokens): Loop[] => {
     const end = statementEnd(tokens, token, (test) => tests.add(test))
     loops.push({
       offset: tokens.starts[token] as number,
+      body: tokens.starts[bodyOf(tokens, token)] ?? tokens.text.length,
       leastEnd: (tokens.ends[end.least] ?? 1) - 1,
       mostEnd: (tokens.ends[end.most] ?? tokens.text.length) - 1,
     })
   }
   return loops
+}
+
+/** The first token of what a loop repeats. */
+export const bodyOf = (tokens: Tokens, loop: number): number => {
+  if (tokenText(tokens, loop) === 'do') return loop + 1
+  return (tokens.partners[tokenText(tokens, loop + 1) === '(' ? loop + 1 : loop + 2] as number) + 1
 }
 
 /** Not a property or a method of that name. */

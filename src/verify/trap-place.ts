@@ -2,6 +2,7 @@
 // the head of a loop at the test, the update and the binding, in the middle of them (`i ⟦< n`), so a place is a stretch of text and its first trap counts.
 
 import type { Claim } from './claim.ts'
+import { bodyOf } from './loops.ts'
 import { tokenAt, tokenText } from './tokens.ts'
 import type { Tokens } from './tokens.ts'
 
@@ -14,10 +15,11 @@ export interface TrapPlace {
 
 /** The stretch for a claim that starts at an offset; null where V8 offers nothing that is reached as often. `end` is where its text ends. */
 export const trapPlace = (tokens: Tokens, claim: Claim, offset: number, end: number): TrapPlace | null => {
-  if (claim.kind === 'edge') return null
+  if (claim.kind === 'edge' || claim.kind === 'steps' || claim.kind === 'built-in') return null
   if (claim.kind === 'routine') return routineEntry(tokens, claim, offset)
   const token = tokenAt(tokens, offset)
   if (claim.kind === 'loop') return loopEntry(tokens, token)
+  if (claim.kind === 'iterations') return statementAt(tokens, bodyOf(tokens, token))
   if (claim.part?.isHeader === true) return loopTest(tokens, token)
   if (isLoop(tokens, token)) return loopEntry(tokens, token)
   const part = partOfHead(tokens, token)
@@ -60,9 +62,14 @@ const loopTest = (tokens: Tokens, token: number): TrapPlace | null => {
   const test = head?.stretches[head.isCounting ? 1 : 0]
   if (test !== undefined) return decisive(tokens, test.first, test.end)
   if (tokenText(tokens, token) === 'while') return decisive(tokens, token + 2, tokens.partners[token + 1] ?? 0)
-  const first = tokenText(tokens, token + 1) === '{' ? token + 2 : token + 1
-  const isStatement = tokenText(tokens, token) === 'do' && !isLoop(tokens, first)
-  return isStatement ? { from: tokens.starts[first] as number, to: (tokens.starts[first] as number) + 1, isDecisive: true } : null
+  return tokenText(tokens, token) === 'do' ? statementAt(tokens, token + 1) : null
+}
+
+/** The first statement of a body, where V8 offers a trap at its start; a loop there would be reached again by its own turns. */
+const statementAt = (tokens: Tokens, body: number): TrapPlace | null => {
+  const first = tokenText(tokens, body) === '{' ? body + 1 : body
+  const start = tokens.starts[first]
+  return start === undefined || isLoop(tokens, first) ? null : { from: start, to: start + 1, isDecisive: true }
 }
 
 /** A test or update, from its first token. The binding of a `for…of` has no place: it is reached once more than the loop turns. */

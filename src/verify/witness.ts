@@ -17,6 +17,8 @@ export const blindSpots = {
   repeated: 'every breakpoint of this loop is inside what it repeats',
   noBreakpoint: 'V8 offers no breakpoint here',
   thrown: 'V8 does not notice that a call threw before it',
+  builtIn: 'V8 counts no calls of built-ins',
+  steps: 'the steps of a loop hold more than its iterations: arms, and the work of built-ins',
   edge: 'V8 counts no edges, and the flow law does not tell how often this one was taken',
   unwatched: 'the monitor was told to leave this file out',
 } as const

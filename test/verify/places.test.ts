@@ -79,6 +79,10 @@ test.each([
   ['block', false, 'do f(); while (^a + b)', 'a + b'],
   ['loop', false, '^for (const x of f(1)) g()', 'f(1)'],
   ['loop', false, '^while (a) g()', null],
+  ['iterations', false, '^for (const x of f(1)) { g(1) }', 'g'],
+  ['iterations', false, '^while (a) g()', 'g'],
+  ['iterations', false, '^do { while (a) g() } while (b)', null],
+  ['steps', false, '^while (a) g()', null],
   ['routine', false, '^function f(a) { g(a) }', 'g'],
   ['routine', false, '^function f(a) { while (a) g(a) }', null],
 ] as const)('the trap for a %s (header: %s) of %s', (kind, isHeader, marked, stretch) => {

@@ -34,9 +34,9 @@ export const verifyProgram = (text: string, cwd: string, flags: readonly string[
 }
 
 /** A fresh profile of `app.js` in a folder. */
-export const profileOf = async (command: 'count' | 'run', cwd: string): Promise<Profile> => {
-  const out = join(cwd, `.landau-${command}`)
-  await landau([command, '--out', out, '--', 'node', 'app.js'], cwd)
+export const profileOf = async (command: 'count' | 'run', cwd: string, flags: readonly string[] = []): Promise<Profile> => {
+  const out = join(cwd, `.landau-${[command, ...flags].join('')}`)
+  await landau([command, ...flags, '--out', out, '--', 'node', 'app.js'], cwd)
   const [name = ''] = readdirSync(join(out, 'runs'))
   return readProfile(join(out, 'runs', name, 'profile.landau')).profile as Profile
 }

@@ -1,0 +1,78 @@
+// How often the body of each loop began: exact where a profile counts iterations, a lower bound where it counts steps.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Profile, Unit } from '../../src/profile/index.ts'
+import { compare, coverageWitness, trapWitness, untranslated } from '../../src/verify/index.ts'
+import type { CoverageLook, Finding, TrapLook, Witness } from '../../src/verify/index.ts'
+import { folderOf } from '../host/run.ts'
+import { looksAt, profileOf } from './programs.ts'
+
+const source = `const even = (n) => (n === 0 ? true : odd(n - 1)), odd = (n) => (n === 0 ? false : even(n - 1))
+async function waits(n) { for (let i = 0; i < n; i++) { await i; for (const x of [1, 2]) even(x) } }
+waits(5)
+function* yields(n) { while (n-- > 0) yield n }
+for (const x of yields(4)) even(x)
+outer: for (let i = 0; i < 5; i++) { for (let j = 0; j < 5; j++) { if (j > i) continue outer; if (i === 4) break outer } }
+function throws(n) { for (let i = 0; i < n; i++) { if (i === 3) throw new Error('x'); [i].includes(2) } }
+for (let i = 0; i < 6; i++) try { throws(i) } catch {}
+for (;;) { if (Math.max(1, 2) > 1) break }
+let left = 4; do left--; while (left > 0)
+for (let i = 0; i < 3; i++);
+function calls(n) { for (let i = 0; i < n; i++) even(i); for (const key in { a: 1, b: 2 }) even(key.length) }
+calls(7)
+`
+const iterations = [10, 14, 15, 2, 3, 4, 4, 4, 5, 5, 6, 7, 1].toSorted((a, b) => a - b)
+const folder = folderOf({ 'app.js': source })
+let exact: Profile
+let bounded: Profile
+let counters: Witness
+let traps: Witness
+beforeAll(async () => {
+  exact = await profileOf('run', folder.path, ['--algorithms'])
+  bounded = await profileOf('run', folder.path)
+  counters = coverageWitness((await looksAt(folder.path, 'fast')) as CoverageLook[], () => source)
+  traps = trapWitness((await looksAt(folder.path, 'trap')) as TrapLook[], () => source)
+}, 60_000)
+afterAll(() => folder[Symbol.dispose]())
+
+const judged = (profile: Profile, change: (unit: Unit) => Unit = (unit) => unit, witness: Witness = counters): Finding[] => {
+  const changed = { ...profile, units: profile.units.map(change) }
+  return compare(changed, { runs: [witness, witness], second: null, isWanted: () => true, placesOf: untranslated })
+}
+const wrong = (all: readonly Finding[]): Finding[] => all.filter(({ verdict }) => verdict === 'disagrees' || verdict === 'missing')
+const turns = (all: readonly Finding[], kind: 'iterations' | 'steps'): Finding[] => all.filter(({ claim }) => claim?.kind === kind)
+
+test('V8 counts the iterations of every loop', () => {
+  const found = turns(judged(exact), 'iterations')
+  expect(wrong(judged(exact))).toEqual([])
+  expect(found.map(({ monitor }) => monitor).toSorted((a, b) => (a ?? 0) - (b ?? 0))).toEqual(iterations)
+})
+
+test('one iteration too many or too few is found', () => {
+  for (const { id, kind, calls } of exact.units) {
+    if (kind !== 'loop' || calls === 0) continue
+    for (const by of [-1, 1]) {
+      const found = wrong(judged(exact, (unit) => (unit.id === id ? { ...unit, selfSteps: unit.selfSteps + by } : unit)))
+      const isBuiltIn = judged(exact).some(({ claim }) => claim?.id === id && claim.kind === 'built-in')
+      expect(found.map(({ claim }) => claim?.kind)).toEqual(isBuiltIn ? [] : ['iterations'])
+    }
+  }
+})
+
+test('traps see the iterations of bodies that begin with a statement', () => {
+  const found = turns(judged(exact, undefined, traps), 'iterations')
+  expect(wrong(found)).toEqual([])
+  expect(found.filter(({ verdict }) => verdict === 'agrees').length).toBeGreaterThan(4)
+})
+
+test('the steps of a loop hold its iterations', () => {
+  const found = turns(judged(bounded), 'steps')
+  expect(wrong(judged(bounded))).toEqual([])
+  expect(found.filter(({ verdict }) => verdict === 'agrees').length).toBeGreaterThan(1)
+  const fewer = judged(bounded, (unit) => (unit.kind === 'loop' && unit.selfSteps > 0 ? { ...unit, selfSteps: 0 } : unit))
+  expect(wrong(turns(fewer, 'steps')).length).toBeGreaterThan(1)
+})
+
+test('a loop that a profile of repetitions leaves out is found', () => {
+  const without = { ...exact, units: exact.units.filter(({ line, name }) => line !== 10 || name !== 'do') }
+  expect(wrong(judged(without))).toContainEqual(expect.objectContaining({ verdict: 'missing', name: 'loop', line: 10, monitor: 1 }))
+})
