@@ -65,7 +65,7 @@ const isAside = (tokens: Tokens, start: number, from: number): boolean => {
     if (fresh.has(text) || (text === ',' && isList)) return false
     if (assignments.has(text)) return true
     if (text === '=' && isPattern(tokens, bracket)) return true
-    if (text === 'case' && tokenText(tokens, token - 1) !== '.') return siblings(tokens, bracket + 1, token, bracket).includes('case')
+    if (text === 'case' && tokenText(tokens, token - 1) !== '.') return true
     const partner = tokens.partners[token] as number
     if (partner >= 0) token = Math.min(token, partner)
   }

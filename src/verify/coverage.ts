@@ -160,7 +160,8 @@ const look = (file: File | undefined, claim: Claim, textOf: TextOf): Sighting =>
   if (offset === null) return { kind: 'absent', why: 'the file has no such line and column' }
   if (claim.kind === 'block') return lookAtBlock(file, claim, offset)
   if (claim.kind === 'built-in') return { kind: 'blind', why: 'builtIn' }
-  return claim.kind === 'routine' ? lookAtRoutine(file, claim, offset) : lookAtLoop(file, claim, offset)
+  if (claim.kind !== 'routine') return lookAtLoop(file, claim, offset)
+  return isMember(claim) ? lookAtMember(file, offset) : lookAtRoutine(file, claim, offset)
 }
 
 /** Field initialisers and static blocks of a class are one function to V8, with a name that no program can write. */
@@ -206,10 +207,17 @@ const countIn = (routine: Merged | undefined, offset: number): Sighting => {
   return { kind: 'count', count: countAt(routine, offset) }
 }
 
+/** Without an initialiser no class of this text was ever made, or V8 keeps none that was never called. */
+const lookAtMember = (file: File, offset: number): Sighting => {
+  const initialiser = initialiserOf(file, offset)
+  const isHere = startsElement(file.tokens(), offset)
+  if (initialiser !== undefined)
+    return isHere ? { kind: 'count', count: callsOf(initialiser) } : { kind: 'absent', why: 'no field or static block starts here' }
+  if (!isHere) return { kind: 'absent', why: 'no function starts here' }
+  return hasNotRun(file, offset) ? { kind: 'count', count: 0 } : { kind: 'blind', why: 'collected' }
+}
+
 const lookAtRoutine = (file: File, claim: Claim, offset: number): Sighting => {
-  const member = isMember(claim) ? initialiserOf(file, offset) : undefined
-  if (member !== undefined && !startsElement(file.tokens(), offset)) return { kind: 'absent', why: 'no field or static block starts here' }
-  if (member !== undefined) return { kind: 'count', count: callsOf(member) }
   const routine = claim.path === '(module)' ? moduleOf(file) : routineAt(file, offset)
   if (routine === undefined && (claim.path === '(module)' || looksLikeRoutine.test(file.text.slice(offset, offset + 100))))
     return hasNotRun(file, offset) ? { kind: 'count', count: 0 } : { kind: 'blind', why: 'collected' }

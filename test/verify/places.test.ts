@@ -30,7 +30,7 @@ test.each([
   ['do { a() } while (f(^b))', false],
   ['while (a) ^b()', true],
   ['switch (a) { case 1: ^b() }', true],
-  ['switch (a) { case ^1: b() }', true],
+  ['switch (a) { case ^1: b() }', false],
   ['switch (a) { case 1: b(); case ^2: c() }', false],
   ['a?.^b.c', false],
   ['a?.b(^c)', false],
