@@ -8,6 +8,8 @@ export interface DataLabel {
   readonly name: string
   /** Of an object literal: the properties that may hold references. */
   readonly fields: readonly string[]
+  /** Elements that are read through it are stored elsewhere: `b[i] = a[i]`. */
+  readonly isCopied: boolean
 }
 
 /** Numbers that an instrumented module adds to the site table of an algorithmic run. */

@@ -54,7 +54,8 @@ export function instrumentAlgorithms(text: string, options: AlgorithmOptions): I
   return instrumentFile(text, options, { code: 'L101', not: 'measured' }, (program) => {
     const context = contextOf(text, program, options)
     visit(context, program)
-    const { sites, labels, drives, bounds } = context
+    const { sites, drives, bounds, copied } = context
+    const labels = context.labels.map((label, i) => (copied.has(options.firstLabel + i) ? { ...label, isCopied: true } : label))
     const recursive = recursionHeaders(program, context.plan).map((index) => options.firstSite + index)
     return { ...context.edits.print(), sites, nativeSites: [], sheet: { labels, drives, bounds }, recursive }
   })
@@ -79,6 +80,7 @@ function contextOf(text: string, program: Node, { file, firstSite, firstLabel, g
     sites,
     labels: [],
     labelNumbers: new Map(),
+    copied: new Set(),
     drives: [],
     bounds: [...driven.reached],
     drivenParameters: driven,

@@ -17,7 +17,7 @@ import {
   simpleIndex,
   workSite,
 } from './context.ts'
-import { receiver, slot, sourceOf, visitChainPart, visitReference } from './data.ts'
+import { copiedFrom, receiver, slot, slotIfWatched, visitChainPart, visitReference } from './data.ts'
 import { noteCarriers, noteDrivers } from './flow.ts'
 
 const shapes: Readonly<Record<WorkShape, readonly string[]>> = {
@@ -151,7 +151,10 @@ function around(
   }
   if (object !== null) {
     before.fill(`${probe(name)}(`)
-    context.edits.close(node.end, `,${object.name},${slot(object.name)}${rest(names)},${label})`)
+    context.edits.close(
+      node.end,
+      `,${object.name},${name === 'A' || name === 'G' ? slotIfWatched(object.name) : slot(object.name)}${rest(names)},${label})`,
+    )
   }
   giveBack(context, taken)
   return true
@@ -160,7 +163,7 @@ function around(
 function visitPush(context: Context, node: Node, base: Node, args: readonly Node[]): boolean {
   const [first] = args
   if (first === undefined) return false
-  const source = sourceOf(context, first)
+  const source = copiedFrom(context, first)
   const label = inputLabel(context, base)
   const before = context.edits.slot(node.start)
   if (node.start === context.frame.statementStart) context.frame.statementStart = -1

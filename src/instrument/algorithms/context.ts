@@ -67,6 +67,8 @@ export interface Context {
   readonly sites: Site[]
   readonly labels: DataLabel[]
   readonly labelNumbers: Map<string, number>
+  /** Labels of what elements that are stored were read from. */
+  readonly copied: Set<number>
   readonly drives: (readonly [number, number])[]
   readonly bounds: (readonly [number, number])[]
   readonly drivenParameters: DrivenParameters
@@ -138,12 +140,12 @@ function numbered(context: Context, key: string, label: DataLabel): number {
 /** The label of data that is reached by the expression `node`. */
 export function inputLabel(context: Context, node: Node, suffix = ''): number {
   const { key, name } = nameOf(context, withoutTypes(node))
-  return numbered(context, `input ${key}${suffix}`, { kind: 'input', name: `${name}${suffix}`, fields: [] })
+  return numbered(context, `input ${key}${suffix}`, { kind: 'input', name: `${name}${suffix}`, fields: [], isCopied: false })
 }
 
 /** The label of a place where an object or array is made. */
 export function madeLabel(context: Context, kind: 'object' | 'array', name: string, fields: readonly string[], at: number): number {
-  return numbered(context, kind === 'object' ? `object ${name} ${fields.join()}` : `array ${at}`, { kind, name, fields })
+  return numbered(context, kind === 'object' ? `object ${name} ${fields.join()}` : `array ${at}`, { kind, name, fields, isCopied: false })
 }
 
 interface Named {

@@ -25,6 +25,9 @@ const noLinks = new Set(['length', 'size', 'byteLength', 'prototype', 'construct
 
 export const slot = (name: string): string => `${name}?.[${probe('P')}]`
 
+/** The hidden slot, read only while accesses are looked at. */
+export const slotIfWatched = (name: string): string => `${probe('C')}[1]>0&&${slot(name)}`
+
 /** `a[i]`, but not `a['b']`. */
 export function isElement(member: Node): boolean {
   const property = requiredChild(member, 'property')
@@ -47,7 +50,7 @@ export function visitMember(context: Context, node: Node): void {
   if (element) context.visit(requiredChild(node, 'property'))
   if (known === null) return
   before.fill(`${probe(element ? 'A' : 'R')}(`)
-  context.edits.close(node.end, `,${known.name},${slot(known.name)},${label})`)
+  context.edits.close(node.end, `,${known.name},${slotIfWatched(known.name)},${label})`)
   giveBack(context, known.taken)
 }
 
@@ -67,7 +70,7 @@ export function visitChain(context: Context, node: Node): void {
   const element = isElement(member)
   open(context, node.start, `${probe(element ? 'A' : 'R')}(`)
   if (member['computed'] === true) context.visit(requiredChild(member, 'property'))
-  context.edits.close(node.end, `,${name},${slot(name)},${inputLabel(context, base)})`)
+  context.edits.close(node.end, `,${name},${slotIfWatched(name)},${inputLabel(context, base)})`)
 }
 
 /** A link of an optional chain must stay one: a probe around it would end the short circuit. */
@@ -127,7 +130,7 @@ function storeElement(context: Context, left: Node, right: Node): void {
     if (array === null) context.visit(index)
     return context.visit(right)
   }
-  stored(context, right, 'B', `${array.name},${at.name},${slot(array.name)},${inputLabel(context, base)},${sourceOf(context, right)}`)
+  stored(context, right, 'B', `${array.name},${at.name},${slot(array.name)},${inputLabel(context, base)},${copiedFrom(context, right)}`)
   giveBack(context, array.taken + at.taken)
 }
 
@@ -138,7 +141,14 @@ function stored(context: Context, right: Node, name: string, rest: string): void
   context.edits.close(right.end, `${after},${rest})`)
 }
 
-/** The label of what a value was read from: `b[j] = a[i]` copies; -1 when that is not seen. */
+/** The label of what a value that is stored was read from: `b[j] = a[i]` copies; -1 when that is not seen. */
+export function copiedFrom(context: Context, value: Node | undefined): number {
+  const label = sourceOf(context, value)
+  if (label >= 0) context.copied.add(label)
+  return label
+}
+
+/** The label of what a value was read from; -1 when that is not seen. */
 export function sourceOf(context: Context, value: Node | undefined): number {
   if (value === undefined) return -1
   const bare = withoutTypes(value)

@@ -3,7 +3,7 @@
 import { childAt, childList, forEachChild, isFunction, type Node, requiredChild, type Routine, textAt } from '../../source/index.ts'
 import { type Context, type Frame, inputLabel, loopVariable, open, probe, simple } from './context.ts'
 import { isCallbackBody } from './calls.ts'
-import { slot, visitPatternCode } from './data.ts'
+import { slotIfWatched, visitPatternCode } from './data.ts'
 import { drivenBy, noteBounds, noteCarriers } from './flow.ts'
 import { arrowEnd, headOf } from '../writing.ts'
 
@@ -46,7 +46,9 @@ function header(context: Context, routine: Routine, frame: Frame): string {
   return `${step(routine.node)}${entry}${declared}`
 }
 
-const step = (node: Node): string => (isCallbackBody(node) ? `${probe('C')}[0]++;` : '')
+/** Counts a step, and begins or ends a burst of accesses that are looked at. */
+const counted = `if(++${probe('C')}[0]>=${probe('C')}[2])${probe('Z')}();`
+const step = (node: Node): string => (isCallbackBody(node) ? counted : '')
 
 /** Parameters run before the body can declare anything. */
 function visitParameters(context: Context, frame: Frame, node: Node): void {
@@ -85,7 +87,7 @@ function visitExpressionBody(context: Context, routine: Routine, frame: Frame, n
   context.visit(body)
   if (frame.token === '') {
     if (!isCallbackBody(node)) return
-    head.fill(`(${probe('C')}[0]++,`)
+    head.fill(`(++${probe('C')}[0]>=${probe('C')}[2]&&${probe('Z')}(),`)
     return context.edits.close(node.end, ')')
   }
   head.fill(`{${header(context, routine, frame)}return ${probe('Y')}(`)
@@ -177,9 +179,9 @@ function visitParts(context: Context, node: Node, site: number, { held, start, e
   if (node.type === 'ForInStatement') enterAfter(context, requiredChild(node, 'right'), entry, loopVariableIf(context, entry))
   const body = requiredChild(node, 'body')
   const resumed = context.frame.suspends === 'no' ? '' : `${held}=${probe('J')}(${site},${held});`
-  const counted = `${resumed}${probe('C')}[0]++;${iterates}`
+  const head = `${resumed}${counted}${iterates}`
   const braced = body.type === 'BlockStatement'
-  context.edits.open(braced ? body.start + 1 : body.start, braced ? counted : `{${counted}`)
+  context.edits.open(braced ? body.start + 1 : body.start, braced ? head : `{${head}`)
   context.visit(body)
   if (!braced) context.edits.close(body.end, '}')
 }
@@ -206,7 +208,7 @@ function visitIterated(context: Context, node: Node, start: number, entry: strin
   if (known !== null) context.edits.open(start, `${name}=${known};`)
   else enterAfter(context, right, entry, name)
   const hidden = element === null || declaresAgain(requiredChild(node, 'body'), textAt(element, 'name'))
-  return `${probe('F')}(${name},${slot(name)},${label},${hidden ? 'void 0' : textAt(element, 'name')});`
+  return `${probe('F')}(${name},${slotIfWatched(name)},${label},${hidden ? 'void 0' : textAt(element, 'name')});`
 }
 
 const loopVariableIf = (context: Context, entry: string): string => (entry === '' ? '' : loopVariable(context))

@@ -8,7 +8,10 @@ import { lengthOf, type Structures } from './structures.ts'
 
 const { isArray } = Array
 const { isView } = ArrayBuffer
-const { getOwnPropertyDescriptor } = Object
+const { hasOwn } = Object
+
+/** Objects of a place whose kind is noted whatever becomes of them. */
+const firstBirths = 1024
 
 export class DataProbes {
   readonly #structures: Structures
@@ -16,8 +19,12 @@ export class DataProbes {
   readonly #labels: DataLabel[] = []
   readonly #kindOfLabel: number[] = []
   readonly #fieldsOfLabel: number[][] = []
+  readonly #births: number[] = []
   /** The object read last through each label: where a value that is stored came from. */
   readonly #latest: number[] = []
+
+  /** 1 for labels through which elements that are stored elsewhere are read: by these copies are known as the same input. */
+  #isCopied: Uint8Array = new Uint8Array(256)
 
   constructor(structures: Structures, inputs: Inputs) {
     this.#structures = structures
@@ -32,10 +39,13 @@ export class DataProbes {
       for (let f = 0; f < label.fields.length; f++) numbers[f] = fieldNumber(label.fields[f]!)
       this.#labels[at] = label
       this.#latest[at] = 0
+      this.#births[at] = 0
       this.#kindOfLabel[at] =
         label.kind === 'input' ? -1 : label.kind === 'object' ? this.#structures.kinds.named(label.name) : this.#structures.kinds.add('array', true)
     }
     this.#inputs.reserve(this.#labels.length)
+    if (this.#labels.length > this.#isCopied.length) this.#isCopied = new Uint8Array(this.#labels.length * 2)
+    for (let at = 0; at < this.#labels.length; at++) this.#isCopied[at] = this.#labels[at]!.isCopied ? 1 : 0
   }
 
   /** Number of an array, view or collection; 0 for anything else. */
@@ -77,12 +87,24 @@ export class DataProbes {
     const id = this.#structures.idOf(a, known)
     if (id === 0) return v
     this.#latest[label] = id
+    if (isArray(a) && a.length !== this.#structures.lengthOf(id)) this.#structures.resized(id, a.length)
     if (typeof v === 'object' && v !== null) {
       const other = this.#structures.idOf(v, this.#structures.slotOf(v))
       if (other !== 0 && this.#structures.find(id) !== this.#structures.find(other)) this.#structures.link(id, other, -1, false)
     }
     this.#inputs.access(label, id, 1, 0, 0)
     return v
+  }
+
+  /** An element of `a` was read that is stored elsewhere. */
+  source(v: Value, a: Value, label: number): Value {
+    if (this.#isCopied[label] === 1 && typeof a === 'object') this.#latest[label] = this.#structures.idOf(a, this.#structures.slotOf(a))
+    return v
+  }
+
+  /** A store of what is no object, while nobody looks, says nothing new: the array does not grow, and the invocation is known to write to it. */
+  isQuiet(a: Value, i: Value, label: number): boolean {
+    return isView(a) ? this.#inputs.hasWritten(label) : isArray(a) && typeof i === 'number' && i < a.length && this.#inputs.hasWritten(label)
   }
 
   /** `o.p = v` is about to happen. */
@@ -114,7 +136,7 @@ export class DataProbes {
       if (typeof i === 'number' && i >= a.length && i < 0xffffffff) {
         this.#structures.resized(id, i + 1)
         creations = 1
-      } else if (typeof i === 'number' && getOwnPropertyDescriptor(a, i) === undefined) creations = 1
+      } else if (typeof i === 'number' && !hasOwn(a, i)) creations = 1
     } else if (!isView(a)) creations = this.#newKey(a, i, id)
     if (typeof v === 'object' && v !== null) this.#linked(id, v, -1 - (typeof i === 'number' ? i : 0), true)
     if (from >= 0 && this.#latest[from]! > 0) this.#structures.copied(this.#latest[from]!, id)
@@ -125,7 +147,7 @@ export class DataProbes {
 
   /** A new key of an object used as a dictionary. */
   #newKey(o: Value, key: Value, id: number): number {
-    if ((typeof key !== 'string' && typeof key !== 'number') || getOwnPropertyDescriptor(o, key) !== undefined) return 0
+    if ((typeof key !== 'string' && typeof key !== 'number') || hasOwn(o, key)) return 0
     this.#structures.resized(id, this.#structures.lengthOf(id) + 1)
     return 1
   }
@@ -138,9 +160,17 @@ export class DataProbes {
     return v
   }
 
+  /** Notes where an object was made, until it is seen that nothing made there is ever followed: a property more costs space in each. */
+  #noteBirth(o: Value, label: number): void {
+    const kind = this.#kindOfLabel[label]!
+    if (this.#births[label]! < firstBirths) this.#births[label]! += 1
+    else if (this.#structures.kinds.all[kind]!.objects === 0) return
+    this.#structures.born(o, kind)
+  }
+
   /** An object literal. */
   literal(o: Value, label: number): Value {
-    this.#structures.born(o, this.#kindOfLabel[label]!)
+    this.#noteBirth(o, label)
     const { fields } = this.#labels[label]!
     const numbers = this.#fieldsOfLabel[label]!
     for (let i = 0; i < fields.length; i++) {
@@ -156,7 +186,7 @@ export class DataProbes {
   /** An array literal, or an array that a built-in made. */
   list(a: Value, label: number): Value {
     if (typeof a !== 'object' || a === null) return a
-    this.#structures.born(a, this.#kindOfLabel[label]!)
+    this.#noteBirth(a, label)
     if (!isArray(a) || a.length === 0 || a.length > 64 || typeof a[0] !== 'object') return a
     const id = this.#structures.idOf(a, this.#structures.slotOf(a))
     if (id !== 0) for (let i = 0; i < a.length; i++) this.#linked(id, a[i], -1 - i, true)
@@ -193,6 +223,7 @@ export class DataProbes {
   keyRead(result: Value, m: Value, known: number | undefined, label: number): Value {
     const id = this.#listOf(m, known)
     if (id === 0 || isArray(m)) return result
+    this.#structures.resized(id, lengthOf(m))
     if (typeof result === 'object' && result !== null) this.#linked(id, result, -1, false)
     this.#inputs.access(label, id, 1, 0, 0)
     return result

@@ -4,16 +4,33 @@
 import { OwnMap } from '../own-map.ts'
 import type { Inputs } from './inputs.ts'
 import { Sampler } from './sampling.ts'
+import {
+  beginBursts,
+  betweenBursts,
+  type Bursts,
+  longSteps,
+  nextBurst,
+  notWatched,
+  topDue,
+  topSteps,
+  topWatching,
+  watched,
+  weightAgain,
+  weightOf,
+} from './schedule.ts'
 import { costSteps, costStride, type Tree, type TreeNode } from './tree.ts'
 
 /** One pending repetition. Reused. */
-interface Frame {
+interface Frame extends Bursts {
   node: TreeNode
   serial: number
   /** Where its inputs begin. */
   base: number
-  /** Steps of the repetition below, put aside. */
+  /** Steps of the repetition below, and whether it is looked at, put aside. */
   stepsBelow: number
+  watchingBelow: number
+  /** What its accesses count for; 0 when they are not looked at. */
+  weight: number
   /** A recursion entered again. */
   again: boolean
   sampled: boolean
@@ -24,8 +41,22 @@ interface Frame {
 const maximumDepth = 1 << 20
 const mostSuspended = 4096
 
+const fresh = (node: TreeNode): Frame => ({
+  node,
+  serial: 0,
+  base: 0,
+  stepsBelow: 0,
+  watchingBelow: watched,
+  weight: 1,
+  gap: 1,
+  due: Infinity,
+  again: false,
+  sampled: false,
+  before: 0,
+})
+
 export class Frames {
-  /** Steps of the repetition on top. */
+  /** See `topSteps`. */
   readonly steps: Float64Array
   readonly #tree: Tree
   readonly #inputs: Inputs
@@ -50,7 +81,9 @@ export class Frames {
     this.#inputs = inputs
     this.#sampler = new Sampler(tree)
     this.steps = steps
-    this.#frames = [{ node: tree.root, serial: 0, base: 0, stepsBelow: 0, again: false, sampled: false, before: 0 }]
+    this.#frames = [fresh(tree.root)]
+    steps[topWatching] = watched
+    steps[topDue] = Infinity
   }
 
   /** The node of the repetition on top. */
@@ -78,36 +111,77 @@ export class Frames {
     return (this.#tokens[depth] = ++this.#token)
   }
 
+  /** The stack of the program may be full: the frame counts as opened when nothing can fail any more. */
   #open(node: TreeNode, again: boolean): number {
     const { steps } = this
-    const stepsBelow = steps[0]!
-    steps[0] = 0
-    const top = ++this.#top
-    const frame = (this.#frames[top] ??= { node, serial: 0, base: 0, stepsBelow: 0, again: false, sampled: false, before: 0 })
+    const below = this.#frames[this.#top]!
+    const top = this.#top + 1
+    const frame = (this.#frames[top] ??= fresh(node))
     frame.node = node
     frame.serial = ++this.#serial
     frame.base = this.#inputs.top
-    frame.stepsBelow = stepsBelow
+    frame.stepsBelow = steps[topSteps]!
+    frame.watchingBelow = steps[topWatching]!
     frame.again = again
     frame.before = this.#sampler.top
+    steps[topSteps] = 0
     if (!again) node.calls++
-    frame.sampled = !again && this.#sampler.begin(node)
-    this.#inputs.show(node, frame.serial, frame.base)
-    return top
+    frame.weight = again ? node.weight && node.weight * weightAgain(node) : below.weight && below.weight * weightOf(node, below.serial)
+    if (!again) {
+      node.entries = 0
+      node.weight = frame.weight
+    }
+    this.#watch(frame, below.weight > 0, again)
+    return (this.#top = top)
+  }
+
+  /** Begins to look at what the frame on top accesses, if its turn has come; `mayLater`: the one below is looked at. */
+  #watch(frame: Frame, mayLater: boolean, again: boolean): void {
+    const { steps } = this
+    if (frame.weight === 0) {
+      frame.sampled = false
+      frame.due = steps[topDue] = mayLater && !again && frame.node.below.length === 0 ? longSteps : Infinity
+      steps[topWatching] = notWatched
+      this.#inputs.show(frame.node, frame.serial, frame.base, 0)
+      return
+    }
+    beginBursts(frame)
+    steps[topDue] = frame.due
+    steps[topWatching] = watched
+    frame.sampled = !again && this.#sampler.begin(frame.node)
+    this.#inputs.show(frame.node, frame.serial, frame.base, frame.weight)
+  }
+
+  /** The repetition on top has come to the step at which a burst begins or ends. */
+  tick(): void {
+    const { steps } = this
+    const frame = this.#frames[this.#top]!
+    if (frame.weight === 0) {
+      frame.weight = this.#frames[this.#top - 1]!.weight
+      return this.#watch(frame, false, false)
+    }
+    const on = nextBurst(frame, steps[topWatching] === watched, steps[topSteps]!)
+    steps[topWatching] = on ? watched : betweenBursts
+    steps[topDue] = frame.due
+    this.#inputs.weigh(on ? frame.weight * frame.gap : frame.weight)
   }
 
   #close(): void {
+    const { steps } = this
     const frame = this.#frames[this.#top]!
     const below = this.#frames[this.#top - 1]!
     const { node, again } = frame
-    const own = this.steps[0]!
+    const own = steps[topSteps]!
     this.#tree.costs[node.id * costStride + costSteps]! += own
-    this.steps[0] = frame.stepsBelow
+    steps[topSteps] = frame.stepsBelow
+    steps[topWatching] = frame.watchingBelow
+    steps[topDue] = below.due
     this.#sampler.pay(node, own)
-    this.#inputs.settle(again)
-    if (frame.sampled) this.#sampler.end(node, frame.before, this.#inputs.sizes)
+    if (this.#inputs.top > frame.base) this.#inputs.settle(again)
+    else this.#inputs.sizes.count = 0
+    if (frame.sampled) this.#sampler.end(node, frame.before, this.#inputs.sizes, frame.weight)
     this.#sampler.drop(frame.before)
-    this.#inputs.handDown(node, below.node, below.serial, below.base, again)
+    this.#inputs.handDown(node, below, again)
     this.#top--
   }
 
@@ -131,7 +205,7 @@ export class Frames {
     const header = this.#tree.onPath(this.node, site) ?? this.#tree.child(this.node, site)
     const frame = this.#open(header, true)
     header.reentries++
-    this.steps[0] = 1
+    this.steps[topSteps] = 1
     return this.#push(site, frame)
   }
 
@@ -164,13 +238,25 @@ export class Frames {
       node,
       serial: ++this.#serial,
       base: above === null ? this.#inputs.top : above.base,
-      stepsBelow: above === null ? this.steps[0]! : above.stepsBelow,
+      stepsBelow: above === null ? this.steps[topSteps]! : above.stepsBelow,
+      watchingBelow: above === null ? this.steps[topWatching]! : above.watchingBelow,
+      weight: frames[first - 1]!.weight,
+      gap: 1,
+      due: Infinity,
       again: false,
       sampled: false,
       before: above === null ? this.#sampler.top : above.before,
     }
-    if (above === null) this.steps[0] = 0
-    else above.stepsBelow = 0
+    node.entries = 0
+    node.weight = frame.weight
+    if (above === null) {
+      this.steps[topSteps] = 0
+      this.steps[topWatching] = frame.weight === 0 ? notWatched : watched
+      this.steps[topDue] = Infinity
+    } else {
+      above.stepsBelow = 0
+      above.watchingBelow = frame.weight === 0 ? notWatched : watched
+    }
     for (let i = this.#top; i >= first; i--) frames[i + 1] = frames[i]!
     frames[first] = frame
     this.#top++
@@ -178,7 +264,7 @@ export class Frames {
     this.#framesOf[at] = first
     for (let i = first + 1; i <= this.#top; i++) this.#rehome(frames[i]!, frames[i - 1]!.node)
     const now = frames[this.#top]!
-    this.#inputs.show(now.node, now.serial, now.base)
+    this.#inputs.show(now.node, now.serial, now.base, now.weight * now.gap)
   }
 
   #rehome(frame: Frame, parent: TreeNode): void {

@@ -3,10 +3,12 @@
 
 import { type AlgorithmSheet, namePrefix, type Recording, type SameInput, type Site } from '../../protocol/index.ts'
 import type { RuntimeHost } from '../host.ts'
+import type { Value } from '../value.ts'
 import { DataProbes } from './data-probes.ts'
 import { Frames } from './frames.ts'
 import { Inputs } from './inputs.ts'
 import { type Described, recordAlgorithms } from './record.ts'
+import { copyingSteps, notWatched, topSteps, topWatching } from './schedule.ts'
 import { Structures } from './structures.ts'
 import { costInputReads, costOutputWrites, costStride, costSteps, Tree } from './tree.ts'
 import { createWorkProbes } from './work.ts'
@@ -24,7 +26,7 @@ export interface AlgorithmRuntime {
 export function createAlgorithms(host: RuntimeHost, same: SameInput): AlgorithmRuntime {
   const structures = new Structures(host, same === 'some')
   const tree = new Tree()
-  const steps = new Float64Array(1)
+  const steps = new Float64Array(3)
   const inputs = new Inputs(tree, structures, same, steps)
   const frames = new Frames(tree, inputs, steps)
   const data = new DataProbes(structures, inputs)
@@ -37,7 +39,16 @@ export function createAlgorithms(host: RuntimeHost, same: SameInput): AlgorithmR
     tree.costs[frames.node.id * costStride + (isOutput ? costOutputWrites : costInputReads)]! += 1
     return value
   }
-  const probes = { P: host.stamp, C: frames.steps, ...stackProbes(frames), ...dataProbes(data), N: work.begin, M: work.end, Q: transferred }
+  const probes = {
+    P: host.stamp,
+    C: frames.steps,
+    ...stackProbes(frames),
+    ...dataProbes(data, steps),
+    Z: () => frames.tick(),
+    N: work.begin,
+    M: work.end,
+    Q: transferred,
+  }
   const bindings: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(probes)) bindings[namePrefix + name] = value
 
@@ -90,20 +101,34 @@ const stackProbes = (frames: Frames): Readonly<Record<string, unknown>> => ({
   J: (site: number, token: number) => frames.resume(site, token),
 })
 
-/** What it calls where data is accessed. */
-const dataProbes = (data: DataProbes): Readonly<Record<string, unknown>> => ({
-  R: data.property.bind(data),
-  A: data.element.bind(data),
+/**
+ * What it calls where data is accessed. Those that only read are nothing when nobody looks, and so small that V8 puts them in place; those that store
+ * references, or change a length, are followed all the same.
+ */
+const dataProbes = (data: DataProbes, top: Float64Array): Readonly<Record<string, unknown>> => ({
+  R: (v: Value, o: Value, known: number | undefined, label: number): Value => (top[topWatching]! > 0 ? data.property(v, o, known, label) : v),
+  A: (v: Value, a: Value, known: number | undefined, label: number): Value =>
+    top[topWatching]! > 0 ? data.element(v, a, known, label) : top[topSteps]! < copyingSteps ? data.source(v, a, label) : v,
+  G: (v: Value, m: Value, known: number | undefined, label: number): Value => (top[topWatching]! > 0 ? data.keyRead(v, m, known, label) : v),
+  U: (v: Value, a: Value, known: number | undefined, label: number): Value => (top[topWatching] === notWatched ? v : data.update(v, a, known, label)),
+  F: (xs: Value, known: number | undefined, label: number, v: Value): void => {
+    if (top[topWatching]! > 0) data.iterated(xs, known, label, v)
+  },
   W: data.storeProperty.bind(data),
-  B: data.storeElement.bind(data),
-  U: data.update.bind(data),
+  B: (v: Value, a: Value, i: Value, known: number | undefined, label: number, from: number): Value =>
+    top[topWatching]! <= 0 && (from < 0 || top[topSteps]! >= copyingSteps) && typeof v !== 'object' && data.isQuiet(a, i, label)
+      ? v
+      : data.storeElement(v, a, i, known, label, from),
   O: data.literal.bind(data),
   I: data.list.bind(data),
-  H: data.pushed.bind(data),
-  T: data.taken.bind(data),
-  G: data.keyRead.bind(data),
-  S: data.keyWritten.bind(data),
-  F: data.iterated.bind(data),
+  H: (result: Value, a: Value, known: number | undefined, v: Value, count: number, label: number, from: number): Value =>
+    top[topWatching] === notWatched && (from < 0 || top[topSteps]! >= copyingSteps) && typeof v !== 'object' && known === undefined
+      ? result
+      : data.pushed(result, a, known, v, count, label, from),
+  T: (result: Value, a: Value, known: number | undefined, label: number): Value =>
+    top[topWatching] === notWatched && known === undefined ? result : data.taken(result, a, known, label),
+  S: (result: Value, m: Value, known: number | undefined, v: Value, label: number): Value =>
+    top[topWatching] === notWatched && typeof v !== 'object' ? result : data.keyWritten(result, m, known, v, label),
 })
 
 /** Calls and steps of each site, over all its places in the tree. */

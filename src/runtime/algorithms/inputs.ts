@@ -6,6 +6,7 @@ import { OwnMap } from '../own-map.ts'
 import type { Parts, Structures } from './structures.ts'
 import { costReads, costStride, costWrites, costCreations, type NodeData, type Tree, type TreeNode } from './tree.ts'
 import { createSizes, type Sizes } from './rows.ts'
+import { notWatched, topSteps, topWatching } from './schedule.ts'
 
 /** Inputs of one invocation that are kept apart; more are added to those of the same name. */
 const mostInputs = 16
@@ -24,6 +25,8 @@ class Input {
   reads = 0
   writes = 0
   creations = 0
+  /** Accesses that were looked at, each once. */
+  accesses = 0
   /** Accessed by the repetition itself, not only by one in it; and in which of its steps first. */
   touched = false
   firstStep = 0
@@ -44,6 +47,15 @@ export interface Votes {
   readonly apart: OwnMap<number, number>
 }
 
+/** The pending invocation to which inputs are handed. */
+interface Below {
+  readonly node: TreeNode
+  readonly serial: number
+  readonly base: number
+  readonly weight: number
+  readonly gap: number
+}
+
 /** Number of a pair of labels. */
 export const pairKey = (a: number, b: number): number => (a < b ? a * 0x1000000 + b : b * 0x1000000 + a)
 
@@ -58,6 +70,7 @@ function forget(input: Input): void {
   input.reads = 0
   input.writes = 0
   input.creations = 0
+  input.accesses = 0
   input.touched = false
   input.own = false
   input.again = false
@@ -78,10 +91,15 @@ export class Inputs {
   #top = 0
   #node: TreeNode
   #serial = 0
+  /** What an access counts for. */
+  #weight = 1
   /** Of each label, in which invocation it was used last, for which object, and the place of the input. */
   #labelSerial: Int32Array = new Int32Array(256)
   #labelId: Int32Array = new Int32Array(256)
   #labelInput: Int32Array = new Int32Array(256)
+  /** In which invocation something was written through it, and created, last. */
+  #labelWritten: Int32Array = new Int32Array(256)
+  #labelCreated: Int32Array = new Int32Array(256)
   readonly #labelText: string[] = []
   /** Kinds of the objects that each label was used for. */
   readonly #labelKinds: number[][] = []
@@ -113,6 +131,8 @@ export class Inputs {
     this.#labelSerial = grown(this.#labelSerial)
     this.#labelId = grown(this.#labelId)
     this.#labelInput = grown(this.#labelInput)
+    this.#labelWritten = grown(this.#labelWritten)
+    this.#labelCreated = grown(this.#labelCreated)
     const wider = new Uint8Array(count * 2)
     wider.set(this.#labelIsText)
     this.#labelIsText = wider
@@ -133,35 +153,57 @@ export class Inputs {
     if (kinds.length < 16) kinds[kinds.length] = kind
   }
 
-  /** Accesses belong to `node` from now on, with the inputs from `base` on. */
-  show(node: TreeNode, serial: number, base: number): void {
+  /** Accesses belong to `node` from now on, with the inputs from `base` on, and count `weight` times. */
+  show(node: TreeNode, serial: number, base: number, weight: number): void {
     this.#node = node
     this.#serial = serial
     this.#base = base
+    this.#weight = weight
   }
 
-  /** An object that is followed is accessed. */
+  weigh(weight: number): void {
+    this.#weight = weight
+  }
+
+  /** An object that is followed is accessed. Between bursts only the first writes through a label are looked at: they say what an algorithm is. */
   access(label: number, id: number, reads: number, writes: number, creations: number): void {
+    const watching = this.#steps[topWatching]!
+    if (watching <= 0 && (watching === notWatched || !this.#isFirstWrite(label, writes, creations))) return
     const at =
       this.#labelSerial[label] === this.#serial && this.#labelId[label] === id ? this.#table[this.#labelInput[label]!]! : this.#locate(label, id)
     this.#count(at, reads, writes, creations)
+    if (writes > 0) this.#labelWritten[label] = this.#serial
+    if (creations > 0) this.#labelCreated[label] = this.#serial
+  }
+
+  /** The invocation has not written through the label yet. */
+  #isFirstWrite(label: number, writes: number, creations: number): boolean {
+    return (writes > 0 && this.#labelWritten[label] !== this.#serial) || (creations > 0 && this.#labelCreated[label] !== this.#serial)
+  }
+
+  /** Nothing is looked at in the invocation, or it has written through the label. */
+  hasWritten(label: number): boolean {
+    return this.#steps[topWatching] === notWatched || this.#labelWritten[label] === this.#serial
   }
 
   #count(at: Input, reads: number, writes: number, creations: number): void {
     const { costs } = this.#tree
     const row = this.#node.id * costStride
+    const weight = this.#weight
     if (!at.own) this.#touch(at, reads + writes)
-    at.reads += reads
-    costs[row + costReads]! += reads
+    at.accesses += reads + writes
+    at.reads += reads * weight
+    costs[row + costReads]! += reads * weight
     if (writes === 0 && creations === 0) return
-    at.writes += writes
-    at.creations += creations
-    costs[row + costWrites]! += writes
-    costs[row + costCreations]! += creations
+    at.writes += writes * weight
+    at.creations += creations * weight
+    costs[row + costWrites]! += writes * weight
+    costs[row + costCreations]! += creations * weight
   }
 
   /** A string is accessed. */
   accessText(label: number, text: string, reads: number): void {
+    if (this.#steps[topWatching]! <= 0) return
     if (this.#labelSerial[label] !== this.#serial || this.#labelId[label] !== -1 || this.#labelText[label] !== text) this.#locateText(label, text)
     this.#count(this.#table[this.#labelInput[label]!]!, reads, 0, 0)
   }
@@ -292,7 +334,7 @@ export class Inputs {
   }
 
   #touch(input: Input, accesses: number): void {
-    const step = this.#steps[0]!
+    const step = this.#steps[topSteps]!
     if (!input.touched) {
       input.touched = true
       input.firstStep = step
@@ -320,7 +362,7 @@ export class Inputs {
     for (let i = this.#base; i < this.#top; i++) {
       const input = this.#table[i]!
       if (input.id > 0) {
-        structures.pay(structures.find(input.id), input.reads + input.writes)
+        structures.pay(structures.find(input.id), input.accesses)
         if (this.#same !== 'all' && this.#same !== 'type') input.key = this.#keyOf(input.id)
         if (!again) this.#measure(input)
       }
@@ -384,14 +426,16 @@ export class Inputs {
   }
 
   /**
-   * Hands the inputs of the invocation on top, of `child`, to the one below it, of `parent`, whose inputs begin at `base`. `again`: the child is a
-   * recursion entered again, and the one below is a repetition in it.
+   * Hands the inputs of the invocation on top, of `child`, to the one below it. `again`: the child is a recursion entered again, and the one below is a
+   * repetition in it.
    */
-  handDown(child: TreeNode, parent: TreeNode, serial: number, base: number, again: boolean): void {
+  handDown(child: TreeNode, below: Below, again: boolean): void {
     const from = this.#base
     const to = this.#top
+    const parent = below.node
     this.#top = from
-    this.show(parent, serial, base)
+    this.show(parent, below.serial, below.base, this.#steps[topWatching]! < 0 ? below.weight : below.weight * below.gap)
+    if (from === to) return
     let bit = 0
     if (!again) for (let i = 0; i < parent.children.length && i < 31; i++) if (parent.children[i] === child) bit = 1 << i
     // What a recursion's activations have in common is its own affair.
@@ -414,6 +458,7 @@ export class Inputs {
       input.reads = 0
       input.writes = 0
       input.creations = 0
+      input.accesses = 0
       input.below = works ? bit : 0
       input.seen = bit
       input.merged = false

@@ -18,7 +18,10 @@ export interface Kind {
   nested: boolean
 }
 
-const { getPrototypeOf, getOwnPropertyDescriptor } = Object
+const { getPrototypeOf, getOwnPropertyDescriptor, keys } = Object
+const objectPrototype = Object.prototype
+/** Properties of a literal whose kind is named after them. */
+const mostProperties = 12
 
 /** Past this many kinds every further one is the last: a program that makes classes without end. */
 const maximumKinds = 4096
@@ -58,12 +61,19 @@ export class Kinds {
     const prototype = getPrototypeOf(o)
     if (prototype === null || this.#isProxy(prototype)) return this.named('object')
     const known = weakGet(this.#byPrototype, prototype)
-    if (known !== undefined) return known
+    if (known !== undefined) return prototype === objectPrototype && !isArray ? (this.#byKeys(o) ?? known) : known
     const constructor: Value = getOwnPropertyDescriptor(prototype, 'constructor')?.value
     const name: Value = typeof constructor === 'function' && !this.#isProxy(constructor) ? getOwnPropertyDescriptor(constructor, 'name')?.value : ''
     const kind = this.add(typeof name === 'string' && name !== '' ? name : 'object', isArray)
     weakSet(this.#byPrototype, prototype, kind)
     return kind
+  }
+
+  /** The kind of literals with the same properties, if there are any: the birth of the object was not noted. */
+  #byKeys(o: Value): number | undefined {
+    const names: string[] = keys(o)
+    if (names.length === 0 || names.length > mostProperties) return undefined
+    return this.#byName.get(`{${joined(sorted(names))}}`)
   }
 
   /** Counts a link, held by a property of an object of this kind, to one that is `isArray`. */
@@ -118,5 +128,7 @@ export class Kinds {
 }
 
 const uncurried = (f: Value): ((receiver: Value, ...rest: Value[]) => Value) => Function.prototype.call.bind(f)
+const sorted = uncurried(Array.prototype.sort)
+const joined = uncurried(Array.prototype.join)
 const weakGet = uncurried(WeakMap.prototype.get)
 const weakSet = uncurried(WeakMap.prototype.set)

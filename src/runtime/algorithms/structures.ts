@@ -18,6 +18,9 @@ const cheaper = 2
 
 const mostParts = 6
 
+/** Links of one object that are compared, the latest first: an array may have very many. */
+const mostLooked = 64
+
 /** What is known of a connected structure of two objects or more. */
 interface Component {
   /** Objects that are no arrays. */
@@ -234,7 +237,7 @@ export class Structures {
     const { isArray: list } = this.kinds.all[this.#kind[o]!]!
     let replaced = false
     if (!list || !isWrite) {
-      for (let at = this.#firstLink[o]!; at !== 0; at = this.#linkNext[at]!) {
+      for (let at = this.#firstLink[o]!, looked = 0; at !== 0 && looked < mostLooked; at = this.#linkNext[at]!, looked++) {
         if (this.#linkField[at] !== field) continue
         if (this.#linkTo[at] === v) return false
         if (list) continue
@@ -265,7 +268,8 @@ export class Structures {
 
   /** A link of `o` was taken away. */
   unlink(o: number, field: number): void {
-    for (let at = this.#firstLink[o]!, before = 0; at !== 0; before = at, at = this.#linkNext[at]!) {
+    let before = 0
+    for (let at = this.#firstLink[o]!, looked = 0; at !== 0 && looked < mostLooked; before = at, at = this.#linkNext[at]!, looked++) {
       if (this.#linkField[at] !== field) continue
       if (before === 0) this.#firstLink[o] = this.#linkNext[at]!
       else this.#linkNext[before] = this.#linkNext[at]!

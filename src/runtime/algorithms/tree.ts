@@ -47,6 +47,12 @@ export interface TreeNode {
   repeated: number
   /** Steps that may still be spent on comparing the counters of the nodes below. */
   credit: number
+  /** Invocations in the parent's invocation `turnOf`. */
+  turn: number
+  turnOf: number
+  /** Of a recursion, activations past the first in its invocation; and what that counts for, 0 when it is not looked at. */
+  entries: number
+  weight: number
   readonly data: OwnMap<number, NodeData>
   readonly rows: OwnMap<number, Row>
   rowCount: number
@@ -82,6 +88,10 @@ export class Tree {
       common: 0,
       repeated: 0,
       credit: 4096,
+      turn: 0,
+      turnOf: 0,
+      entries: 0,
+      weight: 1,
       data: new OwnMap(),
       rows: new OwnMap(),
       rowCount: 0,

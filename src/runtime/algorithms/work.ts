@@ -5,6 +5,7 @@ import { type WorkShape, workShapes } from '../../protocol/index.ts'
 import type { Value } from '../value.ts'
 import type { DataProbes } from './data-probes.ts'
 import type { Frames } from './frames.ts'
+import { topSteps } from './schedule.ts'
 import { lengthOf, type Structures } from './structures.ts'
 
 const { isArray } = Array
@@ -43,7 +44,7 @@ export function createWorkProbes(frames: Frames, data: DataProbes, structures: S
     const steps = stepsOf(what, result, receiver, argument)
     if (steps < 0) return result
     frames.repeat(site)
-    frames.steps[0]! += steps
+    frames.steps[topSteps]! += steps
     const writes = what === 'rewrite' || what === 'insert' ? steps : 0
     data.worked(receiver, label, steps, writes, what === 'insert' ? 1 : 0)
     if (isArray(result) && what !== 'rewrite') produced(result, receiver, made)
@@ -55,8 +56,8 @@ export function createWorkProbes(frames: Frames, data: DataProbes, structures: S
     const length = lengthOf(receiver)
     // Without an argument `sort` was not begun.
     if (argument === undefined) frames.repeat(site)
-    const steps = frames.steps[0]!
-    if (steps === 0) frames.steps[0] = what === 'sort' ? Math.ceil(length * Math.log2(Math.max(2, length))) : length
+    const steps = frames.steps[topSteps]!
+    if (steps === 0) frames.steps[topSteps] = what === 'sort' ? Math.ceil(length * Math.log2(Math.max(2, length))) : length
     const visited = what === 'sort' || steps === 0 ? length : Math.min(length, steps)
     data.worked(receiver, label, visited, what === 'sort' && result === receiver ? length : 0, 0)
     if (isArray(result) && result !== receiver) produced(result, receiver, made)

@@ -1,0 +1,74 @@
+// Which invocations of a repetition, and which steps of a long one, have their accesses looked at; what is seen in them counts for the others as well
+// (bursts as in Arnold, Ryder: A framework for reducing the cost of instrumented code, PLDI 2001). Steps, invocations and links of structures are never
+// left out, and what a repetition does first is always seen.
+
+import type { TreeNode } from './tree.ts'
+
+/** Of the repetition on top: its steps, whether its accesses are looked at, and the step at which that changes. */
+export const topSteps = 0
+export const topWatching = 1
+export const topDue = 2
+
+export const watched = 1
+/** Not in this invocation; between bursts of one that is looked at. */
+export const notWatched = 0
+export const betweenBursts = -1
+
+/** Invocations of a node that are all looked at; and those in one invocation of its parent, whose inputs would be unknown otherwise. */
+const firstInvocations = 1024
+const firstInParent = 16
+/** Steps of an invocation that are all looked at. */
+const firstSteps = 1024
+const firstEntries = 1024
+/** In its first steps a loop that copies an array shows it. */
+export const copyingSteps = 4
+/** No power of two: programs have rhythms of their own. */
+const burst = 31
+/** A leaf that was not to be looked at is so after all when it is long. */
+export const longSteps = 4096
+
+const gapAfter = (count: number): number => (count < 256 ? 4 : count < 4096 ? 16 : 64)
+const gapInside = (steps: number): number => (steps < 16384 ? 8 : 32)
+
+/** For how many invocations of `node` in an invocation of its parent the one that begins stands; 0 when it is not looked at. */
+export function weightOf(node: TreeNode, parentSerial: number): number {
+  if (node.turnOf !== parentSerial) {
+    node.turnOf = parentSerial
+    node.turn = 0
+  }
+  const turn = node.turn++
+  if (node.calls <= firstInvocations || turn < firstInParent) return 1
+  const gap = gapAfter(turn)
+  return turn % gap === 0 ? gap : 0
+}
+
+/** The same for an activation of a recursion past its first. */
+export function weightAgain(node: TreeNode): number {
+  const entry = node.entries++
+  if (entry < firstEntries) return 1
+  const gap = gapInside(entry)
+  return entry % (burst * gap) < burst ? gap : 0
+}
+
+/** Bursts of one invocation. */
+export interface Bursts {
+  /** How many steps each step of the burst stands for; 1 until bursts begin. */
+  gap: number
+  due: number
+}
+
+export function beginBursts(bursts: Bursts): void {
+  bursts.gap = 1
+  bursts.due = firstSteps
+}
+
+/** The step is reached at which a burst begins or ends; true when it begins. */
+export function nextBurst(bursts: Bursts, isOn: boolean, steps: number): boolean {
+  if (isOn && bursts.gap > 1) {
+    bursts.due = steps + burst * (bursts.gap - 1)
+    return false
+  }
+  bursts.gap = gapInside(steps)
+  bursts.due = steps + burst
+  return true
+}
