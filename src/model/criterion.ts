@@ -15,10 +15,20 @@ export interface Noise {
 
 /** The score of a model with `coefficients` fitted coefficients; lower is better, differences matter. */
 export function aicc(variance: number, coefficients: number, noise: Noise): number {
-  const k = coefficients + 1
   const sizes = noise.sizes + noise.worth
   const pooled = (variance * noise.sizes + noise.within * noise.worth) / sizes
+  return sizes * Math.log(pooled + noise.floor * noise.floor) + penalty(coefficients, sizes)
+}
+
+/** The variance at which a model with `coefficients` fitted coefficients has the score: the inverse of `aicc`. Negative when it has none. */
+export function varianceAt(score: number, coefficients: number, noise: Noise): number {
+  const sizes = noise.sizes + noise.worth
+  const pooled = Math.exp((score - penalty(coefficients, sizes)) / sizes) - noise.floor * noise.floor
+  return (pooled * sizes - noise.within * noise.worth) / noise.sizes
+}
+
+function penalty(coefficients: number, sizes: number): number {
+  const k = coefficients + 1
   const room = sizes - k - 1
-  const correction = room > 0 ? (2 * k * (k + 1)) / room : 1000 + 10 * k
-  return sizes * Math.log(pooled + noise.floor * noise.floor) + 2 * k + correction
+  return 2 * k + (room > 0 ? (2 * k * (k + 1)) / room : 1000 + 10 * k)
 }

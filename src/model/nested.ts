@@ -3,7 +3,7 @@
 
 import type { Candidate } from './candidate.ts'
 import type { Columns } from './columns.ts'
-import { aicc, type Noise } from './criterion.ts'
+import { aicc, type Noise, varianceAt } from './criterion.ts'
 import { constant, term, type Family, type Shape } from './families.ts'
 import { at, sum } from './numbers.ts'
 import type { Sample } from './points.ts'
@@ -52,16 +52,18 @@ export function fitFamily(setting: Setting, family: Family, hopeless: number): C
   let best: Candidate | null = null
   for (const trial of trials(family, sizes)) {
     if (sizes < trial.shapes.length + 2) continue
-    if (trial.shapes.length > 1 && aicc(0, trial.shapes.length, setting.noise) > Math.min(hopeless, best?.score ?? Infinity)) continue
-    const candidate = fitTrial(setting, family, trial)
+    const toBeat = trial.shapes.length === 1 ? Infinity : Math.min(hopeless, best?.score ?? Infinity)
+    const most = varianceAt(toBeat, 1, setting.noise)
+    if (aicc(0, trial.shapes.length, setting.noise) > toBeat) continue
+    const candidate = fitTrial(setting, family, trial, most)
     if (candidate !== null && (best === null || candidate.score < best.score)) best = candidate
   }
   return best
 }
 
-function fitTrial(setting: Setting, family: Family, trial: Trial): Candidate | null {
+function fitTrial(setting: Setting, family: Family, trial: Trial, most: number): Candidate | null {
   const { columns } = setting
-  const fit = regress(setting.sample, { columns: trial.shapes.map((s) => columns.of(s)), signed: trial.signed })
+  const fit = regress(setting.sample, { columns: trial.shapes.map((s) => columns.of(s)), signed: trial.signed }, most)
   if (fit === null) return null
   const lead = at(fit.beta, fit.beta.length - 1)
   if (trial.signed && !(at(fit.beta, 0) < 0 && at(fit.beta, 0) > -mostSubtracted * lead)) return null

@@ -22,7 +22,7 @@ export function medianIn(values: Float64Array): number {
   const upper = select(values, half)
   if (n % 2 === 1) return upper
   let lower = -Infinity
-  for (let i = 0; i < half; i++) lower = Math.max(lower, at(values, i))
+  for (let i = 0; i < half; i++) lower = Math.max(lower, values[i]!)
   return (lower + upper) / 2
 }
 
@@ -31,21 +31,21 @@ function select(values: Float64Array, rank: number): number {
   let low = 0
   let high = values.length - 1
   while (low < high) {
-    const pivot = at(values, rank)
+    const pivot = values[rank]!
     let i = low
     let j = high
     while (i <= j) {
-      while (at(values, i) < pivot) i++
-      while (at(values, j) > pivot) j--
+      while (values[i]! < pivot) i++
+      while (values[j]! > pivot) j--
       if (i > j) break
-      const swapped = at(values, i)
-      values[i++] = at(values, j)
+      const swapped = values[i]!
+      values[i++] = values[j]!
       values[j--] = swapped
     }
     if (j < rank) low = i
     if (i > rank) high = j
   }
-  return at(values, rank)
+  return values[rank]!
 }
 
 /** The sum of the values. */

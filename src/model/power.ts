@@ -1,7 +1,7 @@
 // The escape from the catalogue: a·n^k with a free k, alone, with a constant, or with a linear term. It replaces a named class only when it is clearly better.
 
 import type { Candidate } from './candidate.ts'
-import { aicc } from './criterion.ts'
+import { aicc, varianceAt } from './criterion.ts'
 import { constant, linear, term } from './families.ts'
 import { leastLead, supported, type Setting } from './nested.ts'
 import { at, sum } from './numbers.ts'
@@ -19,7 +19,8 @@ export function fitPower(setting: Setting, start: number, toBeat: number): Candi
   let best: Fitted | null = null
   const consider = (k: number, lowers: readonly Lower[]): void => {
     for (const lower of lowers) {
-      const made = k < 0.05 || k > 5 ? null : fitExponent(setting, k, lower)
+      const made =
+        k < 0.05 || k > 5 ? null : fitExponent(setting, k, lower, best === null ? Infinity : varianceAt(best.candidate.score, 2, setting.noise))
       if (made === null || (best !== null && made.candidate.score >= best.candidate.score)) continue
       best = made
       centre = k
@@ -47,13 +48,13 @@ const lowerOf = (fitted: Fitted | null): Lower => fitted?.lower ?? null
 
 const candidateOf = (fitted: Fitted | null): Candidate | null => fitted?.candidate ?? null
 
-function fitExponent({ sample, columns, noise }: Setting, k: number, lower: Lower): Fitted | null {
+function fitExponent({ sample, columns, noise }: Setting, k: number, lower: Lower, most: number): Fitted | null {
   const shape = { power: k, log: 0, base: null }
   const shapes = lower === null ? [shape] : [lower, shape]
   if (sample.size.length < shapes.length + 3) return null
   const column = sample.size.map((n) => (n / columns.largest) ** k)
   const basis = lower === null ? [column] : [columns.of(lower), column]
-  const fit = regress(sample, { columns: basis, signed: false })
+  const fit = regress(sample, { columns: basis, signed: false }, most)
   if (fit === null) return null
   const lead = at(fit.beta, fit.beta.length - 1)
   if (lead < leastLead * sum(fit.beta) || !supported(basis, fit.beta)) return null

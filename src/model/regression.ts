@@ -20,6 +20,8 @@ export interface Regression {
 }
 
 const iterations = 8
+/** By the second iteration the weights have all but settled: a variance this many times too large will not become small enough. */
+const farOff = 2
 const huberFloor = 0.01
 
 /** Arrays of one length that every regression overwrites: a fit makes dozens of regressions, and allocating was a sixth of their time. */
@@ -37,8 +39,11 @@ class Workspace {
 
 let workspace = new Workspace(0)
 
-/** Fits cost as a combination of the columns; null when no admissible combination predicts a positive cost at every size. */
-export function regress(s: Sample, basis: Basis): Regression | null {
+/**
+ * Fits cost as a combination of the columns; null when no admissible combination predicts a positive cost at every size, or when the variance will be
+ * above `most`: a fit makes dozens of regressions, and most are only there to lose.
+ */
+export function regress(s: Sample, basis: Basis, most: number = Infinity): Regression | null {
   const n = s.cost.length
   if (workspace.weight.length !== n) workspace = new Workspace(n)
   const { prediction, weight, magnitude } = workspace
@@ -54,32 +59,37 @@ export function regress(s: Sample, basis: Basis): Regression | null {
     predict(basis.columns, beta, prediction)
     let squares = 0
     for (let i = 0; i < n; i++) {
-      const predicted = at(prediction, i)
+      const predicted = prediction[i]!
       if (!(predicted > 0)) return null
-      const r = Math.log(at(s.cost, i) / predicted)
+      const r = Math.log(s.cost[i]! / predicted)
       residuals[i] = r
       magnitude[i] = Math.abs(r)
       squares += r * r
     }
     huber(residuals, s.weight, { weight, magnitude })
-    if (Math.abs(squares - last) <= 1e-4 * squares + 1e-10) break
+    if (Math.abs(squares - last) <= 1e-3 * squares + 1e-10) break
     last = squares
+    if (iteration === 1 && variance(residuals, weight, s.weight) > farOff * most) return null
   }
+  return { beta, residuals, variance: variance(residuals, weight, s.weight) }
+}
+
+function variance(residuals: Float64Array, weight: Float64Array, base: Float64Array): number {
   let weighted = 0
   let total = 0
-  for (let i = 0; i < n; i++) {
-    weighted += at(weight, i) * at(residuals, i) ** 2
-    total += at(s.weight, i)
+  for (let i = 0; i < residuals.length; i++) {
+    weighted += weight[i]! * residuals[i]! ** 2
+    total += base[i]!
   }
-  return { beta, residuals, variance: weighted / total }
+  return weighted / total
 }
 
 function predict(columns: readonly Float64Array[], beta: readonly number[], into: Float64Array): void {
   into.fill(0)
   for (let j = 0; j < columns.length; j++) {
     const column = columns[j] ?? into
-    const factor = at(beta, j)
-    for (let i = 0; i < into.length; i++) into[i] = at(into, i) + factor * at(column, i)
+    const factor = beta[j]!
+    for (let i = 0; i < into.length; i++) into[i] = into[i]! + factor * column[i]!
   }
 }
 
@@ -87,8 +97,8 @@ function predict(columns: readonly Float64Array[], beta: readonly number[], into
 function huber(residuals: Float64Array, base: Float64Array, { weight, magnitude }: Pick<Workspace, 'weight' | 'magnitude'>): void {
   const knee = 1.5 * (1.4826 * medianIn(magnitude) + huberFloor)
   for (let i = 0; i < weight.length; i++) {
-    const r = Math.abs(at(residuals, i))
-    weight[i] = r <= knee ? at(base, i) : (at(base, i) * knee) / r
+    const r = Math.abs(residuals[i]!)
+    weight[i] = r <= knee ? base[i]! : (base[i]! * knee) / r
   }
 }
 
@@ -115,18 +125,18 @@ function normalEquations(cost: Float64Array, columns: readonly Float64Array[], w
   const count = columns.length
   let [g00, g01, g02, g11, g12, g22, t0, t1, t2] = [0, 0, 0, 0, 0, 0, 0, 0, 0]
   for (let i = 0; i < cost.length; i++) {
-    const u = at(weight, i) / (at(scale, i) * at(scale, i))
-    const y = at(cost, i) * u
-    const x = at(a, i)
+    const u = weight[i]! / (scale[i]! * scale[i]!)
+    const y = cost[i]! * u
+    const x = a[i]!
     g00 += u * x * x
     t0 += x * y
     if (count === 1) continue
-    const z = at(b, i)
+    const z = b[i]!
     g01 += u * x * z
     g11 += u * z * z
     t1 += z * y
     if (count === 2) continue
-    const v = at(c, i)
+    const v = c[i]!
     g02 += u * x * v
     g12 += u * z * v
     g22 += u * v * v

@@ -1,7 +1,7 @@
 // Laws in two sizes at once: products (a·b, n·log m) and sums (V + E) of small shapes, fitted like one-variable families (relative robust errors,
 // coefficients >= 0, AICc). A law in one variable wins unless two are clearly better: simpler is easier to act on, and sizes often vary together.
 
-import { aicc } from './criterion.ts'
+import { aicc, varianceAt } from './criterion.ts'
 import { logShape, shapeExponent, type Shape } from './families.ts'
 import { digits, shapeText } from './formula.ts'
 import { at, median } from './numbers.ts'
@@ -135,7 +135,7 @@ function best(setting: Setting, bases: readonly (readonly Pair[])[]): Fitted | n
   const noise = { sizes: setting.points.length, within: 0, worth: 0, floor: Math.hypot(floor, between) }
   for (const pairs of bases) {
     const columns = pairs.map(setting.columnOf)
-    const fit = regress(setting.sample, { columns, signed: false })
+    const fit = regress(setting.sample, { columns, signed: false }, winner === null ? Infinity : varianceAt(winner.score, 1, noise))
     if (fit === null || !matters(columns, pairs, fit.beta)) continue
     const score = aicc(fit.variance, fit.beta.filter((b) => b > 0).length, noise)
     if (winner !== null && score >= winner.score) continue
