@@ -1,6 +1,6 @@
 // A cost can only change by an edit if the text of the unit, or of something it calls, was edited. Everything else is another input.
 
-import type { Profile, Unit } from '../profile/index.ts'
+import type { Profile, ProfiledFile, Unit } from '../profile/index.ts'
 import type { UnitPair } from './match-units.ts'
 
 export interface CodeChanges {
@@ -11,18 +11,23 @@ export interface CodeChanges {
 
 /** Follows the calls of each unit to files whose text is not the same in both profiles. */
 export function codeChanged(before: Profile, after: Profile, pairs: readonly UnitPair[]): CodeChanges {
-  const hashes = new Map(before.header.files.map(({ path, hash }) => [path, hash]))
-  const edited = (unit: Unit): boolean => {
-    const file = after.header.files[unit.file]
-    return file === undefined || file.hash === '' || hashes.get(file.path) !== file.hash
-  }
+  const isKnown = knownTexts(before)
+  const edited = ({ file }: Unit): boolean => !isKnown(after.header.files[file])
   const moved = pairs.filter(({ by }) => by === 'similarity').map((pair) => pair.after.id)
   const start = [...after.units.filter(edited).map(({ id }) => id), ...moved]
-  return { units: reachedBackwards(after.units, start), any: start.length > 0 || filesChanged(hashes, after) }
+  return { units: reachedBackwards(after.units, start), any: start.length > 0 || filesChanged(before, after) }
 }
 
-function filesChanged(hashes: ReadonlyMap<string, string>, after: Profile): boolean {
-  return after.header.files.some(({ path, hash }) => hashes.has(path) && (hash === '' || hashes.get(path) !== hash))
+/** A file that is compiled as it is loaded is in a profile twice: as it was written, and as it ran. */
+function knownTexts({ header }: Profile): (file: ProfiledFile | undefined) => boolean {
+  const texts = new Set(header.files.map(({ path, hash }) => `${path}\0${hash}`))
+  return (file) => file !== undefined && file.hash !== '' && texts.has(`${file.path}\0${file.hash}`)
+}
+
+function filesChanged(before: Profile, { header }: Profile): boolean {
+  const paths = new Set(before.header.files.map(({ path }) => path))
+  const isKnown = knownTexts(before)
+  return header.files.some((file) => paths.has(file.path) && !isKnown(file))
 }
 
 /** Everything that calls, directly or not, one of `start`. */

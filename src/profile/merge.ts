@@ -4,15 +4,19 @@ import { addCounts } from './counts.ts'
 import { addPairs } from './joint.ts'
 import type { CostTable, Ending, JointTable, NativeCost, NotSeen, Place, Profile, ProfiledFile, ProfileHeader, Unit } from './types.ts'
 
-/** Adds up profiles of threads, processes, shards or runs: units meet by id, tuples by size. What is not a count (command, position, …) is the first one's. */
-export const merge = (profiles: readonly [Profile, ...Profile[]]): Profile => {
+/**
+ * Adds up profiles of threads, processes, shards or runs: units meet by id, tuples by size. What the header says of the run is the first one's; the rest
+ * does not depend on the order, because which of two threads ends first is no property of a program.
+ */
+export const merge = (parts: readonly [Profile, ...Profile[]]): Profile => {
+  const profiles = byContent(parts)
   const files = mergeFiles(profiles)
   const groups = Map.groupBy(
     profiles.flatMap((profile, index) => profile.units.map((unit) => withFiles(unit, files.renumbering[index] as readonly number[]))),
     ({ id }) => id,
   )
   return {
-    header: mergeHeaders(profiles, files),
+    header: mergeHeaders(parts[0].header, profiles, files),
     units: sortById([...groups.values()].map((units) => units.reduce(addUnits))),
     ...withAlgorithms(profiles),
   }
@@ -24,8 +28,17 @@ const withAlgorithms = (profiles: readonly Profile[]): Pick<Profile, 'algorithms
 }
 
 /** By code unit, so that the order is the same in every locale. */
-export const sortById = <T extends { readonly id: string }>(entities: readonly T[]): T[] =>
-  entities.toSorted((a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0))
+const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
+
+/** The entities by id. */
+export const sortById = <T extends { readonly id: string }>(entities: readonly T[]): T[] => entities.toSorted((a, b) => compareText(a.id, b.id))
+
+/** By what ran, and how often: all of a profile that is the same each time. */
+const byContent = (profiles: readonly [Profile, ...Profile[]]): readonly [Profile, ...Profile[]] => {
+  const keyed = profiles.map((profile) => ({ profile, key: profile.units.map(({ id, calls, steps }) => `${id} ${calls} ${steps}`).join() }))
+  const sorted = keyed.toSorted((a, b) => compareText(a.key, b.key))
+  return sorted.map(({ profile }) => profile) as unknown as readonly [Profile, ...Profile[]]
+}
 
 interface MergedFiles {
   readonly files: readonly ProfiledFile[]
@@ -33,18 +46,14 @@ interface MergedFiles {
   readonly renumbering: readonly (readonly number[])[]
 }
 
+/** By path: modules that are fetched at the same time are loaded in any order. */
 const mergeFiles = (profiles: readonly Profile[]): MergedFiles => {
-  const indexes = new Map<string, number>()
-  const files: ProfiledFile[] = []
-  const indexOf = (file: ProfiledFile): number => {
-    const key = `${file.path}\0${file.hash}`
-    const known = indexes.get(key)
-    if (known !== undefined) return known
-    indexes.set(key, files.length)
-    return files.push(file) - 1
-  }
-  const renumbering = profiles.map(({ header }) => header.files.map(indexOf))
-  return { files, renumbering }
+  const keyOf = ({ path, hash }: ProfiledFile): string => `${path}\0${hash}`
+  const known = new Map(profiles.flatMap(({ header }) => header.files.map((file) => [keyOf(file), file])))
+  const sorted = [...known].toSorted(([a], [b]) => compareText(a, b))
+  const indexes = new Map(sorted.map(([key], index) => [key, index]))
+  const renumbering = profiles.map(({ header }) => header.files.map((file) => indexes.get(keyOf(file)) as number))
+  return { files: sorted.map(([, file]) => file), renumbering }
 }
 
 const withFiles = (unit: Unit, renumbered: readonly number[]): Unit => ({
@@ -53,11 +62,11 @@ const withFiles = (unit: Unit, renumbered: readonly number[]): Unit => ({
   natives: unit.natives.map((native) => ({ ...native, file: renumbered[native.file] ?? native.file })),
 })
 
-const mergeHeaders = (profiles: readonly [Profile, ...Profile[]], { files, renumbering }: MergedFiles): ProfileHeader => {
+const mergeHeaders = (first: ProfileHeader, profiles: readonly Profile[], { files, renumbering }: MergedFiles): ProfileHeader => {
   const headers = profiles.map(({ header }) => header)
   const total = (count: (header: ProfileHeader) => number): number => headers.reduce((sum, header) => sum + count(header), 0)
   return {
-    ...profiles[0].header,
+    ...first,
     ending: worstEnding(headers.map(({ ending }) => ending)),
     recordings: total(({ recordings }) => recordings),
     files,
@@ -75,13 +84,16 @@ const mergeHeaders = (profiles: readonly [Profile, ...Profile[]], { files, renum
 const endings: readonly Ending[] = ['exit', 'uncaught', 'SIGTERM', 'SIGINT', 'interrupted', 'truncated']
 const worstEnding = (all: readonly Ending[]): Ending => all.reduce((a, b) => (endings.indexOf(a) >= endings.indexOf(b) ? a : b))
 
-const mergeNotSeen = (all: readonly NotSeen[]): NotSeen[] => [...new Map(all.map((entry) => [`${entry.file}\0${entry.why}`, entry])).values()]
+const mergeNotSeen = (all: readonly NotSeen[]): NotSeen[] =>
+  [...new Map(all.map((entry) => [`${entry.file}\0${entry.why}`, entry]))].toSorted(([a], [b]) => compareText(a, b)).map(([, entry]) => entry)
 
 const mergePlaces = (headers: readonly ProfileHeader[], renumbering: MergedFiles['renumbering']): Place[] => {
   const places = headers.flatMap(({ uncounted = [] }, part) =>
     uncounted.map((place) => ({ ...place, file: renumbering[part]?.[place.file] ?? place.file })),
   )
-  return [...new Map(places.map((place) => [`${place.file}:${place.line}:${place.column}`, place])).values()]
+  return [...new Map(places.map((place) => [`${place.file}:${place.line}:${place.column}`, place])).values()].toSorted(
+    (a, b) => a.file - b.file || a.line - b.line || a.column - b.column,
+  )
 }
 
 const addUnits = (a: Unit, b: Unit): Unit => ({

@@ -44,6 +44,17 @@ describe('profiles of the same commit never differ', () => {
   })
 })
 
+test('a file that is compiled as it is loaded has two texts under one path; in another order they are still the same', () => {
+  const texts = (profile: Profile, hashes: readonly string[]): Profile => ({
+    ...profile,
+    header: { ...profile.header, files: hashes.map((hash) => ({ path: 'src/app.ts', hash })) },
+    units: profile.units.map((unit) => ({ ...unit, file: hashes.indexOf('written') })),
+  })
+  const [a, b] = [texts(of((n) => n), ['compiled', 'written']), texts(of((n) => n * n), ['written', 'compiled'])] // prettier-ignore
+  expect(compare(a, b)).toMatchObject({ sameCode: true, changes: [] })
+  expect(compare(a, texts(of((n) => n * n), ['compiled', 'edited', 'written'])).sameCode).toBe(false) // prettier-ignore
+})
+
 describe('who is who', () => {
   test('a function that moved to another file is found again', () => {
     const before = program({ a: { cost: (n) => n, file: 'src/one.ts', by: 'xs.length' } })

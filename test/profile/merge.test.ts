@@ -30,6 +30,20 @@ test('merging is associative', () => {
   expect(merge([merge([a, b]), c])).toEqual(merge([a, merge([b, c])]))
 })
 
+test('which part comes first changes nothing but whose command it is', () => {
+  const parts = [1, 2, 3].map((seed): Profile => {
+    const { header, units } = profileOf(randomActivations(seed, 10))
+    return { header: { ...header, command: [`part ${seed}`] }, units }
+  }) as [Profile, Profile, Profile]
+  const [a, b, c] = parts
+  const { command } = merge(parts).header
+  expect(command).toEqual(['part 1'])
+  for (const order of [[a, c, b], [b, a, c], [c, b, a]] as const) {
+    const { header, units } = merge([...order])
+    expect({ header: { ...header, command }, units }).toEqual(merge(parts))
+  }
+}) // prettier-ignore
+
 test('files meet by path and text, and positions follow them', () => {
   const a = profileOf([[1, 1]])
   const swapped = a.header.files.toReversed()
