@@ -2,8 +2,8 @@
 
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve, sep } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { reasonOf, usage } from './failure.ts'
+import { importConfig } from './import-config.ts'
 
 /** A budget on the growth of functions. */
 export interface BudgetConfig {
@@ -68,7 +68,7 @@ export const loadConfig = async (path: string | null): Promise<LoadedConfig | nu
   const file = relative(process.cwd(), found).split(sep).join('/')
   try {
     const text = readFileSync(found, 'utf8')
-    const loaded: unknown = found.endsWith('.json') ? JSON.parse(text) : ((await import(pathToFileURL(found).href)) as { default?: unknown }).default
+    const loaded: unknown = found.endsWith('.json') ? JSON.parse(text) : await importConfig(found)
     return { config: checked(loaded, file), file, text }
   } catch (error) {
     if (error instanceof Error && error.name === 'Failure') throw error

@@ -13,8 +13,15 @@ export default class LandauReporter {
 
   onRunComplete(): void {
     storeJestPart()
-    concludeRun(this.#run, ['jest'])
     // At the exit of this process there is no folder for a part any more.
     delete process.env['LANDAU_PARTS']
+    // Jest's own summary comes after every reporter's. With `--forceExit` there is no later turn.
+    const conclude = (): void => {
+      process.off('exit', conclude)
+      clearImmediate(later)
+      concludeRun(this.#run, ['jest'])
+    }
+    const later = setImmediate(conclude)
+    process.once('exit', conclude)
   }
 }

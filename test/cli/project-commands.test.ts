@@ -39,6 +39,14 @@ describe('doctor', () => {
     expect(stdout.toString()).toMatch(/✔ parser and instrumenter/)
   })
 
+  test.each(['commonjs', 'module', null])('a TypeScript configuration is a module in a package of type %s', async (type) => {
+    const files = { 'package.json': JSON.stringify({ type: type ?? undefined }), 'list.ts': 'export const budgets: never[] = []' }
+    using folder = folderOf({ ...files, 'landau.config.ts': "import { budgets } from './list.ts'\nexport default { budgets }" })
+    const { stdout, stderr } = await run([main, 'doctor'], { cwd: folder.path })
+    expect(stdout.toString()).toMatch(/✔ configuration +landau\.config\.ts/)
+    expect(stderr).not.toMatch(/landau\.config/)
+  })
+
   test('a broken configuration is found, with exit code 1', async () => {
     using folder = folderOf({ 'landau.config.mjs': 'export default 7' })
     const { stdout, code } = await run([main, 'doctor'], { cwd: folder.path })
