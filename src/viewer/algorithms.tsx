@@ -1,7 +1,7 @@
 // The repetition tree of a run with the algorithms that its loops and recursions form.
 
 import type { VNode } from 'preact'
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
+import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { type Criterion, isAsFound, toggled } from '../analysis/regroup.ts'
 import { grouped as groupedText, plural } from '../base/number-text.ts'
 import { type Page, usePage } from './context.ts'
@@ -120,7 +120,7 @@ const actionOf = (key: string, { value, rows, active, setActive }: Tree, { route
 const useTreeKeys = (tree: Tree, page: Page): void => {
   const latest = useRef({ tree, page })
   latest.current = { tree, page }
-  useEffect(() => {
+  useLayoutEffect(() => {
     const keyed = (event: KeyboardEvent): void => {
       const { target, key } = event
       const inSearch = target instanceof HTMLElement && target.id === 'search'
@@ -149,7 +149,7 @@ const heads = [
 
 const Grid = (tree: Tree): VNode => {
   const { value, rows, active, setActive } = tree
-  const rowHeight = useRowHeight(52, 88)
+  const rowHeight = useRowHeight(56, 92)
   return (
     <div
       class="table treegrid"

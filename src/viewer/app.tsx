@@ -1,5 +1,5 @@
 import type { VNode } from 'preact'
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
 import type { PageSummary, UnitSummary } from '../analysis/page-data.ts'
 import { labelsOf } from '../analysis/standing.ts'
 import { type Page, PageContext } from './context.ts'
@@ -20,7 +20,7 @@ const useRoute = (): readonly [Route, Page['setParams']] => {
     last.current = next
     setRoute(next)
   }
-  useEffect(() => {
+  useLayoutEffect(() => {
     const changed = (): void => {
       const next = parseRoute(location.hash)
       if (next.view !== last.current.view || (hasPages.has(next.view) && next.id !== last.current.id)) scrollTo(0, 0)
@@ -65,10 +65,10 @@ export const App = ({ summary }: { summary: PageSummary }): VNode => {
       () => say('This browser does not let a page copy; the link is in the address bar.'),
     )
   const actions: KeyActions = { help: () => setHelping(true), theme: changeTheme, copyLink }
-  // A key may come after a render and before its effects: the handler reads what was rendered last.
+  // A key may come right after a render: the handler is there from the first one on, and reads what was rendered last.
   const rendered = useRef({ page, actions })
   rendered.current = { page, actions }
-  useEffect(() => {
+  useLayoutEffect(() => {
     const keyed = (event: KeyboardEvent): void => handleKey(event, rendered.current.page, rendered.current.actions)
     addEventListener('keydown', keyed)
     return () => removeEventListener('keydown', keyed)

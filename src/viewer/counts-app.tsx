@@ -1,5 +1,5 @@
 import type { VNode } from 'preact'
-import { useEffect, useState } from 'preact/hooks'
+import { useLayoutEffect, useState } from 'preact/hooks'
 import type { CountsSummary } from '../analysis/counts-page.ts'
 import { CountsOverview } from './counts-overview.tsx'
 import { CountsSource } from './counts-source.tsx'
@@ -22,7 +22,7 @@ const placeOf = ({ files }: CountsSummary): Place => {
 export const CountsApp = ({ summary }: { summary: CountsSummary }): VNode => {
   const theme = useTheme()
   const [place, setPlace] = useState(() => placeOf(summary))
-  useEffect(() => {
+  useLayoutEffect(() => {
     const changed = (): void => setPlace(placeOf(summary))
     addEventListener('hashchange', changed)
     return () => removeEventListener('hashchange', changed)

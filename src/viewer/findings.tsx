@@ -21,7 +21,13 @@ export interface ProjectedUnit {
 /** The line of code itself, once its file is read. */
 const CauseLine = ({ file, line }: { file: string; line: number }): VNode | null => {
   const { summary } = usePage()
-  const { value: part } = useRead(file, () => readSource(summary, file))
+  const { value: part, problem } = useRead(file, () => readSource(summary, file))
+  if (part === undefined && problem === '')
+    return (
+      <span class="cause-line" aria-busy="true">
+        {' '}
+      </span>
+    )
   const code = part ? codeLines(file, part.excerpts).find(({ number }) => number === line) : undefined
   return code === undefined ? null : (
     <span class="cause-line">

@@ -1,5 +1,5 @@
 import type { VNode } from 'preact'
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
+import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { exponentText } from '../analysis/sentences.ts'
 import type { UnitSummary } from '../analysis/page-data.ts'
 import { compact, grouped, percent } from '../base/number-text.ts'
@@ -96,7 +96,7 @@ const Heads = ({ sort, onSort }: { sort: Key; onSort: (key: Key) => void }): VNo
 const useRowKeys = (move: (step: 1 | -1) => void, chosen: UnitSummary | undefined): void => {
   const latest = useRef({ move, chosen })
   latest.current = { move, chosen }
-  useEffect(() => {
+  useLayoutEffect(() => {
     const keyed = (event: KeyboardEvent): void => {
       const inSearch = event.target instanceof HTMLElement && event.target.id === 'search'
       const isFree = inSearch || event.target === document.body || (event.target instanceof HTMLElement && event.target.matches('.virtual'))
@@ -123,7 +123,7 @@ export const Functions = (): VNode => {
   const [active, setActive] = useState(0)
   const sorted = useMemo(() => page.summary.units.toSorted(orders[sort]), [page.summary, sort])
   const units = useMemo(() => sorted.filter(matcher(query)), [sorted, query])
-  useEffect(() => setActive(0), [query, sort])
+  useLayoutEffect(() => setActive(0), [query, sort])
   useRowKeys((step) => setActive((now) => Math.max(0, Math.min(units.length - 1, now + step))), units[active])
   return (
     <main class="functions tall">

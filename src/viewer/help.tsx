@@ -1,5 +1,5 @@
 import type { VNode } from 'preact'
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { setSingleKeys, singleKeys } from './shortcut.ts'
 
 const shortcuts = [
@@ -21,7 +21,7 @@ const shortcuts = [
 export const Help = ({ close }: { close: () => void }): VNode => {
   const ref = useRef<HTMLDialogElement>(null)
   const [on, setOn] = useState(singleKeys)
-  useEffect(() => ref.current?.showModal(), [])
+  useLayoutEffect(() => ref.current?.showModal(), [])
   const change = (next: boolean): void => {
     setSingleKeys(next)
     setOn(next)

@@ -22,12 +22,12 @@ export const RegroupButton = ({ grouped, place }: Props): VNode | null => {
   const parent = tree[node?.parent ?? -1]
   if (node === undefined || parent === undefined || !hasParent(grouped, place)) return null
   const isJoined = node.algorithm === parent.algorithm
-  const text = `${node.name} at line ${node.line} ${isJoined ? 'off' : 'with'} ${parent.name} at line ${parent.line}`
+  const text = `${node.name} at line ${node.line} ${isJoined ? 'from' : 'with'} ${parent.name} at line ${parent.line}`
   return (
     <button
       type="button"
       class="quiet-button small"
-      aria-label={isJoined ? `Split ${text}` : `Join ${text}`}
+      aria-label={isJoined ? `Split off ${text}` : `Join ${text}`}
       title={isJoined ? 'Make this and what is joined with it an algorithm of its own' : 'Make this one algorithm with the repetition around it'}
       onClick={() => setParams(groupingParams(toggled(found.recorded, grouping, place)))}
     >

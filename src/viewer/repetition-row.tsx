@@ -69,6 +69,7 @@ export const Row = ({ value, row, index, active, choose }: Props): VNode => {
       aria-expanded={row.isOpen ?? undefined}
       aria-selected={active}
       onMouseDown={choose}
+      onFocusIn={choose}
     >
       <span role="gridcell" class="name" style={{ '--level': row.level - 1 }}>
         <Fold id={node.id} isOpen={row.isOpen} what={`${text} at line ${node.line}`} />

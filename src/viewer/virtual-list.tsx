@@ -39,6 +39,8 @@ export const VirtualList = ({ count, rowHeight, active, focusable = false, row, 
     if (!isAbove && top + rowHeight <= element.scrollTop + element.clientHeight) return
     const edge = isAbove ? top : top + rowHeight - element.clientHeight
     element.scrollTop = align === 'centre' ? top - element.clientHeight / 3 : edge
+    // The event of scrolling comes a frame later: until then other rows would be shown.
+    setWindow({ top: element.scrollTop, height: element.clientHeight })
   }, [active, rowHeight, align])
   const first = Math.max(0, Math.floor(window.top / rowHeight) - overscan)
   const last = Math.min(count, Math.ceil((window.top + window.height) / rowHeight) + overscan)

@@ -9,7 +9,7 @@ import { fixture } from './fixture.ts'
 import { launchBrowser } from '../../scripts/harness/browser.ts'
 import { extrasOf } from './fixture-extras.ts'
 import { pageAssets, writePage } from './page.ts'
-import { drawn, type Opened, routes, textOf, visitIn } from './visit.ts'
+import { type Opened, profileRoutes, show, textOf, visitIn } from './visit.ts'
 
 const screenshots = join(import.meta.dirname, '../../.cache/screenshots')
 const story = fixture({ seed: 1, units: 40 })
@@ -201,9 +201,8 @@ describe('accessibility', () => {
   test.each(['light', 'dark'] as const)('axe finds nothing on any route, %s', (colorScheme) =>
     visit(address, { colorScheme }, async ({ page }) => {
       const found: string[] = []
-      for (const hash of routes) {
-        await page.evaluate(`location.hash = ${JSON.stringify(hash)}`)
-        await drawn(page, hash)
+      for (const [hash, ready] of Object.entries(profileRoutes)) {
+        await show(page, hash, ready)
         found.push(...(await violations(page)).map((violation) => `${hash} ${violation}`))
       }
       expect(found).toEqual([])

@@ -8,7 +8,7 @@ import { extrasOf } from './fixture-extras.ts'
 import { type Fixture, fixture } from './fixture.ts'
 import { pageAssets, writePage } from './page.ts'
 import { payloads } from './payloads.ts'
-import { textOf, visitIn } from './visit.ts'
+import { show, textOf, visitIn } from './visit.ts'
 
 let browser: Browser
 let assets: PageAssets
@@ -76,15 +76,11 @@ test('fifty payloads are shown as text on every route', () =>
   visitIn(browser, writePage('hostile', hostile, assets, hostileExtras()), {}, async ({ page }) => {
     expect(new Set(payloads).size).toBe(50)
     expect(await textOf(page, '.finding .title')).toBe(payloads[0])
-    const show = async (hash: string, ready: string): Promise<void> => {
-      await page.evaluate(`location.hash = ${JSON.stringify(hash)}`)
-      await page.waitForSelector(ready)
-    }
     const strangers = (): Promise<number> =>
       page.locator('img, iframe, object, embed, video, audio, base, meta[http-equiv=refresh], body script:not([type=module])').count()
     for (const index of payloads.keys()) {
-      await show(`#/fn/${encodeURIComponent(idOf(index))}?guess=n`, '.plot')
-      await show(`#/src/${encodeURIComponent(pathOf(index))}?l=2`, '.source-line.target')
+      await show(page, `#/fn/${encodeURIComponent(idOf(index))}?guess=n`, '.plot')
+      await show(page, `#/src/${encodeURIComponent(pathOf(index))}?l=2`, '.source-line.target')
     }
     for (const [hash, ready] of [
       ['#/src', '.row.files'],
@@ -94,7 +90,7 @@ test('fifty payloads are shown as text on every route', () =>
       [`#/functions?q=${encodeURIComponent(payload(0))}`, '.table'],
       ...payloads.map((text) => [`#/fn/${encodeURIComponent(text)}?size=${encodeURIComponent(text)}`, 'h1'] as const),
     ] as const) {
-      await show(hash, ready)
+      await show(page, hash, ready)
       expect(await strangers(), hash).toBe(0)
     }
     expect(await page.evaluate('document.title')).toContain('landau')
@@ -102,5 +98,5 @@ test('fifty payloads are shown as text on every route', () =>
 
 test('the harness would notice: a page that complains and requests is caught', async () => {
   const noisy = writePage('noisy', story, { ...assets, viewerJs: `${assets.viewerJs};fetch('https://example.invalid/')` })
-  await expect(visitIn(browser, noisy, {}, async ({ page }) => page.waitForTimeout(300))).rejects.toThrow()
+  await expect(visitIn(browser, noisy, {}, async ({ complaints }) => expect.poll(() => complaints.length).toBeGreaterThan(0))).rejects.toThrow()
 })

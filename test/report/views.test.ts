@@ -12,7 +12,7 @@ import type { PageAssets } from '../../src/report/index.ts'
 import { extrasOf } from './fixture-extras.ts'
 import { fixture } from './fixture.ts'
 import { pageAssets, writePage } from './page.ts'
-import { drawn, type Opened, routes, textOf, visitIn } from './visit.ts'
+import { drawn, type Opened, profileRoutes, show, textOf, visitIn } from './visit.ts'
 
 const story = fixture({ seed: 1, units: 40 })
 let browser: Browser
@@ -32,14 +32,13 @@ const visit = (url: string, options: BrowserContextOptions, look: (opened: Opene
 describe('links', () => {
   test('every state comes back from its address: the page looks the same when it is opened anew', () =>
     visit(address, {}, async ({ page }) => {
-      for (const hash of routes) {
-        await page.evaluate(`location.hash = ${JSON.stringify(hash)}`)
-        await drawn(page, hash)
+      for (const [hash, ready] of Object.entries(profileRoutes)) {
+        await show(page, hash, ready)
         const before = await page.locator('main').innerText()
         const shown = page.url()
         await page.goto('about:blank')
         await page.goto(shown)
-        await drawn(page, hash)
+        await drawn(page, ready)
         expect(await page.locator('main').innerText(), hash).toBe(before)
       }
     }))
@@ -203,8 +202,7 @@ test('past the largest size the parts are files beside the page, and nothing els
   const beside = pathToFileURL(join(folder, 'report-files')).href
   const look = async ({ page, requests }: Opened): Promise<void> => {
     for (const hash of ['#/fn/u0', '#/src/src%2Ftags.ts?l=10', '#/compare/u0', '#/workloads']) {
-      await page.evaluate(`location.hash = ${JSON.stringify(hash)}`)
-      await drawn(page, hash)
+      await show(page, hash, profileRoutes[hash])
     }
     expect(requests.filter((request) => request.startsWith(beside))).not.toEqual([])
   }

@@ -1,6 +1,7 @@
 // Opens a page in a browser, and demands that it asks for nothing and complains about nothing.
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { expect } from 'vitest'
+import type { Analysis } from '../../src/analysis/types.ts'
 
 export interface Opened {
   readonly page: Page
@@ -43,26 +44,70 @@ export const visitIn = async (
 export const textOf = async (page: Page, selector: string): Promise<string> =>
   (await page.locator(selector).first().innerText()).replaceAll('\u202f', ' ')
 
-/** Every route, with its states that look different, and what is there when it has been drawn, on the page of the fixture with all extras. */
-const readiness: Readonly<Record<string, string>> = {
+/** Addresses of a page, each with what is there when it has been drawn. */
+export type Routes = Readonly<Record<string, string>>
+
+/** Every route of the page of a profile, with its states that look different, on the page of the fixture with all extras. */
+export const profileRoutes: Routes = {
   '#/': '.cause-line',
+  '#/?x=40&code=own': '.cause-line',
   '#/functions': '.row .class',
+  '#/functions?q=s%3Agrows+src%2F&sort=calls': '.row .class',
   '#/fn/u0': '.plot path.law',
   '#/fn/u0?from=100&to=9000&cost=self&axes=linear&table=1': '.data tbody td',
   '#/fn/u7': '.plot',
-  '#/fn/gone': 'h1',
+  '#/fn/gone': '.heading a',
   '#/src': '.row.files .name',
   '#/src/src%2Ftags.ts?l=10': '.source-line.target',
-  '#/src/gone.ts': '.empty',
+  '#/src/gone.ts': '.source-browser .empty',
   '#/compare': '.change',
   '#/compare/u0': '.plot .cloud.behind',
   '#/workloads': '.plot path.law',
-  '#/quality': '.panel',
+  '#/workloads/none': '.workloads .change',
+  '#/quality': '.quality .panel',
 }
-export const routes: readonly string[] = Object.keys(readiness)
 
-/** Waits until a route has been drawn and nothing on it is still being read. */
-export const drawn = async (page: Page, hash: string): Promise<void> => {
-  await page.waitForSelector(readiness[hash] ?? 'main')
+/** The same of a run that looked for algorithms; the one that grows most has the first address of a finding. */
+export const algorithmRoutes = ({ findings, algorithms }: Pick<Analysis, 'findings' | 'algorithms'>): Routes => {
+  const [first] = findings
+  const member = algorithms?.tree.find(({ id, parent }) => parent > 0 && algorithms.tree[parent]?.id === first && id !== first)?.id
+  return {
+    '#/': '.overview .panel',
+    '#/algorithms': '.row.repetition.member',
+    '#/algorithms?order=cost&q=s%3Agrows': '.row.repetition.root',
+    [`#/algorithms?by=apart&fold=${first}`]: '.row.repetition.root',
+    [`#/algorithms?cut=${member}&at=${first}`]: '.row.repetition.active',
+    [`#/fn/${first}`]: '.algorithm .plot path.law',
+    [`#/fn/${first}?cost=writes&axes=linear&table=1`]: '.algorithm .data tbody td',
+    [`#/fn/${member}?cut=${member}`]: '.algorithm .parts li',
+    '#/fn/gone': '.algorithm p a',
+    '#/src': '.row.files .name',
+    '#/src/program?l=8': '.source-line.target',
+    '#/quality': '.quality .panel',
+  }
+}
+
+/** Waits until all that an event set off is on the page, and nothing on it is still being read. */
+export const settled = async (page: Page): Promise<void> => {
+  await page.evaluate('new Promise((done) => requestAnimationFrame(() => setTimeout(done)))')
   await page.waitForSelector('[aria-busy]', { state: 'detached' })
+}
+
+/** Goes to another address of the open page, and waits until it has been drawn: what was there before could look like it. */
+export const show = async (page: Page, hash: string, ready = 'main'): Promise<void> => {
+  await page.evaluate(
+    `new Promise((done) => {
+      const before = location.href
+      addEventListener('hashchange', done, { once: true })
+      location.hash = ${JSON.stringify(hash)}
+      if (location.href === before) done()
+    })`,
+  )
+  await drawn(page, ready)
+}
+
+/** Waits until the page that is opened has been drawn. */
+export const drawn = async (page: Page, ready: string): Promise<void> => {
+  await page.waitForSelector(ready)
+  await settled(page)
 }
