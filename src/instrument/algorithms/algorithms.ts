@@ -81,6 +81,7 @@ function contextOf(text: string, program: Node, { file, firstSite, firstLabel, g
     labels: [],
     labelNumbers: new Map(),
     copied: new Set(),
+    held: new Set(),
     drives: [],
     bounds: [...driven.reached],
     drivenParameters: driven,
@@ -174,7 +175,9 @@ function noteSource(context: Context, id: Node, init: Node): void {
   const variable = id.type === 'Identifier' ? context.scopes.variableOf(id) : null
   if (variable === null) return
   const label = sourceOf(context, init)
-  if (label >= 0) context.sources.set(variable, label)
+  if (label < 0) return
+  context.sources.set(variable, label)
+  context.held.add(label)
 }
 
 function visitArm(context: Context, node: Node): void {

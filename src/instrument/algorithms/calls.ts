@@ -3,6 +3,7 @@
 import { type WorkShape, workShapes } from '../../protocol/index.ts'
 import { childList, isFunction, type Node, requiredChild, textAt, withoutTypes } from '../../source/index.ts'
 import {
+  aroundRead,
   type Context,
   giveBack,
   held,
@@ -15,9 +16,10 @@ import {
   propertyName,
   simple,
   simpleIndex,
+  slot,
   workSite,
 } from './context.ts'
-import { copiedFrom, receiver, slot, slotIfWatched, visitChainPart, visitReference } from './data.ts'
+import { copiedFrom, receiver, visitChainPart, visitReference } from './data.ts'
 import { noteCarriers, noteDrivers } from './flow.ts'
 
 const shapes: Readonly<Record<WorkShape, readonly string[]>> = {
@@ -137,7 +139,8 @@ function around(
 ): boolean {
   const label = inputLabel(context, base)
   const before = context.edits.slot(node.start)
-  if (node.start === context.frame.statementStart) context.frame.statementStart = -1
+  const starts = node.start === context.frame.statementStart
+  if (starts) context.frame.statementStart = -1
   const object = receiver(context, base)
   const names = new Map<Node, string>()
   let taken = object?.taken ?? 0
@@ -149,12 +152,10 @@ function around(
       taken += kept.taken
     }
   }
-  if (object !== null) {
+  if (object !== null && (name === 'A' || name === 'G')) aroundRead(context, before, starts, node.end, { name, label, of: object.name })
+  else if (object !== null) {
     before.fill(`${probe(name)}(`)
-    context.edits.close(
-      node.end,
-      `,${object.name},${name === 'A' || name === 'G' ? slotIfWatched(object.name) : slot(object.name)}${rest(names)},${label})`,
-    )
+    context.edits.close(node.end, `,${object.name},${slot(object.name)}${rest(names)},${label})`)
   }
   giveBack(context, taken)
   return true

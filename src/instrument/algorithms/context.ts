@@ -15,7 +15,7 @@ import {
   withoutTypes,
 } from '../../source/index.ts'
 import type { Driven, DrivenParameters } from './driven.ts'
-import type { Edits } from '../edits.ts'
+import type { Edits, Slot } from '../edits.ts'
 import type { Plan } from '../run/plan.ts'
 import { open, takeTemporary } from '../writing.ts'
 
@@ -49,6 +49,8 @@ export interface Frame {
   readonly exits: Exit[]
   temporaries: number
   inUse: number
+  /** It declares the variable through which values go that were read. */
+  holdsRead: boolean
   loopVariables: number
   statementStart: number
 }
@@ -67,8 +69,9 @@ export interface Context {
   readonly sites: Site[]
   readonly labels: DataLabel[]
   readonly labelNumbers: Map<string, number>
-  /** Labels of what elements that are stored were read from. */
+  /** Labels of what elements that are stored were read from; and of what variables hold elements of. */
   readonly copied: Set<number>
+  readonly held: Set<number>
   readonly drives: (readonly [number, number])[]
   readonly bounds: (readonly [number, number])[]
   readonly drivenParameters: DrivenParameters
@@ -128,6 +131,36 @@ export function hold(context: Context, node: Node, temporary: string): void {
   context.visit(node)
   context.edits.close(node.end, `${after})`)
 }
+
+/** Holds the value that was read last. */
+export const readValue: string = probe('0')
+
+/**
+ * Puts a probe around a value that was read, which begins at `before`. It is not called while accesses are not looked at: the call of a function that is too
+ * large to be put in place costs more than the access.
+ */
+export function aroundRead(context: Context, before: Slot, starts: boolean, end: number, read: { name: string; label: number; of: string }): void {
+  const { frame, edits } = context
+  // Between bursts the first writes are looked at.
+  const [when, known] = read.name === 'U' ? [`${probe('C')}[1]!==0`, slot(read.of)] : [whileWatched(context, read.label), slotIfWatched(read.of)]
+  const call = (value: string): string => `,${read.of},${known},${read.label})${value}`
+  if (!frame.hasLocals) {
+    before.fill(`${probe(read.name)}(`)
+    return edits.close(end, call(''))
+  }
+  frame.holdsRead = true
+  before.fill(`${starts ? ';' : ''}(${readValue}=`)
+  edits.close(end, `,${when}?${probe(read.name)}(${readValue}${call(`:${readValue})`)}`)
+}
+
+/** While accesses are looked at; the first steps tell a copy. */
+export const whileWatched = ({ copied, held: kept }: Context, label: number): string =>
+  `${probe('C')}[1]>0${copied.has(label) || kept.has(label) ? `||${probe('C')}[0]<4` : ''}`
+
+export const slot = (name: string): string => `${name}?.[${probe('P')}]`
+
+/** The hidden slot, read only while accesses are looked at. */
+export const slotIfWatched = (name: string): string => `${probe('C')}[1]>0&&${slot(name)}`
 
 function numbered(context: Context, key: string, label: DataLabel): number {
   const known = context.labelNumbers.get(key)

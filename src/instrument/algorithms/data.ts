@@ -3,6 +3,7 @@
 import { fieldNumber, workShapes } from '../../protocol/index.ts'
 import { childAt, childList, forEachChild, isFunction, type Node, requiredChild, textAt, withoutTypes } from '../../source/index.ts'
 import {
+  aroundRead,
   type Context,
   giveBack,
   held,
@@ -15,6 +16,7 @@ import {
   propertyName,
   simple,
   simpleIndex,
+  slot,
   workSite,
 } from './context.ts'
 import { isExportsObject } from '../commonjs.ts'
@@ -22,11 +24,6 @@ import { noteCarriers, noteDrivers } from './flow.ts'
 
 /** Properties that are no links, whatever they hold. */
 const noLinks = new Set(['length', 'size', 'byteLength', 'prototype', 'constructor', '__proto__'])
-
-export const slot = (name: string): string => `${name}?.[${probe('P')}]`
-
-/** The hidden slot, read only while accesses are looked at. */
-export const slotIfWatched = (name: string): string => `${probe('C')}[1]>0&&${slot(name)}`
 
 /** `a[i]`, but not `a['b']`. */
 export function isElement(member: Node): boolean {
@@ -49,8 +46,7 @@ export function visitMember(context: Context, node: Node): void {
   const known = held(context, base, simple(context, base))
   if (element) context.visit(requiredChild(node, 'property'))
   if (known === null) return
-  before.fill(`${probe(element ? 'A' : 'R')}(`)
-  context.edits.close(node.end, `,${known.name},${slotIfWatched(known.name)},${label})`)
+  aroundRead(context, before, starts, node.end, { name: element ? 'A' : 'R', label, of: known.name })
   giveBack(context, known.taken)
 }
 
@@ -68,9 +64,11 @@ export function visitChain(context: Context, node: Node): void {
   const name = simple(context, base)
   if (name === null || isNoData(context, base)) return visitChainPart(context, member)
   const element = isElement(member)
-  open(context, node.start, `${probe(element ? 'A' : 'R')}(`)
+  const before = context.edits.slot(node.start)
+  const starts = node.start === context.frame.statementStart
+  if (starts) context.frame.statementStart = -1
   if (member['computed'] === true) context.visit(requiredChild(member, 'property'))
-  context.edits.close(node.end, `,${name},${slotIfWatched(name)},${inputLabel(context, base)})`)
+  aroundRead(context, before, starts, node.end, { name: element ? 'A' : 'R', label: inputLabel(context, base), of: name })
 }
 
 /** A link of an optional chain must stay one: a probe around it would end the short circuit. */
@@ -185,8 +183,7 @@ export function visitUpdated(context: Context, whole: Node, target: Node, right:
   context.visit(requiredChild(member, 'property'))
   if (right !== null) context.visit(right)
   if (known === null) return
-  before.fill(`${probe('U')}(`)
-  context.edits.close(whole.end, `,${known.name},${slot(known.name)},${label})`)
+  aroundRead(context, before, starts, whole.end, { name: 'U', label, of: known.name })
   giveBack(context, known.taken)
 }
 

@@ -1,9 +1,9 @@
 // Routines and loops: what is put at their heads, and at every way out.
 
 import { childAt, childList, forEachChild, isFunction, type Node, requiredChild, type Routine, textAt } from '../../source/index.ts'
-import { type Context, type Frame, inputLabel, loopVariable, open, probe, simple } from './context.ts'
+import { type Context, type Frame, inputLabel, loopVariable, open, probe, readValue, simple, slotIfWatched, whileWatched } from './context.ts'
 import { isCallbackBody } from './calls.ts'
-import { slotIfWatched, visitPatternCode } from './data.ts'
+import { visitPatternCode } from './data.ts'
 import { drivenBy, noteBounds, noteCarriers } from './flow.ts'
 import { arrowEnd, headOf } from '../writing.ts'
 
@@ -21,6 +21,7 @@ function frameOf(context: Context, routine: Routine): Frame {
     exits: [],
     temporaries: 0,
     inUse: 0,
+    holdsRead: false,
     loopVariables: 0,
     statementStart: -1,
   }
@@ -38,6 +39,7 @@ function within(context: Context, routine: Routine, walk: (frame: Frame) => void
 
 function header(context: Context, routine: Routine, frame: Frame): string {
   const names = [
+    ...(frame.holdsRead ? [readValue] : []),
     ...Array.from({ length: frame.temporaries }, (_, i) => probe(String(i + 1))),
     ...Array.from({ length: frame.loopVariables }, (_, i) => probe(`v${i + 1}`)),
   ]
@@ -196,7 +198,10 @@ function visitIterated(context: Context, node: Node, start: number, entry: strin
   const declared = left.type === 'VariableDeclaration' ? childAt(childList(left, 'declarations')[0] ?? left, 'id') : left
   const element = declared?.type === 'Identifier' ? declared : null
   const variable = element === null ? null : context.scopes.variableOf(element)
-  if (variable !== null) context.sources.set(variable, label)
+  if (variable !== null) {
+    context.sources.set(variable, label)
+    context.held.add(label)
+  }
   if (node['await'] === true) {
     enterAfter(context, right, entry, loopVariableIf(context, entry))
     return ''
@@ -208,7 +213,7 @@ function visitIterated(context: Context, node: Node, start: number, entry: strin
   if (known !== null) context.edits.open(start, `${name}=${known};`)
   else enterAfter(context, right, entry, name)
   const hidden = element === null || declaresAgain(requiredChild(node, 'body'), textAt(element, 'name'))
-  return `${probe('F')}(${name},${slotIfWatched(name)},${label},${hidden ? 'void 0' : textAt(element, 'name')});`
+  return `if(${whileWatched(context, label)})${probe('F')}(${name},${slotIfWatched(name)},${label},${hidden ? 'void 0' : textAt(element, 'name')});`
 }
 
 const loopVariableIf = (context: Context, entry: string): string => (entry === '' ? '' : loopVariable(context))

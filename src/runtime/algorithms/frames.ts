@@ -34,6 +34,8 @@ interface Frame extends Bursts {
   /** A recursion entered again. */
   again: boolean
   sampled: boolean
+  /** Accesses looked at before it. */
+  lookedBefore: number
   /** Where the counters at its start are kept. */
   before: number
 }
@@ -52,6 +54,7 @@ const fresh = (node: TreeNode): Frame => ({
   due: Infinity,
   again: false,
   sampled: false,
+  lookedBefore: 0,
   before: 0,
 })
 
@@ -123,6 +126,7 @@ export class Frames {
     frame.stepsBelow = steps[topSteps]!
     frame.watchingBelow = steps[topWatching]!
     frame.again = again
+    frame.lookedBefore = this.#inputs.looked
     frame.before = this.#sampler.top
     steps[topSteps] = 0
     if (!again) node.calls++
@@ -177,6 +181,7 @@ export class Frames {
     steps[topWatching] = frame.watchingBelow
     steps[topDue] = below.due
     this.#sampler.pay(node, own)
+    if (!again) node.looked += this.#inputs.looked - frame.lookedBefore
     if (this.#inputs.top > frame.base) this.#inputs.settle(again)
     else this.#inputs.sizes.count = 0
     if (frame.sampled) this.#sampler.end(node, frame.before, this.#inputs.sizes, frame.weight)
@@ -245,6 +250,7 @@ export class Frames {
       due: Infinity,
       again: false,
       sampled: false,
+      lookedBefore: this.#inputs.looked,
       before: above === null ? this.#sampler.top : above.before,
     }
     node.entries = 0

@@ -82,6 +82,8 @@ function forget(input: Input): void {
 export class Inputs {
   readonly votes: Votes = { together: new OwnMap(), apart: new OwnMap() }
   readonly sizes: Sizes = createSizes()
+  /** Accesses that were looked at. */
+  looked = 0
   readonly #tree: Tree
   readonly #structures: Structures
   readonly #same: SameInput
@@ -192,6 +194,7 @@ export class Inputs {
     const weight = this.#weight
     if (!at.own) this.#touch(at, reads + writes)
     at.accesses += reads + writes
+    this.looked++
     at.reads += reads * weight
     costs[row + costReads]! += reads * weight
     if (writes === 0 && creations === 0) return

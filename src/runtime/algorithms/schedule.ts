@@ -14,8 +14,11 @@ export const watched = 1
 export const notWatched = 0
 export const betweenBursts = -1
 
-/** Invocations of a node that are all looked at; and those in one invocation of its parent, whose inputs would be unknown otherwise. */
-const firstInvocations = 1024
+/** Invocations of a node that are all looked at; up to how many while that has not cost `muchLooked` accesses, with what is below. */
+const firstInvocations = 64
+const firstCheap = 1024
+const muchLooked = 1 << 15
+/** Those in one invocation of the parent, whose inputs would be unknown otherwise. */
 const firstInParent = 16
 /** Steps of an invocation that are all looked at. */
 const firstSteps = 1024
@@ -27,7 +30,7 @@ const burst = 31
 /** A leaf that was not to be looked at is so after all when it is long. */
 export const longSteps = 4096
 
-const gapAfter = (count: number): number => (count < 256 ? 4 : count < 4096 ? 16 : 64)
+const gapAfter = (count: number): number => (count < 128 ? 4 : count < 1024 ? 16 : 64)
 const gapInside = (steps: number): number => (steps < 16384 ? 8 : 32)
 
 /** For how many invocations of `node` in an invocation of its parent the one that begins stands; 0 when it is not looked at. */
@@ -37,7 +40,7 @@ export function weightOf(node: TreeNode, parentSerial: number): number {
     node.turn = 0
   }
   const turn = node.turn++
-  if (node.calls <= firstInvocations || turn < firstInParent) return 1
+  if (node.calls <= firstInvocations || (node.calls <= firstCheap && node.looked < muchLooked) || turn < firstInParent) return 1
   const gap = gapAfter(turn)
   return turn % gap === 0 ? gap : 0
 }

@@ -50,6 +50,8 @@ export interface TreeNode {
   /** Invocations in the parent's invocation `turnOf`. */
   turn: number
   turnOf: number
+  /** Accesses that were looked at in it, and below. */
+  looked: number
   /** Of a recursion, activations past the first in its invocation; and what that counts for, 0 when it is not looked at. */
   entries: number
   weight: number
@@ -90,6 +92,7 @@ export class Tree {
       credit: 4096,
       turn: 0,
       turnOf: 0,
+      looked: 0,
       entries: 0,
       weight: 1,
       data: new OwnMap(),
