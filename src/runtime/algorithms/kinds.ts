@@ -7,8 +7,9 @@ import type { Value } from '../value.ts'
 export interface Kind {
   readonly name: string
   readonly isArray: boolean
-  /** Kinds that objects of this kind refer to. */
+  /** Kinds that objects of this kind refer to, and those whose objects refer to it. */
   readonly to: number[]
+  readonly from: number[]
   /** Some field of it closes a cycle of kinds. */
   recursive: boolean
   objects: number
@@ -42,7 +43,7 @@ export class Kinds {
   add(name: string, isArray: boolean): number {
     const { all } = this
     if (all.length >= maximumKinds) return maximumKinds - 1
-    all[all.length] = { name, isArray, to: [], recursive: false, objects: 0, links: 0, fields: [], nested: false }
+    all[all.length] = { name, isArray, to: [], from: [], recursive: false, objects: 0, links: 0, fields: [], nested: false }
     return all.length - 1
   }
 
@@ -97,33 +98,41 @@ export class Kinds {
     const a = all[from]!
     const b = all[to]!
     a.to[a.to.length] = to
+    b.from[b.from.length] = from
     this.#edges.set(from * maximumKinds + to, false)
     if (a.isArray && b.isArray) this.#edges.set(from * maximumKinds + to, true)
     // The new edge closes a cycle if there is a way back; then every edge between kinds of the same cycle is a link.
-    if (this.#reaches(to, from)) this.#closeCycle(from)
+    const after = this.#reachable(to, true)
+    if (after[from] === 1) this.#closeCycle(after, this.#reachable(from, false))
     return this.#edges.get(from * maximumKinds + to)!
   }
 
-  #closeCycle(start: number): void {
+  /** The kinds of the cycle are those behind the new edge from which there is a way to it. */
+  #closeCycle(after: Uint8Array, before: Uint8Array): void {
     this.cycles++
     for (let k = 0; k < this.all.length; k++) {
-      if (k !== start && !(this.#reaches(start, k) && this.#reaches(k, start))) continue
+      if (after[k] === 0 || before[k] === 0) continue
+      const { to } = this.all[k]!
       this.all[k]!.recursive = true
-      for (const to of this.all[k]!.to) if (this.#reaches(to, k)) this.#edges.set(k * maximumKinds + to, true)
+      for (let i = 0; i < to.length; i++) if (after[to[i]!] === 1 && before[to[i]!] === 1) this.#edges.set(k * maximumKinds + to[i]!, true)
     }
   }
 
-  #reaches(from: number, to: number): boolean {
+  /** 1 for the kinds that can be reached by references, forward or backward. */
+  #reachable(start: number, forward: boolean): Uint8Array {
     const seen = new Uint8Array(this.all.length)
-    const waiting = [from]
+    const waiting = [start]
+    seen[start] = 1
     for (let n = 1; n > 0;) {
-      const k = waiting[--n]!
-      if (k === to) return true
-      if (seen[k] === 1) continue
-      seen[k] = 1
-      for (const next of this.all[k]!.to) waiting[n++] = next
+      const kind = this.all[waiting[--n]!]!
+      const next = forward ? kind.to : kind.from
+      for (let i = 0; i < next.length; i++) {
+        if (seen[next[i]!] === 1) continue
+        seen[next[i]!] = 1
+        waiting[n++] = next[i]!
+      }
     }
-    return false
+    return seen
   }
 }
 

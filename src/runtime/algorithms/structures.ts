@@ -13,8 +13,10 @@ const maximumLinks = 1 << 23
 /** References stored before their kinds were known to form a cycle. */
 const maximumPending = 1 << 16
 
-/** Counting an object is so much cheaper than an observed access. */
-const cheaper = 2
+/** Following a link of a large structure costs so many observed accesses. */
+const priceOfLink = 1
+/** Structures that are counted at every access. */
+const small = 64
 
 const mostParts = 6
 
@@ -33,6 +35,8 @@ interface Component {
   ambiguous: boolean
   /** Accesses since the last count of what is reachable, which they pay for. */
   paid: number
+  /** Links that it followed. */
+  followed: number
   /** What that count found, and how large the whole was then; 0 before the first. */
   reached: number
   wholeThen: number
@@ -290,6 +294,7 @@ export class Structures {
         counts: [list ? this.#length[root]! : 1],
         ambiguous: false,
         paid: 0,
+        followed: 0,
         reached: 0,
         wholeThen: 0,
       }
@@ -361,12 +366,12 @@ export class Structures {
     const whole = component.objects > 0 ? component.objects : component.elements
     if (component.ambiguous && component.objects > 0) {
       const expected = component.reached === 0 ? whole : Math.max(1, Math.min(whole, component.reached + whole - component.wholeThen))
-      if (component.paid * cheaper < expected) {
+      if (whole > small && component.paid < Math.max(expected, component.followed) * priceOfLink) {
         parts.size = expected
         return
       }
-      this.#reach(id, parts)
-      component.paid = Math.max(0, component.paid - parts.size / cheaper)
+      component.followed = this.#reach(id, parts)
+      component.paid -= component.followed * priceOfLink
       component.reached = parts.size
       component.wholeThen = whole
       return
@@ -380,13 +385,14 @@ export class Structures {
     }
   }
 
-  /** Counts what is reachable from `id`. */
-  #reach(id: number, parts: Parts): void {
+  /** Counts what is reachable from `id`; gives the number of links followed. */
+  #reach(id: number, parts: Parts): number {
     const epoch = ++this.#epoch
     const waiting = [id]
     this.#seen[id] = epoch
     let objects = 0
     let elements = 0
+    let followed = 0
     for (let n = 1; n > 0;) {
       const at = waiting[--n]!
       const kind = this.#kind[at]!
@@ -396,12 +402,14 @@ export class Structures {
       add(parts, kind, list ? this.#length[at]! : 1)
       for (let link = this.#firstLink[at]!; link !== 0; link = this.#linkNext[link]!) {
         const to = this.#linkTo[link]!
+        followed++
         if (this.#seen[to] === epoch) continue
         this.#seen[to] = epoch
         waiting[n++] = to
       }
     }
     parts.size = objects > 0 ? objects : elements
+    return followed
   }
 
   /** An object's kind has links: a null in one of its fields is the end of a structure. */
