@@ -1,7 +1,7 @@
 // Built-ins whose work grows with their data. The instrumenter looks a call's name up here; the runtime switches on the code. A name says
 // nothing about the receiver: the runtime looks at it and charges only what it knows to be a built-in.
 
-/** Method names of `o.m(…)` whose calls are observed. The position in the list is the code shared with the runtime: append, never reorder. */
+/** Method names of `o.m(…)` whose calls are observed. The position in the list is the code shared with the runtime. */
 export const nativeMethods = [
   'includes',
   'indexOf',
@@ -45,7 +45,6 @@ export const nativeMethods = [
   'replaceAll',
   'search',
   'split',
-  'repeat',
   'substring',
   'substr',
   'trim',
@@ -57,19 +56,8 @@ export const nativeMethods = [
   'localeCompare',
   'startsWith',
   'endsWith',
-  'padStart',
-  'padEnd',
   'toString',
   'set',
-  'get',
-  'has',
-  'add',
-  'delete',
-  'push',
-  'pop',
-  'charCodeAt',
-  'charAt',
-  'codePointAt',
   'at',
   'toSorted',
   'toReversed',
@@ -92,11 +80,8 @@ export const nativeMethods = [
   'union',
   'intersection',
   'difference',
-  'defineProperties',
   'toLocaleLowerCase',
   'toLocaleUpperCase',
-  'byteLength',
-  'isEqual',
   'inflateSync',
   'deflateSync',
   'gzipSync',
@@ -106,7 +91,6 @@ export const nativeMethods = [
   'pbkdf2Sync',
   'scryptSync',
   'hashSync',
-  'randomBytes',
   'inspect',
   'isDeepStrictEqual',
   'deepStrictEqual',
@@ -114,11 +98,6 @@ export const nativeMethods = [
   'getOwnPropertyDescriptors',
   'encode',
   'decode',
-  'allocUnsafe',
-  'alloc',
-  'setPrototypeOf',
-  'fromCharCode',
-  'fromCodePoint',
   'symmetricDifference',
   'isSubsetOf',
   'isSupersetOf',
@@ -129,6 +108,34 @@ export type NativeMethod = (typeof nativeMethods)[number]
 
 /** Code of a method name, or undefined when calls of that name are not observed. */
 export const nativeCode: ReadonlyMap<string, number> = new Map(nativeMethods.map((name, code) => [name, code]))
+
+/** Names of built-ins without work that grows. The cell that some of them touch is told by a probe of its own. */
+const constantNatives = [
+  'repeat',
+  'padStart',
+  'padEnd',
+  'get',
+  'has',
+  'add',
+  'delete',
+  'push',
+  'pop',
+  'charCodeAt',
+  'charAt',
+  'codePointAt',
+  'defineProperties',
+  'byteLength',
+  'isEqual',
+  'randomBytes',
+  'allocUnsafe',
+  'alloc',
+  'setPrototypeOf',
+  'fromCharCode',
+  'fromCodePoint',
+]
+
+/** Names that say nothing about whom a call means, because built-ins have them. */
+export const nativeNames: ReadonlySet<string> = new Set([...nativeMethods, ...constantNatives])
 
 /** Global functions called by their bare name. */
 export const nativeFunctions: ReadonlySet<string> = new Set([

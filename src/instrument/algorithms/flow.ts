@@ -1,7 +1,7 @@
 // Data-flow from loops to accesses, which AlgoProf's authors left undone (section 4.1): a loop that moves on an index by which an inner loop reaches the
 // input is part of the same algorithm, though it may never touch the input itself. Also which routines of a file call each other in circles.
 
-import { nativeCode } from '../../protocol/index.ts'
+import { nativeNames } from '../../protocol/index.ts'
 import {
   childAt,
   childList,
@@ -229,7 +229,7 @@ function calledRoutines(call: Node, byName: ReadonlyMap<string, readonly Routine
   const name = calledName(call)
   const callee = withoutTypes(childAt(call, 'callee') ?? call)
   const isMember = callee.type === 'MemberExpression'
-  if (isMember && nativeCode.has(name)) return []
+  if (isMember && nativeNames.has(name)) return []
   return (byName.get(name) ?? []).filter(({ kind, name: whole }) => isMember === (kind === 'method' || whole.includes('.')))
 }
 

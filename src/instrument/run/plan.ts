@@ -5,7 +5,7 @@
 // shares the routine's activation. Which routine a call means is decided by name within the file: where the name means another one
 // at run time, that one has its own record unless it is elided too.
 
-import { constantMethods, nativeCode } from '../../protocol/index.ts'
+import { constantMethods, nativeNames } from '../../protocol/index.ts'
 import {
   childAt,
   childList,
@@ -216,7 +216,7 @@ class FactsWalk {
   #call(node: Node, facts: Facts): void {
     const name = calleeName(node)
     const spread = childList(node, 'arguments').some((argument) => argument.type === 'SpreadElement')
-    if (!spread && name !== '' && this.#known.has(name) && !nativeCode.has(name)) facts.callees.add(name)
+    if (!spread && name !== '' && this.#known.has(name) && !nativeNames.has(name)) facts.callees.add(name)
     else if (!isConstantCall(node)) facts.calls = true
   }
 
