@@ -19,7 +19,7 @@ import type { Edits, Slot } from '../edits.ts'
 import type { Plan } from '../run/plan.ts'
 import { open, takeTemporary } from '../writing.ts'
 
-export { giveBack, open, simple, simpleIndex, takeTemporary } from '../writing.ts'
+export { giveBack, open, simple, simpleIndex } from '../writing.ts'
 
 export const probe = (name: string): string => namePrefix + name
 

@@ -113,6 +113,7 @@ const dataProbes = (data: DataProbes, top: Float64Array): Readonly<Record<string
   U: (v: Value, a: Value, known: number | undefined, label: number): Value => (top[topWatching] === notWatched ? v : data.update(v, a, known, label)),
   F: (xs: Value, known: number | undefined, label: number, v: Value): void => {
     if (top[topWatching]! > 0) data.iterated(xs, known, label, v)
+    else data.source(v, xs, label)
   },
   W: data.storeProperty.bind(data),
   B: (v: Value, a: Value, i: Value, known: number | undefined, label: number, from: number): Value =>

@@ -16,7 +16,7 @@ const maximumPending = 1 << 16
 /** Following a link of a large structure costs so many observed accesses. */
 const priceOfLink = 1
 /** Structures that are counted at every access. */
-const small = 64
+const smallWhole = 64
 
 const mostParts = 6
 
@@ -366,7 +366,7 @@ export class Structures {
     const whole = component.objects > 0 ? component.objects : component.elements
     if (component.ambiguous && component.objects > 0) {
       const expected = component.reached === 0 ? whole : Math.max(1, Math.min(whole, component.reached + whole - component.wholeThen))
-      if (whole > small && component.paid < Math.max(expected, component.followed) * priceOfLink) {
+      if (whole > smallWhole && component.paid < Math.max(expected, component.followed) * priceOfLink) {
         parts.size = expected
         return
       }
