@@ -21,6 +21,8 @@ interface VitestContext {
     readonly config: {
       setupFiles: string[]
       readonly pool?: string
+      readonly fsModuleCache?: boolean
+      readonly experimental?: { readonly fsModuleCache?: boolean }
       readonly globalSetup?: string[]
       readonly browser?: { readonly enabled?: boolean }
     }
@@ -53,8 +55,8 @@ export default function landau({ include = [], exclude = [] }: LandauVitestOptio
   return {
     name: 'landau',
     enforce: 'post',
-    // The setup file must run anew for every test file; what it imports must not.
-    config: () => ({ test: { server: { deps: { inline: [/[\\/]integrations[\\/]vitest-setup\.[jt]s$/] } } } }),
+    // The setup file must run anew for every test file; what it imports must not. What Vitest keeps on disk has the site numbers of an earlier run.
+    config: () => ({ test: { fsModuleCache: false, server: { deps: { inline: [/[\\/]integrations[\\/]vitest-setup\.[jt]s$/] } } } }),
     configureVitest({ vitest, project: { config } }) {
       const reason = unsupported(config)
       if (reason !== null) return process.stderr.write(`landau: this project is not profiled: ${reason}.\n`) as unknown as void
@@ -75,8 +77,10 @@ export default function landau({ include = [], exclude = [] }: LandauVitestOptio
   }
 }
 
-const unsupported = ({ pool, browser }: VitestContext['project']['config']): string | null => {
+const unsupported = ({ pool, browser, fsModuleCache, experimental }: VitestContext['project']['config']): string | null => {
   if (browser?.enabled === true) return 'its tests run in a browser'
+  if (fsModuleCache === true || experimental?.fsModuleCache === true)
+    return 'it asks for fsModuleCache, and a module that an earlier run instrumented would be counted as another'
   return pool?.startsWith('vm') === true ? `the pool ${pool} gives tests a realm of their own; use forks or threads` : null
 }
 

@@ -83,4 +83,7 @@ test.each(runners)('$name', async ({ packages, files, command, passed }) => {
   expect((await suite()).code).toBe(0)
   const good = await check()
   expect(good.code, good.stdout.toString() + good.stderr).toBe(0)
+  // What a runner cached before the edit must not come back with the numbers of another run.
+  const explained = await run([landau, 'explain', 'dedupe'], { cwd: folder.path })
+  expect(explained.stdout.toString() + explained.stderr).toMatch(/src\/tags\.js:1:\d+ dedupe/)
 })
