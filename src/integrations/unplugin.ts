@@ -26,6 +26,11 @@ interface DevServer {
   readonly httpServer: { readonly once: (event: 'close', callback: () => void) => unknown } | null
 }
 
+/** The part of webpack's compiler that is used. */
+interface WebpackCompiler {
+  readonly options: { cache?: boolean | { readonly type?: string } }
+}
+
 interface TransformContext {
   readonly getCombinedSourcemap?: () => object
 }
@@ -65,6 +70,10 @@ const landau: UnpluginInstance<LandauPageOptions | undefined, false> = createUnp
       transform ??= createTransformer({ root, include, exclude, before: before(endpoint), definesStamps: false })
       const map = (this as TransformContext).getCombinedSourcemap?.()
       return transform(file, code, 'module', map === undefined ? null : JSON.stringify(map), languageOf(file, framework))
+    },
+    // What webpack keeps on disk has the site numbers, and sends to the collector, of an earlier build.
+    webpack({ options: bundle }: WebpackCompiler) {
+      if (typeof bundle.cache === 'object' && bundle.cache.type === 'filesystem') bundle.cache = false
     },
     vite: {
       configureServer({ middlewares, httpServer }: DevServer) {

@@ -27,9 +27,12 @@ interface Job {
 /** Bundles the entry to `out.js`. */
 type Bundle = (job: Job) => Promise<unknown>
 
-const withWebpack: Bundle = ({ folder, entry, plugin, options }) =>
+const withWebpack: Bundle = (job) => runWebpack(job)
+
+const runWebpack = ({ folder, entry, plugin, options }: Job, more: webpack.Configuration = {}): Promise<unknown> =>
   new Promise((resolve, reject) => {
     const config: webpack.Configuration = {
+      ...more,
       mode: 'production',
       context: folder,
       entry: `./${entry}`,
@@ -175,4 +178,19 @@ test('a collector takes nothing that no page of landau’s sent', async () => {
   expect(await status({ method: 'POST', body: 'no' })).toBe(400)
   expect(await status({})).toBe(405)
   await collector.close()
+})
+
+test('webpack: a module that its cache on disk keeps does not come back with the numbers of an earlier build', async () => {
+  const files = { 'package.json': '{"type":"module"}', 'src/tags.js': quadratic, 'src/main.js': main }
+  using folder = projectWith(files, ['unplugin'])
+  const { default: plugin } = (await import(join(folder.path, 'node_modules/landau/dist/integrations/unplugin.js'))) as typeof LandauPlugin
+  const bundled = async (endpoint: string): Promise<string> => {
+    const job = { folder: folder.path, entry: 'src/main.js', plugin, options: { root: folder.path, endpoint } }
+    await runWebpack(job, { cache: { type: 'filesystem', cacheDirectory: join(folder.path, 'kept') } })
+    return readFileSync(join(folder.path, 'out.js'), 'utf8')
+  }
+  expect(await bundled('http://first.invalid')).toContain('first.invalid')
+  const again = await bundled('http://again.invalid')
+  expect(again).toContain('again.invalid')
+  expect(again).not.toContain('first.invalid')
 })
