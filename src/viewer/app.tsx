@@ -48,6 +48,10 @@ const useSaying = (): readonly [string, (text: string) => void] => {
   return [saying, say]
 }
 
+/** Own code first: what the reader can mend. */
+const findingsOf = ({ findings, units }: PageSummary, positions: Page['positions']): UnitSummary[] =>
+  findings.flatMap((id) => units[positions.get(id) ?? -1] ?? []).toSorted((a, b) => Number(b.own) - Number(a.own))
+
 /** The page: header, one of the views, the keys. */
 export const App = ({ summary }: { summary: PageSummary }): VNode => {
   const [route, setParams] = useRoute()
@@ -55,7 +59,7 @@ export const App = ({ summary }: { summary: PageSummary }): VNode => {
   const [helping, setHelping] = useState(false)
   const [saying, say] = useSaying()
   const positions = useMemo(() => new Map(summary.units.map((unit, index) => [unit.id, index])), [summary])
-  const findings = useMemo(() => summary.findings.flatMap((id) => summary.units[positions.get(id) ?? -1] ?? []), [summary, positions])
+  const findings = useMemo(() => findingsOf(summary, positions), [summary, positions])
   const labels = useMemo(() => labelsOf(summary.units), [summary])
   const labelOf = ({ id, name }: UnitSummary): string => labels.get(id) ?? name
   const page: Page = { summary, positions, findings, labelOf, route, setParams }

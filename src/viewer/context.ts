@@ -9,7 +9,7 @@ export interface Page {
   readonly summary: PageSummary
   /** Position of each unit in the summary. */
   readonly positions: ReadonlyMap<string, number>
-  /** The findings, worst first. */
+  /** The findings: own code before dependencies, in each the worst first. */
   readonly findings: readonly UnitSummary[]
   readonly labelOf: (unit: UnitSummary) => string
   readonly route: Route

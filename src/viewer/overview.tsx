@@ -114,9 +114,24 @@ const Notes = ({ page }: { page: Page }): VNode => {
 }
 
 const scopes = [
-  ['all', 'All code'],
+  ['all', 'With dependencies'],
   ['own', 'Own code'],
 ] as const
+
+/** Findings in own code, then those in dependencies; the words are left out where there is only one of both. */
+const FindingsByOwner = ({ findings, page }: { findings: readonly ProjectedUnit[]; page: Page }): VNode => {
+  const nothing = page.findings.length > 0 ? 'Nothing in your own code grows.' : nothingFound(page.summary.counts)
+  const shown = findings.slice(0, shownFindings)
+  const [own, others] = [true, false].map((isOwn) => shown.filter(({ unit }) => unit.own === isOwn))
+  if (others === undefined || own === undefined || others.length === 0) return <Findings findings={shown} nothing={nothing} />
+  return (
+    <>
+      {page.summary.units.some((unit) => unit.own) && <Findings findings={own} nothing={nothing} />}
+      <h3>In dependencies</h3>
+      <Findings findings={others} nothing={nothing} />
+    </>
+  )
+}
 
 const Headline = ({ growth }: { growth: Interval }): VNode => {
   const { low, value, high } = growth
@@ -142,12 +157,14 @@ export const Overview = (): VNode => {
       <section class="forecast">
         <Slider factor={factor} onChange={(next) => page.setParams({ x: significant(next, 3) })} />
         <Headline growth={growthAt(page.summary.growthAt10, factor)} />
-        <Segmented label="Which code" options={scopes} value={scope} onChange={(next) => page.setParams({ code: next === 'own' ? 'own' : '' })} />
+        {page.summary.units.some(({ own }) => !own) && (
+          <Segmented label="Which code" options={scopes} value={scope} onChange={(next) => page.setParams({ code: next === 'own' ? 'own' : '' })} />
+        )}
       </section>
       <div class="columns">
         <section class="panel">
           <h2>What will hurt</h2>
-          <Findings findings={findings.slice(0, shownFindings)} nothing={nothingFound(page.summary.counts)} />
+          <FindingsByOwner findings={findings} page={page} />
           {findings.length > shownFindings && (
             <a class="more" href="#/functions?q=s%3Agrows">
               {grouped(findings.length - shownFindings)} more

@@ -61,12 +61,21 @@ describe('the overview', () => {
       expect(await textOf(page, '.slider output')).toBe('100×')
     }))
 
-  test('own code alone can be shown', () => {
+  test('own code comes first, dependencies after it, or not at all', () => {
     const [first, second] = story.analysis.findings
     const units = story.analysis.units.map((unit) => (unit.id === first ? { ...unit, own: false } : unit))
     const url = writePage('mixed', { ...story, analysis: { ...story.analysis, units } }, assets)
     return visit(url, {}, async ({ page }) => {
+      const names = (): Promise<string[]> => page.locator('.finding .title, .panel h3').allInnerTexts()
+      const all = await names()
+      expect(all.indexOf('In dependencies')).toBe(3)
+      expect(all.slice(4)).toEqual(['dedupe'])
+      await page.keyboard.press(']')
+      await page.waitForSelector('.function')
+      expect(await textOf(page, 'h1')).toContain(all[0] ?? '')
+      await page.goBack()
       await page.getByRole('button', { name: 'Own code' }).click()
+      await expect.poll(names).toEqual(all.slice(0, 3))
       expect(await page.locator(`.finding a[href="#/fn/${first}"]`).count()).toBe(0)
       expect(await page.locator(`.finding a[href="#/fn/${second}"]`).count()).toBe(1)
     })

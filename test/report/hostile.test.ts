@@ -1,12 +1,17 @@
 // A profile may come from anyone. Fifty payloads in every name, path, text and source of one, on every route: nothing runs, nothing is requested.
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser } from '../../scripts/harness/browser.ts'
+import type { CountedFile } from '../../src/analysis/counted.ts'
+import { analyse } from '../../src/analysis/index.ts'
 import type { PageExtras } from '../../src/analysis/page-data.ts'
+import { countsHtml } from '../../src/report/counts-html.ts'
 import type { PageAssets } from '../../src/report/index.ts'
+import { sweepPage } from '../../src/report/sweep-page.ts'
+import { recordedAlgorithms } from './fixture-algorithms.ts'
 import { extrasOf } from './fixture-extras.ts'
 import { type Fixture, fixture } from './fixture.ts'
-import { pageAssets, writePage } from './page.ts'
+import { pageAssets, writePage, writeText } from './page.ts'
 import { payloads } from './payloads.ts'
 import { show, textOf, visitIn } from './visit.ts'
 
@@ -72,12 +77,16 @@ const hostileExtras = (): PageExtras => {
   }
 }
 
+/** Elements that only a payload can have brought into the page. */
+const strangers = (page: Page): Promise<number> =>
+  page
+    .locator('img, iframe, object, embed, video, audio, base, form[action], marquee, math, meta[http-equiv=refresh], body script:not([type=module])')
+    .count()
+
 test('fifty payloads are shown as text on every route', () =>
   visitIn(browser, writePage('hostile', hostile, assets, hostileExtras()), {}, async ({ page }) => {
     expect(new Set(payloads).size).toBe(50)
     expect(await textOf(page, '.finding .title')).toBe(payloads[0])
-    const strangers = (): Promise<number> =>
-      page.locator('img, iframe, object, embed, video, audio, base, meta[http-equiv=refresh], body script:not([type=module])').count()
     for (const index of payloads.keys()) {
       await show(page, `#/fn/${encodeURIComponent(idOf(index))}?guess=n`, '.plot')
       await show(page, `#/src/${encodeURIComponent(pathOf(index))}?l=2`, '.source-line.target')
@@ -91,10 +100,83 @@ test('fifty payloads are shown as text on every route', () =>
       ...payloads.map((text) => [`#/fn/${encodeURIComponent(text)}?size=${encodeURIComponent(text)}`, 'h1'] as const),
     ] as const) {
       await show(page, hash, ready)
-      expect(await strangers(), hash).toBe(0)
+      expect(await strangers(page), hash).toBe(0)
     }
     expect(await page.evaluate('document.title')).toContain('landau')
   }))
+
+test('as names of functions, inputs and types, in the views of algorithms', () => {
+  const { profile, text } = recordedAlgorithms()
+  const { algorithms } = profile
+  if (algorithms === undefined) throw new Error('the fixture has algorithms')
+  const named = {
+    ...profile,
+    header: { ...profile.header, files: [{ path: payload(3), hash: '' }], command: [...payloads] },
+    units: profile.units.map((unit, index) => ({ ...unit, name: payload(index) })),
+    algorithms: {
+      ...algorithms,
+      kinds: algorithms.kinds.map((kind, index) => ({ ...kind, name: payload(index + 9) })),
+      inputs: algorithms.inputs.map((input, index) => ({ ...input, name: payload(index + 20) })),
+    },
+  }
+  const analysis = analyse(named)
+  const url = writePage('hostile-algorithms', { analysis, sources: new Map([[payload(3), `${payloads.join('\n')}\n${text}`]]) }, assets)
+  return visitIn(browser, url, {}, async ({ page }) => {
+    const ids = analysis.algorithms?.algorithms.map(({ id }) => id) ?? []
+    const hashes = [
+      '#/',
+      '#/algorithms?order=cost',
+      ...ids.map((id) => `#/fn/${id}?by=apart`),
+      ...payloads.map(
+        (each) =>
+          `#/algorithms?q=${encodeURIComponent(each)}&join=${encodeURIComponent(each)}&fold=${encodeURIComponent(each)}&by=${encodeURIComponent(each)}`,
+      ),
+      ...payloads.map((each) => `#/fn/${encodeURIComponent(each)}`),
+    ]
+    for (const hash of hashes) {
+      await show(page, hash)
+      expect(await strangers(page), hash).toBe(0)
+    }
+    await show(page, '#/algorithms', '.row.repetition')
+    expect(await textOf(page, 'main')).toContain(named.units.find(({ kind }) => kind === 'routine')?.name ?? '')
+  })
+})
+
+test('in the page of counts', async () => {
+  const files = payloads.map((text, index): CountedFile => {
+    const routine = { name: text, path: text, line: 1, column: 1, endLine: 2, calls: 3, steps: 90 - index, blocks: [], blockCounts: [] }
+    return { path: pathOf(index), hash: '', routines: [routine], lines: new Map([[1, 7 + index], [2, 5]]) } // prettier-ignore
+  })
+  const sources = new Map(files.slice(1).map(({ path }) => [path, payloads.join('\n')]))
+  const url = writeText('hostile-counts', countsHtml(['node', ...payloads], files, { ...assets, sources }))
+  await visitIn(browser, url, {}, async ({ page }) => {
+    expect(await textOf(page, 'main')).toContain(payloads[0] ?? '')
+    for (const { path } of [...files, ...payloads.map((text) => ({ path: text }))]) {
+      await show(page, `#/source/${encodeURIComponent(path)}?l=1`)
+      expect(await strangers(page), path).toBe(0)
+    }
+  })
+})
+
+test('in the page of a sweep', async () => {
+  const { sweep } = hostileExtras()
+  if (sweep === null) throw new Error('the fixture has a sweep')
+  const feature = (index: number): string => payload(index + 11)
+  const workloads = sweep.workloads.map(({ features, ...rest }) => ({
+    ...rest,
+    features: Object.fromEntries(Object.values(features).map((value, index) => [feature(index), value])),
+  }))
+  const clusters = sweep.clusters.map((cluster) => ({ ...cluster, fits: cluster.fits.map((fit, index) => ({ ...fit, feature: feature(index) })) }))
+  const named = { ...sweep, workloads, clusters, features: sweep.features.map((_, index) => feature(index)) }
+  const sources = new Map(payloads.map((text) => [text, payloads.join('\n').repeat(9)]))
+  const url = writeText('hostile-sweep', sweepPage(named, { title: payloads.join(' '), sources }))
+  await visitIn(browser, url, {}, async ({ page }) => {
+    for (const summary of await page.locator('summary').all()) await summary.click()
+    expect(await strangers(page)).toBe(0)
+    expect(await page.locator('script').count()).toBe(0)
+    expect(await page.locator('body').innerText()).toContain(payloads[0])
+  })
+})
 
 test('the harness would notice: a page that complains and requests is caught', async () => {
   const noisy = writePage('noisy', story, { ...assets, viewerJs: `${assets.viewerJs};fetch('https://example.invalid/')` })

@@ -19,11 +19,15 @@ export const pageAssets = async (): Promise<PageAssets> => ({
   sha256: (text) => createHash('sha256').update(text).digest('base64'),
 })
 
-/** Writes the report of a fixture to a file of its own; the result is its file:// address. */
-export const writePage = (name: string, { analysis, sources }: Fixture, assets: PageAssets, extras?: PageExtras): string => {
+/** Writes a page to a file of its own; the result is its file:// address. */
+export const writeText = (name: string, text: string): string => {
   const folder = join(cache, 'pages')
   mkdirSync(folder, { recursive: true })
   const file = join(folder, `${name}.html`)
-  writeFileSync(file, html(analysis, { ...assets, sources, ...(extras === undefined ? {} : { extras }) }))
+  writeFileSync(file, text)
   return pathToFileURL(file).href
 }
+
+/** The same with the report of a fixture. */
+export const writePage = (name: string, { analysis, sources }: Fixture, assets: PageAssets, extras?: PageExtras): string =>
+  writeText(name, html(analysis, { ...assets, sources, ...(extras === undefined ? {} : { extras }) }))

@@ -30,7 +30,7 @@ export const visitIn = async (
       void dialog.dismiss()
     })
     await page.goto(url)
-    await page.waitForSelector('main')
+    await page.waitForSelector('h1, main')
     await look(opened)
     expect(opened.complaints).toEqual([])
     const isPage = (request: string): boolean => request.split('#')[0] === url.split('#')[0]
