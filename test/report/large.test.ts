@@ -6,8 +6,8 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser } from '../../scripts/harness/browser.ts'
 import { fixture, type Fixture } from './fixture.ts'
-import { pageAssets, writePage } from './page.ts'
-import { textOf, visitIn } from './visit.ts'
+import { pageAssets, writeFolder, writePage } from './page.ts'
+import { type Opened, textOf, visitIn } from './visit.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -56,15 +56,16 @@ test('10 000 functions and 240 000 tuples: at most 10 MB, usable within a second
   })
 })
 
-test('40 000 functions still open', async () => {
-  const { analysis } = fixture({ seed: 5, units: 40_000 })
-  // The summary is what opens; packing the points and sources of all would take the test ten times longer.
-  const units = analysis.units.map((unit) => ({ ...unit, tables: [] }))
-  const url = writePage('huge', { analysis: { ...analysis, units }, sources: new Map() }, await pageAssets())
-  await visitIn(browser, url, {}, async ({ page }) => {
+test('40 000 functions with their points still open, with parts in a folder', async () => {
+  const huge = fixture({ seed: 5, units: 40_000 })
+  const { page: url, beside } = writeFolder('huge', huge, await pageAssets())
+  const look = async ({ page }: Opened): Promise<void> => {
     await page.waitForSelector('.finding')
     await page.keyboard.press('2')
     await page.waitForSelector('.row:not(.heads)')
     expect(await textOf(page, '.search .quiet')).toContain('40 000 of 40 000')
-  })
-})
+    await page.locator('.row:not(.heads) a').first().click()
+    await page.waitForSelector('.plot path.law')
+  }
+  await visitIn(browser, url, {}, look, (request) => request.startsWith(beside))
+}, 120_000)

@@ -1,17 +1,14 @@
 // Every view of the page by keys alone, by deep links, without sources, in parts beside the page.
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { readdirSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { launchBrowser } from '../../scripts/harness/browser.ts'
-import { cached } from '../../scripts/harness/paths.ts'
-import { htmlPage } from '../../src/report/html-document.ts'
 import { pageParts } from '../../src/report/html.ts'
 import type { PageAssets } from '../../src/report/index.ts'
 import { extrasOf } from './fixture-extras.ts'
 import { fixture } from './fixture.ts'
-import { pageAssets, writePage } from './page.ts'
+import { pageAssets, writeFolder, writePage } from './page.ts'
 import { drawn, type Opened, profileRoutes, show, textOf, visitIn } from './visit.ts'
 
 const story = fixture({ seed: 1, units: 40 })
@@ -191,22 +188,17 @@ describe('what is shown', () => {
 })
 
 test('past the largest size the parts are files beside the page, and nothing else is read', async () => {
-  const folder = cached('pages/parts')
-  rmSync(folder, { recursive: true, force: true })
-  mkdirSync(join(folder, 'report-files'), { recursive: true })
-  const parts = pageParts(story.analysis, { sources: story.sources, extras: extrasOf(story.analysis) })
-  const { index, files } = htmlPage(story.analysis.command, parts, assets, 'report-files', 1000)
-  expect(files.size).toBe(parts.length - 1)
-  for (const [name, text] of files) writeFileSync(join(folder, 'report-files', name), text)
-  writeFileSync(join(folder, 'report.html'), index)
-  const beside = pathToFileURL(join(folder, 'report-files')).href
+  const { page: url, beside } = writeFolder('parts', story, assets, extrasOf(story.analysis), 1000)
+  expect(readdirSync(fileURLToPath(beside)).length).toBe(
+    pageParts(story.analysis, { sources: story.sources, extras: extrasOf(story.analysis) }).length - 1,
+  )
   const look = async ({ page, requests }: Opened): Promise<void> => {
     for (const hash of ['#/fn/u0', '#/src/src%2Ftags.ts?l=10', '#/compare/u0', '#/workloads']) {
       await show(page, hash, profileRoutes[hash])
     }
     expect(requests.filter((request) => request.startsWith(beside))).not.toEqual([])
   }
-  await visitIn(browser, pathToFileURL(join(folder, 'report.html')).href, {}, look, (request) => request.startsWith(beside))
+  await visitIn(browser, url, {}, look, (request) => request.startsWith(beside))
 })
 
 test('opens under a POSIX locale, for which Intl throws', async () => {
