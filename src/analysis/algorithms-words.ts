@@ -24,22 +24,20 @@ const arrayWords = (arrays: readonly Kind[]): string => {
   return first !== undefined && first.name !== 'array' && first.name !== 'Array' ? first.name : 'array'
 }
 
-const most = 1.5
-const withParents = 2.2
-const barely = 1.05
+/** Share of the objects that may be out of shape: links to what is gone are kept. */
+const few = 0.05
 
-/** A list has one link an object, or two that undo each other; a tree one a child, and perhaps one back; anything else is a graph. */
+/** A list branches nowhere, a tree has no circles; anything else is a graph. */
 function shapeOf(objects: readonly Kind[], arrays: readonly Kind[]): string {
-  const count = objects.reduce((sum, kind) => sum + kind.objects, 0)
-  const links = objects.reduce((sum, kind) => sum + kind.links, 0)
-  const fields = objects.reduce((sum, kind) => sum + kind.fields, 0)
-  const held = arrays.reduce((sum, kind) => sum + kind.links, 0)
+  const sum = (kinds: readonly Kind[], of: (kind: Kind) => number): number => kinds.reduce((total, kind) => total + of(kind), 0)
+  const held = sum(arrays, ({ links }) => links)
+  const fields = sum(objects, (kind) => kind.fields)
   if (fields === 0 && held === 0) return 'dictionary'
-  if (objects.length > 1) return 'graph'
-  if (held > 0) return held <= barely * count ? 'tree' : 'graph'
-  if (fields === 1) return 'list'
-  if (fields === 2) return links > most * count ? 'list' : 'tree'
-  return links <= withParents * count ? 'tree' : 'graph'
+  // Lists share their ends where they are merged, or have versions: that is no branch of theirs.
+  if (fields === 1 && held === 0) return 'list'
+  const count = sum(objects, (kind) => kind.objects)
+  if (sum(objects, ({ cycles }) => cycles) > few * count) return 'graph'
+  return sum(objects, ({ branches }) => branches) > few * count ? 'tree' : 'list'
 }
 
 const verbs: Readonly<Record<InputClass, string>> = { traversal: 'traverses', modification: 'modifies', construction: 'constructs' }

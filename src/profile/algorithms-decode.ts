@@ -39,6 +39,8 @@ const decodeKind = (fields: Fields): KindRecording => ({
   links: count(fields, 'links'),
   fields: count(fields, 'fields'),
   nested: flag(fields, 'nested'),
+  cycles: count(fields, 'cycles'),
+  branches: count(fields, 'branches'),
 })
 
 const below = (value: number, length: number): number => {

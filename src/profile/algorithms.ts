@@ -149,6 +149,8 @@ const addedKinds = (kind: KindRecording, place: number, a: Algorithms, b: Algori
     links: kind.links + other.links,
     fields: Math.max(kind.fields, other.fields),
     nested: kind.nested || other.nested,
+    cycles: kind.cycles + other.cycles,
+    branches: kind.branches + other.branches,
   }
 }
 

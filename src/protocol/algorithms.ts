@@ -3,7 +3,8 @@
 
 /** What instrumented text refers to by number: the expression by which data is reached, or the place where an object is made. */
 export interface DataLabel {
-  readonly kind: 'input' | 'object' | 'array'
+  /** A `dictionary` is what begins as `{}`. */
+  readonly kind: 'input' | 'object' | 'dictionary' | 'array'
   /** `xs`, `this.heap`, `grid[]`; of an object the kind that its place makes, `{value, next}`. */
   readonly name: string
   /** Of an object literal: the properties that may hold references. */
@@ -92,6 +93,9 @@ export interface KindRecording {
   readonly fields: number
   /** An array in which there are arrays. */
   readonly nested: boolean
+  /** Of its objects at the end: links that close circles, where links that undo each other are one; and neighbours past the second. */
+  readonly cycles: number
+  readonly branches: number
 }
 
 export interface InputRecording {

@@ -177,8 +177,8 @@ export function inputLabel(context: Context, node: Node, suffix = ''): number {
 }
 
 /** The label of a place where an object or array is made. */
-export function madeLabel(context: Context, kind: 'object' | 'array', name: string, fields: readonly string[], at: number): number {
-  return numbered(context, kind === 'object' ? `object ${name} ${fields.join()}` : `array ${at}`, { kind, name, fields, isCopied: false })
+export function madeLabel(context: Context, kind: 'object' | 'dictionary' | 'array', name: string, fields: readonly string[], at: number): number {
+  return numbered(context, kind === 'object' ? `object ${name} ${fields.join()}` : `${kind} ${at}`, { kind, name, fields, isCopied: false })
 }
 
 interface Named {

@@ -264,8 +264,9 @@ export function visitObject(context: Context, node: Node): void {
       if (property['kind'] === 'init' && name !== '__proto__' && !isPlain(value) && value.type !== 'Literal') fields.push(name)
     }
   }
-  const few = properties.length > 0 && properties.length <= 12
-  const label = few ? madeLabel(context, 'object', `{${names.toSorted().join()}}`, fields, node.start) : 0
+  const few = properties.length <= 12
+  const kind = properties.length === 0 ? 'dictionary' : 'object'
+  const label = few ? madeLabel(context, kind, `{${names.toSorted().join()}}`, fields, node.start) : 0
   if (few) open(context, node.start, `${probe('O')}(`)
   for (const property of properties) {
     if (property['computed'] === true) context.visit(requiredChild(property, 'key'))

@@ -10,6 +10,12 @@ const { isArray } = Array
 const { isView } = ArrayBuffer
 const { hasOwn } = Object
 
+/** A reference that was read under a key that is not known has a field of its own: behind those of names. */
+const firstReadField = 0x2000000
+
+/** Elements of an array that are looked at one by one. */
+const mostElements = 64
+
 /** Objects of a place whose kind is noted whatever becomes of them. */
 const firstBirths = 1024
 
@@ -41,7 +47,13 @@ export class DataProbes {
       this.#latest[at] = 0
       this.#births[at] = 0
       this.#kindOfLabel[at] =
-        label.kind === 'input' ? -1 : label.kind === 'object' ? this.#structures.kinds.named(label.name) : this.#structures.kinds.add('array', true)
+        label.kind === 'input'
+          ? -1
+          : label.kind === 'dictionary'
+            ? this.#structures.kinds.add('Object', false)
+            : label.kind === 'object'
+              ? this.#structures.kinds.named(label.name)
+              : this.#structures.kinds.add('array', true)
     }
     this.#inputs.reserve(this.#labels.length)
     if (this.#labels.length > this.#isCopied.length) this.#isCopied = new Uint8Array(this.#labels.length * 2)
@@ -90,7 +102,7 @@ export class DataProbes {
     if (isArray(a) && a.length !== this.#structures.lengthOf(id)) this.#structures.resized(id, a.length)
     if (typeof v === 'object' && v !== null) {
       const other = this.#structures.idOf(v, this.#structures.slotOf(v))
-      if (other !== 0 && this.#structures.find(id) !== this.#structures.find(other)) this.#structures.link(id, other, -1, false)
+      if (other !== 0 && this.#structures.find(id) !== this.#structures.find(other)) this.#structures.link(id, other, firstReadField + other, false)
     }
     this.#inputs.access(label, id, 1, 0, 0)
     return v
@@ -138,7 +150,7 @@ export class DataProbes {
         creations = 1
       } else if (typeof i === 'number' && !hasOwn(a, i)) creations = 1
     } else if (!isView(a)) creations = this.#newKey(a, i, id)
-    if (typeof v === 'object' && v !== null) this.#linked(id, v, -1 - (typeof i === 'number' ? i : 0), true)
+    if (typeof v === 'object' && v !== null) this.#linked(id, v, typeof i === 'number' ? -1 - i : typeof i === 'string' ? fieldNumber(i) : -1, true)
     if (from >= 0 && this.#latest[from]! > 0) this.#structures.copied(this.#latest[from]!, id)
     this.#inputs.access(label, id, 0, 1, creations)
     if (creations > 0) this.#inputs.grew(label, id)
@@ -187,7 +199,7 @@ export class DataProbes {
   list(a: Value, label: number): Value {
     if (typeof a !== 'object' || a === null) return a
     this.#noteBirth(a, label)
-    if (!isArray(a) || a.length === 0 || a.length > 64 || typeof a[0] !== 'object') return a
+    if (!isArray(a) || a.length === 0 || a.length > mostElements || typeof a[0] !== 'object') return a
     const id = this.#structures.idOf(a, this.#structures.slotOf(a))
     if (id !== 0) for (let i = 0; i < a.length; i++) this.#linked(id, a[i], -1 - i, true)
     return a
@@ -213,10 +225,22 @@ export class DataProbes {
     const id = this.#structures.idOf(a, known)
     if (id === 0) return result
     this.#inputs.access(label, id, 1, 1, 0)
-    if (typeof result === 'object' && result !== null) this.#structures.unlink(id, -1 - a.length)
+    this.#removed(id, result)
     this.#structures.resized(id, a.length)
     this.#latest[label] = id
     return result
+  }
+
+  #removed(list: number, element: Value): void {
+    if (typeof element !== 'object' || element === null) return
+    const gone = this.#structures.slotOf(element)
+    if (gone! > 0) this.#structures.unlink(list, 0, gone!)
+  }
+
+  /** `splice` took elements out of a list. */
+  spliced(o: Value, elements: Value): void {
+    const id = this.#structures.slotOf(o)
+    if (id! > 0 && elements.length <= mostElements) for (let i = 0; i < elements.length; i++) this.#removed(id!, elements[i])
   }
 
   /** `m.get(k)`, `m.has(k)`. */

@@ -2,6 +2,7 @@
 
 import type { AlgorithmRecording, DataLabel, InputRecording, InvocationRow, NodeInput, RepetitionRecording } from '../../protocol/index.ts'
 import { pairKey, type Votes } from './inputs.ts'
+import { shapesOf } from './shapes.ts'
 import type { Structures } from './structures.ts'
 import { costStride, type Row, type Tree, type TreeNode } from './tree.ts'
 
@@ -38,10 +39,12 @@ export function recordAlgorithms({ tree, structures, votes, labels, drives, boun
     votes,
   )
   const inputs = [...new Set(clusters.values())].map((first) => inputOf(first, clusters, labels, kindsOf))
+  const shapes = shapesOf(structures)
   const numbers = new Map([...new Set(clusters.values())].map((first, i) => [first, i]))
   const inputOfLabel = (label: number): number => numbers.get(clusters.get(label) ?? label) ?? 0
   return {
-    kinds: structures.kinds.all.map(({ name, isArray, objects, links, fields, nested }) => ({
+    kinds: structures.kinds.all.map(({ name, isArray, objects, links, fields, nested }, kind) => ({
+      ...shapes[kind]!,
       name,
       isArray,
       objects,

@@ -23,6 +23,8 @@ const firstInParent = 16
 /** Steps of an invocation that are all looked at. */
 const firstSteps = 1024
 const firstEntries = 1024
+const firstCheapEntries = 16384
+const muchLookedInEntries = 1 << 18
 /** In its first steps a loop that copies an array shows it. */
 export const copyingSteps = 4
 /** No power of two: programs have rhythms of their own. */
@@ -48,7 +50,7 @@ export function weightOf(node: TreeNode, parentSerial: number): number {
 /** The same for an activation of a recursion past its first. */
 export function weightAgain(node: TreeNode): number {
   const entry = node.entries++
-  if (entry < firstEntries) return 1
+  if (entry < firstEntries || (entry < firstCheapEntries && node.looked < muchLookedInEntries)) return 1
   const gap = gapInside(entry)
   return entry % (burst * gap) < burst ? gap : 0
 }

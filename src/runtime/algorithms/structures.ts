@@ -270,11 +270,11 @@ export class Structures {
     return replaced
   }
 
-  /** A link of `o` was taken away. */
-  unlink(o: number, field: number): void {
+  /** A link of `o` was taken away: that of the field, or, where `v` is given, the one to it. */
+  unlink(o: number, field: number, v = 0): void {
     let before = 0
     for (let at = this.#firstLink[o]!, looked = 0; at !== 0 && looked < mostLooked; before = at, at = this.#linkNext[at]!, looked++) {
-      if (this.#linkField[at] !== field) continue
+      if (v === 0 ? this.#linkField[at] !== field : this.#linkTo[at] !== v) continue
       if (before === 0) this.#firstLink[o] = this.#linkNext[at]!
       else this.#linkNext[before] = this.#linkNext[at]!
       this.#inLinks[this.#linkTo[at]!]! -= 1
@@ -410,6 +410,19 @@ export class Structures {
     }
     parts.size = objects > 0 ? objects : elements
     return followed
+  }
+
+  /** One more than the objects that are followed. */
+  get count(): number {
+    return this.#used
+  }
+
+  /** Calls `visit` with the objects at both ends of the links that there are now, of at most `most`. */
+  forEachLink(most: number, visit: (from: number, to: number) => void): void {
+    let visited = 0
+    for (let id = 1; id < this.#used; id++) {
+      for (let link = this.#firstLink[id]!; link !== 0 && visited < most; link = this.#linkNext[link]!, visited++) visit(id, this.#linkTo[link]!)
+    }
   }
 
   /** An object's kind has links: a null in one of its fields is the end of a structure. */

@@ -47,6 +47,7 @@ export function createWorkProbes(frames: Frames, data: DataProbes, structures: S
     frames.steps[topSteps]! += steps
     const writes = what === 'rewrite' || what === 'insert' ? steps : 0
     data.worked(receiver, label, steps, writes, what === 'insert' ? 1 : 0)
+    if (what === 'insert' && isArray(result)) data.spliced(receiver, result)
     if (isArray(result) && what !== 'rewrite') produced(result, receiver, made)
     frames.leaveSite(site)
     return result
