@@ -15,8 +15,12 @@ export function inputWords({ what, kinds }: Input, all: Algorithms['kinds']): st
   if (what === 'string' || what === 'stream') return what
   if (what === 'map') return [...new Set(arrays.map(({ name }) => name))].filter((name) => name === 'Map' || name === 'Set').join(' and ') || 'map'
   if (objects.length === 0) return what === 'array' ? arrayWords(arrays) : 'structure'
-  return `${shapeOf(objects, arrays)} of ${[...new Set(objects.map(({ name }) => name.replaceAll(',', ', ')))].slice(0, 3).join(' and ')}`
+  const names = [...new Set(objects.map(({ name }) => name.replaceAll(',', ', ')))].toSorted((a, b) => Number(isPlain(a)) - Number(isPlain(b)))
+  return `${shapeOf(objects, arrays)} of ${names.slice(0, 3).join(' and ')}`
 }
+
+/** The name says least of what it is. */
+const isPlain = (name: string): boolean => name.toLowerCase() === 'object'
 
 const arrayWords = (arrays: readonly Kind[]): string => {
   if (arrays.some(({ nested }) => nested)) return arrays.some(({ name }) => name === 'Map') ? 'Map of arrays' : 'array of arrays'

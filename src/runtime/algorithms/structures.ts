@@ -16,7 +16,7 @@ const maximumPending = 1 << 16
 /** Following a link of a large structure costs so many observed accesses. */
 const priceOfLink = 1
 /** Structures that are counted at every access. */
-const smallWhole = 64
+const smallWhole = 512
 
 const mostParts = 6
 
@@ -35,6 +35,8 @@ interface Component {
   ambiguous: boolean
   /** Accesses since the last count of what is reachable, which they pay for. */
   paid: number
+  /** Links that went since. */
+  cuts: number
   /** Links that it followed. */
   followed: number
   /** What that count found, and how large the whole was then; 0 before the first. */
@@ -233,7 +235,7 @@ export class Structures {
     const a = this.find(o)
     const b = this.find(v)
     const component = a === b ? this.#componentOf(a) : this.#union(a, b)
-    if (replaced) component.ambiguous = true
+    if (replaced) cut(component)
   }
 
   /** Keeps the link for counting; true when connectivity may now say more than what is reachable. */
@@ -278,7 +280,7 @@ export class Structures {
       if (before === 0) this.#firstLink[o] = this.#linkNext[at]!
       else this.#linkNext[before] = this.#linkNext[at]!
       this.#inLinks[this.#linkTo[at]!]! -= 1
-      this.#componentOf(this.find(o)).ambiguous = true
+      cut(this.#componentOf(this.find(o)))
       return
     }
   }
@@ -294,6 +296,7 @@ export class Structures {
         counts: [list ? this.#length[root]! : 1],
         ambiguous: false,
         paid: 0,
+        cuts: 0,
         followed: 0,
         reached: 0,
         wholeThen: 0,
@@ -316,6 +319,7 @@ export class Structures {
     large.elements += small.elements
     large.ambiguous ||= small.ambiguous
     large.paid += small.paid
+    large.cuts += small.cuts
     for (let i = 0; i < small.kinds.length; i++) add(large, small.kinds[i]!, small.counts[i]!)
     if (this.#source[keep] === 0 && this.#source[drop]! > 0 && this.find(this.#source[drop]!) !== keep) this.#source[keep] = this.#source[drop]!
     return large
@@ -372,6 +376,9 @@ export class Structures {
       }
       component.followed = this.#reach(id, parts)
       component.paid -= component.followed * priceOfLink
+      // What is reached from a part is less than the whole; only where links went can the whole have become less.
+      if (parts.size < expected && component.cuts === 0) return
+      component.cuts = 0
       component.reached = parts.size
       component.wholeThen = whole
       return
@@ -429,6 +436,12 @@ export class Structures {
   isRecursive(id: number): boolean {
     return this.kinds.all[this.#kind[id]!]!.recursive
   }
+}
+
+/** A link of the structure went. */
+function cut(component: Component): void {
+  component.ambiguous = true
+  component.cuts++
 }
 
 function add(to: { readonly kinds: number[]; readonly counts: number[] }, kind: number, count: number): void {
