@@ -119,7 +119,7 @@ export const Functions = (): VNode => {
   const page = usePage()
   const query = page.route.params.get('q') ?? ''
   const sort = sortOf(page)
-  const rowHeight = useRowHeight(48, 64)
+  const rowHeight = useRowHeight(48, 64, 84)
   const [active, setActive] = useState(0)
   const sorted = useMemo(() => page.summary.units.toSorted(orders[sort]), [page.summary, sort])
   const units = useMemo(() => sorted.filter(matcher(query)), [sorted, query])

@@ -87,14 +87,16 @@ const Counts = ({ page }: { page: Page }): VNode => {
 }
 
 const Notes = ({ page }: { page: Page }): VNode => {
-  const { notSeen, totals, environment, ending } = page.summary
+  const { notSeen, totals, environment, ending, hasAlgorithms } = page.summary
   return (
     <details class="notes">
       <summary>How is this known, and what was not seen?</summary>
       <p>
-        Landau counted {compact(totals.steps)} steps in {compact(totals.activations)} activations and fitted a law of growth to each function and loop
-        that ran on enough different sizes. A share at a larger input supposes that every call gets a larger input and that the number of calls stays.
-        A share is what a unit does itself or through callees that do not grow, so shares overlap. Past the largest size seen, a law is a prediction.
+        Landau counted {compact(totals.steps)} steps in {compact(totals.activations)} activations and fitted a law of growth to each{' '}
+        {hasAlgorithms ? 'algorithm' : 'function and loop'} that ran on enough different sizes. A share at a larger input supposes that every call
+        gets a larger input and that the number of calls stays.{' '}
+        {hasAlgorithms ? '' : 'A share is what a unit does itself or through callees that do not grow, so shares overlap. '}
+        Past the largest size seen, a law is a prediction.
       </p>
       {ending !== 'exit' && <p>The run ended early ({ending}); the counts reach up to there.</p>}
       {notSeen.length > 0 && (

@@ -17,6 +17,8 @@ export interface PlotLine {
 
 export const margin = { left: 58, right: 16, top: 12, bottom: 40 } as const
 const samples = 96
+/** Pixels that the word past the largest size takes. */
+const widestWord = 84
 
 const round = (value: number): number => Math.round(value * 10) / 10
 
@@ -64,6 +66,7 @@ export const Fit = ({ x, y, line }: { x: Scale; y: Scale; line: PlotLine }): VNo
   const known = between(Math.max(line.knownFrom, x.low), Math.min(line.knownTo, x.high), x.kind)
   const beyond = line.drawTo > line.knownTo ? between(line.knownTo, line.drawTo, x.kind) : []
   const all = [...known, ...beyond]
+  const hasRoom = x.at(x.high) - x.at(line.knownTo) > widestWord
   const band = `${pathThrough(all, x, y, line.high)}${pathThrough(all.toReversed(), x, y, line.low).replace('M', 'L')}Z`
   return (
     <g class="fit">
@@ -73,7 +76,7 @@ export const Fit = ({ x, y, line }: { x: Scale; y: Scale; line: PlotLine }): VNo
       {beyond.length > 0 && (
         <g class="future">
           <path d={`M${round(x.at(line.knownTo))} ${y.at(y.high)}V${y.at(y.low)}`} />
-          <text x={x.at(line.knownTo) + 6} y={y.at(y.high) + 12}>
+          <text x={x.at(line.knownTo) + (hasRoom ? 6 : -6)} y={y.at(y.high) + 12} text-anchor={hasRoom ? 'start' : 'end'}>
             {line.beyond}
           </text>
         </g>

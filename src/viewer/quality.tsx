@@ -101,44 +101,62 @@ const Overhead = ({ summary: { quality, totals } }: { summary: PageSummary }): V
   )
 }
 
-const NotSeen = ({ summary: { notSeen, uncounted, ending, counts } }: { summary: PageSummary }): VNode => (
-  <section class="panel">
-    <h2>What was not measured?</h2>
-    {ending !== 'exit' && <p class="grows">The run ended early ({ending}); the counts reach up to there.</p>}
-    <p>
-      <a href="#/functions?q=s%3Aunknown">{unitsText(counts.unknown)}</a> ran on too few sizes for a law: {percent(counts.unknownShare)} % of the
-      work.
-    </p>
-    {uncounted > 0 && <p>{plural(uncounted, 'short function')} without loops have no record of their own: their work counts for their callers.</p>}
-    {notSeen.length === 0 ? (
-      <p>No code is known to have run unseen.</p>
-    ) : (
-      <>
-        <p>{plural(notSeen.length, 'file')} ran, or may have run, without being seen:</p>
-        <ul class="plain">
-          {notSeen.map(({ file, why }) => (
-            <li key={`${file}\0${why}`}>
-              <code>{file}</code>: {why}
-            </li>
-          ))}
-        </ul>
-      </>
-    )}
-  </section>
-)
+const NotSeen = ({ summary }: { summary: PageSummary }): VNode => {
+  const { notSeen, uncounted, ending, counts } = summary
+  return (
+    <section class="panel">
+      <h2>What was not measured?</h2>
+      {ending !== 'exit' && <p class="grows">The run ended early ({ending}); the counts reach up to there.</p>}
+      <p>
+        <a href="#/functions?q=s%3Aunknown">{unitsText(counts.unknown, summary)}</a> ran on too few sizes for a law: {percent(counts.unknownShare)} %
+        of the work.
+      </p>
+      {uncounted > 0 && <p>{plural(uncounted, 'short function')} without loops have no record of their own: their work counts for their callers.</p>}
+      {notSeen.length === 0 ? (
+        <p>No code is known to have run unseen.</p>
+      ) : (
+        <>
+          <p>{plural(notSeen.length, 'file')} ran, or may have run, without being seen:</p>
+          <ul class="plain">
+            {notSeen.map(({ file, why }) => (
+              <li key={`${file}\0${why}`}>
+                <code>{file}</code>: {why}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  )
+}
 
-const assumptions = [
+const ofFunctions = [
   'A step is a basic block that ran, or an element that a built-in such as includes visited; what sort compares is estimated where it cannot be counted.',
   'The size of a call is what it reads first (cells), or a length, size or number at hand when it starts, whichever explains its cost.',
   'Shares at a larger input suppose that every call gets a larger input, and that there are as many calls as now.',
   'A share is what a function does itself or through callees that do not grow, so shares of callers and callees overlap.',
-  'An interval is a 95 % interval of the local exponent at the largest sizes; past the largest size a law is a prediction.',
-  'Functions that saw only a few sizes get no verdict, which is not the same as being fine.',
 ]
+
+const ofAlgorithms = [
+  'A step is an iteration, a call of a recursion past its first, or an element that a built-in visits.',
+  'An input is a data structure that a repetition accesses in more than one of its steps; its size is the largest during the run of the algorithm.',
+  'Shares at a larger input suppose that every run of an algorithm gets a larger input, and that there are as many runs as now.',
+  'Steps of an algorithm are those of its own repetitions, so shares do not overlap.',
+]
+
+const ofLaws = [
+  'An interval is a 95 % interval of the local exponent at the largest sizes; past the largest size a law is a prediction.',
+  'What saw only a few sizes gets no verdict, which is not the same as being fine.',
+]
+
+/** What is supposed, as far as it concerns what was looked for. */
+const assumptionsOf = ({ hasAlgorithms }: PageSummary): readonly string[] => [...(hasAlgorithms ? ofAlgorithms : ofFunctions), ...ofLaws]
 
 /** Settings in words. A profile may have any, so that this is no plain object. */
 const optionNames: Readonly<Record<string, string>> = Object.assign(Object.create(null) as Record<string, string>, {
   small: 'Longest array that counts as one cell',
+  mode: 'Looked for',
+  same: 'Same input when structures have in common',
 })
 
 const Facts = ({ summary: { environment, command, options } }: { summary: PageSummary }): VNode => (
@@ -173,7 +191,7 @@ export const QualityView = (): VNode => {
       <section class="panel">
         <h2>What is supposed</h2>
         <ul class="plain">
-          {assumptions.map((text) => (
+          {assumptionsOf(summary).map((text) => (
             <li key={text}>{text}</li>
           ))}
         </ul>

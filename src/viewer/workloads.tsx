@@ -34,7 +34,8 @@ const Locations = ({ cluster, locations }: { cluster: ClusterFinding; locations:
       const location = locations.get(id)
       return location === undefined ? null : (
         <li key={id}>
-          <bdi>{location.name}</bdi> <span class="quiet">{location.metric}</span> <Place file={location.file} line={location.line} />
+          <bdi>{location.name}</bdi> <span class="quiet">{location.metric}</span>{' '}
+          <Place file={location.file} line={location.line} linked={usePage().summary.sources.includes(location.file)} />
         </li>
       )
     })}

@@ -135,7 +135,9 @@ describe('an algorithm', () => {
       await page.getByRole('button', { name: 'structure writes' }).first().click()
       await settled(page)
       expect(page.url()).toContain('cost=writes')
-      expect(await textOf(page, '.plot figcaption')).toContain(`Structure writes grow like n² in size of list of Node: ${writes?.law.formula}`)
+      const caption = await textOf(page, '.plot figcaption')
+      expect(caption).toContain('Structure writes grow like n²')
+      expect(caption).toContain(`in size of list of Node: ${writes?.law.formula}`)
       expect(await page.locator('.parts li').count()).toBeGreaterThanOrEqual(sort.nodes.length)
     }))
 

@@ -233,7 +233,7 @@ describe('screenshots', () => {
     ['function-maybe', '#/fn/u3', '.code .cause'],
   ] as const
   for (const colorScheme of ['light', 'dark'] as const) {
-    for (const width of [1440, 700]) {
+    for (const width of [1440, 700, 390]) {
       test(`${colorScheme}, ${width} px: nothing is wider than the window`, () =>
         visit(address, { colorScheme, viewport: { width, height: 900 }, locale: 'en-US' }, async ({ page }) => {
           for (const [name, hash, ready] of views) {
@@ -241,6 +241,10 @@ describe('screenshots', () => {
             await page.waitForSelector(ready)
             expect(await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth'), name).toBeLessThanOrEqual(0)
             await page.screenshot({ path: join(screenshots, `${name}-${colorScheme}-${width}.png`), fullPage: true })
+          }
+          for (const [hash, ready] of Object.entries(profileRoutes)) {
+            await show(page, hash, ready)
+            expect(await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth'), hash).toBeLessThanOrEqual(0)
           }
           const [background, text] = await page.evaluate<string[]>(
             '[getComputedStyle(document.body).backgroundColor, getComputedStyle(document.body).color]',
