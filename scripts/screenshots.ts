@@ -1,8 +1,8 @@
-// The pictures in the documentation: landau's report of acorn parsing `let v0, v1, …`, in light and dark, at 1440×900, as it opens.
+// The pictures in the documentation: landau's report of acorn parsing `let v0, v1, …`, and of the algorithms of two sorts, in light and dark, at 1440×900.
 // The program runs in a folder of its own, so that the pictures show the paths of a user.
 
-import { cpSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { cpSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Browser } from 'playwright-core'
 import { launchBrowser } from './harness/browser.ts'
@@ -36,6 +36,22 @@ const profileAcorn = async (): Promise<string> => {
   return join(app, '.landau')
 }
 
+/** A list sorted in place and one sorted by merging, in a run that looks for algorithms. */
+const profileSorts = async (): Promise<string> => {
+  const folder = join(app, 'sorts')
+  mkdirSync(folder, { recursive: true })
+  for (const name of ['paper/insertion-sort-random.js', 'more/merge-sort-list.js'])
+    cpSync(join(root, 'test/programs/algorithms', name), join(folder, basename(name)))
+  writeFileSync(join(folder, 'sorts.cjs'), "require('./insertion-sort-random.js')\nrequire('./merge-sort-list.js')\n")
+  const { code, stderr } = await runNode({
+    args: [landauBin, 'run', '--algorithms', '--reporter', 'html', 'sorts.cjs'],
+    cwd: folder,
+    timeoutMs: 300_000,
+  })
+  if (code !== 0) throw new Error(`landau run --algorithms ended with exit code ${code}:\n${stderr}`)
+  return pathToFileURL(join(folder, '.landau/report.html')).href
+}
+
 /** Takes a picture of the first screen, and demands that what it is for can be seen on it. */
 const take = async (browser: Browser, page: string, { name, hash, shown }: Shot, colorScheme: (typeof schemes)[number]): Promise<void> => {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, colorScheme, locale: 'en-US' })
@@ -66,8 +82,19 @@ if (scan === undefined) throw new Error('This acorn does not look names up in an
 mkdirSync(images, { recursive: true })
 const browser = await launchBrowser()
 const address = pathToFileURL(join(folder, 'report.html')).href
+const sorts = await profileSorts()
 for (const scheme of schemes) {
   await take(browser, address, { name: 'overview', hash: '#/', shown: ['declareName', 'scope.lexical.indexOf scans', 'n²'] }, scheme)
   await take(browser, address, { name: 'function', hash: `#/fn/${culprit.id}`, shown: ['declareName', 'scope.lexical.indexOf scans', 'n²'] }, scheme)
+  await take(
+    browser,
+    sorts,
+    {
+      name: 'algorithms',
+      hash: '#/algorithms',
+      shown: ['modifies a list of Node (≤ 190)', 'n²', 'n log n', 'part of sort: works on the same input'],
+    },
+    scheme,
+  )
 }
 await browser.close()
