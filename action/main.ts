@@ -1,7 +1,7 @@
 // The action: `landau check`, and `landau diff` where a profile of the base is given; their text goes to the comment and their exit code to the job.
 
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync } from 'node:fs'
+import { appendFileSync, existsSync, mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { keepComment } from './comment.ts'
@@ -17,7 +17,7 @@ interface Said {
 
 const quoted = (word: string): string => `'${word.replaceAll("'", `'\\''`)}'`
 
-/** Runs a command of landau, which writes annotations and the summary of the job by itself. */
+/** Runs a command of landau; `check` writes annotations and its part of the job's summary by itself. */
 const landau = (command: string, operands: readonly string[], reporters: readonly string[]): Said => {
   const path = join(folder, `${command}.md`)
   const words = [command, ...operands, ...[...reporters, `md=${path}`].flatMap((name) => ['--reporter', name])]
@@ -54,11 +54,13 @@ const comment = async (said: readonly Said[]): Promise<void> => {
 }
 
 const [profile, before] = [env['ACTION_PROFILE'] ?? '', env['ACTION_BEFORE'] ?? '']
-if (before !== '' && profile === '') {
-  console.error('landau: `before` needs `profile`: the two are compared.')
-  process.exit(2)
-}
-const check = landau('check', profile === '' ? [] : [profile], ['terminal', 'github'])
-const diffs = before === '' ? [] : [landau('diff', [before, profile], ['terminal'])]
+const latest = profile === '' ? [] : [profile]
+const check = landau('check', latest, ['terminal', 'github'])
+const compared = before !== '' && existsSync(before)
+// The base of the pull request that brings landau has no profile yet.
+if (before !== '' && !compared) console.log(`landau: ${before} does not exist, so what changed is not told.`)
+const diffs = compared ? [landau('diff', [before, ...latest], ['terminal'])] : []
+const summary = env['GITHUB_STEP_SUMMARY']
+if (summary !== undefined) for (const { markdown } of diffs) appendFileSync(summary, `${markdown}\n`)
 await comment([...diffs, check])
 process.exitCode = check.code

@@ -7,7 +7,7 @@ const examples: readonly (readonly [words: string, meaning: string])[] = [
   ['landau explain parse', 'one function of the latest run'],
   ['landau merge a.landau b.landau -o all.landau', ''],
   ['landau fit data.csv', 'a law for columns size and cost'],
-  ['landau diff before.landau after.landau', ''],
+  ['landau diff before.landau [after.landau]', ''],
   ['node --require landau/register app.js', 'the same without the launcher'],
 ]
 

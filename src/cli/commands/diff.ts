@@ -6,7 +6,7 @@ import { comparisonForPage } from '../../analysis/page-comparison.ts'
 import { diffReporters } from '../../report/index.ts'
 import { usage } from '../failure.ts'
 import type { FlagValues } from '../flags.ts'
-import { openProfile } from '../open-profile.ts'
+import { latest, openProfile, pathOf } from '../open-profile.ts'
 import { putOnScreen } from '../put-on-screen.ts'
 import { readQuality } from '../quality-file.ts'
 import { screenOf } from '../screen.ts'
@@ -18,8 +18,10 @@ import { writePage } from '../write-page.ts'
 
 /** Tells what changed from one profile to another. Exit code 1 when something costs more than before. */
 export const diff = ({ flags, operands }: Words): void => {
-  const [before, after, ...more] = operands
-  if (before === undefined || after === undefined || more.length > 0) throw usage('`landau diff BEFORE.landau AFTER.landau` compares two profiles.')
+  const [before, later, ...more] = operands
+  if (before === undefined || more.length > 0)
+    throw usage('`landau diff BEFORE.landau AFTER.landau` compares two profiles; without the second one, the latest.')
+  const after = later === undefined ? latest(outputFolder(flags)) : pathOf(later)
   const isPage = (word: string): boolean => word === 'html' || word.startsWith('html=')
   const pages = flags.reporter.filter(isPage)
   const words = flags.reporter.filter((word) => !isPage(word))
