@@ -1,4 +1,5 @@
 import { startRecording } from '../embed.ts'
+import * as growthTest from './test.ts'
 import type { Recording } from '../embed.ts'
 
 let started: Recording | null | undefined
@@ -7,6 +8,8 @@ let started: Recording | null | undefined
 export const startJestRecording = (): Recording | null => {
   if (started !== undefined) return started
   started = startRecording('globals')
+  // Tests in CommonJS cannot load it themselves: `test.cts`.
+  Object.defineProperty(globalThis, '$l$growth', { value: growthTest, configurable: true })
   process.on('exit', storeJestPart)
   return started
 }

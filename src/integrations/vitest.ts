@@ -4,6 +4,11 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { beginRun, concludeRun, createTransformer, isOfLandau } from '../embed.ts'
 import type { EmbeddedRun, LineMap } from '../embed.ts'
+import type { GrowthMatchers } from './matchers.ts'
+
+declare module 'vitest' {
+  interface Matchers<R, T> extends GrowthMatchers<R> {}
+}
 
 export interface LandauVitestOptions {
   /** Globs of the files to measure; all of the project's by default. */

@@ -1,7 +1,8 @@
 // The growth assertions in the runners that people have: three verdicts, each with the law and the points.
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { run } from '../host/run.ts'
-import { fixed, projectWith, quadratic } from './project.ts'
+import { fixed, projectWith, quadratic, root } from './project.ts'
 
 const sizes = '{ sizes: [10, 20, 40, 80, 160, 320], input: (n) => Array.from({ length: n }, (_, i) => i) }'
 
@@ -34,6 +35,10 @@ test('vitest: the matchers are there by themselves, and the counts are the same 
     {
       'package.json': '{"type":"module"}',
       'src/tags.js': quadratic,
+      'tsconfig.json': JSON.stringify({
+        compilerOptions: { strict: true, noEmit: true, module: 'nodenext', target: 'es2024', skipLibCheck: true, allowJs: true, types: [] },
+        include: ['*.ts'],
+      }),
       'vitest.config.ts': `import landau from 'landau/vitest'\nexport default { plugins: [landau()] }\n`,
       'a.test.ts': `import { expect, test } from 'vitest'
 import { profileOf } from 'landau/test'
@@ -59,6 +64,8 @@ test('grows', async () => {
     return /points (\[.*\])/.exec(stdout.toString())?.[1] ?? 'none'
   }
   const points = await once()
+  const types = await run([join(root, 'node_modules/typescript/bin/tsc'), '-p', '.'], { cwd: folder.path })
+  expect(types.stdout.toString()).toBe('')
   expect(JSON.parse(points)).toHaveLength(6)
   expect(await once()).toBe(points)
 })
@@ -89,6 +96,30 @@ test('grows', async () => {
   })
   expect(code, stderr).toBe(0)
   expect(stderr).toMatch(/dedupe +n\^2/)
+})
+
+test('jest: CommonJS as Jest loads it by default has the assertions too, and says so where landau does not see it', async () => {
+  const jest = (config: object): ReturnType<typeof projectWith> =>
+    projectWith(
+      {
+        'package.json': JSON.stringify({ jest: config }),
+        'tags.js': quadratic.replace('export function', 'exports.dedupe = function'),
+        'a.test.js': `const { growthMatchers, profileOf } = require('landau/test')
+const { dedupe } = require('./tags.js')
+expect.extend(growthMatchers)
+test('grows', async () => expect(await profileOf(dedupe, ${sizes})).toGrowExactly('n^2'))
+`,
+      },
+      ['jest', 'babel-jest'],
+    )
+  const suite = (folder: string): ReturnType<typeof run> => run(['node_modules/jest/bin/jest.js', '--runInBand'], { cwd: folder })
+  using seen = jest({ transform: { '\\.js$': 'landau/jest' }, reporters: ['default', 'landau/jest-reporter'] })
+  expect(await suite(seen.path)).toMatchObject({ code: 0, stderr: expect.stringMatching(/1 passed/) as string })
+  using unseen = jest({})
+  expect(await suite(unseen.path)).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('Jest needs `landau/jest` as its `transform`') as string,
+  })
 })
 
 test('an error in TypeScript is told where it was written', async () => {
