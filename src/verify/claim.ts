@@ -71,13 +71,16 @@ const iterationClaims = (unit: Unit, own: Claim): Claim[] =>
   own.kind === 'loop' ? [{ ...own, kind: 'iterations', name: `iterations of ${own.name}`, count: unit.selfSteps }] : []
 
 /** Of a loop with a record of its own, or with its routine's, in which each activation is one more step. */
-const stepClaims = ({ kind, elided, sharedWith, selfSteps }: Unit, own: Claim, units: ReadonlyMap<string, Unit>): Claim[] => {
-  if (kind !== 'loop' || elided) return []
-  const routine = units.get(sharedWith ?? '')
-  if (sharedWith === null ? own.count === null : routine === undefined || !hasActivations(routine)) return []
-  const count = routine === undefined ? selfSteps : routine.selfSteps - routine.calls
+const stepClaims = ({ kind, elided, sharedWith, ...unit }: Unit, own: Claim, units: ReadonlyMap<string, Unit>): Claim[] => {
+  const recorded = sharedWith === null ? unit : units.get(sharedWith)
+  if (kind !== 'loop' || elided || recorded === undefined || !isRecordedWhole(recorded)) return []
+  const count = recorded.selfSteps - (sharedWith === null ? 0 : recorded.calls)
   return [{ ...own, kind: 'steps', name: `iterations of ${own.name}`, count }]
 }
+
+/** Of a unit that does little, only a sample of the activations is recorded. */
+const isRecordedWhole = ({ calls, tables }: Pick<Unit, 'calls' | 'tables'>): boolean =>
+  calls > 0 && tables.some(({ columns }) => columns.calls.reduce((sum, each) => sum + each, 0) === calls)
 
 /** Blocks with a text and a known count, of a profile that `landau count` made. */
 const blockClaims = ({ counts }: Unit, own: Claim): Claim[] => {
