@@ -39,7 +39,10 @@ export interface DrainData {
 }
 
 /** In the folder of the parts: where traps are wanted. Too long for the environment. */
-export const stretchesFile = 'stretches.json'
+export const placesFile = 'places.json'
+
+/** What is in it. */
+export type TrapPlaces = Pick<TrapOptions, 'stretches' | 'routines'>
 
 /** Watches this thread from here on; what it saw is written at its end, and before that as often as counters could wrap. */
 export const monitorThisThread = (own: string): void => {
@@ -50,9 +53,10 @@ export const monitorThisThread = (own: string): void => {
   const traps = process.env[monitorVariable] === 'trap'
   const only = (process.env[onlyVariable] ?? '').split(',').filter((glob) => glob !== '')
   // Written by `watch`.
-  const stretches = traps ? (JSON.parse(readFileSync(join(settings.parts, stretchesFile), 'utf8')) as TrapOptions['stretches']) : null
+  const places = traps ? (JSON.parse(readFileSync(join(settings.parts, placesFile), 'utf8')) as TrapPlaces) : null
   const store = (found: object): void => storeLook(settings, found)
-  const take = traps ? setTraps({ root: settings.root, own, only, stretches, store }) : startCoverage({ root: settings.root, own, store })
+  const { root } = settings
+  const take = places === null ? startCoverage({ root, own, store }) : setTraps({ root, own, only, ...places, store })
   const save = (): void => {
     try {
       take()

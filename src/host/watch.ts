@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import type { Control } from './control.ts'
 import { launch } from './launch.ts'
 import type { LaunchOutcome } from './launch.ts'
-import { controlVariable, monitorVariable, onlyVariable, stretchesFile } from './monitor.ts'
-import type { Stretches } from './traps.ts'
+import { controlVariable, monitorVariable, onlyVariable, placesFile } from './monitor.ts'
+import type { TrapPlaces } from './monitor.ts'
+import type { Routines, Stretches } from './traps.ts'
 
 export interface WatchOptions {
   readonly command: readonly string[]
@@ -13,6 +14,8 @@ export interface WatchOptions {
   readonly only: readonly string[]
   /** For traps: the only stretches of text that get one; null for a trap at every position. */
   readonly stretches: Stretches | null
+  /** For traps: routines of which every position gets one, and is followed to the next. */
+  readonly routines?: Routines
   /** Held still in all runs by --deterministic; 0 for chance. */
   readonly seed: number
   readonly control: Control
@@ -40,10 +43,10 @@ export const watch = async (options: WatchOptions): Promise<Watched> => {
 }
 
 const start = (
-  { command: [name = 'node', ...words], monitor, only, stretches, seed, control }: WatchOptions,
+  { command: [name = 'node', ...words], monitor, only, stretches, routines = {}, seed, control }: WatchOptions,
   parts: string,
 ): Promise<LaunchOutcome> => {
-  writeFileSync(join(parts, stretchesFile), JSON.stringify(stretches))
+  writeFileSync(join(parts, placesFile), JSON.stringify({ stretches, routines } satisfies TrapPlaces))
   const heldSeed = control === 'random' ? controlSeed : seed
   return launch({
     command: [name, ...words],

@@ -7,6 +7,7 @@ import type { Claim } from './claim.ts'
 import { contradictions } from './consistency.ts'
 import type { Finding } from './finding.ts'
 import { followFlow } from './follow-flow.ts'
+import type { SteppedEdges } from './follow-flow.ts'
 import type { Place, PlacesOf } from './translated.ts'
 import { blindSpots } from './witness.ts'
 import type { SeenLoop, SeenRoutine, Sighting, Witness } from './witness.ts'
@@ -20,7 +21,13 @@ export interface Evidence {
   readonly isWanted: (file: string) => boolean
   /** Where the positions of compiled files are in the text that ran; the witnesses answer to those of the profile. */
   readonly placesOf: PlacesOf
+  /** Where routines were followed from position to position. */
+  readonly steppedEdges?: SteppedEdges
 }
+
+/** The edges that nothing has told of yet. */
+export const openEdges = (findings: readonly Finding[]): Claim[] =>
+  findings.flatMap(({ verdict, claim }) => (verdict === 'not observable' && claim?.kind === 'edge' ? [claim] : []))
 
 /** Every location of the profile, and every routine that ran without being in it, with its verdict. */
 export const compare = (profile: Profile, evidence: Evidence): Finding[] => {
@@ -29,7 +36,7 @@ export const compare = (profile: Profile, evidence: Evidence): Finding[] => {
   // Places in files that a source map leads to are as exact as the map.
   const isExact = (file: string): boolean => evidence.runs[0].ran(file) && evidence.placesOf({ file, line: 1, column: 1 }, null) === null
   return [
-    ...followFlow(profile, judged),
+    ...followFlow(profile, judged, evidence.steppedEdges ?? (() => null)),
     ...missing(profile, claims, evidence),
     ...missingLoops(profile, claims, evidence),
     ...contradictions(profile, isExact).filter(({ file }) => evidence.isWanted(file)),

@@ -7,7 +7,7 @@ import { isCountedPlace, isCounterStart } from './counted-place.ts'
 import { holds, isElementStart, isEmpty, isInitialiser } from './members.ts'
 import { isCut, rangeAt } from './range.ts'
 import type { Range } from './range.ts'
-import { tokenAt, tokensOf } from './tokens.ts'
+import { tokenAt, tokensOf, tokenText } from './tokens.ts'
 import type { Tokens } from './tokens.ts'
 import { loopsOf } from './loops.ts'
 import type { Loop } from './loops.ts'
@@ -52,8 +52,15 @@ interface File {
   readonly loops: () => readonly Loop[]
 }
 
+export interface CoverageWitness extends Witness {
+  /** The text of a claim's routine without that of the functions in it, in offsets; null where it may be suspended or holds a class. */
+  readonly ownText: (claim: Claim) => readonly OwnText[] | null
+}
+
+export type OwnText = readonly [from: number, to: number]
+
 /** Reads what the fast monitor saw in all threads of one run. */
-export const coverageWitness = (looks: readonly CoverageLook[], textOf: TextOf): Witness => {
+export const coverageWitness = (looks: readonly CoverageLook[], textOf: TextOf): CoverageWitness => {
   const scripts = Map.groupBy(
     looks.flatMap((look) => look.scripts),
     ({ path }) => path,
@@ -64,6 +71,7 @@ export const coverageWitness = (looks: readonly CoverageLook[], textOf: TextOf):
     look: (claim) => look(files.get(claim.file), claim, textOf),
     ran: (path) => scripts.has(path),
     keyAt: (path, line, column) => keyAt(files.get(path), line, column),
+    ownText: (claim) => ownText(files.get(claim.file), claim),
     loops: () => [...files.values()].filter(({ isText }) => isText).flatMap(seenLoops),
     routines: () => [...files.values()].filter(({ isText }) => isText).flatMap(routinesOf),
     threads: new Set(looks.map((it) => `${it.process}-${it.thread}`)).size,
@@ -247,8 +255,33 @@ const lookAtLoop = (file: File, { endLine, kind }: Claim, offset: number): Sight
   const [least, most] = [lineOf(file.starts, loop.leastEnd), lineOf(file.starts, loop.mostEnd)]
   if (endLine !== null && (endLine < least || endLine > most))
     return { kind: 'absent', why: `the loop that starts here ends in line ${least}, not ${endLine}` }
+  const routine = innermost(file, offset)
   // A body has a counter of its own, that no jump before the loop cuts short.
-  return countIn(innermost(file, offset), kind === 'loop' ? offset : loop.body)
+  if (kind !== 'loop') return countIn(routine, loop.body)
+  return routine?.looks.some(({ ranges }) => isCut(ranges, file.tokens(), offset)) === true ? { kind: 'blind', why: 'cut' } : countIn(routine, offset)
+}
+
+const ownText = (file: File | undefined, { path, line, column, part }: Claim): OwnText[] | null => {
+  const start = file === undefined ? null : offsetOf(file.starts, file.text.length, part?.line ?? line, part?.column ?? column)
+  if (file === undefined || start === null || !file.isText) return null
+  const routine = path === '(module)' ? moduleOf(file) : routineAt(file, start)
+  if (routine === undefined || isGenerator(file, routine)) return null
+  const own: OwnText[] = []
+  let from = routine.start
+  for (const inner of file.functions) {
+    if (inner === routine || inner.start < from || inner.end > routine.end) continue
+    if (inner.start > from) own.push([from, inner.start])
+    from = inner.end
+  }
+  own.push([from, routine.end])
+  return own.some(([begin, end]) => isUnsteady(file.tokens(), begin, end)) ? null : own
+}
+
+/** What suspends an activation, or evaluates elements of a class. */
+const isUnsteady = (tokens: Tokens, from: number, to: number): boolean => {
+  for (let token = tokenAt(tokens, from); (tokens.starts[token] ?? to) < to; token++)
+    if (/^(?:await|yield|class|async)$/.test(tokenText(tokens, token))) return true
+  return false
 }
 
 const seenLoops = (file: File): SeenLoop[] =>

@@ -39,7 +39,7 @@ export const bodyOf = (tokens: Tokens, loop: number): number => {
 const isLoopKeyword = (tokens: Tokens, token: number): boolean => {
   const [text, before, after] = [tokenText(tokens, token), tokenText(tokens, token - 1), tokenText(tokens, token + 1)]
   if (before === '.' || before === '?.') return false
-  if (text === 'do') return after === '{' || /^[\w$]/.test(after)
+  if (text === 'do') return /^[\w${;[+!~"'`-]/.test(after)
   return (text === 'while' && after === '(') || (text === 'for' && (after === '(' || after === 'await'))
 }
 

@@ -1,6 +1,8 @@
 // The trap monitor: how often each of V8's own breakpoint positions was reached.
 
 import type { Claim } from './claim.ts'
+import type { CoverageWitness } from './coverage.ts'
+import type { Position, Steps } from './steps.ts'
 import { columnOf, lineOf, lineStarts, offsetOf } from './text.ts'
 import { tokenAt, tokensOf, tokenText } from './tokens.ts'
 import type { Tokens } from './tokens.ts'
@@ -11,21 +13,36 @@ import type { Sighting, TextOf, Witness } from './witness.ts'
 interface Trap {
   readonly line: number
   readonly column: number
-  readonly type: 'statement' | 'call' | 'return' | 'debuggerStatement'
+  readonly type: Position['type']
   readonly count: number
   /** How many traps had been reached before this one first was; null when it never was. */
   readonly order: number | null
+  /** The followed routine that it is in. */
+  readonly routine: string | null
+}
+
+/** Between the traps of a script, by their places in its list. */
+interface TrapStep {
+  readonly routine: string
+  readonly from: number | null
+  readonly to: number | null
+  readonly count: number
+}
+
+interface TrappedScript {
+  readonly path: string
+  readonly length: number
+  readonly traps: readonly Trap[]
+  readonly steps: readonly TrapStep[]
 }
 
 export interface TrapLook {
   readonly process: number
   readonly thread: number
-  readonly trapped: readonly { readonly path: string; readonly length: number; readonly traps: readonly Trap[] }[]
+  readonly trapped: readonly TrappedScript[]
 }
 
-interface Placed {
-  readonly offset: number
-  readonly type: Trap['type']
+interface Placed extends Position {
   count: number
   order: number
 }
@@ -40,6 +57,8 @@ interface File {
 export interface TrapWitness extends Witness {
   /** When a claim's location was first reached, as a number that grows with time; infinite when it was not. */
   readonly firstReached: (claim: Claim) => number
+  /** Of a routine that was followed, by the id of its unit. */
+  readonly stepsOf: (id: string) => Steps | null
 }
 
 /** Reads what the trap monitor saw in all threads of one run. It says nothing of code without a claim: that is the fast monitor's to find. */
@@ -49,6 +68,7 @@ export const trapWitness = (looks: readonly TrapLook[], textOf: TextOf): TrapWit
     ({ path }) => path,
   )
   const files = new Map([...scripts].flatMap(([path, all]) => fileOf(path, all, textOf)))
+  const followed = followedIn(scripts, textOf)
   return {
     monitor: 'trap',
     look: (claim) => look(files.get(claim.file), claim),
@@ -57,8 +77,29 @@ export const trapWitness = (looks: readonly TrapLook[], textOf: TextOf): TrapWit
     routines: () => [],
     loops: () => [],
     threads: new Set(looks.map((it) => `${it.process}-${it.thread}`)).size,
+    stepsOf: (id) => followed.get(id) ?? null,
     firstReached: (claim) => trapOf(files.get(claim.file), claim)?.trap.order ?? Infinity,
   }
+}
+
+/** The steps of each followed routine, summed over all threads. */
+const followedIn = (scripts: ReadonlyMap<string, readonly TrappedScript[]>, textOf: TextOf): Map<string, Steps> => {
+  const found = new Map<string, { positions: Position[]; steps: { from: number | null; to: number | null; count: number }[] }>()
+  for (const { path, traps, steps } of [...scripts.values()].flat()) {
+    const text = textOf(path) ?? ''
+    const starts = lineStarts(text)
+    const places = traps.map(({ line, column, type, routine }): number => {
+      if (routine === null) return -1
+      const offset = offsetOf(starts, text.length, line, column) ?? -1
+      const positions: Position[] = found.get(routine)?.positions ?? []
+      if (!found.has(routine)) found.set(routine, { positions, steps: [] })
+      const known = positions.findIndex((it) => it.offset === offset && it.type === type)
+      return known >= 0 ? known : positions.push({ offset, type }) - 1
+    })
+    const placeOf = (trap: number | null): number | null => (trap === null ? null : (places[trap] ?? null))
+    for (const { routine, from, to, count } of steps) found.get(routine)?.steps.push({ from: placeOf(from), to: placeOf(to), count })
+  }
+  return found
 }
 
 const fileOf = (path: string, scripts: TrapLook['trapped'], textOf: TextOf): [string, File][] => {
@@ -127,3 +168,22 @@ export const stretchesOf = (claims: readonly Claim[], textOf: TextOf): Record<st
       return [file, placed.map(({ from, to }): Stretch => [lineOf(starts, from), columnOf(starts, from), lineOf(starts, to), columnOf(starts, to)])]
     }),
   )
+
+/** A routine to follow, by the id of its unit, and the text that is its own. */
+export interface RoutineToFollow {
+  readonly id: string
+  readonly stretches: readonly Stretch[]
+}
+
+/** The routines of claims to follow step by step, by file; without those that may be suspended or hold a class. */
+export const routinesToFollow = (claims: readonly Claim[], { ownText }: CoverageWitness, textOf: TextOf): Record<string, RoutineToFollow[]> => {
+  const found: Record<string, RoutineToFollow[]> = {}
+  for (const [id, [claim]] of Map.groupBy(claims, (it) => it.id)) {
+    const own = claim === undefined ? null : ownText(claim)
+    if (claim === undefined || own === null) continue
+    const starts = lineStarts(textOf(claim.file) ?? '')
+    const stretches = own.map(([from, to]): Stretch => [lineOf(starts, from), columnOf(starts, from), lineOf(starts, to), columnOf(starts, to)])
+    ;(found[claim.file] ??= []).push({ id, stretches })
+  }
+  return found
+}

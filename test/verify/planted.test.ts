@@ -40,7 +40,10 @@ const withUnit = (id: string, change: (unit: Unit) => Unit): Profile => ({
 })
 const unit = (name: string): Unit => profile.units.find((it) => it.name === name) as Unit
 const counted = (): Unit[] => {
-  const agreeing = new Set(verdicts(profile).flatMap(({ verdict, claim }) => (verdict === 'agrees' && claim !== null ? [claim.id] : [])))
+  // What a loop that shares its routine's record says of its iterations is the routine's.
+  const agreeing = new Set(
+    verdicts(profile).flatMap(({ verdict, claim }) => (verdict === 'agrees' && claim !== null && claim.kind !== 'steps' ? [claim.id] : [])),
+  )
   return profile.units.filter(({ id }) => agreeing.has(id))
 }
 

@@ -3,12 +3,26 @@
 import { matcher, watch } from '../../host/index.ts'
 import type { WatchOptions } from '../../host/index.ts'
 import type { Profile } from '../../profile/index.ts'
-import { candidatesBy, compare, coverageWitness, dependentOn, sourceOf, stretchesOf, translated, trapWitness, undecided } from '../../verify/index.ts'
+import {
+  candidatesBy,
+  compare,
+  coverageWitness,
+  dependentOn,
+  openEdges,
+  routinesToFollow,
+  sourceOf,
+  steppedEdgesOf,
+  stretchesOf,
+  translated,
+  trapWitness,
+  undecided,
+} from '../../verify/index.ts'
 import type {
   Candidates,
   Claim,
   Controlled,
   CoverageLook,
+  CoverageWitness,
   Finding,
   PlacesOf,
   Source,
@@ -21,7 +35,7 @@ import { failed, reasonOf } from '../failure.ts'
 import type { FlagValues } from '../flags.ts'
 
 export interface WatchedOriginal {
-  readonly runs: readonly [Witness, Witness]
+  readonly runs: readonly [CoverageWitness, CoverageWitness]
   readonly traps: TrapWitness | null
   /** How long the first plain run took, V8's counters included. */
   readonly originalMs: number
@@ -37,17 +51,18 @@ export interface Recount {
 
 const seed = 4242
 
-type Request = Pick<WatchOptions, 'control' | 'only' | 'stretches'>
+type Request = Pick<WatchOptions, 'control' | 'only' | 'stretches' | 'routines'>
 
 const optionsFor = (
   { profile: { header }, flags }: Recount,
   monitor: WatchOptions['monitor'],
-  { control, only, stretches }: Request,
+  { control, only, stretches, routines = {} }: Request,
 ): WatchOptions => ({
   command: header.command,
   monitor,
   only,
   stretches,
+  routines,
   control,
   seed: flags.deterministic ? seed : 0,
 })
@@ -64,7 +79,7 @@ const attempt = async (options: WatchOptions): Promise<readonly unknown[]> => {
   }
 }
 
-const runFast = async (recount: Recount, control: WatchOptions['control']): Promise<Witness> => {
+const runFast = async (recount: Recount, control: WatchOptions['control']): Promise<CoverageWitness> => {
   const looks = await attempt(optionsFor(recount, 'fast', { control, only: [], stretches: null }))
   // Written by landau's own monitor.
   const witness = coverageWitness(looks as CoverageLook[], recount.texts)
@@ -76,18 +91,18 @@ const runTraps = async (recount: Recount, candidatesOf: Candidates, request: Req
   return translated(trapWitness(looks as TrapLook[], recount.texts), candidatesOf)
 }
 
-/** Traps for some claims alone; `routines` knows which functions there are. */
+/** Traps for some claims alone, and at every position of the routines that some edges are in; `routines` knows which functions there are. */
 const runTrapsAt = (
   recount: Recount,
-  claims: readonly Claim[],
-  { routines, control }: { readonly routines: Witness; readonly control: WatchOptions['control'] },
+  { claims, edges }: { readonly claims: readonly Claim[]; readonly edges: readonly Claim[] },
+  { routines, control }: { readonly routines: CoverageWitness; readonly control: WatchOptions['control'] },
 ): Promise<TrapWitness> => {
   const candidatesOf = candidatesBy(routines, recount.placesOf)
-  const stretches = stretchesOf(
-    claims.flatMap((claim) => atOnePlace(claim, candidatesOf)),
-    recount.texts,
-  )
-  return runTraps(recount, candidatesOf, { control, only: Object.keys(stretches), stretches })
+  const placed = claims.flatMap((claim) => atOnePlace(claim, candidatesOf))
+  const stretches = stretchesOf(placed, recount.texts)
+  const followed = routinesToFollow(edges, routines, recount.texts)
+  const only = [...new Set([...Object.keys(stretches), ...Object.keys(followed)])]
+  return runTraps(recount, candidatesOf, { control, only, stretches, routines: followed })
 }
 
 /** Two plain runs, and a run with traps where it was asked for, or where the first two leave something to decide. */
@@ -98,10 +113,25 @@ export const watchOriginal = async (recount: Recount): Promise<WatchedOriginal> 
   const originalMs = Math.round(performance.now() - began)
   const runs = [first, await runFast(recount, '')] as const
   const candidatesOf = candidatesBy(first, recount.placesOf)
-  if ((flags.monitor ?? 'fast') !== 'fast')
-    return { runs, originalMs, traps: await runTraps(recount, candidatesOf, { control: '', only: flags.only, stretches: null }) }
-  const open = affordable(undecided(judge(recount, { runs, traps: null, originalMs }))).filter((it) => atOnePlace(it, candidatesOf).length > 0)
-  return { runs, originalMs, traps: open.length === 0 ? null : await runTrapsAt(recount, open, { routines: first, control: '' }) }
+  const findings = judge(recount, { runs, traps: null, originalMs })
+  const edges = followable(recount, openEdges(findings))
+  if ((flags.monitor ?? 'fast') !== 'fast') {
+    const routines = routinesToFollow(edges, first, recount.texts)
+    return { runs, originalMs, traps: await runTraps(recount, candidatesOf, { control: '', only: flags.only, stretches: null, routines }) }
+  }
+  const open = affordable(undecided(findings)).filter((it) => atOnePlace(it, candidatesOf).length > 0)
+  const isOpen = open.length + edges.length > 0
+  return { runs, originalMs, traps: isOpen ? await runTrapsAt(recount, { claims: open, edges }, { routines: first, control: '' }) : null }
+}
+
+/** The edges of routines that are followed in a short time, the rarest visited first; with `--only` and traps, all of them. */
+const followable = ({ profile, flags, placesOf }: Recount, edges: readonly Claim[]): Claim[] => {
+  const visits = new Map(profile.units.map(({ id, counts }) => [id, (counts?.count ?? []).reduce((sum, count) => sum + Math.max(0, count), 0)]))
+  const inText = edges.filter((claim) => placesOf(claim, null) === null)
+  if ((flags.monitor ?? 'fast') !== 'fast' && flags.only.length > 0) return inText
+  const byUnit = [...Map.groupBy(inText, ({ id }) => id)].toSorted(([a], [b]) => (visits.get(a) ?? 0) - (visits.get(b) ?? 0))
+  let sum = 0
+  return byUnit.filter(([id]) => (sum += (visits.get(id) ?? 0) + 1) <= mostVisits).flatMap(([, all]) => all)
 }
 
 /** A claim where it is in the text that ran; nothing where that is one of several places. */
@@ -120,12 +150,13 @@ const affordable = (claims: readonly Claim[]): Claim[] => {
 }
 
 /** The verdicts. With `--monitor trap` the traps speak first, and V8's counts only tell which code the profile does not know. */
-export const judge = ({ profile, flags, placesOf }: Recount, { runs, traps }: WatchedOriginal): Finding[] => {
+export const judge = ({ profile, flags, texts, placesOf }: Recount, { runs, traps }: WatchedOriginal): Finding[] => {
   const wanted = flags.only.map(matcher)
   const isWanted = (file: string): boolean => wanted.length === 0 || wanted.some((matches) => matches(file))
-  if (flags.monitor !== 'trap' || traps === null) return compare(profile, { runs, second: traps, isWanted, placesOf })
+  const steppedEdges = steppedEdgesOf(profile, (id) => traps?.stepsOf(id) ?? null, texts)
+  if (flags.monitor !== 'trap' || traps === null) return compare(profile, { runs, second: traps, isWanted, placesOf, steppedEdges })
   const led = ((witness) => ({ ...witness, look: traps.look })) satisfies (witness: Witness) => Witness
-  return compare(profile, { runs: [led(runs[0]), led(runs[1])], second: null, isWanted, placesOf })
+  return compare(profile, { runs: [led(runs[0]), led(runs[1])], second: null, isWanted, placesOf, steppedEdges })
 }
 
 /** The same findings, where a disagreement is not the profile's if it depends on chance that the program asked for. */
@@ -134,7 +165,8 @@ export const withoutChance = async (recount: Recount, findings: readonly Finding
   for (const [source, control] of heldForDisagreements) {
     if (judged.some(isDisputedBy('counter'))) judged = dependentOn(source, await runFast(recount, control), judged)
     const trapped = judged.filter(isDisputedBy('trap')).flatMap(({ claim }) => claim ?? [])
-    if (trapped.length > 0) judged = dependentOn(source, await runTrapsAt(recount, trapped, { routines: runs[0], control }), judged)
+    if (trapped.length > 0)
+      judged = dependentOn(source, await runTrapsAt(recount, { claims: trapped, edges: [] }, { routines: runs[0], control }), judged)
   }
   return judged
 }
