@@ -51,8 +51,8 @@ describe('acorn parses ever longer declarations', async () => {
       page.on('pageerror', (error) => heard.push(error.message))
       const url = pathToFileURL(cachedReport).href
       await page.goto(url)
-      await page.getByText('declareName').first().click()
-      await page.waitForSelector('main')
+      await page.locator('.finding .title', { hasText: 'declareName' }).click()
+      await page.waitForSelector('.code .cause')
       expect(await page.locator('main').innerText()).toMatch(/declareName[^]*n²[^]*lexical\.indexOf/)
       await page.screenshot({ path: join(root, `.cache/screenshots/demo-${colorScheme}.png`) })
       expect(heard.filter((what) => !what.startsWith('data:') && what !== url)).toEqual([])

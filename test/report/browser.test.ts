@@ -237,8 +237,7 @@ describe('screenshots', () => {
       test(`${colorScheme}, ${width} px: nothing is wider than the window`, () =>
         visit(address, { colorScheme, viewport: { width, height: 900 }, locale: 'en-US' }, async ({ page }) => {
           for (const [name, hash, ready] of views) {
-            await page.goto(address + hash)
-            await page.waitForSelector(ready)
+            await show(page, hash, ready)
             expect(await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth'), name).toBeLessThanOrEqual(0)
             await page.screenshot({ path: join(screenshots, `${name}-${colorScheme}-${width}.png`), fullPage: true })
           }

@@ -11,6 +11,7 @@ import { countsHtml } from '../../src/report/counts-html.ts'
 import { heatOf } from '../../src/viewer/heat.ts'
 import { launchBrowser } from '../../scripts/harness/browser.ts'
 import { pageAssets } from './page.ts'
+import { settled } from './visit.ts'
 
 const cache = join(import.meta.dirname, '../../.cache')
 
@@ -91,6 +92,7 @@ test('a link to a line brings it into view; a file without text says so', async 
     expect(await page.locator('.counted-line.current').innerText()).toMatch(/^7\s+412\s+last\(\)$/)
   })
   await visit('#/source/gone.js', 'light', async (page) => {
+    await settled(page)
     expect(await page.locator('main').innerText()).toContain('not in the report')
   })
 })

@@ -180,6 +180,7 @@ describe('what is shown', () => {
   test('without sources no line of them is in the file, and the facts are still there', async () => {
     const url = writePage('bare', { ...story, sources: new Map() }, assets)
     await visit(`${url}#/src/src%2Ftags.ts`, {}, async ({ page }) => {
+      await drawn(page, '.source-table')
       expect(await textOf(page, 'main')).toContain('not in the report')
       expect(await textOf(page, '.source-table')).toContain('dedupe')
       expect(await textOf(page, 'main')).not.toContain('out.includes(x)')
