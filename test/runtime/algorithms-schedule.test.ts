@@ -1,52 +1,50 @@
-// What is looked at stands for the rest: weights add up to the invocations and steps there were, and what a sampled run says of a program is what was
+// Which invocations and steps are looked at, and that what is seen in them stands for the rest: what a sampled run says of a program is what was
 // counted by hand.
 import { expect, test } from 'vitest'
-import { beginBursts, type Bursts, nextBurst, weightAgain, weightOf } from '../../src/runtime/algorithms/schedule.ts'
+import { beginBursts, type Bursts, isTurn, isTurnAgain, nextBurst, stepsSeen } from '../../src/runtime/algorithms/schedule.ts'
 import { Tree } from '../../src/runtime/algorithms/tree.ts'
 import { algorithmsOf } from '../analysis/find-in-program.ts'
 
 const dear = 1e9
 
-test.each([10, 64, 1000, 10_000, 300_000])('%d invocations in one of the parent: weights add up', (count) => {
-  const tree = new Tree()
-  const node = tree.child(tree.root, 1)
-  node.looked = dear
-  let weights = 0
-  for (let i = 0; i < count; i++) {
-    node.calls++
-    weights += weightOf(node, 1)
-  }
-  expect(Math.abs(weights - count)).toBeLessThanOrEqual(Math.max(64, count * 0.03))
-})
-
-test('each invocation of the parent has invocations that are looked at', () => {
+test('each invocation of the parent has invocations that are looked at, and of very many not many are', () => {
   const tree = new Tree()
   const node = tree.child(tree.root, 1)
   node.looked = dear
   for (let serial = 1; serial < 5000; serial++) {
     node.calls++
-    expect(weightOf(node, serial)).toBe(1)
+    expect(isTurn(node, serial)).toBe(true)
   }
+  let looked = 0
+  for (let i = 0; i < 300_000; i++) {
+    node.calls++
+    looked += Number(isTurn(node, 1))
+  }
+  expect(looked).toBeGreaterThan(4000)
+  expect(looked).toBeLessThan(6000)
 })
 
-test.each([100, 5000, 500_000])('%d activations of a recursion: weights add up', (count) => {
+test('activations of a recursion are looked at in bursts', () => {
   const tree = new Tree()
   const node = tree.child(tree.root, 1)
-  let weights = 0
-  for (let i = 0; i < count; i++) weights += weightAgain(node)
-  expect(Math.abs(weights - count)).toBeLessThanOrEqual(Math.max(1, count * 0.03))
+  node.looked = dear
+  const turns = Array.from({ length: 100_000 }, () => isTurnAgain(node))
+  expect(turns.indexOf(false)).toBeGreaterThanOrEqual(1024)
+  expect(turns.filter(Boolean).length).toBeGreaterThan(5000)
+  expect(turns.filter(Boolean).length).toBeLessThan(10_000)
 })
 
-test.each([100, 20_000, 1_000_000])('%d steps of an invocation: weights add up', (count) => {
-  const bursts: Bursts = { gap: 1, due: 0 }
+test.each([0, 1, 1023, 1024, 5000, 20_000, 1_000_000])('of %d steps as many are told to have been looked at as were', (count) => {
+  const bursts: Bursts = { due: 0, seen: 0, since: 0 }
   beginBursts(bursts)
   let on = true
-  let weights = 0
+  let looked = 0
   for (let step = 1; step <= count; step++) {
     if (step >= bursts.due) on = nextBurst(bursts, on, step)
-    if (on) weights += bursts.gap
+    if (on) looked++
   }
-  expect(Math.abs(weights - count)).toBeLessThanOrEqual(Math.max(1, count * 0.03))
+  expect(stepsSeen(bursts, on, count)).toBe(looked)
+  expect(looked).toBeGreaterThanOrEqual(Math.min(count, 1023, count / 40))
 })
 
 const long = (body: string, size = 200_000): ReturnType<typeof algorithmsOf>['algorithms'] =>
@@ -56,7 +54,7 @@ test('a long loop: steps are exact, reads close', () => {
   const found = long('sum += xs[i]').find(({ totals }) => totals.reads > 100_000 && totals.writes === 0)
   expect(found?.totals.steps).toBe(200_000)
   expect(found?.inputs.map(({ words, class: of, sizes }) => [words, of, sizes.max])).toEqual([['array', 'traversal', 200_000]])
-  expect(Math.abs((found?.totals.reads ?? 0) / 200_000 - 1)).toBeLessThan(0.03)
+  expect(Math.abs((found?.totals.reads ?? 0) / 200_000 - 1)).toBeLessThan(0.001)
 })
 
 test('one write between bursts makes a modification', () => {

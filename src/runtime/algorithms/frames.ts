@@ -8,17 +8,18 @@ import {
   beginBursts,
   betweenBursts,
   type Bursts,
+  isTurn,
+  isTurnAgain,
   longSteps,
   nextBurst,
   notWatched,
+  stepsSeen,
   topDue,
   topSteps,
   topWatching,
   watched,
-  weightAgain,
-  weightOf,
 } from './schedule.ts'
-import { costSteps, costStride, type Tree, type TreeNode } from './tree.ts'
+import { costAll, costLooked, costSteps, nodeStride, type Tree, type TreeNode } from './tree.ts'
 
 /** One pending repetition. Reused. */
 interface Frame extends Bursts {
@@ -29,8 +30,8 @@ interface Frame extends Bursts {
   /** Steps of the repetition below, and whether it is looked at, put aside. */
   stepsBelow: number
   watchingBelow: number
-  /** What its accesses count for; 0 when they are not looked at. */
-  weight: number
+  /** Its accesses are looked at. */
+  watched: boolean
   /** A recursion entered again. */
   again: boolean
   sampled: boolean
@@ -49,9 +50,10 @@ const fresh = (node: TreeNode): Frame => ({
   base: 0,
   stepsBelow: 0,
   watchingBelow: watched,
-  weight: 1,
-  gap: 1,
+  watched: true,
   due: Infinity,
+  seen: 0,
+  since: 0,
   again: false,
   sampled: false,
   lookedBefore: 0,
@@ -130,44 +132,45 @@ export class Frames {
     frame.before = this.#sampler.top
     steps[topSteps] = 0
     if (!again) node.calls++
-    frame.weight = again ? node.weight && node.weight * weightAgain(node) : below.weight && below.weight * weightOf(node, below.serial)
+    frame.watched = again ? node.watched && isTurnAgain(node) : below.watched && isTurn(node, below.serial)
     if (!again) {
       node.entries = 0
-      node.weight = frame.weight
+      node.watched = frame.watched
     }
-    this.#watch(frame, below.weight > 0, again)
+    this.#watch(frame, below.watched, again)
     return (this.#top = top)
   }
 
   /** Begins to look at what the frame on top accesses, if its turn has come; `mayLater`: the one below is looked at. */
   #watch(frame: Frame, mayLater: boolean, again: boolean): void {
     const { steps } = this
-    if (frame.weight === 0) {
+    if (!frame.watched) {
       frame.sampled = false
       frame.due = steps[topDue] = mayLater && !again && frame.node.below.length === 0 ? longSteps : Infinity
       steps[topWatching] = notWatched
-      this.#inputs.show(frame.node, frame.serial, frame.base, 0)
+      this.#inputs.show(frame.node, frame.serial, frame.base)
       return
     }
     beginBursts(frame)
     steps[topDue] = frame.due
     steps[topWatching] = watched
     frame.sampled = !again && this.#sampler.begin(frame.node)
-    this.#inputs.show(frame.node, frame.serial, frame.base, frame.weight)
+    this.#inputs.show(frame.node, frame.serial, frame.base)
   }
 
   /** The repetition on top has come to the step at which a burst begins or ends. */
   tick(): void {
     const { steps } = this
     const frame = this.#frames[this.#top]!
-    if (frame.weight === 0) {
-      frame.weight = this.#frames[this.#top - 1]!.weight
-      return this.#watch(frame, false, false)
+    if (!frame.watched) {
+      frame.watched = true
+      this.#watch(frame, false, false)
+      frame.since = steps[topSteps]! - 1
+      return
     }
     const on = nextBurst(frame, steps[topWatching] === watched, steps[topSteps]!)
     steps[topWatching] = on ? watched : betweenBursts
     steps[topDue] = frame.due
-    this.#inputs.weigh(on ? frame.weight * frame.gap : frame.weight)
   }
 
   #close(): void {
@@ -176,7 +179,11 @@ export class Frames {
     const below = this.#frames[this.#top - 1]!
     const { node, again } = frame
     const own = steps[topSteps]!
-    this.#tree.costs[node.id * costStride + costSteps]! += own
+    const row = node.id * nodeStride
+    const { costs } = this.#tree
+    costs[row + costSteps]! += own
+    costs[row + costAll]! += own + 1
+    if (frame.watched) costs[row + costLooked]! += stepsSeen(frame, steps[topWatching] === watched, own) + 1
     steps[topSteps] = frame.stepsBelow
     steps[topWatching] = frame.watchingBelow
     steps[topDue] = below.due
@@ -184,7 +191,7 @@ export class Frames {
     if (!again) node.looked += this.#inputs.looked - frame.lookedBefore
     if (this.#inputs.top > frame.base) this.#inputs.settle(again)
     else this.#inputs.sizes.count = 0
-    if (frame.sampled) this.#sampler.end(node, frame.before, this.#inputs.sizes, frame.weight)
+    if (frame.sampled) this.#sampler.end(node, frame.before, this.#inputs.sizes)
     this.#sampler.drop(frame.before)
     this.#inputs.handDown(node, below, again)
     this.#top--
@@ -245,23 +252,24 @@ export class Frames {
       base: above === null ? this.#inputs.top : above.base,
       stepsBelow: above === null ? this.steps[topSteps]! : above.stepsBelow,
       watchingBelow: above === null ? this.steps[topWatching]! : above.watchingBelow,
-      weight: frames[first - 1]!.weight,
-      gap: 1,
+      watched: frames[first - 1]!.watched,
       due: Infinity,
+      seen: 0,
+      since: 0,
       again: false,
       sampled: false,
       lookedBefore: this.#inputs.looked,
       before: above === null ? this.#sampler.top : above.before,
     }
     node.entries = 0
-    node.weight = frame.weight
+    node.watched = frame.watched
     if (above === null) {
       this.steps[topSteps] = 0
-      this.steps[topWatching] = frame.weight === 0 ? notWatched : watched
+      this.steps[topWatching] = frame.watched ? watched : notWatched
       this.steps[topDue] = Infinity
     } else {
       above.stepsBelow = 0
-      above.watchingBelow = frame.weight === 0 ? notWatched : watched
+      above.watchingBelow = frame.watched ? watched : notWatched
     }
     for (let i = this.#top; i >= first; i--) frames[i + 1] = frames[i]!
     frames[first] = frame
@@ -270,7 +278,7 @@ export class Frames {
     this.#framesOf[at] = first
     for (let i = first + 1; i <= this.#top; i++) this.#rehome(frames[i]!, frames[i - 1]!.node)
     const now = frames[this.#top]!
-    this.#inputs.show(now.node, now.serial, now.base, now.weight * now.gap)
+    this.#inputs.show(now.node, now.serial, now.base)
   }
 
   #rehome(frame: Frame, parent: TreeNode): void {

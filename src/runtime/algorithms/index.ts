@@ -10,7 +10,7 @@ import { Inputs } from './inputs.ts'
 import { type Described, recordAlgorithms } from './record.ts'
 import { copyingSteps, notWatched, topSteps, topWatching } from './schedule.ts'
 import { Structures } from './structures.ts'
-import { costInputReads, costOutputWrites, costStride, costSteps, Tree } from './tree.ts'
+import { costInputReads, costOutputWrites, costSteps, nodeStride, Tree } from './tree.ts'
 import { createWorkProbes } from './work.ts'
 
 export interface AlgorithmRuntime {
@@ -36,7 +36,7 @@ export function createAlgorithms(host: RuntimeHost, same: SameInput): AlgorithmR
   const drives: (readonly [number, number])[] = []
   const bounds: (readonly [number, number])[] = []
   const transferred = <T>(value: T, isOutput: boolean): T => {
-    tree.costs[frames.node.id * costStride + (isOutput ? costOutputWrites : costInputReads)]! += 1
+    tree.costs[frames.node.id * nodeStride + (isOutput ? costOutputWrites : costInputReads)]! += 1
     return value
   }
   const probes = {
@@ -139,7 +139,7 @@ function unitsOf(count: number, tree: Tree): Recording['units'] {
   for (const node of tree.nodes) {
     if (node.site < 0) continue
     calls[node.site]! += node.calls + node.reentries
-    steps[node.site]! += tree.costs[node.id * costStride + costSteps]!
+    steps[node.site]! += tree.costs[node.id * nodeStride + costSteps]!
   }
   return [...calls.keys()]
     .filter((site) => calls[site]! > 0)

@@ -4,7 +4,7 @@
 import type { InputRecording, SameInput } from '../../protocol/index.ts'
 import { OwnMap } from '../own-map.ts'
 import type { Parts, Structures } from './structures.ts'
-import { costReads, costStride, costWrites, costCreations, type NodeData, type Tree, type TreeNode } from './tree.ts'
+import { costReads, costWrites, costCreations, nodeStride, type NodeData, type Tree, type TreeNode } from './tree.ts'
 import { createSizes, type Sizes } from './rows.ts'
 import { notWatched, topSteps, topWatching } from './schedule.ts'
 
@@ -52,8 +52,6 @@ interface Below {
   readonly node: TreeNode
   readonly serial: number
   readonly base: number
-  readonly weight: number
-  readonly gap: number
 }
 
 /** Number of a pair of labels. */
@@ -93,8 +91,6 @@ export class Inputs {
   #top = 0
   #node: TreeNode
   #serial = 0
-  /** What an access counts for. */
-  #weight = 1
   /** Of each label, in which invocation it was used last, for which object, and the place of the input. */
   #labelSerial: Int32Array = new Int32Array(256)
   #labelId: Int32Array = new Int32Array(256)
@@ -155,16 +151,11 @@ export class Inputs {
     if (kinds.length < 16) kinds[kinds.length] = kind
   }
 
-  /** Accesses belong to `node` from now on, with the inputs from `base` on, and count `weight` times. */
-  show(node: TreeNode, serial: number, base: number, weight: number): void {
+  /** Accesses belong to `node` from now on, with the inputs from `base` on. */
+  show(node: TreeNode, serial: number, base: number): void {
     this.#node = node
     this.#serial = serial
     this.#base = base
-    this.#weight = weight
-  }
-
-  weigh(weight: number): void {
-    this.#weight = weight
   }
 
   /** An object that is followed is accessed. Between bursts only the first writes through a label are looked at: they say what an algorithm is. */
@@ -190,18 +181,17 @@ export class Inputs {
 
   #count(at: Input, reads: number, writes: number, creations: number): void {
     const { costs } = this.#tree
-    const row = this.#node.id * costStride
-    const weight = this.#weight
+    const row = this.#node.id * nodeStride
     if (!at.own) this.#touch(at, reads + writes)
     at.accesses += reads + writes
     this.looked++
-    at.reads += reads * weight
-    costs[row + costReads]! += reads * weight
+    at.reads += reads
+    costs[row + costReads]! += reads
     if (writes === 0 && creations === 0) return
-    at.writes += writes * weight
-    at.creations += creations * weight
-    costs[row + costWrites]! += writes * weight
-    costs[row + costCreations]! += creations * weight
+    at.writes += writes
+    at.creations += creations
+    costs[row + costWrites]! += writes
+    costs[row + costCreations]! += creations
   }
 
   /** A string is accessed. */
@@ -437,7 +427,7 @@ export class Inputs {
     const to = this.#top
     const parent = below.node
     this.#top = from
-    this.show(parent, below.serial, below.base, this.#steps[topWatching]! < 0 ? below.weight : below.weight * below.gap)
+    this.show(parent, below.serial, below.base)
     if (from === to) return
     let bit = 0
     if (!again) for (let i = 0; i < parent.children.length && i < 31; i++) if (parent.children[i] === child) bit = 1 << i

@@ -4,7 +4,19 @@ import type { AlgorithmRecording, DataLabel, InputRecording, InvocationRow, Node
 import { pairKey, type Votes } from './inputs.ts'
 import { shapesOf } from './shapes.ts'
 import type { Structures } from './structures.ts'
-import { costStride, type Row, type Tree, type TreeNode } from './tree.ts'
+import {
+  costAll,
+  costCreations,
+  costLooked,
+  costReads,
+  costStride,
+  costWrites,
+  nodeStride,
+  type Row,
+  scale,
+  type Tree,
+  type TreeNode,
+} from './tree.ts'
 
 export interface Described {
   readonly label: DataLabel
@@ -118,17 +130,28 @@ function repetition(
     site: node.site,
     parent: node.parent === null ? -1 : (placeOf.get(node.parent) ?? 0),
     calls: node.calls,
-    totals: [...tree.costs.subarray(node.id * costStride, (node.id + 1) * costStride)],
+    totals: totalsOf(node, tree),
     reentries: node.reentries,
     common: node.common,
     repeated: node.repeated,
-    inputs: nodeInputs(node, inputOfLabel),
+    inputs: nodeInputs(node, standsFor(node, tree), inputOfLabel),
     below: below.map((inside) => placeOf.get(inside) ?? 0),
     rows,
   }
 }
 
-function nodeInputs(node: TreeNode, inputOfLabel: (label: number) => number): NodeInput[] {
+/** How many accesses each that was looked at stands for. */
+const standsFor = ({ id }: TreeNode, { costs }: Tree): number => scale(costs[id * nodeStride + costAll]!, costs[id * nodeStride + costLooked]!)
+
+const estimated: ReadonlySet<number> = new Set([costReads, costWrites, costCreations])
+
+function totalsOf(node: TreeNode, tree: Tree): number[] {
+  const stands = standsFor(node, tree)
+  const own = [...tree.costs.subarray(node.id * nodeStride, node.id * nodeStride + costStride)]
+  return own.map((cost, i) => (estimated.has(i) ? Math.round(cost * stands) : cost))
+}
+
+function nodeInputs(node: TreeNode, stands: number, inputOfLabel: (label: number) => number): NodeInput[] {
   const byInput = new Map<number, { input: number; reads: number; writes: number; creations: number }>()
   node.data.forEach((data, label) => {
     const input = inputOfLabel(label)
@@ -138,7 +161,14 @@ function nodeInputs(node: TreeNode, inputOfLabel: (label: number) => number): No
     known.creations += data.creations
     byInput.set(input, known)
   })
-  return [...byInput.values()].toSorted((a, b) => a.input - b.input)
+  return [...byInput.values()]
+    .map(({ input, reads, writes, creations }) => ({
+      input,
+      reads: Math.round(reads * stands),
+      writes: Math.round(writes * stands),
+      creations: Math.round(creations * stands),
+    }))
+    .toSorted((a, b) => a.input - b.input)
 }
 
 function invocations(row: Row, kept: readonly boolean[], inputOfLabel: (label: number) => number): InvocationRow {

@@ -16,15 +16,15 @@ export const betweenBursts = -1
 
 /** Invocations of a node that are all looked at; up to how many while that has not cost `muchLooked` accesses, with what is below. */
 const firstInvocations = 64
-const firstCheap = 1024
-const muchLooked = 1 << 15
+const firstCheap = 8192
+const muchLooked = 1 << 18
 /** Those in one invocation of the parent, whose inputs would be unknown otherwise. */
 const firstInParent = 16
 /** Steps of an invocation that are all looked at. */
 const firstSteps = 1024
 const firstEntries = 1024
 const firstCheapEntries = 16384
-const muchLookedInEntries = 1 << 18
+
 /** In its first steps a loop that copies an array shows it. */
 export const copyingSteps = 4
 /** No power of two: programs have rhythms of their own. */
@@ -35,45 +35,46 @@ export const longSteps = 4096
 const gapAfter = (count: number): number => (count < 128 ? 4 : count < 1024 ? 16 : 64)
 const gapInside = (steps: number): number => (steps < 16384 ? 8 : 32)
 
-/** For how many invocations of `node` in an invocation of its parent the one that begins stands; 0 when it is not looked at. */
-export function weightOf(node: TreeNode, parentSerial: number): number {
+/** Whether the invocation of `node` that begins in an invocation of its parent is looked at. */
+export function isTurn(node: TreeNode, parentSerial: number): boolean {
   if (node.turnOf !== parentSerial) {
     node.turnOf = parentSerial
     node.turn = 0
   }
   const turn = node.turn++
-  if (node.calls <= firstInvocations || (node.calls <= firstCheap && node.looked < muchLooked) || turn < firstInParent) return 1
-  const gap = gapAfter(turn)
-  return turn % gap === 0 ? gap : 0
+  if (node.calls <= firstInvocations || (node.calls <= firstCheap && node.looked < muchLooked)) return true
+  return turn < firstInParent || turn % gapAfter(turn) === 0
 }
 
 /** The same for an activation of a recursion past its first. */
-export function weightAgain(node: TreeNode): number {
+export function isTurnAgain(node: TreeNode): boolean {
   const entry = node.entries++
-  if (entry < firstEntries || (entry < firstCheapEntries && node.looked < muchLookedInEntries)) return 1
-  const gap = gapInside(entry)
-  return entry % (burst * gap) < burst ? gap : 0
+  if (entry < firstEntries || (entry < firstCheapEntries && node.looked < muchLooked)) return true
+  return entry % (burst * gapInside(entry)) < burst
 }
 
-/** Bursts of one invocation. */
+/** Bursts of one invocation: where the next begins or ends, and the steps that were looked at before the present one, which began at `since`. */
 export interface Bursts {
-  /** How many steps each step of the burst stands for; 1 until bursts begin. */
-  gap: number
   due: number
+  seen: number
+  since: number
 }
 
 export function beginBursts(bursts: Bursts): void {
-  bursts.gap = 1
   bursts.due = firstSteps
+  bursts.seen = 0
+  bursts.since = 0
 }
 
 /** The step is reached at which a burst begins or ends; true when it begins. */
 export function nextBurst(bursts: Bursts, isOn: boolean, steps: number): boolean {
-  if (isOn && bursts.gap > 1) {
-    bursts.due = steps + burst * (bursts.gap - 1)
-    return false
-  }
-  bursts.gap = gapInside(steps)
-  bursts.due = steps + burst
-  return true
+  // The step that begins now belongs to what follows.
+  const before = steps - 1
+  bursts.due = steps + (isOn ? burst * (gapInside(steps) - 1) : burst)
+  if (isOn) bursts.seen += before - bursts.since
+  else bursts.since = before
+  return !isOn
 }
+
+/** Steps that were looked at, of `steps`. */
+export const stepsSeen = ({ seen, since }: Bursts, isOn: boolean, steps: number): number => (isOn ? seen + steps - since : seen)

@@ -12,6 +12,11 @@ export const costCreations = 3
 export const costInputReads = 4
 export const costOutputWrites = 5
 
+/** Behind the costs of a node: its invocations and steps, and those of them whose accesses were looked at. */
+export const costAll: number = costStride
+export const costLooked: number = costStride + 1
+export const nodeStride: number = costStride + 2
+
 /** Invocations with inputs of the same sizes. */
 export interface Row {
   calls: number
@@ -52,13 +57,16 @@ export interface TreeNode {
   turnOf: number
   /** Accesses that were looked at in it, and below. */
   looked: number
-  /** Of a recursion, activations past the first in its invocation; and what that counts for, 0 when it is not looked at. */
+  /** Of a recursion, activations past the first in its invocation; and whether that is looked at. */
   entries: number
-  weight: number
+  watched: boolean
   readonly data: OwnMap<number, NodeData>
   readonly rows: OwnMap<number, Row>
   rowCount: number
 }
+
+/** What accesses that were looked at stand for, where `all` invocations and steps were and `looked` of them were looked at. */
+export const scale = (all: number, looked: number): number => (looked > 0 ? all / looked : 1)
 
 /** Deeper paths are searched for the same site before they grow: what leaves a function unseen must not make a path of any length. */
 const deep = 48
@@ -66,8 +74,8 @@ const maximumNodes = 1 << 15
 
 export class Tree {
   readonly nodes: TreeNode[] = []
-  /** A row of `costStride` counters a node. */
-  costs: Float64Array = new Float64Array(64 * costStride)
+  /** A row of `nodeStride` counters a node. */
+  costs: Float64Array = new Float64Array(64 * nodeStride)
   full = false
   readonly root: TreeNode
 
@@ -94,13 +102,13 @@ export class Tree {
       turnOf: 0,
       looked: 0,
       entries: 0,
-      weight: 1,
+      watched: true,
       data: new OwnMap(),
       rows: new OwnMap(),
       rowCount: 0,
     }
     this.nodes[node.id] = node
-    if ((node.id + 1) * costStride > this.costs.length) {
+    if ((node.id + 1) * nodeStride > this.costs.length) {
       const wider = new Float64Array(this.costs.length * 2)
       wider.set(this.costs)
       this.costs = wider
