@@ -35,6 +35,14 @@ const withValue: ReadonlySet<string> = new Set([
 const scriptOf = (words: readonly string[]): string | undefined =>
   words.find((word, i) => !word.startsWith('-') && !withValue.has(words[i - 1] ?? ''))
 
+/** What to do instead, where landau's hooks would see the program and not the code that it is about; null for any other program. */
+export const adviceFor = ({ name }: Program): string | null => {
+  const [, runner] = /(?:^|[\\/])(vitest|jest)(?:\.[cm]?js)?$/.exec(name) ?? []
+  return runner === undefined
+    ? null
+    : `${runner} loads tests by itself, where \`landau run\` does not see them. \`landau/${runner}\` in its configuration does (\`landau init\` says how); then type \`npx ${runner}\`.`
+}
+
 const checkScript = (path: string): void => {
   try {
     if (statSync(path).isDirectory() && !isPackage(path)) throw failed(`${path} is a folder, not a script.`)

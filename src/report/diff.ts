@@ -61,17 +61,28 @@ const counted = (comparison: Comparison): string =>
 const environmentText = ({ before, after }: Comparison): string =>
   before.node === after.node ? `both on Node ${before.node}` : `Node ${before.node} → ${after.node}: differences may come from it`
 
+/** What cannot be told of a dependency is nobody's question: it calls, or is called by, what was edited. */
+const isListed = ({ kind, after }: Change): boolean => kind !== 'cannot tell' || after.own
+
 const terminalDiff: DiffReporter = (comparison, context) => {
   const screen = screenOf(context)
   const groups = Map.groupBy(comparison.changes, ({ kind }) => kind)
   const lines = (Object.keys(headings) as ChangeKind[]).flatMap((kind) => {
     const changes = groups.get(kind) ?? []
     if (changes.length === 0) return []
-    const rows = changes.flatMap((change) => [
-      ` ${screen.paint(change.direction === 'worse' ? 'grows' : 'fine', marks[change.direction])} ${screen.paint('strong', printable(change.after.name))} ${printable(`${change.after.file}:${change.after.line}`)}`,
-      `   ${changeText(change)}${change.kind === 'class' && change.why !== '' ? ',' : ''} in ${printable(change.measure)}; ${shareText(change)}`,
-    ])
-    return ['', screen.paint('strong', ` ${headings[kind]}`), ...rows]
+    const rows = changes
+      .filter(isListed)
+      .flatMap((change) => [
+        ` ${screen.paint(change.direction === 'worse' ? 'grows' : 'fine', marks[change.direction])} ${screen.paint('strong', printable(change.after.name))} ${printable(`${change.after.file}:${change.after.line}`)}`,
+        `   ${changeText(change)}${change.kind === 'class' && change.why !== '' ? ',' : ''} in ${printable(change.measure)}; ${shareText(change)}`,
+      ])
+    const rest = changes.filter((change) => !isListed(change)).length
+    return [
+      '',
+      screen.paint('strong', ` ${headings[kind]}`),
+      ...rows,
+      ...(rest === 0 ? [] : [` ${marks.unknown} ${plural(rest, 'function')} of dependencies`]),
+    ]
   })
   const same = comparison.sameCode ? ['', ' The profiled code is the same in both: what differs is the input.'] : []
   return screen.finish([...same, ...lines, '', ` ${counted(comparison)}`, screen.paint('dim', ` ${environmentText(comparison)}`)])

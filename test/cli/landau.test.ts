@@ -160,6 +160,17 @@ test('what npm starts is measured, npm is not; a child that is killed does not m
   expect(report.units.filter(({ file }) => file !== 'app.js')).toEqual([])
 })
 
+test('a runner that loads tests past the hooks is told how landau sees them, and still runs', async () => {
+  using folder = folderOf({ 'vitest.mjs': dedupe, 'app.js': dedupe })
+  const stderrOf = async (script: string): Promise<string> => {
+    const { code, stderr } = await landau(['run', '--reporter', 'terminal', '--', 'node', script], { cwd: folder.path })
+    expect(code, stderr).toBe(0)
+    return stderr
+  }
+  expect(await stderrOf('vitest.mjs')).toContain('`landau/vitest` in its configuration does')
+  expect(await stderrOf('app.js')).not.toContain('in its configuration')
+})
+
 test('report, explain and merge read what run wrote', async () => {
   using folder = folderOf({ 'app.js': dedupe })
   const cwd = folder.path

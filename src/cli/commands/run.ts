@@ -7,7 +7,7 @@ import type { Profile } from '../../profile/index.ts'
 import { collectParts, writeProfile } from '../collect.ts'
 import { failed, reasonOf } from '../failure.ts'
 import type { FlagValues } from '../flags.ts'
-import { chooseProgram } from '../program.ts'
+import { adviceFor, chooseProgram } from '../program.ts'
 import type { Program } from '../program.ts'
 import { putOnScreen } from '../put-on-screen.ts'
 import { addQuality } from '../quality-file.ts'
@@ -20,6 +20,8 @@ export const run = async (words: Words): Promise<void> => {
   const { flags } = words
   const program = chooseProgram(words)
   const targets = chooseTargets(flags)
+  const advice = adviceFor(program)
+  if (advice !== null) putOnScreen(`landau: ${advice}`, 'stderr')
   const { folder, outcome, profile } = await record(program, flags, flags.algorithms ? { LANDAU_REPETITIONS: flags['same-input'] ?? 'some' } : {})
   show(analyse(profile), { targets, flags, profilePath: folder.profile, screen: 'stderr' })
   endAs(outcome)
