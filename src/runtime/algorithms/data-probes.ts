@@ -4,14 +4,11 @@
 import { type DataLabel, fieldNumber } from '../../protocol/index.ts'
 import type { Value } from '../value.ts'
 import type { Inputs } from './inputs.ts'
-import { lengthOf, type Structures } from './structures.ts'
+import { lengthOf, someKey, type Structures } from './structures.ts'
 
 const { isArray } = Array
 const { isView } = ArrayBuffer
 const { hasOwn } = Object
-
-/** A reference that was read under a key that is not known has a field of its own: behind those of names. */
-const firstReadField = 0x2000000
 
 /** Elements of an array that are looked at one by one. */
 const mostElements = 64
@@ -102,7 +99,7 @@ export class DataProbes {
     if (isArray(a) && a.length !== this.#structures.lengthOf(id)) this.#structures.resized(id, a.length)
     if (typeof v === 'object' && v !== null) {
       const other = this.#structures.idOf(v, this.#structures.slotOf(v))
-      if (other !== 0 && this.#structures.find(id) !== this.#structures.find(other)) this.#structures.link(id, other, firstReadField + other, false)
+      if (other !== 0 && this.#structures.find(id) !== this.#structures.find(other)) this.#structures.link(id, other, someKey, false)
     }
     this.#inputs.access(label, id, 1, 0, 0)
     return v
@@ -150,7 +147,8 @@ export class DataProbes {
         creations = 1
       } else if (typeof i === 'number' && !hasOwn(a, i)) creations = 1
     } else if (!isView(a)) creations = this.#newKey(a, i, id)
-    if (typeof v === 'object' && v !== null) this.#linked(id, v, typeof i === 'number' ? -1 - i : typeof i === 'string' ? fieldNumber(i) : -1, true)
+    if (typeof v === 'object' && v !== null)
+      this.#linked(id, v, typeof i === 'number' ? -1 - i : typeof i === 'string' ? fieldNumber(i) : someKey, true)
     if (from >= 0 && this.#latest[from]! > 0) this.#structures.copied(this.#latest[from]!, id)
     this.#inputs.access(label, id, 0, 1, creations)
     if (creations > 0) this.#inputs.grew(label, id)
@@ -248,7 +246,7 @@ export class DataProbes {
     const id = this.#listOf(m, known)
     if (id === 0 || isArray(m)) return result
     this.#structures.resized(id, lengthOf(m))
-    if (typeof result === 'object' && result !== null) this.#linked(id, result, -1, false)
+    if (typeof result === 'object' && result !== null) this.#linked(id, result, someKey, false)
     this.#inputs.access(label, id, 1, 0, 0)
     return result
   }
@@ -260,7 +258,7 @@ export class DataProbes {
     const size = lengthOf(m)
     const creations = size > this.#structures.lengthOf(id) ? 1 : 0
     this.#structures.resized(id, size)
-    if (typeof v === 'object' && v !== null) this.#linked(id, v, -1, true)
+    if (typeof v === 'object' && v !== null) this.#linked(id, v, someKey, true)
     this.#inputs.access(label, id, 0, 1, creations)
     if (creations > 0) this.#inputs.grew(label, id)
     return result

@@ -23,6 +23,10 @@ const mostParts = 6
 /** Links of one object that are compared, the latest first: an array may have very many. */
 const mostLooked = 64
 
+/** A reference under a key that is not known: it has a field of its own, behind those of names. */
+export const someKey = 0
+const firstUnkeyed = 0x2000000
+
 /** What is known of a connected structure of two objects or more. */
 interface Component {
   /** Objects that are no arrays. */
@@ -202,7 +206,7 @@ export class Structures {
     }
     if (!this.#sharing && this.kinds.all[from]!.isArray && this.kinds.all[to]!.isArray) return false
     if (this.#flushedAt !== this.kinds.cycles) this.#flush()
-    this.#join(o, v, field, isWrite)
+    this.#join(o, v, field)
     return true
   }
 
@@ -226,12 +230,12 @@ export class Structures {
       if (list.length === 0 || !this.kinds.links(Math.floor(key / 4096), key % 4096)) return
       this.#pending.set(key, [])
       this.#pendingCount -= list.length / 3
-      for (let i = 0; i < list.length; i += 3) this.#join(list[i]!, list[i + 1]!, list[i + 2]!, true)
+      for (let i = 0; i < list.length; i += 3) this.#join(list[i]!, list[i + 1]!, list[i + 2]!)
     })
   }
 
-  #join(o: number, v: number, field: number, isWrite: boolean): void {
-    const replaced = this.#store(o, v, field, isWrite)
+  #join(o: number, v: number, field: number): void {
+    const replaced = this.#store(o, v, field === someKey ? firstUnkeyed + v : field)
     const a = this.find(o)
     const b = this.find(v)
     const component = a === b ? this.#componentOf(a) : this.#union(a, b)
@@ -239,20 +243,16 @@ export class Structures {
   }
 
   /** Keeps the link for counting; true when connectivity may now say more than what is reachable. */
-  #store(o: number, v: number, field: number, isWrite: boolean): boolean {
-    const { isArray: list } = this.kinds.all[this.#kind[o]!]!
-    let replaced = false
-    if (!list || !isWrite) {
-      for (let at = this.#firstLink[o]!, looked = 0; at !== 0 && looked < mostLooked; at = this.#linkNext[at]!, looked++) {
-        if (this.#linkField[at] !== field) continue
-        if (this.#linkTo[at] === v) return false
-        if (list) continue
-        this.#linkTo[at] = v
-        this.#inLinks[v]! += 1
-        return true
-      }
+  #store(o: number, v: number, field: number): boolean {
+    for (let at = this.#firstLink[o]!, looked = 0; at !== 0 && looked < mostLooked; at = this.#linkNext[at]!, looked++) {
+      if (this.#linkField[at] !== field) continue
+      if (this.#linkTo[at] === v) return false
+      this.#inLinks[this.#linkTo[at]!]! -= 1
+      this.#linkTo[at] = v
+      this.#inLinks[v]! += 1
+      return true
     }
-    if (this.#inLinks[v]! > 0 && this.#inLinks[o] === 0 && this.#firstLink[o] === 0) replaced = true
+    const replaced = this.#inLinks[v]! > 0 && this.#inLinks[o] === 0 && this.#firstLink[o] === 0
     if (this.#links >= maximumLinks) {
       this.full = true
       return replaced
@@ -370,7 +370,7 @@ export class Structures {
     const whole = component.objects > 0 ? component.objects : component.elements
     if (component.ambiguous && component.objects > 0) {
       const expected = component.reached === 0 ? whole : Math.max(1, Math.min(whole, component.reached + whole - component.wholeThen))
-      if (whole > smallWhole && component.paid < Math.max(expected, component.followed) * priceOfLink) {
+      if (Math.max(whole, component.followed) > smallWhole && component.paid < Math.max(expected, component.followed) * priceOfLink) {
         parts.size = expected
         return
       }
