@@ -36,7 +36,12 @@ export const pairs: readonly VersionPair[] = [
   pair('text/lodash-clone-deep', ['class', 'better', 'baseClone'], 'a map of seen objects took the place of a list', doubling(250, 5)),
   pair('text/prismjs-splice', ['class', 'better', '_.matchGrammar'], 'tokens are linked, no longer spliced into an array', doubling(250, 5)),
   pair('text/markdown-it-smartquotes-scan', ['class', 'better', 'process_inlines'], 'quotes without a partner leave the stack', doubling(125, 5)),
-  pair('text/parse5-div-depth', ['class', 'better', 'OpenElementStack.hasInButtonScope'], 'a deep stack of open elements is indexed, no longer walked', doubling(125, 5)),
+  pair(
+    'text/parse5-div-depth',
+    ['class', 'better', 'OpenElementStack.hasInButtonScope'],
+    'a deep stack of open elements is indexed, no longer walked',
+    doubling(125, 5),
+  ),
   pair('text/js-yaml-omap', ['class', 'better', 'resolveYamlOmap'], '`objectKeys.indexOf` per entry became a look-up by key', doubling(500, 5)),
   pair('text/shell-quote-parse', ['class', 'better', 'parseInternal'], '`reduce` with `concat` became `push`', doubling(250, 5)),
   pair('text/yaml-stringify', ['class', 'better', 'createSeq'], '`prevObjects.find` per node became a map', doubling(250, 5)),
