@@ -91,8 +91,13 @@ const nearTie = 1.5
 const alwaysNear = 0.02
 const rank: Readonly<Record<InputClass, number>> = { modification: 0, traversal: 1, construction: 2 }
 
+/** Share of the sizes seen that a law must stand on to be told first. */
+const enough = 0.75
+
 /** What the algorithm is given explains its cost before what it makes does, and a whole input before a part of one. */
-function best(fitted: readonly Fitted[]): Fitted | null {
+function best(all: readonly Fitted[]): Fitted | null {
+  const most = Math.max(...all.map(({ points }) => points.size.length))
+  const fitted = all.filter(({ points, candidate }) => !candidate.isPart || points.size.length >= enough * most)
   const least = Math.min(...fitted.map(({ unexplained }) => unexplained))
   const exact = fitted.filter(({ law }) => law.certainty === 'exact')
   const near = exact.length > 0 ? exact : fitted.filter(({ unexplained }) => unexplained <= least * nearTie + alwaysNear || !Number.isFinite(least))

@@ -210,7 +210,7 @@ export class DataProbes {
     if (id === 0) return result
     const { length } = a
     this.#structures.resized(id, length)
-    if (typeof v === 'object' && v !== null) this.#linked(id, v, -length, true)
+    if (typeof v === 'object' && v !== null) this.#linked(id, v, someKey, true)
     if (from >= 0 && this.#latest[from]! > 0) this.#structures.copied(this.#latest[from]!, id)
     this.#inputs.access(label, id, 0, count, count)
     this.#inputs.grew(label, id)

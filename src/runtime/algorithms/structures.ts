@@ -244,9 +244,11 @@ export class Structures {
 
   /** Keeps the link for counting; true when connectivity may now say more than what is reachable. */
   #store(o: number, v: number, field: number): boolean {
+    const list = this.isList(o)
     for (let at = this.#firstLink[o]!, looked = 0; at !== 0 && looked < mostLooked; at = this.#linkNext[at]!, looked++) {
+      // Elements of a list change places.
+      if (this.#linkTo[at] === v && (list || this.#linkField[at] === field)) return false
       if (this.#linkField[at] !== field) continue
-      if (this.#linkTo[at] === v) return false
       this.#inLinks[this.#linkTo[at]!]! -= 1
       this.#linkTo[at] = v
       this.#inLinks[v]! += 1
