@@ -5,7 +5,6 @@ import { pathToFileURL } from 'node:url'
 import type { Analysis } from '../analysis/index.ts'
 import type { Comparison } from '../analysis/compare.ts'
 import { comparisonForPage } from '../analysis/page-comparison.ts'
-import type { SweepAnalysis } from '../analysis/sweep-types.ts'
 import { reporters } from '../report/index.ts'
 import type { ReportContext } from '../report/index.ts'
 import type { FlagValues } from './flags.ts'
@@ -13,7 +12,8 @@ import { pageAssets } from './page-assets.ts'
 import { putOnScreen } from './put-on-screen.ts'
 import { readQuality } from './quality-file.ts'
 import { screenOf } from './screen.ts'
-import { sourcesOf } from './sources.ts'
+import { sourcesOf, sweepSourcesOf } from './sources.ts'
+import type { Summary } from './sweep/summary.ts'
 import type { Target } from './targets.ts'
 import { writePage, type PageContent } from './write-page.ts'
 
@@ -26,7 +26,7 @@ export interface ShowOptions {
   /** An earlier profile, compared with this one. */
   readonly comparison?: Comparison | null
   /** What grew with the workload. */
-  readonly sweep?: SweepAnalysis | null
+  readonly sweep?: Summary | null
 }
 
 /** Shows an analysis through every reporter that was asked for. */
@@ -48,8 +48,12 @@ export const show = (analysis: Analysis, options: ShowOptions): void => {
 
 const pageContent = (analysis: Analysis, { flags, profilePath, comparison = null, sweep = null }: ShowOptions): PageContent => ({
   analysis,
-  sources: flags['no-source'] ? new Map() : sourcesOf(analysis),
-  extras: { quality: readQuality(profilePath), comparison: comparison === null ? null : comparisonForPage(comparison), sweep },
+  sources: flags['no-source'] ? new Map() : new Map([...(sweep === null ? [] : sweepSourcesOf(sweep)), ...sourcesOf(analysis)]),
+  extras: {
+    quality: readQuality(profilePath),
+    comparison: comparison === null ? null : comparisonForPage(comparison),
+    sweep: sweep?.analysis ?? null,
+  },
 })
 
 /** What the reporters may know besides the analysis. */

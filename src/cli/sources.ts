@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Analysis } from '../analysis/index.ts'
 import { sha256Of } from '../host/index.ts'
+import type { Summary } from './sweep/summary.ts'
 
 /** The texts of the files that a report quotes, where they are still what was profiled. */
 export const sourcesOf = (analysis: Analysis): Map<string, string> =>
@@ -10,6 +11,10 @@ export const sourcesOf = (analysis: Analysis): Map<string, string> =>
 /** The texts of every profiled file that is still what was profiled. */
 export const allSourcesOf = (analysis: Pick<Analysis, 'files'>): Map<string, string> =>
   textsOf(analysis, new Set(analysis.files.map(({ path }) => path)))
+
+/** The texts of the files with places of a sweep. */
+export const sweepSourcesOf = ({ analysis, files }: Summary): Map<string, string> =>
+  textsOf({ files }, new Set(analysis.locations.map(({ file }) => file)))
 
 const textsOf = (analysis: Pick<Analysis, 'files'>, wanted: ReadonlySet<string>): Map<string, string> => {
   const sources = new Map<string, string>()

@@ -19,6 +19,15 @@ const spansOf = (analysis: Analysis, path: string): (readonly [first: number, la
   })
 }
 
+/** A line of a file that the page quotes. */
+export interface CodePlace {
+  readonly file: string
+  readonly line: number
+}
+
+const spansAround = (places: readonly CodePlace[], path: string): (readonly [first: number, last: number])[] =>
+  places.filter(({ file }) => file === path).map(({ line }) => [line - around, line + around])
+
 const merged = (spans: readonly (readonly [number, number])[]): [number, number][] => {
   const result: [number, number][] = []
   for (const [first, last] of spans.toSorted((a, b) => a[0] - b[0])) {
@@ -30,10 +39,10 @@ const merged = (spans: readonly (readonly [number, number])[]): [number, number]
 }
 
 /** What of a file's text goes into the page: all of it, or, for a very long file, the lines that a reader can get to. */
-export const excerptsOf = (analysis: Analysis, path: string, text: string): SourceExcerpt[] => {
+export const excerptsOf = (analysis: Analysis, path: string, text: string, places: readonly CodePlace[] = []): SourceExcerpt[] => {
   if (text.length <= wholeUpTo) return [{ firstLine: 1, text }]
   const lines = text.split('\n')
-  return merged(spansOf(analysis, path)).map(([first, last]) => ({
+  return merged([...spansOf(analysis, path), ...spansAround(places, path)]).map(([first, last]) => ({
     firstLine: first,
     text: lines
       .slice(first - 1, last)
@@ -42,12 +51,17 @@ export const excerptsOf = (analysis: Analysis, path: string, text: string): Sour
   }))
 }
 
-/** Every file that has units, causes or counted lines, by path, with its text where there is one. */
-export const sourceParts = (analysis: Analysis, sources: ReadonlyMap<string, string>): [path: string, content: SourcePart][] => {
+/** Every file that has units, causes or counted lines, or places of a sweep, by path, with its text where there is one. */
+export const sourceParts = (
+  analysis: Analysis,
+  sources: ReadonlyMap<string, string>,
+  places: readonly CodePlace[] = [],
+): [path: string, content: SourcePart][] => {
   const facts = new Map(analysis.lines.map((file) => [file.path, file]))
-  const paths = new Set([...facts.keys(), ...analysis.units.flatMap((unit) => [unit.file, ...unit.causes.map(({ file }) => file)])])
+  const quoted = places.map(({ file }) => file).filter((file) => sources.has(file))
+  const paths = new Set([...facts.keys(), ...analysis.units.flatMap((unit) => [unit.file, ...unit.causes.map(({ file }) => file)]), ...quoted])
   return [...paths].toSorted().map((path) => {
     const text = sources.get(path)
-    return [path, { excerpts: text === undefined ? [] : excerptsOf(analysis, path, text), natives: facts.get(path)?.natives ?? [] }]
+    return [path, { excerpts: text === undefined ? [] : excerptsOf(analysis, path, text, places), natives: facts.get(path)?.natives ?? [] }]
   })
 }

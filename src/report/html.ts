@@ -26,7 +26,7 @@ const nothingBeside: PageExtras = { quality: unknownQuality, comparison: null, s
 
 /** The data of the page; the first part is what it reads at once. */
 export const pageParts = (analysis: Analysis, { sources, extras = nothingBeside }: Omit<HtmlOptions, keyof PageAssets>): DocumentPart[] => {
-  const files = sourceParts(analysis, sources)
+  const files = sourceParts(analysis, sources, extras.sweep?.locations)
   const { summary, details } = splitForPage(
     analysis,
     files.map(([path]) => path),

@@ -1,7 +1,8 @@
 import type { VNode } from 'preact'
 import { useMemo } from 'preact/hooks'
+import { nextSizes } from '../analysis/next-sizes.ts'
 import type { ClusterFinding, SweepAnalysis } from '../analysis/sweep-types.ts'
-import { compact, plural, significant, tickText } from '../base/number-text.ts'
+import { compact, percent, plural, significant, tickText } from '../base/number-text.ts'
 import type { PlotLine } from './plot-parts.tsx'
 import { Plot } from './plot.tsx'
 
@@ -34,25 +35,44 @@ const sentence = ({ fits: [best], zeros }: ClusterFinding): string => {
   return `Cost grows with ${best.feature} to the power of ${significant(exponent.value)} (95 %: ${significant(exponent.low)} to ${significant(exponent.high)}, by ${method === 't' ? 'Student’s t' : 'the bootstrap'}; R² ${r2.toFixed(3)}; ${plural(used, 'workload')}).${skipped}`
 }
 
+interface Props {
+  readonly cluster: ClusterFinding
+  readonly sweep: SweepAnalysis
+}
+
+const costsOf = ({ cluster, sweep }: Props, feature: string): { readonly x: number; readonly y: number; readonly label: string }[] =>
+  sweep.workloads
+    .map(({ label, features }, index) => ({ x: features[feature] ?? 0, y: cluster.costs[index] ?? 0, label }))
+    .filter(({ x, y }) => x > 0 && y > 0)
+    .toSorted((a, b) => a.x - b.x)
+
+const mostSuggested = 3
+const fewestToSuggest = 4
+
+/** Values of the feature at which one more run would say most. */
+const suggestedOf = (points: ReturnType<typeof costsOf>): number[] => {
+  const values = points.map(({ x }) => x)
+  if (new Set(values).size < fewestToSuggest) return []
+  const range = { low: values[0] ?? 1, high: values.at(-1) ?? 1, whole: values.every(Number.isInteger) }
+  return nextSizes([points.map(({ x, y }) => ({ size: x, cost: y, calls: 1 }))], range, mostSuggested)
+}
+
+const suggestion = (marks: readonly number[], feature: string): string =>
+  marks.length === 0 ? '' : ` Dashed: one more run would say most at ${feature} = ${marks.map((size) => compact(size)).join(', ')}.`
+
 /** The cost of a group on every workload, against the feature that explains it best. */
-export const ClusterPlot = ({ cluster, sweep }: { cluster: ClusterFinding; sweep: SweepAnalysis }): VNode => {
+export const ClusterPlot = ({ cluster, sweep }: Props): VNode => {
   const feature = featureOf(cluster, sweep)
-  const points = useMemo(
-    () =>
-      sweep.workloads
-        .flatMap(({ label, features }, index) => {
-          const [x, y] = [features[feature] ?? 0, cluster.costs[index] ?? 0]
-          return x > 0 && y > 0 ? [{ x, y, says: `${label}: ${compact(y)} steps` }] : []
-        })
-        .toSorted((a, b) => a.x - b.x),
-    [cluster, sweep, feature],
-  )
+  const costs = useMemo(() => costsOf({ cluster, sweep }, feature), [cluster, sweep, feature])
+  const points = useMemo(() => costs.map(({ x, y, label }) => ({ x, y, says: `${label}: ${compact(y)} steps` })), [costs])
+  const marks = useMemo(() => suggestedOf(costs), [costs])
   const line = lineOf(cluster, points.at(-1)?.x ?? 1)
   return (
     <Plot
       title={`Cost against ${feature}`}
-      sentence={sentence(cluster)}
+      sentence={`${sentence(cluster)}${suggestion(marks, feature)}`}
       points={points}
+      marks={marks}
       {...(line === undefined ? {} : { line })}
       xKind="log"
       yKind="log"
@@ -60,6 +80,44 @@ export const ClusterPlot = ({ cluster, sweep }: { cluster: ClusterFinding; sweep
       yLabel="steps of one workload"
       formatX={tickText}
       formatY={tickText}
+      height={260}
+    />
+  )
+}
+
+const leftOver = (ratios: readonly { readonly y: number }[]): string => {
+  const off = ratios.map(({ y }) => Math.abs(Math.log(y))).toSorted((a, b) => a - b)
+  const half = off[off.length >> 1]
+  return half === undefined
+    ? 'No workload has a cost to compare.'
+    : `Half of the workloads are within ${percent(Math.expm1(half))} % of the power law; neighbours that are off to the same side would say that it misses something.`
+}
+
+/** What the power law leaves over on each workload. */
+export const ClusterResiduals = ({ cluster, sweep }: Props): VNode | null => {
+  const feature = featureOf(cluster, sweep)
+  const power = cluster.fits[0]?.power ?? null
+  const points = useMemo(
+    () =>
+      costsOf({ cluster, sweep }, feature).flatMap(({ x, y, label }) => {
+        const ratio = power === null ? 0 : y / (power.coefficient.value * x ** power.exponent.value)
+        return ratio > 0 && Number.isFinite(ratio) ? [{ x, y: ratio, says: `${label}: ${significant(ratio)} of what the law says` }] : []
+      }),
+    [cluster, sweep, feature],
+  )
+  if (power === null) return null
+  return (
+    <Plot
+      title="What the power law leaves over"
+      sentence={leftOver(points)}
+      points={points}
+      rule={1}
+      xKind="log"
+      yKind="log"
+      xLabel={feature}
+      yLabel="cost divided by the power law"
+      formatX={tickText}
+      formatY={(value) => `${significant(value, 3)}×`}
       height={260}
     />
   )

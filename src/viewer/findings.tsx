@@ -3,37 +3,16 @@ import { exponentText, near, sizesText } from '../analysis/sentences.ts'
 import { evidenceWord } from '../analysis/standing.ts'
 import type { UnitSummary } from '../analysis/page-data.ts'
 import { percent, plural } from '../base/number-text.ts'
-import { codeLines, trimmed } from './code-lines.ts'
-import { CodeText } from './code-text.tsx'
 import { usePage } from './context.ts'
-import { readSource } from './data.ts'
 import { prettyLaw } from './law-text.ts'
 import { Place } from './place.tsx'
+import { QuotedLine } from './quoted-line.tsx'
 import { lineHref, unitHref } from './route.ts'
 import { StandingMark } from './standing-mark.tsx'
-import { useRead } from './use-read.ts'
 
 export interface ProjectedUnit {
   readonly unit: UnitSummary
   readonly later: number
-}
-
-/** The line of code itself, once its file is read. */
-const CauseLine = ({ file, line }: { file: string; line: number }): VNode | null => {
-  const { summary } = usePage()
-  const { value: part, problem } = useRead(file, () => readSource(summary, file))
-  if (part === undefined && problem === '')
-    return (
-      <span class="cause-line" aria-busy="true">
-        {' '}
-      </span>
-    )
-  const code = part ? codeLines(file, part.excerpts).find(({ number }) => number === line) : undefined
-  return code === undefined ? null : (
-    <span class="cause-line">
-      <CodeText line={trimmed(code)} />
-    </span>
-  )
 }
 
 const Causes = ({ unit }: { unit: UnitSummary }): VNode | null =>
@@ -45,7 +24,7 @@ const Causes = ({ unit }: { unit: UnitSummary }): VNode | null =>
             {file === unit.file ? `line ${line}` : `${file}:${line}`}
           </a>{' '}
           <bdi>{near(what, unit)}</bdi>
-          <CauseLine file={file} line={line} />
+          <QuotedLine file={file} line={line} />
         </li>
       ))}
     </ul>

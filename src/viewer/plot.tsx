@@ -35,6 +35,8 @@ export interface PlotProps {
   readonly height?: number
   /** Draws a stem from the axis to each point. */
   readonly stems?: boolean
+  /** Sizes at which one more measurement would say most: dashed. */
+  readonly marks?: readonly number[]
   /** Draws a line at this height: where the points would be if all were as expected. */
   readonly rule?: number
   readonly line?: PlotLine
@@ -137,7 +139,7 @@ const usePointer = ({ props: { points, brush }, choose }: CanvasProps, x: Scale)
 const Canvas = (canvas: CanvasProps): VNode => {
   const { props, width, chosen } = canvas
   const height = props.height ?? 280
-  const { points, behind = [], stems = false, rule, brush } = props
+  const { points, behind = [], stems = false, rule, brush, marks = [] } = props
   const [x, y] = useMemo(() => scalesFor(props, width, height), [props, width, height])
   const clip = useId()
   const ranges = useMemo(() => rangesOf(points, x, y), [points, x, y])
@@ -166,6 +168,9 @@ const Canvas = (canvas: CanvasProps): VNode => {
       </clipPath>
       <g clip-path={`url(#${clip})`}>
         {shaded !== null && <rect class="brush" x={shaded[0]} y={margin.top - 4} width={Math.max(1, shaded[1] - shaded[0])} height={height} />}
+        {marks.map((size) => (
+          <path key={size} class="mark-line" d={`M${round(x.at(size))} ${margin.top}V${height - margin.bottom}`} />
+        ))}
         {rule !== undefined && <path class="rule" d={`M${margin.left} ${round(y.at(rule))}H${width}`} />}
         {behind.length > 0 && <path class={`cloud behind${dense}`} d={cloudOf(behind, x, y, false)} />}
         <path class="ranges" d={ranges} />

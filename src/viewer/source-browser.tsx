@@ -158,7 +158,7 @@ const OneFile = ({ path }: { path: string }): VNode => {
         <h1>
           <bdi>{path}</bdi>
         </h1>
-        <p>{unitsText(units.length, summary)} of this file ran.</p>
+        {summary.units.length > 0 && <p>{unitsText(units.length, summary)} of this file ran.</p>}
       </div>
       {part ? (
         <File path={path} part={part} />

@@ -73,16 +73,16 @@ export const SourceFiles = (): VNode => {
                   </a>
                 </span>
                 <span role="cell" class="number functions">
-                  {grouped(row.functions)}
+                  {row.functions === 0 ? '' : grouped(row.functions)}
                 </span>
                 <span role="cell" class="number grows-count">
                   {row.grows === 0 ? '' : grouped(row.grows)}
                 </span>
                 <span role="cell" class="number now">
-                  {percent(row.now)} %
+                  {row.functions === 0 ? '' : `${percent(row.now)} %`}
                 </span>
                 <span role="cell" class="number at10">
-                  {percent(row.later)} %
+                  {row.functions === 0 ? '' : `${percent(row.later)} %`}
                 </span>
               </div>
             )

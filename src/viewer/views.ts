@@ -50,9 +50,12 @@ const components: Readonly<Record<View, () => VNode>> = {
 /** In a run that looked for algorithms these take the place of functions, also where a link says functions. */
 const withAlgorithms: Partial<Record<View, () => VNode>> = { functions: Algorithms, function: AlgorithmPage }
 
-/** The tab that a view belongs to. */
-export const tabOf = (view: View, { hasAlgorithms }: PageSummary): View =>
-  view === 'function' || view === 'functions' ? (hasAlgorithms ? 'algorithms' : 'functions') : view
+/** The tab that a view belongs to; the first of the page for a view that it does not have. */
+export const tabOf = (view: View, summary: PageSummary): View => {
+  const shown = tabsOf(summary)
+  const wanted = view === 'function' || view === 'functions' ? (summary.hasAlgorithms ? 'algorithms' : 'functions') : view
+  return shown.some((tab) => tab.view === wanted) ? wanted : (shown[0]?.view ?? wanted)
+}
 
 /** What an address shows: a view that this page has no data for gives way to the first that it has. */
 export const componentOf = (view: View, summary: PageSummary): (() => VNode) => {

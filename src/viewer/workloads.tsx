@@ -3,8 +3,7 @@
 import type { VNode } from 'preact'
 import type { ClusterFinding, SweepAnalysis, SweepLocation } from '../analysis/sweep-types.ts'
 import { compact, grouped, percent, plural, significant } from '../base/number-text.ts'
-import type { Interval } from '../model/index.ts'
-import { ClusterPlot } from './cluster-plot.tsx'
+import { ClusterAbout, intervalText } from './cluster-about.tsx'
 import { usePage } from './context.ts'
 import { readSweep } from './data.ts'
 import { prettyClass } from './law-text.ts'
@@ -13,9 +12,6 @@ import { Reading } from './reading.tsx'
 import { formatRoute } from './route.ts'
 import { useRead } from './use-read.ts'
 import { WorkloadTable } from './workload-table.tsx'
-
-const intervalText = ({ low, value, high }: Interval): string =>
-  Number.isFinite(low) && Number.isFinite(high) ? `${significant(value)} [${significant(low)}, ${significant(high)}]` : significant(value)
 
 /** How a cluster's cost follows the feature that explains it best. */
 const fitText = ({ fits: [best] }: Pick<ClusterFinding, 'fits'>): string => {
@@ -27,21 +23,6 @@ const fitText = ({ fits: [best] }: Pick<ClusterFinding, 'fits'>): string => {
 const superlinear = 1.05
 
 const toneOf = ({ fits: [best] }: ClusterFinding): string => ((best?.power?.exponent.low ?? 0) > superlinear ? 'grows' : 'fine')
-
-const Locations = ({ cluster, locations }: { cluster: ClusterFinding; locations: ReadonlyMap<string, SweepLocation> }): VNode => (
-  <ul class="plain">
-    {cluster.locations.slice(0, 30).map((id) => {
-      const location = locations.get(id)
-      return location === undefined ? null : (
-        <li key={id}>
-          <bdi>{location.name}</bdi> <span class="quiet">{location.metric}</span>{' '}
-          <Place file={location.file} line={location.line} linked={usePage().summary.sources.includes(location.file)} />
-        </li>
-      )
-    })}
-    {cluster.locations.length > 30 && <li class="quiet">and {grouped(cluster.locations.length - 30)} more</li>}
-  </ul>
-)
 
 interface ClusterProps {
   readonly cluster: ClusterFinding
@@ -76,12 +57,7 @@ const Cluster = ({ cluster, index, sweep, locations, open }: ClusterProps): VNod
           .filter((text) => text !== '')
           .join('; ')}
       </span>
-      {open && (
-        <div class="more-about">
-          <ClusterPlot cluster={cluster} sweep={sweep} />
-          <Locations cluster={cluster} locations={locations} />
-        </div>
-      )}
+      {open && <ClusterAbout cluster={cluster} sweep={sweep} locations={locations} />}
     </li>
   )
 }

@@ -159,32 +159,39 @@ describe('an algorithm', () => {
 })
 
 describe.each(['light', 'dark'] as const)('every route, %s', (colorScheme) => {
-  test.each([1440, 700, 390])('%i px wide: nothing is wider than the window, and axe finds nothing', (width) =>
-    visit('#/', { colorScheme, viewport: { width, height: 900 } }, async ({ page }) => {
-      await page.evaluate(axe.source)
-      const faults: string[] = []
-      for (const [hash, ready] of Object.entries(routes)) {
-        await show(page, hash, ready)
-        expect(await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth'), hash).toBeLessThanOrEqual(0)
-        if (width === 700) continue
-        const ids = await page.evaluate<string[]>(
-          "axe.run({ rules: { 'target-size': { enabled: true } } }).then(({ violations }) => violations.map(({ id, nodes }) => id + ' ' + nodes[0].html))",
-        )
-        faults.push(...ids.map((id) => `${hash} ${id}`))
-      }
-      expect(faults).toEqual([])
-    }),
+  test.each([1440, 700, 390])(
+    '%i px wide: nothing is wider than the window, and axe finds nothing',
+    (width) =>
+      visit('#/', { colorScheme, viewport: { width, height: 900 } }, async ({ page }) => {
+        await page.evaluate(axe.source)
+        const faults: string[] = []
+        for (const [hash, ready] of Object.entries(routes)) {
+          await show(page, hash, ready)
+          expect(await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth'), hash).toBeLessThanOrEqual(0)
+          if (width === 700) continue
+          const ids = await page.evaluate<string[]>(
+            "axe.run({ rules: { 'target-size': { enabled: true } } }).then(({ violations }) => violations.map(({ id, nodes }) => id + ' ' + nodes[0].html))",
+          )
+          faults.push(...ids.map((id) => `${hash} ${id}`))
+        }
+        expect(faults).toEqual([])
+      }),
+    240_000,
   )
 })
 
-test('every state comes back from its address', () =>
-  visit('#/', {}, async ({ page }) => {
-    for (const [hash, ready] of Object.entries(routes)) {
-      await show(page, hash, ready)
-      const [before, shown] = [await page.locator('main').innerText(), page.url()]
-      await page.goto('about:blank')
-      await page.goto(shown)
-      await drawn(page, ready)
-      expect(await page.locator('main').innerText(), hash).toBe(before)
-    }
-  }))
+test(
+  'every state comes back from its address',
+  () =>
+    visit('#/', {}, async ({ page }) => {
+      for (const [hash, ready] of Object.entries(routes)) {
+        await show(page, hash, ready)
+        const [before, shown] = [await page.locator('main').innerText(), page.url()]
+        await page.goto('about:blank')
+        await page.goto(shown)
+        await drawn(page, ready)
+        expect(await page.locator('main').innerText(), hash).toBe(before)
+      }
+    }),
+  240_000,
+)

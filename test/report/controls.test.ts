@@ -15,6 +15,8 @@ const pages: readonly (readonly [name: string, routes: Routes])[] = [
   ['controls', profileRoutes],
   ['controls-algorithms', algorithmRoutes(algorithms.analysis)],
 ]
+/** Two hundred times a page is opened: on a machine that does other things as well this takes longer than other tests may. */
+const minutes = 6
 const addresses = new Map<string, string>()
 let browser: Browser
 
@@ -48,28 +50,38 @@ const faultsOf = async (page: Page, address: string, route: readonly [string, st
 }
 
 describe.each(pages)('%s', (name, routes) => {
-  test('Tab reaches every control of every route, and each shows that it has the focus', () =>
-    visitIn(browser, addresses.get(name) ?? '', {}, async ({ page }) => {
-      for (const [hash, ready] of Object.entries(routes)) {
-        await show(page, hash, ready)
-        expect((await controlsOf(page)).length).toBeGreaterThan(5)
-        expect(await missedByTab(page), hash).toEqual([])
-      }
-    }))
-
-  test('every control does something by the mouse, and the same by keys', () =>
-    visitIn(browser, addresses.get(name) ?? '', {}, async ({ page }) => {
-      const seen = new Set<string>()
-      const faults: string[] = []
-      for (const route of Object.entries(routes)) {
-        await show(page, ...route)
-        for (const [number, control] of (await controlsOf(page)).entries()) {
-          if (seen.has(control.signature)) continue
-          seen.add(control.signature)
-          faults.push(...(await faultsOf(page, addresses.get(name) ?? '', route, control, number)))
+  test(
+    'Tab reaches every control of every route, and each shows that it has the focus',
+    () =>
+      visitIn(browser, addresses.get(name) ?? '', {}, async ({ page }) => {
+        for (const [hash, ready] of Object.entries(routes)) {
+          await show(page, hash, ready)
+          expect((await controlsOf(page)).length).toBeGreaterThan(5)
+          expect(await missedByTab(page), hash).toEqual([])
         }
-      }
-      expect(seen.size).toBeGreaterThan(20)
-      expect(faults).toEqual([])
-    }))
+      }),
+    minutes * 60_000,
+  )
+
+  test(
+    'every control does something by the mouse, and the same by keys',
+    () =>
+      visitIn(browser, addresses.get(name) ?? '', {}, async ({ page }) => {
+        const seen = new Set<string>()
+        const isShared = ({ signature }: Control): boolean =>
+          name !== 'controls' && (/ header\.top /.test(signature) || !/main\.(algorithm|function)/.test(signature))
+        const faults: string[] = []
+        for (const route of Object.entries(routes)) {
+          await show(page, ...route)
+          for (const [number, control] of (await controlsOf(page)).entries()) {
+            if (seen.has(control.signature) || isShared(control)) continue
+            seen.add(control.signature)
+            faults.push(...(await faultsOf(page, addresses.get(name) ?? '', route, control, number)))
+          }
+        }
+        expect(seen.size).toBeGreaterThan(20)
+        expect(faults).toEqual([])
+      }),
+    minutes * 60_000,
+  )
 })

@@ -3,11 +3,11 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser } from '../../scripts/harness/browser.ts'
 import type { CountedFile } from '../../src/analysis/counted.ts'
+import { emptyAnalysis } from '../../src/analysis/empty.ts'
 import { analyse } from '../../src/analysis/index.ts'
 import type { PageExtras } from '../../src/analysis/page-data.ts'
 import { countsHtml } from '../../src/report/counts-html.ts'
 import type { PageAssets } from '../../src/report/index.ts'
-import { sweepPage } from '../../src/report/sweep-page.ts'
 import { recordedAlgorithms } from './fixture-algorithms.ts'
 import { extrasOf } from './fixture-extras.ts'
 import { type Fixture, fixture } from './fixture.ts'
@@ -83,7 +83,7 @@ const strangers = (page: Page): Promise<number> =>
     .locator('img, iframe, object, embed, video, audio, base, form[action], marquee, math, meta[http-equiv=refresh], body script:not([type=module])')
     .count()
 
-test('fifty payloads are shown as text on every route', () =>
+test('fifty payloads are shown as text on every route', { timeout: 240_000 }, () =>
   visitIn(browser, writePage('hostile', hostile, assets, hostileExtras()), {}, async ({ page }) => {
     expect(new Set(payloads).size).toBe(50)
     expect(await textOf(page, '.finding .title')).toBe(payloads[0])
@@ -103,9 +103,10 @@ test('fifty payloads are shown as text on every route', () =>
       expect(await strangers(page), hash).toBe(0)
     }
     expect(await page.evaluate('document.title')).toContain('landau')
-  }))
+  }),
+)
 
-test('as names of functions, inputs and types, in the views of algorithms', () => {
+test('as names of functions, inputs and types, in the views of algorithms', { timeout: 240_000 }, () => {
   const { profile, text } = recordedAlgorithms()
   const { algorithms } = profile
   if (algorithms === undefined) throw new Error('the fixture has algorithms')
@@ -142,7 +143,7 @@ test('as names of functions, inputs and types, in the views of algorithms', () =
   })
 })
 
-test('in the page of counts', async () => {
+test('in the page of counts', { timeout: 240_000 }, async () => {
   const files = payloads.map((text, index): CountedFile => {
     const routine = { name: text, path: text, line: 1, column: 1, endLine: 2, calls: 3, steps: 90 - index, blocks: [], blockCounts: [] }
     return { path: pathOf(index), hash: '', routines: [routine], lines: new Map([[1, 7 + index], [2, 5]]) } // prettier-ignore
@@ -158,8 +159,9 @@ test('in the page of counts', async () => {
   })
 })
 
-test('in the page of a sweep', async () => {
-  const { sweep } = hostileExtras()
+test('in the page of a sweep', { timeout: 240_000 }, async () => {
+  const extras = hostileExtras()
+  const { sweep } = extras
   if (sweep === null) throw new Error('the fixture has a sweep')
   const feature = (index: number): string => payload(index + 11)
   const workloads = sweep.workloads.map(({ features, ...rest }) => ({
@@ -168,14 +170,24 @@ test('in the page of a sweep', async () => {
   }))
   const clusters = sweep.clusters.map((cluster) => ({ ...cluster, fits: cluster.fits.map((fit, index) => ({ ...fit, feature: feature(index) })) }))
   const named = { ...sweep, workloads, clusters, features: sweep.features.map((_, index) => feature(index)) }
+  const nothing = emptyAnalysis(['landau', 'sweep', payloads.join(' ')], hostile.analysis.environment)
   const sources = new Map(payloads.map((text) => [text, payloads.join('\n').repeat(9)]))
-  const url = writeText('hostile-sweep', sweepPage(named, { title: payloads.join(' '), sources }))
-  await visitIn(browser, url, {}, async ({ page }) => {
-    for (const summary of await page.locator('summary').all()) await summary.click()
-    expect(await strangers(page)).toBe(0)
-    expect(await page.locator('script').count()).toBe(0)
-    expect(await page.locator('body').innerText()).toContain(payloads[0])
-  })
+  await visitIn(
+    browser,
+    writePage('hostile-sweep', { analysis: nothing, sources }, assets, { ...extras, comparison: null, sweep: named }),
+    {},
+    async ({ page }) => {
+      for (const [index] of clusters.entries()) {
+        await show(page, `#/workloads/${index}`, '.plot')
+        expect(await strangers(page)).toBe(0)
+      }
+      expect(await page.locator('main').innerText()).toContain(payloads[0])
+      for (const text of payloads) {
+        await show(page, `#/src/${encodeURIComponent(text)}?l=1`)
+        expect(await strangers(page)).toBe(0)
+      }
+    },
+  )
 })
 
 test('the harness would notice: a page that complains and requests is caught', async () => {

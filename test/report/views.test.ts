@@ -5,6 +5,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { launchBrowser } from '../../scripts/harness/browser.ts'
 import { pageParts } from '../../src/report/html.ts'
+import { emptyAnalysis } from '../../src/analysis/empty.ts'
 import type { PageAssets } from '../../src/report/index.ts'
 import { extrasOf } from './fixture-extras.ts'
 import { fixture } from './fixture.ts'
@@ -27,18 +28,22 @@ const visit = (url: string, options: BrowserContextOptions, look: (opened: Opene
   visitIn(browser, url, options, look)
 
 describe('links', () => {
-  test('every state comes back from its address: the page looks the same when it is opened anew', () =>
-    visit(address, {}, async ({ page }) => {
-      for (const [hash, ready] of Object.entries(profileRoutes)) {
-        await show(page, hash, ready)
-        const before = await page.locator('main').innerText()
-        const shown = page.url()
-        await page.goto('about:blank')
-        await page.goto(shown)
-        await drawn(page, ready)
-        expect(await page.locator('main').innerText(), hash).toBe(before)
-      }
-    }))
+  test(
+    'every state comes back from its address: the page looks the same when it is opened anew',
+    () =>
+      visit(address, {}, async ({ page }) => {
+        for (const [hash, ready] of Object.entries(profileRoutes)) {
+          await show(page, hash, ready)
+          const before = await page.locator('main').innerText()
+          const shown = page.url()
+          await page.goto('about:blank')
+          await page.goto(shown)
+          await drawn(page, ready)
+          expect(await page.locator('main').innerText(), hash).toBe(before)
+        }
+      }),
+    240_000,
+  )
 
   test('a name that is no id leads to the function of that name', () =>
     visit(`${address}#/fn/dedupe`, {}, async ({ page }) => {
@@ -169,6 +174,23 @@ describe('what is shown', () => {
       expect(await page.locator('tr', { hasText: 'unusual' }).allInnerTexts()).toHaveLength(1)
       expect(await textOf(page, 'main')).toMatch(/between n = 100 and 1 ?000/)
     }))
+
+  test('a sweep alone is a page of its own, with fits, what they leave over, where a run would say most, and the code of each place', () => {
+    const extras = extrasOf(story.analysis)
+    const alone = emptyAnalysis(['landau', 'sweep', 'docs'], story.analysis.environment)
+    const url = writePage('sweep', { analysis: alone, sources: story.sources }, assets, { ...extras, comparison: null })
+    return visit(url, {}, async ({ page }) => {
+      await drawn(page, '.plot path.law')
+      expect(await page.locator('nav a').allInnerTexts()).toEqual(['Workloads', 'Source'])
+      expect(await page.locator('.plot h2').allInnerTexts()).toEqual(['Cost against n', 'What the power law leaves over'])
+      expect(await page.locator('.plot').first().locator('.mark-line').count()).toBe(3)
+      const best = extras.sweep?.clusters[0]?.fits[0]
+      expect(await textOf(page, '.more-about table')).toContain(best?.power?.r2.toFixed(3) ?? 'a fit')
+      expect(await page.locator('.more-about .cause-line').count()).toBeGreaterThan(0)
+      await page.locator('.more-about .place a').first().click()
+      await drawn(page, '.source-line.target')
+    })
+  })
 
   test('the quality view has the recount, the overhead and what was not seen', () =>
     visit(`${address}#/quality`, {}, async ({ page }) => {

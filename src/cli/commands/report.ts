@@ -2,7 +2,6 @@ import { statSync } from 'node:fs'
 import { countedFiles } from '../../analysis/counted.ts'
 import { emptyAnalysis } from '../../analysis/empty.ts'
 import { analyse, compare } from '../../analysis/index.ts'
-import type { SweepAnalysis } from '../../analysis/sweep-types.ts'
 import { environmentOf } from '../environment.ts'
 import { failed, usage } from '../failure.ts'
 import type { FlagValues } from '../flags.ts'
@@ -10,7 +9,7 @@ import { latest, openProfile } from '../open-profile.ts'
 import { show } from '../show.ts'
 import { showCountedProfile } from '../show-counts.ts'
 import { ResultStore } from '../sweep/store.ts'
-import { summarise } from '../sweep/summary.ts'
+import { summarise, type Summary } from '../sweep/summary.ts'
 import { chooseTargets, outputFolder, prepareOutput } from '../targets.ts'
 import type { Words } from '../words.ts'
 
@@ -31,15 +30,15 @@ export const report = ({ flags, operands }: Words): void => {
   show(analyse(profile), { targets, flags, profilePath: path, screen: 'stdout', comparison, sweep })
 }
 
-const sweepIn = (folder: string): SweepAnalysis => {
+const sweepIn = (folder: string): Summary => {
   const store = new ResultStore(folder)
   const hashes = store.hashes()
   if (hashes.length === 0) throw failed(`There is no result of a sweep in ${folder}: \`landau sweep\` says where it leaves them.`)
-  return summarise(store, hashes).analysis
+  return summarise(store, hashes)
 }
 
 /** A page with the sweep and nothing else: there is no profile of one run. */
-const showSweepAlone = (sweep: SweepAnalysis, flags: FlagValues): void => {
+const showSweepAlone = (sweep: Summary, flags: FlagValues): void => {
   const targets = chooseTargets(flags.reporter.length === 0 ? { ...flags, reporter: ['html'] } : flags)
   show(emptyAnalysis(['landau', 'sweep'], environmentOf()), { targets, flags, profilePath: '', screen: 'stdout', comparison: null, sweep })
 }

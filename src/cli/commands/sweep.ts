@@ -3,15 +3,17 @@ import { basename, join } from 'node:path'
 import { compact, duration, percent, plural } from '../../base/number-text.ts'
 import { schemaVersion } from '../../report/schema-version.ts'
 import { sweepTerminal } from '../../report/sweep.ts'
-import { sweepPage } from '../../report/sweep-page.ts'
+import { emptyAnalysis } from '../../analysis/empty.ts'
+import { unknownQuality } from '../../analysis/quality.ts'
 import { stepsOf } from '../../profile/index.ts'
 import type { WorkloadResult } from '../../profile/index.ts'
 import { writeProfile } from '../collect.ts'
 import { failed, usage } from '../failure.ts'
 import type { FlagValues } from '../flags.ts'
+import { environmentOf } from '../environment.ts'
 import { putOnScreen } from '../put-on-screen.ts'
 import { screenOf } from '../screen.ts'
-import { allSourcesOf } from '../sources.ts'
+import { sweepSourcesOf } from '../sources.ts'
 import { runWorkload } from '../sweep/execute.ts'
 import type { RunOptions, RunOutcome } from '../sweep/execute.ts'
 import { configured } from '../sweep/configured.ts'
@@ -28,6 +30,7 @@ import { summarise } from '../sweep/summary.ts'
 import type { Summary } from '../sweep/summary.ts'
 import { outputFolder, prepareOutput } from '../targets.ts'
 import type { Words } from '../words.ts'
+import { writePage } from '../write-page.ts'
 
 /** Runs a program on many workloads and shows what grows with them. Results that are there already are used. */
 export const sweep = async (words: Words): Promise<void> => {
@@ -178,14 +181,15 @@ const tellMissing = (wanted: number, done: number, skipped: readonly Workload[])
 }
 
 /** Shows the findings, and leaves them as a page and as JSON beside the results. */
-export const showSweep = ({ analysis, files }: Summary, folder: string, flags: FlagValues): void => {
+export const showSweep = (summary: Summary, folder: string, flags: FlagValues): void => {
+  const { analysis } = summary
   mkdirSync(folder, { recursive: true })
   const path = join(folder, 'sweep.json')
   writeFileSync(path, `${JSON.stringify({ schemaVersion, name: basename(folder), ...analysis }, finite)}\n`)
   const page = join(folder, 'sweep.html')
-  const quoted = new Set(analysis.locations.map(({ file }) => file))
-  const sources = allSourcesOf({ files: files.filter((it) => quoted.has(it.path)) })
-  writeFileSync(page, sweepPage(analysis, { title: basename(folder), sources }))
+  const sources = flags['no-source'] ? new Map<string, string>() : sweepSourcesOf(summary)
+  const nothingElse = emptyAnalysis(['landau', 'sweep', basename(folder)], environmentOf())
+  writePage(page, { analysis: nothingElse, sources, extras: { quality: unknownQuality, comparison: null, sweep: analysis } })
   if (flags.quiet) return putOnScreen(path, 'stdout')
   putOnScreen(`${sweepTerminal(analysis, screenOf('stdout', flags))}\n report   ${page}\n results  ${path}`, 'stdout')
 }

@@ -1,0 +1,95 @@
+// What is known of a group of places that cost alike: its plots, its fits in each feature, and the places with their code.
+
+import type { VNode } from 'preact'
+import type { ClusterFinding, SweepAnalysis, SweepLocation } from '../analysis/sweep-types.ts'
+import { compact, grouped, plural, significant } from '../base/number-text.ts'
+import type { Interval } from '../model/index.ts'
+import { ClusterPlot, ClusterResiduals } from './cluster-plot.tsx'
+import { usePage } from './context.ts'
+import { Place } from './place.tsx'
+import { QuotedLine } from './quoted-line.tsx'
+
+/** `1.98 [1.93, 2.03]`. */
+export const intervalText = ({ low, value, high }: Interval): string =>
+  Number.isFinite(low) && Number.isFinite(high) ? `${significant(value)} [${significant(low)}, ${significant(high)}]` : significant(value)
+
+const heads = ['Feature', 'Power law', 'R²', 'Line', 'R²', 'Twice as large', 'Ten times as large'] as const
+
+const Fits = ({ cluster: { fits, zeros, name } }: { cluster: ClusterFinding }): VNode => (
+  <div class="scroller" tabIndex={0} role="region" aria-label={`Fits of ${name}`}>
+    <table>
+      <thead>
+        <tr>
+          {heads.map((head, index) => (
+            <th key={index} scope="col">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {fits.map(({ feature, power, linear, f95 }) => (
+          <tr key={feature}>
+            <th scope="row">{feature}</th>
+            <td>{power === null ? '—' : `${significant(power.coefficient.value)} · f^${intervalText(power.exponent)}`}</td>
+            <td>{power === null ? '—' : power.r2.toFixed(3)}</td>
+            <td>
+              {significant(linear.slope)} · f + {significant(linear.intercept)}
+            </td>
+            <td>{linear.r2.toFixed(3)}</td>
+            {[0, 1].map((which) => {
+              const at = power?.predictions[which]
+              return (
+                <td key={which}>{at === undefined ? '—' : `${compact(at.low)} … ${compact(at.high)} at ${compact((which === 0 ? 2 : 10) * f95)}`}</td>
+              )
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+    {zeros > 0 && <p class="quiet">{plural(zeros, 'workload')} on which it costs nothing left out of the power law.</p>}
+  </div>
+)
+
+const mostPlaces = 30
+
+const Locations = ({ cluster, locations }: { cluster: ClusterFinding; locations: ReadonlyMap<string, SweepLocation> }): VNode => {
+  const { summary } = usePage()
+  const known = cluster.locations.flatMap((id) => locations.get(id) ?? [])
+  const places = [...Map.groupBy(known, ({ file, line }) => `${file}:${line}`).values()]
+  return (
+    <ul class="plain">
+      {places.slice(0, mostPlaces).map((here) => {
+        const [first] = here
+        if (first === undefined) return null
+        const { id, name, file, line } = first
+        return (
+          <li key={id}>
+            <bdi>{name}</bdi> <span class="quiet">{here.map(({ metric }) => metric).join(', ')}</span>{' '}
+            <Place file={file} line={line} linked={summary.sources.includes(file)} />
+            <QuotedLine file={file} line={line} />
+          </li>
+        )
+      })}
+      {places.length > mostPlaces && <li class="quiet">and {grouped(places.length - mostPlaces)} more</li>}
+    </ul>
+  )
+}
+
+interface Props {
+  readonly cluster: ClusterFinding
+  readonly sweep: SweepAnalysis
+  readonly locations: ReadonlyMap<string, SweepLocation>
+}
+
+/** All about one group. */
+export const ClusterAbout = ({ cluster, sweep, locations }: Props): VNode => (
+  <div class="more-about">
+    <div class="columns even">
+      <ClusterPlot cluster={cluster} sweep={sweep} />
+      <ClusterResiduals cluster={cluster} sweep={sweep} />
+    </div>
+    <Fits cluster={cluster} />
+    <Locations cluster={cluster} locations={locations} />
+  </div>
+)
