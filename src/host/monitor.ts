@@ -29,8 +29,8 @@ export const controlVariable = 'LANDAU_CONTROL'
 export const onlyVariable = 'LANDAU_ONLY'
 export const drainVariable = 'LANDAU_DRAIN_MS'
 
-/** How often counters are read: block coverage counts some 10^7 a second (measured), and a counter wraps at 2^31. */
-const drainMs = 60_000
+/** How often counters are read: an optimised loop under block coverage turns 1.6·10^8 times a second (measured on a busy core), and V8's counters wrap at 2^31. */
+const drainMs = 4000
 
 /** What the thread is told that reads the counters. */
 export interface DrainData {
