@@ -39,8 +39,9 @@ const decodeKind = (fields: Fields): KindRecording => ({
   links: count(fields, 'links'),
   fields: count(fields, 'fields'),
   nested: flag(fields, 'nested'),
-  cycles: count(fields, 'cycles'),
-  branches: count(fields, 'branches'),
+  // These two came later.
+  cycles: fields['cycles'] === undefined ? 0 : count(fields, 'cycles'),
+  branches: fields['branches'] === undefined ? 0 : count(fields, 'branches'),
 })
 
 const below = (value: number, length: number): number => {

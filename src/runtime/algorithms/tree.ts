@@ -13,9 +13,9 @@ export const costInputReads = 4
 export const costOutputWrites = 5
 
 /** Behind the costs of a node: its invocations and steps, and those of them whose accesses were looked at. */
-export const costAll: number = costStride
-export const costLooked: number = costStride + 1
-export const nodeStride: number = costStride + 2
+export const costAll: number = costOutputWrites + 1
+export const costLooked: number = costAll + 1
+export const nodeStride: number = costLooked + 1
 
 /** Invocations with inputs of the same sizes. */
 export interface Row {
