@@ -7,6 +7,7 @@ const shortcuts = [
   ['[  ]', 'previous and next finding'],
   ['1 … 6', 'the views, from left to right'],
   ['j k  ↑ ↓  Enter', 'choose and open a row of a list'],
+  ['← →  g', 'fold the repetition tree; join or split a repetition'],
   ['← → Home End', 'walk the points of a plot that has the focus'],
   ['Shift ← →', 'choose a range of sizes in it; Escape ends it'],
   ['l', 'logarithmic or linear axes'],

@@ -1,6 +1,6 @@
 // Works every control of a page, by the mouse and by keys alone, and tells what came of it.
 import type { Locator, Page } from 'playwright-core'
-import { settled, show } from './visit.ts'
+import { drawn, settled } from './visit.ts'
 
 export interface Control {
   /** What it is and where, without its number among its like: rows of a list have the same. */
@@ -114,17 +114,13 @@ export interface Outcome {
   readonly key: string
 }
 
-/** Opens the address anew, as somebody who was never here. */
+/** Opens the address anew, as somebody who was never here. Not by going from view to view: of that browsers allow a page only so much in a time. */
 const afresh = async (page: Page, address: string, hash: string, ready: string): Promise<void> => {
-  await page.keyboard.press('Escape')
   await page.mouse.move(0, 0)
-  if (await page.evaluate<boolean>('localStorage.length > 0')) {
-    await page.evaluate('localStorage.clear()')
-    await page.goto('about:blank')
-    await page.goto(address)
-  }
-  await show(page, hash === '#/quality' ? '#/nowhere' : '#/quality')
-  await show(page, hash, ready)
+  await page.evaluate('localStorage.clear()')
+  await page.goto('about:blank')
+  await page.goto(`${address}${hash}`)
+  await drawn(page, ready)
 }
 
 /** What the control with this number does by mouse and by key. */
