@@ -14,8 +14,8 @@ import { createAlgorithms } from '../../src/runtime/algorithms/index.ts'
 
 const environment = { landau: '', node: '', v8: '', platform: '', arch: '' }
 
-/** The profile of a program's run. */
-export function profileOf(text: string, language: 'js' | 'ts' = 'js', same: SameInput = 'some'): Profile {
+/** Runs a program: what it returned, and its profile so far. */
+function started(text: string, language: 'js' | 'ts', same: SameInput): { readonly returned: unknown; readonly profile: () => Profile } {
   const [stamp, shadow] = [privateSymbol('stamp'), privateSymbol('shadow')]
   const runtime = createAlgorithms(
     { stamp, shadow, hasFastProperties: fastPropertiesTest(), isProxy: types.isProxy, now: () => 0, options: { small: 8 } },
@@ -25,10 +25,21 @@ export function profileOf(text: string, language: 'js' | 'ts' = 'js', same: Same
   if (result.code === null) throw new Error(result.problems[0]?.message)
   runtime.register(result.sites, result.sheet, result.recursive)
   const code = language === 'ts' ? stripTypeScriptTypes(result.code) : result.code
-  const run = runInThisContext(`(function(${Object.keys(runtime.bindings).join()}){${code}\n})`) as (...probes: readonly unknown[]) => void
-  run(...Object.values(runtime.bindings))
+  const run = runInThisContext(`(function(${Object.keys(runtime.bindings).join()}){${code}\n})`) as (...probes: readonly unknown[]) => unknown
+  const returned = run(...Object.values(runtime.bindings))
   const hash = (of: string): string => createHash('sha256').update(of).digest('hex')
-  return build(runtime.record(), { files: [{ path: 'program', hash: '' }], notSeen: [], command: [], environment, options: {}, ending: 'exit', hash })
+  const context = { files: [{ path: 'program', hash: '' }], notSeen: [], command: [], environment, options: {}, ending: 'exit', hash } as const
+  return { returned, profile: () => build(runtime.record(), context) }
+}
+
+/** The profile of a program's run. */
+export const profileOf = (text: string, language: 'js' | 'ts' = 'js', same: SameInput = 'some'): Profile => started(text, language, same).profile()
+
+/** The profile of a program that returns a promise, when that is fulfilled. */
+export const profileAfter = async (text: string): Promise<Profile> => {
+  const { returned, profile } = started(text, 'js', 'some')
+  await returned
+  return profile()
 }
 
 /** The algorithms of a program. */

@@ -150,14 +150,15 @@ export function visitLoop(context: Context, node: Node, labels: readonly string[
   }
   const site = context.firstSite + context.plan.outline.routines.length + loop.index
   const held = loopVariable(context)
-  const entry = `${held}=${probe('L')}(${site})`
+  const waits = node['await'] === true ? `${probe('V')}(0,${frame.exits.find((exit) => exit.token !== null)?.token ?? held})` : ''
+  const entry = `${held}=${probe('L')}(${site})${waits === '' ? '' : `,${waits}`}`
   // What a loop goes through is evaluated before the loop begins.
   const later = (node.type === 'ForOfStatement' || node.type === 'ForInStatement') && simple(context, requiredChild(node, 'right')) === null
   if (!later) context.edits.open(start, `${entry};`)
   frame.exits.push({ labels, token: held })
   context.repetitions = [...repetitions, { site, driven: drivenBy(context.scopes, node) }]
   noteBounds(context, node)
-  visitParts(context, node, site, { held, start, entry: later ? entry : '' })
+  visitParts(context, node, site, { held, start, entry: later ? entry : '', waits })
   context.repetitions = repetitions
   frame.exits.pop()
   context.edits.close(node.end, `;${probe('X')}(${held});`)
@@ -170,9 +171,11 @@ interface LoopHead {
   readonly start: number
   /** Code that enters the loop, where that is not done in front of it. */
   readonly entry: string
+  /** Code that leaves the loops of the routine while a `for await` waits; empty for other loops. */
+  readonly waits: string
 }
 
-function visitParts(context: Context, node: Node, site: number, { held, start, entry }: LoopHead): void {
+function visitParts(context: Context, node: Node, site: number, { held, start, entry, waits }: LoopHead): void {
   const iterates = node.type === 'ForOfStatement' ? visitIterated(context, node, start, entry) : ''
   for (const field of ['init', 'test', 'update'] as const) {
     const part = childAt(node, field)
@@ -185,7 +188,9 @@ function visitParts(context: Context, node: Node, site: number, { held, start, e
   const braced = body.type === 'BlockStatement'
   context.edits.open(braced ? body.start + 1 : body.start, braced ? head : `{${head}`)
   context.visit(body)
-  if (!braced) context.edits.close(body.end, '}')
+  const last = waits === '' ? '' : `;${waits};`
+  if (!braced) context.edits.close(body.end, `${last}}`)
+  else if (last !== '') context.edits.close(body.end - 1, last)
 }
 
 /** What a `for…of` goes through is kept; each iteration reads an element of it. */

@@ -305,6 +305,7 @@ export class Frames {
   leave(token: number): void {
     const at = this.#tokens[this.#depth] === token ? this.#depth : this.#heightOf(token)
     if (at > 0) while (this.#depth >= at) this.#pop()
+    else if (this.#suspended.size > 0) this.#suspended.delete(token)
   }
 
   /** Leaves the built-in of the site, if it is pending. */
@@ -324,9 +325,12 @@ export class Frames {
   suspend(token: number): void {
     const at = this.#heightOf(token)
     if (at === 0) return
-    const frame = this.#framesOf[at]!
-    if (frame !== 0 && this.#suspended.size < mostSuspended) this.#suspended.set(token, this.#frames[frame]!.node)
-    this.leave(token)
+    // The loops inside of it wait as well, and each goes on where it was.
+    for (let d = at; d <= this.#depth; d++) {
+      const frame = this.#framesOf[d]!
+      if (frame !== 0 && this.#suspended.size < mostSuspended) this.#suspended.set(this.#tokens[d]!, this.#frames[frame]!.node)
+    }
+    while (this.#depth >= at) this.#pop()
   }
 
   /** Enters a loop again that may have been left in the middle. */

@@ -9,6 +9,7 @@ import {
   costCreations,
   costLooked,
   costReads,
+  costSteps,
   costStride,
   costWrites,
   nodeStride,
@@ -36,7 +37,8 @@ export interface Recorded {
 
 /** What was measured, without anything that never ran. */
 export function recordAlgorithms({ tree, structures, votes, labels, drives, bounds }: Recorded): AlgorithmRecording {
-  const nodes = tree.nodes.filter((node) => node.calls > 0 || node.below.some((inside) => inside.calls > 0))
+  const ran = ({ id, calls }: TreeNode): boolean => calls > 0 || tree.costs[id * nodeStride + costSteps]! > 0
+  const nodes = tree.nodes.filter((node) => ran(node) || node.below.some(ran))
   const placeOf = new Map(nodes.map((node, place) => [node, place]))
   const used = new Set<number>()
   const kindsOf = new Map<number, Set<number>>()
