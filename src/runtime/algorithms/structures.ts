@@ -16,7 +16,7 @@ const maximumPending = 1 << 16
 /** Following a link of a large structure costs so many observed accesses. */
 const priceOfLink = 1
 /** Structures that are counted at every access. */
-const smallWhole = 512
+const smallWhole = 64
 
 const mostParts = 6
 
