@@ -315,6 +315,8 @@ export class Inputs {
 
   #measured(id: number): Parts {
     this.#structures.measure(this.#structures.find(id), id, this.#parts)
+    // Counting a structure is dear as well.
+    this.looked += this.#parts.size
     return this.#parts
   }
 

@@ -16,8 +16,8 @@ export const betweenBursts = -1
 
 /** Invocations of a node that are all looked at; up to how many while that has not cost `muchLooked` accesses, with what is below. */
 const firstInvocations = 64
-const firstCheap = 8192
-const muchLooked = 1 << 18
+const firstCheap = 1024
+const muchLooked = 1 << 15
 /** Those in one invocation of the parent, whose inputs would be unknown otherwise. */
 const firstInParent = 16
 /** Steps of an invocation that are all looked at. */
