@@ -5,10 +5,11 @@ import { Session } from 'node:inspector'
 import type { Debugger, Runtime } from 'node:inspector'
 import { dirname } from 'node:path'
 import { runInThisContext } from 'node:vm'
+import { isAnsweringSignal } from './signals.ts'
 
-/** The values of the local variable `name` in all live activations that have one of that name and type number, innermost first. */
+/** The values of the local variable `name` in all live activations that have one of that name and type number, innermost first. None in the answer to a signal. */
 export const liveLocals = (name: string): number[] => {
-  if (!isProgramOnStack()) return []
+  if (isAnsweringSignal() || !isProgramOnStack()) return []
   const found: number[] = []
   const session = new Session()
   session.connect()

@@ -25,8 +25,18 @@ type Ask = (signal: EndingSignal) => void
 export const answerSignals =
   (save: (ending: ThreadEnding, last: boolean) => void): Ask =>
   (signal) => {
-    save(signal === 'SIGHUP' ? 'interrupted' : signal, process.listenerCount(signal) === 0)
+    answering = true
+    try {
+      save(signal === 'SIGHUP' ? 'interrupted' : signal, process.listenerCount(signal) === 0)
+    } finally {
+      answering = false
+    }
   }
+
+let answering = false
+
+/** Whether this thread is in the middle of an answer to the watcher: its inspector is busy then, and a pause would never end. */
+export const isAnsweringSignal = (): boolean => answering
 
 /**
  * Starts the thread that receives the signals, because the main thread may be in an endless loop. It shows in no listener count, environment

@@ -10,6 +10,11 @@ import {
   clockSuspendable,
   clockTime,
   clockTop,
+  foldedFromNative,
+  foldedFromSteps,
+  foldedNative,
+  foldedSteps,
+  foldedStride,
   intStride,
   liveFold,
   liveStride,
@@ -36,7 +41,7 @@ export interface Stack {
 }
 
 export function createStack(state: State, memo: Memo, units: Units): Stack {
-  const { clock, totals, ints, live, foldedFrom } = state
+  const { clock, totals, ints, live, folded } = state
   const frames = createFrames(state, memo, units)
   const suspensions = new Suspensions(state, units, frames)
 
@@ -44,7 +49,8 @@ export function createStack(state: State, memo: Memo, units: Units): Stack {
     const fold = live[site * liveStride + liveFold]!
     if (fold > 1) {
       live[site * liveStride + liveFold] = fold - 1
-      foldedFrom[site] = totals[totalSteps]! + totals[totalNative]!
+      folded[site * foldedStride + foldedFromSteps] = totals[totalSteps]!
+      folded[site * foldedStride + foldedFromNative] = totals[totalNative]!
       return clock[clockTop]!
     }
     if (fold === 1) units.recordNext(site)
@@ -70,7 +76,12 @@ export function createStack(state: State, memo: Memo, units: Units): Stack {
     if (clock[clockTop]! !== t) return
     // Another site's activation is on top when this one was folded into it.
     if (ints[clock[clockDepth]! * intStride + atSite]! !== site) {
-      if (totals[totalSteps]! + totals[totalNative]! - foldedFrom[site]! > heavyEffort) units.isHeavy(site)
+      const row = site * foldedStride
+      const steps = totals[totalSteps]! - folded[row + foldedFromSteps]!
+      const native = totals[totalNative]! - folded[row + foldedFromNative]!
+      folded[row + foldedSteps]! += steps
+      folded[row + foldedNative]! += native
+      if (steps + native > heavyEffort) units.isHeavy(site)
       return
     }
     if (clock[clockSuspendable] === 0 || !suspensions.finish()) frames.close()

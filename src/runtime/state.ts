@@ -51,6 +51,13 @@ export const liveFold = 1
 export const foldNever = 0
 export const foldRecording = -1
 
+/** Row of `folded`: steps and native nanoseconds, each in total at entry and over all folded calls that returned. */
+export const foldedStride = 4
+export const foldedFromSteps = 0
+export const foldedFromNative = 1
+export const foldedSteps = 2
+export const foldedNative = 3
+
 export interface State {
   readonly host: RuntimeHost
   /** A row per position above. */
@@ -60,8 +67,8 @@ export interface State {
   readonly ints: Int32Array
   readonly floats: Float64Array
   readonly live: Int32Array
-  /** Per site, the totals of steps and nanoseconds, added up, when its latest folded call began. */
-  readonly foldedFrom: Float64Array
+  /** A row of `foldedStride` per site: the totals when its latest folded call began, and what its folded calls cost. */
+  readonly folded: Float64Array
 }
 
 export function createState(host: RuntimeHost): State {
@@ -72,7 +79,7 @@ export function createState(host: RuntimeHost): State {
     ints: new Int32Array(maximumDepth * intStride),
     floats: new Float64Array(maximumDepth * floatStride),
     live: new Int32Array(maximumSites * liveStride),
-    foldedFrom: new Float64Array(maximumSites),
+    folded: new Float64Array(maximumSites * foldedStride),
   }
   // The root activation: timestamp 1, so that "never accessed" (0 or absent) is older than everything.
   state.clock[clockTime] = 1

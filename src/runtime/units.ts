@@ -20,7 +20,7 @@ import {
   memoWrites,
 } from './memo.ts'
 import { binEnd, type OrdinalBin, ordinalColumns } from './ordinals.ts'
-import { foldNever, foldRecording, liveFold, livePending, liveStride, type State } from './state.ts'
+import { foldedNative, foldedSteps, foldedStride, foldNever, foldRecording, liveFold, livePending, liveStride, type State } from './state.ts'
 import { type Table, TuplePool } from './tuples.ts'
 
 /** Kinds of value seen in a size candidate: a bit set, because a parameter may hold several. */
@@ -304,12 +304,23 @@ export class Units {
     return this.sites.flatMap((_, unit) => (this.calls(unit) > 0 ? [this.unitRecording(unit)] : []))
   }
 
+  /** Cost of all activations, recorded or folded. */
+  private cost(unit: number): { readonly steps: number; readonly native: number } {
+    const { hot } = this
+    const { folded } = this.state
+    const [h, f] = [unit * hotStride, unit * foldedStride]
+    return {
+      steps: hot[h + hotSteps]! - hot[h + hotInnerSteps]! + folded[f + foldedSteps]!,
+      native: hot[h + hotNative]! - hot[h + hotInnerNative]! + folded[f + foldedNative]!,
+    }
+  }
+
   private unitRecording(unit: number): UnitRecording {
     this.closeBin(unit)
     const { writes, candidates, ordinals, joint } = this.cold[unit]!
-    const h = unit * hotStride
+    const { steps, native } = this.cost(unit)
     const table = (kind: MeasureKind, from: Table, candidate = 0): TableRecording => ({ kind, candidate, columns: this.pool.columns(from) })
-    const tables = [table('rms', this.hot[h + hotTable]!)]
+    const tables = [table('rms', this.hot[unit * hotStride + hotTable]!)]
     if (writes !== null) tables.push(table('writes', writes))
     candidates.forEach((from, i) => {
       if (from !== null) tables.push(table('candidate', from, i))
@@ -319,21 +330,31 @@ export class Units {
     return {
       site: unit,
       calls: this.allCalls(unit),
-      steps: this.hot[h + hotSteps]! - this.hot[h + hotInnerSteps]!,
+      steps,
       selfSteps: tables[0]!.columns.selfSum.reduce((a, b) => a + b, 0),
-      nativeNs: this.hot[h + hotNative]! - this.hot[h + hotInnerNative]!,
-      selfNativeNs: this.hot[h + hotSelfNative]!,
+      nativeNs: native,
+      selfNativeNs: this.hot[unit * hotStride + hotSelfNative]!,
       tables,
       ...(joints.length > 0 && { joints }),
     }
   }
 
+  /** Folded activations are shared out among the callers as the recorded ones are. */
   edgeRecordings(): EdgeRecording[] {
     const found: EdgeRecording[] = []
+    const { folded } = this.state
     this.sites.forEach((_, callee) => {
+      const perCall = this.allCalls(callee) / Math.max(1, this.calls(callee))
+      const foldedPerCall = folded[callee * foldedStride + foldedSteps]! / Math.max(1, this.calls(callee))
       for (let e = this.hot[callee * hotStride + hotFirstEdge]!; e !== 0; e = this.edges[e + edgeNext]!) {
         const [caller, calls, steps, nativeNs] = this.edges.subarray(e, e + 4)
-        found.push({ caller: caller!, callee, calls: calls!, steps: steps!, nativeNs: nativeNs! })
+        found.push({
+          caller: caller!,
+          callee,
+          calls: Math.round(calls! * perCall),
+          steps: Math.round(steps! + calls! * foldedPerCall),
+          nativeNs: nativeNs!,
+        })
       }
     })
     return found

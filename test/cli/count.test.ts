@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { readProfile } from '../../src/cli/collect.ts'
 import type { Unit } from '../../src/profile/index.ts'
-import { folderOf, run } from '../host/run.ts'
+import { folderOf, run, whenWatched } from '../host/run.ts'
 
 const main = join(import.meta.dirname, '../../src/cli/main.ts')
 
@@ -27,6 +27,8 @@ f(20)
 try { f(40) } catch {}
 setTimeout(() => { try { f(33 + 67) } catch { f(10); g(62) } }, 5)
 `
+
+const register = join(import.meta.dirname, '../../src/register.ts')
 
 const unitsOf = (folder: string): readonly Unit[] => {
   const [name = ''] = readdirSync(join(folder, 'runs'))
@@ -84,4 +86,16 @@ describe('landau count', () => {
     const { code, stderr } = await run([main, 'count', '--weights', 'none.landau', 'app.cjs'], { cwd: folder.path })
     expect([code, stderr]).toEqual([125, expect.stringContaining('none.landau')])
   })
+})
+
+test('a program that is stopped in an endless loop dies by the signal, and what was counted until then is there', async () => {
+  using folder = folderOf({ 'a.cjs': `const f = (n) => /b/.test('a' + n)\n${whenWatched}function go() { for (let n = 0; ; n++) f(n) }` })
+  const out = join(folder.path, 'out')
+  const env = { LANDAU_COUNT: 'edges', LANDAU_OUT: out }
+  const { signal } = await run(['--require', register, 'a.cjs'], { cwd: folder.path, env, signal: 'SIGTERM' })
+  expect(signal).toBe('SIGTERM')
+  const { profile } = readProfile(join(out, 'profile.landau'))
+  expect(profile?.header.ending).toBe('SIGTERM')
+  const [entered = 0] = profile?.units.find((unit) => unit.path === 'f')?.counts?.count ?? []
+  expect(entered).toBeGreaterThan(0)
 })

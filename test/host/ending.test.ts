@@ -2,7 +2,7 @@
 import { readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { readProfile } from '../../src/cli/collect.ts'
-import { callsOf, fakeRegister, folderOf, run, runProfiled } from './run.ts'
+import { callsOf, fakeRegister, folderOf, run, runProfiled, whenWatched } from './run.ts'
 
 const program = (rest: string): Readonly<Record<string, string>> => ({ 'a.cjs': `function f(x) {\n  return x\n}\nf(1)\n${rest}` })
 
@@ -44,15 +44,6 @@ describe('a program that ends', () => {
       expect(callsOf(profile)['a.cjs:f']).toBeGreaterThan(0)
     })
 })
-
-/** Calls `go` once the watcher thread has its handlers: Linux shows the caught signals of a process; elsewhere a while is enough. */
-const whenWatched = `
-const watched = () => {
-  try { return (BigInt('0x' + /SigCgt:\\s*(\\w+)/.exec(require('fs').readFileSync('/proc/self/status', 'utf8'))[1]) & 0x4003n) === 0x4003n }
-  catch { return performance.now() > 3000 }
-}
-const timer = setInterval(() => { if (watched()) { clearInterval(timer); require('fs').writeSync(1, 'ready'); go() } }, 20)
-`
 
 const endless = 'for (;;) f(2)'
 /** `setup` runs first, `body` once signals can arrive. */

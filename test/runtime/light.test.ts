@@ -53,6 +53,7 @@ test('when a light routine becomes expensive, all its further calls are recorded
   expect(recorded).toBeGreaterThan(1024 + 40)
   expect(recorded).toBeLessThan(1300)
   expect(Math.max(...(light.columns('forwards')?.max ?? []))).toBe(Math.max(...(exact.columns('forwards')?.max ?? [])))
+  expect(light.steps('forwards')).toBe(exact.steps('forwards'))
 })
 
 test('a recursive routine is never folded', () => {
