@@ -13,6 +13,9 @@ const { hasOwn } = Object
 /** Elements of an array that are looked at one by one. */
 const mostElements = 64
 
+/** Kind of a place where no array or dictionary was made yet: most places of a large program never run. */
+const unborn = -1
+
 /** Objects of a place whose kind is noted whatever becomes of them. */
 const firstBirths = 1024
 
@@ -43,14 +46,8 @@ export class DataProbes {
       this.#labels[at] = label
       this.#latest[at] = 0
       this.#births[at] = 0
-      this.#kindOfLabel[at] =
-        label.kind === 'input'
-          ? -1
-          : label.kind === 'dictionary'
-            ? this.#structures.kinds.add('Object', false)
-            : label.kind === 'object'
-              ? this.#structures.kinds.named(label.name)
-              : this.#structures.kinds.add('array', true)
+      // Objects whose birth was not noted are known by the kinds that have a name.
+      this.#kindOfLabel[at] = label.kind === 'object' ? this.#structures.kinds.named(label.name) : unborn
     }
     this.#inputs.reserve(this.#labels.length)
     if (this.#labels.length > this.#isCopied.length) this.#isCopied = new Uint8Array(this.#labels.length * 2)
@@ -172,7 +169,11 @@ export class DataProbes {
 
   /** Notes where an object was made, until it is seen that nothing made there is ever followed: a property more costs space in each. */
   #noteBirth(o: Value, label: number): void {
-    const kind = this.#kindOfLabel[label]!
+    let kind = this.#kindOfLabel[label]!
+    if (kind === unborn) {
+      const isArray = this.#labels[label]!.kind === 'array'
+      this.#kindOfLabel[label] = kind = this.#structures.kinds.add(isArray ? 'array' : 'Object', isArray)
+    }
     if (this.#births[label]! < firstBirths) this.#births[label]! += 1
     else if (this.#structures.kinds.all[kind]!.objects === 0) return
     this.#structures.born(o, kind)

@@ -24,8 +24,22 @@ const objectPrototype = Object.prototype
 /** Properties of a literal whose kind is named after them. */
 const mostProperties = 12
 
-/** Past this many kinds every further one is the last: a program that makes classes without end. */
+/** The last two are for all that come when the others are used up, by a program that makes classes without end: one for objects, one for arrays. */
 const maximumKinds = 4096
+const lastObjects = maximumKinds - 2
+const lastArrays = maximumKinds - 1
+
+const newKind = (name: string, isArray: boolean): Kind => ({
+  name,
+  isArray,
+  to: [],
+  from: [],
+  recursive: false,
+  objects: 0,
+  links: 0,
+  fields: [],
+  nested: false,
+})
 
 export class Kinds {
   /** How often a cycle of kinds was found. */
@@ -42,9 +56,13 @@ export class Kinds {
 
   add(name: string, isArray: boolean): number {
     const { all } = this
-    if (all.length >= maximumKinds) return maximumKinds - 1
-    all[all.length] = { name, isArray, to: [], from: [], recursive: false, objects: 0, links: 0, fields: [], nested: false }
-    return all.length - 1
+    if (all.length < lastObjects) {
+      all[all.length] = newKind(name, isArray)
+      return all.length - 1
+    }
+    all[lastObjects] ??= newKind('object', false)
+    all[lastArrays] ??= newKind('array', true)
+    return isArray ? lastArrays : lastObjects
   }
 
   /** The kind of objects of that name: literals with the same properties are of one kind. */

@@ -462,13 +462,15 @@ const uncurriedGetter = (prototype: object): ((receiver: Value) => number) =>
 const mapSize = uncurriedGetter(Map.prototype)
 const setSize = uncurriedGetter(Set.prototype)
 
-/** Elements of an array, view or collection that is no proxy. */
+/** Elements of an array, view or collection that is no proxy; 0 of anything else, whose `length` may be no number. */
 export function lengthOf(o: Value): number {
   try {
     if (isArray(o)) return o.length
     if (o instanceof Map) return mapSize(o)
     if (o instanceof Set) return setSize(o)
-    return o.byteLength !== undefined && o.length === undefined ? o.byteLength : o.length
+    if (!isView(o)) return 0
+    const { length }: Value = o
+    return typeof length === 'number' ? length : o.byteLength
   } catch {
     // Inherits from a collection without being one.
     return 0
