@@ -171,8 +171,8 @@ export class DataProbes {
   #noteBirth(o: Value, label: number): void {
     let kind = this.#kindOfLabel[label]!
     if (kind === unborn) {
-      const isArray = this.#labels[label]!.kind === 'array'
-      this.#kindOfLabel[label] = kind = this.#structures.kinds.add(isArray ? 'array' : 'Object', isArray)
+      const list = this.#labels[label]!.kind === 'array'
+      this.#kindOfLabel[label] = kind = this.#structures.kinds.add(list ? 'array' : 'Object', list)
     }
     if (this.#births[label]! < firstBirths) this.#births[label]! += 1
     else if (this.#structures.kinds.all[kind]!.objects === 0) return
