@@ -283,8 +283,17 @@ export class Frames {
 
   #rehome(frame: Frame, parent: TreeNode): void {
     frame.sampled = false
-    frame.node.calls--
-    frame.node = this.#tree.child(parent, frame.node.site)
+    const { node } = frame
+    if (frame.again) {
+      // It was no invocation of its own, and goes where its recursion went.
+      frame.node = this.#tree.onPath(parent, node.site) ?? this.#tree.child(parent, node.site)
+      if (node.reentries === 0) return
+      node.reentries--
+      frame.node.reentries++
+      return
+    }
+    node.calls--
+    frame.node = this.#tree.child(parent, node.site)
     frame.node.calls++
   }
 
