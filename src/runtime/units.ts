@@ -339,22 +339,13 @@ export class Units {
     }
   }
 
-  /** Folded activations are shared out among the callers as the recorded ones are. */
+  /** Recorded activations only: a folded one's callees are told of as its caller's. */
   edgeRecordings(): EdgeRecording[] {
     const found: EdgeRecording[] = []
-    const { folded } = this.state
     this.sites.forEach((_, callee) => {
-      const perCall = this.allCalls(callee) / Math.max(1, this.calls(callee))
-      const foldedPerCall = folded[callee * foldedStride + foldedSteps]! / Math.max(1, this.calls(callee))
       for (let e = this.hot[callee * hotStride + hotFirstEdge]!; e !== 0; e = this.edges[e + edgeNext]!) {
         const [caller, calls, steps, nativeNs] = this.edges.subarray(e, e + 4)
-        found.push({
-          caller: caller!,
-          callee,
-          calls: Math.round(calls! * perCall),
-          steps: Math.round(steps! + calls! * foldedPerCall),
-          nativeNs: nativeNs!,
-        })
+        found.push({ caller: caller!, callee, calls: calls!, steps: steps!, nativeNs: nativeNs! })
       }
     })
     return found
