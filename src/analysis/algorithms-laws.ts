@@ -89,7 +89,7 @@ function fit(rows: readonly Invocations[], candidate: SizeCandidate, cost: numbe
 
 const nearTie = 1.5
 const alwaysNear = 0.02
-const rank: Readonly<Record<InputClass, number>> = { modification: 0, traversal: 1, construction: 2 }
+const rank: Readonly<Record<InputClass, number>> = { modification: 0, traversal: 1, input: 1, construction: 2, output: 3 }
 
 /** Share of the sizes seen that a law must stand on to be told first. */
 const enough = 0.75
@@ -134,7 +134,7 @@ const mostCandidates = 5
 /** The law of the steps in the sizes of two inputs, where one does not explain them. */
 export function lawInTwo(rows: readonly Invocations[], candidates: readonly SizeCandidate[]): TwoSizes | null {
   // What an algorithm makes follows from what it is given.
-  const given = candidates.filter((candidate) => candidate.class !== 'construction')
+  const given = candidates.filter((candidate) => rank[candidate.class] < rank.construction)
   const changing = (given.length > 0 ? given : candidates).filter(({ name }) => varies(pointsOf(rows, name, 0).size)).slice(0, mostCandidates)
   let found: { readonly two: TwoSizes; readonly residual: number } | null = null
   for (const [i, first] of changing.entries()) {

@@ -4,8 +4,11 @@ import type { Law } from '../model/index.ts'
 import type { Algorithms, Unit } from '../profile/index.ts'
 import type { AccessCost, PointColumns, TwoSizes } from './columns.ts'
 
-/** What an algorithm does to one of its inputs (Zaparanuks, Hauswirth: Algorithmic profiling, 2.8); exclusive for each input. */
-export type InputClass = 'traversal' | 'modification' | 'construction'
+/**
+ * What an algorithm does to one of its inputs (Zaparanuks, Hauswirth: Algorithmic profiling, 2.8); exclusive for each input. What is outside of the program
+ * is `input` when it is read, and `output` when it is written.
+ */
+export type InputClass = 'traversal' | 'modification' | 'construction' | 'input' | 'output'
 
 /** What is counted: see `costNames` of the protocol. */
 export type AlgorithmCost = 'steps' | AccessCost

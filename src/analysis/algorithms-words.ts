@@ -12,7 +12,7 @@ export function inputWords({ what, kinds }: Input, all: Algorithms['kinds']): st
   const seen = kinds.flatMap((kind) => all[kind] ?? [])
   const objects = seen.filter(({ isArray }) => !isArray)
   const arrays = seen.filter(({ isArray }) => isArray)
-  if (what === 'string' || what === 'stream') return what
+  if (what === 'string' || what === 'file' || what === 'stream') return what
   if (what === 'map') return [...new Set(arrays.map(({ name }) => name))].filter((name) => name === 'Map' || name === 'Set').join(' and ') || 'map'
   if (objects.length === 0) return what === 'array' ? arrayWords(arrays) : 'structure'
   const names = [...new Set(objects.map(({ name }) => name.replaceAll(',', ', ')))].toSorted((a, b) => Number(isPlain(a)) - Number(isPlain(b)))
@@ -44,7 +44,13 @@ function shapeOf(objects: readonly Kind[], arrays: readonly Kind[]): string {
   return sum(objects, ({ branches }) => branches) > few * count ? 'tree' : 'list'
 }
 
-const verbs: Readonly<Record<InputClass, string>> = { traversal: 'traverses', modification: 'modifies', construction: 'constructs' }
+const verbs: Readonly<Record<InputClass, string>> = {
+  traversal: 'traverses',
+  modification: 'modifies',
+  construction: 'constructs',
+  input: 'reads',
+  output: 'writes',
+}
 
 const article = (words: string): string => (/^[aeiou]/i.test(words) ? 'an' : 'a')
 
@@ -54,10 +60,11 @@ interface Worked {
   readonly sizes: { readonly max: number }
 }
 
-const joined = (parts: Iterable<string>, readsInput: boolean, writesOutput: boolean): string => {
+const joined = (parts: Iterable<string>, inputs: readonly Worked[], readsInput: boolean, writesOutput: boolean): string => {
   const all = [...new Set(parts)].slice(0, 3)
-  if (readsInput) all.push('reads input')
-  if (writesOutput) all.push('writes output')
+  const names = (of: InputClass): boolean => inputs.some((input) => input.class === of)
+  if (readsInput && !names('input')) all.push('reads input')
+  if (writesOutput && !names('output')) all.push('writes output')
   return all.length === 0 ? 'works on no data structure' : all.join(', ')
 }
 
@@ -65,12 +72,12 @@ const does = (input: Worked): string => `${verbs[input.class]} ${article(input.w
 
 /** `constructs a list of Node, traverses an array`; `works on no data structure`. */
 export const titleOf = (inputs: readonly Worked[], readsInput: boolean, writesOutput: boolean): string =>
-  joined(inputs.map(does), readsInput, writesOutput)
+  joined(inputs.map(does), inputs, readsInput, writesOutput)
 
 /** The same with the largest sizes: `modifies a list of Node (≤ 4 096)`. */
 export function sizedTitleOf(inputs: readonly Worked[], readsInput: boolean, writesOutput: boolean): string {
   const largest = new Map<string, number>()
   for (const input of inputs) largest.set(does(input), Math.max(largest.get(does(input)) ?? 0, input.sizes.max))
   const sized = [...largest].map(([words, max]) => (max === 0 ? words : `${words} (≤ ${grouped(max)})`))
-  return joined(sized, readsInput, writesOutput)
+  return joined(sized, inputs, readsInput, writesOutput)
 }

@@ -139,7 +139,7 @@ function inputsOf(algorithms: Algorithms, root: RepetitionNode, nodes: readonly 
     const shown: AlgorithmInput = {
       name: input.name,
       words: inputWords(input, algorithms.kinds),
-      class: classOf(counts),
+      class: classOf(input, counts),
       sizes: { min: Math.min(...sizes, Infinity), max: Math.max(0, ...sizes), distinct: new Set(sizes).size },
       ...counts,
       parts: partsOf(algorithms, root, place),
@@ -166,8 +166,10 @@ function unique(inputs: readonly FoundInput[]): FoundInput[] {
   })
 }
 
-const classOf = ({ writes, creations }: { readonly writes: number; readonly creations: number }): InputClass =>
-  creations > 0 ? 'construction' : writes > 0 ? 'modification' : 'traversal'
+function classOf({ what }: Algorithms['inputs'][number], { writes, creations }: { readonly writes: number; readonly creations: number }): InputClass {
+  if (what === 'file' || what === 'stream') return writes > 0 ? 'output' : 'input'
+  return creations > 0 ? 'construction' : writes > 0 ? 'modification' : 'traversal'
+}
 
 function partsOf({ kinds }: Algorithms, root: RepetitionNode, place: number): AlgorithmInput['parts'] {
   const most = new Map<number, number>()

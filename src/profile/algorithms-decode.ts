@@ -28,7 +28,7 @@ const pairs = (value: unknown): Algorithms['drives'] => {
 
 const decodeInput = (fields: Fields, kinds: number): InputRecording => ({
   name: text(fields, 'name'),
-  what: oneOf(fields, 'what', ['structure', 'array', 'string', 'map', 'stream']),
+  what: oneOf(fields, 'what', ['structure', 'array', 'string', 'map', 'file', 'stream']),
   kinds: numbers(fields, 'kinds').map((kind) => below(kind, kinds)),
 })
 

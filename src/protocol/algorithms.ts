@@ -33,6 +33,10 @@ export const fieldNumber = (name: string): number => {
 export const workShapes = ['callback', 'sort', 'scan', 'copy', 'rewrite', 'insert', 'join', 'text', 'keys'] as const
 export type WorkShape = (typeof workShapes)[number]
 
+/** Where data comes from, or goes to, outside of the program. */
+export const transferKinds = ['file', 'stream', 'console'] as const
+export type TransferKind = (typeof transferKinds)[number]
+
 /** What is counted in every repetition. A step is an iteration, a call of a recursion past its first, or an element that a built-in visits. */
 export const costNames = ['steps', 'reads', 'writes', 'creations', 'inputReads', 'outputWrites'] as const
 
@@ -43,7 +47,7 @@ export type SameInput = (typeof sameInputCriteria)[number]
 export interface InputSizeRecording {
   /** Index into `inputs`. */
   readonly input: number
-  /** Largest size during the invocation: objects of a linked structure, elements of arrays and collections, characters of a string. */
+  /** Largest size during the invocation: objects of a linked structure, elements of arrays and collections, characters of a string; of a file or stream what was read or written. */
   readonly size: number
   /** The size apart by kind, index into `kinds`; empty where there is one kind. */
   readonly parts: readonly (readonly [kind: number, size: number])[]
@@ -100,7 +104,7 @@ export interface KindRecording {
 
 export interface InputRecording {
   readonly name: string
-  readonly what: 'structure' | 'array' | 'string' | 'map' | 'stream'
+  readonly what: 'structure' | 'array' | 'string' | 'map' | 'file' | 'stream'
   /** Kinds seen in it, indexes into `kinds`. */
   readonly kinds: readonly number[]
 }

@@ -14,7 +14,13 @@ import { repetitionText } from './repetition-row.tsx'
 import { algorithmSentence } from './repetition-rows.ts'
 import { algorithmHref } from './route.ts'
 
-const done: Readonly<Record<InputClass, string>> = { traversal: 'traversed', modification: 'modified', construction: 'constructed' }
+const done: Readonly<Record<InputClass, string>> = {
+  traversal: 'traversed',
+  modification: 'modified',
+  construction: 'constructed',
+  input: 'read',
+  output: 'written',
+}
 
 const sizesText = ({ sizes: { min, max } }: AlgorithmInput): string =>
   max === 0 ? '—' : min === max ? grouped(max) : `${compact(min)} … ${compact(max)}`

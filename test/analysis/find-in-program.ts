@@ -104,7 +104,7 @@ export function differences(text: string, expected: string, found: AlgorithmsAna
 function sameInputs(expected: string, actual: string): boolean {
   const wanted = expected.split(', ').filter((it) => it !== '')
   const left = actual.split(', ').filter((it) => it !== '')
-  const joined = (list: readonly string[]): string[] => list.join(', ').split(/, (?=traversal|modification|construction)/)
+  const joined = (list: readonly string[]): string[] => list.join(', ').split(/, (?=traversal|modification|construction|input|output)/)
   const rest = joined(left)
   const all = joined(wanted).every((one) => {
     const at = rest.findIndex((other) => other === one || (one.endsWith(' *') && other.startsWith(one.slice(0, -1))))

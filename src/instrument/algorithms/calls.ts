@@ -21,6 +21,7 @@ import {
 } from './context.ts'
 import { copiedFrom, receiver, visitChainPart, visitReference } from './data.ts'
 import { noteCarriers, noteDrivers } from './flow.ts'
+import { transferOf, visitTransfer } from './transfers.ts'
 
 const shapes: Readonly<Record<WorkShape, readonly string[]>> = {
   callback: 'forEach map filter reduce reduceRight flatMap find findIndex findLast findLastIndex some every'.split(' '),
@@ -39,9 +40,6 @@ const characterMethods = new Set(['charCodeAt', 'charAt', 'codePointAt', 'at'])
 const keyReads = new Set(['get', 'has'])
 const keyWrites = new Set(['set', 'add', 'delete'])
 const takers = new Set(['pop', 'shift'])
-const outputs = new Set(['writeFileSync', 'appendFileSync', 'writeSync'])
-const inputs = new Set(['readFileSync', 'readSync'])
-const consoleOutputs = new Set(['log', 'info', 'warn', 'error', 'debug', 'table', 'dir'])
 
 const isSpread = (node: Node): boolean => node.type === 'SpreadElement'
 
@@ -52,6 +50,8 @@ export function visitArguments(context: Context, args: readonly Node[]): void {
 export function visitCall(context: Context, node: Node): void {
   const callee = withoutTypes(requiredChild(node, 'callee'))
   const args = childList(node, 'arguments')
+  const transfer = transferOf(context, node, false)
+  if (transfer !== null) return visitTransfer(context, node, node, transfer, (walk) => walk())
   if (callee.type !== 'MemberExpression' || node['optional'] === true) {
     // The receiver of `(a?.b)()` is `a`: what is called must stay a reference.
     if (callee.type === 'ChainExpression') visitChainPart(context, requiredChild(callee, 'expression'))
@@ -60,7 +60,6 @@ export function visitCall(context: Context, node: Node): void {
     return visitArguments(context, args)
   }
   const method = propertyName(callee)
-  if (transfers(context, callee, method)) return visitTransfer(context, node, callee, args, outputs.has(method) || consoleOutputs.has(method))
   if (makesFromArgument(context, callee, method, args)) return visitMaker(context, node, callee, method, args)
   const base = requiredChild(callee, 'object')
   if (callee['optional'] !== true && !isNoData(context, base) && !args.some(isSpread)) {
@@ -70,22 +69,6 @@ export function visitCall(context: Context, node: Node): void {
   }
   visitReference(context, callee)
   visitArguments(context, args)
-}
-
-function transfers(context: Context, callee: Node, method: string): boolean {
-  const object = withoutTypes(requiredChild(callee, 'object'))
-  if (object.type === 'Identifier' && textAt(object, 'name') === 'console')
-    return consoleOutputs.has(method) && context.scopes.variableOf(object) === null
-  if (method === 'write' && object.type === 'MemberExpression') return /^process\.std(?:out|err)$/.test(context.text.slice(object.start, object.end))
-  return outputs.has(method) || inputs.has(method)
-}
-
-/** Something goes to the outside world, or comes from it. */
-function visitTransfer(context: Context, node: Node, callee: Node, args: readonly Node[], isOutput: boolean): void {
-  open(context, node.start, `${probe('Q')}(`)
-  visitReference(context, callee)
-  visitArguments(context, args)
-  context.edits.close(node.end, `,${isOutput || propertyName(callee) === 'write'})`)
 }
 
 /** `Object.keys(o)`, `Array.from(xs)`: what they work on is their argument. */

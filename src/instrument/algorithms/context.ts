@@ -176,6 +176,12 @@ export function inputLabel(context: Context, node: Node, suffix = ''): number {
   return numbered(context, `input ${key}${suffix}`, { kind: 'input', name: `${name}${suffix}`, fields: [], isCopied: false })
 }
 
+/** The label of what is outside: what is read from it and what is written to it are two inputs. */
+export function outsideLabel(context: Context, node: Node, isOutput: boolean): number {
+  const { key, name } = nameOf(context, withoutTypes(node))
+  return numbered(context, `${isOutput ? 'output' : 'source'} ${key}`, { kind: 'input', name, fields: [], isCopied: false })
+}
+
 /** The label of a place where an object or array is made. */
 export function madeLabel(context: Context, kind: 'object' | 'dictionary' | 'array', name: string, fields: readonly string[], at: number): number {
   return numbered(context, kind === 'object' ? `object ${name} ${fields.join()}` : `${kind} ${at}`, { kind, name, fields, isCopied: false })

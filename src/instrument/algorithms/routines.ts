@@ -1,8 +1,9 @@
 // Routines and loops: what is put at their heads, and at every way out.
 
-import { childAt, childList, forEachChild, isFunction, type Node, requiredChild, type Routine, textAt } from '../../source/index.ts'
+import { childAt, childList, forEachChild, isFunction, type Node, requiredChild, type Routine, textAt, withoutTypes } from '../../source/index.ts'
 import { type Context, type Frame, inputLabel, loopVariable, open, probe, readValue, simple, slotIfWatched, whileWatched } from './context.ts'
 import { isCallbackBody } from './calls.ts'
+import { type Transfer, transferOf, visitTransfer } from './transfers.ts'
 import { visitPatternCode } from './data.ts'
 import { drivenBy, noteBounds, noteCarriers } from './flow.ts'
 import { arrowEnd, headOf } from '../writing.ts'
@@ -269,9 +270,21 @@ export function visitSuspension(context: Context, node: Node): void {
   const argument = childAt(node, 'argument')
   if (argument === null) return
   const outermost = node['delegate'] === true ? undefined : context.frame.exits.find((exit) => exit.token !== null)?.token
-  if (outermost == null) return context.visit(argument)
+  const transfer = awaitedTransfer(context, node)
+  if (transfer === null) return suspended(context, node, argument, outermost, () => context.visit(argument))
+  visitTransfer(context, node, withoutTypes(argument), transfer, (walk) => suspended(context, node, argument, outermost, walk))
+}
+
+const awaitedTransfer = (context: Context, node: Node): Transfer | null => {
+  const call = withoutTypes(requiredChild(node, 'argument'))
+  return node.type === 'AwaitExpression' && call.type === 'CallExpression' ? transferOf(context, call, true) : null
+}
+
+/** Walks what is waited for, or yielded. */
+function suspended(context: Context, node: Node, argument: Node, outermost: string | null | undefined, walk: () => void): void {
+  if (outermost == null) return walk()
   const [before, after] = argument.type === 'SequenceExpression' ? ['(', ')'] : ['', '']
   open(context, argument.start, `${probe(node.type === 'AwaitExpression' ? 'V' : 'Y')}(${before}`)
-  context.visit(argument)
+  walk()
   context.edits.close(argument.end, `${after},${outermost})`)
 }

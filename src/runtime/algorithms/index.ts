@@ -7,10 +7,11 @@ import type { Value } from '../value.ts'
 import { DataProbes } from './data-probes.ts'
 import { Frames } from './frames.ts'
 import { Inputs } from './inputs.ts'
+import { amountRead, amountWritten, streamTest, transferred } from './outside.ts'
 import { type Described, recordAlgorithms } from './record.ts'
 import { copyingSteps, notWatched, topSteps, topWatching } from './schedule.ts'
 import { Structures } from './structures.ts'
-import { costInputReads, costOutputWrites, costSteps, nodeStride, Tree } from './tree.ts'
+import { costSteps, nodeStride, Tree } from './tree.ts'
 import { createWorkProbes } from './work.ts'
 
 export interface AlgorithmRuntime {
@@ -35,10 +36,6 @@ export function createAlgorithms(host: RuntimeHost, same: SameInput): AlgorithmR
   const labels: AlgorithmSheet['labels'][number][] = []
   const drives: (readonly [number, number])[] = []
   const bounds: (readonly [number, number])[] = []
-  const transferred = <T>(value: T, isOutput: boolean): T => {
-    tree.costs[frames.node.id * nodeStride + (isOutput ? costOutputWrites : costInputReads)]! += 1
-    return value
-  }
   const probes = {
     P: host.stamp,
     C: frames.steps,
@@ -47,7 +44,7 @@ export function createAlgorithms(host: RuntimeHost, same: SameInput): AlgorithmR
     Z: () => frames.tick(),
     N: work.begin,
     M: work.end,
-    Q: transferred,
+    Q: transferProbe(host, structures, inputs),
   }
   const bindings: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(probes)) bindings[namePrefix + name] = value
@@ -82,6 +79,20 @@ export function createAlgorithms(host: RuntimeHost, same: SameInput): AlgorithmR
   }
 
   return { bindings, register, resetStack: () => frames.reset(), record }
+}
+
+/** What it calls where data comes from the outside or goes there. `subject` is the stream, where it is one. */
+const transferProbe = (host: RuntimeHost, structures: Structures, inputs: Inputs) => {
+  const isStream = streamTest(host)
+  return (result: Value, subject: Value, datum: Value, label: number, how: number): Value => {
+    const { isFile, isOutput, ...kind } = transferred(how)
+    if (kind.isStream && !isStream(subject)) return result
+    const amount = isOutput ? amountWritten(result, datum, host.isProxy) : amountRead(result, host.isProxy)
+    if (amount < 0) return result
+    const stream = kind.isStream ? structures.idOf(subject, structures.slotOf(subject)) : 0
+    inputs.transfer(label, stream, isFile, amount, isOutput)
+    return result
+  }
 }
 
 /** What instrumented code calls where activations and repetitions begin and end. */

@@ -4,13 +4,36 @@
 import type { InputRecording, SameInput } from '../../protocol/index.ts'
 import { OwnMap } from '../own-map.ts'
 import type { Parts, Structures } from './structures.ts'
-import { costReads, costWrites, costCreations, nodeStride, type NodeData, type Tree, type TreeNode } from './tree.ts'
+import {
+  costCreations,
+  costInputReads,
+  costOutputWrites,
+  costReads,
+  costWrites,
+  nodeStride,
+  type NodeData,
+  type Tree,
+  type TreeNode,
+} from './tree.ts'
 import { createSizes, type Sizes } from './rows.ts'
 import { notWatched, topSteps, topWatching } from './schedule.ts'
 
 /** Inputs of one invocation that are kept apart; more are added to those of the same name. */
 const mostInputs = 16
 const mostVotes = 64
+
+const outsideIn = 1
+const outsideOut = 2
+
+/** Keys of what is outside, past those of structures and types: streams by their number, files by the label through which they are named. */
+const streamKeys = 0x20000000
+const fileKeys = 0x40000000
+
+/** What a label was used for, where that is no object. */
+const labelWhats = [null, 'string', 'file', 'stream'] as const
+const whatString = 1
+const whatFile = 2
+const whatStream = 3
 
 /** One input of one pending invocation. Reused, so that an access allocates nothing. */
 class Input {
@@ -40,6 +63,8 @@ class Input {
   seen = 0
   /** It turned out to be the same as one before it in the table. */
   merged = false
+  /** It is outside of the program: its size is what was read or written. */
+  outside: 0 | typeof outsideIn | typeof outsideOut = 0
 }
 
 export interface Votes {
@@ -75,6 +100,7 @@ function forget(input: Input): void {
   input.below = 0
   input.seen = 0
   input.merged = false
+  input.outside = 0
 }
 
 export class Inputs {
@@ -101,7 +127,7 @@ export class Inputs {
   readonly #labelText: string[] = []
   /** Kinds of the objects that each label was used for. */
   readonly #labelKinds: number[][] = []
-  #labelIsText: Uint8Array = new Uint8Array(256)
+  #labelWhat: Uint8Array = new Uint8Array(256)
 
   readonly #steps: Float64Array
 
@@ -132,15 +158,16 @@ export class Inputs {
     this.#labelWritten = grown(this.#labelWritten)
     this.#labelCreated = grown(this.#labelCreated)
     const wider = new Uint8Array(count * 2)
-    wider.set(this.#labelIsText)
-    this.#labelIsText = wider
+    wider.set(this.#labelWhat)
+    this.#labelWhat = wider
   }
 
   /** What was reached through a label. */
   seenThrough(label: number): { readonly kinds: readonly number[]; readonly what: InputRecording['what'] } {
     const kinds = this.#labelKinds[label] ?? []
     const { all } = this.#structures.kinds
-    if (this.#labelIsText[label] === 1) return { kinds, what: 'string' }
+    const what = labelWhats[this.#labelWhat[label]!] ?? null
+    if (what !== null) return { kinds, what }
     if (kinds.some((kind) => !all[kind]!.isArray)) return { kinds, what: 'structure' }
     return { kinds, what: kinds.some((kind) => all[kind]!.name === 'Map' || all[kind]!.name === 'Set') ? 'map' : 'array' }
   }
@@ -201,6 +228,26 @@ export class Inputs {
     this.#count(this.#table[this.#labelInput[label]!]!, reads, 0, 0)
   }
 
+  /**
+   * Data came from the outside, or went there: `amount` of it, from or to the stream with number `stream`, or the file that the label names where that is 0.
+   * It is rare, and dear: all of it is looked at.
+   */
+  transfer(label: number, stream: number, isFile: boolean, amount: number, isOutput: boolean): void {
+    const { costs } = this.#tree
+    costs[this.#node.id * nodeStride + (isOutput ? costOutputWrites : costInputReads)]! += 1
+    const key = stream > 0 ? streamKeys + stream * 2 + Number(isOutput) : fileKeys + label
+    let at = this.#find(key)
+    if (at < 0) at = this.#add(key, label, 0, 0)
+    const input = this.#table[at]!
+    input.outside = isOutput ? outsideOut : outsideIn
+    if (!input.own) this.#touch(input, 1)
+    input.size += amount
+    if (isOutput) input.writes++
+    else input.reads++
+    if (input.label !== label) vote(this.votes.together, input.label, label)
+    this.#labelWhat[label] = isFile ? whatFile : whatStream
+  }
+
   #locateText(label: number, text: string): void {
     const key = -1 - label
     let at = this.#find(key)
@@ -210,7 +257,7 @@ export class Inputs {
     if (text.length > input.size) input.size = text.length
     this.#remember(label, -1, at)
     this.#labelText[label] = text
-    this.#labelIsText[label] = 1
+    this.#labelWhat[label] = whatString
   }
 
   #remember(label: number, id: number, at: number): void {
@@ -343,7 +390,8 @@ export class Inputs {
   #own(input: Input): void {
     if (input.own) return
     input.own = true
-    if (input.below !== 0) this.#share(this.#node, input.below)
+    // What several write to makes them no algorithm.
+    if (input.below !== 0 && input.outside !== outsideOut) this.#share(this.#node, input.below)
   }
 
   #share(node: TreeNode, below: number): void {
@@ -468,7 +516,8 @@ export class Inputs {
     // The same variable holds one string after another.
     const isSame = input.id > 0 || input.text === known.text
     if (input.id > 0) known.id = input.id
-    if (input.size > known.size) {
+    if (known.outside !== 0) known.size += input.size
+    else if (input.size > known.size) {
       known.size = input.size
       const { parts } = known
       known.parts = input.parts
@@ -477,7 +526,7 @@ export class Inputs {
     if (input.label !== known.label) vote(this.votes.together, input.label, known.label)
     known.again ||= again || input.again
     if (known.touched && (sharer === null ? input.touched : bit !== 0 && input.again)) this.#own(known)
-    if (!isSame) return
+    if (!isSame || known.outside === outsideOut) return
     if (sharer !== null && !input.merged && (known.seen & bit) !== 0) sharer.repeated++
     known.seen |= bit
     if (!works) return

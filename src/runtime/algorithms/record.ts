@@ -55,6 +55,7 @@ export function recordAlgorithms({ tree, structures, votes, labels, drives, boun
   const inputs = [...new Set(clusters.values())].map((first) => inputOf(first, clusters, labels, kindsOf))
   const shapes = shapesOf(structures)
   const numbers = new Map([...new Set(clusters.values())].map((first, i) => [first, i]))
+  const isOutside = (label: number): boolean => labels[label]?.what === 'file' || labels[label]?.what === 'stream'
   const inputOfLabel = (label: number): number => numbers.get(clusters.get(label) ?? label) ?? 0
   return {
     kinds: structures.kinds.all.map(({ name, isArray, objects, links, fields, nested }, kind) => ({
@@ -67,7 +68,7 @@ export function recordAlgorithms({ tree, structures, votes, labels, drives, boun
       nested,
     })),
     inputs,
-    nodes: nodes.map((node) => repetition(node, tree, placeOf, inputOfLabel)),
+    nodes: nodes.map((node) => repetition(node, tree, placeOf, { inputOfLabel, isOutside })),
     drives,
     bounds,
     incomplete: structures.full || tree.full,
@@ -116,17 +117,18 @@ function inputOf(
   return { name: best.label.name, what, kinds }
 }
 
-function repetition(
-  node: TreeNode,
-  tree: Tree,
-  placeOf: ReadonlyMap<TreeNode, number>,
-  inputOfLabel: (label: number) => number,
-): RepetitionRecording {
+interface LabelFacts {
+  readonly inputOfLabel: (label: number) => number
+  /** All that was done through it was looked at. */
+  readonly isOutside: (label: number) => boolean
+}
+
+function repetition(node: TreeNode, tree: Tree, placeOf: ReadonlyMap<TreeNode, number>, known: LabelFacts): RepetitionRecording {
   const below = node.below.filter((inside) => placeOf.has(inside))
   const kept = node.below.map((inside) => placeOf.has(inside))
   const rows: InvocationRow[] = []
   node.rows.forEach((first) => {
-    for (let row: Row | null = first; row !== null; row = row.next) rows.push(invocations(row, kept, inputOfLabel))
+    for (let row: Row | null = first; row !== null; row = row.next) rows.push(invocations(row, kept, known.inputOfLabel))
   })
   return {
     site: node.site,
@@ -136,7 +138,7 @@ function repetition(
     reentries: node.reentries,
     common: node.common,
     repeated: node.repeated,
-    inputs: nodeInputs(node, standsFor(node, tree), inputOfLabel),
+    inputs: nodeInputs(node, standsFor(node, tree), known),
     below: below.map((inside) => placeOf.get(inside) ?? 0),
     rows,
   }
@@ -153,22 +155,23 @@ function totalsOf(node: TreeNode, tree: Tree): number[] {
   return own.map((cost, i) => (estimated.has(i) ? Math.round(cost * stands) : cost))
 }
 
-function nodeInputs(node: TreeNode, stands: number, inputOfLabel: (label: number) => number): NodeInput[] {
+function nodeInputs(node: TreeNode, scaled: number, { inputOfLabel, isOutside }: LabelFacts): NodeInput[] {
   const byInput = new Map<number, { input: number; reads: number; writes: number; creations: number }>()
   node.data.forEach((data, label) => {
     const input = inputOfLabel(label)
+    const stands = isOutside(label) ? 1 : scaled
     const known = byInput.get(input) ?? { input, reads: 0, writes: 0, creations: 0 }
-    known.reads += data.reads
-    known.writes += data.writes
-    known.creations += data.creations
+    known.reads += data.reads * stands
+    known.writes += data.writes * stands
+    known.creations += data.creations * stands
     byInput.set(input, known)
   })
   return [...byInput.values()]
     .map(({ input, reads, writes, creations }) => ({
       input,
-      reads: Math.round(reads * stands),
-      writes: Math.round(writes * stands),
-      creations: Math.round(creations * stands),
+      reads: Math.round(reads),
+      writes: Math.round(writes),
+      creations: Math.round(creations),
     }))
     .toSorted((a, b) => a.input - b.input)
 }
