@@ -3,11 +3,12 @@
 import { Session } from 'node:inspector'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { isMainThread, threadId, Worker } from 'node:worker_threads'
+import { isMainThread, threadId, type Worker } from 'node:worker_threads'
 import { holdStill } from './control.ts'
 import { watchEnding } from './ending.ts'
 import { coverageOf } from './look.ts'
 import type { LookOptions } from './look.ts'
+import { startOwnThread } from './own-thread.ts'
 import { packageManager } from './package-manager.ts'
 import { defineConstants, isConstant } from './script-scope.ts'
 import { readSettings } from './settings.ts'
@@ -106,15 +107,4 @@ const startCoverage = (options: LookOptions & { readonly store: (found: object) 
  * A thread of its own reaches a program that is in an endless loop. As under `landau run`, the program's own threads are numbered from 2. It has
  * the threads look themselves, because a second session that starts coverage sets the first one's counters to 0 (seen on V8 13.6).
  */
-const startDrain = (everyMs: number): Worker => {
-  const worker = new Worker(new URL(`./monitor-drain${import.meta.filename.slice(-3)}`, import.meta.url), {
-    execArgv: ['--no-warnings'],
-    env: {},
-    stdout: true,
-    stderr: true,
-    workerData: { expression: `${mark}()`, everyMs } satisfies DrainData,
-  })
-  worker.on('error', () => undefined)
-  worker.unref()
-  return worker
-}
+const startDrain = (everyMs: number): Worker | null => startOwnThread('monitor-drain', { expression: `${mark}()`, everyMs } satisfies DrainData)

@@ -1,7 +1,7 @@
 // Counters of 32 bits that count further: a thread looks at them four times a second, and one that has become less has begun anew. No counter can pass
 // 2^32 twice between two looks, since that takes over four seconds at an increment a nanosecond. Nothing is added to the counting code.
 
-import { Worker } from 'node:worker_threads'
+import { startOwnThread } from './own-thread.ts'
 
 /** What the watching thread shares with the counting one. */
 export interface OverflowData {
@@ -41,7 +41,8 @@ export const widen = (low: Uint32Array<SharedArrayBuffer>): WideCounters => {
     control: new Int32Array(shared(4)),
   }
   const { control, seen, high } = data
-  const isWatched = startWatcher(data)
+  // Without a thread the profile says that it may not be exact.
+  const isWatched = startOwnThread('overflow-watcher', data) !== null
   const startedAt = performance.now()
   const read = (counter: number): number => {
     takeLock(control)
@@ -57,23 +58,4 @@ export const widen = (low: Uint32Array<SharedArrayBuffer>): WideCounters => {
 /** A look takes less than a millisecond, so nobody sleeps. */
 export const takeLock = (control: Int32Array<SharedArrayBuffer>): void => {
   while (Atomics.compareExchange(control, lock, 0, 1) !== 0);
-}
-
-const startWatcher = (data: OverflowData): boolean => {
-  try {
-    const watcher = new Worker(new URL(`./overflow-watcher${import.meta.filename.slice(-3)}`, import.meta.url), {
-      execArgv: ['--no-warnings'],
-      env: {},
-      // Otherwise Node opens the program's own streams to pass these on.
-      stdout: true,
-      stderr: true,
-      workerData: data,
-    })
-    watcher.on('error', () => undefined)
-    watcher.unref()
-    return true
-  } catch {
-    // Without permission to start threads (--permission): the profile says that it may not be exact.
-    return false
-  }
 }

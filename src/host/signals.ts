@@ -1,5 +1,6 @@
-import { Worker } from 'node:worker_threads'
+import type { Worker } from 'node:worker_threads'
 import type { ThreadEnding } from './contract.ts'
+import { startOwnThread } from './own-thread.ts'
 import { observeProcess } from './process-events.ts'
 
 /** The signals whose default is to end the process, and that a user or a supervisor sends to end it. */
@@ -42,26 +43,9 @@ export const isAnsweringSignal = (): boolean => answering
  * Starts the thread that receives the signals, because the main thread may be in an endless loop. It shows in no listener count, environment
  * variable, argument or handle of the program; only the thread ids of the program's own workers begin one later.
  */
-export const watchSignals = (): Worker | null => {
-  const extension = import.meta.filename.slice(-3)
-  try {
-    const watcher = new Worker(new URL(`./signal-watcher${extension}`, import.meta.url), {
-      // Node's own signal handles are internal in a worker. Neither its options nor its environment reach the program.
-      execArgv: ['--expose-internals', '--no-warnings'],
-      env: {},
-      // Otherwise Node opens the program's own streams to pass these on.
-      stdout: true,
-      stderr: true,
-      workerData: { signals: endingSignals, askName, listeners: countListeners() } satisfies WatcherData,
-    })
-    watcher.on('error', () => undefined)
-    watcher.unref()
-    return watcher
-  } catch {
-    // Without permission to start threads (--permission) a signal ends the process as always, unrecorded.
-    return null
-  }
-}
+export const watchSignals = (): Worker | null =>
+  // Node's own signal handles are internal in a worker. Without a thread a signal ends the process as always, unrecorded.
+  startOwnThread('signal-watcher', { signals: endingSignals, askName, listeners: countListeners() } satisfies WatcherData, ['--expose-internals'])
 
 const countListeners = (): Int32Array => {
   const listeners = new Int32Array(new SharedArrayBuffer(4 * endingSignals.length))

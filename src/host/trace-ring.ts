@@ -1,8 +1,9 @@
 // The ring between a traced thread and the thread that writes its trace. It has a few segments: while one is filled, others are written. A program that is
 // faster than the writer waits for it, so that memory is bounded and nothing is lost.
 
-import { Worker } from 'node:worker_threads'
+import type { Worker } from 'node:worker_threads'
 import { traceHead, traceSlack } from '../protocol/index.ts'
+import { startOwnThread } from './own-thread.ts'
 import { TraceFile, type TracedFiles, type TraceFileOptions } from './trace-file.ts'
 
 const segments = 8
@@ -36,7 +37,7 @@ export function openTraceRing(options: TraceFileOptions): TraceRing {
   const slots = new Int32Array(new SharedArrayBuffer(4 * segmentStart(0) + 4 * segments * (segmentLength + traceSlack)))
   const control = new Int32Array(new SharedArrayBuffer(4 * (ringControl.ends + segments)))
   begin(slots, 0)
-  const writer = startWriter({ ...options, slots, control })
+  const writer = startOwnThread('trace-writer', { ...options, slots, control } satisfies RingData)
   return writer === null ? written(slots, new TraceFile(options)) : handedOver(slots, control, writer)
 }
 
@@ -75,22 +76,4 @@ function written(slots: Int32Array, file: TraceFile): TraceRing {
     begin(slots, 0)
   }
   return { slots, handOver, describe: (files) => file.describe(files), settle: () => true }
-}
-
-function startWriter(data: RingData): Worker | null {
-  try {
-    const writer = new Worker(new URL(`./trace-writer${import.meta.filename.slice(-3)}`, import.meta.url), {
-      execArgv: ['--no-warnings'],
-      env: {},
-      // Otherwise Node opens the program's own streams to pass these on.
-      stdout: true,
-      stderr: true,
-      workerData: data,
-    })
-    writer.on('error', () => undefined)
-    writer.unref()
-    return writer
-  } catch {
-    return null
-  }
 }
