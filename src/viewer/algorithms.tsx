@@ -7,6 +7,7 @@ import { grouped as groupedText, plural } from '../base/number-text.ts'
 import { type Page, usePage } from './context.ts'
 import { type GroupedAlgorithms, useAlgorithms } from './grouping.ts'
 import { groupingParams } from './grouping-params.ts'
+import { Heads } from './heads.tsx'
 import { Reading } from './reading.tsx'
 import { hasParent } from './regroup-button.tsx'
 import { listRows, matching, type RepetitionRow, treeRows } from './repetition-rows.ts'
@@ -159,13 +160,7 @@ const Grid = (tree: Tree): VNode => {
       aria-rowcount={rows.length + 1}
       aria-activedescendant={rows[active] === undefined ? undefined : `repetition-${rows[active].place}`}
     >
-      <div class="row heads repetition" role="row" aria-rowindex={1}>
-        {heads.map(([name, text]) => (
-          <span key={text} role="columnheader" class={name}>
-            {text}
-          </span>
-        ))}
-      </div>
+      <Heads kind="repetition" heads={heads} />
       <VirtualList
         count={rows.length}
         rowHeight={rowHeight}

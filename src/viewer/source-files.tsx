@@ -3,6 +3,7 @@ import { useMemo } from 'preact/hooks'
 import type { PageSummary } from '../analysis/page-data.ts'
 import { grouped, percent, plural } from '../base/number-text.ts'
 import { usePage } from './context.ts'
+import { Heads } from './heads.tsx'
 import { lineHref } from './route.ts'
 import { VirtualList } from './virtual-list.tsx'
 
@@ -51,13 +52,7 @@ export const SourceFiles = (): VNode => {
     <main class="source-files tall">
       <h1>{plural(rows.length, 'file')}</h1>
       <div class="table" role="table" aria-label="Files" aria-rowcount={rows.length + 1}>
-        <div class="row heads files" role="row" aria-rowindex={1}>
-          {heads.map(([name, text]) => (
-            <span key={text} role="columnheader" class={name}>
-              {text}
-            </span>
-          ))}
-        </div>
+        <Heads kind="files" heads={heads} />
         <VirtualList
           count={rows.length}
           rowHeight={40}
