@@ -1,6 +1,7 @@
 // Stamps of the characters of strings, found by value.
 
 import { OwnMap } from './own-map.ts'
+import { touchRuns } from './runs.ts'
 
 /** Strings longer than this are cells of 8 characters, and are told apart by their length and a few characters. */
 const fineLength = 64
@@ -32,34 +33,20 @@ class Shadow {
   }
 
   /** Touches cells [from, to); tells how many were touched at each earlier time, times before `t` only. */
-  touchRange(from: number, to: number, t: number, tell: (cells: number, old: number) => void): void {
+  touchRange(from: number, to: number, t: number, tell: (old: number, cells: number) => void): void {
     if (this.#stamps === null && from === 0) return this.#touchPrefix(to, t, tell)
     if (this.#stamps === null && to <= this.#upTo && this.#at >= t) return
-    const stamps = this.#reaching(to - 1)
-    let run = 0
-    let last = -1
-    for (let cell = from; cell < to; cell++) {
-      const old = stamps[cell]!
-      if (old >= t) continue
-      stamps[cell] = t
-      if (old !== last) {
-        if (run > 0) tell(run, last)
-        run = 0
-        last = old
-      }
-      run++
-    }
-    if (run > 0) tell(run, last)
+    touchRuns(tell, this.#reaching(to - 1), 0, from, to, t)
   }
 
-  #touchPrefix(to: number, t: number, tell: (cells: number, old: number) => void): void {
+  #touchPrefix(to: number, t: number, tell: (old: number, cells: number) => void): void {
     const known = this.#upTo
     if (to < known && this.#at < t) {
       this.#reaching(0)
       return this.touchRange(0, to, t, tell)
     }
-    if (known > 0 && this.#at < t) tell(known, this.#at)
-    if (to > known) tell(to - known, 0)
+    if (known > 0 && this.#at < t) tell(this.#at, known)
+    if (to > known) tell(0, to - known)
     this.#upTo = Math.max(known, to)
     if (this.#at < t) this.#at = t
   }

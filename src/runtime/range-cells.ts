@@ -1,8 +1,9 @@
-// Built-ins pass over many elements at once. Runs of elements with the same last access are counted together.
+// Built-ins pass over many elements at once.
 
 import type { Count, Partial } from './counter.ts'
 import type { ElementCells } from './element-cells.ts'
 import type { ObjectCells } from './object-cells.ts'
+import { touchRuns } from './runs.ts'
 import { atReads, atWrites, type State } from './state.ts'
 import type { Value } from './value.ts'
 
@@ -59,24 +60,4 @@ export function createRangeCells({ host }: State, count: Count, objects: ObjectC
     writeRange: (a, low, high, t) => access(atWrites, a, low, high, t, a.length),
     shifted,
   }
-}
-
-function touchRuns(tell: (old: number, cells: number) => void, shadow: Int32Array, whole: number, from: number, to: number, t: number): void {
-  let run = 0
-  let last = -1
-  const end = Math.min(to, shadow.length)
-  for (let i = from; i < end; i++) {
-    const own = shadow[i]!
-    if (own >= t) continue
-    shadow[i] = t
-    const old = own > whole ? own : whole
-    if (old !== last) {
-      if (run > 0) tell(last, run)
-      run = 0
-      last = old
-    }
-    run++
-  }
-  if (run > 0) tell(last, run)
-  if (to > end) tell(whole, to - Math.max(end, from))
 }

@@ -66,7 +66,7 @@ export function createStrings(count: Count, charge: (native: number, steps: numb
     const to = high > s.length ? s.length : high
     if (to <= from) return
     const weight = charactersPerCell(s)
-    shadows.of(s).touchRange(cellOf(s, from), cellOf(s, to - 1) + 1, t, (cells, old) => count(atReads, old, cells * weight))
+    shadows.of(s).touchRange(cellOf(s, from), cellOf(s, to - 1) + 1, t, (old, cells) => count(atReads, old, cells * weight))
   }
 
   return { character, range, joined: (s, native) => ropes.joined(s, native), flattened: (s) => ropes.flattened(s) }

@@ -1,0 +1,25 @@
+// Runs of cells with the same last access are counted together.
+
+/**
+ * Touches cells [from, to) at `t`; `tell` is called for each run of those with the same last access before it. `whole` is when all of them were
+ * accessed together; cells behind the end of `shadow` were never accessed otherwise.
+ */
+export function touchRuns(tell: (old: number, cells: number) => void, shadow: Int32Array, whole: number, from: number, to: number, t: number): void {
+  let run = 0
+  let last = -1
+  const end = Math.min(to, shadow.length)
+  for (let i = from; i < end; i++) {
+    const own = shadow[i]!
+    if (own >= t) continue
+    shadow[i] = t
+    const old = own > whole ? own : whole
+    if (old !== last) {
+      if (run > 0) tell(last, run)
+      run = 0
+      last = old
+    }
+    run++
+  }
+  if (run > 0) tell(last, run)
+  if (to > end) tell(whole, to - Math.max(end, from))
+}
