@@ -2,6 +2,7 @@
 
 import { collectionSize, dataOf, isArray, isView, keysOf } from './builtins.ts'
 import { type Charge, type Charges, type ChargeTools, createLengthOf, createReadWhole, type NativeCall } from './charge.ts'
+import type { Cells } from './cells.ts'
 import type { Value } from './value.ts'
 
 /** Only the built-in itself is charged: `keys` on a user's class is the user's code, counted where it runs. */
@@ -9,6 +10,12 @@ const when =
   (owner: Value, name: string, charge: Charge): Charge =>
   (call) =>
     call.o === owner && typeof owner[name] === 'function' ? charge(call) : 0
+
+/** The pairs in a list that `Object.entries` made are as new as the list. */
+export function bornPairs(cells: Cells, list: Value, t: number): void {
+  if (!isArray(list)) return
+  for (let i = 0; i < list.length; i++) cells.born(list[i], t)
+}
 
 /** Methods of Map and Set that pass over all their entries. */
 function collectionCharges(readWhole: (v: Value, t: number) => number): Charges {
@@ -61,7 +68,12 @@ export function objectCharges(tools: ChargeTools): Charges {
   return {
     keys: iterated(when(Object, 'keys', entries)),
     values: iterated(when(Object, 'values', entries)),
-    entries: iterated(when(Object, 'entries', entries)),
+    entries: iterated(
+      when(Object, 'entries', (c) => {
+        bornPairs(cells, c.r, c.t)
+        return entries(c)
+      }),
+    ),
     getOwnPropertyNames: when(Object, 'getOwnPropertyNames', entries),
     getOwnPropertySymbols: when(Object, 'getOwnPropertySymbols', entries),
     getOwnPropertyDescriptors: when(Object, 'getOwnPropertyDescriptors', (c) => {

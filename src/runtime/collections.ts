@@ -4,6 +4,7 @@ import { OwnMap } from './own-map.ts'
 import { collectionSize, hasKey } from './builtins.ts'
 import { type Count, createCount, type Partial } from './counter.ts'
 import { atReads, atWrites, type State } from './state.ts'
+import type { StringCells } from './element-cells.ts'
 import type { Value } from './value.ts'
 
 export interface Collections {
@@ -14,7 +15,7 @@ export interface Collections {
   readonly readEntries: (collection: Value, t: number) => void
 }
 
-export function createCollections(state: State): Collections {
+export function createCollections(state: State, { flattened }: Pick<StringCells, 'flattened'>): Collections {
   const count: Count = createCount(state)
   const { host } = state
   const { stamp: P, shadow: Q, isProxy } = host
@@ -23,6 +24,7 @@ export function createCollections(state: State): Collections {
 
   function access(at: Partial, c: Value, key: Value, t: number): void {
     if (!isCollection(c)) return
+    if (typeof key === 'string') flattened(key)
     const whole: number = c[P] ?? 0
     if (whole >= t) return
     let shadow: OwnMap<Value, number> | undefined = c[Q]
@@ -53,7 +55,9 @@ export function createCollections(state: State): Collections {
   }
 
   function readKey(c: Value, key: Value, t: number): void {
-    if (isCollection(c) && hasKey(c, key)) access(atReads, c, key, t)
+    if (!isCollection(c)) return
+    if (hasKey(c, key)) access(atReads, c, key, t)
+    else if (typeof key === 'string') flattened(key)
   }
 
   return { readKey, writeKey: (c, key, t) => access(atWrites, c, key, t), readEntries }

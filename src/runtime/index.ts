@@ -37,7 +37,7 @@ export function createRuntime(host: RuntimeHost): Runtime {
   const charge = (native: number, steps: number): void => natives.charge(native, steps, 0)
   const strings = createStrings(createCount(state), charge)
   const cells = createCells(state, strings)
-  const collections = createCollections(state)
+  const collections = createCollections(state, strings)
   const natives = createNatives({ cells, collections, strings, state }, (site, steps, ns) => units.addNative(site, steps, ns))
   const probes = createProbes({ state, units, stack, cells, strings, collections, natives })
   const bindings: Record<string, Value> = {}

@@ -23,6 +23,7 @@ export interface Natives {
   readonly charge: (site: number, steps: number, ns: number) => void
 }
 
+const { hasOwnProperty } = Object.prototype
 const callCode = nativeMethods.indexOf('call')
 const applyCode = nativeMethods.indexOf('apply')
 
@@ -161,6 +162,10 @@ export function createNatives(tools: ChargeTools, addNative: (site: number, step
 
   /** `f.call(o, a)` and `f.apply(o, [a, b])` of a built-in `f`. */
   function indirect(code: number, site: number, t: number, r: Value, f: Value, o: Value, a: Value, started: number): Value {
+    if (f === hasOwnProperty) {
+      if (code === callCode && typeof o === 'object' && o !== null && (r === true || typeof a === 'string')) ownKey(o, a, r, t)
+      return r
+    }
     const inner = codeOfFunction.get(f)
     const list = code === applyCode && typeof a === 'object' && a !== null && !isProxy(a)
     // A list given to `apply` is spread, whatever is called; two or fewer are arguments.
@@ -168,6 +173,12 @@ export function createNatives(tools: ChargeTools, addNative: (site: number, step
     if (inner === undefined || inner === callCode || inner === applyCode) return r
     if (code === callCode) return call(inner, site, t, r, o, a, undefined, 0)
     return call(inner, site, t, r, o, list ? dataOf(a, '0') : undefined, list ? dataOf(a, '1') : undefined, started)
+  }
+
+  /** The key is looked up, which flattens and hashes it; what is there is read. */
+  function ownKey(o: Value, key: Value, found: Value, t: number): void {
+    if (typeof key === 'string') tools.strings.flattened(key)
+    if (found === true && !isProxy(o)) cells.readElement(o, key, t)
   }
 
   function callFunction(site: number, t: number, r: Value, a: Value, started: number): Value {

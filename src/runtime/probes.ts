@@ -3,6 +3,7 @@
 import { collectionSize, dataOf, isArray, isView, keysOf } from './builtins.ts'
 import { createReadWhole } from './charge.ts'
 import type { Cells } from './cells.ts'
+import { bornPairs } from './charge-object.ts'
 import type { Collections } from './collections.ts'
 import type { Natives } from './natives.ts'
 import type { Stack } from './stack.ts'
@@ -158,6 +159,14 @@ function dataProbes(parts: ProbeParts): Record<string, Value> {
     /** A literal or `new` of built-in data: born here. */
     B: (v: Value, t: number): Value => {
       cells.born(v, t)
+      return v
+    },
+    /** A function returned that was a built-in, no more is known: an object that it made, or a list of pairs that it made as well. */
+    BU: (v: Value, t: number): Value => {
+      if (typeof v !== 'object' || v === null || v[P] !== undefined || isProxy(v)) return v
+      cells.born(v, t)
+      const pair = isList(v) ? v[0] : undefined
+      if (isList(pair) && pair.length === 2 && typeof pair[0] === 'string') bornPairs(cells, v, t)
       return v
     },
     /** `it.next()`: what a built-in iterator returns is made for the occasion. */

@@ -51,11 +51,17 @@ export interface Handle extends Carried {
   /** The site of the activation that started it. */
   readonly caller: number
   /** The async activation that was running when this one started, if any: it waits, directly or not, for this one. */
-  readonly parent: Handle | null
+  parent: Handle | null
   readonly waits: boolean
   /** `waiting`: on the stack only because what it waits for is running. */
   state: 'running' | 'waiting' | 'parked' | 'finished'
   candidates: readonly number[]
+}
+
+/** The nearest activation around that is not over. Links to those that are over are cut: jobs that start one another for ever must not keep them all. */
+function pendingParent(handle: Handle): Handle | null {
+  while (handle.parent?.state === 'finished') handle.parent = handle.parent.parent
+  return handle.parent
 }
 
 export class Suspensions {
@@ -202,7 +208,8 @@ export class Suspensions {
     if (handle.waits) {
       reset()
       const waiting: Handle[] = []
-      for (let h = handle.parent; h !== null && waiting.length < maximumChain; h = h.parent) if (h.state === 'parked') waiting[waiting.length] = h
+      for (let h = pendingParent(handle); h !== null && waiting.length < maximumChain; h = pendingParent(h))
+        if (h.state === 'parked') waiting[waiting.length] = h
       for (let i = waiting.length - 1; i >= 0; i--) this.#push(waiting[i]!, 'waiting')
     }
     this.#push(handle, 'running')

@@ -44,7 +44,7 @@ describe('quadratic', () => {
   })
 
   test('shift of an array past the size up to which V8 trims in place', () => {
-    const ns = [60_000, 61_000]
+    const ns = [17_000, 61_000]
     const [small = 0, large = 0] = chargesOf('shift', 'for (let i = 0; i < 10; i++) numbers.shift()', ns)
     expect([small, large]).toEqual(ns.map((n) => 10 * n - 55))
   })
@@ -53,6 +53,19 @@ describe('quadratic', () => {
     const body = "let s = 'a'.repeat(n); for (let i = 0; i < n; i++) { s = s.slice(0, i) + 'x' + s.slice(i + 1); s.charCodeAt(i) }"
     expect(chargesOf('string built', body)).toEqual(sizes.map((n) => n * n))
     expect(exponent(stepsOf(body))).toBeGreaterThan(1.8)
+  })
+
+  test.each([
+    ['hasOwnProperty', 'Object.prototype.hasOwnProperty.call(d, s)'],
+    ['a Map', 'm.has(s)'],
+    ['an object', 's in d || d[s]'],
+  ])('ever longer keys, built by +, of %s', (_, use) => {
+    const charged = sizes.map((n) =>
+      measure(`const m = new Map(), d = Object.fromEntries(Array.from({ length: 2000 }, (_, i) => ['k' + i, i]))
+        function f(n) { for (let i = 0, s = 'a'.repeat(40); i < n; i++) { s = s + 'x'; ${use} } }
+        f(${n})`).charged('string built'),
+    )
+    expect(charged).toEqual(sizes.map((n) => 40 * n + (n * (n + 1)) / 2))
   })
 
   test('indexOf in a string, and a regular expression that does not match', () => {

@@ -97,3 +97,14 @@ test('for await', async () => {
   expect(measured.sizes('source')).toEqual({ 6: 1 })
   expect(measured.unit('sink').calls).toBe(1)
 })
+
+test('jobs that start one another belong to the one that waits for the last, however many there were', async () => {
+  const measured = (
+    await run(`
+    async function job(left, done) { await null; if (left === 0) done(); else job(left - 1, done); }
+    async function all(n) { await new Promise((done) => job(n, done)); return n }
+    exports.done = all(200)`)
+  ).record()
+  expect(measured.unit('job').calls).toBe(201)
+  expect(measured.steps('all')).toBeGreaterThan(201)
+})

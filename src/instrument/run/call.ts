@@ -71,24 +71,31 @@ function visitPlainCall(context: Context, node: Node, args: readonly Node[]): vo
     if (nativeFunctions.has(name) && context.scopes.variableOf(callee) === null && args.length > 0 && !args.some(isSpread))
       return visitNativeFunction(context, node, name, args)
     if (visitHandedFunction(context, node, callee, args)) return
-  } else context.visit(callee)
+  } else if (callee.type === 'SequenceExpression' && visitUnknownFunction(context, node, callee, args)) return
+  else context.visit(callee)
   visitArguments(context, args)
 }
 
-/**
- * A call of a parameter with one argument, whose value is used: `func(transform(arg))`. If no step was counted until it returned, a built-in was handed in
- * (lodash calls `Object.keys` in this way), and what it returned is new. False for other calls.
- */
+/** A call of a parameter with one argument, whose value is used: `func(transform(arg))`. Lodash calls `Object.keys` in this way. False for other calls. */
 function visitHandedFunction(context: Context, node: Node, callee: Node, args: readonly Node[]): boolean {
-  const [argument] = args
+  return args.length === 1 && context.scopes.variableOf(callee)?.kind === 'param' && visitUnknownFunction(context, node, callee, args)
+}
+
+/**
+ * A call of a function that may be a built-in, whose value is used: of a parameter, or of an import as transpilers write it, `(0, _entries.default)(o)`.
+ * If no step was counted until it returned, it was a built-in, and what it returned is new. False when this cannot be asked.
+ */
+function visitUnknownFunction(context: Context, node: Node, callee: Node, args: readonly Node[]): boolean {
+  const argument = args.at(-1)
   const { frame } = context
-  if (argument === undefined || args.length > 1 || isSpread(argument) || !frame.hasLocals || frame.statement === node) return false
-  if (context.scopes.variableOf(callee)?.kind !== 'param') return false
+  if (argument === undefined || args.some(isSpread) || !frame.hasLocals || frame.statement === node) return false
   const [result, steps] = [takeTemporary(context), takeTemporary(context)]
   const total = `${probe('C')}[0]`
   open(context, node.start, `(${result}=`)
+  if (callee.type !== 'Identifier') context.visit(callee)
+  visitArguments(context, args.slice(0, -1))
   const { temporary } = passArgument(context, argument, () => `${steps}=${total}`)
-  context.edits.close(node.end, `,${total}===${steps}&&${probe('B')}(${result},${frame.time}),${result})`)
+  context.edits.close(node.end, `,${total}===${steps}&&${probe('BU')}(${result},${frame.time}),${result})`)
   giveBack(context, 2 + Number(temporary))
   return true
 }
