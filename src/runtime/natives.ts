@@ -117,7 +117,7 @@ export function createNatives(tools: ChargeTools, addNative: (site: number, step
   const { clock, totals, floats, host } = state
   const { now, isProxy, stamp: P } = host
   const { ofArray, ofString, ofRegexp, ofObject } = chargeTables(tools)
-  const [codeOfFunction, readWhole] = [builtinCodes(), createReadWhole(tools)]
+  const [codeOfFunction, readWhole, ownKey] = [builtinCodes(), createReadWhole(tools), createOwnKey(tools)]
 
   // Steps when the clock was last looked at: if they have moved, code of the program ran in between, and the time is not a built-in's.
   let stepsAtBegin = -1
@@ -163,7 +163,7 @@ export function createNatives(tools: ChargeTools, addNative: (site: number, step
   /** `f.call(o, a)` and `f.apply(o, [a, b])` of a built-in `f`. */
   function indirect(code: number, site: number, t: number, r: Value, f: Value, o: Value, a: Value, started: number): Value {
     if (f === hasOwnProperty) {
-      if (code === callCode && typeof o === 'object' && o !== null && (r === true || typeof a === 'string')) ownKey(o, a, r, t)
+      if (code === callCode) ownKey(o, a, r, t)
       return r
     }
     const inner = codeOfFunction.get(f)
@@ -173,12 +173,6 @@ export function createNatives(tools: ChargeTools, addNative: (site: number, step
     if (inner === undefined || inner === callCode || inner === applyCode) return r
     if (code === callCode) return call(inner, site, t, r, o, a, undefined, 0)
     return call(inner, site, t, r, o, list ? dataOf(a, '0') : undefined, list ? dataOf(a, '1') : undefined, started)
-  }
-
-  /** The key is looked up, which flattens and hashes it; what is there is read. */
-  function ownKey(o: Value, key: Value, found: Value, t: number): void {
-    if (typeof key === 'string') tools.strings.flattened(key)
-    if (found === true && !isProxy(o)) cells.readElement(o, key, t)
   }
 
   function callFunction(site: number, t: number, r: Value, a: Value, started: number): Value {
@@ -192,6 +186,14 @@ export function createNatives(tools: ChargeTools, addNative: (site: number, step
 
   return { begin, call, callFunction, charge }
 }
+
+/** `hasOwnProperty.call(o, key)`: a string is flattened and hashed, and what is there is read. */
+const createOwnKey =
+  ({ cells, strings, state: { host } }: ChargeTools) =>
+  (o: Value, key: Value, found: Value, t: number): void => {
+    if (typeof key === 'string') strings.flattened(key)
+    if (found === true && typeof o === 'object' && !host.isProxy(o)) cells.readElement(o, key, t)
+  }
 
 /** Objects and entries in what `structuredClone` made: plain data, no accessor or proxy can be in there. */
 function plainSize(value: Value): number {
