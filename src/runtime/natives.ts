@@ -162,15 +162,11 @@ export function createNatives(tools: ChargeTools, addNative: (site: number, step
 
   /** `f.call(o, a)` and `f.apply(o, [a, b])` of a built-in `f`. */
   function indirect(code: number, site: number, t: number, r: Value, f: Value, o: Value, a: Value, started: number): Value {
-    if (f === hasOwnProperty) {
-      if (code === callCode) ownKey(o, a, r, t)
-      return r
-    }
     const inner = codeOfFunction.get(f)
     const list = code === applyCode && typeof a === 'object' && a !== null && !isProxy(a)
     // A list given to `apply` is spread, whatever is called; two or fewer are arguments.
     if (list && isArray(a) && a.length > 2 && typeof f === 'function') charge(site, readWhole(a, t), 0)
-    if (inner === undefined || inner === callCode || inner === applyCode) return r
+    if (inner === undefined || inner === callCode || inner === applyCode) return f === hasOwnProperty && code === callCode ? ownKey(o, a, r, t) : r
     if (code === callCode) return call(inner, site, t, r, o, a, undefined, 0)
     return call(inner, site, t, r, o, list ? dataOf(a, '0') : undefined, list ? dataOf(a, '1') : undefined, started)
   }
@@ -187,12 +183,13 @@ export function createNatives(tools: ChargeTools, addNative: (site: number, step
   return { begin, call, callFunction, charge }
 }
 
-/** `hasOwnProperty.call(o, key)`: a string is flattened and hashed, and what is there is read. */
+/** `hasOwnProperty.call(o, key)` returned `found`: a string is flattened and hashed, and what is there is read. */
 const createOwnKey =
   ({ cells, strings, state: { host } }: ChargeTools) =>
-  (o: Value, key: Value, found: Value, t: number): void => {
+  (o: Value, key: Value, found: Value, t: number): Value => {
     if (typeof key === 'string') strings.flattened(key)
     if (found === true && typeof o === 'object' && !host.isProxy(o)) cells.readElement(o, key, t)
+    return found
   }
 
 /** Objects and entries in what `structuredClone` made: plain data, no accessor or proxy can be in there. */
