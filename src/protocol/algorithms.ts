@@ -33,8 +33,8 @@ export const fieldNumber = (name: string): number => {
 export const workShapes = ['callback', 'sort', 'scan', 'copy', 'rewrite', 'insert', 'join', 'text', 'keys'] as const
 export type WorkShape = (typeof workShapes)[number]
 
-/** Where data comes from, or goes to, outside of the program. */
-export const transferKinds = ['file', 'stream', 'console'] as const
+/** Where data comes from, or goes to, outside of the program; and what `for await` goes through, which may be that or data. */
+export const transferKinds = ['file', 'stream', 'console', 'iterator'] as const
 export type TransferKind = (typeof transferKinds)[number]
 
 /** What is counted in every repetition. A step is an iteration, a call of a recursion past its first, or an element that a built-in visits. */

@@ -103,3 +103,17 @@ test('writing to one place makes no algorithm of two', async () => {
   expect(algorithms.map(({ nodes }) => nodes.length)).toEqual([1, 1])
   expect(algorithms.map((found) => found.inputs[0]?.sizes.max)).toEqual([20, 115])
 })
+
+test('what is waited for counts when it is there', async () => {
+  const [read] = await algorithmsOf(`
+    const { open } = require('node:fs/promises')
+    return (async () => {
+      const handle = await open(at('in.txt'))
+      const piece = Buffer.alloc(16)
+      let left = 160
+      while (left > 0) left -= (await handle.read(piece, 0, 16)).bytesRead
+      await handle.close()
+    })()`)
+  expect(read!.totals.inputReads).toBe(10)
+  expect(outside(read!)).toEqual([{ name: 'handle', words: 'stream', of: 'input', max: 160, reads: 10, writes: 0 }])
+})

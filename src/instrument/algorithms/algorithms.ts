@@ -221,7 +221,7 @@ function visitLabeled(context: Context, node: Node): void {
     body = requiredChild(body, 'body')
   }
   if (isLoop(body)) return visitLoop(context, body, labels, node.start)
-  context.frame.exits.push({ labels, token: null })
+  context.frame.exits.push({ labels, token: null, waits: '' })
   context.visit(body)
   context.frame.exits.pop()
 }

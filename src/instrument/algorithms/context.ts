@@ -35,6 +35,8 @@ export interface Exit {
   readonly labels: readonly string[]
   /** The variable that holds the loop's token; null for what is no loop. */
   readonly token: string | null
+  /** Code that leaves the loops of the routine while a `for await` waits for its next value; empty for everything else. */
+  readonly waits: string
 }
 
 /** The routine being walked. */

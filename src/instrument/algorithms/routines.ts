@@ -1,5 +1,6 @@
 // Routines and loops: what is put at their heads, and at every way out.
 
+import { transferKinds } from '../../protocol/index.ts'
 import { childAt, childList, forEachChild, isFunction, type Node, requiredChild, type Routine, textAt, withoutTypes } from '../../source/index.ts'
 import { type Context, type Frame, inputLabel, loopVariable, open, probe, readValue, simple, slotIfWatched, whileWatched } from './context.ts'
 import { isCallbackBody } from './calls.ts'
@@ -156,7 +157,7 @@ export function visitLoop(context: Context, node: Node, labels: readonly string[
   // What a loop goes through is evaluated before the loop begins.
   const later = (node.type === 'ForOfStatement' || node.type === 'ForInStatement') && simple(context, requiredChild(node, 'right')) === null
   if (!later) context.edits.open(start, `${entry};`)
-  frame.exits.push({ labels, token: held })
+  frame.exits.push({ labels, token: held, waits })
   context.repetitions = [...repetitions, { site, driven: drivenBy(context.scopes, node) }]
   noteBounds(context, node)
   visitParts(context, node, site, { held, start, entry: later ? entry : '', waits })
@@ -208,10 +209,6 @@ function visitIterated(context: Context, node: Node, start: number, entry: strin
     context.sources.set(variable, label)
     context.held.add(label)
   }
-  if (node['await'] === true) {
-    enterAfter(context, right, entry, loopVariableIf(context, entry))
-    return ''
-  }
   const name = loopVariable(context)
   const known = simple(context, right)
   // An error names the binding: it must stay as it is written. A loop over what its own head declares is one.
@@ -219,7 +216,9 @@ function visitIterated(context: Context, node: Node, start: number, entry: strin
   if (known !== null) context.edits.open(start, `${name}=${known};`)
   else enterAfter(context, right, entry, name)
   const hidden = element === null || declaresAgain(requiredChild(node, 'body'), textAt(element, 'name'))
-  return `if(${whileWatched(context, label)})${probe('F')}(${name},${slotIfWatched(name)},${label},${hidden ? 'void 0' : textAt(element, 'name')});`
+  const value = hidden ? 'void 0' : textAt(element, 'name')
+  if (node['await'] === true) return `${probe('Q')}(${value},${name},void 0,${label},${transferKinds.indexOf('iterator') * 2});`
+  return `if(${whileWatched(context, label)})${probe('F')}(${name},${slotIfWatched(name)},${label},${value});`
 }
 
 const loopVariableIf = (context: Context, entry: string): string => (entry === '' ? '' : loopVariable(context))
@@ -248,14 +247,15 @@ const declaresAgain = (body: Node, name: string): boolean =>
     return statement.type === 'VariableDeclaration' && childList(statement, 'declarations').some((it) => namesIn(requiredChild(it, 'id')).has(name))
   })
 
-/** `break` and `continue`: the loops that are left end here, when their own end is not reached. */
+/** `break` and `continue`: the loops that are left end here, when their own end is not reached; one that waits for its next value does so now. */
 export function visitJump(context: Context, node: Node): void {
   const label = childAt(node, 'label')
-  if (label === null) return
   const { exits } = context.frame
-  const target = exits.findLastIndex((exit) => exit.labels.includes(textAt(label, 'name')))
-  const left = exits.slice(target + 1).find((exit) => exit.token !== null)
-  if (left !== undefined) open(context, node.start, `${probe('X')}(${left.token});`)
+  const target = exits.findLastIndex((exit) => (label === null ? exit.token !== null : exit.labels.includes(textAt(label, 'name'))))
+  const left = label === null ? undefined : exits.slice(target + 1).find((exit) => exit.token !== null)
+  const waits = node.type === 'ContinueStatement' ? (exits[target]?.waits ?? '') : ''
+  const before = `${left === undefined ? '' : `${probe('X')}(${left.token});`}${waits === '' ? '' : `${waits};`}`
+  if (before !== '') open(context, node.start, before)
 }
 
 /** The innermost token: what an exception left above it is closed where it is caught. */
@@ -280,11 +280,14 @@ const awaitedTransfer = (context: Context, node: Node): Transfer | null => {
   return node.type === 'AwaitExpression' && call.type === 'CallExpression' ? transferOf(context, call, true) : null
 }
 
-/** Walks what is waited for, or yielded. */
+/** Walks what is waited for, or yielded. An async function's loops come back when it goes on; a generator's are left, and its next iteration enters them. */
 function suspended(context: Context, node: Node, argument: Node, outermost: string | null | undefined, walk: () => void): void {
   if (outermost == null) return walk()
+  const { suspends } = context.frame
   const [before, after] = argument.type === 'SequenceExpression' ? ['(', ')'] : ['', '']
-  open(context, argument.start, `${probe(node.type === 'AwaitExpression' ? 'V' : 'Y')}(${before}`)
+  if (suspends === 'awaits') open(context, node.start, `${probe('D')}(`)
+  open(context, argument.start, `${probe(suspends === 'awaits' ? 'V' : 'Y')}(${before}`)
   walk()
   context.edits.close(argument.end, `${after},${outermost})`)
+  if (suspends === 'awaits') context.edits.close(node.end, `,${outermost},${node.type !== 'AwaitExpression'})`)
 }

@@ -1,13 +1,11 @@
 // The stack of pending activations and of the repetitions among them. A routine is only counted, until it is entered while it runs: from then on it is
 // a recursion, whose first activation is a repetition and whose further ones are its steps. What an exception leaves above is closed by who goes on.
 
-import { OwnMap } from '../own-map.ts'
 import type { Inputs } from './inputs.ts'
 import { Sampler } from './sampling.ts'
 import {
   beginBursts,
   betweenBursts,
-  type Bursts,
   isTurn,
   isTurnAgain,
   longSteps,
@@ -19,46 +17,13 @@ import {
   topWatching,
   watched,
 } from './schedule.ts'
+import { type Frame, freshFrame } from './stack-frame.ts'
+import { type Group, Suspended, type Waiting } from './suspended.ts'
 import { costAll, costLooked, costSteps, nodeStride, type Tree, type TreeNode } from './tree.ts'
 
-/** One pending repetition. Reused. */
-interface Frame extends Bursts {
-  node: TreeNode
-  serial: number
-  /** Where its inputs begin. */
-  base: number
-  /** Steps of the repetition below, and whether it is looked at, put aside. */
-  stepsBelow: number
-  watchingBelow: number
-  /** Its accesses are looked at. */
-  watched: boolean
-  /** A recursion entered again. */
-  again: boolean
-  sampled: boolean
-  /** Accesses looked at before it. */
-  lookedBefore: number
-  /** Where the counters at its start are kept. */
-  before: number
-}
-
 const maximumDepth = 1 << 20
-const mostSuspended = 4096
-
-const fresh = (node: TreeNode): Frame => ({
-  node,
-  serial: 0,
-  base: 0,
-  stepsBelow: 0,
-  watchingBelow: watched,
-  watched: true,
-  due: Infinity,
-  seen: 0,
-  since: 0,
-  again: false,
-  sampled: false,
-  lookedBefore: 0,
-  before: 0,
-})
+/** Functions that wait for one another, of which each comes back with those around it. */
+const longestChain = 64
 
 export class Frames {
   /** See `topSteps`. */
@@ -71,7 +36,9 @@ export class Frames {
   /** Number of the frame that an activation has, 0 for none. */
   readonly #framesOf: Int32Array = new Int32Array(maximumDepth)
   readonly #frames: Frame[]
-  readonly #suspended: OwnMap<number, TreeNode> = new OwnMap()
+  readonly #suspended: Suspended = new Suspended()
+  /** Groups that are back on the stack for the sake of what was called from there, and where. */
+  readonly #chain: { readonly from: number; readonly to: number }[] = []
   /** Pending activations of each site. */
   #active: Int32Array = new Int32Array(256)
   /** 1 for the headers of recursions. */
@@ -86,7 +53,7 @@ export class Frames {
     this.#inputs = inputs
     this.#sampler = new Sampler(tree)
     this.steps = steps
-    this.#frames = [fresh(tree.root)]
+    this.#frames = [freshFrame(tree.root)]
     steps[topWatching] = watched
     steps[topDue] = Infinity
   }
@@ -121,9 +88,10 @@ export class Frames {
     const { steps } = this
     const below = this.#frames[this.#top]!
     const top = this.#top + 1
-    const frame = (this.#frames[top] ??= fresh(node))
+    const frame = (this.#frames[top] ??= freshFrame(node))
     frame.node = node
-    frame.serial = ++this.#serial
+    frame.invocation = frame.serial = ++this.#serial
+    frame.under = below.invocation
     frame.base = this.#inputs.top
     frame.stepsBelow = steps[topSteps]!
     frame.watchingBelow = steps[topWatching]!
@@ -132,7 +100,7 @@ export class Frames {
     frame.before = this.#sampler.top
     steps[topSteps] = 0
     if (!again) node.calls++
-    frame.watched = again ? node.watched && isTurnAgain(node) : below.watched && isTurn(node, below.serial)
+    frame.watched = again ? node.watched && isTurnAgain(node) : below.watched && isTurn(node, below.invocation)
     if (!again) {
       node.entries = 0
       node.watched = frame.watched
@@ -246,21 +214,15 @@ export class Frames {
     const frames = this.#frames
     const above = first <= this.#top ? frames[first]! : null
     node.calls++
-    const frame: Frame = {
-      node,
-      serial: ++this.#serial,
-      base: above === null ? this.#inputs.top : above.base,
-      stepsBelow: above === null ? this.steps[topSteps]! : above.stepsBelow,
-      watchingBelow: above === null ? this.steps[topWatching]! : above.watchingBelow,
-      watched: frames[first - 1]!.watched,
-      due: Infinity,
-      seen: 0,
-      since: 0,
-      again: false,
-      sampled: false,
-      lookedBefore: this.#inputs.looked,
-      before: above === null ? this.#sampler.top : above.before,
-    }
+    const frame = freshFrame(node)
+    frame.invocation = frame.serial = ++this.#serial
+    frame.under = frames[first - 1]!.invocation
+    frame.base = above === null ? this.#inputs.top : above.base
+    frame.stepsBelow = above === null ? this.steps[topSteps]! : above.stepsBelow
+    frame.watchingBelow = above === null ? this.steps[topWatching]! : above.watchingBelow
+    frame.watched = frames[first - 1]!.watched
+    frame.lookedBefore = this.#inputs.looked
+    frame.before = above === null ? this.#sampler.top : above.before
     node.entries = 0
     node.watched = frame.watched
     if (above === null) {
@@ -314,7 +276,14 @@ export class Frames {
   leave(token: number): void {
     const at = this.#tokens[this.#depth] === token ? this.#depth : this.#heightOf(token)
     if (at > 0) while (this.#depth >= at) this.#pop()
-    else if (this.#suspended.size > 0) this.#suspended.delete(token)
+    else if (this.#isBack(token)) this.leave(token)
+  }
+
+  /** What waited with the token is back. */
+  #isBack(token: number): boolean {
+    if (!this.#suspended.has(token)) return false
+    this.goOn(token, false)
+    return true
   }
 
   /** Leaves the built-in of the site, if it is pending. */
@@ -328,35 +297,133 @@ export class Frames {
   caught(token: number): void {
     const at = this.#tokens[this.#depth] === token ? this.#depth : this.#heightOf(token)
     if (at > 0) while (this.#depth > at) this.#pop()
+    else if (this.#isBack(token)) this.caught(token)
   }
 
-  /** Leaves a loop for the time that its function waits. */
+  /** Leaves the loops of a function, the outermost of which has the token, for the time that it waits. */
   suspend(token: number): void {
     const at = this.#heightOf(token)
     if (at === 0) return
-    // The loops inside of it wait as well, and each goes on where it was.
-    for (let d = at; d <= this.#depth; d++) {
-      const frame = this.#framesOf[d]!
-      if (frame !== 0 && this.#suspended.size < mostSuspended) this.#suspended.set(this.#tokens[d]!, this.#frames[frame]!.node)
+    this.#putAside(at)
+    // Those around it were back for its sake only.
+    while (this.#chain.length > 0 && this.#chain[this.#chain.length - 1]!.to === this.#depth) this.#unchain()
+  }
+
+  /** Puts the stretch of the stack from height `at` on aside. */
+  #putAside(at: number): void {
+    const tokens: number[] = []
+    const sites: number[] = []
+    const frames: (Waiting | null)[] = []
+    for (let i = this.#depth - at; i >= 0; i--) {
+      tokens[i] = this.#tokens[at + i]!
+      sites[i] = this.#sites[at + i]!
+      frames[i] = this.#framesOf[at + i] === 0 ? null : this.#lift()
+      this.#active[sites[i]!]! -= 1
     }
-    while (this.#depth >= at) this.#pop()
+    this.#depth = at - 1
+    const evicted = this.#suspended.keep({ tokens, sites, frames, slot: 0 })
+    if (evicted !== null) for (let i = 0; i < evicted.frames.length; i++) this.#countSteps(evicted.frames[i]!)
+  }
+
+  /** Puts the topmost of the groups aside that are back for the sake of what was called from there. */
+  #unchain(): void {
+    const { from, to } = this.#chain[this.#chain.length - 1]!
+    this.#chain.length--
+    while (this.#depth > to) this.#pop()
+    if (this.#depth === to) this.#putAside(from)
+  }
+
+  /** Takes the repetition on top off the stack as it is. */
+  #lift(): Waiting {
+    const { steps } = this
+    const frame = this.#frames[this.#top]!
+    const [own, watching] = [steps[topSteps]!, steps[topWatching]!]
+    const costs = frame.sampled ? this.#sampler.pause(frame.node, frame.before) : null
+    if (costs === null) frame.sampled = false
+    this.#sampler.drop(frame.before)
+    steps[topSteps] = frame.stepsBelow
+    steps[topWatching] = frame.watchingBelow
+    this.#frames[this.#top--] = freshFrame(frame.node)
+    const below = this.#frames[this.#top]!
+    steps[topDue] = below.due
+    const inputs = this.#inputs.lift(below.node, below.serial, below.base)
+    return { frame, steps: own, watching, looked: this.#inputs.looked - frame.lookedBefore, inputs, costs }
+  }
+
+  /** The steps of a repetition that never comes back. */
+  #countSteps(waiting: Waiting | null): void {
+    if (waiting !== null) this.#tree.costs[waiting.frame.node.id * nodeStride + costSteps]! += waiting.steps
+  }
+
+  /** Puts a group back on the stack, on top of at most `most` of those that it was called from. */
+  #bringBack(group: Group, most: number): void {
+    this.#suspended.take(group)
+    const around = most > 0 ? this.#suspended.around(group) : undefined
+    if (around !== undefined) {
+      this.#bringBack(around, most - 1)
+      this.#chain[this.#chain.length] = { from: this.#depth - around.tokens.length + 1, to: this.#depth }
+    }
+    for (let i = 0; i < group.tokens.length; i++) {
+      const depth = ++this.#depth
+      const waiting = group.frames[i]!
+      this.#sites[depth] = group.sites[i]!
+      this.#tokens[depth] = group.tokens[i]!
+      this.#active[group.sites[i]!]! += 1
+      this.#framesOf[depth] = waiting === null ? 0 : this.#put(waiting)
+    }
+  }
+
+  #put({ frame, steps: own, watching, looked, inputs, costs }: Waiting): number {
+    const { steps } = this
+    frame.serial = ++this.#serial
+    frame.base = this.#inputs.top
+    frame.stepsBelow = steps[topSteps]!
+    frame.watchingBelow = steps[topWatching]!
+    frame.lookedBefore = this.#inputs.looked - looked
+    frame.before = this.#sampler.top
+    if (costs !== null) this.#sampler.goOn(frame.node, costs)
+    steps[topSteps] = own
+    steps[topWatching] = watching
+    steps[topDue] = frame.due
+    this.#inputs.putBack(inputs)
+    this.#inputs.show(frame.node, frame.serial, frame.base)
+    this.#frames[++this.#top] = frame
+    return this.#top
+  }
+
+  /** The function of the loop with the token goes on: it has what it waited for; or it `wasAsked` for its next value, and who asked is on the stack. */
+  goOn(token: number, wasAsked: boolean): void {
+    const group = this.#suspended.of(token)
+    if (group === undefined) return
+    if (!wasAsked) this.reset()
+    this.#bringBack(group, wasAsked ? 0 : longestChain)
   }
 
   /** Enters a loop again that may have been left in the middle. */
   resume(site: number, token: number): number {
     if (this.#tokens[this.#depth] === token) return token
-    const node = this.#suspended.get(token)
-    this.#suspended.delete(token)
-    if (node === undefined && this.#heightOf(token) > 0) {
+    this.goOn(token, false)
+    if (this.#heightOf(token) > 0) {
       this.caught(token)
       return token
     }
     this.#active[site]! += 1
-    return this.#push(site, this.#open(node ?? this.#tree.child(this.node, site), true))
+    return this.#push(site, this.#open(this.#tree.child(this.node, site), true))
   }
 
-  /** Closes everything. */
+  /** Nothing of the program is running: closes everything, but for what is back only for the sake of what was called from there. */
   reset(): void {
+    while (this.#chain.length > 0) this.#unchain()
     while (this.#depth > 0) this.#pop()
+  }
+
+  /** Closes everything, what waits as well. */
+  finish(): void {
+    this.reset()
+    for (let group = this.#suspended.any(); group !== null; group = this.#suspended.any()) {
+      this.#bringBack(group, longestChain)
+      this.#chain.length = 0
+      this.reset()
+    }
   }
 }

@@ -7,7 +7,7 @@ import type { Value } from '../value.ts'
 import { DataProbes } from './data-probes.ts'
 import { Frames } from './frames.ts'
 import { Inputs } from './inputs.ts'
-import { amountRead, amountWritten, streamTest, transferred } from './outside.ts'
+import { amountRead, amountWritten, sizeOf, streamTest, transferred } from './outside.ts'
 import { type Described, recordAlgorithms } from './record.ts'
 import { copyingSteps, notWatched, topSteps, topWatching } from './schedule.ts'
 import { Structures } from './structures.ts'
@@ -44,7 +44,7 @@ export function createAlgorithms(host: RuntimeHost, same: SameInput): AlgorithmR
     Z: () => frames.tick(),
     N: work.begin,
     M: work.end,
-    Q: transferProbe(host, structures, inputs),
+    Q: transferProbe(host, structures, inputs, data),
   }
   const bindings: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(probes)) bindings[namePrefix + name] = value
@@ -59,7 +59,7 @@ export function createAlgorithms(host: RuntimeHost, same: SameInput): AlgorithmR
   }
 
   function record(): Recording {
-    frames.reset()
+    frames.finish()
     const described = labels.map((label, i): Described => ({ label, ...inputs.seenThrough(i) }))
     const algorithms = recordAlgorithms({ tree, structures, votes: inputs.votes, labels: described, drives, bounds })
     const units = unitsOf(sites.length, tree)
@@ -81,16 +81,25 @@ export function createAlgorithms(host: RuntimeHost, same: SameInput): AlgorithmR
   return { bindings, register, resetStack: () => frames.reset(), record }
 }
 
-/** What it calls where data comes from the outside or goes there. `subject` is the stream, where it is one. */
-const transferProbe = (host: RuntimeHost, structures: Structures, inputs: Inputs) => {
+/** What it calls where data comes from the outside or goes there. `subject` is the stream, where it is one, or what `for await` goes through. */
+const transferProbe = (host: RuntimeHost, structures: Structures, inputs: Inputs, data: DataProbes) => {
   const isStream = streamTest(host)
   return (result: Value, subject: Value, datum: Value, label: number, how: number): Value => {
-    const { isFile, isOutput, ...kind } = transferred(how)
-    if (kind.isStream && !isStream(subject)) return result
-    const amount = isOutput ? amountWritten(result, datum, host.isProxy) : amountRead(result, host.isProxy)
-    if (amount < 0) return result
-    const stream = kind.isStream ? structures.idOf(subject, structures.slotOf(subject)) : 0
-    inputs.transfer(label, stream, isFile, amount, isOutput)
+    const { isFile, isOutput, isIterator } = transferred(how)
+    if (isFile || (isOutput && subject === undefined)) {
+      const amount = isOutput ? amountWritten(result, datum, host.isProxy) : amountRead(result, host.isProxy)
+      if (amount >= 0) inputs.transfer(label, 0, isFile, amount, isOutput)
+      return result
+    }
+    const outside = isStream(subject)
+    if (!outside && !isIterator) return result
+    const id = structures.idOf(subject, structures.slotOf(subject))
+    if (isIterator && (typeof subject === 'string' || structures.isList(id))) data.iterated(subject, id, label, result)
+    else if (isIterator) inputs.transfer(label, id, false, outside ? sizeOf(result) : 1, false)
+    else {
+      const amount = isOutput ? amountWritten(result, datum, host.isProxy) : amountRead(result, host.isProxy)
+      if (amount >= 0) inputs.transfer(label, id, false, amount, isOutput)
+    }
     return result
   }
 }
@@ -110,6 +119,10 @@ const stackProbes = (frames: Frames): Readonly<Record<string, unknown>> => ({
     return value
   },
   J: (site: number, token: number) => frames.resume(site, token),
+  D: <T>(value: T, token: number, wasAsked: boolean): T => {
+    frames.goOn(token, wasAsked)
+    return value
+  },
 })
 
 /**

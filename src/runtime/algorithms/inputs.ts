@@ -36,7 +36,7 @@ const whatFile = 2
 const whatStream = 3
 
 /** One input of one pending invocation. Reused, so that an access allocates nothing. */
-class Input {
+export class Input {
   /** What says that two accesses mean the same input. */
   key = 0
   label = 0
@@ -183,6 +183,23 @@ export class Inputs {
     this.#node = node
     this.#serial = serial
     this.#base = base
+  }
+
+  /** The inputs of the invocation on top, which waits; accesses belong to `node` from now on. */
+  lift(node: TreeNode, serial: number, base: number): Input[] {
+    const lifted: Input[] = []
+    for (let i = this.#base; i < this.#top; i++) {
+      lifted[i - this.#base] = this.#table[i]!
+      this.#table[i] = new Input()
+    }
+    this.#top = this.#base
+    this.show(node, serial, base)
+    return lifted
+  }
+
+  /** Puts back the inputs of an invocation that waited. */
+  putBack(inputs: readonly Input[]): void {
+    for (let i = 0; i < inputs.length; i++) this.#table[this.#top++] = inputs[i]!
   }
 
   /** An object that is followed is accessed. Between bursts only the first writes through a label are looked at: they say what an algorithm is. */

@@ -11,13 +11,14 @@ const { isView } = ArrayBuffer
 export interface Transferred {
   readonly isFile: boolean
   readonly isStream: boolean
+  readonly isIterator: boolean
   readonly isOutput: boolean
 }
 
 const hows: Transferred[] = []
 for (let how = 0; how < transferKinds.length * 2; how++) {
   const kind = transferKinds[how >> 1]!
-  hows[how] = { isFile: kind === 'file', isStream: kind === 'stream', isOutput: how % 2 === 1 }
+  hows[how] = { isFile: kind === 'file', isStream: kind === 'stream', isIterator: kind === 'iterator', isOutput: how % 2 === 1 }
 }
 export const transferred = (how: number): Transferred => hows[how]!
 
@@ -52,7 +53,7 @@ export const streamTest = ({ isProxy }: RuntimeHost): ((o: Value) => boolean) =>
 const own = (o: Value, name: string): Value => getOwnPropertyDescriptor(o, name)?.value
 
 /** Bytes or characters of a piece of data; 1 for an object of a stream of objects. */
-function sizeOf(v: Value): number {
+export function sizeOf(v: Value): number {
   if (typeof v === 'string') return v.length
   return isView(v) ? v.byteLength : 1
 }

@@ -6,6 +6,8 @@ import { costAll, costCreations, costLooked, costReads, costStride, costWrites, 
 
 const alwaysSampled = 64
 const mostCredit = 1 << 16
+/** What a wait pays: it takes time itself. */
+const creditOfWaiting = 64
 
 export class Sampler {
   readonly #tree: Tree
@@ -26,15 +28,18 @@ export class Sampler {
     const price = node.below.length + 1
     if (node.calls > alwaysSampled && node.credit < price) return false
     node.credit -= price
-    const needed = this.#top + price * nodeStride
-    if (needed > this.#before.length) {
-      const wider = new Float64Array(needed * 2)
-      wider.set(this.#before)
-      this.#before = wider
-    }
+    this.#reserve(price * nodeStride)
     this.#keep(node)
     for (let i = 0; i < node.below.length; i++) this.#keep(node.below[i]!)
     return true
+  }
+
+  #reserve(counters: number): void {
+    const needed = this.#top + counters
+    if (needed <= this.#before.length) return
+    const wider = new Float64Array(needed * 2)
+    wider.set(this.#before)
+    this.#before = wider
   }
 
   #keep({ id }: TreeNode): void {
@@ -54,6 +59,33 @@ export class Sampler {
     const kept = (this.#top - at) / nodeStride
     this.#add(row.costs, 0, node, at)
     for (let i = 0; i < node.below.length; i++) this.#add(row.costs, i + 1, node.below[i]!, i + 1 < kept ? at + (i + 1) * nodeStride : -1)
+  }
+
+  /** What the counters of a pending invocation, which begin at `at`, have grown by while it waits; null when steps have not paid for that. */
+  pause(node: TreeNode, at: number): Float64Array | null {
+    const count = node.below.length + 1
+    node.credit = Math.min(mostCredit, node.credit + creditOfWaiting)
+    if (node.credit < count) return null
+    node.credit -= count
+    const kept = (this.#top - at) / nodeStride
+    const grown = new Float64Array(count * nodeStride)
+    for (let place = 0; place < count; place++) {
+      const from = (place === 0 ? node : node.below[place - 1]!).id * nodeStride
+      for (let i = 0; i < nodeStride; i++) {
+        const before = place < kept ? this.#before[at + place * nodeStride + i]! : 0
+        grown[place * nodeStride + i] = this.#tree.costs[from + i]! - before
+      }
+    }
+    return grown
+  }
+
+  /** Goes on with an invocation whose counters had `grown`: it has nothing to do with what ran meanwhile. */
+  goOn(node: TreeNode, grown: Float64Array): void {
+    this.#reserve((node.below.length + 1) * nodeStride)
+    const begin = this.#top
+    this.#keep(node)
+    for (let i = 0; i < node.below.length; i++) this.#keep(node.below[i]!)
+    for (let i = 0; i < grown.length; i++) this.#before[begin + i]! -= grown[i]!
   }
 
   /** Forgets the counters from `at` on. */
