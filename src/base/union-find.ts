@@ -1,21 +1,23 @@
+import { integers } from './filled.ts'
+
 /** Disjoint sets of the numbers below `count`, with path halving and union by size (Tarjan, "Efficiency of a good but not linear set union algorithm"). */
 export class UnionFind {
-  readonly #parent: Int32Array
-  readonly #size: Int32Array
+  /** Of each number the one above it; of one that stands for a set -1 minus the set's size. Not a typed array: most are short, and those take long to make. */
+  readonly #above: number[]
 
   constructor(count: number) {
-    this.#parent = new Int32Array(count)
-    for (let element = 0; element < count; element++) this.#parent[element] = element
-    this.#size = new Int32Array(count).fill(1)
+    this.#above = integers(count, -2)
   }
 
   /** The number that stands for the set of `element`. */
   find(element: number): number {
-    const parent = this.#parent
+    const above = this.#above
     let current = element
-    for (let above = parent[current]!; above !== current; above = parent[current]!) {
-      parent[current] = parent[above]!
-      current = parent[current]!
+    for (let next = above[current]!; next >= 0; next = above[current]!) {
+      const second = above[next]!
+      if (second < 0) return next
+      above[current] = second
+      current = second
     }
     return current
   }
@@ -25,10 +27,11 @@ export class UnionFind {
     const a = this.find(one)
     const b = this.find(other)
     if (a === b) return false
-    const small = this.#size[a]! < this.#size[b]! ? a : b
+    const above = this.#above
+    const small = above[a]! > above[b]! ? a : b
     const large = small === a ? b : a
-    this.#parent[small] = large
-    this.#size[large]! += this.#size[small]!
+    above[large]! += above[small]! + 1
+    above[small] = large
     return true
   }
 }

@@ -1,4 +1,4 @@
-import { childAt, childList, requiredChild, isFieldInitialiser, isFunction, textAt, type Node, type Scopes } from '../source/index.ts'
+import { childAt, childList, directivesOf, requiredChild, isFieldInitialiser, isFunction, textAt, type Node, type Scopes } from '../source/index.ts'
 import { condition, expression } from './expressions.ts'
 import { finish } from './finish.ts'
 import { Flow, isAnonymous, type FlowBlock } from './flow.ts'
@@ -95,12 +95,11 @@ function generatorStart(flow: Flow, routine: Node): void {
  */
 function behindParameters({ scopes }: Flow, routine: Node): Place | null {
   const parameters = childList(routine, 'params')
-  const isStrict = childList(requiredChild(routine, 'body'), 'body').some((item) => typeof item['directive'] === 'string')
-  const usesArguments = scopes.variables.some(({ kind, declaringFunction }) => kind === 'arguments' && declaringFunction === routine)
+  const isStrict = directivesOf(childList(requiredChild(routine, 'body'), 'body')).length > 0
   const names = parameters.filter(({ type }) => type === 'Identifier').map((parameter) => textAt(parameter, 'name'))
   const isSimple = names.length === parameters.length
   if (parameters.some(({ type }) => type === 'RestElement') || isStrict || scopes.isUnsafe(routine)) return null
-  if (isSimple && (usesArguments || new Set(names).size < names.length)) return null
+  if (isSimple && (scopes.usesArguments(routine) || new Set(names).size < names.length)) return null
   const start = (parameters.at(-1) ?? childAt(routine, 'typeParameters') ?? childAt(routine, 'id'))?.end ?? routine.start
   return { form: 'parameter', start, end: start }
 }

@@ -5,7 +5,7 @@ import { assert } from '../base/assert.ts'
 import { immediateDominators } from './dominators.ts'
 import { connect, type Flow, type FlowBlock, type FlowEdge } from './flow.ts'
 import { backEdges, naturalLoops } from './loops.ts'
-import type { Block, Cfg, Edge, EdgePlace, Place } from './types.ts'
+import type { Block, Cfg, Edge, EdgePlace, Loop, Place } from './types.ts'
 
 /** The finished graph. Throws an InvariantError when the builder broke a promise of DESIGN §3. */
 export function finish(flow: Flow): Cfg {
@@ -16,20 +16,44 @@ export function finish(flow: Flow): Cfg {
   graph.reachExit()
   const order = graph.reversePostorder()
   for (let id = 0; id < order.length; id++) order[id]!.id = id
-  const ends: { readonly from: number; readonly to: number }[] = []
-  let hasLoops = false
-  for (const block of order) {
-    for (const edge of block.out) {
-      ends.push({ from: block.id, to: edge.to.id })
-      if (edge.to.id <= block.id) hasLoops = true
-    }
-  }
-  const returning = hasLoops ? backEdges(ends, immediateDominators(order.length, ends)) : new Map<number, readonly number[]>()
-  const loops = hasLoops ? naturalLoops(ends, order.length, returning, (header) => order[header]?.loop ?? null) : []
-  const back = new Set([...returning.values()].flat())
+  const returning = repetitions(order)
   const edges: Edge[] = []
-  for (const block of order) for (const edge of block.out) edges.push(finished(graph, edge, edges.length, back))
-  return { routine: flow.routine, blocks: order.map(finishedBlock), edges, entry: 0, exit: order.length - 1, loops, tries: flow.tries }
+  for (const block of order) {
+    for (let edge = block.firstOut; edge !== null; edge = edge.nextOut) edges.push(finished(graph, edge, edges.length, returning.back))
+  }
+  return {
+    routine: flow.routine,
+    blocks: order.map(finishedBlock),
+    edges,
+    entry: 0,
+    exit: order.length - 1,
+    loops: returning.loops,
+    tries: flow.tries,
+  }
+}
+
+interface Repetitions {
+  readonly loops: readonly Loop[]
+  readonly back: ReadonlySet<number>
+}
+
+const noRepetitions: Repetitions = { loops: [], back: new Set() }
+
+/** In reverse postorder control comes back only to a block of a lower number. */
+function repetitions(order: readonly FlowBlock[]): Repetitions {
+  if (!order.some(comesBack)) return noRepetitions
+  const ends: { readonly from: number; readonly to: number }[] = []
+  for (const block of order) {
+    for (let edge = block.firstOut; edge !== null; edge = edge.nextOut) ends.push({ from: block.id, to: edge.to.id })
+  }
+  const returning = backEdges(ends, immediateDominators(order.length, ends))
+  const loops = naturalLoops(ends, order.length, returning, (header) => order[header]?.loop ?? null)
+  return { loops, back: new Set([...returning.values()].flat()) }
+}
+
+function comesBack(block: FlowBlock): boolean {
+  for (let edge = block.firstOut; edge !== null; edge = edge.nextOut) if (edge.to.id <= block.id) return true
+  return false
 }
 
 function finishedBlock(block: FlowBlock): Block {
@@ -59,7 +83,6 @@ class Graph {
   readonly #entry: FlowBlock
   readonly #exit: FlowBlock
   readonly #all: readonly FlowBlock[]
-  readonly #joined: Set<FlowBlock> = new Set()
 
   constructor(flow: Flow, exit: FlowBlock) {
     this.#entry = flow.entry
@@ -70,22 +93,22 @@ class Graph {
   /** Joins a block with its only successor when that has no other predecessor, and drops joins in which nothing happens. */
   join(): void {
     for (const block of this.#all) {
-      if (block === this.#exit || this.#joined.has(block)) continue
+      if (block === this.#exit || block.gone) continue
       let next = this.#onlySuccessor(block)
-      while (next !== null && next.into.length === 1 && next !== this.#exit && next.loop === null) {
+      while (next !== null && isOnlyInto(next) && next !== this.#exit && next.loop === null) {
         this.#absorb(block, next)
         next = this.#onlySuccessor(block)
       }
       // The place of the edge would not do for those that take its stead.
-      const isPlaced = block.out[0]?.place !== null
+      const isPlaced = block.firstOut?.place !== null
       if (next !== null && block !== this.#entry && !isPlaced && isEmpty(block) && !isResumption(block)) this.#bypass(block, next)
     }
   }
 
   // A block must not span the dead code behind a `break` or `continue`.
   #onlySuccessor(block: FlowBlock): FlowBlock | null {
-    const [edge] = block.out
-    if (edge === undefined || block.out.length > 1 || edge.virtual || edge.to === block) return null
+    const edge = block.firstOut
+    if (edge === null || edge.nextOut !== null || edge.virtual || edge.to === block) return null
     return edge.kind === 'resume' || edge.kind === 'break' || edge.kind === 'continue' ? null : edge.to
   }
 
@@ -97,27 +120,43 @@ class Graph {
     block.throws ??= next.throws
     if (block.start < 0 || (next.start >= 0 && next.start < block.start)) block.start = next.start
     if (next.end > block.end) block.end = next.end
-    for (const edge of next.out) edge.from = block
-    block.out = next.out
+    for (let edge = next.firstOut; edge !== null; edge = edge.nextOut) edge.from = block
+    block.firstOut = next.firstOut
+    block.lastOut = next.lastOut
     next.within = block
-    this.#joined.add(next)
+    next.gone = true
   }
 
   #bypass(block: FlowBlock, next: FlowBlock): void {
-    for (const edge of block.into) edge.to = next
-    next.into = [...next.into.filter((edge) => edge.from !== block), ...block.into]
-    this.#joined.add(block)
+    let kept: FlowEdge | null = null
+    for (let edge = next.firstInto; edge !== null; ) {
+      const following: FlowEdge | null = edge.nextInto
+      if (edge.from !== block) {
+        edge.nextInto = kept
+        kept = edge
+      }
+      edge = following
+    }
+    for (let edge = block.firstInto; edge !== null; ) {
+      const following: FlowEdge | null = edge.nextInto
+      edge.to = next
+      edge.nextInto = kept
+      kept = edge
+      edge = following
+    }
+    next.firstInto = kept
+    block.gone = true
   }
 
   /** Adds an edge that stands for "never goes on" where the exit cannot be reached: in endless loops. */
   reachExit(): void {
-    const stuck = this.#all.filter((block) => block.loop !== null && block !== this.#exit && !this.#joined.has(block))
+    const stuck = this.#all.filter((block) => block.loop !== null && block !== this.#exit && !block.gone)
     if (stuck.length === 0) return
     const reaching = new Set<FlowBlock>()
     this.#collectBackwards(this.#exit, reaching)
     for (const block of stuck.toReversed()) {
       if (reaching.has(block)) continue
-      connect({ from: block, to: this.#exit, kind: 'abandon', virtual: true, place: null })
+      connect(block, this.#exit, 'abandon', true, null)
       this.#collectBackwards(block, reaching)
     }
   }
@@ -127,39 +166,62 @@ class Graph {
     for (let block = pending.pop(); block !== undefined; block = pending.pop()) {
       if (found.has(block)) continue
       found.add(block)
-      for (const edge of block.into) pending.push(edge.from)
+      for (let edge = block.firstInto; edge !== null; edge = edge.nextInto) pending.push(edge.from)
     }
   }
 
   reversePostorder(): FlowBlock[] {
     const order: FlowBlock[] = []
-    const seen = new Set([this.#entry, this.#exit])
-    const stack = [{ block: this.#entry, next: 0 }]
-    for (let top = stack.at(-1); top !== undefined; top = stack.at(-1)) {
-      const edges = top.block.out
-      // Later edges first, so that reverse postorder follows the text where it can.
-      const edge = edges[edges.length - 1 - top.next++]
-      if (edge === undefined) {
-        order.push(top.block)
-        stack.pop()
-      } else if (!seen.has(edge.to)) {
-        seen.add(edge.to)
-        stack.push({ block: edge.to, next: 0 })
+    const stack = [this.#entry]
+    // Of each block on the stack the edge to be followed next; later edges first, so that reverse postorder follows the text where it can.
+    const cursors = [this.#entry.lastOut]
+    this.#entry.id = seen
+    this.#exit.id = seen
+    while (stack.length > 0) {
+      const top = stack.length - 1
+      const edge = cursors[top]!
+      if (edge === null) {
+        order.push(stack.pop()!)
+        cursors.pop()
+        continue
       }
+      cursors[top] = edge.previousOut
+      if (edge.to.id === seen) continue
+      edge.to.id = seen
+      stack.push(edge.to)
+      cursors.push(edge.to.lastOut)
     }
-    return [...order.toReversed(), this.#exit]
+    const reversed = order.toReversed()
+    reversed.push(this.#exit)
+    return reversed
   }
 
   placeOf(edge: FlowEdge): EdgePlace | null {
     if (edge.virtual) return null
-    if (edge.to.into.length === 1 && edge.to.head !== null) return at(edge.to.head, false)
+    if (isOnlyInto(edge.to) && edge.to.head !== null) return at(edge.to.head, false)
     const own = edge.place === null ? null : at(edge.place, false)
-    if (edge.from.out.some((other) => other !== edge && !other.virtual)) return own
+    if (hasAnother(edge)) return own
     if (edge.from.tail !== null) return at(edge.from.tail, false)
-    const early = edge.from.throws !== null || edge.from.out.some((other) => other.virtual)
+    const early = edge.from.throws !== null || hasVirtual(edge.from)
     // What stands around an expression is dearer than a statement.
     return (early ? own : null) ?? (edge.from.head === null ? own : at(edge.from.head, early))
   }
+}
+
+/** The number of a block that is reached and has none yet. */
+const seen = -2
+
+const isOnlyInto = ({ firstInto }: FlowBlock): boolean => firstInto !== null && firstInto.nextInto === null
+
+/** True when control may take another edge of the text out of the same block. */
+function hasAnother(edge: FlowEdge): boolean {
+  for (let other = edge.from.firstOut; other !== null; other = other.nextOut) if (other !== edge && !other.virtual) return true
+  return false
+}
+
+function hasVirtual(block: FlowBlock): boolean {
+  for (let edge = block.firstOut; edge !== null; edge = edge.nextOut) if (edge.virtual) return true
+  return false
 }
 
 const at = (place: Place, early: boolean): EdgePlace => {
@@ -172,4 +234,8 @@ function isEmpty(block: FlowBlock): boolean {
 }
 
 /** Behind the `await` of `test ? await a : b` nothing happens, but control arrives otherwise than from the other arm. */
-const isResumption = ({ value, into }: FlowBlock): boolean => value !== null && into.some(({ kind }) => kind === 'resume')
+const isResumption = ({ value, firstInto }: FlowBlock): boolean => {
+  if (value === null) return false
+  for (let edge = firstInto; edge !== null; edge = edge.nextInto) if (edge.kind === 'resume') return true
+  return false
+}

@@ -18,12 +18,16 @@ export interface FlowBlock {
   value: Node | null
   /** The loop statement whose header it is. */
   loop: Node | null
-  out: FlowEdge[]
-  into: FlowEdge[]
+  /** The edges out of it, in the order in which they were added, and into it: lists that are linked through the edges. */
+  firstOut: FlowEdge | null
+  lastOut: FlowEdge | null
+  firstInto: FlowEdge | null
   /** Its number in the finished graph; -1 before, and for a block that was joined with another. */
   id: number
   /** The block that it became a part of. */
   within: FlowBlock | null
+  /** True when it is a part of another, or left out. */
+  gone: boolean
 }
 
 export interface FlowEdge {
@@ -32,6 +36,10 @@ export interface FlowEdge {
   readonly kind: EdgeKind
   readonly virtual: boolean
   place: Place | null
+  /** The next edge of the list that it is in. */
+  nextOut: FlowEdge | null
+  previousOut: FlowEdge | null
+  nextInto: FlowEdge | null
 }
 
 /** A block that exists from the first jump to it. */
@@ -157,10 +165,12 @@ export class Flow {
       tail: null,
       value: null,
       loop: null,
-      out: [],
-      into: [],
+      firstOut: null,
+      lastOut: null,
+      firstInto: null,
       id: -1,
       within: null,
+      gone: false,
     }
     this.blocks.push(block)
     return block
@@ -180,7 +190,7 @@ export class Flow {
   /** Adds an edge from the current block, which stays current. */
   branch(to: Target, kind: EdgeKind, place: Place | null = null, virtual = false): void {
     to.block ??= this.block()
-    connect({ from: this.here(), to: to.block, kind, virtual, place: this.withoutPlaces > 0 ? null : place })
+    connect(this.here(), to.block, kind, virtual, this.withoutPlaces > 0 ? null : place)
   }
 
   jump(to: Target, kind: EdgeKind, place: Place | null = null): void {
@@ -293,9 +303,12 @@ export class Flow {
 }
 
 /** Adds an edge to the blocks at its ends. */
-export function connect(edge: FlowEdge): void {
-  edge.from.out.push(edge)
-  edge.to.into.push(edge)
+export function connect(from: FlowBlock, to: FlowBlock, kind: EdgeKind, virtual: boolean, place: Place | null): void {
+  const edge: FlowEdge = { from, to, kind, virtual, place, nextOut: null, previousOut: from.lastOut, nextInto: to.firstInto }
+  if (from.lastOut === null) from.firstOut = edge
+  else from.lastOut.nextOut = edge
+  from.lastOut = edge
+  to.firstInto = edge
 }
 
 function addRoute(routes: Route[], route: Route): void {

@@ -1,4 +1,4 @@
-import { isFunction, type Node } from '../source/index.ts'
+import { isDirective, isFunction, type Node } from '../source/index.ts'
 import type { Flow } from './flow.ts'
 import type { Place } from './types.ts'
 
@@ -7,7 +7,7 @@ export function statementList(flow: Flow, statements: readonly Node[], end: Plac
   const disposal = disposalOf(statements)
   if (disposal !== null) flow.frames.push({ type: 'dispose', awaits: disposal === 'await using' })
   for (const node of statements) {
-    if (typeof node['directive'] === 'string') continue
+    if (isDirective(node)) continue
     const place: Place = { form: 'statement', start: node.start, end: node.start }
     flow.mark(place)
     flow.slot = place
@@ -37,7 +37,12 @@ export function bodyStatement(flow: Flow, node: Node): void {
 }
 
 function disposalOf(statements: readonly Node[]): 'using' | 'await using' | null {
-  const kinds = statements.filter((node) => node.type === 'VariableDeclaration').map((node) => node['kind'])
-  if (kinds.includes('await using')) return 'await using'
-  return kinds.includes('using') ? 'using' : null
+  let found: 'using' | null = null
+  for (const node of statements) {
+    if (node.type !== 'VariableDeclaration') continue
+    const kind = node['kind']
+    if (kind === 'await using') return kind
+    if (kind === 'using') found = kind
+  }
+  return found
 }

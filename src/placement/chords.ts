@@ -1,6 +1,7 @@
 // A placement: what is counted, and what follows from it.
 
 import { assert } from '../base/assert.ts'
+import { flags } from '../base/filled.ts'
 import type { FlowLaw, ProbeGraph } from './probe-graph.ts'
 import { solve } from './solve.ts'
 import { onCyclesOf } from './tree-paths.ts'
@@ -22,22 +23,27 @@ export interface Placement extends Flow {
   readonly graph: ProbeGraph
 }
 
+const nothing: ReadonlySet<number> = new Set()
+
 /** A placement that counts the arcs off the tree, except those in `removed`. */
 export function chordPlacement(
   graph: ProbeGraph,
   inTree: readonly boolean[],
-  removed: ReadonlySet<number> = new Set(),
-  extra: ReadonlySet<number> = new Set(),
+  removed: ReadonlySet<number> = nothing,
+  extra: ReadonlySet<number> = nothing,
 ): Placement {
+  const { arcs } = graph
   const probes: number[] = []
   const free: number[] = []
-  for (const arc of graph.arcs) {
-    if (inTree[arc.id] === true && !extra.has(arc.id)) continue
-    if (arc.place === null || removed.has(arc.id)) free.push(arc.id)
-    else probes.push(arc.id)
+  const determined = flags(arcs.length, true)
+  for (let id = 0; id < arcs.length; id++) {
+    const { place, from, to } = arcs[id]!
+    if (from === to) determined[id] = false
+    if (inTree[id] === true && !extra.has(id)) continue
+    if (place === null || removed.has(id)) free.push(id)
+    else probes.push(id)
   }
-  const determined = graph.arcs.map((arc) => arc.from !== arc.to)
-  for (const arc of onCyclesOf(graph, inTree, free)) determined[arc] = false
+  if (free.length > 0) for (const arc of onCyclesOf(graph, inTree, free)) determined[arc] = false
   for (const arc of probes) determined[arc] = true
   return { graph, probes, free, determined }
 }

@@ -1,6 +1,7 @@
 // What the counts of a routine need when the program has ended, as lists of numbers. The plans of a large program are half a million objects, which the
 // garbage collector of the program would have to walk as long as it runs.
 
+import { IntegerPool } from '../base/integer-pool.ts'
 import { counts, type Flow, type Placement } from './chords.ts'
 import { arcKinds } from './probe-graph.ts'
 import type { RoutineCounts } from './routine-plan.ts'
@@ -24,16 +25,21 @@ const free = -2
 const unknown = -3
 
 /** `counters` gives the counter of each probe, by arc. */
-export function pack({ graph, free: uncounted, determined: isDetermined }: Placement, counters: readonly number[]): PackedPlan {
-  const arcs = new Int32Array(stride * graph.arcs.length)
-  for (const { id, from, to, kind } of graph.arcs) {
+export function pack(
+  { graph, free: uncounted, determined: isDetermined }: Placement,
+  counters: readonly number[],
+  pool: IntegerPool = new IntegerPool(),
+): PackedPlan {
+  const arcs = pool.take(stride * graph.arcs.length)
+  for (let id = 0; id < graph.arcs.length; id++) {
+    const { from, to, kind } = graph.arcs[id]!
     arcs[stride * id] = from
     arcs[stride * id + 1] = to
     arcs[stride * id + 2] = arcKinds.indexOf(kind)
     arcs[stride * id + 3] = counters[id]! >= 0 ? counters[id]! : isDetermined[id] === true ? determined : unknown
   }
   for (const arc of uncounted) arcs[stride * arc + 3] = free
-  return { points: graph.points, arcs, blockArcs: Int32Array.from(graph.blockArcs), edgeArcs: Int32Array.from(graph.edgeArcs) }
+  return { points: graph.points, arcs, blockArcs: pool.copy(graph.blockArcs), edgeArcs: pool.copy(graph.edgeArcs) }
 }
 
 /** The counts of a routine from those of its counters. */

@@ -23,11 +23,14 @@ export function place(graph: ProbeGraph, strategy: Strategy): Placement {
     if (unknownBlocks(placement) === 0) return placement
   }
   const inTree = maximumSpanningTree(graph.points, graph.arcs, graph.ranked)
-  return chordPlacement(graph, inTree, strategy === 'edges' ? new Set() : withoutPipelessCounters(graph, inTree))
+  return chordPlacement(graph, inTree, strategy === 'edges' ? undefined : withoutPipelessCounters(graph, inTree))
 }
 
 const onChords = (graph: ProbeGraph): Placement => chordPlacement(graph, maximumSpanningTree(graph.points, graph.arcs, graph.ranked))
 
 /** How many blocks have a count that the probes do not tell. */
-export const unknownBlocks = ({ graph, determined }: Placement): number =>
-  graph.blockArcs.filter((arc) => arc >= 0 && determined[arc] !== true).length
+export function unknownBlocks({ graph, determined }: Placement): number {
+  let unknown = 0
+  for (const arc of graph.blockArcs) if (arc >= 0 && determined[arc] !== true) unknown++
+  return unknown
+}

@@ -6,6 +6,7 @@
 // - otherwise the hub is the exit itself, and the arc belongs to the tree: the flow law tells its count.
 // An exception comes back at a handler, by an arc from the exit. Where it came from is not counted, only how often.
 
+import { integers } from '../base/filled.ts'
 import type { Cfg, Edge, Place } from '../cfg/index.ts'
 import { isLeaving, type Weights } from './weights.ts'
 
@@ -58,6 +59,8 @@ export type Hubs = readonly number[]
 /** What the graphs of a routine have in common, watched or not. */
 export interface NormalFlow extends Omit<ProbeGraph, 'points'> {
   readonly graph: FlowGraph
+  /** True when control may leave a block in its middle. */
+  readonly waysOut: boolean
 }
 
 /** `hubs` is empty for a routine that is not watched. */
@@ -67,27 +70,33 @@ export const probeGraph = (graph: FlowGraph, weights: Weights, hubs: Hubs = []):
 export function normalFlow(graph: FlowGraph, weights: Weights): NormalFlow {
   const { blocks, edges, entry, exit } = graph
   const arcs: Arc[] = []
-  const add = (from: number, to: number, kind: ArcKind, of: number, weight: number, place: Arc['place']): number =>
-    arcs.push({ id: arcs.length, from, to, kind, of, weight, place }) - 1
-  const blockArcs: number[] = []
-  for (let id = 0; id < blocks.length; id++)
-    blockArcs.push(id === exit ? -1 : add(2 * id, 2 * id + 1, 'block', id, weights.blocks[id] ?? 0, placeOf(blocks[id]!)))
-  const edgeArcs: number[] = []
-  for (const edge of edges) {
+  const blockArcs = integers(blocks.length, -1)
+  for (let of = 0; of < blocks.length; of++) {
+    if (of === exit) continue
+    const id = arcs.length
+    blockArcs[of] = id
+    arcs.push({ id, from: 2 * of, to: 2 * of + 1, kind: 'block', of, weight: weights.blocks[of] ?? 0, place: placeOf(blocks[of]!) })
+  }
+  const edgeArcs = integers(edges.length, -1)
+  for (let at = 0; at < edges.length; at++) {
+    const edge = edges[at]!
+    if (isLeaving(edge)) continue
     // A probe that runs before the block is over would count the exceptions out of it too.
     const place = edge.place?.early === true ? null : edge.place
-    edgeArcs.push(isLeaving(edge) ? -1 : add(2 * edge.from + 1, 2 * edge.to, 'edge', edge.id, weights.edges[edge.id] ?? 0, place))
+    const id = arcs.length
+    edgeArcs[at] = id
+    arcs.push({ id, from: 2 * edge.from + 1, to: 2 * edge.to, kind: 'edge', of: edge.id, weight: weights.edges[edge.id] ?? 0, place })
   }
-  add(2 * exit, 2 * entry, 'return', -1, 0, null)
-  return { graph, arcs, blockArcs, edgeArcs, ranked: heaviestFirst(arcs) }
+  arcs.push({ id: arcs.length, from: 2 * exit, to: 2 * entry, kind: 'return', of: -1, weight: 0, place: null })
+  return { graph, arcs, blockArcs, edgeArcs, ranked: heaviestFirst(arcs), waysOut: edges.some(isLeaving) }
 }
 
 /** Adds the ways out of the middle of blocks, and back at handlers. */
-export function withWaysOut({ graph, arcs: normal, blockArcs, edgeArcs, ranked }: NormalFlow, hubs: Hubs): ProbeGraph {
+export function withWaysOut({ graph, arcs: normal, blockArcs, edgeArcs, ranked, waysOut }: NormalFlow, hubs: Hubs): ProbeGraph {
   const { blocks, edges, exit } = graph
   const points = 2 * blocks.length
-  if (!edges.some(isLeaving)) return { points, arcs: normal, blockArcs, edgeArcs, ranked }
-  const arcs = [...normal]
+  if (!waysOut) return { points, arcs: normal, blockArcs, edgeArcs, ranked }
+  const arcs = normal.slice()
   const add = (from: number, to: number, kind: ArcKind, of: number, place: Arc['place']): void =>
     void arcs.push({ id: arcs.length, from, to, kind, of, weight: 0, place })
   const hubPoints = new Map<number, number>()
@@ -96,9 +105,9 @@ export function withWaysOut({ graph, arcs: normal, blockArcs, edgeArcs, ranked }
     add(2 * block + 1, hubPoints.get(hub) ?? 2 * exit, 'leave', block, null)
   })
   for (const [hub, point] of hubPoints) add(point, 2 * exit, 'caught', hub, 'free')
-  const handlers = new Set<number>()
-  for (const edge of edges) if (edge.to !== exit && isLeaving(edge)) handlers.add(edge.to)
-  for (const handler of handlers) add(2 * exit, 2 * handler, 'handler', handler, null)
+  let handlers: Set<number> | null = null
+  for (const edge of edges) if (edge.to !== exit && isLeaving(edge)) (handlers ??= new Set()).add(edge.to)
+  for (const handler of handlers ?? []) add(2 * exit, 2 * handler, 'handler', handler, null)
   return { points: points + hubPoints.size, arcs, blockArcs, edgeArcs, ranked }
 }
 
@@ -106,13 +115,23 @@ export function withWaysOut({ graph, arcs: normal, blockArcs, edgeArcs, ranked }
 export function heaviestFirst(arcs: readonly Arc[]): Arc[] {
   const found: Arc[] = []
   for (const arc of arcs) if (arc.place !== null && arc.place !== 'free') found.push(arc)
-  return found.toSorted((one, other) => other.weight - one.weight)
+  if (found.length > insertionLimit) return found.toSorted((one, other) => other.weight - one.weight)
+  for (let i = 1; i < found.length; i++) {
+    const arc = found[i]!
+    let at = i
+    for (; at > 0 && found[at - 1]!.weight < arc.weight; at--) found[at] = found[at - 1]!
+    found[at] = arc
+  }
+  return found
 }
+
+/** Up to here sorting by insertion is faster than a sort that calls a comparison. */
+const insertionLimit = 40
 
 /** Calls `visit` once for each pair of a block and its hub (-1: the exit). A suspended routine may also be dropped, which nothing counts. */
 function forEachWayOut({ blocks, edges }: FlowGraph, hubs: Hubs, visit: (block: number, hub: number) => void): void {
   // Bit 1: seen with its hub; bit 2: seen with the exit.
-  const seen = new Uint8Array(blocks.length)
+  const seen = integers(blocks.length, 0)
   for (const edge of edges) {
     if (!isLeaving(edge)) continue
     const hub = edge.kind === 'throw' ? (hubs[edge.from] ?? -1) : -1

@@ -28,6 +28,7 @@ export function planRoutine(graph: FlowGraph, weights: Weights, strategy: Strate
   const unwatched: RoutinePlan = { placement: place(withWaysOut(flow, []), strategy), watched: null }
   const unknown = unknownBlocks(unwatched.placement)
   if (watchable === null || (strategy === 'every' && unknown === 0)) return unwatched
+  if (!flow.waysOut) return unwatched
   const watched = watch(
     graph,
     (block) => placeOf(graph.blocks[block]!) !== null,
@@ -35,15 +36,23 @@ export function planRoutine(graph: FlowGraph, weights: Weights, strategy: Strate
   )
   if (watched.hubs.every((hub) => hub < 0)) return unwatched
   const placement = place(withWaysOut(flow, watched.hubs), strategy)
-  const extra = watched.marks.reduce((sum, block) => sum + weights.blocks[block]!, 0) * markCost + weights.blocks[graph.entry]! * tryCost
+  let marked = 0
+  for (const block of watched.marks) marked += weights.blocks[block]!
+  const extra = marked * markCost + weights.blocks[graph.entry]! * tryCost
   const others = unknownBlocks(placement)
   const isBetter = others === unknown ? cost(placement) + extra < cost(unwatched.placement) : others < unknown
   return isBetter ? { placement, watched } : unwatched
 }
 
 /** Expected executions of the probes. */
-export const cost = ({ graph, probes }: Placement): number =>
-  probes.reduce((sum, arc) => sum + (graph.arcs[arc]!.place === 'free' ? 0 : graph.arcs[arc]!.weight), 0)
+export function cost({ graph, probes }: Placement): number {
+  let sum = 0
+  for (const id of probes) {
+    const { place: where, weight } = graph.arcs[id]!
+    if (where !== 'free') sum += weight
+  }
+  return sum
+}
 
 export interface RoutineCounts {
   /** By id; null where the probes do not tell. */

@@ -1,6 +1,7 @@
 // A maximum spanning tree by Kruskal's algorithm ("On the shortest spanning subtree of a graph", 1956). Arcs that cannot be counted come first, those that are
 // counted for nothing last.
 
+import { flags } from '../base/filled.ts'
 import { UnionFind } from '../base/union-find.ts'
 import { type Arc, heaviestFirst } from './probe-graph.ts'
 
@@ -10,9 +11,17 @@ import { type Arc, heaviestFirst } from './probe-graph.ts'
  */
 export function maximumSpanningTree(points: number, arcs: readonly Arc[], ranked: readonly Arc[] = heaviestFirst(arcs)): boolean[] {
   const sets = new UnionFind(points)
-  const inTree: boolean[] = []
-  for (const arc of arcs) inTree.push(arc.place === null && sets.union(arc.from, arc.to))
-  for (const arc of ranked) inTree[arc.id] = sets.union(arc.from, arc.to)
-  for (const arc of arcs) if (arc.place === 'free') inTree[arc.id] = sets.union(arc.from, arc.to)
+  const inTree = flags(arcs.length, false)
+  let hasFree = false
+  for (let id = 0; id < arcs.length; id++) {
+    const { place, from, to } = arcs[id]!
+    if (place === null) inTree[id] = sets.union(from, to)
+    else if (place === 'free') hasFree = true
+  }
+  for (let i = 0; i < ranked.length; i++) {
+    const { id, from, to } = ranked[i]!
+    inTree[id] = sets.union(from, to)
+  }
+  if (hasFree) for (const { id, place, from, to } of arcs) if (place === 'free') inTree[id] = sets.union(from, to)
   return inTree
 }

@@ -1,32 +1,55 @@
 // Paths in a spanning forest.
 
+import { integers } from '../base/filled.ts'
 import type { Arc, ProbeGraph } from './probe-graph.ts'
+
+/** The arcs of a forest at each point, as lists that are linked through the ends of arcs: end `2 * arc` is where it leaves, the next where it enters. */
+class ArcsAround {
+  readonly first: number[]
+  readonly next: number[]
+
+  constructor({ points, arcs }: Points, inTree: readonly boolean[]) {
+    this.first = integers(points, -1)
+    this.next = integers(2 * arcs.length, -1)
+    for (let id = 0; id < arcs.length; id++) {
+      if (inTree[id] !== true) continue
+      const { from, to } = arcs[id]!
+      this.#link(from, 2 * id)
+      this.#link(to, 2 * id + 1)
+    }
+  }
+
+  #link(point: number, end: number): void {
+    this.next[end] = this.first[point]!
+    this.first[point] = end
+  }
+}
 
 type Points = Pick<ProbeGraph, 'points' | 'arcs'>
 
 export class Forest {
-  readonly #up: Int32Array
-  readonly #depth: Int32Array
+  readonly #up: number[]
+  readonly #depth: number[]
   readonly #graph: Points
 
   constructor(graph: Points, inTree: readonly boolean[]) {
     this.#graph = graph
-    this.#up = new Int32Array(graph.points).fill(-1)
-    this.#depth = new Int32Array(graph.points).fill(-1)
-    const around = Array.from({ length: graph.points }, (): Arc[] => [])
-    for (const arc of graph.arcs) if (inTree[arc.id] === true) for (const point of [arc.from, arc.to]) around[point]!.push(arc)
+    this.#up = integers(graph.points, -1)
+    this.#depth = integers(graph.points, -1)
+    const around = new ArcsAround(graph, inTree)
     for (let root = 0; root < graph.points; root++) if (this.#depth[root] === -1) this.#hang(root, around)
   }
 
-  #hang(root: number, around: readonly (readonly Arc[])[]): void {
+  #hang(root: number, around: ArcsAround): void {
     this.#depth[root] = 0
     const pending = [root]
     for (let point = pending.pop(); point !== undefined; point = pending.pop()) {
-      for (const arc of around[point]!) {
-        const next = arc.from === point ? arc.to : arc.from
+      for (let end = around.first[point]!; end >= 0; end = around.next[end]!) {
+        const { id, from, to } = this.#graph.arcs[end >> 1]!
+        const next = (end & 1) === 0 ? to : from
         if (this.#depth[next] !== -1) continue
         this.#depth[next] = this.#depth[point]! + 1
-        this.#up[next] = arc.id
+        this.#up[next] = id
         pending.push(next)
       }
     }

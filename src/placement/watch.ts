@@ -1,7 +1,9 @@
 // Watching a routine: a local variable names the block that runs, and whoever catches an exception counts the name. An assignment of a constant costs far
 // less than a counter, so a routine with loops is cheaper to watch than to count in every block that may throw.
 
+import { flags, integers } from '../base/filled.ts'
 import { UnionFind } from '../base/union-find.ts'
+import { edgesInto } from './edge-lists.ts'
 import type { FlowGraph, Hubs } from './probe-graph.ts'
 
 export interface Watch {
@@ -19,44 +21,50 @@ export interface Watch {
  */
 export function watch(graph: FlowGraph, canMark: (block: number) => boolean, unwatched: (block: number) => boolean): Watch {
   const { blocks, edges, entry } = graph
-  const throwing = blocks.map(() => false)
+  const throwing = flags(blocks.length, false)
   for (const edge of edges) if (edge.kind === 'throw') throwing[edge.from] = true
-  const marked = throwing.map((throws, block) => throws && block !== entry && canMark(block) && !unwatched(block))
-  const names = sharedNames(graph, throwing, marked)
-  const hubs = names.map((name, block) => (throwing[block] === true && !unwatched(block) ? name : -1))
+  const marked = flags(blocks.length, false)
   const marks: number[] = []
-  for (let block = 0; block < blocks.length; block++) if (marked[block] === true) marks.push(block)
+  let everyNamed = true
+  for (let block = 0; block < blocks.length; block++) {
+    if (throwing[block] !== true || block === entry) continue
+    if (canMark(block) && !unwatched(block)) {
+      marked[block] = true
+      marks.push(block)
+    } else everyNamed = false
+  }
+  const names = everyNamed ? blocks.map(own) : sharedNames(graph, throwing, marked)
+  const hubs = integers(blocks.length, -1)
+  for (let block = 0; block < blocks.length; block++) if (throwing[block] === true && !unwatched(block)) hubs[block] = names[block]!
   return { hubs, names, marks }
 }
 
+const own = (_: unknown, block: number): number => block
+
 /** Of each block the lowest of those that share its hub. */
 function sharedNames(graph: FlowGraph, throwing: readonly boolean[], marked: readonly boolean[]): number[] {
-  const { blocks, edges, entry } = graph
-  const names = blocks.map((_, block) => block)
-  if (throwing.every((throws, block) => !throws || marked[block] === true || block === entry)) return names
+  const { blocks, edges } = graph
   const nameless = namelessBlocks(graph, throwing, marked)
   const sets = new UnionFind(blocks.length)
   for (const { from, to } of edges) if (nameless[to] === true) sets.union(from, to)
-  const lowest = blocks.map(() => -1)
-  for (let block = 0; block < blocks.length; block++) {
+  const lowest = integers(blocks.length, -1)
+  return blocks.map((_, block) => {
     const set = sets.find(block)
     if (lowest[set] === -1) lowest[set] = block
-    names[block] = lowest[set]!
-  }
-  return names
+    return lowest[set]!
+  })
 }
 
 /** Blocks without a name of their own in which, or behind which, an exception finds the name of a block before. */
 function namelessBlocks({ blocks, edges, entry }: FlowGraph, throwing: readonly boolean[], marked: readonly boolean[]): boolean[] {
-  const before = blocks.map((): number[] => [])
-  for (const { from, to } of edges) before[to]!.push(from)
-  const found = blocks.map(() => false)
+  const into = edgesInto(blocks.length, edges)
+  const found = flags(blocks.length, false)
   const pending: number[] = []
   for (let block = 0; block < blocks.length; block++) if (throwing[block] === true) pending.push(block)
   for (let block = pending.pop(); block !== undefined; block = pending.pop()) {
     if (found[block] === true || marked[block] === true || block === entry) continue
     found[block] = true
-    for (const from of before[block]!) pending.push(from)
+    for (let at = into.first[block]!; at < into.first[block + 1]!; at++) pending.push(edges[into.edges[at]!]!.from)
   }
   return found
 }

@@ -4,7 +4,9 @@
 // Departures: the blocks arrive in reverse postorder, so no depth-first search is needed; edges out of the middle of a block and to handlers
 // (virtual ones and `throw`) are no branches of a predicate: they get a small share, so that exceptions are rare.
 
+import { zeros } from '../base/filled.ts'
 import type { Cfg, Edge } from '../cfg/index.ts'
+import { edgesOut, type EdgeLists } from './edge-lists.ts'
 
 /** How often each block and edge of a routine is expected to run; only ratios mean something. */
 export interface Weights {
@@ -28,53 +30,66 @@ export const isLeaving = (edge: Pick<Edge, 'kind' | 'virtual'>): boolean => edge
 
 /** The weights of the paper's heuristic, an activation weighing 1. Edges satisfy the flow law, but for the rare ones. */
 export function heuristicWeights(graph: WeightedGraph): Weights {
-  const blocks = graph.blocks.map(() => 0)
-  const edges = graph.edges.map(() => 0)
-  const out = graph.blocks.map((): WeightedEdge[] => [])
-  for (const edge of graph.edges) out[edge.from]!.push(edge)
+  const blocks = zeros(graph.blocks.length)
+  const edges = zeros(graph.edges.length)
+  const out = edgesOut(graph.blocks.length, graph.edges)
   // Weight that has arrived from blocks before: of a back edge nothing has.
-  const arrived = graph.blocks.map(() => 0)
+  const arrived = zeros(graph.blocks.length)
   arrived[graph.entry] = 1
   const exits = loopExits(graph, out)
-  const exiting = new Set([...exits.values()].flat())
-  for (const { id: block } of graph.blocks) {
+  const exiting = exits === null ? null : new Set([...exits.values()].flat())
+  for (let block = 0; block < blocks.length; block++) {
     let weight = arrived[block]!
-    const own = exits.get(block)
+    const own = exits?.get(block)
     if (own !== undefined) {
-      for (const edge of own) edges[edge.id] = weight / own.length
+      for (const edge of own) edges[edge] = weight / own.length
       weight *= multiplier
     }
     blocks[block] = weight
-    share(weight, out[block]!, edges, exiting)
-    for (const edge of out[block]!) if (!edge.back) arrived[edge.to]! += edges[edge.id]!
+    share(graph, weight, { out, block, exiting, edges })
+    for (let at = out.first[block]!; at < out.first[block + 1]!; at++) {
+      const edge = out.edges[at]!
+      const { to, back } = graph.edges[edge]!
+      if (!back) arrived[to]! += edges[edge]!
+    }
   }
   return { blocks, edges }
 }
 
-type WeightedEdge = WeightedGraph['edges'][number]
-
-const noExits: ReadonlyMap<number, WeightedEdge[]> = new Map()
-
-/** Of each header, the edges that leave its loop. */
-function loopExits({ loops }: WeightedGraph, out: readonly (readonly WeightedEdge[])[]): ReadonlyMap<number, WeightedEdge[]> {
-  if (loops.length === 0) return noExits
+/** Of each header, the edges that leave its loop; null where there are no loops. */
+function loopExits({ loops, edges }: WeightedGraph, out: EdgeLists): ReadonlyMap<number, number[]> | null {
+  if (loops.length === 0) return null
   return new Map(
     loops.map(({ header, blocks }) => {
       const inside = new Set(blocks)
-      return [header, blocks.flatMap((block) => out[block]!.filter((edge) => !inside.has(edge.to) && !isLeaving(edge)))]
+      const leaves = (edge: number): boolean => !inside.has(edges[edge]!.to) && !isLeaving(edges[edge]!)
+      return [header, blocks.flatMap((block) => out.edges.slice(out.first[block], out.first[block + 1]).filter(leaves))]
     }),
   )
 }
 
-function share(weight: number, leaving: readonly WeightedEdge[], edges: number[], exiting: ReadonlySet<WeightedEdge>): void {
+interface Sharing {
+  readonly out: EdgeLists
+  readonly block: number
+  readonly exiting: ReadonlySet<number> | null
+  /** The weights of edges. */
+  readonly edges: number[]
+}
+
+function share(graph: WeightedGraph, weight: number, { out, block, exiting, edges }: Sharing): void {
   let rest = weight
   let branches = 0
-  for (const edge of leaving) {
-    if (exiting.has(edge)) rest -= edges[edge.id]!
-    else if (isLeaving(edge)) edges[edge.id] = weight * rareShare
+  const end = out.first[block + 1]!
+  for (let at = out.first[block]!; at < end; at++) {
+    const edge = out.edges[at]!
+    if (exiting?.has(edge) === true) rest -= edges[edge]!
+    else if (isLeaving(graph.edges[edge]!)) edges[edge] = weight * rareShare
     else branches++
   }
   if (branches === 0) return
   const each = Math.max(0, rest) / branches
-  for (const edge of leaving) if (!exiting.has(edge) && !isLeaving(edge)) edges[edge.id] = each
+  for (let at = out.first[block]!; at < end; at++) {
+    const edge = out.edges[at]!
+    if (exiting?.has(edge) !== true && !isLeaving(graph.edges[edge]!)) edges[edge] = each
+  }
 }

@@ -38,19 +38,27 @@ const typescriptWithCode: ReadonlySet<string> = new Set([
   'TSExportAssignment',
 ])
 
-const valueFields: ReadonlyMap<string, readonly string[]> = new Map(
-  Object.entries(visitorKeys).map(([type, fields]) => [
-    type,
-    type.startsWith('TS') && !typescriptWithCode.has(type) ? [] : fields.filter((field) => !typeFields.has(field)),
-  ]),
-)
-const noFields: readonly string[] = []
-
 // Looking for a field that a node does not have is slow, so only these are asked whether they are `declare`d.
 const mayBeDeclared: ReadonlySet<string> = new Set(
   Object.keys(visitorKeys).filter((type) =>
     /Declaration$|^(?:PropertyDefinition|AccessorProperty|TSParameterProperty|FunctionExpression|TSDeclareFunction)$|^TSAbstract/.test(type),
   ),
+)
+
+interface Grammar {
+  /** The fields whose children are code. */
+  readonly fields: readonly string[]
+  readonly mayBeDeclared: boolean
+}
+
+const grammar: ReadonlyMap<string, Grammar> = new Map(
+  Object.entries(visitorKeys).map(([type, fields]) => [
+    type,
+    {
+      fields: type.startsWith('TS') && !typescriptWithCode.has(type) ? [] : fields.filter((field) => !typeFields.has(field)),
+      mayBeDeclared: mayBeDeclared.has(type),
+    },
+  ]),
 )
 
 /** True for what `declare` says is elsewhere: only types see it. */
@@ -63,8 +71,9 @@ export function isNode(value: unknown): value is Node {
 
 /** Calls `visit` with each child that is code, in source order as far as the grammar has one; types are skipped. */
 export function forEachChild(node: Node, visit: (child: Node) => void): void {
-  if (isDeclared(node)) return
-  const fields = valueFields.get(node.type) ?? noFields
+  const known = grammar.get(node.type)
+  if (known === undefined || (known.mayBeDeclared && node['declare'] === true)) return
+  const { fields } = known
   for (let i = 0; i < fields.length; i++) {
     const value = node[fields[i]!]
     if (Array.isArray(value)) {
@@ -96,9 +105,22 @@ export function requiredChild(node: Node, field: string): Node {
 /** The children in the list `field`, without the holes of `[a, , b]`; empty when it is absent. */
 export function childList(node: Node, field: string): readonly Node[] {
   const value = node[field]
-  if (!Array.isArray(value)) return []
-  return value.includes(null) ? value.filter(isNode) : (value as Node[])
+  if (!Array.isArray(value)) return noNodes
+  return field === 'elements' && value.includes(null) ? value.filter(isNode) : (value as Node[])
 }
+
+const noNodes: readonly Node[] = []
+
+/** The directives at the head of a list of statements. */
+export function directivesOf(statements: readonly Node[]): readonly Node[] {
+  let count = 0
+  // Only an expression statement is asked: looking for a field that a node does not have is slow.
+  while (count < statements.length && isDirective(statements[count]!)) count++
+  return count === 0 ? noNodes : statements.slice(0, count)
+}
+
+/** True for `'use strict'` and its like at the head of a body. */
+export const isDirective = (statement: Node): boolean => statement.type === 'ExpressionStatement' && typeof statement['directive'] === 'string'
 
 /** The string in `field`; empty when it is absent. */
 export function textAt(node: Node, field: string): string {

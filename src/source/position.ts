@@ -7,11 +7,16 @@ export interface Position {
 /** Where each line of a text starts. */
 export type LineTable = readonly number[]
 
+const rareLineBreak = /[\r\u2028\u2029]/
 const lineBreak = /\r\n?|[\n\u2028\u2029]/g
 
 /** Offsets at which the lines of `text` start; a line ends where ECMAScript says so, as in V8's stack traces. */
 export function lineTable(text: string): LineTable {
   const starts = [0]
+  if (!rareLineBreak.test(text)) {
+    for (let end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', end + 1)) starts.push(end + 1)
+    return starts
+  }
   lineBreak.lastIndex = 0
   while (lineBreak.exec(text) !== null) starts.push(lineBreak.lastIndex)
   return starts

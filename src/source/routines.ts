@@ -50,9 +50,12 @@ export interface Outline {
 const moduleName = '(module)'
 const anonymous = '(anonymous)'
 
-/** Lists every routine and loop of `program` that may be measured, with the names a reader of the source would use. */
-export function outline(program: Node): Outline {
-  const walk = new OutlineWalk()
+/**
+ * Lists every routine and loop of `program` that may be measured, with the names a reader of the source would use. With the `landmarks` of its scopes
+ * the walk leaves out what has none within it, which is most of a program.
+ */
+export function outline(program: Node, landmarks: Int32Array | null = null): Outline {
+  const walk = new OutlineWalk(landmarks)
   walk.routine(program, 'program', moduleName, () => forEachChild(program, (child) => walk.visit(child, null)))
   return { routines: walk.routines, loops: walk.loops }
 }
@@ -62,7 +65,14 @@ class OutlineWalk {
   readonly loops: SourceLoop[] = []
   #routine: Routine | null = null
   #loop: SourceLoop | null = null
+  readonly #landmarks: Int32Array | null
+  /** The first landmark that is not before the node visited last. */
+  #nextLandmark = 0
   readonly #visitUnnamed = (node: Node): void => this.visit(node, null)
+
+  constructor(landmarks: Int32Array | null) {
+    this.#landmarks = landmarks
+  }
 
   routine(node: Node, kind: RoutineKind, name: string, body: () => void): void {
     const outer = this.#routine
@@ -87,6 +97,7 @@ class OutlineWalk {
 
   /** `name` is what the surrounding syntax calls the value of `node`. */
   visit(node: Node, name: string | null): void {
+    if (this.#landmarks !== null && !this.#holdsLandmark(node, this.#landmarks)) return
     if (isLeftAlone(node)) return
     if (isFunction(node)) return this.#function(node, node.type === 'ArrowFunctionExpression' ? 'arrow' : 'function', name)
     if (isClass(node)) return this.#class(node, name)
@@ -110,6 +121,15 @@ class OutlineWalk {
         if (withoutTypes(node) !== node) return this.visit(withoutTypes(node), name)
         return forEachChild(node, this.#visitUnnamed)
     }
+  }
+
+  /** Nodes come nearly in the order of the text, so the landmark is near the last one. */
+  #holdsLandmark({ start, end }: Node, landmarks: Int32Array): boolean {
+    let next = this.#nextLandmark
+    while (next > 0 && landmarks[next - 1]! >= start) next--
+    while (next < landmarks.length && landmarks[next]! < start) next++
+    this.#nextLandmark = next
+    return next < landmarks.length && landmarks[next]! < end
   }
 
   #function(node: Node, kind: RoutineKind, name: string | null): void {

@@ -1,4 +1,4 @@
-import { childAt, childList, forEachChild, isDeclared, isFieldInitialiser, isNode, requiredChild, textAt, withoutTypes, type Node } from './node.ts'
+import { childAt, childList, directivesOf, forEachChild, isDeclared, isFieldInitialiser, isNode, requiredChild, textAt, withoutTypes, type Node } from './node.ts'
 import type { Variable, VariableKind } from './variable.ts'
 
 /** A variable while the analysis runs. */
@@ -23,6 +23,7 @@ export class Scope {
   readonly isBody: boolean
   /** Null while empty: most blocks declare nothing. */
   names: Map<string, MutableVariable> | null = null
+  #around: Scope | null | undefined = undefined
 
   constructor(parent: Scope | null, routine: Node, options: ScopeOptions) {
     this.parent = parent
@@ -31,6 +32,15 @@ export class Scope {
     this.strict = options.strict ?? parent?.strict ?? false
     this.hasArguments = options.hasArguments ?? false
     this.isBody = options.isBody ?? false
+  }
+
+  /** The nearest scope around this one that declares something. To be asked when all names are declared. */
+  get around(): Scope | null {
+    if (this.#around !== undefined) return this.#around
+    let scope = this.parent
+    while (scope !== null && scope.names === null) scope = scope.parent
+    this.#around = scope
+    return scope
   }
 }
 
@@ -56,6 +66,10 @@ export class ScopeWalk {
   /** Sloppy functions declared in blocks, to be hoisted when every other name is known. */
   readonly blockFunctions: { readonly scope: Scope; readonly id: Node }[] = []
   readonly routineParents: Map<Node, Node | null> = new Map()
+  /** Functions that refer to their `arguments`. */
+  readonly argumentsOf: Set<Node> = new Set()
+  /** Where routines and loops begin. */
+  readonly landmarks: number[] = []
   /** Routines that contain a direct `eval` or a `with`, not counting the routines inside them. */
   readonly dynamicRoutines: Set<Node> = new Set()
   readonly #program: Node
@@ -124,6 +138,7 @@ export class ScopeWalk {
 
   #inRoutine(routine: Node, options: ScopeOptions, body: () => void): void {
     this.routineParents.set(routine, this.#scope.routine)
+    this.landmarks.push(routine.start)
     this.#inside(new Scope(this.#scope, routine, { ...options, ownsVars: true }), body)
   }
 
@@ -135,18 +150,28 @@ export class ScopeWalk {
     for (const node of nodes) this.#walk(node)
   }
 
+  // The commonest first, each by its own fields: looking a type's fields up takes longer.
   #walk(node: Node): void {
-    if (isDeclared(node)) return
     switch (node.type) {
       case 'Identifier':
         return this.#refer(node, 'read')
+      case 'Literal':
+      case 'ThisExpression':
+        return
       case 'MemberExpression':
         this.#walk(requiredChild(node, 'object'))
         if (node['computed'] === true) this.#walk(requiredChild(node, 'property'))
         return
       case 'CallExpression':
-        if (isDirectEval(node)) this.dynamicRoutines.add(this.#scope.routine)
-        return forEachChild(node, this.#visit)
+        return this.#call(node)
+      case 'ExpressionStatement':
+        return this.#walk(requiredChild(node, 'expression'))
+      case 'ReturnStatement':
+        return this.#maybe(childAt(node, 'argument'))
+      case 'IfStatement':
+        this.#walk(requiredChild(node, 'test'))
+        this.#walk(requiredChild(node, 'consequent'))
+        return this.#maybe(childAt(node, 'alternate'))
       case 'BinaryExpression':
       case 'LogicalExpression':
         return this.#leftDeep(node)
@@ -169,7 +194,15 @@ export class ScopeWalk {
     }
   }
 
+  #call(node: Node): void {
+    const callee = requiredChild(node, 'callee')
+    if (isDirectEval(callee, node)) this.dynamicRoutines.add(this.#scope.routine)
+    this.#walk(callee)
+    this.#all(childList(node, 'arguments'))
+  }
+
   #walkScoped(node: Node): void {
+    if (isDeclared(node)) return
     switch (node.type) {
       case 'BlockStatement':
         return this.#inBlock(() => forEachChild(node, this.#visit))
@@ -182,10 +215,16 @@ export class ScopeWalk {
       case 'ClassDeclaration':
       case 'ClassExpression':
         return this.#class(node)
+      case 'WhileStatement':
+      case 'DoWhileStatement':
+        this.landmarks.push(node.start)
+        return forEachChild(node, this.#visit)
       case 'ForStatement':
+        this.landmarks.push(node.start)
         return this.#inBlock(() => forEachChild(node, this.#visit))
       case 'ForInStatement':
       case 'ForOfStatement':
+        this.landmarks.push(node.start)
         return this.#forEach(node)
       case 'SwitchStatement':
         this.#walk(requiredChild(node, 'discriminant'))
@@ -253,7 +292,6 @@ export class ScopeWalk {
   /** Calls `bind` with each identifier that a pattern binds or assigns; walks its keys, defaults and member targets. */
   #pattern(node: Node, bind: (identifier: Node) => void): void {
     const target = withoutTypes(node)
-    this.#all(childList(target, 'decorators'))
     switch (target.type) {
       case 'Identifier':
         return bind(target)
@@ -334,7 +372,11 @@ export class ScopeWalk {
     const body = requiredChild(node, 'body')
     const strict = this.#scope.strict || hasUseStrict(childList(body, 'body'))
     this.#inRoutine(node, { strict, hasArguments: node.type !== 'ArrowFunctionExpression' }, () => {
-      for (const param of childList(node, 'params')) this.#pattern(param, (id) => this.#declareId(this.#scope, id, 'param', null))
+      const declare = (id: Node): void => this.#declareId(this.#scope, id, 'param', null)
+      for (const param of childList(node, 'params')) {
+        this.#all(childList(param, 'decorators'))
+        this.#pattern(param, declare)
+      }
       this.#inside(new Scope(this.#scope, node, { strict, ownsVars: true, isBody: true }), () => {
         if (body.type === 'BlockStatement') forEachChild(body, this.#visit)
         else this.#walk(body)
@@ -402,11 +444,11 @@ export class ScopeWalk {
 }
 
 function hasUseStrict(statements: readonly Node[]): boolean {
-  return statements.some((statement) => statement['directive'] === 'use strict')
+  return directivesOf(statements).some((statement) => statement['directive'] === 'use strict')
 }
 
-function isDirectEval(call: Node): boolean {
-  const callee = withoutTypes(requiredChild(call, 'callee'))
+function isDirectEval(typed: Node, call: Node): boolean {
+  const callee = withoutTypes(typed)
   return callee.type === 'Identifier' && callee['name'] === 'eval' && call['optional'] !== true
 }
 

@@ -23,7 +23,9 @@ export function analyse(program: Node): Scopes {
     // Other nodes start where an identifier does: `a.b` where `a` does.
     variableOf: (node) => (node.type === 'Identifier' || node.type === 'JSXIdentifier' ? (variables[resolved[node.start]! - 1] ?? null) : null),
     isUnsafe: (routine) => unsafe.has(routine),
+    usesArguments: (routine) => walk.argumentsOf.has(routine),
     parentOf: (routine) => walk.routineParents.get(routine) ?? null,
+    landmarks: Int32Array.from(walk.landmarks).toSorted(),
   }
 }
 
@@ -45,10 +47,19 @@ function assigned(variable: MutableVariable, routine: Node): void {
 }
 
 function find(walk: ScopeWalk, from: Scope, name: string): MutableVariable | null {
-  for (let scope: Scope | null = from; scope !== null; scope = scope.parent) {
+  if (name === 'arguments') return findArguments(walk, from)
+  for (let scope: Scope | null = from; scope !== null; scope = scope.around) {
     const variable = scope.names?.get(name)
     if (variable !== undefined) return variable
-    if (name === 'arguments' && scope.hasArguments) return declareArguments(walk, scope)
+  }
+  return null
+}
+
+function findArguments(walk: ScopeWalk, from: Scope): MutableVariable | null {
+  for (let scope: Scope | null = from; scope !== null; scope = scope.parent) {
+    const variable = scope.names?.get('arguments')
+    if (variable !== undefined) return variable
+    if (scope.hasArguments) return declareArguments(walk, scope)
   }
   return null
 }
@@ -56,6 +67,7 @@ function find(walk: ScopeWalk, from: Scope, name: string): MutableVariable | nul
 // In sloppy code `arguments[0] = x` assigns the first parameter, so every parameter counts as assigned.
 function declareArguments(walk: ScopeWalk, scope: Scope): MutableVariable {
   if (!scope.strict) for (const parameter of scope.names?.values() ?? []) assigned(parameter, scope.routine)
+  walk.argumentsOf.add(scope.routine)
   return walk.declare(scope, 'arguments', 'arguments', null)
 }
 

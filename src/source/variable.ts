@@ -40,6 +40,10 @@ export interface Scopes {
   variableOf(identifier: Node): Variable | null
   /** True when `eval` or `with` may read, write or add names of `routine` that the text does not show. */
   isUnsafe(routine: Node): boolean
+  /** True when `routine` refers to its `arguments`. */
+  usesArguments(routine: Node): boolean
   /** The routine around `routine`; null for the program. */
   parentOf(routine: Node): Node | null
+  /** Where routines and loops begin, ascending: `outline` need not look at what lies between. */
+  readonly landmarks: Int32Array
 }

@@ -1,5 +1,7 @@
 // The counting mode: counters on the chords of each routine's graph and nothing else.
 
+import { integers } from '../../base/filled.ts'
+import { IntegerPool } from '../../base/integer-pool.ts'
 import { buildCfg, type Cfg, type Place } from '../../cfg/index.ts'
 import {
   heuristicWeights,
@@ -69,27 +71,28 @@ function countFile(text: string, program: Node, options: CountOptions): Omit<Cou
   const routines: CountedRoutine[] = []
   const insertions: Insertion[] = []
   const inText: number[] = []
+  const pool = new IntegerPool()
   let next = options.firstCounter
-  for (const routine of outline(program).routines) {
+  for (const routine of outline(program, scopes.landmarks).routines) {
     const cfg = buildCfg(routine.node, scopes)
     const weights = options.measured(routine, cfg) ?? heuristicWeights(cfg)
     const plan = planRoutine(cfg, weights, options.strategy, watchable(cfg, scopes))
     const { graph, probes } = plan.placement
-    const counters = graph.arcs.map(() => -1)
+    const counters = integers(graph.arcs.length, -1)
     for (const arc of probes) {
       if (graph.arcs[arc]!.place !== 'free') inText.push(next)
       counters[arc] = next++
     }
-    routines.push({ plan: pack(plan.placement, counters), ...offsets(cfg) })
+    routines.push({ plan: pack(plan.placement, counters, pool), ...offsets(cfg, pool) })
     insert(text, cfg, plan, counters, insertions)
     sites.push(siteOf(routine, lines, options))
   }
   return { ...splice(text, insertions), sites, nativeSites: [], routines, counters: next - options.firstCounter, inText, lines }
 }
 
-function offsets({ blocks, edges }: Cfg): Pick<CountedRoutine, 'spans' | 'edges'> {
-  const spans = new Int32Array(2 * blocks.length)
-  const ends = new Int32Array(2 * edges.length)
+function offsets({ blocks, edges }: Cfg, pool: IntegerPool): Pick<CountedRoutine, 'spans' | 'edges'> {
+  const spans = pool.take(2 * blocks.length)
+  const ends = pool.take(2 * edges.length)
   for (const { id, span } of blocks) {
     spans[2 * id] = span?.start ?? -1
     spans[2 * id + 1] = span?.end ?? -1
@@ -124,10 +127,11 @@ interface Code {
 /** The code of each place of a routine; several probes may have one place. */
 class Codes {
   readonly all: Code[] = []
-  readonly #byStart = new Map<number, Code>()
+  /** Null while there are so few that looking at each is faster. */
+  #byStart: Map<number, Code> | null = null
 
   put(place: Place, text: string): void {
-    const first = this.#byStart.get(place.start) ?? null
+    const first = this.#firstAt(place.start)
     for (let code = first; code !== null; code = code.other) {
       if (code.place.form !== place.form || code.place.end !== place.end) continue
       code.text += `,${text}`
@@ -135,7 +139,15 @@ class Codes {
     }
     const code = { place, text, other: first }
     this.all.push(code)
-    this.#byStart.set(place.start, code)
+    this.#byStart?.set(place.start, code)
+  }
+
+  /** The latest code that begins at `start`. */
+  #firstAt(start: number): Code | null {
+    if (this.#byStart !== null) return this.#byStart.get(start) ?? null
+    for (let at = this.all.length - 1; at >= 0; at--) if (this.all[at]!.place.start === start) return this.all[at]!
+    if (this.all.length >= 32) this.#byStart = new Map(this.all.map((code) => [code.place.start, code]))
+    return null
   }
 }
 
@@ -168,8 +180,21 @@ export function siteOf(
   lines: LineTable,
   { file, firstSite }: Pick<InstrumentOptions, 'file' | 'firstSite'>,
 ): Site {
-  const place = positionAt(lines, node.start)
-  const end = positionAt(lines, node.end).line
-  const site = { kind: 'routine', name, path, file, ...place, endLine: end, candidates: [], elided: false, sharedWith: null } as const
-  return { ...site, parent: parent === null ? null : firstSite + parent }
+  const { line, column } = positionAt(lines, node.start)
+  const endLine = positionAt(lines, node.end).line
+  return {
+    kind: 'routine',
+    name,
+    path,
+    file,
+    line,
+    column,
+    endLine,
+    candidates: noCandidates,
+    elided: false,
+    sharedWith: null,
+    parent: parent === null ? null : firstSite + parent,
+  }
 }
+
+const noCandidates: Site['candidates'] = []

@@ -90,13 +90,16 @@ const rankOf = { value: -3, present: -2, nullish: -1 } as const
 
 type ValuePlace = Place & { readonly form: keyof typeof rankOf }
 
-const mayOpen = (before: string): boolean => beforeParenthesis.test(before) && !behindComment.test(before)
+function mayOpen(before: string): boolean {
+  const code = before.trimEnd()
+  return beforeParenthesis.test(code.slice(-7)) && (code.length === before.length || !behindComment.test(before))
+}
 
 /** A comment that ends in such a character hides what the code ends with. */
 const behindComment = /\/\/[^\n\r\u2028\u2029]*[\n\r\u2028\u2029]\s*$/
 
 /** What no expression ends with, so that a parenthesis behind it begins one. */
-const beforeParenthesis = /(?:[;{(,=?:&|<*%!~^[]|=>|\b(?:return|await|yield|case|of|in|throw|typeof|void|new))\s*$/
+const beforeParenthesis = /(?:[;{(,=?:&|<*%!~^[]|=>|\b(?:return|await|yield|case|of|in|throw|typeof|void|new))$/
 
 interface Corner {
   readonly offset: number
@@ -122,7 +125,7 @@ export function splice(
     pieces.push(text.slice(last, corner.offset), inserted)
     length += corner.offset - last
     last = corner.offset
-    const previous = spans.at(-1)
+    const previous = spans[spans.length - 1]
     if (previous !== undefined && previous[1] === length) previous[1] += inserted.length
     else spans.push([length, length + inserted.length])
     length += inserted.length
@@ -143,7 +146,8 @@ function inOrder(corners: readonly Corner[]): Corner[] {
   const keys = new Float64Array(many)
   for (let i = 0; i < many; i++) keys[i] = (corners[i]!.offset * 3 + corners[i]!.phase) * many + i
   keys.sort()
-  const sorted = Array.from(keys, (key) => corners[key % many]!)
+  const sorted: Corner[] = []
+  for (let i = 0; i < many; i++) sorted.push(corners[keys[i]! % many]!)
   for (let from = 0, to = 0; from < many; from = to) {
     const { offset, phase } = sorted[from]!
     while (to < many && sorted[to]!.offset === offset && sorted[to]!.phase === phase) to++

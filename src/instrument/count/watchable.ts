@@ -4,7 +4,7 @@
 import type { Cfg } from '../../cfg/index.ts'
 import type { Watchable } from '../../placement/index.ts'
 import { namePrefix } from '../../protocol/index.ts'
-import { childAt, childList, forEachChild, isFunction, isRoutine, type Node, requiredChild, type Scopes, textAt } from '../../source/index.ts'
+import { childAt, childList, forEachChild, isDirective, isFunction, isRoutine, type Node, requiredChild, type Scopes, textAt } from '../../source/index.ts'
 import { at, type Insertion, rank } from './splice.ts'
 
 const name = `${namePrefix}v`
@@ -47,7 +47,7 @@ export function bodyStart(routine: Node): number | null {
 }
 
 function firstStatement(body: Node): Node | null {
-  return childList(body, 'body').find((statement) => typeof statement['directive'] !== 'string') ?? null
+  return childList(body, 'body').find((statement) => !isDirective(statement)) ?? null
 }
 
 /**

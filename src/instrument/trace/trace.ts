@@ -50,7 +50,7 @@ function traceFile(text: string, program: Node, options: TraceOptions): Omit<Tra
   const graphs: TracedGraph[] = []
   const insertions: Insertion[] = []
   let base = options.firstPosition
-  for (const routine of outline(program).routines) {
+  for (const routine of outline(program, scopes.landmarks).routines) {
     const traced = traceRoutine(text, routine, scopes, { ...options, base, routine: options.firstSite + routine.index })
     for (const insertion of traced.insertions) insertions.push(insertion)
     routines.push({ ...traced.routine, ...describe(routine, traced.cfg, lines, options.file) })

@@ -1,0 +1,44 @@
+// The edges of each block in two lists of numbers for the whole graph: a list for each block would be a hundred thousand in a large program.
+
+import { integers } from '../base/filled.ts'
+
+interface Ends {
+  readonly from: number
+  readonly to: number
+}
+
+/** Those of block `b` are `edges[first[b]]` up to `edges[first[b + 1]]`, ascending. */
+export interface EdgeLists {
+  readonly first: readonly number[]
+  readonly edges: readonly number[]
+}
+
+/** The edges that leave each of `blocks` blocks. */
+export const edgesOut = (blocks: number, edges: readonly Ends[]): EdgeLists => {
+  const counts = integers(blocks + 1, 0)
+  for (let id = 0; id < edges.length; id++) counts[edges[id]!.from]!++
+  const first = starts(counts)
+  const sorted = integers(edges.length, 0)
+  for (let id = edges.length - 1; id >= 0; id--) sorted[--first[edges[id]!.from]!] = id
+  return { first, edges: sorted }
+}
+
+/** The edges that enter each of `blocks` blocks. */
+export const edgesInto = (blocks: number, edges: readonly Ends[]): EdgeLists => {
+  const counts = integers(blocks + 1, 0)
+  for (let id = 0; id < edges.length; id++) counts[edges[id]!.to]!++
+  const first = starts(counts)
+  const sorted = integers(edges.length, 0)
+  for (let id = edges.length - 1; id >= 0; id--) sorted[--first[edges[id]!.to]!] = id
+  return { first, edges: sorted }
+}
+
+/** Where each list ends; filling them from behind turns that into where each begins. */
+function starts(counts: number[]): number[] {
+  let sum = 0
+  for (let block = 0; block < counts.length; block++) {
+    sum += counts[block]!
+    counts[block] = sum
+  }
+  return counts
+}
