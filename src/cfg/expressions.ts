@@ -97,7 +97,9 @@ function logical(flow: Flow, node: Node): void {
 }
 
 function conditional(flow: Flow, node: Node): void {
-  const [yes, no, join] = [target(), target(), target()]
+  const yes = target()
+  const no = target()
+  const join = target()
   flow.condition(requiredChild(node, 'test'), yes, no)
   arm(flow, yes, requiredChild(node, 'consequent'), join)
   arm(flow, no, requiredChild(node, 'alternate'), join)
@@ -119,7 +121,8 @@ export function condition(flow: Flow, typed: Node, yes: Target, no: Target): voi
     return flow.condition(requiredChild(node, 'argument'), no, yes)
   }
   if (node.type === 'ConditionalExpression') {
-    const [consequent, alternate] = [target(), target()]
+    const consequent = target()
+    const alternate = target()
     flow.condition(requiredChild(node, 'test'), consequent, alternate)
     testArm(flow, consequent, requiredChild(node, 'consequent'), yes, no)
     return testArm(flow, alternate, requiredChild(node, 'alternate'), yes, no)
@@ -207,7 +210,8 @@ function link(flow: Flow, node: Node, base: Node, isReference: boolean): void {
     flow.expression(base)
     return isReference ? flow.keepReference(base) : undefined
   }
-  const [present, missing] = [target(), target()]
+  const present = target()
+  const missing = target()
   const place = (form: 'present' | 'nullish'): Place | null => (isReference ? null : { form, start: base.start, end: base.end })
   flow.chainEnd = missing
   flow.expression(base)

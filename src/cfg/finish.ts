@@ -129,7 +129,7 @@ class Graph {
 
   #bypass(block: FlowBlock, next: FlowBlock): void {
     let kept: FlowEdge | null = null
-    for (let edge = next.firstInto; edge !== null; ) {
+    for (let edge = next.firstInto; edge !== null;) {
       const following: FlowEdge | null = edge.nextInto
       if (edge.from !== block) {
         edge.nextInto = kept
@@ -137,7 +137,7 @@ class Graph {
       }
       edge = following
     }
-    for (let edge = block.firstInto; edge !== null; ) {
+    for (let edge = block.firstInto; edge !== null;) {
       const following: FlowEdge | null = edge.nextInto
       edge.to = next
       edge.nextInto = kept

@@ -4,7 +4,8 @@ import { bodyStatement } from './statement-list.ts'
 import type { Place } from './types.ts'
 
 export function whileStatement(flow: Flow, node: Node, labels: readonly string[]): void {
-  const [body, after] = [target(), target()]
+  const body = target()
+  const after = target()
   flow.markTail(flow.slot)
   const header = loopHeader(flow, node)
   test(flow, childAt(node, 'test'), body, after)
@@ -14,7 +15,8 @@ export function whileStatement(flow: Flow, node: Node, labels: readonly string[]
 }
 
 export function doWhileStatement(flow: Flow, node: Node, labels: readonly string[]): void {
-  const [continues, after] = [target(), target()]
+  const continues = target()
+  const after = target()
   flow.markTail(flow.slot)
   const header = loopHeader(flow, node)
   loopBody(flow, node, labels, { body: header, continues, after })
@@ -25,7 +27,9 @@ export function doWhileStatement(flow: Flow, node: Node, labels: readonly string
 }
 
 export function forStatement(flow: Flow, node: Node, labels: readonly string[]): void {
-  const [body, continues, after] = [target(), target(), target()]
+  const body = target()
+  const continues = target()
+  const after = target()
   const init = childAt(node, 'init')
   if (init?.type === 'VariableDeclaration') flow.statement(init)
   else flow.expression(init)
@@ -50,7 +54,8 @@ export function forStatement(flow: Flow, node: Node, labels: readonly string[]):
  * header is one block, which waits in its middle if the loop awaits.
  */
 export function forEachStatement(flow: Flow, node: Node, labels: readonly string[]): void {
-  const [body, after] = [target(), target()]
+  const body = target()
+  const after = target()
   const right = requiredChild(node, 'right')
   flow.expression(right)
   const header = loopHeader(flow, node, behind(right))

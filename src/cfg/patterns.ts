@@ -50,7 +50,8 @@ function withoutProperty(typed: Node): Node {
 function plain(flow: Flow, node: Node): void {
   if (node.type === 'Identifier') return flow.touch(node.start, node.end)
   const [left, right] = [requiredChild(node, 'left'), requiredChild(node, 'right')]
-  const [missing, join] = [target(), target()]
+  const missing = target()
+  const join = target()
   flow.touch(left.start, left.end)
   flow.branch(missing, 'nullish')
   flow.jump(join, 'present')

@@ -84,13 +84,18 @@ function variables(flow: Flow, node: Node): void {
   if (node['declare'] === true) return
   for (const declarator of childList(node, 'declarations')) {
     const init = childAt(declarator, 'init')
+    if (init === null) continue
+    const id = requiredChild(declarator, 'id')
     flow.expression(init)
-    if (init !== null) flow.pattern(requiredChild(declarator, 'id'), behind(init))
+    if (id.type === 'Identifier') flow.touch(id.start, id.end)
+    else flow.pattern(id, behind(init))
   }
 }
 
 function ifStatement(flow: Flow, node: Node): void {
-  const [yes, no, after] = [target(), target(), target()]
+  const yes = target()
+  const no = target()
+  const after = target()
   const consequent = requiredChild(node, 'consequent')
   const alternate = childAt(node, 'alternate')
   flow.condition(requiredChild(node, 'test'), yes, no)

@@ -99,22 +99,24 @@ export function withWaysOut({ graph, arcs: normal, blockArcs, edgeArcs, ranked, 
   const arcs = normal.slice()
   const add = (from: number, to: number, kind: ArcKind, of: number, place: Arc['place']): void =>
     void arcs.push({ id: arcs.length, from, to, kind, of, weight: 0, place })
-  const hubPoints = new Map<number, number>()
+  const found: number[] = []
+  const hubPoints = integers(blocks.length, -1)
   forEachWayOut(graph, hubs, (block, hub) => {
-    if (hub >= 0 && !hubPoints.has(hub)) hubPoints.set(hub, points + hubPoints.size)
-    add(2 * block + 1, hubPoints.get(hub) ?? 2 * exit, 'leave', block, null)
+    if (hub >= 0 && hubPoints[hub]! < 0) hubPoints[hub] = points + found.push(hub) - 1
+    add(2 * block + 1, hub < 0 ? 2 * exit : hubPoints[hub]!, 'leave', block, null)
   })
-  for (const [hub, point] of hubPoints) add(point, 2 * exit, 'caught', hub, 'free')
-  let handlers: Set<number> | null = null
-  for (const edge of edges) if (edge.to !== exit && isLeaving(edge)) (handlers ??= new Set()).add(edge.to)
-  for (const handler of handlers ?? []) add(2 * exit, 2 * handler, 'handler', handler, null)
-  return { points: points + hubPoints.size, arcs, blockArcs, edgeArcs, ranked }
+  for (const hub of found) add(hubPoints[hub]!, 2 * exit, 'caught', hub, 'free')
+  for (const handler of handlersOf(edges, exit)) add(2 * exit, 2 * handler, 'handler', handler, null)
+  return { points: points + found.length, arcs, blockArcs, edgeArcs, ranked }
 }
 
 /** The arcs at which a probe can stand in the text; of equal ones the first comes first. */
 export function heaviestFirst(arcs: readonly Arc[]): Arc[] {
   const found: Arc[] = []
-  for (const arc of arcs) if (arc.place !== null && arc.place !== 'free') found.push(arc)
+  for (let id = 0; id < arcs.length; id++) {
+    const arc = arcs[id]!
+    if (arc.place !== null && arc.place !== 'free') found.push(arc)
+  }
   if (found.length > insertionLimit) return found.toSorted((one, other) => other.weight - one.weight)
   for (let i = 1; i < found.length; i++) {
     const arc = found[i]!
@@ -126,13 +128,28 @@ export function heaviestFirst(arcs: readonly Arc[]): Arc[] {
 }
 
 /** Up to here sorting by insertion is faster than a sort that calls a comparison. */
-const insertionLimit = 40
+const insertionLimit = 100
+
+const noHandlers: ReadonlySet<number> = new Set()
+
+/** Blocks in which exceptions arrive. */
+export function handlersOf(edges: FlowGraph['edges'], exit: number): ReadonlySet<number> {
+  let handlers: Set<number> | null = null
+  for (let id = 0; id < edges.length; id++) {
+    const edge = edges[id]!
+    if (edge.to === exit || !isLeaving(edge)) continue
+    handlers ??= new Set()
+    handlers.add(edge.to)
+  }
+  return handlers ?? noHandlers
+}
 
 /** Calls `visit` once for each pair of a block and its hub (-1: the exit). A suspended routine may also be dropped, which nothing counts. */
-function forEachWayOut({ blocks, edges }: FlowGraph, hubs: Hubs, visit: (block: number, hub: number) => void): void {
+export function forEachWayOut({ blocks, edges }: FlowGraph, hubs: Hubs, visit: (block: number, hub: number) => void): void {
   // Bit 1: seen with its hub; bit 2: seen with the exit.
   const seen = integers(blocks.length, 0)
-  for (const edge of edges) {
+  for (let id = 0; id < edges.length; id++) {
+    const edge = edges[id]!
     if (!isLeaving(edge)) continue
     const hub = edge.kind === 'throw' ? (hubs[edge.from] ?? -1) : -1
     const bit = hub < 0 ? 2 : 1

@@ -1,6 +1,7 @@
 // Everything that counting one routine needs: watched or not, whichever is expected to cost less.
 
 import { counts, type Placement } from './chords.ts'
+import { expectedCost } from './expected-cost.ts'
 import { place, unknownBlocks, type Strategy } from './place.ts'
 import { normalFlow, placeOf, withWaysOut, type FlowGraph } from './probe-graph.ts'
 import { watch, type Watch } from './watch.ts'
@@ -25,23 +26,35 @@ const tryCost = 0.5
 /** The cheapest of the ways by which the counts of most blocks are known; `watchable` is null for a routine that must not get a `try` around it. */
 export function planRoutine(graph: FlowGraph, weights: Weights, strategy: Strategy, watchable: Watchable | null): RoutinePlan {
   const flow = normalFlow(graph, weights)
-  const unwatched: RoutinePlan = { placement: place(withWaysOut(flow, []), strategy), watched: null }
-  const unknown = unknownBlocks(unwatched.placement)
-  if (watchable === null || (strategy === 'every' && unknown === 0)) return unwatched
-  if (!flow.waysOut) return unwatched
+  const unwatched = (): RoutinePlan => ({ placement: place(withWaysOut(flow, []), strategy), watched: null })
+  if (watchable === null || !flow.waysOut) return unwatched()
   const watched = watch(
     graph,
     (block) => placeOf(graph.blocks[block]!) !== null,
     (block) => !watchable.covers(block),
   )
-  if (watched.hubs.every((hub) => hub < 0)) return unwatched
-  const placement = place(withWaysOut(flow, watched.hubs), strategy)
+  if (watched.hubs.every((hub) => hub < 0)) return unwatched()
+  const withWatch = (): RoutinePlan => ({ placement: place(withWaysOut(flow, watched.hubs), strategy), watched })
   let marked = 0
   for (const block of watched.marks) marked += weights.blocks[block]!
   const extra = marked * markCost + weights.blocks[graph.entry]! * tryCost
-  const others = unknownBlocks(placement)
-  const isBetter = others === unknown ? cost(placement) + extra < cost(unwatched.placement) : others < unknown
-  return isBetter ? { placement, watched } : unwatched
+  // Mostly the counts of all blocks are known if the routine is watched, and the price decides: then only the cheaper one need be placed.
+  if (strategy === 'edges') {
+    const [one, other] = [expectedCost(flow, []), expectedCost(flow, watched.hubs)]
+    if (other.isComplete && other.cost + extra < one.cost) return withWatch()
+    if (other.isComplete && one.isComplete) return unwatched()
+  }
+  return fewestUnknown(unwatched(), withWatch, extra, strategy)
+}
+
+/** Of the ways by which the counts of equally many blocks are known the cheapest. */
+function fewestUnknown(unwatched: RoutinePlan, withWatch: () => RoutinePlan, extra: number, strategy: Strategy): RoutinePlan {
+  const unknown = unknownBlocks(unwatched.placement)
+  if (strategy === 'every' && unknown === 0) return unwatched
+  const watched = withWatch()
+  const others = unknownBlocks(watched.placement)
+  const isBetter = others === unknown ? cost(watched.placement) + extra < cost(unwatched.placement) : others < unknown
+  return isBetter ? watched : unwatched
 }
 
 /** Expected executions of the probes. */

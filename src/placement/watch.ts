@@ -22,7 +22,7 @@ export interface Watch {
 export function watch(graph: FlowGraph, canMark: (block: number) => boolean, unwatched: (block: number) => boolean): Watch {
   const { blocks, edges, entry } = graph
   const throwing = flags(blocks.length, false)
-  for (const edge of edges) if (edge.kind === 'throw') throwing[edge.from] = true
+  for (let id = 0; id < edges.length; id++) if (edges[id]!.kind === 'throw') throwing[edges[id]!.from] = true
   const marked = flags(blocks.length, false)
   const marks: number[] = []
   let everyNamed = true

@@ -74,10 +74,13 @@ function isStackOverflow(error: unknown): boolean {
 // Brackets in strings and comments count too, which errs on the safe side. Bytes are read faster than the characters of a string.
 function bracketDepth(text: string): number {
   const bytes = encoder.encode(text)
+  const { length } = bytes
   let depth = 0
   let deepest = 0
-  for (let index = 0; index < bytes.length; index++) {
-    depth += nesting[bytes[index]!]!
+  for (let index = 0; index < length; index++) {
+    const change = nesting[bytes[index]!]!
+    if (change === 0) continue
+    depth = (depth + change) | 0
     if (depth > deepest) deepest = depth
   }
   return deepest

@@ -1,4 +1,16 @@
-import { childAt, childList, directivesOf, forEachChild, isDeclared, isFieldInitialiser, isNode, requiredChild, textAt, withoutTypes, type Node } from './node.ts'
+import {
+  childAt,
+  childList,
+  directivesOf,
+  forEachChild,
+  isDeclared,
+  isFieldInitialiser,
+  isNode,
+  requiredChild,
+  textAt,
+  withoutTypes,
+  type Node,
+} from './node.ts'
 import type { Variable, VariableKind } from './variable.ts'
 
 /** A variable while the analysis runs. */

@@ -14,6 +14,10 @@ import {
   type Strategy,
   type Weights,
 } from '../../src/placement/index.ts'
+import { edgesInto, edgesOut } from '../../src/placement/edge-lists.ts'
+import { expectedCost } from '../../src/placement/expected-cost.ts'
+import { normalFlow } from '../../src/placement/probe-graph.ts'
+import { cost } from '../../src/placement/routine-plan.ts'
 import { randomGraph, randomNumbers, walk, type RandomGraph, type Shape, type Walk } from './random-graph.ts'
 
 const weightsOf = (graph: RandomGraph, seed: number): Weights => {
@@ -99,6 +103,35 @@ describe('solve(place(graph), probes(walk)) = edges(walk)', () => {
       const graph = randomGraph(seed, 'throwing')
       const plan = planRoutine(graph, weightsOf(graph, seed), 'edges', { covers: () => true })
       expect(wrong(plan, graph, seed)).toEqual([])
+    }
+  })
+
+  it('knows what a placement will cost, and whether it is complete, without making it', () => {
+    for (const seed of seeds) {
+      const graph = randomGraph(seed, shapes[seed % 3]!)
+      const weights = weightsOf(graph, seed)
+      const { hubs } = watch(
+        graph,
+        (block) => graph.blocks[block]!.place !== null,
+        (block) => seed % 5 === 0 && block === graph.entry,
+      )
+      for (const of of [[], hubs]) {
+        const placement = place(probeGraph(graph, weights, of), 'edges')
+        const expected = expectedCost(normalFlow(graph, weights), of)
+        expect(expected.isComplete, `${seed}`).toBe(placement.free.length === 0)
+        expect(expected.cost).toBeCloseTo(cost(placement), 6)
+      }
+    }
+  })
+
+  it('lists the edges of each block', () => {
+    for (const seed of seeds.slice(0, 300)) {
+      const { blocks, edges } = randomGraph(seed, 'throwing')
+      const [out, into] = [edgesOut(blocks.length, edges), edgesInto(blocks.length, edges)]
+      for (const { id } of blocks) {
+        expect(out.edges.slice(out.first[id], out.first[id + 1])).toEqual(edges.filter(({ from }) => from === id).map((edge) => edge.id))
+        expect(into.edges.slice(into.first[id], into.first[id + 1])).toEqual(edges.filter(({ to }) => to === id).map((edge) => edge.id))
+      }
     }
   })
 

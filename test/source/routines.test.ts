@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { outline, type Goal, type Language } from '../../src/source/index.ts'
-import { tree } from './samples.ts'
+import { analyse, outline, type Goal, type Language } from '../../src/source/index.ts'
+import { npmFiles, npmText, tree } from './samples.ts'
 
 function routines(text: string, language: Language = 'js', goal: Goal = 'module'): string[] {
   return outline(tree(text, goal, language))
@@ -75,3 +75,41 @@ describe('outline', () => {
     ])
   })
 })
+
+describe('landmarks', () => {
+  const texts = [
+    ...npmFiles.map(({ path, goal }) => ({ name: path, program: () => tree(npmText(path), goal) })),
+    { name: 'dialects', program: () => tree(dialects, 'module', 'ts') },
+  ]
+  it.each(texts)('leave out nothing of $name', ({ program }) => {
+    const root = program()
+    expect(outline(root, analyse(root).landmarks)).toEqual(outline(root))
+  })
+
+  it('would be missed', () => {
+    const root = tree('function f() { for (;;) {} }', 'script')
+    const { landmarks } = analyse(root)
+    expect(outline(root, landmarks).loops).toHaveLength(1)
+    expect(
+      outline(
+        root,
+        landmarks.filter((at) => at !== landmarks[1]),
+      ).loops,
+    ).toHaveLength(0)
+  })
+})
+
+const dialects = `
+  @decorated(() => 1) abstract class A<T> extends f(function () {}) {
+    static { while (a) b() }
+    #x = () => 1; static [g(() => 2)] = class { y = function () {} }
+    constructor(private p = () => 3, @d() q: () => void) { super() }
+    get z() { return async function* () {} } declare w: string; abstract v(): void
+  }
+  enum E { A = f(() => 1) } namespace N { export const h = () => { do { } while (i) } }
+  declare function j(): void; async function k(): Promise<void>; async function k() { for await (const l of m) {} }
+  export default async () => { for (const { n = () => 1 } of o) {} }
+  label: for (var s in (() => t)()) continue label
+  const u = { ['a' + (() => 1)()]: () => 2, b() {}, get c() { return 1 }, ...(() => 3) } as unknown as () => void
+  x = y ?? (() => 4); x.prototype.z = function () {}; if (a) { switch (b(() => 5)) { case c(() => 6): d = () => 7 } }
+`

@@ -93,11 +93,13 @@ function countFile(text: string, program: Node, options: CountOptions): Omit<Cou
 function offsets({ blocks, edges }: Cfg, pool: IntegerPool): Pick<CountedRoutine, 'spans' | 'edges'> {
   const spans = pool.take(2 * blocks.length)
   const ends = pool.take(2 * edges.length)
-  for (const { id, span } of blocks) {
-    spans[2 * id] = span?.start ?? -1
-    spans[2 * id + 1] = span?.end ?? -1
+  for (let id = 0; id < blocks.length; id++) {
+    const { span } = blocks[id]!
+    spans[2 * id] = span === null ? -1 : span.start
+    spans[2 * id + 1] = span === null ? -1 : span.end
   }
-  for (const { id, from, to } of edges) {
+  for (let id = 0; id < edges.length; id++) {
+    const { from, to } = edges[id]!
     ends[2 * id] = from
     ends[2 * id + 1] = to
   }
@@ -153,25 +155,33 @@ class Codes {
 
 function insert(text: string, cfg: Cfg, { placement, watched }: RoutinePlan, counters: readonly number[], insertions: Insertion[]): void {
   const codes = new Codes()
-  for (const id of placement.probes) {
+  const { probes } = placement
+  for (let i = 0; i < probes.length; i++) {
+    const id = probes[i]!
     const { place } = placement.graph.arcs[id]!
     if (place !== null && place !== 'free') codes.put(place, `${array}[${counters[id]}]++`)
   }
   if (watched === null) return print(text, cfg, codes.all, insertions)
-  const hubs = new Map<number, number>()
-  for (const { id, kind, of } of placement.graph.arcs) if (kind === 'caught') hubs.set(of, counters[id]!)
+  const { arcs } = placement.graph
   // A name whose hub nothing leaves is never caught.
-  const named = (block: number): number => hubs.get(watched.names[block]!) ?? 0
+  const hubs = integers(cfg.blocks.length, 0)
+  for (let id = 0; id < arcs.length; id++) if (arcs[id]!.kind === 'caught') hubs[arcs[id]!.of] = counters[id]!
+  const named = (block: number): number => hubs[watched.names[block]!]!
   for (const block of watched.marks) codes.put(placeOf(cfg.blocks[block]!)!, mark(named(block)))
   print(text, cfg, codes.all, insertions)
   insertions.push(...watching(cfg, array, named(cfg.entry)))
 }
 
 function print(text: string, cfg: Cfg, codes: readonly Code[], insertions: Insertion[]): void {
-  const start = bodyStart(cfg.routine)
-  const inBody = (place: Place): boolean => start !== null && place.start >= start
-  if (start !== null && codes.some(({ place }) => keepsValue(place) && inBody(place))) insertions.push(declareTemporary(start))
-  for (const code of codes) insertions.push(atPlace(text, code.place, code.text, inBody(code.place)))
+  const start = codes.length === 0 ? null : bodyStart(cfg.routine)
+  let needsTemporary = false
+  for (let i = 0; i < codes.length; i++) {
+    const { place, text: code } = codes[i]!
+    const inBody = start !== null && place.start >= start
+    if (inBody && keepsValue(place)) needsTemporary = true
+    insertions.push(atPlace(text, place, code, inBody))
+  }
+  if (start !== null && needsTemporary) insertions.push(declareTemporary(start))
 }
 
 /** The site of a routine that has no activations of its own in the recording. */

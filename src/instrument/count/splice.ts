@@ -116,11 +116,13 @@ export function splice(
   insertions: readonly Insertion[],
 ): { readonly code: string; readonly spans: readonly (readonly [number, number])[] } {
   const corners: Corner[] = []
-  for (const insertion of insertions) addCorners(insertion, corners)
+  for (let i = 0; i < insertions.length; i++) addCorners(insertions[i]!, corners)
   const pieces: string[] = []
   const spans: [number, number][] = []
   let [last, length] = [0, 0]
-  for (const corner of inOrder(corners)) {
+  const sorted = inOrder(corners)
+  for (let i = 0; i < sorted.length; i++) {
+    const corner = sorted[i]!
     const inserted = glued(text, corner)
     pieces.push(text.slice(last, corner.offset), inserted)
     length += corner.offset - last

@@ -1,10 +1,22 @@
 // Which routines can get a `try` around their body, and the text of that. Exceptions are counted where they are caught: by the routine's own `catch`
 // clauses, by one put in front of each `finally`, and by one around the body.
 
+import { flags } from '../../base/filled.ts'
 import type { Cfg } from '../../cfg/index.ts'
 import type { Watchable } from '../../placement/index.ts'
 import { namePrefix } from '../../protocol/index.ts'
-import { childAt, childList, forEachChild, isDirective, isFunction, isRoutine, type Node, requiredChild, type Scopes, textAt } from '../../source/index.ts'
+import {
+  childAt,
+  childList,
+  forEachChild,
+  isDirective,
+  isFunction,
+  isRoutine,
+  type Node,
+  requiredChild,
+  type Scopes,
+  textAt,
+} from '../../source/index.ts'
 import { at, type Insertion, rank } from './splice.ts'
 
 const name = `${namePrefix}v`
@@ -19,8 +31,9 @@ export function watchable(cfg: Cfg, scopes: Scopes): Watchable | null {
   const body = isFunction(routine) ? childAt(routine, 'body') : null
   if (body?.type !== 'BlockStatement' || scopes.isUnsafe(routine) || firstStatement(body) === null || !mayBeWrapped(routine, body)) return null
   if (cfg.tries.some(hasPatternParameter)) return null
-  const inParameters = parameterBlocks(cfg, routine, body)
-  return inParameters === null ? null : { covers: (block) => !inParameters.has(block) }
+  if (childList(routine, 'params').every((parameter) => parameter.type === 'Identifier')) return coversAll
+  const inBody = bodyBlocks(cfg, body)
+  return inBody === null ? null : { covers: (block) => inBody[block] === true }
 }
 
 /** The insertions that declare the variable and count what is caught; `initial` is the entry's number. */
@@ -80,13 +93,15 @@ function hasPatternParameter(node: Node): boolean {
   return parameter !== null && parameter.type !== 'Identifier'
 }
 
-/** Blocks that bind parameters, before the body begins; null when the two cannot be told apart. */
-function parameterBlocks(cfg: Cfg, routine: Node, body: Node): ReadonlySet<number> | null {
-  if (childList(routine, 'params').every((parameter) => parameter.type === 'Identifier')) return new Set()
-  const first = cfg.blocks.find(({ place }) => place !== null && place.start >= body.start)
-  if (first === undefined) return null
-  const next = Map.groupBy(cfg.edges, (edge) => edge.from)
-  const inBody = new Set([first.id])
-  for (const block of inBody) for (const edge of next.get(block) ?? []) inBody.add(edge.to)
-  return new Set(cfg.blocks.map((block) => block.id).filter((id) => !inBody.has(id)))
+const coversAll: Watchable = { covers: () => true }
+
+/** By block, whether it runs behind those that bind parameters; null when the two cannot be told apart. */
+function bodyBlocks(cfg: Cfg, body: Node): readonly boolean[] | null {
+  const first = cfg.blocks.findIndex(({ place }) => place !== null && place.start >= body.start)
+  if (first < 0) return null
+  // In reverse postorder one pass finds all that can be reached: edges back lead to blocks that are found already.
+  const inBody = flags(cfg.blocks.length, false)
+  inBody[first] = true
+  for (const { from, to } of cfg.edges) if (inBody[from] === true) inBody[to] = true
+  return inBody
 }
