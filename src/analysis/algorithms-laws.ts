@@ -14,6 +14,15 @@ export interface Invocations {
   /** By name of the size: an input, or a part of one. */
   readonly sizes: ReadonlyMap<string, number>
   readonly costs: readonly number[]
+  /** Accesses to each input and creations of each type, by the key of the measure. */
+  readonly parts: ReadonlyMap<string, { readonly measure: Measure; readonly cost: number }>
+}
+
+/** The part of a cost that is of one input, or of one type. */
+interface Measure {
+  readonly cost: AlgorithmCost
+  readonly of: string
+  readonly isType: boolean
 }
 
 /** Something whose size may explain the cost. */
@@ -30,6 +39,7 @@ export function combined(
   place: number,
   members: ReadonlySet<number>,
   sizesOf: (row: RepetitionNode['rows'][number]) => Map<string, number>,
+  nameOf: MeasureNames,
 ): Invocations[] {
   const columns = [place, ...root.below].flatMap((node, column) => (members.has(node) ? [column] : []))
   const stride = algorithmCosts.length
@@ -37,7 +47,32 @@ export function combined(
     calls: row.calls,
     sizes: sizesOf(row),
     costs: algorithmCosts.map((_, i) => columns.reduce((sum, column) => sum + (row.costs[column * stride + i] ?? 0), 0)),
+    parts: partsOf(row, new Set(columns), nameOf),
   }))
+}
+
+/** What inputs and kinds are called. */
+export interface MeasureNames {
+  readonly input: (place: number) => { readonly name: string; readonly isOutside: boolean } | undefined
+  readonly kind: (kind: number) => string
+}
+
+function partsOf({ accesses, made }: RepetitionNode['rows'][number], columns: ReadonlySet<number>, nameOf: MeasureNames): Invocations['parts'] {
+  const parts = new Map<string, { measure: Measure; cost: number }>()
+  const add = (measure: Measure, more: number): void => {
+    const key = Object.values(measure).join('\0')
+    if (more > 0) parts.set(key, { measure, cost: (parts.get(key)?.cost ?? 0) + more })
+  }
+  for (const [by, input, reads, writes, creations] of accesses) {
+    const named = nameOf.input(input)
+    if (named === undefined || !columns.has(by)) continue
+    const [of, isType] = [named.name, false]
+    add({ cost: named.isOutside ? 'inputReads' : 'reads', of, isType }, reads)
+    add({ cost: named.isOutside ? 'outputWrites' : 'writes', of, isType }, writes)
+    add({ cost: 'creations', of, isType }, creations)
+  }
+  for (const [by, kind, creations] of made) if (columns.has(by)) add({ cost: 'creations', of: nameOf.kind(kind), isType: true }, creations)
+  return parts
 }
 
 interface Fitted {
@@ -47,19 +82,24 @@ interface Fitted {
   readonly unexplained: number
 }
 
-function pointsOf(rows: readonly Invocations[], name: string, cost: number): PointColumns {
+/** Of one invocation or more. */
+type CostOf = (row: Invocations) => number
+
+const steps: CostOf = ({ costs }) => costs[0] ?? 0
+
+function pointsOf(rows: readonly Invocations[], name: string, costOf: CostOf): PointColumns {
   const bySize = Map.groupBy(
     rows.filter(({ sizes }) => (sizes.get(name) ?? 0) > 0),
     ({ sizes }) => sizes.get(name) ?? 0,
   )
   const sorted = [...bySize].toSorted(([a], [b]) => a - b)
   const total = (group: readonly Invocations[], of: (row: Invocations) => number): number => group.reduce((sum, row) => sum + of(row), 0)
-  const means = (group: readonly Invocations[]): number[] => group.map((row) => (row.costs[cost] ?? 0) / row.calls)
+  const means = (group: readonly Invocations[]): number[] => group.map((row) => costOf(row) / row.calls)
   return {
     size: sorted.map(([size]) => size),
     calls: sorted.map(([, group]) => total(group, (row) => row.calls)),
     min: sorted.map(([, group]) => Math.min(...means(group))),
-    median: sorted.map(([, group]) => total(group, (row) => row.costs[cost] ?? 0) / total(group, (row) => row.calls)),
+    median: sorted.map(([, group]) => total(group, costOf) / total(group, (row) => row.calls)),
     max: sorted.map(([, group]) => Math.max(...means(group))),
   }
 }
@@ -69,8 +109,8 @@ const curve = ({ size, median, calls }: PointColumns): Point[] =>
 
 const mostVotes = 8
 
-function fit(rows: readonly Invocations[], candidate: SizeCandidate, cost: number): Fitted | null {
-  const points = pointsOf(rows, candidate.name, cost)
+function fit(rows: readonly Invocations[], candidate: SizeCandidate, costOf: CostOf): Fitted | null {
+  const points = pointsOf(rows, candidate.name, costOf)
   if (points.size.length < 2) return null
   const law = fitCurve(curve(points))
   let squares = 0
@@ -107,26 +147,46 @@ function best(all: readonly Fitted[]): Fitted | null {
 
 const varies = (values: readonly number[]): boolean => values.length > 1 && Math.max(...values) > Math.min(...values)
 
-/** How the algorithm's costs grow: its steps first, by the input that explains them best, then the same by other inputs, then other costs. */
+/**
+ * How the algorithm's costs grow: its steps first, by the input that explains them best, then the same by other inputs, then other costs, and those of each
+ * input and type of which there are several (Zaparanuks, Hauswirth 2.3: cost measures). What never changes is left out.
+ */
 export function lawsOf(rows: readonly Invocations[], candidates: readonly SizeCandidate[]): AlgorithmLaw[] {
-  const changing = candidates.filter(({ name }) => varies(pointsOf(rows, name, 0).size))
-  const found = (cost: number, among: readonly SizeCandidate[]): Fitted[] => among.flatMap((candidate) => fit(rows, candidate, cost) ?? [])
-  const bySteps = found(0, changing)
+  const changing = candidates.filter(({ name }) => varies(pointsOf(rows, name, steps).size))
+  const found = (costOf: CostOf, among: readonly SizeCandidate[]): Fitted[] => among.flatMap((candidate) => fit(rows, candidate, costOf) ?? [])
+  const bySteps = found(steps, changing)
   const headline = best(bySteps)
   if (headline === null) return []
-  const law = ({ candidate, law: fitted, points, unexplained }: Fitted, cost: number): AlgorithmLaw => ({
-    cost: algorithmCosts[cost] ?? 'steps',
-    size: candidate.name,
-    law: fitted,
-    unexplained,
-    points,
-  })
   const others = bySteps.filter((f) => f !== headline && Number.isFinite(f.unexplained)).toSorted((a, b) => a.unexplained - b.unexplained)
-  const costs = algorithmCosts.flatMap((_, cost) => {
-    const [other] = cost === 0 ? [] : found(cost, [headline.candidate])
-    return other !== undefined && varies(other.points.median) ? [law(other, cost)] : []
+  const costs = algorithmCosts.flatMap((cost, i) => {
+    const [other] = i === 0 ? [] : found((row) => row.costs[i] ?? 0, [headline.candidate])
+    return other !== undefined && varies(other.points.median) ? [lawOf(other, cost, null)] : []
   })
-  return [law(headline, 0), ...others.map((f) => law(f, 0)), ...costs]
+  const parts = measuresOf(rows).flatMap(({ cost, of, key }): AlgorithmLaw[] => {
+    const own = changing.filter((candidate) => candidate === headline.candidate || candidate.name === of)
+    const explained = best(found((row) => row.parts.get(key)?.cost ?? 0, own))
+    return explained !== null && explained.law.certainty !== 'unknown' && varies(explained.points.median) ? [lawOf(explained, cost, of)] : []
+  })
+  return [lawOf(headline, 'steps', null), ...others.map((f) => lawOf(f, 'steps', null)), ...costs, ...parts]
+}
+
+const lawOf = ({ candidate, law, points, unexplained }: Fitted, cost: AlgorithmCost, of: string | null): AlgorithmLaw => ({
+  cost,
+  of,
+  size: candidate.name,
+  law,
+  unexplained,
+  points,
+})
+
+/** The parts of costs: of a cost that one input or type has alone there is no more to say. */
+function measuresOf(rows: readonly Invocations[]): (Measure & { readonly key: string })[] {
+  const all = new Map(rows.flatMap(({ parts }) => [...parts].map(([key, { measure }]) => [key, measure] as const)))
+  const ofCost = Map.groupBy(all.values(), ({ cost, isType }) => `${cost} ${isType}`)
+  return [...all]
+    .filter(([, { cost, isType }]) => (ofCost.get(`${cost} ${isType}`)?.length ?? 0) > 1)
+    .map(([key, measure]) => ({ ...measure, key }))
+    .toSorted((a, b) => (a.key < b.key ? -1 : 1))
 }
 
 const mostCandidates = 5
@@ -135,7 +195,7 @@ const mostCandidates = 5
 export function lawInTwo(rows: readonly Invocations[], candidates: readonly SizeCandidate[]): TwoSizes | null {
   // What an algorithm makes follows from what it is given.
   const given = candidates.filter((candidate) => rank[candidate.class] < rank.construction)
-  const changing = (given.length > 0 ? given : candidates).filter(({ name }) => varies(pointsOf(rows, name, 0).size)).slice(0, mostCandidates)
+  const changing = (given.length > 0 ? given : candidates).filter(({ name }) => varies(pointsOf(rows, name, steps).size)).slice(0, mostCandidates)
   let found: { readonly two: TwoSizes; readonly residual: number } | null = null
   for (const [i, first] of changing.entries()) {
     for (const second of changing.slice(i + 1)) {

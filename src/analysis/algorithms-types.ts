@@ -27,9 +27,11 @@ export interface AlgorithmInput {
   readonly parts: readonly { readonly name: string; readonly max: number }[]
 }
 
-/** How one cost grows with the size of one input. */
+/** How one cost, or the part of it that is of one input or type, grows with the size of one input. */
 export interface AlgorithmLaw {
   readonly cost: AlgorithmCost
+  /** The input that is accessed, or the type of what is created; null for all of the cost. */
+  readonly of: string | null
   /** The input's name, or a part of it: `graph, Edge`. */
   readonly size: string
   readonly law: Law

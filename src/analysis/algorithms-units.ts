@@ -96,7 +96,9 @@ const costsOf = ({ size: _size, calls, ...costs }: Points): CostsBySize => ({ ..
 /** The measures that were fitted, the stated one first, with the other costs that change with it. */
 function tables({ laws }: AlgorithmFinding): SizeTable[] {
   const others = (input: string): Partial<Record<AlgorithmCost, CostsBySize>> =>
-    Object.fromEntries(laws.filter(({ cost, size }) => cost !== 'steps' && size === input).map(({ cost, points }) => [cost, costsOf(points)]))
+    Object.fromEntries(
+      laws.filter(({ cost, of, size }) => cost !== 'steps' && of === null && size === input).map(({ cost, points }) => [cost, costsOf(points)]),
+    )
   return laws
     .filter(({ cost }) => cost === 'steps')
     .map(({ size: input, points }) => ({

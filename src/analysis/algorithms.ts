@@ -1,7 +1,7 @@
 // Algorithms of a profile: their inputs, classes and laws.
 
 import type { Algorithms, Profile, RepetitionNode } from '../profile/index.ts'
-import { algorithmCosts, combined, lawInTwo, lawsOf, type SizeCandidate } from './algorithms-laws.ts'
+import { algorithmCosts, combined, lawInTwo, lawsOf, type MeasureNames, type SizeCandidate } from './algorithms-laws.ts'
 import type {
   AlgorithmFinding,
   AlgorithmInput,
@@ -88,7 +88,7 @@ function findingOf(algorithms: Algorithms, root: number, nodes: readonly number[
   const inputs = inputsOf(algorithms, node, nodes)
   const candidates = candidatesOf(inputs)
   const names = new Map(inputs.map(({ place, shown }) => [place, shown.name]))
-  const rows = combined(node, root, members, (row) => sizesOf(row, names, algorithms))
+  const rows = combined(node, root, members, (row) => sizesOf(row, names, algorithms), measureNames(algorithms, names))
   const total = (cost: number): number => nodes.reduce((sum, member) => sum + (algorithms.nodes[member]?.totals[cost] ?? 0), 0)
   const totals = Object.fromEntries(algorithmCosts.map((cost, i) => [cost, total(i)])) as AlgorithmFinding['totals']
   const [readsInput, writesOutput] = [totals.inputReads > 0, totals.outputWrites > 0]
@@ -108,6 +108,16 @@ function findingOf(algorithms: Algorithms, root: number, nodes: readonly number[
     laws: lawsOf(rows, candidates),
     two: lawInTwo(rows, candidates),
     share: 0,
+  }
+}
+
+function measureNames({ inputs, kinds }: Algorithms, names: ReadonlyMap<number, string>): MeasureNames {
+  return {
+    input: (place) => {
+      const name = names.get(place)
+      return name === undefined ? undefined : { name, isOutside: isOutside(inputs[place]?.what) }
+    },
+    kind: (kind) => (kinds[kind]?.isArray === true ? 'elements of arrays' : (kinds[kind]?.name ?? '')),
   }
 }
 
@@ -166,8 +176,10 @@ function unique(inputs: readonly FoundInput[]): FoundInput[] {
   })
 }
 
+const isOutside = (what: Algorithms['inputs'][number]['what'] | undefined): boolean => what === 'file' || what === 'stream'
+
 function classOf({ what }: Algorithms['inputs'][number], { writes, creations }: { readonly writes: number; readonly creations: number }): InputClass {
-  if (what === 'file' || what === 'stream') return writes > 0 ? 'output' : 'input'
+  if (isOutside(what)) return writes > 0 ? 'output' : 'input'
   return creations > 0 ? 'construction' : writes > 0 ? 'modification' : 'traversal'
 }
 

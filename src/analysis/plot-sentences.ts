@@ -17,6 +17,9 @@ export const costNames: Readonly<Record<CostKind, string>> = {
   outputWrites: 'output writes',
 }
 
+/** A cost, or the part of it that is of one input or type. */
+export const costWords = (kind: CostKind, of: string | null): string => (of === null ? costNames[kind] : `${costNames[kind]} of ${of}`)
+
 const inSentence = (kind: CostKind): string => (kind === 'native' ? 'times in native code' : costNames[kind])
 
 /** The law that a reader asked for: another measure, another cost, some of the sizes. */

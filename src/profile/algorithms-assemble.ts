@@ -30,8 +30,17 @@ interface Built {
   common: number
   repeated: number
   readonly inputs: Map<number, { input: number; reads: number; writes: number; creations: number }>
-  /** Of each row: calls, sizes, and costs by node. */
-  readonly rows: Map<string, { calls: number; readonly sizes: readonly InputSizeRecording[]; readonly costs: Map<number, number[]> }>
+  readonly rows: Map<string, BuiltRow>
+}
+
+interface BuiltRow {
+  calls: number
+  readonly sizes: readonly InputSizeRecording[]
+  /** By node. */
+  readonly costs: Map<number, number[]>
+  /** By node and input, and by node and kind. */
+  readonly accesses: Map<string, number[]>
+  readonly made: Map<string, number[]>
 }
 
 /** One tree of all the drafts; in each list a parent comes before its children. */
@@ -86,9 +95,12 @@ const add = (node: Built, draft: NodeDraft): void => {
 }
 
 const addRows = (node: Built, { rows, below }: NodeDraft, placeOf: readonly number[], own: number): void => {
-  for (const { calls, sizes, costs } of rows) {
+  const placeBy = (by: number): number => placeOf[by === 0 ? own : (below[by - 1] ?? own)] ?? 0
+  for (const { calls, sizes, costs, accesses, made } of rows) {
     const key = JSON.stringify(sizes)
-    const known = node.rows.get(key) ?? { calls: 0, sizes, costs: new Map<number, number[]>() }
+    const known = node.rows.get(key) ?? { calls: 0, sizes, costs: new Map<number, number[]>(), accesses: new Map(), made: new Map() }
+    for (const [by, input, ...sums] of accesses) addTo(known.accesses, `${placeBy(by)} ${input}`, sums)
+    for (const [by, kind, ...sums] of made) addTo(known.made, `${placeBy(by)} ${kind}`, sums)
     known.calls += calls
     for (const [column, from] of [own, ...below].entries()) {
       const place = placeOf[from] ?? 0
@@ -98,6 +110,14 @@ const addRows = (node: Built, { rows, below }: NodeDraft, placeOf: readonly numb
     }
     node.rows.set(key, known)
   }
+}
+
+const addTo = (sums: Map<string, number[]>, key: string, more: readonly number[]): void => {
+  const known = sums.get(key)
+  sums.set(
+    key,
+    more.map((value, i) => (known?.[i] ?? 0) + value),
+  )
 }
 
 const finished = (built: readonly Built[]): Omit<NodeDraft, 'dissolves'>[] => {
@@ -118,7 +138,24 @@ const finished = (built: readonly Built[]): Omit<NodeDraft, 'dissolves'>[] => {
       .map(([, row]) => ({
         calls: row.calls,
         sizes: row.sizes,
-        costs: [i, ...(below[i] ?? [])].flatMap((place) => row.costs.get(place) ?? costNames.map(() => 0)),
+        ...flat(row, [i, ...(below[i] ?? [])]),
       })),
   }))
+}
+
+/** The sums of a row in the order of the nodes that they are of. */
+const flat = ({ costs, accesses, made }: BuiltRow, places: readonly number[]): Pick<InvocationRow, 'costs' | 'accesses' | 'made'> => {
+  const column = new Map(places.map((place, i) => [place, i]))
+  const ordered = (sums: ReadonlyMap<string, readonly number[]>): number[][] =>
+    [...sums]
+      .map(([key, values]) => {
+        const [place = 0, other = 0] = key.split(' ').map(Number)
+        return [column.get(place) ?? 0, other, ...values]
+      })
+      .toSorted(([a = 0, x = 0], [b = 0, y = 0]) => a - b || x - y)
+  return {
+    costs: places.flatMap((place) => costs.get(place) ?? costNames.map(() => 0)),
+    accesses: ordered(accesses).map(([by = 0, input = 0, reads = 0, writes = 0, creations = 0]) => [by, input, reads, writes, creations] as const),
+    made: ordered(made).map(([by = 0, kind = 0, creations = 0]) => [by, kind, creations] as const),
+  }
 }

@@ -78,7 +78,26 @@ const decodeRow = (fields: Fields, inputs: number, kinds: number): InvocationRow
   calls: count(fields, 'calls'),
   sizes: list(fields, 'sizes', (size) => decodeSize(size, inputs, kinds)),
   costs: numbers(fields, 'costs'),
+  // These two came later.
+  accesses: tuples(fields, 'accesses', 5).map(([by = 0, input = 0, reads = 0, writes = 0, creations = 0]) => [
+    by,
+    below(input, inputs),
+    reads,
+    writes,
+    creations,
+  ]),
+  made: tuples(fields, 'made', 3).map(([by = 0, kind = 0, creations = 0]) => [by, below(kind, kinds), creations]),
 })
+
+const tuples = (fields: Fields, name: string, length: number): number[][] => {
+  const value = fields[name] ?? []
+  if (!Array.isArray(value) || value.length > 1 << 20) throw new MalformedError(`\`${name}\` is not a list`)
+  return value.map((tuple: unknown) => {
+    const all = numbers(toFields({ tuple }, name), 'tuple')
+    if (all.length !== length) throw new MalformedError(`\`${name}\` has an entry that has not ${length} parts`)
+    return all
+  })
+}
 
 const decodeSize = (fields: Fields, inputs: number, kinds: number): InputSizeRecording => ({
   input: index(fields, 'input', inputs),
@@ -103,5 +122,6 @@ const checkNode = (node: RepetitionNode, place: number, length: number): void =>
   for (const inside of node.below) if (below(inside, length) <= place) throw new MalformedError('`below` names a node that is not below')
   if (below(node.group, length) > place) throw new MalformedError('`group` is not an index up to its own')
   if (node.totals.length !== stride) throw new MalformedError(`\`totals\` has not ${stride} entries`)
+  for (const { accesses, made } of node.rows) for (const [by] of [...accesses, ...made]) below(by, node.below.length + 1)
   if (node.rows.some(({ costs }) => costs.length !== stride * (node.below.length + 1))) throw new MalformedError('`costs` do not fit the nodes below')
 }

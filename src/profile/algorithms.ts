@@ -159,6 +159,8 @@ const renumbered = (node: RepetitionNode, kinds: readonly number[], inputs: read
   inputs: node.inputs.map((input) => ({ ...input, input: inputs[input.input] ?? input.input })),
   rows: node.rows.map((row) => ({
     ...row,
+    accesses: row.accesses.map(([by, input, ...sums]) => [by, inputs[input] ?? input, ...sums] as const),
+    made: row.made.map(([by, kind, creations]) => [by, kinds[kind] ?? kind, creations] as const),
     sizes: row.sizes
       .map((size) => ({
         input: inputs[size.input] ?? size.input,

@@ -59,6 +59,10 @@ export interface InvocationRow {
   readonly sizes: readonly InputSizeRecording[]
   /** Sums over these invocations, in the order of `costNames`: of the node itself, then of each node below it in the order of `below`. */
   readonly costs: readonly number[]
+  /** What was done to each input, summed alike: by the node itself (0) or one below it (1 and up, in the order of `below`). Those that did nothing are left out. */
+  readonly accesses: readonly (readonly [by: number, input: number, reads: number, writes: number, creations: number])[]
+  /** Elements created of each kind, index into `kinds`. */
+  readonly made: readonly (readonly [by: number, kind: number, creations: number])[]
 }
 
 /** What a node itself did to one of its inputs, over all invocations. */

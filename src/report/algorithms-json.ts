@@ -10,8 +10,9 @@ const algorithmOf = (found: AlgorithmFinding): object => ({
   readsInput: found.readsInput,
   writesOutput: found.writesOutput,
   totals: found.totals,
-  laws: found.laws.map(({ cost, size, law, points }) => ({
+  laws: found.laws.map(({ cost, of, size, law, points }) => ({
     cost,
+    of,
     size,
     class: law.class,
     formula: law.formula,

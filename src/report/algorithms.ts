@@ -1,7 +1,7 @@
 // The screen after a run that looked for algorithms, and what `explain` adds for one: inputs, classes, costs, and the repetition tree.
 
 import type { AlgorithmFinding, AlgorithmInput, AlgorithmsAnalysis, Repetition } from '../analysis/algorithms-types.ts'
-import { costNames } from '../analysis/plot-sentences.ts'
+import { costWords } from '../analysis/plot-sentences.ts'
 import { standingOf } from '../analysis/standing.ts'
 import type { Analysis, UnitFinding } from '../analysis/types.ts'
 import { compact, grouped, percent, plural } from '../base/number-text.ts'
@@ -23,6 +23,7 @@ const lawText = ({ two, laws: [best] }: AlgorithmFinding): string => {
 
 const maxAlgorithms = 5
 const maxNodes = 14
+const mostLaws = 12
 
 const heading = ({ share, name, title }: AlgorithmFinding, unit: UnitFinding, screen: Screen): string => {
   const standing = standingOf(unit)
@@ -93,7 +94,9 @@ export const algorithmSentences = (found: AlgorithmFinding, { tree }: Algorithms
     const counts = `${grouped(input.reads)} reads, ${grouped(input.writes)} writes, ${grouped(input.creations)} creations`
     return `${input.class[0]?.toUpperCase() ?? ''}${input.class.slice(1)} of ${inputText(input)}${apart}: ${counts}.`
   })
-  const laws = found.laws.slice(1, 6).map(({ cost, size, law }) => `${costNames[cost]} against the size of ${size}: ${law.formula}.`)
+  const laws = found.laws
+    .slice(1, 1 + mostLaws)
+    .map(({ cost, of, size, law }) => `${costWords(cost, of)} against the size of ${size}: ${law.formula}.`)
   return [
     `Made of ${parts.map(({ kind, name, line }) => `${kind === 'loop' ? '' : `${kind} `}${name} (line ${line})`).join(', ')}.`,
     ...inputs,

@@ -2,7 +2,7 @@
 
 import type { VNode } from 'preact'
 import type { AlgorithmInput, AlgorithmLaw, InputClass } from '../analysis/algorithms-types.ts'
-import { costNames } from '../analysis/plot-sentences.ts'
+import { costNames, costWords } from '../analysis/plot-sentences.ts'
 import { bondOf } from '../analysis/regroup.ts'
 import { compact, grouped, plural } from '../base/number-text.ts'
 import { usePage } from './context.ts'
@@ -76,21 +76,25 @@ export const InputsTable = ({ algorithm: { found } }: { algorithm: ShownAlgorith
 /** What a formula says of its own evidence; the plot of the law says it too. */
 const evidence = / \(exact on .*\)$/
 
-const Law = ({ law: { cost, size, law }, isShown }: { law: AlgorithmLaw; isShown: boolean }): VNode => {
+const Law = ({ law: { cost, of, size, law }, isShown }: { law: AlgorithmLaw; isShown: boolean }): VNode => {
   const { setParams } = usePage()
-  const text = costNames[cost]
+  const text = costWords(cost, of)
   return (
     <tr>
       <th scope="row">
-        <button
-          type="button"
-          class="link"
-          aria-pressed={isShown}
-          title="Show it in the plots"
-          onClick={() => setParams({ cost: cost === 'steps' ? '' : cost, size: `size of ${size}`, from: '', to: '' })}
-        >
-          {text}
-        </button>
+        {of === null ? (
+          <button
+            type="button"
+            class="link"
+            aria-pressed={isShown}
+            title="Show it in the plots"
+            onClick={() => setParams({ cost: cost === 'steps' ? '' : cost, size: `size of ${size}`, from: '', to: '' })}
+          >
+            {text}
+          </button>
+        ) : (
+          <bdi>{text}</bdi>
+        )}
       </th>
       <td>
         <bdi>{size}</bdi>
@@ -127,7 +131,11 @@ export const CostsTable = ({ algorithm: { found } }: { algorithm: ShownAlgorithm
             <Heads heads={['Cost', 'Size of', 'Grows like']} words={3} />
             <tbody>
               {listed.map((law) => (
-                <Law key={`${law.cost}\0${law.size}`} law={law} isShown={law.cost === cost && `size of ${law.size}` === size} />
+                <Law
+                  key={`${law.cost}\0${law.of}\0${law.size}`}
+                  law={law}
+                  isShown={law.of === null && law.cost === cost && `size of ${law.size}` === size}
+                />
               ))}
             </tbody>
           </table>

@@ -128,7 +128,9 @@ export class DataProbes {
     if (id === 0) return v
     const other = this.#structures.slotOf(v)
     const fresh = this.#structures.isLoose(id) || !(other! > 0) || this.#structures.isLoose(other!)
-    if (this.#linked(id, v, field, true)) this.#inputs.access(label, id, 0, 1, fresh ? 1 : 0)
+    // The object is new, or else what it links to.
+    const isNew = this.#structures.isLoose(id)
+    if (this.#linked(id, v, field, true)) this.#inputs.access(label, id, 0, 1, fresh ? 1 : 0, isNew ? id : this.#structures.slotOf(v))
     return v
   }
 
@@ -257,7 +259,8 @@ export class DataProbes {
     const id = this.#listOf(m, known)
     if (id === 0 || isArray(m)) return result
     const size = lengthOf(m)
-    const creations = size > this.#structures.lengthOf(id) ? 1 : 0
+    // One that nobody knew before is known with its first entry.
+    const creations = known! > 0 ? Number(size > this.#structures.lengthOf(id)) : Number(size === 1)
     this.#structures.resized(id, size)
     if (typeof v === 'object' && v !== null) this.#linked(id, v, someKey, true)
     this.#inputs.access(label, id, 0, 1, creations)

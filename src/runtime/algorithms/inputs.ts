@@ -4,17 +4,7 @@
 import type { InputRecording, SameInput } from '../../protocol/index.ts'
 import { OwnMap } from '../own-map.ts'
 import type { Parts, Structures } from './structures.ts'
-import {
-  costCreations,
-  costInputReads,
-  costOutputWrites,
-  costReads,
-  costWrites,
-  nodeStride,
-  type NodeData,
-  type Tree,
-  type TreeNode,
-} from './tree.ts'
+import { costCreations, costInputReads, costOutputWrites, costReads, costWrites, nodeStride, type Tree, type TreeNode } from './tree.ts'
 import { createSizes, type Sizes } from './rows.ts'
 import { notWatched, topSteps, topWatching } from './schedule.ts'
 
@@ -202,15 +192,18 @@ export class Inputs {
     for (let i = 0; i < inputs.length; i++) this.#table[this.#top++] = inputs[i]!
   }
 
-  /** An object that is followed is accessed. Between bursts only the first writes through a label are looked at: they say what an algorithm is. */
-  access(label: number, id: number, reads: number, writes: number, creations: number): void {
+  /** An object that is followed is accessed; what is created is of the kind of the object `made`. Between bursts only the first writes through a label are looked at: they say what an algorithm is. */
+  access(label: number, id: number, reads: number, writes: number, creations: number, made: number = id): void {
     const watching = this.#steps[topWatching]!
     if (watching <= 0 && (watching === notWatched || !this.#isFirstWrite(label, writes, creations))) return
     const at =
       this.#labelSerial[label] === this.#serial && this.#labelId[label] === id ? this.#table[this.#labelInput[label]!]! : this.#locate(label, id)
     this.#count(at, reads, writes, creations)
     if (writes > 0) this.#labelWritten[label] = this.#serial
-    if (creations > 0) this.#labelCreated[label] = this.#serial
+    if (creations === 0) return
+    this.#labelCreated[label] = this.#serial
+    const done = this.#tree.doneAt(this.#node, -1 - this.#structures.kindOf(made))
+    this.#tree.done[done + 2]! += creations
   }
 
   /** The invocation has not written through the label yet. */
@@ -439,12 +432,11 @@ export class Inputs {
   }
 
   #addData(input: Input): void {
-    const { data } = this.#node
-    let known: NodeData | undefined = data.get(input.label)
-    if (known === undefined) data.set(input.label, (known = { reads: 0, writes: 0, creations: 0 }))
-    known.reads += input.reads
-    known.writes += input.writes
-    known.creations += input.creations
+    const at = this.#tree.doneAt(this.#node, input.label, input.outside !== 0)
+    const { done } = this.#tree
+    done[at]! += input.reads
+    done[at + 1]! += input.writes
+    done[at + 2]! += input.creations
   }
 
   /** Structures that became one count once, with the larger size; different ones behind one name add up. */

@@ -12,6 +12,7 @@ import {
   costSteps,
   costStride,
   costWrites,
+  doneStride,
   nodeStride,
   type Row,
   scale,
@@ -43,7 +44,7 @@ export function recordAlgorithms({ tree, structures, votes, labels, drives, boun
   const used = new Set<number>()
   const kindsOf = new Map<number, Set<number>>()
   for (const node of nodes) {
-    for (const label of node.data.keys()) used.add(label)
+    for (const { key } of node.done) if (key >= 0) used.add(key)
     node.rows.forEach((first) => {
       for (let row: Row | null = first; row !== null; row = row.next) noteRow(row, used, kindsOf)
     })
@@ -55,7 +56,6 @@ export function recordAlgorithms({ tree, structures, votes, labels, drives, boun
   const inputs = [...new Set(clusters.values())].map((first) => inputOf(first, clusters, labels, kindsOf))
   const shapes = shapesOf(structures)
   const numbers = new Map([...new Set(clusters.values())].map((first, i) => [first, i]))
-  const isOutside = (label: number): boolean => labels[label]?.what === 'file' || labels[label]?.what === 'stream'
   const inputOfLabel = (label: number): number => numbers.get(clusters.get(label) ?? label) ?? 0
   return {
     kinds: structures.kinds.all.map(({ name, isArray, objects, links, fields, nested }, kind) => ({
@@ -68,7 +68,7 @@ export function recordAlgorithms({ tree, structures, votes, labels, drives, boun
       nested,
     })),
     inputs,
-    nodes: nodes.map((node) => repetition(node, tree, placeOf, { inputOfLabel, isOutside })),
+    nodes: nodes.map((node) => repetition(node, tree, placeOf, inputOfLabel)),
     drives,
     bounds,
     incomplete: structures.full || tree.full,
@@ -117,18 +117,17 @@ function inputOf(
   return { name: best.label.name, what, kinds }
 }
 
-interface LabelFacts {
-  readonly inputOfLabel: (label: number) => number
-  /** All that was done through it was looked at. */
-  readonly isOutside: (label: number) => boolean
-}
-
-function repetition(node: TreeNode, tree: Tree, placeOf: ReadonlyMap<TreeNode, number>, known: LabelFacts): RepetitionRecording {
+function repetition(
+  node: TreeNode,
+  tree: Tree,
+  placeOf: ReadonlyMap<TreeNode, number>,
+  inputOfLabel: (label: number) => number,
+): RepetitionRecording {
   const below = node.below.filter((inside) => placeOf.has(inside))
-  const kept = node.below.map((inside) => placeOf.has(inside))
+  const kept = [node, ...node.below].map((inside) => (placeOf.has(inside) ? inside : null))
   const rows: InvocationRow[] = []
   node.rows.forEach((first) => {
-    for (let row: Row | null = first; row !== null; row = row.next) rows.push(invocations(row, kept, known.inputOfLabel))
+    for (let row: Row | null = first; row !== null; row = row.next) rows.push(invocations(row, kept, inputOfLabel))
   })
   return {
     site: node.site,
@@ -138,7 +137,7 @@ function repetition(node: TreeNode, tree: Tree, placeOf: ReadonlyMap<TreeNode, n
     reentries: node.reentries,
     common: node.common,
     repeated: node.repeated,
-    inputs: nodeInputs(node, standsFor(node, tree), known),
+    inputs: nodeInputs(node, tree, inputOfLabel),
     below: below.map((inside) => placeOf.get(inside) ?? 0),
     rows,
   }
@@ -155,28 +154,42 @@ function totalsOf(node: TreeNode, tree: Tree): number[] {
   return own.map((cost, i) => (estimated.has(i) ? Math.round(cost * stands) : cost))
 }
 
-function nodeInputs(node: TreeNode, scaled: number, { inputOfLabel, isOutside }: LabelFacts): NodeInput[] {
-  const byInput = new Map<number, { input: number; reads: number; writes: number; creations: number }>()
-  node.data.forEach((data, label) => {
-    const input = inputOfLabel(label)
-    const stands = isOutside(label) ? 1 : scaled
-    const known = byInput.get(input) ?? { input, reads: 0, writes: 0, creations: 0 }
-    known.reads += data.reads * stands
-    known.writes += data.writes * stands
-    known.creations += data.creations * stands
-    byInput.set(input, known)
-  })
-  return [...byInput.values()]
-    .map(({ input, reads, writes, creations }) => ({
+interface Sums {
+  reads: number
+  writes: number
+  creations: number
+}
+
+/** Adds what was done through labels of the same input. */
+class SumsByInput extends Map<number, Sums> {
+  add(input: number, reads: number, writes: number, creations: number): void {
+    const known = this.get(input) ?? { reads: 0, writes: 0, creations: 0 }
+    this.set(input, { reads: known.reads + reads, writes: known.writes + writes, creations: known.creations + creations })
+  }
+
+  rounded(): NodeInput[] {
+    const whole = ([input, { reads, writes, creations }]: [number, Sums]): NodeInput => ({
       input,
       reads: Math.round(reads),
       writes: Math.round(writes),
       creations: Math.round(creations),
-    }))
-    .toSorted((a, b) => a.input - b.input)
+    })
+    return [...this].map(whole).toSorted((a, b) => a.input - b.input)
+  }
 }
 
-function invocations(row: Row, kept: readonly boolean[], inputOfLabel: (label: number) => number): InvocationRow {
+function nodeInputs(node: TreeNode, tree: Tree, inputOfLabel: (label: number) => number): NodeInput[] {
+  const scaled = standsFor(node, tree)
+  const sums = new SumsByInput()
+  for (const { key, at, isExact } of node.done) {
+    const stands = isExact ? 1 : scaled
+    if (key >= 0) sums.add(inputOfLabel(key), tree.done[at]! * stands, tree.done[at + 1]! * stands, tree.done[at + 2]! * stands)
+  }
+  return sums.rounded()
+}
+
+/** `kept`: the node and those below it, null for those that never ran. */
+function invocations(row: Row, kept: readonly (TreeNode | null)[], inputOfLabel: (label: number) => number): InvocationRow {
   const sizes = new Map<number, InvocationRow['sizes'][number]>()
   row.labels.forEach((label, i) => {
     const input = inputOfLabel(label)
@@ -186,9 +199,22 @@ function invocations(row: Row, kept: readonly boolean[], inputOfLabel: (label: n
     if (size > (sizes.get(input)?.size ?? -1)) sizes.set(input, { input, size, parts })
   })
   const costs: number[] = []
-  for (let place = 0; place <= kept.length; place++) {
-    if (place > 0 && kept[place - 1] !== true) continue
+  const accesses: (readonly [number, number, number, number, number])[] = []
+  const made: (readonly [number, number, number])[] = []
+  let column = 0
+  for (const [place, node] of kept.entries()) {
+    if (node === null) continue
     for (let i = 0; i < costStride; i++) costs.push(row.costs[place * costStride + i] ?? 0)
+    const sums = new SumsByInput()
+    const done = row.done[place] ?? []
+    for (const [d, { key }] of node.done.entries()) {
+      const [reads = 0, writes = 0, creations = 0] = done.slice(d * doneStride, (d + 1) * doneStride)
+      if (reads + writes + creations === 0) continue
+      if (key >= 0) sums.add(inputOfLabel(key), reads, writes, creations)
+      else made.push([column, -1 - key, creations])
+    }
+    for (const [input, { reads, writes, creations }] of sums) accesses.push([column, input, reads, writes, creations])
+    column++
   }
-  return { calls: row.calls, sizes: [...sizes.values()].toSorted((a, b) => a.input - b.input), costs }
+  return { calls: row.calls, sizes: [...sizes.values()].toSorted((a, b) => a.input - b.input), costs, accesses, made }
 }

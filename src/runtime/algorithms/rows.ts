@@ -35,6 +35,7 @@ export function rowOf(node: TreeNode, at: Sizes): Row | null {
     sizes: copy(at.sizes, at.count),
     parts: copyParts(at),
     costs: [],
+    done: [],
     next: first ?? null,
   }
   node.rows.set(hash, row)

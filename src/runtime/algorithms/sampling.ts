@@ -2,7 +2,20 @@
 // them all takes as long as there are nodes, which steps pay for: an invocation that cannot afford it adds no row.
 
 import { rowOf, type Sizes } from './rows.ts'
-import { costAll, costCreations, costLooked, costReads, costStride, costWrites, nodeStride, scale, type Tree, type TreeNode } from './tree.ts'
+import {
+  costAll,
+  costCreations,
+  costLooked,
+  costReads,
+  costStride,
+  costWrites,
+  doneStride,
+  nodeStride,
+  type Row,
+  scale,
+  type Tree,
+  type TreeNode,
+} from './tree.ts'
 
 const alwaysSampled = 64
 const mostCredit = 1 << 16
@@ -28,10 +41,21 @@ export class Sampler {
     const price = node.below.length + 1
     if (node.calls > alwaysSampled && node.credit < price) return false
     node.credit -= price
-    this.#reserve(price * nodeStride)
     this.#keep(node)
     for (let i = 0; i < node.below.length; i++) this.#keep(node.below[i]!)
     return true
+  }
+
+  /** Of a node: how many things it did, its costs, and what it did. */
+  #keep({ id, done }: TreeNode): void {
+    const { costs, done: counters } = this.#tree
+    this.#reserve(1 + nodeStride + done.length * doneStride)
+    const before = this.#before
+    let top = this.#top
+    before[top++] = done.length
+    for (let i = 0; i < nodeStride; i++) before[top++] = costs[id * nodeStride + i]!
+    for (let d = 0; d < done.length; d++) for (let i = 0; i < doneStride; i++) before[top++] = counters[done[d]!.at + i]!
+    this.#top = top
   }
 
   #reserve(counters: number): void {
@@ -40,11 +64,6 @@ export class Sampler {
     const wider = new Float64Array(needed * 2)
     wider.set(this.#before)
     this.#before = wider
-  }
-
-  #keep({ id }: TreeNode): void {
-    const { costs } = this.#tree
-    for (let i = 0; i < nodeStride; i++) this.#before[this.#top++] = costs[id * nodeStride + i]!
   }
 
   pay(node: TreeNode, steps: number): void {
@@ -56,9 +75,8 @@ export class Sampler {
     const row = rowOf(node, sizes)
     if (row === null) return
     row.calls++
-    const kept = (this.#top - at) / nodeStride
-    this.#add(row.costs, 0, node, at)
-    for (let i = 0; i < node.below.length; i++) this.#add(row.costs, i + 1, node.below[i]!, i + 1 < kept ? at + (i + 1) * nodeStride : -1)
+    let from = this.#add(row, 0, node, at)
+    for (let i = 0; i < node.below.length; i++) from = this.#add(row, i + 1, node.below[i]!, from)
   }
 
   /** What the counters of a pending invocation, which begin at `at`, have grown by while it waits; null when steps have not paid for that. */
@@ -67,25 +85,33 @@ export class Sampler {
     node.credit = Math.min(mostCredit, node.credit + creditOfWaiting)
     if (node.credit < count) return null
     node.credit -= count
-    const kept = (this.#top - at) / nodeStride
-    const grown = new Float64Array(count * nodeStride)
-    for (let place = 0; place < count; place++) {
-      const from = (place === 0 ? node : node.below[place - 1]!).id * nodeStride
-      for (let i = 0; i < nodeStride; i++) {
-        const before = place < kept ? this.#before[at + place * nodeStride + i]! : 0
-        grown[place * nodeStride + i] = this.#tree.costs[from + i]! - before
-      }
+    const begin = this.#top
+    this.#keep(node)
+    for (let i = 0; i < node.below.length; i++) this.#keep(node.below[i]!)
+    const grown = this.#before.slice(begin, this.#top)
+    this.#top = begin
+    // Nodes, and what they do, may have been added; they are behind those that were there, each in its place.
+    let now = 0
+    for (let from = at; from < begin && now < grown.length;) {
+      const before = this.#before[from]!
+      for (let i = 1; i <= nodeStride + before * doneStride; i++) grown[now + i]! -= this.#before[from + i]!
+      from += 1 + nodeStride + before * doneStride
+      now += 1 + nodeStride + grown[now]! * doneStride
     }
     return grown
   }
 
   /** Goes on with an invocation whose counters had `grown`: it has nothing to do with what ran meanwhile. */
   goOn(node: TreeNode, grown: Float64Array): void {
-    this.#reserve((node.below.length + 1) * nodeStride)
-    const begin = this.#top
+    let now = this.#top
     this.#keep(node)
     for (let i = 0; i < node.below.length; i++) this.#keep(node.below[i]!)
-    for (let i = 0; i < grown.length; i++) this.#before[begin + i]! -= grown[i]!
+    for (let from = 0; from < grown.length;) {
+      const before = grown[from]!
+      for (let i = 1; i <= nodeStride + before * doneStride; i++) this.#before[now + i]! -= grown[from + i]!
+      from += 1 + nodeStride + before * doneStride
+      now += 1 + nodeStride + this.#before[now]! * doneStride
+    }
   }
 
   /** Forgets the counters from `at` on. */
@@ -93,14 +119,27 @@ export class Sampler {
     this.#top = at
   }
 
-  /** Adds what a node's costs have grown by; `at` is -1 for a node that was not there. */
-  #add(to: number[], place: number, { id }: TreeNode, at: number): void {
-    const { costs } = this.#tree
-    const grown = (i: number): number => costs[id * nodeStride + i]! - (at < 0 ? 0 : this.#before[at + i]!)
+  /** Adds what a node's costs have grown by; past the top for a node that was not there. Returns where the next node's counters are. */
+  #add(row: Row, place: number, { id, done }: TreeNode, at: number): number {
+    const { costs, done: counters } = this.#tree
+    const before = this.#before
+    const isNew = at >= this.#top
+    const grown = (i: number): number => costs[id * nodeStride + i]! - (isNew ? 0 : before[at + 1 + i]!)
     const stands = scale(grown(costAll), grown(costLooked))
     for (let i = 0; i < costStride; i++) {
       const k = place * costStride + i
-      to[k] = (to[k] ?? 0) + (i === costReads || i === costWrites || i === costCreations ? grown(i) * stands : grown(i))
+      row.costs[k] = (row.costs[k] ?? 0) + (i === costReads || i === costWrites || i === costCreations ? grown(i) * stands : grown(i))
     }
+    const known = isNew ? 0 : before[at]!
+    for (let d = 0; d < done.length; d++) {
+      for (let i = 0; i < doneStride; i++) {
+        const more = counters[done[d]!.at + i]! - (d < known ? before[at + 1 + nodeStride + d * doneStride + i]! : 0)
+        if (more === 0) continue
+        const sums = (row.done[place] ??= [])
+        for (let k = sums.length; k < done.length * doneStride; k++) sums[k] = 0
+        sums[d * doneStride + i]! += more * (done[d]!.isExact ? 1 : stands)
+      }
+    }
+    return isNew ? at : at + 1 + nodeStride + known * doneStride
   }
 }

@@ -26,15 +26,22 @@ export interface Row {
   readonly parts: readonly (readonly number[])[]
   /** Of the node, then of each node below. */
   readonly costs: number[]
+  /** In the same order, of each node that did any: what it did, in the order of its `done`. */
+  readonly done: (number[] | undefined)[]
   /** Another row of the same hash. */
   next: Row | null
 }
 
-/** What a node did to the data behind a label. */
-export interface NodeData {
-  reads: number
-  writes: number
-  creations: number
+/** Counters of what a node did to the data behind a label: reads, writes, creations. Of a kind only the creations are counted, of its objects. */
+export const doneStride = 3
+
+/** What a node did to something: to the data behind a label, or, where `key` is below 0, made objects of kind -1 - `key`. */
+export interface Done {
+  readonly key: number
+  /** Where its counters are. */
+  readonly at: number
+  /** All of it is counted: it is outside of the program. */
+  readonly isExact: boolean
 }
 
 export interface TreeNode {
@@ -60,7 +67,8 @@ export interface TreeNode {
   /** Of a recursion, activations past the first in its invocation; and whether that is looked at. */
   entries: number
   watched: boolean
-  readonly data: OwnMap<number, NodeData>
+  readonly done: Done[]
+  readonly doneTo: OwnMap<number, Done>
   readonly rows: OwnMap<number, Row>
   rowCount: number
 }
@@ -76,6 +84,9 @@ export class Tree {
   readonly nodes: TreeNode[] = []
   /** A row of `nodeStride` counters a node. */
   costs: Float64Array = new Float64Array(64 * nodeStride)
+  /** Counters of what nodes did. */
+  done: Float64Array = new Float64Array(1024)
+  #doneCount = 0
   full = false
   readonly root: TreeNode
 
@@ -103,7 +114,8 @@ export class Tree {
       looked: 0,
       entries: 0,
       watched: true,
-      data: new OwnMap(),
+      done: [],
+      doneTo: new OwnMap(),
       rows: new OwnMap(),
       rowCount: 0,
     }
@@ -115,6 +127,23 @@ export class Tree {
     }
     for (let above = parent; above !== null; above = above.parent) above.below[above.below.length] = node
     return node
+  }
+
+  /** Where the counters are of what `node` does to something. */
+  doneAt(node: TreeNode, key: number, isExact = false): number {
+    const known = node.doneTo.get(key)
+    if (known !== undefined) return known.at
+    const at = this.#doneCount
+    this.#doneCount += doneStride
+    if (this.#doneCount > this.done.length) {
+      const wider = new Float64Array(this.done.length * 2)
+      wider.set(this.done)
+      this.done = wider
+    }
+    const added = { key, at, isExact }
+    node.done[node.done.length] = added
+    node.doneTo.set(key, added)
+    return at
   }
 
   /** The node of a site in a repetition. */
