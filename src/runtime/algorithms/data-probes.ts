@@ -13,6 +13,9 @@ const { hasOwn } = Object
 /** Elements of an array that are looked at one by one. */
 const mostElements = 64
 
+/** Elements that are looked at where some were put in: how many is not known. */
+const mostInserted = 8
+
 /** Kind of a place where no array or dictionary was made yet: most places of a large program never run. */
 const unborn = -1
 
@@ -236,6 +239,14 @@ export class DataProbes {
     if (typeof element !== 'object' || element === null) return
     const gone = this.#structures.slotOf(element)
     if (gone! > 0) this.#structures.unlink(list, 0, gone!)
+  }
+
+  /** `splice` or `unshift` put elements into a list, from place `start` on. */
+  inserted(o: Value, start: number): void {
+    const id = this.#structures.slotOf(o)
+    if (!(id! > 0) || !isArray(o)) return
+    for (let i = Math.max(0, start < 0 ? o.length + start : start), left = mostInserted; i < o.length && left > 0; i++, left--)
+      this.#linked(id!, o[i], someKey, true)
   }
 
   /** `splice` took elements out of a list. */

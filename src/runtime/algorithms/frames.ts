@@ -337,7 +337,8 @@ export class Frames {
   #lift(): Waiting {
     const { steps } = this
     const frame = this.#frames[this.#top]!
-    const [own, watching] = [steps[topSteps]!, steps[topWatching]!]
+    const own = steps[topSteps]!
+    const watching = steps[topWatching]!
     const costs = frame.sampled ? this.#sampler.pause(frame.node, frame.before) : null
     if (costs === null) frame.sampled = false
     this.#sampler.drop(frame.before)

@@ -43,8 +43,9 @@ interface Component {
   cuts: number
   /** Links that it followed. */
   followed: number
-  /** What that count found, and how large the whole was then; 0 before the first. */
+  /** What that count found, from which object, and how large the whole was then; 0 before the first. */
   reached: number
+  reachedFrom: number
   wholeThen: number
 }
 
@@ -301,6 +302,7 @@ export class Structures {
         cuts: 0,
         followed: 0,
         reached: 0,
+        reachedFrom: 0,
         wholeThen: 0,
       }
       this.#components[root] = component
@@ -378,11 +380,7 @@ export class Structures {
       }
       component.followed = this.#reach(id, parts)
       component.paid -= component.followed * priceOfLink
-      // What is reached from a part is less than the whole; only where links went can the whole have become less.
-      if (parts.size < expected && component.cuts === 0) return
-      component.cuts = 0
-      component.reached = parts.size
-      component.wholeThen = whole
+      this.#learn(component, id, parts.size, whole, expected)
       return
     }
     parts.size = whole
@@ -392,6 +390,29 @@ export class Structures {
       parts.kinds[i] = component.kinds[i]!
       parts.counts[i] = component.counts[i]!
     }
+  }
+
+  /** `reached` objects were found from `id`. From a part that is less than the whole: it tells nothing of that, which is what can be reached from elsewhere. */
+  #learn(component: Component, id: number, reached: number, whole: number, expected: number): void {
+    const before = component.reachedFrom
+    let size = reached
+    let from = id
+    if (reached < expected) {
+      // Only where links went can the whole have become less.
+      if (component.cuts === 0) return
+      if (before > 0 && before !== id && this.find(before) === this.find(id)) {
+        const parts: Parts = { size: 0, kinds: [], counts: [] }
+        this.#reach(before, parts)
+        if (parts.size > size) {
+          size = parts.size
+          from = before
+        }
+      }
+    }
+    component.cuts = 0
+    component.reached = size
+    component.reachedFrom = from
+    component.wholeThen = whole
   }
 
   /** Counts what is reachable from `id`; gives the number of links followed. */

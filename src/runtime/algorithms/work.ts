@@ -47,7 +47,10 @@ export function createWorkProbes(frames: Frames, data: DataProbes, structures: S
     frames.steps[topSteps]! += steps
     const writes = what === 'rewrite' || what === 'insert' ? steps : 0
     data.worked(receiver, label, steps, writes, what === 'insert' ? 1 : 0)
-    if (what === 'insert' && isArray(result)) data.spliced(receiver, result)
+    if (what === 'insert') {
+      if (isArray(result)) data.spliced(receiver, result)
+      data.inserted(receiver, typeof argument === 'number' ? argument : 0)
+    }
     if (isArray(result) && what !== 'rewrite') produced(result, receiver, made)
     frames.leaveSite(site)
     return result
