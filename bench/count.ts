@@ -12,7 +12,13 @@ import { cached, results, root } from '../scripts/harness/paths.ts'
 import { geometricMean, median } from './statistics.ts'
 
 const { values } = parseArgs({
-  options: { only: { type: 'string', default: '' }, rounds: { type: 'string', default: '3' }, rivals: { type: 'boolean', default: true } },
+  options: {
+    only: { type: 'string', default: '' },
+    rounds: { type: 'string', default: '3' },
+    // Left out with `--no-rivals` and `--no-later`, for less time.
+    rivals: { type: 'boolean', default: true },
+    later: { type: 'boolean', default: true },
+  },
   allowNegative: true,
 })
 
@@ -42,7 +48,8 @@ const rivals: Readonly<Partial<Record<Mode, string>>> = { Istanbul: 'istanbul.cj
 
 const profilePath = (name: string): string => join(home, 'counts', name, 'profile.landau')
 
-const run = (name: string, mode: Mode): Run => {
+/** `times`: how often the program does its work, where it can repeat it. */
+const run = (name: string, mode: Mode, times = 1): Run => {
   const placement = mode === 'edges, measured' ? 'edges' : mode
   const isLandau = ['every', 'vertices', 'blocks', 'edges'].includes(placement)
   const rival = rivals[mode]
@@ -53,6 +60,7 @@ const run = (name: string, mode: Mode): Run => {
     ...process.env,
     NODE_OPTIONS: '',
     LANDAU_OUT: out,
+    BENCH_TIMES: String(times),
     ...(isLandau && { LANDAU_COUNT: placement }),
     ...(mode === 'edges, measured' && { LANDAU_WEIGHTS: profilePath(`${name}-edges`) }),
   }
@@ -73,7 +81,15 @@ interface Measured {
   readonly runs: ReadonlyMap<Mode, readonly Run[]>
   readonly compared: number
   readonly different: number
+  /** The same programs doing their work `longer` times as often; empty where they cannot. */
+  readonly later: ReadonlyMap<Mode, readonly Run[]>
 }
+
+/** How often a program does its work to tell what it costs when it has run for a while. */
+const longer = 5
+const laterModes = ['plain', 'edges', 'edges, measured', 'online'] as const
+/** Tight loops over numbers, which every counter punishes. */
+const kernels: ReadonlySet<string> = new Set(['matrix', 'nbody'])
 
 /** Blocks whose counts differ from those of a probe in every block, in any placement. */
 const compare = (runs: ReadonlyMap<Mode, readonly Run[]>): { readonly compared: number; readonly different: number } => {
@@ -95,17 +111,26 @@ const compare = (runs: ReadonlyMap<Mode, readonly Run[]>): { readonly compared: 
 
 const measureProgram = (name: string, rounds: number): Measured => {
   const runs = new Map<Mode, Run[]>(modes.map((mode) => [mode, []]))
+  const later = new Map<Mode, Run[]>()
+  const canRepeat = values.later && /\brepeat(?:Waiting)?\(/.test(readFileSync(join(import.meta.dirname, 'programs', `${name}.mjs`), 'utf8'))
   for (let round = 0; round < rounds; round++) {
     for (const mode of modes) if (values.rivals || (mode !== 'Istanbul' && mode !== 'V8')) runs.get(mode)?.push(run(name, mode))
+    for (const mode of canRepeat ? laterModes : []) later.set(mode, [...(later.get(mode) ?? []), run(name, mode, longer)])
   }
-  const outputs = new Set([...runs.values()].flat().map(({ output }) => output))
+  const outputs = new Set([...runs.values(), ...later.values()].flat().map(({ output }) => output))
   if (outputs.size > 1) throw new Error(`${name} printed something else when it was counted.`)
-  return { name, runs, ...compare(runs) }
+  return { name, runs, later, ...compare(runs) }
 }
 
 const slowdown = ({ runs }: Measured, mode: Mode, time: 'seconds' | 'allSeconds' = 'seconds'): number => {
   const plain = runs.get('plain') ?? []
   return median((runs.get(mode) ?? []).map((it, round) => it[time] / (plain[round]?.[time] ?? Number.NaN)))
+}
+
+/** What the work costs after the first time, relative to plain: what is done once, and code that V8 has not optimised yet, cancel out. */
+const laterSlowdown = ({ runs, later }: Measured, mode: Mode): number => {
+  const rest = (of: Mode, round: number): number => (later.get(of)?.[round]?.seconds ?? Number.NaN) - (runs.get(of)?.[round]?.seconds ?? Number.NaN)
+  return median((later.get(mode) ?? []).map((_, round) => rest(mode, round) / rest('plain', round)))
 }
 
 /** Steps of the on-line mode relative to the executions of blocks that `edges` counts. They are the same but for what exceptions lose. */
@@ -133,6 +158,29 @@ const probeRow = (it: Measured): string =>
 const mean = (all: readonly Measured[], mode: Mode, time?: 'allSeconds'): string =>
   `${geometricMean(all.map((it) => slowdown(it, mode, time))).toFixed(2)}x`
 
+const withoutKernels = (all: readonly Measured[]): Measured[] => all.filter(({ name }) => !kernels.has(name))
+
+const laterTable = (measured: readonly Measured[]): string => {
+  const all = measured.filter(({ later }) => later.size > 0)
+  if (all.length === 0) return ''
+  const columns = laterModes.filter((mode) => mode !== 'plain')
+  const row = (name: string, of: (mode: Mode) => number): string => `| ${name} | ${columns.map((mode) => `${of(mode).toFixed(2)}x`).join(' | ')} |`
+  return `
+## The same work again
+
+In the first second a program runs code that V8 has not optimised yet, in which a counter is several calls of V8's own. Here each program that can repeat its work
+does it ${longer} times in one process; what is compared is all but the first time.
+
+| program | ${columns.join(' | ')} |
+|---|${columns.map(() => '---').join('|')}|
+${all.map((it) => row(it.name, (mode) => laterSlowdown(it, mode))).join('\n')}
+${row('**geometric mean**', (mode) => geometricMean(all.map((it) => laterSlowdown(it, mode))))}
+`
+}
+
+const meanRow = (name: string, all: readonly Measured[]): string =>
+  `| **${name}** | | ${counted.map((mode) => `**${mean(all, mode)}**`).join(' | ')} | ${mean(all, 'edges', 'allSeconds')} | | |`
+
 const page = (all: readonly Measured[], throughput: string): string => `# What exact counts cost
 
 Made by \`npm run bench:count\` on Node ${process.version}, ${process.platform} ${process.arch}, ${cpus().length} processors (${cpus()[0]?.model ?? 'unknown'}), ${values.rounds} ${values.rounds === '1' ? 'round' : 'rounds'}, all modes in turns.
@@ -143,8 +191,9 @@ thread. The last columns compare the count of every block of every placement wit
 | program | plain | ${counted.join(' | ')} | all threads | different counts | steps |
 |---|---|${counted.map(() => '---').join('|')}|---|---|---|
 ${all.map(slowdownRow).join('\n')}
-| **geometric mean** | | ${counted.map((mode) => `**${mean(all, mode)}**`).join(' | ')} | ${mean(all, 'edges', 'allSeconds')} | | |
-
+${meanRow('geometric mean', all)}
+${meanRow(`without ${[...kernels].join(' and ')}`, withoutKernels(all))}
+${laterTable(all)}
 ## Probes, and increments relative to \`every\`
 
 | program | ${placements.map((mode) => `${mode}: probes`).join(' | ')} | ${placements.map((mode) => `${mode}: increments`).join(' | ')} |

@@ -22,9 +22,18 @@ export const random = (seed) => () => {
   return ((t ^ (t >>> 14)) >>> 0) / 4294967296
 }
 
+// Somebody who wants to know what the program costs when it has run for a while makes all of them longer.
+const factor = Number(process.env.BENCH_TIMES ?? 1)
+
 /** Does the same work several times and gives the last result. */
 export const repeat = (times, work) => {
-  for (let i = 1; i < times; i++) work()
+  for (let i = 1; i < times * factor; i++) work()
+  return work()
+}
+
+/** The same for work that waits. */
+export const repeatWaiting = async (times, work) => {
+  for (let i = 1; i < times * factor; i++) await work()
   return work()
 }
 

@@ -1,7 +1,7 @@
 // A placement: what is counted, and what follows from it.
 
 import { assert } from '../base/assert.ts'
-import { flags } from '../base/filled.ts'
+import { flags, integers } from '../base/filled.ts'
 import type { FlowLaw, ProbeGraph } from './probe-graph.ts'
 import { solve } from './solve.ts'
 import { onCyclesOf } from './tree-paths.ts'
@@ -51,7 +51,7 @@ export function chordPlacement(
 /** The count of each arc, null where neither the flow law nor that counts are not negative tells it; `count` gives that of each probe. */
 export function counts(placement: Flow, count: (arc: number) => number): (number | null)[] {
   const { graph, probes, free, determined } = placement
-  const known = graph.arcs.map(() => -1)
+  const known = integers(graph.arcs.length, -1)
   for (const arc of probes) known[arc] = count(arc)
   for (const arc of free) known[arc] = 0
   const solved = solve(graph, known).map((value, arc) => {
@@ -61,6 +61,7 @@ export function counts(placement: Flow, count: (arc: number) => number): (number
   })
   if (free.length === 0) return solved
   const none = unlost(graph, solved)
+  if (none.size === 0 && solved.every((value) => value === null || value >= 0)) return solved
   return solve(
     graph,
     solved.map((value, arc) => value ?? (none.has(arc) ? 0 : -1)),

@@ -1,29 +1,8 @@
 // Paths in a spanning forest.
 
 import { integers } from '../base/filled.ts'
+import { ArcsAround } from './arcs-around.ts'
 import type { Arc, ProbeGraph } from './probe-graph.ts'
-
-/** The arcs of a forest at each point, as lists that are linked through the ends of arcs: end `2 * arc` is where it leaves, the next where it enters. */
-class ArcsAround {
-  readonly first: number[]
-  readonly next: number[]
-
-  constructor({ points, arcs }: Points, inTree: readonly boolean[]) {
-    this.first = integers(points, -1)
-    this.next = integers(2 * arcs.length, -1)
-    for (let id = 0; id < arcs.length; id++) {
-      if (inTree[id] !== true) continue
-      const { from, to } = arcs[id]!
-      this.#link(from, 2 * id)
-      this.#link(to, 2 * id + 1)
-    }
-  }
-
-  #link(point: number, end: number): void {
-    this.next[end] = this.first[point]!
-    this.first[point] = end
-  }
-}
 
 type Points = Pick<ProbeGraph, 'points' | 'arcs'>
 
