@@ -3,7 +3,7 @@
 
 import type { Count, Partial } from './counter.ts'
 import { createKeyCells } from './key-cells.ts'
-import type { ObjectCells } from './object-cells.ts'
+import { noShadow, type ObjectCells } from './object-cells.ts'
 import { atReads, atWrites, type State } from './state.ts'
 import type { Value } from './value.ts'
 
@@ -21,7 +21,6 @@ export interface StringCells {
   readonly flattened: (s: string) => void
 }
 
-const noShadow = new Int32Array(0)
 /** A write this far behind the end is no element but the start of a sparse array. */
 const farthestWrite = 1024
 

@@ -16,15 +16,25 @@ export interface ObjectCells {
   readonly born: (o: Value, t: number) => void
 }
 
+/** The shadow of an array none of whose elements has a stamp of its own. */
+export const noShadow: Int32Array = new Int32Array(0)
+
 export function createObjectCells({ clock, host }: State, count: Count): ObjectCells {
-  const { stamp: P, isProxy } = host
+  const { stamp: P, shadow: Q, isProxy } = host
   const { isArray } = Array
   const { isView } = ArrayBuffer
 
   function adopt(o: Value): boolean {
     if (isProxy(o)) return false
     o[P] = 0
+    prepare(o)
     return true
+  }
+
+  /** Gives an array its shadow's slot: once a site has seen an object without a private symbol, TurboFan compiles its load of that symbol to a call. */
+  function prepare(o: Value): void {
+    const { [Q]: shadow } = o
+    if (shadow === undefined && (isArray(o) || isView(o))) (o as Value)[Q] = noShadow
   }
 
   /** A property of an array is no cell: its elements are. */
@@ -41,7 +51,10 @@ export function createObjectCells({ clock, host }: State, count: Count): ObjectC
   }
 
   function born(o: Value, t: number): void {
-    if (typeof o === 'object' && o !== null && o[P] === undefined && !isProxy(o)) o[P] = t > clock[clockTop]! ? t : clock[clockTop]
+    if (typeof o === 'object' && o !== null && o[P] === undefined && !isProxy(o)) {
+      o[P] = t > clock[clockTop]! ? t : clock[clockTop]
+      prepare(o)
+    }
   }
 
   return { adopt, readCell: (o, _t, old) => isOneCell(atReads, o, old), writeCell: (o, _t, old) => isOneCell(atWrites, o, old), touch, born }

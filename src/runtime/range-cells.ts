@@ -2,7 +2,7 @@
 
 import type { Count, Partial } from './counter.ts'
 import type { ElementCells } from './element-cells.ts'
-import type { ObjectCells } from './object-cells.ts'
+import { noShadow, type ObjectCells } from './object-cells.ts'
 import { touchRuns } from './runs.ts'
 import { atReads, atWrites, type State } from './state.ts'
 import type { Value } from './value.ts'
@@ -36,7 +36,7 @@ export function createRangeCells({ host }: State, count: Count, objects: ObjectC
       return
     }
     const all = from === 0 && to === length
-    const shadow: Int32Array = all ? (a[Q] ?? new Int32Array(0)) : elements.grown(a, to - 1, length)
+    const shadow: Int32Array = all ? (a[Q] ?? noShadow) : elements.grown(a, to - 1, length)
     touchRuns((old, cells) => count(at, old, cells), shadow, whole, from, to, t)
     if (all) a[P] = t
   }
