@@ -133,9 +133,9 @@ function visits(tools: ChargeTools): Charges {
   const { cells, state } = tools
   const all = readAll(tools)
   /** Where the visit stopped is not told: at least one step of the callback went into each element visited, so the steps since bound it. */
-  const visited = (call: NativeCall, whole: boolean): number => {
-    const most = whole ? call.o.length : Math.min(call.o.length, state.totals[totalSteps]! - call.started + 1)
-    cells.readRange(call.o, 0, most, call.t)
+  const visited = (call: NativeCall, whole: boolean, backwards: boolean = false): number => {
+    const most = whole ? call.o.length : Math.min(call.o.length, Math.max(1, state.totals[totalSteps]! - call.started))
+    cells.readRange(call.o, backwards ? call.o.length - most : 0, backwards ? call.o.length : most, call.t)
     return most
   }
   // With a comparator its own steps are counted where it runs; the moves are n. Without one, comparisons are estimated.
@@ -144,8 +144,8 @@ function visits(tools: ChargeTools): Charges {
     find: (c) => visited(c, c.r === undefined),
     some: (c) => visited(c, c.r === false),
     every: (c) => visited(c, c.r === true),
-    findLast: (c) => visited(c, c.r === undefined),
-    findLastIndex: (c) => visited(c, c.r < 0),
+    findLast: (c) => visited(c, c.r === undefined, true),
+    findLastIndex: searches(tools)['lastIndexOf']!,
     sort: sorted,
     toSorted: sorted,
     map: all,
@@ -158,7 +158,7 @@ function visits(tools: ChargeTools): Charges {
     values: (c) => Math.min(0, all(c)),
     entries: (c) => Math.min(0, all(c)),
     at: ({ o, a, t }) => {
-      if (typeof a === 'number') cells.readElement(o, a < 0 ? o.length + Math.trunc(a) : Math.trunc(a), t)
+      if (typeof a === 'number') cells.readElement(o, a < 0 ? o.length + Math.trunc(a) : Math.trunc(a) || 0, t)
       return 0
     },
     equals: all,

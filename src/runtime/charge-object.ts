@@ -20,7 +20,7 @@ export function bornPairs(cells: Cells, list: Value, t: number): void {
 /** Methods of Map and Set that pass over all their entries. */
 function collectionCharges(readWhole: (v: Value, t: number) => number): Charges {
   const own: Charge = ({ o, t }) => (collectionSize(o) >= 0 ? readWhole(o, t) : 0)
-  const withOther: Charge = (c) => own(c) + readWhole(c.a, c.t)
+  const withOther: Charge = (c) => (collectionSize(c.o) >= 0 ? Math.max(1, own(c) + readWhole(c.a, c.t)) : 0)
   return {
     forEach: own,
     clear: own,
@@ -52,9 +52,9 @@ export function objectCharges(tools: ChargeTools): Charges {
       call.o === Object || collectionSize(call.o) < 0 ? ofObject(call) : Math.min(0, readWhole(call.o, call.t))
   const fromSource = ({ r, a, t }: NativeCall): number => {
     readWhole(a, t)
-    return lengthOf(r)
+    return Math.max(1, lengthOf(r))
   }
-  const grouped = ({ a, t }: NativeCall): number => readWhole(a, t)
+  const grouped = ({ a, t }: NativeCall): number => Math.max(1, readWhole(a, t))
   const bytes = ({ o, r, a, t }: NativeCall): number => {
     if (o !== Object && !isView(r) && typeof r !== 'string') return 0
     readWhole(a, t)

@@ -88,7 +88,7 @@ export function stringCharges({ strings, state }: ChargeTools): Charges {
   }
   return {
     at: ({ o, a, t }) => {
-      if (typeof a === 'number') strings.character(o, a < 0 ? o.length + Math.trunc(a) : Math.trunc(a), t)
+      if (typeof a === 'number') strings.character(o, a < 0 ? o.length + Math.trunc(a) : Math.trunc(a) || 0, t)
       return 0
     },
     includes: (c) => find(c, c.r === true ? c.o.indexOf(c.a, from(c.b, c.o.length)) : -1),

@@ -9,11 +9,14 @@ const rowStride = 11
 const maximumSizes = 4096
 const directSizes = 128
 
-/** Keeps the 7 leading bits of a size: 1000 → 1000, 100001 → 99840. */
+/** To the nearest of the sizes that need 7 bits: 1000 → 1000, 100001 → 100352. */
 function rounded(size: number): number {
-  if (size > 0x7fffffff) return size
+  if (size > 0x3fffffff) {
+    const unit = 2 ** (Math.floor(Math.log2(size)) - 6)
+    return Math.round(size / unit) * unit
+  }
   const shift = Math.max(0, 25 - Math.clz32(size))
-  return (size >> shift) << shift
+  return ((size + ((1 << shift) >> 1)) >> shift) << shift
 }
 
 /** A table's number in the pool. */

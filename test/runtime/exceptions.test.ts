@@ -62,3 +62,15 @@ test('a return of a function keeps the function’s name, and a return replaced 
   expect([name, value]).toEqual(['', 3])
   expect(program.depth).toBe(0)
 })
+
+test('a return through a finally block with another one in it still ends the activation behind the outer', () => {
+  const measured = measure(
+    `const cell = { v: 1 }
+    function nested() { for (;;) try { return 3 } finally { try {} finally {} cell.v = 2 } }
+    function caught() { for (;;) try { return 3 } finally { try { throw 1 } catch {} cell.v = 2 } }
+    function inner() { for (;;) try { cell.x = 1 } finally { try { return 3 } finally { cell.v = 2 } } }
+    nested(); caught(); inner()`,
+    { small: 8, light: false },
+  )
+  for (const name of ['nested', 'caught', 'inner']) expect([name, measured.sizes(name, 'writes')]).toEqual([name, { 1: 1 }])
+})

@@ -1,29 +1,11 @@
 // Runs a random program without instrumentation and tells the naive model what it accesses, as docs/input-size.md defines accesses.
 
-import { NaiveSizes, type SiteOf } from './naive-sizes.ts'
+import { CellModel, List, type Thing } from './cell-model.ts'
+import type { NaiveSizes, SiteOf } from './naive-sizes.ts'
 import { fuel, isLoop, type Place } from './print-program.ts'
+import { createConstants, operations } from './random-operations.ts'
 import type { Body, Lists, Loop, Numbers, Objects, RandomProgram, Statement } from './random-program.ts'
 
-interface Thing {
-  x: number
-  next: Thing
-  list: List
-}
-/** The elements, and beside them the cell that each slot is. */
-class List {
-  readonly items: number[]
-  readonly #cells: unknown[] = []
-  constructor(items: number[]) {
-    this.items = items
-  }
-  cell(index: number): unknown {
-    return (this.#cells[index] ??= {})
-  }
-  shift(): number | undefined {
-    if (this.items.length > 0) this.#cells.shift()
-    return this.items.shift()
-  }
-}
 interface Scope {
   o: Thing
   p: Thing
@@ -44,25 +26,28 @@ class Thrown {
 }
 
 export class Interpreter {
-  readonly sizes: NaiveSizes = new NaiveSizes()
+  readonly sizes: NaiveSizes
+  readonly #cells: CellModel
   readonly #program: RandomProgram
   readonly #siteOf: SiteOf<Place>
-  readonly #small: number
+  #constants: ReturnType<typeof createConstants> | null = null
   #fuel: number = fuel
 
   constructor(program: RandomProgram, siteOf: SiteOf<Place>, small: number) {
     this.#program = program
     this.#siteOf = siteOf
-    this.#small = small
+    this.#cells = new CellModel(small)
+    this.sizes = this.#cells.sizes
   }
 
   run(): void {
     this.sizes.within(this.#siteOf('program'), () => {
-      const first = this.#thing(1, null, this.#born(new List([1])))
-      const second = this.#thing(2, first, this.#born(new List([5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15])))
+      this.#constants = createConstants(this.#cells)
+      const first = this.#thing(1, null, this.#cells.born(new List([1])))
+      const second = this.#thing(2, first, this.#cells.born(new List([5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15])))
       const m = new Map<number, number>()
       this.sizes.born(m)
-      const scope: Scope = { o: first, p: second, a: this.#born(new List([1, 2, 3])), s: 'abcd', m, numbers: new Map([['n', 3]]) }
+      const scope: Scope = { o: first, p: second, a: this.#cells.born(new List([1, 2, 3])), s: 'abcd', m, numbers: new Map([['n', 3]]) }
       for (const statement of this.#program.main) {
         try {
           this.#statement(statement, scope)
@@ -84,38 +69,6 @@ export class Interpreter {
     return thing
   }
 
-  #born(list: List): List {
-    this.sizes.born(list)
-    return list
-  }
-
-  #read(thing: Thing): Thing {
-    this.sizes.access('reads', thing, 'object')
-    return thing
-  }
-
-  #write(thing: Thing): void {
-    this.sizes.access('writes', thing, 'object')
-  }
-
-  #element(kind: 'reads' | 'writes', list: List, index: number, length: number = list.items.length): void {
-    if (!(index >= 0 && index < length) || this.sizes.knows(list, list.cell(index))) return
-    if (length <= this.#small) this.sizes.all(list, kind, length)
-    else this.sizes.access(kind, list, list.cell(index))
-  }
-
-  #range(list: List, from: number, to: number, length: number = list.items.length): void {
-    const end = Math.min(to, length)
-    if (end <= from) return
-    if (length <= this.#small) return this.sizes.all(list, 'reads', length)
-    for (let i = from; i < end; i++) this.sizes.access('reads', list, list.cell(i))
-    if (from === 0 && end === length) this.sizes.all(list, 'reads', 0)
-  }
-
-  #character(s: string, index: number): void {
-    if (index < s.length) this.sizes.access('reads', s, index)
-  }
-
   #call(callee: number, scope: Scope): number {
     return this.sizes.within(this.#siteOf(callee), () => {
       if (this.#burn()) return this.#local(scope, 'n')
@@ -125,9 +78,9 @@ export class Interpreter {
   }
 
   #local(scope: Scope, name: string): number {
-    const value = scope.numbers.get(name)
-    if (value === undefined) throw new Error(`The program has no ${name}.`)
-    return value
+    if (!scope.numbers.has(name)) throw new Error(`The program has no ${name}.`)
+    // A hole's value is undefined there as here.
+    return scope.numbers.get(name) as number
   }
 
   #body(body: Body, scope: Scope): Completion {
@@ -142,10 +95,10 @@ export class Interpreter {
     if (isLoop(it)) return this.sizes.within(this.#siteOf(it), () => this.#loop(it, scope))
     switch (it.kind) {
       case 'if':
-        return this.#body(this.#number(it.test, scope) % 2 === 1 ? it.yes : it.no, scope)
+        return this.#body(this.#number(it.test, scope) % 2 ? it.yes : it.no, scope)
       case 'switch': {
         const tested = this.#number(it.test, scope) % 3
-        for (const { body, breaks } of it.cases.slice(Number.isNaN(tested) ? 2 : tested)) {
+        for (const { body, breaks } of it.cases.slice(tested === 0 || tested === 1 ? tested : 2)) {
           const completion = this.#body(body, scope)
           if (completion !== null || breaks) return completion
         }
@@ -157,7 +110,7 @@ export class Interpreter {
         const list = this.#list(it.list, scope)
         // oxlint-disable-next-line unicorn/no-array-for-each -- the same built-in as in the printed program, with its semantics under mutation
         list.items.forEach((item) => this.#callback(it, item, scope))
-        this.#range(list, 0, list.items.length)
+        this.#cells.range(list, 0, list.items.length)
         return null
       }
       case 'break':
@@ -220,16 +173,36 @@ export class Interpreter {
         const list = this.#list(it.list, scope)
         let position = 0
         for (const item of list.items) {
-          this.#element('reads', list, position++)
+          this.#cells.element('reads', list, position++)
           yield item
         }
         return
       }
       case 'entries':
-        for (const key of scope.m.keys()) this.sizes.access('reads', scope.m, key)
-        this.sizes.all(scope.m, 'reads', 0)
+        this.#cells.entries(scope.m)
         for (const [key] of scope.m) yield key
         return
+      case 'listEntries': {
+        const list = this.#cells.whole(this.#list(it.list, scope))
+        for (const [, item] of list.items.entries()) yield item
+        return
+      }
+      case 'ofSet': {
+        const { u } = this.#constants!
+        this.#cells.entries(u)
+        for (const item of u) yield item
+        return
+      }
+      case 'in':
+        this.#cells.read(this.#object(it.of, scope))
+        for (let i = 0; i < 3; i++) yield 0
+        return
+      case 'characters': {
+        const { s } = scope
+        this.#cells.characters(s)
+        for (const _ of s) yield 0
+        return
+      }
       case 'while':
         while (test(it.test)) yield 0
         return
@@ -275,13 +248,24 @@ export class Interpreter {
         scope.s = it.value
         return
       case 'destructure':
-        return void scope.numbers.set('n', this.#read(this.#object(it.of, scope)).x)
+        return void scope.numbers.set('n', this.#cells.read(this.#object(it.of, scope)).x)
       case 'destructureList': {
         const list = this.#list(it.of, scope)
-        this.#range(list, 0, 2)
+        this.#cells.range(list, 0, 2)
         const [q = 1, r = 2] = list.items
         return void scope.numbers.set('n', (q + r) % 97)
       }
+      case 'rest':
+        return void scope.numbers.set('n', this.#cells.read(this.#object(it.of, scope)).x + 2)
+      case 'restList': {
+        const [q = 1, ...r] = this.#cells.whole(this.#list(it.of, scope)).items
+        return void scope.numbers.set('n', (q + r.length) % 97)
+      }
+      case 'deleteElement':
+        return this.#deleteElement(scope)
+      case 'truncate':
+        scope.a.items.length = Math.min(scope.a.items.length, 12)
+        return
       default:
         throw new Error(`no effect: ${it.kind}`)
     }
@@ -290,24 +274,24 @@ export class Interpreter {
   #store(it: Stores, scope: Scope): void {
     const thing = this.#object(it.of, scope)
     if (it.kind === 'addX') {
-      const before = this.#read(thing).x
+      const before = this.#cells.read(thing).x
       thing.x = before + this.#number(it.value, scope)
       return
     }
     if (it.kind === 'setX') thing.x = this.#number(it.value, scope)
     else if (it.kind === 'setNext') thing.next = this.#object(it.value, scope)
     else thing.list = this.#list(it.value, scope)
-    this.#write(thing)
+    this.#cells.write(thing)
   }
 
   #grow(it: Statement & { readonly kind: 'push' | 'unshift' }, scope: Scope): void {
     const list = this.#list(it.of, scope)
     const value = this.#number(it.value, scope)
     list.items[it.kind](value)
-    if (it.kind === 'push') return this.#element('writes', list, list.items.length - 1)
+    if (it.kind === 'push') return this.#cells.element('writes', list, list.items.length - 1)
     // Everything moves up: all but the new element is read.
-    this.#element('writes', list, 0)
-    this.#range(list, 0, list.items.length)
+    this.#cells.element('writes', list, 0)
+    this.#cells.range(list, 0, list.items.length)
   }
 
   #setElement(it: Statement & { readonly kind: 'setElement' | 'addElement' }, scope: Scope): void {
@@ -315,20 +299,36 @@ export class Interpreter {
     if (list.items.length === 0) return
     const index = this.#local(scope, 'n') % list.items.length
     if (it.kind === 'addElement') {
-      this.#element('reads', list, index)
+      this.#cells.element('reads', list, index)
       const before = list.items[index] as number
       list.items[index] = before + this.#number(it.value, scope)
       return
     }
     list.items[index] = this.#number(it.value, scope)
-    this.#element('writes', list, index)
+    this.#cells.element('writes', list, index)
+  }
+
+  #deleteElement({ a, numbers }: Scope): void {
+    if (a.items.length === 0) return
+    const n = numbers.get('n') ?? 0
+    this.#cells.element('reads', a, n % a.items.length)
+    a.items[n % a.items.length] = n
+    this.#cells.element('writes', a, n % a.items.length)
+  }
+
+  #operation(it: Extract<Numbers, { readonly kind: 'operation' }>, scope: Scope): number {
+    const { takes, run } = operations[it.operation]!
+    const l = takes.includes('l') ? this.#list(it.list, scope) : scope.a
+    const o = takes === 'o' ? this.#object(it.object, scope) : scope.o
+    const n = takes.includes('n') ? this.#number(it.n, scope) : 0
+    return run({ cells: this.#cells, s: scope.s, m: scope.m, constants: this.#constants! }, { l, o, n })
   }
 
   #object(it: Objects, scope: Scope): Thing {
     if (it.kind === 'local') return scope[it.name as 'o' | 'p']
-    if (it.kind === 'next') return this.#read(this.#object(it.of, scope)).next
+    if (it.kind === 'next') return this.#cells.read(this.#object(it.of, scope)).next
     const x = this.#number(it.x, scope)
-    return it.kind === 'construct' ? this.#thing(x, null, this.#born(new List([x]))) : this.#thing(x, scope.o, scope.a)
+    return it.kind === 'construct' ? this.#thing(x, null, this.#cells.born(new List([x]))) : this.#thing(x, scope.o, scope.a)
   }
 
   #list(it: Lists, scope: Scope): List {
@@ -336,26 +336,26 @@ export class Interpreter {
       case 'local':
         return scope.a
       case 'list':
-        return this.#read(this.#object(it.of, scope)).list
+        return this.#cells.read(this.#object(it.of, scope)).list
       case 'array':
-        return this.#born(new List(it.items.map((item) => this.#number(item, scope))))
+        return this.#cells.born(new List(it.items.map((item) => this.#number(item, scope))))
       case 'slice': {
         const list = this.#list(it.of, scope)
         const items = list.items.slice(it.from, it.to)
-        this.#range(list, it.from, it.from + items.length)
-        return this.#born(new List(items))
+        this.#cells.range(list, it.from, it.from + items.length)
+        return this.#cells.born(new List(items))
       }
       case 'spread': {
         const list = this.#list(it.of, scope)
-        this.#range(list, 0, list.items.length)
-        return this.#born(new List([...list.items]))
+        this.#cells.range(list, 0, list.items.length)
+        return this.#cells.born(new List([...list.items]))
       }
       default: {
         const left = this.#list(it.of, scope)
         const right = this.#list(it.other, scope)
-        this.#range(left, 0, left.items.length)
-        this.#range(right, 0, right.items.length)
-        return this.#born(new List([...left.items, ...right.items]))
+        this.#cells.range(left, 0, left.items.length)
+        this.#cells.range(right, 0, right.items.length)
+        return this.#cells.born(new List([...left.items, ...right.items]))
       }
     }
   }
@@ -370,14 +370,14 @@ export class Interpreter {
       case 'field':
       case 'keyed':
       case 'optional':
-        return this.#read(this.#object(it.of, scope)).x
+        return this.#cells.read(this.#object(it.of, scope)).x
       case 'postfix':
-        return this.#read(this.#object(it.of, scope)).x++
+        return this.#cells.read(this.#object(it.of, scope)).x++
       case 'code':
       case 'character': {
         const { s } = scope
         const index = number(it.index) % 6
-        this.#character(it.kind === 'code' ? s : scope.s, index)
+        this.#cells.characters(s, index, index + 1)
         return it.kind === 'code' ? s.charCodeAt(index) | 0 : Number(s[index] === 'b')
       }
       case 'get':
@@ -398,13 +398,15 @@ export class Interpreter {
         return left ? number(it.right) : left
       }
       case 'choose':
-        return number(it.test) % 2 === 1 ? number(it.yes) : number(it.no)
+        return number(it.test) % 2 ? number(it.yes) : number(it.no)
       case 'store': {
         const thing = this.#object(it.of, scope)
         thing.x = number(it.value)
-        this.#write(thing)
+        this.#cells.write(thing)
         return thing.x
       }
+      case 'operation':
+        return this.#operation(it, scope)
       default:
         return this.#ofList(it, scope)
     }
@@ -418,24 +420,24 @@ export class Interpreter {
         return items.length
       case 'element': {
         const index = this.#number(it.index, scope) % 13
-        this.#element('reads', list, index)
+        this.#cells.element('reads', list, index)
         return (items[index] ?? 0) | 0
       }
       case 'indexOf':
       case 'includes': {
         const found = items.indexOf(this.#number(it.index, scope))
-        this.#range(list, 0, found < 0 ? items.length : found + 1)
+        this.#cells.range(list, 0, found < 0 ? items.length : found + 1)
         return it.kind === 'indexOf' ? found + 1 : Number(found >= 0)
       }
       case 'pop':
-        this.#element('reads', list, items.length - 1)
+        this.#cells.element('reads', list, items.length - 1)
         return (items.pop() ?? 0) | 0
       case 'shift':
-        this.#element('reads', list, 0)
+        this.#cells.element('reads', list, 0)
         return (list.shift() ?? 0) | 0
       case 'splice': {
         const removed = items.splice(it.from, it.removed).length
-        this.#range(list, it.from, Infinity, items.length + removed)
+        this.#cells.range(list, it.from, Infinity, items.length + removed)
         return removed
       }
     }

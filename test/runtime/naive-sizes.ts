@@ -47,13 +47,13 @@ export class NaiveSizes {
     this.edges.set(edge, (this.edges.get(edge) ?? 0) + 1)
   }
 
-  access(kind: 'reads' | 'writes', owner: unknown, cell: unknown): void {
+  access(kind: 'reads' | 'writes', owner: unknown, cell: unknown, weight: number = 1): void {
     for (const activation of this.#pending) {
       const cells = activation.cells.get(owner) ?? new Set()
       activation.cells.set(owner, cells)
       if (activation.whole.has(owner) || cells.has(cell)) continue
       cells.add(cell)
-      activation[kind]++
+      activation[kind] += weight
     }
   }
 

@@ -1,5 +1,6 @@
 // A random program as JavaScript. Every function and loop starts a line of its own, so that its site is found by its line.
 
+import { declarations, operations } from './random-operations.ts'
 import type { Body, Lists, Loop, Numbers, Objects, RandomProgram, Statement } from './random-program.ts'
 
 /** What has a site: loops, callbacks (their statement), functions (by number) and the program itself. */
@@ -63,6 +64,7 @@ export function print(program: RandomProgram): Printed {
   const statement = (it: Statement): void => (isLoop(it) ? loop(it) : compound(it))
 
   write('let fuel = ' + String(fuel))
+  write(declarations)
   write('class C { constructor(x) { this.x = x; this.next = this; this.list = [x] } }')
   program.functions.forEach((body, i) => {
     at.set(i, lines.length + 1)
@@ -91,6 +93,14 @@ function heads(it: Loop): string {
       return `for (const ${it.variable} of ${list(it.list)})`
     case 'entries':
       return `for (const [${it.variable}] of m)`
+    case 'listEntries':
+      return `for (const [, ${it.variable}] of (${list(it.list)}).entries())`
+    case 'ofSet':
+      return `for (const ${it.variable} of u)`
+    case 'in':
+      return `for (const key in ${object(it.of)})`
+    case 'characters':
+      return 'for (const character of s)'
     case 'while':
       return `while ((${number(it.test)}) % 3)`
     default:
@@ -134,6 +144,14 @@ function simple(it: Statement): string {
       return `{ const { x: q } = ${object(it.of)}; n = q }`
     case 'destructureList':
       return `{ const [q = 1, r = 2] = ${list(it.of)}; n = (q + r) % 97 }`
+    case 'rest':
+      return `{ const { x: q, ...r } = ${object(it.of)}; n = q + Object.keys(r).length }`
+    case 'restList':
+      return `{ const [q = 1, ...r] = ${list(it.of)}; n = (q + r.length) % 97 }`
+    case 'deleteElement':
+      return 'if (a.length > 0) { delete a[n % a.length]; a[n % a.length] = n }'
+    case 'truncate':
+      return 'a.length = Math.min(a.length, 12)'
     case 'break':
     case 'continue':
       return `${it.kind} ${it.label}`
@@ -208,6 +226,8 @@ function number(it: Numbers): string {
       return `((${number(it.left)}) % 2 && ${number(it.right)})`
     case 'choose':
       return `((${number(it.test)}) % 2 ? ${number(it.yes)} : ${number(it.no)})`
+    case 'operation':
+      return operations[it.operation]!.text({ l: list(it.list), o: object(it.object), n: number(it.n) })
     default:
       return `(${object(it.of)}.x = ${number(it.value)})`
   }

@@ -1,6 +1,8 @@
 // Random programs as trees: functions that call each other, alias objects, grow and shrink arrays, throw and catch. Numbers are small integers,
 // objects are { x, next, list }; every loop and function burns fuel, so every program ends.
 
+import { operations } from './random-operations.ts'
+
 export type Objects =
   | { readonly kind: 'local'; readonly name: string }
   | { readonly kind: 'next'; readonly of: Objects }
@@ -25,11 +27,15 @@ export type Numbers =
   | { readonly kind: 'sum' | 'and'; readonly left: Numbers; readonly right: Numbers }
   | { readonly kind: 'choose'; readonly test: Numbers; readonly yes: Numbers; readonly no: Numbers }
   | { readonly kind: 'store'; readonly of: Objects; readonly value: Numbers }
+  | { readonly kind: 'operation'; readonly operation: number; readonly list: Lists; readonly object: Objects; readonly n: Numbers }
 export type Body = readonly Statement[]
 export type Loop = { readonly label: string; readonly body: Body } & (
   | { readonly kind: 'for'; readonly variable: string; readonly times: number }
   | { readonly kind: 'of'; readonly variable: string; readonly list: Lists }
-  | { readonly kind: 'entries'; readonly variable: string }
+  | { readonly kind: 'listEntries'; readonly variable: string; readonly list: Lists }
+  | { readonly kind: 'in'; readonly of: Objects }
+  | { readonly kind: 'entries' | 'ofSet'; readonly variable: string }
+  | { readonly kind: 'characters' }
   | { readonly kind: 'while' | 'do'; readonly test: Numbers }
 )
 export type Statement =
@@ -47,7 +53,9 @@ export type Statement =
   | { readonly kind: 'delete'; readonly key: Numbers }
   | { readonly kind: 'string'; readonly value: string }
   | { readonly kind: 'destructure'; readonly of: Objects }
-  | { readonly kind: 'destructureList'; readonly of: Lists }
+  | { readonly kind: 'rest'; readonly of: Objects }
+  | { readonly kind: 'destructureList' | 'restList'; readonly of: Lists }
+  | { readonly kind: 'deleteElement' | 'truncate' }
   | { readonly kind: 'if'; readonly test: Numbers; readonly yes: Body; readonly no: Body }
   | { readonly kind: 'switch'; readonly test: Numbers; readonly cases: readonly { readonly body: Body; readonly breaks: boolean }[] }
   | { readonly kind: 'try'; readonly body: Body; readonly caught: Body | null; readonly last: Body | null }
@@ -121,7 +129,11 @@ export class Generator {
     const number = (): Numbers => this.#number(around, 2)
     const object = (): Objects => this.#object(around, 2)
     const list = (): Lists => this.#list(around, 2)
-    switch (this.#int(18)) {
+    switch (this.#int(20)) {
+      case 18:
+        return this.#next() < 0.5 ? { kind: 'rest', of: object() } : { kind: 'restList', of: list() }
+      case 19:
+        return { kind: this.#pick(['deleteElement', 'truncate']) }
       case 0:
         return { kind: 'object', name: this.#pick(['o', 'p']), value: object() }
       case 1:
@@ -145,7 +157,7 @@ export class Generator {
       case 11:
         return { kind: 'delete', key: number() }
       case 12:
-        return { kind: 'string', value: this.#pick(['abc', 'bcda', 'abcabc', 'd']) }
+        return { kind: 'string', value: this.#pick(['abc', 'bcda', 'abcabc', 'd', 'abc'.repeat(30)]) }
       case 13:
         return { kind: 'destructure', of: object() }
       case 14:
@@ -195,7 +207,15 @@ export class Generator {
     const variable = this.#name('i')
     const inside = { ...around, labels: [...around.labels, label] }
     const withVariable = { ...inside, numbers: [...around.numbers, variable] }
-    switch (this.#int(5)) {
+    switch (this.#int(8)) {
+      case 5:
+        return { kind: 'listEntries', label, variable, list: this.#list(around, 1), body: this.#block(withVariable) }
+      case 6:
+        return { kind: 'ofSet', label, variable, body: this.#block(withVariable) }
+      case 7:
+        return this.#next() < 0.5
+          ? { kind: 'in', label, of: this.#object(around, 1), body: this.#block(inside) }
+          : { kind: 'characters', label, body: this.#block(inside) }
       case 0:
         return { kind: 'of', label, variable, list: this.#list(around, 1), body: this.#block(withVariable) }
       case 1:
@@ -232,7 +252,16 @@ export class Generator {
     const number = (): Numbers => this.#number(around, depth - 1)
     const object = (): Objects => this.#object(around, depth - 1)
     const list = (): Lists => this.#list(around, depth - 1)
-    switch (this.#int(14)) {
+    switch (this.#int(22)) {
+      case 14:
+      case 15:
+      case 16:
+      case 17:
+      case 18:
+      case 19:
+      case 20:
+      case 21:
+        return { kind: 'operation', operation: this.#int(operations.length), list: list(), object: object(), n: number() }
       case 0:
       case 1:
         return this.#next() < 0.2

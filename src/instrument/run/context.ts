@@ -45,7 +45,9 @@ export interface Frame {
   readonly exits: Exit[]
   /** How many `finally` blocks a return passes: it ends the activation only behind the outermost. */
   finalizers: number
-  /** The variable that says a return is on its way there; empty until one is seen. */
+  /** How many outermost `finally` blocks are around: one inside of another is the outermost of its own returns. */
+  finalizing: number
+  /** The variable that says which returns are on their way there, a bit for each `finalizing`; empty until one is seen. */
   returned: string
   /** Bindings whose object is known to have been touched by the activation of `time` on every path to here. */
   touched: Touched

@@ -2,10 +2,10 @@
 
 import { childList, type Node, requiredChild } from '../../source/index.ts'
 import { type Context, giveBack, isNoData, mayJoin, nativeSite, open, probe, simple, simpleIndex, takeTemporary } from './context.ts'
-import { precede } from './hold.ts'
+import { held, observe, precede } from './hold.ts'
 import { leftSpine } from './spine.ts'
 import { spreadProbe, visitMembers } from './object-members.ts'
-import { readCell, readElement } from './probes.ts'
+import { readElement } from './probes.ts'
 
 /** Literals nested in a list this long are a data table: stamping each would cost more than it tells. */
 const tableLength = 64
@@ -30,12 +30,18 @@ function visitObjectFromOutside(context: Context, node: Node): void {
 export function visitArray(context: Context, node: Node): void {
   const elements = childList(node, 'elements')
   if (elements.length > tableLength) return visitTable(context, elements)
-  if (!context.frame.hasLocals) return context.visitList(elements)
+  if (!context.frame.hasLocals) return visitArrayWithoutLocals(context, node, elements)
   const temporary = takeTemporary(context)
   open(context, node.start, `(${temporary}=`)
   const spreads = elements.map((element) => visitArrayElement(context, element)).join('')
   context.edits.close(node.end, `${spreads},${temporary}[${probe('P')}]=${context.frame.time},${temporary})`)
   giveBack(context, 1)
+}
+
+function visitArrayWithoutLocals(context: Context, node: Node, elements: readonly Node[]): void {
+  open(context, node.start, `${probe('B')}(`)
+  context.visitList(elements)
+  context.edits.close(node.end, `,${context.frame.time})`)
 }
 
 /** Walks an element; the probe of a spread binding goes behind the literal, so that an error names the binding. */
@@ -68,14 +74,20 @@ export function visitBinary(context: Context, node: Node): void {
   if (joins) context.edits.close(node.end, `,${nativeSite(context, node, 'string built by +')})`)
 }
 
-/** `key in o`: one cell of `o` is read. False where `o` is no binding, or there is no key (`#x in o`). */
+/** `key in o`: one cell of `o` is read. False where there is no key (`#x in o`) or nothing can be kept. */
 function visitIn(context: Context, node: Node): boolean {
   const [key, right] = [requiredChild(node, 'left'), requiredChild(node, 'right')]
-  const name = simple(context, right)
-  if (name === null || isNoData(context, right) || key.type === 'PrivateIdentifier') return false
-  const keyName = simpleIndex(context, key)
-  const { time } = context.frame
-  precede(context, node, keyName === null ? readCell(name, time) : readElement(name, keyName, false, time), () => context.visit(key))
+  if (isNoData(context, right) || key.type === 'PrivateIdentifier') return false
+  const [name, keyName] = [simple(context, right), simpleIndex(context, key)]
+  const { frame } = context
+  if (name !== null && keyName !== null) precede(context, node, readElement(name, keyName, false, frame.time), () => context.visit(key))
+  else if (!frame.hasLocals) return false
+  else {
+    if (keyName !== null) context.visit(key)
+    const { name: kept, taken } = held(context, key, keyName)
+    observe(context, right, (base) => readElement(base, kept, false, frame.time))
+    giveBack(context, taken)
+  }
   return true
 }
 

@@ -32,6 +32,7 @@ function newFrame(context: Context, routine: Routine): Frame {
     loopVariables: [],
     exits: [],
     finalizers: 0,
+    finalizing: 0,
     returned: '',
     touched: new Touched(),
     statementStart: -1,
@@ -203,16 +204,23 @@ export function visitReturn(context: Context, node: Node): void {
 function returnThroughFinally(context: Context, node: Node, argument: Node | null, flushed: string): void {
   const { frame } = context
   if (frame.returned === '') frame.returned = loopVariable(context)
-  if (argument === null) return context.edits.close(node.start + 'return'.length, ` void(${flushed}${frame.returned}=1)`)
+  const noted = `${frame.returned}|=${returnBit(frame)}`
+  if (argument === null) return context.edits.close(node.start + 'return'.length, ` void(${flushed}${noted})`)
   const temporary = takeTemporary(context)
   open(context, argument.start, `(${temporary}=(${flushed}0,`)
   context.visit(argument)
-  context.edits.close(argument.end, `),${frame.returned}=1,${temporary})`)
+  context.edits.close(argument.end, `),${noted},${temporary})`)
   giveBack(context, 1)
 }
 
 /** Behind the outermost `finally`: ends the activation of a routine that is on its way out. */
-export const leaveIfReturned = (frame: Frame): string => (frame.returned === '' ? '' : `;if(${frame.returned}===1)${leave(frame)};`)
+export const leaveIfReturned = (frame: Frame): string => (frame.returned === '' ? '' : `;if(${frame.returned}&${returnBit(frame)})${leave(frame)};`)
+
+/** The bit of returns on their way to the outermost `finally` at this depth. */
+const returnBit = ({ finalizing }: Frame): number => 2 ** Math.min(finalizing, 30)
+
+/** A return that an inner `finally` turned into an exception is none; those on their way to a block around still are. */
+export const forgetReturn = (frame: Frame): string => (frame.returned === '' ? '' : `${frame.returned}&=${returnBit(frame) - 1};`)
 
 /** Line and column of a site. */
 export const sitePosition = (context: Context, node: Node): { readonly line: number; readonly column: number; readonly endLine: number } => ({

@@ -1,10 +1,10 @@
 // Statements whose parts run under a condition: each arm is a block of its own, counted at its head.
 
 import { childAt, childList, isLoop, type Node, requiredChild, textAt } from '../../source/index.ts'
-import { type Context, type Frame, probe, tentatively } from './context.ts'
+import { type Context, probe, tentatively } from './context.ts'
 import { isReadByLexer } from '../commonjs.ts'
 import { visitLoop } from './loop.ts'
-import { leaveIfReturned } from './routine.ts'
+import { forgetReturn, leaveIfReturned } from './routine.ts'
 import { visitPattern } from './pattern.ts'
 
 /** Walks statements of a list; only here can a probe be a statement of its own. */
@@ -81,13 +81,13 @@ export function visitTry(context: Context, node: Node): void {
   if (finalizer !== null) {
     frame.finalizers--
     context.edits.open(finalizer.start + 1, arrived)
+    const outermost = frame.finalizers === 0
+    frame.finalizing += Number(outermost)
     tentatively(context, () => context.visit(finalizer))
-    if (frame.finalizers === 0) context.edits.close(finalizer.end - 1, leaveIfReturned(frame))
+    frame.finalizing -= Number(outermost)
+    if (outermost) context.edits.close(finalizer.end - 1, leaveIfReturned(frame))
   }
 }
-
-/** A return that an inner `finally` turned into an exception is none. */
-const forgetReturn = (frame: Frame): string => (frame.returned === '' ? '' : `${frame.returned}=0;`)
 
 function visitHandler(context: Context, handler: Node, arrived: string): void {
   const body = requiredChild(handler, 'body')
