@@ -1,11 +1,14 @@
 // `npm run papers`: the papers' own examples under landau, and their published results beside what landau says. Writes docs/results/papers.md.
+// `npm run papers -- --only aprof` runs and replaces the part about aprof's figures alone, which is the last.
 
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { spawnSync } from 'node:child_process'
+import { parseArgs } from 'node:util'
 
 import { significant } from '../src/base/number-text.ts'
+import { aprofFigures, heading as aprofHeading } from './papers/aprof.ts'
 import { trendProf } from './papers/trend-prof.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -74,7 +77,7 @@ const rowsOf = ({ title, program, unit: name, blocks }: Example): string[] =>
     return `| ${title} | ${order} | ${published} | ${iterations} | ${found} | \`${formula}\` | ${significant(exponent.value)} [${significant(exponent.low)}, ${significant(exponent.high)}] | ${certainty} | ${measure}, ${sizes.distinct} sizes |`
   })
 
-const text = `# The papers' own examples
+const ownExamples = (): string => `# The papers' own examples
 
 Made by \`npm run papers\`; the programs are in \`test/programs/papers/\`. Landau sees the unmodified program: sizes and costs are its own.
 
@@ -90,5 +93,8 @@ ${examples.flatMap(rowsOf).join('\n')}
 
 ${trendProf()}`
 const target = join(root, 'docs/results/papers.md')
+const { values } = parseArgs({ options: { only: { type: 'string', default: '' } } })
+const before = values.only === 'aprof' ? readFileSync(target, 'utf8').split(aprofHeading)[0]! : `${ownExamples()}\n`
+const text = `${before.trimEnd()}\n\n${await aprofFigures()}`
 writeFileSync(target, text)
 console.log(text)
