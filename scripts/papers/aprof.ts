@@ -22,7 +22,7 @@ interface Routine {
   readonly most: number
 }
 
-export interface Richness {
+interface Richness {
   readonly routines: number
   /** Per entry of `tupleCounts`: the part of the routines with at least as many. */
   readonly atLeast: readonly number[]
@@ -31,7 +31,7 @@ export interface Richness {
   readonly dear: readonly number[]
 }
 
-export const richnessOf = (routines: readonly Routine[]): Richness => {
+const richnessOf = (routines: readonly Routine[]): Richness => {
   const poor = routines.filter(({ tuples }) => tuples < rich)
   const part = (of: readonly Routine[], has: (routine: Routine) => boolean): number => (of.length === 0 ? 0 : of.filter(has).length / of.length)
   return {
