@@ -14,22 +14,17 @@ export interface EdgeLists {
 }
 
 /** The edges that leave each of `blocks` blocks. */
-export const edgesOut = (blocks: number, edges: readonly Ends[]): EdgeLists => {
-  const counts = integers(blocks + 1, 0)
-  for (let id = 0; id < edges.length; id++) counts[edges[id]!.from]!++
-  const first = starts(counts)
-  const sorted = integers(edges.length, 0)
-  for (let id = edges.length - 1; id >= 0; id--) sorted[--first[edges[id]!.from]!] = id
-  return { first, edges: sorted }
-}
+export const edgesOut = (blocks: number, edges: readonly Ends[]): EdgeLists => listed(blocks, edges, (edge) => edge.from)
 
 /** The edges that enter each of `blocks` blocks. */
-export const edgesInto = (blocks: number, edges: readonly Ends[]): EdgeLists => {
+export const edgesInto = (blocks: number, edges: readonly Ends[]): EdgeLists => listed(blocks, edges, (edge) => edge.to)
+
+function listed(blocks: number, edges: readonly Ends[], blockOf: (edge: Ends) => number): EdgeLists {
   const counts = integers(blocks + 1, 0)
-  for (let id = 0; id < edges.length; id++) counts[edges[id]!.to]!++
+  for (let id = 0; id < edges.length; id++) counts[blockOf(edges[id]!)]!++
   const first = starts(counts)
   const sorted = integers(edges.length, 0)
-  for (let id = edges.length - 1; id >= 0; id--) sorted[--first[edges[id]!.to]!] = id
+  for (let id = edges.length - 1; id >= 0; id--) sorted[--first[blockOf(edges[id]!)]!] = id
   return { first, edges: sorted }
 }
 
