@@ -33,8 +33,7 @@ export function createObjectCells({ clock, host }: State, count: Count): ObjectC
 
   /** Gives an array its shadow's slot: once a site has seen an object without a private symbol, TurboFan compiles its load of that symbol to a call. */
   function prepare(o: Value): void {
-    const { [Q]: shadow } = o
-    if (shadow === undefined && (isArray(o) || isView(o))) (o as Value)[Q] = noShadow
+    if (isArray(o) || isView(o)) (o as Value)[Q] ??= noShadow
   }
 
   /** A property of an array is no cell: its elements are. */
