@@ -1,5 +1,5 @@
 import type { Law } from '../model/index.ts'
-import type { Profile } from '../profile/index.ts'
+import type { Profile, Unit } from '../profile/index.ts'
 import type { Assessment } from './assess.ts'
 import type { Culprit } from './blame.ts'
 import type { Causes } from './causes.ts'
@@ -51,6 +51,13 @@ export interface Context {
   readonly roles: ReadonlyMap<string, Role>
 }
 
+function outsideOf({ tables }: Unit): NonNullable<UnitFinding['outside']> | null {
+  const columns = tables.find(({ measure }) => measure.kind === 'rms')?.columns
+  const external = columns?.external?.reduce((sum, amount) => sum + amount, 0) ?? 0
+  if (columns === undefined || external === 0) return null
+  return { cells: columns.size.reduce((sum, size, i) => sum + size * (columns.calls[i] ?? 0), 0), external }
+}
+
 /** Everything that a report may know of one unit. */
 export function findingOf(node: Assessment, { graph, profile, causes, shareOf, roles }: Context): UnitFinding {
   const { unit } = node
@@ -82,6 +89,7 @@ export function findingOf(node: Assessment, { graph, profile, causes, shareOf, r
     inputDependent: node.inputDependent,
     two: node.two,
     segments: metric === 'steps' ? node.segments : null,
+    outside: outsideOf(unit),
     share: shareOf(node),
     within,
     causes: causes.of(node, role?.worker === false ? role.culprit : undefined, metric),

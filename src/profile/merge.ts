@@ -137,8 +137,11 @@ const combine = <T>(a: readonly T[], b: readonly T[], keyOf: (entry: T) => strin
 
 const add = (x: number, y: number): number => x + y
 
+/** Columns that every table has, beside the sizes. */
+type CostColumn = Exclude<keyof CostColumns, 'size' | 'external'>
+
 /** How each column of two tuples of the same size becomes one. */
-const columnRules: Readonly<Record<Exclude<keyof CostColumns, 'size'>, (x: number, y: number) => number>> = {
+const columnRules: Readonly<Record<CostColumn, (x: number, y: number) => number>> = {
   calls: add,
   min: Math.min,
   max: Math.max,
@@ -152,12 +155,12 @@ const columnRules: Readonly<Record<Exclude<keyof CostColumns, 'size'>, (x: numbe
 }
 
 /** Names of the columns in the order of the file. */
-export const columnNames: readonly (keyof CostColumns)[] = ['size', ...(Object.keys(columnRules) as Exclude<keyof CostColumns, 'size'>[])]
+export const columnNames: readonly ('size' | CostColumn)[] = ['size', ...(Object.keys(columnRules) as CostColumn[])]
 
 /** Merges two tables whose sizes ascend into one whose sizes ascend; linear in their lengths. */
 export const addColumns = (a: CostColumns, b: CostColumns): CostColumns => {
   const pairs = alignSizes(a.size, b.size)
-  const columnOf = (name: Exclude<keyof CostColumns, 'size'>): number[] =>
+  const columnOf = (name: CostColumn): number[] =>
     pairs.map(([i, j]) => {
       if (i < 0) return b[name][j] as number
       if (j < 0) return a[name][i] as number
@@ -165,10 +168,14 @@ export const addColumns = (a: CostColumns, b: CostColumns): CostColumns => {
     })
   const size = pairs.map(([i, j]) => (i < 0 ? b.size[j] : a.size[i]) as number)
   return {
-    ...Object.fromEntries(columnNames.slice(1).map((name) => [name, columnOf(name as Exclude<keyof CostColumns, 'size'>)])),
+    ...Object.fromEntries(columnNames.slice(1).map((name) => [name, columnOf(name as CostColumn)])),
     size,
+    ...addExternal(a, b, pairs),
   } as unknown as CostColumns
 }
+
+const addExternal = (a: CostColumns, b: CostColumns, pairs: readonly (readonly [number, number])[]): Pick<CostColumns, 'external'> =>
+  a.external === undefined && b.external === undefined ? {} : { external: pairs.map(([i, j]) => (a.external?.[i] ?? 0) + (b.external?.[j] ?? 0)) }
 
 /** Index pairs into both size columns, sizes ascending; -1 where one of them has no such size. */
 const alignSizes = (a: readonly number[], b: readonly number[]): [number, number][] => {

@@ -186,6 +186,8 @@ const decodeColumns = (fields: Fields): CostColumns => {
   const columns = Object.fromEntries(columnNames.map((name) => [name, numbers(fields, name)])) as unknown as CostColumns
   const { size } = columns
   if (columnNames.some((name) => columns[name].length !== size.length)) throw new MalformedError('`columns` are not equally long')
+  const external = 'external' in fields ? { external: numbers(fields, 'external') } : {}
+  if (external.external?.length !== undefined && external.external.length !== size.length) throw new MalformedError('`columns` are not equally long')
   if (size.some((value, i) => i > 0 && value <= (size[i - 1] as number))) throw new MalformedError('`size` does not ascend')
-  return columns
+  return { ...columns, ...external }
 }

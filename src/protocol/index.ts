@@ -1,4 +1,5 @@
 export * from './coverage.ts'
+export * from './incoming.ts'
 export * from './joint.ts'
 export * from './natives.ts'
 export * from './recording.ts'

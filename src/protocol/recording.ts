@@ -22,6 +22,8 @@ export interface CostColumns {
   /** Native time, cumulative. */
   readonly nativeMin: readonly number[]
   readonly nativeSum: readonly number[]
+  /** Of cells first read: how many of all calls of the size the outside of the program had filled. Only where it had filled any. */
+  readonly external?: readonly number[]
 }
 
 export interface TableRecording {

@@ -5,6 +5,7 @@ import {
   growthSentence,
   jumpsSentence,
   measureSentence,
+  outsideSentence,
   plotNote,
   segmentsSentence,
   shareSentence,
@@ -58,6 +59,7 @@ export const explainUnit = (analysis: Analysis, unit: UnitFinding, context: Repo
     measureSentence(unit),
     segmentsSentence(unit),
     twoSentence(unit),
+    outsideSentence(unit),
     ...neighbours(analysis, labels, unit),
     unit.advice,
   ]

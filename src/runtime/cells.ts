@@ -4,12 +4,13 @@
 
 import { type Count, createCount } from './counter.ts'
 import { createElementCells, type ElementCells, type StringCells } from './element-cells.ts'
+import { createFilledCells, type FilledCells } from './filled-cells.ts'
 import { createObjectCells, type ObjectCells } from './object-cells.ts'
 import { createRangeCells, type RangeCells } from './range-cells.ts'
 import { atReads, type State } from './state.ts'
 import type { Value } from './value.ts'
 
-export interface Cells extends Omit<ObjectCells, 'adopt' | 'touch'>, Omit<ElementCells, 'grown'>, RangeCells {
+export interface Cells extends Omit<ObjectCells, 'adopt' | 'touch'>, Omit<ElementCells, 'grown'>, RangeCells, FilledCells {
   /** The one cell of an object is read, and stamped. */
   readonly read: (o: Value, t: number) => void
 }
@@ -19,7 +20,8 @@ export function createCells(state: State, strings: StringCells): Cells {
   const objects = createObjectCells(state, count)
   const elements = createElementCells(state, count, objects, strings)
   const ranges = createRangeCells(state, count, objects, elements)
+  const filled = createFilledCells(state, objects, elements)
   const { readCell, writeCell, born } = objects
   const { readElement, writeElement } = elements
-  return { readCell, writeCell, born, readElement, writeElement, ...ranges, read: (o, t) => objects.touch(atReads, o, t) }
+  return { readCell, writeCell, born, readElement, writeElement, ...ranges, ...filled, read: (o, t) => objects.touch(atReads, o, t) }
 }

@@ -1,5 +1,6 @@
 // Stamps of the characters of strings, found by value.
 
+import { external } from './dynamic.ts'
 import { OwnMap } from './own-map.ts'
 import { touchRuns } from './runs.ts'
 
@@ -49,6 +50,13 @@ class Shadow {
     if (to > known) tell(0, to - known)
     this.#upTo = Math.max(known, to)
     if (this.#at < t) this.#at = t
+  }
+
+  /** The string came in from the outside, again perhaps: its first `cells` cells, which are all, are new. */
+  filled(cells: number): void {
+    this.#stamps = null
+    this.#upTo = cells
+    this.#at = external
   }
 
   /** The stamps, with room for `cell`. */

@@ -119,7 +119,10 @@ function copies(tools: ChargeTools): Charges {
       cells.readRange(o, from, from + lengthOf(r), t)
       return lengthOf(r)
     },
-    subarray: () => 1,
+    subarray: ({ o, r, a }) => {
+      if (isView(r)) cells.shared(r, o, position(a, o.length))
+      return 1
+    },
     join: (c) => all(c) + lengthOf(c.r) / 8,
     toString: (c: NativeCall) => (typeof c.r === 'string' ? all(c) : 0),
     toReversed: all,

@@ -1,5 +1,6 @@
 // An activation that is over becomes one of many alike, or a tuple of its own.
 
+import { notedDynamic, takeDynamic } from './dynamic.ts'
 import {
   type Memo,
   memoAlone,
@@ -34,12 +35,13 @@ import type { Units } from './units.ts'
 
 /** `i` and `k` are the activation's rows of `ints` and `floats`. */
 export interface Ended {
-  /** Without native time and size candidates: most are. */
+  /** Without native time, size candidates and dynamic input: most are. */
   readonly alike: (i: number, k: number, steps: number) => void
   readonly alone: (i: number, k: number, steps: number, native: number) => void
 }
 
-export function createEnded({ ints, floats, live }: State, memo: Memo, units: Units): Ended {
+export function createEnded(state: State, memo: Memo, units: Units): Ended {
+  const { ints, floats, live } = state
   const { ints: like, floats: likeCost } = memo
 
   function alike(i: number, k: number, steps: number): void {
@@ -93,7 +95,9 @@ export function createEnded({ ints, floats, live }: State, memo: Memo, units: Un
     likeCost[f + memoSelfNative] = floats[k + atSelfNative]!
     units.count(unit, steps)
     units.addMemo(memoAlone)
-    if (floats[k + atNoted] !== 1) return
+    const noted = floats[k + atNoted]!
+    if (noted >= notedDynamic) units.addDynamic(unit, ints[i + atReads]!, takeDynamic(state))
+    if ((noted & 1) === 0) return
     for (let which = 0; which < 3; which++) {
       const candidate = floats[k + atCandidate + which]!
       if (candidate >= 0) units.addCandidate(unit, which, candidate, steps, self, native)

@@ -6,6 +6,7 @@ import { createCells } from './cells.ts'
 import { createCollections } from './collections.ts'
 import { createCount } from './counter.ts'
 import type { RuntimeHost } from './host.ts'
+import { createIncoming } from './incoming.ts'
 import { createMemo } from './memo.ts'
 import { createNatives } from './natives.ts'
 import { createProbes } from './probes.ts'
@@ -39,7 +40,7 @@ export function createRuntime(host: RuntimeHost): Runtime {
   const cells = createCells(state, strings)
   const collections = createCollections(state, strings)
   const natives = createNatives({ cells, collections, strings, state }, (site, steps, ns) => units.addNative(site, steps, ns))
-  const probes = createProbes({ state, units, stack, cells, strings, collections, natives })
+  const probes = createProbes({ state, units, stack, cells, strings, collections, natives, incoming: createIncoming(state, cells, strings) })
   const bindings: Record<string, Value> = {}
   for (const [name, value] of Object.entries(probes)) bindings[namePrefix + name] = value
 

@@ -5,6 +5,7 @@ import { createReadWhole } from './charge.ts'
 import type { Cells } from './cells.ts'
 import { bornPairs } from './charge-object.ts'
 import type { Collections } from './collections.ts'
+import type { Incoming } from './incoming.ts'
 import type { Natives } from './natives.ts'
 import type { Stack } from './stack.ts'
 import { atCandidate, atNoted, atSite, clockDepth, floatStride, intStride, type State } from './state.ts'
@@ -21,6 +22,7 @@ export interface ProbeParts {
   readonly strings: Strings
   readonly collections: Collections
   readonly natives: Natives
+  readonly incoming: Incoming
 }
 
 /** Activations whose size candidates are all noted; after that, one in 16: they add sizes by name, the tuples stay exact. */
@@ -30,7 +32,7 @@ const trialCalls = 256
 
 // oxlint-disable-next-line typescript/explicit-function-return-type -- the probes' names and types are this one object
 export function createProbes(parts: ProbeParts): Readonly<Record<string, Value>> {
-  const { state, stack, cells, strings, natives } = parts
+  const { state, stack, cells, strings, natives, incoming } = parts
   const { stamp: P, shadow: Q } = state.host
   return {
     P,
@@ -47,6 +49,9 @@ export function createProbes(parts: ProbeParts): Readonly<Record<string, Value>>
     L: cells.writeElement,
     K: stack.caught,
     N: natives.call,
+    IC: incoming.called,
+    IH: incoming.heard,
+    IT: incoming.taken,
     F: natives.callFunction,
     M: natives.begin,
     CH: (s: Value, i: Value, t: number): void => {
@@ -94,7 +99,7 @@ function activationProbes({ state, units, stack }: ProbeParts): Record<string, V
     const [x, y, z] = [sizeOf(a, 0, f), b === undefined ? -1 : sizeOf(b, 1, f), c === undefined ? -1 : sizeOf(c, 2, f)]
     if (x < 0 && y < 0 && z < 0) return
     unit.sizesNoted++
-    floats[k + atNoted] = 1
+    floats[k + atNoted] = floats[k + atNoted]! | 1
     floats[k + atCandidate] = x
     floats[k + atCandidate + 1] = y
     floats[k + atCandidate + 2] = z
@@ -123,7 +128,7 @@ function activationProbes({ state, units, stack }: ProbeParts): Record<string, V
   }
 }
 
-function suspensionProbes({ stack }: ProbeParts): Record<string, Value> {
+function suspensionProbes({ stack, incoming }: ProbeParts): Record<string, Value> {
   const resume = (h: Handle): void => {
     stack.suspensions.resume(h, stack.reset)
     stack.caught(h.t)
@@ -133,11 +138,13 @@ function suspensionProbes({ stack }: ProbeParts): Record<string, Value> {
     V: (h: Handle, v: Value): Value => {
       stack.caught(h.t)
       stack.suspensions.suspend(h)
+      incoming.awaits(h, v)
       return v
     },
     /** After: the value it resumed with. */
     W: (h: Handle, v: Value): Value => {
       resume(h)
+      incoming.resumed(h, v)
       return v
     },
     /** At the head of a catch or finally block, and of a `for await` body: resumed by another way. */

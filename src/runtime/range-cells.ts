@@ -7,6 +7,9 @@ import { touchRuns } from './runs.ts'
 import { atReads, atWrites, type State } from './state.ts'
 import type { Value } from './value.ts'
 
+/** No stamp: those of what the outside has filled are negative, too. */
+const known = -2
+
 export interface RangeCells {
   /** Elements [low, high) of an array or typed array are read. `length` is that of the list when they were: by now it may be shorter. */
   readonly readRange: (a: Value, low: number, high: number, t: number, length?: number) => void
@@ -19,17 +22,17 @@ export function createRangeCells({ host }: State, count: Count, objects: ObjectC
   const { stamp: P, shadow: Q } = host
   const { small } = host.options
 
-  /** The stamp of the whole when it is older than `t`, else (or for a proxy) -1: nothing is to be done. */
+  /** The stamp of the whole when it is older than `t`, else (or for a proxy) `known`: nothing is to be done. */
   function staleWhole(a: Value, t: number): number {
     const whole = a[P]
-    return whole >= t || (whole === undefined && !objects.adopt(a)) ? -1 : (whole ?? 0)
+    return whole >= t || (whole === undefined && !objects.adopt(a)) ? known : (whole ?? 0)
   }
 
   function access(at: Partial, a: Value, low: number, high: number, t: number, length: number): void {
     const to = high > length ? length : high
     const from = low < 0 ? 0 : low
     const whole = staleWhole(a, t)
-    if (to <= from || whole < 0) return
+    if (to <= from || whole === known) return
     if (length <= small) {
       a[P] = t
       count(at, whole, length)
@@ -44,7 +47,7 @@ export function createRangeCells({ host }: State, count: Count, objects: ObjectC
   function shifted(a: Value, t: number): void {
     const length: number = a.length + 1
     const whole = staleWhole(a, t)
-    if (whole < 0) return
+    if (whole === known) return
     const shadow: Int32Array | undefined = a[Q]
     const own = shadow?.[0] ?? 0
     if (own < t && length > small) count(atReads, own > whole ? own : whole, 1)

@@ -28,8 +28,8 @@ export const atReads = 2
 export const atWrites = 3
 
 /**
- * Row of `floats`: the total of steps at entry, the steps of callees, the native time of the activation itself and of callees. `noted` is 1 when the
- * size candidates behind it are. Rows above the top hold 0 but for `steps` and candidates.
+ * Row of `floats`: the total of steps at entry, the steps of callees, the native time of the activation itself and of callees. `noted` is odd when the
+ * size candidates behind it are, and at least 2 when dynamic input was read. Rows above the top hold 0 but for `steps` and candidates.
  */
 export const floatStride = 8
 export const atSteps = 0
@@ -66,6 +66,8 @@ export interface State {
   readonly totals: Float64Array
   readonly ints: Int32Array
   readonly floats: Float64Array
+  /** By depth: cells that the activation has read first after the outside filled them (dynamic.ts). */
+  readonly dynamic: Float64Array
   readonly live: Int32Array
   /** A row of `foldedStride` per site: the totals when its latest folded call began, and what its folded calls cost. */
   readonly folded: Float64Array
@@ -78,6 +80,7 @@ export function createState(host: RuntimeHost): State {
     totals: new Float64Array(2),
     ints: new Int32Array(maximumDepth * intStride),
     floats: new Float64Array(maximumDepth * floatStride),
+    dynamic: new Float64Array(maximumDepth),
     live: new Int32Array(maximumSites * liveStride),
     folded: new Float64Array(maximumSites * foldedStride),
   }

@@ -15,6 +15,8 @@ export interface Strings {
   readonly character: (s: string, i: Value, t: number) => void
   /** Characters [low, high) of `s` were read by a built-in that needed them. */
   readonly range: (s: string, low: number, high: number, t: number) => void
+  /** The outside of the program gave `s`. */
+  readonly filled: (s: string) => void
   /** The string `s` is the result of a concatenation at a native site: V8 made a rope. */
   readonly joined: (s: string, native: number) => void
   /** The characters of `s` are about to be looked at. If it is a rope, V8 copies it: the cost is charged to the concatenation's site. */
@@ -69,5 +71,9 @@ export function createStrings(count: Count, charge: (native: number, steps: numb
     shadows.of(s).touchRange(cellOf(s, from), cellOf(s, to - 1) + 1, t, (old, cells) => count(atReads, old, cells * weight))
   }
 
-  return { character, range, joined: (s, native) => ropes.joined(s, native), flattened: (s) => ropes.flattened(s) }
+  const filled = (s: string): void => {
+    if (s.length > 0) shadows.of(s).filled(cellOf(s, s.length - 1) + 1)
+  }
+
+  return { character, range, filled, joined: (s, native) => ropes.joined(s, native), flattened: (s) => ropes.flattened(s) }
 }

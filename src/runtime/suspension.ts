@@ -5,6 +5,7 @@
 // Known under-count: if A and B interleave and B, the younger, touches a cell that A has not seen, A's later access finds B's newer stamp and
 // takes the cell for known. Example: `await Promise.all([a(x), b(x)])` where b reads x.v before a does: a's size misses x.v; their caller's does not.
 
+import { takeDynamic } from './dynamic.ts'
 import type { Frames } from './frames.ts'
 import {
   atCalleeNative,
@@ -42,6 +43,7 @@ interface Carried {
   nativeOfCallees: number
   reads: number
   writes: number
+  dynamic: number
 }
 
 /** One activation of a generator or async function. A loop that awaits or yields has no activation of its own: this one stands for it. */
@@ -56,6 +58,8 @@ export interface Handle extends Carried {
   /** `waiting`: on the stack only because what it waits for is running. */
   state: 'running' | 'waiting' | 'parked' | 'finished'
   candidates: readonly number[]
+  /** It waits for data from outside of the program. */
+  awaitsOutside: boolean
 }
 
 /** The nearest activation around that is not over. Links to those that are over are cut: jobs that start one another for ever must not keep them all. */
@@ -98,12 +102,14 @@ export class Suspensions {
       waits,
       state: 'running',
       candidates: [],
+      awaitsOutside: false,
       steps: 0,
       native: 0,
       stepsOfCallees: 0,
       nativeOfCallees: 0,
       reads: 0,
       writes: 0,
+      dynamic: 0,
     }
     this.#at[d] = handle
     this.#state.clock[clockSuspendable]! += 1
@@ -124,7 +130,8 @@ export class Suspensions {
     handle.nativeOfCallees += floats[k + atCalleeNative]!
     handle.reads += ints[i + atReads]!
     handle.writes += ints[i + atWrites]!
-    if (floats[k + atNoted] === 1) handle.candidates = [floats[k + atCandidate]!, floats[k + atCandidate + 1]!, floats[k + atCandidate + 2]!]
+    handle.dynamic += takeDynamic(this.#state)
+    if ((floats[k + atNoted]! & 1) === 1) handle.candidates = [floats[k + atCandidate]!, floats[k + atCandidate + 1]!, floats[k + atCandidate + 2]!]
     then()
     this.#at[d] = undefined
     clock[clockSuspendable]! -= 1
@@ -187,6 +194,7 @@ export class Suspensions {
       native,
       selfNative: native - handle.nativeOfCallees,
     })
+    if (handle.dynamic > 0) this.#units.addDynamic(site, reads, handle.dynamic)
     for (let which = 0; which < candidates.length; which++) {
       if (candidates[which]! >= 0) this.#units.addCandidate(site, which, candidates[which]!, steps, self, native)
     }

@@ -28,6 +28,8 @@ export class TuplePool {
   /** Per table, the row of each size below `directSizes`; 0 where there is none yet. */
   private direct: Int32Array = new Int32Array(64 * directSizes)
   private readonly larger: OwnMap<number, number>[] = []
+  /** By row, for the few that have any: of the sizes of all its activations, what came from the outside. */
+  private readonly external: OwnMap<number, number> = new OwnMap()
 
   newTable(): Table {
     const table = this.larger.length
@@ -55,6 +57,13 @@ export class TuplePool {
     r[k + 8]! += self * calls
     if (native < r[k + 9]!) r[k + 9] = native
     r[k + 10]! += native * calls
+  }
+
+  /** Of the size of an activation that was added, so much came from the outside. */
+  addExternal(table: Table, size: number, amount: number): void {
+    const at = size < directSizes ? this.direct[table * directSizes + size]! : 0
+    const k = at === 0 ? this.row(table, size) : at
+    this.external.set(k, (this.external.get(k) ?? 0) + amount)
   }
 
   private row(table: Table, size: number): number {
@@ -105,6 +114,7 @@ export class TuplePool {
       selfSum: column(8),
       nativeMin: column(9),
       nativeSum: column(10),
+      ...(order.some((k) => this.external.has(k)) && { external: order.map((k) => this.external.get(k) ?? 0) }),
     }
   }
 }

@@ -46,6 +46,8 @@ export const columnsOf = (activations: readonly (readonly [size: number, cost: n
   const costs = sizes.map((size) => activations.flatMap(([at, cost]) => (at === size ? [cost] : [])))
   const sums = costs.map((all) => all.reduce((a, b) => a + b, 0))
   const [min, max] = [costs.map((all) => Math.min(...all)), costs.map((all) => Math.max(...all))]
+  // Of every third size all came from outside.
+  const external = sizes.map((size, i) => (size % 3 === 0 ? size * costs[i]!.length : 0))
   return {
     size: sizes,
     calls: costs.map((all) => all.length),
@@ -58,6 +60,7 @@ export const columnsOf = (activations: readonly (readonly [size: number, cost: n
     selfSum: sums,
     nativeMin: min,
     nativeSum: sums,
+    ...(external.some((amount) => amount > 0) && { external }),
   }
 }
 

@@ -1,4 +1,4 @@
-import type { MeasureKind } from '../../src/protocol/index.ts'
+import type { MeasureKind, Recording } from '../../src/protocol/index.ts'
 import { Interpreter } from './interpret-program.ts'
 import { type Place, print } from './print-program.ts'
 import { Program } from './program.ts'
@@ -14,6 +14,16 @@ const describeTables = (tables: ReadonlyMap<number, ReadonlyMap<number, number>>
           .map(([size, calls]) => `${size}×${calls}`)
           .join(' ')}`,
     )
+
+/** By site: size → how much of it the outside had filled. */
+const externalIn = ({ units }: Recording): Map<number, Map<number, number>> =>
+  new Map(
+    units.flatMap(({ site, tables }) => {
+      const { size = [], external } = tables.find(({ kind }) => kind === 'rms')?.columns ?? {}
+      const some = size.flatMap((at, i) => ((external?.[i] ?? 0) > 0 ? [[at, external?.[i] ?? 0] as const] : []))
+      return some.length === 0 ? [] : [[site, new Map(some)] as const]
+    }),
+  )
 
 /** Runs the random program of a seed both ways; what differs, with the program, or null. */
 export const disagreement = (seed: number, small: number): string | null => disagreementOn(new Generator(seed).program(), small)
@@ -48,6 +58,7 @@ export function disagreementOn(tree: RandomProgram, small: number): string | nul
     depth === 0 ? [] : [`depth ${depth}`],
     describeTables(tablesOf('rms')),
     describeTables(tablesOf('writes')),
+    describeTables(externalIn(recording)),
     recording.edges.map((edge) => `${edge.caller} ${edge.callee} ${edge.calls}`).toSorted(),
   ]
   const { sizes } = interpreter
@@ -55,6 +66,7 @@ export function disagreementOn(tree: RandomProgram, small: number): string | nul
     [],
     describeTables(sizes.reads),
     describeTables(sizes.writes),
+    describeTables(sizes.external),
     [...sizes.edges].map(([edge, calls]) => `${edge} ${calls}`).toSorted(),
   ]
   const [got, wanted] = [measured, expected].map((parts) => parts.map((part) => part.join('\n')).join('\n--\n'))

@@ -7,6 +7,7 @@ interface Activation {
   readonly site: number
   reads: number
   writes: number
+  external: number
   readonly cells: Map<unknown, Set<unknown>>
   /** Owners of which everything is known: born, or read as a whole. */
   readonly whole: Set<unknown>
@@ -14,7 +15,7 @@ interface Activation {
 
 type Table = Map<number, number>
 
-const add = (table: Table, size: number): void => void table.set(size, (table.get(size) ?? 0) + 1)
+const add = (table: Table, size: number, amount: number = 1): void => void table.set(size, (table.get(size) ?? 0) + amount)
 const tableOf = (tables: Map<number, Table>, site: number): Table => {
   const table = tables.get(site) ?? new Map<number, number>()
   tables.set(site, table)
@@ -25,13 +26,17 @@ export class NaiveSizes {
   /** By site: size → calls. */
   readonly reads: Map<number, Table> = new Map()
   readonly writes: Map<number, Table> = new Map()
+  /** By site: size → how much of it the outside had filled, in all calls. */
+  readonly external: Map<number, Table> = new Map()
   /** `caller callee` → calls. */
   readonly edges: Map<string, number> = new Map()
   readonly #pending: Activation[] = []
+  /** Cells that the outside has filled and nobody has accessed since. */
+  readonly #filled: Set<unknown> = new Set()
 
   within<T>(site: number | null, run: () => T): T {
     if (site === null) return run()
-    this.#pending.push({ site, reads: 0, writes: 0, cells: new Map(), whole: new Set() })
+    this.#pending.push({ site, reads: 0, writes: 0, external: 0, cells: new Map(), whole: new Set() })
     try {
       return run()
     } finally {
@@ -40,21 +45,30 @@ export class NaiveSizes {
   }
 
   #leave(): void {
-    const { site, reads, writes } = this.#pending.pop() as Activation
+    const { site, reads, writes, external } = this.#pending.pop() as Activation
     add(tableOf(this.reads, site), reads)
+    if (external > 0) add(tableOf(this.external, site), reads, external)
     if (writes > 0) add(tableOf(this.writes, site), writes)
     const edge = `${this.#pending.at(-1)?.site ?? -1} ${site}`
     this.edges.set(edge, (this.edges.get(edge) ?? 0) + 1)
   }
 
   access(kind: 'reads' | 'writes', owner: unknown, cell: unknown, weight: number = 1): void {
+    const external = this.#filled.delete(cell) && kind === 'reads'
     for (const activation of this.#pending) {
+      if (external) activation.external += weight
       const cells = activation.cells.get(owner) ?? new Set()
       activation.cells.set(owner, cells)
       if (activation.whole.has(owner) || cells.has(cell)) continue
       cells.add(cell)
       activation[kind] += weight
     }
+  }
+
+  /** Of an owner's cells `filled` are new; everybody knows of `others` what they knew of the owner as a whole. */
+  renew(owner: unknown, others: readonly unknown[], filled: readonly unknown[]): void {
+    for (const { whole, cells } of this.#pending) if (whole.delete(owner)) cells.set(owner, new Set([...(cells.get(owner) ?? []), ...others]))
+    for (const cell of filled) this.#filled.add(cell)
   }
 
   /** Whether the innermost activation, and so every one around it, has accessed the cell. */

@@ -18,6 +18,7 @@ interface Constants {
   readonly z: { x: number }
   readonly g: { x: number }
   readonly by: List
+  readonly io: object
 }
 
 interface Operands {
@@ -40,6 +41,7 @@ export const declarations = [
   'class K { #h = 5; constructor(x) { this.x = x } get y() { return this.x } set y(v) { this.x = v } h() { return this.#h } f() { return this.x } }',
   'class L extends K { get own() { return super.y } }',
   `const u = new Set([1, 2, 3, 5, 8, 13]), ta = new Float64Array(20), c = new L(4), z = Object.freeze({ x: 6 }), px = new Proxy({ x: 9 }, {}), g = { x: 11 }`,
+  "const io = { readSync: new Function('file', 'into', 'at', 'count', 'into.fill(into.BYTES_PER_ELEMENT === 1 ? 7 : 0, at / into.BYTES_PER_ELEMENT, (at + count) / into.BYTES_PER_ELEMENT); return count') }",
   `const by = Buffer.from('${alphabet}'), view = new DataView(new ArrayBuffer(16)), d = {}`,
   "for (let i = 0; i < 40; i++) { d['k' + i] = i; delete d.none; d.none = 1; delete d.none }",
 ].join('; ')
@@ -53,6 +55,7 @@ export function createConstants(cells: CellModel): Constants {
     z: { x: 6 },
     g: { x: 11 },
     by: new List(Array.from(alphabet, (letter) => letter.charCodeAt(0))),
+    io: {},
   }
   cells.characters(alphabet)
   for (const owner of Object.values(constants)) cells.sizes.born(owner)
@@ -352,6 +355,25 @@ const constants: Operation[] = [
       cells.whole(by)
       cells.range(new List([...by.items]), 0, 20, 20, 'writes')
       return 20
+    },
+  },
+  ...(['ta', 'by'] as const).map((name): Operation => ({
+    takes: 'n',
+    text: ({ n }) => `(io.readSync(0, ${name}, ((${n}) % 7) * ${name}.BYTES_PER_ELEMENT, 9 * ${name}.BYTES_PER_ELEMENT) ? 9 : 0)`,
+    run: (world, { n }) => {
+      const { [name]: list } = world.constants
+      list.items.fill(name === 'by' ? 7 : 0, n % 7, (n % 7) + 9)
+      world.cells.read(world.constants.io)
+      world.cells.filled(list, n % 7, (n % 7) + 9)
+      return 9
+    },
+  })),
+  {
+    takes: 'n',
+    text: ({ n }) => `(by.subarray((${n}) % 10)[0] | 0)`,
+    run: ({ cells, constants: { by } }, { n }) => {
+      if (cells.isFilled(by)) cells.element('reads', by, n % 10)
+      return (by.items[n % 10] ?? 0) | 0
     },
   },
   {

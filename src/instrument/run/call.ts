@@ -4,7 +4,9 @@
 import { nativeCode, nativeConstructors, nativeFunctions } from '../../protocol/index.ts'
 import { childList, type Node, requiredChild, textAt, withoutTypes } from '../../source/index.ts'
 import { type Context, giveBack, isNoData, nativeSite, open, probe, simple, simpleIndex, stableBinding, takeTemporary } from './context.ts'
+import { passArgument } from './arguments.ts'
 import { type Held, held, hold, observe, precede } from './hold.ts'
+import { markListener, visitIncoming } from './incoming.ts'
 import { isElement, visitCalledElement, visitChain, visitProperty } from './member.ts'
 import { spreadProbe } from './object-members.ts'
 import { unlessTouched } from './probes.ts'
@@ -62,14 +64,17 @@ function visitPlainCall(context: Context, node: Node, args: readonly Node[]): vo
     const method = callee['computed'] === true ? '' : textAt(requiredChild(callee, 'property'), 'name')
     if (visitSpecial(context, node, callee, method, args)) return
     if (nativeCode.has(method) && requiredChild(callee, 'object').type !== 'Super') return visitNative(context, node, callee, method, args)
+    markListener(method, args)
+    if (visitIncoming(context, node, args, (rest) => visitCalledMember(context, node, callee, rest))) return
     if (makers.has(method) && context.frame.statement !== node) return visitMaker(context, node, callee, method, args)
-    return visitCalledMember(context, node, callee, args)
+    return visitCalledMember(context, node, callee, () => visitArguments(context, args))
   }
   if (callee.type === 'ChainExpression') return visitChain(context, callee, node, () => visitArguments(context, args))
   if (callee.type === 'Identifier') {
     const name = textAt(callee, 'name')
     if (nativeFunctions.has(name) && context.scopes.variableOf(callee) === null && args.length > 0 && !args.some(isSpread))
       return visitNativeFunction(context, node, name, args)
+    if (visitIncoming(context, node, args, (rest) => rest())) return
     if (visitHandedFunction(context, node, callee, args)) return
   } else if (callee.type === 'SequenceExpression' && visitUnknownFunction(context, node, callee, args)) return
   else context.visit(callee)
@@ -102,14 +107,14 @@ function visitUnknownFunction(context: Context, node: Node, callee: Node, args: 
 
 function visitMaker(context: Context, node: Node, callee: Node, method: string, args: readonly Node[]): void {
   open(context, node.start, `${probe(method === 'next' ? 'BI' : 'BC')}(`)
-  visitCalledMember(context, node, callee, args)
+  visitCalledMember(context, node, callee, () => visitArguments(context, args))
   context.edits.close(node.end, `,${context.frame.time})`)
 }
 
 /** The callee stays the direct operand of the call or `new`: it gives `this`, and errors show it. */
-function visitCalledMember(context: Context, node: Node, callee: Node, args: readonly Node[]): void {
-  if (isElement(callee)) visitCalledElement(context, callee, node, () => visitArguments(context, args))
-  else visitProperty(context, callee, node, () => visitArguments(context, args))
+function visitCalledMember(context: Context, node: Node, callee: Node, rest: () => void): void {
+  if (isElement(callee)) visitCalledElement(context, callee, node, rest)
+  else visitProperty(context, callee, node, rest)
 }
 
 /** The hot ones, that take constant time and touch one cell. */
@@ -221,24 +226,6 @@ function startOf(method: string, started: string, receiverName: string, argument
   return `${started}=${probe('M')}(${subject})`
 }
 
-function passArgument(
-  context: Context,
-  argument: Node,
-  begin: ((name: string) => string) | null,
-): { readonly text: string; readonly temporary: boolean } {
-  const known = simpleIndex(context, argument)
-  if (known !== null) {
-    if (begin !== null) {
-      context.edits.open(argument.start, `(${begin(known)},`)
-      context.edits.close(argument.end, ')')
-    }
-    return { text: known, temporary: false }
-  }
-  const temporary = takeTemporary(context)
-  hold(context, argument, temporary, begin === null ? '' : begin(temporary))
-  return { text: temporary, temporary: true }
-}
-
 /** The call as its author would name it: `Object.keys`, `seen.includes`, `indexOf.call`. */
 function displayName(context: Context, callee: Node, method: string): string {
   const object = requiredChild(callee, 'object')
@@ -279,7 +266,7 @@ function visitPlainNew(context: Context, node: Node, args: readonly Node[]): voi
   const callee = withoutTypes(requiredChild(node, 'callee'))
   // `new `${x}`.f()`: a probe around the template would become what `new` calls.
   if (leftmost(callee).type === 'TemplateLiteral') return visitArguments(context, args)
-  if (callee.type === 'MemberExpression') return visitCalledMember(context, node, callee, args)
+  if (callee.type === 'MemberExpression') return visitCalledMember(context, node, callee, () => visitArguments(context, args))
   const name = callee.type === 'Identifier' ? textAt(callee, 'name') : ''
   const builtIn = nativeConstructors.has(name) && context.scopes.variableOf(callee) === null
   if (builtIn) open(context, node.start, `${probe(args.length > 0 ? 'BN' : 'B')}(`)
@@ -303,7 +290,7 @@ function leftmost(node: Node): Node {
 export function visitTagged(context: Context, node: Node): void {
   const tag = withoutTypes(requiredChild(node, 'tag'))
   const parts = childList(requiredChild(node, 'quasi'), 'expressions')
-  if (tag.type === 'MemberExpression') return visitCalledMember(context, node, tag, parts)
+  if (tag.type === 'MemberExpression') return visitCalledMember(context, node, tag, () => visitArguments(context, parts))
   if (tag.type === 'ChainExpression') return visitChain(context, tag, node, () => context.visitList(parts))
   if (tag.type !== 'Identifier') context.visit(tag)
   context.visitList(parts)

@@ -3,6 +3,7 @@
 import { childAt, childList, type Node, requiredChild, textAt } from '../../source/index.ts'
 import { type Context, type Exit, loopVariable, open, probe, simple, tentatively } from './context.ts'
 import { grouping } from './hold.ts'
+import { taking } from './incoming.ts'
 import { namesDeclared, visitPattern } from './pattern.ts'
 import { unlessTouched } from './probes.ts'
 import { siteOf } from './routine.ts'
@@ -90,8 +91,15 @@ function visitIteration(context: Context, node: Node, body: Node, start: number)
     return visitLoopBody(context, body, '')
   }
   if (node['await'] === true) {
-    context.visit(right)
-    return visitLoopBody(context, body, frame.handle === '' ? '' : `${probe('J')}(${frame.handle});`)
+    const source = simple(context, right) ?? (frame.hasLocals ? loopVariable(context) : null)
+    if (source !== null && simple(context, right) === null) {
+      const [before, after] = grouping(right)
+      context.edits.open(right.start, `(${source}=${before}`)
+      context.visit(right)
+      context.edits.close(right.end, `${after})`)
+    } else context.visit(right)
+    const resumed = frame.handle === '' ? '' : `${probe('J')}(${frame.handle});`
+    return visitLoopBody(context, body, resumed + taking(context, left, source))
   }
   // The list, and how many of its elements the loop has taken: each is a cell read when it is reached, so an early `break` reads no more.
   const list = loopVariable(context)

@@ -3,6 +3,7 @@
 import { childAt, childList, type Node, positionAt, requiredChild, type Routine, textAt } from '../../source/index.ts'
 import { type Context, type Frame, giveBack, loopVariable, open, probe, takeTemporary } from './context.ts'
 import { visitPattern } from './pattern.ts'
+import { listening } from './incoming.ts'
 import { Touched } from './touched.ts'
 import { arrowEnd, headOf } from '../writing.ts'
 
@@ -112,7 +113,7 @@ function visitBody(context: Context, routine: Routine, frame: Frame, body: Node)
   const { at, terminated, statements } = headOf(context.text, body)
   const slot = context.edits.slot(at)
   context.visitList(statements)
-  const head = terminated + header(routine, frame) + birth(context, routine, frame)
+  const head = terminated + header(routine, frame) + birth(context, routine, frame) + listening(routine.node)
   // In an empty body both ends are one position, where closings would come first.
   if (statements.length === 0) return slot.fill(frame.elided ? head : `${head}${leave(frame)};`)
   slot.fill(head)
@@ -150,7 +151,7 @@ function visitExpressionBody(context: Context, routine: Routine, frame: Frame, n
   }
   const slot = context.edits.slot(at)
   context.visit(body)
-  slot.fill(`{${header(routine, frame)}return ${probe('Y')}(${frame.site},${frame.time},`)
+  slot.fill(`{${header(routine, frame)}${listening(node)}return ${probe('Y')}(${frame.site},${frame.time},`)
   context.edits.close(node.end, ')}')
 }
 

@@ -1,0 +1,85 @@
+// Where data comes in from outside of the program: what the calls of `protocol/incoming.ts` filled or gave is marked as such, so that it counts as new
+// input of whoever reads it. Nothing is marked that instrumented code may have made itself.
+
+import { incomingKinds } from '../protocol/index.ts'
+import { streamTest } from './algorithms/outside.ts'
+import { createArrivals } from './arrivals.ts'
+import { dataOf } from './builtins.ts'
+import type { Cells } from './cells.ts'
+import { clockDepth, type State } from './state.ts'
+import type { Strings } from './strings.ts'
+import type { Handle } from './suspension.ts'
+import type { Value } from './value.ts'
+
+export interface Incoming {
+  /** A call of the kind, made with `a`, `b`, `c` and `d` on `o`, returned `r`, and ran no instrumented code meanwhile. */
+  readonly called: (kind: number, r: Value, o: Value, a: Value, b: Value, c: Value, d: Value) => void
+  /** `data` was handed to a listener. */
+  readonly heard: (data: Value) => void
+  /** `for await` has taken `data` from `source`. */
+  readonly taken: (source: Value, data: Value) => void
+  /** The activation waits for `promise`. */
+  readonly awaits: (handle: Handle, promise: Value) => void
+  /** What it waited for is there. */
+  readonly resumed: (handle: Handle, data: Value) => void
+}
+
+const [fills, reads, , promises, waits] = incomingKinds.map((_, kind) => kind)
+
+/** The promise of data from outside has this in its hidden slot. */
+const ofOutside = {}
+
+/** Bytes into the buffer at which a read begins, and how many it asks for: given by position, or in an object. */
+const rangeOf = (buffer: Value, at: Value, length: Value): readonly [number, number] => {
+  const options = typeof at === 'object' && at !== null
+  const [from, asked] = options ? [dataOf(at, 'offset'), dataOf(at, 'length')] : [at, length]
+  const offset = typeof from === 'number' ? from : 0
+  return [offset, typeof asked === 'number' ? asked : buffer.byteLength - offset]
+}
+
+export function createIncoming(state: State, cells: Cells, strings: Strings): Incoming {
+  const { shadow: Q, isProxy } = state.host
+  const isStream = streamTest(state.host)
+  const { isBytes, fill, arrived } = createArrivals(state, cells, strings)
+
+  function read(r: Value, o: Value, a: Value, b: Value, c: Value, d: Value): void {
+    if (isBytes(a)) return fill(a, ...rangeOf(a, b, c))
+    if (typeof a === 'number' && isBytes(b)) return fill(b, ...rangeOf(b, c, d))
+    const options = typeof a === 'object' && a !== null && !isProxy(a) ? a : typeof b === 'object' && b !== null && !isProxy(b) ? b : null
+    const buffer = options === null ? null : dataOf(options, 'buffer')
+    if (isBytes(buffer)) return fill(buffer, ...rangeOf(buffer, options, 0))
+    if (!isStream(o)) return
+    if (r instanceof Promise && !isProxy(r)) (r as Value)[Q] = ofOutside
+    else arrived(r)
+  }
+
+  return {
+    called: (kind, r, o, a, b, c, d) => {
+      if (kind === reads) return read(r, o, a, b, c, d)
+      if (kind === fills) {
+        if (typeof r === 'number' && isBytes(b)) fill(b, rangeOf(b, c, d)[0], r)
+      } else if (kind === waits) {
+        if (isBytes(a)) fill(a, 0, a.byteLength)
+      } else if (kind === promises) {
+        if (r instanceof Promise && !isProxy(r)) (r as Value)[Q] = ofOutside
+      } else arrived(r)
+    },
+    // Data that the program itself emits is heard inside of the activation that does.
+    heard: (data) => {
+      if (state.clock[clockDepth]! <= 1) arrived(data)
+    },
+    taken: (source, data) => {
+      if (isStream(source)) arrived(data)
+    },
+    awaits: (handle, promise) => {
+      handle.awaitsOutside = typeof promise === 'object' && promise !== null && promise[Q] === ofOutside
+    },
+    resumed: (handle, data) => {
+      if (!handle.awaitsOutside) return
+      handle.awaitsOutside = false
+      // What a reader of a stream gives is a chunk in an object; a file handle's, how much it has read into a buffer that was marked.
+      const isChunk = typeof data === 'object' && data !== null && !isProxy(data) && typeof dataOf(data, 'done') === 'boolean'
+      arrived(isChunk ? dataOf(data, 'value') : data)
+    },
+  }
+}
