@@ -24,3 +24,9 @@ for (const entry of entries) {
   })
   await bundle.close()
 }
+
+// The counter of a match's steps runs in a realm of its own, as one script: with the parser of patterns in it.
+const realm = await rolldown({ input: join(root, 'src/regexp/index.ts'), platform: 'neutral', resolve: { mainFields: ['module', 'main'] } })
+for (const file of globSync('*.js', { cwd: join(root, 'dist/regexp') })) rmSync(join(root, 'dist/regexp', file))
+await realm.write({ file: join(root, 'dist/regexp/realm.js'), format: 'iife', name: 'landauRegexp', minify: true })
+await realm.close()

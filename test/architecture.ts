@@ -16,6 +16,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   placement: ['base', 'cfg'],
   instrument: ['base', 'source', 'cfg', 'placement', 'protocol'],
   runtime: ['protocol'],
+  regexp: ['protocol'],
   trace: ['base', 'cfg', 'placement', 'protocol'],
   profile: ['base', 'protocol'],
   verify: ['base', 'protocol', 'profile'], // never cfg, placement or instrument: a monitor that shares code with the profiler proves nothing
@@ -49,6 +50,7 @@ export const entryFiles: readonly string[] = ['index.ts', 'register.ts', 'embed.
 const npmPackages: Readonly<Record<string, readonly string[]>> = {
   source: ['oxc-parser', '@oxc-project/types', '@jridgewell/trace-mapping', '@jridgewell/remapping', '@jridgewell/sourcemap-codec'],
   host: ['cjs-module-lexer'],
+  regexp: ['@eslint-community/regexpp'],
   viewer: ['js-tokens', 'preact', 'preact/hooks', 'preact/jsx-runtime'],
   integrations: ['vitest', 'vitest/node', '@jest/reporters', 'bullmq', 'ioredis', 'hyparquet-writer', 'unplugin'],
 }

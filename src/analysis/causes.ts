@@ -89,7 +89,7 @@ export class Causes {
     return [...places.values()].map((n) => ({
       file: this.#fileName(n.file),
       line: n.line,
-      what: withVerb(n.what),
+      what: n.ambiguity === undefined ? withVerb(n.what) : `${n.what}, where ${n.ambiguity}`,
       cost: metric === 'steps' ? n.steps : n.ns,
     }))
   }

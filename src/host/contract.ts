@@ -1,7 +1,7 @@
 // What the profiled process is given by the stages that host may not import. register.ts hands them in, tests hand in small ones.
 
 import type { Problem } from '../base/problem.ts'
-import type { NativeSite, Recording, Site } from '../protocol/index.ts'
+import type { CountMatches, NativeSite, Recording, Site } from '../protocol/index.ts'
 
 export type Goal = 'module' | 'script' | 'commonjs'
 export type Language = 'js' | 'jsx' | 'ts' | 'tsx'
@@ -48,6 +48,7 @@ export interface RuntimeHost {
   readonly isProxy: (o: unknown) => boolean
   /** Nanoseconds. */
   readonly now: () => number
+  readonly countMatches?: CountMatches
   readonly options: { readonly small: number }
 }
 

@@ -8,6 +8,7 @@ import type { CreateRuntime, Ended, Instrument, Runtime, ThreadEnding } from './
 import { watchEnding } from './ending.ts'
 import { restoreFunctionText } from './function-text.ts'
 import { hookLoading } from './load-hook.ts'
+import { matchCounter } from './match-counter.ts'
 import { packageManager } from './package-manager.ts'
 import { defineConstants, isConstant } from './script-scope.ts'
 import { readSettings } from './settings.ts'
@@ -64,6 +65,7 @@ const createRuntime = (parts: ProfiledThread): Runtime => {
     shadow: privateSymbol('landau shadow'),
     hasFastProperties: fastPropertiesTest(),
     isProxy,
+    countMatches: matchCounter(parts.own),
     now: () => clock() * 1e6,
     options: { small: parts.small },
   })

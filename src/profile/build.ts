@@ -147,7 +147,7 @@ const measureOf = ({ kind, candidate }: Pick<TableRecording, 'kind' | 'candidate
   return { kind, name: names[kind] }
 }
 
-const nativeCost = ({ native, calls, steps, ns }: NativeRecording, { nativeSites }: Recording): NativeCost => {
+const nativeCost = ({ native, calls, steps, ns, ambiguity }: NativeRecording, { nativeSites }: Recording): NativeCost => {
   const { what = '', file = 0, line = 0, column = 0 } = nativeSites[native] ?? {}
-  return { what, file, line, column, calls, steps, ns }
+  return { what, file, line, column, calls, steps, ns, ...(ambiguity !== undefined && { ambiguity }) }
 }

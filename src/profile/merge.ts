@@ -116,7 +116,7 @@ const jointKey = ({ measures }: JointTable): string => measures.map(({ kind, nam
 
 const addJoints = (a: JointTable, b: JointTable): JointTable => ({ measures: a.measures, columns: addPairs(a.columns, b.columns) })
 
-const addNatives = (a: NativeCost, b: NativeCost): NativeCost => ({ ...a, calls: a.calls + b.calls, steps: a.steps + b.steps, ns: a.ns + b.ns })
+const addNatives = (a: NativeCost, b: NativeCost): NativeCost => ({ ...b, ...a, calls: a.calls + b.calls, steps: a.steps + b.steps, ns: a.ns + b.ns })
 
 type Callee = Unit['callees'][number]
 const addCallees = (a: Callee, b: Callee): Callee => ({

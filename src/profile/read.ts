@@ -160,6 +160,7 @@ const decodeNative = (fields: Fields, files: number): NativeCost => ({
   calls: count(fields, 'calls'),
   steps: count(fields, 'steps'),
   ns: count(fields, 'ns'),
+  ...('ambiguity' in fields && { ambiguity: text(fields, 'ambiguity') }),
 })
 
 const decodeTable = (fields: Fields): CostTable => ({

@@ -58,6 +58,8 @@ export interface NativeCost {
   readonly calls: number
   readonly steps: number
   readonly ns: number
+  /** Of a regular expression: which part of it makes its matches long. */
+  readonly ambiguity?: string
 }
 
 export interface Unit {

@@ -1,6 +1,7 @@
 export * from './coverage.ts'
 export * from './incoming.ts'
 export * from './joint.ts'
+export * from './matches.ts'
 export * from './natives.ts'
 export * from './recording.ts'
 export * from './site.ts'

@@ -77,6 +77,8 @@ export interface NativeRecording {
   readonly calls: number
   readonly steps: number
   readonly ns: number
+  /** Of a regular expression: which part of it makes its matches long. */
+  readonly ambiguity?: string
 }
 
 /**

@@ -18,6 +18,16 @@ const regexpFlag = {
   sticky: getter(RegExp.prototype, 'sticky'),
   multiline: getter(RegExp.prototype, 'multiline'),
 }
+/** By letter, in the order of `flags`; a flag that the engine does not know is absent. */
+const regexpFlags = Object.entries({
+  i: 'ignoreCase',
+  m: 'multiline',
+  s: 'dotAll',
+  u: 'unicode',
+  v: 'unicodeSets',
+  y: 'sticky',
+  g: 'global',
+}).flatMap(([letter, name]) => (Object.hasOwn(RegExp.prototype, name) ? [{ letter, has: getter(RegExp.prototype, name) }] : []))
 const regexpSource = getter(RegExp.prototype, 'source')
 
 export const isArray: (v: Value) => v is Value[] = Array.isArray
@@ -65,4 +75,11 @@ export function patternOf(v: Value): Pattern | null {
   } catch {
     return null
   }
+}
+
+/** The flags of a genuine regular expression, but for `d`: `flags` itself may be overridden. */
+export function flagsOf(pattern: Value): string {
+  let flags = ''
+  for (let i = 0; i < regexpFlags.length; i++) if (regexpFlags[i]!.has(pattern) === true) flags += regexpFlags[i]!.letter
+  return flags
 }

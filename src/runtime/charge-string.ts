@@ -1,8 +1,8 @@
 // What string and regular-expression methods cost in V8. Slices and appended strings are constant (sliced strings, ropes); looking into a rope
-// copies it (`flattened`). A regular expression is charged the characters it passed over; what its backtracking cost beyond that is native time.
+// copies it (`flattened`). A regular expression is charged the characters it passed over; what its backtracking costs beyond that is counted in `matches.ts`, or is native time.
 
-import { dataOf, isArray, type Pattern, patternOf } from './builtins.ts'
 import type { Charges, ChargeTools, NativeCall } from './charge.ts'
+import { endOfMatch, known, type KnownPattern } from './patterns.ts'
 import type { Value } from './value.ts'
 
 interface Search {
@@ -10,47 +10,6 @@ interface Search {
   readonly subject: string
   readonly from: number
   readonly to: number
-}
-
-/** True when every alternative of the pattern starts with `^` and it is not multiline: a failing match stops at once. */
-function isAnchored(pattern: Pattern): boolean {
-  if (pattern.sticky) return true
-  if (pattern.multiline || !pattern.source.startsWith('^')) return false
-  let depth = 0
-  let inClass = false
-  const { source } = pattern
-  for (let i = 0; i < source.length; i++) {
-    const c = source[i]
-    if (c === '\\') i++
-    else if (inClass) inClass = c !== ']'
-    else if (c === '[') inClass = true
-    else if (c === '(') depth++
-    else if (c === ')') depth--
-    else if (c === '|' && depth === 0 && source[i + 1] !== '^') return false
-  }
-  return true
-}
-
-interface KnownPattern extends Pattern {
-  readonly anchored: boolean
-}
-
-/** What is known of a pattern is kept in its hidden slot: patterns are asked about at every match. */
-function known(pattern: Value, slot: symbol): KnownPattern | null {
-  const kept = pattern[slot]
-  if (kept !== undefined) return kept
-  const found = patternOf(pattern)
-  if (found === null) return null
-  const whole = { ...found, anchored: isAnchored(found) }
-  pattern[slot] = whole
-  return whole
-}
-
-/** Where the first match ends; -1 for what is no match: `exec` may be the program's own. */
-function endOfMatch(match: Value): number {
-  const index = isArray(match) ? dataOf(match, 'index') : undefined
-  const first = typeof index === 'number' ? dataOf(match, '0') : undefined
-  return typeof first === 'string' ? index + first.length : -1
 }
 
 /** A whole-subject scan charges 1 step for this many characters: V8's string scans are vectorised; one step is about a nanosecond. */

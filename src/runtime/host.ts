@@ -1,3 +1,5 @@
+import type { CountMatches } from '../protocol/index.ts'
+
 /** What the runtime needs from outside: it touches nothing else of the process. */
 export interface RuntimeHost {
   /** V8 private symbols: hidden per-object slots, invisible to reflection. `stamp`: time of the latest access. `shadow`: stamps per element or key. */
@@ -8,6 +10,8 @@ export interface RuntimeHost {
   readonly isProxy: (o: unknown) => boolean
   /** Monotonic time in nanoseconds. */
   readonly now: () => number
+  /** Counts the steps of a match; absent where there is no such counter: then its time is all that is known. */
+  readonly countMatches?: CountMatches
   readonly options: {
     /** Arrays up to this length are one cell (weighing their length). 0 keeps a stamp per element of every array. */
     readonly small: number

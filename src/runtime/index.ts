@@ -1,12 +1,13 @@
 // What runs inside the profiled program. `createRuntime` makes one per process or thread; its `bindings` are the names that probes call.
 // The program's own behaviour is sacred: no probe throws, calls user code, or keeps a user's object alive.
 
-import { namePrefix, type NativeSite, type Recording, type Site } from '../protocol/index.ts'
+import { namePrefix, type NativeRecording, type NativeSite, type Recording, type Site } from '../protocol/index.ts'
 import { createCells } from './cells.ts'
 import { createCollections } from './collections.ts'
 import { createCount } from './counter.ts'
 import type { RuntimeHost } from './host.ts'
 import { createIncoming } from './incoming.ts'
+import { createMatches } from './matches.ts'
 import { createMemo } from './memo.ts'
 import { createNatives } from './natives.ts'
 import { createProbes } from './probes.ts'
@@ -39,10 +40,16 @@ export function createRuntime(host: RuntimeHost): Runtime {
   const strings = createStrings(createCount(state), charge)
   const cells = createCells(state, strings)
   const collections = createCollections(state, strings)
-  const natives = createNatives({ cells, collections, strings, state }, (site, steps, ns) => units.addNative(site, steps, ns))
+  const matches = createMatches(state)
+  const natives = createNatives({ cells, collections, strings, state }, matches, (site, steps, ns) => units.addNative(site, steps, ns))
   const probes = createProbes({ state, units, stack, cells, strings, collections, natives, incoming: createIncoming(state, cells, strings) })
   const bindings: Record<string, Value> = {}
   for (const [name, value] of Object.entries(probes)) bindings[namePrefix + name] = value
+
+  const withAmbiguity = (native: NativeRecording): NativeRecording => {
+    const ambiguity = matches.ambiguityAt(native.native)
+    return ambiguity === '' ? native : { ...native, ambiguity }
+  }
 
   function record(): Recording {
     stack.reset()
@@ -52,7 +59,7 @@ export function createRuntime(host: RuntimeHost): Runtime {
       nativeSites: units.nativeSites,
       units: units.unitRecordings(),
       edges: units.edgeRecordings(),
-      natives: units.nativeRecordings(),
+      natives: units.nativeRecordings().map(withAmbiguity),
       totals: { steps: state.totals[totalSteps]!, nativeNs: state.totals[totalNative]!, activations: state.clock[clockTime]! - 1 },
     }
   }

@@ -8,6 +8,7 @@ import { type Charge, type Charges, type ChargeTools, createReadWhole } from './
 import { arrayCharges } from './charge-array.ts'
 import { regexpCharges, stringCharges } from './charge-string.ts'
 import { objectCharges } from './charge-object.ts'
+import { isMatching, type Matches } from './matches.ts'
 import { atSelfNative, clockDepth, floatStride, totalNative, totalSteps } from './state.ts'
 import type { Value } from './value.ts'
 
@@ -91,32 +92,37 @@ const creators: ReadonlySet<NativeMethod> = new Set([
 ])
 
 const timedCodes = nativeMethods.map((name) => timed.has(name))
+const matchingCodes = nativeMethods.map(isMatching)
 const creatorCodes = nativeMethods.map((name) => creators.has(name))
 
 type ChargesByCode = readonly (Charge | undefined)[]
 
-interface ChargeTables {
-  readonly ofArray: ChargesByCode
-  readonly ofString: ChargesByCode
-  readonly ofRegexp: ChargesByCode
+function chargeTables(tools: ChargeTools): {
   readonly ofObject: ChargesByCode
-}
-
-function chargeTables(tools: ChargeTools): ChargeTables {
+  readonly chargesOf: (o: Value, code: number) => ChargesByCode | null
+} {
+  const { isProxy, stamp: P } = tools.state.host
   const byCode = (charges: Charges): ChargesByCode => nativeMethods.map((name) => (Object.hasOwn(charges, name) ? charges[name] : undefined))
-  return {
-    ofArray: byCode(arrayCharges(tools)),
-    ofString: byCode(stringCharges(tools)),
-    ofRegexp: byCode(regexpCharges(tools)),
-    ofObject: byCode(objectCharges(tools)),
+  const ofArray = byCode(arrayCharges(tools))
+  const ofString = byCode(stringCharges(tools))
+  const ofRegexp = byCode(regexpCharges(tools))
+  const ofObject = byCode(objectCharges(tools))
+  function chargesOf(o: Value, code: number): ChargesByCode | null {
+    if (typeof o === 'string') return ofString
+    if (typeof o === 'function') return ofObject
+    if (typeof o !== 'object' || o === null) return null
+    if (o[P] === undefined && isProxy(o)) return null
+    if (isArray(o) || isView(o)) return ofArray
+    return ofRegexp[code] !== undefined && o instanceof RegExp ? ofRegexp : ofObject
   }
+  return { ofObject, chargesOf }
 }
 
-export function createNatives(tools: ChargeTools, addNative: (site: number, steps: number, ns: number) => void): Natives {
+export function createNatives(tools: ChargeTools, matches: Matches, addNative: (site: number, steps: number, ns: number) => void): Natives {
   const { state, cells } = tools
-  const { clock, totals, floats, host } = state
-  const { now, isProxy, stamp: P } = host
-  const { ofArray, ofString, ofRegexp, ofObject } = chargeTables(tools)
+  const { clock, totals, floats } = state
+  const { now, isProxy } = state.host
+  const { ofObject, chargesOf } = chargeTables(tools)
   const [codeOfFunction, readWhole, ownKey] = [builtinCodes(), createReadWhole(tools), createOwnKey(tools)]
 
   // Steps when the clock was last looked at: if they have moved, code of the program ran in between, and the time is not a built-in's.
@@ -140,22 +146,15 @@ export function createNatives(tools: ChargeTools, addNative: (site: number, step
     addNative(site, steps, ns)
   }
 
-  function chargesOf(o: Value, code: number): ChargesByCode | null {
-    if (typeof o === 'string') return ofString
-    if (typeof o === 'function') return ofObject
-    if (typeof o !== 'object' || o === null) return null
-    if (o[P] === undefined && isProxy(o)) return null
-    if (isArray(o) || isView(o)) return ofArray
-    return ofRegexp[code] !== undefined && o instanceof RegExp ? ofRegexp : ofObject
-  }
-
   function call(code: number, site: number, t: number, r: Value, o: Value, a: Value, b: Value, started: number): Value {
     if (code === callCode || code === applyCode) return indirect(code, site, t, r, o, a, b, started)
     const ns = timedCodes[code] === true ? elapsed(started) : 0
     const table = chargesOf(o, code)
     const charged = table?.[code]?.({ r, o, a, b, t, started }) ?? 0
     const steps = charged > 0 ? charged : 0
-    if (steps > 0 || ns > 0) charge(site, steps, ns)
+    const repeated = started > 0 && matchingCodes[code] === true ? matches.repeated(nativeMethods[code]!, site, r, o, a, ns) : -1
+    if (repeated >= 0) charge(site, steps + repeated, 0)
+    else if (steps > 0 || ns > 0) charge(site, steps, ns)
     if (creatorCodes[code] === true && r !== o && (table === ofObject ? steps > 0 : table !== null)) cells.born(r, t)
     return r
   }

@@ -216,6 +216,13 @@ describe('native time', () => {
     expect(analysis.findings).toContain('rule')
   })
 
+  test('the part of a pattern that makes its matches long is named with the built-in', () => {
+    const { units, ...rest } = program({ trim: { cost: square, natives: { 'text.replace': 1 } } })
+    const ambiguity = '`\\s+` at 0 of the pattern is tried again from every position'
+    const named = units.map((it) => ({ ...it, natives: it.natives.map((native) => ({ ...native, ambiguity })) }))
+    expect(unit(analyse({ ...rest, units: named }), 'trim').causes[0]?.what).toBe(`text.replace, where ${ambiguity}: 100 % of its work`)
+  })
+
   test('too little native time is not judged', () => {
     expect(unit(analyse(program({ trim: { cost: line, ns: (n) => (n * n) / 100 } })), 'trim').verdict).toBe('fine')
   })

@@ -1,0 +1,157 @@
+// What a regular expression's backtracking does again is counted, for some of the matches on long subjects: the first few of each pattern and length, so
+// that the same program gives the same counts, and those that the clock shows to be slow. The counted steps stand for the time of the match.
+
+import type { MatchCount, NativeMethod } from '../protocol/index.ts'
+import { dataOf, flagsOf, isArray } from './builtins.ts'
+import type { RuntimeHost } from './host.ts'
+import { OwnMap } from './own-map.ts'
+import { endOfMatch, known, type KnownPattern, type PatternCounts } from './patterns.ts'
+import { type State, totalSteps } from './state.ts'
+import type { Value } from './value.ts'
+
+/** Shorter subjects are not counted. */
+const countedLength = 64
+/** Matches of a pattern that are counted whatever they take, of subjects between two powers of two. */
+const firstFew = 4
+/** Past these a slow one is taken to cost a character what the latest did. */
+const mostSlow = 200
+/** Slow: at least this long, and as many nanoseconds a character; a look at one takes about one. */
+const slowNs = 2e4
+const slowNsPerCharacter = 24
+/** Work of the counter, in its own steps of about 10 ns: at once, and for each step of the program. */
+const allowedWork = 2e6
+const workPerStep = 0.01
+const mostFailures = 3
+const lengths = 32
+const mostPatterns = 2000
+
+export interface Matches {
+  /** The steps that a call's backtracking did again; −1 when that was not counted, and its time stands. */
+  readonly repeated: (method: NativeMethod, site: number, r: Value, o: Value, a: Value, ns: number) => number
+  /** Which part of the pattern is to blame at a site; empty where nothing is. */
+  readonly ambiguityAt: (site: number) => string
+}
+
+const byPattern: ReadonlySet<NativeMethod> = new Set(['exec', 'test'])
+const ofEveryMatch: ReadonlySet<NativeMethod> = new Set(['replaceAll', 'matchAll', 'split'])
+const ofString: ReadonlySet<NativeMethod> = new Set(['match', 'replace', 'search', ...ofEveryMatch])
+
+export const isMatching = (method: NativeMethod): boolean => byPattern.has(method) || ofString.has(method)
+
+interface Match {
+  readonly method: NativeMethod
+  readonly r: Value
+  readonly pattern: Value
+  readonly it: KnownPattern
+  readonly counts: PatternCounts
+  readonly subject: string
+  /** Where the search began. */
+  readonly from: number
+  /** Every match of the subject was looked for. */
+  readonly all: boolean
+}
+
+const bucketOf = (subject: string): number => 31 - Math.clz32(subject.length)
+
+/** Whether the counter found what the engine found, as far as the result tells. */
+function agrees({ index, end }: MatchCount, { method, r, pattern, it: { global, sticky } }: Match): boolean {
+  switch (method) {
+    case 'exec':
+      return r === null ? index < 0 : dataOf(r, 'index') === index && endOfMatch(r) === end
+    case 'test':
+      return r === index >= 0 && (r === false || !(global || sticky) || pattern.lastIndex === end)
+    case 'match':
+      return r === null ? index < 0 : global ? index >= 0 : endOfMatch(r) === end
+    case 'search':
+      return r === index
+    default:
+      return true
+  }
+}
+
+/** Finds out what an observed call matched; null for a match that is not to be counted. */
+function createMatchOf({ isProxy, shadow }: RuntimeHost): (method: NativeMethod, r: Value, o: Value, a: Value) => Match | null {
+  const kinds = new OwnMap<string, PatternCounts>()
+
+  function countsOf(pattern: Value, { source }: KnownPattern): PatternCounts | null {
+    const flags = flagsOf(pattern)
+    const key = `${flags}/${source}`
+    const found = kinds.get(key)
+    if (found !== undefined || kinds.size >= mostPatterns) return found ?? null
+    const list = (): Int32Array => new Int32Array(lengths)
+    const counts = { source, flags, counted: list(), slow: list(), length: list(), repeated: new Float64Array(lengths), failures: 0 }
+    kinds.set(key, counts)
+    return counts
+  }
+
+  /** Where the search began; −1 where that is not known. */
+  function begin(it: KnownPattern, single: boolean, r: Value): number {
+    if (it.sticky) return single && isArray(r) ? dataOf(r, 'index') : -1
+    return single && it.global ? it.next : 0
+  }
+
+  return (method, r, o, a) => {
+    const single = byPattern.has(method)
+    const [pattern, subject] = single ? [o, a] : [a, o]
+    if (typeof subject !== 'string' || typeof pattern !== 'object' || pattern === null || isProxy(pattern)) return null
+    const it = known(pattern, shadow)
+    if (it === null) return null
+    const from = begin(it, single, r)
+    if (single) it.next = typeof pattern.lastIndex === 'number' ? pattern.lastIndex : 0
+    if (subject.length < countedLength || !(from >= 0 && from <= subject.length)) return null
+    const counts = (it.counts ??= countsOf(pattern, it))
+    if (counts === null || counts.failures >= mostFailures) return null
+    const all = ofEveryMatch.has(method) || (it.global && !single && method !== 'search')
+    return { method, r, pattern, it, counts, subject, from, all }
+  }
+}
+
+export function createMatches({ host, totals }: State): Matches {
+  const { countMatches } = host
+  const matchOf = createMatchOf(host)
+  const worst = new OwnMap<number, MatchCount>()
+  let work = 0
+
+  const allowance = (): number => allowedWork + workPerStep * totals[totalSteps]! - work
+
+  function tryCount({ counts, subject, from, all }: Match, most: number): MatchCount | null {
+    try {
+      return countMatches!(counts.source, counts.flags, subject, from, all, most)
+    } catch {
+      // The stack may be nearly full: nothing is known then.
+      return null
+    }
+  }
+
+  function count(site: number, match: Match, most: number): number {
+    const { counts, subject } = match
+    const found = tryCount(match, most)
+    if (found === null || !agrees(found, match)) {
+      counts.failures++
+      return -1
+    }
+    const bucket = bucketOf(subject)
+    work += found.work
+    counts.failures = 0
+    counts.counted[bucket]!++
+    counts.length[bucket] = subject.length
+    counts.repeated[bucket] = found.repeated
+    if (found.ambiguity !== '' && found.repeated > (worst.get(site)?.repeated ?? 0)) worst.set(site, found)
+    return found.repeated
+  }
+
+  function repeated(method: NativeMethod, site: number, r: Value, o: Value, a: Value, ns: number): number {
+    const match = countMatches === undefined ? null : matchOf(method, r, o, a)
+    if (match === null) return -1
+    const { counts, from } = match
+    const { length } = match.subject
+    const bucket = bucketOf(match.subject)
+    const slow = ns >= slowNs && ns >= slowNsPerCharacter * (length - from)
+    if (counts.counted[bucket]! < firstFew) return count(site, match, Math.max(allowance(), slow ? ns : 0))
+    if (!slow) return -1
+    if (counts.length[bucket] !== length && ++counts.slow[bucket]! <= mostSlow) return count(site, match, Math.max(allowance(), ns))
+    return (counts.repeated[bucket]! / counts.length[bucket]!) * length
+  }
+
+  return { repeated, ambiguityAt: (site) => worst.get(site)?.ambiguity ?? '' }
+}

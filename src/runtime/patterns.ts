@@ -1,0 +1,62 @@
+// What is known of a regular expression of the program.
+
+import { dataOf, isArray, type Pattern, patternOf } from './builtins.ts'
+import type { Value } from './value.ts'
+
+/** True when every alternative of the pattern starts with `^` and it is not multiline: a failing match stops at once. */
+function isAnchored(pattern: Pattern): boolean {
+  if (pattern.sticky) return true
+  if (pattern.multiline || !pattern.source.startsWith('^')) return false
+  let depth = 0
+  let inClass = false
+  const { source } = pattern
+  for (let i = 0; i < source.length; i++) {
+    const c = source[i]
+    if (c === '\\') i++
+    else if (inClass) inClass = c !== ']'
+    else if (c === '[') inClass = true
+    else if (c === '(') depth++
+    else if (c === ')') depth--
+    else if (c === '|' && depth === 0 && source[i + 1] !== '^') return false
+  }
+  return true
+}
+
+/** How the matches of one source and flags were counted so far. Lists are by the logarithm of the subject's length. */
+export interface PatternCounts {
+  readonly source: string
+  readonly flags: string
+  readonly counted: Int32Array
+  readonly slow: Int32Array
+  /** Of the latest that was counted: its subject's length, and the steps that were done again. */
+  readonly length: Int32Array
+  readonly repeated: Float64Array
+  /** Counts in a row that came to nothing. */
+  failures: number
+}
+
+export interface KnownPattern extends Pattern {
+  readonly anchored: boolean
+  /** `lastIndex` after the latest observed match. */
+  next: number
+  /** How its matches were counted so far; null before the first. */
+  counts: PatternCounts | null
+}
+
+/** What is known of a pattern is kept in its hidden slot: patterns are asked about at every match. */
+export function known(pattern: Value, slot: symbol): KnownPattern | null {
+  const kept = pattern[slot]
+  if (kept !== undefined) return kept
+  const found = patternOf(pattern)
+  if (found === null) return null
+  const whole: KnownPattern = { ...found, anchored: isAnchored(found), next: 0, counts: null }
+  pattern[slot] = whole
+  return whole
+}
+
+/** Where the first match ends; -1 for what is no match: `exec` may be the program's own. */
+export function endOfMatch(match: Value): number {
+  const index = isArray(match) ? dataOf(match, 'index') : undefined
+  const first = typeof index === 'number' ? dataOf(match, '0') : undefined
+  return typeof first === 'string' ? index + first.length : -1
+}

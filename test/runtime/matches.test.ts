@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest'
+import type { CountMatches } from '../../src/protocol/index.ts'
+import { nativeMethods, type NativeMethod } from '../../src/protocol/index.ts'
+import { createMatchCounter } from '../../src/regexp/index.ts'
+import { createMatches } from '../../src/runtime/matches.ts'
+import { createState } from '../../src/runtime/state.ts'
+
+const counter = createMatchCounter()
+
+const matchesWith = (countMatches: CountMatches | undefined) =>
+  createMatches(
+    createState({
+      stamp: Symbol('stamp'),
+      shadow: Symbol('shadow'),
+      hasFastProperties: () => true,
+      isProxy: () => false,
+      now: () => 0,
+      ...(countMatches && { countMatches }),
+      options: { small: 8 },
+    }),
+  )
+
+const spaces = (n: number): string => `${' '.repeat(n)}x`
+/** Steps that a search for ` +$` does again among n spaces, beyond 8 a character. */
+const again = (n: number): number => (3 * n * (n + 1)) / 2 + n + 2 - 8 * (n + 1)
+
+describe('matches of the program', () => {
+  test.each<[NativeMethod, (pattern: RegExp, subject: string) => [r: unknown, o: unknown, a: unknown]]>([
+    ['exec', (p, s) => [p.exec(s), p, s]],
+    ['test', (p, s) => [p.test(s), p, s]],
+    ['match', (p, s) => [s.match(p), s, p]],
+    ['search', (p, s) => [s.search(p), s, p]],
+    ['replace', (p, s) => [s.replace(p, ''), s, p]],
+    ['split', (p, s) => [s.split(p), s, p]],
+  ])('are counted for %s', (method, call) => {
+    expect(nativeMethods).toContain(method)
+    for (const n of [100, 200, 400]) {
+      const matches = matchesWith(counter)
+      expect(matches.repeated(method, 0, ...call(/ +$/, spaces(n)), 0)).toBe(again(n))
+      expect(matches.ambiguityAt(0)).toBe('` +` at 0 of the pattern is tried again from every position')
+    }
+  })
+
+  test('of patterns that keep a state are counted from where they began', () => {
+    const matches = matchesWith(counter)
+    const pattern = /x| +$/g
+    const subject = `x${spaces(300)}`
+    expect(matches.repeated('exec', 0, pattern.exec(subject), pattern, subject, 0)).toBe(0)
+    expect(matches.repeated('test', 0, pattern.test(subject), pattern, subject, 0)).toBeGreaterThan(again(300))
+    expect(matches.repeated('exec', 0, pattern.exec(subject), pattern, subject, 0)).toBe(0)
+    const sticky = / +x/y
+    sticky.lastIndex = 200
+    expect(matches.repeated('exec', 0, sticky.exec(subject), sticky, subject, 0)).toBe(0)
+    expect(matches.repeated('exec', 0, null, sticky, subject, 0)).toBe(-1)
+  })
+
+  test('of one length are counted a few times, and again only when they are slow', () => {
+    let counts = 0
+    const matches = matchesWith((...call) => {
+      counts++
+      return counter(...call)
+    })
+    const subjects = [100, 101, 102, 103, 104].map(spaces)
+    const found = subjects.map((subject) => matches.repeated('test', 0, / +$/.test(subject), / +$/, subject, 0))
+    expect(found).toEqual([...[100, 101, 102, 103].map(again), -1])
+    expect(matches.repeated('test', 0, false, / +$/, subjects[4], 1e6)).toBe(again(104))
+    expect(counts).toBe(5)
+    expect(matches.repeated('test', 0, false, / +$/, subjects[4], 1e6)).toBe(again(104))
+    expect(counts).toBe(5)
+  })
+
+  test('that the counter sees differently from the engine are not believed', () => {
+    const wrong = matchesWith((...call) => ({ ...counter(...call)!, index: 3, end: 4 }))
+    const subject = spaces(100)
+    expect(wrong.repeated('exec', 0, null, / +$/, subject, 0)).toBe(-1)
+    expect(wrong.repeated('test', 0, false, / +$/, subject, 0)).toBe(-1)
+    expect(wrong.repeated('search', 0, -1, subject, / +$/, 0)).toBe(-1)
+    expect(wrong.repeated('match', 0, null, subject, / +$/, 0)).toBe(-1)
+  })
+
+  test('without a counter, on short subjects, and by what is no pattern are not counted', () => {
+    const subject = spaces(100)
+    expect(matchesWith(undefined).repeated('test', 0, false, / +$/, subject, 0)).toBe(-1)
+    const matches = matchesWith(counter)
+    expect(matches.repeated('test', 0, false, / +$/, '  x', 0)).toBe(-1)
+    expect(matches.repeated('test', 0, false, { source: 'a', flags: '' }, subject, 0)).toBe(-1)
+    expect(matches.repeated('replace', 0, subject, subject, 'x', 0)).toBe(-1)
+    expect(matches.repeated('exec', 0, null, Object.create(RegExp.prototype), subject, 0)).toBe(-1)
+  })
+
+  test('leave the pattern as it was', () => {
+    const pattern = / +$/g
+    const other = /o/g
+    other.lastIndex = 7
+    const matches = matchesWith(counter)
+    matches.repeated('match', 0, null, spaces(100), pattern, 0)
+    matches.repeated('test', 0, false, other, spaces(100), 0)
+    expect([pattern.lastIndex, other.lastIndex]).toEqual([0, 7])
+  })
+})
