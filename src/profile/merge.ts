@@ -116,7 +116,11 @@ const jointKey = ({ measures }: JointTable): string => measures.map(({ kind, nam
 
 const addJoints = (a: JointTable, b: JointTable): JointTable => ({ measures: a.measures, columns: addPairs(a.columns, b.columns) })
 
-const addNatives = (a: NativeCost, b: NativeCost): NativeCost => ({ ...b, ...a, calls: a.calls + b.calls, steps: a.steps + b.steps, ns: a.ns + b.ns })
+const addNatives = (a: NativeCost, b: NativeCost): NativeCost => {
+  // Of two, the same one in any order of the parts.
+  const [ambiguity] = [a.ambiguity, b.ambiguity].filter((it) => it !== undefined).toSorted()
+  return { ...a, calls: a.calls + b.calls, steps: a.steps + b.steps, ns: a.ns + b.ns, ...(ambiguity !== undefined && { ambiguity }) }
+}
 
 type Callee = Unit['callees'][number]
 const addCallees = (a: Callee, b: Callee): Callee => ({

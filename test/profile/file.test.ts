@@ -17,6 +17,14 @@ test('what is written is read back', () => {
   expect(parse(text)).toEqual({ profile: sample, problems: [] })
 })
 
+test('what is said of a pattern is read back', () => {
+  const said = {
+    ...sample,
+    units: sample.units.map((unit) => ({ ...unit, natives: unit.natives.map((native) => ({ ...native, ambiguity: '`a*` at 0' })) })),
+  }
+  expect(parse(textOf(said))).toEqual({ profile: said, problems: [] })
+})
+
 test('the same profile is the same bytes', () => {
   expect(textOf(profileOf(randomActivations(1, 60)))).toBe(text)
 })
