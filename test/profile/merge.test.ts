@@ -80,7 +80,8 @@ test('what a part says of a pattern is kept, the same in any order', () => {
     ...a,
     units: a.units.map((unit) => ({ ...unit, natives: unit.natives.map((native) => ({ ...native, ambiguity })) })),
   })
-  const said = (parts: readonly Profile[]): unknown[] => merge([...parts]).units.flatMap(({ natives }) => natives.map(({ ambiguity }) => ambiguity))
+  const said = (parts: Parameters<typeof merge>[0]): unknown[] =>
+    merge(parts).units.flatMap(({ natives }) => natives.map(({ ambiguity }) => ambiguity))
   expect(said([a, saying('x')])).toEqual(['x'])
   expect(said([saying('y'), saying('x')])).toEqual(['x'])
   expect(said([saying('x'), saying('y')])).toEqual(['x'])
