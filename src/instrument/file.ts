@@ -14,6 +14,8 @@ export interface InstrumentOptions {
   readonly firstNative: number
   /** False where stamps are behind accessors of `Object.prototype` and not private symbols of V8: a literal that defines one would show it. */
   readonly definesStamps?: boolean
+  /** Every access gets its probe, also where the activation is known to have touched the object before: what tests compare with. */
+  readonly everyAccess?: boolean
 }
 
 export interface Instrumented {

@@ -67,6 +67,7 @@ export interface Context {
   readonly firstSite: number
   readonly firstNative: number
   readonly definesStamps: boolean
+  readonly everyAccess: boolean
   readonly sites: Site[]
   readonly nativeSites: NativeSite[]
   /** Names of declarations that were added are numbered: two may be in one scope. */

@@ -35,7 +35,7 @@ function newFrame(context: Context, routine: Routine): Frame {
     finalizers: 0,
     finalizing: 0,
     returned: '',
-    touched: new Touched(),
+    touched: new Touched(context.everyAccess),
     statementStart: -1,
     statement: null,
   }
@@ -55,7 +55,15 @@ function within(context: Context, routine: Routine, walk: (frame: Frame) => void
 function visitParameters(context: Context, frame: Frame, node: Node): void {
   const parameters = childList(node, 'params')
   if (parameters.every((parameter) => parameter.type === 'Identifier')) return
-  context.frame = { ...frame, hasLocals: false, time: currentTime, handle: '', exits: [], touched: new Touched(), loopVariables: [] }
+  context.frame = {
+    ...frame,
+    hasLocals: false,
+    time: currentTime,
+    handle: '',
+    exits: [],
+    touched: new Touched(context.everyAccess),
+    loopVariables: [],
+  }
   for (const parameter of parameters) visitPattern(context, parameter)
   context.frame = frame
 }

@@ -20,7 +20,11 @@ export function instrument(text: string, options: InstrumentOptions): Instrument
   })
 }
 
-function contextOf(text: string, program: Node, { file, firstSite, firstNative, definesStamps = true }: InstrumentOptions): Context {
+function contextOf(
+  text: string,
+  program: Node,
+  { file, firstSite, firstNative, definesStamps = true, everyAccess = false }: InstrumentOptions,
+): Context {
   const context: Context = {
     text,
     edits: new Edits(text),
@@ -31,6 +35,7 @@ function contextOf(text: string, program: Node, { file, firstSite, firstNative, 
     firstSite,
     firstNative,
     definesStamps,
+    everyAccess,
     sites: [],
     nativeSites: [],
     nextDeclared: 0,

@@ -9,12 +9,18 @@ export type Binding = Variable | 'this'
 const isConstant = (binding: Binding): boolean => binding === 'this' || (binding.assignments === 0 && binding.kind !== 'var')
 
 export class Touched {
+  readonly #everyAccess: boolean
   readonly #known = new Set<Binding>()
   readonly #changing = new Set<Binding>()
   readonly #trail: Binding[] = []
 
+  /** With `everyAccess` nothing is ever known. */
+  constructor(everyAccess: boolean) {
+    this.#everyAccess = everyAccess
+  }
+
   has(binding: Binding): boolean {
-    return this.#known.has(binding)
+    return !this.#everyAccess && this.#known.has(binding)
   }
 
   add(binding: Binding): void {

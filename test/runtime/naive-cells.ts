@@ -1,0 +1,133 @@
+// Which cells an access means, as docs/input-size.md defines them, for the sets of the naive runtime.
+
+import { CharacterShadows, cellOf, charactersPerCell } from '../../src/runtime/character-shadows.ts'
+import type { Cells } from '../../src/runtime/cells.ts'
+import type { Collections } from '../../src/runtime/collections.ts'
+import type { RuntimeHost } from '../../src/runtime/index.ts'
+import type { Strings } from '../../src/runtime/strings.ts'
+import type { Value } from '../../src/runtime/value.ts'
+import type { NaiveActivations } from './naive-activations.ts'
+
+type Kind = 'reads' | 'writes'
+
+const isList = (v: Value): boolean => Array.isArray(v) || ArrayBuffer.isView(v)
+/** A write this far behind the end is no element but the start of a sparse array. */
+const farthestWrite = 1024
+
+export function naiveCells(activations: NaiveActivations, host: RuntimeHost, strings: Strings): Cells {
+  const { stamp: P, isProxy, hasFastProperties } = host
+  const { small } = host.options
+  const identities = new WeakMap<object, unknown[]>()
+  const dictionaries = new WeakSet<object>()
+  // Only births stamp here: the activation in which it was made, and those around it then, know all of it.
+  const birthOf = (o: Value): number => o[P] ?? 0
+
+  function cellsOf(a: object): unknown[] {
+    const known = identities.get(a) ?? []
+    identities.set(a, known)
+    return known
+  }
+  const cellAt = (a: object, i: number): unknown => (cellsOf(a)[i] ??= {})
+
+  function object(kind: Kind, o: Value): false {
+    if (o === null || (typeof o !== 'object' && typeof o !== 'function') || isProxy(o) || isList(o)) return false
+    activations.all(kind, o, 1, birthOf(o))
+    return false
+  }
+
+  function element(kind: Kind, a: Value, i: Value): void {
+    const index = typeof i === 'number' ? i : typeof i === 'string' ? Number(i) : -1
+    const { length }: { length: number } = a
+    if (!(index >= 0 && index < length + (kind === 'writes' ? farthestWrite : 0)) || !Number.isInteger(index)) return
+    if (length > small) return activations.access(kind, a, cellAt(a, index), 1, birthOf(a))
+    if (!activations.knows(a, cellAt(a, index))) activations.all(kind, a, Math.max(1, length), birthOf(a))
+  }
+
+  function keyed(kind: Kind, o: Value, i: Value, t: number): void {
+    if (typeof i === 'string') strings.flattened(i)
+    if (typeof o === 'string') return strings.character(o, i, t)
+    if (typeof o === 'function') return void object(kind, o)
+    if (typeof o !== 'object' || o === null || isProxy(o)) return
+    if (isList(o)) return element(kind, o, i)
+    const isKey = typeof i === 'string' || typeof i === 'number'
+    if (!dictionaries.has(o) && (!isKey || hasFastProperties(o))) return void object(kind, o)
+    // Nobody is told that it has become a dictionary by an access to what is known.
+    if (!(birthOf(o) >= t)) dictionaries.add(o)
+    if (isKey) activations.access(kind, o, i, 1, birthOf(o))
+  }
+
+  function range(kind: Kind, a: Value, low: number, high: number, length: number): void {
+    const [from, to] = [Math.max(0, low), Math.min(high, length)]
+    if (to <= from || isProxy(a)) return
+    if (length <= small) return activations.all(kind, a, length, birthOf(a))
+    for (let i = from; i < to; i++) activations.access(kind, a, cellAt(a, i), 1, birthOf(a))
+    if (from === 0 && to === length) activations.all(kind, a, 0, birthOf(a))
+  }
+
+  return {
+    readCell: (o) => object('reads', o),
+    writeCell: (o) => object('writes', o),
+    read: (o) => void object('reads', o),
+    born: (o, t) => {
+      if (typeof o === 'object' && o !== null && o[P] === undefined && !isProxy(o)) o[P] = Math.max(t, activations.time)
+    },
+    readElement: (a, i, t) => keyed('reads', a, i, t),
+    writeElement: (a, i, t) => keyed('writes', a, i, t),
+    readRange: (a, low, high, _t, length = a.length) => range('reads', a, low, high, length),
+    writeRange: (a, low, high) => range('writes', a, low, high, a.length),
+    filled: () => {},
+    shared: () => {},
+    shifted: (a) => {
+      const length: number = a.length + 1
+      if (length > small) activations.access('reads', a, cellAt(a, 0), 1, birthOf(a))
+      else if (!activations.knows(a, cellAt(a, 0))) activations.all('reads', a, length, birthOf(a))
+      cellsOf(a).shift()
+    },
+  }
+}
+
+export function naiveCollections(activations: NaiveActivations, { stamp: P, isProxy }: RuntimeHost, { flattened }: Strings): Collections {
+  const isCollection = (c: Value): boolean => (c instanceof Map || c instanceof Set) && !isProxy(c)
+  const birthOf = (c: Value): number => c[P] ?? 0
+
+  function access(kind: Kind, c: Value, key: Value): void {
+    if (typeof key === 'string') flattened(key)
+    activations.access(kind, c, key, 1, birthOf(c))
+  }
+  return {
+    readKey: (c, key) => {
+      if (!isCollection(c)) return
+      if (c.has(key)) access('reads', c, key)
+      else if (typeof key === 'string') flattened(key)
+    },
+    writeKey: (c, key) => {
+      if (isCollection(c)) access('writes', c, key)
+    },
+    readEntries: (c) => {
+      if (!isCollection(c)) return
+      for (const key of c.keys()) activations.access('reads', c, key, 1, birthOf(c))
+      activations.all('reads', c, 0, birthOf(c))
+    },
+  }
+}
+
+/** `ropes` is asked what building strings is charged; which string is which is told by the runtime's own table, whose hashes of long strings may meet. */
+export function naiveStrings(activations: NaiveActivations, ropes: Strings): Strings {
+  const texts = new CharacterShadows()
+  const read = (s: string, cell: number): void => activations.access('reads', texts.of(s), cell, charactersPerCell(s), 0)
+  return {
+    character: (s, i) => {
+      const at = typeof i === 'number' ? i : i === undefined ? 0 : -1
+      if (!(at >= 0 && at < s.length)) return
+      ropes.flattened(s)
+      read(s, cellOf(s, Math.trunc(at)))
+    },
+    range: (s, low, high) => {
+      const [from, to] = [Math.max(0, low), Math.min(high, s.length)]
+      if (to > from) for (let cell = cellOf(s, from); cell <= cellOf(s, to - 1); cell++) read(s, cell)
+    },
+    filled: (s) => activations.renew(texts.of(s)),
+    joined: ropes.joined,
+    flattened: ropes.flattened,
+  }
+}

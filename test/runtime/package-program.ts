@@ -1,0 +1,111 @@
+// Published packages, instrumented in this process with their dependencies, under the runtime or under the naive one.
+
+import { readFileSync } from 'node:fs'
+import { createRequire, isBuiltin } from 'node:module'
+import { dirname, join } from 'node:path'
+import { types } from 'node:util'
+import { runInThisContext } from 'node:vm'
+import { fastPropertiesTest, privateSymbol } from '../../src/host/v8.ts'
+import { instrument } from '../../src/instrument/index.ts'
+import type { NativeSite, Site } from '../../src/protocol/index.ts'
+import { createRuntime, type RuntimeHost } from '../../src/runtime/index.ts'
+import { createNaiveRuntime } from './naive-runtime.ts'
+import { naiveLines, recordedLines } from './naive-tuples.ts'
+
+/** One CommonJS package and what is done with it. */
+export interface PackageUse {
+  readonly name: string
+  /** Its file under `node_modules`, where `require` by its name finds another. */
+  readonly entry?: string
+  // oxlint-disable-next-line typescript/no-explicit-any -- a package may export anything
+  readonly use: (exports: any) => unknown
+}
+
+interface Instrumented {
+  readonly bindings: Readonly<Record<string, unknown>>
+  readonly register: (sites: readonly Site[], nativeSites: readonly NativeSite[]) => void
+}
+
+const hasFastProperties = fastPropertiesTest()
+
+const hostOf = (small: number): RuntimeHost => ({
+  stamp: privateSymbol('stamp'),
+  shadow: privateSymbol('shadow'),
+  hasFastProperties,
+  isProxy: types.isProxy,
+  now: () => 0,
+  options: { small, light: false },
+})
+
+/** Loads the module at `path` and what it requires, instrumented for `runtime`; returns its exports. */
+function loader(runtime: Instrumented, everyAccess: boolean): (path: string) => unknown {
+  const modules = new Map<string, { exports: unknown }>()
+  const bindings = Object.entries(runtime.bindings)
+  const names = ['exports', 'module', 'require', '__filename', '__dirname', ...bindings.map(([name]) => name)].join(',')
+  let [firstSite, firstNative] = [0, 0]
+  const load = (path: string): unknown => {
+    const known = modules.get(path)
+    if (known !== undefined) return known.exports
+    const module = { exports: {} as unknown }
+    modules.set(path, module)
+    const own = createRequire(path)
+    const instrumented = instrument(readFileSync(path, 'utf8'), {
+      path,
+      goal: 'commonjs',
+      language: 'js',
+      file: 0,
+      firstSite,
+      firstNative,
+      everyAccess,
+    })
+    if (instrumented.code === null) throw new Error(`${path}: ${instrumented.problems[0]?.message}`)
+    runtime.register(instrumented.sites, instrumented.nativeSites)
+    firstSite += instrumented.sites.length
+    firstNative += instrumented.nativeSites.length
+    const run = runInThisContext(`(function(${names}){${instrumented.code}\n})`) as (...values: unknown[]) => void
+    const requireFrom = (id: string): unknown => {
+      const found = own.resolve(id)
+      return isBuiltin(id) || !/\.c?js$/.test(found) ? own(id) : load(found)
+    }
+    run.call(module.exports, module.exports, module, requireFrom, path, dirname(path), ...bindings.map(([, value]) => value))
+    return module.exports
+  }
+  return load
+}
+
+export interface Compared {
+  /** Tuples and pairs of caller and callee that were compared. */
+  readonly tuples: number
+  readonly units: number
+  readonly steps: number
+  readonly sameResult: boolean
+  /** Lines that only one of the two has. */
+  readonly differ: readonly string[]
+}
+
+/** Uses the package under both runtimes, found in `folder`; `small`: arrays up to this length are one cell (`naiveSmall`: for the naive one). */
+export function comparePackage({ name, entry, use }: PackageUse, folder: string, small: number, naiveSmall: number = small): Compared {
+  const path = entry === undefined ? createRequire(`${folder}/package.json`).resolve(name) : join(folder, 'node_modules', entry)
+  const runtime = createRuntime(hostOf(small))
+  const result = use(loader(runtime, false)(path))
+  const recording = runtime.record()
+  const naive = createNaiveRuntime(hostOf(naiveSmall))
+  const expected = use(loader(naive, true)(path))
+  naive.activations.end()
+  const [measured, wanted] = [recordedLines(recording), naiveLines(naive.activations.tuples)]
+  return {
+    tuples: wanted.length,
+    units: recording.units.length,
+    steps: recording.totals.steps,
+    sameResult: String(result) === String(expected),
+    differ: difference(measured, wanted),
+  }
+}
+
+export function difference(measured: readonly string[], wanted: readonly string[]): string[] {
+  const [got, want] = [new Set(measured), new Set(wanted)]
+  return [
+    ...measured.filter((line) => !want.has(line)).map((line) => `measured ${line}`),
+    ...wanted.filter((line) => !got.has(line)).map((line) => `expected ${line}`),
+  ]
+}
