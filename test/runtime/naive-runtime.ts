@@ -5,6 +5,7 @@
 import { namePrefix, type NativeSite, type Site } from '../../src/protocol/index.ts'
 import { createNatives } from '../../src/runtime/natives.ts'
 import { createIncoming } from '../../src/runtime/incoming.ts'
+import { createMatches } from '../../src/runtime/matches.ts'
 import { createMemo } from '../../src/runtime/memo.ts'
 import { createProbes, type ProbeParts } from '../../src/runtime/probes.ts'
 import { clockTop, createState, totalSteps } from '../../src/runtime/state.ts'
@@ -36,7 +37,7 @@ export function createNaiveRuntime(host: RuntimeHost): NaiveRuntime {
   const strings = naiveStrings(activations, ropes)
   const cells = naiveCells(activations, host, strings)
   const collections = naiveCollections(activations, host, strings)
-  const natives = createNatives({ cells, collections, strings, state }, () => {})
+  const natives = createNatives({ cells, collections, strings, state }, createMatches(state), () => {})
   const stack = activations as unknown as ProbeParts['stack']
   const probes = createProbes({ state, units, stack, cells, strings, collections, natives, incoming: createIncoming(state, cells, strings) })
   const bindings = Object.fromEntries(Object.entries(probes).map(([name, value]) => [namePrefix + name, value as unknown]))
