@@ -3,7 +3,7 @@
 import { Session } from 'node:inspector'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { isMainThread, threadId, type Worker } from 'node:worker_threads'
+import { isMainThread, threadId } from 'node:worker_threads'
 import { holdStill } from './control.ts'
 import { watchEnding } from './ending.ts'
 import { coverageOf } from './look.ts'
@@ -67,8 +67,8 @@ export const monitorThisThread = (own: string): void => {
   }
   // The name exists before the thread that calls it.
   defineConstants({ [mark]: save })
-  const drain = isMainThread && !traps ? startDrain(Number(process.env[drainVariable] ?? drainMs)) : null
-  const threads = joinThreads(save, (worker) => worker === drain)
+  if (isMainThread && !traps) startDrain(Number(process.env[drainVariable] ?? drainMs))
+  const threads = joinThreads(save)
   watchEnding({
     onEnd: () => {
       threads.saveWorkers()
@@ -107,4 +107,6 @@ const startCoverage = (options: LookOptions & { readonly store: (found: object) 
  * A thread of its own reaches a program that is in an endless loop. As under `landau run`, the program's own threads are numbered from 2. It has
  * the threads look themselves, because a second session that starts coverage sets the first one's counters to 0 (seen on V8 13.6).
  */
-const startDrain = (everyMs: number): Worker | null => startOwnThread('monitor-drain', { expression: `${mark}()`, everyMs } satisfies DrainData)
+const startDrain = (everyMs: number): void => {
+  startOwnThread('monitor-drain', { expression: `${mark}()`, everyMs } satisfies DrainData)
+}

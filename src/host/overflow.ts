@@ -32,7 +32,7 @@ export interface WideCounters {
 
 const shared = (length: number): SharedArrayBuffer => new SharedArrayBuffer(4 * length)
 
-/** Widens counters. Must be called before the threads of the program are listened for, so that this one is not taken for one of them. */
+/** Widens counters. */
 export const widen = (low: Uint32Array<SharedArrayBuffer>): WideCounters => {
   const data: OverflowData = {
     low,

@@ -83,11 +83,8 @@ const saver = (parts: ProfiledThread, settings: Settings, table: SourceTable, ru
       complain('the recording was lost', error)
     }
   }
-  const watcher = isMainThread ? watchSignals() : null
-  const threads = joinThreads(
-    () => save('exit', true),
-    (worker) => worker === watcher,
-  )
+  if (isMainThread) watchSignals()
+  const threads = joinThreads(() => save('exit', true))
   const save: Save = (ending, last) => {
     threads.saveWorkers()
     saveThis(ending)

@@ -1,4 +1,3 @@
-import type { Worker } from 'node:worker_threads'
 import type { ThreadEnding } from './contract.ts'
 import { startOwnThread } from './own-thread.ts'
 import { observeProcess } from './process-events.ts'
@@ -43,9 +42,10 @@ export const isAnsweringSignal = (): boolean => answering
  * Starts the thread that receives the signals, because the main thread may be in an endless loop. It shows in no listener count, environment
  * variable, argument or handle of the program; only the thread ids of the program's own workers begin one later.
  */
-export const watchSignals = (): Worker | null =>
+export const watchSignals = (): void => {
   // Node's own signal handles are internal in a worker. Without a thread a signal ends the process as always, unrecorded.
   startOwnThread('signal-watcher', { signals: endingSignals, askName, listeners: countListeners() } satisfies WatcherData, ['--expose-internals'])
+}
 
 const countListeners = (): Int32Array => {
   const listeners = new Int32Array(new SharedArrayBuffer(4 * endingSignals.length))

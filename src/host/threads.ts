@@ -1,5 +1,6 @@
 import { BroadcastChannel, getEnvironmentData, isMainThread, setEnvironmentData, threadId, Worker } from 'node:worker_threads'
 import { replaceMethod } from './disguise.ts'
+import { isOwnThread } from './own-thread.ts'
 import { observeProcess } from './process-events.ts'
 
 // A worker that is terminated, or whose parent thread ends, is stopped where it is and hears nothing of it. So its parent first asks it to
@@ -27,8 +28,8 @@ export interface Threads {
   readonly saved: () => void
 }
 
-/** `save` writes the part of this thread. `isHidden` tells a worker that is landau's own. */
-export const joinThreads = (save: () => void, isHidden: (worker: unknown) => boolean): Threads => {
+/** `save` writes the part of this thread. */
+export const joinThreads = (save: () => void): Threads => {
   const shared = sharedSlots()
   const workers = new Set<Worker>()
   const saveWorkers = (): void => {
@@ -41,8 +42,10 @@ export const joinThreads = (save: () => void, isHidden: (worker: unknown) => boo
   }
   observeProcess({
     before: (event, [worker]) => {
-      if (event === 'worker' && !isHidden(worker)) workers.add(worker as Worker)
-      return event === 'worker' && isHidden(worker)
+      if (event !== 'worker') return false
+      if (isOwnThread(worker)) return true
+      workers.add(worker as Worker)
+      return false
     },
   })
   replaceMethod(Worker.prototype, 'terminate', (terminate) => {

@@ -32,7 +32,7 @@ export interface TraceRing {
 
 const waitMs = 1000
 
-/** Opens the trace of this thread. Must be called before the threads of the program are listened for, so that the writer is not taken for one of them. */
+/** Opens the trace of this thread. */
 export function openTraceRing(options: TraceFileOptions): TraceRing {
   const slots = new Int32Array(new SharedArrayBuffer(4 * segmentStart(0) + 4 * segments * (segmentLength + traceSlack)))
   const control = new Int32Array(new SharedArrayBuffer(4 * (ringControl.ends + segments)))

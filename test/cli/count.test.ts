@@ -88,6 +88,13 @@ describe('landau count', () => {
   })
 })
 
+test('a program does not hear of the threads that landau starts, which are not waited for', async () => {
+  using folder = folderOf({ 'a.cjs': `process.on('worker', () => console.log('heard'))\nsetImmediate(() => console.log('done'))` })
+  const env = { LANDAU_COUNT: 'edges', LANDAU_OUT: join(folder.path, 'out') }
+  const { stdout } = await run(['--require', register, 'a.cjs'], { cwd: folder.path, env })
+  expect(String(stdout)).toBe('done\n')
+})
+
 test('a program that is stopped in an endless loop dies by the signal, and what was counted until then is there', async () => {
   using folder = folderOf({ 'a.cjs': `const f = (n) => /b/.test('a' + n)\n${whenWatched}function go() { for (let n = 0; ; n++) f(n) }` })
   const out = join(folder.path, 'out')
