@@ -1,6 +1,7 @@
 // Who is to blame. Every caller above a quadratic loop is quadratic too; the culprit is the deepest unit that grows. Below it the work may sit in a
 // callee that is linear by itself and called n times: that callee is where the work is.
 
+import type { CostColumns } from '../protocol/index.ts'
 import type { Assessment } from './assess.ts'
 import { costOf, edgeCost, type Graph, routineOf, selfCostOf } from './graph.ts'
 
@@ -69,11 +70,24 @@ function shownFor(graph: Graph, node: Assessment): Assessment {
   return costOf(node, node.metric) >= costOf(routine, node.metric) / 2 ? routine : node
 }
 
-/** Cost per call differs between calls: only then can the callee's own work be part of the growth; otherwise the number of calls is, and that is the caller's. Native time needs no such proof: only long calls are timed. */
+/**
+ * Cost per call differs between calls: only then can the callee's own work be part of the growth; otherwise the number of calls is, and that is the caller's.
+ * Either it follows the size, or a few dear calls do most of the work. Native time needs no such proof: only long calls are timed.
+ */
 function varies(node: Assessment): boolean {
-  if (node.law.certainty !== 'unknown') return node.law.class !== '1' && node.law.exponent.value > 0.3
   const { columns } = node.table ?? {}
-  return columns !== undefined && Math.max(...columns.max) >= variesPerCall * Math.max(1, Math.min(...columns.min))
+  const { certainty, class: name, exponent } = node.law
+  if (certainty !== 'unknown' && name !== '1') return exponent.value > 0.3
+  if (columns === undefined) return false
+  if (certainty === 'unknown') return Math.max(...columns.max) >= variesPerCall * Math.max(1, Math.min(...columns.min))
+  return columns.sum.reduce((a, b) => a + b, 0) >= variesPerCall * columns.calls.reduce((a, b) => a + b, 0) * Math.max(1, ordinaryCost(columns))
+}
+
+/** What half of the calls cost at most, going by the mean of each size. */
+function ordinaryCost({ calls, sum }: CostColumns): number {
+  const means = sum.map((total, i) => ({ cost: total / Math.max(1, calls[i] ?? 0), calls: calls[i] ?? 0 })).toSorted((a, b) => a.cost - b.cost)
+  let left = means.reduce((all, mean) => all + mean.calls, 0) / 2
+  return means.find((mean) => (left -= mean.calls) <= 0)?.cost ?? 0
 }
 
 interface Step {

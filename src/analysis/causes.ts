@@ -51,7 +51,8 @@ export class Causes {
   of(node: Assessment, culprit: Culprit | undefined, metric: Metric): Cause[] {
     const total = Math.max(1, costOf(node, metric))
     const pointedAt = new Set([culprit?.unit.unit.id, culprit?.worker?.unit.unit.id])
-    const found = [...this.#natives(node, metric), ...this.#callees(node, metric).filter((c) => !pointedAt.has(c.id))]
+    const patterns = culprit?.worker == null ? [] : this.#natives(culprit.worker.unit, metric).filter((c) => c.isPattern)
+    const found = [...this.#natives(node, metric), ...patterns, ...this.#callees(node, metric).filter((c) => !pointedAt.has(c.id))]
       .filter((c) => c.cost >= worthNaming * total)
       .toSorted((a, b) => b.cost - a.cost)
       .map(({ file, line, what, cost }) => ({ file, line, what: `${what}: ${percentOf(cost / total)} of its work` }))
@@ -83,7 +84,7 @@ export class Causes {
   }
 
   /** Built-ins called by the unit, by loops inside it, and by leaves too small to have records. */
-  #natives(node: Assessment, metric: Metric): { file: string; line: number; what: string; cost: number }[] {
+  #natives(node: Assessment, metric: Metric): { file: string; line: number; what: string; cost: number; isPattern: boolean }[] {
     const places = new Map<string, NativeCost>()
     for (const n of this.#nativesWithin(node.unit.id, new Set())) places.set(`${n.file}:${n.line}:${n.column}:${n.what}`, n)
     return [...places.values()].map((n) => ({
@@ -91,6 +92,7 @@ export class Causes {
       line: n.line,
       what: n.ambiguity === undefined ? withVerb(n.what) : `${n.what}, where ${n.ambiguity}`,
       cost: metric === 'steps' ? n.steps : n.ns,
+      isPattern: n.ambiguity !== undefined,
     }))
   }
 
@@ -106,7 +108,22 @@ export class Causes {
       )
     })
     const sharing = (this.#sharing.get(id) ?? []).flatMap((loop) => this.#nativesWithin(loop.id, seen))
-    return [...unit.natives, ...sharing, ...inside.flatMap((e) => this.#nativesWithin(e.id, seen))]
+    const ropes = unit.callees.filter((e) => e.id !== id).flatMap((e) => this.#ropesOf(e.id, e.calls, unit.selfSteps))
+    return [...unit.natives, ...sharing, ...ropes, ...inside.flatMap((e) => this.#nativesWithin(e.id, seen))]
+  }
+
+  /** Strings that a callee built and its caller looked into: more was charged where they are built than the callee did. At most what the caller did itself. */
+  #ropesOf(id: string, calls: number, most: number): NativeCost[] {
+    const callee = this.#graph.units.get(id)
+    if (callee === undefined || callee.elided) return []
+    // Folded calls have no edge.
+    const known = (this.#graph.callers.get(id) ?? []).reduce((sum, edge) => sum + edge.calls, 0)
+    return callee.natives.flatMap((native) => {
+      const elsewhere = ((native.steps - callee.selfSteps) * calls) / Math.max(known, calls)
+      if (!native.what.startsWith('string built by') || elsewhere <= 0) return []
+      const what = `${native.what} in ${callee.name} (${this.#fileName(native.file)}:${native.line})`
+      return [{ ...native, what, steps: Math.min(elsewhere, most), ns: 0 }]
+    })
   }
 
   #callees({ unit }: Assessment, metric: Metric): { id: string; file: string; line: number; what: string; cost: number }[] {

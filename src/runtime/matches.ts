@@ -148,9 +148,12 @@ export function createMatches({ host, totals }: State): Matches {
     const bucket = bucketOf(match.subject)
     const slow = ns >= slowNs && ns >= slowNsPerCharacter * (length - from)
     if (counts.counted[bucket]! < firstFew) return count(site, match, Math.max(allowance(), slow ? ns : 0))
-    if (!slow) return -1
-    if (counts.length[bucket] !== length && ++counts.slow[bucket]! <= mostSlow) return count(site, match, Math.max(allowance(), ns))
-    return (counts.repeated[bucket]! / counts.length[bucket]!) * length
+    // Known to be long whatever the clock says: the same matches are counted in every run.
+    const heavy = counts.repeated[bucket]! >= slowNsPerCharacter * counts.length[bucket]!
+    if (!slow && !heavy) return -1
+    const sameLength = slow && counts.length[bucket] === length
+    if (!sameLength && ++counts.slow[bucket]! <= mostSlow) return count(site, match, Math.max(allowance(), ns))
+    return slow ? (counts.repeated[bucket]! / counts.length[bucket]!) * length : -1
   }
 
   return { repeated, ambiguityAt: (site) => worst.get(site)?.ambiguity ?? '' }

@@ -223,6 +223,40 @@ describe('native time', () => {
     expect(unit(analyse({ ...rest, units: named }), 'trim').causes[0]?.what).toBe(`text.replace, where ${ambiguity}: 100 % of its work`)
   })
 
+  test('a helper of which a few calls do the work is where the work is, with the pattern that it matches', () => {
+    const { units, ...rest } = program({
+      parse: { cost: square, to: { match: 1 } },
+      match: { cost: (n) => (n === 1024 ? 1e9 : 3), sizes: doubling(1, 2048), natives: { 'regex.exec': 1 } },
+    })
+    const named = units.map((it) => ({ ...it, natives: it.natives.map((native) => ({ ...native, ambiguity: '`a*` at 0' })) }))
+    expect(unit(analyse({ ...rest, units: named }), 'parse').causes.map(({ what }) => what)).toEqual([
+      expect.stringMatching(/^calls match \(.*\), where the work is/),
+      expect.stringMatching(/^regex\.exec, where `a\*` at 0/),
+    ])
+  })
+
+  test('a string that a callee builds and its caller looks into is a cause of the caller', () => {
+    const analysis = analyse(
+      program({
+        replaceAll: { cost: square, to: { replaceAt: 0.001 } },
+        replaceAt: { cost: () => 1, calls: 40, natives: { 'string built by +': 1e12 } },
+      }),
+    )
+    expect(unit(analysis, 'replaceAll').causes.map(({ what }) => what)).toEqual([
+      expect.stringMatching(/^string built by \+ in replaceAt \(src\/app\.ts:\d+\): 100 % of its work$/),
+    ])
+  })
+
+  test("what a callee did itself with the strings that it built is not its caller's", () => {
+    const analysis = analyse(
+      program({
+        replaceAll: { cost: square, to: { replaceAt: 0.5 } },
+        replaceAt: { cost: line, calls: 40, natives: { 'string built by +': 1 } },
+      }),
+    )
+    expect(unit(analysis, 'replaceAll').causes.map(({ what }) => what)).not.toContainEqual(expect.stringContaining('string built by'))
+  })
+
   test('too little native time is not judged', () => {
     expect(unit(analyse(program({ trim: { cost: line, ns: (n) => (n * n) / 100 } })), 'trim').verdict).toBe('fine')
   })

@@ -54,19 +54,21 @@ describe('matches of the program', () => {
     expect(matches.repeated('exec', 0, null, sticky, subject, 0)).toBe(-1)
   })
 
-  test('of one length are counted a few times, and again only when they are slow', () => {
+  test('of one length are counted a few times, and again only when they are slow or were long', () => {
     let counts = 0
     const matches = matchesWith((...call) => {
       counts++
       return counter(...call)
     })
-    const subjects = [100, 101, 102, 103, 104].map(spaces)
-    const found = subjects.map((subject) => matches.repeated('test', 0, / +$/.test(subject), / +$/, subject, 0))
-    expect(found).toEqual([...[100, 101, 102, 103].map(again), -1])
-    expect(matches.repeated('test', 0, false, / +$/, subjects[4], 1e6)).toBe(again(104))
+    const repeated = (pattern: RegExp, n: number, ns: number): number => matches.repeated('test', 0, pattern.test(spaces(n)), pattern, spaces(n), ns)
+    expect([100, 101, 102, 103, 104].map((n) => repeated(/x\d$/, n, 0))).toEqual([0, 0, 0, 0, -1])
+    expect(counts).toBe(4)
+    expect([repeated(/x\d$/, 104, 1e6), repeated(/x\d$/, 104, 1e6)]).toEqual([0, 0])
     expect(counts).toBe(5)
-    expect(matches.repeated('test', 0, false, / +$/, subjects[4], 1e6)).toBe(again(104))
-    expect(counts).toBe(5)
+    expect([100, 101, 102, 103, 104].map((n) => repeated(/ +$/, n, 0))).toEqual([100, 101, 102, 103, 104].map(again))
+    expect(counts).toBe(10)
+    expect(repeated(/ +$/, 104, 1e6)).toBe(again(104))
+    expect(counts).toBe(10)
   })
 
   test('that the counter sees differently from the engine are not believed', () => {
