@@ -23,7 +23,8 @@ export const storePart = (
   path: string,
 ): void => {
   const { recording, files, notSeen, ending } = ended
-  writeProfile(path, build(recording, { files, notSeen, ending, command, environment, options, hash: sha256Of }))
+  const profile = build(recording, { files, notSeen, ending, command, environment, options, hash: sha256Of })
+  writeLines(path, write(profile, sha256()), true)
 }
 
 export interface Collected {

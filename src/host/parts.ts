@@ -14,9 +14,9 @@ export const sha256Of = (text: string): string => createHash('sha256').update(te
 /** A gzip file is read no further than this: what is larger was made to be. */
 const maxBytes = 2 ** 30
 
-/** Writes lines as one gzip file, whole or not at all. */
-export const writeLines = (path: string, lines: Iterable<string>): void => {
-  const bytes = gzipSync([...lines].join(''))
+/** Writes lines as one gzip file, whole or not at all. One that is `brief` is read once and deleted: it is compressed for speed. */
+export const writeLines = (path: string, lines: Iterable<string>, brief = false): void => {
+  const bytes = gzipSync([...lines].join(''), { level: brief ? constants.Z_BEST_SPEED : constants.Z_DEFAULT_COMPRESSION })
   mkdirSync(dirname(path), { recursive: true })
   const temporary = `${path}.${process.pid}.tmp`
   writeFileSync(temporary, bytes)

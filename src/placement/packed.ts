@@ -44,9 +44,21 @@ export function pack(
 
 /** The counts of a routine from those of its counters. */
 export function packedCounts(plan: PackedPlan, read: (counter: number) => number): RoutineCounts {
+  if (neverRan(plan, read)) return { blocks: Array.from(plan.blockArcs, zeroOf), edges: Array.from(plan.edgeArcs, zeroOf) }
   const all = counts(unpack(plan), (arc) => read(plan.arcs[stride * arc + 3]!))
   const countOf = (arc: number): number | null => all[arc] ?? null
   return { blocks: Array.from(plan.blockArcs, countOf), edges: Array.from(plan.edgeArcs, countOf) }
+}
+
+const zeroOf = (arc: number): number | null => (arc < 0 ? null : 0)
+
+/** True when every count is known and none of the counters ran, as in most of a large program: then nothing need be solved. */
+function neverRan({ arcs }: PackedPlan, read: (counter: number) => number): boolean {
+  for (let at = stride - 1; at < arcs.length; at += stride) {
+    const state = arcs[at]!
+    if (state < determined || (state >= 0 && read(state) !== 0)) return false
+  }
+  return true
 }
 
 function unpack({ points, arcs: packed }: PackedPlan): Flow {

@@ -144,6 +144,8 @@ describe('solve(place(graph), probes(walk)) = edges(walk)', () => {
       const count = probed(placement, walk(graph, seed + 1, new Set()), [])
       const packed = packedCounts(pack(placement, counters), (counter) => count(placement.probes[counter - first]!))
       expect(packed).toEqual(routineCounts({ placement, watched: null }, count))
+      const never = packedCounts(pack(placement, counters), () => 0)
+      expect(never).toEqual(routineCounts({ placement, watched: null }, () => 0))
     }
   })
 

@@ -68,8 +68,10 @@ function firstStatement(body: Node): Node | null {
  * an error or another meaning. `using` at the top is left alone, as its disposal would come before the `catch`.
  */
 export function mayBeWrapped(routine: Node, body: Node): boolean {
-  const functions = childList(body, 'body').filter(isFunction).map((node) => textAt(childAt(node, 'id') ?? node, 'name')) // prettier-ignore
-  if (functions.length === 0) return true
+  const statements = childList(body, 'body')
+  // Most functions declare none.
+  if (!statements.some(isFunction)) return true
+  const functions = statements.filter(isFunction).map((node) => textAt(childAt(node, 'id') ?? node, 'name'))
   const others = new Set<string>()
   const note = (node: Node): void => {
     if (isRoutine(node) && node !== routine) return
@@ -78,14 +80,20 @@ export function mayBeWrapped(routine: Node, body: Node): boolean {
   }
   for (const parameter of childList(routine, 'params')) note(parameter)
   const variables = (node: Node): void => {
-    if (isRoutine(node)) return
-    if (node.type === 'VariableDeclaration' && node['kind'] === 'var')
-      for (const declarator of childList(node, 'declarations')) note(requiredChild(declarator, 'id'))
-    forEachChild(node, variables)
+    if (node.type === 'VariableDeclaration') {
+      if (node['kind'] === 'var') for (const declarator of childList(node, 'declarations')) note(requiredChild(declarator, 'id'))
+    } else if (holdsStatements.has(node.type)) forEachChild(node, variables)
   }
-  for (const statement of childList(body, 'body')) variables(statement)
+  for (const statement of statements) variables(statement)
   return new Set(functions).size === functions.length && functions.every((it) => !others.has(it) && it !== 'arguments')
 }
+
+/** What may have a `var` of the same routine within it: no expression has. */
+const holdsStatements: ReadonlySet<string> = new Set(
+  'BlockStatement IfStatement ForStatement ForInStatement ForOfStatement WhileStatement DoWhileStatement TryStatement CatchClause SwitchStatement SwitchCase LabeledStatement WithStatement'.split(
+    ' ',
+  ),
+)
 
 function hasPatternParameter(node: Node): boolean {
   const handler = childAt(node, 'handler')
