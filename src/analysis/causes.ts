@@ -88,12 +88,19 @@ export class Causes {
     const places = new Map<string, NativeCost>()
     for (const n of this.#nativesWithin(node.unit.id, new Set())) places.set(`${n.file}:${n.line}:${n.column}:${n.what}`, n)
     return [...places.values()].map((n) => ({
-      file: this.#fileName(n.file),
-      line: n.line,
-      what: n.ambiguity === undefined ? withVerb(n.what) : `${n.what}, where ${n.ambiguity}`,
+      file: this.#fileName((n.pattern ?? n).file),
+      line: (n.pattern ?? n).line,
+      what: n.ambiguity === undefined ? withVerb(n.what) : `${n.what}, where ${n.ambiguity}${this.#written(n)}`,
       cost: metric === 'steps' ? n.steps : n.ns,
       isPattern: n.ambiguity !== undefined,
     }))
+  }
+
+  /** Where a pattern is written, if not where it is matched. */
+  #written({ file, line, pattern }: NativeCost): string {
+    return pattern === undefined || (pattern.file === file && pattern.line === line)
+      ? ''
+      : ` (written at ${this.#fileName(pattern.file)}:${pattern.line})`
   }
 
   #nativesWithin(id: string, seen: Set<string>): NativeCost[] {

@@ -147,7 +147,18 @@ const measureOf = ({ kind, candidate }: Pick<TableRecording, 'kind' | 'candidate
   return { kind, name: names[kind] }
 }
 
-const nativeCost = ({ native, calls, steps, ns, ambiguity }: NativeRecording, { nativeSites }: Recording): NativeCost => {
+const nativeCost = ({ native, calls, steps, ns, ambiguity, pattern }: NativeRecording, { nativeSites }: Recording): NativeCost => {
   const { what = '', file = 0, line = 0, column = 0 } = nativeSites[native] ?? {}
-  return { what, file, line, column, calls, steps, ns, ...(ambiguity !== undefined && { ambiguity }) }
+  const place = pattern === undefined ? undefined : nativeSites[pattern]
+  return {
+    what,
+    file,
+    line,
+    column,
+    calls,
+    steps,
+    ns,
+    ...(ambiguity !== undefined && { ambiguity }),
+    ...(place !== undefined && { pattern: { file: place.file, line: place.line } }),
+  }
 }

@@ -59,7 +59,11 @@ const mergeFiles = (profiles: readonly Profile[]): MergedFiles => {
 const withFiles = (unit: Unit, renumbered: readonly number[]): Unit => ({
   ...unit,
   file: renumbered[unit.file] ?? unit.file,
-  natives: unit.natives.map((native) => ({ ...native, file: renumbered[native.file] ?? native.file })),
+  natives: unit.natives.map(({ pattern, ...native }) => ({
+    ...native,
+    file: renumbered[native.file] ?? native.file,
+    ...(pattern && { pattern: { ...pattern, file: renumbered[pattern.file] ?? pattern.file } }),
+  })),
 })
 
 const mergeHeaders = (first: ProfileHeader, profiles: readonly Profile[], { files, renumbering }: MergedFiles): ProfileHeader => {
@@ -118,9 +122,11 @@ const addJoints = (a: JointTable, b: JointTable): JointTable => ({ measures: a.m
 
 const addNatives = (a: NativeCost, b: NativeCost): NativeCost => {
   // Of two, the same one in any order of the parts.
-  const [ambiguity] = [a.ambiguity, b.ambiguity].filter((it) => it !== undefined).toSorted()
-  return { ...a, calls: a.calls + b.calls, steps: a.steps + b.steps, ns: a.ns + b.ns, ...(ambiguity !== undefined && { ambiguity }) }
+  const [said] = [a, b].filter((it) => it.ambiguity !== undefined).toSorted((x, y) => (sayingOf(x) < sayingOf(y) ? -1 : 1))
+  return { ...a, ...said, calls: a.calls + b.calls, steps: a.steps + b.steps, ns: a.ns + b.ns }
 }
+
+const sayingOf = ({ ambiguity, pattern }: NativeCost): string => JSON.stringify([ambiguity, pattern])
 
 type Callee = Unit['callees'][number]
 const addCallees = (a: Callee, b: Callee): Callee => ({

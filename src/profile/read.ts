@@ -161,6 +161,12 @@ const decodeNative = (fields: Fields, files: number): NativeCost => ({
   steps: count(fields, 'steps'),
   ns: count(fields, 'ns'),
   ...('ambiguity' in fields && { ambiguity: text(fields, 'ambiguity') }),
+  ...('pattern' in fields && { pattern: decodePattern(toFields(fields['pattern'], 'pattern'), files) }),
+})
+
+const decodePattern = (fields: Fields, files: number): { file: number; line: number } => ({
+  file: index(fields, 'file', files),
+  line: count(fields, 'line'),
 })
 
 const decodeTable = (fields: Fields): CostTable => ({

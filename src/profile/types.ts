@@ -60,6 +60,8 @@ export interface NativeCost {
   readonly ns: number
   /** Of a regular expression: which part of it makes its matches long. */
   readonly ambiguity?: string
+  /** Where that regular expression is written, if it is one literal. */
+  readonly pattern?: { readonly file: number; readonly line: number }
 }
 
 export interface Unit {

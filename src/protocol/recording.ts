@@ -79,6 +79,8 @@ export interface NativeRecording {
   readonly ns: number
   /** Of a regular expression: which part of it makes its matches long. */
   readonly ambiguity?: string
+  /** Where that regular expression is written, if it is one literal: index into `Recording.nativeSites`. */
+  readonly pattern?: number
 }
 
 /**

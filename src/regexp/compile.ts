@@ -21,7 +21,7 @@ import {
 } from './program.ts'
 
 /** Patterns that need more are not counted. */
-const mostInstructions = 4000
+const mostInstructions = 1000
 const mostMarks = 20
 
 /** Thrown for what is not counted. */
@@ -102,6 +102,7 @@ class Compiler {
       references: this.#references,
       captures: this.#captures ? 2 * (this.#groups.size + 1) : 0,
       marks: this.#marks,
+      counted: this.#code.filter((op, at) => at % width === 0 && (op === opSet || op === opSplit || op === opAssert)).length,
       unicode: this.#flags.includes('u') || this.#flags.includes('v'),
       anchored: !this.#flags.includes('m') && startsAnchored(tree.alternatives),
     }

@@ -5,8 +5,11 @@ import { Machine } from './machine.ts'
 import { opMatch, opSave, opSet, type Program, width } from './program.ts'
 import { ambiguity, type Attempts } from './ambiguity.ts'
 
-/** Steps a character before failures are kept; a match with fewer is no concern. */
-const patience = 8
+const fewSteps = 8
+const manyWays = 100
+
+/** Steps a character before failures are kept. Of a pattern with very many alternatives one takes as many steps as it has: V8 looks ahead, and skips most. */
+const patienceOf = ({ counted }: Program): number => (counted > manyWays ? counted : fewSteps)
 
 export interface Request {
   readonly source: string
@@ -57,6 +60,7 @@ const onBoundary = ({ unicode }: Program, { subject, from, flags }: Request): nu
 /** Counts a call. Throws `TooLong` when that takes more work than it may. */
 export function count(program: Program, request: Request): MatchCount {
   const { subject, from, all, most } = request
+  const patience = patienceOf(program)
   const machine = new Machine(program, subject, patience * (subject.length - from) + 1000, most)
   const attempts: Attempts = { count: 0, longest: 0 }
   const begin = onBoundary(program, request)

@@ -45,6 +45,8 @@ export interface Program {
   readonly captures: number
   /** Repetitions whose body may match nothing: as many bits say whether something was consumed. */
   readonly marks: number
+  /** Instructions that count as steps. */
+  readonly counted: number
   readonly unicode: boolean
   /** Matches at the start of the subject or nowhere. */
   readonly anchored: boolean

@@ -1,7 +1,7 @@
 // What runs inside the profiled program. `createRuntime` makes one per process or thread; its `bindings` are the names that probes call.
 // The program's own behaviour is sacred: no probe throws, calls user code, or keeps a user's object alive.
 
-import { namePrefix, type NativeRecording, type NativeSite, type Recording, type Site } from '../protocol/index.ts'
+import { namePrefix, type NativeRecording, type NativeSite, patternSite, type Recording, type Site } from '../protocol/index.ts'
 import { createCells } from './cells.ts'
 import { createCollections } from './collections.ts'
 import { createCount } from './counter.ts'
@@ -47,8 +47,11 @@ export function createRuntime(host: RuntimeHost): Runtime {
   for (const [name, value] of Object.entries(probes)) bindings[namePrefix + name] = value
 
   const withAmbiguity = (native: NativeRecording): NativeRecording => {
-    const ambiguity = matches.ambiguityAt(native.native)
-    return ambiguity === '' ? native : { ...native, ambiguity }
+    const worst = matches.worstAt(native.native)
+    if (worst === null) return native
+    const { source, ambiguity } = worst
+    const places = units.nativeSites.flatMap(({ what }, place) => (what === patternSite(source) ? [place] : []))
+    return { ...native, ambiguity, ...(places.length === 1 && { pattern: places[0]! }) }
   }
 
   function record(): Recording {

@@ -15,21 +15,29 @@ const countedLength = 64
 const firstFew = 4
 /** Past these a slow one is taken to cost a character what the latest did. */
 const mostSlow = 200
+/** One that was slow for another reason counts as so many: a busy machine makes all of them slow. */
+const fruitless = 20
 /** Slow: at least this long, and as many nanoseconds a character; a look at one takes about one. */
 const slowNs = 2e4
 const slowNsPerCharacter = 24
-/** Work of the counter, in its own steps of about 10 ns: at once, and for each step of the program. */
-const allowedWork = 2e6
-const workPerStep = 0.01
+/** Work of the counter, in its own steps of about 100 ns: at once, and for each step of the program. */
+const allowedWork = 1e6
+const workPerStep = 0.002
 const mostFailures = 3
 const lengths = 32
 const mostPatterns = 2000
 
+export interface Worst {
+  readonly source: string
+  readonly ambiguity: string
+  readonly repeated: number
+}
+
 export interface Matches {
   /** The steps that a call's backtracking did again; −1 when that was not counted, and its time stands. */
   readonly repeated: (method: NativeMethod, site: number, r: Value, o: Value, a: Value, ns: number) => number
-  /** Which part of the pattern is to blame at a site; empty where nothing is. */
-  readonly ambiguityAt: (site: number) => string
+  /** The pattern that took longest at a site, and which part of it is to blame; null where nothing is. */
+  readonly worstAt: (site: number) => Worst | null
 }
 
 const byPattern: ReadonlySet<NativeMethod> = new Set(['exec', 'test'])
@@ -109,7 +117,7 @@ function createMatchOf({ isProxy, shadow }: RuntimeHost): (method: NativeMethod,
 export function createMatches({ host, totals }: State): Matches {
   const { countMatches } = host
   const matchOf = createMatchOf(host)
-  const worst = new OwnMap<number, MatchCount>()
+  const worst = new OwnMap<number, Worst>()
   let work = 0
 
   const allowance = (): number => allowedWork + workPerStep * totals[totalSteps]! - work
@@ -136,7 +144,10 @@ export function createMatches({ host, totals }: State): Matches {
     counts.counted[bucket]!++
     counts.length[bucket] = subject.length
     counts.repeated[bucket] = found.repeated
-    if (found.ambiguity !== '' && found.repeated > (worst.get(site)?.repeated ?? 0)) worst.set(site, found)
+    if (found.repeated === 0) counts.slow[bucket]! += fruitless
+    if (found.ambiguity !== '' && found.repeated > (worst.get(site)?.repeated ?? 0)) {
+      worst.set(site, { source: counts.source, ambiguity: found.ambiguity, repeated: found.repeated })
+    }
     return found.repeated
   }
 
@@ -156,5 +167,5 @@ export function createMatches({ host, totals }: State): Matches {
     return slow ? (counts.repeated[bucket]! / counts.length[bucket]!) * length : -1
   }
 
-  return { repeated, ambiguityAt: (site) => worst.get(site)?.ambiguity ?? '' }
+  return { repeated, worstAt: (site) => worst.get(site) ?? null }
 }

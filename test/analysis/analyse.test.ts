@@ -221,6 +221,11 @@ describe('native time', () => {
     const ambiguity = '`\\s+` at 0 of the pattern is tried again from every position'
     const named = units.map((it) => ({ ...it, natives: it.natives.map((native) => ({ ...native, ambiguity })) }))
     expect(unit(analyse({ ...rest, units: named }), 'trim').causes[0]?.what).toBe(`text.replace, where ${ambiguity}: 100 % of its work`)
+    const elsewhere = named.map((it) => ({ ...it, natives: it.natives.map((native) => ({ ...native, pattern: { file: 0, line: 7 } })) }))
+    expect(unit(analyse({ ...rest, units: elsewhere }), 'trim').causes[0]).toMatchObject({
+      line: 7,
+      what: `text.replace, where ${ambiguity} (written at src/app.ts:7): 100 % of its work`,
+    })
   })
 
   test('a helper of which a few calls do the work is where the work is, with the pattern that it matches', () => {

@@ -20,7 +20,10 @@ test('what is written is read back', () => {
 test('what is said of a pattern is read back', () => {
   const said = {
     ...sample,
-    units: sample.units.map((unit) => ({ ...unit, natives: unit.natives.map((native) => ({ ...native, ambiguity: '`a*` at 0' })) })),
+    units: sample.units.map((unit) => ({
+      ...unit,
+      natives: unit.natives.map((native) => ({ ...native, ambiguity: '`a*` at 0', pattern: { file: 1, line: 3 } })),
+    })),
   }
   expect(parse(textOf(said))).toEqual({ profile: said, problems: [] })
 })

@@ -82,6 +82,13 @@ test('what a part says of a pattern is kept, the same in any order', () => {
   })
   const said = (parts: Parameters<typeof merge>[0]): unknown[] =>
     merge(parts).units.flatMap(({ natives }) => natives.map(({ ambiguity }) => ambiguity))
+  const written = saying('x').units.map((unit) => ({
+    ...unit,
+    natives: unit.natives.map((native) => ({ ...native, pattern: { file: 1, line: 9 } })),
+  }))
+  const swapped = { ...a.header, files: a.header.files.toReversed() }
+  const moved = merge([a, { header: swapped, units: written.map((unit) => ({ ...unit, file: 1 - unit.file })) }])
+  expect(moved.units.flatMap(({ natives }) => natives.flatMap(({ pattern }) => pattern ?? []))).toContainEqual({ file: 0, line: 9 })
   expect(said([a, saying('x')])).toEqual(['x'])
   expect(said([saying('y'), saying('x')])).toEqual(['x'])
   expect(said([saying('x'), saying('y')])).toEqual(['x'])

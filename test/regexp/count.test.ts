@@ -29,6 +29,11 @@ describe('the count of a match', () => {
       expect(countOf(pattern, 'abc def;'.repeat(500), pattern.global)).toMatchObject({ repeated: 0, ambiguity: '' })
   })
 
+  test('many alternatives repeat nothing', () => {
+    const words = Array.from({ length: 300 }, (_, i) => `x${i}`).join('|')
+    expect(countOf(new RegExp(words, 'g'), 'x-'.repeat(500), true)).toMatchObject({ repeated: 0 })
+  })
+
   test('the part of the pattern that is to blame is named', () => {
     expect(countOf(/[ab]?\s+$/, `${' '.repeat(2000)}x`).ambiguity).toBe('`\\s+` at 5 of the pattern is tried again from every position')
     expect(countOf(/^(?:a+)+$/, `${'a'.repeat(40)}b`).ambiguity).toMatch(/can match the same text in several ways, which are all tried$/)

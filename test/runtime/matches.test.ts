@@ -37,7 +37,7 @@ describe('matches of the program', () => {
     for (const n of [100, 200, 400]) {
       const matches = matchesWith(counter)
       expect(matches.repeated(method, 0, ...call(/ +$/, spaces(n)), 0)).toBe(again(n))
-      expect(matches.ambiguityAt(0)).toBe('` +` at 0 of the pattern is tried again from every position')
+      expect(matches.worstAt(0)?.ambiguity).toBe('` +` at 0 of the pattern is tried again from every position')
     }
   })
 
@@ -69,6 +69,16 @@ describe('matches of the program', () => {
     expect(counts).toBe(10)
     expect(repeated(/ +$/, 104, 1e6)).toBe(again(104))
     expect(counts).toBe(10)
+  })
+
+  test('that are slow for another reason are soon counted no more', () => {
+    let counts = 0
+    const matches = matchesWith((...call) => {
+      counts++
+      return counter(...call)
+    })
+    for (let n = 64; n < 120; n++) matches.repeated('test', 0, false, /x\d$/, spaces(n), 1e6)
+    expect(counts).toBeLessThan(16)
   })
 
   test('that the counter sees differently from the engine are not believed', () => {

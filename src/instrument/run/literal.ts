@@ -1,5 +1,6 @@
 // Data born here is no input of the activation that makes it, nor of the activations around it: literals are stamped as they are made.
 
+import { patternSite } from '../../protocol/index.ts'
 import { childList, type Node, requiredChild } from '../../source/index.ts'
 import { type Context, giveBack, isNoData, mayJoin, nativeSite, open, probe, simple, simpleIndex, takeTemporary } from './context.ts'
 import { held, observe, precede } from './hold.ts'
@@ -9,6 +10,14 @@ import { readElement } from './probes.ts'
 
 /** Literals nested in a list this long are a data table: stamping each would cost more than it tells. */
 const tableLength = 64
+/** Only what repeats without bound can match for long. */
+const repeats = /[*+]|,\}/
+
+/** Where a pattern is written is told: it may be matched far from there. */
+export function visitLiteral(context: Context, node: Node): void {
+  const regex = node['regex'] as { readonly pattern: string } | undefined
+  if (regex !== undefined && repeats.test(regex.pattern)) nativeSite(context, node, patternSite(regex.pattern))
+}
 
 export function visitObject(context: Context, node: Node): void {
   if (!context.definesStamps) return visitObjectFromOutside(context, node)

@@ -17,7 +17,7 @@ import { visitCall, visitNew, visitOptionalNative, visitTagged } from './call.ts
 import { type Context, open, probe, simple, tentatively } from './context.ts'
 import { grouping } from './hold.ts'
 import { visitDeclaration } from './declaration.ts'
-import { visitArray, visitBinary, visitObject, visitTemplate } from './literal.ts'
+import { visitArray, visitBinary, visitObject, visitLiteral, visitTemplate } from './literal.ts'
 import { visitJump, visitLoop } from './loop.ts'
 import { visitChain, visitMember, visitThroughMember } from './member.ts'
 import { visitSpread } from './object-members.ts'
@@ -61,6 +61,7 @@ const handlers: Readonly<Record<string, Handler>> = {
     tentatively(context, () => visitConditionalArm(context, requiredChild(node, 'alternate')))
   },
   BinaryExpression: visitBinary,
+  Literal: visitLiteral,
   TemplateLiteral: visitTemplate,
   ObjectExpression: visitObject,
   ArrayExpression: visitArray,
