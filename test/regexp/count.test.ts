@@ -30,7 +30,7 @@ describe('the count of a match', () => {
   })
 
   test('many alternatives repeat nothing', () => {
-    const words = Array.from({ length: 300 }, (_, i) => `x${i}`).join('|')
+    const words = Array.from({ length: 120 }, (_, i) => `x${i}`).join('|')
     expect(countOf(new RegExp(words, 'g'), 'x-'.repeat(500), true)).toMatchObject({ repeated: 0 })
   })
 
