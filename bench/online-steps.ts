@@ -9,10 +9,12 @@ import { namePrefix } from '../src/protocol/index.ts'
 import { analyse, childAt, forEachChild, type Goal, isRoutine, type Node, outline, parse, requiredChild } from '../src/source/index.ts'
 
 const total = `${namePrefix}C[0]`
+/** Where no variable can stand; the sum may shrink for a while, so it is no integer that is watched for overflow. */
+const outside = `${namePrefix}S[0]`
 const local = `${namePrefix}s`
 const flush = `${total}+=${local}`
 
-/** The text with its steps counted in `$l$C[0]`; null when it is no program. */
+/** The text with its steps counted in `$l$C[0]` and `$l$S[0]`; null when it is no program. */
 export const withSteps = (path: string, text: string, goal: Goal): string | null => {
   const { program } = parse({ path, text, goal, language: 'js' })
   if (program === null) return null
@@ -38,7 +40,7 @@ const stepsOf = (text: string, cfg: Cfg): Insertion[] => {
   for (const { id, place } of graph.arcs) {
     if (increments[id] === 0 || place === null || place === 'free') continue
     const key = `${place.form} ${place.start} ${place.end}`
-    const code = `${keeps(place) ? local : total}+=${increments[id]}`
+    const code = `${keeps(place) ? local : outside}+=${increments[id]}`
     const known = codes.get(key)
     if (known === undefined) codes.set(key, { place, code })
     else known.code += `,${code}`
