@@ -10,6 +10,7 @@ export interface FlagValues {
   readonly color: string | null
   readonly algorithms: boolean
   readonly 'same-input': string | null
+  readonly resolution: string | null
   readonly cases: boolean
   readonly json: boolean
   readonly config: string | null
@@ -140,6 +141,14 @@ export const flagTable: readonly [Flag, ...Flag[]] = [
     value: 'WHEN',
     choices: ['some', 'all', 'array', 'type'],
     help: 'with --algorithms: data structures are one input when they share some elements (default), all elements, the array, or the type',
+    for: ['run'],
+  },
+  {
+    name: 'resolution',
+    kind: 'text',
+    value: 'NAME',
+    choices: ['object', 'field'],
+    help: 'what counts as one cell of input: a small object or array (object, the default), or every property and element (field, slower)',
     for: ['run'],
   },
   {

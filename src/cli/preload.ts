@@ -7,10 +7,8 @@ import { concludeAlone, storePart } from './collect.ts'
 import { countModeOf, counting, type CountStages } from './counting.ts'
 import { environmentOf } from './environment.ts'
 import { followingSourceMaps } from './original-sites.ts'
+import { instrumentAt, objectResolution, resolutionOf } from './resolution.ts'
 import { traceModeOf, tracing, type TraceStages } from './tracing.ts'
-
-/** Arrays up to this length count as one cell by default. */
-const smallArray = 8
 
 interface Stages extends CountStages, AlgorithmStages, TraceStages {
   readonly instrument: Instrument
@@ -30,23 +28,24 @@ export const preload = (stages: Stages): void => {
     return profileThisThread({
       ...stages,
       ...tracing(stages, trace, { root, command: [basename(process.execPath), ...process.argv.slice(1)] }),
-      small: smallArray,
+      small: objectResolution.small,
       conclude: () => undefined,
     })
   const count = countModeOf(process.env)
   const counted = count === null ? null : counting(stages, count, root)
   const same = algorithmModeOf(process.env)
   const algorithms = same === null ? null : lookingForAlgorithms(stages, same, root)
+  const resolution = resolutionOf(process.env)
   const options = (): ProfileHeader['options'] =>
     same !== null
       ? { mode: 'algorithms', same }
       : count === null
-        ? { small: smallArray }
+        ? resolution.options
         : { mode: 'count', placement: count.strategy, ...counted?.statistics() }
   profileThisThread({
     ...stages,
-    ...(algorithms ?? counted ?? { instrument: followingSourceMaps(stages.instrument, root) }),
-    small: smallArray,
+    ...(algorithms ?? counted ?? { instrument: followingSourceMaps(instrumentAt(resolution, stages.instrument), root), fields: resolution.fields }),
+    small: resolution.small,
     store: (ended, { parts }, pid, thread) => storePart(ended, command, environment, options(), partPath(parts, pid, thread)),
     conclude: concludeAlone,
   })

@@ -14,6 +14,8 @@ export interface InstrumentOptions {
   readonly file: number
   readonly firstSite: number
   readonly firstNative: number
+  /** `field`: every property of an object is a cell. */
+  readonly resolution?: 'object' | 'field'
 }
 
 /** A text from its first to its last token; lines and columns count from 1. */
@@ -49,7 +51,7 @@ export interface RuntimeHost {
   /** Nanoseconds. */
   readonly now: () => number
   readonly countMatches?: CountMatches
-  readonly options: { readonly small: number }
+  readonly options: { readonly small: number; readonly fields?: boolean }
 }
 
 export interface Runtime {

@@ -24,6 +24,8 @@ export interface ProfiledThread {
   readonly createRuntime: CreateRuntime
   /** Arrays up to this length are one cell. */
   readonly small: number
+  /** Every property of an object is a cell. */
+  readonly fields?: boolean
   /** Landau's own folder, whose files are never instrumented. */
   readonly own: string
   /** Stores what this thread recorded; called at its end, and before it when a signal arrives. */
@@ -67,7 +69,7 @@ const createRuntime = (parts: ProfiledThread): Runtime => {
     isProxy,
     countMatches: matchCounter(parts.own),
     now: () => clock() * 1e6,
-    options: { small: parts.small },
+    options: { small: parts.small, fields: parts.fields === true },
   })
 }
 

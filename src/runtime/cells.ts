@@ -4,13 +4,14 @@
 
 import { type Count, createCount } from './counter.ts'
 import { createElementCells, type ElementCells, type StringCells } from './element-cells.ts'
+import { createFieldCells, type FieldCells } from './field-cells.ts'
 import { createFilledCells, type FilledCells } from './filled-cells.ts'
 import { createObjectCells, type ObjectCells } from './object-cells.ts'
 import { createRangeCells, type RangeCells } from './range-cells.ts'
 import { atReads, type State } from './state.ts'
 import type { Value } from './value.ts'
 
-export interface Cells extends Omit<ObjectCells, 'adopt' | 'touch'>, Omit<ElementCells, 'grown'>, RangeCells, FilledCells {
+export interface Cells extends Omit<ObjectCells, 'adopt' | 'touch'>, Omit<ElementCells, 'grown'>, RangeCells, FilledCells, FieldCells {
   /** The one cell of an object is read, and stamped. */
   readonly read: (o: Value, t: number) => void
 }
@@ -23,5 +24,6 @@ export function createCells(state: State, strings: StringCells): Cells {
   const filled = createFilledCells(state, objects, elements)
   const { readCell, writeCell, born } = objects
   const { readElement, writeElement } = elements
-  return { readCell, writeCell, born, readElement, writeElement, ...ranges, ...filled, read: (o, t) => objects.touch(atReads, o, t) }
+  const fields = createFieldCells(state, count, objects)
+  return { readCell, writeCell, born, readElement, writeElement, ...fields, ...ranges, ...filled, read: (o, t) => objects.touch(atReads, o, t) }
 }

@@ -15,6 +15,8 @@ export interface RuntimeHost {
   readonly options: {
     /** Arrays up to this length are one cell (weighing their length). 0 keeps a stamp per element of every array. */
     readonly small: number
+    /** Every property of an object is a cell; no by default: a small object is one. */
+    readonly fields?: boolean
     /** Whether light routines are folded into their callers (docs/input-size.md); yes by default. */
     readonly light?: boolean
   }

@@ -1,5 +1,6 @@
-// An object that V8 keeps as a dictionary has a cell per key, with a stamp each in a map; any other is one cell.
+// An object that V8 keeps as a dictionary has a cell per key, with a stamp each in a map; any other is one cell, unless every property is to be a cell.
 
+import { keysOf } from './builtins.ts'
 import type { Count, Partial } from './counter.ts'
 import type { RuntimeHost } from './host.ts'
 import { OwnMap } from './own-map.ts'
@@ -8,25 +9,52 @@ import type { Value } from './value.ts'
 export interface KeyCells {
   /** Key `k` of an object whose stamp of the whole is `whole`, older than `t`, is accessed. */
   readonly access: (at: Partial, o: Value, k: Value, t: number, whole: number) => void
+  /** Every property of it that it has now. */
+  readonly accessAll: (at: Partial, o: Value, t: number, whole: number) => void
 }
 
-export function createKeyCells({ stamp: P, shadow: Q, hasFastProperties }: RuntimeHost, count: Count): KeyCells {
+/** Their hidden slots are used otherwise: their properties are no cells. */
+export const hasOtherSlots = (o: Value): boolean => o instanceof Map || o instanceof Set || o instanceof RegExp
+
+export function createKeyCells({ stamp: P, shadow: Q, hasFastProperties, options }: RuntimeHost, count: Count): KeyCells {
+  const { fields = false } = options
+  // An object must not be turned into a key by anyone but the program.
+  const isKey = (k: Value): boolean =>
+    typeof k === 'string' || typeof k === 'number' || (fields && (k === null || (typeof k !== 'object' && typeof k !== 'function')))
+
   function access(at: Partial, o: Value, k: Value, t: number, whole: number): void {
+    if (fields && (hasOtherSlots(o) || !isKey(k))) return
     let shadow = o[Q]
     if (shadow === undefined) {
-      if ((typeof k !== 'string' && typeof k !== 'number') || hasFastProperties(o)) {
+      if (!isKey(k) || (!fields && hasFastProperties(o))) {
         o[P] = t
         count(at, whole, 1)
         return
       }
-      shadow = o[Q] = new OwnMap<string | number, number>()
+      shadow = o[Q] = new OwnMap<Value, number>()
     }
-    if (!(shadow instanceof OwnMap) || (typeof k !== 'string' && typeof k !== 'number')) return
+    if (!(shadow instanceof OwnMap) || !isKey(k)) return
     const own: number = shadow.get(k) ?? 0
     if (own >= t) return
     shadow.set(k, t)
     count(at, own > whole ? own : whole, 1)
   }
 
-  return { access }
+  function accessAll(at: Partial, o: Value, t: number, whole: number): void {
+    if (hasOtherSlots(o)) return
+    const { [Q]: shadow } = o
+    const keys = keysOf(o)
+    let rest = 0
+    for (let i = 0; i < keys.length; i++) {
+      const own: number = shadow instanceof OwnMap ? ((shadow as OwnMap<string, number>).get(keys[i]!) ?? 0) : 0
+      if (own >= t) continue
+      if (own > whole) count(at, own, 1)
+      else rest++
+    }
+    if (rest > 0) count(at, whole, rest)
+    if (shadow instanceof OwnMap) o[Q] = undefined
+    o[P] = t
+  }
+
+  return { access, accessAll }
 }

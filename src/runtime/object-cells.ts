@@ -1,5 +1,6 @@
 // Objects that are one cell, stamped in a hidden slot.
 
+import { createKeyCells } from './key-cells.ts'
 import type { Count, Partial } from './counter.ts'
 import { atReads, atWrites, clockTop, type State } from './state.ts'
 import type { Value } from './value.ts'
@@ -10,7 +11,7 @@ export interface ObjectCells {
   /** The one cell of an object, last accessed at `old`, is read; true when the caller is to stamp it with `t`. */
   readonly readCell: (o: Value, t: number, old: number | undefined) => boolean
   readonly writeCell: (o: Value, t: number, old: number | undefined) => boolean
-  /** The one cell of an object is accessed, and stamped. */
+  /** The one cell of an object, or each of its properties, is accessed, and stamped. */
   readonly touch: (at: Partial, o: Value, t: number) => void
   /** Everything in `o` now was made by the activation with timestamp `t`. */
   readonly born: (o: Value, t: number) => void
@@ -21,6 +22,8 @@ export const noShadow: Int32Array = new Int32Array(0)
 
 export function createObjectCells({ clock, host }: State, count: Count): ObjectCells {
   const { stamp: P, shadow: Q, isProxy } = host
+  const { fields = false } = host.options
+  const keys = createKeyCells(host, count)
   const { isArray } = Array
   const { isView } = ArrayBuffer
 
@@ -46,7 +49,14 @@ export function createObjectCells({ clock, host }: State, count: Count): ObjectC
 
   function touch(at: Partial, o: Value, t: number): void {
     const old: number | undefined = o?.[P]
+    if (fields && typeof o === 'object') return touchAll(at, o, t, old)
     if (!(old! >= t) && isOneCell(at, o, old)) o[P] = t
+  }
+
+  /** Every property of an object is accessed. */
+  function touchAll(at: Partial, o: Value, t: number, old: number | undefined): void {
+    if (o === null || old! >= t || (old === undefined && isProxy(o)) || isArray(o) || isView(o)) return
+    keys.accessAll(at, o, t, old ?? 0)
   }
 
   function born(o: Value, t: number): void {

@@ -45,6 +45,8 @@ export function createProbes(parts: ProbeParts): Readonly<Record<string, Value>>
     ...iterationProbes(parts),
     T: cells.readCell,
     TW: cells.writeCell,
+    TF: cells.readField,
+    TG: cells.writeField,
     R: cells.readElement,
     L: cells.writeElement,
     K: stack.caught,
@@ -250,6 +252,11 @@ function iterationProbes({ state, cells, strings, collections, natives }: ProbeP
       if (isList(v)) cells.readRange(v, 0, v.length, t)
       else cells.read(v, t)
       if (typeof v === 'object' && v !== null && !isProxy(v)) natives.charge(native, Math.max(1, keysOf(v).length), 0)
+      return v
+    },
+    /** `const { a, b } = v`, where every property is a cell. */
+    DF: (v: Value, t: number, ...keys: readonly string[]): Value => {
+      for (let i = 0; i < keys.length; i++) cells.readField(v, keys[i], t)
       return v
     },
     /** The subject of `for…of`: elements of a list are read one by one as the loop goes, other built-in iterables whole. */

@@ -3,6 +3,7 @@
 import { CharacterShadows, cellOf, charactersPerCell } from '../../src/runtime/character-shadows.ts'
 import type { Cells } from '../../src/runtime/cells.ts'
 import type { Collections } from '../../src/runtime/collections.ts'
+import { hasOtherSlots } from '../../src/runtime/key-cells.ts'
 import type { RuntimeHost } from '../../src/runtime/index.ts'
 import type { Strings } from '../../src/runtime/strings.ts'
 import type { Value } from '../../src/runtime/value.ts'
@@ -16,11 +17,12 @@ const farthestWrite = 1024
 
 export function naiveCells(activations: NaiveActivations, host: RuntimeHost, strings: Strings): Cells {
   const { stamp: P, isProxy, hasFastProperties } = host
-  const { small } = host.options
+  const { small, fields = false } = host.options
   const identities = new WeakMap<object, unknown[]>()
   const dictionaries = new WeakSet<object>()
   // Only births stamp here: the activation in which it was made, and those around it then, know all of it.
-  const birthOf = (o: Value): number => o[P] ?? 0
+  // What was not born when it is first accessed never is: it has been there before.
+  const birthOf = (o: Value): number => (o[P] ??= 0)
 
   function cellsOf(a: object): unknown[] {
     const known = identities.get(a) ?? []
@@ -31,7 +33,11 @@ export function naiveCells(activations: NaiveActivations, host: RuntimeHost, str
 
   function object(kind: Kind, o: Value): false {
     if (o === null || (typeof o !== 'object' && typeof o !== 'function') || isProxy(o) || isList(o)) return false
-    activations.all(kind, o, 1, birthOf(o))
+    if (!fields || typeof o === 'function') activations.all(kind, o, 1, birthOf(o))
+    else if (!hasOtherSlots(o)) {
+      for (const key of Object.keys(o)) activations.access(kind, o, key, 1, birthOf(o))
+      activations.all(kind, o, 0, birthOf(o))
+    }
     return false
   }
 
@@ -49,11 +55,18 @@ export function naiveCells(activations: NaiveActivations, host: RuntimeHost, str
     if (typeof o === 'function') return void object(kind, o)
     if (typeof o !== 'object' || o === null || isProxy(o)) return
     if (isList(o)) return element(kind, o, i)
+    if (fields) return field(kind, o, i)
     const isKey = typeof i === 'string' || typeof i === 'number'
     if (!dictionaries.has(o) && (!isKey || hasFastProperties(o))) return void object(kind, o)
     // Nobody is told that it has become a dictionary by an access to what is known.
     if (!(birthOf(o) >= t)) dictionaries.add(o)
     if (isKey) activations.access(kind, o, i, 1, birthOf(o))
+  }
+
+  function field(kind: Kind, o: Value, key: Value): void {
+    if (typeof o === 'function') object(kind, o)
+    else if (key !== null && (typeof key === 'object' || typeof key === 'function')) return
+    else if (typeof o === 'object' && o !== null && !isProxy(o) && !isList(o) && !hasOtherSlots(o)) activations.access(kind, o, key, 1, birthOf(o))
   }
 
   function range(kind: Kind, a: Value, low: number, high: number, length: number): void {
@@ -71,10 +84,13 @@ export function naiveCells(activations: NaiveActivations, host: RuntimeHost, str
     born: (o, t) => {
       if (typeof o === 'object' && o !== null && o[P] === undefined && !isProxy(o)) o[P] = Math.max(t, activations.time)
     },
+    readField: (o, key) => field('reads', o, key),
+    writeField: (o, key) => field('writes', o, key),
     readElement: (a, i, t) => keyed('reads', a, i, t),
     writeElement: (a, i, t) => keyed('writes', a, i, t),
     readRange: (a, low, high, _t, length = a.length) => range('reads', a, low, high, length),
     writeRange: (a, low, high) => range('writes', a, low, high, a.length),
+    // What the outside fills is compared on random programs by cell-model.ts.
     filled: () => {},
     shared: () => {},
     shifted: (a) => {

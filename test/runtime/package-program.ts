@@ -28,28 +28,31 @@ interface Instrumented {
 
 const hasFastProperties = fastPropertiesTest()
 
-const hostOf = (small: number): RuntimeHost => ({
+/** What is a cell: arrays up to `small` elements are one; with `fields` every property of an object is. */
+export type Resolution = Pick<RuntimeHost['options'], 'small' | 'fields'>
+
+const hostOf = (resolution: Resolution): RuntimeHost => ({
   stamp: privateSymbol('stamp'),
   shadow: privateSymbol('shadow'),
   hasFastProperties,
   isProxy: types.isProxy,
   now: () => 0,
-  options: { small, light: false },
+  options: { ...resolution, light: false },
 })
 
 /** Loads the module at `path` and what it requires, instrumented for `runtime`; returns its exports. */
-function loader(runtime: Instrumented, everyAccess: boolean): (path: string) => unknown {
+function loader(runtime: Instrumented, { fields = false }: Resolution, everyAccess: boolean): (path: string, text?: string) => unknown {
   const modules = new Map<string, { exports: unknown }>()
   const bindings = Object.entries(runtime.bindings)
   const names = ['exports', 'module', 'require', '__filename', '__dirname', ...bindings.map(([name]) => name)].join(',')
   let [firstSite, firstNative] = [0, 0]
-  const load = (path: string): unknown => {
+  const load = (path: string, text: string = readFileSync(path, 'utf8')): unknown => {
     const known = modules.get(path)
     if (known !== undefined) return known.exports
     const module = { exports: {} as unknown }
     modules.set(path, module)
     const own = createRequire(path)
-    const instrumented = instrument(readFileSync(path, 'utf8'), {
+    const instrumented = instrument(text, {
       path,
       goal: 'commonjs',
       language: 'js',
@@ -57,6 +60,7 @@ function loader(runtime: Instrumented, everyAccess: boolean): (path: string) => 
       firstSite,
       firstNative,
       everyAccess,
+      resolution: fields ? 'field' : 'object',
     })
     if (instrumented.code === null) throw new Error(`${path}: ${instrumented.problems[0]?.message}`)
     runtime.register(instrumented.sites, instrumented.nativeSites)
@@ -83,22 +87,29 @@ export interface Compared {
   readonly differ: readonly string[]
 }
 
-/** Uses the package under both runtimes, found in `folder`; `small`: arrays up to this length are one cell (`naiveSmall`: for the naive one). */
-export function comparePackage({ name, entry, use }: PackageUse, folder: string, small: number, naiveSmall: number = small): Compared {
+/** Uses the package under both runtimes, found in `folder`. `naive`: the resolution of the naive one. */
+export function comparePackage({ name, entry, use }: PackageUse, folder: string, resolution: Resolution, naive: Resolution = resolution): Compared {
   const path = entry === undefined ? createRequire(`${folder}/package.json`).resolve(name) : join(folder, 'node_modules', entry)
-  const runtime = createRuntime(hostOf(small))
-  const result = use(loader(runtime, false)(path))
+  return compareUnder((load) => use(load(path)), resolution, naive)
+}
+
+/** Runs a program under both runtimes. */
+export const compareText = (text: string, resolution: Resolution): Compared => compareUnder((load) => load(import.meta.filename, text), resolution)
+
+function compareUnder(run: (load: ReturnType<typeof loader>) => unknown, resolution: Resolution, naive: Resolution = resolution): Compared {
+  const runtime = createRuntime(hostOf(resolution))
+  const result = run(loader(runtime, resolution, false))
   const recording = runtime.record()
-  const naive = createNaiveRuntime(hostOf(naiveSmall))
-  const expected = use(loader(naive, true)(path))
-  naive.activations.end()
-  const [measured, wanted] = [recordedLines(recording), naiveLines(naive.activations.tuples)]
+  const expecting = createNaiveRuntime(hostOf(naive))
+  const expected = run(loader(expecting, naive, true))
+  expecting.activations.end()
+  const wanted = naiveLines(expecting.activations.tuples)
   return {
     tuples: wanted.length,
     units: recording.units.length,
     steps: recording.totals.steps,
     sameResult: String(result) === String(expected),
-    differ: difference(measured, wanted),
+    differ: difference(recordedLines(recording), wanted),
   }
 }
 

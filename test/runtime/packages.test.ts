@@ -2,22 +2,31 @@
 
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { comparePackage, difference } from './package-program.ts'
+import { comparePackage, compareText, difference } from './package-program.ts'
 import { packagesInUse } from './packages-in-use.ts'
+import { print } from './print-program.ts'
+import { Generator } from './random-program.ts'
 
 const root = join(import.meta.dirname, '../..')
 
 test.each(packagesInUse.filter(({ name }) => ['acorn', 'esprima', 'fflate'].includes(name)))(
   '$name has the tuples of the naive definition',
   (used) => {
-    for (const small of [8, 0]) {
-      const { differ, tuples, sameResult } = comparePackage(used, root, small)
+    for (const resolution of [{ small: 8 }, { small: 0 }, { small: 0, fields: true }]) {
+      const { differ, tuples, sameResult } = comparePackage(used, root, resolution)
       expect(differ).toEqual([])
       expect(tuples).toBeGreaterThan(100)
       expect(sameResult).toBe(true)
     }
   },
 )
+
+/** Without what the outside fills, of which the naive runtime knows nothing. */
+const programOf = (seed: number): string => print(new Generator(seed).program()).text.replaceAll('io.readSync(', 'void (')
+
+test.each([{ small: 8 }, { small: 0, fields: true }])('random programs have them, %j', (resolution) => {
+  for (let seed = 9000; seed < 9030; seed++) expect(compareText(programOf(seed), resolution).differ, `seed ${seed}`).toEqual([])
+})
 
 test('the comparison finds a cell, a step and a call too many', () => {
   const lines = ['reads of site 3, size 7: 2 5 6 11 61 5 6 11']
@@ -32,6 +41,6 @@ test('the comparison finds a cell, a step and a call too many', () => {
 
 test('the comparison finds a runtime that takes another cell for each', () => {
   const [acorn] = packagesInUse
-  const { differ } = comparePackage(acorn!, root, 8, 0)
+  const { differ } = comparePackage(acorn!, root, { small: 8 }, { small: 0 })
   expect(differ.length).toBeGreaterThan(10)
 })

@@ -42,6 +42,7 @@ export class Program {
       file: 0,
       firstSite: this.sites.length,
       firstNative: this.#natives,
+      resolution: this.#host.options.fields === true ? 'field' : 'object',
     })
     if (instrumented.code === null) throw new Error(instrumented.problems[0]?.message)
     this.runtime.register(instrumented.sites, instrumented.nativeSites)

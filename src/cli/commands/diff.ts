@@ -7,6 +7,7 @@ import { diffReporters } from '../../report/index.ts'
 import { usage } from '../failure.ts'
 import type { FlagValues } from '../flags.ts'
 import { latest, openProfile, pathOf } from '../open-profile.ts'
+import { requireOneResolution } from '../resolution.ts'
 import { putOnScreen } from '../put-on-screen.ts'
 import { readQuality } from '../quality-file.ts'
 import { screenOf } from '../screen.ts'
@@ -26,7 +27,9 @@ export const diff = ({ flags, operands }: Words): void => {
   const pages = flags.reporter.filter(isPage)
   const words = flags.reporter.filter((word) => !isPage(word))
   const targets = words.length === 0 && pages.length > 0 ? [] : textTargets({ reporter: words }, diffReporters, 'diff')
-  const comparison = compare(openProfile(before), openProfile(after))
+  const profiles = [openProfile(before), openProfile(after)] as const
+  requireOneResolution(profiles, 'compared')
+  const comparison = compare(...profiles)
   for (const { report, path } of targets) {
     const text = report(comparison, screenOf('stdout', flags))
     if (path === null) putOnScreen(text, 'stdout')

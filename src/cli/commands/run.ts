@@ -5,13 +5,14 @@ import { endAs, launch, pointToLatest } from '../../host/index.ts'
 import type { LaunchOutcome, RunFolder } from '../../host/index.ts'
 import type { Profile } from '../../profile/index.ts'
 import { collectParts, writeProfile } from '../collect.ts'
-import { failed, reasonOf } from '../failure.ts'
+import { failed, reasonOf, usage } from '../failure.ts'
 import type { FlagValues } from '../flags.ts'
 import { adviceFor, chooseProgram } from '../program.ts'
 import type { Program } from '../program.ts'
 import { putOnScreen } from '../put-on-screen.ts'
 import { addQuality } from '../quality-file.ts'
 import { show } from '../show.ts'
+import { resolutionVariable } from '../resolution.ts'
 import { chooseTargets, outputFolder, prepareRun } from '../targets.ts'
 import type { Words } from '../words.ts'
 
@@ -22,9 +23,15 @@ export const run = async (words: Words): Promise<void> => {
   const targets = chooseTargets(flags)
   const advice = adviceFor(program)
   if (advice !== null) putOnScreen(`landau: ${advice}`, 'stderr')
-  const { folder, outcome, profile } = await record(program, flags, flags.algorithms ? { LANDAU_REPETITIONS: flags['same-input'] ?? 'some' } : {})
+  const { folder, outcome, profile } = await record(program, flags, environmentFor(flags))
   show(analyse(profile), { targets, flags, profilePath: folder.profile, screen: 'stderr' })
   endAs(outcome)
+}
+
+const environmentFor = ({ algorithms, resolution, 'same-input': same }: FlagValues): Readonly<Record<string, string>> => {
+  if (algorithms && resolution !== null) throw usage('--resolution says what a cell of `landau run` is; --algorithms counts no cells.')
+  if (algorithms) return { LANDAU_REPETITIONS: same ?? 'some' }
+  return resolution === null ? {} : { [resolutionVariable]: resolution }
 }
 
 export interface Recorded {

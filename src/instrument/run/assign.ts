@@ -6,7 +6,7 @@ import { type Context, forget, giveBack, isNoData, mayJoin, nativeSite, open, pr
 import { isExportsObject } from '../commonjs.ts'
 import { held, observe, precede } from './hold.ts'
 import { isElement, visitThroughMember, walkReference } from './member.ts'
-import { writeCell, writeElement } from './probes.ts'
+import { keyOf, writeCell, writeElement } from './probes.ts'
 import { visitExports } from './object-members.ts'
 import { patternProbe, visitPattern, visitPatternSource } from './pattern.ts'
 
@@ -54,7 +54,7 @@ function store(context: Context, node: Node, left: Node, right: Node): void {
     return context.visit(right)
   }
   const { name, taken } = held(context, base)
-  stored(context, node, right, writeCell(name, context.frame.time))
+  stored(context, node, right, writeCell(context, name, keyOf(left) ?? ''))
   giveBack(context, taken)
   if (binding !== null && !assigns(right, name)) context.frame.touched.add(binding)
 }

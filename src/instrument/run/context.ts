@@ -68,6 +68,8 @@ export interface Context {
   readonly firstNative: number
   readonly definesStamps: boolean
   readonly everyAccess: boolean
+  /** Every property of an object is a cell. */
+  readonly fields: boolean
   readonly sites: Site[]
   readonly nativeSites: NativeSite[]
   /** Names of declarations that were added are numbered: two may be in one scope. */

@@ -16,7 +16,7 @@ import {
   tentatively,
 } from './context.ts'
 import { held, hold, observe, precede } from './hold.ts'
-import { readCell, readElement } from './probes.ts'
+import { keyOf, readCell, readElement } from './probes.ts'
 
 /** Properties that are no cells: lengths, and what objects share. */
 const noCells = new Set(['length', 'size', 'byteLength', 'prototype', 'constructor', '__proto__'])
@@ -50,20 +50,20 @@ export function visitProperty(context: Context, member: Node, whole: Node, rest?
   }
   const name = simple(context, base)
   if (name === null) {
-    touchBase(context, base)
+    touchBase(context, base, keyOf(member))
     return walkRest()
   }
   const binding = stableBinding(context, base)
   if (binding !== null && context.frame.touched.has(binding)) return walkRest()
-  precede(context, whole, readCell(name, context.frame.time), () => {
+  precede(context, whole, readCell(context, name, keyOf(member)) ?? '', () => {
     if (binding !== null) context.frame.touched.add(binding)
     walkRest()
   })
 }
 
 /** Walks a base that is no binding, keeping its value in a temporary to touch it. */
-export function touchBase(context: Context, base: Node): void {
-  if (context.frame.hasLocals) observe(context, base, (name) => readCell(name, context.frame.time))
+function touchBase(context: Context, base: Node, key: string | null): void {
+  if (context.frame.hasLocals && (key !== null || !context.fields)) observe(context, base, (name) => readCell(context, name, key) ?? '')
   else context.visit(base)
 }
 
@@ -145,15 +145,16 @@ export function visitThroughMember(context: Context, whole: Node, target: Node, 
  */
 export function visitChain(context: Context, node: Node, whole: Node = node, rest?: () => void): void {
   const parts: Node[] = []
-  const base = chainBase(node, parts)
+  const { base, key } = chainBase(node, parts)
   const walkRest = (): void => {
     tentatively(context, () => context.visitList(parts))
     rest?.()
   }
   const name = isNoData(context, base) ? null : simple(context, base)
-  if (name !== null) return precede(context, whole, readCell(name, context.frame.time), walkRest)
+  const check = name === null ? null : readCell(context, name, key)
+  if (check !== null) return precede(context, whole, check, walkRest)
   if (isNoData(context, base) || base.type === 'Identifier') context.visit(base)
-  else touchBase(context, base)
+  else touchBase(context, base, key)
   walkRest()
 }
 
@@ -165,19 +166,22 @@ function isOptional(chain: Node): boolean {
   }
 }
 
-/** What stands before the first `?.` of a chain (its leftmost base when a call is in between, whose callee must stay as it is), or of the chain that it continues as `(a?.b)?.()` does; arguments and computed keys are added to `parts`. */
-function chainBase(chain: Node, parts: Node[]): Node {
+/** What stands before the first `?.` of a chain (its leftmost base when a call is in between, whose callee must stay as it is), or of the chain that it continues as `(a?.b)?.()` does; arguments and computed keys are added to `parts`. `key` is what is read of it first. */
+function chainBase(chain: Node, parts: Node[]): { readonly base: Node; readonly key: string | null } {
   let link = chain
+  let key: string | null = null
   for (;;) {
     if (link.type === 'CallExpression') {
       parts.push(...childList(link, 'arguments'))
+      key = null
       link = withoutTypes(requiredChild(link, 'callee'))
     } else if (link.type === 'MemberExpression') {
       if (link['computed'] === true) parts.push(requiredChild(link, 'property'))
       const ends = link['optional'] === true
+      key = keyOf(link)
       link = withoutTypes(requiredChild(link, 'object'))
-      if (ends && !isOptional(link)) return link
+      if (ends && !isOptional(link)) return { base: link, key }
     } else if (link.type === 'ChainExpression') link = withoutTypes(requiredChild(link, 'expression'))
-    else return link
+    else return { base: link, key }
   }
 }

@@ -3,14 +3,28 @@
 import { childList, type Node, requiredChild, textAt } from '../../source/index.ts'
 import { type Context, forget, open, probe, tentatively } from './context.ts'
 import { grouping } from './hold.ts'
+import { quoted } from './probes.ts'
 
 /** The probe that reads `source` as `pattern` will. */
 export function patternProbe(context: Context, pattern: Node, source: string): string {
-  if (pattern.type !== 'ArrayPattern') return `${probe('D')}(${source},${context.frame.time})`
+  if (pattern.type !== 'ArrayPattern') {
+    const keys = context.fields ? keysIn(pattern) : null
+    return keys === null ? `${probe('D')}(${source},${context.frame.time})` : `${probe('DF')}(${[source, context.frame.time, ...keys].join()})`
+  }
   const elements = pattern['elements']
   const rest = childList(pattern, 'elements').some((element) => element.type === 'RestElement')
   const count = rest ? 'Infinity' : String(Array.isArray(elements) ? elements.length : 0)
   return `${probe('DA')}(${source},${context.frame.time},${count})`
+}
+
+/** The keys that an object's pattern takes, as code; null when it takes all, or they are computed. */
+function keysIn(pattern: Node): string[] | null {
+  const properties = childList(pattern, 'properties')
+  if (pattern.type !== 'ObjectPattern' || properties.some((property) => property.type === 'RestElement' || property['computed'] === true)) return null
+  return properties.map((property) => {
+    const key = requiredChild(property, 'key')
+    return quoted(key.type === 'Identifier' ? textAt(key, 'name') : String(key['value']))
+  })
 }
 
 /** Walks `pattern = source`, reading the source. */

@@ -23,7 +23,7 @@ export function instrument(text: string, options: InstrumentOptions): Instrument
 function contextOf(
   text: string,
   program: Node,
-  { file, firstSite, firstNative, definesStamps = true, everyAccess = false }: InstrumentOptions,
+  { file, firstSite, firstNative, definesStamps = true, everyAccess = false, resolution = 'object' }: InstrumentOptions,
 ): Context {
   const context: Context = {
     text,
@@ -35,7 +35,9 @@ function contextOf(
     firstSite,
     firstNative,
     definesStamps,
-    everyAccess,
+    // Which of an object's cells are known is not looked into.
+    everyAccess: everyAccess || resolution === 'field',
+    fields: resolution === 'field',
     sites: [],
     nativeSites: [],
     nextDeclared: 0,

@@ -1,0 +1,53 @@
+// What counts as one cell of input (docs/input-size.md): a small object, or every property.
+
+import { getEnvironmentData, isMainThread, setEnvironmentData } from 'node:worker_threads'
+import type { Instrument } from '../host/index.ts'
+import type { Profile, ProfileHeader } from '../profile/index.ts'
+import { failed } from './failure.ts'
+
+/** Tells the profiled process. */
+export const resolutionVariable = 'LANDAU_RESOLUTION'
+
+/** Arrays up to this length count as one cell by default. */
+const smallArray = 8
+
+export interface Resolution {
+  /** Arrays up to this length are one cell. */
+  readonly small: number
+  /** Every property of an object is one. */
+  readonly fields: boolean
+  readonly options: ProfileHeader['options']
+}
+
+const dataKey = 'landau resolution'
+
+const at = (fields: boolean): Resolution => {
+  const small = fields ? 0 : smallArray
+  return { small, fields, options: fields ? { small, resolution: 'field' } : { small } }
+}
+
+export const objectResolution: Resolution = at(false)
+
+/** That of this thread, passed on to those that it starts. */
+export const resolutionOf = (environment: NodeJS.ProcessEnv): Resolution => {
+  const inherited = isMainThread ? undefined : (getEnvironmentData(dataKey) as unknown as string | undefined)
+  const fields = (inherited ?? environment[resolutionVariable]) === 'field'
+  if (fields) setEnvironmentData(dataKey, 'field')
+  return at(fields)
+}
+
+export const instrumentAt =
+  ({ fields }: Resolution, instrument: Instrument): Instrument =>
+  (text, options) =>
+    instrument(text, fields ? { ...options, resolution: 'field' } : options)
+
+const nameOf = ({ header }: Profile): string => String(header.options['resolution'] ?? 'object')
+
+/** Sizes in different cells cannot be added up or compared. Throws when the profiles were not recorded with the same resolution. */
+export const requireOneResolution = (profiles: readonly Profile[], what: string): void => {
+  const names = [...new Set(profiles.map(nameOf))]
+  if (names.length > 1)
+    throw failed(
+      `These profiles cannot be ${what}: their input sizes are counted in different cells (--resolution ${names.join(' and ')}). Record them with the same one.`,
+    )
+}
