@@ -7,6 +7,7 @@ import { bornPairs } from './charge-object.ts'
 import type { Collections } from './collections.ts'
 import type { Incoming } from './incoming.ts'
 import type { Natives } from './natives.ts'
+import { noShadow } from './object-cells.ts'
 import type { Stack } from './stack.ts'
 import { atCandidate, atNoted, atSite, clockDepth, floatStride, intStride, type State } from './state.ts'
 import type { Strings } from './strings.ts'
@@ -37,6 +38,7 @@ export function createProbes(parts: ProbeParts): Readonly<Record<string, Value>>
   return {
     P,
     Q,
+    Z: noShadow,
     G: state.clock,
     C: state.totals,
     ...activationProbes(parts),

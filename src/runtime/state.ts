@@ -73,16 +73,24 @@ export interface State {
   readonly folded: Float64Array
 }
 
+/**
+ * An array that V8 compiles into its users as a constant address: outside the heap, however small, and of a hidden class that no array of the program
+ * has, so that neither its place nor its class needs to be checked at an access.
+ */
+function ownArray<T extends Int32Array | Float64Array>(make: { new (buffer: ArrayBuffer): T; readonly BYTES_PER_ELEMENT: number }, length: number): T {
+  return Object.assign(new make(new ArrayBuffer(length * make.BYTES_PER_ELEMENT)), { landau: 1 })
+}
+
 export function createState(host: RuntimeHost): State {
   const state: State = {
     host,
-    clock: new Int32Array(4),
-    totals: new Float64Array(2),
-    ints: new Int32Array(maximumDepth * intStride),
-    floats: new Float64Array(maximumDepth * floatStride),
-    dynamic: new Float64Array(maximumDepth),
-    live: new Int32Array(maximumSites * liveStride),
-    folded: new Float64Array(maximumSites * foldedStride),
+    clock: ownArray(Int32Array, 16),
+    totals: ownArray(Float64Array, 16),
+    ints: ownArray(Int32Array, maximumDepth * intStride),
+    floats: ownArray(Float64Array, maximumDepth * floatStride),
+    dynamic: ownArray(Float64Array, maximumDepth),
+    live: ownArray(Int32Array, maximumSites * liveStride),
+    folded: ownArray(Float64Array, maximumSites * foldedStride),
   }
   // The root activation: timestamp 1, so that "never accessed" (0 or absent) is older than everything.
   state.clock[clockTime] = 1

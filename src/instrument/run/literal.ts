@@ -43,7 +43,8 @@ export function visitArray(context: Context, node: Node): void {
   const temporary = takeTemporary(context)
   open(context, node.start, `(${temporary}=`)
   const spreads = elements.map((element) => visitArrayElement(context, element)).join('')
-  context.edits.close(node.end, `${spreads},${temporary}[${probe('P')}]=${context.frame.time},${temporary})`)
+  const birth = `${temporary}[${probe('P')}]=${context.frame.time},${temporary}[${probe('Q')}]=${probe('Z')}`
+  context.edits.close(node.end, `${spreads},${birth},${temporary})`)
   giveBack(context, 1)
 }
 
