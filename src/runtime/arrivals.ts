@@ -46,7 +46,7 @@ export function createArrivals({ host }: State, cells: Cells, strings: Strings):
     const pending: Value[] = [data]
     for (let next = 0; next < pending.length && seen.size < mostObjects; next++) {
       const o = pending[next]
-      if (typeof o !== 'object' || o === null || isProxy(o) || o[P] !== undefined || seen.has(o)) continue
+      if (typeof o !== 'object' || o === null || isProxy(o) || o[P] > 0 || seen.has(o)) continue
       seen.set(o, true)
       mark(o, pending)
     }

@@ -11,7 +11,7 @@ import { createRangeCells, type RangeCells } from './range-cells.ts'
 import { atReads, type State } from './state.ts'
 import type { Value } from './value.ts'
 
-export interface Cells extends Omit<ObjectCells, 'adopt' | 'touch'>, Omit<ElementCells, 'grown'>, RangeCells, FilledCells, FieldCells {
+export interface Cells extends Omit<ObjectCells, 'touch'>, Omit<ElementCells, 'grown'>, RangeCells, FilledCells, FieldCells {
   /** The one cell of an object is read, and stamped. */
   readonly read: (o: Value, t: number) => void
 }
@@ -22,8 +22,19 @@ export function createCells(state: State, strings: StringCells): Cells {
   const elements = createElementCells(state, count, objects, strings)
   const ranges = createRangeCells(state, count, objects, elements)
   const filled = createFilledCells(state, objects, elements)
-  const { readCell, writeCell, born } = objects
+  const { adopt, readCell, writeCell, born } = objects
   const { readElement, writeElement } = elements
   const fields = createFieldCells(state, count, objects)
-  return { readCell, writeCell, born, readElement, writeElement, ...fields, ...ranges, ...filled, read: (o, t) => objects.touch(atReads, o, t) }
+  return {
+    adopt,
+    readCell,
+    writeCell,
+    born,
+    readElement,
+    writeElement,
+    ...fields,
+    ...ranges,
+    ...filled,
+    read: (o, t) => objects.touch(atReads, o, t),
+  }
 }

@@ -27,9 +27,9 @@ const farthestWrite = 1024
 /** The shadow of `a`, wide enough for element `at`. */
 function grownShadow(a: Value, Q: symbol, at: number, length: number): Int32Array {
   const shadow: Int32Array = a[Q] ?? noShadow
-  if (at < shadow.length) return shadow
-  const wider = new Int32Array(Math.max(at + 1, shadow.length === 0 ? length : shadow.length * 2))
-  wider.set(shadow)
+  if (shadow !== noShadow && at < shadow.length) return shadow
+  const wider = new Int32Array(Math.max(at + 1, shadow === noShadow ? length : shadow.length * 2))
+  if (shadow !== noShadow) wider.set(shadow)
   a[Q] = wider
   return wider
 }
@@ -77,7 +77,7 @@ export function createElementCells({ host }: State, count: Count, objects: Objec
   /** The common case of an array that has a shadow, without looking its slots up again. False when it is another case. */
   function inShadow(at: Partial, a: Value, i: number, t: number, whole: number, shadow: Int32Array): boolean {
     const own = shadow[i]
-    if (own === undefined) return false
+    if (own === undefined || shadow === noShadow) return false
     const length: number = a.length
     if (i >= length || length <= small) return false
     if (own < t) {

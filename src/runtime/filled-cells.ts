@@ -44,7 +44,7 @@ export function createFilledCells({ host }: State, objects: ObjectCells, element
       part[Q] = own
       return
     }
-    let latest = own.length === 0 ? external : 0
+    let latest = own === noShadow ? external : 0
     for (let i = 0; i < own.length && latest !== external; i++) latest = own[i] === external ? external : Math.max(latest, own[i]!)
     part[P] = latest
   }

@@ -17,8 +17,11 @@ export interface ObjectCells {
   readonly born: (o: Value, t: number) => void
 }
 
-/** The shadow of an array none of whose elements has a stamp of its own. */
-export const noShadow: Int32Array = new Int32Array(0)
+/**
+ * The shadow of every array none of whose elements has a stamp of its own: all zero, never written, and as wide as arrays are likely to be, because
+ * once a place has looked past the end of a typed array V8 compares what it finds there as floats. Its pages are never committed.
+ */
+export const noShadow: Int32Array = new Int32Array(1 << 20)
 
 export function createObjectCells({ clock, host }: State, count: Count): ObjectCells {
   const { stamp: P, shadow: Q, isProxy } = host

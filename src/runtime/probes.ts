@@ -68,10 +68,10 @@ export function createProbes(parts: ProbeParts): Readonly<Record<string, Value>>
   }
 }
 
-function activationProbes({ state, units, stack }: ProbeParts): Record<string, Value> {
+function activationProbes({ state, units, stack, cells }: ProbeParts): Record<string, Value> {
   const { clock, ints, floats } = state
   const { cold } = units
-  const { stamp: P, isProxy } = state.host
+  const { stamp: P } = state.host
 
   /** A number as it is, the length or size of a built-in collection, -1 for anything else; never runs user code. */
   function sizeOf(v: Value, which: number, f: number): number {
@@ -85,7 +85,8 @@ function activationProbes({ state, units, stack }: ProbeParts): Record<string, V
       kinds[which]! |= candidateLength
       return v.length
     }
-    if (typeof v !== 'object' || v === null || (v[P] === undefined && isProxy(v))) return -1
+    // What comes from outside has its slots before any place in the routine looks for them (see `prepare`).
+    if (typeof v !== 'object' || v === null || (v[P] === undefined && !cells.adopt(v))) return -1
     if (isArray(v) || (isView(v) && !(v instanceof DataView))) {
       kinds[which]! |= candidateLength
       return (v as Value[]).length

@@ -40,7 +40,8 @@ export function createRangeCells({ host }: State, count: Count, objects: ObjectC
     }
     const all = from === 0 && to === length
     const shadow: Int32Array = all ? (a[Q] ?? noShadow) : elements.grown(a, to - 1, length)
-    touchRuns((old, cells) => count(at, old, cells), shadow, whole, from, to, t)
+    if (shadow === noShadow) count(at, whole, to - from)
+    else touchRuns((old, cells) => count(at, old, cells), shadow, whole, from, to, t)
     if (all) a[P] = t
   }
 
@@ -55,7 +56,7 @@ export function createRangeCells({ host }: State, count: Count, objects: ObjectC
       a[P] = t
       count(atReads, whole, length)
     }
-    if (shadow !== undefined && shadow.length > 0) a[Q] = shadow.subarray(1)
+    if (shadow !== undefined && shadow !== noShadow && shadow.length > 0) a[Q] = shadow.subarray(1)
   }
 
   return {

@@ -77,7 +77,10 @@ export interface State {
  * An array that V8 compiles into its users as a constant address: outside the heap, however small, and of a hidden class that no array of the program
  * has, so that neither its place nor its class needs to be checked at an access.
  */
-function ownArray<T extends Int32Array | Float64Array>(make: { new (buffer: ArrayBuffer): T; readonly BYTES_PER_ELEMENT: number }, length: number): T {
+function ownArray<T extends Int32Array | Float64Array>(
+  make: { new (buffer: ArrayBuffer): T; readonly BYTES_PER_ELEMENT: number },
+  length: number,
+): T {
   return Object.assign(new make(new ArrayBuffer(length * make.BYTES_PER_ELEMENT)), { landau: 1 })
 }
 

@@ -78,6 +78,7 @@ export function naiveCells(activations: NaiveActivations, host: RuntimeHost, str
   }
 
   return {
+    adopt: (o) => !isProxy(o),
     readCell: (o) => object('reads', o),
     writeCell: (o) => object('writes', o),
     read: (o) => void object('reads', o),

@@ -69,7 +69,7 @@ function storeElement(context: Context, node: Node, left: Node, right: Node): vo
   }
   const names = walkReference(context, left, () => '')
   if (names === null) return context.visit(right)
-  stored(context, node, right, writeElement(names.base, names.index, names.numeric, context.frame.time))
+  stored(context, node, right, writeElement(context, names.base, names.index, names.numeric))
   giveBack(context, names.taken)
 }
 

@@ -2,7 +2,7 @@
 // result, the receiver and the first two arguments. What cannot be written twice is kept in temporaries on its way in.
 
 import { nativeCode, nativeConstructors, nativeFunctions } from '../../protocol/index.ts'
-import { childList, type Node, requiredChild, textAt, withoutTypes } from '../../source/index.ts'
+import { childList, type Node, requiredChild, textAt, type VariableKind, withoutTypes } from '../../source/index.ts'
 import { type Context, giveBack, isNoData, nativeSite, open, probe, simple, simpleIndex, stableBinding, takeTemporary } from './context.ts'
 import { passArgument } from './arguments.ts'
 import { type Held, held, hold, observe, precede } from './hold.ts'
@@ -266,8 +266,10 @@ function visitPlainNew(context: Context, node: Node, args: readonly Node[]): voi
   const callee = withoutTypes(requiredChild(node, 'callee'))
   // `new `${x}`.f()`: a probe around the template would become what `new` calls.
   if (leftmost(callee).type === 'TemplateLiteral') return visitArguments(context, args)
-  if (callee.type === 'MemberExpression') return visitCalledMember(context, node, callee, () => visitArguments(context, args))
+  if (callee.type === 'MemberExpression')
+    return born(context, node, () => visitCalledMember(context, node, callee, () => visitArguments(context, args)))
   const name = callee.type === 'Identifier' ? textAt(callee, 'name') : ''
+  if (name !== '' && otherNames.has(context.scopes.variableOf(callee)?.kind)) return born(context, node, () => visitArguments(context, args))
   const builtIn = nativeConstructors.has(name) && context.scopes.variableOf(callee) === null
   if (builtIn) open(context, node.start, `${probe(args.length > 0 ? 'BN' : 'B')}(`)
   if (callee.type === 'NewExpression') visitArguments(context, childList(callee, 'arguments'))
@@ -279,6 +281,19 @@ function visitPlainNew(context: Context, node: Node, args: readonly Node[]): voi
   const filled = args.length > 0 ? `,${nativeSite(context, node, `new ${name}`)},${source?.text ?? 'void 0'}` : ''
   context.edits.close(node.end, `,${context.frame.time}${filled})`)
   giveBack(context, Number(source?.temporary === true))
+}
+
+/** Kinds of bindings by which a built-in may go. */
+const otherNames: ReadonlySet<VariableKind | undefined> = new Set<VariableKind>(['var', 'let', 'const', 'param'])
+
+/** Walks a `new` of what may be a built-in by another name, `var u8 = Uint8Array`: what has no stamp from an instrumented constructor is born here. */
+function born(context: Context, node: Node, walk: () => void): void {
+  if (!context.frame.hasLocals || !context.definesStamps) return walk()
+  const made = takeTemporary(context)
+  open(context, node.start, `(${made}=`)
+  walk()
+  context.edits.close(node.end, `,${made}[${probe('P')}]===void 0&&${probe('B')}(${made},${context.frame.time}),${made})`)
+  giveBack(context, 1)
 }
 
 function leftmost(node: Node): Node {

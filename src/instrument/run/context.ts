@@ -39,6 +39,8 @@ export interface Frame {
   counter: string
   /** Loops that call nothing count in a local, flushed after them. */
   usesLocalCounter: boolean
+  /** Some probe keeps the slots it has read in locals. */
+  readonly readsSlots: { value: boolean }
   temporaries: number
   inUse: number
   loopVariables: string[]

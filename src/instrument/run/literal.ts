@@ -90,12 +90,12 @@ function visitIn(context: Context, node: Node): boolean {
   if (isNoData(context, right) || key.type === 'PrivateIdentifier') return false
   const [name, keyName] = [simple(context, right), simpleIndex(context, key)]
   const { frame } = context
-  if (name !== null && keyName !== null) precede(context, node, readElement(name, keyName, false, frame.time), () => context.visit(key))
+  if (name !== null && keyName !== null) precede(context, node, readElement(context, name, keyName, false), () => context.visit(key))
   else if (!frame.hasLocals) return false
   else {
     if (keyName !== null) context.visit(key)
     const { name: kept, taken } = held(context, key, keyName)
-    observe(context, right, (base) => readElement(base, kept, false, frame.time))
+    observe(context, right, (base) => readElement(context, base, kept, false))
     giveBack(context, taken)
   }
   return true

@@ -106,7 +106,7 @@ function walkIndex(context: Context, index: Node, name: string | null, temporary
   context.edits.close(index.end, ')')
 }
 
-const elementCheck = (context: Context, { base, index, numeric }: ElementNames): string => readElement(base, index, numeric, context.frame.time)
+const elementCheck = (context: Context, { base, index, numeric }: ElementNames): string => readElement(context, base, index, numeric)
 
 export function visitElement(context: Context, node: Node): void {
   const names = walkReference(context, node, (known) => elementCheck(context, known))

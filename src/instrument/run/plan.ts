@@ -89,9 +89,9 @@ export function plan(program: Node): Plan {
   }
 }
 
-/** The name under which a call would mean the routine: a constructor is called by its class's. */
-function calledAs(routine: Routine): string {
-  return routine.kind === 'constructor' ? (routine.path.split('.').at(-2) ?? '') : routine.name
+/** The name under which a call would mean the routine: a constructor is called by its class's, what `P.f = function` makes by `f`. */
+function calledAs({ kind, path, name }: Routine): string {
+  return kind === 'constructor' ? (path.split('.').at(-2) ?? '') : name.slice(name.lastIndexOf('.') + 1)
 }
 
 /** Names of which every routine in the file is elided. */

@@ -6,17 +6,26 @@ import { type Context, probe } from './context.ts'
 
 const [P, Q] = [probe('P'), probe('Q')]
 
+/** The slots that the probe being evaluated has read: it is over before another one begins. */
+const [stamp, shadow] = [probe('s'), probe('q')]
+export const slotLocals: readonly string[] = [stamp, shadow]
+
 // The stamp is read and stored in place too: each place sees few shapes of objects, where one function that did it for all would see them all.
-const cell = (name: string, o: string, t: string): string => `${o}?.[${P}]>=${t}||${probe(name)}(${o},${t},${o}?.[${P}])&&(${o}[${P}]=${t})`
+function cell({ frame }: Context, name: string, o: string): string {
+  const t = frame.time
+  if (!frame.hasLocals) return `${o}?.[${P}]>=${t}||${probe(name)}(${o},${t},${o}?.[${P}])&&(${o}[${P}]=${t})`
+  frame.readsSlots.value = true
+  return `${stamp}=${o}?.[${P}],${stamp}>=${t}||${probe(name)}(${o},${t},${stamp})&&(${o}[${P}]=${t})`
+}
 
 const field = (name: string, o: string, key: string, t: string): string => `${o}?.[${P}]>=${t}||${probe(name)}(${o},${key},${t})`
 
 /** Object `o` is read: its one cell, or the one of its property `key`; null when the probe could not name it. */
-export const readCell = ({ fields, frame: { time } }: Context, o: string, key: string | null): string | null =>
-  fields ? key && field('TF', o, key, time) : cell('T', o, time)
+export const readCell = (context: Context, o: string, key: string | null): string | null =>
+  context.fields ? key && field('TF', o, key, context.frame.time) : cell(context, 'T', o)
 /** Object `o` is written: its one cell, or the one of its property `key`. */
-export const writeCell = ({ fields, frame: { time } }: Context, o: string, key: string): string =>
-  fields ? field('TG', o, key, time) : cell('TW', o, time)
+export const writeCell = (context: Context, o: string, key: string): string =>
+  context.fields ? field('TG', o, key, context.frame.time) : cell(context, 'TW', o)
 
 /** The name of a member's property as code; null when it is computed. */
 export function keyOf(member: Node): string | null {
@@ -33,11 +42,16 @@ export const quoted = (key: string): string =>
     .replaceAll('\u2029', String.raw`\u2029`)
 
 // An index that is an object must not be turned into a key twice: only numbers go to the shadow in place.
-const element = (name: string, a: string, i: string, numeric: boolean, t: string): string =>
-  `${a}?.[${P}]>=${t}||${numeric ? '' : `typeof ${i}==="number"&&`}${a}?.[${Q}]?.[${i}]>=${t}||${probe(name)}(${a},${i},${t},${a}?.[${P}],${a}?.[${Q}])`
+function element({ frame }: Context, name: string, a: string, i: string, numeric: boolean): string {
+  const t = frame.time
+  const guard = numeric ? '' : `typeof ${i}==="number"&&`
+  if (!frame.hasLocals) return `${a}?.[${P}]>=${t}||${guard}${a}?.[${Q}]?.[${i}]>=${t}||${probe(name)}(${a},${i},${t},${a}?.[${P}],${a}?.[${Q}])`
+  frame.readsSlots.value = true
+  return `${stamp}=${a}?.[${P}],${stamp}>=${t}||${guard}(${shadow}=${a}?.[${Q}])?.[${i}]>=${t}||${probe(name)}(${a},${i},${t},${stamp},${shadow})`
+}
 
-export const readElement = (a: string, i: string, numeric: boolean, t: string): string => element('R', a, i, numeric, t)
-export const writeElement = (a: string, i: string, numeric: boolean, t: string): string => element('L', a, i, numeric, t)
+export const readElement = (context: Context, a: string, i: string, numeric: boolean): string => element(context, 'R', a, i, numeric)
+export const writeElement = (context: Context, a: string, i: string, numeric: boolean): string => element(context, 'L', a, i, numeric)
 
 /** `name(o, …)` unless everything in `o` is known to be touched. */
 export const unlessTouched = (name: string, o: string, rest: string, t: string): string => `${o}?.[${P}]>=${t}||${probe(name)}(${o},${rest}${t})`

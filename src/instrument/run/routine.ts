@@ -4,6 +4,7 @@ import { childAt, childList, type Node, positionAt, requiredChild, type Routine,
 import { type Context, type Frame, giveBack, loopVariable, open, probe, takeTemporary } from './context.ts'
 import { visitPattern } from './pattern.ts'
 import { listening } from './incoming.ts'
+import { slotLocals } from './probes.ts'
 import { Touched } from './touched.ts'
 import { arrowEnd, headOf } from '../writing.ts'
 
@@ -28,6 +29,7 @@ function newFrame(context: Context, routine: Routine): Frame {
     time: elided ? currentTime : probe('t'),
     counter: sharedCounter,
     usesLocalCounter: false,
+    readsSlots: { value: false },
     temporaries: 0,
     inUse: 0,
     loopVariables: [],
@@ -92,6 +94,7 @@ function header(routine: Routine, frame: Frame): string {
   const names = [
     ...Array.from({ length: frame.temporaries }, (_, i) => probe(String(i + 1))),
     ...frame.loopVariables,
+    ...(frame.readsSlots.value ? slotLocals : []),
     ...(frame.usesLocalCounter ? [`${localCounter}=0`] : []),
   ]
   const declared = names.length === 0 ? '' : `let ${names.join(',')};`
