@@ -3,6 +3,7 @@
 import { dataOf, isArray, isView, keysOf } from './builtins.ts'
 import type { Cells } from './cells.ts'
 import { external } from './dynamic.ts'
+import { noShadow } from './object-cells.ts'
 import { OwnMap } from './own-map.ts'
 import type { State } from './state.ts'
 import type { Strings } from './strings.ts'
@@ -22,7 +23,7 @@ const mostObjects = 4096
 const { getPrototypeOf } = Object
 
 export function createArrivals({ host }: State, cells: Cells, strings: Strings): Arrivals {
-  const { stamp: P, isProxy } = host
+  const { stamp: P, shadow: Q, isProxy } = host
   const isBytes = (v: Value): boolean => isView(v) && !isProxy(v) && !(v instanceof DataView)
 
   function fill(buffer: Value, at: number, bytes: number): void {
@@ -30,6 +31,9 @@ export function createArrivals({ host }: State, cells: Cells, strings: Strings):
     const width = (buffer as Value).BYTES_PER_ELEMENT
     cells.filled(buffer, Math.floor(at / width), Math.ceil((at + bytes) / width))
   }
+
+  /** Instrumented code has seen more of it than that it is there. */
+  const isKnown = (o: Value): boolean => (o[P] ?? 0) !== 0 || (o[Q] ?? noShadow) !== noShadow
 
   function mark(o: Value, pending: Value[]): void {
     if (isView(o)) return fill(o, 0, o.byteLength)
@@ -46,7 +50,7 @@ export function createArrivals({ host }: State, cells: Cells, strings: Strings):
     const pending: Value[] = [data]
     for (let next = 0; next < pending.length && seen.size < mostObjects; next++) {
       const o = pending[next]
-      if (typeof o !== 'object' || o === null || isProxy(o) || o[P] > 0 || seen.has(o)) continue
+      if (typeof o !== 'object' || o === null || isProxy(o) || isKnown(o) || seen.has(o)) continue
       seen.set(o, true)
       mark(o, pending)
     }
