@@ -2,7 +2,7 @@
 // copies it (`flattened`). A regular expression is charged the characters it passed over; what its backtracking costs beyond that is counted in `matches.ts`, or is native time.
 
 import type { Charges, ChargeTools, NativeCall } from './charge.ts'
-import { endOfMatch, known, type KnownPattern } from './patterns.ts'
+import { endOfMatch, type KnownPattern } from './patterns.ts'
 import type { Value } from './value.ts'
 
 interface Search {
@@ -17,7 +17,7 @@ const scanned = ({ from, to }: Search): number => Math.max(1, to - from)
 
 export function stringCharges({ strings, state }: ChargeTools): Charges {
   const patternIn = (a: Value): KnownPattern | null =>
-    typeof a === 'object' && a !== null && !state.host.isProxy(a) ? known(a, state.host.shadow) : null
+    typeof a === 'object' && a !== null && !state.host.isProxy(a) ? state.patterns.known(a) : null
   const look = (search: Search, t: number): number => {
     strings.flattened(search.subject)
     strings.range(search.subject, search.from, search.to, t)
@@ -78,11 +78,11 @@ export function stringCharges({ strings, state }: ChargeTools): Charges {
 }
 
 export function regexpCharges({ strings, state }: ChargeTools): Charges {
-  const slot = state.host.shadow
+  const known = (o: Value): KnownPattern | null => state.patterns.known(o)
   const look = (pattern: Value, subject: Value, matchedTo: number, t: number): number => {
     if (typeof subject !== 'string') return 1
     strings.flattened(subject)
-    const to = matchedTo >= 0 ? matchedTo : known(pattern, slot)?.anchored === true ? 1 : subject.length
+    const to = matchedTo >= 0 ? matchedTo : known(pattern)?.anchored === true ? 1 : subject.length
     strings.range(subject, 0, to, t)
     return Math.max(1, to)
   }
@@ -94,7 +94,7 @@ export function regexpCharges({ strings, state }: ChargeTools): Charges {
     return Math.max(1, end - begin)
   }
   const isStateful = (o: Value): boolean => {
-    const pattern = known(o, slot)
+    const pattern = known(o)
     return pattern !== null && (pattern.global || pattern.sticky)
   }
   return {
@@ -106,7 +106,7 @@ export function regexpCharges({ strings, state }: ChargeTools): Charges {
       if (r !== true) return look(o, a, -1, t)
       // A match that keeps no state does not say where it was: the whole subject is the estimate, an anchored one reads little.
       if (isStateful(o)) return stateful(a, Math.max(0, o.lastIndex - 1), o.lastIndex, t)
-      return known(o, slot)?.anchored === true || typeof a !== 'string' ? 1 : look(o, a, Math.min(a.length, 16), t)
+      return known(o)?.anchored === true || typeof a !== 'string' ? 1 : look(o, a, Math.min(a.length, 16), t)
     },
   }
 }

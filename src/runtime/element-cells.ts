@@ -50,7 +50,8 @@ export function createElementCells({ host }: State, count: Count, objects: Objec
       return
     }
     const old = a[P]
-    if (old >= t || (old === undefined && !objects.adopt(a))) return
+    if (old >= t) return
+    if (old === undefined && !objects.adopt(a)) return objects.touch(at, a, t)
     if (isArray(a) || isView(a)) element(at, a, i, t, old ?? 0)
     else keys.access(at, a, i, t, old ?? 0)
   }

@@ -13,7 +13,7 @@ export interface KeyCells {
   readonly accessAll: (at: Partial, o: Value, t: number, whole: number) => void
 }
 
-/** Their hidden slots are used otherwise: their properties are no cells. */
+/** Their hidden slots are used otherwise, or must stay empty (patterns.ts): their properties are no cells. */
 export const hasOtherSlots = (o: Value): boolean => o instanceof Map || o instanceof Set || o instanceof RegExp
 
 export function createKeyCells({ stamp: P, shadow: Q, hasFastProperties, options }: RuntimeHost, count: Count): KeyCells {

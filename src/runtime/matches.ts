@@ -3,9 +3,8 @@
 
 import type { MatchCount, NativeMethod } from '../protocol/index.ts'
 import { dataOf, flagsOf, isArray } from './builtins.ts'
-import type { RuntimeHost } from './host.ts'
 import { OwnMap } from './own-map.ts'
-import { endOfMatch, known, type KnownPattern, type PatternCounts } from './patterns.ts'
+import { endOfMatch, type KnownPattern, type PatternCounts } from './patterns.ts'
 import { type State, totalSteps } from './state.ts'
 import type { Value } from './value.ts'
 
@@ -78,7 +77,7 @@ function agrees({ index, end }: MatchCount, { method, r, pattern, it: { global, 
 }
 
 /** Finds out what an observed call matched; null for a match that is not to be counted. */
-function createMatchOf({ isProxy, shadow }: RuntimeHost): (method: NativeMethod, r: Value, o: Value, a: Value) => Match | null {
+function createMatchOf({ host: { isProxy }, patterns }: State): (method: NativeMethod, r: Value, o: Value, a: Value) => Match | null {
   const kinds = new OwnMap<string, PatternCounts>()
 
   function countsOf(pattern: Value, { source }: KnownPattern): PatternCounts | null {
@@ -102,7 +101,7 @@ function createMatchOf({ isProxy, shadow }: RuntimeHost): (method: NativeMethod,
     const single = byPattern.has(method)
     const [pattern, subject] = single ? [o, a] : [a, o]
     if (typeof subject !== 'string' || typeof pattern !== 'object' || pattern === null || isProxy(pattern)) return null
-    const it = known(pattern, shadow)
+    const it = patterns.known(pattern)
     if (it === null) return null
     const from = begin(it, single, r)
     if (single) it.next = typeof pattern.lastIndex === 'number' ? pattern.lastIndex : 0
@@ -114,9 +113,10 @@ function createMatchOf({ isProxy, shadow }: RuntimeHost): (method: NativeMethod,
   }
 }
 
-export function createMatches({ host, totals }: State): Matches {
+export function createMatches(state: State): Matches {
+  const { host, totals } = state
   const { countMatches } = host
-  const matchOf = createMatchOf(host)
+  const matchOf = createMatchOf(state)
   const worst = new OwnMap<number, Worst>()
   let work = 0
 

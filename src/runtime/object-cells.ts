@@ -6,7 +6,10 @@ import { atReads, atWrites, clockTop, type State } from './state.ts'
 import type { Value } from './value.ts'
 
 export interface ObjectCells {
-  /** First sight of an object born outside instrumented code. False for proxies, which have no hidden slots: a proxy's target counts when its traps touch it. */
+  /**
+   * First sight of an object born outside instrumented code. False for proxies, which have no hidden slots: a proxy's target counts when its traps touch
+   * it; and for regular expressions, which must have none (patterns.ts).
+   */
   readonly adopt: (o: Value) => boolean
   /** The one cell of an object, last accessed at `old`, is read; true when the caller is to stamp it with `t`. */
   readonly readCell: (o: Value, t: number, old: number | undefined) => boolean
@@ -23,7 +26,7 @@ export interface ObjectCells {
  */
 export const noShadow: Int32Array = new Int32Array(1 << 20)
 
-export function createObjectCells({ clock, host }: State, count: Count): ObjectCells {
+export function createObjectCells({ clock, host, patterns }: State, count: Count): ObjectCells {
   const { stamp: P, shadow: Q, isProxy } = host
   const { fields = false } = host.options
   const keys = createKeyCells(host, count)
@@ -31,7 +34,7 @@ export function createObjectCells({ clock, host }: State, count: Count): ObjectC
   const { isView } = ArrayBuffer
 
   function adopt(o: Value): boolean {
-    if (isProxy(o)) return false
+    if (isProxy(o) || o instanceof RegExp) return false
     o[P] = 0
     prepare(o)
     return true
@@ -43,9 +46,14 @@ export function createObjectCells({ clock, host }: State, count: Count): ObjectC
   }
 
   /** A property of an array is no cell: its elements are. */
-  function isOneCell(at: Partial, o: Value, old: number | undefined): boolean {
+  function isOneCell(at: Partial, o: Value, t: number, old: number | undefined): boolean {
     if (old === undefined && (o === null || (typeof o !== 'object' && typeof o !== 'function') || isProxy(o))) return false
     if (isArray(o) || isView(o)) return false
+    if (old === undefined && o instanceof RegExp) {
+      const before = patterns.touched(o, t)
+      if (before < t) count(at, before, 1)
+      return false
+    }
     count(at, old ?? 0, 1)
     return true
   }
@@ -53,7 +61,7 @@ export function createObjectCells({ clock, host }: State, count: Count): ObjectC
   function touch(at: Partial, o: Value, t: number): void {
     const old: number | undefined = o?.[P]
     if (fields && typeof o === 'object') return touchAll(at, o, t, old)
-    if (!(old! >= t) && isOneCell(at, o, old)) o[P] = t
+    if (!(old! >= t) && isOneCell(at, o, t, old)) o[P] = t
   }
 
   /** Every property of an object is accessed. */
@@ -64,10 +72,15 @@ export function createObjectCells({ clock, host }: State, count: Count): ObjectC
 
   function born(o: Value, t: number): void {
     if (typeof o === 'object' && o !== null && o[P] === undefined && !isProxy(o)) {
-      o[P] = t > clock[clockTop]! ? t : clock[clockTop]
+      const now = t > clock[clockTop]! ? t : clock[clockTop]!
+      if (o instanceof RegExp) {
+        patterns.touched(o, now)
+        return
+      }
+      o[P] = now
       prepare(o)
     }
   }
 
-  return { adopt, readCell: (o, _t, old) => isOneCell(atReads, o, old), writeCell: (o, _t, old) => isOneCell(atWrites, o, old), touch, born }
+  return { adopt, readCell: (o, t, old) => isOneCell(atReads, o, t, old), writeCell: (o, t, old) => isOneCell(atWrites, o, t, old), touch, born }
 }

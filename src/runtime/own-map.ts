@@ -9,3 +9,6 @@ const fixed = (target: object, source: object): void => {
 
 export class OwnMap<K, V> extends Map<K, V> {}
 fixed(OwnMap.prototype, Map.prototype)
+
+export class OwnWeakMap<K extends WeakKey, V> extends WeakMap<K, V> {}
+fixed(OwnWeakMap.prototype, WeakMap.prototype)

@@ -1,6 +1,8 @@
-// What is known of a regular expression of the program.
+// What is known of a regular expression of the program. It is kept beside it, never in a hidden slot of it: a regular expression with any property of
+// its own is none that V8 knows its way with, and `split` then matches anew at each character.
 
 import { dataOf, isArray, type Pattern, patternOf } from './builtins.ts'
+import { OwnWeakMap } from './own-map.ts'
 import type { Value } from './value.ts'
 
 /** True when every alternative of the pattern starts with `^` and it is not multiline: a failing match stops at once. */
@@ -43,15 +45,27 @@ export interface KnownPattern extends Pattern {
   counts: PatternCounts | null
 }
 
-/** What is known of a pattern is kept in its hidden slot: patterns are asked about at every match. */
-export function known(pattern: Value, slot: symbol): KnownPattern | null {
-  const kept = pattern[slot]
-  if (kept !== undefined) return kept
-  const found = patternOf(pattern)
-  if (found === null) return null
-  const whole: KnownPattern = { ...found, anchored: isAnchored(found), next: 0, counts: null }
-  pattern[slot] = whole
-  return whole
+export class Patterns {
+  readonly #known: OwnWeakMap<object, KnownPattern> = new OwnWeakMap()
+  readonly #stamps: OwnWeakMap<object, number> = new OwnWeakMap()
+
+  /** What is known of a genuine regular expression; null for anything else. */
+  known(pattern: Value): KnownPattern | null {
+    const kept = this.#known.get(pattern)
+    if (kept !== undefined) return kept
+    const found = patternOf(pattern)
+    if (found === null) return null
+    const whole: KnownPattern = { ...found, anchored: isAnchored(found), next: 0, counts: null }
+    this.#known.set(pattern, whole)
+    return whole
+  }
+
+  /** When it was last accessed, and its latest access is now at `t`, unless it was later; 0 for the first. */
+  touched(pattern: Value, t: number): number {
+    const old = this.#stamps.get(pattern) ?? 0
+    if (old < t) this.#stamps.set(pattern, t)
+    return old
+  }
 }
 
 /** Where the first match ends; -1 for what is no match: `exec` may be the program's own. */

@@ -5,6 +5,7 @@
 // activation. The partial reads may be negative while an activation is pending; what it ends with, after its callees' partials are folded in, is its size.
 
 import type { RuntimeHost } from './host.ts'
+import { Patterns } from './patterns.ts'
 
 /** Deepest stack of activations. Far past what V8's own stack allows; the pages are committed only when touched. */
 const maximumDepth = 1 << 20
@@ -60,6 +61,7 @@ export const foldedNative = 3
 
 export interface State {
   readonly host: RuntimeHost
+  readonly patterns: Patterns
   /** A row per position above. */
   readonly clock: Int32Array
   /** [steps executed so far, nanoseconds spent in observed native calls so far]. */
@@ -87,6 +89,7 @@ function ownArray<T extends Int32Array | Float64Array>(
 export function createState(host: RuntimeHost): State {
   const state: State = {
     host,
+    patterns: new Patterns(),
     clock: ownArray(Int32Array, 16),
     totals: ownArray(Float64Array, 16),
     ints: ownArray(Int32Array, maximumDepth * intStride),

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { read, write } from '../../src/profile/index.ts'
-import type { Profile, ReadResult } from '../../src/profile/index.ts'
+import type { CostTable, Profile, ReadResult } from '../../src/profile/index.ts'
 import { profileOf, randomActivations, sha256 } from './samples.ts'
 import { seeded } from '../../src/base/random.ts'
 
@@ -89,6 +89,16 @@ describe('hostile changes never throw', () => {
     })
 })
 
+/** The profile as it was before `uncounted` and the column `external` came. */
+const asFirstWritten = ({ header, ...profile }: Profile): Profile => {
+  const { uncounted: _, ...firstHeader } = header
+  const withoutExternal = ({ columns, ...table }: CostTable): CostTable => {
+    const { external: _external, ...firstColumns } = columns
+    return { ...table, columns: firstColumns }
+  }
+  return { ...profile, header: firstHeader, units: profile.units.map((unit) => ({ ...unit, tables: unit.tables.map(withoutExternal) })) }
+}
+
 // Golden files of every version stay readable for ever. UPDATE=1 writes the one of the current version, and only when it is missing.
 test('format 1 is read as it was written', () => {
   const folder = join(import.meta.dirname, '../formats/v1')
@@ -97,7 +107,5 @@ test('format 1 is read as it was written', () => {
     mkdirSync(folder, { recursive: true })
     writeFileSync(golden, gzipSync(text))
   }
-  // `uncounted` came later.
-  const { uncounted: _, ...header } = sample.header
-  expect(parse(gunzipSync(readFileSync(golden)).toString())).toEqual({ profile: { ...sample, header }, problems: [] })
+  expect(parse(gunzipSync(readFileSync(golden)).toString())).toEqual({ profile: asFirstWritten(sample), problems: [] })
 })
