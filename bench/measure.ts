@@ -1,10 +1,14 @@
 // What one run of a command costs: user CPU time of it and its children, and the peak of resident memory of the largest process.
 
 import { spawn } from 'node:child_process'
-import { readdirSync, readFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 
 export interface Cost {
   readonly userSeconds: number
+  /** User CPU time of the main thread in the program's own body, as the program says itself (`programs/input.mjs`); 0 when it does not. */
+  readonly bodySeconds: number
   /** 0 where the system has no `/proc`. */
   readonly peakMiB: number
   readonly code: number | null
@@ -37,13 +41,23 @@ const peakOfGroup = (group: number): number => {
   return peak
 }
 
+const bodySeconds = (file: string): number => {
+  try {
+    return Number(readFileSync(file, 'utf8')) / 1e6
+  } catch {
+    return 0
+  }
+}
+
 /** Runs `node …args`. Never rejects; a non-zero code is in the result. */
 export const measure = (args: readonly string[], cwd: string): Promise<Cost> =>
   new Promise((resolve) => {
+    const scratch = mkdtempSync(join(tmpdir(), 'landau-bench-'))
+    const body = join(scratch, 'body')
     const child = spawn('bash', ['-c', script, 'bash', ...args], {
       cwd,
       detached: true,
-      env: { ...process.env, NODE_OPTIONS: '' },
+      env: { ...process.env, NODE_OPTIONS: '', BENCH_BODY: body },
       stdio: ['ignore', 'pipe', 'ignore', 'pipe'],
     })
     let [times, stdout, peakMiB] = ['', '', 0]
@@ -52,6 +66,8 @@ export const measure = (args: readonly string[], cwd: string): Promise<Cost> =>
     child.stdio[3]?.on('data', (chunk: Buffer) => void (stdout += chunk.toString()))
     child.on('close', (code) => {
       clearInterval(look)
-      resolve({ userSeconds: childUserSeconds(times), peakMiB, code, stdout })
+      const cost = { userSeconds: childUserSeconds(times), bodySeconds: bodySeconds(body) }
+      rmSync(scratch, { recursive: true })
+      resolve({ ...cost, peakMiB, code, stdout })
     })
   })

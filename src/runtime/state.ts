@@ -75,23 +75,18 @@ export interface State {
   readonly folded: Float64Array
 }
 
-/**
- * An array that V8 compiles into its users as a constant address: outside the heap, however small, and of a hidden class that no array of the program
- * has, so that neither its place nor its class needs to be checked at an access.
- */
-function ownArray<T extends Int32Array | Float64Array>(
+/** An array outside of V8's heap, however small: its place is a constant in the code that uses it. */
+const ownArray = <T extends Int32Array | Float64Array>(
   make: { new (buffer: ArrayBuffer): T; readonly BYTES_PER_ELEMENT: number },
   length: number,
-): T {
-  return Object.assign(new make(new ArrayBuffer(length * make.BYTES_PER_ELEMENT)), { landau: 1 })
-}
+): T => new make(new ArrayBuffer(length * make.BYTES_PER_ELEMENT))
 
 export function createState(host: RuntimeHost): State {
   const state: State = {
     host,
     patterns: new Patterns(),
-    clock: ownArray(Int32Array, 16),
-    totals: ownArray(Float64Array, 16),
+    clock: ownArray(Int32Array, 4),
+    totals: ownArray(Float64Array, 2),
     ints: ownArray(Int32Array, maximumDepth * intStride),
     floats: ownArray(Float64Array, maximumDepth * floatStride),
     dynamic: ownArray(Float64Array, maximumDepth),

@@ -43,7 +43,9 @@ export function visitArray(context: Context, node: Node): void {
   const temporary = takeTemporary(context)
   open(context, node.start, `(${temporary}=`)
   const spreads = elements.map((element) => visitArrayElement(context, element)).join('')
-  const birth = `${temporary}[${probe('P')}]=${context.frame.time},${temporary}[${probe('Q')}]=${probe('Z')}`
+  // A list that is yet to be filled will be asked for its shadow; one of a few elements is one cell, and each slot that is added to it costs a call.
+  const slot = elements.every(({ type }) => type === 'SpreadElement') ? `,${temporary}[${probe('Q')}]=${probe('Z')}` : ''
+  const birth = `${temporary}[${probe('P')}]=${context.frame.time}${slot}`
   context.edits.close(node.end, `${spreads},${birth},${temporary})`)
   giveBack(context, 1)
 }
