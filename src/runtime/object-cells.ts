@@ -21,10 +21,11 @@ export interface ObjectCells {
 }
 
 /**
- * The shadow of every array none of whose elements has a stamp of its own: all zero, never written, and as wide as arrays are likely to be, because
- * once a place has looked past the end of a typed array V8 compares what it finds there as floats. Its pages are never committed.
+ * The shadow of every array none of whose elements has a stamp of its own: all zero, never written, and wider than most arrays, because once a place
+ * has looked past the end of a typed array V8 compares what it finds there as floats. No wider: a test runner that cleans up its globals
+ * asks for every element of what they hold.
  */
-export const noShadow: Int32Array = new Int32Array(1 << 20)
+export const noShadow: Int32Array = new Int32Array(1 << 12)
 
 export function createObjectCells({ clock, host, patterns }: State, count: Count): ObjectCells {
   const { stamp: P, shadow: Q, isProxy } = host
