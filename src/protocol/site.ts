@@ -42,4 +42,9 @@ export interface NativeSite {
 }
 
 /** `NativeSite.what` of a regular expression written as a literal: nothing is charged there, but it is where its pattern is. */
-export const patternSite = (source: string): string => `pattern /${source}/`
+export const patternSite = (source: string): string => `${patternMark}${source}/`
+
+/** Tells whether a `NativeSite.what` is that of such a literal. */
+export const isPatternSite = (what: string): boolean => what.startsWith(patternMark)
+
+const patternMark = 'pattern /'

@@ -6,6 +6,7 @@ import { type Count, createCount } from './counter.ts'
 import { createElementCells, type ElementCells, type StringCells } from './element-cells.ts'
 import { createFieldCells, type FieldCells } from './field-cells.ts'
 import { createFilledCells, type FilledCells } from './filled-cells.ts'
+import { createKeyCells } from './key-cells.ts'
 import { createObjectCells, type ObjectCells } from './object-cells.ts'
 import { createRangeCells, type RangeCells } from './range-cells.ts'
 import { atReads, type State } from './state.ts'
@@ -18,13 +19,14 @@ export interface Cells extends Omit<ObjectCells, 'touch'>, Omit<ElementCells, 'g
 
 export function createCells(state: State, strings: StringCells): Cells {
   const count: Count = createCount(state)
-  const objects = createObjectCells(state, count)
-  const elements = createElementCells(state, count, objects, strings)
+  const keys = createKeyCells(state.host, count)
+  const objects = createObjectCells(state, count, keys)
+  const elements = createElementCells(state, count, keys, objects, strings)
   const ranges = createRangeCells(state, count, objects, elements)
   const filled = createFilledCells(state, objects, elements)
   const { adopt, readCell, writeCell, born } = objects
   const { readElement, writeElement } = elements
-  const fields = createFieldCells(state, count, objects)
+  const fields = createFieldCells(state, keys, objects)
   return {
     adopt,
     readCell,

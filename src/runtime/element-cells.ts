@@ -2,7 +2,7 @@
 // them the stamp of the whole holds for every cell ("everything in here was touched at least then").
 
 import type { Count, Partial } from './counter.ts'
-import { createKeyCells } from './key-cells.ts'
+import type { KeyCells } from './key-cells.ts'
 import { noShadow, type ObjectCells } from './object-cells.ts'
 import { atReads, atWrites, type State } from './state.ts'
 import type { Value } from './value.ts'
@@ -34,12 +34,11 @@ function grownShadow(a: Value, Q: symbol, at: number, length: number): Int32Arra
   return wider
 }
 
-export function createElementCells({ host }: State, count: Count, objects: ObjectCells, strings: StringCells): ElementCells {
+export function createElementCells({ host }: State, count: Count, keys: KeyCells, objects: ObjectCells, strings: StringCells): ElementCells {
   const { stamp: P, shadow: Q } = host
   const { small } = host.options
   const { isArray } = Array
   const { isView } = ArrayBuffer
-  const keys = createKeyCells(host, count)
   const grown = (a: Value, at: number, length: number): Int32Array => grownShadow(a, Q, at, length)
 
   function access(at: Partial, a: Value, i: Value, t: number): void {

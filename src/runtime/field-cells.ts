@@ -1,7 +1,7 @@
 // Properties of objects, where every property is a cell.
 
-import type { Count, Partial } from './counter.ts'
-import { createKeyCells } from './key-cells.ts'
+import type { Partial } from './counter.ts'
+import type { KeyCells } from './key-cells.ts'
 import type { ObjectCells } from './object-cells.ts'
 import { atReads, atWrites, type State } from './state.ts'
 import type { Value } from './value.ts'
@@ -12,11 +12,10 @@ export interface FieldCells {
   readonly writeField: (o: Value, k: Value, t: number) => void
 }
 
-export function createFieldCells({ host }: State, count: Count, objects: ObjectCells): FieldCells {
+export function createFieldCells({ host }: State, keys: KeyCells, objects: ObjectCells): FieldCells {
   const { stamp: P } = host
   const { isArray } = Array
   const { isView } = ArrayBuffer
-  const keys = createKeyCells(host, count)
 
   function field(at: Partial, o: Value, k: Value, t: number): void {
     if (typeof o === 'function') return objects.touch(at, o, t)

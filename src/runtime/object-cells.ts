@@ -1,7 +1,7 @@
 // Objects that are one cell, stamped in a hidden slot.
 
-import { createKeyCells } from './key-cells.ts'
 import type { Count, Partial } from './counter.ts'
+import type { KeyCells } from './key-cells.ts'
 import { atReads, atWrites, clockTop, type State } from './state.ts'
 import type { Value } from './value.ts'
 
@@ -27,10 +27,9 @@ export interface ObjectCells {
  */
 export const noShadow: Int32Array = new Int32Array(1 << 12)
 
-export function createObjectCells({ clock, host, patterns }: State, count: Count): ObjectCells {
+export function createObjectCells({ clock, host, patterns }: State, count: Count, keys: KeyCells): ObjectCells {
   const { stamp: P, shadow: Q, isProxy } = host
   const { fields = false } = host.options
-  const keys = createKeyCells(host, count)
   const { isArray } = Array
   const { isView } = ArrayBuffer
 

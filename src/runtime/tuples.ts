@@ -44,8 +44,7 @@ export class TuplePool {
 
   /** Adds activations that are alike: how many, their size, cumulative and self steps, and cumulative native nanoseconds. */
   add(table: Table, size: number, calls: number, steps: number, self: number, native: number): void {
-    const at = size < directSizes ? this.direct[table * directSizes + size]! : 0
-    const k = at === 0 ? this.row(table, size) : at
+    const k = this.rowOf(table, size)
     const r = this.rows
     r[k + 1]! += calls
     if (steps < r[k + 2]!) r[k + 2] = steps
@@ -61,9 +60,13 @@ export class TuplePool {
 
   /** Of the size of an activation that was added, so much came from the outside. */
   addExternal(table: Table, size: number, amount: number): void {
-    const at = size < directSizes ? this.direct[table * directSizes + size]! : 0
-    const k = at === 0 ? this.row(table, size) : at
+    const k = this.rowOf(table, size)
     this.external.set(k, (this.external.get(k) ?? 0) + amount)
+  }
+
+  private rowOf(table: Table, size: number): number {
+    const at = size < directSizes ? this.direct[table * directSizes + size]! : 0
+    return at === 0 ? this.row(table, size) : at
   }
 
   private row(table: Table, size: number): number {

@@ -40,7 +40,7 @@ export interface Frame {
   /** Loops that call nothing count in a local, flushed after them. */
   usesLocalCounter: boolean
   /** Some probe keeps the slots it has read in locals. */
-  readonly readsSlots: { value: boolean }
+  readsSlots: boolean
   temporaries: number
   inUse: number
   loopVariables: string[]

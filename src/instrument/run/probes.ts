@@ -10,12 +10,29 @@ const [P, Q] = [probe('P'), probe('Q')]
 const [stamp, shadow] = [probe('s'), probe('q')]
 export const slotLocals: readonly string[] = [stamp, shadow]
 
+interface Slots {
+  /** Code in front of the probe; empty where nothing can be kept. */
+  readonly before: string
+  /** Code for the stamp. */
+  readonly stamp: string
+  /** Code for the shadow when it is looked at first, and for the same again. */
+  readonly shadow: string
+  readonly shadowAgain: string
+}
+
+/** The hidden slots of `o`: read once and kept where the routine has locals. */
+function slotsOf({ frame }: Context, o: string): Slots {
+  const [stampOf, shadowOf] = [`${o}?.[${P}]`, `${o}?.[${Q}]`]
+  if (!frame.hasLocals) return { before: '', stamp: stampOf, shadow: shadowOf, shadowAgain: shadowOf }
+  frame.readsSlots = true
+  return { before: `${stamp}=${stampOf},`, stamp, shadow: `(${shadow}=${shadowOf})`, shadowAgain: shadow }
+}
+
 // The stamp is read and stored in place too: each place sees few shapes of objects, where one function that did it for all would see them all.
-function cell({ frame }: Context, name: string, o: string): string {
-  const t = frame.time
-  if (!frame.hasLocals) return `${o}?.[${P}]>=${t}||${probe(name)}(${o},${t},${o}?.[${P}])&&(${o}[${P}]=${t})`
-  frame.readsSlots.value = true
-  return `${stamp}=${o}?.[${P}],${stamp}>=${t}||${probe(name)}(${o},${t},${stamp})&&(${o}[${P}]=${t})`
+function cell(context: Context, name: string, o: string): string {
+  const t = context.frame.time
+  const slots = slotsOf(context, o)
+  return `${slots.before}${slots.stamp}>=${t}||${probe(name)}(${o},${t},${slots.stamp})&&(${o}[${P}]=${t})`
 }
 
 const field = (name: string, o: string, key: string, t: string): string => `${o}?.[${P}]>=${t}||${probe(name)}(${o},${key},${t})`
@@ -42,12 +59,11 @@ export const quoted = (key: string): string =>
     .replaceAll('\u2029', String.raw`\u2029`)
 
 // An index that is an object must not be turned into a key twice: only numbers go to the shadow in place.
-function element({ frame }: Context, name: string, a: string, i: string, numeric: boolean): string {
-  const t = frame.time
+function element(context: Context, name: string, a: string, i: string, numeric: boolean): string {
+  const t = context.frame.time
+  const slots = slotsOf(context, a)
   const guard = numeric ? '' : `typeof ${i}==="number"&&`
-  if (!frame.hasLocals) return `${a}?.[${P}]>=${t}||${guard}${a}?.[${Q}]?.[${i}]>=${t}||${probe(name)}(${a},${i},${t},${a}?.[${P}],${a}?.[${Q}])`
-  frame.readsSlots.value = true
-  return `${stamp}=${a}?.[${P}],${stamp}>=${t}||${guard}(${shadow}=${a}?.[${Q}])?.[${i}]>=${t}||${probe(name)}(${a},${i},${t},${stamp},${shadow})`
+  return `${slots.before}${slots.stamp}>=${t}||${guard}${slots.shadow}?.[${i}]>=${t}||${probe(name)}(${a},${i},${t},${slots.stamp},${slots.shadowAgain})`
 }
 
 export const readElement = (context: Context, a: string, i: string, numeric: boolean): string => element(context, 'R', a, i, numeric)

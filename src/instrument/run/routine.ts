@@ -29,7 +29,7 @@ function newFrame(context: Context, routine: Routine): Frame {
     time: elided ? currentTime : probe('t'),
     counter: sharedCounter,
     usesLocalCounter: false,
-    readsSlots: { value: false },
+    readsSlots: false,
     temporaries: 0,
     inUse: 0,
     loopVariables: [],
@@ -94,7 +94,7 @@ function header(routine: Routine, frame: Frame): string {
   const names = [
     ...Array.from({ length: frame.temporaries }, (_, i) => probe(String(i + 1))),
     ...frame.loopVariables,
-    ...(frame.readsSlots.value ? slotLocals : []),
+    ...(frame.readsSlots ? slotLocals : []),
     ...(frame.usesLocalCounter ? [`${localCounter}=0`] : []),
   ]
   const declared = names.length === 0 ? '' : `let ${names.join(',')};`

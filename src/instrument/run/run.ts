@@ -1,7 +1,7 @@
 // The mode of `landau run`: sizes and costs of routines and loops. Text goes in, the same text with probes comes out, with the list of what was inserted:
 // it un-maps columns, inverts `Function.prototype.toString` and tells that a text is instrumented already.
 
-import { patternSite, type Site } from '../../protocol/index.ts'
+import { isPatternSite, type Site } from '../../protocol/index.ts'
 import { analyse, lineTable, type Node, type Routine } from '../../source/index.ts'
 import { Edits } from '../edits.ts'
 import { type Instrumented, instrumentFile, type InstrumentOptions, type NotInstrumented } from '../file.ts'
@@ -57,11 +57,7 @@ function foldable(context: Context): Site[] {
   const excluded = routines.filter((routine) => routine.kind === 'program' || routine.async || routine.generator)
   const never = new Set(excluded.map((routine) => siteOf(context, routine.index, false)))
   // Strings are charged where they are flattened, not where they are built.
-  const workers = new Set(
-    context.nativeSites
-      .filter(({ what }) => !what.startsWith('string built') && !what.startsWith(patternSite('').slice(0, -1)))
-      .map(({ site }) => site),
-  )
+  const workers = new Set(context.nativeSites.filter(({ what }) => !what.startsWith('string built') && !isPatternSite(what)).map(({ site }) => site))
   for (const loop of loops) workers.add(siteOf(context, loop.routine, false)).add(siteOf(context, loop.index, true))
   return context.sites.map((site, i) => {
     const number = context.firstSite + i
