@@ -2,7 +2,7 @@
 // copies it (`flattened`). A regular expression is charged the characters it passed over; what its backtracking costs beyond that is counted in `matches.ts`, or is native time.
 
 import type { Charges, ChargeTools, NativeCall } from './charge.ts'
-import { endOfMatch, type KnownPattern } from './patterns.ts'
+import { endOfMatch, failedAfter, type KnownPattern } from './patterns.ts'
 import type { Value } from './value.ts'
 
 interface Search {
@@ -39,7 +39,7 @@ export function stringCharges({ strings, state }: ChargeTools): Charges {
     if (pattern === null) return find({ ...c, b: 0 }, to < c.o.length ? to : -1)
     return look({ subject: c.o, from: 0, to: pattern.global ? c.o.length : to }, c.t)
   }
-  const first = (c: NativeCall): number => (patternIn(c.a)?.anchored === true ? 1 : c.o.length)
+  const first = (c: NativeCall): number => failedAfter(patternIn(c.a), c.o)
   /** The length of what `replace` left alone before the first difference, found without flattening its result: only whether it matched is known. */
   const replaced = (c: NativeCall): number => {
     const changed = c.r !== c.o
@@ -82,7 +82,7 @@ export function regexpCharges({ strings, state }: ChargeTools): Charges {
   const look = (pattern: Value, subject: Value, matchedTo: number, t: number): number => {
     if (typeof subject !== 'string') return 1
     strings.flattened(subject)
-    const to = matchedTo >= 0 ? matchedTo : known(pattern)?.anchored === true ? 1 : subject.length
+    const to = matchedTo >= 0 ? matchedTo : failedAfter(known(pattern), subject)
     strings.range(subject, 0, to, t)
     return Math.max(1, to)
   }

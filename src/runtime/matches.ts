@@ -76,6 +76,13 @@ function agrees({ index, end }: MatchCount, { method, r, pattern, it: { global, 
   }
 }
 
+/** A failing match was counted: what it looked at is known, and no other is taken to look at a larger part of its subject than the least. */
+function lookedAt({ it, counts: { leastLook }, subject, from }: Match, steps: number, bucket: number): void {
+  const rest = Math.max(1, subject.length - from)
+  it.looked = Math.max(1, Math.min(steps, rest))
+  leastLook[bucket] = Math.min(leastLook[bucket] || 1, it.looked / rest)
+}
+
 /** Finds out what an observed call matched; null for a match that is not to be counted. */
 function createMatchOf({ host: { isProxy }, patterns }: State): (method: NativeMethod, r: Value, o: Value, a: Value) => Match | null {
   const kinds = new OwnMap<string, PatternCounts>()
@@ -86,7 +93,8 @@ function createMatchOf({ host: { isProxy }, patterns }: State): (method: NativeM
     const found = kinds.get(key)
     if (found !== undefined || kinds.size >= mostPatterns) return found ?? null
     const list = (): Int32Array => new Int32Array(lengths)
-    const counts = { source, flags, counted: list(), slow: list(), length: list(), repeated: new Float64Array(lengths), failures: 0 }
+    const numbers = (): Float64Array => new Float64Array(lengths)
+    const counts = { source, flags, counted: list(), slow: list(), length: list(), repeated: numbers(), leastLook: numbers(), failures: 0 }
     kinds.set(key, counts)
     return counts
   }
@@ -141,6 +149,7 @@ export function createMatches(state: State): Matches {
     const bucket = bucketOf(subject)
     work += found.work
     counts.failures = 0
+    if (found.index < 0) lookedAt(match, found.steps, bucket)
     counts.counted[bucket]!++
     counts.length[bucket] = subject.length
     counts.repeated[bucket] = found.repeated
@@ -157,6 +166,7 @@ export function createMatches(state: State): Matches {
     const { counts, from } = match
     const { length } = match.subject
     const bucket = bucketOf(match.subject)
+    match.it.looked = Math.max(1, Math.round(counts.leastLook[bucket]! * (length - from)))
     const slow = ns >= slowNs && ns >= slowNsPerCharacter * (length - from)
     if (counts.counted[bucket]! < firstFew) return count(site, match, Math.max(allowance(), slow ? ns : 0))
     // Known to be long whatever the clock says: the same matches are counted in every run.

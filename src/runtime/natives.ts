@@ -149,10 +149,11 @@ export function createNatives(tools: ChargeTools, matches: Matches, addNative: (
   function call(code: number, site: number, t: number, r: Value, o: Value, a: Value, b: Value, started: number): Value {
     if (code === callCode || code === applyCode) return indirect(code, site, t, r, o, a, b, started)
     const ns = timedCodes[code] === true ? elapsed(started) : 0
+    // First: what the match looked at is charged below.
+    const repeated = started > 0 && matchingCodes[code] === true ? matches.repeated(nativeMethods[code]!, site, r, o, a, ns) : -1
     const table = chargesOf(o, code)
     const charged = table?.[code]?.({ r, o, a, b, t, started }) ?? 0
     const steps = charged > 0 ? charged : 0
-    const repeated = started > 0 && matchingCodes[code] === true ? matches.repeated(nativeMethods[code]!, site, r, o, a, ns) : -1
     if (repeated >= 0) charge(site, steps + repeated, 0)
     else if (steps > 0 || ns > 0) charge(site, steps, ns)
     if (creatorCodes[code] === true && r !== o && (table === ofObject ? steps > 0 : table !== null)) cells.born(r, t)

@@ -33,12 +33,16 @@ export interface PatternCounts {
   /** Of the latest that was counted: its subject's length, and the steps that were done again. */
   readonly length: Int32Array
   readonly repeated: Float64Array
+  /** Of the failing ones: the smallest part of the rest of its subject that one looked at; 0 before the first. */
+  readonly leastLook: Float64Array
   /** Counts in a row that came to nothing. */
   failures: number
 }
 
 export interface KnownPattern extends Pattern {
   readonly anchored: boolean
+  /** Characters that the call observed now looked at before it failed, as far as is known of a pattern that is anchored: 1 at least. */
+  looked: number
   /** `lastIndex` after the latest observed match. */
   next: number
   /** How its matches were counted so far; null before the first. */
@@ -55,7 +59,7 @@ export class Patterns {
     if (kept !== undefined) return kept
     const found = patternOf(pattern)
     if (found === null) return null
-    const whole: KnownPattern = { ...found, anchored: isAnchored(found), next: 0, counts: null }
+    const whole: KnownPattern = { ...found, anchored: isAnchored(found), looked: 1, next: 0, counts: null }
     this.#known.set(pattern, whole)
     return whole
   }
@@ -66,6 +70,14 @@ export class Patterns {
     if (old < t) this.#stamps.set(pattern, t)
     return old
   }
+}
+
+/** Characters that a failing match passed over: an anchored pattern stops where it cannot go on, any other is tried from every position. */
+export function failedAfter(pattern: KnownPattern | null, subject: string): number {
+  if (pattern?.anchored !== true) return subject.length
+  const { looked } = pattern
+  pattern.looked = 1
+  return Math.min(looked, Math.max(1, subject.length))
 }
 
 /** Where the first match ends; -1 for what is no match: `exec` may be the program's own. */

@@ -3,22 +3,23 @@ import type { CountMatches } from '../../src/protocol/index.ts'
 import { nativeMethods, type NativeMethod } from '../../src/protocol/index.ts'
 import { createMatchCounter } from '../../src/regexp/index.ts'
 import { createMatches } from '../../src/runtime/matches.ts'
+import { failedAfter } from '../../src/runtime/patterns.ts'
 import { createState } from '../../src/runtime/state.ts'
 
 const counter = createMatchCounter()
 
-const matchesWith = (countMatches: CountMatches | undefined) =>
-  createMatches(
-    createState({
-      stamp: Symbol('stamp'),
-      shadow: Symbol('shadow'),
-      hasFastProperties: () => true,
-      isProxy: () => false,
-      now: () => 0,
-      ...(countMatches && { countMatches }),
-      options: { small: 8 },
-    }),
-  )
+const stateWith = (countMatches: CountMatches | undefined) =>
+  createState({
+    stamp: Symbol('stamp'),
+    shadow: Symbol('shadow'),
+    hasFastProperties: () => true,
+    isProxy: () => false,
+    now: () => 0,
+    ...(countMatches && { countMatches }),
+    options: { small: 8 },
+  })
+
+const matchesWith = (countMatches: CountMatches | undefined) => createMatches(stateWith(countMatches))
 
 const spaces = (n: number): string => `${' '.repeat(n)}x`
 /** Steps that a search for ` +$` does again among n spaces, beyond 8 a character. */
@@ -39,6 +40,23 @@ describe('matches of the program', () => {
       expect(matches.repeated(method, 0, ...call(/ +$/, spaces(n)), 0)).toBe(again(n))
       expect(matches.worstAt(0)?.ambiguity).toBe('` +` at 0 of the pattern is tried again from every position')
     }
+  })
+
+  test('of an anchored pattern that fails far on are charged what they looked at, and one that is not counted the least part that was', () => {
+    const subjects = ['a', 'a', 'a', 'b', 'a', 'a'].map((first, i) => `${first}${'a'.repeat(127 + i)}`)
+    const looks = (pattern: RegExp, all: readonly string[]): number[] => {
+      const state = stateWith(counter)
+      const matches = createMatches(state)
+      return all.map((subject) => {
+        matches.repeated('test', 0, pattern.test(subject), pattern, subject, 0)
+        return failedAfter(state.patterns.known(pattern), subject)
+      })
+    }
+    expect(looks(/^a+@/, subjects.slice(0, 3))).toEqual([128, 129, 130])
+    // The fourth stops at once, after a look at `^` and one at `a`, and is the last that is counted.
+    expect(looks(/^a+@/, subjects)).toEqual([128, 129, 130, 2, 2, 2])
+    expect(looks(/^a+@/, subjects.with(3, 'a'.repeat(131)))).toEqual([128, 129, 130, 131, 132, 133])
+    expect(looks(/b@/, subjects)).toEqual(subjects.map((it) => it.length))
   })
 
   test('of patterns that keep a state are counted from where they began', () => {
