@@ -1,34 +1,72 @@
-import { childAt, childList, forEachChild, isClass, isFunction, requiredChild, textAt, withoutTypes, type Node } from '../source/index.ts'
+import {
+  childAt,
+  childList,
+  forEachChild,
+  isClass,
+  isFunction,
+  requiredChild,
+  withoutTypes,
+  type ArrayExpression,
+  type Binary,
+  type CallExpression,
+  type ConditionalExpression,
+  type Identifier,
+  type MemberExpression,
+  type Node,
+  type Property,
+  type Unary,
+  type WithArgument,
+  type WithExpression,
+  type WithProperties,
+} from '../source/index.ts'
 import { behind, target, type Flow, type Target } from './flow.ts'
 import type { Place } from './types.ts'
 
-/** Adds the evaluation of an expression to the current block, with new blocks where it branches. */
+/** Adds the evaluation of an expression to the current block, with new blocks where it branches. The commonest expressions come first. */
 export function expression(flow: Flow, typed: Node): void {
-  const node = withoutTypes(typed)
-  if (isFunction(node)) return flow.touch(node.start, node.end)
-  if (isClass(node)) return classDefinition(flow, node)
-  switch (node.type) {
+  switch (typed.type) {
     case 'Identifier':
-      flow.touch(node.start, node.end)
-      // A name that the file does not declare may not exist. (A `let` read too early is not modelled.)
-      if (flow.scopes.variableOf(node) === null && node['name'] !== 'undefined') flow.mayThrow('access')
-      return
-    case 'LogicalExpression':
-      return logical(flow, node)
-    case 'ConditionalExpression':
-      return conditional(flow, node)
-    case 'AssignmentExpression':
-      return assignment(flow, node)
-    case 'BinaryExpression':
-      return binary(flow, node)
-    case 'ChainExpression':
-      return chain(flow, node)
+      return name(flow, typed as Identifier)
     case 'MemberExpression':
-      member(flow, node)
+      member(flow, typed as MemberExpression)
       return flow.mayThrow('access')
     case 'CallExpression':
     case 'NewExpression':
-      return call(flow, node)
+      return call(flow, typed as CallExpression)
+    case 'Literal':
+    case 'ThisExpression':
+      return flow.touch(typed.start, typed.start)
+    case 'BinaryExpression':
+      return binary(flow, typed as Binary)
+    case 'LogicalExpression':
+      return logical(flow, typed as Binary)
+    case 'ConditionalExpression':
+      return conditional(flow, typed as ConditionalExpression)
+    case 'AssignmentExpression':
+      return assignment(flow, typed as Binary)
+    case 'FunctionExpression':
+    case 'ArrowFunctionExpression':
+      return isFunction(typed) ? flow.touch(typed.start, typed.end) : inOrder(flow, typed)
+    default:
+      return rarer(flow, withoutTypes(typed), typed)
+  }
+}
+
+function rarer(flow: Flow, node: Node, typed: Node): void {
+  if (node !== typed) return expression(flow, node)
+  if (isClass(node)) return classDefinition(flow, node)
+  switch (node.type) {
+    case 'ObjectExpression':
+      return each(flow, node, (node as WithProperties).properties)
+    case 'ArrayExpression':
+      return each(flow, node, (node as ArrayExpression).elements)
+    case 'Property':
+      if ((node as Property).computed) flow.expression((node as Property).key)
+      return flow.expression((node as Property).value)
+    case 'UnaryExpression':
+      return unary(flow, node as Unary)
+    case 'ChainExpression':
+      return chain(flow, node as WithExpression)
     case 'AwaitExpression':
       flow.expression(childAt(node, 'argument'))
       flow.suspend('await')
@@ -39,12 +77,21 @@ export function expression(flow: Flow, typed: Node): void {
       return flow.markValue(node)
     case 'MetaProperty':
       return flow.touch(node.start, node.end)
-    case 'Property':
-      if (node['computed'] === true) flow.expression(requiredChild(node, 'key'))
-      return flow.expression(requiredChild(node, 'value'))
     default:
       return inOrder(flow, node)
   }
+}
+
+/** A name that the file does not declare may not exist. (A `let` read too early is not modelled.) */
+function name(flow: Flow, node: Identifier): void {
+  flow.touch(node.start, node.end)
+  if (flow.learnsFrom('access') && flow.scopes.variableOf(node) === null && node.name !== 'undefined') flow.mayThrow('access')
+}
+
+/** The members of an object or array literal. */
+function each(flow: Flow, node: Node, members: readonly (Node | null)[]): void {
+  flow.touch(node.start, node.start)
+  for (let i = 0; i < members.length; i++) flow.expression(members[i]!)
 }
 
 const throwing: Readonly<Record<string, 'call' | 'access' | 'operator'>> = {
@@ -60,14 +107,16 @@ function inOrder(flow: Flow, node: Node): void {
   flow.touch(node.start, node.start)
   forEachChild(node, (child) => flow.expression(child))
   if (node.type === 'TaggedTemplateExpression') flow.keepReference(requiredChild(node, 'tag'))
-  if (node['operator'] === 'delete') flow.keepReference(requiredChild(node, 'argument'))
   const how = throwing[node.type]
   if (how !== undefined) flow.mayThrow(how)
   else if (node.type === 'TemplateLiteral' && childList(node, 'expressions').length > 0) flow.mayThrow('operator')
-  else if (node.type === 'UnaryExpression' && requiredChild(node, 'argument').type !== 'Literal') unaryThrows(flow, textAt(node, 'operator'))
 }
 
-function unaryThrows(flow: Flow, operator: string): void {
+function unary(flow: Flow, { start, operator, argument }: Unary): void {
+  flow.touch(start, start)
+  flow.expression(argument)
+  if (operator === 'delete') flow.keepReference(argument)
+  if (argument.type === 'Literal') return
   if (operator === 'delete') flow.mayThrow('access')
   else if (operator === '-' || operator === '+' || operator === '~') flow.mayThrow('operator')
 }
@@ -80,29 +129,29 @@ function arm(flow: Flow, from: Target, node: Node, join: Target): void {
   flow.jump(join, 'next')
 }
 
-function logical(flow: Flow, node: Node): void {
+function logical(flow: Flow, node: Binary): void {
   const right = target()
   const join = target()
-  const left = requiredChild(node, 'left')
-  if (node['operator'] === '&&') flow.condition(left, right, join)
-  else if (node['operator'] === '||') flow.condition(left, join, right)
+  const { left, operator } = node
+  if (operator === '&&') flow.condition(left, right, join)
+  else if (operator === '||') flow.condition(left, join, right)
   else {
     flow.expression(left)
     flow.branch(right, 'nullish')
     flow.jump(join, 'present')
   }
-  if (right.block !== null) arm(flow, right, requiredChild(node, 'right'), join)
+  if (right.block !== null) arm(flow, right, node.right, join)
   flow.enter(join)
   flow.markValue(node)
 }
 
-function conditional(flow: Flow, node: Node): void {
+function conditional(flow: Flow, node: ConditionalExpression): void {
   const yes = target()
   const no = target()
   const join = target()
-  flow.condition(requiredChild(node, 'test'), yes, no)
-  arm(flow, yes, requiredChild(node, 'consequent'), join)
-  arm(flow, no, requiredChild(node, 'alternate'), join)
+  flow.condition(node.test, yes, no)
+  arm(flow, yes, node.consequent, join)
+  arm(flow, no, node.alternate, join)
   flow.enter(join)
   flow.markValue(node)
 }
@@ -110,26 +159,34 @@ function conditional(flow: Flow, node: Node): void {
 /** Control flow of a test: `&&`, `||`, `!` and `?:` jump to `yes` or `no` as soon as the answer is known. */
 export function condition(flow: Flow, typed: Node, yes: Target, no: Target): void {
   const node = withoutTypes(typed)
-  const operator = node.type === 'LogicalExpression' || node.type === 'UnaryExpression' ? textAt(node, 'operator') : ''
-  if (operator === '&&' || operator === '||') {
-    const right = target()
-    flow.condition(requiredChild(node, 'left'), operator === '&&' ? right : yes, operator === '&&' ? no : right)
-    return testArm(flow, right, requiredChild(node, 'right'), yes, no)
-  }
-  if (operator === '!') {
-    flow.touch(node.start, node.start)
-    return flow.condition(requiredChild(node, 'argument'), no, yes)
-  }
-  if (node.type === 'ConditionalExpression') {
-    const consequent = target()
-    const alternate = target()
-    flow.condition(requiredChild(node, 'test'), consequent, alternate)
-    testArm(flow, consequent, requiredChild(node, 'consequent'), yes, no)
-    return testArm(flow, alternate, requiredChild(node, 'alternate'), yes, no)
+  switch (node.type) {
+    case 'LogicalExpression':
+      if ((node as Binary).operator !== '??') return logicalTest(flow, node as Binary, yes, no)
+      break
+    case 'UnaryExpression':
+      if ((node as Unary).operator !== '!') break
+      flow.touch(node.start, node.start)
+      return flow.condition((node as Unary).argument, no, yes)
+    case 'ConditionalExpression':
+      return conditionalTest(flow, node as ConditionalExpression, yes, no)
   }
   flow.expression(node)
   flow.branch(yes, 'true')
   flow.jump(no, 'false')
+}
+
+function logicalTest(flow: Flow, { operator, left, right }: Binary, yes: Target, no: Target): void {
+  const second = target()
+  flow.condition(left, operator === '&&' ? second : yes, operator === '&&' ? no : second)
+  testArm(flow, second, right, yes, no)
+}
+
+function conditionalTest(flow: Flow, node: ConditionalExpression, yes: Target, no: Target): void {
+  const consequent = target()
+  const alternate = target()
+  flow.condition(node.test, consequent, alternate)
+  testArm(flow, consequent, node.consequent, yes, no)
+  testArm(flow, alternate, node.alternate, yes, no)
 }
 
 function testArm(flow: Flow, from: Target, node: Node, yes: Target, no: Target): void {
@@ -138,20 +195,19 @@ function testArm(flow: Flow, from: Target, node: Node, yes: Target, no: Target):
   flow.condition(node, yes, no)
 }
 
-function assignment(flow: Flow, node: Node): void {
-  const left = withoutTypes(requiredChild(node, 'left'))
-  const right = requiredChild(node, 'right')
-  const operator = textAt(node, 'operator')
+function assignment(flow: Flow, node: Binary): void {
+  const { operator, right } = node
+  const left = withoutTypes(node.left)
   if (operator === '&&=' || operator === '||=' || operator === '??=') return logicalAssignment(flow, node, left, right, operator)
   const isPattern = left.type === 'ObjectPattern' || left.type === 'ArrayPattern'
-  if (left.type === 'MemberExpression') member(flow, left)
+  if (left.type === 'MemberExpression') member(flow, left as MemberExpression)
   else if (!isPattern) flow.touch(left.start, left.end)
   flow.expression(right)
   if (isPattern) flow.pattern(left, behind(right))
   else if (left.type === 'MemberExpression') flow.mayThrow('access')
   else {
     if (operator !== '=') flow.mayThrow('operator')
-    if (left.type === 'Identifier') flow.assign(left)
+    if (left.type === 'Identifier') flow.assign(left as Identifier)
   }
 }
 
@@ -162,7 +218,7 @@ function logicalAssignment(flow: Flow, node: Node, left: Node, right: Node, oper
   flow.branch(assigned, operator === '??=' ? 'nullish' : operator === '&&=' ? 'true' : 'false')
   flow.jump(join, operator === '??=' ? 'present' : operator === '&&=' ? 'false' : 'true')
   flow.enter(assigned)
-  flow.markExpression(right, left.type === 'Identifier' ? textAt(left, 'name') : null)
+  flow.markExpression(right, left.type === 'Identifier' ? (left as Identifier).name : null)
   flow.expression(right)
   if (left.type === 'MemberExpression') flow.mayThrow('access')
   else flow.assign(left)
@@ -172,28 +228,30 @@ function logicalAssignment(flow: Flow, node: Node, left: Node, right: Node, oper
 }
 
 // `a + b + c + …` of generated code is thousands of levels deep on the left.
-function binary(flow: Flow, node: Node): void {
-  const operations: Node[] = []
-  let left = node
-  while (left.type === 'BinaryExpression') {
-    operations.push(left)
-    left = withoutTypes(requiredChild(left, 'left'))
+function binary(flow: Flow, node: Binary): void {
+  const inner = withoutTypes(node.left)
+  if (inner.type !== 'BinaryExpression') {
+    flow.expression(inner)
+    return operation(flow, node)
   }
+  const operations = [node]
+  let left = inner
+  for (; left.type === 'BinaryExpression'; left = withoutTypes((left as Binary).left)) operations.push(left as Binary)
   flow.expression(left)
-  for (const operation of operations.toReversed()) {
-    const right = requiredChild(operation, 'right')
-    flow.markExpression(right, null)
-    flow.expression(right)
-    if (operation['operator'] === '===' || operation['operator'] === '!==') continue
-    flow.mayThrow('operator')
-  }
+  for (let next = operations.pop(); next !== undefined; next = operations.pop()) operation(flow, next)
 }
 
-function chain(flow: Flow, node: Node): void {
+function operation(flow: Flow, { operator, right }: Binary): void {
+  flow.markExpression(right, null)
+  flow.expression(right)
+  if (operator !== '===' && operator !== '!==') flow.mayThrow('operator')
+}
+
+function chain(flow: Flow, node: WithExpression): void {
   const outer = flow.chainEnd
   const end = target()
   flow.chainEnd = end
-  flow.expression(requiredChild(node, 'expression'))
+  flow.expression(node.expression)
   flow.chainEnd = outer
   flow.jump(end, 'next')
   flow.enter(end)
@@ -204,18 +262,18 @@ function chain(flow: Flow, node: Node): void {
  * Evaluates `base`, behind which there may be `?.`. As an expression of its own, for a probe, it would be undefined where a `?.` within it ends the chain,
  * so that one ends behind this one too. A base that must stay a reference, `a.b?.()`, has no places.
  */
-function link(flow: Flow, node: Node, base: Node, isReference: boolean): void {
+function link(flow: Flow, isOptional: boolean, base: Node, staysReference: boolean): void {
   const end = flow.chainEnd
-  if (node['optional'] !== true || end === null) {
+  if (!isOptional || end === null) {
     flow.expression(base)
-    return isReference ? flow.keepReference(base) : undefined
+    return staysReference ? flow.keepReference(base) : undefined
   }
   const present = target()
   const missing = target()
-  const place = (form: 'present' | 'nullish'): Place | null => (isReference ? null : { form, start: base.start, end: base.end })
+  const place = (form: 'present' | 'nullish'): Place | null => (staysReference ? null : { form, start: base.start, end: base.end })
   flow.chainEnd = missing
   flow.expression(base)
-  if (isReference) flow.keepReference(base)
+  if (staysReference) flow.keepReference(base)
   flow.chainEnd = end
   flow.branch(present, 'present', place('present'))
   flow.jump(missing, 'nullish')
@@ -224,27 +282,30 @@ function link(flow: Flow, node: Node, base: Node, isReference: boolean): void {
   flow.enter(present)
 }
 
-function member(flow: Flow, node: Node): void {
-  link(flow, node, requiredChild(node, 'object'), false)
-  const property = requiredChild(node, 'property')
-  if (node['computed'] !== true) return flow.touch(property.start, property.end)
+function member(flow: Flow, { object, property, computed, optional }: MemberExpression): void {
+  link(flow, optional, object, false)
+  if (!computed) return flow.touch(property.start, property.end)
   flow.markExpression(property, null)
   flow.expression(property)
 }
 
-function call(flow: Flow, node: Node): void {
-  const callee = requiredChild(node, 'callee')
-  link(flow, node, callee, /^(?:Member|Chain)Expression$/.test(withoutTypes(callee).type))
-  const values = childList(node, 'arguments')
-  const isOptional = node['optional'] === true
+function call(flow: Flow, node: CallExpression): void {
+  const { callee, arguments: values } = node
+  const isOptional = node.optional === true
+  link(flow, isOptional, callee, isReference(callee))
   if (isOptional && values.length === 0) flow.mark({ form: 'argument', start: node.end - 1, end: node.end - 1 })
-  for (const argument of values) {
+  for (let i = 0; i < values.length; i++) {
+    const value = values[i]!
     // `require('x')` stays as it is: Node and bundlers look for it in the text.
-    if (isOptional || argument.type !== 'Literal')
-      flow.markExpression(argument.type === 'SpreadElement' ? requiredChild(argument, 'argument') : argument, null)
-    flow.expression(argument)
+    if (isOptional || value.type !== 'Literal') flow.markExpression(value.type === 'SpreadElement' ? (value as WithArgument).argument : value, null)
+    flow.expression(value)
   }
   flow.mayThrow('call')
+}
+
+function isReference(callee: Node): boolean {
+  const { type } = withoutTypes(callee)
+  return type === 'MemberExpression' || type === 'ChainExpression'
 }
 
 /** Evaluates what a class definition evaluates in place: heritage and computed keys. Its methods, fields and static blocks are routines. */

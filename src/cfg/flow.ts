@@ -239,6 +239,12 @@ export class Flow {
     if (withoutTypes(node).type === 'ChainExpression' && this.current !== null) this.current.value = null
   }
 
+  /** True when noting that it may throw so would change the current block. */
+  learnsFrom(how: 'call' | 'access' | 'operator'): boolean {
+    const { throws, tail } = this.here()
+    return throws === null || tail !== null || severity[how] > severity[throws]
+  }
+
   mayThrow(how: 'call' | 'access' | 'operator'): void {
     const block = this.here()
     block.tail = null

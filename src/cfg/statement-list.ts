@@ -1,4 +1,4 @@
-import { isDirective, isFunction, type Node } from '../source/index.ts'
+import { directivesOf, isFunction, type Node, type VariableDeclaration } from '../source/index.ts'
 import type { Flow } from './flow.ts'
 import type { Place } from './types.ts'
 
@@ -6,8 +6,8 @@ import type { Place } from './types.ts'
 export function statementList(flow: Flow, statements: readonly Node[], end: Place): void {
   const disposal = disposalOf(statements)
   if (disposal !== null) flow.frames.push({ type: 'dispose', awaits: disposal === 'await using' })
-  for (const node of statements) {
-    if (isDirective(node)) continue
+  for (let i = directivesOf(statements).length; i < statements.length; i++) {
+    const node = statements[i]!
     const place: Place = { form: 'statement', start: node.start, end: node.start }
     flow.mark(place)
     flow.slot = place
@@ -38,9 +38,9 @@ export function bodyStatement(flow: Flow, node: Node): void {
 
 function disposalOf(statements: readonly Node[]): 'using' | 'await using' | null {
   let found: 'using' | null = null
-  for (const node of statements) {
-    if (node.type !== 'VariableDeclaration') continue
-    const kind = node['kind']
+  for (let i = 0; i < statements.length; i++) {
+    if (statements[i]!.type !== 'VariableDeclaration') continue
+    const { kind } = statements[i] as VariableDeclaration
     if (kind === 'await using') return kind
     if (kind === 'using') found = kind
   }

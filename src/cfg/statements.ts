@@ -1,4 +1,19 @@
-import { childAt, childList, isClass, isFunction, isLeftAlone, requiredChild, textAt, type Node } from '../source/index.ts'
+import {
+  childAt,
+  childList,
+  isClass,
+  isFunction,
+  isLeftAlone,
+  requiredChild,
+  textAt,
+  type BlockStatement,
+  type IfStatement,
+  type Node,
+  type ReturnStatement,
+  type VariableDeclaration,
+  type WithArgument,
+  type WithExpression,
+} from '../source/index.ts'
 import { classDefinition } from './expressions.ts'
 import { behind, target, type Flow, type Frame } from './flow.ts'
 import { doWhileStatement, forEachStatement, forStatement, whileStatement } from './loop-statements.ts'
@@ -9,19 +24,22 @@ import type { Place } from './types.ts'
 
 /** Adds one statement to the graph; nothing when it is unreachable. */
 export function statement(flow: Flow, node: Node): void {
-  if (flow.current === null || isFunction(node)) return
+  const { type } = node
+  if (flow.current === null || (type === 'FunctionDeclaration' && isFunction(node))) return
   const labels = flow.labels
-  flow.labels = []
-  if (node.type !== 'BlockStatement' && node.type !== 'LabeledStatement') flow.touch(node.start, node.start)
-  switch (node.type) {
+  flow.labels = noLabels
+  if (type !== 'BlockStatement' && type !== 'LabeledStatement') flow.touch(node.start, node.start)
+  switch (type) {
     case 'BlockStatement':
-      return statementList(flow, childList(node, 'body'), endOf(node))
+      return statementList(flow, (node as BlockStatement).body, endOf(node))
     case 'ExpressionStatement':
-      return flow.expression(requiredChild(node, 'expression'))
+      return flow.expression((node as WithExpression).expression)
     case 'VariableDeclaration':
-      return variables(flow, node)
+      return variables(flow, node as VariableDeclaration)
     case 'IfStatement':
-      return ifStatement(flow, node)
+      return ifStatement(flow, node as IfStatement)
+    case 'ReturnStatement':
+      return returnStatement(flow, node as ReturnStatement)
     case 'ForStatement':
       return forStatement(flow, node, labels)
     case 'ForInStatement':
@@ -46,10 +64,8 @@ export function statement(flow: Flow, node: Node): void {
 
 function jumpOrDeclaration(flow: Flow, node: Node): void {
   switch (node.type) {
-    case 'ReturnStatement':
-      return returnStatement(flow, node)
     case 'ThrowStatement':
-      flow.expression(requiredChild(node, 'argument'))
+      flow.expression((node as WithArgument).argument)
       return flow.leave('throw', null, 0)
     case 'BreakStatement':
     case 'ContinueStatement':
@@ -60,7 +76,8 @@ function jumpOrDeclaration(flow: Flow, node: Node): void {
     }
     case 'ExportDefaultDeclaration': {
       const declaration = requiredChild(node, 'declaration')
-      if (isClass(declaration) || isFunction(declaration)) return flow.statement(declaration)
+      if (isFunction(declaration)) return flow.note(declaration)
+      if (isClass(declaration)) return flow.statement(declaration)
       return isLeftAlone(declaration) ? undefined : flow.expression(declaration)
     }
     case 'ClassDeclaration':
@@ -80,25 +97,26 @@ function endOf(block: Node): Place {
   return { form: 'after', start: block.end - 1, end: block.end - 1 }
 }
 
-function variables(flow: Flow, node: Node): void {
+const noLabels: readonly string[] = []
+
+function variables(flow: Flow, node: VariableDeclaration): void {
   if (node['declare'] === true) return
-  for (const declarator of childList(node, 'declarations')) {
-    const init = childAt(declarator, 'init')
+  const { declarations } = node
+  for (let i = 0; i < declarations.length; i++) {
+    const { id, init } = declarations[i]!
     if (init === null) continue
-    const id = requiredChild(declarator, 'id')
     flow.expression(init)
     if (id.type === 'Identifier') flow.touch(id.start, id.end)
     else flow.pattern(id, behind(init))
   }
 }
 
-function ifStatement(flow: Flow, node: Node): void {
+function ifStatement(flow: Flow, node: IfStatement): void {
   const yes = target()
   const no = target()
   const after = target()
-  const consequent = requiredChild(node, 'consequent')
-  const alternate = childAt(node, 'alternate')
-  flow.condition(requiredChild(node, 'test'), yes, no)
+  const { test, consequent, alternate } = node
+  flow.condition(test, yes, no)
   flow.enter(yes)
   bodyStatement(flow, consequent)
   flow.jump(after, 'next')
@@ -110,8 +128,8 @@ function ifStatement(flow: Flow, node: Node): void {
   flow.enter(after)
 }
 
-function returnStatement(flow: Flow, node: Node): void {
-  const argument = childAt(node, 'argument')
+function returnStatement(flow: Flow, node: ReturnStatement): void {
+  const { argument } = node
   flow.touch(node.start, node.start + 'return'.length)
   flow.expression(argument)
   if (argument === null) flow.markTail(flow.slot)

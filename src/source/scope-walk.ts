@@ -11,6 +11,26 @@ import {
   withoutTypes,
   type Node,
 } from './node.ts'
+import type {
+  ArrayExpression,
+  Binary,
+  BlockStatement,
+  CallExpression,
+  ConditionalExpression,
+  Decorated,
+  FunctionNode,
+  Identifier,
+  IfStatement,
+  MemberExpression,
+  Property,
+  ReturnStatement,
+  SwitchCase,
+  Unary,
+  VariableDeclaration,
+  WithArgument,
+  WithExpression,
+  WithProperties,
+} from './shapes.ts'
 import type { Variable, VariableKind } from './variable.ts'
 
 /** A variable while the analysis runs. */
@@ -68,6 +88,8 @@ export interface References {
 
 type Inits = readonly Node[] | null
 const nobody: ReadonlySet<Node> = new Set()
+const noInits: Inits = []
+const plainScope: ScopeOptions = {}
 
 /** One walk over a program: declares names, logs references. */
 export class ScopeWalk {
@@ -87,6 +109,8 @@ export class ScopeWalk {
   readonly #program: Node
   #scope: Scope
   readonly #visit = (node: Node): void => this.#walk(node)
+  readonly #assigned = (id: Node): void => this.#refer(id, 'write')
+  readonly #parameter = (id: Node): void => this.#declareId(this.#scope, id, 'param', null)
 
   constructor(program: Node) {
     this.#program = program
@@ -123,7 +147,7 @@ export class ScopeWalk {
   }
 
   #declareId(scope: Scope, id: Node | null, kind: VariableKind, inits: Inits): void {
-    if (id?.type === 'Identifier') this.resolve(id, this.declare(scope, textAt(id, 'name'), kind, inits))
+    if (id?.type === 'Identifier') this.resolve(id, this.declare(scope, (id as Identifier).name, kind, inits))
   }
 
   resolve(identifier: Node, variable: Variable): void {
@@ -145,7 +169,7 @@ export class ScopeWalk {
   }
 
   #inBlock(body: () => void): void {
-    this.#inside(new Scope(this.#scope, this.#scope.routine, {}), body)
+    this.#inside(new Scope(this.#scope, this.#scope.routine, plainScope), body)
   }
 
   #inRoutine(routine: Node, options: ScopeOptions, body: () => void): void {
@@ -158,8 +182,8 @@ export class ScopeWalk {
     if (node !== null) this.#walk(node)
   }
 
-  #all(nodes: readonly Node[]): void {
-    for (const node of nodes) this.#walk(node)
+  #all(nodes: readonly (Node | null)[]): void {
+    for (let i = 0; i < nodes.length; i++) this.#maybe(nodes[i]!)
   }
 
   // The commonest first, each by its own fields: looking a type's fields up takes longer.
@@ -171,29 +195,47 @@ export class ScopeWalk {
       case 'ThisExpression':
         return
       case 'MemberExpression':
-        this.#walk(requiredChild(node, 'object'))
-        if (node['computed'] === true) this.#walk(requiredChild(node, 'property'))
-        return
+        return this.#member(node as MemberExpression)
       case 'CallExpression':
-        return this.#call(node)
+        return this.#call(node as CallExpression)
       case 'ExpressionStatement':
-        return this.#walk(requiredChild(node, 'expression'))
+        return this.#walk((node as WithExpression).expression)
       case 'ReturnStatement':
-        return this.#maybe(childAt(node, 'argument'))
+        return this.#maybe((node as ReturnStatement).argument)
       case 'IfStatement':
-        this.#walk(requiredChild(node, 'test'))
-        this.#walk(requiredChild(node, 'consequent'))
-        return this.#maybe(childAt(node, 'alternate'))
+        return this.#if(node as IfStatement)
       case 'BinaryExpression':
       case 'LogicalExpression':
-        return this.#leftDeep(node)
+        return this.#leftDeep(node as Binary)
       case 'AssignmentExpression':
-        this.#pattern(requiredChild(node, 'left'), (id) => this.#refer(id, 'write'))
-        return this.#walk(requiredChild(node, 'right'))
+        this.#pattern((node as Binary).left, this.#assigned)
+        return this.#walk((node as Binary).right)
+      case 'UnaryExpression':
+        return this.#walk((node as Unary).argument)
       case 'UpdateExpression':
-        return this.#pattern(requiredChild(node, 'argument'), (id) => this.#refer(id, 'write'))
+        return this.#pattern((node as Unary).argument, this.#assigned)
+      case 'ConditionalExpression':
+        return this.#if(node as ConditionalExpression)
+      case 'ObjectExpression':
+        return this.#all((node as WithProperties).properties)
+      case 'ArrayExpression':
+        return this.#all((node as ArrayExpression).elements)
       case 'Property':
-        return this.#keyAndValue(node)
+        return this.#keyAndValue(node as Property)
+      default:
+        return this.#walkStatement(node)
+    }
+  }
+
+  #walkStatement(node: Node): void {
+    switch (node.type) {
+      case 'BlockStatement':
+        return this.#block((node as BlockStatement).body)
+      case 'VariableDeclaration':
+        return node['declare'] === true ? undefined : this.#variables(node as VariableDeclaration, false)
+      case 'SwitchCase':
+        this.#maybe((node as SwitchCase).test)
+        return this.#all((node as SwitchCase).consequent)
       case 'LabeledStatement':
         return this.#walk(requiredChild(node, 'body'))
       case 'BreakStatement':
@@ -206,24 +248,37 @@ export class ScopeWalk {
     }
   }
 
-  #call(node: Node): void {
-    const callee = requiredChild(node, 'callee')
-    if (isDirectEval(callee, node)) this.dynamicRoutines.add(this.#scope.routine)
-    this.#walk(callee)
-    this.#all(childList(node, 'arguments'))
+  #member({ object, property, computed }: MemberExpression): void {
+    this.#walk(object)
+    if (computed) this.#walk(property)
+  }
+
+  #call(node: CallExpression): void {
+    if (isDirectEval(node)) this.dynamicRoutines.add(this.#scope.routine)
+    this.#walk(node.callee)
+    this.#all(node.arguments)
+  }
+
+  #if({ test, consequent, alternate }: IfStatement): void {
+    this.#walk(test)
+    this.#walk(consequent)
+    this.#maybe(alternate)
+  }
+
+  #block(statements: readonly Node[]): void {
+    const outer = this.#scope
+    this.#scope = new Scope(outer, outer.routine, plainScope)
+    this.#all(statements)
+    this.#scope = outer
   }
 
   #walkScoped(node: Node): void {
     if (isDeclared(node)) return
     switch (node.type) {
-      case 'BlockStatement':
-        return this.#inBlock(() => forEachChild(node, this.#visit))
-      case 'VariableDeclaration':
-        return this.#variables(node, false)
       case 'FunctionDeclaration':
       case 'FunctionExpression':
       case 'ArrowFunctionExpression':
-        return this.#function(node)
+        return this.#function(node as FunctionNode)
       case 'ClassDeclaration':
       case 'ClassExpression':
         return this.#class(node)
@@ -285,20 +340,23 @@ export class ScopeWalk {
   }
 
   // `a + b + c + …` of generated code is thousands of levels deep on the left.
-  #leftDeep(node: Node): void {
-    const right: Node[] = []
-    let left = node
-    while (left.type === 'BinaryExpression' || left.type === 'LogicalExpression') {
-      right.push(requiredChild(left, 'right'))
-      left = requiredChild(left, 'left')
-    }
-    if (left.type !== 'PrivateIdentifier') this.#walk(left)
-    for (let index = right.length - 1; index >= 0; index--) this.#maybe(right[index] ?? null)
+  #leftDeep(node: Binary): void {
+    if (node.left.type !== 'BinaryExpression' && node.left.type !== 'LogicalExpression') return this.#operands(node)
+    const chain: Binary[] = []
+    let left: Node = node
+    for (; left.type === 'BinaryExpression' || left.type === 'LogicalExpression'; left = (left as Binary).left) chain.push(left as Binary)
+    this.#operands(chain.pop()!)
+    for (let outer = chain.pop(); outer !== undefined; outer = chain.pop()) this.#walk(outer.right)
   }
 
-  #keyAndValue(node: Node): void {
-    if (node['computed'] === true) this.#walk(requiredChild(node, 'key'))
-    this.#maybe(childAt(node, 'value'))
+  #operands({ left, right }: Binary): void {
+    if (left.type !== 'PrivateIdentifier') this.#walk(left)
+    this.#walk(right)
+  }
+
+  #keyAndValue({ key, value, computed }: Property): void {
+    if (computed) this.#walk(key)
+    this.#walk(value)
   }
 
   /** Calls `bind` with each identifier that a pattern binds or assigns; walks its keys, defaults and member targets. */
@@ -308,19 +366,19 @@ export class ScopeWalk {
       case 'Identifier':
         return bind(target)
       case 'ObjectPattern':
-        for (const property of childList(target, 'properties')) {
-          if (property['computed'] === true) this.#walk(requiredChild(property, 'key'))
-          this.#pattern(property.type === 'Property' ? requiredChild(property, 'value') : property, bind)
+        for (const property of (target as WithProperties).properties) {
+          if (property.type !== 'Property') this.#pattern(property, bind)
+          else this.#patternProperty(property as Property, bind)
         }
         return
       case 'ArrayPattern':
         for (const element of childList(target, 'elements')) this.#pattern(element, bind)
         return
       case 'AssignmentPattern':
-        this.#pattern(requiredChild(target, 'left'), bind)
-        return this.#walk(requiredChild(target, 'right'))
+        this.#pattern((target as Binary).left, bind)
+        return this.#walk((target as Binary).right)
       case 'RestElement':
-        return this.#pattern(requiredChild(target, 'argument'), bind)
+        return this.#pattern((target as WithArgument).argument, bind)
       case 'TSParameterProperty':
         return this.#pattern(requiredChild(target, 'parameter'), bind)
       default:
@@ -328,24 +386,30 @@ export class ScopeWalk {
     }
   }
 
-  #variables(declaration: Node, iterated: boolean): void {
-    const kind = textAt(declaration, 'kind')
-    for (const declarator of childList(declaration, 'declarations')) {
-      const id = requiredChild(declarator, 'id')
-      const init = childAt(declarator, 'init')
-      const known: Inits = iterated || id.type !== 'Identifier' ? null : init === null ? [] : [init]
-      this.#pattern(id, (name) => {
-        if (kind === 'var') return this.#var(name, known, iterated || init !== null)
-        this.#declareId(this.#scope, name, kind === 'let' ? 'let' : 'const', known)
-      })
+  #patternProperty({ key, value, computed }: Property, bind: (identifier: Node) => void): void {
+    if (computed) this.#walk(key)
+    this.#pattern(value, bind)
+  }
+
+  #variables({ kind, declarations }: VariableDeclaration, iterated: boolean): void {
+    for (let i = 0; i < declarations.length; i++) {
+      const { id, init } = declarations[i]!
+      const known: Inits = iterated || id.type !== 'Identifier' ? null : init === null ? noInits : [init]
+      if (id.type === 'Identifier') this.#variable(id, kind, known, iterated || init !== null)
+      else this.#pattern(id, (name) => this.#variable(name, kind, known, iterated || init !== null))
       this.#maybe(init)
     }
+  }
+
+  #variable(name: Node, kind: string, inits: Inits, hasValue: boolean): void {
+    if (kind === 'var') this.#var(name, inits, hasValue)
+    else this.#declareId(this.#scope, name, kind === 'let' ? 'let' : 'const', inits)
   }
 
   // A `var` may name a parameter, and `var e = 1` inside `catch (e)` assigns what the clause bound: the scope chain decides, later.
   #var(identifier: Node, inits: Inits, hasValue: boolean): void {
     const scope = this.#scope.varScope
-    const name = textAt(identifier, 'name')
+    const { name } = identifier as Identifier
     if (!(scope.isBody && scope.parent?.names?.has(name) === true)) this.declare(scope, name, 'var', inits)
     this.#refer(identifier, hasValue ? 'initialise' : 'bind')
   }
@@ -353,15 +417,15 @@ export class ScopeWalk {
   #forEach(node: Node): void {
     this.#inBlock(() => {
       const left = requiredChild(node, 'left')
-      if (left.type === 'VariableDeclaration') this.#variables(left, true)
-      else this.#pattern(left, (id) => this.#refer(id, 'write'))
+      if (left.type === 'VariableDeclaration') this.#variables(left as VariableDeclaration, true)
+      else this.#pattern(left, this.#assigned)
       this.#walk(requiredChild(node, 'right'))
       this.#walk(requiredChild(node, 'body'))
     })
   }
 
-  #function(node: Node): void {
-    const id = childAt(node, 'id')
+  #function(node: FunctionNode): void {
+    const { id } = node
     if (node.type === 'FunctionDeclaration') this.#functionName(node, id)
     if (node.type !== 'FunctionExpression' || id === null) return this.#functionBody(node)
     this.#inBlock(() => {
@@ -370,30 +434,36 @@ export class ScopeWalk {
     })
   }
 
-  #functionName(node: Node, id: Node | null): void {
+  #functionName(node: FunctionNode, id: Node | null): void {
     if (id === null) return
     const scope = this.#scope
     const parameter = scope.isBody ? scope.parent?.names?.get(textAt(id, 'name')) : undefined
     if (parameter !== undefined) return this.#refer(id, 'initialise')
     this.#declareId(scope, id, 'function', [node])
-    const plain = node['async'] !== true && node['generator'] !== true
-    if (scope !== scope.varScope && !scope.strict && plain) this.blockFunctions.push({ scope, id })
+    if (scope !== scope.varScope && !scope.strict && !node.async && !node.generator) this.blockFunctions.push({ scope, id })
   }
 
-  #functionBody(node: Node): void {
-    const body = requiredChild(node, 'body')
-    const strict = this.#scope.strict || hasUseStrict(childList(body, 'body'))
-    this.#inRoutine(node, { strict, hasArguments: node.type !== 'ArrowFunctionExpression' }, () => {
-      const declare = (id: Node): void => this.#declareId(this.#scope, id, 'param', null)
-      for (const param of childList(node, 'params')) {
-        this.#all(childList(param, 'decorators'))
-        this.#pattern(param, declare)
-      }
-      this.#inside(new Scope(this.#scope, node, { strict, ownsVars: true, isBody: true }), () => {
-        if (body.type === 'BlockStatement') forEachChild(body, this.#visit)
-        else this.#walk(body)
-      })
-    })
+  #functionBody(node: FunctionNode): void {
+    const { body } = node
+    const isBlock = body.type === 'BlockStatement'
+    const strict = this.#scope.strict || (isBlock && hasUseStrict((body as BlockStatement).body))
+    const outer = this.#scope
+    this.routineParents.set(node, outer.routine)
+    this.landmarks.push(node.start)
+    this.#scope = new Scope(outer, node, { strict, hasArguments: node.type !== 'ArrowFunctionExpression', ownsVars: true })
+    this.#parameters(node.params)
+    this.#scope = new Scope(this.#scope, node, { strict, ownsVars: true, isBody: true })
+    if (isBlock) this.#all((body as BlockStatement).body)
+    else this.#walk(body)
+    this.#scope = outer
+  }
+
+  #parameters(params: readonly Node[]): void {
+    for (let i = 0; i < params.length; i++) {
+      const { decorators } = params[i] as Decorated
+      if (decorators !== undefined) this.#all(decorators)
+      this.#pattern(params[i]!, this.#parameter)
+    }
   }
 
   #class(node: Node): void {
@@ -407,11 +477,11 @@ export class ScopeWalk {
         if (node.type === 'ClassExpression') this.resolve(id, inner)
       }
       this.#maybe(childAt(node, 'superClass'))
-      for (const member of childList(requiredChild(node, 'body'), 'body')) this.#member(member)
+      for (const member of childList(requiredChild(node, 'body'), 'body')) this.#classMember(member)
     })
   }
 
-  #member(member: Node): void {
+  #classMember(member: Node): void {
     this.#all(childList(member, 'decorators'))
     if (member['declare'] === true) return
     if (member.type === 'StaticBlock') return this.#inRoutine(member, { strict: true }, () => forEachChild(member, this.#visit))
@@ -459,9 +529,9 @@ function hasUseStrict(statements: readonly Node[]): boolean {
   return directivesOf(statements).some((statement) => statement['directive'] === 'use strict')
 }
 
-function isDirectEval(typed: Node, call: Node): boolean {
+function isDirectEval({ callee: typed, optional }: CallExpression): boolean {
   const callee = withoutTypes(typed)
-  return callee.type === 'Identifier' && callee['name'] === 'eval' && call['optional'] !== true
+  return callee.type === 'Identifier' && (callee as Identifier).name === 'eval' && optional !== true
 }
 
 function leftmost(name: Node): Node {
