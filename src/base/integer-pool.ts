@@ -19,10 +19,4 @@ export class IntegerPool {
     this.#used += length
     return this.#chunk.subarray(start, this.#used)
   }
-
-  copy(list: readonly number[]): Int32Array {
-    const taken = this.take(list.length)
-    for (let i = 0; i < list.length; i++) taken[i] = list[i]!
-    return taken
-  }
 }

@@ -1,17 +1,18 @@
 // Cooper, Harvey, Kennedy, "A Simple, Fast Dominance Algorithm" (2001), figure 3. Blocks must be numbered in reverse postorder, the exit last:
 // then "finger moves up while it is larger" needs no other numbering. The exit is last whatever its postorder; nothing follows it.
 
+import { integers } from '../base/filled.ts'
+import { edgesInto, type EdgeLists, type Ends } from './edge-lists.ts'
+
 /** Immediate dominator of each block, given the number of blocks and the edges; block 0 is the entry and dominates itself. */
-export function immediateDominators(count: number, edges: readonly { readonly from: number; readonly to: number }[]): readonly number[] {
-  const predecessors = Array.from({ length: count }, (): number[] => [])
-  for (const { from, to } of edges) predecessors[to]?.push(from)
-  const dominators = Array.from({ length: count }, () => -1)
+export function immediateDominators(count: number, edges: readonly Ends[], into: EdgeLists = edgesInto(count, edges)): readonly number[] {
+  const dominators = integers(count, -1)
   dominators[0] = 0
   let changed = true
   while (changed) {
     changed = false
     for (let block = 1; block < count; block++) {
-      const candidate = nearestCommon(dominators, predecessors[block] ?? [])
+      const candidate = nearestCommon(dominators, block, edges, into)
       if (candidate === dominators[block]) continue
       dominators[block] = candidate
       changed = true
@@ -20,9 +21,12 @@ export function immediateDominators(count: number, edges: readonly { readonly fr
   return dominators
 }
 
-function nearestCommon(dominators: readonly number[], predecessors: readonly number[]): number {
+/** Of the predecessors of `block` that are reached. */
+function nearestCommon(dominators: readonly number[], block: number, edges: readonly Ends[], into: EdgeLists): number {
   let common = -1
-  for (const predecessor of predecessors) {
+  const end = into.first[block + 1]!
+  for (let at = into.first[block]!; at < end; at++) {
+    const predecessor = edges[into.edges[at]!]!.from
     if (dominators[predecessor] === -1) continue
     common = common === -1 ? predecessor : intersect(dominators, predecessor, common)
   }
@@ -30,12 +34,12 @@ function nearestCommon(dominators: readonly number[], predecessors: readonly num
 }
 
 function intersect(dominators: readonly number[], one: number, other: number): number {
-  let [low, high] = one < other ? [one, other] : [other, one]
-  while (low !== high) {
-    high = dominators[high] ?? 0
-    if (high < low) [low, high] = [high, low]
+  let [a, b] = [one, other]
+  while (a !== b) {
+    if (a > b) a = dominators[a]!
+    else b = dominators[b]!
   }
-  return low
+  return a
 }
 
 /** True when every path from the entry to `block` passes through `dominator`. */

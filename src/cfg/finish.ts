@@ -3,6 +3,7 @@
 
 import { assert } from '../base/assert.ts'
 import { immediateDominators } from './dominators.ts'
+import { edgesInto } from './edge-lists.ts'
 import { connect, type Flow, type FlowBlock, type FlowEdge } from './flow.ts'
 import { backEdges, naturalLoops } from './loops.ts'
 import type { Block, Cfg, Edge, EdgePlace, Loop, Place } from './types.ts'
@@ -46,9 +47,11 @@ function repetitions(order: readonly FlowBlock[]): Repetitions {
   for (const block of order) {
     for (let edge = block.firstOut; edge !== null; edge = edge.nextOut) ends.push({ from: block.id, to: edge.to.id })
   }
-  const returning = backEdges(ends, immediateDominators(order.length, ends))
-  const loops = naturalLoops(ends, order.length, returning, (header) => order[header]?.loop ?? null)
-  return { loops, back: new Set([...returning.values()].flat()) }
+  const graph = { blocks: order.length, edges: ends, into: edgesInto(order.length, ends) }
+  const returning = backEdges(ends, immediateDominators(order.length, ends, graph.into))
+  const back = new Set<number>()
+  for (const ids of returning.values()) for (const id of ids) back.add(id)
+  return { loops: naturalLoops(graph, returning, (header) => order[header]?.loop ?? null), back }
 }
 
 function comesBack(block: FlowBlock): boolean {
@@ -150,22 +153,21 @@ class Graph {
 
   /** Adds an edge that stands for "never goes on" where the exit cannot be reached: in endless loops. */
   reachExit(): void {
-    const stuck = this.#all.filter((block) => block.loop !== null && block !== this.#exit && !block.gone)
-    if (stuck.length === 0) return
-    const reaching = new Set<FlowBlock>()
-    this.#collectBackwards(this.#exit, reaching)
-    for (const block of stuck.toReversed()) {
-      if (reaching.has(block)) continue
+    if (!this.#all.some(mayBeStuck)) return
+    this.#noteReaching(this.#exit)
+    for (let at = this.#all.length - 1; at >= 0; at--) {
+      const block = this.#all[at]!
+      if (block === this.#exit || !mayBeStuck(block) || block.id === reaching) continue
       connect(block, this.#exit, 'abandon', true, null)
-      this.#collectBackwards(block, reaching)
+      this.#noteReaching(block)
     }
   }
 
-  #collectBackwards(from: FlowBlock, found: Set<FlowBlock>): void {
+  #noteReaching(from: FlowBlock): void {
     const pending = [from]
     for (let block = pending.pop(); block !== undefined; block = pending.pop()) {
-      if (found.has(block)) continue
-      found.add(block)
+      if (block.id === reaching) continue
+      block.id = reaching
       for (let edge = block.firstInto; edge !== null; edge = edge.nextInto) pending.push(edge.from)
     }
   }
@@ -208,8 +210,12 @@ class Graph {
   }
 }
 
-/** The number of a block that is reached and has none yet. */
+/** The numbers of blocks that have none yet: of one that is reached, and of one from which the exit is. */
 const seen = -2
+const reaching = -3
+
+/** Only a loop can go on for ever. */
+const mayBeStuck = (block: FlowBlock): boolean => block.loop !== null && !block.gone
 
 const isOnlyInto = ({ firstInto }: FlowBlock): boolean => firstInto !== null && firstInto.nextInto === null
 

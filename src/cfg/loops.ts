@@ -2,54 +2,70 @@
 // source without passing the header. JavaScript has no goto, so graphs are reducible and every loop has one header, that of one statement.
 // A pattern to which its default values come back is no loop.
 
+import { integers } from '../base/filled.ts'
 import type { Node } from '../source/index.ts'
 import { dominates } from './dominators.ts'
+import type { EdgeLists, Ends } from './edge-lists.ts'
 import type { Loop } from './types.ts'
-
-interface Ends {
-  readonly from: number
-  readonly to: number
-}
 
 /** Edges to a block that dominates where they come from, by that block. */
 export function backEdges(edges: readonly Ends[], dominators: readonly number[]): ReadonlyMap<number, readonly number[]> {
   const found = new Map<number, number[]>()
-  for (const [id, { from, to }] of edges.entries()) {
-    if (dominates(dominators, to, from)) found.set(to, [...(found.get(to) ?? []), id])
+  for (let id = 0; id < edges.length; id++) {
+    const { from, to } = edges[id]!
+    if (to > from || !dominates(dominators, to, from)) continue
+    const known = found.get(to)
+    if (known === undefined) found.set(to, [id])
+    else known.push(id)
   }
   return found
 }
 
+/** What `naturalLoops` needs of a graph: its edges, and those into each of its blocks. */
+export interface Graph {
+  readonly blocks: number
+  readonly edges: readonly Ends[]
+  readonly into: EdgeLists
+}
+
 /** The loops of a graph, outer before inner, from its `backEdges`; `statementOf` gives the statement whose header a block is. */
 export function naturalLoops(
-  edges: readonly Ends[],
-  blocks: number,
+  graph: Graph,
   back: ReadonlyMap<number, readonly number[]>,
   statementOf: (header: number) => Node | null,
 ): readonly Loop[] {
-  const predecessors = Array.from({ length: blocks }, (): number[] => [])
-  for (const { from, to } of edges) predecessors[to]?.push(from)
-  const found = [...back].flatMap(([header, ids]) => {
-    const node = statementOf(header)
-    if (node === null) return []
-    const sources = ids.map((id) => edges[id]?.from ?? header)
-    return [{ header, node, backEdges: ids, blocks: loopBlocks(header, sources, predecessors) }]
-  })
   // In reverse postorder an outer header comes before an inner one.
-  const sorted = found.toSorted((one, other) => one.header - other.header)
-  return sorted.map((loop, id) => {
-    const parent = sorted.findLastIndex((other, index) => index < id && other.blocks.includes(loop.header))
-    return { id, ...loop, parent: parent < 0 ? null : parent }
-  })
+  const headers = [...back.keys()].toSorted((one, other) => one - other)
+  // Of each block the loop that was found last to have it: the innermost one so far.
+  const innermost = integers(graph.blocks, -1)
+  const loops: Loop[] = []
+  for (const header of headers) {
+    const node = statementOf(header)
+    if (node === null) continue
+    const id = loops.length
+    const ids = back.get(header)!
+    const parent = innermost[header]! < 0 ? null : innermost[header]!
+    loops.push({ id, header, node, backEdges: ids, blocks: loopBlocks(header, ids, graph, { id, innermost }), parent })
+  }
+  return loops
 }
 
-function loopBlocks(header: number, sources: readonly number[], predecessors: readonly (readonly number[])[]): readonly number[] {
-  const inside = new Set([header])
-  const pending = [...sources]
+interface Found {
+  readonly id: number
+  readonly innermost: number[]
+}
+
+/** The blocks that reach the sources of the loop's back edges without passing the header; notes that they belong to it. */
+function loopBlocks(header: number, back: readonly number[], { edges, into }: Graph, { id, innermost }: Found): readonly number[] {
+  const inside = [header]
+  innermost[header] = id
+  const pending = back.map((edge) => edges[edge]!.from)
   for (let block = pending.pop(); block !== undefined; block = pending.pop()) {
-    if (inside.has(block)) continue
-    inside.add(block)
-    pending.push(...(predecessors[block] ?? []))
+    if (innermost[block] === id) continue
+    innermost[block] = id
+    inside.push(block)
+    const end = into.first[block + 1]!
+    for (let at = into.first[block]!; at < end; at++) pending.push(edges[into.edges[at]!]!.from)
   }
-  return [...inside].toSorted((one, other) => one - other)
+  return inside.toSorted((one, other) => one - other)
 }

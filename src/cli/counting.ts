@@ -174,13 +174,13 @@ const known = (counts: readonly (number | null)[]): number => counts.reduce<numb
 
 const callsOf = ({ blocks }: RoutineCounts): number => blocks[0] ?? 0
 
-const columnsOf = (routine: CountedRoutine, { blocks, edges }: RoutineCounts, spans: readonly (BlockSpan | null)[]): CountColumns => ({
+const columnsOf = ({ places }: CountedRoutine, { blocks, edges }: RoutineCounts, spans: readonly (BlockSpan | null)[]): CountColumns => ({
   line: spans.map((span) => span?.line ?? 0),
   column: spans.map((span) => span?.column ?? 0),
   endLine: spans.map((span) => span?.endLine ?? 0),
   endColumn: spans.map((span) => span?.endColumn ?? 0),
   count: blocks.map((count) => count ?? -1),
-  edgeFrom: edges.map((_, edge) => routine.edges[2 * edge] as number),
-  edgeTo: edges.map((_, edge) => routine.edges[2 * edge + 1] as number),
+  edgeFrom: edges.map((_, edge) => places[2 * (blocks.length + edge)] as number),
+  edgeTo: edges.map((_, edge) => places[2 * (blocks.length + edge) + 1] as number),
   edgeCount: edges.map((count) => count ?? -1),
 })

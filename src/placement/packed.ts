@@ -3,19 +3,17 @@
 
 import { IntegerPool } from '../base/integer-pool.ts'
 import { counts, type Flow, type Placement } from './chords.ts'
-import { arcKinds } from './probe-graph.ts'
+import { type ArcKind, arcKinds } from './probe-graph.ts'
 import type { RoutineCounts } from './routine-plan.ts'
 
-export interface PackedPlan {
-  readonly points: number
-  /** Four numbers an arc: the points that it leaves and enters, its kind, and its counter or one of the states below. */
-  readonly arcs: Int32Array
-  /** Arc of each block and each edge, or -1. */
-  readonly blockArcs: Int32Array
-  readonly edgeArcs: Int32Array
-}
+/**
+ * One list, as each is an object to V8 and a large program has twenty thousand routines: how many points, blocks and edges there are; the arc of each block
+ * and each edge, or -1; four numbers an arc: the points that it leaves and enters, its kind, and its counter or one of the states below.
+ */
+export type PackedPlan = Int32Array
 
 const stride = 4
+const header = 3
 
 /** The probes tell the count. */
 const determined = -1
@@ -30,47 +28,66 @@ export function pack(
   counters: readonly number[],
   pool: IntegerPool = new IntegerPool(),
 ): PackedPlan {
-  const arcs = pool.take(stride * graph.arcs.length)
-  for (let id = 0; id < graph.arcs.length; id++) {
-    const { from, to, kind } = graph.arcs[id]!
-    arcs[stride * id] = from
-    arcs[stride * id + 1] = to
-    arcs[stride * id + 2] = arcKinds.indexOf(kind)
-    arcs[stride * id + 3] = counters[id]! >= 0 ? counters[id]! : isDetermined[id] === true ? determined : unknown
+  const { points, arcs, blockArcs, edgeArcs } = graph
+  const start = header + blockArcs.length + edgeArcs.length
+  const plan = pool.take(start + stride * arcs.length)
+  plan[0] = points
+  plan[1] = blockArcs.length
+  plan[2] = edgeArcs.length
+  for (let i = 0; i < blockArcs.length; i++) plan[header + i] = blockArcs[i]!
+  for (let i = 0; i < edgeArcs.length; i++) plan[header + blockArcs.length + i] = edgeArcs[i]!
+  for (let id = 0, at = start; id < arcs.length; id++, at += stride) {
+    const { from, to, kind } = arcs[id]!
+    plan[at] = from
+    plan[at + 1] = to
+    plan[at + 2] = numberOf(kind)
+    plan[at + 3] = counters[id]! >= 0 ? counters[id]! : isDetermined[id] === true ? determined : unknown
   }
-  for (const arc of uncounted) arcs[stride * arc + 3] = free
-  return { points: graph.points, arcs, blockArcs: pool.copy(graph.blockArcs), edgeArcs: pool.copy(graph.edgeArcs) }
+  for (const arc of uncounted) plan[start + stride * arc + 3] = free
+  return plan
 }
+
+function numberOf(kind: ArcKind): number {
+  let number = 0
+  while (arcKinds[number] !== kind) number++
+  return number
+}
+
+/** How many blocks the routine of a plan has. */
+export const packedBlocks = (plan: PackedPlan): number => plan[1]!
+
+const edgesAt = (plan: PackedPlan): number => header + plan[1]!
+const arcsAt = (plan: PackedPlan): number => header + plan[1]! + plan[2]!
 
 /** The counts of a routine from those of its counters. */
 export function packedCounts(plan: PackedPlan, read: (counter: number) => number): RoutineCounts {
-  if (neverRan(plan, read)) return { blocks: Array.from(plan.blockArcs, zeroOf), edges: Array.from(plan.edgeArcs, zeroOf) }
-  const all = counts(unpack(plan), (arc) => read(plan.arcs[stride * arc + 3]!))
-  const countOf = (arc: number): number | null => all[arc] ?? null
-  return { blocks: Array.from(plan.blockArcs, countOf), edges: Array.from(plan.edgeArcs, countOf) }
+  const [edges, arcs] = [edgesAt(plan), arcsAt(plan)]
+  const solved = neverRan(plan, read) ? null : counts(unpack(plan), (arc) => read(plan[arcs + stride * arc + 3]!))
+  const countOf = (arc: number): number | null => (solved === null ? zeroOf(arc) : (solved[arc] ?? null))
+  return { blocks: Array.from(plan.subarray(header, edges), countOf), edges: Array.from(plan.subarray(edges, arcs), countOf) }
 }
 
 const zeroOf = (arc: number): number | null => (arc < 0 ? null : 0)
 
 /** True when every count is known and none of the counters ran, as in most of a large program: then nothing need be solved. */
-function neverRan({ arcs }: PackedPlan, read: (counter: number) => number): boolean {
-  for (let at = stride - 1; at < arcs.length; at += stride) {
-    const state = arcs[at]!
+function neverRan(plan: PackedPlan, read: (counter: number) => number): boolean {
+  for (let at = arcsAt(plan) + stride - 1; at < plan.length; at += stride) {
+    const state = plan[at]!
     if (state < determined || (state >= 0 && read(state) !== 0)) return false
   }
   return true
 }
 
-function unpack({ points, arcs: packed }: PackedPlan): Flow {
+function unpack(plan: PackedPlan): Flow {
   const arcs: Flow['graph']['arcs'][number][] = []
   const [probes, uncounted]: [number[], number[]] = [[], []]
   const isDetermined: boolean[] = []
-  for (let at = 0; at < packed.length; at += stride) {
-    const [id, state] = [arcs.length, packed[at + 3]!]
-    arcs.push({ id, from: packed[at]!, to: packed[at + 1]!, kind: arcKinds[packed[at + 2]!]! })
+  for (let at = arcsAt(plan); at < plan.length; at += stride) {
+    const [id, state] = [arcs.length, plan[at + 3]!]
+    arcs.push({ id, from: plan[at]!, to: plan[at + 1]!, kind: arcKinds[plan[at + 2]!]! })
     if (state >= 0) probes.push(id)
     else if (state === free) uncounted.push(id)
     isDetermined.push(state >= determined)
   }
-  return { graph: { points, arcs }, probes, free: uncounted, determined: isDetermined }
+  return { graph: { points: plan[0]!, arcs }, probes, free: uncounted, determined: isDetermined }
 }

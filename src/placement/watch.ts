@@ -3,7 +3,7 @@
 
 import { flags, integers } from '../base/filled.ts'
 import { UnionFind } from '../base/union-find.ts'
-import { edgesInto } from './edge-lists.ts'
+import { edgesInto } from '../cfg/edge-lists.ts'
 import type { FlowGraph, Hubs } from './probe-graph.ts'
 
 export interface Watch {

@@ -6,7 +6,7 @@
 
 import { zeros } from '../base/filled.ts'
 import type { Cfg, Edge } from '../cfg/index.ts'
-import { edgesOut, type EdgeLists } from './edge-lists.ts'
+import { edgesOut, type EdgeLists } from '../cfg/edge-lists.ts'
 
 /** How often each block and edge of a routine is expected to run; only ratios mean something. */
 export interface Weights {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
+  chordPlacement,
   heuristicWeights,
   pack,
   packedCounts,
@@ -14,8 +15,8 @@ import {
   type Strategy,
   type Weights,
 } from '../../src/placement/index.ts'
-import { edgesInto, edgesOut } from '../../src/placement/edge-lists.ts'
-import { expectedCost } from '../../src/placement/expected-cost.ts'
+import { edgesInto, edgesOut } from '../../src/cfg/edge-lists.ts'
+import { expectedTree } from '../../src/placement/expected-tree.ts'
 import { normalFlow } from '../../src/placement/probe-graph.ts'
 import { cost } from '../../src/placement/routine-plan.ts'
 import { randomGraph, randomNumbers, walk, type RandomGraph, type Shape, type Walk } from './random-graph.ts'
@@ -106,7 +107,7 @@ describe('solve(place(graph), probes(walk)) = edges(walk)', () => {
     }
   })
 
-  it('knows what a placement will cost, and whether it is complete, without making it', () => {
+  it('knows the tree of a placement, what it will cost, and whether it is complete, without its graph', () => {
     for (const seed of seeds) {
       const graph = randomGraph(seed, shapes[seed % 3]!)
       const weights = weightsOf(graph, seed)
@@ -117,9 +118,10 @@ describe('solve(place(graph), probes(walk)) = edges(walk)', () => {
       )
       for (const of of [[], hubs]) {
         const placement = place(probeGraph(graph, weights, of), 'edges')
-        const expected = expectedCost(normalFlow(graph, weights), of)
+        const expected = expectedTree(normalFlow(graph, weights), of)
         expect(expected.isComplete, `${seed}`).toBe(placement.free.length === 0)
         expect(expected.cost).toBeCloseTo(cost(placement), 6)
+        expect(chordPlacement(probeGraph(graph, weights, of), expected.inTree)).toEqual(placement)
       }
     }
   })

@@ -6,6 +6,7 @@ import { buildCfg, type Cfg, type Place } from '../../cfg/index.ts'
 import {
   heuristicWeights,
   pack,
+  packedBlocks,
   placeOf,
   planRoutine,
   type PackedPlan,
@@ -40,10 +41,11 @@ export interface Span {
 /** How the counts of a routine are read off its counters. */
 export interface CountedRoutine {
   readonly plan: PackedPlan
-  /** Two numbers a block: where its text begins and ends; -1 for one without. The first is the entry, the last the exit. */
-  readonly spans: Int32Array
-  /** Two numbers an edge: the blocks that it leaves and enters. */
-  readonly edges: Int32Array
+  /**
+   * Two numbers a block: where its text begins and ends; -1 for one without. The first is the entry, the last the exit. Then two numbers an edge: the blocks
+   * that it leaves and enters.
+   */
+  readonly places: Int32Array
 }
 
 export interface Counted extends Instrumented {
@@ -83,35 +85,36 @@ function countFile(text: string, program: Node, options: CountOptions): Omit<Cou
       if (graph.arcs[arc]!.place !== 'free') inText.push(next)
       counters[arc] = next++
     }
-    routines.push({ plan: pack(plan.placement, counters, pool), ...offsets(cfg, pool) })
+    routines.push({ plan: pack(plan.placement, counters, pool), places: offsets(cfg, pool) })
     insert(text, cfg, plan, counters, insertions)
     sites.push(siteOf(routine, lines, options))
   }
   return { ...splice(text, insertions), sites, nativeSites: [], routines, counters: next - options.firstCounter, inText, lines }
 }
 
-function offsets({ blocks, edges }: Cfg, pool: IntegerPool): Pick<CountedRoutine, 'spans' | 'edges'> {
-  const spans = pool.take(2 * blocks.length)
-  const ends = pool.take(2 * edges.length)
+function offsets({ blocks, edges }: Cfg, pool: IntegerPool): Int32Array {
+  const places = pool.take(2 * blocks.length + 2 * edges.length)
+  let at = 0
   for (let id = 0; id < blocks.length; id++) {
     const { span } = blocks[id]!
-    spans[2 * id] = span === null ? -1 : span.start
-    spans[2 * id + 1] = span === null ? -1 : span.end
+    places[at++] = span === null ? -1 : span.start
+    places[at++] = span === null ? -1 : span.end
   }
   for (let id = 0; id < edges.length; id++) {
     const { from, to } = edges[id]!
-    ends[2 * id] = from
-    ends[2 * id + 1] = to
+    places[at++] = from
+    places[at++] = to
   }
-  return { spans, edges: ends }
+  return places
 }
 
 /** Where each block of each routine is in the source; null for one without text. */
 export function blockSpans({ routines, lines }: Counted, file: number): (Span | null)[] {
-  return routines.flatMap(({ spans }) =>
-    Array.from({ length: spans.length / 2 }, (_, block) => {
-      if (spans[2 * block]! < 0) return null
-      const [start, end] = [positionAt(lines, spans[2 * block]!), positionAt(lines, spans[2 * block + 1]!)]
+  return routines.flatMap(({ plan, places }) =>
+    Array.from({ length: packedBlocks(plan) }, (_, block) => {
+      const [from, to] = [places[2 * block]!, places[2 * block + 1]!]
+      if (from < 0) return null
+      const [start, end] = [positionAt(lines, from), positionAt(lines, to)]
       return { file, ...start, endLine: end.line, endColumn: end.column }
     }),
   )

@@ -48,7 +48,7 @@ export function atPlace(text: string, place: Place, code: string, hasTemporary: 
     case 'value':
     case 'present':
     case 'nullish':
-      return behindValue(text, { ...place, form }, code, hasTemporary)
+      return behindValue(text, place as ValuePlace, code, hasTemporary)
     case 'named': {
       const name = JSON.stringify(place.name)
       return { start, end, open: `(${code},{${name}:`, close: `}[${name}])`, rank: 0 }
@@ -120,7 +120,7 @@ export function splice(
   const pieces: string[] = []
   const spans: [number, number][] = []
   let [last, length] = [0, 0]
-  const sorted = inOrder(corners)
+  const sorted = inOrder(corners, text.length)
   for (let i = 0; i < sorted.length; i++) {
     const corner = sorted[i]!
     const inserted = glued(text, corner)
@@ -142,23 +142,45 @@ function addCorners({ start, end, open, close, rank: order }: Insertion, corners
   if (close !== '') corners.push({ offset: end, text: close, phase: 0, first: -start, second: order })
 }
 
-/** Sorted by offset and phase as one number each, which V8 does without calling anything, then those that agree in both by the rest. */
-function inOrder(corners: readonly Corner[]): Corner[] {
-  const many = corners.length
-  const keys = new Float64Array(many)
-  for (let i = 0; i < many; i++) keys[i] = (corners[i]!.offset * 3 + corners[i]!.phase) * many + i
-  keys.sort()
+/** Offsets that agree but for this many bits are sorted together. */
+const near = 6
+
+/** Sorted: first into stretches of the text, which takes a look at each, then those of each stretch, which are few. */
+function inOrder(corners: readonly Corner[], textLength: number): Corner[] {
+  const first = new Int32Array((textLength >> near) + 1).fill(-1)
+  const next = new Int32Array(corners.length)
+  for (let i = corners.length - 1; i >= 0; i--) {
+    const stretch = corners[i]!.offset >> near
+    next[i] = first[stretch]!
+    first[stretch] = i
+  }
   const sorted: Corner[] = []
-  for (let i = 0; i < many; i++) sorted.push(corners[keys[i]! % many]!)
-  for (let from = 0, to = 0; from < many; from = to) {
-    const { offset, phase } = sorted[from]!
-    while (to < many && sorted[to]!.offset === offset && sorted[to]!.phase === phase) to++
-    if (to - from === 1) continue
-    const alike = sorted.slice(from, to).toSorted((a, b) => a.first - b.first || a.second - b.second)
-    for (const [i, corner] of alike.entries()) sorted[from + i] = corner
+  for (let stretch = 0; stretch < first.length; stretch++) {
+    const from = sorted.length
+    for (let i = first[stretch]!; i >= 0; i = next[i]!) sorted.push(corners[i]!)
+    sortFrom(sorted, from)
   }
   return sorted
 }
+
+/** Up to here sorting by insertion is faster than a sort that calls a comparison. */
+const insertionLimit = 100
+
+function sortFrom(corners: Corner[], from: number): void {
+  if (corners.length - from > insertionLimit) {
+    for (const corner of corners.splice(from).toSorted(compare)) corners.push(corner)
+    return
+  }
+  for (let i = from + 1; i < corners.length; i++) {
+    const corner = corners[i]!
+    let place = i
+    for (; place > from && compare(corners[place - 1]!, corner) > 0; place--) corners[place] = corners[place - 1]!
+    corners[place] = corner
+  }
+}
+
+const compare = (one: Corner, other: Corner): number =>
+  one.offset - other.offset || one.phase - other.phase || one.first - other.first || one.second - other.second
 
 /** `else` before a statement must not run into the name of a probe. */
 function glued(source: string, { offset, text }: Corner): string {

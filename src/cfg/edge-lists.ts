@@ -2,7 +2,8 @@
 
 import { integers } from '../base/filled.ts'
 
-interface Ends {
+/** An edge of any graph. */
+export interface Ends {
   readonly from: number
   readonly to: number
 }
