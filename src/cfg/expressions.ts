@@ -85,7 +85,7 @@ function rarer(flow: Flow, node: Node, typed: Node): void {
 /** A name that the file does not declare may not exist. (A `let` read too early is not modelled.) */
 function name(flow: Flow, node: Identifier): void {
   flow.touch(node.start, node.end)
-  if (flow.learnsFrom('access') && flow.scopes.variableOf(node) === null && node.name !== 'undefined') flow.mayThrow('access')
+  if (flow.learnsFrom('access') && flow.scopes.kindOf(node) === null && node.name !== 'undefined') flow.mayThrow('access')
 }
 
 /** The members of an object or array literal. */
@@ -221,7 +221,7 @@ function logicalAssignment(flow: Flow, node: Node, left: Node, right: Node, oper
   flow.markExpression(right, left.type === 'Identifier' ? (left as Identifier).name : null)
   flow.expression(right)
   if (left.type === 'MemberExpression') flow.mayThrow('access')
-  else flow.assign(left)
+  else flow.assign(left as Identifier)
   flow.jump(join, 'next')
   flow.enter(join)
   flow.markValue(node)

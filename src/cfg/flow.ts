@@ -2,7 +2,7 @@
 // so every block is reachable by construction.
 
 import { assert } from '../base/assert.ts'
-import { withoutTypes, type Node, type Scopes } from '../source/index.ts'
+import { withoutTypes, type Identifier, type Node, type Scopes } from '../source/index.ts'
 import type { EdgeKind, Place, Throws } from './types.ts'
 
 export interface FlowBlock {
@@ -253,9 +253,9 @@ export class Flow {
   }
 
   /** Assigning to a name throws when it is a constant, or when strict code does not know it. */
-  assign(name: Node): void {
-    const variable = this.scopes.variableOf(name)
-    if (variable === null || variable.kind === 'const' || variable.kind === 'import') this.mayThrow('access')
+  assign(name: Identifier): void {
+    const kind = this.scopes.kindOf(name)
+    if (kind === null || kind === 'const' || kind === 'import') this.mayThrow('access')
   }
 
   /** Takes `route` from the current block, through the `finally` blocks on its way; the block stays current. */

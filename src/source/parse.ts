@@ -25,10 +25,15 @@ export interface ParsedFile {
 // Once it has failed it would fail again, so it is not tried a second time.
 let rawTransferWorks = true
 
-/** By byte: 1 for an opening bracket, -1 for a closing one. */
-const nesting = Int8Array.from({ length: 256 }, (_, code) =>
-  '([{'.includes(String.fromCharCode(code)) ? 1 : ')]}'.includes(String.fromCharCode(code)) ? -1 : 0,
-)
+/** By two bytes at once, as most have no bracket: how many brackets they open, less those that they close. */
+const nesting = new Int8Array(65_536)
+for (const [at, bracket] of [...'([{)]}'].entries()) {
+  const code = bracket.charCodeAt(0)
+  for (let other = 0; other < 256; other++) {
+    nesting[code + 256 * other]! += at < 3 ? 1 : -1
+    nesting[other + 256 * code]! += at < 3 ? 1 : -1
+  }
+}
 const encoder = new TextEncoder()
 
 // The parser is native code that recurses: a few thousand brackets deep it would end the process instead of failing.
@@ -71,14 +76,15 @@ function isStackOverflow(error: unknown): boolean {
   return error instanceof RangeError && error.message.includes('call stack')
 }
 
-// Brackets in strings and comments count too, which errs on the safe side. Bytes are read faster than the characters of a string.
+// Brackets in strings and comments count too, which errs on the safe side; one that is opened and closed at once on top of the others does not.
 function bracketDepth(text: string): number {
   const bytes = encoder.encode(text)
-  const { length } = bytes
+  const pairs = new Uint16Array(bytes.buffer, 0, bytes.length >> 1)
+  const { length } = pairs
   let depth = 0
   let deepest = 0
   for (let index = 0; index < length; index++) {
-    const change = nesting[bytes[index]!]!
+    const change = nesting[pairs[index]!]!
     if (change === 0) continue
     depth = (depth + change) | 0
     if (depth > deepest) deepest = depth

@@ -94,14 +94,12 @@ const plainScope: ScopeOptions = {}
 /** One walk over a program: declares names, logs references. */
 export class ScopeWalk {
   readonly variables: MutableVariable[] = []
-  /** By offset at which an identifier starts: 1 plus the id of its variable, or 0. */
+  /** By offset at which an identifier starts: 1 plus the id of its variable, -1 less its place among the references while that is not known, or 0. */
   readonly resolved: Int32Array
   readonly references: References = { identifiers: [], scopes: [], uses: [] }
   /** Sloppy functions declared in blocks, to be hoisted when every other name is known. */
   readonly blockFunctions: { readonly scope: Scope; readonly id: Node }[] = []
   readonly routineParents: Map<Node, Node | null> = new Map()
-  /** Functions that refer to their `arguments`. */
-  readonly argumentsOf: Set<Node> = new Set()
   /** Where routines and loops begin. */
   readonly landmarks: number[] = []
   /** Routines that contain a direct `eval` or a `with`, not counting the routines inside them. */
@@ -156,6 +154,7 @@ export class ScopeWalk {
 
   #refer(identifier: Node, use: Use): void {
     const { identifiers, scopes, uses } = this.references
+    this.resolved[identifier.start] = -1 - identifiers.length
     identifiers.push(identifier)
     scopes.push(this.#scope)
     uses.push(use)

@@ -1,32 +1,65 @@
 // Scopes of ECMAScript 2026 plus the value space of TypeScript. One walk declares every name and logs every reference with its
-// scope; references are resolved after the walk, when hoisting can no longer add a name.
+// scope; references are resolved after the walk, when hoisting can no longer add a name, and only when somebody asks.
 
 import { assert } from '../base/assert.ts'
 import { textAt, type Node } from './node.ts'
 import { ScopeWalk, type MutableVariable, type Scope, type Use } from './scope-walk.ts'
-import type { Scopes } from './variable.ts'
+import type { Identifier } from './shapes.ts'
+import type { Scopes, Variable, VariableKind } from './variable.ts'
 
 /**
- * Resolves every identifier of `program`; time grows with the size of the tree times the depth of scopes.
+ * The scopes of `program`; time grows with the size of the tree times the depth of scopes.
  * Like every walk over the tree, it throws a RangeError on a chain of calls longer than the stack (over a thousand links).
  */
 export function analyse(program: Node): Scopes {
   const walk = new ScopeWalk(program)
   walk.run()
   for (const hoisted of walk.blockFunctions) hoistBlockFunction(walk, hoisted.scope, hoisted.id)
-  const { identifiers, scopes, uses } = walk.references
-  for (let i = 0; i < identifiers.length; i++) resolve(walk, identifiers[i]!, scopes[i]!, uses[i]!)
   const unsafe = unsafeRoutines(walk)
   const { variables, resolved } = walk
+  // Who only asks for kinds need not wait until the uses of all variables are known.
+  const allResolved = once(() => resolveAll(walk))
+  const withArguments = once(() => routinesWithArguments(walk))
   return {
-    variables,
-    // Other nodes start where an identifier does: `a.b` where `a` does.
-    variableOf: (node) => (node.type === 'Identifier' || node.type === 'JSXIdentifier' ? (variables[resolved[node.start]! - 1] ?? null) : null),
+    get variables(): readonly Variable[] {
+      allResolved()
+      return variables
+    },
+    variableOf: (node) => {
+      // Other nodes start where an identifier does: `a.b` where `a` does.
+      if (node.type !== 'Identifier' && node.type !== 'JSXIdentifier') return null
+      allResolved()
+      const found = resolved[node.start]!
+      return found > 0 ? variables[found - 1]! : null
+    },
+    kindOf: (identifier) => kindOf(walk, identifier),
     isUnsafe: (routine) => unsafe.has(routine),
-    usesArguments: (routine) => walk.argumentsOf.has(routine),
+    usesArguments: (routine) => withArguments().has(routine),
     parentOf: (routine) => walk.routineParents.get(routine) ?? null,
     landmarks: Int32Array.from(walk.landmarks).toSorted(),
   }
+}
+
+function once<T>(work: () => T): () => T {
+  let done: { readonly value: T } | null = null
+  return () => (done ??= { value: work() }).value
+}
+
+function resolveAll(walk: ScopeWalk): void {
+  const { identifiers, scopes, uses } = walk.references
+  for (let i = 0; i < identifiers.length; i++) resolve(walk, identifiers[i]!, scopes[i]!, uses[i]!)
+}
+
+/** Without noting that the name is used. */
+function kindOf(walk: ScopeWalk, { name, start }: Identifier): VariableKind | null {
+  const { resolved, references, variables } = walk
+  const known = resolved[start]!
+  if (known >= 0) return known === 0 ? null : variables[known - 1]!.kind
+  const scope = references.scopes[-1 - known]!
+  if (name === 'arguments') return argumentsAround(scope)?.names?.get(name)?.kind ?? (argumentsAround(scope) === null ? null : 'arguments')
+  const variable = findDeclared(scope, name)
+  resolved[start] = variable === null ? 0 : variable.id + 1
+  return variable?.kind ?? null
 }
 
 function resolve(walk: ScopeWalk, identifier: Node, scope: Scope, use: Use): void {
@@ -47,7 +80,10 @@ function assigned(variable: MutableVariable, routine: Node): void {
 }
 
 function find(walk: ScopeWalk, from: Scope, name: string): MutableVariable | null {
-  if (name === 'arguments') return findArguments(walk, from)
+  return name === 'arguments' ? findArguments(walk, from) : findDeclared(from, name)
+}
+
+function findDeclared(from: Scope, name: string): MutableVariable | null {
   for (let scope: Scope | null = from; scope !== null; scope = scope.around) {
     const variable = scope.names?.get(name)
     if (variable !== undefined) return variable
@@ -56,18 +92,31 @@ function find(walk: ScopeWalk, from: Scope, name: string): MutableVariable | nul
 }
 
 function findArguments(walk: ScopeWalk, from: Scope): MutableVariable | null {
-  for (let scope: Scope | null = from; scope !== null; scope = scope.parent) {
-    const variable = scope.names?.get('arguments')
-    if (variable !== undefined) return variable
-    if (scope.hasArguments) return declareArguments(walk, scope)
+  const scope = argumentsAround(from)
+  return scope === null ? null : (scope.names?.get('arguments') ?? declareArguments(walk, scope))
+}
+
+/** The scope whose `arguments` the name is: that of a variable of this name, or of a function. */
+function argumentsAround(from: Scope): Scope | null {
+  let scope: Scope | null = from
+  while (scope !== null && !scope.hasArguments && scope.names?.has('arguments') !== true) scope = scope.parent
+  return scope
+}
+
+/** The functions that refer to their `arguments`. */
+function routinesWithArguments({ references: { identifiers, scopes } }: ScopeWalk): ReadonlySet<Node> {
+  const found = new Set<Node>()
+  for (let i = 0; i < identifiers.length; i++) {
+    if ((identifiers[i] as Identifier).name !== 'arguments') continue
+    const scope = argumentsAround(scopes[i]!)
+    if (scope !== null && (scope.names?.get('arguments')?.kind ?? 'arguments') === 'arguments') found.add(scope.routine)
   }
-  return null
+  return found
 }
 
 // In sloppy code `arguments[0] = x` assigns the first parameter, so every parameter counts as assigned.
 function declareArguments(walk: ScopeWalk, scope: Scope): MutableVariable {
   if (!scope.strict) for (const parameter of scope.names?.values() ?? []) assigned(parameter, scope.routine)
-  walk.argumentsOf.add(scope.routine)
   return walk.declare(scope, 'arguments', 'arguments', null)
 }
 

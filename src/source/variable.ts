@@ -1,4 +1,5 @@
 import type { Node } from './node.ts'
+import type { Identifier } from './shapes.ts'
 
 export type VariableKind =
   | 'param'
@@ -38,6 +39,8 @@ export interface Scopes {
   readonly variables: readonly Variable[]
   /** The variable that an identifier declares or refers to; null for globals, property names and labels. */
   variableOf(identifier: Node): Variable | null
+  /** The kind of that variable, of an identifier that is evaluated or assigned: fast while nobody has asked for variables. */
+  kindOf(identifier: Identifier): VariableKind | null
   /** True when `eval` or `with` may read, write or add names of `routine` that the text does not show. */
   isUnsafe(routine: Node): boolean
   /** True when `routine` refers to its `arguments`. */

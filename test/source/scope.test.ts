@@ -1,7 +1,7 @@
 import * as acorn from 'acorn'
 import * as eslintScope from 'eslint-scope'
 import { describe, expect, it } from 'vitest'
-import { analyse, childrenOf, type Goal, type Language, type Node, type Scopes, type Variable } from '../../src/source/index.ts'
+import { analyse, childrenOf, type Goal, type Identifier, type Language, type Node, type Scopes, type Variable } from '../../src/source/index.ts'
 import { npmFiles, npmFolder, npmText, tree } from './samples.ts'
 
 function identifiersByStart(program: Node): Map<number, Node> {
@@ -95,6 +95,18 @@ describe('scopes against eslint-scope', () => {
     const expected = expectedResolutions(text, goal)
     expect(expected.length).toBeGreaterThan(3)
     expect(actualResolutions(text, goal, expected)).toEqual(expected)
+  })
+
+  it.each(npmFiles)('tells the kind of each name without its variable, before and after: $path', ({ path, goal }) => {
+    const program = tree(npmText(path), goal)
+    const identifiers = [...identifiersByStart(program).values()] as Identifier[]
+    const variables = analyse(program)
+    const expected = identifiers.map((name) => variables.variableOf(name)?.kind ?? null)
+    const kinds = analyse(program)
+    const backwards = identifiers.toReversed().map((name) => kinds.kindOf(name))
+    expect(backwards.toReversed()).toEqual(expected)
+    expect(kinds.variables).toEqual(variables.variables)
+    expect(identifiers.map((name) => kinds.kindOf(name))).toEqual(expected)
   })
 
   it('would notice a reference resolved elsewhere', () => {
