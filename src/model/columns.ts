@@ -5,7 +5,7 @@ import type { Sample } from './points.ts'
 /** Columns of one sample, each computed once and scaled to 1 at the largest size. */
 export class Columns {
   readonly #size: Float64Array
-  readonly #known = new Map<string, Float64Array>()
+  readonly #known = new Map<number, Float64Array>()
   readonly largest: number
 
   constructor(s: Sample) {
@@ -14,13 +14,20 @@ export class Columns {
   }
 
   of(shape: Shape): Float64Array {
-    const key = `${shape.power} ${shape.log} ${shape.base ?? ''}`
+    // A search tries each base once.
+    if (shape.base !== null) return this.#made(shape)
+    // Powers of the catalogue are halves, and there are two logs.
+    const key = 4 * shape.power + shape.log
     const known = this.#known.get(key)
     if (known !== undefined) return known
-    const top = logShape(shape, this.largest)
-    const column = this.#size.map((n) => Math.exp(logShape(shape, n) - top))
+    const column = this.#made(shape)
     this.#known.set(key, column)
     return column
+  }
+
+  #made(shape: Shape): Float64Array {
+    const top = logShape(shape, this.largest)
+    return this.#size.map((n) => Math.exp(logShape(shape, n) - top))
   }
 
   /** The coefficient of `shape` itself, given that of its scaled column. */

@@ -23,7 +23,11 @@ const largestDenominator = 1000n
 function gcd(a: bigint, b: bigint): bigint {
   let x = a < 0n ? -a : a
   let y = b < 0n ? -b : b
-  while (y > 0n) [x, y] = [y, x % y]
+  while (y > 0n) {
+    const rest = x % y
+    x = y
+    y = rest
+  }
   return x
 }
 
@@ -43,12 +47,12 @@ function times(a: Fraction, b: bigint): Fraction {
 /** The polynomial of least degree (at most 4) that hits every point exactly, with at least max(2, degree) points to spare; null when there is none. */
 export function exactPolynomial(points: readonly Point[]): Polynomial | null {
   if (points.some((p) => !Number.isSafeInteger(p.size) || !Number.isSafeInteger(p.cost))) return null
-  for (let degree = 0; degree <= highest; degree++) {
-    if (points.length < degree + 1 + Math.max(2, degree)) return null
-    const polynomial = interpolate(points, degree)
-    if (polynomial !== null && points.every((p) => hits(polynomial, p))) return polynomial
-  }
-  return null
+  let most = highest
+  while (most >= 0 && points.length < most + 1 + Math.max(2, most)) most--
+  if (most < 0) return null
+  // A polynomial of lower degree that hits every point is the one of the highest degree as well, whose further coefficients are 0.
+  const polynomial = interpolate(points, most)
+  return polynomial !== null && hitsAll(polynomial, points) ? polynomial : null
 }
 
 function interpolate(points: readonly Point[], degree: number): Polynomial | null {
@@ -66,9 +70,10 @@ function interpolate(points: readonly Point[], degree: number): Polynomial | nul
     }
   }
   const coefficients = expand(divided, x)
-  const lead = coefficients[degree]
-  if (lead === undefined || lead.top < 0n || (degree > 0 && lead.top === 0n)) return null
-  return coefficients.some((c) => c.bottom > largestDenominator) ? null : { degree, coefficients }
+  while (coefficients.length > 1 && coefficients.at(-1)?.top === 0n) coefficients.pop()
+  const lead = coefficients.at(-1)
+  if (lead === undefined || lead.top < 0n) return null
+  return coefficients.some((c) => c.bottom > largestDenominator) ? null : { degree: coefficients.length - 1, coefficients }
 }
 
 /** Newton's form to powers of n, by Horner's scheme. */
@@ -84,17 +89,14 @@ function expand(divided: readonly Fraction[], x: readonly bigint[]): Fraction[] 
   return coefficients.slice(0, divided.length)
 }
 
-function hits(polynomial: Polynomial, p: Point): boolean {
+function hitsAll({ coefficients }: Polynomial, points: readonly Point[]): boolean {
   let bottom = 1n
-  for (const c of polynomial.coefficients) bottom *= c.bottom / gcd(bottom, c.bottom)
-  const size = BigInt(p.size)
-  let power = 1n
-  let top = 0n
-  for (const c of polynomial.coefficients) {
-    top += c.top * (bottom / c.bottom) * power
-    power *= size
-  }
-  return top === BigInt(p.cost) * bottom
+  for (const c of coefficients) bottom *= c.bottom / gcd(bottom, c.bottom)
+  const tops = coefficients.map((c) => c.top * (bottom / c.bottom)).toReversed()
+  return points.every((p) => {
+    const size = BigInt(p.size)
+    return tops.reduce((value, top) => value * size + top, 0n) === BigInt(p.cost) * bottom
+  })
 }
 
 /** The polynomial as terms, leading term last, zero terms left out. */

@@ -5,7 +5,7 @@
 import { evaluateTerms, localExponent } from './evaluate.ts'
 import { shapeExponent } from './families.ts'
 import { at } from './numbers.ts'
-import type { Sample } from './points.ts'
+import { fromSize, type Sample } from './points.ts'
 import { studentQuantile } from './student.ts'
 import type { Candidate } from './candidate.ts'
 import type { Interval } from './types.ts'
@@ -13,26 +13,27 @@ import type { Interval } from './types.ts'
 /** Weighted least-squares slope of `values` on log size, with its standard error. */
 export function logSlope(s: Sample, values: Float64Array): { slope: number; error: number; freedom: number } {
   const n = s.size.length
+  const { weight, logSize } = s
   let w = 0
   let mx = 0
   let my = 0
   for (let i = 0; i < n; i++) {
-    w += at(s.weight, i)
-    mx += at(s.weight, i) * Math.log(at(s.size, i))
-    my += at(s.weight, i) * at(values, i)
+    w += weight[i]!
+    mx += weight[i]! * logSize[i]!
+    my += weight[i]! * values[i]!
   }
   mx /= w
   my /= w
   let sxx = 0
   let sxy = 0
   for (let i = 0; i < n; i++) {
-    const x = Math.log(at(s.size, i)) - mx
-    sxx += at(s.weight, i) * x * x
-    sxy += at(s.weight, i) * x * (at(values, i) - my)
+    const x = logSize[i]! - mx
+    sxx += weight[i]! * x * x
+    sxy += weight[i]! * x * (values[i]! - my)
   }
   const slope = sxx > 0 ? sxy / sxx : 0
   let squares = 0
-  for (let i = 0; i < n; i++) squares += at(s.weight, i) * (at(values, i) - my - slope * (Math.log(at(s.size, i)) - mx)) ** 2
+  for (let i = 0; i < n; i++) squares += weight[i]! * (values[i]! - my - slope * (logSize[i]! - mx)) ** 2
   const freedom = n - 2
   return { slope, error: freedom > 0 && sxx > 0 ? Math.sqrt(squares / freedom / sxx) : Infinity, freedom }
 }
@@ -90,7 +91,7 @@ function solveSymmetric(matrix: readonly (readonly number[])[], right: readonly 
 /** The upper half of the sizes, in order; at least 4 of them where there are as many. */
 export function upperHalf(s: Sample): Sample {
   const from = Math.max(0, Math.min(s.size.length >> 1, s.size.length - 4))
-  return { ...s, size: s.size.slice(from), cost: s.cost.slice(from), weight: s.weight.slice(from) }
+  return fromSize(s, from)
 }
 
 const tailSpan = 16
@@ -105,6 +106,6 @@ export function tailExponent(s: Sample): Interval | null {
     n - 4,
     s.size.findIndex((size) => size * tailSpan >= at(s.size, n - 1)),
   )
-  const tail = { ...s, size: s.size.slice(from), cost: s.cost.slice(from), weight: s.weight.slice(from) }
-  return slopeInterval(tail, tail.cost.map(Math.log))
+  const tail = fromSize(s, from)
+  return slopeInterval(tail, tail.logCost)
 }

@@ -34,10 +34,11 @@ export function fitExponential(setting: Setting, rate: number): Candidate | null
 
 function fitBase(setting: Setting, base: number, extra: number): Candidate | null {
   const lead: Shape = { power: 0, log: 0, base }
+  const column = setting.columns.of(lead)
   let best: Candidate | null = null
   for (const shapes of [[lead], [constant, lead], [linear, lead]]) {
     if (setting.sample.size.length < shapes.length + 2) continue
-    const columns = shapes.map((s) => setting.columns.of(s))
+    const columns = shapes.map((s) => (s === lead ? column : setting.columns.of(s)))
     const fit = regress(setting.sample, { columns, signed: false })
     if (fit === null || at(fit.beta, fit.beta.length - 1) < leastLead * sum(fit.beta)) continue
     const used = fit.beta.filter((b) => b > 0).length + extra

@@ -53,7 +53,7 @@ function fitted(points: readonly Point[], jumps: number, floor: number, distinct
   const growth = kendall(s.cost)
   const grows = growth.tau > 0 && growth.p < significant
   const named = namedCandidates(setting)
-  const slope = logSlope(s, s.cost.map(Math.log)).slope
+  const slope = logSlope(s, s.logCost).slope
   const toBeat = named.reduce((score, c) => Math.min(score, c.score), Infinity)
   const power = grows ? fitPower(setting, slope, toBeat) : null
   const choice = choose(named, power, grows, setting.columns.largest)
@@ -86,7 +86,7 @@ function fitted(points: readonly Point[], jumps: number, floor: number, distinct
 function namedCandidates(setting: Setting): Candidate[] {
   const s = setting.sample
   const upper = upperHalf(s)
-  const { slope, error } = logSlope(upper, upper.cost.map(Math.log))
+  const { slope, error } = logSlope(upper, upper.logCost)
   const doubt = 0.45 + 4 * Math.min(1, error)
   const candidates: Candidate[] = []
   let best = Infinity
@@ -157,7 +157,7 @@ function guess(points: readonly Point[]): Law {
   const s = sample(points)
   const min = at(s.size, 0)
   const max = at(s.size, s.size.length - 1)
-  const { slope, error } = logSlope(s, s.cost.map(Math.log))
+  const { slope, error } = logSlope(s, s.logCost)
   const power = points.length < 2 ? 0 : Math.min(5, Math.max(0, slope))
   const terms: Term[] = [term(at(s.cost, s.cost.length - 1) / max ** power, { power, log: 0, base: null })]
   const half = points.length < 3 ? 10 : Math.min(10, 4 * error)

@@ -1,6 +1,6 @@
 // Kendall's rank test for growth, with the tie correction of its normal approximation (Kendall, Rank Correlation Methods, §4).
 
-import { at, type Numbers } from './numbers.ts'
+import type { Numbers } from './numbers.ts'
 import { normalTail } from './student.ts'
 
 /** tau of costs in order of size, and its one-sided p-value against growth. Below five values only a strictly increasing sequence is significant. */
@@ -11,8 +11,12 @@ export function kendall(costs: Numbers): { tau: number; p: number } {
   let s = 0
   const ties = new Map<number, number>()
   for (let i = 0; i < n; i++) {
-    for (let j = i + 1; j < n; j++) s += Math.sign(at(costs, j) - at(costs, i))
-    ties.set(at(costs, i), (ties.get(at(costs, i)) ?? 0) + 1)
+    const cost = costs[i]!
+    for (let j = i + 1; j < n; j++) {
+      const later = costs[j]!
+      s += later > cost ? 1 : later < cost ? -1 : 0
+    }
+    ties.set(cost, (ties.get(cost) ?? 0) + 1)
   }
   if (n <= 4) return { tau: s / pairs, p: s === pairs ? 0.04 : 1 }
   let variance = n * (n - 1) * (2 * n + 5)

@@ -17,7 +17,7 @@ const mostSubtracted = 0.35
 export function supported(columns: readonly Float64Array[], beta: readonly number[]): boolean {
   const second = (columns[0]?.length ?? 0) - 2
   let total = 0
-  for (const [j, column] of columns.entries()) total += at(beta, j) * at(column, second)
+  for (let j = 0; j < columns.length; j++) total += at(beta, j) * at(columns[j] ?? [], second)
   return at(beta, beta.length - 1) * at(columns.at(-1) ?? [], second) >= (leastLead / 2) * total
 }
 
@@ -63,11 +63,11 @@ export function fitFamily(setting: Setting, family: Family, hopeless: number): C
 
 function fitTrial(setting: Setting, family: Family, trial: Trial, most: number): Candidate | null {
   const { columns } = setting
-  const fit = regress(setting.sample, { columns: trial.shapes.map((s) => columns.of(s)), signed: trial.signed }, most)
+  const scaled = trial.shapes.map((s) => columns.of(s))
+  const fit = regress(setting.sample, { columns: scaled, signed: trial.signed }, most)
   if (fit === null) return null
   const lead = at(fit.beta, fit.beta.length - 1)
   if (trial.signed && !(at(fit.beta, 0) < 0 && at(fit.beta, 0) > -mostSubtracted * lead)) return null
-  const scaled = trial.shapes.map((s) => columns.of(s))
   if (family.name !== '1' && (lead < leastLead * sum(fit.beta) || !supported(scaled, fit.beta))) return null
   const used = fit.beta.filter((b) => b !== 0).length
   const terms = trial.shapes.map((s, j) => term(columns.unscale(at(fit.beta, j), s), s)).filter((t) => t.coefficient !== 0)

@@ -5,6 +5,8 @@ import type { Point } from './types.ts'
 export interface Sample {
   readonly size: Float64Array
   readonly cost: Float64Array
+  readonly logSize: Float64Array
+  readonly logCost: Float64Array
   /** Weight of each size; their mean is 1. */
   readonly weight: Float64Array
   /** Variance of one size's log cost that the scatter within sizes explains; 0 when unknown. */
@@ -62,9 +64,13 @@ export function sample(points: readonly Point[]): Sample {
   const within = pooledVariance(points)
   const raw = points.map((p) => 1 / (within / Math.max(1, p.calls) + between * between + (p.blur ?? 0) ** 2))
   const mean = raw.reduce((a, b) => a + b, 0) / Math.max(1, raw.length)
+  const size = Float64Array.from(points, (p) => p.size)
+  const cost = Float64Array.from(points, (p) => p.cost)
   return {
-    size: Float64Array.from(points, (p) => p.size),
-    cost: Float64Array.from(points, (p) => p.cost),
+    size,
+    cost,
+    logSize: size.map(Math.log),
+    logCost: cost.map(Math.log),
     weight: Float64Array.from(raw, (w) => w / mean),
     within:
       (within * points.length) /
@@ -88,6 +94,18 @@ function pooledVariance(points: readonly Point[]): number {
     freedom += df
   }
   return freedom === 0 ? 0 : squares / freedom
+}
+
+/** The sizes from the `from`th on. */
+export function fromSize(s: Sample, from: number): Sample {
+  return {
+    ...s,
+    size: s.size.slice(from),
+    cost: s.cost.slice(from),
+    logSize: s.logSize.slice(from),
+    logCost: s.logCost.slice(from),
+    weight: s.weight.slice(from),
+  }
 }
 
 /** Kish's effective number of sizes: unequal weights are worth fewer. */

@@ -18,9 +18,10 @@ export function fitPower(setting: Setting, start: number, toBeat: number): Candi
   let centre = Math.max(0.1, start)
   let best: Fitted | null = null
   const consider = (k: number, lowers: readonly Lower[]): void => {
+    if (k < 0.05 || k > 5) return
+    const column = powerColumn(setting, k)
     for (const lower of lowers) {
-      const made =
-        k < 0.05 || k > 5 ? null : fitExponent(setting, k, lower, best === null ? Infinity : varianceAt(best.candidate.score, 2, setting.noise))
+      const made = fitExponent(setting, { k, column, lower }, best === null ? Infinity : varianceAt(best.candidate.score, 2, setting.noise))
       if (made === null || (best !== null && made.candidate.score >= best.candidate.score)) continue
       best = made
       centre = k
@@ -48,11 +49,19 @@ const lowerOf = (fitted: Fitted | null): Lower => fitted?.lower ?? null
 
 const candidateOf = (fitted: Fitted | null): Candidate | null => fitted?.candidate ?? null
 
-function fitExponent({ sample, columns, noise }: Setting, k: number, lower: Lower, most: number): Fitted | null {
+const powerColumn = ({ sample, columns }: Setting, k: number): Float64Array => sample.size.map((n) => (n / columns.largest) ** k)
+
+interface Trial {
+  readonly k: number
+  /** The powers of the sizes, 1 at the largest. */
+  readonly column: Float64Array
+  readonly lower: Lower
+}
+
+function fitExponent({ sample, columns, noise }: Setting, { k, column, lower }: Trial, most: number): Fitted | null {
   const shape = { power: k, log: 0, base: null }
   const shapes = lower === null ? [shape] : [lower, shape]
   if (sample.size.length < shapes.length + 3) return null
-  const column = sample.size.map((n) => (n / columns.largest) ** k)
   const basis = lower === null ? [column] : [columns.of(lower), column]
   const fit = regress(sample, { columns: basis, signed: false }, most)
   if (fit === null) return null

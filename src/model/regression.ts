@@ -27,11 +27,13 @@ const huberFloor = 0.01
 /** Arrays of one length that every regression overwrites: a fit makes dozens of regressions, and allocating was a sixth of their time. */
 class Workspace {
   readonly prediction: Float64Array
+  readonly residuals: Float64Array
   readonly weight: Float64Array
   readonly magnitude: Float64Array
 
   constructor(length: number) {
     this.prediction = new Float64Array(length)
+    this.residuals = new Float64Array(length)
     this.weight = new Float64Array(length)
     this.magnitude = new Float64Array(length)
   }
@@ -43,58 +45,65 @@ let workspace = new Workspace(0)
  * Fits cost as a combination of the columns; null when no admissible combination predicts a positive cost at every size, or when the variance will be
  * above `most`: a fit makes dozens of regressions, and most are only there to lose.
  */
-export function regress(s: Sample, basis: Basis, most: number = Infinity): Regression | null {
+export function regress(s: Pick<Sample, 'cost' | 'weight'>, basis: Basis, most: number = Infinity): Regression | null {
   const n = s.cost.length
   if (workspace.weight.length !== n) workspace = new Workspace(n)
-  const { prediction, weight, magnitude } = workspace
+  const { prediction, residuals, weight } = workspace
   prediction.set(s.cost)
   weight.set(s.weight)
-  const residuals = new Float64Array(n)
   let beta: readonly number[] = []
   let last = Infinity
   for (let iteration = 0; iteration < iterations; iteration++) {
     const solved = solve(normalEquations(s.cost, basis.columns, weight, prediction), basis.signed)
     if (solved === null) return null
     beta = solved
-    predict(basis.columns, beta, prediction)
-    let squares = 0
-    for (let i = 0; i < n; i++) {
-      const predicted = prediction[i]!
-      if (!(predicted > 0)) return null
-      const r = Math.log(s.cost[i]! / predicted)
-      residuals[i] = r
-      magnitude[i] = Math.abs(r)
-      squares += r * r
-    }
-    huber(residuals, s.weight, { weight, magnitude })
+    const squares = predict(s.cost, basis.columns, beta, workspace)
+    if (squares === null) return null
+    huber(s.weight, workspace)
     if (Math.abs(squares - last) <= 1e-3 * squares + 1e-10) break
     last = squares
     if (iteration === 1 && variance(residuals, weight, s.weight) > farOff * most) return null
   }
-  return { beta, residuals, variance: variance(residuals, weight, s.weight) }
+  return { beta, residuals: residuals.slice(), variance: variance(residuals, weight, s.weight) }
 }
 
 function variance(residuals: Float64Array, weight: Float64Array, base: Float64Array): number {
   let weighted = 0
   let total = 0
   for (let i = 0; i < residuals.length; i++) {
-    weighted += weight[i]! * residuals[i]! ** 2
+    weighted += weight[i]! * (residuals[i]! * residuals[i]!)
     total += base[i]!
   }
   return weighted / total
 }
 
-function predict(columns: readonly Float64Array[], beta: readonly number[], into: Float64Array): void {
-  into.fill(0)
-  for (let j = 0; j < columns.length; j++) {
-    const column = columns[j] ?? into
-    const factor = beta[j]!
-    for (let i = 0; i < into.length; i++) into[i] = into[i]! + factor * column[i]!
+/** Predictions and residuals, into the workspace; the sum of the squared residuals, or null where a prediction is not positive. */
+function predict(cost: Float64Array, columns: readonly Float64Array[], beta: readonly number[], into: Workspace): number | null {
+  const { prediction, residuals, magnitude } = into
+  const a = columns[0] ?? none
+  const b = columns[1] ?? none
+  const c = columns[2] ?? none
+  const p = at(beta, 0)
+  const q = at(beta, 1)
+  const r = at(beta, 2)
+  const count = columns.length
+  let squares = 0
+  for (let i = 0; i < cost.length; i++) {
+    let predicted = p * a[i]!
+    if (count > 1) predicted += q * b[i]!
+    if (count > 2) predicted += r * c[i]!
+    if (!(predicted > 0)) return null
+    const residual = Math.log(cost[i]! / predicted)
+    prediction[i] = predicted
+    residuals[i] = residual
+    magnitude[i] = Math.abs(residual)
+    squares += residual * residual
   }
+  return squares
 }
 
 /** Huber's weights times `base`, into the workspace's weights; its magnitudes are |residuals|, and are reordered. */
-function huber(residuals: Float64Array, base: Float64Array, { weight, magnitude }: Pick<Workspace, 'weight' | 'magnitude'>): void {
+function huber(base: Float64Array, { residuals, weight, magnitude }: Workspace): void {
   const knee = 1.5 * (1.4826 * medianIn(magnitude) + huberFloor)
   for (let i = 0; i < weight.length; i++) {
     const r = Math.abs(residuals[i]!)
@@ -123,7 +132,15 @@ function normalEquations(cost: Float64Array, columns: readonly Float64Array[], w
   const b = columns[1] ?? none
   const c = columns[2] ?? none
   const count = columns.length
-  let [g00, g01, g02, g11, g12, g22, t0, t1, t2] = [0, 0, 0, 0, 0, 0, 0, 0, 0]
+  let g00 = 0
+  let g01 = 0
+  let g02 = 0
+  let g11 = 0
+  let g12 = 0
+  let g22 = 0
+  let t0 = 0
+  let t1 = 0
+  let t2 = 0
   for (let i = 0; i < cost.length; i++) {
     const u = weight[i]! / (scale[i]! * scale[i]!)
     const y = cost[i]! * u

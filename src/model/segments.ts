@@ -50,7 +50,9 @@ function scoreOf(points: readonly Point[], predict: (p: Point) => number, coeffi
 
 /** The number of points before the break that leaves least to two lines in the logs. */
 function bestSplit(points: readonly Point[]): number {
-  const rest = (from: number, to: number): number => lineRest(points.slice(from, to))
+  const x = Float64Array.from(points, (p) => Math.log(p.size))
+  const y = Float64Array.from(points, (p) => Math.log(p.cost))
+  const rest = (from: number, to: number): number => lineRest(x.subarray(from, to), y.subarray(from, to))
   let best = fewestInside
   let least = Infinity
   for (let split = fewestInside; split <= points.length - fewestInside; split++) {
@@ -62,19 +64,23 @@ function bestSplit(points: readonly Point[]): number {
   return best
 }
 
-/** What a straight line in the logs leaves. */
-function lineRest(points: readonly Point[]): number {
-  let [sx, sy, sxx, sxy, syy] = [0, 0, 0, 0, 0]
-  for (const p of points) {
-    const x = Math.log(p.size)
-    const y = Math.log(p.cost)
+/** What a straight line leaves. */
+function lineRest(xs: Float64Array, ys: Float64Array): number {
+  const n = xs.length
+  let sx = 0
+  let sy = 0
+  let sxx = 0
+  let sxy = 0
+  let syy = 0
+  for (let i = 0; i < n; i++) {
+    const x = xs[i]!
+    const y = ys[i]!
     sx += x
     sy += y
     sxx += x * x
     sxy += x * y
     syy += y * y
   }
-  const n = points.length
   const xx = sxx - (sx * sx) / n
   const xy = sxy - (sx * sy) / n
   return Math.max(0, syy - (sy * sy) / n - (xx > 0 ? (xy * xy) / xx : 0))

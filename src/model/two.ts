@@ -48,8 +48,9 @@ const between = 0.03
 
 const shape = (power: number, log = 0): Shape => ({ power, log, base: null })
 const one = shape(0)
-const growing: readonly Shape[] = [shape(0, 1), shape(1), shape(1, 1), shape(2)]
-const single: readonly Shape[] = [shape(0, 1), shape(0.5), shape(1), shape(1, 1), shape(1.5), shape(2), shape(2, 1), shape(3)]
+const linear = shape(1)
+const growing: readonly Shape[] = [shape(0, 1), linear, shape(1, 1), shape(2)]
+const single: readonly Shape[] = [shape(0, 1), shape(0.5), linear, shape(1, 1), shape(1.5), shape(2), shape(2, 1), shape(3)]
 
 type Pair = readonly [first: Shape, second: Shape]
 
@@ -57,11 +58,37 @@ const onlyFirst = (s: Shape): Pair => [s, one]
 const onlySecond = (s: Shape): Pair => [one, s]
 const constant: Pair = [one, one]
 
+type Pairs = readonly Pair[]
+
+const withLower = (lead: Pair): Pairs[] => [[lead], [constant, lead]]
+
+const ofOne: readonly Pairs[] = [
+  [constant],
+  ...single.flatMap((s) => withLower(onlyFirst(s))),
+  ...single.flatMap((s) => withLower(onlySecond(s))),
+]
+
+const [justFirst, justSecond] = [onlyFirst(linear), onlySecond(linear)]
+
+const products: readonly Pairs[] = growing
+  .flatMap((f) => growing.map((g): Pair => [f, g]))
+  .filter(([f, g]) => f.power + g.power > 0)
+  .flatMap((p) => [...withLower(p), [justFirst, p], [justSecond, p]])
+
+const [firsts, seconds] = [growing.map(onlyFirst), growing.map(onlySecond)]
+
+const sums: readonly Pairs[] = firsts.flatMap((f) =>
+  seconds.flatMap((g) => [
+    [f, g],
+    [constant, f, g],
+  ]),
+)
+
 interface Fitted {
-  readonly pairs: readonly Pair[]
+  readonly pairs: Pairs
   readonly beta: readonly number[]
   readonly score: number
-  readonly residual: number
+  readonly residuals: Float64Array
 }
 
 /** The law in both sizes, where it is clearly better than every law in one; null otherwise, and when the pairs are too few or vary together. */
@@ -69,31 +96,24 @@ export function fitTwo(points: readonly PairPoint[]): PairLaw | null {
   const usable = points.filter((p) => p.first >= 1 && p.second >= 1 && p.cost > 0)
   if (usable.length < fewestPairs || !independent(usable)) return null
   const setting = settingOf(usable)
-  const alone = best(setting, [[constant], ...single.flatMap((s) => withLower(onlyFirst(s))), ...single.flatMap((s) => withLower(onlySecond(s)))])
-  const products = growing.flatMap((f) => growing.map((g): Pair => [f, g])).filter(([f, g]) => f.power + g.power > 0)
-  const product = best(
-    setting,
-    products.flatMap((p) => [...withLower(p), [onlyFirst(shape(1)), p], [onlySecond(shape(1)), p]]),
-  )
-  const sums = growing.flatMap((f) =>
-    growing.flatMap((g) => [
-      [onlyFirst(f), onlySecond(g)],
-      [constant, onlyFirst(f), onlySecond(g)],
-    ]),
-  )
+  const alone = best(setting, ofOne)
+  const product = best(setting, products)
   const sum = best(setting, sums)
   const winner = product !== null && (sum === null || product.score <= sum.score) ? product : sum
-  if (winner === null || alone === null || winner.score > alone.score - clearly || winner.residual > largestResidual) return null
-  return lawOf(setting, winner, winner === product ? 'product' : 'sum', alone.score - winner.score)
+  if (winner === null || alone === null || winner.score > alone.score - clearly) return null
+  const residual = median(winner.residuals.map(Math.abs))
+  if (residual > largestResidual) return null
+  return { kind: winner === product ? 'product' : 'sum', margin: alone.score - winner.score, residual, ...termsOf(setting, winner) }
 }
-
-const withLower = (lead: Pair): Pair[][] => [[lead], [constant, lead]]
 
 /** Both sizes vary enough, and not together. */
 function independent(points: readonly PairPoint[]): boolean {
   const x = points.map((p) => Math.log(p.first))
   const y = points.map((p) => Math.log(p.second))
-  const centred = (v: readonly number[]): number[] => v.map((t) => t - v.reduce((a, b) => a + b, 0) / v.length)
+  const centred = (v: readonly number[]): number[] => {
+    const mean = v.reduce((a, b) => a + b, 0) / v.length
+    return v.map((t) => t - mean)
+  }
   const dot = (a: readonly number[], b: readonly number[]): number => a.reduce((total, t, i) => total + t * at(b, i), 0)
   const [u, v] = [centred(x), centred(y)]
   const spans = [x, y].every((values) => Math.max(...values) - Math.min(...values) >= Math.log(leastSpan))
@@ -102,72 +122,67 @@ function independent(points: readonly PairPoint[]): boolean {
 
 interface Setting {
   readonly points: readonly PairPoint[]
-  readonly sample: Sample
-  readonly columnOf: (pair: Pair) => Float64Array
-  readonly topOf: (pair: Pair) => number
+  readonly sample: Pick<Sample, 'cost' | 'weight'>
+  readonly columnOf: (pair: Pair) => Column
+}
+
+/** A pair at each point, scaled to 1 where it is largest. */
+interface Column {
+  readonly values: Float64Array
+  /** The log of what it was scaled by. */
+  readonly top: number
 }
 
 function settingOf(points: readonly PairPoint[]): Setting {
-  const n = points.length
-  const logOf = ([f, g]: Pair, p: PairPoint): number => logShape(f, p.first) + logShape(g, p.second)
-  const tops = new Map<Pair, number>()
-  const topOf = (pair: Pair): number => {
-    const known = tops.get(pair) ?? Math.max(...points.map((p) => logOf(pair, p)))
-    tops.set(pair, known)
+  const columns = new Map<Pair, Column>()
+  const columnOf = (pair: Pair): Column => {
+    const known = columns.get(pair) ?? columnAt(points, pair)
+    columns.set(pair, known)
     return known
   }
-  return {
-    points,
-    sample: {
-      size: Float64Array.from(points, (p) => p.first),
-      cost: Float64Array.from(points, (p) => p.cost),
-      weight: new Float64Array(n).fill(1),
-      within: 0,
-      repeated: 0,
-    },
-    columnOf: (pair) => Float64Array.from(points, (p) => Math.exp(logOf(pair, p) - topOf(pair))),
-    topOf,
-  }
+  return { points, sample: { cost: Float64Array.from(points, (p) => p.cost), weight: new Float64Array(points.length).fill(1) }, columnOf }
 }
 
-function best(setting: Setting, bases: readonly (readonly Pair[])[]): Fitted | null {
+function columnAt(points: readonly PairPoint[], [f, g]: Pair): Column {
+  const logs = Float64Array.from(points, (p) => logShape(f, p.first) + logShape(g, p.second))
+  const top = Math.max(...logs)
+  return { values: logs.map((log) => Math.exp(log - top)), top }
+}
+
+function best(setting: Setting, bases: readonly Pairs[]): Fitted | null {
   let winner: Fitted | null = null
   const noise = { sizes: setting.points.length, within: 0, worth: 0, floor: Math.hypot(floor, between) }
   for (const pairs of bases) {
-    const columns = pairs.map(setting.columnOf)
+    const columns = pairs.map((pair) => setting.columnOf(pair).values)
     const fit = regress(setting.sample, { columns, signed: false }, winner === null ? Infinity : varianceAt(winner.score, 1, noise))
     if (fit === null || !matters(columns, pairs, fit.beta)) continue
     const score = aicc(fit.variance, fit.beta.filter((b) => b > 0).length, noise)
     if (winner !== null && score >= winner.score) continue
-    winner = { pairs, beta: fit.beta, score, residual: median(fit.residuals.map(Math.abs)) }
+    winner = { pairs, beta: fit.beta, score, residuals: fit.residuals }
   }
   return winner
 }
 
 /** Every term that grows must carry a tenth of the cost at a quarter of the pairs; otherwise the law is that of fewer terms. */
-function matters(columns: readonly Float64Array[], pairs: readonly Pair[], beta: readonly number[]): boolean {
+function matters(columns: readonly Float64Array[], pairs: Pairs, beta: readonly number[]): boolean {
   const n = columns[0]?.length ?? 0
-  const total = Float64Array.from({ length: n }, (_, i) => columns.reduce((sum, column, j) => sum + at(beta, j) * at(column, i), 0))
-  return pairs.every((pair, j) => {
-    const carried = total.reduce((count, t, i) => count + (at(beta, j) * at(columns[j] ?? [], i) >= leastShare * t ? 1 : 0), 0)
-    return pair === constant || carried >= n / 4
-  })
+  const carried = pairs.map(() => 0)
+  for (let i = 0; i < n; i++) {
+    let total = 0
+    for (let j = 0; j < columns.length; j++) total += beta[j]! * columns[j]![i]!
+    for (let j = 0; j < columns.length; j++) if (beta[j]! * columns[j]![i]! >= leastShare * total) carried[j]!++
+  }
+  return pairs.every((pair, j) => pair === constant || at(carried, j) >= n / 4)
 }
 
-function lawOf({ points, topOf }: Setting, { pairs, beta, residual }: Fitted, kind: PairLaw['kind'], margin: number): PairLaw {
-  const terms = pairs.map((pair, j): PairTerm => ({ coefficient: at(beta, j) * Math.exp(-topOf(pair)), first: pair[0], second: pair[1] }))
+function termsOf({ points, columnOf }: Setting, { pairs, beta }: Fitted): Pick<PairLaw, 'terms' | 'exponents'> {
+  const terms = pairs.map((pair, j): PairTerm => ({ coefficient: at(beta, j) * Math.exp(-columnOf(pair).top), first: pair[0], second: pair[1] }))
   const kept = terms.filter((t) => t.coefficient > 0).toReversed()
   const [first, second] = [Math.max(...points.map((p) => p.first)), Math.max(...points.map((p) => p.second))]
   const values = kept.map((t) => t.coefficient * Math.exp(logShape(t.first, first) + logShape(t.second, second)))
   const whole = values.reduce((a, b) => a + b, 0)
   const exponent = (of: (t: PairTerm) => number): number => kept.reduce((sum, t, i) => sum + (at(values, i) / whole) * of(t), 0)
-  return {
-    kind,
-    terms: kept,
-    residual,
-    margin,
-    exponents: [exponent((t) => shapeExponent(t.first, first)), exponent((t) => shapeExponent(t.second, second))],
-  }
+  return { terms: kept, exponents: [exponent((t) => shapeExponent(t.first, first)), exponent((t) => shapeExponent(t.second, second))] }
 }
 
 /** Cost that the law predicts at a pair of sizes. */

@@ -59,8 +59,9 @@ test('calls counted as independent evidence would fail here: their interval cove
   const covered = coverage(500, 2, (seed) => {
     const calls = observed(sizes, (n) => 3 * n * n, 20, seed).flatMap(([size, list]) => list.map((cost) => [size, cost] as const))
     const ones = new Float64Array(calls.length).fill(1)
-    const s = { size: Float64Array.from(calls, ([n]) => n), cost: Float64Array.from(calls, ([, c]) => c), weight: ones, within: 0, repeated: 0 }
-    return slopeInterval(s, s.cost.map(Math.log))
+    const [size, cost] = [Float64Array.from(calls, ([n]) => n), Float64Array.from(calls, ([, c]) => c)]
+    const s = { size, cost, logSize: size.map(Math.log), logCost: cost.map(Math.log), weight: ones, within: 0, repeated: 0 }
+    return slopeInterval(s, s.logCost)
   })
   expect(covered).toBeLessThan(80)
 })
