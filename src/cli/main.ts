@@ -1,19 +1,3 @@
-import { check } from './commands/check.ts'
-import { count } from './commands/count.ts'
-import { completions } from './commands/completions.ts'
-import { diff } from './commands/diff.ts'
-import { doctor } from './commands/doctor.ts'
-import { explain } from './commands/explain.ts'
-import { exportProfile } from './commands/export.ts'
-import { fit } from './commands/fit.ts'
-import { init } from './commands/init.ts'
-import { merge } from './commands/merge.ts'
-import { report } from './commands/report.ts'
-import { run } from './commands/run.ts'
-import { sweep } from './commands/sweep.ts'
-import { trace } from './commands/trace.ts'
-import { verify } from './commands/verify.ts'
-import { worker } from './commands/worker.ts'
 import { landauVersion } from './environment.ts'
 import { Failure } from './failure.ts'
 import type { CommandName } from './flags.ts'
@@ -22,24 +6,29 @@ import { putOnScreen } from './put-on-screen.ts'
 import { readWords } from './words.ts'
 import type { Words } from './words.ts'
 
-const commands: Readonly<Record<CommandName, (words: Words) => void | Promise<void>>> = {
-  run,
+type Command = (words: Words) => void | Promise<void>
+
+const report = async (): Promise<Command> => (await import('./commands/report.ts')).report
+
+/** Imported when they are called for: all of them together take longer to load than a small profile takes to be analysed. */
+const commands: Readonly<Record<CommandName, () => Promise<Command>>> = {
+  run: async () => (await import('./commands/run.ts')).run,
   report,
   show: report,
-  explain,
-  count,
-  trace,
-  export: exportProfile,
-  fit,
-  sweep,
-  worker,
-  merge,
-  verify,
-  diff,
-  check,
-  init,
-  doctor,
-  completions,
+  explain: async () => (await import('./commands/explain.ts')).explain,
+  count: async () => (await import('./commands/count.ts')).count,
+  trace: async () => (await import('./commands/trace.ts')).trace,
+  export: async () => (await import('./commands/export.ts')).exportProfile,
+  fit: async () => (await import('./commands/fit.ts')).fit,
+  sweep: async () => (await import('./commands/sweep.ts')).sweep,
+  worker: async () => (await import('./commands/worker.ts')).worker,
+  merge: async () => (await import('./commands/merge.ts')).merge,
+  verify: async () => (await import('./commands/verify.ts')).verify,
+  diff: async () => (await import('./commands/diff.ts')).diff,
+  check: async () => (await import('./commands/check.ts')).check,
+  init: async () => (await import('./commands/init.ts')).init,
+  doctor: async () => (await import('./commands/doctor.ts')).doctor,
+  completions: async () => (await import('./commands/completions.ts')).completions,
 }
 
 /** Does what the words after `landau` say, and sets the exit code. */
@@ -48,7 +37,7 @@ export const main = async (argv: readonly string[]): Promise<void> => {
     const words = readWords(argv, process.env)
     if (words.flags.version) putOnScreen(landauVersion(), 'stdout')
     else if (words.flags.help || argv.length === 0) putOnScreen(helpText(), argv.length === 0 ? 'stderr' : 'stdout')
-    else return await commands[words.command](words)
+    else return await (await commands[words.command]())(words)
     if (argv.length === 0) process.exitCode = 2
   } catch (error) {
     process.exitCode = tell(error, judging.has(argv[0] ?? ''))
