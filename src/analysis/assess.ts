@@ -1,6 +1,6 @@
 // What is known of one unit by itself, before anyone is blamed.
 
-import { fitCurve, fitSegments, type Law, type Segments } from '../model/index.ts'
+import { fitCurve, fitSegments, type Law, type Point, type Segments } from '../model/index.ts'
 import type { CostTable, Unit } from '../profile/index.ts'
 import { clockErrorNs, curveLaws, curvePoints, nativePoints } from './curves.ts'
 import { chooseMeasure, isNumeric, type Considered } from './measure.ts'
@@ -43,17 +43,17 @@ export function assess(unit: Unit, totalSteps: number, readsStrings: boolean): A
   const minor = unit.steps < minorShare * totalSteps && unit.nativeNs < materialNs
   const explained = chooseMeasure(unit, { minor, readsStrings })
   if (explained === null) return withoutTables(unit)
-  const { table, law, unexplained, considered } = explained
+  const { table, law, points, unexplained, considered } = explained
   const curves = minor ? { min: law, median: law, max: law } : curveLaws(table.columns, law)
   const two = minor || unexplained < wellExplained ? null : lawOfTwo(unit, unexplained)
-  const segments = minor || unexplained < wellDescribed ? null : fitSegments(curvePoints(table.columns, 'median'), law)
+  const segments = minor || unexplained < wellDescribed ? null : fitSegments(points, law)
   const base = { unit, table, measure: table.measure.name, curves, inputDependent: differ(curves.min, curves.max), two, segments, considered }
   // What looks steep in one size may be linear in two that grew together.
   const judged = two?.harmless === true ? 'fine' : verdictOf(law)
-  const stepped = judged === 'grows' && law.certainty !== 'exact' && isOneStep(curvePoints(table.columns, 'median'))
+  const stepped = judged === 'grows' && law.certainty !== 'exact' && isOneStep(points)
   const typical = stepped ? 'unknown' : judged
   if (typical === 'grows' && unexplained < mostUnexplained) return { ...base, metric: 'steps', verdict: 'grows', law }
-  const tail = minor || two?.harmless === true ? null : tailGrows(table, law)
+  const tail = minor || two?.harmless === true ? null : tailGrows(points, law)
   if (tail !== null) return { ...base, metric: 'steps', verdict: 'grows', law: tail }
   const worst = minor || two?.harmless === true ? null : worstGrows(table, curves.max)
   if (worst !== null) return { ...base, metric: 'steps', verdict: 'grows', law: worst, inputDependent: true }
@@ -72,10 +72,10 @@ export function assess(unit: Unit, totalSteps: number, readsStrings: boolean): A
 }
 
 /** The law of the upper half of the sizes, when growth begins only there: a list that outgrows the engine's fast path, a term that the small sizes hide. */
-function tailGrows(table: CostTable, law: Law): Law | null {
+function tailGrows(points: readonly Point[], law: Law): Law | null {
   if (!growsInTail(law)) return null
-  const points = curvePoints(table.columns, 'median').filter((p) => p.size > 0 && p.cost > 0)
-  const upper = fitCurve(points.slice(Math.max(0, Math.min(points.length >> 1, points.length - 4))))
+  const seen = points.filter((p) => p.size > 0 && p.cost > 0)
+  const upper = fitCurve(seen.slice(Math.max(0, Math.min(seen.length >> 1, seen.length - 4))))
   return upper.certainty !== 'unknown' && !isHarmless(upper.class) && upper.exponent.low > 1.2 ? upper : null
 }
 

@@ -83,8 +83,8 @@ export function binsOf(c: Pick<CostColumns, 'size'>): (readonly number[])[] {
   const first = Math.max(1, at(c.size, 0))
   const last = Math.max(1, c.size.at(-1) ?? 1)
   const width = Math.log(last / first) / (mostPoints - 1)
-  const many = c.size.length > mostPoints && width > 0
-  return [...Map.groupBy(c.size.keys(), (i) => (many ? Math.floor(Math.log(Math.max(1, at(c.size, i)) / first) / width) : i)).values()]
+  if (c.size.length <= mostPoints || width <= 0) return c.size.map((_, i) => [i])
+  return [...Map.groupBy(c.size.keys(), (i) => Math.floor(Math.log(Math.max(1, at(c.size, i)) / first) / width)).values()]
 }
 
 /** The columns that a plot needs, one entry a bin. */

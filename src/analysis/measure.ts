@@ -1,13 +1,15 @@
 // Which size explains the cost of a unit: cells first read, or a number at hand when the routine starts (`xs.length`, `n`).
 
-import { evaluate, fitCurve, type Law } from '../model/index.ts'
+import { evaluate, fitCurve, type Law, type Point } from '../model/index.ts'
 import type { CostTable, Unit } from '../profile/index.ts'
-import { curvePoints, spreadAt } from './curves.ts'
+import { curvePoints } from './curves.ts'
 import { isHarmless, verdictOf } from './verdict.ts'
 
 export interface Explained {
   readonly table: CostTable
   readonly law: Law
+  /** What the law was fitted to. */
+  readonly points: readonly Point[]
   /** Root mean square of the log cost that size and law leave unexplained, over distinct sizes. */
   readonly unexplained: number
 }
@@ -34,15 +36,16 @@ function explain(table: CostTable): Explained {
   const law = fitCurve(points)
   let squares = 0
   let weight = 0
-  for (const [i, p] of points.entries()) {
+  for (const p of points) {
+    if (p.size <= 0 || p.cost <= 0) continue
     const expected = evaluate(law, p.size)
-    if (p.size <= 0 || p.cost <= 0 || expected <= 0) continue
+    if (expected <= 0) continue
     // A size called a million times must not outvote the large, rare ones.
     const w = Math.min(p.calls, mostVotes)
-    squares += w * (Math.log(p.cost / expected) ** 2 + spreadAt(table.columns, i) ** 2)
+    squares += w * (Math.log(p.cost / expected) ** 2 + (p.spread ?? 0) ** 2)
     weight += w
   }
-  return { table, law, unexplained: weight > 0 ? Math.sqrt(squares / weight) : Infinity }
+  return { table, law, points, unexplained: weight > 0 ? Math.sqrt(squares / weight) : Infinity }
 }
 
 function near(a: Explained, b: Explained): boolean {

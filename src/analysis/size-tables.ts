@@ -13,15 +13,26 @@ const at = (values: readonly number[], index: number): number => values[index] ?
 type Range = Pick<CostColumns, 'calls' | 'min' | 'max' | 'sum'>
 
 const costsOf = (columns: Range, bins: readonly (readonly number[])[]): CostsBySize => {
-  const calls = (members: readonly number[]): number => members.reduce((sum, i) => sum + at(columns.calls, i), 0)
-  return {
-    min: bins.map((members) => Math.min(...members.map((i) => at(columns.min, i)))),
-    median: bins.map((members) =>
-      rounded(members.reduce((sum, i) => sum + typicalOf(columns, i) * at(columns.calls, i), 0) / Math.max(1, calls(members))),
-    ),
-    max: bins.map((members) => Math.max(...members.map((i) => at(columns.max, i)))),
-    sum: bins.map((members) => members.reduce((sum, i) => sum + at(columns.sum, i), 0)),
+  const costs = { min: [] as number[], median: [] as number[], max: [] as number[], sum: [] as number[] }
+  for (const members of bins) {
+    let calls = 0
+    let min = Infinity
+    let typical = 0
+    let max = -Infinity
+    let sum = 0
+    for (const i of members) {
+      calls += at(columns.calls, i)
+      min = Math.min(min, at(columns.min, i))
+      typical += typicalOf(columns, i) * at(columns.calls, i)
+      max = Math.max(max, at(columns.max, i))
+      sum += at(columns.sum, i)
+    }
+    costs.min.push(min)
+    costs.median.push(rounded(typical / Math.max(1, calls)))
+    costs.max.push(max)
+    costs.sum.push(sum)
   }
+  return costs
 }
 
 const nativeOf = (columns: CostColumns, bins: readonly (readonly number[])[]): CostsBySize | null => {
@@ -31,10 +42,16 @@ const nativeOf = (columns: CostColumns, bins: readonly (readonly number[])[]): C
 }
 
 const variationOf = (columns: CostColumns, members: readonly number[]): number => {
-  const total = (values: readonly number[]): number => members.reduce((sum, i) => sum + at(values, i), 0)
-  const calls = Math.max(1, total(columns.calls))
-  const mean = total(columns.sum) / calls
-  const variance = Math.max(0, total(columns.squares) / calls - mean * mean)
+  let calls = 0
+  let sum = 0
+  let squares = 0
+  for (const i of members) {
+    calls += at(columns.calls, i)
+    sum += at(columns.sum, i)
+    squares += at(columns.squares, i)
+  }
+  const mean = sum / Math.max(1, calls)
+  const variance = Math.max(0, squares / Math.max(1, calls) - mean * mean)
   return mean > 0 ? Number((Math.sqrt(variance) / mean).toPrecision(3)) : 0
 }
 

@@ -1,5 +1,5 @@
 import { logShape, type Shape } from './families.ts'
-import { at } from './numbers.ts'
+import { at, numbersOf } from './numbers.ts'
 import type { Sample } from './points.ts'
 
 /** Columns of one sample, each computed once and scaled to 1 at the largest size. */
@@ -27,7 +27,7 @@ export class Columns {
 
   #made(shape: Shape): Float64Array {
     const top = logShape(shape, this.largest)
-    return this.#size.map((n) => Math.exp(logShape(shape, n) - top))
+    return numbersOf(this.#size, (n) => Math.exp(logShape(shape, n) - top))
   }
 
   /** The coefficient of `shape` itself, given that of its scaled column. */

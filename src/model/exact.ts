@@ -50,15 +50,38 @@ export function exactPolynomial(points: readonly Point[]): Polynomial | null {
   let most = highest
   while (most >= 0 && points.length < most + 1 + Math.max(2, most)) most--
   if (most < 0) return null
+  const nodes = nodesOf(points, most)
+  if (points.some((p) => misses(nodes, p))) return null
   // A polynomial of lower degree that hits every point is the one of the highest degree as well, whose further coefficients are 0.
-  const polynomial = interpolate(points, most)
+  const polynomial = interpolate(nodes)
   return polynomial !== null && hitsAll(polynomial, points) ? polynomial : null
 }
 
-function interpolate(points: readonly Point[], degree: number): Polynomial | null {
-  const nodes = Array.from({ length: degree + 1 }, (_, j) => points[Math.round((j * (points.length - 1)) / Math.max(1, degree))])
-  const x = nodes.map((p) => BigInt(p?.size ?? 0))
-  const divided = nodes.map((p) => fraction(BigInt(p?.cost ?? 0), 1n))
+/** Spread over all the points, both ends among them. */
+function nodesOf(points: readonly Point[], degree: number): Point[] {
+  return Array.from({ length: degree + 1 }, (_, j) => points[Math.round((j * (points.length - 1)) / Math.max(1, degree))]!)
+}
+
+/** Far above what rounding can do to Lagrange's sum: each of its terms is a product of at most ten roundings. */
+const beyondRounding = 1e-12
+
+/** True when the polynomial through the nodes misses the point for sure, in floating point: most tables are no polynomial, and fractions take long. */
+function misses(nodes: readonly Point[], { size, cost }: Point): boolean {
+  let value = 0
+  let magnitude = cost
+  for (const node of nodes) {
+    let term = node.cost
+    for (const other of nodes) if (other !== node) term *= (size - other.size) / (node.size - other.size)
+    value += term
+    magnitude += Math.abs(term)
+  }
+  return Math.abs(value - cost) > beyondRounding * magnitude
+}
+
+function interpolate(nodes: readonly Point[]): Polynomial | null {
+  const degree = nodes.length - 1
+  const x = nodes.map((p) => BigInt(p.size))
+  const divided = nodes.map((p) => fraction(BigInt(p.cost), 1n))
   for (let level = 1; level <= degree; level++) {
     for (let i = degree; i >= level; i--) {
       const upper = divided[i]

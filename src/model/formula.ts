@@ -9,10 +9,17 @@ export function digits(value: number): string {
 /** The shape written in a variable: `n²·log n`, `log xs.length`; empty for a constant. */
 export function shapeText(t: Pick<Term, 'power' | 'log' | 'base'>, variable = 'n'): string {
   if (t.base !== null) return `${digits(t.base)}^${variable}`
-  const powers: Record<string, string> = { 0: '', 0.5: `√${variable}`, 1: variable, 2: `${variable}²`, 3: `${variable}³`, 4: `${variable}⁴` }
-  const power = powers[String(t.power)] ?? `${variable}^${t.power.toFixed(2)}`
+  const power = powerText(t.power, variable)
   if (t.log === 0) return power
   return power === '' ? `log ${variable}` : `${power}·log ${variable}`
+}
+
+function powerText(power: number, variable: string): string {
+  if (power === 0) return ''
+  if (power === 0.5) return `√${variable}`
+  if (power === 1) return variable
+  const raised = { 2: '²', 3: '³', 4: '⁴' }[power]
+  return variable + (raised ?? `^${power.toFixed(2)}`)
 }
 
 function joined(parts: readonly { readonly negative: boolean; readonly text: string }[]): string {

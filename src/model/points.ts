@@ -1,4 +1,4 @@
-import { at, median } from './numbers.ts'
+import { median, numbersOf } from './numbers.ts'
 import type { Point } from './types.ts'
 
 /** One entry a distinct size, sizes ascending; what every fit works on. */
@@ -21,7 +21,9 @@ const binnedPast = 200
 
 /** Points with positive size and cost, one a distinct size, sizes ascending. A repeated size keeps the median cost: repetition is no new evidence about growth. */
 export function distinct(points: readonly Point[]): Point[] {
-  const sorted = points.filter((p) => p.size > 0 && p.cost > 0 && Number.isFinite(p.cost)).toSorted((a, b) => a.size - b.size)
+  const usable = points.filter((p) => p.size > 0 && p.cost > 0 && Number.isFinite(p.cost))
+  if (ascend(usable)) return usable
+  const sorted = usable.toSorted((a, b) => a.size - b.size)
   const merged: Point[] = []
   for (let i = 0; i < sorted.length;) {
     let end = i + 1
@@ -33,6 +35,11 @@ export function distinct(points: readonly Point[]): Point[] {
     i = end
   }
   return merged
+}
+
+function ascend(points: readonly Point[]): boolean {
+  for (let i = 1; i < points.length; i++) if (!(points[i]!.size > points[i - 1]!.size)) return false
+  return true
 }
 
 /** More than 200 sizes become at most 64 bins of equal width in log size; the others pass unchanged. */
@@ -64,14 +71,14 @@ export function sample(points: readonly Point[]): Sample {
   const within = pooledVariance(points)
   const raw = points.map((p) => 1 / (within / Math.max(1, p.calls) + between * between + (p.blur ?? 0) ** 2))
   const mean = raw.reduce((a, b) => a + b, 0) / Math.max(1, raw.length)
-  const size = Float64Array.from(points, (p) => p.size)
-  const cost = Float64Array.from(points, (p) => p.cost)
+  const size = numbersOf(points, (p) => p.size)
+  const cost = numbersOf(points, (p) => p.cost)
   return {
     size,
     cost,
-    logSize: size.map(Math.log),
-    logCost: cost.map(Math.log),
-    weight: Float64Array.from(raw, (w) => w / mean),
+    logSize: numbersOf(size, Math.log),
+    logCost: numbersOf(cost, Math.log),
+    weight: numbersOf(raw, (w) => w / mean),
     within:
       (within * points.length) /
       Math.max(
@@ -112,9 +119,9 @@ export function fromSize(s: Sample, from: number): Sample {
 export function effectiveSizes(s: Pick<Sample, 'weight'>): number {
   let w = 0
   let w2 = 0
-  for (let i = 0; i < s.weight.length; i++) {
-    w += at(s.weight, i)
-    w2 += at(s.weight, i) ** 2
+  for (const weight of s.weight) {
+    w += weight
+    w2 += weight * weight
   }
   return w2 === 0 ? 0 : (w * w) / w2
 }

@@ -4,7 +4,7 @@ import type { Candidate } from './candidate.ts'
 import { aicc, varianceAt } from './criterion.ts'
 import { constant, linear, term } from './families.ts'
 import { leastLead, supported, type Setting } from './nested.ts'
-import { at, sum } from './numbers.ts'
+import { at, numbersOf, sum } from './numbers.ts'
 import { regress } from './regression.ts'
 
 /** Below this a power beside a linear term is only a slow bend of the line. */
@@ -49,7 +49,7 @@ const lowerOf = (fitted: Fitted | null): Lower => fitted?.lower ?? null
 
 const candidateOf = (fitted: Fitted | null): Candidate | null => fitted?.candidate ?? null
 
-const powerColumn = ({ sample, columns }: Setting, k: number): Float64Array => sample.size.map((n) => (n / columns.largest) ** k)
+const powerColumn = ({ sample, columns }: Setting, k: number): Float64Array => numbersOf(sample.size, (n) => (n / columns.largest) ** k)
 
 interface Trial {
   readonly k: number

@@ -1,6 +1,6 @@
 // Wald and Wolfowitz's runs test on the signs of the residuals in order of size: a systematic misfit has too few runs.
 
-import { at, median, type Numbers } from './numbers.ts'
+import { medianIn, numbersOf, type Numbers } from './numbers.ts'
 import { normalTail } from './student.ts'
 
 const negligible = 1e-3
@@ -8,13 +8,11 @@ const negligible = 1e-3
 /** Median |residual|, and the one-sided p-value of seeing so few runs of equal sign by chance. Residuals below 0.1 % carry no sign: p is 1 when too few remain. */
 export function residualTest(residuals: Numbers): { median: number; runsP: number } {
   const signs: number[] = []
-  const magnitudes: number[] = []
   for (let i = 0; i < residuals.length; i++) {
-    const r = at(residuals, i)
-    magnitudes.push(Math.abs(r))
+    const r = residuals[i]!
     if (Math.abs(r) > negligible) signs.push(Math.sign(r))
   }
-  return { median: median(magnitudes), runsP: fewRuns(signs) }
+  return { median: medianIn(numbersOf(residuals, Math.abs)), runsP: fewRuns(signs) }
 }
 
 function fewRuns(signs: readonly number[]): number {

@@ -4,6 +4,7 @@
 import { aicc } from './criterion.ts'
 import { evaluate } from './evaluate.ts'
 import { fitCurve } from './fit.ts'
+import { numbersOf } from './numbers.ts'
 import { binned, distinct } from './points.ts'
 import type { Law, Point } from './types.ts'
 
@@ -50,8 +51,8 @@ function scoreOf(points: readonly Point[], predict: (p: Point) => number, coeffi
 
 /** The number of points before the break that leaves least to two lines in the logs. */
 function bestSplit(points: readonly Point[]): number {
-  const x = Float64Array.from(points, (p) => Math.log(p.size))
-  const y = Float64Array.from(points, (p) => Math.log(p.cost))
+  const x = numbersOf(points, (p) => Math.log(p.size))
+  const y = numbersOf(points, (p) => Math.log(p.cost))
   const rest = (from: number, to: number): number => lineRest(x.subarray(from, to), y.subarray(from, to))
   let best = fewestInside
   let least = Infinity

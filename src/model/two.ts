@@ -4,7 +4,7 @@
 import { aicc, varianceAt } from './criterion.ts'
 import { logShape, shapeExponent, type Shape } from './families.ts'
 import { digits, shapeText } from './formula.ts'
-import { at, median } from './numbers.ts'
+import { at, median, numbersOf } from './numbers.ts'
 import type { Sample } from './points.ts'
 import { regress } from './regression.ts'
 
@@ -140,13 +140,13 @@ function settingOf(points: readonly PairPoint[]): Setting {
     columns.set(pair, known)
     return known
   }
-  return { points, sample: { cost: Float64Array.from(points, (p) => p.cost), weight: new Float64Array(points.length).fill(1) }, columnOf }
+  return { points, sample: { cost: numbersOf(points, (p) => p.cost), weight: new Float64Array(points.length).fill(1) }, columnOf }
 }
 
 function columnAt(points: readonly PairPoint[], [f, g]: Pair): Column {
-  const logs = Float64Array.from(points, (p) => logShape(f, p.first) + logShape(g, p.second))
+  const logs = numbersOf(points, (p) => logShape(f, p.first) + logShape(g, p.second))
   const top = Math.max(...logs)
-  return { values: logs.map((log) => Math.exp(log - top)), top }
+  return { values: numbersOf(logs, (log) => Math.exp(log - top)), top }
 }
 
 function best(setting: Setting, bases: readonly Pairs[]): Fitted | null {
