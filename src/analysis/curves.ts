@@ -91,13 +91,23 @@ export function binsOf(c: Pick<CostColumns, 'size'>): (readonly number[])[] {
 export function pointColumns(c: CostColumns): PointColumns {
   const columns = { size: [] as number[], calls: [] as number[], min: [] as number[], median: [] as number[], max: [] as number[] }
   for (const members of binsOf(c)) {
-    const calls = members.reduce((n, i) => n + at(c.calls, i), 0)
-    const weighted = (value: (i: number) => number): number => members.reduce((n, i) => n + value(i) * at(c.calls, i), 0) / Math.max(1, calls)
-    columns.size.push(members.length === 1 ? at(c.size, members[0] ?? 0) : weighted((i) => at(c.size, i)))
+    let calls = 0
+    let size = 0
+    let min = Infinity
+    let typical = 0
+    let max = -Infinity
+    for (const i of members) {
+      calls += at(c.calls, i)
+      size += at(c.size, i) * at(c.calls, i)
+      min = Math.min(min, at(c.min, i))
+      typical += typicalOf(c, i) * at(c.calls, i)
+      max = Math.max(max, at(c.max, i))
+    }
+    columns.size.push(members.length === 1 ? at(c.size, members[0] ?? 0) : size / Math.max(1, calls))
     columns.calls.push(calls)
-    columns.min.push(Math.min(...members.map((i) => at(c.min, i))))
-    columns.median.push(weighted((i) => typicalOf(c, i)))
-    columns.max.push(Math.max(...members.map((i) => at(c.max, i))))
+    columns.min.push(min)
+    columns.median.push(typical / Math.max(1, calls))
+    columns.max.push(max)
   }
   return columns
 }

@@ -1,15 +1,17 @@
-import { logShape, type Shape } from './families.ts'
-import { at, numbersOf } from './numbers.ts'
+import { logShape, logShapeAt, type Shape } from './families.ts'
+import { at } from './numbers.ts'
 import type { Sample } from './points.ts'
 
 /** Columns of one sample, each computed once and scaled to 1 at the largest size. */
 export class Columns {
   readonly #size: Float64Array
+  readonly #logSize: Float64Array
   readonly #known = new Map<number, Float64Array>()
   readonly largest: number
 
   constructor(s: Sample) {
     this.#size = s.size
+    this.#logSize = s.logSize
     this.largest = at(s.size, s.size.length - 1)
   }
 
@@ -27,7 +29,10 @@ export class Columns {
 
   #made(shape: Shape): Float64Array {
     const top = logShape(shape, this.largest)
-    return numbersOf(this.#size, (n) => Math.exp(logShape(shape, n) - top))
+    const column = new Float64Array(this.#size.length)
+    if (shape.power === 0 && shape.log === 0 && shape.base === null) return column.fill(1)
+    for (let i = 0; i < column.length; i++) column[i] = Math.exp(logShapeAt(shape, this.#size[i]!, this.#logSize[i]!) - top)
+    return column
   }
 
   /** The coefficient of `shape` itself, given that of its scaled column. */

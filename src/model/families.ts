@@ -47,9 +47,14 @@ export function rankOf(name: ClassName): number {
 
 /** log of the shape at `size`; never overflows. A log factor at size 1 counts as almost nothing, not as minus infinity. */
 export function logShape(s: Shape, size: number): number {
+  return logShapeAt(s, size, Math.log(size))
+}
+
+/** The same where the log of the size is at hand. */
+export function logShapeAt(s: Shape, size: number, logSize: number): number {
   if (s.base !== null) return size * Math.log(s.base)
   const factor = s.log === 0 ? 0 : s.log * Math.log(Math.max(Math.log2(size), 1e-9))
-  return s.power * Math.log(size) + factor
+  return s.power * logSize + factor
 }
 
 /** Local exponent of the shape at `size`: d log g / d log n. */

@@ -32,21 +32,30 @@ export function fitSegments(points: readonly Point[], law: Law): Segments | null
   const all = binned(distinct(points))
   if (law.certainty === 'exact' || law.certainty === 'unknown' || all.length < fewestSizes) return null
   const split = bestSplit(all)
-  const before = fitCurve(all.slice(0, split))
-  const after = fitCurve(all.slice(split))
-  const last = all[split - 1]?.size ?? 0
-  const first = all[split]?.size ?? 0
-  if (before.certainty === 'unknown' || after.certainty === 'unknown') return null
-  const whole = scoreOf(all, (p) => evaluate(law, p.size), law.terms.length)
-  const parts = scoreOf(all, (p) => evaluate(p.size <= last ? before : after, p.size), before.terms.length + after.terms.length + 1)
+  const [small, large] = [all.slice(0, split), all.slice(split)]
+  const toBeat = scoreOf(squaresOf(all, law), all.length, law.terms.length) - clearly
+  const before = fitCurve(small)
+  if (before.certainty === 'unknown') return null
+  const left = squaresOf(small, before)
+  // Not even one term without any error would do for the other regime.
+  if (scoreOf(left, all.length, before.terms.length + 2) >= toBeat) return null
+  const after = fitCurve(large)
+  if (after.certainty === 'unknown') return null
+  const parts = scoreOf(squaresOf(large, after, left), all.length, before.terms.length + after.terms.length + 1)
+  const last = small.at(-1)?.size ?? 0
+  const first = large[0]?.size ?? 0
   const jump = evaluate(after, first) / Math.max(1e-300, evaluate(before, first))
   const turns = Math.abs(after.exponent.value - before.exponent.value) >= leastTurn || Math.abs(Math.log(jump)) >= Math.log(leastJump)
-  return turns && parts < whole - clearly ? { last, first, jump, before, after } : null
+  return turns && parts < toBeat ? { last, first, jump, before, after } : null
 }
 
-function scoreOf(points: readonly Point[], predict: (p: Point) => number, coefficients: number): number {
-  const squares = points.reduce((sum, p) => sum + Math.log(p.cost / Math.max(1e-300, predict(p))) ** 2, 0)
-  return aicc(squares / points.length, coefficients, { sizes: points.length, within: 0, worth: 0, floor })
+/** `start` and what the law leaves of the points. */
+function squaresOf(points: readonly Point[], law: Law, start: number = 0): number {
+  return points.reduce((sum, p) => sum + Math.log(p.cost / Math.max(1e-300, evaluate(law, p.size))) ** 2, start)
+}
+
+function scoreOf(squares: number, sizes: number, coefficients: number): number {
+  return aicc(squares / sizes, coefficients, { sizes, within: 0, worth: 0, floor })
 }
 
 /** The number of points before the break that leaves least to two lines in the logs. */

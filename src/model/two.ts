@@ -62,11 +62,7 @@ type Pairs = readonly Pair[]
 
 const withLower = (lead: Pair): Pairs[] => [[lead], [constant, lead]]
 
-const ofOne: readonly Pairs[] = [
-  [constant],
-  ...single.flatMap((s) => withLower(onlyFirst(s))),
-  ...single.flatMap((s) => withLower(onlySecond(s))),
-]
+const ofOne: readonly Pairs[] = [[constant], ...single.flatMap((s) => withLower(onlyFirst(s))), ...single.flatMap((s) => withLower(onlySecond(s)))]
 
 const [justFirst, justSecond] = [onlyFirst(linear), onlySecond(linear)]
 
