@@ -70,10 +70,10 @@ function misses(nodes: readonly Point[], { size, cost }: Point): boolean {
   let value = 0
   let magnitude = cost
   for (const node of nodes) {
-    let term = node.cost
-    for (const other of nodes) if (other !== node) term *= (size - other.size) / (node.size - other.size)
-    value += term
-    magnitude += Math.abs(term)
+    let share = node.cost
+    for (const other of nodes) if (other !== node) share *= (size - other.size) / (node.size - other.size)
+    value += share
+    magnitude += Math.abs(share)
   }
   return Math.abs(value - cost) > beyondRounding * magnitude
 }
