@@ -56,7 +56,7 @@ describe('regression', () => {
   const columns = [size.map(() => 1), size.map((n) => n / 20), size.map((n) => (n / 20) ** 2)]
   const fit = (beta: readonly number[], signed = false): ReturnType<typeof regress> => {
     const cost = size.map((_, i) => beta.reduce((total, b, j) => total + b * (columns[j]?.[i] ?? 0), 0))
-    return regress({ size, cost, weight, within: 0, repeated: 0 }, { columns: columns.slice(0, beta.length), signed })
+    return regress({ cost, weight }, { columns: columns.slice(0, beta.length), signed })
   }
 
   test('recovers coefficients that are >= 0 (seeds 1 to 50)', () => {
@@ -77,7 +77,7 @@ describe('regression', () => {
   test('no coefficients near the solution fit better (oracle: a grid around it)', () => {
     const random = seeded(42)
     const cost = size.map((n) => (3 + n) * (0.99 + 0.02 * random()))
-    const sample = { size, cost, weight, within: 0, repeated: 0 }
+    const sample = { cost, weight }
     const two = columns.slice(0, 2)
     const found = regress(sample, { columns: two, signed: false })
     const loss = (a: number, b: number): number =>
@@ -89,7 +89,7 @@ describe('regression', () => {
 
   test('one wild value moves the slope little', () => {
     const cost = size.map((n) => (n === 12 ? 600 : 5 * n))
-    const found = regress({ size, cost, weight, within: 0, repeated: 0 }, { columns: [size.map((n) => n)], signed: false })
+    const found = regress({ cost, weight }, { columns: [size.map((n) => n)], signed: false })
     expect(found?.beta[0]).toBeGreaterThan(4.9)
     expect(found?.beta[0]).toBeLessThan(5.3)
   })
