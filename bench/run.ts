@@ -11,7 +11,7 @@ import { geometricMean, median } from './statistics.ts'
 
 const usage = `usage: npm run bench:run -- [--only REGEX] [--rounds N] [--flag "--landau-flag"]…
   --rounds  plain and profiled runs of each program, in turns (default 3)
-  --flag    given to landau run; with it, or with --only, the results file is not written`
+  --flag    given to landau run as well; with it, or with --only, the results file is not written`
 
 const { values } = parseArgs({
   options: {
@@ -24,52 +24,65 @@ const { values } = parseArgs({
 
 const home = cached('bench')
 
+/** Lower than most programs can reach: what is left is what asking costs. */
+const sampledBudget = '2x'
+
 interface Measured {
   readonly name: string
   readonly plain: readonly Cost[]
   readonly landau: readonly Cost[]
+  /** With `--budget`. */
+  readonly sampled: readonly Cost[]
   readonly sameOutput: boolean
 }
 
 const measureProgram = async (name: string, rounds: number): Promise<Measured> => {
   const program = join(home, 'programs', `${name}.mjs`)
   const out = join(home, 'profiles', name)
-  const [plain, landau]: [Cost[], Cost[]] = [[], []]
+  const [plain, landau, sampled]: [Cost[], Cost[], Cost[]] = [[], [], []]
   for (let round = 0; round < rounds; round++) {
     plain.push(await measure([program], home))
     landau.push(await measure([landauBin, 'run', '--out', out, ...values.flag, program], home))
+    sampled.push(await measure([landauBin, 'run', '--out', out, '--budget', sampledBudget, ...values.flag, program], home))
   }
   const [first] = plain
-  const sameOutput = [...plain, ...landau].every((it) => it.code === 0 && it.stdout === first?.stdout)
-  return { name, plain, landau, sameOutput }
+  const sameOutput = [...plain, ...landau, ...sampled].every((it) => it.code === 0 && it.stdout === first?.stdout)
+  return { name, plain, landau, sampled, sameOutput }
 }
 
-const ratios = ({ plain, landau }: Measured, of: (cost: Cost) => number): number[] => plain.map((cost, round) => of(landau[round] ?? cost) / of(cost))
+const ratios = (it: Measured, of: (cost: Cost) => number, what: 'landau' | 'sampled' = 'landau'): number[] =>
+  it.plain.map((cost, round) => of(it[what][round] ?? cost) / of(cost))
 const time = (it: Measured): number[] => ratios(it, (cost) => cost.userSeconds)
 const body = (it: Measured): number[] => ratios(it, (cost) => cost.bodySeconds)
 const memory = (it: Measured): number[] => ratios(it, (cost) => cost.peakMiB)
+const sampledTime = (it: Measured): number[] => ratios(it, (cost) => cost.userSeconds, 'sampled')
+const sampledMemory = (it: Measured): number[] => ratios(it, (cost) => cost.peakMiB, 'sampled')
 
 const withSpread = (all: readonly number[]): string => `${median(all).toFixed(2)}x (${Math.min(...all).toFixed(2)}–${Math.max(...all).toFixed(2)})`
 
 const row = (it: Measured): string => {
   const seconds = median(it.plain.map((cost) => cost.userSeconds)).toFixed(2)
   const mebibytes = median(it.plain.map((cost) => cost.peakMiB)).toFixed(0)
-  return `| ${it.name} | ${withSpread(time(it))} | ${withSpread(body(it))} | ${withSpread(memory(it))} | ${seconds} s | ${mebibytes} MiB | ${it.sameOutput ? 'same' : '**differs**'} |`
+  const columns = [time, body, memory, sampledTime, sampledMemory].map((of) => withSpread(of(it)))
+  return `| ${it.name} | ${columns.join(' | ')} | ${seconds} s | ${mebibytes} MiB | ${it.sameOutput ? 'same' : '**differs**'} |`
 }
 
 const page = (all: readonly Measured[]): string => {
-  const [slowdown, inside, growth] = [time, body, memory].map((of) => geometricMean(all.map((it) => median(of(it)))).toFixed(2))
+  const [slowdown, inside, growth, sampled, sampledGrowth] = [time, body, memory, sampledTime, sampledMemory].map((of) =>
+    geometricMean(all.map((it) => median(of(it)))).toFixed(2),
+  )
   return `# What profiling costs
 
 Made by \`npm run bench:run\` on Node ${process.version}, ${process.platform} ${process.arch}, ${cpus().length} processors (${cpus()[0]?.model ?? 'unknown'}), ${values.rounds} rounds.
 Plain and profiled runs take turns. *Time* is user CPU time of the whole command, landau's launcher, instrumentation and report included; *main thread* is that of the main
 thread in the program's own body, from the end of its imports to its last line, as most profilers are measured; *memory* is the peak of the largest process.
+With \`--budget ${sampledBudget}\` hardly more than the first steps are traced: what is left is what each untraced activation costs to ask.
 Ratios are the median of the rounds, with the smallest and the largest. Plain seconds and mebibytes are there to show the scale.
 
-**Geometric mean of ${all.length} programs: ${slowdown}x time (${inside}x on the main thread), ${growth}x memory.**
+**Geometric mean of ${all.length} programs: ${slowdown}x time (${inside}x on the main thread), ${growth}x memory; with \`--budget ${sampledBudget}\` ${sampled}x time, ${sampledGrowth}x memory.**
 
-| program | time | main thread | memory | plain time | plain memory | output |
-|---|---|---|---|---|---|---|
+| program | time | main thread | memory | time, \`--budget ${sampledBudget}\` | memory, \`--budget ${sampledBudget}\` | plain time | plain memory | output |
+|---|---|---|---|---|---|---|---|---|
 ${all.map(row).join('\n')}
 `
 }
@@ -91,7 +104,7 @@ const main = async (): Promise<void> => {
   }
   const text = page(all)
   console.log(/\*\*Geometric.*\*\*/.exec(text)?.[0])
-  const failed = all.filter((it) => [...it.plain, ...it.landau].some(({ code }) => code !== 0)).map((it) => it.name)
+  const failed = all.filter((it) => [...it.plain, ...it.landau, ...it.sampled].some(({ code }) => code !== 0)).map((it) => it.name)
   if (failed.length > 0) throw new Error(`A run did not end with exit code 0: ${failed.join(', ')}. Nothing was written.`)
   if (values.only !== '' || values.flag.length > 0) return
   mkdirSync(results, { recursive: true })

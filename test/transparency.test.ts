@@ -8,9 +8,12 @@ import { runNode } from '../scripts/harness/process.ts'
 
 const folder = join(import.meta.dirname, 'programs/transparency')
 
-test.concurrent.each(readdirSync(folder))('%s', async (name) => {
-  const out = mkdtempSync(join(tmpdir(), 'landau-'))
-  const plain = await runNode({ args: [name], cwd: folder, timeoutMs: 20_000 })
-  const profiled = await runNode({ args: [landauBin, 'run', '--quiet', '--out', out, name], cwd: folder, timeoutMs: 60_000 })
-  expect({ code: profiled.code, stdout: profiled.stdout }).toEqual({ code: plain.code, stdout: plain.stdout })
-})
+test.concurrent.each(readdirSync(folder).flatMap((name) => [[name, []] as const, [name, ['--budget', '2x']] as const]))(
+  '%s %j',
+  async (name, flags) => {
+    const out = mkdtempSync(join(tmpdir(), 'landau-'))
+    const plain = await runNode({ args: [name], cwd: folder, timeoutMs: 20_000 })
+    const profiled = await runNode({ args: [landauBin, 'run', '--quiet', ...flags, '--out', out, name], cwd: folder, timeoutMs: 60_000 })
+    expect({ code: profiled.code, stdout: profiled.stdout }).toEqual({ code: plain.code, stdout: plain.stdout })
+  },
+)

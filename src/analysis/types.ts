@@ -72,7 +72,7 @@ export interface Analysis {
   readonly ending: Ending
   readonly files: readonly ProfiledFile[]
   readonly notSeen: readonly NotSeen[]
-  readonly totals: { readonly steps: number; readonly nativeNs: number; readonly activations: number; readonly recordings: number }
+  readonly totals: ProfileHeader['totals'] & { readonly recordings: number }
   /** Total work when each call's input is ten times larger, relative to now. */
   readonly growthAt10: Interval
   readonly counts: { readonly grows: number; readonly maybe: number; readonly fine: number; readonly unknown: number; readonly unknownShare: number }

@@ -11,6 +11,7 @@ export interface FlagValues {
   readonly algorithms: boolean
   readonly 'same-input': string | null
   readonly resolution: string | null
+  readonly budget: string | null
   readonly cases: boolean
   readonly json: boolean
   readonly config: string | null
@@ -149,6 +150,13 @@ export const flagTable: readonly [Flag, ...Flag[]] = [
     value: 'NAME',
     choices: ['object', 'field'],
     help: 'what counts as one cell of input: a small object or array (object, the default), or every property and element (field, slower)',
+    for: ['run'],
+  },
+  {
+    name: 'budget',
+    kind: 'text',
+    value: 'FACTOR',
+    help: 'for long runs: trace only as many activations as keep the program near this many times its own time, such as 3x',
     for: ['run'],
   },
   {

@@ -8,6 +8,7 @@ import { countModeOf, counting, type CountStages } from './counting.ts'
 import { environmentOf } from './environment.ts'
 import { followingSourceMaps } from './original-sites.ts'
 import { instrumentAt, objectResolution, resolutionOf } from './resolution.ts'
+import { samplingOf, samplingWith } from './sampling.ts'
 import { traceModeOf, tracing, type TraceStages } from './tracing.ts'
 
 interface Stages extends CountStages, AlgorithmStages, TraceStages {
@@ -36,15 +37,21 @@ export const preload = (stages: Stages): void => {
   const same = algorithmModeOf(process.env)
   const algorithms = same === null ? null : lookingForAlgorithms(stages, same, root)
   const resolution = resolutionOf(process.env)
+  const sampling = samplingOf(process.env)
   const options = (): ProfileHeader['options'] =>
     same !== null
       ? { mode: 'algorithms', same }
       : count === null
-        ? resolution.options
+        ? { ...resolution.options, ...(sampling && { budget: sampling.budget }) }
         : { mode: 'count', placement: count.strategy, ...counted?.statistics() }
   profileThisThread({
     ...stages,
-    ...(algorithms ?? counted ?? { instrument: followingSourceMaps(instrumentAt(resolution, stages.instrument), root), fields: resolution.fields }),
+    ...(algorithms ??
+      counted ?? {
+        instrument: followingSourceMaps(samplingWith(sampling, instrumentAt(resolution, stages.instrument)), root),
+        fields: resolution.fields,
+        share: sampling?.share,
+      }),
     small: resolution.small,
     store: (ended, { parts }, pid, thread) => storePart(ended, command, environment, options(), partPath(parts, pid, thread)),
     conclude: concludeAlone,

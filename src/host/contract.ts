@@ -16,6 +16,8 @@ export interface InstrumentOptions {
   readonly firstNative: number
   /** `field`: every property of an object is a cell. */
   readonly resolution?: 'object' | 'field'
+  /** Activations may be untraced. */
+  readonly samples?: boolean
 }
 
 /** A text from its first to its last token; lines and columns count from 1. */
@@ -51,7 +53,7 @@ export interface RuntimeHost {
   /** Nanoseconds. */
   readonly now: () => number
   readonly countMatches?: CountMatches
-  readonly options: { readonly small: number; readonly fields?: boolean }
+  readonly options: { readonly small: number; readonly fields?: boolean; readonly share?: number }
 }
 
 export interface Runtime {

@@ -26,6 +26,8 @@ export interface ProfiledThread {
   readonly small: number
   /** Every property of an object is a cell. */
   readonly fields?: boolean
+  /** Of all steps, those that may be traced; all when absent. */
+  readonly share?: number | undefined
   /** Landau's own folder, whose files are never instrumented. */
   readonly own: string
   /** Stores what this thread recorded; called at its end, and before it when a signal arrives. */
@@ -69,7 +71,7 @@ const createRuntime = (parts: ProfiledThread): Runtime => {
     isProxy,
     countMatches: matchCounter(parts.own),
     now: () => clock() * 1e6,
-    options: { small: parts.small, fields: parts.fields === true },
+    options: { small: parts.small, fields: parts.fields === true, ...(parts.share !== undefined && { share: parts.share }) },
   })
 }
 

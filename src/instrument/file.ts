@@ -18,6 +18,8 @@ export interface InstrumentOptions {
   readonly everyAccess?: boolean
   /** `field`: every property of an object is a cell, which its probe names. By default an object is one. */
   readonly resolution?: 'object' | 'field'
+  /** Activations may be untraced: their probes ask first. */
+  readonly samples?: boolean
 }
 
 export interface Instrumented {

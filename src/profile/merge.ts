@@ -80,6 +80,7 @@ const mergeHeaders = (first: ProfileHeader, profiles: readonly Profile[], { file
       steps: total(({ totals }) => totals.steps),
       nativeNs: total(({ totals }) => totals.nativeNs),
       activations: total(({ totals }) => totals.activations),
+      ...(headers.some(({ totals }) => totals.traced !== undefined) && { traced: total(({ totals }) => totals.traced ?? totals.steps) }),
     },
   }
 }

@@ -100,7 +100,12 @@ const decodeHeader = (fields: Fields): ProfileHeader => {
     notSeen: list(fields, 'notSeen', (entry) => ({ file: text(entry, 'file'), why: text(entry, 'why') })),
     // Profiles of earlier landaus have none.
     ...('uncounted' in fields ? { uncounted: decodePlaces(fields, files.length) } : {}),
-    totals: { steps: count(totals, 'steps'), nativeNs: count(totals, 'nativeNs'), activations: count(totals, 'activations') },
+    totals: {
+      steps: count(totals, 'steps'),
+      nativeNs: count(totals, 'nativeNs'),
+      activations: count(totals, 'activations'),
+      ...('traced' in totals && { traced: count(totals, 'traced') }),
+    },
   }
 }
 

@@ -1,6 +1,6 @@
 // The profile: what a run (or several, merged) measured. Plain readonly data; `read` and `write` give it its file form (docs/file-format.md).
 
-import type { CountColumns } from '../protocol/index.ts'
+import type { CountColumns, RunTotals } from '../protocol/index.ts'
 import type { Algorithms } from './algorithms.ts'
 import type { CostColumns, JointColumns, MeasureKind, SiteKind } from '../protocol/index.ts'
 
@@ -108,7 +108,7 @@ export interface ProfileHeader {
   readonly notSeen: readonly NotSeen[]
   /** Where the routines and loops start that landau knew and kept no record of, because their work belongs to what is around them. */
   readonly uncounted?: readonly Place[]
-  readonly totals: { readonly steps: number; readonly nativeNs: number; readonly activations: number }
+  readonly totals: RunTotals
 }
 
 export interface Profile {

@@ -103,6 +103,15 @@ export interface CountRecording {
   readonly columns: CountColumns
 }
 
+/** Of a whole run. */
+export interface RunTotals {
+  readonly steps: number
+  readonly nativeNs: number
+  readonly activations: number
+  /** Of the steps, those in activations that were traced; absent when all were. */
+  readonly traced?: number
+}
+
 export interface Recording {
   readonly sites: readonly Site[]
   readonly nativeSites: readonly NativeSite[]
@@ -113,5 +122,5 @@ export interface Recording {
   readonly counts?: readonly CountRecording[]
   /** Of a run that looked for algorithms. */
   readonly algorithms?: AlgorithmRecording
-  readonly totals: { readonly steps: number; readonly nativeNs: number; readonly activations: number }
+  readonly totals: RunTotals
 }

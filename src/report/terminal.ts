@@ -82,7 +82,9 @@ const linesOf = (unit: UnitFinding, label: string, screen: Screen): string[] => 
 const heading = (analysis: Analysis, screen: Screen): string[] => {
   const title = " What will hurt when each call's input grows 10×"
   const runs = analysis.totals.recordings === 1 ? 'one run' : plural(analysis.totals.recordings, 'recording')
-  const scope = `[${runs}; call counts held constant]`
+  const { traced, steps } = analysis.totals
+  const sampled = traced === undefined ? '' : `; ${percent(traced / Math.max(1, steps))} % of the steps traced`
+  const scope = `[${runs}${sampled}; call counts held constant]`
   if (screen.width < wide) return [screen.paint('strong', title), screen.paint('dim', ` ${scope}`)]
   const gap = ' '.repeat(Math.max(2, screen.width - title.length - scope.length))
   return [screen.paint('strong', title) + gap + screen.paint('dim', scope)]

@@ -14,7 +14,7 @@ export const notedDynamic = 2
 function mark({ floats, dynamic }: State, d: number, amount: number): void {
   dynamic[d]! += amount
   const k = d * floatStride + atNoted
-  if (floats[k]! < notedDynamic) floats[k]! += notedDynamic
+  if ((floats[k]! & notedDynamic) === 0) floats[k]! += notedDynamic
 }
 
 /** The top activation is the first to read so many cells that the outside has filled. */

@@ -29,7 +29,10 @@ import {
   intStride,
   livePending,
   liveStride,
+  notedBurst,
+  notedUntraced,
   type State,
+  totalTraced,
 } from './state.ts'
 import type { Units } from './units.ts'
 
@@ -40,8 +43,18 @@ export interface Ended {
   readonly alone: (i: number, k: number, steps: number, native: number) => void
 }
 
+/** Takes a free place of the memo for one activation. */
+function fill(like: Memo['ints'], m: number, unit: number, caller: number, size: number, writes: number, outermost: number): void {
+  like[m + memoUnit] = unit
+  like[m + memoCaller] = caller
+  like[m + memoSize] = size
+  like[m + memoWrites] = writes
+  like[m + memoOutermost] = outermost
+  like[m + memoCount] = 1
+}
+
 export function createEnded(state: State, memo: Memo, units: Units): Ended {
-  const { ints, floats, live } = state
+  const { ints, floats, live, totals } = state
   const { ints: like, floats: likeCost } = memo
 
   function alike(i: number, k: number, steps: number): void {
@@ -68,41 +81,35 @@ export function createEnded(state: State, memo: Memo, units: Units): Ended {
       return
     }
     if (like[m + memoCount] !== 0) units.addMemo(place)
-    like[m + memoUnit] = unit
-    like[m + memoCaller] = caller
-    like[m + memoSize] = size
-    like[m + memoWrites] = ints[i + atWrites]!
-    like[m + memoOutermost] = outermost
-    like[m + memoCount] = 1
+    fill(like, m, unit, caller, size, ints[i + atWrites]!, outermost)
     likeCost[f + memoSteps] = steps
     likeCost[f + memoSelf] = self
   }
 
   function alone(i: number, k: number, steps: number, native: number): void {
+    const noted = floats[k + atNoted]!
+    if ((noted & notedBurst) !== 0) totals[totalTraced]! += steps
     const unit = ints[i + atSite]!
+    const caller = ints[i - intStride + atSite]!
+    const outermost = live[unit * liveStride + livePending]! <= 1
+    if ((noted & notedUntraced) !== 0) return units.addSizeless(unit, caller, outermost, steps)
     const self = steps - floats[k + atCalleeSteps]!
     const m = memoAlone * memoIntStride
     const f = memoAlone * memoFloatStride
-    like[m + memoUnit] = unit
-    like[m + memoCaller] = ints[i - intStride + atSite]!
-    like[m + memoSize] = ints[i + atReads]!
-    like[m + memoWrites] = ints[i + atWrites]!
-    like[m + memoOutermost] = live[unit * liveStride + livePending]! <= 1 ? 1 : 0
-    like[m + memoCount] = 1
+    fill(like, m, unit, caller, ints[i + atReads]!, ints[i + atWrites]!, outermost ? 1 : 0)
     likeCost[f + memoSteps] = steps
     likeCost[f + memoSelf] = self
     likeCost[f + memoNative] = native
     likeCost[f + memoSelfNative] = floats[k + atSelfNative]!
     units.count(unit, steps)
     units.addMemo(memoAlone)
-    const noted = floats[k + atNoted]!
-    if (noted >= notedDynamic) units.addDynamic(unit, ints[i + atReads]!, takeDynamic(state))
+    if ((noted & notedDynamic) !== 0) units.addDynamic(unit, ints[i + atReads]!, takeDynamic(state))
     if ((noted & 1) === 0) return
-    for (let which = 0; which < 3; which++) {
-      const candidate = floats[k + atCandidate + which]!
-      if (candidate >= 0) units.addCandidate(unit, which, candidate, steps, self, native)
-    }
-    units.addJoint(unit, floats[k + atCandidate]!, floats[k + atCandidate + 1]!, floats[k + atCandidate + 2]!, ints[i + atReads]!, steps)
+    const [x, y, z] = [floats[k + atCandidate]!, floats[k + atCandidate + 1]!, floats[k + atCandidate + 2]!]
+    if (x >= 0) units.addCandidate(unit, 0, x, steps, self, native)
+    if (y >= 0) units.addCandidate(unit, 1, y, steps, self, native)
+    if (z >= 0) units.addCandidate(unit, 2, z, steps, self, native)
+    units.addJoint(unit, x, y, z, ints[i + atReads]!, steps)
   }
 
   return { alike, alone }

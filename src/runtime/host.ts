@@ -17,6 +17,10 @@ export interface RuntimeHost {
     readonly small: number
     /** Every property of an object is a cell; no by default: a small object is one. */
     readonly fields?: boolean
+    /** Of all steps, those that may be traced (bursts.ts); all when absent. */
+    readonly share?: number
+    /** Steps that may be traced before any were saved; a million by default: short programs are traced as a whole. */
+    readonly firstTraced?: number
     /** Whether light routines are folded into their callers (docs/input-size.md); yes by default. */
     readonly light?: boolean
   }

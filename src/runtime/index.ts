@@ -7,12 +7,13 @@ import { createCollections } from './collections.ts'
 import { createCount } from './counter.ts'
 import type { RuntimeHost } from './host.ts'
 import { createIncoming } from './incoming.ts'
+import { estimated } from './estimate.ts'
 import { createMatches } from './matches.ts'
 import { createMemo } from './memo.ts'
 import { createNatives } from './natives.ts'
 import { createProbes } from './probes.ts'
 import { createStack } from './stack.ts'
-import { createState, totalNative, totalSteps, clockTime } from './state.ts'
+import { createState, totalNative, totalSteps, totalTraced, clockTime } from './state.ts'
 import { createStrings } from './strings.ts'
 import { Units } from './units.ts'
 import type { Value } from './value.ts'
@@ -57,13 +58,20 @@ export function createRuntime(host: RuntimeHost): Runtime {
   function record(): Recording {
     stack.reset()
     stack.suspensions.endAll()
+    const samples = host.options.share !== undefined
+    const measured = { units: units.unitRecordings(), edges: units.edgeRecordings(), natives: units.nativeRecordings() }
+    const recorded = samples ? estimated(measured, units, stack.outside, state) : measured
     return {
       sites: units.namedSites(),
       nativeSites: units.nativeSites,
-      units: units.unitRecordings(),
-      edges: units.edgeRecordings(),
-      natives: units.nativeRecordings().map(withAmbiguity),
-      totals: { steps: state.totals[totalSteps]!, nativeNs: state.totals[totalNative]!, activations: state.clock[clockTime]! - 1 },
+      ...recorded,
+      natives: recorded.natives.map(withAmbiguity),
+      totals: {
+        steps: state.totals[totalSteps]!,
+        nativeNs: state.totals[totalNative]!,
+        activations: state.clock[clockTime]! - 1,
+        ...(samples && { traced: state.totals[totalTraced]! }),
+      },
     }
   }
 

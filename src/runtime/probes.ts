@@ -9,11 +9,12 @@ import type { Incoming } from './incoming.ts'
 import type { Natives } from './natives.ts'
 import { noShadow } from './object-cells.ts'
 import type { Stack } from './stack.ts'
-import { atCandidate, atNoted, atSite, clockDepth, floatStride, intStride, type State } from './state.ts'
+import { atCandidate, atNoted, atSite, clockDepth, clockTop, floatStride, intStride, type State } from './state.ts'
 import type { Strings } from './strings.ts'
 import type { Handle } from './suspension.ts'
 import { candidateLength, candidateNumber, candidateSize, type Units } from './units.ts'
 import type { Value } from './value.ts'
+import { whereTraced } from './where-traced.ts'
 
 export interface ProbeParts {
   readonly state: State
@@ -34,8 +35,8 @@ const trialCalls = 256
 // oxlint-disable-next-line typescript/explicit-function-return-type -- the probes' names and types are this one object
 export function createProbes(parts: ProbeParts): Readonly<Record<string, Value>> {
   const { state, stack, cells, strings, natives, incoming } = parts
-  const { stamp: P, shadow: Q } = state.host
-  return {
+  const { stamp: P, shadow: Q, options } = state.host
+  const probes = {
     P,
     Q,
     Z: noShadow,
@@ -66,13 +67,11 @@ export function createProbes(parts: ProbeParts): Readonly<Record<string, Value>>
       return r
     },
   }
+  return options.share === undefined ? probes : { ...probes, ...whereTraced(probes as Record<string, Value>, state), UC: state.countdown }
 }
 
-function activationProbes({ state, units, stack, cells }: ProbeParts): Record<string, Value> {
-  const { clock, ints, floats } = state
-  const { cold } = units
-  const { stamp: P } = state.host
-
+const createSizeOf = ({ state: { host }, units: { cold }, cells }: ProbeParts): ((v: Value, which: number, f: number) => number) => {
+  const { stamp: P } = host
   /** A number as it is, the length or size of a built-in collection, -1 for anything else; never runs user code. */
   function sizeOf(v: Value, which: number, f: number): number {
     const kinds = cold[f]!.candidateKinds
@@ -95,8 +94,17 @@ function activationProbes({ state, units, stack, cells }: ProbeParts): Record<st
     if (size >= 0) kinds[which]! |= candidateSize
     return size
   }
+  return sizeOf
+}
+
+function activationProbes(parts: ProbeParts): Record<string, Value> {
+  const { state, units, stack } = parts
+  const { clock, ints, floats } = state
+  const { cold } = units
+  const sizeOf = createSizeOf(parts)
 
   const note = (f: number, a: Value, b: Value, c: Value): void => {
+    if (clock[clockTop]! <= 0) return
     const calls = units.calls(f)
     const unit = cold[f]!
     if (calls >= trialCalls && (unit.sizesNoted === 0 || (calls >= alwaysNoted && (calls & 15) !== 0))) return
@@ -114,20 +122,28 @@ function activationProbes({ state, units, stack, cells }: ProbeParts): Record<st
     if (ints[clock[clockDepth]! * intStride + atSite] === f) note(f, a, b, c)
     return t
   }
+  const enterKeptWith = (f: number, a: Value, b?: Value, c?: Value): number => {
+    const t = stack.enterKept(f)
+    if (ints[clock[clockDepth]! * intStride + atSite] === f) note(f, a, b, c)
+    return t
+  }
   return {
     E: stack.enter,
     EA: enterWith,
+    EK: stack.enterKept,
+    EAK: enterKeptWith,
+    LB: stack.look,
     X: stack.leave,
     Y: (f: number, t: number, v: Value): Value => {
       stack.leave(f, t)
       return v
     },
     HA: (f: number, a: Value, b?: Value, c?: Value): Handle => {
-      const t = enterWith(f, a, b, c)
+      const t = enterKeptWith(f, a, b, c)
       return stack.suspensions.start(t, f, true)
     },
     HG: (f: number, a: Value, b?: Value, c?: Value): Handle => {
-      const t = enterWith(f, a, b, c)
+      const t = enterKeptWith(f, a, b, c)
       return stack.suspensions.start(t, f, false)
     },
   }
@@ -259,7 +275,7 @@ function iterationProbes({ state, cells, strings, collections, natives }: ProbeP
     },
     /** `const { a, b } = v`, where every property is a cell. */
     DF: (v: Value, t: number, ...keys: readonly string[]): Value => {
-      for (let i = 0; i < keys.length; i++) cells.readField(v, keys[i], t)
+      if (t > 0) for (let i = 0; i < keys.length; i++) cells.readField(v, keys[i], t)
       return v
     },
     /** The subject of `for…of`: elements of a list are read one by one as the loop goes, other built-in iterables whole. */

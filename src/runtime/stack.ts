@@ -1,6 +1,7 @@
 // The stack of pending activations: routines and loops, entered and left by probes. An activation that is left by an exception runs no exit
 // probe: whoever catches, or leaves next, finds newer activations above its own and closes them first.
 
+import { allTraced, createBursts, type Entries } from './bursts.ts'
 import { createFrames } from './frames.ts'
 import type { Memo } from './memo.ts'
 import {
@@ -28,9 +29,7 @@ import type { Units } from './units.ts'
 /** A folded call that takes more than this, in steps and nanoseconds of timed native work, is light no longer: the calls after it are recorded. */
 const heavyEffort = 256
 
-export interface Stack {
-  /** Enters an activation of a site and returns its timestamp; that of the activation around when the site's work is folded into it. */
-  readonly enter: (site: number) => number
+export interface Stack extends Entries {
   /** Leaves the activation of the site with timestamp `t`, closing what an exception left above it. */
   readonly leave: (site: number, t: number) => void
   /** An exception was caught in the activation with timestamp `t`. */
@@ -39,6 +38,9 @@ export interface Stack {
   readonly reset: () => void
   readonly suspensions: Suspensions
 }
+
+/** The stamp of a row whose activation has timestamp `t`: it has changed its sign when its burst was broken off. */
+const isOf = (stamp: number, t: number): boolean => stamp === t || stamp === -t
 
 export function createStack(state: State, memo: Memo, units: Units): Stack {
   const { clock, totals, ints, live, folded } = state
@@ -62,7 +64,7 @@ export function createStack(state: State, memo: Memo, units: Units): Stack {
   /** Closes what an exception left above the activation with timestamp `t`; a generator above it may be older than it, so order decides nothing. */
   function unwindTo(t: number): void {
     let at = clock[clockDepth]!
-    while (at >= 0 && ints[at * intStride + atStamp]! !== t) at--
+    while (at >= 0 && !isOf(ints[at * intStride + atStamp]!, t)) at--
     if (at < 0) return
     while (clock[clockDepth]! > at) closeTop()
   }
@@ -72,8 +74,10 @@ export function createStack(state: State, memo: Memo, units: Units): Stack {
   }
 
   function leave(site: number, t: number): void {
-    if (clock[clockTop]! !== t) unwindTo(t)
-    if (clock[clockTop]! !== t) return
+    if (clock[clockTop]! !== t) {
+      unwindTo(t)
+      if (!isOf(clock[clockTop]!, t)) return
+    }
     // Another site's activation is on top when this one was folded into it.
     if (ints[clock[clockDepth]! * intStride + atSite]! !== site) {
       const row = site * foldedStride
@@ -95,5 +99,7 @@ export function createStack(state: State, memo: Memo, units: Units): Stack {
     while (clock[clockDepth]! > 0) closeTop()
   }
 
-  return { enter, leave, caught, reset, suspensions }
+  const { share } = state.host.options
+  const entries = share === undefined ? allTraced(enter) : createBursts(state, share, units, frames, enter)
+  return { ...entries, leave, caught, reset, suspensions }
 }

@@ -20,6 +20,8 @@ export const clockSuspendable = 3
 /** Positions in `totals`. */
 export const totalSteps = 0
 export const totalNative = 1
+/** Of the steps, those that were traced where not all are (bursts.ts). */
+export const totalTraced = 2
 
 /** Row of `ints`. Rows above the top hold 0 in `reads` and `writes`: who pops a row clears it, so that who pushes need not. */
 export const intStride = 4
@@ -30,7 +32,7 @@ export const atWrites = 3
 
 /**
  * Row of `floats`: the total of steps at entry, the steps of callees, the native time of the activation itself and of callees. `noted` is odd when the
- * size candidates behind it are, and at least 2 when dynamic input was read. Rows above the top hold 0 but for `steps` and candidates.
+ * size candidates behind it are; `notedDynamic` and the two below are added. Rows above the top hold 0 but for `steps` and candidates.
  */
 export const floatStride = 8
 export const atSteps = 0
@@ -39,6 +41,10 @@ export const atSelfNative = 2
 export const atCalleeNative = 3
 export const atNoted = 4
 export const atCandidate = 5
+
+/** In `atNoted` of an activation that will have no size, and of one that is a burst. */
+export const notedUntraced = 4
+export const notedBurst = 8
 
 /** Most routines and loops of a process: a row of `live` each, whose pages are committed only when touched. */
 export const maximumSites: number = 1 << 20
@@ -73,6 +79,9 @@ export interface State {
   readonly live: Int32Array
   /** A row of `foldedStride` per site: the totals when its latest folded call began, and what its folded calls cost. */
   readonly folded: Float64Array
+  /** By site, where not all activations are traced: how many more begin without a row; how many with one began outside of bursts. */
+  readonly countdown: Int32Array
+  readonly rows: Float64Array
 }
 
 /** An array outside of V8's heap, however small: its place is a constant in the code that uses it. */
@@ -86,12 +95,14 @@ export function createState(host: RuntimeHost): State {
     host,
     patterns: new Patterns(),
     clock: ownArray(Int32Array, 4),
-    totals: ownArray(Float64Array, 2),
+    totals: ownArray(Float64Array, 3),
     ints: ownArray(Int32Array, maximumDepth * intStride),
     floats: ownArray(Float64Array, maximumDepth * floatStride),
     dynamic: ownArray(Float64Array, maximumDepth),
     live: ownArray(Int32Array, maximumSites * liveStride),
     folded: ownArray(Float64Array, maximumSites * foldedStride),
+    countdown: ownArray(Int32Array, host.options.share === undefined ? 0 : maximumSites),
+    rows: ownArray(Float64Array, host.options.share === undefined ? 0 : maximumSites),
   }
   // The root activation: timestamp 1, so that "never accessed" (0 or absent) is older than everything.
   state.clock[clockTime] = 1

@@ -23,8 +23,11 @@ import {
   intStride,
   livePending,
   liveStride,
+  notedBurst,
+  notedUntraced,
   type State,
   totalSteps,
+  totalTraced,
 } from './state.ts'
 import { OwnMap } from './own-map.ts'
 import type { Units } from './units.ts'
@@ -58,6 +61,8 @@ export interface Handle extends Carried {
   /** `waiting`: on the stack only because what it waits for is running. */
   state: 'running' | 'waiting' | 'parked' | 'finished'
   candidates: readonly number[]
+  /** It was not traced all the time. */
+  sizeless: boolean
   /** It waits for data from outside of the program. */
   awaitsOutside: boolean
 }
@@ -102,6 +107,7 @@ export class Suspensions {
       waits,
       state: 'running',
       candidates: [],
+      sizeless: false,
       awaitsOutside: false,
       steps: 0,
       native: 0,
@@ -131,7 +137,10 @@ export class Suspensions {
     handle.reads += ints[i + atReads]!
     handle.writes += ints[i + atWrites]!
     handle.dynamic += takeDynamic(this.#state)
-    if ((floats[k + atNoted]! & 1) === 1) handle.candidates = [floats[k + atCandidate]!, floats[k + atCandidate + 1]!, floats[k + atCandidate + 2]!]
+    const noted = floats[k + atNoted]!
+    if ((noted & notedBurst) !== 0) totals[totalTraced]! += steps
+    if ((noted & notedUntraced) !== 0) handle.sizeless = true
+    if ((noted & 1) === 1) handle.candidates = [floats[k + atCandidate]!, floats[k + atCandidate + 1]!, floats[k + atCandidate + 2]!]
     then()
     this.#at[d] = undefined
     clock[clockSuspendable]! -= 1
@@ -183,6 +192,7 @@ export class Suspensions {
     const self = steps - handle.stepsOfCallees
     handle.state = 'finished'
     const outermost = this.#state.live[site * liveStride + livePending]! <= 1
+    if (handle.sizeless) return this.#units.addSizeless(site, caller, outermost, steps)
     this.#units.add({
       unit: site,
       caller,
@@ -224,8 +234,9 @@ export class Suspensions {
   }
 
   #push(handle: Handle, state: 'running' | 'waiting'): void {
-    const { clock } = this.#state
-    this.#frames.push(handle.site, handle.t)
+    const { clock, floats } = this.#state
+    this.#frames.push(handle.site, handle.sizeless ? -Math.abs(handle.t) : handle.t)
+    if (handle.sizeless) floats[clock[clockDepth]! * floatStride + atNoted] = notedUntraced
     handle.state = state
     this.#unended.delete(handle)
     this.#at[clock[clockDepth]!] = handle

@@ -51,6 +51,8 @@ const hotBinNative = 11
 const hotFirstEdge = 12
 const hotFolded = 13
 const hotMost = 14
+/** Activations without a size. */
+const hotSizeless = 15
 
 /** Row of `edges`; `next` is the row of the unit's next caller. */
 const edgeStride = 5
@@ -232,6 +234,32 @@ export class Units {
     this.addMemo(memoAlone)
   }
 
+  /** Counts an activation that was not traced from its begin to its end. */
+  addSizeless(unit: number, caller: number, outermost: boolean, steps: number): void {
+    this.count(unit, steps)
+    const { hot } = this
+    const h = unit * hotStride
+    hot[h + hotSizeless]! += 1
+    if (!outermost) {
+      this.cold[unit]!.recursive = true
+      hot[h + hotInnerSteps]! += steps
+    }
+    const e = this.edge(h, caller)
+    this.edges[e + edgeCalls]! += 1
+    this.edges[e + edgeSteps]! += steps
+  }
+
+  /** Those that were folded into their callers, and those that have no size. */
+  unlike(unit: number): { readonly folded: number; readonly sizeless: number } {
+    return { folded: this.allCalls(unit) - this.calls(unit), sizeless: this.hot[unit * hotStride + hotSizeless]! }
+  }
+
+  /** What an activation of the unit takes, callees included; 0 when none has ended. */
+  meanSteps(unit: number): number {
+    const h = unit * hotStride
+    return this.hot[h + hotSteps]! / Math.max(1, this.hot[h + hotCalls]!)
+  }
+
   /** Of the size of an activation whose tuple was added, so much came from the outside. */
   addDynamic(unit: number, size: number, amount: number): void {
     this.pool.addExternal(this.hot[unit * hotStride + hotTable]!, size < 0 ? 0 : size, amount)
@@ -325,7 +353,8 @@ export class Units {
     const { writes, candidates, ordinals, joint } = this.cold[unit]!
     const { steps, native } = this.cost(unit)
     const table = (kind: MeasureKind, from: Table, candidate = 0): TableRecording => ({ kind, candidate, columns: this.pool.columns(from) })
-    const tables = [table('rms', this.hot[unit * hotStride + hotTable]!)]
+    const own = this.hot[unit * hotStride + hotTable]!
+    const tables: TableRecording[] = own < 0 ? [] : [table('rms', own)]
     if (writes !== null) tables.push(table('writes', writes))
     candidates.forEach((from, i) => {
       if (from !== null) tables.push(table('candidate', from, i))
@@ -336,7 +365,7 @@ export class Units {
       site: unit,
       calls: this.allCalls(unit),
       steps,
-      selfSteps: tables[0]!.columns.selfSum.reduce((a, b) => a + b, 0),
+      selfSteps: tables[0]?.columns.selfSum.reduce((a, b) => a + b, 0) ?? 0,
       nativeNs: native,
       selfNativeNs: this.hot[unit * hotStride + hotSelfNative]!,
       tables,

@@ -98,6 +98,12 @@ const Notes = ({ page }: { page: Page }): VNode => {
         {hasAlgorithms ? '' : 'A share is what a unit does itself or through callees that do not grow, so shares overlap. '}
         Past the largest size seen, a law is a prediction.
       </p>
+      {totals.traced !== undefined && (
+        <p>
+          Only a part of the activations was traced (<code>--budget</code>), with {compact(totals.traced)} of the steps: sizes and laws are of these;
+          calls are exact, costs and shares are estimates from these.
+        </p>
+      )}
       {ending !== 'exit' && <p>The run ended early ({ending}); the counts reach up to there.</p>}
       {notSeen.length > 0 && (
         <ul>

@@ -43,6 +43,7 @@ export class Program {
       firstSite: this.sites.length,
       firstNative: this.#natives,
       resolution: this.#host.options.fields === true ? 'field' : 'object',
+      samples: this.#host.options.share !== undefined,
     })
     if (instrumented.code === null) throw new Error(instrumented.problems[0]?.message)
     this.runtime.register(instrumented.sites, instrumented.nativeSites)

@@ -13,6 +13,7 @@ import { putOnScreen } from '../put-on-screen.ts'
 import { addQuality } from '../quality-file.ts'
 import { show } from '../show.ts'
 import { resolutionVariable } from '../resolution.ts'
+import { budgetVariable, factorOf } from '../sampling.ts'
 import { chooseTargets, outputFolder, prepareRun } from '../targets.ts'
 import type { Words } from '../words.ts'
 
@@ -28,10 +29,12 @@ export const run = async (words: Words): Promise<void> => {
   endAs(outcome)
 }
 
-const environmentFor = ({ algorithms, resolution, 'same-input': same }: FlagValues): Readonly<Record<string, string>> => {
+const environmentFor = ({ algorithms, resolution, budget, 'same-input': same }: FlagValues): Readonly<Record<string, string>> => {
   if (algorithms && resolution !== null) throw usage('--resolution says what a cell of `landau run` is; --algorithms counts no cells.')
+  if (algorithms && budget !== null) throw usage('--budget is for `landau run` without --algorithms, which looks at all that the program does.')
+  if (budget !== null) factorOf(budget)
   if (algorithms) return { LANDAU_REPETITIONS: same ?? 'some' }
-  return resolution === null ? {} : { [resolutionVariable]: resolution }
+  return { ...(resolution !== null && { [resolutionVariable]: resolution }), ...(budget !== null && { [budgetVariable]: budget }) }
 }
 
 export interface Recorded {

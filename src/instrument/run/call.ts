@@ -9,7 +9,7 @@ import { type Held, held, hold, observe, precede } from './hold.ts'
 import { markListener, visitIncoming } from './incoming.ts'
 import { isElement, visitCalledElement, visitChain, visitProperty } from './member.ts'
 import { spreadProbe } from './object-members.ts'
-import { unlessTouched } from './probes.ts'
+import { traced, unlessTouched } from './probes.ts'
 
 const characterMethods = new Set(['charCodeAt', 'charAt', 'codePointAt'])
 const keyReads = new Set(['get', 'has'])
@@ -100,7 +100,7 @@ function visitUnknownFunction(context: Context, node: Node, callee: Node, args: 
   if (callee.type !== 'Identifier') context.visit(callee)
   visitArguments(context, args.slice(0, -1))
   const { temporary } = passArgument(context, argument, () => `${steps}=${total}`)
-  context.edits.close(node.end, `,${total}===${steps}&&${probe('BU')}(${result},${frame.time}),${result})`)
+  context.edits.close(node.end, `,${traced(context, `${total}===${steps}&&${probe('BU')}(${result},${frame.time})`)},${result})`)
   giveBack(context, 2 + Number(temporary))
   return true
 }
@@ -122,13 +122,13 @@ function visitSpecial(context: Context, node: Node, callee: Node, method: string
   const [first, second] = args
   const base = requiredChild(callee, 'object')
   if (!context.frame.hasLocals || isNoData(context, base) || args.some(isSpread)) return false
-  if (method === 'push' && args.length === 1) return after(context, node, base, args, (o, t) => unlessTouched('PU', o, '', t))
-  if (method === 'pop' && args.length === 0) return before(context, node, base, (o, t) => unlessTouched('PO', o, '', t))
+  if (method === 'push' && args.length === 1) return after(context, node, base, args, (o) => unlessTouched(context, 'PU', o, ''))
+  if (method === 'pop' && args.length === 0) return before(context, node, base, (o) => unlessTouched(context, 'PO', o, ''))
   if (first === undefined) return false
-  const t = context.frame.time
-  if (characterMethods.has(method) && args.length === 1) return withArgument(context, base, first, (o, i) => `${probe('CH')}(${o},${i},${t})`)
-  if (keyReads.has(method) && args.length === 1) return withArgument(context, base, first, (o, k) => unlessTouched('KR', o, `${k},`, t))
-  if (keyWrites.has(method) && args.length === 1) return withArgument(context, base, first, (o, k) => unlessTouched('KW', o, `${k},`, t))
+  if (characterMethods.has(method) && args.length === 1)
+    return withArgument(context, base, first, (o, i) => traced(context, `${probe('CH')}(${o},${i},${context.frame.time})`))
+  if (keyReads.has(method) && args.length === 1) return withArgument(context, base, first, (o, k) => unlessTouched(context, 'KR', o, `${k},`))
+  if (keyWrites.has(method) && args.length === 1) return withArgument(context, base, first, (o, k) => unlessTouched(context, 'KW', o, `${k},`))
   if (method === 'set' && args.length === 2 && second !== undefined) return withTwoArguments(context, node, base, first, second)
   return false
 }
@@ -142,21 +142,20 @@ function receiver(context: Context, base: Node): Held {
   return held(context, base, isGlobal ? name : stableBinding(context, base) === null ? null : simple(context, base))
 }
 
-function after(context: Context, node: Node, base: Node, args: readonly Node[], check: (o: string, t: string) => string): boolean {
+function after(context: Context, node: Node, base: Node, args: readonly Node[], check: (o: string) => string): boolean {
   const result = context.frame.statement === node ? null : takeTemporary(context)
   if (result !== null) open(context, node.start, `(${result}=`)
   const { name, taken } = receiver(context, base)
   visitArguments(context, args)
-  context.edits.close(node.end, `,${check(name, context.frame.time)}${result === null ? '' : `,${result})`}`)
+  context.edits.close(node.end, `,${check(name)}${result === null ? '' : `,${result})`}`)
   giveBack(context, taken + Number(result !== null))
   return true
 }
 
-function before(context: Context, node: Node, base: Node, check: (o: string, t: string) => string): boolean {
-  const t = context.frame.time
+function before(context: Context, node: Node, base: Node, check: (o: string) => string): boolean {
   const name = simple(context, base)
-  if (name === null) observe(context, base, (temporary) => check(temporary, t))
-  else precede(context, node, check(name, t), () => {})
+  if (name === null) observe(context, base, check)
+  else precede(context, node, check(name), () => {})
   return true
 }
 
@@ -177,11 +176,7 @@ function withTwoArguments(context: Context, node: Node, base: Node, key: Node, v
   const native = nativeSite(context, node, 'set')
   const { name, taken } = receiver(context, base)
   const keyName = held(context, key, simpleIndex(context, key))
-  observe(
-    context,
-    value,
-    () => `${name}?.[${probe('P')}]>=${context.frame.time}||${probe('KS')}(${name},${keyName.name},${context.frame.time},${native})`,
-  )
+  observe(context, value, () => unlessTouched(context, 'KS', name, `${keyName.name},`, `,${native}`))
   giveBack(context, taken + keyName.taken)
   return true
 }
@@ -292,7 +287,7 @@ function born(context: Context, node: Node, walk: () => void): void {
   const made = takeTemporary(context)
   open(context, node.start, `(${made}=`)
   walk()
-  context.edits.close(node.end, `,${made}[${probe('P')}]===void 0&&${probe('B')}(${made},${context.frame.time}),${made})`)
+  context.edits.close(node.end, `,${traced(context, `${made}[${probe('P')}]===void 0&&${probe('B')}(${made},${context.frame.time})`)},${made})`)
   giveBack(context, 1)
 }
 

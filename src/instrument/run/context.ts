@@ -31,8 +31,12 @@ export interface Frame {
   readonly hasLocals: boolean
   readonly elided: boolean
   readonly site: number
+  /** Something in it is caught: an exception that passes its callees must find a row of its own on the stack. */
+  catches: boolean
   /** Generators and async functions: their handle's name; empty otherwise. */
   readonly handle: string
+  /** Timestamp of the routine's own activation, as code. */
+  readonly routineTime: string
   /** Timestamp of the innermost activation, as code. */
   time: string
   /** Where steps are added: the shared total, or a local inside loops that call nothing. */
@@ -72,6 +76,8 @@ export interface Context {
   readonly everyAccess: boolean
   /** Every property of an object is a cell. */
   readonly fields: boolean
+  /** Activations may be untraced: the timestamp of one that is is not positive (runtime/bursts.ts). */
+  readonly samples: boolean
   readonly sites: Site[]
   readonly nativeSites: NativeSite[]
   /** Names of declarations that were added are numbered: two may be in one scope. */

@@ -6,7 +6,7 @@ import { type Context, giveBack, isNoData, mayJoin, nativeSite, open, probe, sim
 import { held, observe, precede } from './hold.ts'
 import { leftSpine } from './spine.ts'
 import { spreadProbe, visitMembers } from './object-members.ts'
-import { readElement } from './probes.ts'
+import { birthStamp, readElement } from './probes.ts'
 
 /** Literals nested in a list this long are a data table: stamping each would cost more than it tells. */
 const tableLength = 64
@@ -22,7 +22,7 @@ export function visitLiteral(context: Context, node: Node): void {
 export function visitObject(context: Context, node: Node): void {
   if (!context.definesStamps) return visitObjectFromOutside(context, node)
   // First in the literal, so that trailing commas and comments need no care; the key is a private symbol that nothing can see.
-  context.edits.open(node.start + 1, `[${probe('P')}]:${context.frame.time},`)
+  context.edits.open(node.start + 1, `[${probe('P')}]:${birthStamp(context, context.frame.time)},`)
   visitMembers(context, node)
 }
 
@@ -32,7 +32,7 @@ function visitObjectFromOutside(context: Context, node: Node): void {
   const temporary = takeTemporary(context)
   open(context, node.start, `(${temporary}=`)
   visitMembers(context, node)
-  context.edits.close(node.end, `,${temporary}[${probe('P')}]=${context.frame.time},${temporary})`)
+  context.edits.close(node.end, `,${temporary}[${probe('P')}]=${birthStamp(context, context.frame.time)},${temporary})`)
   giveBack(context, 1)
 }
 
@@ -45,7 +45,7 @@ export function visitArray(context: Context, node: Node): void {
   const spreads = elements.map((element) => visitArrayElement(context, element)).join('')
   // A list that is yet to be filled will be asked for its shadow; one of a few elements is one cell, and each slot that is added to it costs a call.
   const slot = elements.every(({ type }) => type === 'SpreadElement') ? `,${temporary}[${probe('Q')}]=${probe('Z')}` : ''
-  const birth = `${temporary}[${probe('P')}]=${context.frame.time}${slot}`
+  const birth = `${temporary}[${probe('P')}]=${birthStamp(context, context.frame.time)}${slot}`
   context.edits.close(node.end, `${spreads},${birth},${temporary})`)
   giveBack(context, 1)
 }

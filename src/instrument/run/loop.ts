@@ -1,17 +1,17 @@
 // Loops: entry, iterations, and every way out. What leaves by an exception or a return is closed by whoever catches or leaves next.
 
 import { childAt, childList, type Node, requiredChild, textAt } from '../../source/index.ts'
-import { type Context, type Exit, loopVariable, open, probe, simple, tentatively } from './context.ts'
+import { type Context, loopVariable, open, probe, simple, tentatively } from './context.ts'
 import { grouping } from './hold.ts'
 import { taking } from './incoming.ts'
 import { namesDeclared, visitPattern } from './pattern.ts'
-import { unlessTouched } from './probes.ts'
+import { sharedCounter, unlessTouched } from './probes.ts'
+import { enter, leave, leaveLoops, stillTraced } from './activation.ts'
 import { siteOf } from './routine.ts'
 import { visitDeclaration } from './declaration.ts'
 import { Touched } from './touched.ts'
 
 const localCounter = probe('c')
-const sharedCounter = `${probe('C')}[0]`
 
 /** Walks a loop statement with the labels in front of it; `start` is where the first label (or the loop) begins. */
 export function visitLoop(context: Context, node: Node, labels: readonly string[], start: number): void {
@@ -25,7 +25,7 @@ export function visitLoop(context: Context, node: Node, labels: readonly string[
   if (framed) {
     frame.time = loopVariable(context)
     frame.unit = site
-    context.edits.open(start, `${frame.time}=${probe('E')}(${site});`)
+    context.edits.open(start, `${frame.time}=${enter(context, `${probe('E')}(${site})`, site)};`)
   }
   const counts = loop !== undefined && context.plan.callFree[loop.index] === true && canCountLocally(context)
   if (counts) {
@@ -37,7 +37,7 @@ export function visitLoop(context: Context, node: Node, labels: readonly string[
   tentatively(context, () => visitParts(context, node, start))
   outer.touched.forgetChanging()
   frame.exits.pop()
-  const ending = `${counts ? `${sharedCounter}+=${localCounter};${localCounter}=0;` : ''}${framed ? `${probe('X')}(${site},${frame.time});` : ''}`
+  const ending = `${counts ? `${sharedCounter}+=${localCounter};${localCounter}=0;` : ''}${framed ? `${leave(context, site, frame.time)};` : ''}`
   Object.assign(frame, outer)
   if (node['await'] === true && frame.handle !== '') context.edits.close(node.end, `;${probe('J')}(${frame.handle});`)
   if (ending !== '') context.edits.close(node.end, `;${ending}`)
@@ -114,12 +114,12 @@ function visitIteration(context: Context, node: Node, body: Node, start: number)
     context.visit(right)
     context.edits.close(right.end, `${after},${frame.time}))`)
   }
-  visitLoopBody(context, body, `${unlessTouched('R', list, `${position},`, frame.time)};${position}++;`)
+  visitLoopBody(context, body, `${unlessTouched(context, 'R', list, `${position},`)};${position}++;`)
 }
 
 /** One step an iteration, then `first`, at the head of the body. */
 function visitLoopBody(context: Context, body: Node, first: string): void {
-  const counted = `${context.frame.counter}++;${first}`
+  const counted = `${context.frame.counter}++;${stillTraced(context)}${first}`
   const braced = body.type === 'BlockStatement'
   context.edits.open(braced ? body.start + 1 : body.start, braced ? counted : `{${counted}`)
   tentatively(context, () => context.visit(body))
@@ -133,7 +133,6 @@ export function visitJump(context: Context, node: Node): void {
   const name = textAt(label, 'name')
   const { exits } = context.frame
   const target = exits.findLastIndex((exit) => exit.labels.includes(name))
-  const left = exits.slice(target + 1).find((exit: Exit) => exit.frame !== null)
-  if (left?.frame == null) return
-  open(context, node.start, `${probe('X')}(${left.frame.site},${left.frame.time});`)
+  const left = leaveLoops(context, exits.slice(target + 1))
+  if (left !== '') open(context, node.start, `${left};`)
 }

@@ -1,5 +1,6 @@
 // The text of probes. The first thing a data probe asks is written in place: has this cell been touched since the activation began? Only if not, the
-// runtime is called. `?.` keeps the program's own error for null and undefined; the hidden slots run no user code.
+// runtime is called. `?.` keeps the program's own error for null and undefined; the hidden slots run no user code. Where activations may be untraced, most
+// are: the runtime asks then, and the text stays small.
 
 import { type Node, requiredChild, textAt } from '../../source/index.ts'
 import { type Context, probe } from './context.ts'
@@ -20,6 +21,9 @@ interface Slots {
   readonly shadowAgain: string
 }
 
+/** The call of a probe that is for traced activations only: the timestamp of the others is not positive. */
+export const traced = ({ samples, frame }: Context, call: string): string => (samples ? `${frame.time}<=0||${call}` : call)
+
 /** The hidden slots of `o`: read once and kept where the routine has locals. */
 function slotsOf({ frame }: Context, o: string): Slots {
   const [stampOf, shadowOf] = [`${o}?.[${P}]`, `${o}?.[${Q}]`]
@@ -31,18 +35,19 @@ function slotsOf({ frame }: Context, o: string): Slots {
 // The stamp is read and stored in place too: each place sees few shapes of objects, where one function that did it for all would see them all.
 function cell(context: Context, name: string, o: string): string {
   const t = context.frame.time
+  if (context.samples) return traced(context, `${probe(name)}(${o},${t})`)
   const slots = slotsOf(context, o)
   return `${slots.before}${slots.stamp}>=${t}||${probe(name)}(${o},${t},${slots.stamp})&&(${o}[${P}]=${t})`
 }
 
-const field = (name: string, o: string, key: string, t: string): string => `${o}?.[${P}]>=${t}||${probe(name)}(${o},${key},${t})`
+const field = (context: Context, name: string, o: string, key: string): string => unlessTouched(context, name, o, `${key},`)
 
 /** Object `o` is read: its one cell, or the one of its property `key`; null when the probe could not name it. */
 export const readCell = (context: Context, o: string, key: string | null): string | null =>
-  context.fields ? key && field('TF', o, key, context.frame.time) : cell(context, 'T', o)
+  context.fields ? key && field(context, 'TF', o, key) : cell(context, 'T', o)
 /** Object `o` is written: its one cell, or the one of its property `key`. */
 export const writeCell = (context: Context, o: string, key: string): string =>
-  context.fields ? field('TG', o, key, context.frame.time) : cell(context, 'TW', o)
+  context.fields ? field(context, 'TG', o, key) : cell(context, 'TW', o)
 
 /** The name of a member's property as code; null when it is computed. */
 export function keyOf(member: Node): string | null {
@@ -61,6 +66,7 @@ export const quoted = (key: string): string =>
 // An index that is an object must not be turned into a key twice: only numbers go to the shadow in place.
 function element(context: Context, name: string, a: string, i: string, numeric: boolean): string {
   const t = context.frame.time
+  if (context.samples) return traced(context, `${probe(name)}(${a},${i},${t})`)
   const slots = slotsOf(context, a)
   const guard = numeric ? '' : `typeof ${i}==="number"&&`
   return `${slots.before}${slots.stamp}>=${t}||${guard}${slots.shadow}?.[${i}]>=${t}||${probe(name)}(${a},${i},${t},${slots.stamp},${slots.shadowAgain})`
@@ -70,4 +76,17 @@ export const readElement = (context: Context, a: string, i: string, numeric: boo
 export const writeElement = (context: Context, a: string, i: string, numeric: boolean): string => element(context, 'L', a, i, numeric)
 
 /** `name(o, …)` unless everything in `o` is known to be touched. */
-export const unlessTouched = (name: string, o: string, rest: string, t: string): string => `${o}?.[${P}]>=${t}||${probe(name)}(${o},${rest}${t})`
+export function unlessTouched(context: Context, name: string, o: string, rest: string, more = ''): string {
+  const t = context.frame.time
+  const call = `${probe(name)}(${o},${rest}${t}${more})`
+  return context.samples ? traced(context, call) : `${o}?.[${P}]>=${t}||${call}`
+}
+
+/** The stamp of what is born in the activation. */
+export const birthStamp = ({ samples }: Context, t: string): string => (samples ? `${t}>0?${t}:0` : t)
+
+/** Where steps are added, as code. */
+export const sharedCounter: string = `${probe('C')}[0]`
+
+/** The timestamp of the activation on top, as code. */
+export const currentTime: string = `${probe('G')}[2]`

@@ -4,12 +4,12 @@ import { childAt, childList, type Node, positionAt, requiredChild, type Routine,
 import { type Context, type Frame, giveBack, loopVariable, open, probe, takeTemporary } from './context.ts'
 import { visitPattern } from './pattern.ts'
 import { listening } from './incoming.ts'
-import { slotLocals } from './probes.ts'
+import { enter, leaveRoutine } from './activation.ts'
+import { grouping, hold } from './hold.ts'
+import { birthStamp, currentTime, sharedCounter, slotLocals } from './probes.ts'
 import { Touched } from './touched.ts'
 import { arrowEnd, headOf } from '../writing.ts'
 
-const currentTime = `${probe('G')}[2]`
-const sharedCounter = `${probe('C')}[0]`
 const localCounter = probe('c')
 
 /** Site number of a routine or loop: sites are laid out before the walk, routines first. */
@@ -27,6 +27,8 @@ function newFrame(context: Context, routine: Routine): Frame {
     site: siteOf(context, routine.index, false),
     handle: suspends ? probe('h') : '',
     time: elided ? currentTime : probe('t'),
+    routineTime: elided ? currentTime : probe('t'),
+    catches: false,
     counter: sharedCounter,
     usesLocalCounter: false,
     readsSlots: false,
@@ -61,6 +63,7 @@ function visitParameters(context: Context, frame: Frame, node: Node): void {
     ...frame,
     hasLocals: false,
     time: currentTime,
+    routineTime: currentTime,
     handle: '',
     exits: [],
     touched: new Touched(context.everyAccess),
@@ -80,17 +83,19 @@ export function candidateNames(routine: Node): string[] {
     })
 }
 
-function entry(routine: Routine, frame: Frame): string {
+function entry(context: Context, routine: Routine, frame: Frame): string {
   const { node } = routine
   const names = routine.kind === 'program' ? [] : candidateNames(node).map((name) => (name === '' || name === 'this' ? 'void 0' : name))
   while (names.at(-1) === 'void 0') names.pop()
   const values = names.length === 0 ? '' : `,${names.join(',')}`
   if (frame.handle !== '')
-    return `const ${frame.handle}=${probe(routine.generator ? 'HG' : 'HA')}(${frame.site}${values}),${frame.time}=${frame.handle}.t;`
-  return `const ${frame.time}=${probe(names.length === 0 ? 'E' : 'EA')}(${frame.site}${values});`
+    return `${context.samples ? 'let' : 'const'} ${frame.handle}=${probe(routine.generator ? 'HG' : 'HA')}(${frame.site}${values}),${frame.time}=${frame.handle}.t;`
+  const name = names.length === 0 ? 'E' : 'EA'
+  const entered = `${probe(context.samples && frame.catches ? `${name}K` : name)}(${frame.site}${values})`
+  return `${context.samples ? 'let' : 'const'} ${frame.time}=${frame.catches ? entered : enter(context, entered, frame.site)};`
 }
 
-function header(routine: Routine, frame: Frame): string {
+function header(context: Context, routine: Routine, frame: Frame): string {
   const names = [
     ...Array.from({ length: frame.temporaries }, (_, i) => probe(String(i + 1))),
     ...frame.loopVariables,
@@ -98,14 +103,8 @@ function header(routine: Routine, frame: Frame): string {
     ...(frame.usesLocalCounter ? [`${localCounter}=0`] : []),
   ]
   const declared = names.length === 0 ? '' : `let ${names.join(',')};`
-  return `${frame.elided ? '' : entry(routine, frame)}${declared}${sharedCounter}++;`
+  return `${frame.elided ? '' : entry(context, routine, frame)}${declared}${sharedCounter}++;`
 }
-
-/** The routine's own timestamp, also inside loops with one of their own. */
-const frameTime = (frame: Frame): string => (frame.elided ? currentTime : probe('t'))
-
-/** The code that ends the activation, as an expression. */
-const leave = (frame: Frame): string => `${probe('X')}(${frame.site},${frameTime(frame)})`
 
 const flush = `${sharedCounter}+=${localCounter},${localCounter}=0`
 
@@ -124,11 +123,11 @@ function visitBody(context: Context, routine: Routine, frame: Frame, body: Node)
   const { at, terminated, statements } = headOf(context.text, body)
   const slot = context.edits.slot(at)
   context.visitList(statements)
-  const head = terminated + header(routine, frame) + birth(context, routine, frame) + listening(routine.node)
+  const head = terminated + header(context, routine, frame) + birth(context, routine, frame) + listening(routine.node)
   // In an empty body both ends are one position, where closings would come first.
-  if (statements.length === 0) return slot.fill(frame.elided ? head : `${head}${leave(frame)};`)
+  if (statements.length === 0) return slot.fill(frame.elided ? head : `${head}${leaveRoutine(context, frame)};`)
   slot.fill(head)
-  if (!frame.elided && !endsWithReturn(statements)) context.edits.close(body.end - 1, `;${leave(frame)};`)
+  if (!frame.elided && !endsWithReturn(statements)) context.edits.close(body.end - 1, `;${leaveRoutine(context, frame)};`)
 }
 
 const endsWithReturn = (statements: readonly Node[]): boolean => {
@@ -139,9 +138,10 @@ const endsWithReturn = (statements: readonly Node[]): boolean => {
 /** A constructor's `this` is born in it; a derived one's is made by its base. */
 function birth(context: Context, routine: Routine, frame: Frame): string {
   const { node } = routine
-  if (routine.kind === 'constructor') return baseConstructors.has(node) ? `this[${probe('P')}]=${frame.time};` : ''
+  const born = `this[${probe('P')}]=${birthStamp(context, frame.time)}`
+  if (routine.kind === 'constructor') return baseConstructors.has(node) ? `${born};` : ''
   const isPlain = node.type !== 'ArrowFunctionExpression' && routine.kind === 'function' && !routine.generator && !routine.async
-  return isPlain && context.plan.usesThis[routine.index] === true ? `if(new.target!==void 0)this[${probe('P')}]=${frame.time};` : ''
+  return isPlain && context.plan.usesThis[routine.index] === true ? `if(new.target!==void 0)${born};` : ''
 }
 
 const baseConstructors = new WeakSet<Node>()
@@ -161,9 +161,14 @@ function visitExpressionBody(context: Context, routine: Routine, frame: Frame, n
     return
   }
   const slot = context.edits.slot(at)
+  const temporary = context.samples ? takeTemporary(context) : ''
   context.visit(body)
-  slot.fill(`{${header(routine, frame)}${listening(node)}return ${probe('Y')}(${frame.site},${frame.time},`)
-  context.edits.close(node.end, ')}')
+  // The value is not taken where it begins: a line may end in front of it, and with that the statement.
+  const [before, after] = context.samples
+    ? [`(${temporary}=(0,`, `),${leaveRoutine(context, frame)},${temporary})`]
+    : [`${probe('Y')}(${frame.site},${frame.time},`, ')']
+  slot.fill(`{${header(context, routine, frame)}${listening(node)}return ${before}`)
+  context.edits.close(node.end, `${after}}`)
 }
 
 export function visitProgram(context: Context, node: Node): void {
@@ -176,8 +181,8 @@ export function visitProgram(context: Context, node: Node): void {
   within(context, routine, (frame) => {
     const slot = context.edits.slot(head.start)
     context.visitList(statements.slice(first))
-    slot.fill(`;${header(routine, frame)}`)
-    context.edits.close(last.end, `;${leave(frame)};`)
+    slot.fill(`;${header(context, routine, frame)}`)
+    context.edits.close(last.end, `;${leaveRoutine(context, frame)};`)
   })
 }
 
@@ -189,7 +194,7 @@ export function visitMemberRoutine(context: Context, node: Node): void {
     if (node.type !== 'StaticBlock') return context.visit(requiredChild(node, 'value'))
     const slot = context.edits.slot(context.text.indexOf('{', node.start + 'static'.length) + 1)
     context.visitList(childList(node, 'body'))
-    slot.fill(header(routine, frame))
+    slot.fill(header(context, routine, frame))
   })
 }
 
@@ -203,13 +208,27 @@ export function visitReturn(context: Context, node: Node): void {
   }
   if (frame.finalizers > 0 && frame.hasLocals) return returnThroughFinally(context, node, argument, flushed)
   if (argument === null) {
-    context.edits.close(node.start + 'return'.length, ` void(${flushed}${leave(frame)})`)
+    context.edits.close(node.start + 'return'.length, ` void(${flushed}${leaveRoutine(context, frame)})`)
     return
   }
-  const sequence = argument.type === 'SequenceExpression' ? '(' : ''
-  open(context, argument.start, `${probe('Y')}(${frame.site},${flushed === '' ? frameTime(frame) : `(${flushed}${frameTime(frame)})`},${sequence}`)
-  context.visit(argument)
-  context.edits.close(argument.end, sequence === '' ? ')' : '))')
+  visitReturned(context, argument, flushed)
+}
+
+/** Walks a value with which the activation ends. */
+function visitReturned(context: Context, value: Node, flushed: string): void {
+  const { frame } = context
+  if (context.samples) {
+    const temporary = takeTemporary(context)
+    open(context, value.start, `(${flushed}`)
+    hold(context, value, temporary, leaveRoutine(context, frame))
+    context.edits.close(value.end, ')')
+    return giveBack(context, 1)
+  }
+  const [before, after] = grouping(value)
+  const t = frame.routineTime
+  open(context, value.start, `${probe('Y')}(${frame.site},${flushed === '' ? t : `(${flushed}${t})`},${before}`)
+  context.visit(value)
+  context.edits.close(value.end, `${after})`)
 }
 
 /** What `finally` does still belongs to the activation: the return is noted once its value is known, and ends the activation behind the block. */
@@ -226,7 +245,8 @@ function returnThroughFinally(context: Context, node: Node, argument: Node | nul
 }
 
 /** Behind the outermost `finally`: ends the activation of a routine that is on its way out. */
-export const leaveIfReturned = (frame: Frame): string => (frame.returned === '' ? '' : `;if(${frame.returned}&${returnBit(frame)})${leave(frame)};`)
+export const leaveIfReturned = (context: Context, frame: Frame): string =>
+  frame.returned === '' ? '' : `;if(${frame.returned}&${returnBit(frame)})${leaveRoutine(context, frame)};`
 
 /** The bit of returns on their way to the outermost `finally` at this depth. */
 const returnBit = ({ finalizing }: Frame): number => 2 ** Math.min(finalizing, 30)

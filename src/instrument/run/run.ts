@@ -23,7 +23,7 @@ export function instrument(text: string, options: InstrumentOptions): Instrument
 function contextOf(
   text: string,
   program: Node,
-  { file, firstSite, firstNative, definesStamps = true, everyAccess = false, resolution = 'object' }: InstrumentOptions,
+  { file, firstSite, firstNative, definesStamps = true, everyAccess = false, resolution = 'object', samples = false }: InstrumentOptions,
 ): Context {
   const context: Context = {
     text,
@@ -38,6 +38,7 @@ function contextOf(
     // Which of an object's cells are known is not looked into.
     everyAccess: everyAccess || resolution === 'field',
     fields: resolution === 'field',
+    samples,
     sites: [],
     nativeSites: [],
     nextDeclared: 0,

@@ -14,6 +14,7 @@ import {
 } from '../../source/index.ts'
 import { visitAssignment } from './assign.ts'
 import { visitCall, visitNew, visitOptionalNative, visitTagged } from './call.ts'
+import { birthStamp, currentTime } from './probes.ts'
 import { type Context, open, probe, simple, tentatively } from './context.ts'
 import { grouping } from './hold.ts'
 import { visitDeclaration } from './declaration.ts'
@@ -144,7 +145,7 @@ function visitClass(context: Context, node: Node): void {
   if (base === null && constructor !== undefined) markBaseConstructor(requiredChild(constructor, 'value'))
   // A class without constructor of its own stamps its instances by a field nobody can see.
   else if (base === null && context.definesStamps && members.some((member) => member['static'] !== true))
-    context.edits.open(body.start + 1, `[${probe('P')}]=${probe('G')}[2];`)
+    context.edits.open(body.start + 1, `[${probe('P')}]=${birthStamp(context, currentTime)};`)
   for (const member of members) visitClassMember(context, member)
 }
 

@@ -1,0 +1,46 @@
+// How activations begin and end in the text. Where they may be untraced (runtime/bursts.ts) most begin by a look at two numbers, have the timestamp 0, and
+// end by a look at that. One that catches exceptions always has a row on the stack: what an exception left above it is closed from there.
+
+import { type Context, type Exit, type Frame, probe } from './context.ts'
+import { currentTime, sharedCounter } from './probes.ts'
+
+/** The code that begins an activation, by the call `entered`: its value is the timestamp. */
+export const enter = ({ samples }: Context, entered: string, site: number): string =>
+  samples ? `${currentTime}>0||--${probe('UC')}[${site}]<=0?${entered}:0` : entered
+
+/** One step in so many of a loop that calls nothing asks whether its burst has taken what it may. */
+const stepsPerLook = 1024
+
+/** At the head of a loop's body: the burst may have been broken off since the activation began. */
+export function stillTraced({ samples, frame: { time, counter, elided } }: Context): string {
+  if (!samples || elided) return ''
+  if (counter === sharedCounter) return `${time}>0&&${currentTime}===-${time}&&(${time}=-${time});`
+  return `${time}>0&&${counter}%${stepsPerLook}===0&&(${time}=${probe('LB')}(${time},${counter}));`
+}
+
+/** The code that ends the activation with timestamp `t`, as an expression. */
+export const leave = ({ samples }: Context, site: number, t: string): string => {
+  const left = `${probe('X')}(${site},${t})`
+  return samples ? `${t}===0||${left}` : left
+}
+
+/** The code that ends those of the loops that are left together, as an expression: the outermost ends what is in it, if it has a row itself. */
+export function leaveLoops(context: Context, left: readonly Exit[]): string {
+  const framed = left.flatMap(({ frame }) => (frame === null ? [] : [frame]))
+  const ended = context.samples ? framed.toReversed() : framed.slice(0, 1)
+  return ended.map(({ site, time }) => leave(context, site, time)).join()
+}
+
+/** The code that ends the routine's own activation, and those of the loops around, as an expression. */
+export function leaveRoutine(context: Context, frame: Frame): string {
+  const all = leave(context, frame.site, frame.routineTime)
+  const loops = context.samples ? leaveLoops(context, frame.exits) : ''
+  return loops === '' ? all : `(${frame.routineTime}===0?(${loops}):${probe('X')}(${frame.site},${frame.routineTime}))`
+}
+
+/** The timestamp of the innermost activation of the routine that has a row. */
+export const keptTime = ({ samples }: Context, { time, routineTime, exits }: Frame): string => {
+  if (!samples) return time
+  const framed = exits.flatMap(({ frame }) => (frame === null ? [] : [frame.time]))
+  return [...framed.toReversed(), routineTime].join('||')
+}

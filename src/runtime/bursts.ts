@@ -1,0 +1,137 @@
+// Sampling for long runs (`--budget`): most activations are not traced. A burst is one activation with all that it calls, traced as in an exact run, so
+// that its size and cost, and theirs, are exact. Arnold and Ryder: A framework for reducing the cost of instrumented code; Hirzel and Chilimbi: Bursty
+// tracing. Departures: a burst ends with its activation and not after so many checks, since the size of one that is cut off is not known; what
+// begins one is counted by routine, so that rare routines have theirs; and what bursts may cost is a share of the steps, so that a run can be repeated.
+//
+// An untraced activation has no row on the stack and the timestamp 0, unless it catches exceptions, suspends, or is one of the first of its site: then it
+// has a row with a negative timestamp. So the activation on top tells whether what it calls is traced.
+
+import type { Frames } from './frames.ts'
+import { OwnMap } from './own-map.ts'
+import {
+  atNoted,
+  atStamp,
+  clockDepth,
+  clockTime,
+  clockTop,
+  floatStride,
+  intStride,
+  notedBurst,
+  notedUntraced,
+  type State,
+  totalSteps,
+  totalTraced,
+} from './state.ts'
+import type { Units } from './units.ts'
+
+/** Steps that may be traced before any were saved: short programs are traced as a whole. */
+const firstSteps = 1_000_000
+/** The first activations of a site have a row each, whether they are traced or not. */
+const firstRows = 256
+/** Of the further ones, one in so many may begin a burst: few of many, so that the samples are as far apart as the calls are many. */
+const callsPerSample = 128
+
+/** The ways into an activation. */
+export interface Entries {
+  /** Enters an activation of a site and returns its timestamp: that of the activation around when it is folded into it, 0 when it has no row, a negative one when it is not traced. */
+  readonly enter: (site: number) => number
+  /** The same for an activation that must have a row. */
+  readonly enterKept: (site: number) => number
+  /** The timestamp of the activation on top, which has taken so many steps that are not yet counted: negative when its burst is over. */
+  readonly look: (t: number, steps: number) => number
+  /** Activations of the site that began outside of bursts. */
+  readonly outside: (site: number) => number
+}
+
+export const allTraced = (enter: Entries['enter']): Entries => ({ enter, enterKept: enter, look: (t) => t, outside: () => 0 })
+
+/** Counts activations outside of bursts: between two that are asked, the text counts. */
+interface Countdown {
+  /** The activations of the site up to this one, if it is one that is asked; else 0. */
+  readonly asked: (site: number) => number
+  readonly outside: (site: number) => number
+}
+
+function createCountdown({ countdown }: State): Countdown {
+  const interval = new OwnMap<number, number>()
+  const begun = new OwnMap<number, number>()
+  return {
+    asked: (site) => {
+      if (countdown[site]! > 0) return 0
+      const calls = (begun.get(site) ?? 0) + (interval.get(site) ?? 1)
+      const next = Math.max(1, Math.floor(calls / callsPerSample))
+      begun.set(site, calls)
+      interval.set(site, next)
+      countdown[site] = next
+      return calls
+    },
+    outside: (site) => (begun.get(site) ?? 0) + (interval.get(site) ?? 0) - Math.max(0, countdown[site]!),
+  }
+}
+
+/** Takes the traced activations that are pending for untraced: none of them will have a size. */
+function loseAll({ clock, ints, floats }: State): void {
+  for (let d = clock[clockDepth]!; d >= 0; d--) {
+    const i = d * intStride + atStamp
+    if (ints[i]! <= 0) continue
+    ints[i] = -ints[i]!
+    floats[d * floatStride + atNoted] = notedUntraced
+  }
+  clock[clockTop] = -clock[clockTop]!
+}
+
+/** `share`: of all steps, those that may be traced. `enterTraced` enters an activation within a burst. */
+export function createBursts(state: State, share: number, units: Units, frames: Frames, enterTraced: Entries['enter']): Entries {
+  const { clock, totals, ints, floats, countdown, rows } = state
+  const { asked, outside } = createCountdown(state)
+  const first = state.host.options.firstTraced ?? firstSteps
+  let startedAt = 0
+  let endsAt = 0
+  ints[atStamp] = -1
+  clock[clockTop] = -1
+
+  function breakOff(): void {
+    loseAll(state)
+    totals[totalTraced]! += totals[totalSteps]! - startedAt
+  }
+
+  function row(site: number, sign: 1 | -1, noted: number): number {
+    const t = sign * ++clock[clockTime]!
+    frames.push(site, t)
+    floats[clock[clockDepth]! * floatStride + atNoted] = noted
+    rows[site]! += 1
+    return t
+  }
+
+  function begin(site: number, keeps: boolean): number {
+    const calls = asked(site)
+    const credit = calls === 0 ? 0 : first + share * totals[totalSteps]! - totals[totalTraced]!
+    if (credit > 0 && credit > units.meanSteps(site)) {
+      startedAt = totals[totalSteps]!
+      endsAt = startedAt + credit
+      return row(site, 1, notedBurst)
+    }
+    return keeps || (calls > 0 && calls <= firstRows) ? row(site, -1, notedUntraced) : 0
+  }
+
+  function enterAs(site: number, keeps: boolean): number {
+    const within = clock[clockTop]! > 0
+    if (within) {
+      if (totals[totalSteps]! < endsAt) return enterTraced(site)
+      breakOff()
+    }
+    // The text has counted its call down, unless it is to have a row anyway, or the activation on top was traced.
+    if (keeps || within) countdown[site]! -= 1
+    return begin(site, keeps)
+  }
+
+  return {
+    enter: (site) => enterAs(site, false),
+    enterKept: (site) => enterAs(site, true),
+    look: (t, steps) => {
+      if (clock[clockTop] === t && totals[totalSteps]! + steps >= endsAt) breakOff()
+      return clock[clockTop] === t ? t : -t
+    },
+    outside,
+  }
+}

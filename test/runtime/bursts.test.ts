@@ -1,0 +1,134 @@
+// Tracing in bursts: what is traced is what an exact run would have told of the same activations, and calls are exact.
+
+import { describe, expect, test } from 'vitest'
+import type { Recording } from '../../src/protocol/index.ts'
+import { print } from './print-program.ts'
+import { Program } from './program.ts'
+import { Generator } from './random-program.ts'
+
+interface Told {
+  readonly calls: ReadonlyMap<number, number>
+  /** By site: size → calls. */
+  readonly sizes: ReadonlyMap<number, ReadonlyMap<number, number>>
+  readonly traced: number
+  readonly steps: number
+}
+
+const told = ({ units, totals }: Recording): Told => ({
+  calls: new Map(units.map(({ site, calls }) => [site, calls])),
+  sizes: new Map(
+    units.map(({ site, tables }) => {
+      const { size = [], calls = [] } = tables.find(({ kind }) => kind === 'rms')?.columns ?? {}
+      return [site, new Map(size.map((at, i) => [at, calls[i] ?? 0]))]
+    }),
+  ),
+  traced: totals.traced ?? totals.steps,
+  steps: totals.steps,
+})
+
+interface Sampling {
+  readonly share?: number
+  readonly firstTraced?: number
+}
+
+const runOf = (text: string, sampling: Sampling): Told => {
+  const program = new Program({ small: 8, light: false, ...sampling })
+  program.run(text)
+  expect(program.depth).toBe(0)
+  return told(program.record().recording)
+}
+
+/** Sizes of the burst that an exact run has not, or not as often. */
+const strangers = (exact: Told, sampled: Told): string[] =>
+  [...sampled.sizes].flatMap(([site, sizes]) =>
+    [...sizes].filter(([size, calls]) => calls > (exact.sizes.get(site)?.get(size) ?? 0)).map(([size, calls]) => `site ${site}: ${size}×${calls}`),
+  )
+
+const seeds = Array.from({ length: 30 }, (_, seed) => seed)
+
+describe('random programs', () => {
+  test('have the calls, and in their bursts the sizes, of an exact run', () => {
+    let traced = 0
+    let steps = 0
+    for (const seed of seeds) {
+      const { text } = print(new Generator(seed).program())
+      const exact = runOf(text, {})
+      const sampled = runOf(text, { share: 0.3, firstTraced: 5 })
+      expect({ seed, strange: strangers(exact, sampled) }).toEqual({ seed, strange: [] })
+      expect({ seed, calls: sampled.calls }).toEqual({ seed, calls: exact.calls })
+      traced += sampled.traced
+      steps += sampled.steps
+    }
+    // Neither all nor nothing.
+    expect(traced / steps).toBeGreaterThan(0.05)
+    expect(traced / steps).toBeLessThan(0.6)
+  })
+
+  test('that may be traced as a whole are', () => {
+    for (const seed of seeds) {
+      const { text } = print(new Generator(seed).program())
+      const [exact, sampled] = [runOf(text, {}), runOf(text, { share: 1, firstTraced: 1e9 })]
+      expect({ seed, sizes: sampled.sizes }).toEqual({ seed, sizes: exact.sizes })
+      expect(sampled.traced).toBe(exact.steps)
+    }
+  })
+
+  test('of which nothing is traced have their calls', () => {
+    for (const seed of seeds) {
+      const { text } = print(new Generator(seed).program())
+      const [exact, sampled] = [runOf(text, {}), runOf(text, { share: 0, firstTraced: -1 })]
+      expect({ seed, calls: sampled.calls, traced: sampled.traced }).toEqual({ seed, calls: exact.calls, traced: 0 })
+    }
+  })
+})
+
+// Each list has one reader at a time: what an exact run under-counts where activations interleave on the same data is no matter here.
+const suspending = `
+  const list = () => Array.from({ length: 40 }, (_, v) => ({ v }))
+  const [cells, others, left, right] = [list(), list(), list(), list()]
+  function sum(list, from, to) { let s = 0; for (let i = from; i < to; i++) { s += list[i].v; if (list[i].v > 37) throw new Error('far') } return s }
+  function* pairs(n) { for (let i = 0; i + 1 < n; i += 2) yield [cells[i], cells[i + 1]] }
+  async function slow(list, n) { let s = 0; for (let i = 0; i < n; i++) { s += sum(list, i, i + 3); await null } return s }
+  function first(n) {
+    outer: for (const [a, b] of pairs(40)) {
+      for (const c of others.slice(0, 3)) {
+        if (a.v + c.v > n) continue outer
+        if (a.v + b.v > n) return a.v + sum(others, 0, 2)
+        sum(others, 1, 2)
+      }
+    }
+  }
+  function careful(n) { try { return sum(others, n, n + 5) } catch { return sum(others, 0, 1) } finally { sum(others, 2, 4) } }
+  function late(n) { for (let i = 0; i < 3; i++) { if (i === n) return sum(others, 0, i); sum(others, i, i + 1) } }
+  async function main() {
+    for (let n = 0; n < 12; n++) { first(n); careful(30 + n); late(n % 4) }
+    const open = pairs(10)
+    open.next()
+    await Promise.all([slow(left, 9), slow(right, 4), Promise.reject(new Error()).catch(() => sum(others, 0, 3))])
+    open.next()
+    for (let n = 0; n < 6; n++) { careful(33 + n); late(n % 4) }
+  }
+  exports.done = main()`
+
+const suspendedRun = async (sampling: Sampling): Promise<Told> => {
+  const program = new Program({ small: 0, light: false, ...sampling })
+  await program.run(suspending)['done']
+  program.runtime.resetStack()
+  expect(program.depth).toBe(0)
+  return told(program.record().recording)
+}
+
+test('a burst may be broken off anywhere: in loops, generators and async functions, and before an exception', async () => {
+  const exact = await suspendedRun({})
+  for (let firstTraced = 0; firstTraced < exact.steps; firstTraced += 11) {
+    const sampled = await suspendedRun({ share: 0.4, firstTraced })
+    expect({ firstTraced, strange: strangers(exact, sampled) }).toEqual({ firstTraced, strange: [] })
+    expect({ firstTraced, calls: sampled.calls }).toEqual({ firstTraced, calls: exact.calls })
+  }
+})
+
+test('a size that no exact run has is noticed', () => {
+  const exact: Told = { calls: new Map(), sizes: new Map([[3, new Map([[7, 2]])]]), traced: 0, steps: 0 }
+  const of = (calls: number, size = 7): string[] => strangers(exact, { ...exact, sizes: new Map([[3, new Map([[size, calls]])]]) })
+  expect([of(2), of(3), of(1, 8)]).toEqual([[], ['site 3: 7×3'], ['site 3: 8×1']])
+})
