@@ -2,7 +2,7 @@
 // copies it (`flattened`). A regular expression is charged the characters it passed over; what its backtracking costs beyond that is counted in `matches.ts`, or is native time.
 
 import type { Charges, ChargeTools, NativeCall } from './charge.ts'
-import { endOfMatch, failedAfter, type KnownPattern } from './patterns.ts'
+import { endOfMatch, type KnownPattern, lookedAtBy } from './patterns.ts'
 import type { Value } from './value.ts'
 
 interface Search {
@@ -14,6 +14,16 @@ interface Search {
 
 /** A whole-subject scan charges 1 step for this many characters: V8's string scans are vectorised; one step is about a nanosecond. */
 const scanned = ({ from, to }: Search): number => Math.max(1, to - from)
+
+/**
+ * An anchored pattern failed: it is charged what it looked at, and has read where it began. The rest is no input of whoever cuts off one token after the
+ * other: each tail is a string of its own, whose characters would be new by value.
+ */
+function failedAtStart(strings: ChargeTools['strings'], pattern: KnownPattern, subject: string, t: number): number {
+  strings.flattened(subject)
+  strings.range(subject, 0, Math.min(1, subject.length), t)
+  return lookedAtBy(pattern, subject)
+}
 
 export function stringCharges({ strings, state }: ChargeTools): Charges {
   const patternIn = (a: Value): KnownPattern | null =>
@@ -39,11 +49,13 @@ export function stringCharges({ strings, state }: ChargeTools): Charges {
     if (pattern === null) return find({ ...c, b: 0 }, to < c.o.length ? to : -1)
     return look({ subject: c.o, from: 0, to: pattern.global ? c.o.length : to }, c.t)
   }
-  const first = (c: NativeCall): number => failedAfter(patternIn(c.a), c.o)
+  const failed = (c: NativeCall): number => {
+    const pattern = patternIn(c.a)
+    return pattern?.anchored === true && !pattern.global ? failedAtStart(strings, pattern, c.o, c.t) : byPattern(c, c.o.length)
+  }
   /** The length of what `replace` left alone before the first difference, found without flattening its result: only whether it matched is known. */
   const replaced = (c: NativeCall): number => {
-    const changed = c.r !== c.o
-    return byPattern(c, changed || patternIn(c.a) === null ? c.o.length : first(c))
+    return c.r !== c.o || patternIn(c.a) === null ? byPattern(c, c.o.length) : failed(c)
   }
   return {
     at: ({ o, a, t }) => {
@@ -56,9 +68,9 @@ export function stringCharges({ strings, state }: ChargeTools): Charges {
     startsWith: (c) => look({ subject: c.o, from: from(c.b, c.o.length), to: from(c.b, c.o.length) + needle(c.a) }, c.t),
     endsWith: (c) => look({ subject: c.o, from: c.o.length - needle(c.a), to: c.o.length }, c.t),
     split: whole,
-    match: (c) => byPattern(c, c.r === null ? first(c) : Math.max(endOfMatch(c.r), 0) || c.o.length),
+    match: (c) => (c.r === null ? failed(c) : byPattern(c, Math.max(endOfMatch(c.r), 0) || c.o.length)),
     matchAll: whole,
-    search: (c) => byPattern(c, c.r < 0 ? first(c) : c.r + 1),
+    search: (c) => (c.r < 0 ? failed(c) : byPattern(c, c.r + 1)),
     replace: replaced,
     replaceAll: whole,
     slice: flat,
@@ -81,8 +93,10 @@ export function regexpCharges({ strings, state }: ChargeTools): Charges {
   const known = (o: Value): KnownPattern | null => state.patterns.known(o)
   const look = (pattern: Value, subject: Value, matchedTo: number, t: number): number => {
     if (typeof subject !== 'string') return 1
+    const it = known(pattern)
+    if (matchedTo < 0 && it?.anchored === true) return failedAtStart(strings, it, subject, t)
     strings.flattened(subject)
-    const to = matchedTo >= 0 ? matchedTo : failedAfter(known(pattern), subject)
+    const to = matchedTo >= 0 ? matchedTo : subject.length
     strings.range(subject, 0, to, t)
     return Math.max(1, to)
   }

@@ -72,9 +72,8 @@ export class Patterns {
   }
 }
 
-/** Characters that a failing match passed over: an anchored pattern stops where it cannot go on, any other is tried from every position. */
-export function failedAfter(pattern: KnownPattern | null, subject: string): number {
-  if (pattern?.anchored !== true) return subject.length
+/** Characters that a failing match of an anchored pattern looked at, as far as is known. */
+export function lookedAtBy(pattern: KnownPattern, subject: string): number {
   const { looked } = pattern
   pattern.looked = 1
   return Math.min(looked, Math.max(1, subject.length))
