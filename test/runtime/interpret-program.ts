@@ -3,7 +3,7 @@
 import { CellModel, List, type Thing } from './cell-model.ts'
 import type { NaiveSizes, SiteOf } from './naive-sizes.ts'
 import { fuel, isLoop, type Place } from './print-program.ts'
-import { createConstants, operations } from './random-operations.ts'
+import { createConstants, operations, type World } from './random-operations.ts'
 import type { Body, Lists, Loop, Numbers, Objects, RandomProgram, Statement } from './random-program.ts'
 
 interface Scope {
@@ -317,11 +317,14 @@ export class Interpreter {
   }
 
   #operation(it: Extract<Numbers, { readonly kind: 'operation' }>, scope: Scope): number {
-    const { takes, run } = operations[it.operation]!
+    const { takes, before, run } = operations[it.operation]!
+    const world = (): World => ({ cells: this.#cells, s: scope.s, m: scope.m, constants: this.#constants! })
+    before?.(world())
+    const first = takes === 'nl' ? this.#number(it.n, scope) : 0
     const l = takes.includes('l') ? this.#list(it.list, scope) : scope.a
     const o = takes === 'o' ? this.#object(it.object, scope) : scope.o
-    const n = takes.includes('n') ? this.#number(it.n, scope) : 0
-    return run({ cells: this.#cells, s: scope.s, m: scope.m, constants: this.#constants! }, { l, o, n })
+    const n = takes.endsWith('n') ? this.#number(it.n, scope) : first
+    return run(world(), { l, o, n })
   }
 
   #object(it: Objects, scope: Scope): Thing {
@@ -355,7 +358,8 @@ export class Interpreter {
         const right = this.#list(it.other, scope)
         this.#cells.range(left, 0, left.items.length)
         this.#cells.range(right, 0, right.items.length)
-        return this.#cells.born(new List([...left.items, ...right.items]))
+        // Not spread: holes stay holes.
+        return this.#cells.born(new List(left.items.concat(right.items)))
       }
     }
   }
@@ -425,9 +429,11 @@ export class Interpreter {
       }
       case 'indexOf':
       case 'includes': {
-        const found = items.indexOf(this.#number(it.index, scope))
+        const sought = this.#number(it.index, scope)
+        const found = items.indexOf(sought)
+        const includes = Number(items.includes(sought))
         this.#cells.range(list, 0, found < 0 ? items.length : found + 1)
-        return it.kind === 'indexOf' ? found + 1 : Number(found >= 0)
+        return it.kind === 'indexOf' ? found + 1 : includes
       }
       case 'pop':
         this.#cells.element('reads', list, items.length - 1)

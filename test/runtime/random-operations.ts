@@ -28,8 +28,11 @@ interface Operands {
 }
 
 export interface Operation {
-  readonly takes: '' | 'l' | 'o' | 'n' | 'ln'
+  /** In the order in which they are evaluated. */
+  readonly takes: '' | 'l' | 'o' | 'n' | 'ln' | 'nl'
   readonly text: (of: { readonly l: string; readonly o: string; readonly n: string }) => string
+  /** What is accessed before the operands are evaluated, one of which may throw. */
+  readonly before?: (world: World) => void
   readonly run: (world: World, of: Operands) => number
 }
 
@@ -110,8 +113,8 @@ const lists: Operation[] = [
   // oxlint-disable-next-line unicorn/no-array-sort
   reading('.sort()[0]', (items) => items.sort()[0] ?? 0),
   reading('.toSorted().length', (items) => items.length),
-  reading('.flat().length', (items) => items.length),
-  reading('.flatMap(id).length', (items) => items.length),
+  reading('.flat().length', (items) => items.flat().length),
+  reading('.flatMap(id).length', (items) => items.flatMap((x) => x).length),
   reading('.map(id).length', (items) => items.length),
   reading('.filter(odd).length', (items) => items.filter(odd).length),
   reading('.reduce(sum, $n)', (items, n) => items.reduce(sum, n), 'ln'),
@@ -172,7 +175,7 @@ const lists: Operation[] = [
     takes: 'l',
     text: ({ l }) => `(${l}.every(odd) ? 1 : 0)`,
     run: ({ cells }, { l }) => {
-      const at = l.items.findIndex((x) => !odd(x))
+      const at = l.items.findIndex((x, i) => i in l.items && !odd(x))
       cells.range(l, 0, at < 0 ? l.items.length : at + 1)
       return Number(at < 0)
     },
@@ -195,7 +198,7 @@ const lists: Operation[] = [
     },
   },
   {
-    takes: 'ln',
+    takes: 'nl',
     text: ({ l, n }) => `(((${n}) % 13) in ${l} ? 1 : 0)`,
     run: ({ cells }, { l, n }) => {
       cells.element('reads', l, n % 13)
@@ -292,7 +295,7 @@ const constants: Operation[] = [
     takes: 'n',
     text: ({ n }) => `(ta[3] = ${n})`,
     run: ({ cells, constants: { ta } }, { n }) => {
-      ta.items[3] = n
+      ta.items[3] = Number(n)
       cells.element('writes', ta, 3)
       return n
     },
@@ -303,7 +306,7 @@ const constants: Operation[] = [
     run: ({ cells, constants: { ta } }, { l }) => {
       const moved = l.items.slice(0, 20)
       cells.range(l, 0, moved.length)
-      moved.forEach((value, i) => (ta.items[i] = value))
+      for (let i = 0; i < moved.length; i++) ta.items[i] = Number(moved[i])
       cells.range(ta, 0, moved.length, 20, 'writes')
       return 1
     },
@@ -360,10 +363,10 @@ const constants: Operation[] = [
   ...(['ta', 'by'] as const).map((name): Operation => ({
     takes: 'n',
     text: ({ n }) => `(io.readSync(0, ${name}, ((${n}) % 7) * ${name}.BYTES_PER_ELEMENT, 9 * ${name}.BYTES_PER_ELEMENT) ? 9 : 0)`,
+    before: ({ cells, constants: { io } }) => void cells.read(io),
     run: (world, { n }) => {
       const { [name]: list } = world.constants
       list.items.fill(name === 'by' ? 7 : 0, n % 7, (n % 7) + 9)
-      world.cells.read(world.constants.io)
       world.cells.filled(list, n % 7, (n % 7) + 9)
       return 9
     },

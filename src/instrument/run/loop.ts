@@ -82,13 +82,13 @@ function visitIteration(context: Context, node: Node, body: Node, start: number)
   const right = requiredChild(node, 'right')
   const { frame } = context
   const patterns = left.type === 'VariableDeclaration' ? childList(left, 'declarations').map((declarator) => requiredChild(declarator, 'id')) : [left]
-  for (const pattern of patterns) visitPattern(context, pattern)
+  const walkRounds = (first: string): void => visitRounds(context, patterns, body, first)
   if (node.type === 'ForInStatement') {
     const [before, after] = grouping(right)
     context.edits.open(right.start, `${probe('D')}(${before}`)
     context.visit(right)
     context.edits.close(right.end, `${after},${frame.time})`)
-    return visitLoopBody(context, body, '')
+    return walkRounds('')
   }
   if (node['await'] === true) {
     const source = simple(context, right) ?? (frame.hasLocals ? loopVariable(context) : null)
@@ -99,7 +99,7 @@ function visitIteration(context: Context, node: Node, body: Node, start: number)
       context.edits.close(right.end, `${after})`)
     } else context.visit(right)
     const resumed = frame.handle === '' ? '' : `${probe('J')}(${frame.handle});`
-    return visitLoopBody(context, body, resumed + taking(context, left, source))
+    return walkRounds(resumed + taking(context, left, source))
   }
   // The list, and how many of its elements the loop has taken: each is a cell read when it is reached, so an early `break` reads no more.
   const list = loopVariable(context)
@@ -114,7 +114,14 @@ function visitIteration(context: Context, node: Node, body: Node, start: number)
     context.visit(right)
     context.edits.close(right.end, `${after},${frame.time}))`)
   }
-  visitLoopBody(context, body, `${unlessTouched(context, 'R', list, `${position},`)};${position}++;`)
+  walkRounds(`${unlessTouched(context, 'R', list, `${position},`)};${position}++;`)
+}
+
+/** What each round runs, behind the head that runs once: a round before may have changed what the head has touched. */
+function visitRounds(context: Context, patterns: readonly Node[], body: Node, first: string): void {
+  context.frame.touched.forgetChanging()
+  for (const pattern of patterns) visitPattern(context, pattern)
+  visitLoopBody(context, body, first)
 }
 
 /** One step an iteration, then `first`, at the head of the body. */
