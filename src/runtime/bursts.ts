@@ -11,6 +11,7 @@ import { OwnMap } from './own-map.ts'
 import {
   atNoted,
   atStamp,
+  atSteps,
   clockDepth,
   clockTime,
   clockTop,
@@ -70,12 +71,15 @@ function createCountdown({ countdown }: State): Countdown {
 }
 
 /** Takes the traced activations that are pending for untraced: none of them will have a size. */
-function loseAll({ clock, ints, floats }: State): void {
+function breakOff({ clock, totals, ints, floats }: State): void {
   for (let d = clock[clockDepth]!; d >= 0; d--) {
     const i = d * intStride + atStamp
     if (ints[i]! <= 0) continue
+    const k = d * floatStride
+    // No row is a burst's where one that waited in it has gone on.
+    if ((floats[k + atNoted]! & notedBurst) !== 0) totals[totalTraced]! += totals[totalSteps]! - floats[k + atSteps]!
     ints[i] = -ints[i]!
-    floats[d * floatStride + atNoted] = notedUntraced
+    floats[k + atNoted] = notedUntraced
   }
   clock[clockTop] = -clock[clockTop]!
 }
@@ -85,15 +89,9 @@ export function createBursts(state: State, share: number, units: Units, frames: 
   const { clock, totals, ints, floats, countdown, rows } = state
   const { asked, outside } = createCountdown(state)
   const first = state.host.options.firstTraced ?? firstSteps
-  let startedAt = 0
   let endsAt = 0
   ints[atStamp] = -1
   clock[clockTop] = -1
-
-  function breakOff(): void {
-    loseAll(state)
-    totals[totalTraced]! += totals[totalSteps]! - startedAt
-  }
 
   function row(site: number, sign: 1 | -1, noted: number): number {
     const t = sign * ++clock[clockTime]!
@@ -107,8 +105,7 @@ export function createBursts(state: State, share: number, units: Units, frames: 
     const calls = asked(site)
     const credit = calls === 0 ? 0 : first + share * totals[totalSteps]! - totals[totalTraced]!
     if (credit > 0 && credit > units.meanSteps(site)) {
-      startedAt = totals[totalSteps]!
-      endsAt = startedAt + credit
+      endsAt = totals[totalSteps]! + credit
       return row(site, 1, notedBurst)
     }
     return keeps || (calls > 0 && calls <= firstRows) ? row(site, -1, notedUntraced) : 0
@@ -118,7 +115,7 @@ export function createBursts(state: State, share: number, units: Units, frames: 
     const within = clock[clockTop]! > 0
     if (within) {
       if (totals[totalSteps]! < endsAt) return enterTraced(site)
-      breakOff()
+      breakOff(state)
     }
     // The text has counted its call down, unless it is to have a row anyway, or the activation on top was traced.
     if (keeps || within) countdown[site]! -= 1
@@ -129,7 +126,7 @@ export function createBursts(state: State, share: number, units: Units, frames: 
     enter: (site) => enterAs(site, false),
     enterKept: (site) => enterAs(site, true),
     look: (t, steps) => {
-      if (clock[clockTop] === t && totals[totalSteps]! + steps >= endsAt) breakOff()
+      if (clock[clockTop] === t && totals[totalSteps]! + steps >= endsAt) breakOff(state)
       return clock[clockTop] === t ? t : -t
     },
     outside,
