@@ -87,26 +87,38 @@ export function binsOf(c: Pick<CostColumns, 'size'>): (readonly number[])[] {
   return [...Map.groupBy(c.size.keys(), (i) => Math.floor(Math.log(Math.max(1, at(c.size, i)) / first) / width)).values()]
 }
 
+/** The costs of the entries of a bin, each as often as it was seen. */
+export function costsIn(c: Pick<CostColumns, 'calls' | 'min' | 'max' | 'sum'>, members: readonly number[]): BinCosts {
+  let calls = 0
+  let min = Infinity
+  let typical = 0
+  let max = -Infinity
+  for (const i of members) {
+    calls += at(c.calls, i)
+    min = Math.min(min, at(c.min, i))
+    typical += typicalOf(c, i) * at(c.calls, i)
+    max = Math.max(max, at(c.max, i))
+  }
+  return { calls, min, median: typical / Math.max(1, calls), max }
+}
+
+interface BinCosts {
+  readonly calls: number
+  readonly min: number
+  readonly median: number
+  readonly max: number
+}
+
 /** The columns that a plot needs, one entry a bin. */
 export function pointColumns(c: CostColumns): PointColumns {
   const columns = { size: [] as number[], calls: [] as number[], min: [] as number[], median: [] as number[], max: [] as number[] }
   for (const members of binsOf(c)) {
-    let calls = 0
-    let size = 0
-    let min = Infinity
-    let typical = 0
-    let max = -Infinity
-    for (const i of members) {
-      calls += at(c.calls, i)
-      size += at(c.size, i) * at(c.calls, i)
-      min = Math.min(min, at(c.min, i))
-      typical += typicalOf(c, i) * at(c.calls, i)
-      max = Math.max(max, at(c.max, i))
-    }
-    columns.size.push(members.length === 1 ? at(c.size, members[0] ?? 0) : size / Math.max(1, calls))
+    const { calls, min, median, max } = costsIn(c, members)
+    const size = (): number => members.reduce((sum, i) => sum + at(c.size, i) * at(c.calls, i), 0) / Math.max(1, calls)
+    columns.size.push(members.length === 1 ? at(c.size, members[0] ?? 0) : size())
     columns.calls.push(calls)
     columns.min.push(min)
-    columns.median.push(typical / Math.max(1, calls))
+    columns.median.push(median)
     columns.max.push(max)
   }
   return columns

@@ -2,7 +2,7 @@
 
 import type { CostColumns } from '../protocol/index.ts'
 import type { CostTable, Unit } from '../profile/index.ts'
-import { binsOf, typicalOf } from './curves.ts'
+import { binsOf, costsIn } from './curves.ts'
 import type { CostsBySize, SizeTable } from './types.ts'
 
 /** A mean of many calls is no integer; six digits are more than a plot can show, and a third of the text. */
@@ -15,22 +15,11 @@ type Range = Pick<CostColumns, 'calls' | 'min' | 'max' | 'sum'>
 const costsOf = (columns: Range, bins: readonly (readonly number[])[]): CostsBySize => {
   const costs = { min: [] as number[], median: [] as number[], max: [] as number[], sum: [] as number[] }
   for (const members of bins) {
-    let calls = 0
-    let min = Infinity
-    let typical = 0
-    let max = -Infinity
-    let sum = 0
-    for (const i of members) {
-      calls += at(columns.calls, i)
-      min = Math.min(min, at(columns.min, i))
-      typical += typicalOf(columns, i) * at(columns.calls, i)
-      max = Math.max(max, at(columns.max, i))
-      sum += at(columns.sum, i)
-    }
+    const { min, median, max } = costsIn(columns, members)
     costs.min.push(min)
-    costs.median.push(rounded(typical / Math.max(1, calls)))
+    costs.median.push(rounded(median))
     costs.max.push(max)
-    costs.sum.push(sum)
+    costs.sum.push(members.reduce((sum, i) => sum + at(columns.sum, i), 0))
   }
   return costs
 }

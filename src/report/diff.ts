@@ -8,6 +8,7 @@ import type { Law } from '../model/index.ts'
 import { grouped, percent, plural, significant, times } from '../base/number-text.ts'
 import { asText } from './markup.ts'
 import { printable } from './printable.ts'
+import { finiteJson } from './finite.ts'
 import { schemaVersion } from './schema-version.ts'
 import { screenOf } from './screen.ts'
 
@@ -99,8 +100,6 @@ const sideOf = (unit: UnitFinding, law: Law): object => ({
   certainty: law.certainty,
 })
 
-const finite = (_key: string, value: unknown): unknown => (value === Infinity ? Number.MAX_VALUE : value === -Infinity ? -Number.MAX_VALUE : value)
-
 const jsonDiff: DiffReporter = ({ before, after, sameCode, changes, unchanged, added, removed }) => {
   const brief = ({ id, name, file, line }: UnitFinding): object => ({ id, name, file, line })
   const listed = changes.map((change) => ({
@@ -115,7 +114,7 @@ const jsonDiff: DiffReporter = ({ before, after, sameCode, changes, unchanged, a
     after: sideOf(change.after, change.laws.after),
   }))
   const document = { schemaVersion, before, after, sameCode, changes: listed, unchanged, added: added.map(brief), removed: removed.map(brief) }
-  return `${JSON.stringify(document, finite)}\n`
+  return `${finiteJson(document)}\n`
 }
 
 const mostForAgents = 56

@@ -4,6 +4,7 @@
 // base64 text of one part, which is the one way for a page on file:// to read another file.
 
 import type { PageAssets } from './context.ts'
+import { finiteJson } from './finite.ts'
 import { asHtml } from './markup.ts'
 
 /** A part of the data: the id under which the viewer asks for it, and what `JSON.stringify` makes a text of. */
@@ -23,30 +24,9 @@ interface PackedPart {
   readonly base64: string
 }
 
-// JSON has no infinity and would write null, but a number too large to hold is read as one: an interval may be without an end.
-const json = (data: unknown): string => JSON.stringify(bounded(data)).replaceAll(String(Number.MAX_VALUE), '1e999')
+// The page reads a number too large to hold as infinity.
+const json = (data: unknown): string => finiteJson(data).replaceAll(String(Number.MAX_VALUE), '1e999')
 
-/** The data with the largest numbers for infinite ones; what has none is not copied. A replacer would be asked about each of a million numbers. */
-const bounded = (data: unknown): unknown => {
-  if (typeof data === 'number') return data === Infinity ? Number.MAX_VALUE : data === -Infinity ? -Number.MAX_VALUE : data
-  if (typeof data !== 'object' || data === null) return data
-  if (Array.isArray(data)) return boundedList(data)
-  let copy: Record<string, unknown> | null = null
-  for (const [key, value] of Object.entries(data)) {
-    const kept = bounded(value)
-    if (!Object.is(kept, value)) (copy ??= { ...data })[key] = kept
-  }
-  return copy ?? data
-}
-
-const boundedList = (data: readonly unknown[]): readonly unknown[] => {
-  let copy: unknown[] | null = null
-  for (let i = 0; i < data.length; i++) {
-    const kept = bounded(data[i])
-    if (!Object.is(kept, data[i])) (copy ??= [...data])[i] = kept
-  }
-  return copy ?? data
-}
 const packed = ({ id, data }: DocumentPart, { compress }: PageAssets): PackedPart => ({ id, base64: compress(json(data)) })
 
 /** The script and style elements end at their end tag wherever it stands, even inside a string. */

@@ -3,6 +3,7 @@
 import type { Analysis, PointColumns, UnitFinding } from '../analysis/types.ts'
 import { algorithmsDocument } from './algorithms-json.ts'
 import type { ClassName, Law } from '../model/index.ts'
+import { finiteJson } from './finite.ts'
 import { schemaVersion } from './schema-version.ts'
 
 interface Curve {
@@ -75,9 +76,6 @@ const unitOf = (unit: UnitFinding): object => ({
   advice: unit.advice,
 })
 
-// JSON has no infinity and would write null: an interval without an end gets the largest number there is, which still sorts right.
-const finite = (_key: string, value: unknown): unknown => (value === Infinity ? Number.MAX_VALUE : value === -Infinity ? -Number.MAX_VALUE : value)
-
 /** The whole analysis as one JSON document, schema version 1. */
 export const json = (analysis: Analysis): string => {
   const { command, environment, ending, notSeen, totals, growthAt10, counts, findings, units } = analysis
@@ -94,5 +92,5 @@ export const json = (analysis: Analysis): string => {
     units: units.map(unitOf),
     ...(analysis.algorithms === undefined ? {} : { algorithms: algorithmsDocument(analysis.algorithms) }),
   }
-  return `${JSON.stringify(document, finite)}\n`
+  return `${finiteJson(document)}\n`
 }

@@ -201,11 +201,7 @@ export class Units {
     ints[m + memoCount] = 0
     const hot = this.hot
     const h = unit * hotStride
-    if (ints[m + memoOutermost] === 0) {
-      this.cold[unit]!.recursive = true
-      hot[h + hotInnerSteps]! += steps * calls
-      hot[h + hotInnerNative]! += native * calls
-    }
+    this.addCalls(unit, ints[m + memoCaller]!, ints[m + memoOutermost] !== 0, calls, steps, native)
     if (native > 0) {
       hot[h + hotNative]! += native
       hot[h + hotSelfNative]! += floats[f + memoSelfNative]!
@@ -215,7 +211,17 @@ export class Units {
     if (hot[h + hotTable]! < 0) hot[h + hotTable] = this.pool.newTable()
     this.pool.add(hot[h + hotTable]!, size < 0 ? 0 : size, calls, steps, self, native)
     if (writes > 0) this.pool.add((this.cold[unit]!.writes ??= this.pool.newTable()), writes, calls, steps, self, native)
-    const e = this.edge(h, ints[m + memoCaller]!)
+  }
+
+  /** Of so many activations alike: what the inner ones of a recursion took is noted, and who called. */
+  private addCalls(unit: number, caller: number, outermost: boolean, calls: number, steps: number, native: number): void {
+    const h = unit * hotStride
+    if (!outermost) {
+      this.cold[unit]!.recursive = true
+      this.hot[h + hotInnerSteps]! += steps * calls
+      this.hot[h + hotInnerNative]! += native * calls
+    }
+    const e = this.edge(h, caller)
     this.edges[e + edgeCalls]! += calls
     this.edges[e + edgeSteps]! += steps * calls
     this.edges[e + edgeNative]! += native * calls
@@ -237,16 +243,8 @@ export class Units {
   /** Counts an activation that was not traced from its begin to its end. */
   addSizeless(unit: number, caller: number, outermost: boolean, steps: number): void {
     this.count(unit, steps)
-    const { hot } = this
-    const h = unit * hotStride
-    hot[h + hotSizeless]! += 1
-    if (!outermost) {
-      this.cold[unit]!.recursive = true
-      hot[h + hotInnerSteps]! += steps
-    }
-    const e = this.edge(h, caller)
-    this.edges[e + edgeCalls]! += 1
-    this.edges[e + edgeSteps]! += steps
+    this.hot[unit * hotStride + hotSizeless]! += 1
+    this.addCalls(unit, caller, outermost, 1, steps, 0)
   }
 
   /** Those that were folded into their callers, and those that have no size. */

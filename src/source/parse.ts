@@ -34,6 +34,9 @@ for (const [at, bracket] of [...'([{)]}'].entries()) {
     nesting[other + 256 * code]! += at < 3 ? 1 : -1
   }
 }
+/** One that is opened and closed at once. */
+const peak = 3
+for (const open of '([{') for (const close of ')]}') nesting[open.charCodeAt(0) + 256 * close.charCodeAt(0)] = peak
 const encoder = new TextEncoder()
 
 // The parser is native code that recurses: a few thousand brackets deep it would end the process instead of failing.
@@ -76,7 +79,7 @@ function isStackOverflow(error: unknown): boolean {
   return error instanceof RangeError && error.message.includes('call stack')
 }
 
-// Brackets in strings and comments count too, which errs on the safe side; one that is opened and closed at once on top of the others does not.
+// Brackets in strings and comments count too, which errs on the safe side.
 function bracketDepth(text: string): number {
   const bytes = encoder.encode(text)
   const pairs = new Uint16Array(bytes.buffer, 0, bytes.length >> 1)
@@ -86,10 +89,12 @@ function bracketDepth(text: string): number {
   for (let index = 0; index < length; index++) {
     const change = nesting[pairs[index]!]!
     if (change === 0) continue
-    depth = (depth + change) | 0
-    if (depth > deepest) deepest = depth
+    if (change !== peak) depth = (depth + change) | 0
+    const here = change === peak ? depth + 1 : depth
+    if (here > deepest) deepest = here
   }
-  return deepest
+  const last = bytes.length % 2 === 0 ? 0 : nesting[bytes.at(-1)!]!
+  return Math.max(deepest, depth + last)
 }
 
 function failed(file: SourceFile, problem: Problem): ParsedFile {

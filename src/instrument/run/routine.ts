@@ -5,7 +5,7 @@ import { type Context, type Frame, giveBack, loopVariable, open, probe, takeTemp
 import { visitPattern } from './pattern.ts'
 import { listening } from './incoming.ts'
 import { enter, leaveRoutine } from './activation.ts'
-import { grouping, hold } from './hold.ts'
+import { grouping } from './hold.ts'
 import { birthStamp, currentTime, sharedCounter, slotLocals } from './probes.ts'
 import { Touched } from './touched.ts'
 import { arrowEnd, headOf } from '../writing.ts'
@@ -88,11 +88,13 @@ function entry(context: Context, routine: Routine, frame: Frame): string {
   const names = routine.kind === 'program' ? [] : candidateNames(node).map((name) => (name === '' || name === 'this' ? 'void 0' : name))
   while (names.at(-1) === 'void 0') names.pop()
   const values = names.length === 0 ? '' : `,${names.join(',')}`
+  // A burst that is broken off changes its sign.
+  const declare = context.samples ? 'let' : 'const'
   if (frame.handle !== '')
-    return `${context.samples ? 'let' : 'const'} ${frame.handle}=${probe(routine.generator ? 'HG' : 'HA')}(${frame.site}${values}),${frame.time}=${frame.handle}.t;`
+    return `${declare} ${frame.handle}=${probe(routine.generator ? 'HG' : 'HA')}(${frame.site}${values}),${frame.time}=${frame.handle}.t;`
   const name = names.length === 0 ? 'E' : 'EA'
   const entered = `${probe(context.samples && frame.catches ? `${name}K` : name)}(${frame.site}${values})`
-  return `${context.samples ? 'let' : 'const'} ${frame.time}=${frame.catches ? entered : enter(context, entered, frame.site)};`
+  return `${declare} ${frame.time}=${frame.catches ? entered : enter(context, entered, frame.site)};`
 }
 
 function header(context: Context, routine: Routine, frame: Frame): string {
@@ -161,12 +163,8 @@ function visitExpressionBody(context: Context, routine: Routine, frame: Frame, n
     return
   }
   const slot = context.edits.slot(at)
-  const temporary = context.samples ? takeTemporary(context) : ''
-  context.visit(body)
   // The value is not taken where it begins: a line may end in front of it, and with that the statement.
-  const [before, after] = context.samples
-    ? [`(${temporary}=(0,`, `),${leaveRoutine(context, frame)},${temporary})`]
-    : [`${probe('Y')}(${frame.site},${frame.time},`, ')']
+  const { before, after } = leaving(context, '', () => context.visit(body))
   slot.fill(`{${header(context, routine, frame)}${listening(node)}return ${before}`)
   context.edits.close(node.end, `${after}}`)
 }
@@ -211,24 +209,24 @@ export function visitReturn(context: Context, node: Node): void {
     context.edits.close(node.start + 'return'.length, ` void(${flushed}${leaveRoutine(context, frame)})`)
     return
   }
-  visitReturned(context, argument, flushed)
+  const [left, right] = grouping(argument)
+  const slot = context.edits.slot(argument.start)
+  const { before, after } = leaving(context, flushed, () => context.visit(argument))
+  slot.fill(before + left)
+  context.edits.close(argument.end, right + after)
 }
 
-/** Walks a value with which the activation ends. */
-function visitReturned(context: Context, value: Node, flushed: string): void {
+/** Walks a value with which the activation ends; the code in front of it and behind. */
+function leaving(context: Context, flushed: string, walk: () => void): { readonly before: string; readonly after: string } {
   const { frame } = context
-  if (context.samples) {
-    const temporary = takeTemporary(context)
-    open(context, value.start, `(${flushed}`)
-    hold(context, value, temporary, leaveRoutine(context, frame))
-    context.edits.close(value.end, ')')
-    return giveBack(context, 1)
+  if (!context.samples) {
+    walk()
+    return { before: `${probe('Y')}(${frame.site},${flushed === '' ? frame.routineTime : `(${flushed}${frame.routineTime})`},`, after: ')' }
   }
-  const [before, after] = grouping(value)
-  const t = frame.routineTime
-  open(context, value.start, `${probe('Y')}(${frame.site},${flushed === '' ? t : `(${flushed}${t})`},${before}`)
-  context.visit(value)
-  context.edits.close(value.end, `${after})`)
+  const temporary = takeTemporary(context)
+  walk()
+  giveBack(context, 1)
+  return { before: `(${flushed}${temporary}=(0,`, after: `),${leaveRoutine(context, frame)},${temporary})` }
 }
 
 /** What `finally` does still belongs to the activation: the return is noted once its value is known, and ends the activation behind the block. */
