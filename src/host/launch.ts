@@ -8,6 +8,8 @@ export interface LaunchOptions {
   /** The file that profiles the process which loads it first. */
   readonly preload: string
   readonly env: Readonly<Record<string, string>>
+  /** Options for Node, which the user's own go before. */
+  readonly nodeOptions?: string
   /** Default: the caller's own streams. */
   readonly stdio?: StdioOptions
   readonly onStart?: (child: ChildProcess) => void
@@ -20,13 +22,20 @@ export interface LaunchOutcome {
 }
 
 /** Runs a program with the preload in it and in every Node process and thread it starts; its streams are the caller's own. Rejects when it cannot be started. */
-export const launch = ({ command: [name, ...words], preload, env, stdio = 'inherit', onStart }: LaunchOptions): Promise<LaunchOutcome> =>
+export const launch = ({
+  command: [name, ...words],
+  preload,
+  env,
+  nodeOptions = '',
+  stdio = 'inherit',
+  onStart,
+}: LaunchOptions): Promise<LaunchOutcome> =>
   new Promise((resolve, reject) => {
     const isNode = name === 'node'
     // As an argument for workers whose environment the program empties, in NODE_OPTIONS for processes and for workers without arguments.
     const child = spawn(isNode ? process.execPath : name, isNode ? ['--require', preload, ...words] : words, {
       stdio,
-      env: { ...process.env, ...env, LANDAU_PRELOAD: preload, NODE_OPTIONS: nodeOptions(process.env['NODE_OPTIONS'], preload) },
+      env: { ...process.env, ...env, LANDAU_PRELOAD: preload, NODE_OPTIONS: allOptions(nodeOptions, preload) },
     })
     onStart?.(child)
     const forward = (signal: NodeJS.Signals): void => {
@@ -45,8 +54,11 @@ export const launch = ({ command: [name, ...words], preload, env, stdio = 'inher
     })
   })
 
-const nodeOptions = (given: string | undefined, preload: string): string =>
-  `${given === undefined ? '' : `${given} `}--require="${preload.replace(/[\\"]/g, (character) => `\\${character}`)}"`
+/** Of two values for one option, the later counts. */
+const allOptions = (own: string, preload: string): string => {
+  const required = `--require="${preload.replace(/[\\"]/g, (character) => `\\${character}`)}"`
+  return [own, process.env['NODE_OPTIONS'] ?? '', required].filter((options) => options !== '').join(' ')
+}
 
 /** Ends this process as the program ended: with its exit code, or by the signal that killed it. */
 export const endAs = ({ code, signal }: LaunchOutcome): void => {

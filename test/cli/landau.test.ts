@@ -67,6 +67,21 @@ describe('landau run', () => {
     expect(stderr).toMatch(/two sizes decide: ~[\d.]*·?a\.length·b\.length/)
   })
 
+  test("the young generation is kept small, but not where the user's own options say how large", async () => {
+    // What lies above the old generation is the young one's.
+    using folder = folderOf({ 'app.js': "console.log(require('v8').getHeapStatistics().heap_size_limit / 2 ** 20)" })
+    const limit = async (given: string, ...words: string[]): Promise<number> => {
+      const { stdout } = await landau([...plainly, ...words, 'app.js'], {
+        cwd: folder.path,
+        env: { NODE_OPTIONS: `--max-old-space-size=1000 ${given}` },
+      })
+      return Number(stdout)
+    }
+    const [small, own, left] = [await limit(''), await limit('--max-semi-space-size=32'), await limit('', '--v8-flags', '')]
+    expect(own).toBeGreaterThan(small)
+    expect(left).toBeGreaterThan(own)
+  })
+
   test('binary output is not touched', async () => {
     using folder = folderOf({ 'app.js': 'process.stdout.write(Buffer.from(Array.from({ length: 1 << 18 }, (_, i) => i & 255)))' })
     const { stdout } = await landau([...plainly, 'app.js'], { cwd: folder.path })

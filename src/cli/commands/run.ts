@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { analyse } from '../../analysis/index.ts'
-import { endAs, launch, pointToLatest } from '../../host/index.ts'
+import { defaultNodeOptions, endAs, launch, pointToLatest } from '../../host/index.ts'
 import type { LaunchOutcome, RunFolder } from '../../host/index.ts'
 import type { Profile } from '../../profile/index.ts'
 import { collectParts, writeProfile } from '../collect.ts'
@@ -24,7 +24,7 @@ export const run = async (words: Words): Promise<void> => {
   const targets = chooseTargets(flags)
   const advice = adviceFor(program)
   if (advice !== null) putOnScreen(`landau: ${advice}`, 'stderr')
-  const { folder, outcome, profile } = await record(program, flags, environmentFor(flags))
+  const { folder, outcome, profile } = await record(program, flags, environmentFor(flags), nodeOptionsFor(flags))
   show(analyse(profile), { targets, flags, profilePath: folder.profile, screen: 'stderr' })
   endAs(outcome)
 }
@@ -44,10 +44,15 @@ export interface Recorded {
 }
 
 /** Runs a program under measurement and stores its profile as the latest. Throws 125 when nothing was recorded. */
-export const record = async (program: Program, flags: FlagValues, environment: Readonly<Record<string, string>> = {}): Promise<Recorded> => {
+export const record = async (
+  program: Program,
+  flags: FlagValues,
+  environment: Readonly<Record<string, string>> = {},
+  nodeOptions = '',
+): Promise<Recorded> => {
   const folder = prepareRun(outputFolder(flags), program.name)
   const began = performance.now()
-  const outcome = await start(program, flags, folder, environment)
+  const outcome = await start(program, { ...profilingEnvironment(flags, folder.parts), ...environment }, nodeOptions)
   const profiledMs = Math.round(performance.now() - began)
   const profile = collect(program, folder, outcome)
   addQuality(folder.profile, { profiledMs })
@@ -55,18 +60,16 @@ export const record = async (program: Program, flags: FlagValues, environment: R
   return { folder, outcome, profile }
 }
 
-const start = async (
-  { command }: Program,
-  flags: FlagValues,
-  { parts }: RunFolder,
-  environment: Readonly<Record<string, string>>,
-): Promise<LaunchOutcome> => {
+const start = async ({ command }: Program, env: Readonly<Record<string, string>>, nodeOptions: string): Promise<LaunchOutcome> => {
   try {
-    return await launch({ command, preload: preloadPath(), env: { ...profilingEnvironment(flags, parts), ...environment } })
+    return await launch({ command, preload: preloadPath(), env, nodeOptions })
   } catch (error) {
     throw failed(`Landau cannot start ${command[0]}: ${reasonOf(error)}.`)
   }
 }
+
+/** What sizes and costs take at the start of Node; `--v8-flags` is instead of all of landau's own. */
+export const nodeOptionsFor = (flags: Pick<FlagValues, 'v8-flags'>): string => (flags['v8-flags'] === null ? defaultNodeOptions : '')
 
 /** What tells the profiled process where its part files go and what to measure. */
 export const profilingEnvironment = (flags: Pick<FlagValues, 'include' | 'exclude' | 'v8-flags'>, parts: string): Record<string, string> => {

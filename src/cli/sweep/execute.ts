@@ -9,7 +9,7 @@ import type { LaunchOutcome } from '../../host/index.ts'
 import { costsOf } from '../../profile/index.ts'
 import type { Profile, WorkloadResult } from '../../profile/index.ts'
 import { collectParts } from '../collect.ts'
-import { preloadPath, profilingEnvironment } from '../commands/run.ts'
+import { nodeOptionsFor, preloadPath, profilingEnvironment } from '../commands/run.ts'
 import { failed, reasonOf } from '../failure.ts'
 import type { FlagValues } from '../flags.ts'
 import type { Workload } from './plan.ts'
@@ -85,7 +85,8 @@ const start = async ({ command }: Workload, { flags, featureFd, blocks, maxRunMs
       ...(blocks ? { LANDAU_COUNT: 'edges' } : {}),
       [featuresVariable]: join(scratch, 'features'),
     }
-    const outcome = await launch({ command, preload: preloadPath(), env, stdio, onStart })
+    const nodeOptions = blocks ? '' : nodeOptionsFor(flags)
+    const outcome = await launch({ command, preload: preloadPath(), env, nodeOptions, stdio, onStart })
     return { outcome, ...read, lastWords: read.lastWords.trim(), stopped }
   } catch (error) {
     throw failed(`Landau cannot start ${command[0]}: ${reasonOf(error)}.`)
