@@ -48,6 +48,9 @@ export type Instrument = (text: string, options: InstrumentOptions) => Instrumen
 export interface RuntimeHost {
   readonly stamp: symbol
   readonly shadow: symbol
+  readonly anchor?: symbol
+  /** Calls the function of that name, in each realm that has one, with all objects of the realm. */
+  readonly handOver?: (name: string) => void
   readonly hasFastProperties: (o: object) => boolean
   readonly isProxy: (o: unknown) => boolean
   /** Nanoseconds. */

@@ -2,6 +2,7 @@ import { isProxy } from 'node:util/types'
 import { promiseHooks } from 'node:v8'
 import { runInThisContext } from 'node:vm'
 import type { RuntimeHost } from './contract.ts'
+import { handOver } from './hand-over.ts'
 import { defineConstants, isConstant } from './script-scope.ts'
 import { defaultV8Flags } from './settings.ts'
 import { fastPropertiesTest, privateSymbol, setV8Flags } from './v8.ts'
@@ -19,6 +20,8 @@ export const embeddedHost = (): EmbeddedHost => {
   return {
     stamp: privateSymbol('landau stamp'),
     shadow: privateSymbol('landau shadow'),
+    anchor: privateSymbol('landau anchor'),
+    handOver,
     hasFastProperties: fastPropertiesTest(),
     isProxy,
     now: () => clock() * 1e6,

@@ -7,6 +7,7 @@ import { liveName } from '../protocol/index.ts'
 import type { CreateRuntime, Ended, Instrument, Runtime, ThreadEnding } from './contract.ts'
 import { watchEnding } from './ending.ts'
 import { restoreFunctionText } from './function-text.ts'
+import { handOver } from './hand-over.ts'
 import { hookLoading } from './load-hook.ts'
 import { matchCounter } from './match-counter.ts'
 import { packageManager } from './package-manager.ts'
@@ -67,6 +68,8 @@ const createRuntime = (parts: ProfiledThread): Runtime => {
   return parts.createRuntime({
     stamp: privateSymbol('landau stamp'),
     shadow: privateSymbol('landau shadow'),
+    anchor: privateSymbol('landau anchor'),
+    handOver,
     hasFastProperties: fastPropertiesTest(),
     isProxy,
     countMatches: matchCounter(parts.own),

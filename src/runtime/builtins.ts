@@ -7,6 +7,9 @@ import type { Value } from './value.ts'
 const uncurried = (f: Value): ((receiver: Value, ...rest: Value[]) => Value) => Function.prototype.call.bind(f)
 const getter = (prototype: object, name: string): ((receiver: Value) => Value) => uncurried(Object.getOwnPropertyDescriptor(prototype, name)!.get)
 
+/** In place, ascending. */
+export const sortNumbers: (list: Float64Array) => void = uncurried(Float64Array.prototype.sort)
+
 const mapSize = getter(Map.prototype, 'size')
 const setSize = getter(Set.prototype, 'size')
 const mapHas = uncurried(Map.prototype.has)

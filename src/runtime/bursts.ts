@@ -6,23 +6,11 @@
 // An untraced activation has no row on the stack and the timestamp 0, unless it catches exceptions, suspends, or is one of the first of its site: then it
 // has a row with a negative timestamp. So the activation on top tells whether what it calls is traced.
 
+import { breakOff } from './break-off.ts'
 import type { Frames } from './frames.ts'
 import { OwnMap } from './own-map.ts'
-import {
-  atNoted,
-  atStamp,
-  atSteps,
-  clockDepth,
-  clockTime,
-  clockTop,
-  floatStride,
-  intStride,
-  notedBurst,
-  notedUntraced,
-  type State,
-  totalSteps,
-  totalTraced,
-} from './state.ts'
+import { atNoted, atStamp, clockDepth, clockTop, floatStride, notedBurst, notedUntraced, type State, totalSteps, totalTraced } from './state.ts'
+import type { Timestamps } from './timestamps.ts'
 import type { Units } from './units.ts'
 
 /** Steps that may be traced before any were saved: short programs are traced as a whole. */
@@ -70,22 +58,15 @@ function createCountdown({ countdown }: State): Countdown {
   }
 }
 
-/** Takes the traced activations that are pending for untraced: none of them will have a size. */
-function breakOff({ clock, totals, ints, floats }: State): void {
-  for (let d = clock[clockDepth]!; d >= 0; d--) {
-    const i = d * intStride + atStamp
-    if (ints[i]! <= 0) continue
-    const k = d * floatStride
-    // No row is a burst's where one that waited in it has gone on.
-    if ((floats[k + atNoted]! & notedBurst) !== 0) totals[totalTraced]! += totals[totalSteps]! - floats[k + atSteps]!
-    ints[i] = -ints[i]!
-    floats[k + atNoted] = notedUntraced
-  }
-  clock[clockTop] = -clock[clockTop]!
-}
-
 /** `share`: of all steps, those that may be traced. `enterTraced` enters an activation within a burst. */
-export function createBursts(state: State, share: number, units: Units, frames: Frames, enterTraced: Entries['enter']): Entries {
+export function createBursts(
+  state: State,
+  share: number,
+  units: Units,
+  frames: Frames,
+  timestamps: Timestamps,
+  enterTraced: Entries['enter'],
+): Entries {
   const { clock, totals, ints, floats, countdown, rows } = state
   const { asked, outside } = createCountdown(state)
   const first = state.host.options.firstTraced ?? firstSteps
@@ -94,9 +75,10 @@ export function createBursts(state: State, share: number, units: Units, frames: 
   clock[clockTop] = -1
 
   function row(site: number, sign: 1 | -1, noted: number): number {
-    const t = sign * ++clock[clockTime]!
+    const next = timestamps.next()
+    const t = next < 0 ? next : sign * next
     frames.push(site, t)
-    floats[clock[clockDepth]! * floatStride + atNoted] = noted
+    floats[clock[clockDepth]! * floatStride + atNoted] = next < 0 ? notedUntraced : noted
     rows[site]! += 1
     return t
   }

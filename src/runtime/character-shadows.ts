@@ -2,6 +2,7 @@
 
 import { external } from './dynamic.ts'
 import { OwnMap } from './own-map.ts'
+import { type Renew, renewList } from './renew.ts'
 import { touchRuns } from './runs.ts'
 
 /** Strings longer than this are cells of 8 characters, and are told apart by their length and a few characters. */
@@ -59,6 +60,11 @@ class Shadow {
     this.#at = external
   }
 
+  renew(renew: Renew): void {
+    this.#at = renew(this.#at)
+    if (this.#stamps !== null) renewList(this.#stamps, renew)
+  }
+
   /** The stamps, with room for `cell`. */
   #reaching(cell: number): Int32Array {
     let stamps = this.#stamps
@@ -94,6 +100,11 @@ export class CharacterShadows {
     this.#lastString = s
     this.#lastShadow = shadow
     return shadow
+  }
+
+  renew(renew: Renew): void {
+    this.#short.forEach((shadow) => shadow.renew(renew))
+    for (let i = 0; i < longSlots; i++) this.#long[i]!.renew(renew)
   }
 
   #ofLong(s: string): Shadow {

@@ -5,9 +5,13 @@ export interface RuntimeHost {
   /** V8 private symbols: hidden per-object slots, invisible to reflection. `stamp`: time of the latest access. `shadow`: stamps per element or key. */
   readonly stamp: symbol
   readonly shadow: symbol
+  /** A third one: what leads to an object that is not handed over (`handOver`). */
+  readonly anchor?: symbol
   /** Whether V8 keeps the object's properties in its fast layout; false for an object used as a dictionary. */
   readonly hasFastProperties: (o: object) => boolean
   readonly isProxy: (o: unknown) => boolean
+  /** Calls the function of that name, in each realm that has one, with all objects of the realm whose prototype chain ends in its Object.prototype. Absent where nobody can tell. */
+  readonly handOver?: (name: string) => void
   /** Monotonic time in nanoseconds. */
   readonly now: () => number
   /** Counts the steps of a match; absent where there is no such counter: then its time is all that is known. */
@@ -21,6 +25,8 @@ export interface RuntimeHost {
     readonly share?: number
     /** Steps that may be traced before any were saved; a million by default: short programs are traced as a whole. */
     readonly firstTraced?: number
+    /** Bits of a timestamp; 31 by default. */
+    readonly stampBits?: number
     /** Whether light routines are folded into their callers (docs/input-size.md); yes by default. */
     readonly light?: boolean
   }

@@ -3,6 +3,7 @@
 
 import { namePrefix, type NativeRecording, type NativeSite, patternSite, type Recording, type Site } from '../protocol/index.ts'
 import { createCells } from './cells.ts'
+import { CharacterShadows } from './character-shadows.ts'
 import { createCollections } from './collections.ts'
 import { createCount } from './counter.ts'
 import type { RuntimeHost } from './host.ts'
@@ -13,7 +14,7 @@ import { createMemo } from './memo.ts'
 import { createNatives } from './natives.ts'
 import { createProbes } from './probes.ts'
 import { createStack } from './stack.ts'
-import { createState, totalNative, totalSteps, totalTraced, clockTime } from './state.ts'
+import { createState, totalNative, totalSteps, totalTraced } from './state.ts'
 import { createStrings } from './strings.ts'
 import { Units } from './units.ts'
 import type { Value } from './value.ts'
@@ -36,9 +37,10 @@ export function createRuntime(host: RuntimeHost): Runtime {
   const state = createState(host)
   const memo = createMemo()
   const units = new Units(state, memo)
-  const stack = createStack(state, memo, units)
+  const characters = new CharacterShadows()
+  const stack = createStack(state, memo, units, characters)
   const charge = (native: number, steps: number): void => natives.charge(native, steps, 0)
-  const strings = createStrings(createCount(state), charge)
+  const strings = createStrings(createCount(state), characters, charge)
   const cells = createCells(state, strings)
   const collections = createCollections(state, strings)
   const matches = createMatches(state)
@@ -69,8 +71,8 @@ export function createRuntime(host: RuntimeHost): Runtime {
       totals: {
         steps: state.totals[totalSteps]!,
         nativeNs: state.totals[totalNative]!,
-        activations: state.clock[clockTime]! - 1,
-        ...(samples && { traced: state.totals[totalTraced]! }),
+        activations: stack.timestamps.given(),
+        ...((samples || stack.timestamps.ranOut()) && { traced: state.totals[totalTraced]! }),
       },
     }
   }

@@ -1,6 +1,7 @@
 // Objects that are one cell, stamped in a hidden slot.
 
 import type { Count, Partial } from './counter.ts'
+import { Anchor } from './anchor.ts'
 import type { KeyCells } from './key-cells.ts'
 import { atReads, atWrites, clockTop, type State } from './state.ts'
 import type { Value } from './value.ts'
@@ -20,6 +21,8 @@ export interface ObjectCells {
   readonly born: (o: Value, t: number) => void
 }
 
+const { getPrototypeOf } = Object
+
 /**
  * The shadow of every array none of whose elements has a stamp of its own: all zero, never written, and wider than most arrays, because once a place
  * has looked past the end of a typed array V8 compares what it finds there as floats. No wider: a test runner that cleans up its globals
@@ -28,7 +31,7 @@ export interface ObjectCells {
 export const noShadow: Int32Array = new Int32Array(1 << 12)
 
 export function createObjectCells({ clock, host, patterns }: State, count: Count, keys: KeyCells): ObjectCells {
-  const { stamp: P, shadow: Q, isProxy } = host
+  const { stamp: P, shadow: Q, anchor: A, isProxy } = host
   const { fields = false } = host.options
   const { isArray } = Array
   const { isView } = ArrayBuffer
@@ -37,12 +40,18 @@ export function createObjectCells({ clock, host, patterns }: State, count: Count
     if (isProxy(o) || o instanceof RegExp) return false
     o[P] = 0
     prepare(o)
+    anchor(o)
     return true
   }
 
   /** Gives an array its shadow's slot: once a site has seen an object without a private symbol, TurboFan compiles its load of that symbol to a call. */
   function prepare(o: Value): void {
     if (isArray(o) || isView(o)) (o as Value)[Q] ??= noShadow
+  }
+
+  /** Makes an object without prototype known to those who renew stamps. */
+  function anchor(o: Value): void {
+    if (A !== undefined && getPrototypeOf(o) === null) o[A] = new Anchor(o)
   }
 
   /** A property of an array is no cell: its elements are. */
@@ -79,6 +88,7 @@ export function createObjectCells({ clock, host, patterns }: State, count: Count
       }
       o[P] = now
       prepare(o)
+      anchor(o)
     }
   }
 

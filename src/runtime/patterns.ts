@@ -3,6 +3,7 @@
 
 import { dataOf, isArray, type Pattern, patternOf } from './builtins.ts'
 import { OwnWeakMap } from './own-map.ts'
+import type { Renew } from './renew.ts'
 import type { Value } from './value.ts'
 
 /** True when every alternative of the pattern starts with `^` and it is not multiline: a failing match stops at once. */
@@ -69,6 +70,12 @@ export class Patterns {
     const old = this.#stamps.get(pattern) ?? 0
     if (old < t) this.#stamps.set(pattern, t)
     return old
+  }
+
+  /** Renews the stamp of what may be a regular expression. */
+  renew(o: Value, renew: Renew): void {
+    const old = this.#stamps.get(o)
+    if (old !== undefined) this.#stamps.set(o, renew(old))
   }
 }
 

@@ -39,6 +39,7 @@ export function createProbes(parts: ProbeParts): Readonly<Record<string, Value>>
   const probes = {
     P,
     Q,
+    RN: stack.renewal.take,
     Z: noShadow,
     G: state.clock,
     C: state.totals,
@@ -150,10 +151,6 @@ function activationProbes(parts: ProbeParts): Record<string, Value> {
 }
 
 function suspensionProbes({ stack, incoming }: ProbeParts): Record<string, Value> {
-  const resume = (h: Handle): void => {
-    stack.suspensions.resume(h, stack.reset)
-    stack.caught(h.t)
-  }
   return {
     /** Before `await v` and `yield v`. */
     V: (h: Handle, v: Value): Value => {
@@ -162,14 +159,13 @@ function suspensionProbes({ stack, incoming }: ProbeParts): Record<string, Value
       incoming.awaits(h, v)
       return v
     },
-    /** After: the value it resumed with. */
+    /** After: the value it resumed with; the third argument has resumed it. */
     W: (h: Handle, v: Value): Value => {
-      resume(h)
       incoming.resumed(h, v)
       return v
     },
-    /** At the head of a catch or finally block, and of a `for await` body: resumed by another way. */
-    J: resume,
+    /** Behind `await v` and `yield v`, at the head of a catch or finally block, and of a `for await` body: the timestamp from here on. */
+    J: stack.resume,
   }
 }
 

@@ -2,15 +2,20 @@
 // probe: whoever catches, or leaves next, finds newer activations above its own and closes them first.
 
 import { allTraced, createBursts, type Entries } from './bursts.ts'
-import { createFrames } from './frames.ts'
+import type { CharacterShadows } from './character-shadows.ts'
+import { createFrames, type Frames } from './frames.ts'
 import type { Memo } from './memo.ts'
+import { createRenewal, type Renewal } from './renewal.ts'
 import {
+  atNoted,
   atSite,
   atStamp,
   clockDepth,
+  clockLimit,
   clockSuspendable,
   clockTime,
   clockTop,
+  floatStride,
   foldedFromNative,
   foldedFromSteps,
   foldedNative,
@@ -19,11 +24,13 @@ import {
   intStride,
   liveFold,
   liveStride,
+  notedUntraced,
   type State,
   totalNative,
   totalSteps,
 } from './state.ts'
-import { Suspensions } from './suspension.ts'
+import { type Handle, Suspensions } from './suspension.ts'
+import { createTimestamps, type Timestamps } from './timestamps.ts'
 import type { Units } from './units.ts'
 
 /** A folded call that takes more than this, in steps and nanoseconds of timed native work, is light no longer: the calls after it are recorded. */
@@ -34,18 +41,41 @@ export interface Stack extends Entries {
   readonly leave: (site: number, t: number) => void
   /** An exception was caught in the activation with timestamp `t`. */
   readonly caught: (t: number) => void
+  /** An activation that may have been suspended goes on: its timestamp from here on. */
+  readonly resume: (handle: Handle) => number
   /** No instrumented activation can be live: suspended ones are parked, the rest is closed. */
   readonly reset: () => void
   readonly suspensions: Suspensions
+  readonly timestamps: Timestamps
+  readonly renewal: Renewal
 }
 
 /** The stamp of a row whose activation has timestamp `t`: it has changed its sign when its burst was broken off. */
 const isOf = (stamp: number, t: number): boolean => stamp === t || stamp === -t
 
-export function createStack(state: State, memo: Memo, units: Units): Stack {
+/** Ends a call that was folded into its caller; returns what it took, in steps and nanoseconds. */
+function endFolded({ totals, folded }: State, site: number): number {
+  const row = site * foldedStride
+  const steps = totals[totalSteps]! - folded[row + foldedFromSteps]!
+  const native = totals[totalNative]! - folded[row + foldedFromNative]!
+  folded[row + foldedSteps]! += steps
+  folded[row + foldedNative]! += native
+  return steps + native
+}
+
+/** Puts an activation with timestamp `t` on top, which is not traced when that is negative. */
+function pushBeyond({ clock, floats }: State, frames: Frames, site: number, t: number): number {
+  frames.push(site, t)
+  if (t < 0) floats[clock[clockDepth]! * floatStride + atNoted] = notedUntraced
+  return t
+}
+
+export function createStack(state: State, memo: Memo, units: Units, characters: CharacterShadows): Stack {
   const { clock, totals, ints, live, folded } = state
   const frames = createFrames(state, memo, units)
   const suspensions = new Suspensions(state, units, frames)
+  const renewal = createRenewal(state, suspensions, characters)
+  const timestamps = createTimestamps(state, renewal, (depth) => suspensions.isLive(depth))
 
   function enter(site: number): number {
     const fold = live[site * liveStride + liveFold]!
@@ -57,6 +87,8 @@ export function createStack(state: State, memo: Memo, units: Units): Stack {
     }
     if (fold === 1) units.recordNext(site)
     const t = ++clock[clockTime]!
+    // Not signed: the clock may have run over.
+    if (t >>> 0 > clock[clockLimit]! >>> 0) return pushBeyond(state, frames, site, timestamps.beyond())
     frames.push(site, t)
     return t
   }
@@ -80,12 +112,7 @@ export function createStack(state: State, memo: Memo, units: Units): Stack {
     }
     // Another site's activation is on top when this one was folded into it.
     if (ints[clock[clockDepth]! * intStride + atSite]! !== site) {
-      const row = site * foldedStride
-      const steps = totals[totalSteps]! - folded[row + foldedFromSteps]!
-      const native = totals[totalNative]! - folded[row + foldedFromNative]!
-      folded[row + foldedSteps]! += steps
-      folded[row + foldedNative]! += native
-      if (steps + native > heavyEffort) units.isHeavy(site)
+      if (endFolded(state, site) > heavyEffort) units.isHeavy(site)
       return
     }
     if (clock[clockSuspendable] === 0 || !suspensions.finish()) frames.close()
@@ -95,11 +122,18 @@ export function createStack(state: State, memo: Memo, units: Units): Stack {
     if (clock[clockTop]! !== t) unwindTo(t)
   }
 
+  function resume(handle: Handle): number {
+    suspensions.resume(handle, reset)
+    caught(handle.t)
+    const top = clock[clockTop]!
+    return isOf(top, handle.t) ? top : handle.t
+  }
+
   function reset(): void {
     while (clock[clockDepth]! > 0) closeTop()
   }
 
   const { share } = state.host.options
-  const entries = share === undefined ? allTraced(enter) : createBursts(state, share, units, frames, enter)
-  return { ...entries, leave, caught, reset, suspensions }
+  const entries = share === undefined ? allTraced(enter) : createBursts(state, share, units, frames, timestamps, enter)
+  return { ...entries, leave, caught, resume, reset, suspensions, timestamps, renewal }
 }

@@ -16,6 +16,8 @@ export const clockDepth = 1
 export const clockTop = 2
 /** How many activations on the stack can suspend. */
 export const clockSuspendable = 3
+/** Past this one a timestamp is asked for (timestamps.ts). */
+export const clockLimit = 4
 
 /** Positions in `totals`. */
 export const totalSteps = 0
@@ -94,7 +96,7 @@ export function createState(host: RuntimeHost): State {
   const state: State = {
     host,
     patterns: new Patterns(),
-    clock: ownArray(Int32Array, 4),
+    clock: ownArray(Int32Array, 5),
     totals: ownArray(Float64Array, 3),
     ints: ownArray(Int32Array, maximumDepth * intStride),
     floats: ownArray(Float64Array, maximumDepth * floatStride),

@@ -2,7 +2,7 @@
 // Looking at a character of a string that V8 holds as a rope copies the whole rope, so a shadow may only be looked up once the program itself
 // has looked at a character; and hashing a long string costs its length, so the last string seen is remembered by reference.
 
-import { CharacterShadows, cellOf, charactersPerCell } from './character-shadows.ts'
+import { type CharacterShadows, cellOf, charactersPerCell } from './character-shadows.ts'
 import type { Count } from './counter.ts'
 import { atReads } from './state.ts'
 import type { Value } from './value.ts'
@@ -51,8 +51,7 @@ class Ropes {
   }
 }
 
-export function createStrings(count: Count, charge: (native: number, steps: number) => void): Strings {
-  const shadows = new CharacterShadows()
+export function createStrings(count: Count, shadows: CharacterShadows, charge: (native: number, steps: number) => void): Strings {
   const ropes = new Ropes(charge)
 
   function character(s: string, i: Value, t: number): void {

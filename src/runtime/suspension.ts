@@ -15,10 +15,12 @@ import {
   atReads,
   atSelfNative,
   atSite,
+  atStamp,
   atSteps,
   atWrites,
   clockDepth,
   clockSuspendable,
+  clockTop,
   floatStride,
   intStride,
   livePending,
@@ -30,7 +32,9 @@ import {
   totalTraced,
 } from './state.ts'
 import { OwnMap } from './own-map.ts'
+import type { Renew } from './renew.ts'
 import type { Units } from './units.ts'
+import type { Value } from './value.ts'
 
 /** How many waiting activations below a resumed one are put back: an async recursion deeper than that charges its outermost callers late. */
 const maximumChain = 32
@@ -50,8 +54,8 @@ interface Carried {
 }
 
 /** One activation of a generator or async function. A loop that awaits or yields has no activation of its own: this one stands for it. */
-export interface Handle extends Carried {
-  readonly t: number
+export class Handle implements Carried {
+  #t: number
   readonly site: number
   /** The site of the activation that started it. */
   readonly caller: number
@@ -59,12 +63,41 @@ export interface Handle extends Carried {
   parent: Handle | null
   readonly waits: boolean
   /** `waiting`: on the stack only because what it waits for is running. */
-  state: 'running' | 'waiting' | 'parked' | 'finished'
-  candidates: readonly number[]
+  state: 'running' | 'waiting' | 'parked' | 'finished' = 'running'
+  candidates: readonly number[] = []
   /** It was not traced all the time. */
-  sizeless: boolean
+  sizeless = false
   /** It waits for data from outside of the program. */
-  awaitsOutside: boolean
+  awaitsOutside = false
+  steps = 0
+  native = 0
+  stepsOfCallees = 0
+  nativeOfCallees = 0
+  reads = 0
+  writes = 0
+  dynamic = 0
+
+  constructor(t: number, site: number, caller: number, parent: Handle | null, waits: boolean) {
+    this.#t = t
+    this.site = site
+    this.caller = caller
+    this.parent = parent
+    this.waits = waits
+  }
+
+  /** Its timestamp. Code that goes on asks for it again: it may have changed. */
+  get t(): number {
+    return this.#t
+  }
+
+  /** Whether `o` is one; never asks `o`, which may be a proxy. */
+  static is(o: Value): o is Handle {
+    return #t in o
+  }
+
+  renew(renew: Renew): void {
+    this.#t = this.#t < 0 ? -renew(-this.#t) : renew(this.#t)
+  }
 }
 
 /** The nearest activation around that is not over. Links to those that are over are cut: jobs that start one another for ever must not keep them all. */
@@ -99,24 +132,7 @@ export class Suspensions {
     while (below > 0 && this.#at[below] === undefined) below--
     const around = waits ? this.#at[below] : undefined
     const parent = around?.waits === true ? around : null
-    const handle: Handle = {
-      t,
-      site,
-      caller: this.#state.ints[(d - 1) * intStride + atSite]!,
-      parent,
-      waits,
-      state: 'running',
-      candidates: [],
-      sizeless: false,
-      awaitsOutside: false,
-      steps: 0,
-      native: 0,
-      stepsOfCallees: 0,
-      nativeOfCallees: 0,
-      reads: 0,
-      writes: 0,
-      dynamic: 0,
-    }
+    const handle = new Handle(t, site, this.#state.ints[(d - 1) * intStride + atSite]!, parent, waits)
     this.#at[d] = handle
     this.#state.clock[clockSuspendable]! += 1
     return handle
@@ -231,6 +247,28 @@ export class Suspensions {
       for (let i = waiting.length - 1; i >= 0; i--) this.#push(waiting[i]!, 'waiting')
     }
     this.#push(handle, 'running')
+  }
+
+  /** Whether the code of the activation at this depth is live. */
+  isLive(depth: number): boolean {
+    return this.#at[depth]?.state !== 'waiting'
+  }
+
+  /** Renews the timestamps of activations that may go on. */
+  renew(handle: Handle, renew: Renew): void {
+    if (handle.state !== 'running') handle.renew(renew)
+  }
+
+  /** Their rows, if they have any, get their timestamps. */
+  renewRows(): void {
+    const { clock, ints } = this.#state
+    for (let d = clock[clockDepth]!; d > 0; d--) {
+      const handle = this.#at[d]
+      if (handle?.state !== 'waiting') continue
+      const i = d * intStride + atStamp
+      ints[i] = ints[i]! < 0 ? -Math.abs(handle.t) : handle.t
+    }
+    clock[clockTop] = ints[clock[clockDepth]! * intStride + atStamp]!
   }
 
   #push(handle: Handle, state: 'running' | 'waiting'): void {

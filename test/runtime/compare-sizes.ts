@@ -26,11 +26,11 @@ const externalIn = ({ units }: Recording): Map<number, Map<number, number>> =>
   )
 
 /** Runs the random program of a seed both ways; what differs, with the program, or null. */
-export const disagreement = (seed: number, small: number): string | null => disagreementOn(new Generator(seed).program(), small)
+export const disagreement = (seed: number, small: number): string | null =>
+  disagreementOn(new Generator(seed).program(), new Program({ small, light: false }), small)
 
-export function disagreementOn(tree: RandomProgram, small: number): string | null {
+export function disagreementOn(tree: RandomProgram, program: Program, small: number): string | null {
   const { text, lines } = print(tree)
-  const program = new Program({ small, light: false })
   program.run(text)
   const { depth } = program
   const { recording } = program.record()

@@ -30,6 +30,7 @@ export interface NaiveHandle {
 export class NaiveActivations {
   readonly tuples: NaiveTuples = { reads: new Map(), writes: new Map(), edges: new Map() }
   readonly suspensions: this = this
+  readonly renewal: { readonly take: () => void } = { take: () => undefined }
   readonly #steps: () => number
   readonly #onTop: (t: number) => void
   readonly #pending: Activation[] = []
@@ -43,6 +44,7 @@ export class NaiveActivations {
     this.leave = this.leave.bind(this)
     this.caught = this.caught.bind(this)
     this.reset = this.reset.bind(this)
+    this.resume = this.resume.bind(this)
     this.#push(this.#activation(-1))
   }
 
@@ -117,12 +119,15 @@ export class NaiveActivations {
     this.#pop()
   }
 
-  resume(handle: NaiveHandle, reset: () => void): void {
-    if (handle.state !== 'parked') return
-    if (handle.waits) reset()
-    this.#unended.delete(handle)
-    handle.state = 'running'
-    this.#push(handle.activation)
+  resume(handle: NaiveHandle): number {
+    if (handle.state === 'parked') {
+      if (handle.waits) this.reset()
+      this.#unended.delete(handle)
+      handle.state = 'running'
+      this.#push(handle.activation)
+    }
+    this.caught(handle.t)
+    return handle.t
   }
 
   end(): void {

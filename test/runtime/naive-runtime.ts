@@ -3,6 +3,7 @@
 // hash a string is known; not the stack, the shadow memory, the partial sums, or how tuples are added up.
 
 import { namePrefix, type NativeSite, type Site } from '../../src/protocol/index.ts'
+import { CharacterShadows } from '../../src/runtime/character-shadows.ts'
 import { createNatives } from '../../src/runtime/natives.ts'
 import { createIncoming } from '../../src/runtime/incoming.ts'
 import { createMatches } from '../../src/runtime/matches.ts'
@@ -32,6 +33,7 @@ export function createNaiveRuntime(host: RuntimeHost): NaiveRuntime {
   )
   const ropes = createStrings(
     () => {},
+    new CharacterShadows(),
     (native, steps) => natives.charge(native, steps, 0),
   )
   const strings = naiveStrings(activations, ropes)

@@ -8,7 +8,8 @@ import { runInThisContext } from 'node:vm'
 import { fastPropertiesTest, privateSymbol } from '../../src/host/v8.ts'
 import { instrument } from '../../src/instrument/index.ts'
 import type { NativeSite, Site } from '../../src/protocol/index.ts'
-import { createRuntime, type RuntimeHost } from '../../src/runtime/index.ts'
+import { createRuntime, type Runtime, type RuntimeHost } from '../../src/runtime/index.ts'
+import { handOverHere } from './hand-over-here.ts'
 import { createNaiveRuntime } from './naive-runtime.ts'
 import { naiveLines, recordedLines } from './naive-tuples.ts'
 
@@ -28,12 +29,14 @@ interface Instrumented {
 
 const hasFastProperties = fastPropertiesTest()
 
-/** What is a cell: arrays up to `small` elements are one; with `fields` every property of an object is. */
-export type Resolution = Pick<RuntimeHost['options'], 'small' | 'fields'>
+/** What is a cell: arrays up to `small` elements are one; with `fields` every property of an object is. `stampBits`: how far timestamps go. */
+export type Resolution = Pick<RuntimeHost['options'], 'small' | 'fields' | 'stampBits'>
 
-const hostOf = (resolution: Resolution): RuntimeHost => ({
+const hostOf = (resolution: Resolution, handOver: (name: string) => void = () => undefined): RuntimeHost => ({
   stamp: privateSymbol('stamp'),
   shadow: privateSymbol('shadow'),
+  anchor: privateSymbol('anchor'),
+  handOver,
   hasFastProperties,
   isProxy: types.isProxy,
   now: () => 0,
@@ -82,6 +85,8 @@ export interface Compared {
   readonly tuples: number
   readonly units: number
   readonly steps: number
+  /** How often timestamps were given again. */
+  readonly renewals: number
   readonly sameResult: boolean
   /** Lines that only one of the two has. */
   readonly differ: readonly string[]
@@ -97,7 +102,13 @@ export function comparePackage({ name, entry, use }: PackageUse, folder: string,
 export const compareText = (text: string, resolution: Resolution): Compared => compareUnder((load) => load(import.meta.filename, text), resolution)
 
 function compareUnder(run: (load: ReturnType<typeof loader>) => unknown, resolution: Resolution, naive: Resolution = resolution): Compared {
-  const runtime = createRuntime(hostOf(resolution))
+  let renewals = 0
+  const runtime: Runtime = createRuntime(
+    hostOf(resolution, (name) => {
+      renewals++
+      handOverHere(name, runtime.bindings)
+    }),
+  )
   const result = run(loader(runtime, resolution, false))
   const recording = runtime.record()
   const expecting = createNaiveRuntime(hostOf(naive))
@@ -108,6 +119,7 @@ function compareUnder(run: (load: ReturnType<typeof loader>) => unknown, resolut
     tuples: wanted.length,
     units: recording.units.length,
     steps: recording.totals.steps,
+    renewals,
     sameResult: String(result) === String(expected),
     differ: difference(recordedLines(recording), wanted),
   }

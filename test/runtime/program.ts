@@ -6,13 +6,16 @@ import { fastPropertiesTest, privateSymbol } from '../../src/host/v8.ts'
 import { instrument } from '../../src/instrument/index.ts'
 import type { CostColumns, MeasureKind, Recording, Site, UnitRecording } from '../../src/protocol/index.ts'
 import { createRuntime, type Runtime, type RuntimeHost } from '../../src/runtime/index.ts'
+import { handOverHere } from './hand-over-here.ts'
 
 const hasFastProperties = fastPropertiesTest()
 
 /** Time stands still: tests never see the clock. Symbols of its own, because stamps on the built-ins' functions outlive a program. */
-const testHost = (options: RuntimeHost['options']): RuntimeHost => ({
+const testHost = (options: RuntimeHost['options'], handOver: (name: string) => void): RuntimeHost => ({
   stamp: privateSymbol('stamp'),
   shadow: privateSymbol('shadow'),
+  anchor: privateSymbol('anchor'),
+  handOver,
   hasFastProperties,
   isProxy: types.isProxy,
   now: () => 0,
@@ -26,10 +29,15 @@ export class Program {
   readonly sites: Site[] = []
   readonly #host: RuntimeHost
   #natives = 0
+  /** How often timestamps were given again. */
+  renewals = 0
 
-  /** `options.small`: arrays up to this length are one cell. */
-  constructor(options: RuntimeHost['options']) {
-    this.#host = testHost(options)
+  /** `options.small`: arrays up to this length are one cell. `handOver`: another one than the host's. */
+  constructor(options: RuntimeHost['options'], handOver: (name: string) => void = (name) => handOverHere(name, this.runtime.bindings)) {
+    this.#host = testHost(options, (name) => {
+      this.renewals++
+      handOver(name)
+    })
     this.runtime = createRuntime(this.#host)
   }
 

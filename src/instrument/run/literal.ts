@@ -20,10 +20,26 @@ export function visitLiteral(context: Context, node: Node): void {
 }
 
 export function visitObject(context: Context, node: Node): void {
+  if (hasNoPrototype(node)) return visitObjectWithoutPrototype(context, node)
   if (!context.definesStamps) return visitObjectFromOutside(context, node)
   // First in the literal, so that trailing commas and comments need no care; the key is a private symbol that nothing can see.
   context.edits.open(node.start + 1, `[${probe('P')}]:${birthStamp(context, context.frame.time)},`)
   visitMembers(context, node)
+}
+
+/** `{ __proto__: null }`. */
+const hasNoPrototype = (node: Node): boolean =>
+  childList(node, 'properties').some((property) => {
+    if (property.type !== 'Property' || property['computed'] !== false || requiredChild(property, 'value')['raw'] !== 'null') return false
+    const key = requiredChild(property, 'key')
+    return (key['name'] ?? key['value']) === '__proto__'
+  })
+
+/** Its stamp has to be found when stamps are renewed, which is the runtime's to see to. */
+function visitObjectWithoutPrototype(context: Context, node: Node): void {
+  open(context, node.start, `${probe('B')}(`)
+  visitMembers(context, node)
+  context.edits.close(node.end, `,${context.frame.time})`)
 }
 
 /** Stamped once it is made, as an array is. */

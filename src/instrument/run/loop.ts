@@ -6,7 +6,7 @@ import { grouping } from './hold.ts'
 import { taking } from './incoming.ts'
 import { namesDeclared, visitPattern } from './pattern.ts'
 import { sharedCounter, unlessTouched } from './probes.ts'
-import { enter, leave, leaveLoops, stillTraced } from './activation.ts'
+import { enter, leave, leaveLoops, resumed, stillTraced } from './activation.ts'
 import { siteOf } from './routine.ts'
 import { visitDeclaration } from './declaration.ts'
 import { Touched } from './touched.ts'
@@ -39,7 +39,7 @@ export function visitLoop(context: Context, node: Node, labels: readonly string[
   frame.exits.pop()
   const ending = `${counts ? `${sharedCounter}+=${localCounter};${localCounter}=0;` : ''}${framed ? `${leave(context, site, frame.time)};` : ''}`
   Object.assign(frame, outer)
-  if (node['await'] === true && frame.handle !== '') context.edits.close(node.end, `;${probe('J')}(${frame.handle});`)
+  if (node['await'] === true && frame.handle !== '') context.edits.close(node.end, `;${resumed(frame)};`)
   if (ending !== '') context.edits.close(node.end, `;${ending}`)
 }
 
@@ -98,8 +98,8 @@ function visitIteration(context: Context, node: Node, body: Node, start: number)
       context.visit(right)
       context.edits.close(right.end, `${after})`)
     } else context.visit(right)
-    const resumed = frame.handle === '' ? '' : `${probe('J')}(${frame.handle});`
-    return walkRounds(resumed + taking(context, left, source))
+    const arrived = frame.handle === '' ? '' : `${resumed(frame)};`
+    return walkRounds(arrived + taking(context, left, source))
   }
   // The list, and how many of its elements the loop has taken: each is a cell read when it is reached, so an early `break` reads no more.
   const list = loopVariable(context)

@@ -91,7 +91,7 @@ function entry(context: Context, routine: Routine, frame: Frame): string {
   // A burst that is broken off changes its sign.
   const declare = context.samples ? 'let' : 'const'
   if (frame.handle !== '')
-    return `${declare} ${frame.handle}=${probe(routine.generator ? 'HG' : 'HA')}(${frame.site}${values}),${frame.time}=${frame.handle}.t;`
+    return `const ${frame.handle}=${probe(routine.generator ? 'HG' : 'HA')}(${frame.site}${values});let ${frame.time}=${frame.handle}.t;`
   const name = names.length === 0 ? 'E' : 'EA'
   const entered = `${probe(context.samples && frame.catches ? `${name}K` : name)}(${frame.site}${values})`
   return `${declare} ${frame.time}=${frame.catches ? entered : enter(context, entered, frame.site)};`

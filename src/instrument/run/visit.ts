@@ -14,6 +14,7 @@ import {
 } from '../../source/index.ts'
 import { visitAssignment } from './assign.ts'
 import { visitCall, visitNew, visitOptionalNative, visitTagged } from './call.ts'
+import { resumed } from './activation.ts'
 import { birthStamp, currentTime } from './probes.ts'
 import { type Context, open, probe, simple, tentatively } from './context.ts'
 import { grouping } from './hold.ts'
@@ -133,7 +134,7 @@ function visitSuspension(context: Context, node: Node, argument: Node | null): v
     context.visit(argument)
     context.edits.close(argument.end, `${after})`)
   }
-  context.edits.close(node.end, ')')
+  context.edits.close(node.end, `,${resumed(context.frame)})`)
 }
 
 function visitClass(context: Context, node: Node): void {

@@ -1,0 +1,30 @@
+// How one stamp is renewed.
+
+import { sortNumbers } from './builtins.ts'
+
+/** What a stamp is from now on. */
+export type Renew = (stamp: number) => number
+
+/** Renews a list of stamps in place. */
+export function renewList(stamps: Int32Array, renew: Renew): void {
+  for (let i = 0; i < stamps.length; i++) stamps[i] = renew(stamps[i]!)
+}
+
+/** Puts those of `times` that are later than `latest` right behind it, and every stamp at the latest of them that is not younger. */
+export function putBehind(latest: number, times: Float64Array): Renew {
+  sortNumbers(times)
+  const later = new Float64Array(times.length)
+  let count = 0
+  for (let i = 0; i < times.length; i++) if (times[i]! > (count === 0 ? latest : later[count - 1]!)) later[count++] = times[i]!
+  return (stamp) => {
+    if (stamp <= latest) return stamp
+    let low = 0
+    let high = count
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if (later[middle]! <= stamp) low = middle + 1
+      else high = middle
+    }
+    return latest + low
+  }
+}

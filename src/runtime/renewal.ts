@@ -1,0 +1,77 @@
+// The stamps of everything alive are renewed when timestamps are given again (timestamps.ts). They lie in hidden slots of the program's objects, in what
+// landau keeps for them, and in activations that wait. The host hands over all objects of the heap, so that nothing need be remembered until then.
+
+import { namePrefix } from '../protocol/index.ts'
+import { Anchor } from './anchor.ts'
+import type { CharacterShadows } from './character-shadows.ts'
+import { noShadow } from './object-cells.ts'
+import { OwnMap } from './own-map.ts'
+import { putBehind, type Renew, renewList } from './renew.ts'
+import type { State } from './state.ts'
+import { Handle, type Suspensions } from './suspension.ts'
+import type { Value } from './value.ts'
+
+export interface Renewal {
+  /** Takes all objects of a realm; called while the host hands over. */
+  readonly take: (objects: readonly Value[]) => void
+  /**
+   * Puts all stamps and timestamps later than `latest`, the youngest one that code holds, right behind it, in their order; returns the last of them.
+   */
+  readonly renewAfter: (latest: number) => number
+}
+
+export function createRenewal({ host, patterns }: State, suspensions: Suspensions, characters: CharacterShadows): Renewal {
+  const { stamp: P, shadow: Q } = host
+  let heap: OwnMap<number, readonly Value[]> = new OwnMap()
+
+  function each(visit: (o: Value) => void): void {
+    heap.forEach((objects) => {
+      for (let i = 0; i < objects.length; i++) visit(objects[i])
+    })
+  }
+
+  function timesOfHandles(): Float64Array {
+    let count = 0
+    each((o) => void (count += Number(Handle.is(o))))
+    const times = new Float64Array(count)
+    each((o) => {
+      if (Handle.is(o)) times[--count] = Math.abs(o.t)
+    })
+    return times
+  }
+
+  /** A list that is shifted, or a part of a buffer, looks at a part of the same stamps: `renewed` has those that are done. */
+  function renewShadow(shadow: Value, renew: Renew, renewed: OwnMap<ArrayBufferLike, true>): void {
+    if (shadow === undefined || shadow === noShadow) return
+    if (shadow instanceof OwnMap) shadow.forEach((own: number, key: Value) => shadow.set(key, renew(own)))
+    else if (shadow instanceof Int32Array && !renewed.has(shadow.buffer)) {
+      renewed.set(shadow.buffer, true)
+      renewList(new Int32Array(shadow.buffer), renew)
+    }
+  }
+
+  function renewAll(renew: Renew): void {
+    const renewed = new OwnMap<ArrayBufferLike, true>()
+    each((found) => {
+      const o = Anchor.follow(found)
+      const whole: number | undefined = o[P]
+      if (whole !== undefined) o[P] = renew(whole)
+      renewShadow(o[Q], renew, renewed)
+      patterns.renew(o, renew)
+      if (Handle.is(o)) suspensions.renew(o, renew)
+    })
+    suspensions.renewRows()
+    characters.renew(renew)
+  }
+
+  return {
+    take: (objects) => void heap.set(heap.size, objects),
+    renewAfter: (latest) => {
+      host.handOver?.(`${namePrefix}RN`)
+      const renew = putBehind(latest, timesOfHandles())
+      renewAll(renew)
+      heap = new OwnMap()
+      return renew(Infinity)
+    },
+  }
+}
