@@ -30,6 +30,21 @@ export const defaultV8Flags = '--max-optimized-bytecode-size=500000 --max-inline
  */
 export const defaultNodeOptions = '--max-semi-space-size=16'
 
+/**
+ * For glibc's allocator, where shadows and the compiler's zones lie. By default it keeps what was freed, in an arena for each compiling thread too: what is
+ * larger than this goes back to the system at once.
+ */
+const allocator = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: String(2 ** 20) }
+
+/** Names of the variables that are landau's and not the user's: the profiled process takes them away. */
+const ownVariables = 'LANDAU_OWN_VARIABLES'
+
+/** Variables that make a process keep less memory. Those in `given` stay as they are. */
+export const sparingEnvironment = (given: NodeJS.ProcessEnv): Readonly<Record<string, string>> => {
+  const own = Object.entries(allocator).filter(([name]) => given[name] === undefined)
+  return { ...Object.fromEntries(own), [ownVariables]: own.map(([name]) => name).join(',') }
+}
+
 const dataKey = 'landau'
 
 /** Reads the settings, and passes them on to the threads and processes that this one starts. */
@@ -38,7 +53,10 @@ export const readSettings = (env: NodeJS.ProcessEnv): Settings => {
   // Landau itself put it there, in the thread that started this one.
   const settings = (inherited as Settings | undefined) ?? settingsOf(env)
   setEnvironmentData(dataKey, settings as unknown as Parameters<typeof setEnvironmentData>[1])
-  if (isMainThread) passOn(settings, env)
+  if (isMainThread) {
+    for (const name of [...splitList(env[ownVariables]), ownVariables]) delete env[name]
+    passOn(settings, env)
+  }
   return settings
 }
 

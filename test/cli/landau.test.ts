@@ -82,6 +82,19 @@ describe('landau run', () => {
     expect(left).toBeGreaterThan(own)
   })
 
+  test('variables for the allocator do not show, and those of the user stay', async () => {
+    const env =
+      "[process.env, JSON.parse(require('child_process').execFileSync(process.execPath, ['-p', 'JSON.stringify(process.env)'], { env: { ...process.env, NODE_OPTIONS: '' } }))]"
+    using folder = folderOf({
+      'app.js': `console.log(JSON.stringify(${env}.map((env) => Object.entries(env).filter(([name]) => /MALLOC|OWN_/.test(name)))))`,
+    })
+    const seen = async (given: NodeJS.ProcessEnv): Promise<unknown> =>
+      JSON.parse((await landau([...plainly, 'app.js'], { cwd: folder.path, env: given })).stdout.toString())
+    expect(await seen({})).toEqual([[], []])
+    const own = [['MALLOC_ARENA_MAX', '7']]
+    expect(await seen({ MALLOC_ARENA_MAX: '7' })).toEqual([own, own])
+  })
+
   test('binary output is not touched', async () => {
     using folder = folderOf({ 'app.js': 'process.stdout.write(Buffer.from(Array.from({ length: 1 << 18 }, (_, i) => i & 255)))' })
     const { stdout } = await landau([...plainly, 'app.js'], { cwd: folder.path })

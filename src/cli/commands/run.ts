@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { analyse } from '../../analysis/index.ts'
-import { defaultNodeOptions, endAs, launch, pointToLatest } from '../../host/index.ts'
+import { defaultNodeOptions, endAs, launch, pointToLatest, sparingEnvironment } from '../../host/index.ts'
 import type { LaunchOutcome, RunFolder } from '../../host/index.ts'
 import type { Profile } from '../../profile/index.ts'
 import { collectParts, writeProfile } from '../collect.ts'
@@ -24,7 +24,12 @@ export const run = async (words: Words): Promise<void> => {
   const targets = chooseTargets(flags)
   const advice = adviceFor(program)
   if (advice !== null) putOnScreen(`landau: ${advice}`, 'stderr')
-  const { folder, outcome, profile } = await record(program, flags, environmentFor(flags), nodeOptionsFor(flags))
+  const { folder, outcome, profile } = await record(
+    program,
+    flags,
+    { ...sparingEnvironment(process.env), ...environmentFor(flags) },
+    nodeOptionsFor(flags),
+  )
   show(analyse(profile), { targets, flags, profilePath: folder.profile, screen: 'stderr' })
   endAs(outcome)
 }

@@ -4,7 +4,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ChildProcess } from 'node:child_process'
-import { featuresVariable, launch, parseFeatures } from '../../host/index.ts'
+import { featuresVariable, launch, parseFeatures, sparingEnvironment } from '../../host/index.ts'
 import type { LaunchOutcome } from '../../host/index.ts'
 import { costsOf } from '../../profile/index.ts'
 import type { Profile, WorkloadResult } from '../../profile/index.ts'
@@ -82,7 +82,7 @@ const start = async ({ command }: Workload, { flags, featureFd, blocks, maxRunMs
   try {
     const env = {
       ...profilingEnvironment(flags, scratch),
-      ...(blocks ? { LANDAU_COUNT: 'edges' } : {}),
+      ...(blocks ? { LANDAU_COUNT: 'edges' } : sparingEnvironment(process.env)),
       [featuresVariable]: join(scratch, 'features'),
     }
     const nodeOptions = blocks ? '' : nodeOptionsFor(flags)
