@@ -30,10 +30,9 @@ const loadThrough =
     const language: Language = loaded.format?.endsWith('typescript') ? 'ts' : 'js'
     const text = textOf(loaded.source)
     onText(text)
-    const code = table.transform(fileURLToPath(url.replace(/[?#].*$/s, '')), text, language, goals)
-    if (code === null) return loaded
     const isImported = loaded.format?.startsWith('commonjs') === true && context.conditions.includes('import')
-    return { ...loaded, source: isImported ? code + exportNames(text) : code }
+    const code = table.transform(fileURLToPath(url.replace(/[?#].*$/s, '')), text, language, goals, isImported ? exportNames : undefined)
+    return code === null ? loaded : { ...loaded, source: code }
   }
 
 /** Null for what is no JavaScript: JSON, WebAssembly, built-ins, addons. */

@@ -19,12 +19,38 @@ export interface SourceTableOptions {
 
 const maxNotSeen = 1000
 
+interface Result {
+  readonly goal: Goal
+  /** As it runs: with what comes behind the file. One text, and not one with and one without, since large programs have many megabytes of it. */
+  readonly code: string
+  readonly ending: string
+}
+
+const noEnding = (): string => ''
+
+const withEnding = ({ code, ending }: Result, wanted: string): string =>
+  ending === wanted ? code : code.slice(0, code.length - ending.length) + wanted
+
+/** Spans are kept as numbers until a program asks for the text of a function: most never do. */
+const generatedFile = (code: string, spans: GeneratedFile['spans']): GeneratedFile => {
+  const ends = new Int32Array(2 * spans.length)
+  for (const [index, span] of spans.entries()) ends.set(span, 2 * index)
+  let asked: GeneratedFile['spans'] | null = null
+  return {
+    code,
+    get spans() {
+      asked ??= Array.from({ length: ends.length / 2 }, (_, index) => [ends[2 * index]!, ends[2 * index + 1]!] as const)
+      return asked
+    },
+  }
+}
+
 /** Every file that the program loaded: instruments each text once, numbers files and sites, and lists what could not be seen. */
 export class SourceTable {
   readonly files: SeenFile[] = []
   readonly generated: GeneratedFile[] = []
   readonly #notSeen = new Map<string, UnseenFile>()
-  readonly #results = new Map<string, { readonly goal: Goal; readonly code: string }>()
+  readonly #results = new Map<string, Result>()
   readonly #options: SourceTableOptions
   readonly #included: (path: string) => boolean
   readonly #excluded: (path: string) => boolean
@@ -45,8 +71,11 @@ export class SourceTable {
     return [...all.slice(0, maxNotSeen), { file: `${all.length - maxNotSeen} more files`, why: 'the list is cut here' }]
   }
 
-  /** The instrumented text, or null when the file is to be loaded as it is. Several goals are tried in order: the first that parses is taken. */
-  transform(file: string, text: string, language: Language, goals: readonly Goal[]): string | null {
+  /**
+   * The instrumented text with what `ending` makes of the file's behind it, or null when the file is to be loaded as it is. Several goals are tried in order:
+   * the first that parses is taken.
+   */
+  transform(file: string, text: string, language: Language, goals: readonly Goal[], ending: (text: string) => string = noEnding): string | null {
     // The parser loads parts of itself when first used: those must not wait for the parser.
     if (this.#busy || file.startsWith(this.#options.own + sep)) return null
     const path = this.#pathOf(file)
@@ -55,8 +84,8 @@ export class SourceTable {
     const hash = createHash('sha256').update(text).digest('hex')
     // The same file may be loaded several times: by `require` and by `import`, as CommonJS until Node sees that it is none, by each query.
     const known = this.#results.get(`${path}\0${hash}`)
-    if (known !== undefined && goals.includes(known.goal)) return known.code
-    return this.#instrument({ path, hash }, text, language, goals)
+    if (known !== undefined && goals.includes(known.goal)) return withEnding(known, ending(text))
+    return this.#instrument({ path, hash }, text, language, goals, ending)
   }
 
   #pathOf(file: string): string {
@@ -77,12 +106,14 @@ export class SourceTable {
     return null
   }
 
-  #instrument(file: SeenFile, text: string, language: Language, goals: readonly Goal[]): string | null {
+  #instrument(file: SeenFile, text: string, language: Language, goals: readonly Goal[], ending: (text: string) => string): string | null {
     let why = 'it could not be instrumented'
     for (const goal of goals) {
       const result = this.#attempt(file.path, text, language, goal)
       if (result.code !== null)
-        return isAcceptedByV8(result.code, goal, language) ? this.#accept(file, goal, result) : this.#skip(file.path, 'V8 does not accept it')
+        return isAcceptedByV8(result.code, goal, language)
+          ? this.#accept(file, goal, result, ending(text))
+          : this.#skip(file.path, 'V8 does not accept it')
       why = result.problems[0]?.message ?? why
     }
     return this.#skip(file.path, why)
@@ -101,14 +132,15 @@ export class SourceTable {
     }
   }
 
-  #accept(file: SeenFile, goal: Goal, { code, spans, sites, nativeSites, files }: Instrumented): string {
+  #accept(file: SeenFile, goal: Goal, { code, spans, sites, nativeSites, files }: Instrumented, ending: string): string {
+    const whole = code + ending
     // The first is the compiled text itself.
     this.files.push(file, ...(files ?? []).slice(1))
-    this.generated.push({ code, spans })
+    this.generated.push(generatedFile(whole, spans))
     this.#sites += sites.length
     this.#nativeSites += nativeSites.length
     this.#options.register(sites, nativeSites)
-    this.#results.set(`${file.path}\0${file.hash}`, { goal, code })
-    return code
+    this.#results.set(`${file.path}\0${file.hash}`, { goal, code: whole, ending })
+    return whole
   }
 }
