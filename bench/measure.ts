@@ -1,6 +1,6 @@
 // What one run of a command costs: user CPU time of it and its children, and the peak of resident memory of the largest process.
 
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,6 +9,8 @@ export interface Cost {
   readonly userSeconds: number
   /** User CPU time of the main thread in the program's own body, as the program says itself (`programs/input.mjs`); 0 when it does not. */
   readonly bodySeconds: number
+  /** In user mode, of all threads and processes; 0 where they are not counted. */
+  readonly instructions: number
   /** 0 where the system has no `/proc`. */
   readonly peakMiB: number
   readonly code: number | null
@@ -16,7 +18,19 @@ export interface Cost {
 }
 
 // The shell's `times` counts every process that was waited for, so the launcher and the profiled program count alike.
-const script = 'node "$@" >&3; code=$?; times; exit $code'
+const script = (counter: string): string => `${counter}node "$@" >&3; code=$?; times; exit $code`
+
+const counter = 'perf stat -x, -o "$BENCH_COUNTS" -e instructions:u '
+
+/** Whether `perf` counts instructions here: unlike time, they hardly change from run to run, also on a machine that others use. */
+export const countsInstructions = (): boolean =>
+  spawnSync('perf', ['stat', '-x,', '-e', 'instructions:u', 'true']).stderr?.includes(',instructions') === true
+
+export interface MeasureOptions {
+  /** Besides this process's own. */
+  readonly env?: Readonly<Record<string, string>>
+  readonly countInstructions?: boolean
+}
 
 /** The second line of `times` is about the children: `1m2.345s 0m0.120s`, user first. */
 export const childUserSeconds = (times: string): number => {
@@ -49,15 +63,24 @@ const bodySeconds = (file: string): number => {
   }
 }
 
+const instructionsIn = (file: string): number => {
+  try {
+    return Number(/^(\d+),,instructions/m.exec(readFileSync(file, 'utf8'))?.[1] ?? 0)
+  } catch {
+    return 0
+  }
+}
+
 /** Runs `node …args`. Never rejects; a non-zero code is in the result. */
-export const measure = (args: readonly string[], cwd: string): Promise<Cost> =>
+export const measure = (args: readonly string[], cwd: string, { env = {}, countInstructions = false }: MeasureOptions = {}): Promise<Cost> =>
   new Promise((resolve) => {
     const scratch = mkdtempSync(join(tmpdir(), 'landau-bench-'))
     const body = join(scratch, 'body')
-    const child = spawn('bash', ['-c', script, 'bash', ...args], {
+    const counts = join(scratch, 'counts')
+    const child = spawn('bash', ['-c', script(countInstructions ? counter : ''), 'bash', ...args], {
       cwd,
       detached: true,
-      env: { ...process.env, NODE_OPTIONS: '', BENCH_BODY: body },
+      env: { ...process.env, NODE_OPTIONS: '', ...env, BENCH_BODY: body, BENCH_COUNTS: counts },
       stdio: ['ignore', 'pipe', 'ignore', 'pipe'],
     })
     let [times, stdout, peakMiB] = ['', '', 0]
@@ -66,7 +89,7 @@ export const measure = (args: readonly string[], cwd: string): Promise<Cost> =>
     child.stdio[3]?.on('data', (chunk: Buffer) => void (stdout += chunk.toString()))
     child.on('close', (code) => {
       clearInterval(look)
-      const cost = { userSeconds: childUserSeconds(times), bodySeconds: bodySeconds(body) }
+      const cost = { userSeconds: childUserSeconds(times), bodySeconds: bodySeconds(body), instructions: instructionsIn(counts) }
       rmSync(scratch, { recursive: true })
       resolve({ ...cost, peakMiB, code, stdout })
     })

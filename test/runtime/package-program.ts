@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path'
 import { types } from 'node:util'
 import { runInThisContext } from 'node:vm'
 import { fastPropertiesTest, privateSymbol } from '../../src/host/v8.ts'
+import type { InstrumentOptions } from '../../src/instrument/file.ts'
 import { instrument } from '../../src/instrument/index.ts'
 import type { NativeSite, Site } from '../../src/protocol/index.ts'
 import { createRuntime, type Runtime, type RuntimeHost } from '../../src/runtime/index.ts'
@@ -32,6 +33,8 @@ const hasFastProperties = fastPropertiesTest()
 /** What is a cell: arrays up to `small` elements are one; with `fields` every property of an object is. `stampBits`: how far timestamps go. */
 export type Resolution = Pick<RuntimeHost['options'], 'small' | 'fields' | 'stampBits'>
 
+type Every = Pick<InstrumentOptions, 'everyAccess' | 'everyRoutine'>
+
 const hostOf = (resolution: Resolution, handOver: (name: string) => void = () => undefined): RuntimeHost => ({
   stamp: privateSymbol('stamp'),
   shadow: privateSymbol('shadow'),
@@ -44,7 +47,11 @@ const hostOf = (resolution: Resolution, handOver: (name: string) => void = () =>
 })
 
 /** Loads the module at `path` and what it requires, instrumented for `runtime`; returns its exports. */
-function loader(runtime: Instrumented, { fields = false }: Resolution, everyAccess: boolean): (path: string, text?: string) => unknown {
+function loader(
+  runtime: Instrumented,
+  { fields = false }: Resolution,
+  { everyAccess = false, everyRoutine = false }: Every,
+): (path: string, text?: string) => unknown {
   const modules = new Map<string, { exports: unknown }>()
   const bindings = Object.entries(runtime.bindings)
   const names = ['exports', 'module', 'require', '__filename', '__dirname', ...bindings.map(([name]) => name)].join(',')
@@ -63,6 +70,7 @@ function loader(runtime: Instrumented, { fields = false }: Resolution, everyAcce
       firstSite,
       firstNative,
       everyAccess,
+      everyRoutine,
       resolution: fields ? 'field' : 'object',
     })
     if (instrumented.code === null) throw new Error(`${path}: ${instrumented.problems[0]?.message}`)
@@ -98,10 +106,16 @@ export function comparePackage({ name, entry, use }: PackageUse, folder: string,
   return compareUnder((load) => use(load(path)), resolution, naive)
 }
 
-/** Runs a program under both runtimes. */
-export const compareText = (text: string, resolution: Resolution): Compared => compareUnder((load) => load(import.meta.filename, text), resolution)
+/** Runs a program under both runtimes; with `everyRoutine` none of its routines is elided for its work being constant. */
+export const compareText = (text: string, resolution: Resolution, everyRoutine = false): Compared =>
+  compareUnder((load) => load(import.meta.filename, text), resolution, resolution, everyRoutine)
 
-function compareUnder(run: (load: ReturnType<typeof loader>) => unknown, resolution: Resolution, naive: Resolution = resolution): Compared {
+function compareUnder(
+  run: (load: ReturnType<typeof loader>) => unknown,
+  resolution: Resolution,
+  naive: Resolution = resolution,
+  everyRoutine = false,
+): Compared {
   let renewals = 0
   const runtime: Runtime = createRuntime(
     hostOf(resolution, (name) => {
@@ -109,10 +123,10 @@ function compareUnder(run: (load: ReturnType<typeof loader>) => unknown, resolut
       handOverHere(name, runtime.bindings)
     }),
   )
-  const result = run(loader(runtime, resolution, false))
+  const result = run(loader(runtime, resolution, { everyRoutine }))
   const recording = runtime.record()
   const expecting = createNaiveRuntime(hostOf(naive))
-  const expected = run(loader(expecting, naive, true))
+  const expected = run(loader(expecting, naive, { everyAccess: true, everyRoutine }))
   expecting.activations.end()
   const wanted = naiveLines(expecting.activations.tuples)
   return {

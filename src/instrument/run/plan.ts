@@ -58,12 +58,13 @@ interface Facts {
 
 const noFacts = (): Facts => ({ calls: false, callees: new Set(), loops: 0, tries: false, suspends: false, usesThis: false })
 
-export function plan(program: Node): Plan {
+/** With `everyRoutine` no routine is elided for its work being constant. */
+export function plan(program: Node, everyRoutine = false): Plan {
   const lines = outline(program)
   const facts = new FactsWalk(new Set(lines.routines.map((routine) => calledAs(routine))))
   facts.routine(program)
   const of = (node: Node): Facts => facts.of.get(node) ?? noFacts()
-  const elided = elidedRoutines(lines.routines, of)
+  const elided = everyRoutine ? lines.routines.map(isAlwaysElided) : elidedRoutines(lines.routines, of)
   const constantNames = namesOf(lines.routines, elided)
   const callsOut = (inside: Facts): boolean => inside.calls || [...inside.callees].some((name) => !constantNames.has(name))
   const suspends = lines.routines.map((routine) => of(routine.node).suspends)
@@ -101,9 +102,12 @@ function namesOf(routines: readonly Routine[], elided: readonly boolean[]): Read
   return names
 }
 
+/** Its work belongs to whoever constructs. */
+const isAlwaysElided = ({ kind }: Routine): boolean => kind === 'field' || kind === 'static-block'
+
 /** The least fixpoint, from leaves up: recursion never gets in. A routine is looked at again only when the last name that it waits for is settled. */
 function elidedRoutines(routines: readonly Routine[], of: (node: Node) => Facts): boolean[] {
-  const elided = routines.map((routine) => routine.kind === 'field' || routine.kind === 'static-block')
+  const elided = routines.map(isAlwaysElided)
   const left = new Map<string, number>()
   for (const routine of routines) left.set(calledAs(routine), (left.get(calledAs(routine)) ?? 0) + Number(elided[routine.index] !== true))
   const waiting = new Map<string, Routine[]>()

@@ -23,13 +23,22 @@ export function instrument(text: string, options: InstrumentOptions): Instrument
 function contextOf(
   text: string,
   program: Node,
-  { file, firstSite, firstNative, definesStamps = true, everyAccess = false, resolution = 'object', samples = false }: InstrumentOptions,
+  {
+    file,
+    firstSite,
+    firstNative,
+    definesStamps = true,
+    everyAccess = false,
+    everyRoutine = false,
+    resolution = 'object',
+    samples = false,
+  }: InstrumentOptions,
 ): Context {
   const context: Context = {
     text,
     edits: new Edits(text),
     scopes: analyse(program),
-    plan: plan(program),
+    plan: plan(program, everyRoutine),
     lines: lineTable(text),
     file,
     firstSite,
