@@ -2,7 +2,9 @@
 
 import { keysOf } from './builtins.ts'
 import type { Count, Partial } from './counter.ts'
-import type { RuntimeHost } from './host.ts'
+import { wholeKey } from './shared-cells.ts'
+import { atWrites, type State } from './state.ts'
+import type { Tasks } from './tasks.ts'
 import { OwnMap } from './own-map.ts'
 import type { Value } from './value.ts'
 
@@ -16,7 +18,8 @@ export interface KeyCells {
 /** Their hidden slots are used otherwise, or must stay empty (patterns.ts): their properties are no cells. */
 export const hasOtherSlots = (o: Value): boolean => o instanceof Map || o instanceof Set || o instanceof RegExp
 
-export function createKeyCells({ stamp: P, shadow: Q, hasFastProperties, options }: RuntimeHost, count: Count): KeyCells {
+export function createKeyCells({ host, writers }: State, tasks: Tasks, count: Count): KeyCells {
+  const { stamp: P, shadow: Q, hasFastProperties, options } = host
   const { fields = false } = options
   // An object must not be turned into a key by anyone but the program.
   const isKey = (k: Value): boolean =>
@@ -27,17 +30,30 @@ export function createKeyCells({ stamp: P, shadow: Q, hasFastProperties, options
     let shadow = o[Q]
     if (shadow === undefined) {
       if (!isKey(k) || (!fields && hasFastProperties(o))) {
+        if (whole >= t) return rewritten(o, wholeKey, whole)
         o[P] = t
-        count(at, whole, 1)
+        count(at, whole, 1, o, wholeKey)
         return
       }
       shadow = o[Q] = new OwnMap<Value, number>()
     }
     if (!(shadow instanceof OwnMap) || !isKey(k)) return
     const own: number = shadow.get(k) ?? 0
-    if (own >= t) return
+    const latest = own > whole ? own : whole
+    if (latest >= t) {
+      if (at === atWrites) rewritten(o, k, latest)
+      return
+    }
     shadow.set(k, t)
-    count(at, own > whole ? own : whole, 1)
+    count(at, latest, 1, o, k)
+  }
+
+  /** Key `k`, or the object, accessed last at `latest`, is written by who knows it. */
+  function rewritten(o: Value, k: Value, latest: number): void {
+    const now = tasks.overwrites(o, k, latest)
+    if (now === 0) return
+    if (k === wholeKey) o[P] = now
+    else o[Q].set(k, now)
   }
 
   function accessAll(at: Partial, o: Value, t: number, whole: number): void {
@@ -48,10 +64,11 @@ export function createKeyCells({ stamp: P, shadow: Q, hasFastProperties, options
     for (let i = 0; i < keys.length; i++) {
       const own: number = shadow instanceof OwnMap ? ((shadow as OwnMap<string, number>).get(keys[i]!) ?? 0) : 0
       if (own >= t) continue
-      if (own > whole) count(at, own, 1)
+      if (own > whole || !writers.none) count(at, own > whole ? own : whole, 1, o, keys[i])
       else rest++
     }
     if (rest > 0) count(at, whole, rest)
+    if (!writers.none) tasks.keep(o, wholeKey, whole)
     if (shadow instanceof OwnMap) o[Q] = undefined
     o[P] = t
   }

@@ -14,7 +14,6 @@ import {
 } from '../../source/index.ts'
 import { visitAssignment } from './assign.ts'
 import { visitCall, visitNew, visitOptionalNative, visitTagged } from './call.ts'
-import { resumed } from './activation.ts'
 import { birthStamp, currentTime } from './probes.ts'
 import { type Context, open, probe, simple, tentatively } from './context.ts'
 import { grouping } from './hold.ts'
@@ -116,7 +115,7 @@ function visitConditionalArm(context: Context, node: Node): void {
 }
 
 function visitSuspension(context: Context, node: Node, argument: Node | null): void {
-  const { handle } = context.frame
+  const { handle, touched } = context.frame
   if (handle === '') {
     if (argument !== null) context.visit(argument)
     return
@@ -134,7 +133,8 @@ function visitSuspension(context: Context, node: Node, argument: Node | null): v
     context.visit(argument)
     context.edits.close(argument.end, `${after})`)
   }
-  context.edits.close(node.end, `,${resumed(context.frame)})`)
+  touched.forgetAll()
+  context.edits.close(node.end, ')')
 }
 
 function visitClass(context: Context, node: Node): void {
