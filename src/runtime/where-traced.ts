@@ -1,7 +1,6 @@
 // Probes where activations may be untraced: some ask in the text whether theirs is (`traced` in instrument/run/probes.ts), the others here, on being called.
 // What they are handed they give back; nothing else may be done outside of bursts. What the text asks of a cell in an exact run is asked here.
 
-import { isView } from './builtins.ts'
 import { clockTop, type State } from './state.ts'
 import type { Value } from './value.ts'
 
@@ -13,7 +12,7 @@ const valued = ['B', 'BU', 'BI', 'BC', 'D', 'DA', 'BN', 'I', 'O', 'U']
 const [readsWhole, writesWhole] = [['PO'], ['PU']]
 const [readsPart, writesPart] = [
   ['R', 'KR', 'TF'],
-  ['L', 'RU', 'KW', 'TG', 'TH'],
+  ['L', 'RU', 'KW', 'KS', 'TG', 'TH'],
 ]
 /** `(o, t)`, which tells whether the stamp of `o` is to be set. */
 const [readsCell, writesCell] = [['T'], ['TW', 'TU']]
@@ -29,8 +28,7 @@ export function whereTraced(probes: Readonly<Record<string, Probe>>, state: Stat
     ...all(readsWhole, (probe) => (o, t) => o?.[P] >= t || probe(o, t)),
     ...all(writesWhole, (probe) => (o, t) => (writers.alone && o?.[P] >= t) || probe(o, t)),
     ...all(readsPart, (probe) => (o, key, t) => o?.[P] >= t || probe(o, key, t)),
-    ...all(writesPart, (probe) => (o, key, t) => (writers.alone && o?.[P] >= t) || probe(o, key, t)),
-    ...all(['KS'], (probe) => (o, key, t, native) => (writers.alone && o?.[P] >= t && !isView(o)) || probe(o, key, t, native)),
+    ...all(writesPart, (probe) => (o, key, t, native) => (writers.alone && o?.[P] >= t) || probe(o, key, t, native)),
     ...all(readsCell, (probe) => (o, t) => o?.[P] >= t || (probe(o, t, o?.[P]) === true && (o[P] = t))),
     ...all(writesCell, (probe) => (o, t) => (writers.alone && o?.[P] >= t) || (probe(o, t, o?.[P]) === true && (o[P] = t))),
     ...all(['IC', 'IH', 'IT'], (probe) => (a, b, c, d, e, f, g) => (clock[clockTop]! <= 0 ? undefined : probe(a, b, c, d, e, f, g))),
