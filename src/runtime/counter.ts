@@ -6,10 +6,8 @@ import type { Value } from './value.ts'
 /** Which partial sum of an activation a cell is added to. */
 export type Partial = typeof atReads | typeof atWrites
 
-/**
- * Counts `amount` cells, last accessed at `old` (0: never; `external`: not since the outside filled them), as read or written first by the top activation:
- * those of `owner` with the key `key`, or such as nobody writes.
- */
+/** Counts `amount` cells, last accessed at `old` (0: never; `external`: not since the outside filled them), as read or written first by the top activation:
+ * those of `owner` with the key `key`, or such as nobody writes. */
 export type Count = (at: Partial, old: number, amount: number, owner?: Value, key?: Value) => void
 
 export function createCount(state: State, tasks: Tasks): Count {

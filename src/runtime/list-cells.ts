@@ -15,7 +15,7 @@ export interface ListCells {
   readonly grown: (a: Value, at: number, length: number) => Int32Array
   /** The common case of an array that has a shadow, where nobody can wait, without looking its slots up again. False when it is another case. */
   readonly inShadow: (at: Partial, a: Value, i: number, t: number, whole: number, shadow: Int32Array) => boolean
-  /** The same where somebody can: apart, because V8 inlines the common case only while it is as short as it is. */
+  /** The same where somebody can. */
   readonly inShadowOfTasks: (at: Partial, a: Value, i: number, t: number, whole: number, shadow: Int32Array) => boolean
 }
 

@@ -23,9 +23,9 @@ export interface Tasks {
   readonly overwrites: (owner: Value, key: Value, latest: number) => number
   /** A cell with the stamp `old`, or all cells there are and will be, is about to get a new stamp: who waits keeps knowing it. */
   readonly keep: (owner: Value, key: Value, old: number) => void
-  /** Whether someone waits, or has waited and knows some of it: stamps alone need not tell. */
-  readonly mayBeShared: (owner: Value) => boolean
   /** Whether someone who waits knows some of it, of which the stamp `old` does not tell apart. */
+  /** Whether someone waits, or has waited, who knows some of it that its stamps do not tell. */
+  readonly mayBeShared: (owner: Value) => boolean
   readonly isShared: (owner: Value, old: number) => boolean
   /** The outside has filled elements: nobody knows them. */
   readonly filled: (owner: Value, from: number, to: number) => void
