@@ -1,5 +1,5 @@
-import { createPlainCount } from './plain-count.ts'
-import type { atReads, atWrites, State } from './state.ts'
+import { external, noteDynamic } from './dynamic.ts'
+import { atReads, type atWrites, clockDepth, discount, intStride, type State } from './state.ts'
 import type { Tasks } from './tasks.ts'
 import type { Value } from './value.ts'
 
@@ -16,5 +16,16 @@ export function createCount(state: State, tasks: Tasks): Count {
   return (at, old, amount, owner, key) => {
     if (writers.none) count(at, old, amount)
     else tasks.count(at, old, amount, owner, key)
+  }
+}
+
+/** The same while nobody is pending who could wait. */
+export function createPlainCount(state: State): (at: Partial, old: number, amount: number) => void {
+  const { clock, ints } = state
+  return (at, old, amount) => {
+    const d = clock[clockDepth]!
+    ints[d * intStride + at]! += amount
+    if (old > 0) discount(ints, at, d, old, amount)
+    else if (old === external && at === atReads) noteDynamic(state, amount)
   }
 }

@@ -36,7 +36,7 @@ export function createElementCells(
   const { isArray } = Array
   const { isView } = ArrayBuffer
   const lists = createListCells(state, tasks, count)
-  const { one, inShadow, inShadowOfTasks } = lists
+  const { one, inShadow } = lists
 
   function access(at: Partial, a: Value, i: Value, t: number): void {
     if (typeof i === 'string') strings.flattened(i)
@@ -53,17 +53,12 @@ export function createElementCells(
   }
 
   const readElement = (a: Value, i: Value, t: number, whole?: number, shadow?: Value): void => {
-    if (shadow !== undefined && typeof i === 'number' && i < shadow.length) {
-      if (writers.none ? inShadow(atReads, a, i, t, whole ?? 0, shadow) : inShadowOfTasks(atReads, a, i, t, whole ?? 0, shadow)) return
-    }
-    access(atReads, a, i, t)
+    if (!writers.none || shadow === undefined || typeof i !== 'number' || !(i < shadow.length) || !inShadow(atReads, a, i, t, whole ?? 0, shadow))
+      access(atReads, a, i, t)
   }
   const writeElement = (a: Value, i: Value, t: number, whole?: number, shadow?: Value): void => {
-    // The text looks at the slots only where nobody waits: else they are those of another list.
-    if (writers.alone && shadow !== undefined && typeof i === 'number' && i < shadow.length) {
-      if (writers.none ? inShadow(atWrites, a, i, t, whole ?? 0, shadow) : inShadowOfTasks(atWrites, a, i, t, whole ?? 0, shadow)) return
-    }
-    access(atWrites, a, i, t)
+    if (!writers.none || shadow === undefined || typeof i !== 'number' || !(i < shadow.length) || !inShadow(atWrites, a, i, t, whole ?? 0, shadow))
+      access(atWrites, a, i, t)
   }
   const updateElement = (a: Value, i: Value, t: number, whole?: number, shadow?: Value): void => {
     if (writers.alone) return readElement(a, i, t, whole, shadow)

@@ -1,8 +1,7 @@
 // Elements of arrays and typed arrays: a stamp each in a shadow, where the list is not so small that it is one cell.
 
 import { noShadow } from './births.ts'
-import type { Count, Partial } from './counter.ts'
-import { createPlainCount } from './plain-count.ts'
+import { type Count, createPlainCount, type Partial } from './counter.ts'
 import { wholeKey } from './shared-cells.ts'
 import { atWrites, type State } from './state.ts'
 import type { Tasks } from './tasks.ts'
@@ -15,8 +14,6 @@ export interface ListCells {
   readonly grown: (a: Value, at: number, length: number) => Int32Array
   /** The common case of an array that has a shadow, where nobody can wait, without looking its slots up again. False when it is another case. */
   readonly inShadow: (at: Partial, a: Value, i: number, t: number, whole: number, shadow: Int32Array) => boolean
-  /** The same where somebody can. */
-  readonly inShadowOfTasks: (at: Partial, a: Value, i: number, t: number, whole: number, shadow: Int32Array) => boolean
 }
 
 /** A write this far behind the end is no element but the start of a sparse array. */
@@ -83,16 +80,5 @@ export function createListCells(state: State, tasks: Tasks, count: Count): ListC
     return true
   }
 
-  function inShadowOfTasks(at: Partial, a: Value, i: number, t: number, whole: number, shadow: Int32Array): boolean {
-    const own = shadow[i]
-    if (own === undefined || shadow === noShadow || whole >= t) return false
-    const length: number = a.length
-    if (i >= length || length <= small) return false
-    if (own >= t) return at !== atWrites
-    shadow[i] = t
-    count(at, own > whole ? own : whole, 1, a, i)
-    return true
-  }
-
-  return { one, grown, inShadow, inShadowOfTasks }
+  return { one, grown, inShadow }
 }

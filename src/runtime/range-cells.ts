@@ -36,16 +36,16 @@ export function createRangeCells({ host, writers }: State, tasks: Tasks, count: 
     const from = low < 0 ? 0 : low
     const whole = staleWhole(a, t)
     if (to <= from || whole === known) return
-    if (!writers.none && tasks.mayBeShared(a)) return accessEach(at, a, from, to, t, length)
+    if (!writers.none) return accessEach(at, a, from, to, t, length)
     if (length <= small) {
       a[P] = t
-      count(at, whole, length, a, wholeKey)
+      count(at, whole, length)
       return
     }
     const all = from === 0 && to === length
     const shadow: Int32Array = all ? (a[Q] ?? noShadow) : elements.grown(a, to - 1, length)
-    if (shadow === noShadow) count(at, whole, to - from, a, wholeKey)
-    else touchRuns((old, cells) => count(at, old, cells, a, wholeKey), shadow, whole, from, to, t)
+    if (shadow === noShadow) count(at, whole, to - from)
+    else touchRuns((old, cells) => count(at, old, cells), shadow, whole, from, to, t)
     if (all) a[P] = t
   }
 

@@ -6,7 +6,6 @@
 // can ask in whose turn the cell was accessed last (turns.ts), and what is kept of cells that several have accessed (shared-cells.ts).
 
 import { external, noteDynamic } from './dynamic.ts'
-import { createPlainCount } from './plain-count.ts'
 import { isAmong, type SharedCell, SharedCells, wholeKey } from './shared-cells.ts'
 import { atReads, type atWrites, clockDepth, clockExtra, clockTasks, clockTime, intStride, type State } from './state.ts'
 import { type Pending, type Task, Turns } from './turns.ts'
@@ -24,8 +23,6 @@ export interface Tasks {
   /** A cell with the stamp `old`, or all cells there are and will be, is about to get a new stamp: who waits keeps knowing it. */
   readonly keep: (owner: Value, key: Value, old: number) => void
   /** Whether someone who waits knows some of it, of which the stamp `old` does not tell apart. */
-  /** Whether someone waits, or has waited, who knows some of it that its stamps do not tell. */
-  readonly mayBeShared: (owner: Value) => boolean
   readonly isShared: (owner: Value, old: number) => boolean
   /** The outside has filled elements: nobody knows them. */
   readonly filled: (owner: Value, from: number, to: number) => void
@@ -77,11 +74,8 @@ export function createTasks(state: State): Tasks {
   const { clock, ints, writers } = state
   const turns = new Turns()
   const shared = new SharedCells()
-  const plain = createPlainCount(state)
 
   function count(at: typeof atReads | typeof atWrites, old: number, amount: number, owner?: Value, key?: Value): void {
-    // Never accessed, or since those on the stack are on it: stamps tell all.
-    if ((old <= 0 || old >= turns.since) && (owner === undefined || !shared.has(owner))) return plain(at, old, amount)
     const low = deepestAt(state, old)
     const before = old > 0 ? turns.at(old) : null
     const constant = owner === undefined
@@ -128,7 +122,6 @@ export function createTasks(state: State): Tasks {
     count,
     overwrites,
     keep: (owner, key, old) => void (old > 0 && keep(owner, key, shared.get(owner, key), turns.at(old), false)),
-    mayBeShared: (owner) => !writers.alone || shared.has(owner),
     isShared: (owner, old) => shared.has(owner) || (old > 0 && !writers.alone && waits(turns.at(old))),
     filled: (owner, from, to) => {
       if (clock[clockTasks] === 0 || !shared.has(owner)) return

@@ -30,8 +30,6 @@ export function createTimestamps(state: State, renewal: Renewal, isHeld: (depth:
   /** Timestamps that a renewal, which looks at the whole heap, has to give back. */
   const worthwhile = maximum / 8
   let before = 0
-  /** Timestamps behind the latest one held that the latest renewal could not give back. */
-  let kept = 0
   let ranOut = false
   clock[clockLimit] = canRenew ? Math.floor(maximum / 4) : maximum
 
@@ -48,14 +46,13 @@ export function createTimestamps(state: State, renewal: Renewal, isHeld: (depth:
   function beyond(): number {
     const t = clock[clockTime]!
     if (ranOut) return t > 0 ? -t : t
-    const from = canRenew && (t >>> 0) - Math.abs(clock[clockTop]!) >= worthwhile + kept ? latest() : maximum
-    if ((t >>> 0) - from >= worthwhile + kept) return renew(from)
+    const from = canRenew && (t >>> 0) - Math.abs(clock[clockTop]!) >= worthwhile ? latest() : maximum
+    if ((t >>> 0) - from >= worthwhile) return renew(from)
     return t > 0 && t <= maximum ? t : none()
   }
 
   function renew(from: number): number {
     const now = renewal.renewAfter(from) + 1
-    kept = now - from
     before += clock[clockTime]! - now
     clock[clockTime] = now
     return now
