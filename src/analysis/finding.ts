@@ -53,12 +53,9 @@ export interface Context {
 
 function outsideOf({ tables }: Unit): NonNullable<UnitFinding['outside']> | null {
   const columns = tables.find(({ measure }) => measure.kind === 'rms')?.columns
-  const [external, tasks] = [columns?.external, columns?.tasks].map((column) => column?.reduce((sum, amount) => sum + amount, 0) ?? 0) as [
-    number,
-    number,
-  ]
-  if (columns === undefined || external + tasks === 0) return null
-  return { cells: columns.size.reduce((sum, size, i) => sum + size * (columns.calls[i] ?? 0), 0), external, tasks }
+  const external = columns?.external?.reduce((sum, amount) => sum + amount, 0) ?? 0
+  if (columns === undefined || external === 0) return null
+  return { cells: columns.size.reduce((sum, size, i) => sum + size * (columns.calls[i] ?? 0), 0), external }
 }
 
 /** Everything that a report may know of one unit. */

@@ -48,11 +48,8 @@ export interface UnitFinding {
   readonly inputDependent: boolean
   /** Null when one size is enough, or sizes were not sampled together. */
   readonly two: TwoSizes | null
-  /**
-   * Of the cells that its calls read first, in all: how many the outside of the program had filled (files, streams, messages), and how many were known
-   * until another task wrote them. Null where there were none.
-   */
-  readonly outside?: { readonly cells: number; readonly external: number; readonly tasks: number } | null
+  /** Of the cells that its calls read first, in all: how many the outside of the program had filled (files, streams, messages). Null where there were none. */
+  readonly outside?: { readonly cells: number; readonly external: number } | null
   /** Where the law changes at a size: null when one law describes all sizes. */
   readonly segments: Segments | null
   /** Fractions of all work. `lowAt10` uses the low end of the exponent's interval: what ranking uses. */

@@ -148,12 +148,8 @@ const combine = <T>(a: readonly T[], b: readonly T[], keyOf: (entry: T) => strin
 
 const add = (x: number, y: number): number => x + y
 
-/** Columns of tables some of whose input came from outside, or from other tasks. */
-export const inputColumns = ['external', 'tasks'] as const
-export type InputColumn = (typeof inputColumns)[number]
-
 /** Columns that every table has, beside the sizes. */
-type CostColumn = Exclude<keyof CostColumns, 'size' | InputColumn>
+type CostColumn = Exclude<keyof CostColumns, 'size' | 'external'>
 
 /** How each column of two tuples of the same size becomes one. */
 const columnRules: Readonly<Record<CostColumn, (x: number, y: number) => number>> = {
@@ -185,16 +181,12 @@ export const addColumns = (a: CostColumns, b: CostColumns): CostColumns => {
   return {
     ...Object.fromEntries(columnNames.slice(1).map((name) => [name, columnOf(name as CostColumn)])),
     size,
-    ...addInputs(a, b, pairs),
+    ...addExternal(a, b, pairs),
   } as unknown as CostColumns
 }
 
-const addInputs = (a: CostColumns, b: CostColumns, pairs: readonly (readonly [number, number])[]): Pick<CostColumns, InputColumn> =>
-  Object.fromEntries(
-    inputColumns
-      .filter((name) => a[name] !== undefined || b[name] !== undefined)
-      .map((name) => [name, pairs.map(([i, j]) => (a[name]?.[i] ?? 0) + (b[name]?.[j] ?? 0))]),
-  )
+const addExternal = (a: CostColumns, b: CostColumns, pairs: readonly (readonly [number, number])[]): Pick<CostColumns, 'external'> =>
+  a.external === undefined && b.external === undefined ? {} : { external: pairs.map(([i, j]) => (a.external?.[i] ?? 0) + (b.external?.[j] ?? 0)) }
 
 /** Index pairs into both size columns, sizes ascending; -1 where one of them has no such size. */
 const alignSizes = (a: readonly number[], b: readonly number[]): [number, number][] => {

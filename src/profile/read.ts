@@ -6,7 +6,7 @@ import { decodeAlgorithms } from './algorithms-decode.ts'
 import { count, finite, flag, index, list, MalformedError, numbers, oneOf, text, textOrNull, texts, toFields } from './decode.ts'
 import type { Fields } from './decode.ts'
 import { countColumnNames, type CountColumns } from './counts.ts'
-import { columnNames, inputColumns, sortById } from './merge.ts'
+import { columnNames, sortById } from './merge.ts'
 import type { CostTable, JointTable, Measure, NativeCost, Place, Profile, ProfileHeader, Unit } from './types.ts'
 import { kind } from './write.ts'
 import type { Digest } from './write.ts'
@@ -198,8 +198,8 @@ const decodeColumns = (fields: Fields): CostColumns => {
   const columns = Object.fromEntries(columnNames.map((name) => [name, numbers(fields, name)])) as unknown as CostColumns
   const { size } = columns
   if (columnNames.some((name) => columns[name].length !== size.length)) throw new MalformedError('`columns` are not equally long')
-  const inputs = inputColumns.filter((name) => name in fields).map((name) => [name, numbers(fields, name)] as const)
-  if (inputs.some(([, column]) => column.length !== size.length)) throw new MalformedError('`columns` are not equally long')
+  const external = 'external' in fields ? { external: numbers(fields, 'external') } : {}
+  if (external.external?.length !== undefined && external.external.length !== size.length) throw new MalformedError('`columns` are not equally long')
   if (size.some((value, i) => i > 0 && value <= (size[i - 1] as number))) throw new MalformedError('`size` does not ascend')
-  return { ...columns, ...Object.fromEntries(inputs) }
+  return { ...columns, ...external }
 }

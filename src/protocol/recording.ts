@@ -24,8 +24,6 @@ export interface CostColumns {
   readonly nativeSum: readonly number[]
   /** Of cells first read: how many of all calls of the size the outside of the program had filled. Only where it had filled any. */
   readonly external?: readonly number[]
-  /** The same of cells that an activation knew until another task wrote them. */
-  readonly tasks?: readonly number[]
 }
 
 export interface TableRecording {

@@ -3,7 +3,7 @@
 import { dataOf, isArray, isView, keysOf } from './builtins.ts'
 import type { Cells } from './cells.ts'
 import { external } from './dynamic.ts'
-import { noShadow } from './births.ts'
+import { noShadow } from './object-cells.ts'
 import { OwnMap } from './own-map.ts'
 import type { State } from './state.ts'
 import type { Strings } from './strings.ts'

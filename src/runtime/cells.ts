@@ -10,33 +10,30 @@ import { createKeyCells } from './key-cells.ts'
 import { createObjectCells, type ObjectCells } from './object-cells.ts'
 import { createRangeCells, type RangeCells } from './range-cells.ts'
 import { atReads, type State } from './state.ts'
-import type { Tasks } from './tasks.ts'
 import type { Value } from './value.ts'
 
-export interface Cells extends Omit<ObjectCells, 'touch'>, Omit<ElementCells, 'grown' | 'one'>, RangeCells, FilledCells, FieldCells {
+export interface Cells extends Omit<ObjectCells, 'touch'>, Omit<ElementCells, 'grown'>, RangeCells, FilledCells, FieldCells {
   /** The one cell of an object is read, and stamped. */
   readonly read: (o: Value, t: number) => void
 }
 
-export function createCells(state: State, tasks: Tasks, strings: StringCells): Cells {
-  const count: Count = createCount(state, tasks)
-  const keys = createKeyCells(state, tasks, count)
-  const objects = createObjectCells(state, tasks, count, keys)
-  const elements = createElementCells(state, tasks, count, keys, objects, strings)
-  const ranges = createRangeCells(state, tasks, count, objects, elements)
-  const filled = createFilledCells(state, tasks, objects, elements)
-  const { adopt, readCell, writeCell, updateCell, born } = objects
-  const { readElement, writeElement, updateElement } = elements
+export function createCells(state: State, strings: StringCells): Cells {
+  const count: Count = createCount(state)
+  const keys = createKeyCells(state.host, count)
+  const objects = createObjectCells(state, count, keys)
+  const elements = createElementCells(state, count, keys, objects, strings)
+  const ranges = createRangeCells(state, count, objects, elements)
+  const filled = createFilledCells(state, objects, elements)
+  const { adopt, readCell, writeCell, born } = objects
+  const { readElement, writeElement } = elements
   const fields = createFieldCells(state, keys, objects)
   return {
     adopt,
     readCell,
     writeCell,
-    updateCell,
     born,
     readElement,
     writeElement,
-    updateElement,
     ...fields,
     ...ranges,
     ...filled,

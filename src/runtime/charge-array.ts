@@ -20,15 +20,6 @@ const readAll =
     return o.length
   }
 
-/** The same, and every element is written. */
-const moveAll =
-  ({ cells }: ChargeTools): Charge =>
-  ({ o, t }) => {
-    cells.readRange(o, 0, o.length, t)
-    cells.writeRange(o, 0, o.length, t)
-    return o.length
-  }
-
 function searches({ cells }: ChargeTools): Charges {
   /** Found at index `found` (negative: not found), searching forward from `from`. */
   const scan = ({ o, t }: NativeCall, found: number, from: number): number => {
@@ -60,7 +51,6 @@ function moves(tools: ChargeTools): Charges {
       const length = o.length + lengthOf(r)
       const from = position(a, length)
       cells.readRange(o, from, length, t, length)
-      cells.writeRange(o, from, length, t, length)
       return Math.max(1, length - from)
     },
     shift: ({ o, r, t }) => {
@@ -75,7 +65,6 @@ function moves(tools: ChargeTools): Charges {
     unshift: ({ o, t }) => {
       cells.writeElement(o, 0, t)
       cells.readRange(o, 0, o.length, t)
-      cells.writeRange(o, 0, o.length, t)
       return o.length
     },
     fill: ({ o, b, t }) => {
@@ -90,7 +79,7 @@ function moves(tools: ChargeTools): Charges {
       cells.writeRange(o, to, to + moved, t)
       return moved
     },
-    reverse: moveAll(tools),
+    reverse: readAll(tools),
     set: ({ o, a, t }) => {
       const moved = readWhole(a, t)
       cells.writeRange(o, 0, moved, t)
@@ -153,18 +142,15 @@ function visits(tools: ChargeTools): Charges {
     return most
   }
   // With a comparator its own steps are counted where it runs; the moves are n. Without one, comparisons are estimated.
-  const sorted =
-    (touched: Charge): Charge =>
-    (c) =>
-      touched(c) + (typeof c.a === 'function' ? 0 : Math.round(c.o.length * log2(c.o.length)))
+  const sorted = (c: NativeCall): number => all(c) + (typeof c.a === 'function' ? 0 : Math.round(c.o.length * log2(c.o.length)))
   return {
     find: (c) => visited(c, c.r === undefined),
     some: (c) => visited(c, c.r === false),
     every: (c) => visited(c, c.r === true),
     findLast: (c) => visited(c, c.r === undefined, true),
     findLastIndex: searches(tools)['lastIndexOf']!,
-    sort: sorted(moveAll(tools)),
-    toSorted: sorted(all),
+    sort: sorted,
+    toSorted: sorted,
     map: all,
     filter: all,
     forEach: all,

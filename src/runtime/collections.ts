@@ -1,11 +1,9 @@
 // Map and Set entries are cells by key: a hidden Map beside the collection holds a stamp per key.
 
 import { OwnMap } from './own-map.ts'
-import { collectionSize, forEachEntry, hasKey } from './builtins.ts'
+import { collectionSize, hasKey } from './builtins.ts'
 import { type Count, createCount, type Partial } from './counter.ts'
 import { atReads, atWrites, type State } from './state.ts'
-import { wholeKey } from './shared-cells.ts'
-import type { Tasks } from './tasks.ts'
 import type { StringCells } from './element-cells.ts'
 import type { Value } from './value.ts'
 
@@ -17,9 +15,9 @@ export interface Collections {
   readonly readEntries: (collection: Value, t: number) => void
 }
 
-export function createCollections(state: State, tasks: Tasks, { flattened }: Pick<StringCells, 'flattened'>): Collections {
-  const count: Count = createCount(state, tasks)
-  const { host, writers } = state
+export function createCollections(state: State, { flattened }: Pick<StringCells, 'flattened'>): Collections {
+  const count: Count = createCount(state)
+  const { host } = state
   const { stamp: P, shadow: Q, isProxy } = host
 
   const isCollection = (c: Value): boolean => typeof c === 'object' && c !== null && (c[P] !== undefined || !isProxy(c)) && collectionSize(c) >= 0
@@ -28,22 +26,16 @@ export function createCollections(state: State, tasks: Tasks, { flattened }: Pic
     if (!isCollection(c)) return
     if (typeof key === 'string') flattened(key)
     const whole: number = c[P] ?? 0
-    if (whole >= t) return rewritten(at, c, key, whole)
+    if (whole >= t) return
     let shadow: OwnMap<Value, number> | undefined = c[Q]
     if (shadow === undefined) {
       if (c[P] === undefined) c[P] = 0
       shadow = c[Q] = new OwnMap<Value, number>()
     }
     const own = shadow.get(key) ?? 0
-    if (own >= t) return rewritten(at, c, key, own)
+    if (own >= t) return
     shadow.set(key, t)
-    count(at, own > whole ? own : whole, 1, c, key)
-  }
-
-  /** An entry that the activation knows, accessed last at `latest`, may be written. */
-  function rewritten(at: Partial, c: Value, key: Value, latest: number): void {
-    const now = at === atReads || writers.alone ? 0 : tasks.overwrites(c, key, latest)
-    if (now > 0) (c[Q] ??= new OwnMap<Value, number>()).set(key, now)
+    count(at, own > whole ? own : whole, 1)
   }
 
   function readEntries(c: Value, t: number): void {
@@ -51,17 +43,6 @@ export function createCollections(state: State, tasks: Tasks, { flattened }: Pic
     const whole: number = c[P] ?? 0
     if (whole >= t) return
     const shadow: OwnMap<Value, number> | undefined = c[Q]
-    if (!writers.none) {
-      forEachEntry(c, (key) => access(atReads, c, key, t))
-      tasks.keep(c, wholeKey, whole)
-      const known: OwnMap<Value, number> | undefined = c[Q]
-      known?.forEach((own, key) => {
-        if (own > whole && !hasKey(c, key)) tasks.keep(c, key, own)
-      })
-      c[Q] = undefined
-      c[P] = t
-      return
-    }
     let rest = collectionSize(c)
     shadow?.forEach((own, key) => {
       if (!hasKey(c, key)) return

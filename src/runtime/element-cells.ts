@@ -3,18 +3,16 @@
 
 import type { Count, Partial } from './counter.ts'
 import type { KeyCells } from './key-cells.ts'
-import { createListCells, type ListCells } from './list-cells.ts'
-import type { ObjectCells } from './object-cells.ts'
+import { noShadow, type ObjectCells } from './object-cells.ts'
 import { atReads, atWrites, type State } from './state.ts'
-import type { Tasks } from './tasks.ts'
 import type { Value } from './value.ts'
 
-export interface ElementCells extends Pick<ListCells, 'one' | 'grown'> {
+export interface ElementCells {
   /** `whole` and `shadow` are the hidden slots of `a`, where the caller has looked at them already. */
   readonly readElement: (a: Value, i: Value, t: number, whole?: number, shadow?: Value) => void
   readonly writeElement: (a: Value, i: Value, t: number, whole?: number, shadow?: Value) => void
-  /** It is read, and then written. */
-  readonly updateElement: (a: Value, i: Value, t: number, whole?: number, shadow?: Value) => void
+  /** The shadow of an array of `length` elements, with room for element `at`. */
+  readonly grown: (a: Value, at: number, length: number) => Int32Array
 }
 
 /** What strings do when they are indexed, or used as keys. */
@@ -23,20 +21,25 @@ export interface StringCells {
   readonly flattened: (s: string) => void
 }
 
-export function createElementCells(
-  state: State,
-  tasks: Tasks,
-  count: Count,
-  keys: KeyCells,
-  objects: ObjectCells,
-  strings: StringCells,
-): ElementCells {
-  const { host, writers } = state
-  const { stamp: P } = host
+/** A write this far behind the end is no element but the start of a sparse array. */
+const farthestWrite = 1024
+
+/** The shadow of `a`, wide enough for element `at`. */
+function grownShadow(a: Value, Q: symbol, at: number, length: number): Int32Array {
+  const shadow: Int32Array = a[Q] ?? noShadow
+  if (shadow !== noShadow && at < shadow.length) return shadow
+  const wider = new Int32Array(Math.max(at + 1, shadow === noShadow ? length : shadow.length * 2))
+  if (shadow !== noShadow) wider.set(shadow)
+  a[Q] = wider
+  return wider
+}
+
+export function createElementCells({ host }: State, count: Count, keys: KeyCells, objects: ObjectCells, strings: StringCells): ElementCells {
+  const { stamp: P, shadow: Q } = host
+  const { small } = host.options
   const { isArray } = Array
   const { isView } = ArrayBuffer
-  const lists = createListCells(state, tasks, count)
-  const { one, inShadow } = lists
+  const grown = (a: Value, at: number, length: number): Int32Array => grownShadow(a, Q, at, length)
 
   function access(at: Partial, a: Value, i: Value, t: number): void {
     if (typeof i === 'string') strings.flattened(i)
@@ -46,24 +49,51 @@ export function createElementCells(
       return
     }
     const old = a[P]
-    if (old >= t && (at === atReads || writers.alone)) return
+    if (old >= t) return
     if (old === undefined && !objects.adopt(a)) return objects.touch(at, a, t)
-    if (isArray(a) || isView(a)) one(at, a, i, t, old ?? 0)
+    if (isArray(a) || isView(a)) element(at, a, i, t, old ?? 0)
     else keys.access(at, a, i, t, old ?? 0)
   }
 
+  function element(at: Partial, a: Value, i: Value, t: number, whole: number): void {
+    const index = typeof i === 'number' ? i : typeof i === 'string' ? +i : -1
+    const length: number = a.length
+    const reach = at === atWrites ? length + farthestWrite : length
+    if (!(index >= 0 && index < reach) || (index | 0) !== index) return
+    if (length <= small) {
+      // The array has shrunk since this element had a stamp of its own.
+      if (a[Q]?.[index] >= t) return
+      a[P] = t
+      count(at, whole, Math.max(1, length))
+      return
+    }
+    const shadow = grown(a, index, length)
+    const own = shadow[index]!
+    if (own >= t) return
+    shadow[index] = t
+    count(at, own > whole ? own : whole, 1)
+  }
+
+  /** The common case of an array that has a shadow, without looking its slots up again. False when it is another case. */
+  function inShadow(at: Partial, a: Value, i: number, t: number, whole: number, shadow: Int32Array): boolean {
+    const own = shadow[i]
+    if (own === undefined || shadow === noShadow) return false
+    const length: number = a.length
+    if (i >= length || length <= small) return false
+    if (own < t) {
+      shadow[i] = t
+      count(at, own > whole ? own : whole, 1)
+    }
+    return true
+  }
+
   const readElement = (a: Value, i: Value, t: number, whole?: number, shadow?: Value): void => {
-    if (!writers.none || shadow === undefined || typeof i !== 'number' || !(i < shadow.length) || !inShadow(atReads, a, i, t, whole ?? 0, shadow))
+    if (shadow === undefined || typeof i !== 'number' || !(i < shadow.length) || !inShadow(atReads, a, i, t, whole ?? 0, shadow))
       access(atReads, a, i, t)
   }
   const writeElement = (a: Value, i: Value, t: number, whole?: number, shadow?: Value): void => {
-    if (!writers.none || shadow === undefined || typeof i !== 'number' || !(i < shadow.length) || !inShadow(atWrites, a, i, t, whole ?? 0, shadow))
+    if (shadow === undefined || typeof i !== 'number' || !(i < shadow.length) || !inShadow(atWrites, a, i, t, whole ?? 0, shadow))
       access(atWrites, a, i, t)
   }
-  const updateElement = (a: Value, i: Value, t: number, whole?: number, shadow?: Value): void => {
-    if (writers.alone) return readElement(a, i, t, whole, shadow)
-    access(atReads, a, i, t)
-    access(atWrites, a, i, t)
-  }
-  return { readElement, writeElement, updateElement, one, grown: lists.grown }
+  return { readElement, writeElement, grown }
 }

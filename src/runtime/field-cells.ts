@@ -12,7 +12,7 @@ export interface FieldCells {
   readonly writeField: (o: Value, k: Value, t: number) => void
 }
 
-export function createFieldCells({ host, writers }: State, keys: KeyCells, objects: ObjectCells): FieldCells {
+export function createFieldCells({ host }: State, keys: KeyCells, objects: ObjectCells): FieldCells {
   const { stamp: P } = host
   const { isArray } = Array
   const { isView } = ArrayBuffer
@@ -21,7 +21,7 @@ export function createFieldCells({ host, writers }: State, keys: KeyCells, objec
     if (typeof o === 'function') return objects.touch(at, o, t)
     if (typeof o !== 'object' || o === null) return
     const old = o[P]
-    if ((old >= t && (at === atReads || writers.alone)) || (old === undefined && !objects.adopt(o)) || isArray(o) || isView(o)) return
+    if (old >= t || (old === undefined && !objects.adopt(o)) || isArray(o) || isView(o)) return
     keys.access(at, o, k, t, old ?? 0)
   }
 

@@ -2,10 +2,8 @@
 
 import { external } from './dynamic.ts'
 import type { ElementCells } from './element-cells.ts'
-import { noShadow } from './births.ts'
-import type { ObjectCells } from './object-cells.ts'
+import { noShadow, type ObjectCells } from './object-cells.ts'
 import type { State } from './state.ts'
-import type { Tasks } from './tasks.ts'
 import type { Value } from './value.ts'
 
 /** Stamp of a typed array of which the outside has filled some elements: less than any, so that the elements' own decide. */
@@ -18,7 +16,7 @@ export interface FilledCells {
   readonly shared: (part: Value, whole: Value, from: number) => void
 }
 
-export function createFilledCells({ host }: State, tasks: Tasks, objects: ObjectCells, elements: ElementCells): FilledCells {
+export function createFilledCells({ host }: State, objects: ObjectCells, elements: ElementCells): FilledCells {
   const { stamp: P, shadow: Q } = host
   const { small } = host.options
 
@@ -27,7 +25,6 @@ export function createFilledCells({ host }: State, tasks: Tasks, objects: Object
     const [from, to] = [low < 0 ? 0 : low, high > length ? length : high]
     const whole = a[P]
     if (to <= from || (whole === undefined && !objects.adopt(a))) return
-    tasks.filled(a, from, to)
     if (length <= small) {
       a[P] = external
       return

@@ -14,9 +14,8 @@ import { createMemo } from './memo.ts'
 import { createNatives } from './natives.ts'
 import { createProbes } from './probes.ts'
 import { createStack } from './stack.ts'
-import { clockExtra, createState, totalNative, totalSteps, totalTraced } from './state.ts'
+import { createState, totalNative, totalSteps, totalTraced } from './state.ts'
 import { createStrings } from './strings.ts'
-import { createTasks } from './tasks.ts'
 import { Units } from './units.ts'
 import type { Value } from './value.ts'
 
@@ -38,13 +37,12 @@ export function createRuntime(host: RuntimeHost): Runtime {
   const state = createState(host)
   const memo = createMemo()
   const units = new Units(state, memo)
-  const tasks = createTasks(state)
   const characters = new CharacterShadows()
-  const stack = createStack(state, memo, units, tasks, characters)
+  const stack = createStack(state, memo, units, characters)
   const charge = (native: number, steps: number): void => natives.charge(native, steps, 0)
-  const strings = createStrings(createCount(state, tasks), characters, charge)
-  const cells = createCells(state, tasks, strings)
-  const collections = createCollections(state, tasks, strings)
+  const strings = createStrings(createCount(state), characters, charge)
+  const cells = createCells(state, strings)
+  const collections = createCollections(state, strings)
   const matches = createMatches(state)
   const natives = createNatives({ cells, collections, strings, state }, matches, (site, steps, ns) => units.addNative(site, steps, ns))
   const probes = createProbes({ state, units, stack, cells, strings, collections, natives, incoming: createIncoming(state, cells, strings) })
@@ -73,7 +71,7 @@ export function createRuntime(host: RuntimeHost): Runtime {
       totals: {
         steps: state.totals[totalSteps]!,
         nativeNs: state.totals[totalNative]!,
-        activations: stack.timestamps.given() - state.clock[clockExtra]!,
+        activations: stack.timestamps.given(),
         ...((samples || stack.timestamps.ranOut()) && { traced: state.totals[totalTraced]! }),
       },
     }

@@ -2,9 +2,7 @@
 
 import { keysOf } from './builtins.ts'
 import type { Count, Partial } from './counter.ts'
-import { wholeKey } from './shared-cells.ts'
-import { atWrites, type State } from './state.ts'
-import type { Tasks } from './tasks.ts'
+import type { RuntimeHost } from './host.ts'
 import { OwnMap } from './own-map.ts'
 import type { Value } from './value.ts'
 
@@ -18,8 +16,7 @@ export interface KeyCells {
 /** Their hidden slots are used otherwise, or must stay empty (patterns.ts): their properties are no cells. */
 export const hasOtherSlots = (o: Value): boolean => o instanceof Map || o instanceof Set || o instanceof RegExp
 
-export function createKeyCells({ host, writers }: State, tasks: Tasks, count: Count): KeyCells {
-  const { stamp: P, shadow: Q, hasFastProperties, options } = host
+export function createKeyCells({ stamp: P, shadow: Q, hasFastProperties, options }: RuntimeHost, count: Count): KeyCells {
   const { fields = false } = options
   // An object must not be turned into a key by anyone but the program.
   const isKey = (k: Value): boolean =>
@@ -30,30 +27,17 @@ export function createKeyCells({ host, writers }: State, tasks: Tasks, count: Co
     let shadow = o[Q]
     if (shadow === undefined) {
       if (!isKey(k) || (!fields && hasFastProperties(o))) {
-        if (whole >= t) return rewritten(o, wholeKey, whole)
         o[P] = t
-        count(at, whole, 1, o, wholeKey)
+        count(at, whole, 1)
         return
       }
       shadow = o[Q] = new OwnMap<Value, number>()
     }
     if (!(shadow instanceof OwnMap) || !isKey(k)) return
     const own: number = shadow.get(k) ?? 0
-    const latest = own > whole ? own : whole
-    if (latest >= t) {
-      if (at === atWrites) rewritten(o, k, latest)
-      return
-    }
+    if (own >= t) return
     shadow.set(k, t)
-    count(at, latest, 1, o, k)
-  }
-
-  /** Key `k`, or the object, accessed last at `latest`, is written by who knows it. */
-  function rewritten(o: Value, k: Value, latest: number): void {
-    const now = tasks.overwrites(o, k, latest)
-    if (now === 0) return
-    if (k === wholeKey) o[P] = now
-    else o[Q].set(k, now)
+    count(at, own > whole ? own : whole, 1)
   }
 
   function accessAll(at: Partial, o: Value, t: number, whole: number): void {
@@ -64,11 +48,10 @@ export function createKeyCells({ host, writers }: State, tasks: Tasks, count: Co
     for (let i = 0; i < keys.length; i++) {
       const own: number = shadow instanceof OwnMap ? ((shadow as OwnMap<string, number>).get(keys[i]!) ?? 0) : 0
       if (own >= t) continue
-      if (own > whole || !writers.none) count(at, own > whole ? own : whole, 1, o, keys[i])
+      if (own > whole) count(at, own, 1)
       else rest++
     }
     if (rest > 0) count(at, whole, rest)
-    if (!writers.none) tasks.keep(o, wholeKey, whole)
     if (shadow instanceof OwnMap) o[Q] = undefined
     o[P] = t
   }

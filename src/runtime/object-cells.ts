@@ -1,30 +1,58 @@
 // Objects that are one cell, stamped in a hidden slot.
 
-import { type Births, createBirths } from './births.ts'
 import type { Count, Partial } from './counter.ts'
+import { Anchor } from './anchor.ts'
 import type { KeyCells } from './key-cells.ts'
-import { wholeKey } from './shared-cells.ts'
-import { atReads, atWrites, type State } from './state.ts'
-import type { Tasks } from './tasks.ts'
+import { atReads, atWrites, clockTop, type State } from './state.ts'
 import type { Value } from './value.ts'
 
-export interface ObjectCells extends Births {
+export interface ObjectCells {
+  /**
+   * First sight of an object born outside instrumented code. False for proxies, which have no hidden slots: a proxy's target counts when its traps touch
+   * it; and for regular expressions, which must have none (patterns.ts).
+   */
+  readonly adopt: (o: Value) => boolean
   /** The one cell of an object, last accessed at `old`, is read; true when the caller is to stamp it with `t`. */
   readonly readCell: (o: Value, t: number, old: number | undefined) => boolean
   readonly writeCell: (o: Value, t: number, old: number | undefined) => boolean
-  /** It is read, and then written. */
-  readonly updateCell: (o: Value, t: number, old: number | undefined) => boolean
   /** The one cell of an object, or each of its properties, is accessed, and stamped. */
   readonly touch: (at: Partial, o: Value, t: number) => void
+  /** Everything in `o` now was made by the activation with timestamp `t`. */
+  readonly born: (o: Value, t: number) => void
 }
 
-export function createObjectCells(state: State, tasks: Tasks, count: Count, keys: KeyCells): ObjectCells {
-  const { host, patterns } = state
-  const { stamp: P, isProxy } = host
+const { getPrototypeOf } = Object
+
+/**
+ * The shadow of every array none of whose elements has a stamp of its own: all zero, never written, and wider than most arrays, because once a place
+ * has looked past the end of a typed array V8 compares what it finds there as floats. No wider: a test runner that cleans up its globals
+ * asks for every element of what they hold.
+ */
+export const noShadow: Int32Array = new Int32Array(1 << 12)
+
+export function createObjectCells({ clock, host, patterns }: State, count: Count, keys: KeyCells): ObjectCells {
+  const { stamp: P, shadow: Q, anchor: A, isProxy } = host
   const { fields = false } = host.options
-  const births = createBirths(state)
   const { isArray } = Array
   const { isView } = ArrayBuffer
+
+  function adopt(o: Value): boolean {
+    if (isProxy(o) || o instanceof RegExp) return false
+    o[P] = 0
+    prepare(o)
+    anchor(o)
+    return true
+  }
+
+  /** Gives an array its shadow's slot: once a site has seen an object without a private symbol, TurboFan compiles its load of that symbol to a call. */
+  function prepare(o: Value): void {
+    if (isArray(o) || isView(o)) (o as Value)[Q] ??= noShadow
+  }
+
+  /** Makes an object without prototype known to those who renew stamps. */
+  function anchor(o: Value): void {
+    if (A !== undefined && getPrototypeOf(o) === null) o[A] = new Anchor(o)
+  }
 
   /** A property of an array is no cell: its elements are. */
   function isOneCell(at: Partial, o: Value, t: number, old: number | undefined): boolean {
@@ -35,30 +63,14 @@ export function createObjectCells(state: State, tasks: Tasks, count: Count, keys
       if (before < t) count(at, before, 1)
       return false
     }
-    count(at, old ?? 0, 1, o, wholeKey)
-    return true
-  }
-
-  /** The one cell of an object, accessed last at `latest`, is written by who knows it. */
-  function rewritten(o: Value, latest: number): false {
-    const now = isArray(o) || isView(o) ? 0 : tasks.overwrites(o, wholeKey, latest)
-    if (now > 0) o[P] = now
-    return false
-  }
-
-  function updateCell(o: Value, t: number, old: number | undefined): boolean {
-    if (old! >= t) return rewritten(o, old!)
-    if (!isOneCell(atReads, o, t, old)) return false
-    tasks.overwrites(o, wholeKey, t)
+    count(at, old ?? 0, 1)
     return true
   }
 
   function touch(at: Partial, o: Value, t: number): void {
     const old: number | undefined = o?.[P]
     if (fields && typeof o === 'object') return touchAll(at, o, t, old)
-    if (old! >= t) {
-      if (at === atWrites) rewritten(o, old!)
-    } else if (isOneCell(at, o, t, old)) o[P] = t
+    if (!(old! >= t) && isOneCell(at, o, t, old)) o[P] = t
   }
 
   /** Every property of an object is accessed. */
@@ -67,11 +79,18 @@ export function createObjectCells(state: State, tasks: Tasks, count: Count, keys
     keys.accessAll(at, o, t, old ?? 0)
   }
 
-  return {
-    ...births,
-    readCell: (o, t, old) => isOneCell(atReads, o, t, old),
-    writeCell: (o, t, old) => (old! >= t ? rewritten(o, old!) : isOneCell(atWrites, o, t, old)),
-    updateCell,
-    touch,
+  function born(o: Value, t: number): void {
+    if (typeof o === 'object' && o !== null && o[P] === undefined && !isProxy(o)) {
+      const now = t > clock[clockTop]! ? t : clock[clockTop]!
+      if (o instanceof RegExp) {
+        patterns.touched(o, now)
+        return
+      }
+      o[P] = now
+      prepare(o)
+      anchor(o)
+    }
   }
+
+  return { adopt, readCell: (o, t, old) => isOneCell(atReads, o, t, old), writeCell: (o, t, old) => isOneCell(atWrites, o, t, old), touch, born }
 }

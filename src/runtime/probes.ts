@@ -7,7 +7,7 @@ import { bornPairs } from './charge-object.ts'
 import type { Collections } from './collections.ts'
 import type { Incoming } from './incoming.ts'
 import type { Natives } from './natives.ts'
-import { noShadow } from './births.ts'
+import { noShadow } from './object-cells.ts'
 import type { Stack } from './stack.ts'
 import { atCandidate, atNoted, atSite, clockDepth, clockTop, floatStride, intStride, type State } from './state.ts'
 import type { Strings } from './strings.ts'
@@ -42,7 +42,6 @@ export function createProbes(parts: ProbeParts): Readonly<Record<string, Value>>
     RN: stack.renewal.take,
     Z: noShadow,
     G: state.clock,
-    A: state.writers,
     C: state.totals,
     ...activationProbes(parts),
     ...suspensionProbes(parts),
@@ -50,16 +49,10 @@ export function createProbes(parts: ProbeParts): Readonly<Record<string, Value>>
     ...iterationProbes(parts),
     T: cells.readCell,
     TW: cells.writeCell,
-    TU: cells.updateCell,
     TF: cells.readField,
     TG: cells.writeField,
-    TH: (o: Value, k: Value, t: number): void => {
-      cells.readField(o, k, t)
-      cells.writeField(o, k, t)
-    },
     R: cells.readElement,
     L: cells.writeElement,
-    RU: cells.updateElement,
     K: stack.caught,
     N: natives.call,
     IC: incoming.called,
@@ -166,13 +159,12 @@ function suspensionProbes({ stack, incoming }: ProbeParts): Record<string, Value
       incoming.awaits(h, v)
       return v
     },
-    /** After: the value it resumed with. */
+    /** After: the value it resumed with; the third argument has resumed it. */
     W: (h: Handle, v: Value): Value => {
-      stack.resume(h)
       incoming.resumed(h, v)
       return v
     },
-    /** At the head of a catch or finally block, and of a `for await` body: resumed by another way. */
+    /** Behind `await v` and `yield v`, at the head of a catch or finally block, and of a `for await` body: the timestamp from here on. */
     J: stack.resume,
   }
 }

@@ -4,12 +4,11 @@
 import { namePrefix } from '../protocol/index.ts'
 import { Anchor } from './anchor.ts'
 import type { CharacterShadows } from './character-shadows.ts'
-import { noShadow } from './births.ts'
+import { noShadow } from './object-cells.ts'
 import { OwnMap } from './own-map.ts'
 import { putBehind, type Renew, renewList } from './renew.ts'
 import type { State } from './state.ts'
 import { Handle, type Suspensions } from './suspension.ts'
-import type { Turns } from './turns.ts'
 import type { Value } from './value.ts'
 
 export interface Renewal {
@@ -21,7 +20,7 @@ export interface Renewal {
   readonly renewAfter: (latest: number) => number
 }
 
-export function createRenewal({ host, patterns }: State, suspensions: Suspensions, turns: Turns, characters: CharacterShadows): Renewal {
+export function createRenewal({ host, patterns }: State, suspensions: Suspensions, characters: CharacterShadows): Renewal {
   const { stamp: P, shadow: Q } = host
   let heap: OwnMap<number, readonly Value[]> = new OwnMap()
 
@@ -31,17 +30,12 @@ export function createRenewal({ host, patterns }: State, suspensions: Suspension
     })
   }
 
-  /** Those of activations that can suspend, and of their turns. */
-  function timesOfTurns(): Float64Array {
-    const starts = turns.times()
-    let count = starts.length
-    each((o) => void (count += Handle.is(o) ? 2 : 0))
+  function timesOfHandles(): Float64Array {
+    let count = 0
+    each((o) => void (count += Number(Handle.is(o))))
     const times = new Float64Array(count)
-    for (let i = 0; i < starts.length; i++) times[--count] = starts[i]!
     each((o) => {
-      if (!Handle.is(o)) return
-      times[--count] = o.born
-      times[--count] = Math.abs(o.t)
+      if (Handle.is(o)) times[--count] = Math.abs(o.t)
     })
     return times
   }
@@ -64,10 +58,9 @@ export function createRenewal({ host, patterns }: State, suspensions: Suspension
       if (whole !== undefined) o[P] = renew(whole)
       renewShadow(o[Q], renew, renewed)
       patterns.renew(o, renew)
-      if (Handle.is(o)) o.renew(renew)
+      if (Handle.is(o)) suspensions.renew(o, renew)
     })
     suspensions.renewRows()
-    turns.renew(renew)
     characters.renew(renew)
   }
 
@@ -75,7 +68,7 @@ export function createRenewal({ host, patterns }: State, suspensions: Suspension
     take: (objects) => void heap.set(heap.size, objects),
     renewAfter: (latest) => {
       host.handOver?.(`${namePrefix}RN`)
-      const renew = putBehind(latest, timesOfTurns())
+      const renew = putBehind(latest, timesOfHandles())
       renewAll(renew)
       heap = new OwnMap()
       return renew(Infinity)

@@ -30,7 +30,6 @@ import {
   totalSteps,
 } from './state.ts'
 import { type Handle, Suspensions } from './suspension.ts'
-import type { Tasks } from './tasks.ts'
 import { createTimestamps, type Timestamps } from './timestamps.ts'
 import type { Units } from './units.ts'
 
@@ -42,8 +41,8 @@ export interface Stack extends Entries {
   readonly leave: (site: number, t: number) => void
   /** An exception was caught in the activation with timestamp `t`. */
   readonly caught: (t: number) => void
-  /** An activation that may have been suspended goes on. */
-  readonly resume: (handle: Handle) => void
+  /** An activation that may have been suspended goes on: its timestamp from here on. */
+  readonly resume: (handle: Handle) => number
   /** No instrumented activation can be live: suspended ones are parked, the rest is closed. */
   readonly reset: () => void
   readonly suspensions: Suspensions
@@ -71,11 +70,11 @@ function pushBeyond({ clock, floats }: State, frames: Frames, site: number, t: n
   return t
 }
 
-export function createStack(state: State, memo: Memo, units: Units, tasks: Tasks, characters: CharacterShadows): Stack {
+export function createStack(state: State, memo: Memo, units: Units, characters: CharacterShadows): Stack {
   const { clock, totals, ints, live, folded } = state
   const frames = createFrames(state, memo, units)
-  const suspensions = new Suspensions(state, units, frames, tasks)
-  const renewal = createRenewal(state, suspensions, tasks.turns, characters)
+  const suspensions = new Suspensions(state, units, frames)
+  const renewal = createRenewal(state, suspensions, characters)
   const timestamps = createTimestamps(state, renewal, (depth) => suspensions.isLive(depth))
 
   function enter(site: number): number {
@@ -123,9 +122,11 @@ export function createStack(state: State, memo: Memo, units: Units, tasks: Tasks
     if (clock[clockTop]! !== t) unwindTo(t)
   }
 
-  function resume(handle: Handle): void {
+  function resume(handle: Handle): number {
     suspensions.resume(handle, reset)
     caught(handle.t)
+    const top = clock[clockTop]!
+    return isOf(top, handle.t) ? top : handle.t
   }
 
   function reset(): void {

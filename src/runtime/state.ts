@@ -16,12 +16,8 @@ export const clockDepth = 1
 export const clockTop = 2
 /** How many activations on the stack can suspend. */
 export const clockSuspendable = 3
-/** How many activations that can suspend are pending, on the stack or off it. */
-export const clockTasks = 4
-/** How many timestamps were no activation's. */
-export const clockExtra = 5
 /** Past this one a timestamp is asked for (timestamps.ts). */
-export const clockLimit = 6
+export const clockLimit = 4
 
 /** Positions in `totals`. */
 export const totalSteps = 0
@@ -88,19 +84,6 @@ export interface State {
   /** By site, where not all activations are traced: how many more begin without a row; how many with one began outside of bursts. */
   readonly countdown: Int32Array
   readonly rows: Float64Array
-  readonly writers: Writers
-  /** Gives the next timestamp; negative when there are none left (timestamps.ts). */
-  readonly time: { next: () => number }
-}
-
-/**
- * Nobody who is pending waits, so that nobody need be told of writes. Asked at every write: V8 takes the field for a constant until it is set first, and
- * no program without async functions and generators sets it.
- */
-export interface Writers {
-  alone: boolean
-  /** Nobody is pending who could wait. */
-  none: boolean
 }
 
 /** An array outside of V8's heap, however small: its place is a constant in the code that uses it. */
@@ -113,7 +96,7 @@ export function createState(host: RuntimeHost): State {
   const state: State = {
     host,
     patterns: new Patterns(),
-    clock: ownArray(Int32Array, 7),
+    clock: ownArray(Int32Array, 5),
     totals: ownArray(Float64Array, 3),
     ints: ownArray(Int32Array, maximumDepth * intStride),
     floats: ownArray(Float64Array, maximumDepth * floatStride),
@@ -122,8 +105,6 @@ export function createState(host: RuntimeHost): State {
     folded: ownArray(Float64Array, maximumSites * foldedStride),
     countdown: ownArray(Int32Array, host.options.share === undefined ? 0 : maximumSites),
     rows: ownArray(Float64Array, host.options.share === undefined ? 0 : maximumSites),
-    writers: { alone: true, none: true },
-    time: { next: () => ++state.clock[clockTime]! },
   }
   // The root activation: timestamp 1, so that "never accessed" (0 or absent) is older than everything.
   state.clock[clockTime] = 1

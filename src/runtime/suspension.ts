@@ -1,6 +1,9 @@
 // Async functions and generators (DESIGN §6). An activation that suspends is taken off the stack: what it read and cost so far is folded into the
-// activation below, and carried in its handle for its own tuple. It is pushed again, with a new timestamp, when it resumes: a generator under whoever
-// resumes it, an async function on top of the async activations that are waiting for it. What it knows from its turns before is told by `tasks.ts`.
+// activation below, and carried in its handle for its own tuple. It is pushed again, with its original timestamp, when it resumes: a generator
+// under whoever resumes it, an async function on top of the async activations that are waiting for it.
+//
+// Known under-count: if A and B interleave and B, the younger, touches a cell that A has not seen, A's later access finds B's newer stamp and
+// takes the cell for known. Example: `await Promise.all([a(x), b(x)])` where b reads x.v before a does: a's size misses x.v; their caller's does not.
 
 import { takeDynamic } from './dynamic.ts'
 import type { Frames } from './frames.ts'
@@ -16,11 +19,8 @@ import {
   atSteps,
   atWrites,
   clockDepth,
-  clockExtra,
   clockSuspendable,
   clockTop,
-  clockTasks,
-  clockTime,
   floatStride,
   intStride,
   livePending,
@@ -33,8 +33,6 @@ import {
 } from './state.ts'
 import { OwnMap } from './own-map.ts'
 import type { Renew } from './renew.ts'
-import type { Tasks } from './tasks.ts'
-import type { Pending, Task } from './turns.ts'
 import type { Units } from './units.ts'
 import type { Value } from './value.ts'
 
@@ -56,18 +54,16 @@ interface Carried {
 }
 
 /** One activation of a generator or async function. A loop that awaits or yields has no activation of its own: this one stands for it. */
-export class Handle implements Carried, Task {
-  /** Timestamp of the latest turn. */
-  t: number
-  #born: number
-  fromTasks = 0
-  state: Task['state'] = 'running'
+export class Handle implements Carried {
+  #t: number
   readonly site: number
   /** The site of the activation that started it. */
   readonly caller: number
   /** The async activation that was running when this one started, if any: it waits, directly or not, for this one. */
   parent: Handle | null
   readonly waits: boolean
+  /** `waiting`: on the stack only because what it waits for is running. */
+  state: 'running' | 'waiting' | 'parked' | 'finished' = 'running'
   candidates: readonly number[] = []
   /** It was not traced all the time. */
   sizeless = false
@@ -82,26 +78,25 @@ export class Handle implements Carried, Task {
   dynamic = 0
 
   constructor(t: number, site: number, caller: number, parent: Handle | null, waits: boolean) {
-    this.t = t
-    this.#born = Math.abs(t)
+    this.#t = t
     this.site = site
     this.caller = caller
     this.parent = parent
     this.waits = waits
   }
 
-  get born(): number {
-    return this.#born
+  /** Its timestamp. Code that goes on asks for it again: it may have changed. */
+  get t(): number {
+    return this.#t
   }
 
   /** Whether `o` is one; never asks `o`, which may be a proxy. */
   static is(o: Value): o is Handle {
-    return #born in o
+    return #t in o
   }
 
   renew(renew: Renew): void {
-    this.#born = renew(this.#born)
-    if (this.state !== 'running') this.t = this.t < 0 ? -renew(-this.t) : renew(this.t)
+    this.#t = this.#t < 0 ? -renew(-this.#t) : renew(this.#t)
   }
 }
 
@@ -114,20 +109,15 @@ function pendingParent(handle: Handle): Handle | null {
 export class Suspensions {
   /** The handle of the activation at a depth; undefined for activations that never suspend. */
   readonly #at: (Handle | undefined)[] = []
-  #pending: Pending | null = null
-  /** Timestamp of the latest turn; negative when there are none left. */
-  #turn = 0
   readonly #state: State
   readonly #units: Units
   readonly #frames: Frames
-  readonly #tasks: Tasks
   readonly #unended: OwnMap<Handle, Handle> = new OwnMap()
 
-  constructor(state: State, units: Units, frames: Frames, tasks: Tasks) {
+  constructor(state: State, units: Units, frames: Frames) {
     this.#state = state
     this.#units = units
     this.#frames = frames
-    this.#tasks = tasks
   }
 
   /** The handle of the top activation. */
@@ -143,9 +133,8 @@ export class Suspensions {
     const around = waits ? this.#at[below] : undefined
     const parent = around?.waits === true ? around : null
     const handle = new Handle(t, site, this.#state.ints[(d - 1) * intStride + atSite]!, parent, waits)
-    this.#state.clock[clockTasks]! += 1
-    this.#entered(handle)
-    this.#tasks.turns.begin(handle.born, this.#pending)
+    this.#at[d] = handle
+    this.#state.clock[clockSuspendable]! += 1
     return handle
   }
 
@@ -170,10 +159,8 @@ export class Suspensions {
     if ((noted & 1) === 1) handle.candidates = [floats[k + atCandidate]!, floats[k + atCandidate + 1]!, floats[k + atCandidate + 2]!]
     then()
     this.#at[d] = undefined
-    this.#pending = this.#pending!.below
     clock[clockSuspendable]! -= 1
     this.#frames.pop(steps, native)
-    this.#left()
   }
 
   /**
@@ -206,7 +193,6 @@ export class Suspensions {
   endAll(): void {
     this.#unended.forEach((handle) => this.#addTuple(handle))
     this.#unended.clear()
-    this.#left()
   }
 
   /** Ends the top activation if it is one that may have suspended, and tells whether: its tuple is what it carried and what its last turn added. */
@@ -221,7 +207,6 @@ export class Suspensions {
     const { site, caller, steps, native, reads, writes, candidates } = handle
     const self = steps - handle.stepsOfCallees
     handle.state = 'finished'
-    this.#state.clock[clockTasks]! -= 1
     const outermost = this.#state.live[site * liveStride + livePending]! <= 1
     if (handle.sizeless) return this.#units.addSizeless(site, caller, outermost, steps)
     this.#units.add({
@@ -236,7 +221,6 @@ export class Suspensions {
       selfNative: native - handle.nativeOfCallees,
     })
     if (handle.dynamic > 0) this.#units.addDynamic(site, reads, handle.dynamic)
-    if (handle.fromTasks > 0) this.#units.addFromTasks(site, reads, handle.fromTasks)
     for (let which = 0; which < candidates.length; which++) {
       if (candidates[which]! >= 0) this.#units.addCandidate(site, which, candidates[which]!, steps, self, native)
     }
@@ -257,21 +241,12 @@ export class Suspensions {
     if (handle.state === 'running' || handle.state === 'finished') return
     if (handle.waits) {
       reset()
-      this.#tick()
       const waiting: Handle[] = []
       for (let h = pendingParent(handle); h !== null && waiting.length < maximumChain; h = pendingParent(h))
         if (h.state === 'parked') waiting[waiting.length] = h
       for (let i = waiting.length - 1; i >= 0; i--) this.#push(waiting[i]!, 'waiting')
-    } else this.#tick()
+    }
     this.#push(handle, 'running')
-    this.#tasks.turns.begin(this.#state.clock[clockTime]!, this.#pending)
-  }
-
-  /** What is pushed next has a timestamp of its own. */
-  #tick(): void {
-    const { clock, time } = this.#state
-    this.#turn = time.next()
-    clock[clockExtra]! += 1
   }
 
   /** Whether the code of the activation at this depth is live. */
@@ -279,7 +254,12 @@ export class Suspensions {
     return this.#at[depth]?.state !== 'waiting'
   }
 
-  /** The rows of those that wait get their new timestamps. */
+  /** Renews the timestamps of activations that may go on. */
+  renew(handle: Handle, renew: Renew): void {
+    if (handle.state !== 'running') handle.renew(renew)
+  }
+
+  /** Their rows, if they have any, get their timestamps. */
   renewRows(): void {
     const { clock, ints } = this.#state
     for (let d = clock[clockDepth]!; d > 0; d--) {
@@ -293,37 +273,11 @@ export class Suspensions {
 
   #push(handle: Handle, state: 'running' | 'waiting'): void {
     const { clock, floats } = this.#state
-    if (this.#turn < 0) handle.sizeless = true
-    handle.t = handle.sizeless ? -Math.abs(this.#turn) : this.#turn
-    this.#frames.push(handle.site, handle.t)
+    this.#frames.push(handle.site, handle.sizeless ? -Math.abs(handle.t) : handle.t)
     if (handle.sizeless) floats[clock[clockDepth]! * floatStride + atNoted] = notedUntraced
     handle.state = state
     this.#unended.delete(handle)
-    this.#entered(handle)
-  }
-
-  #entered(handle: Handle): void {
-    const { clock } = this.#state
-    const depth = clock[clockDepth]!
-    this.#at[depth] = handle
-    this.#pending = { task: handle, depth, below: this.#pending }
+    this.#at[clock[clockDepth]!] = handle
     clock[clockSuspendable]! += 1
-    this.#noteWaiting()
-  }
-
-  /** The top, which could suspend, was taken off. */
-  #left(): void {
-    const { clock } = this.#state
-    if (clock[clockTasks] === 0) this.#tasks.clear()
-    else this.#tasks.turns.begin(clock[clockTime]! + 1, this.#pending)
-    this.#noteWaiting()
-  }
-
-  #noteWaiting(): void {
-    const { clock, writers } = this.#state
-    const alone = clock[clockTasks] === clock[clockSuspendable]
-    if (writers.alone !== alone) writers.alone = alone
-    const none = clock[clockTasks] === 0
-    if (writers.none !== none) writers.none = none
   }
 }

@@ -70,6 +70,5 @@ export function createTimestamps(state: State, renewal: Renewal, isHeld: (depth:
     const t = ++clock[clockTime]!
     return t >>> 0 > clock[clockLimit]! >>> 0 ? beyond() : t
   }
-  state.time.next = next
   return { next, beyond, given: () => before + clock[clockTime]! - 1, ranOut: () => ranOut }
 }

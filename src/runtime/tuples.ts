@@ -31,8 +31,6 @@ export class TuplePool {
   /** By row, for the few that have any: of the sizes of all its activations, what came from the outside. */
   private readonly external: OwnMap<number, number> = new OwnMap()
 
-  private readonly fromTasks: OwnMap<number, number> = new OwnMap()
-
   newTable(): Table {
     const table = this.larger.length
     this.larger[table] = new OwnMap()
@@ -64,12 +62,6 @@ export class TuplePool {
   addExternal(table: Table, size: number, amount: number): void {
     const k = this.rowOf(table, size)
     this.external.set(k, (this.external.get(k) ?? 0) + amount)
-  }
-
-  /** Of the size of an activation that was added, so much came from other tasks. */
-  addFromTasks(table: Table, size: number, amount: number): void {
-    const k = this.rowOf(table, size)
-    this.fromTasks.set(k, (this.fromTasks.get(k) ?? 0) + amount)
   }
 
   private rowOf(table: Table, size: number): number {
@@ -126,7 +118,6 @@ export class TuplePool {
       nativeMin: column(9),
       nativeSum: column(10),
       ...(order.some((k) => this.external.has(k)) && { external: order.map((k) => this.external.get(k) ?? 0) }),
-      ...(order.some((k) => this.fromTasks.has(k)) && { tasks: order.map((k) => this.fromTasks.get(k) ?? 0) }),
     }
   }
 }

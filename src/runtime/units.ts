@@ -263,11 +263,6 @@ export class Units {
     this.pool.addExternal(this.hot[unit * hotStride + hotTable]!, size < 0 ? 0 : size, amount)
   }
 
-  /** Of the size of an activation whose tuple was added, so much another task wrote where the activation had known it. */
-  addFromTasks(unit: number, size: number, amount: number): void {
-    this.pool.addFromTasks(this.hot[unit * hotStride + hotTable]!, size < 0 ? 0 : size, amount)
-  }
-
   addCandidate(unit: number, which: number, size: number, steps: number, self: number, native: number): void {
     this.pool.add((this.cold[unit]!.candidates[which] ??= this.pool.newTable()), size, 1, steps, self, native)
   }

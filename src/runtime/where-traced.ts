@@ -8,29 +8,23 @@ type Probe = (...values: Value[]) => Value
 
 /** `(v, t, …) => v`. */
 const valued = ['B', 'BU', 'BI', 'BC', 'D', 'DA', 'BN', 'I', 'O', 'U']
-/** `(o, t)` and `(o, key, t, …)`: for nothing when all of `o` is known to be touched, unless they write what somebody waits for. */
-const [readsWhole, writesWhole] = [['PO'], ['PU']]
-const [readsPart, writesPart] = [
-  ['R', 'KR', 'TF'],
-  ['L', 'RU', 'KW', 'KS', 'TG', 'TH'],
-]
+/** `(o, t)` and `(o, key, t, …)`: for nothing when all of `o` is known to be touched. */
+const ofWhole = ['PU', 'PO']
+const ofPart = ['R', 'L', 'KR', 'KW', 'KS', 'TF', 'TG']
 /** `(o, t)`, which tells whether the stamp of `o` is to be set. */
-const [readsCell, writesCell] = [['T'], ['TW', 'TU']]
+const ofCell = ['T', 'TW']
 
 export function whereTraced(probes: Readonly<Record<string, Probe>>, state: State): Record<string, Probe> {
   const [N, F, M, S] = [probes['N']!, probes['F']!, probes['M']!, probes['S']!]
-  const { clock, host, writers } = state
+  const { clock, host } = state
   const { stamp: P } = host
   const all = (names: readonly string[], wrap: (probe: Probe) => Probe): Record<string, Probe> =>
     Object.fromEntries(names.map((name) => [name, wrap(probes[name]!)]))
   return {
     ...all(valued, (probe) => (v, t, a, b) => (t <= 0 ? v : probe(v, t, a, b))),
-    ...all(readsWhole, (probe) => (o, t) => o?.[P] >= t || probe(o, t)),
-    ...all(writesWhole, (probe) => (o, t) => (writers.alone && o?.[P] >= t) || probe(o, t)),
-    ...all(readsPart, (probe) => (o, key, t) => o?.[P] >= t || probe(o, key, t)),
-    ...all(writesPart, (probe) => (o, key, t, native) => (writers.alone && o?.[P] >= t) || probe(o, key, t, native)),
-    ...all(readsCell, (probe) => (o, t) => o?.[P] >= t || (probe(o, t, o?.[P]) === true && (o[P] = t))),
-    ...all(writesCell, (probe) => (o, t) => (writers.alone && o?.[P] >= t) || (probe(o, t, o?.[P]) === true && (o[P] = t))),
+    ...all(ofWhole, (probe) => (o, t) => o?.[P] >= t || probe(o, t)),
+    ...all(ofPart, (probe) => (o, key, t, native) => o?.[P] >= t || probe(o, key, t, native)),
+    ...all(ofCell, (probe) => (o, t) => o?.[P] >= t || (probe(o, t, o?.[P]) === true && (o[P] = t))),
     ...all(['IC', 'IH', 'IT'], (probe) => (a, b, c, d, e, f, g) => (clock[clockTop]! <= 0 ? undefined : probe(a, b, c, d, e, f, g))),
     N: (code, site, t, r, o, a, b, started) => (t <= 0 ? r : N(code, site, t, r, o, a, b, started)),
     F: (site, t, r, a, started) => (t <= 0 ? r : F(site, t, r, a, started)),

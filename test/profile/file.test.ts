@@ -89,11 +89,11 @@ describe('hostile changes never throw', () => {
     })
 })
 
-/** The profile as it was before `uncounted` and the columns `external` and `tasks` came. */
+/** The profile as it was before `uncounted` and the column `external` came. */
 const asFirstWritten = ({ header, ...profile }: Profile): Profile => {
   const { uncounted: _, ...firstHeader } = header
   const withoutExternal = ({ columns, ...table }: CostTable): CostTable => {
-    const { external: _external, tasks: _tasks, ...firstColumns } = columns
+    const { external: _external, ...firstColumns } = columns
     return { ...table, columns: firstColumns }
   }
   return { ...profile, header: firstHeader, units: profile.units.map((unit) => ({ ...unit, tables: unit.tables.map(withoutExternal) })) }

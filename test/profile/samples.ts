@@ -48,7 +48,6 @@ export const columnsOf = (activations: readonly (readonly [size: number, cost: n
   const [min, max] = [costs.map((all) => Math.min(...all)), costs.map((all) => Math.max(...all))]
   // Of every third size all came from outside.
   const external = sizes.map((size, i) => (size % 3 === 0 ? size * costs[i]!.length : 0))
-  const tasks = sizes.map((size, i) => (size % 5 === 0 ? costs[i]!.length : 0))
   return {
     size: sizes,
     calls: costs.map((all) => all.length),
@@ -62,7 +61,6 @@ export const columnsOf = (activations: readonly (readonly [size: number, cost: n
     nativeMin: min,
     nativeSum: sums,
     ...(external.some((amount) => amount > 0) && { external }),
-    ...(tasks.some((amount) => amount > 0) && { tasks }),
   }
 }
 

@@ -81,7 +81,6 @@ export function naiveCells(activations: NaiveActivations, host: RuntimeHost, str
     adopt: (o) => !isProxy(o),
     readCell: (o) => object('reads', o),
     writeCell: (o) => object('writes', o),
-    updateCell: (o) => object('reads', o) || object('writes', o),
     read: (o) => void object('reads', o),
     born: (o, t) => {
       if (typeof o === 'object' && o !== null && o[P] === undefined && !isProxy(o)) o[P] = Math.max(t, activations.time)
@@ -90,12 +89,8 @@ export function naiveCells(activations: NaiveActivations, host: RuntimeHost, str
     writeField: (o, key) => field('writes', o, key),
     readElement: (a, i, t) => keyed('reads', a, i, t),
     writeElement: (a, i, t) => keyed('writes', a, i, t),
-    updateElement: (a, i, t) => {
-      keyed('reads', a, i, t)
-      keyed('writes', a, i, t)
-    },
     readRange: (a, low, high, _t, length = a.length) => range('reads', a, low, high, length),
-    writeRange: (a, low, high, _t, length = a.length) => range('writes', a, low, high, length),
+    writeRange: (a, low, high) => range('writes', a, low, high, a.length),
     // What the outside fills is compared on random programs by cell-model.ts.
     filled: () => {},
     shared: () => {},
@@ -136,7 +131,7 @@ export function naiveCollections(activations: NaiveActivations, { stamp: P, isPr
 /** `ropes` is asked what building strings is charged; which string is which is told by the runtime's own table, whose hashes of long strings may meet. */
 export function naiveStrings(activations: NaiveActivations, ropes: Strings): Strings {
   const texts = new CharacterShadows()
-  const read = (s: string, cell: number): void => activations.accessConstant(texts.of(s), cell, charactersPerCell(s))
+  const read = (s: string, cell: number): void => activations.access('reads', texts.of(s), cell, charactersPerCell(s), 0)
   return {
     character: (s, i) => {
       const at = typeof i === 'number' ? i : i === undefined ? 0 : -1

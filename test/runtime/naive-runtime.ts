@@ -24,8 +24,6 @@ export interface NaiveRuntime {
 
 export function createNaiveRuntime(host: RuntimeHost): NaiveRuntime {
   const state = createState(host)
-  // Every write is told.
-  state.writers.alone = false
   const units = new Units(state, createMemo())
   const activations = new NaiveActivations(
     () => state.totals[totalSteps]!,

@@ -12,8 +12,6 @@ export interface NaiveTuples {
   readonly reads: Tables
   readonly writes: Tables
   readonly edges: Tables
-  /** By site and size: how much of it other tasks had written. */
-  readonly tasks: Map<number, Map<number, number>>
 }
 
 export function totalOf(tables: Tables, site: number, size: number, steps: number, self: number): void {
@@ -38,16 +36,7 @@ const lines = (name: string, site: number, table: Iterable<readonly [number, rea
 const ascending = (tables: Tables): [number, Map<number, Tuple>][] => [...tables].toSorted(([a], [b]) => a - b)
 
 /** A line for each tuple and each pair of caller and callee. */
-export const naiveLines = ({ reads, writes, edges, tasks }: NaiveTuples): string[] => [
-  ...[...tasks]
-    .toSorted(([a], [b]) => a - b)
-    .flatMap(([site, table]) =>
-      lines(
-        'from tasks',
-        site,
-        [...table].map(([size, amount]) => [size, [amount]] as const),
-      ),
-    ),
+export const naiveLines = ({ reads, writes, edges }: NaiveTuples): string[] => [
   ...ascending(reads).flatMap(([site, table]) => lines('reads', site, table)),
   ...ascending(writes).flatMap(([site, table]) => lines('writes', site, table)),
   ...ascending(edges).flatMap(([caller, table]) =>
@@ -74,18 +63,7 @@ export function recordedLines({ units, edges }: Recording): string[] {
         )
       })
   const byCaller = Map.groupBy(edges, ({ caller }) => caller)
-  const fromTasks = units
-    .toSorted((a, b) => a.site - b.site)
-    .flatMap(({ site, tables }) => {
-      const { size = [], tasks = [] } = tables.find(({ kind }) => kind === 'rms')?.columns ?? {}
-      return lines(
-        'from tasks',
-        site,
-        size.flatMap((at, i) => ((tasks[i] ?? 0) > 0 ? [[at, [tasks[i] ?? 0]] as const] : [])),
-      )
-    })
   return [
-    ...fromTasks,
     ...of('reads', 'rms'),
     ...of('writes', 'writes'),
     ...[...byCaller]

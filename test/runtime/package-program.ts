@@ -8,10 +8,10 @@ import { runInThisContext } from 'node:vm'
 import { fastPropertiesTest, privateSymbol } from '../../src/host/v8.ts'
 import type { InstrumentOptions } from '../../src/instrument/file.ts'
 import { instrument } from '../../src/instrument/index.ts'
-import type { NativeSite, Recording, Site } from '../../src/protocol/index.ts'
+import type { NativeSite, Site } from '../../src/protocol/index.ts'
 import { createRuntime, type Runtime, type RuntimeHost } from '../../src/runtime/index.ts'
 import { handOverHere } from './hand-over-here.ts'
-import { createNaiveRuntime, type NaiveRuntime } from './naive-runtime.ts'
+import { createNaiveRuntime } from './naive-runtime.ts'
 import { naiveLines, recordedLines } from './naive-tuples.ts'
 
 /** One CommonJS package and what is done with it. */
@@ -110,50 +110,30 @@ export function comparePackage({ name, entry, use }: PackageUse, folder: string,
 export const compareText = (text: string, resolution: Resolution, everyRoutine = false): Compared =>
   compareUnder((load) => load(import.meta.filename, text), resolution, resolution, everyRoutine)
 
-/** The same of a program that exports as `done` what to wait for. `naive`: the resolution of the naive one. */
-export async function compareTasks(text: string, resolution: Resolution, naive: Resolution = resolution): Promise<Compared> {
-  const run = (load: ReturnType<typeof loader>): Promise<unknown> => (load(import.meta.filename, text) as { readonly done: Promise<unknown> }).done
-  const measured = measuring(resolution)
-  const result = await run(loader(measured.runtime, resolution, {}))
-  const recording = measured.runtime.record()
-  const expecting = createNaiveRuntime(hostOf(naive))
-  const expected = await run(loader(expecting, naive, { everyAccess: true }))
-  return { ...compared(recording, result, expecting, expected), renewals: measured.renewals }
-}
-
-/** A runtime, and how often it has given timestamps again. */
-function measuring(resolution: Resolution): { readonly runtime: Runtime; renewals: number } {
-  const runtime: Runtime = createRuntime(
-    hostOf(resolution, (name) => {
-      measured.renewals++
-      handOverHere(name, runtime.bindings)
-    }),
-  )
-  const measured = { runtime, renewals: 0 }
-  return measured
-}
-
 function compareUnder(
   run: (load: ReturnType<typeof loader>) => unknown,
   resolution: Resolution,
   naive: Resolution = resolution,
   everyRoutine = false,
 ): Compared {
-  const measured = measuring(resolution)
-  const result = run(loader(measured.runtime, resolution, { everyRoutine }))
-  const recording = measured.runtime.record()
+  let renewals = 0
+  const runtime: Runtime = createRuntime(
+    hostOf(resolution, (name) => {
+      renewals++
+      handOverHere(name, runtime.bindings)
+    }),
+  )
+  const result = run(loader(runtime, resolution, { everyRoutine }))
+  const recording = runtime.record()
   const expecting = createNaiveRuntime(hostOf(naive))
   const expected = run(loader(expecting, naive, { everyAccess: true, everyRoutine }))
-  return { ...compared(recording, result, expecting, expected), renewals: measured.renewals }
-}
-
-function compared(recording: Recording, result: unknown, expecting: NaiveRuntime, expected: unknown): Omit<Compared, 'renewals'> {
   expecting.activations.end()
   const wanted = naiveLines(expecting.activations.tuples)
   return {
     tuples: wanted.length,
     units: recording.units.length,
     steps: recording.totals.steps,
+    renewals,
     sameResult: String(result) === String(expected),
     differ: difference(recordedLines(recording), wanted),
   }

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { createCells } from '../../src/runtime/cells.ts'
 import { createMatches } from '../../src/runtime/matches.ts'
 import { atReads, createState } from '../../src/runtime/state.ts'
-import { createTasks } from '../../src/runtime/tasks.ts'
 
 const start = (fields: boolean) => {
   const state = createState({
@@ -13,7 +12,7 @@ const start = (fields: boolean) => {
     now: () => 0,
     options: { small: 8, fields },
   })
-  return { state, cells: createCells(state, createTasks(state), { character: () => {}, flattened: () => {} }), matches: createMatches(state) }
+  return { state, cells: createCells(state, { character: () => {}, flattened: () => {} }), matches: createMatches(state) }
 }
 
 // V8's `split` matches anew at each character once a regular expression has any property of its own, a hidden one too: found with split2.

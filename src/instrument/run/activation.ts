@@ -38,6 +38,9 @@ export function leaveRoutine(context: Context, frame: Frame): string {
   return loops === '' ? all : `(${frame.routineTime}===0?(${loops}):${probe('X')}(${frame.site},${frame.routineTime}))`
 }
 
+/** A routine that may have been suspended goes on, as an expression: its timestamp may have changed. */
+export const resumed = ({ routineTime, handle }: Frame): string => `${routineTime}=${probe('J')}(${handle})`
+
 /** The timestamp of the innermost activation of the routine that has a row. */
 export const keptTime = ({ samples }: Context, { time, routineTime, exits }: Frame): string => {
   if (!samples) return time

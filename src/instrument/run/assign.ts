@@ -6,7 +6,7 @@ import { type Context, forget, giveBack, isNoData, mayJoin, nativeSite, open, pr
 import { isExportsObject } from '../commonjs.ts'
 import { held, observe, precede } from './hold.ts'
 import { isElement, visitThroughMember, walkReference } from './member.ts'
-import { keyOf, rewriteCell, writeCell, writeElement } from './probes.ts'
+import { keyOf, writeCell, writeElement } from './probes.ts'
 import { visitExports } from './object-members.ts'
 import { patternProbe, visitPattern, visitPatternSource } from './pattern.ts'
 
@@ -48,17 +48,15 @@ function store(context: Context, node: Node, left: Node, right: Node): void {
     return context.visit(right)
   }
   const binding = stableBinding(context, base)
-  const name = simple(context, base)
-  if (binding !== null && name !== null && context.frame.touched.has(binding) && context.frame.handle === '')
-    return stored(context, node, right, rewriteCell(context, name, keyOf(left) ?? ''))
-  if (name === null && !context.frame.hasLocals) {
+  if (binding !== null && context.frame.touched.has(binding)) return context.visit(right)
+  if (simple(context, base) === null && !context.frame.hasLocals) {
     context.visit(base)
     return context.visit(right)
   }
-  const kept = held(context, base, name)
-  stored(context, node, right, writeCell(context, kept.name, keyOf(left) ?? ''))
-  giveBack(context, kept.taken)
-  if (binding !== null && !assigns(right, kept.name)) context.frame.touched.add(binding)
+  const { name, taken } = held(context, base)
+  stored(context, node, right, writeCell(context, name, keyOf(left) ?? ''))
+  giveBack(context, taken)
+  if (binding !== null && !assigns(right, name)) context.frame.touched.add(binding)
 }
 
 function storeElement(context: Context, node: Node, left: Node, right: Node): void {

@@ -1,12 +1,12 @@
 // Loops: entry, iterations, and every way out. What leaves by an exception or a return is closed by whoever catches or leaves next.
 
 import { childAt, childList, type Node, requiredChild, textAt } from '../../source/index.ts'
-import { type Context, type Frame, loopVariable, open, probe, simple, tentatively } from './context.ts'
+import { type Context, loopVariable, open, probe, simple, tentatively } from './context.ts'
 import { grouping } from './hold.ts'
 import { taking } from './incoming.ts'
 import { namesDeclared, visitPattern } from './pattern.ts'
 import { sharedCounter, unlessTouched } from './probes.ts'
-import { enter, leave, leaveLoops, stillTraced } from './activation.ts'
+import { enter, leave, leaveLoops, resumed, stillTraced } from './activation.ts'
 import { siteOf } from './routine.ts'
 import { visitDeclaration } from './declaration.ts'
 import { Touched } from './touched.ts'
@@ -20,7 +20,7 @@ export function visitLoop(context: Context, node: Node, labels: readonly string[
   const form = loop === undefined ? 'elided' : (context.plan.forms[loop.index] ?? 'elided')
   const site = loop === undefined ? frame.unit : siteOf(context, loop.index, true)
   const outer = { time: frame.time, unit: frame.unit, counter: frame.counter, touched: frame.touched }
-  forgetBefore(frame)
+  outer.touched.forgetChanging()
   const framed = form === 'framed' && frame.hasLocals
   if (framed) {
     frame.time = loopVariable(context)
@@ -35,18 +35,12 @@ export function visitLoop(context: Context, node: Node, labels: readonly string[
   if (framed) frame.touched = new Touched(context.everyAccess)
   frame.exits.push({ labels, isLoop: true, isSwitch: false, frame: framed ? { site, time: frame.time } : null })
   tentatively(context, () => visitParts(context, node, start))
+  outer.touched.forgetChanging()
   frame.exits.pop()
   const ending = `${counts ? `${sharedCounter}+=${localCounter};${localCounter}=0;` : ''}${framed ? `${leave(context, site, frame.time)};` : ''}`
   Object.assign(frame, outer)
-  forgetBefore(frame)
-  if (node['await'] === true && frame.handle !== '') context.edits.close(node.end, `;${probe('J')}(${frame.handle});`)
+  if (node['await'] === true && frame.handle !== '') context.edits.close(node.end, `;${resumed(frame)};`)
   if (ending !== '') context.edits.close(node.end, `;${ending}`)
-}
-
-/** A round of the loop may have changed bindings, and have waited. */
-function forgetBefore({ touched, handle }: Frame): void {
-  if (handle === '') touched.forgetChanging()
-  else touched.forgetAll()
 }
 
 /** In a suspended routine the local would be one activation's, but its steps would arrive in another's turn. The outermost loop that counts locally flushes. */
@@ -104,7 +98,7 @@ function visitIteration(context: Context, node: Node, body: Node, start: number)
       context.visit(right)
       context.edits.close(right.end, `${after})`)
     } else context.visit(right)
-    const arrived = frame.handle === '' ? '' : `${probe('J')}(${frame.handle});`
+    const arrived = frame.handle === '' ? '' : `${resumed(frame)};`
     return walkRounds(arrived + taking(context, left, source))
   }
   // The list, and how many of its elements the loop has taken: each is a cell read when it is reached, so an early `break` reads no more.

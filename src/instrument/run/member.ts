@@ -16,7 +16,7 @@ import {
   tentatively,
 } from './context.ts'
 import { held, hold, observe, precede } from './hold.ts'
-import { keyOf, readCell, readElement, rewriteCell, updateCell, updateElement } from './probes.ts'
+import { keyOf, readCell, readElement } from './probes.ts'
 
 /** Properties that are no cells: lengths, and what objects share. */
 const noCells = new Set(['length', 'size', 'byteLength', 'prototype', 'constructor', '__proto__'])
@@ -38,7 +38,7 @@ export function visitMember(context: Context, node: Node): void {
  * Walks `member`, whose base is touched before `whole` is evaluated. `whole` is the member itself, or what must keep it as its direct operand:
  * the call of a method, an update, a delete, a compound assignment. `rest` walks what else is in it.
  */
-export function visitProperty(context: Context, member: Node, whole: Node, rest?: () => void, updates = false): void {
+export function visitProperty(context: Context, member: Node, whole: Node, rest?: () => void): void {
   const base = requiredChild(member, 'object')
   const walkRest = (): void => {
     if (member['computed'] === true) context.visit(requiredChild(member, 'property'))
@@ -50,24 +50,20 @@ export function visitProperty(context: Context, member: Node, whole: Node, rest?
   }
   const name = simple(context, base)
   if (name === null) {
-    touchBase(context, base, keyOf(member), updates)
+    touchBase(context, base, keyOf(member))
     return walkRest()
   }
-  const probeOf = updates ? updateCell : readCell
   const binding = stableBinding(context, base)
-  const isTouched = binding !== null && context.frame.touched.has(binding)
-  if (isTouched && !updates) return walkRest()
-  const check = isTouched ? rewriteCell(context, name, keyOf(member) ?? '') : probeOf(context, name, keyOf(member))
-  precede(context, whole, check ?? '', () => {
+  if (binding !== null && context.frame.touched.has(binding)) return walkRest()
+  precede(context, whole, readCell(context, name, keyOf(member)) ?? '', () => {
     if (binding !== null) context.frame.touched.add(binding)
     walkRest()
   })
 }
 
 /** Walks a base that is no binding, keeping its value in a temporary to touch it. */
-function touchBase(context: Context, base: Node, key: string | null, updates = false): void {
-  const probeOf = updates ? updateCell : readCell
-  if (context.frame.hasLocals && (key !== null || !context.fields)) observe(context, base, (name) => probeOf(context, name, key) ?? '')
+function touchBase(context: Context, base: Node, key: string | null): void {
+  if (context.frame.hasLocals && (key !== null || !context.fields)) observe(context, base, (name) => readCell(context, name, key) ?? '')
   else context.visit(base)
 }
 
@@ -110,11 +106,10 @@ function walkIndex(context: Context, index: Node, name: string | null, temporary
   context.edits.close(index.end, ')')
 }
 
-const elementCheck = (context: Context, { base, index, numeric }: ElementNames, updates = false): string =>
-  (updates ? updateElement : readElement)(context, base, index, numeric)
+const elementCheck = (context: Context, { base, index, numeric }: ElementNames): string => readElement(context, base, index, numeric)
 
-export function visitElement(context: Context, node: Node, updates = false): void {
-  const names = walkReference(context, node, (known) => elementCheck(context, known, updates))
+export function visitElement(context: Context, node: Node): void {
+  const names = walkReference(context, node, (known) => elementCheck(context, known))
   giveBack(context, names?.taken ?? 0)
 }
 
@@ -139,8 +134,8 @@ export function visitThroughMember(context: Context, whole: Node, target: Node, 
     rest?.()
     return
   }
-  if (!isElement(member)) return visitProperty(context, member, whole, rest, true)
-  visitElement(context, member, true)
+  if (!isElement(member)) return visitProperty(context, member, whole, rest)
+  visitElement(context, member)
   rest?.()
 }
 

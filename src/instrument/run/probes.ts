@@ -32,17 +32,12 @@ function slotsOf({ frame }: Context, o: string): Slots {
   return { before: `${stamp}=${stampOf},`, stamp, shadow: `(${shadow}=${shadowOf})`, shadowAgain: shadow }
 }
 
-/** Nobody waits who must be told of writes (runtime/state.ts). */
-const alone = `${probe('A')}.alone`
-const writes = new Set(['TW', 'TU', 'TG', 'TH', 'L', 'RU', 'PU', 'KW', 'KS'])
-const unlessAlone = (name: string): string => (writes.has(name) ? `${alone}&&` : '')
-
 // The stamp is read and stored in place too: each place sees few shapes of objects, where one function that did it for all would see them all.
 function cell(context: Context, name: string, o: string): string {
   const t = context.frame.time
   if (context.samples) return traced(context, `${probe(name)}(${o},${t})`)
   const slots = slotsOf(context, o)
-  return `${slots.before}${unlessAlone(name)}${slots.stamp}>=${t}||${probe(name)}(${o},${t},${slots.stamp})&&(${o}[${P}]=${t})`
+  return `${slots.before}${slots.stamp}>=${t}||${probe(name)}(${o},${t},${slots.stamp})&&(${o}[${P}]=${t})`
 }
 
 const field = (context: Context, name: string, o: string, key: string): string => unlessTouched(context, name, o, `${key},`)
@@ -53,12 +48,6 @@ export const readCell = (context: Context, o: string, key: string | null): strin
 /** Object `o` is written: its one cell, or the one of its property `key`. */
 export const writeCell = (context: Context, o: string, key: string): string =>
   context.fields ? field(context, 'TG', o, key) : cell(context, 'TW', o)
-
-/** Object `o` is read, and then written. */
-export const updateCell = (context: Context, o: string, key: string | null): string | null =>
-  context.fields ? key && field(context, 'TH', o, key) : cell(context, 'TU', o)
-/** The same of an object that the activation knows: it matters to those who wait only. */
-export const rewriteCell = (context: Context, o: string, key: string): string => `${alone}||(${writeCell(context, o, key)})`
 
 /** The name of a member's property as code; null when it is computed. */
 export function keyOf(member: Node): string | null {
@@ -80,20 +69,17 @@ function element(context: Context, name: string, a: string, i: string, numeric: 
   if (context.samples) return traced(context, `${probe(name)}(${a},${i},${t})`)
   const slots = slotsOf(context, a)
   const guard = numeric ? '' : `typeof ${i}==="number"&&`
-  // Asked twice rather than in front of both: V8 would make a value of what is within parentheses.
-  const told = unlessAlone(name)
-  return `${slots.before}${told}${slots.stamp}>=${t}||${told}${guard}${slots.shadow}?.[${i}]>=${t}||${probe(name)}(${a},${i},${t},${slots.stamp},${slots.shadowAgain})`
+  return `${slots.before}${slots.stamp}>=${t}||${guard}${slots.shadow}?.[${i}]>=${t}||${probe(name)}(${a},${i},${t},${slots.stamp},${slots.shadowAgain})`
 }
 
 export const readElement = (context: Context, a: string, i: string, numeric: boolean): string => element(context, 'R', a, i, numeric)
-export const updateElement = (context: Context, a: string, i: string, numeric: boolean): string => element(context, 'RU', a, i, numeric)
 export const writeElement = (context: Context, a: string, i: string, numeric: boolean): string => element(context, 'L', a, i, numeric)
 
 /** `name(o, …)` unless everything in `o` is known to be touched. */
 export function unlessTouched(context: Context, name: string, o: string, rest: string, more = ''): string {
   const t = context.frame.time
   const call = `${probe(name)}(${o},${rest}${t}${more})`
-  return context.samples ? traced(context, call) : `${unlessAlone(name)}${o}?.[${P}]>=${t}||${call}`
+  return context.samples ? traced(context, call) : `${o}?.[${P}]>=${t}||${call}`
 }
 
 /** The stamp of what is born in the activation. */

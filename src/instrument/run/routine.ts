@@ -10,8 +10,6 @@ import { birthStamp, currentTime, sharedCounter, slotLocals } from './probes.ts'
 import { Touched } from './touched.ts'
 import { arrowEnd, headOf } from '../writing.ts'
 
-/** Each turn of a routine that can suspend has a timestamp of its own. */
-const turnTime = `${probe('h')}.t`
 const localCounter = probe('c')
 
 /** Site number of a routine or loop: sites are laid out before the walk, routines first. */
@@ -28,8 +26,8 @@ function newFrame(context: Context, routine: Routine): Frame {
     elided,
     site: siteOf(context, routine.index, false),
     handle: suspends ? probe('h') : '',
-    time: elided ? currentTime : suspends ? turnTime : probe('t'),
-    routineTime: elided ? currentTime : suspends ? turnTime : probe('t'),
+    time: elided ? currentTime : probe('t'),
+    routineTime: elided ? currentTime : probe('t'),
     catches: false,
     counter: sharedCounter,
     usesLocalCounter: false,
@@ -90,9 +88,10 @@ function entry(context: Context, routine: Routine, frame: Frame): string {
   const names = routine.kind === 'program' ? [] : candidateNames(node).map((name) => (name === '' || name === 'this' ? 'void 0' : name))
   while (names.at(-1) === 'void 0') names.pop()
   const values = names.length === 0 ? '' : `,${names.join(',')}`
-  if (frame.handle !== '') return `const ${frame.handle}=${probe(routine.generator ? 'HG' : 'HA')}(${frame.site}${values});`
   // A burst that is broken off changes its sign.
   const declare = context.samples ? 'let' : 'const'
+  if (frame.handle !== '')
+    return `const ${frame.handle}=${probe(routine.generator ? 'HG' : 'HA')}(${frame.site}${values});let ${frame.time}=${frame.handle}.t;`
   const name = names.length === 0 ? 'E' : 'EA'
   const entered = `${probe(context.samples && frame.catches ? `${name}K` : name)}(${frame.site}${values})`
   return `${declare} ${frame.time}=${frame.catches ? entered : enter(context, entered, frame.site)};`

@@ -3,7 +3,7 @@
 import { childAt, childList, isLoop, type Node, requiredChild, textAt } from '../../source/index.ts'
 import { type Context, probe, tentatively } from './context.ts'
 import { isReadByLexer } from '../commonjs.ts'
-import { keptTime } from './activation.ts'
+import { keptTime, resumed } from './activation.ts'
 import { visitLoop } from './loop.ts'
 import { forgetReturn, leaveIfReturned } from './routine.ts'
 import { visitPattern } from './pattern.ts'
@@ -74,7 +74,7 @@ export function visitTry(context: Context, node: Node): void {
   const handler = childAt(node, 'handler')
   const finalizer = childAt(node, 'finalizer')
   // Whatever an exception left on the stack is closed first; a suspended routine may have been resumed by throwing.
-  const arrived = frame.handle === '' ? `${probe('K')}(${keptTime(context, frame)});` : `${probe('J')}(${frame.handle});`
+  const arrived = frame.handle === '' ? `${probe('K')}(${keptTime(context, frame)});` : `${resumed(frame)};`
   frame.catches = true
   frame.touched.forgetChanging()
   if (finalizer !== null) frame.finalizers++

@@ -42,12 +42,6 @@ export class Touched {
     this.#changing.clear()
   }
 
-  /** The routine has waited: in a turn of its own nothing was touched yet. */
-  forgetAll(): void {
-    this.#known.clear()
-    this.#changing.clear()
-  }
-
   /** A point to come back to. */
   mark(): number {
     return this.#trail.length

@@ -14,6 +14,7 @@ import {
 } from '../../source/index.ts'
 import { visitAssignment } from './assign.ts'
 import { visitCall, visitNew, visitOptionalNative, visitTagged } from './call.ts'
+import { resumed } from './activation.ts'
 import { birthStamp, currentTime } from './probes.ts'
 import { type Context, open, probe, simple, tentatively } from './context.ts'
 import { grouping } from './hold.ts'
@@ -115,7 +116,7 @@ function visitConditionalArm(context: Context, node: Node): void {
 }
 
 function visitSuspension(context: Context, node: Node, argument: Node | null): void {
-  const { handle, touched } = context.frame
+  const { handle } = context.frame
   if (handle === '') {
     if (argument !== null) context.visit(argument)
     return
@@ -133,8 +134,7 @@ function visitSuspension(context: Context, node: Node, argument: Node | null): v
     context.visit(argument)
     context.edits.close(argument.end, `${after})`)
   }
-  touched.forgetAll()
-  context.edits.close(node.end, ')')
+  context.edits.close(node.end, `,${resumed(context.frame)})`)
 }
 
 function visitClass(context: Context, node: Node): void {
