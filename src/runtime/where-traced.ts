@@ -1,6 +1,7 @@
 // Probes where activations may be untraced: some ask in the text whether theirs is (`traced` in instrument/run/probes.ts), the others here, on being called.
 // What they are handed they give back; nothing else may be done outside of bursts. What the text asks of a cell in an exact run is asked here.
 
+import { isView } from './builtins.ts'
 import { clockTop, type State } from './state.ts'
 import type { Value } from './value.ts'
 
@@ -10,7 +11,7 @@ type Probe = (...values: Value[]) => Value
 const valued = ['B', 'BU', 'BI', 'BC', 'D', 'DA', 'BN', 'I', 'O', 'U']
 /** `(o, t)` and `(o, key, t, …)`: for nothing when all of `o` is known to be touched. */
 const ofWhole = ['PU', 'PO']
-const ofPart = ['R', 'L', 'KR', 'KW', 'KS', 'TF', 'TG']
+const ofPart = ['R', 'L', 'KR', 'KW', 'TF', 'TG']
 /** `(o, t)`, which tells whether the stamp of `o` is to be set. */
 const ofCell = ['T', 'TW']
 
@@ -23,7 +24,8 @@ export function whereTraced(probes: Readonly<Record<string, Probe>>, state: Stat
   return {
     ...all(valued, (probe) => (v, t, a, b) => (t <= 0 ? v : probe(v, t, a, b))),
     ...all(ofWhole, (probe) => (o, t) => o?.[P] >= t || probe(o, t)),
-    ...all(ofPart, (probe) => (o, key, t, native) => o?.[P] >= t || probe(o, key, t, native)),
+    ...all(ofPart, (probe) => (o, key, t) => o?.[P] >= t || probe(o, key, t)),
+    ...all(['KS'], (probe) => (o, key, t, native) => (o?.[P] >= t && !isView(o)) || probe(o, key, t, native)),
     ...all(ofCell, (probe) => (o, t) => o?.[P] >= t || (probe(o, t, o?.[P]) === true && (o[P] = t))),
     ...all(['IC', 'IH', 'IT'], (probe) => (a, b, c, d, e, f, g) => (clock[clockTop]! <= 0 ? undefined : probe(a, b, c, d, e, f, g))),
     N: (code, site, t, r, o, a, b, started) => (t <= 0 ? r : N(code, site, t, r, o, a, b, started)),

@@ -11,12 +11,15 @@ import type { NaiveActivations } from './naive-activations.ts'
 
 type Kind = 'reads' | 'writes'
 
+/** Of every list: none of its elements has a stamp. */
+const noShadow = new Int32Array(0)
+
 const isList = (v: Value): boolean => Array.isArray(v) || ArrayBuffer.isView(v)
 /** A write this far behind the end is no element but the start of a sparse array. */
 const farthestWrite = 1024
 
 export function naiveCells(activations: NaiveActivations, host: RuntimeHost, strings: Strings): Cells {
-  const { stamp: P, isProxy, hasFastProperties } = host
+  const { stamp: P, shadow: Q, isProxy, hasFastProperties } = host
   const { small, fields = false } = host.options
   const identities = new WeakMap<object, unknown[]>()
   const dictionaries = new WeakSet<object>()
@@ -83,7 +86,10 @@ export function naiveCells(activations: NaiveActivations, host: RuntimeHost, str
     writeCell: (o) => object('writes', o),
     read: (o) => void object('reads', o),
     born: (o, t) => {
-      if (typeof o === 'object' && o !== null && o[P] === undefined && !isProxy(o)) o[P] = Math.max(t, activations.time)
+      if (typeof o !== 'object' || o === null || o[P] !== undefined || isProxy(o)) return
+      o[P] = Math.max(t, activations.time)
+      // By its shadow the text tells a list from what is no list.
+      if (ArrayBuffer.isView(o)) (o as Value)[Q] = noShadow
     },
     readField: (o, key) => field('reads', o, key),
     writeField: (o, key) => field('writes', o, key),

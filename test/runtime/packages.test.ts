@@ -55,3 +55,13 @@ test('the comparison finds a runtime that takes another cell for each', () => {
   const { differ } = comparePackage(acorn!, root, { small: 8 }, { small: 0 })
   expect(differ.length).toBeGreaterThan(10)
 })
+
+test('what is copied into a typed array that was made here is read, and charged', () => {
+  const text = `
+    const chunks = [new Uint8Array(100).fill(3), new Uint8Array(50).fill(4)]
+    const joined = (chunks) => { const all = new Uint8Array(150); let at = 0; for (const chunk of chunks) { all.set(chunk, at); at += chunk.length } return all }
+    module.exports = joined(chunks).length`
+  const { differ, steps } = compareText(text, { small: 8 })
+  expect(differ).toEqual([])
+  expect(steps).toBeGreaterThan(200)
+})

@@ -9,7 +9,7 @@ import { type Held, held, hold, observe, precede } from './hold.ts'
 import { markListener, visitIncoming } from './incoming.ts'
 import { isElement, visitCalledElement, visitChain, visitProperty } from './member.ts'
 import { spreadProbe } from './object-members.ts'
-import { traced, unlessTouched } from './probes.ts'
+import { setEntry, traced, unlessTouched } from './probes.ts'
 
 const characterMethods = new Set(['charCodeAt', 'charAt', 'codePointAt'])
 const keyReads = new Set(['get', 'has'])
@@ -176,7 +176,7 @@ function withTwoArguments(context: Context, node: Node, base: Node, key: Node, v
   const native = nativeSite(context, node, 'set')
   const { name, taken } = receiver(context, base)
   const keyName = held(context, key, simpleIndex(context, key))
-  observe(context, value, () => unlessTouched(context, 'KS', name, `${keyName.name},`, `,${native}`))
+  observe(context, value, () => setEntry(context, name, keyName.name, native))
   giveBack(context, taken + keyName.taken)
   return true
 }

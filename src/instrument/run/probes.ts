@@ -76,10 +76,20 @@ export const readElement = (context: Context, a: string, i: string, numeric: boo
 export const writeElement = (context: Context, a: string, i: string, numeric: boolean): string => element(context, 'L', a, i, numeric)
 
 /** `name(o, …)` unless everything in `o` is known to be touched. */
-export function unlessTouched(context: Context, name: string, o: string, rest: string, more = ''): string {
+export function unlessTouched(context: Context, name: string, o: string, rest: string): string {
   const t = context.frame.time
-  const call = `${probe(name)}(${o},${rest}${t}${more})`
+  const call = `${probe(name)}(${o},${rest}${t})`
   return context.samples ? traced(context, call) : `${o}?.[${P}]>=${t}||${call}`
+}
+
+/**
+ * Entry `key` of `o` is set. When `o` is known to be touched nothing is to be done, unless it is a typed array, which copies what it is given: only lists
+ * have a shadow with a length.
+ */
+export function setEntry(context: Context, o: string, key: string, native: number): string {
+  const t = context.frame.time
+  const call = `${probe('KS')}(${o},${key},${t},${native})`
+  return context.samples ? traced(context, call) : `${o}?.[${P}]>=${t}&&${o}[${probe('Q')}]?.length===void 0||${call}`
 }
 
 /** The stamp of what is born in the activation. */
