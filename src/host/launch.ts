@@ -8,7 +8,7 @@ export interface LaunchOptions {
   /** The file that profiles the process which loads it first. */
   readonly preload: string
   readonly env: Readonly<Record<string, string>>
-  /** Options for Node, which the user's own go before. */
+  /** Options for Node; the user's own come behind them, and count. */
   readonly nodeOptions?: string
   /** Default: the caller's own streams. */
   readonly stdio?: StdioOptions

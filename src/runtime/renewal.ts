@@ -58,7 +58,7 @@ export function createRenewal({ host, patterns }: State, suspensions: Suspension
       if (whole !== undefined) o[P] = renew(whole)
       renewShadow(o[Q], renew, renewed)
       patterns.renew(o, renew)
-      if (Handle.is(o)) suspensions.renew(o, renew)
+      if (Handle.is(o)) o.renew(renew)
     })
     suspensions.renewRows()
     characters.renew(renew)

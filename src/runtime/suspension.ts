@@ -95,8 +95,9 @@ export class Handle implements Carried {
     return #t in o
   }
 
+  /** Code that runs holds its timestamp: only that of an activation that may go on later can change. */
   renew(renew: Renew): void {
-    this.#t = this.#t < 0 ? -renew(-this.#t) : renew(this.#t)
+    if (this.state !== 'running') this.#t = this.#t < 0 ? -renew(-this.#t) : renew(this.#t)
   }
 }
 
@@ -254,12 +255,7 @@ export class Suspensions {
     return this.#at[depth]?.state !== 'waiting'
   }
 
-  /** Renews the timestamps of activations that may go on. */
-  renew(handle: Handle, renew: Renew): void {
-    if (handle.state !== 'running') handle.renew(renew)
-  }
-
-  /** Their rows, if they have any, get their timestamps. */
+  /** The rows of those that wait get their renewed timestamps. */
   renewRows(): void {
     const { clock, ints } = this.#state
     for (let d = clock[clockDepth]!; d > 0; d--) {

@@ -20,7 +20,8 @@ export function visitLiteral(context: Context, node: Node): void {
 }
 
 export function visitObject(context: Context, node: Node): void {
-  if (hasNoPrototype(node)) return visitObjectWithoutPrototype(context, node)
+  // Its stamp has to be found when stamps are renewed, which is the runtime's to see to.
+  if (hasNoPrototype(node)) return stampedByRuntime(context, node, () => visitMembers(context, node))
   if (!context.definesStamps) return visitObjectFromOutside(context, node)
   // First in the literal, so that trailing commas and comments need no care; the key is a private symbol that nothing can see.
   context.edits.open(node.start + 1, `[${probe('P')}]:${birthStamp(context, context.frame.time)},`)
@@ -35,10 +36,10 @@ const hasNoPrototype = (node: Node): boolean =>
     return (key['name'] ?? key['value']) === '__proto__'
   })
 
-/** Its stamp has to be found when stamps are renewed, which is the runtime's to see to. */
-function visitObjectWithoutPrototype(context: Context, node: Node): void {
+/** Walks what makes new data; a probe is handed it. */
+function stampedByRuntime(context: Context, node: Node, walk: () => void): void {
   open(context, node.start, `${probe('B')}(`)
-  visitMembers(context, node)
+  walk()
   context.edits.close(node.end, `,${context.frame.time})`)
 }
 
@@ -55,7 +56,7 @@ function visitObjectFromOutside(context: Context, node: Node): void {
 export function visitArray(context: Context, node: Node): void {
   const elements = childList(node, 'elements')
   if (elements.length > tableLength) return visitTable(context, elements)
-  if (!context.frame.hasLocals) return visitArrayWithoutLocals(context, node, elements)
+  if (!context.frame.hasLocals) return stampedByRuntime(context, node, () => context.visitList(elements))
   const temporary = takeTemporary(context)
   open(context, node.start, `(${temporary}=`)
   const spreads = elements.map((element) => visitArrayElement(context, element)).join('')
@@ -64,12 +65,6 @@ export function visitArray(context: Context, node: Node): void {
   const birth = `${temporary}[${probe('P')}]=${birthStamp(context, context.frame.time)}${slot}`
   context.edits.close(node.end, `${spreads},${birth},${temporary})`)
   giveBack(context, 1)
-}
-
-function visitArrayWithoutLocals(context: Context, node: Node, elements: readonly Node[]): void {
-  open(context, node.start, `${probe('B')}(`)
-  context.visitList(elements)
-  context.edits.close(node.end, `,${context.frame.time})`)
 }
 
 /** Walks an element; the probe of a spread binding goes behind the literal, so that an error names the binding. */
