@@ -59,6 +59,8 @@ const start = (
       [monitorVariable]: monitor,
       [controlVariable]: control,
       [onlyVariable]: only.join(','),
+      // V8 does not count blocks of functions that come out of a cache of compiled code.
+      NODE_DISABLE_COMPILE_CACHE: '1',
     },
   })
 }

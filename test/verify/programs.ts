@@ -10,7 +10,7 @@ import type { Outcome } from '../host/run.ts'
 
 const main = join(import.meta.dirname, '../../src/cli/main.ts')
 
-export const landau = (args: readonly string[], cwd: string): Promise<Outcome> => run([main, ...args], { cwd })
+export const landau = (args: readonly string[], cwd: string, env: NodeJS.ProcessEnv = {}): Promise<Outcome> => run([main, ...args], { cwd, env })
 
 /** Loops, methods, closures, generators, promises and exceptions, with many different counts. */
 export const varied = `
