@@ -34,11 +34,22 @@ function grownShadow(a: Value, Q: symbol, at: number, length: number): Int32Arra
   return wider
 }
 
+/**
+ * Whether all cells were touched at `t` or later: then the stamp of the whole may say so, and one look at it is enough. Asked when the last one is, after which
+ * loops begin again, and of typed arrays only: of a list that grows, the elements to come would be known too. Looks from both ends, so that one of which
+ * a part was passed over is left at once.
+ */
+function isTouched(shadow: Int32Array, length: number, t: number): boolean {
+  if (shadow.length < length) return false
+  for (let low = 0, high = length - 1; low <= high; low++, high--) if (shadow[low]! < t || shadow[high]! < t) return false
+  return true
+}
+
 export function createElementCells({ host }: State, count: Count, keys: KeyCells, objects: ObjectCells, strings: StringCells): ElementCells {
   const { stamp: P, shadow: Q } = host
   const { small } = host.options
   const { isArray } = Array
-  const { isView } = ArrayBuffer
+  const { isView }: { isView: (a: Value) => boolean } = ArrayBuffer
   const grown = (a: Value, at: number, length: number): Int32Array => grownShadow(a, Q, at, length)
 
   function access(at: Partial, a: Value, i: Value, t: number): void {
@@ -72,14 +83,15 @@ export function createElementCells({ host }: State, count: Count, keys: KeyCells
     if (own >= t) return
     shadow[index] = t
     count(at, own > whole ? own : whole, 1)
+    if (index === length - 1 && whole >= 0 && isView(a) && isTouched(shadow, length, t)) a[P] = t
   }
 
-  /** The common case of an array that has a shadow, without looking its slots up again. False when it is another case. */
+  /** The common case of an array that has a shadow, without looking its slots up again. False when it is another case, as the last element is. */
   function inShadow(at: Partial, a: Value, i: number, t: number, whole: number, shadow: Int32Array): boolean {
     const own = shadow[i]
     if (own === undefined || shadow === noShadow) return false
     const length: number = a.length
-    if (i >= length || length <= small) return false
+    if (i >= length - 1 || length <= small) return false
     if (own < t) {
       shadow[i] = t
       count(at, own > whole ? own : whole, 1)

@@ -6,7 +6,10 @@ import { noShadow, type ObjectCells } from './object-cells.ts'
 import type { State } from './state.ts'
 import type { Value } from './value.ts'
 
-/** Stamp of a typed array of which the outside has filled some elements: less than any, so that the elements' own decide. */
+/**
+ * Stamp of a typed array of which the outside has filled some elements: less than any, so that the elements' own decide. It stays: the next filling may be
+ * that of a view which has the same cells, and would not find a stamp of the whole here.
+ */
 const unknownWhole = -(2 ** 31)
 
 export interface FilledCells {

@@ -38,7 +38,7 @@ export function createRangeCells({ host }: State, count: Count, objects: ObjectC
       count(at, whole, length)
       return
     }
-    const all = from === 0 && to === length
+    const all = whole >= 0 && from === 0 && to === length
     const shadow: Int32Array = all ? (a[Q] ?? noShadow) : elements.grown(a, to - 1, length)
     if (shadow === noShadow) count(at, whole, to - from)
     else touchRuns((old, cells) => count(at, old, cells), shadow, whole, from, to, t)

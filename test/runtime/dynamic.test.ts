@@ -62,6 +62,19 @@ describe('a file read through one buffer', () => {
     expect(externalOf(measured, 'main')).toBe(4096)
   })
 
+  test.each(['buffer.includes(255)', 'sum(buffer, 600)', 'for (let i = 0; i < 600; i++) buffer[i]'])(
+    'through a view, after %s has passed over the whole',
+    async (whole) => {
+      const text = `${readAll}\nexports.main = function main(fs, fd, buffer) {
+        fs.readSync(fd, buffer, 0, 600, 0); const part = buffer.subarray(100, 150); ${whole}; fs.readSync(fd, part, 0, 50, 0); ${whole} }`
+      const fd = openSync(file, 'r')
+      const measured = await run(text, fs, fd, Buffer.alloc(600))
+      closeSync(fd)
+      expect(measured.sizes('main')).toEqual({ 650: 1 })
+      expect(externalOf(measured, 'main')).toBe(650)
+    },
+  )
+
   test('only the bytes that came are new', async () => {
     const text = `${readAll}\nexports.main = function main(fs, fd, buffer) { sum(buffer, 600); fs.readSync(fd, buffer, 100, 50, 0); sum(buffer, 600) }`
     const fd = openSync(file, 'r')
