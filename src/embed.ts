@@ -2,6 +2,7 @@
 
 import { createRecorder } from './cli/embed/record.ts'
 import type { Recorder } from './cli/embed/record.ts'
+import { recordingMode, setRecordingMode } from './cli/embed/mode.ts'
 import { fitCurve } from './model/index.ts'
 import type { Law } from './model/index.ts'
 import { boundValue, defineBindings, embeddedHost, isBound } from './host/index.ts'
@@ -10,6 +11,8 @@ import { createRuntime } from './runtime/index.ts'
 
 export { beginRun, concludeRun } from './cli/embed/conclude.ts'
 export type { EmbeddedRun } from './cli/embed/conclude.ts'
+export { recordingMode, setRecordingMode }
+export type { RecordingOptions } from './cli/embed/mode.ts'
 export { createReceiver } from './cli/embed/receive.ts'
 export { createTransformer } from './cli/embed/transform.ts'
 export type { Transform } from './cli/embed/transform.ts'
@@ -29,7 +32,7 @@ export type Recording = Pick<Recorder, 'store'>
 /** Starts recording in this thread, once; null when the thread is profiled already. */
 export const startRecording = (where: 'constants' | 'globals'): Recording | null => {
   if (isBound(liveName)) return null
-  const recorder = createRecorder(createRuntime, embeddedHost())
+  const recorder = createRecorder(createRuntime, embeddedHost(), recordingMode(where))
   defineBindings(recorder.bindings, where)
   return recorder
 }

@@ -8,7 +8,7 @@ import { countModeOf, counting, type CountStages } from './counting.ts'
 import { environmentOf } from './environment.ts'
 import { followingSourceMaps } from './original-sites.ts'
 import { instrumentAt, objectResolution, resolutionOf } from './resolution.ts'
-import { samplingOf, samplingWith } from './sampling.ts'
+import { modeOptions, samplingOf, samplingWith } from './sampling.ts'
 import { traceModeOf, tracing, type TraceStages } from './tracing.ts'
 
 interface Stages extends CountStages, AlgorithmStages, TraceStages {
@@ -42,7 +42,7 @@ export const preload = (stages: Stages): void => {
     same !== null
       ? { mode: 'algorithms', same }
       : count === null
-        ? { ...resolution.options, ...(sampling && { budget: sampling.budget }) }
+        ? modeOptions(resolution, sampling)
         : { mode: 'count', placement: count.strategy, ...counted?.statistics() }
   profileThisThread({
     ...stages,

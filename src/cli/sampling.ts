@@ -2,7 +2,9 @@
 
 import { getEnvironmentData, isMainThread, setEnvironmentData } from 'node:worker_threads'
 import type { Instrument } from '../host/index.ts'
+import type { ProfileHeader } from '../profile/index.ts'
 import { usage } from './failure.ts'
+import type { Resolution } from './resolution.ts'
 
 /** Tells the profiled process. */
 export const budgetVariable = 'LANDAU_BUDGET'
@@ -46,3 +48,7 @@ export const samplingWith =
   (sampling: Sampling | null, instrument: Instrument): Instrument =>
   (text, options) =>
     instrument(text, sampling === null ? options : { ...options, samples: true })
+
+/** What the header of a profile says of how it was recorded. */
+export const modeOptions = ({ options }: Resolution, sampling: Sampling | null): ProfileHeader['options'] =>
+  sampling === null ? options : { ...options, budget: sampling.budget }

@@ -23,8 +23,7 @@ export interface Settings {
  * for inlining saves kernels of small functions a fifth; larger ones cost other programs up to a tenth in compiling and gain nothing. The runtime's probes see
  * more kinds of objects and lists than most places of a program: past 4 V8 looks each up in a table, which cost some programs a seventh; 16 is no better than 8.
  */
-export const defaultV8Flags =
-  '--max-optimized-bytecode-size=500000 --max-inlined-bytecode-size-cumulative=1500 --max-valid-polymorphic-map-count=8'
+export const defaultV8Flags = '--max-optimized-bytecode-size=500000 --max-inlined-bytecode-size-cumulative=1500 --max-valid-polymorphic-map-count=8'
 
 /**
  * With defaultV8Flags, for what V8 only takes at its start. Stamped objects and their shadows fill the young generation faster than the program's own, and V8

@@ -4,11 +4,11 @@
 import { randomUUID } from 'node:crypto'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { createTransformer as createLandau, isOfLandau, joinMaps } from '../embed.ts'
-import type { Transform } from '../embed.ts'
+import { createTransformer as createLandau, isOfLandau, joinMaps, recordingMode, setRecordingMode } from '../embed.ts'
+import type { RecordingOptions, Transform } from '../embed.ts'
 import { startJestRecording } from './jest-recording.ts'
 
-export interface LandauJestOptions {
+export interface LandauJestOptions extends Pick<RecordingOptions, 'resolution'> {
   /** The transformer to wrap: a package or a path; `false` for none. By default `babel-jest`, where it is installed. */
   readonly transformer?: string | false
   /** Options of that transformer. */
@@ -58,6 +58,8 @@ const textOf = (map: Result['map']): string | null => (map === undefined || map 
 
 /** What Jest calls, once a worker. */
 export const createTransformer = (options: LandauJestOptions = {}): LandauJestTransformer => {
+  const { resolution } = options
+  if (resolution !== undefined) setRecordingMode({ resolution })
   const recording = startJestRecording()
   const nonce = randomUUID()
   let inner: Transformer | null | undefined
@@ -74,7 +76,7 @@ export const createTransformer = (options: LandauJestOptions = {}): LandauJestTr
       const result: Result = typeof compiled === 'string' ? { code: compiled } : compiled
       // A simulated browser gives tests a global object that knows nothing of this process.
       if (recording === null || !isOfProject(path) || !/jest-environment-node|^node$/.test(testEnvironment)) return result
-      transform ??= createLandau({ root: rootDir, include: options.include ?? [], exclude: options.exclude ?? [] })
+      transform ??= createLandau({ root: rootDir, include: options.include ?? [], exclude: options.exclude ?? [], mode: recordingMode('globals') })
       const earlier = textOf(result.map)
       const instrumented = transform(path, result.code, request.supportsStaticESM ? 'module' : 'commonjs', earlier)
       if (instrumented === null) return result

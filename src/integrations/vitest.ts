@@ -2,15 +2,15 @@
 
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { beginRun, concludeRun, createTransformer, isOfLandau } from '../embed.ts'
-import type { EmbeddedRun, LineMap } from '../embed.ts'
+import { beginRun, concludeRun, createTransformer, isOfLandau, recordingMode, setRecordingMode } from '../embed.ts'
+import type { EmbeddedRun, LineMap, RecordingOptions } from '../embed.ts'
 import type { GrowthMatchers } from './matchers.ts'
 
 declare module 'vitest' {
   interface Matchers<R, T> extends GrowthMatchers<R> {}
 }
 
-export interface LandauVitestOptions {
+export interface LandauVitestOptions extends RecordingOptions {
   /** Globs of the files to measure; all of the project's by default. */
   readonly include?: readonly string[]
   readonly exclude?: readonly string[]
@@ -53,7 +53,7 @@ const setupFile = join(import.meta.dirname, `vitest-setup${extension}`)
 const hoisted = /\b(?:vi|vitest)\s*\.\s*(?:mock|unmock|hoisted|doMock|doUnmock|importActual|importMock)\b/
 
 /** Profiles what the tests run; a summary follows Vitest's own, and \`landau check\` judges the profile. */
-export default function landau({ include = [], exclude = [] }: LandauVitestOptions = {}): LandauVitestPlugin {
+export default function landau({ include = [], exclude = [], ...recording }: LandauVitestOptions = {}): LandauVitestPlugin {
   let run: EmbeddedRun | null = null
   let transform: ReturnType<typeof createTransformer> | null = null
   const skipped = new Set<string>()
@@ -70,7 +70,8 @@ export default function landau({ include = [], exclude = [] }: LandauVitestOptio
       if (run !== null) return
       const begun = beginRun(vitest.config.root, 'vitest')
       run = begun
-      transform = createTransformer({ root: vitest.config.root, include, exclude })
+      setRecordingMode(recording)
+      transform = createTransformer({ root: vitest.config.root, include, exclude, mode: recordingMode('constants') })
       vitest.onClose(() => concludeRun(begun, ['vitest']))
     },
     transform(code, id) {

@@ -1,7 +1,8 @@
 // A fresh project for each test runner: its suite becomes a growth report, a planted quadratic is found, blamed at its line and fails the check; its fix passes.
-import { writeFileSync } from 'node:fs'
+import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { readProfile } from '../../src/cli/collect.ts'
 import { run } from '../host/run.ts'
 import { budget, exercise, fixed, projectWith, quadratic } from './project.ts'
 
@@ -17,11 +18,14 @@ interface Runner {
 
 const landau = 'node_modules/landau/bin/landau.js'
 
+const configFor = (pool: string, more: string, options = ''): string =>
+  `import landau from 'landau/vitest'\nimport { defineConfig } from 'vitest/config'\nexport default defineConfig({ plugins: [landau(${options})], test: { pool: '${pool}'${more} } })\n`
+
 const vitest = (pool: string, more = ''): Runner => ({
   name: `vitest, ${pool}${more}`,
   packages: ['vitest', 'vite'],
   files: {
-    'vitest.config.ts': `import landau from 'landau/vitest'\nimport { defineConfig } from 'vitest/config'\nexport default defineConfig({ plugins: [landau()], test: { pool: '${pool}'${more} } })\n`,
+    'vitest.config.ts': configFor(pool, more),
     'test/one.test.ts': `import { expect, test } from 'vitest'\nimport { dedupe } from '../src/tags.js'\ntest('one', () => { ${exercise}; expect(dedupe([1, 1])).toEqual([1]) })\n`,
     'test/two.test.ts': `import { expect, test } from 'vitest'\nimport { dedupe } from '../src/tags.js'\ntest('two', () => { ${exercise.replace('n = 10', 'n = 15')}; expect(dedupe([2])).toEqual([2]) })\n`,
   },
@@ -29,11 +33,14 @@ const vitest = (pool: string, more = ''): Runner => ({
   passed: /2 passed/,
 })
 
+const jestPackage = (transform: string): string =>
+  `{"type":"module","jest":{"transform":{"\\\\.[cm]?[jt]sx?$":${transform}},"reporters":["default","landau/jest-reporter"]}}`
+
 const jest = (workers: number): Runner => ({
   name: `jest, ${workers} workers`,
   packages: ['jest'],
   files: {
-    'package.json': '{"type":"module","jest":{"transform":{"\\\\.[cm]?[jt]sx?$":"landau/jest"},"reporters":["default","landau/jest-reporter"]}}',
+    'package.json': jestPackage('"landau/jest"'),
     'test/one.test.js': `import { dedupe } from '../src/tags.js'\ntest('one', () => { ${exercise}; expect(dedupe([1, 1])).toEqual([1]) })\n`,
     'test/two.test.js': `import { dedupe } from '../src/tags.js'\ntest('two', () => { ${exercise.replace('n = 10', 'n = 15')}; expect(dedupe([2])).toEqual([2]) })\n`,
   },
@@ -86,4 +93,31 @@ test.each(runners)('$name', async ({ packages, files, command, passed }) => {
   // What a runner cached before the edit must not come back with the numbers of another run.
   const explained = await run([landau, 'explain', 'dedupe'], { cwd: folder.path })
   expect(explained.stdout.toString() + explained.stderr).toMatch(/src\/tags\.js:1:\d+ dedupe/)
+})
+
+const asked = "{ resolution: 'field', budget: '5x' }"
+const told: readonly (Runner & { readonly options: object })[] = [
+  ...['forks', 'threads'].map((pool) => ({
+    ...vitest(pool),
+    files: { ...vitest(pool).files, 'vitest.config.ts': configFor(pool, '', asked) },
+    options: { small: 0, resolution: 'field', budget: '5x' },
+  })),
+  {
+    ...jest(2),
+    files: { ...jest(2).files, 'package.json': jestPackage('["landau/jest",{"resolution":"field"}]') },
+    options: { small: 0, resolution: 'field' },
+  },
+]
+
+test.each(told)('$name, told how to record', async ({ packages, files, command, passed, options }) => {
+  using folder = projectWith({ 'package.json': '{"type":"module"}', 'src/tags.js': quadratic, ...files }, packages)
+  // Jest has no bursts, whatever the environment says.
+  const { code, stdout, stderr } = await run(command, { cwd: folder.path, env: { LANDAU_BUDGET: '5x' } })
+  expect(code, stdout.toString() + stderr).toBe(0)
+  expect(stdout.toString() + stderr).toMatch(passed)
+  expect(stderr).toMatch(/dedupe +n\^2/)
+  const [name = ''] = readdirSync(join(folder.path, '.landau/runs'))
+  const { profile } = readProfile(join(folder.path, '.landau/runs', name, 'profile.landau'))
+  expect(profile?.header.options).toEqual(options)
+  expect(profile?.units.find((unit) => unit.name === 'dedupe')?.calls).toBe(42)
 })

@@ -37,8 +37,12 @@ const freeSite = (): Open<Site> => ({
 const freeNative = (): Open<NativeSite> => ({ what: '', file: -1, line: 0, column: 0, site: -1 })
 
 /** Makes the runtime; sheets come in through one of its bindings. */
-export const createSheetRuntime = (create: CreateRuntime, host: Omit<RuntimeHost, 'options'>): SheetRuntime => {
-  const runtime = create({ ...host, options: { small: smallArray } })
+export const createSheetRuntime = (
+  create: CreateRuntime,
+  host: Omit<RuntimeHost, 'options'>,
+  options: RuntimeHost['options'] = { small: smallArray },
+): SheetRuntime => {
+  const runtime = create({ ...host, options })
   const sites: Open<Site>[] = []
   const natives: Open<NativeSite>[] = []
   const files: SeenFile[] = []

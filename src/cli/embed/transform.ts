@@ -2,13 +2,16 @@
 
 import { relative, sep } from 'node:path'
 import { matcher, sha256Of } from '../../host/index.ts'
-import type { Goal, Language, SeenFile } from '../../host/index.ts'
+import type { Goal, Instrument, Language, SeenFile } from '../../host/index.ts'
 import { instrument } from '../../instrument/index.ts'
 import { loadName, namePrefix } from '../../protocol/index.ts'
 import type { Sheet } from '../../protocol/index.ts'
 import { insertionMap } from '../../source/insertion-map.ts'
 import type { LineMap } from '../../source/insertion-map.ts'
 import { followingSourceMaps } from '../original-sites.ts'
+import { instrumentAt, objectResolution } from '../resolution.ts'
+import { samplingWith } from '../sampling.ts'
+import type { RecordingMode } from './mode.ts'
 
 export interface TransformOptions {
   /** What paths are relative to. */
@@ -20,7 +23,11 @@ export interface TransformOptions {
   readonly before?: string
   /** False for a page. */
   readonly definesStamps?: boolean
+  /** Objects as cells, everything traced, by default: the only way of a page. */
+  readonly mode?: RecordingMode
 }
+
+const plainMode: RecordingMode = { resolution: objectResolution, sampling: null }
 
 export interface Transformed {
   readonly code: string
@@ -32,9 +39,10 @@ export interface Transformed {
 export type Transform = (file: string, text: string, goal: Goal, map: string | null, language?: Language) => Transformed | null
 
 /** Makes a transformer that numbers sites on from file to file. Null for a file that is to be loaded as it is. */
-export const createTransformer = ({ root, include, exclude, before = '', definesStamps = true }: TransformOptions): Transform => {
+export const createTransformer = ({ root, include, exclude, before = '', definesStamps = true, mode = plainMode }: TransformOptions): Transform => {
   const [included, excluded] = [include.map(matcher), exclude.map(matcher)]
-  const follow = followingSourceMaps((text, options) => instrument(text, { ...options, definesStamps }), root)
+  const instrumentFor: Instrument = (text, options) => instrument(text, { ...options, definesStamps })
+  const follow = followingSourceMaps(samplingWith(mode.sampling, instrumentAt(mode.resolution, instrumentFor)), root)
   let [sites, natives] = [0, 0]
   return (file, text, goal, map, language = 'js') => {
     const path = relative(root, file).split(sep).join('/')

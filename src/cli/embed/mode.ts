@@ -1,0 +1,36 @@
+// How the workers of a test run record: what `landau run` is told by --resolution and --budget they find in the environment that they inherit.
+
+import type { Resolution } from '../resolution.ts'
+import { resolutionOf, resolutionVariable } from '../resolution.ts'
+import { budgetVariable, factorOf, samplingOf } from '../sampling.ts'
+import type { Sampling } from '../sampling.ts'
+
+/** What a plugin for a test runner may be told. */
+export interface RecordingOptions {
+  /** What counts as one cell of input: a small object or array (`object`, the default), or every property and element. */
+  readonly resolution?: 'object' | 'field'
+  /** `'4x'`: trace bursts, so that the tests stay near that many times their own time. Without it everything is traced. */
+  readonly budget?: string
+}
+
+export interface RecordingMode {
+  readonly resolution: Resolution
+  /** Null when everything is traced. */
+  readonly sampling: Sampling | null
+}
+
+/** Tells this process, and those that it starts. Throws 2 for a budget that is no factor. */
+export const setRecordingMode = ({ resolution, budget }: RecordingOptions): void => {
+  if (budget !== undefined) factorOf(budget)
+  if (resolution !== undefined) process.env[resolutionVariable] = resolution
+  if (budget !== undefined) process.env[budgetVariable] = budget
+}
+
+/**
+ * How this process records. `where` the names of instrumented code are bound: Jest looks through all that is global after each test file, element by element,
+ * and the runtime's table of bursts has a million.
+ */
+export const recordingMode = (where: 'constants' | 'globals'): RecordingMode => ({
+  resolution: resolutionOf(process.env),
+  sampling: where === 'globals' ? null : samplingOf(process.env),
+})
