@@ -5,7 +5,7 @@ import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
 const testReport = join(root, '.cache/tests.json')
-/** Without its types and compiled: the tests start landau from its source a thousand times. Gone with the run, as every program of a test leaves something there. */
+/** Node's cache of landau's files, stripped of types and compiled: the tests start it from its source a thousand times. It goes with the run, because programs of tests leave theirs there too. */
 const compiled = join(root, '.cache/compiled')
 
 const steps: readonly (readonly [name: string, command: string])[] = [

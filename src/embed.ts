@@ -1,8 +1,8 @@
 // What an adapter for a test runner needs: instrument a module, record in a worker, conclude in the main process.
 
+import { recordingMode, setRecordingMode } from './cli/embed/mode.ts'
 import { createRecorder } from './cli/embed/record.ts'
 import type { Recorder } from './cli/embed/record.ts'
-import { recordingMode, setRecordingMode } from './cli/embed/mode.ts'
 import { fitCurve } from './model/index.ts'
 import type { Law } from './model/index.ts'
 import { boundValue, defineBindings, embeddedHost, isBound } from './host/index.ts'

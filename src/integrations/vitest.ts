@@ -68,9 +68,9 @@ export default function landau({ include = [], exclude = [], ...recording }: Lan
       for (const file of config.globalSetup ?? []) skipped.add(file)
       config.setupFiles.unshift(setupFile)
       if (run !== null) return
+      setRecordingMode(recording)
       const begun = beginRun(vitest.config.root, 'vitest')
       run = begun
-      setRecordingMode(recording)
       transform = createTransformer({ root: vitest.config.root, include, exclude, mode: recordingMode('constants') })
       vitest.onClose(() => concludeRun(begun, ['vitest']))
     },
