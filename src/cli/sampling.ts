@@ -23,10 +23,16 @@ export interface Sampling {
   readonly share: number
 }
 
+/** Reads `3x`; null for what is no factor above 1. */
+export const readFactor = (budget: string): number | null => {
+  const factor = Number(/^(\d+(?:\.\d+)?)x?$/.exec(budget)?.[1])
+  return factor > 1 && factor <= mostBudget ? factor : null
+}
+
 /** Reads `3x`. Throws 2 for what is no factor above 1. */
 export const factorOf = (budget: string): number => {
-  const factor = Number(/^(\d+(?:\.\d+)?)x?$/.exec(budget)?.[1])
-  if (factor > 1 && factor <= mostBudget) return factor
+  const factor = readFactor(budget)
+  if (factor !== null) return factor
   throw usage(`--budget ${budget} is no factor: write how many times as long as by itself the program may take, such as --budget 3x.`)
 }
 

@@ -59,7 +59,8 @@ const textOf = (map: Result['map']): string | null => (map === undefined || map 
 /** What Jest calls, once a worker. */
 export const createTransformer = (options: LandauJestOptions = {}): LandauJestTransformer => {
   const { resolution } = options
-  if (resolution !== undefined) setRecordingMode({ resolution })
+  const problem = resolution === undefined ? null : setRecordingMode({ resolution })
+  if (problem !== null) process.stderr.write(`landau: ${problem}; cells are objects.\n`)
   const recording = startJestRecording()
   const nonce = randomUUID()
   let inner: Transformer | null | undefined

@@ -63,12 +63,11 @@ export default function landau({ include = [], exclude = [], ...recording }: Lan
     // The setup file must run anew for every test file; what it imports must not. What Vitest keeps on disk has the site numbers of an earlier run.
     config: () => ({ test: { fsModuleCache: false, server: { deps: { inline: [/[\\/]integrations[\\/]vitest-setup\.[jt]s$/] } } } }),
     configureVitest({ vitest, project: { config } }) {
-      const reason = unsupported(config)
+      const reason = unsupported(config) ?? setRecordingMode(recording)
       if (reason !== null) return process.stderr.write(`landau: this project is not profiled: ${reason}.\n`) as unknown as void
       for (const file of config.globalSetup ?? []) skipped.add(file)
       config.setupFiles.unshift(setupFile)
       if (run !== null) return
-      setRecordingMode(recording)
       const begun = beginRun(vitest.config.root, 'vitest')
       run = begun
       transform = createTransformer({ root: vitest.config.root, include, exclude, mode: recordingMode('constants') })

@@ -121,3 +121,18 @@ test.each(told)('$name, told how to record', async ({ packages, files, command, 
   expect(profile?.header.options).toEqual(options)
   expect(profile?.units.find((unit) => unit.name === 'dedupe')?.calls).toBe(42)
 })
+
+test.each([
+  ["{ budget: 'half' }", "budget is how many times as long as by themselves the tests may take, such as '3x', not 'half'"],
+  ["{ resolution: 'fields' }", "resolution is 'object' or 'field', not 'fields'"],
+])('vitest, told nonsense: %s', async (options, problem) => {
+  const { packages, files, command, passed } = vitest('threads')
+  using folder = projectWith(
+    { 'package.json': '{"type":"module"}', 'src/tags.js': quadratic, ...files, 'vitest.config.ts': configFor('threads', '', options) },
+    packages,
+  )
+  const { code, stdout, stderr } = await run(command, { cwd: folder.path })
+  expect(stderr).toContain(`landau: this project is not profiled: ${problem}.`)
+  expect(stdout.toString()).toMatch(passed)
+  expect(code).toBe(0)
+})

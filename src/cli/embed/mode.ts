@@ -2,7 +2,7 @@
 
 import type { Resolution } from '../resolution.ts'
 import { resolutionOf, resolutionVariable } from '../resolution.ts'
-import { budgetVariable, factorOf, samplingOf } from '../sampling.ts'
+import { budgetVariable, readFactor, samplingOf } from '../sampling.ts'
 import type { Sampling } from '../sampling.ts'
 
 /** What a plugin for a test runner may be told. */
@@ -19,11 +19,15 @@ export interface RecordingMode {
   readonly sampling: Sampling | null
 }
 
-/** Tells this process, and those that it starts. Throws 2 for a budget that is no factor. */
-export const setRecordingMode = ({ resolution, budget }: RecordingOptions): void => {
-  if (budget !== undefined) factorOf(budget)
+/** Tells this process, and those that it starts. What makes no sense is told to nobody, and said. */
+export const setRecordingMode = ({ resolution, budget }: RecordingOptions): string | null => {
+  if (resolution !== undefined && resolution !== 'object' && resolution !== 'field')
+    return `resolution is 'object' or 'field', not '${String(resolution)}'`
+  if (budget !== undefined && readFactor(budget) === null)
+    return `budget is how many times as long as by themselves the tests may take, such as '3x', not '${budget}'`
   if (resolution !== undefined) process.env[resolutionVariable] = resolution
   if (budget !== undefined) process.env[budgetVariable] = budget
+  return null
 }
 
 /**
