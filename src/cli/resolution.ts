@@ -3,13 +3,11 @@
 import { getEnvironmentData, isMainThread, setEnvironmentData } from 'node:worker_threads'
 import type { Instrument } from '../host/index.ts'
 import type { Profile, ProfileHeader } from '../profile/index.ts'
+import { smallArray } from './embed/sheets.ts'
 import { failed } from './failure.ts'
 
 /** Tells the profiled process. */
 export const resolutionVariable = 'LANDAU_RESOLUTION'
-
-/** Arrays up to this length count as one cell by default. */
-const smallArray = 8
 
 export interface Resolution {
   /** Arrays up to this length are one cell. */

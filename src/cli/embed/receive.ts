@@ -5,7 +5,7 @@ import type { SeenFile } from '../../host/index.ts'
 import type { Recording } from '../../protocol/index.ts'
 import { storePart } from '../collect.ts'
 import { environmentOf } from '../environment.ts'
-import { smallArray } from './sheets.ts'
+import { objectResolution } from '../resolution.ts'
 
 /** What a page sends. */
 export interface PageMessage {
@@ -35,7 +35,7 @@ export const createReceiver = (parts: string): ((text: string) => boolean) => {
       const number = numbers.get(page) ?? numbers.size
       numbers.set(page, number)
       const ended = { recording, files, notSeen: [], ending: 'exit' } as const
-      storePart(ended, [address], environmentOf(), { small: smallArray }, partPath(parts, process.pid, number))
+      storePart(ended, [address], environmentOf(), objectResolution.options, partPath(parts, process.pid, number))
       return true
     } catch {
       return false

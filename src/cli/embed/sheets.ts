@@ -15,7 +15,7 @@ export interface SheetRuntime {
 
 /** Modules that import each other may run before their sheet is there: this many sites past the highest known number are kept free for them. */
 const ahead = 4096
-/** Arrays up to this length are one cell. */
+/** Arrays up to this length are one cell by default. It stands here because a page cannot load `resolution.ts`. */
 export const smallArray = 8
 
 type Open<T> = { -readonly [K in keyof T]: T[K] }
