@@ -6,6 +6,7 @@ import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Browser } from 'playwright-core'
 import { launchBrowser } from './harness/browser.ts'
+import { takeScreenshot } from './harness/screenshot.ts'
 import { cached, landauBin, root } from './harness/paths.ts'
 import { runNode } from './harness/process.ts'
 import { readReport } from './harness/json-report.ts'
@@ -64,7 +65,7 @@ const take = async (browser: Browser, page: string, { name, hash, shown }: Shot,
     if (box === null || box.y + box.height > 900) throw new Error(`“${text}” is not on the first screen of ${name}.`)
   }
   const path = join(images, `${name}-${colorScheme}.png`)
-  await tab.screenshot({ path })
+  await takeScreenshot(tab, { path })
   await context.close()
   const { size } = statSync(path)
   if (size > largestBytes) throw new Error(`${path} has ${size} bytes, more than ${largestBytes}.`)

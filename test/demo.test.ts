@@ -6,6 +6,7 @@ import { findingsOf, type JsonReport, type ReportedUnit } from '../scripts/harne
 import { manualText } from '../scripts/demo/text.ts'
 import { root } from '../scripts/harness/paths.ts'
 import { launchBrowser } from '../scripts/harness/browser.ts'
+import { takeScreenshot } from '../scripts/harness/screenshot.ts'
 
 const [wordcount, declarations] = demoPrograms
 const cachedReport = join(root, '.landau/demo/declarations/report.html')
@@ -54,7 +55,7 @@ describe('acorn parses ever longer declarations', async () => {
       await page.locator('.finding .title', { hasText: 'declareName' }).click()
       await page.waitForSelector('.code .cause')
       expect(await page.locator('main').innerText()).toMatch(/declareName[^]*n²[^]*lexical\.indexOf/)
-      await page.screenshot({ path: join(root, `.cache/screenshots/demo-${colorScheme}.png`) })
+      await takeScreenshot(page, { path: join(root, `.cache/screenshots/demo-${colorScheme}.png`) })
       expect(heard.filter((what) => !what.startsWith('data:') && what !== url)).toEqual([])
     } finally {
       await browser.close()

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { PageAssets } from '../../src/report/index.ts'
 import { fixture } from './fixture.ts'
 import { launchBrowser } from '../../scripts/harness/browser.ts'
+import { takeScreenshot } from '../../scripts/harness/screenshot.ts'
 import { extrasOf } from './fixture-extras.ts'
 import { pageAssets, writePage } from './page.ts'
 import { type Opened, profileRoutes, show, textOf, visitIn } from './visit.ts'
@@ -242,7 +243,7 @@ describe('screenshots', () => {
           for (const [name, hash, ready] of views) {
             await show(page, hash, ready)
             expect(await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth'), name).toBeLessThanOrEqual(0)
-            await page.screenshot({ path: join(screenshots, `${name}-${colorScheme}-${width}.png`), fullPage: true })
+            await takeScreenshot(page, { path: join(screenshots, `${name}-${colorScheme}-${width}.png`), fullPage: true })
           }
           for (const [hash, ready] of Object.entries(profileRoutes)) {
             await show(page, hash, ready)

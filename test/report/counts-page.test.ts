@@ -10,6 +10,7 @@ import type { CountedFile } from '../../src/analysis/counted.ts'
 import { countsHtml } from '../../src/report/counts-html.ts'
 import { heatOf } from '../../src/viewer/heat.ts'
 import { launchBrowser } from '../../scripts/harness/browser.ts'
+import { takeScreenshot } from '../../scripts/harness/screenshot.ts'
 import { pageAssets } from './page.ts'
 import { settled } from './visit.ts'
 
@@ -66,7 +67,7 @@ describe.each(['light', 'dark'] as const)('the page of counts, %s', (scheme) => 
     visit('', scheme, async (page) => {
       const text = (await page.locator('main').innerText()).replaceAll('\u202f', ' ')
       for (const part of ['blocks executed in 2 files', 'total', '120 012', 'gone.js', '1 of 2']) expect(text).toContain(part)
-      await page.screenshot({ path: join(cache, `screenshots/counts-${scheme}.png`) })
+      await takeScreenshot(page, { path: join(cache, `screenshots/counts-${scheme}.png`) })
       await page.getByRole('link', { name: 'src/total & co.js:3' }).click()
       await page.waitForSelector('.counted-line')
     }))
@@ -82,7 +83,7 @@ describe.each(['light', 'dark'] as const)('the page of counts, %s', (scheme) => 
       const heats = await page.locator('.counted-line').evaluateAll((lines) => lines.map((line) => line.getAttribute('style') ?? ''))
       expect(heats[2]).toContain('--heat: 100.0%')
       expect(heats[9]).toContain('--heat: 0.0%')
-      await page.screenshot({ path: join(cache, `screenshots/counts-source-${scheme}.png`) })
+      await takeScreenshot(page, { path: join(cache, `screenshots/counts-source-${scheme}.png`) })
     }))
 })
 
