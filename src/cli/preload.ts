@@ -7,8 +7,7 @@ import { concludeAlone, storePart } from './collect.ts'
 import { countModeOf, counting, type CountStages } from './counting.ts'
 import { environmentOf } from './environment.ts'
 import { followingSourceMaps } from './original-sites.ts'
-import { instrumentAt, objectResolution, resolutionOf } from './resolution.ts'
-import { modeOptions, samplingOf, samplingWith } from './sampling.ts'
+import { headerOptionsIn, instrumentIn, plainMode, recordingModeOf, runtimeOptionsIn } from './recording-mode.ts'
 import { traceModeOf, tracing, type TraceStages } from './tracing.ts'
 
 interface Stages extends CountStages, AlgorithmStages, TraceStages {
@@ -29,30 +28,24 @@ export const preload = (stages: Stages): void => {
     return profileThisThread({
       ...stages,
       ...tracing(stages, trace, { root, command: [basename(process.execPath), ...process.argv.slice(1)] }),
-      small: objectResolution.small,
+      runtimeOptions: runtimeOptionsIn(plainMode),
       conclude: () => undefined,
     })
   const count = countModeOf(process.env)
   const counted = count === null ? null : counting(stages, count, root)
   const same = algorithmModeOf(process.env)
   const algorithms = same === null ? null : lookingForAlgorithms(stages, same, root)
-  const resolution = resolutionOf(process.env)
-  const sampling = samplingOf(process.env)
+  const mode = recordingModeOf(process.env)
   const options = (): ProfileHeader['options'] =>
     same !== null
       ? { mode: 'algorithms', same }
       : count === null
-        ? modeOptions(resolution, sampling)
+        ? headerOptionsIn(mode)
         : { mode: 'count', placement: count.strategy, ...counted?.statistics() }
   profileThisThread({
     ...stages,
-    ...(algorithms ??
-      counted ?? {
-        instrument: followingSourceMaps(samplingWith(sampling, instrumentAt(resolution, stages.instrument)), root),
-        fields: resolution.fields,
-        share: sampling?.share,
-      }),
-    small: resolution.small,
+    ...(algorithms ?? counted ?? { instrument: followingSourceMaps(instrumentIn(mode, stages.instrument), root) }),
+    runtimeOptions: runtimeOptionsIn(mode),
     store: (ended, { parts }, pid, thread) => storePart(ended, command, environment, options(), partPath(parts, pid, thread)),
     conclude: concludeAlone,
   })

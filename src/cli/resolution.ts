@@ -1,7 +1,6 @@
 // What counts as one cell of input (docs/input-size.md): a small object, or every property.
 
 import { getEnvironmentData, isMainThread, setEnvironmentData } from 'node:worker_threads'
-import type { Instrument } from '../host/index.ts'
 import type { Profile, ProfileHeader } from '../profile/index.ts'
 import { smallArray } from './embed/sheets.ts'
 import { failed } from './failure.ts'
@@ -33,11 +32,6 @@ export const resolutionOf = (environment: NodeJS.ProcessEnv): Resolution => {
   if (fields) setEnvironmentData(dataKey, 'field')
   return at(fields)
 }
-
-export const instrumentAt =
-  ({ fields }: Resolution, instrument: Instrument): Instrument =>
-  (text, options) =>
-    instrument(text, fields ? { ...options, resolution: 'field' } : options)
 
 const nameOf = ({ header }: Profile): string => String(header.options['resolution'] ?? 'object')
 

@@ -1,10 +1,7 @@
 // `--budget 3x`: how much slower than by itself a program may run, on the whole. What is over is saved by tracing bursts of activations (runtime/bursts.ts).
 
 import { getEnvironmentData, isMainThread, setEnvironmentData } from 'node:worker_threads'
-import type { Instrument } from '../host/index.ts'
-import type { ProfileHeader } from '../profile/index.ts'
 import { usage } from './failure.ts'
-import type { Resolution } from './resolution.ts'
 
 /** Tells the profiled process. */
 export const budgetVariable = 'LANDAU_BUDGET'
@@ -48,13 +45,3 @@ export const samplingOf = (environment: NodeJS.ProcessEnv): Sampling | null => {
   setEnvironmentData(dataKey, budget)
   return { budget, share: shareOf(factorOf(budget)) }
 }
-
-/** Instruments for activations that may be untraced. */
-export const samplingWith =
-  (sampling: Sampling | null, instrument: Instrument): Instrument =>
-  (text, options) =>
-    instrument(text, sampling === null ? options : { ...options, samples: true })
-
-/** What the header of a profile says of how it was recorded. */
-export const modeOptions = ({ options }: Resolution, sampling: Sampling | null): ProfileHeader['options'] =>
-  sampling === null ? options : { ...options, budget: sampling.budget }

@@ -4,7 +4,7 @@ import { isProxy } from 'node:util/types'
 import { promiseHooks } from 'node:v8'
 import { catchForeignTranspilers } from './compile-hook.ts'
 import { liveName } from '../protocol/index.ts'
-import type { CreateRuntime, Ended, Instrument, Runtime, ThreadEnding } from './contract.ts'
+import type { CreateRuntime, Ended, Instrument, Runtime, RuntimeHost, ThreadEnding } from './contract.ts'
 import { watchEnding } from './ending.ts'
 import { restoreFunctionText } from './function-text.ts'
 import { handOver } from './hand-over.ts'
@@ -23,12 +23,8 @@ import { fastPropertiesTest, privateSymbol, setV8Flags } from './v8.ts'
 export interface ProfiledThread {
   readonly instrument: Instrument
   readonly createRuntime: CreateRuntime
-  /** Arrays up to this length are one cell. */
-  readonly small: number
-  /** Every property of an object is a cell. */
-  readonly fields?: boolean
-  /** Of all steps, those that may be traced; all when absent. */
-  readonly share?: number | undefined
+  /** What the runtime is told of how to record. */
+  readonly runtimeOptions: RuntimeHost['options']
   /** Landau's own folder, whose files are never instrumented. */
   readonly own: string
   /** Stores what this thread recorded; called at its end, and before it when a signal arrives. */
@@ -74,7 +70,7 @@ const createRuntime = (parts: ProfiledThread): Runtime => {
     isProxy,
     countMatches: matchCounter(parts.own),
     now: () => clock() * 1e6,
-    options: { small: parts.small, fields: parts.fields === true, ...(parts.share !== undefined && { share: parts.share }) },
+    options: parts.runtimeOptions,
   })
 }
 

@@ -1,9 +1,9 @@
 // How the workers of a test run record: what `landau run` is told by --resolution and --budget they find in the environment that they inherit.
 
-import type { Resolution } from '../resolution.ts'
-import { resolutionOf, resolutionVariable } from '../resolution.ts'
-import { budgetVariable, readFactor, samplingOf } from '../sampling.ts'
-import type { Sampling } from '../sampling.ts'
+import { recordingModeOf } from '../recording-mode.ts'
+import type { RecordingMode } from '../recording-mode.ts'
+import { resolutionVariable } from '../resolution.ts'
+import { budgetVariable, readFactor } from '../sampling.ts'
 
 /** What a plugin for a test runner may be told. */
 export interface RecordingOptions {
@@ -11,12 +11,6 @@ export interface RecordingOptions {
   readonly resolution?: 'object' | 'field'
   /** `'4x'`: trace bursts, so that the tests stay near that many times their own time. Without it everything is traced. */
   readonly budget?: string
-}
-
-export interface RecordingMode {
-  readonly resolution: Resolution
-  /** Null when everything is traced. */
-  readonly sampling: Sampling | null
 }
 
 /** Tells this process, and those that it starts. What makes no sense is told to nobody, and said. */
@@ -35,6 +29,6 @@ export const setRecordingMode = ({ resolution, budget }: RecordingOptions): stri
  * and the runtime's table of bursts has a million.
  */
 export const recordingMode = (where: 'constants' | 'globals'): RecordingMode => ({
-  resolution: resolutionOf(process.env),
-  sampling: where === 'globals' ? null : samplingOf(process.env),
+  ...recordingModeOf(process.env),
+  ...(where === 'globals' && { sampling: null }),
 })

@@ -5,8 +5,8 @@ import { partPath } from '../../host/index.ts'
 import type { CreateRuntime, EmbeddedHost } from '../../host/index.ts'
 import { storePart } from '../collect.ts'
 import { environmentOf } from '../environment.ts'
-import { modeOptions } from '../sampling.ts'
-import type { RecordingMode } from './mode.ts'
+import { headerOptionsIn, runtimeOptionsIn } from '../recording-mode.ts'
+import type { RecordingMode } from '../recording-mode.ts'
 import { createSheetRuntime } from './sheets.ts'
 
 export interface Recorder {
@@ -17,13 +17,12 @@ export interface Recorder {
 }
 
 /** Starts a runtime of this thread. `host` gives it V8's private symbols and the clock. */
-export const createRecorder = (create: CreateRuntime, host: EmbeddedHost, { resolution, sampling }: RecordingMode): Recorder => {
-  const { small, fields } = resolution
-  const { bindings, resetStack, record } = createSheetRuntime(create, host, { small, fields, ...(sampling && { share: sampling.share }) })
+export const createRecorder = (create: CreateRuntime, host: EmbeddedHost, mode: RecordingMode): Recorder => {
+  const { bindings, resetStack, record } = createSheetRuntime(create, host, runtimeOptionsIn(mode))
   host.onJob(resetStack)
   const store = (parts: string): void => {
     const ended = { ...record(), notSeen: [], ending: 'exit' } as const
-    storePart(ended, ['node', ...process.argv.slice(1)], environmentOf(), modeOptions(resolution, sampling), partPath(parts, process.pid, threadId))
+    storePart(ended, ['node', ...process.argv.slice(1)], environmentOf(), headerOptionsIn(mode), partPath(parts, process.pid, threadId))
   }
   return { bindings, store }
 }

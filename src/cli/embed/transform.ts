@@ -9,9 +9,8 @@ import type { Sheet } from '../../protocol/index.ts'
 import { insertionMap } from '../../source/insertion-map.ts'
 import type { LineMap } from '../../source/insertion-map.ts'
 import { followingSourceMaps } from '../original-sites.ts'
-import { instrumentAt, objectResolution } from '../resolution.ts'
-import { samplingWith } from '../sampling.ts'
-import type { RecordingMode } from './mode.ts'
+import { instrumentIn, plainMode } from '../recording-mode.ts'
+import type { RecordingMode } from '../recording-mode.ts'
 
 export interface TransformOptions {
   /** What paths are relative to. */
@@ -27,8 +26,6 @@ export interface TransformOptions {
   readonly mode?: RecordingMode
 }
 
-const plainMode: RecordingMode = { resolution: objectResolution, sampling: null }
-
 export interface Transformed {
   readonly code: string
   /** From the code to the text that was given. */
@@ -42,7 +39,7 @@ export type Transform = (file: string, text: string, goal: Goal, map: string | n
 export const createTransformer = ({ root, include, exclude, before = '', definesStamps = true, mode = plainMode }: TransformOptions): Transform => {
   const [included, excluded] = [include.map(matcher), exclude.map(matcher)]
   const instrumentFor: Instrument = (text, options) => instrument(text, { ...options, definesStamps })
-  const follow = followingSourceMaps(samplingWith(mode.sampling, instrumentAt(mode.resolution, instrumentFor)), root)
+  const follow = followingSourceMaps(instrumentIn(mode, instrumentFor), root)
   let [sites, natives] = [0, 0]
   return (file, text, goal, map, language = 'js') => {
     const path = relative(root, file).split(sep).join('/')
