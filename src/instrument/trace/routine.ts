@@ -154,11 +154,21 @@ function around(it: RoutineToTrace, temporaries: boolean): Insertion[] {
     case 'open':
       if (first === last) return []
       return [at(first, `${declared}${enter(it)};${check};`, rank.opening), at(last, `;${done(it)},${exit(it)};`, rank.closing)]
-    case 'value':
-      return [{ start: first, end: last, open: `(${enter(it)},${valueOf}((`, close: `),${done(it)},${exit(it)}))`, rank: 1 }]
+    case 'value': {
+      const [open, close] = named(it)
+      return [{ start: first, end: last, open: `(${enter(it)},${valueOf}(${open}`, close: `${close},${done(it)},${exit(it)}))`, rank: 1 }]
+    }
     case 'empty':
       return [at(first, `${declared}${enter(it)};${done(it)},${exit(it)};`, rank.closing)]
   }
+}
+
+/** What goes around the value of a field inside of a call: an anonymous function keeps the name that it takes from the field. */
+function named({ cfg }: RoutineToTrace): readonly [string, string] {
+  const { place } = cfg.blocks[cfg.entry]!
+  if (place?.form !== 'named') return ['(', ')']
+  const name = JSON.stringify(place.name)
+  return [`{${name}:`, `}[${name}]`]
 }
 
 const enter = ({ waits, routine }: RoutineToTrace): string => (waits ? instanceControl(slotKind.start, routine) : control(slotKind.enter, routine))

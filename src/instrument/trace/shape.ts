@@ -30,7 +30,7 @@ export function shapeOf(text: string, { routine, blocks, entry }: Cfg): Shape | 
   if (routine.type === 'StaticBlock') return statementsShape(routine, routine, childList(routine, 'body'))
   if (!isFunction(routine)) {
     const value = requiredChild(routine, 'value')
-    // An anonymous function takes its name from the field, so nothing can be put in front of it; it does nothing either.
+    // In front of an anonymous function that takes its name from a computed key nothing can be put; it does nothing either.
     return blocks[entry]!.place === null ? null : { form: 'value', first: value.start, last: value.end }
   }
   const body = requiredChild(routine, 'body')

@@ -1,0 +1,1 @@
+export default (class { f = () => 1; static g = function () {} })

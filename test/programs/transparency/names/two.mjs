@@ -1,0 +1,3 @@
+export default () => 1
+export const arrow = () => 1, kind = class {}
+export let { found = () => 1 } = {}
