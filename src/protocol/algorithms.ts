@@ -1,6 +1,8 @@
 // What a run that looks for algorithms leaves (DESIGN §7; Zaparanuks, Hauswirth: Algorithmic profiling): the repetition tree, the inputs of its nodes,
 // and a bounded table of their invocations.
 
+import { imul } from './math.ts'
+
 /** What instrumented text refers to by number: the expression by which data is reached, or the place where an object is made. */
 export interface DataLabel {
   /** A `dictionary` is what begins as `{}`. */
@@ -25,7 +27,7 @@ export interface AlgorithmSheet {
 /** Number of a property name, the same in every file: two names may share one, which only blurs how links are counted. */
 export const fieldNumber = (name: string): number => {
   let hash = 17
-  for (let i = 0; i < name.length; i++) hash = (Math.imul(hash, 31) + name.charCodeAt(i)) & 0xffffff
+  for (let i = 0; i < name.length; i++) hash = (imul(hash, 31) + name.charCodeAt(i)) & 0xffffff
   return hash + 1
 }
 

@@ -1,6 +1,8 @@
 // The tokens of a trace as bytes. A byte below 128 is a witness of the top routine, or, where witnesses are bits, how many bits of witnesses come next
 // in the other half of the frame. Numbers are little-endian, seven bits a byte.
 
+import { floor } from './math.ts'
+
 /** First bytes of tokens that are not single bytes. */
 export const token = {
   /** Positions below `positions` are one byte each from here. */
@@ -48,7 +50,7 @@ export class ByteSink {
     let rest = value
     while (rest >= 128) {
       this.byte((rest % 128) | 128)
-      rest = Math.floor(rest / 128)
+      rest = floor(rest / 128)
     }
     this.byte(rest)
   }

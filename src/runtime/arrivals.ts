@@ -1,5 +1,6 @@
 // Data that have come in from outside of the program: their cells are new.
 
+import { ceil, floor } from '../protocol/index.ts'
 import { dataOf, isArray, isView, keysOf } from './builtins.ts'
 import type { Cells } from './cells.ts'
 import { external } from './dynamic.ts'
@@ -29,7 +30,7 @@ export function createArrivals({ host }: State, cells: Cells, strings: Strings):
   function fill(buffer: Value, at: number, bytes: number): void {
     if (!isBytes(buffer) || !(bytes > 0)) return
     const width = (buffer as Value).BYTES_PER_ELEMENT
-    cells.filled(buffer, Math.floor(at / width), Math.ceil((at + bytes) / width))
+    cells.filled(buffer, floor(at / width), ceil((at + bytes) / width))
   }
 
   /** Instrumented code has seen more of it than that it is there. */

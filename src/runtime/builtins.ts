@@ -7,8 +7,16 @@ import type { Value } from './value.ts'
 const uncurried = (f: Value): ((receiver: Value, ...rest: Value[]) => Value) => Function.prototype.call.bind(f)
 const getter = (prototype: object, name: string): ((receiver: Value) => Value) => uncurried(Object.getOwnPropertyDescriptor(prototype, name)!.get)
 
+type Numbers = Uint8Array | Int32Array | Float64Array
+const ofNumbers = Object.getPrototypeOf(Int32Array.prototype)
 /** In place, ascending. */
-export const sortNumbers: (list: Float64Array) => void = uncurried(Float64Array.prototype.sort)
+export const sortNumbers: (list: Float64Array) => void = uncurried(ofNumbers.sort)
+/** `to.set(from)`. */
+export const copyInto: (to: Numbers, from: Numbers) => void = uncurried(ofNumbers.set)
+/** `list.fill(value, from, to)`. */
+export const fillRange: (list: Numbers, value: number, from: number, to: number) => void = uncurried(ofNumbers.fill)
+/** `list.subarray(from, to)`; to its end where `to` is left out. */
+export const partOf: (list: Int32Array, from: number, to?: number) => Int32Array = uncurried(ofNumbers.subarray)
 
 const mapSize = getter(Map.prototype, 'size')
 const setSize = getter(Set.prototype, 'size')

@@ -6,6 +6,7 @@
 // An untraced activation has no row on the stack and the timestamp 0, unless it catches exceptions, suspends, or is one of the first of its site: then it
 // has a row with a negative timestamp. So the activation on top tells whether what it calls is traced.
 
+import { floor, max } from '../protocol/index.ts'
 import { breakOff } from './break-off.ts'
 import type { Frames } from './frames.ts'
 import { OwnMap } from './own-map.ts'
@@ -48,13 +49,13 @@ function createCountdown({ countdown }: State): Countdown {
     asked: (site) => {
       if (countdown[site]! > 0) return 0
       const calls = (begun.get(site) ?? 0) + (interval.get(site) ?? 1)
-      const next = Math.max(1, Math.floor(calls / callsPerSample))
+      const next = max(1, floor(calls / callsPerSample))
       begun.set(site, calls)
       interval.set(site, next)
       countdown[site] = next
       return calls
     },
-    outside: (site) => (begun.get(site) ?? 0) + (interval.get(site) ?? 0) - Math.max(0, countdown[site]!),
+    outside: (site) => (begun.get(site) ?? 0) + (interval.get(site) ?? 0) - max(0, countdown[site]!),
   }
 }
 

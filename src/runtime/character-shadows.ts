@@ -1,5 +1,7 @@
 // Stamps of the characters of strings, found by value.
 
+import { imul, max } from '../protocol/index.ts'
+import { copyInto, fillRange } from './builtins.ts'
 import { external } from './dynamic.ts'
 import { OwnMap } from './own-map.ts'
 import { type Renew, renewList } from './renew.ts'
@@ -49,7 +51,7 @@ class Shadow {
     }
     if (known > 0 && this.#at < t) tell(this.#at, known)
     if (to > known) tell(0, to - known)
-    this.#upTo = Math.max(known, to)
+    this.#upTo = max(known, to)
     if (this.#at < t) this.#at = t
   }
 
@@ -69,10 +71,11 @@ class Shadow {
   #reaching(cell: number): Int32Array {
     let stamps = this.#stamps
     if (stamps === null) {
-      stamps = new Int32Array(Math.max(8, this.#upTo, cell + 1)).fill(this.#at, 0, this.#upTo)
+      stamps = new Int32Array(max(8, this.#upTo, cell + 1))
+      fillRange(stamps, this.#at, 0, this.#upTo)
     } else if (cell >= stamps.length) {
-      const wider = new Int32Array(Math.max(cell + 1, stamps.length * 2))
-      wider.set(stamps)
+      const wider = new Int32Array(max(cell + 1, stamps.length * 2))
+      copyInto(wider, stamps)
       stamps = wider
     }
     this.#stamps = stamps
@@ -109,8 +112,8 @@ export class CharacterShadows {
 
   #ofLong(s: string): Shadow {
     const n = s.length
-    let print = Math.imul(n, 0x9e3779b1) ^ s.charCodeAt(0)
-    for (let i = 1; i <= 4; i++) print = Math.imul(print ^ s.charCodeAt(((n - 1) * i) >> 2), 0x01000193)
+    let print = imul(n, 0x9e3779b1) ^ s.charCodeAt(0)
+    for (let i = 1; i <= 4; i++) print = imul(print ^ s.charCodeAt(((n - 1) * i) >> 2), 0x01000193)
     const slot = (print ^ (print >>> 12)) & (longSlots - 1)
     if (this.#prints[slot] !== print) {
       this.#prints[slot] = print

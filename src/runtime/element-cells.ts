@@ -1,6 +1,8 @@
 // Cells of things that have many: elements of arrays and typed arrays in a shadow with a stamp each, keys of dictionaries in a map of stamps. Beside
 // them the stamp of the whole holds for every cell ("everything in here was touched at least then").
 
+import { max } from '../protocol/index.ts'
+import { copyInto } from './builtins.ts'
 import type { Count, Partial } from './counter.ts'
 import type { KeyCells } from './key-cells.ts'
 import { noShadow, type ObjectCells } from './object-cells.ts'
@@ -28,8 +30,8 @@ const farthestWrite = 1024
 function grownShadow(a: Value, Q: symbol, at: number, length: number): Int32Array {
   const shadow: Int32Array = a[Q] ?? noShadow
   if (shadow !== noShadow && at < shadow.length) return shadow
-  const wider = new Int32Array(Math.max(at + 1, shadow === noShadow ? length : shadow.length * 2))
-  if (shadow !== noShadow) wider.set(shadow)
+  const wider = new Int32Array(max(at + 1, shadow === noShadow ? length : shadow.length * 2))
+  if (shadow !== noShadow) copyInto(wider, shadow)
   a[Q] = wider
   return wider
 }
@@ -75,7 +77,7 @@ export function createElementCells({ host }: State, count: Count, keys: KeyCells
       // The array has shrunk since this element had a stamp of its own.
       if (a[Q]?.[index] >= t) return
       a[P] = t
-      count(at, whole, Math.max(1, length))
+      count(at, whole, max(1, length))
       return
     }
     const shadow = grown(a, index, length)

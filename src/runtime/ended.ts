@@ -2,6 +2,7 @@
 
 import { notedDynamic, takeDynamic } from './dynamic.ts'
 import {
+  fillMemo,
   type Memo,
   memoAlone,
   memoCaller,
@@ -43,16 +44,6 @@ export interface Ended {
   readonly alone: (i: number, k: number, steps: number, native: number) => void
 }
 
-/** Takes a free place of the memo for one activation. */
-function fill(like: Memo['ints'], m: number, unit: number, caller: number, size: number, writes: number, outermost: number): void {
-  like[m + memoUnit] = unit
-  like[m + memoCaller] = caller
-  like[m + memoSize] = size
-  like[m + memoWrites] = writes
-  like[m + memoOutermost] = outermost
-  like[m + memoCount] = 1
-}
-
 export function createEnded(state: State, memo: Memo, units: Units): Ended {
   const { ints, floats, live, totals } = state
   const { ints: like, floats: likeCost } = memo
@@ -81,7 +72,7 @@ export function createEnded(state: State, memo: Memo, units: Units): Ended {
       return
     }
     if (like[m + memoCount] !== 0) units.addMemo(place)
-    fill(like, m, unit, caller, size, ints[i + atWrites]!, outermost)
+    fillMemo(like, m, unit, caller, size, ints[i + atWrites]!, outermost)
     likeCost[f + memoSteps] = steps
     likeCost[f + memoSelf] = self
   }
@@ -96,7 +87,7 @@ export function createEnded(state: State, memo: Memo, units: Units): Ended {
     const self = steps - floats[k + atCalleeSteps]!
     const m = memoAlone * memoIntStride
     const f = memoAlone * memoFloatStride
-    fill(like, m, unit, caller, ints[i + atReads]!, ints[i + atWrites]!, outermost ? 1 : 0)
+    fillMemo(like, m, unit, caller, ints[i + atReads]!, ints[i + atWrites]!, outermost ? 1 : 0)
     likeCost[f + memoSteps] = steps
     likeCost[f + memoSelf] = self
     likeCost[f + memoNative] = native
@@ -105,7 +96,9 @@ export function createEnded(state: State, memo: Memo, units: Units): Ended {
     units.addMemo(memoAlone)
     if ((noted & notedDynamic) !== 0) units.addDynamic(unit, ints[i + atReads]!, takeDynamic(state))
     if ((noted & 1) === 0) return
-    const [x, y, z] = [floats[k + atCandidate]!, floats[k + atCandidate + 1]!, floats[k + atCandidate + 2]!]
+    const x = floats[k + atCandidate]!
+    const y = floats[k + atCandidate + 1]!
+    const z = floats[k + atCandidate + 2]!
     if (x >= 0) units.addCandidate(unit, 0, x, steps, self, native)
     if (y >= 0) units.addCandidate(unit, 1, y, steps, self, native)
     if (z >= 0) units.addCandidate(unit, 2, z, steps, self, native)

@@ -1,6 +1,7 @@
 // Where only bursts were traced (bursts.ts), calls are exact, and tables are of the traced activations. What all activations cost is estimated from those
 // that were recorded: each stands for as many as there were to one of them.
 
+import { min, round } from '../protocol/index.ts'
 import type { EdgeRecording, NativeRecording, UnitRecording } from '../protocol/index.ts'
 import { OwnMap } from './own-map.ts'
 import { type State, totalSteps } from './state.ts'
@@ -30,23 +31,23 @@ export function estimated(measured: Measured, units: Units, outside: (site: numb
   for (const { site } of measured.units) weights.set(site, weightOf(site))
   const unitOf = (unit: UnitRecording): UnitRecording => {
     const { calls, ofRow, ofTraced } = weights.get(unit.site)!
-    const steps = Math.min(totals[totalSteps]!, Math.round(unit.steps * ofRow))
+    const steps = min(totals[totalSteps]!, round(unit.steps * ofRow))
     return {
       ...unit,
       calls,
       steps,
-      selfSteps: Math.min(steps, Math.round(unit.selfSteps * ofTraced)),
+      selfSteps: min(steps, round(unit.selfSteps * ofTraced)),
       nativeNs: unit.nativeNs * ofTraced,
       selfNativeNs: unit.selfNativeNs * ofTraced,
     }
   }
   const edgeOf = (edge: EdgeRecording): EdgeRecording => {
     const { ofRow, ofTraced } = weights.get(edge.callee)!
-    return { ...edge, calls: Math.round(edge.calls * ofRow), steps: Math.round(edge.steps * ofRow), nativeNs: edge.nativeNs * ofTraced }
+    return { ...edge, calls: round(edge.calls * ofRow), steps: round(edge.steps * ofRow), nativeNs: edge.nativeNs * ofTraced }
   }
   const nativeOf = (native: NativeRecording): NativeRecording => {
     const weight = weights.get(units.nativeSites[native.native]!.site)?.ofTraced ?? 1
-    return { ...native, calls: Math.round(native.calls * weight), steps: Math.round(native.steps * weight), ns: native.ns * weight }
+    return { ...native, calls: round(native.calls * weight), steps: round(native.steps * weight), ns: native.ns * weight }
   }
   return { units: measured.units.map(unitOf), edges: measured.edges.map(edgeOf), natives: measured.natives.map(nativeOf) }
 }

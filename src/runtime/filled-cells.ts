@@ -1,5 +1,7 @@
 // Elements that the outside of the program has filled are new cells.
 
+import { max } from '../protocol/index.ts'
+import { fillRange, partOf } from './builtins.ts'
 import { external } from './dynamic.ts'
 import type { ElementCells } from './element-cells.ts'
 import { noShadow, type ObjectCells } from './object-cells.ts'
@@ -36,19 +38,19 @@ export function createFilledCells({ host }: State, objects: ObjectCells, element
     const shadow = elements.grown(a, length - 1, length)
     if (whole > 0) for (let i = 0; i < length; i++) if (shadow[i]! < whole) shadow[i] = whole
     a[P] = unknownWhole
-    shadow.fill(external, from, to)
+    fillRange(shadow, external, from, to)
   }
 
   function shared(part: Value, whole: Value, from: number): void {
     if (part[P] !== undefined || !(whole[P] < 0) || !objects.adopt(part)) return
-    const own: Int32Array = whole.length <= small ? noShadow : whole[Q].subarray(from, from + part.length)
+    const own: Int32Array = whole.length <= small ? noShadow : partOf(whole[Q], from, from + part.length)
     if (part.length > small) {
       part[P] = unknownWhole
       part[Q] = own
       return
     }
     let latest = own === noShadow ? external : 0
-    for (let i = 0; i < own.length && latest !== external; i++) latest = own[i] === external ? external : Math.max(latest, own[i]!)
+    for (let i = 0; i < own.length && latest !== external; i++) latest = own[i] === external ? external : max(latest, own[i]!)
     part[P] = latest
   }
 

@@ -2,7 +2,8 @@
 // each combination of octaves of their sizes, so that a size called a million times leaves room for the large, rare ones; of the distinct combinations
 // that pass, those of least rank are kept (a bottom-k sketch, see protocol/joint.ts). No clock and no chance: the same run keeps the same sample.
 
-import { type JointColumns, type JointMeasure, type JointRecording, mostPairs, pairRank } from '../protocol/index.ts'
+import { type JointColumns, type JointMeasure, type JointRecording, mostPairs, pairRank, clz32 } from '../protocol/index.ts'
+import { copyInto } from './builtins.ts'
 
 /** Combinations of octaves that are told apart; others share a counter. */
 const slots = 256
@@ -16,12 +17,12 @@ const atCalls = 4
 const atSteps = 5
 
 function octave(size: number): number {
-  return size > 0x7fffffff ? 0 : Math.clz32(size)
+  return size > 0x7fffffff ? 0 : clz32(size)
 }
 
 /** 32, 34, 36 … 64, 68, 72 … */
 function isLookedAt(nth: number): boolean {
-  return nth < lookedAt || (nth & ((1 << (27 - Math.clz32(nth))) - 1)) === 0
+  return nth < lookedAt || (nth & ((1 << (27 - clz32(nth))) - 1)) === 0
 }
 
 export class JointSample {
@@ -77,8 +78,8 @@ export class JointSample {
   #widen(): void {
     const rows = new Float64Array(this.#rows.length * 2)
     const ranks = new Float64Array(this.#ranks.length * 2)
-    rows.set(this.#rows)
-    ranks.set(this.#ranks)
+    copyInto(rows, this.#rows)
+    copyInto(ranks, this.#ranks)
     this.#rows = rows
     this.#ranks = ranks
   }

@@ -1,9 +1,10 @@
 // What a regular expression's backtracking does again is counted, for some of the matches on long subjects: the first few of each pattern and length, so
 // that the same program gives the same counts, and those that the clock shows to be slow. The counted steps stand for the time of the match.
 
+import { clz32, max, min, round } from '../protocol/index.ts'
 import type { MatchCount, NativeMethod } from '../protocol/index.ts'
 import { dataOf, flagsOf, isArray } from './builtins.ts'
-import { OwnMap } from './own-map.ts'
+import { OwnMap, OwnSet } from './own-map.ts'
 import { endOfMatch, type KnownPattern, type PatternCounts } from './patterns.ts'
 import { type State, totalSteps } from './state.ts'
 import type { Value } from './value.ts'
@@ -39,9 +40,9 @@ export interface Matches {
   readonly worstAt: (site: number) => Worst | null
 }
 
-const byPattern: ReadonlySet<NativeMethod> = new Set(['exec', 'test'])
-const ofEveryMatch: ReadonlySet<NativeMethod> = new Set(['replaceAll', 'matchAll', 'split'])
-const ofString: ReadonlySet<NativeMethod> = new Set(['match', 'replace', 'search', ...ofEveryMatch])
+const byPattern = new OwnSet<NativeMethod>(['exec', 'test'])
+const ofEveryMatch = new OwnSet<NativeMethod>(['replaceAll', 'matchAll', 'split'])
+const ofString = new OwnSet<NativeMethod>(['match', 'replace', 'search', ...ofEveryMatch])
 
 export const isMatching = (method: NativeMethod): boolean => byPattern.has(method) || ofString.has(method)
 
@@ -58,7 +59,7 @@ interface Match {
   readonly all: boolean
 }
 
-const bucketOf = (subject: string): number => 31 - Math.clz32(subject.length)
+const bucketOf = (subject: string): number => 31 - clz32(subject.length)
 
 /** Whether the counter found what the engine found, as far as the result tells. */
 function agrees({ index, end }: MatchCount, { method, r, pattern, it: { global, sticky } }: Match): boolean {
@@ -78,9 +79,9 @@ function agrees({ index, end }: MatchCount, { method, r, pattern, it: { global, 
 
 /** A failing match was counted: what it looked at is known, and no other is taken to look at a larger part of its subject than the least. */
 function lookedAt({ it, counts: { leastLook }, subject, from }: Match, steps: number, bucket: number): void {
-  const rest = Math.max(1, subject.length - from)
-  it.looked = Math.max(1, Math.min(steps, rest))
-  leastLook[bucket] = Math.min(leastLook[bucket] || 1, it.looked / rest)
+  const rest = max(1, subject.length - from)
+  it.looked = max(1, min(steps, rest))
+  leastLook[bucket] = min(leastLook[bucket] || 1, it.looked / rest)
 }
 
 /** Finds out what an observed call matched; null for a match that is not to be counted. */
@@ -166,14 +167,14 @@ export function createMatches(state: State): Matches {
     const { counts, from } = match
     const { length } = match.subject
     const bucket = bucketOf(match.subject)
-    match.it.looked = Math.max(1, Math.round(counts.leastLook[bucket]! * (length - from)))
+    match.it.looked = max(1, round(counts.leastLook[bucket]! * (length - from)))
     const slow = ns >= slowNs && ns >= slowNsPerCharacter * (length - from)
-    if (counts.counted[bucket]! < firstFew) return count(site, match, Math.max(allowance(), slow ? ns : 0))
+    if (counts.counted[bucket]! < firstFew) return count(site, match, max(allowance(), slow ? ns : 0))
     // Known to be long whatever the clock says: the same matches are counted in every run.
     const heavy = counts.repeated[bucket]! >= slowNsPerCharacter * counts.length[bucket]!
     if (!slow && !heavy) return -1
     const sameLength = slow && counts.length[bucket] === length
-    if (!sameLength && ++counts.slow[bucket]! <= mostSlow) return count(site, match, Math.max(allowance(), ns))
+    if (!sameLength && ++counts.slow[bucket]! <= mostSlow) return count(site, match, max(allowance(), ns))
     return slow ? (counts.repeated[bucket]! / counts.length[bucket]!) * length : -1
   }
 

@@ -1,6 +1,8 @@
 // Most activations are like one that was lately: the same unit, caller, size and cost. They are counted here, in one cache line each, and added to
 // the tables together when another one needs the place, or at the end. Sums of integers: the tables are the same as if each had been added alone.
 
+import { imul } from '../protocol/index.ts'
+
 const memoEntries = 4096
 export const memoMask: number = memoEntries - 1
 
@@ -37,9 +39,14 @@ export const createMemo = (): Memo => ({
 
 /** The place of activations like this one; any number will do, equal ones must agree. */
 export const memoPlace = (unit: number, caller: number, size: number, steps: number, self: number): number =>
-  (Math.imul(unit, 0x9e3779b1) +
-    Math.imul(caller, 0x85ebca6b) +
-    Math.imul(size, 0xc2b2ae35) +
-    Math.imul(steps | 0, 0x27d4eb2f) +
-    ((self | 0) << 4)) >>>
-  20
+  (imul(unit, 0x9e3779b1) + imul(caller, 0x85ebca6b) + imul(size, 0xc2b2ae35) + imul(steps | 0, 0x27d4eb2f) + ((self | 0) << 4)) >>> 20
+
+/** Takes a free place of the memo for one activation. */
+export function fillMemo(ints: Memo['ints'], m: number, unit: number, caller: number, size: number, writes: number, outermost: number): void {
+  ints[m + memoUnit] = unit
+  ints[m + memoCaller] = caller
+  ints[m + memoSize] = size
+  ints[m + memoWrites] = writes
+  ints[m + memoOutermost] = outermost
+  ints[m + memoCount] = 1
+}

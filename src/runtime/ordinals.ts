@@ -1,6 +1,7 @@
 // How much each activation of a unit costs, in the order of activations: sums over bins of about four an octave. Enough to see whether each costs
 // more than the last, as when every call scans a list that the calls before have grown.
 
+import { ceil, max } from '../protocol/index.ts'
 import type { CostColumns } from '../protocol/index.ts'
 
 export interface OrdinalBin {
@@ -12,7 +13,7 @@ export interface OrdinalBin {
 }
 
 /** Where the bin that starts after `calls` activations ends. */
-export const binEnd = (calls: number): number => Math.max(calls + 1, Math.ceil(calls * 1.19))
+export const binEnd = (calls: number): number => max(calls + 1, ceil(calls * 1.19))
 
 /** Bins keep sums of the cumulative cost only: least and most are the means. */
 export function ordinalColumns(bins: readonly OrdinalBin[]): CostColumns {

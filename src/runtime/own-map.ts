@@ -12,3 +12,6 @@ fixed(OwnMap.prototype, Map.prototype)
 
 export class OwnWeakMap<K extends WeakKey, V> extends WeakMap<K, V> {}
 fixed(OwnWeakMap.prototype, WeakMap.prototype)
+
+export class OwnSet<T> extends Set<T> {}
+fixed(OwnSet.prototype, Set.prototype)

@@ -1,6 +1,7 @@
 // What is known of a regular expression of the program. It is kept beside it, never in a hidden slot of it: a regular expression with any property of
 // its own is none that V8 knows its way with, and `split` then matches anew at each character.
 
+import { max, min } from '../protocol/index.ts'
 import { dataOf, isArray, type Pattern, patternOf } from './builtins.ts'
 import { OwnWeakMap } from './own-map.ts'
 import type { Renew } from './renew.ts'
@@ -9,7 +10,7 @@ import type { Value } from './value.ts'
 /** True when every alternative of the pattern starts with `^` and it is not multiline: a failing match stops at once. */
 function isAnchored(pattern: Pattern): boolean {
   if (pattern.sticky) return true
-  if (pattern.multiline || !pattern.source.startsWith('^')) return false
+  if (pattern.multiline || pattern.source[0] !== '^') return false
   let depth = 0
   let inClass = false
   const { source } = pattern
@@ -83,7 +84,7 @@ export class Patterns {
 export function lookedAtBy(pattern: KnownPattern, subject: string): number {
   const { looked } = pattern
   pattern.looked = 1
-  return Math.min(looked, Math.max(1, subject.length))
+  return min(looked, max(1, subject.length))
 }
 
 /** Where the first match ends; -1 for what is no match: `exec` may be the program's own. */

@@ -1,5 +1,6 @@
 // The names that instrumented code uses (each behind `namePrefix`). Short, because they are everywhere in it; `instrument` documents where each is put.
 
+import { floor, max } from '../protocol/index.ts'
 import { collectionSize, dataOf, isArray, isView, keysOf } from './builtins.ts'
 import { createReadWhole } from './charge.ts'
 import type { Cells } from './cells.ts'
@@ -77,7 +78,7 @@ const createSizeOf = ({ state: { host }, units: { cold }, cells }: ProbeParts): 
   function sizeOf(v: Value, which: number, f: number): number {
     const kinds = cold[f]!.candidateKinds
     if (typeof v === 'number') {
-      if (!(v >= 0) || v > 1e15 || v !== Math.floor(v)) return -1
+      if (!(v >= 0) || v > 1e15 || v !== floor(v)) return -1
       kinds[which]! |= candidateNumber
       return v
     }
@@ -110,7 +111,9 @@ function activationProbes(parts: ProbeParts): Record<string, Value> {
     const unit = cold[f]!
     if (calls >= trialCalls && (unit.sizesNoted === 0 || (calls >= alwaysNoted && (calls & 15) !== 0))) return
     const k = clock[clockDepth]! * floatStride
-    const [x, y, z] = [sizeOf(a, 0, f), b === undefined ? -1 : sizeOf(b, 1, f), c === undefined ? -1 : sizeOf(c, 2, f)]
+    const x = sizeOf(a, 0, f)
+    const y = b === undefined ? -1 : sizeOf(b, 1, f)
+    const z = c === undefined ? -1 : sizeOf(c, 2, f)
     if (x < 0 && y < 0 && z < 0) return
     unit.sizesNoted++
     floats[k + atNoted] = floats[k + atNoted]! | 1
@@ -266,7 +269,7 @@ function iterationProbes({ state, cells, strings, collections, natives }: ProbeP
     O: (v: Value, t: number, native: number): Value => {
       if (isList(v)) cells.readRange(v, 0, v.length, t)
       else cells.read(v, t)
-      if (typeof v === 'object' && v !== null && !isProxy(v)) natives.charge(native, Math.max(1, keysOf(v).length), 0)
+      if (typeof v === 'object' && v !== null && !isProxy(v)) natives.charge(native, max(1, keysOf(v).length), 0)
       return v
     },
     /** `const { a, b } = v`, where every property is a cell. */

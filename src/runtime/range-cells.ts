@@ -1,5 +1,6 @@
 // Built-ins pass over many elements at once.
 
+import { partOf } from './builtins.ts'
 import type { Count, Partial } from './counter.ts'
 import type { ElementCells } from './element-cells.ts'
 import { noShadow, type ObjectCells } from './object-cells.ts'
@@ -56,7 +57,7 @@ export function createRangeCells({ host }: State, count: Count, objects: ObjectC
       a[P] = t
       count(atReads, whole, length)
     }
-    if (shadow !== undefined && shadow !== noShadow && shadow.length > 0) a[Q] = shadow.subarray(1)
+    if (shadow !== undefined && shadow !== noShadow && shadow.length > 0) a[Q] = partOf(shadow, 1)
   }
 
   return {

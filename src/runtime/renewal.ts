@@ -1,7 +1,7 @@
 // The stamps of everything alive are renewed when timestamps are given again (timestamps.ts). They lie in hidden slots of the program's objects, in what
 // landau keeps for them, and in activations that wait. The host hands over all objects of the heap, so that nothing need be remembered until then.
 
-import { namePrefix } from '../protocol/index.ts'
+import { namePrefix, abs } from '../protocol/index.ts'
 import { Anchor } from './anchor.ts'
 import type { CharacterShadows } from './character-shadows.ts'
 import { noShadow } from './object-cells.ts'
@@ -35,7 +35,7 @@ export function createRenewal({ host, patterns }: State, suspensions: Suspension
     each((o) => void (count += Number(Handle.is(o))))
     const times = new Float64Array(count)
     each((o) => {
-      if (Handle.is(o)) times[--count] = Math.abs(o.t)
+      if (Handle.is(o)) times[--count] = abs(o.t)
     })
     return times
   }

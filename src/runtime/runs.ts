@@ -1,5 +1,7 @@
 // Runs of cells with the same last access are counted together.
 
+import { max, min } from '../protocol/index.ts'
+
 /**
  * Touches cells [from, to) at `t`; `tell` is called for each run of those with the same last access before it. `whole` is when all of them were
  * accessed together; cells behind the end of `shadow` were never accessed otherwise.
@@ -7,7 +9,7 @@
 export function touchRuns(tell: (old: number, cells: number) => void, shadow: Int32Array, whole: number, from: number, to: number, t: number): void {
   let run = 0
   let last = -1
-  const end = Math.min(to, shadow.length)
+  const end = min(to, shadow.length)
   for (let i = from; i < end; i++) {
     const own = shadow[i]!
     if (own >= t) continue
@@ -21,5 +23,5 @@ export function touchRuns(tell: (old: number, cells: number) => void, shadow: In
     run++
   }
   if (run > 0) tell(last, run)
-  if (to > end) tell(whole, to - Math.max(end, from))
+  if (to > end) tell(whole, to - max(end, from))
 }

@@ -5,6 +5,7 @@
 // Known under-count: if A and B interleave and B, the younger, touches a cell that A has not seen, A's later access finds B's newer stamp and
 // takes the cell for known. Example: `await Promise.all([a(x), b(x)])` where b reads x.v before a does: a's size misses x.v; their caller's does not.
 
+import { abs } from '../protocol/index.ts'
 import { takeDynamic } from './dynamic.ts'
 import type { Frames } from './frames.ts'
 import {
@@ -225,8 +226,7 @@ export class Suspensions {
     for (let which = 0; which < candidates.length; which++) {
       if (candidates[which]! >= 0) this.#units.addCandidate(site, which, candidates[which]!, steps, self, native)
     }
-    const [x, y, z] = candidates
-    if (candidates.length === 3) this.#units.addJoint(site, x!, y!, z!, reads, steps)
+    if (candidates.length === 3) this.#units.addJoint(site, candidates[0]!, candidates[1]!, candidates[2]!, reads, steps)
   }
 
   /** The activation of `handle`, which must be on top, waits. */
@@ -262,14 +262,14 @@ export class Suspensions {
       const handle = this.#at[d]
       if (handle?.state !== 'waiting') continue
       const i = d * intStride + atStamp
-      ints[i] = ints[i]! < 0 ? -Math.abs(handle.t) : handle.t
+      ints[i] = ints[i]! < 0 ? -abs(handle.t) : handle.t
     }
     clock[clockTop] = ints[clock[clockDepth]! * intStride + atStamp]!
   }
 
   #push(handle: Handle, state: 'running' | 'waiting'): void {
     const { clock, floats } = this.#state
-    this.#frames.push(handle.site, handle.sizeless ? -Math.abs(handle.t) : handle.t)
+    this.#frames.push(handle.site, handle.sizeless ? -abs(handle.t) : handle.t)
     if (handle.sizeless) floats[clock[clockDepth]! * floatStride + atNoted] = notedUntraced
     handle.state = state
     this.#unended.delete(handle)

@@ -4,6 +4,7 @@
 // of them. From a quarter of all timestamps on, that is done as soon as it gives back an eighth. Then it is done before none are left, unless
 // activations are nested seven deep of which each takes almost an eighth before it calls the next.
 
+import { abs, floor } from '../protocol/index.ts'
 import { breakOff } from './break-off.ts'
 import type { Renewal } from './renewal.ts'
 import { atStamp, clockDepth, clockLimit, clockTime, clockTop, intStride, type State, totalSteps, totalTraced } from './state.ts'
@@ -31,13 +32,13 @@ export function createTimestamps(state: State, renewal: Renewal, isHeld: (depth:
   const worthwhile = maximum / 8
   let before = 0
   let ranOut = false
-  clock[clockLimit] = canRenew ? Math.floor(maximum / 4) : maximum
+  clock[clockLimit] = canRenew ? floor(maximum / 4) : maximum
 
   /** The youngest timestamp that code holds. */
   function latest(): number {
     let found = 0
     for (let d = clock[clockDepth]!; d >= 0; d--) {
-      const t = Math.abs(ints[d * intStride + atStamp]!)
+      const t = abs(ints[d * intStride + atStamp]!)
       if (t > found && isHeld(d)) found = t
     }
     return found
@@ -46,7 +47,7 @@ export function createTimestamps(state: State, renewal: Renewal, isHeld: (depth:
   function beyond(): number {
     const t = clock[clockTime]!
     if (ranOut) return t > 0 ? -t : t
-    const from = canRenew && (t >>> 0) - Math.abs(clock[clockTop]!) >= worthwhile ? latest() : maximum
+    const from = canRenew && (t >>> 0) - abs(clock[clockTop]!) >= worthwhile ? latest() : maximum
     if ((t >>> 0) - from >= worthwhile) return renew(from)
     return t > 0 && t <= maximum ? t : none()
   }

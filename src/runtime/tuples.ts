@@ -1,8 +1,10 @@
 // The tuples of aprof, <size, calls, min, max, sum, squares>, with self cost and native time beside: one row a distinct size. All rows of all units
 // live in one buffer, found through one index: leaving an activation touches few cache lines, whatever unit it was.
 
-import { OwnMap } from './own-map.ts'
+import { clz32, floor, log2, max, round } from '../protocol/index.ts'
 import type { CostColumns } from '../protocol/index.ts'
+import { copyInto } from './builtins.ts'
+import { OwnMap } from './own-map.ts'
 
 const rowStride = 11
 /** Past this many distinct large sizes of a table, new ones are rounded to 7 significant bits: at most 0.8 % off. */
@@ -12,10 +14,10 @@ const directSizes = 128
 /** To the nearest of the sizes that need 7 bits: 1000 → 1000, 100001 → 100352. */
 function rounded(size: number): number {
   if (size > 0x3fffffff) {
-    const unit = 2 ** (Math.floor(Math.log2(size)) - 6)
-    return Math.round(size / unit) * unit
+    const unit = 2 ** (floor(log2(size)) - 6)
+    return round(size / unit) * unit
   }
-  const shift = Math.max(0, 25 - Math.clz32(size))
+  const shift = max(0, 25 - clz32(size))
   return ((size + ((1 << shift) >> 1)) >> shift) << shift
 }
 
@@ -36,7 +38,7 @@ export class TuplePool {
     this.larger[table] = new OwnMap()
     if ((table + 1) * directSizes > this.direct.length) {
       const wider = new Int32Array(this.direct.length * 2)
-      wider.set(this.direct)
+      copyInto(wider, this.direct)
       this.direct = wider
     }
     return table
@@ -89,7 +91,7 @@ export class TuplePool {
     const k = this.usedRows * rowStride
     if (k + rowStride > this.rows.length) {
       const wider = new Float64Array(this.rows.length * 2)
-      wider.set(this.rows)
+      copyInto(wider, this.rows)
       this.rows = wider
     }
     this.usedRows++

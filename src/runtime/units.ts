@@ -1,11 +1,14 @@
 // What is kept per routine or loop, and per pair of caller and callee. The numbers that change at every exit lie in flat arrays, a row a unit.
 
+import { max } from '../protocol/index.ts'
 import type { EdgeRecording, MeasureKind, NativeRecording, NativeSite, Site, TableRecording, UnitRecording } from '../protocol/index.ts'
+import { copyInto } from './builtins.ts'
 import { JointSample } from './joint-sample.ts'
 import {
   type Memo,
   memoAlone,
   memoCaller,
+  fillMemo,
   memoCount,
   memoFloatStride,
   memoIntStride,
@@ -98,8 +101,8 @@ function candidateName(parameter: string, kinds: number): string {
 
 function doubled(array: Float64Array, needed: number): Float64Array {
   if (needed <= array.length) return array
-  const wider = new Float64Array(Math.max(needed, array.length * 2))
-  wider.set(array)
+  const wider = new Float64Array(max(needed, array.length * 2))
+  copyInto(wider, array)
   return wider
 }
 
@@ -234,8 +237,13 @@ export class Units {
   /** Adds the tuple of one activation. */
   add({ unit, caller, size, writes, outermost, steps, self, native, selfNative }: Activation): void {
     const { ints, floats } = this.memo
-    ints.set([unit, caller, size, writes, outermost ? 1 : 0, 1], memoAlone * memoIntStride)
-    floats.set([steps, self, native, selfNative], memoAlone * memoFloatStride)
+    const m = memoAlone * memoIntStride
+    const f = memoAlone * memoFloatStride
+    fillMemo(ints, m, unit, caller, size, writes, outermost ? 1 : 0)
+    floats[f + memoSteps] = steps
+    floats[f + memoSelf] = self
+    floats[f + memoNative] = native
+    floats[f + memoSelfNative] = selfNative
     this.count(unit, steps)
     this.addMemo(memoAlone)
   }
@@ -255,7 +263,7 @@ export class Units {
   /** What an activation of the unit takes, callees included; 0 when none has ended. */
   meanSteps(unit: number): number {
     const h = unit * hotStride
-    return this.hot[h + hotSteps]! / Math.max(1, this.hot[h + hotCalls]!)
+    return this.hot[h + hotSteps]! / max(1, this.hot[h + hotCalls]!)
   }
 
   /** Of the size of an activation whose tuple was added, so much came from the outside. */

@@ -1,7 +1,7 @@
 // What instrumented code calls where it reads and writes data. Each probe is handed the value of the expression that it encloses and gives it back;
 // `known` is the hidden slot of the object, read in place, where every place sees few shapes of objects.
 
-import { type DataLabel, fieldNumber } from '../../protocol/index.ts'
+import { type DataLabel, fieldNumber, max } from '../../protocol/index.ts'
 import type { Value } from '../value.ts'
 import type { Inputs } from './inputs.ts'
 import { lengthOf, someKey, type Structures } from './structures.ts'
@@ -245,7 +245,7 @@ export class DataProbes {
   inserted(o: Value, start: number): void {
     const id = this.#structures.slotOf(o)
     if (!(id! > 0) || !isArray(o)) return
-    for (let i = Math.max(0, start < 0 ? o.length + start : start), left = mostInserted; i < o.length && left > 0; i++, left--)
+    for (let i = max(0, start < 0 ? o.length + start : start), left = mostInserted; i < o.length && left > 0; i++, left--)
       this.#linked(id!, o[i], someKey, true)
   }
 

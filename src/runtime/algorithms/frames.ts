@@ -1,6 +1,7 @@
 // The stack of pending activations and of the repetitions among them. A routine is only counted, until it is entered while it runs: from then on it is
 // a recursion, whose first activation is a repetition and whose further ones are its steps. What an exception leaves above is closed by who goes on.
 
+import { copyInto } from '../builtins.ts'
 import type { Inputs } from './inputs.ts'
 import { Sampler } from './sampling.ts'
 import {
@@ -67,10 +68,10 @@ export class Frames {
   register(count: number, recursive: readonly number[]): void {
     if (count > this.#active.length) {
       const wider = new Int32Array(count * 2)
-      wider.set(this.#active)
+      copyInto(wider, this.#active)
       this.#active = wider
       const flags = new Uint8Array(count * 2)
-      flags.set(this.#recursive)
+      copyInto(flags, this.#recursive)
       this.#recursive = flags
     }
     for (let i = 0; i < recursive.length; i++) this.#recursive[recursive[i]!] = 1

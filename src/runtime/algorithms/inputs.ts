@@ -1,7 +1,9 @@
 // The data that each pending repetition accesses. The tables of pending repetitions lie one above the other, as their invocations do: only the top one
 // grows, and when it ends what it accessed is handed to the one below, which so learns the sizes of all inputs in it, and that it shares some with it.
 
+import { max } from '../../protocol/index.ts'
 import type { InputRecording, SameInput } from '../../protocol/index.ts'
+import { copyInto } from '../builtins.ts'
 import { OwnMap } from '../own-map.ts'
 import type { Parts, Structures } from './structures.ts'
 import { costCreations, costInputReads, costOutputWrites, costReads, costWrites, nodeStride, type Tree, type TreeNode } from './tree.ts'
@@ -139,7 +141,7 @@ export class Inputs {
     if (count <= this.#labelSerial.length) return
     const grown = (from: Int32Array): Int32Array => {
       const wider = new Int32Array(count * 2)
-      wider.set(from)
+      copyInto(wider, from)
       return wider
     }
     this.#labelSerial = grown(this.#labelSerial)
@@ -148,7 +150,7 @@ export class Inputs {
     this.#labelWritten = grown(this.#labelWritten)
     this.#labelCreated = grown(this.#labelCreated)
     const wider = new Uint8Array(count * 2)
-    wider.set(this.#labelWhat)
+    copyInto(wider, this.#labelWhat)
     this.#labelWhat = wider
   }
 
@@ -334,7 +336,7 @@ export class Inputs {
         input.size = 0
         this.#measure(input)
       } else input.size = size
-      input.size += Math.max(0, before)
+      input.size += max(0, before)
       return at
     }
     const input = (this.#table[at] ??= new Input())

@@ -1,5 +1,6 @@
 // From the tree and its tables to plain data. Labels that were mostly seen for the same structure are one input, named after the first of them.
 
+import { floor, round } from '../../protocol/index.ts'
 import type { AlgorithmRecording, DataLabel, InputRecording, InvocationRow, NodeInput, RepetitionRecording } from '../../protocol/index.ts'
 import { pairKey, type Votes } from './inputs.ts'
 import { shapesOf } from './shapes.ts'
@@ -80,7 +81,7 @@ function clustersOf(labels: readonly number[], { together, apart }: Votes): Map<
   const clusters = new Map(labels.map((label) => [label, [label]]))
   const votesFor = (a: number, b: number): number => (together.get(pairKey(a, b)) ?? 0) - (apart.get(pairKey(a, b)) ?? 0)
   const pairs = [...together.keys()]
-    .map((key) => [Math.floor(key / 0x1000000), key % 0x1000000] as const)
+    .map((key) => [floor(key / 0x1000000), key % 0x1000000] as const)
     .filter(([a, b]) => clusters.has(a) && clusters.has(b) && votesFor(a, b) > 0)
     .toSorted(([a, b], [c, d]) => votesFor(c, d) - votesFor(a, b) || a - c || b - d)
   for (const [a, b] of pairs) {
@@ -151,7 +152,7 @@ const estimated: ReadonlySet<number> = new Set([costReads, costWrites, costCreat
 function totalsOf(node: TreeNode, tree: Tree): number[] {
   const stands = standsFor(node, tree)
   const own = [...tree.costs.subarray(node.id * nodeStride, node.id * nodeStride + costStride)]
-  return own.map((cost, i) => (estimated.has(i) ? Math.round(cost * stands) : cost))
+  return own.map((cost, i) => (estimated.has(i) ? round(cost * stands) : cost))
 }
 
 interface Sums {
@@ -170,9 +171,9 @@ class SumsByInput extends Map<number, Sums> {
   rounded(): NodeInput[] {
     const whole = ([input, { reads, writes, creations }]: [number, Sums]): NodeInput => ({
       input,
-      reads: Math.round(reads),
-      writes: Math.round(writes),
-      creations: Math.round(creations),
+      reads: round(reads),
+      writes: round(writes),
+      creations: round(creations),
     })
     return [...this].map(whole).toSorted((a, b) => a.input - b.input)
   }

@@ -1,5 +1,6 @@
 // The history of a node in bounded space: invocations whose inputs had the same sizes share a row. AlgoProf kept every invocation.
 
+import { clz32, floor, imul, max } from '../../protocol/index.ts'
 import type { Row, TreeNode } from './tree.ts'
 
 /** Rows of a node whose sizes are kept as they are; then sizes are rounded to 5 binary digits. */
@@ -7,8 +8,8 @@ const exactRows = 1024
 const maximumRows = 4096
 
 const rounded = (size: number): number => {
-  const shift = Math.max(0, 27 - Math.clz32(size))
-  return Math.floor(size / 2 ** shift) * 2 ** shift
+  const shift = max(0, 27 - clz32(size))
+  return floor(size / 2 ** shift) * 2 ** shift
 }
 
 /** What the inputs of an invocation were, collected before the row is looked up. */
@@ -25,7 +26,7 @@ export const createSizes = (): Sizes => ({ count: 0, labels: [], sizes: [], part
 export function rowOf(node: TreeNode, at: Sizes): Row | null {
   if (node.rowCount >= exactRows) for (let i = 0; i < at.count; i++) at.sizes[i] = rounded(at.sizes[i]!)
   let hash = at.count
-  for (let i = 0; i < at.count; i++) hash = (Math.imul(hash, 0x2c1b3c6d) ^ Math.imul(at.labels[i]! + 1, 0x297a2d39) ^ (at.sizes[i]! | 0)) | 0
+  for (let i = 0; i < at.count; i++) hash = (imul(hash, 0x2c1b3c6d) ^ imul(at.labels[i]! + 1, 0x297a2d39) ^ (at.sizes[i]! | 0)) | 0
   const first = node.rows.get(hash)
   for (let row: Row | null = first ?? null; row !== null; row = row.next) if (same(row, at)) return row
   if (node.rowCount >= maximumRows) return null

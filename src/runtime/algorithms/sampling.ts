@@ -1,6 +1,8 @@
 // The costs of one invocation: the counters of its node and of all nodes below only ever grow, so they are what the counters have grown by. Comparing
 // them all takes as long as there are nodes, which steps pay for: an invocation that cannot afford it adds no row.
 
+import { min } from '../../protocol/index.ts'
+import { copyInto } from '../builtins.ts'
 import { rowOf, type Sizes } from './rows.ts'
 import {
   costAll,
@@ -62,12 +64,12 @@ export class Sampler {
     const needed = this.#top + counters
     if (needed <= this.#before.length) return
     const wider = new Float64Array(needed * 2)
-    wider.set(this.#before)
+    copyInto(wider, this.#before)
     this.#before = wider
   }
 
   pay(node: TreeNode, steps: number): void {
-    node.credit = Math.min(mostCredit, node.credit + steps + 1)
+    node.credit = min(mostCredit, node.credit + steps + 1)
   }
 
   /** The invocation whose counters begin at `at` is over, with inputs of these sizes. */
@@ -82,7 +84,7 @@ export class Sampler {
   /** What the counters of a pending invocation, which begin at `at`, have grown by while it waits; null when steps have not paid for that. */
   pause(node: TreeNode, at: number): Float64Array | null {
     const count = node.below.length + 1
-    node.credit = Math.min(mostCredit, node.credit + creditOfWaiting)
+    node.credit = min(mostCredit, node.credit + creditOfWaiting)
     if (node.credit < count) return null
     node.credit -= count
     const begin = this.#top

@@ -1,6 +1,7 @@
 // Shapes of linked structures, from their links as they are at the end: a tree has no cycles, a list no branches either. Links that undo each other
 // (`next` and `previous`, child and parent) are one, and an array or collection that one object holds is part of that object.
 
+import { max, min } from '../../protocol/index.ts'
 import { OwnMap } from '../own-map.ts'
 import type { Structures } from './structures.ts'
 
@@ -28,7 +29,7 @@ export function shapesOf(structures: Structures): Shape[] {
   structures.forEachLink(mostLinks, (from, to) => {
     const a = wholeOf(structures, owners, from)
     const b = wholeOf(structures, owners, to)
-    const pair = Math.min(a, b) * 0x1000000 + Math.max(a, b)
+    const pair = min(a, b) * 0x1000000 + max(a, b)
     if (a === b || seen.has(pair)) return
     seen.set(pair, true)
     neighbours[a]! += 1

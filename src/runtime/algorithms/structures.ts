@@ -2,6 +2,8 @@
 // kept as it grows. AlgoProf traverses a structure at its accesses instead. Only where links were replaced, or parts are shared between versions of a
 // structure, connectivity says too much; then what is reachable is counted, in a copy of the links, at most as often as accesses pay for it.
 
+import { floor, max, min } from '../../protocol/index.ts'
+import { copyInto } from '../builtins.ts'
 import type { RuntimeHost } from '../host.ts'
 import { OwnMap } from '../own-map.ts'
 import type { Value } from '../value.ts'
@@ -57,8 +59,8 @@ export interface Parts {
 
 function wider(array: Int32Array, needed: number): Int32Array {
   if (needed < array.length) return array
-  const grown = new Int32Array(Math.max(needed + 1, array.length * 2))
-  grown.set(array)
+  const grown = new Int32Array(max(needed + 1, array.length * 2))
+  copyInto(grown, array)
   return grown
 }
 
@@ -228,7 +230,7 @@ export class Structures {
   #flush(): void {
     this.#flushedAt = this.kinds.cycles
     this.#pending.forEach((list, key) => {
-      if (list.length === 0 || !this.kinds.links(Math.floor(key / 4096), key % 4096)) return
+      if (list.length === 0 || !this.kinds.links(floor(key / 4096), key % 4096)) return
       this.#pending.set(key, [])
       this.#pendingCount -= list.length / 3
       for (let i = 0; i < list.length; i += 3) this.#join(list[i]!, list[i + 1]!, list[i + 2]!)
@@ -368,13 +370,13 @@ export class Structures {
     const component = this.#components[root]
     if (component === undefined) {
       const list = this.kinds.all[this.#kind[root]!]!.isArray
-      parts.size = list ? this.#length[root]! : Math.max(1, this.#length[root]!)
+      parts.size = list ? this.#length[root]! : max(1, this.#length[root]!)
       return
     }
     const whole = component.objects > 0 ? component.objects : component.elements
     if (component.ambiguous && component.objects > 0) {
-      const expected = component.reached === 0 ? whole : Math.max(1, Math.min(whole, component.reached + whole - component.wholeThen))
-      if (Math.max(whole, component.followed) > smallWhole && component.paid < Math.max(expected, component.followed) * priceOfLink) {
+      const expected = component.reached === 0 ? whole : max(1, min(whole, component.reached + whole - component.wholeThen))
+      if (max(whole, component.followed) > smallWhole && component.paid < max(expected, component.followed) * priceOfLink) {
         parts.size = expected
         return
       }

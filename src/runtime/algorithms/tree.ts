@@ -2,6 +2,7 @@
 // through its data, below the repetition in which it runs. A site occurs once on any path, so recursion ends at its header.
 
 import { costNames } from '../../protocol/index.ts'
+import { copyInto } from '../builtins.ts'
 import { OwnMap } from '../own-map.ts'
 
 export const costStride: number = costNames.length
@@ -122,7 +123,7 @@ export class Tree {
     this.nodes[node.id] = node
     if ((node.id + 1) * nodeStride > this.costs.length) {
       const wider = new Float64Array(this.costs.length * 2)
-      wider.set(this.costs)
+      copyInto(wider, this.costs)
       this.costs = wider
     }
     for (let above = parent; above !== null; above = above.parent) above.below[above.below.length] = node
@@ -137,7 +138,7 @@ export class Tree {
     this.#doneCount += doneStride
     if (this.#doneCount > this.done.length) {
       const wider = new Float64Array(this.done.length * 2)
-      wider.set(this.done)
+      copyInto(wider, this.done)
       this.done = wider
     }
     const added = { key, at, isExact }

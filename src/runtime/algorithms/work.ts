@@ -1,7 +1,7 @@
 // Built-ins that work through their data are repetitions: a `map` is a loop. Those that call back are one while their callbacks run, which count the
 // steps; of the others the steps are the elements that they visit (DESIGN §5).
 
-import { type WorkShape, workShapes } from '../../protocol/index.ts'
+import { type WorkShape, workShapes, ceil, log2, max, min } from '../../protocol/index.ts'
 import type { Value } from '../value.ts'
 import type { DataProbes } from './data-probes.ts'
 import type { Frames } from './frames.ts'
@@ -61,8 +61,8 @@ export function createWorkProbes(frames: Frames, data: DataProbes, structures: S
     // Without an argument `sort` was not begun.
     if (argument === undefined) frames.repeat(site)
     const steps = frames.steps[topSteps]!
-    if (steps === 0) frames.steps[topSteps] = what === 'sort' ? Math.ceil(length * Math.log2(Math.max(2, length))) : length
-    const visited = what === 'sort' || steps === 0 ? length : Math.min(length, steps)
+    if (steps === 0) frames.steps[topSteps] = what === 'sort' ? ceil(length * log2(max(2, length))) : length
+    const visited = what === 'sort' || steps === 0 ? length : min(length, steps)
     data.worked(receiver, label, visited, what === 'sort' && result === receiver ? length : 0, 0)
     if (isArray(result) && result !== receiver) produced(result, receiver, made)
     frames.leaveSite(site)
@@ -97,7 +97,7 @@ function stepsOf(what: WorkShape, result: Value, receiver: Value, argument: Valu
       return isArray(result) || isView(result) ? lengthOf(result) : -1
     case 'insert':
       // `unshift` moves all, `splice` what is behind its start.
-      return typeof argument === 'number' && isArray(result) ? Math.max(0, length - (argument < 0 ? length + argument : argument)) : length
+      return typeof argument === 'number' && isArray(result) ? max(0, length - (argument < 0 ? length + argument : argument)) : length
     default:
       return length
   }
