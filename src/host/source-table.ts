@@ -132,7 +132,8 @@ export class SourceTable {
     }
   }
 
-  #accept(file: SeenFile, goal: Goal, { code, spans, sites, nativeSites, files }: Instrumented, ending: string): string {
+  #accept(file: SeenFile, goal: Goal, { code, spans, sites, nativeSites, problems, files }: Instrumented, ending: string): string {
+    for (const { at, message } of problems) if (at !== null) this.#skip(`${file.path}:${at.line}`, message)
     const whole = code + ending
     // The first is the compiled text itself.
     this.files.push(file, ...(files ?? []).slice(1))

@@ -2,7 +2,7 @@
 
 import type { Problem } from '../base/problem.ts'
 import { namePrefix, type NativeSite, type Site } from '../protocol/index.ts'
-import { type Goal, type Language, type Node, parse } from '../source/index.ts'
+import { forEachChild, type Goal, isAsmModule, type Language, lineTable, type Node, parse, positionAt } from '../source/index.ts'
 
 export interface InstrumentOptions {
   readonly path: string
@@ -61,10 +61,24 @@ export function instrumentFile<T extends object>(
   if (parsed.program === null) return { code: null, problems: parsed.problems }
   try {
     const done = work(parsed.program)
-    return typeof done === 'string' ? refused(done) : { ...done, problems: parsed.problems }
+    return typeof done === 'string' ? refused(done) : { ...done, problems: leftAsTheyAre(path, text, parsed.program) }
   } catch (error) {
     // The program must run whatever happens here. A tree that is nested too deep for a walk is the known case.
     if (error instanceof RangeError) return refused('is nested deeper than landau can follow')
     return refused(`could not be instrumented, which is a bug in landau (${String(error)})`)
   }
+}
+
+/** One problem for each outermost asm.js module: it runs, and nothing of it is seen. */
+function leftAsTheyAre(path: string, text: string, program: Node): Problem[] {
+  if (!text.includes('use asm')) return []
+  const lines = lineTable(text)
+  const found: Problem[] = []
+  const visit = (node: Node): void => {
+    if (!isAsmModule(node)) return forEachChild(node, visit)
+    const at = { file: path, ...positionAt(lines, node.start) }
+    found.push({ code: 'L104', message: 'asm.js runs as it is: with probes V8 would compile it as other code', severity: 'warning', at })
+  }
+  visit(program)
+  return found
 }

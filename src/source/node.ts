@@ -176,11 +176,18 @@ export function isRoutine(node: Node): boolean {
 }
 
 /**
- * True for code that must not be edited: what only types see, and what a compiler rewrites in its own way
- * (enums, `import x = require()`, `export =`, decorators).
+ * True for code that must not be edited: what only types see, what a compiler rewrites in its own way
+ * (enums, `import x = require()`, `export =`, decorators), and asm.js.
  */
 export function isLeftAlone(node: Node): boolean {
-  return typesLeftAlone.has(node.type) || isDeclared(node)
+  return typesLeftAlone.has(node.type) || isDeclared(node) || isAsmModule(node)
+}
+
+/** V8 compiles a function with `'use asm'` ahead of time if all of it is asm.js, which no probe is, and warns if not. */
+export function isAsmModule(node: Node): boolean {
+  if (!isFunction(node)) return false
+  const body = requiredChild(node, 'body')
+  return body.type === 'BlockStatement' && directivesOf(childList(body, 'body')).some((directive) => directive['directive'] === 'use asm')
 }
 
 /** The expression under `as`, `satisfies`, `!`, `<T>` and `f<T>`, which leave no trace at run time. */

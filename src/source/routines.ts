@@ -133,6 +133,7 @@ class OutlineWalk {
   }
 
   #function(node: Node, kind: RoutineKind, name: string | null): void {
+    if (isLeftAlone(node)) return
     const own = childAt(node, 'id')
     const known = own === null ? name : textAt(own, 'name')
     this.routine(node, kind, known ?? anonymous, () => forEachChild(node, this.#visitUnnamed))

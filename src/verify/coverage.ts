@@ -2,6 +2,8 @@
 // innermost range around it. V8 drops and joins ranges as the counts happen to be, differently at each look, so looks are never merged range
 // by range: the count of a place is the sum over all looks.
 
+import { asmBodiesOf, isAsm } from './asm.ts'
+import type { AsmBody } from './asm.ts'
 import type { Claim } from './claim.ts'
 import { isCountedPlace, isCounterStart } from './counted-place.ts'
 import { holds, isElementStart, isEmpty, isInitialiser } from './members.ts'
@@ -50,6 +52,7 @@ interface File {
   /** Made when it is first asked for. */
   readonly tokens: () => Tokens
   readonly loops: () => readonly Loop[]
+  readonly asmBodies: () => readonly AsmBody[]
 }
 
 export interface CoverageWitness extends Witness {
@@ -94,7 +97,8 @@ const fileOf = (path: string, scripts: readonly CoveredScript[], textOf: TextOf)
   const functions = [...merged.values()].toSorted((a, b) => a.start - b.start || b.end - a.end)
   const tokens = once(() => tokensOf(text))
   const loops = once(() => loopsOf(tokens()))
-  return [[path, { path, text, starts: lineStarts(text), functions, isText: isTextOf(functions, text), tokens, loops }]]
+  const asmBodies = once(() => asmBodiesOf(tokens()))
+  return [[path, { path, text, starts: lineStarts(text), functions, isText: isTextOf(functions, text), tokens, loops, asmBodies }]]
 }
 
 const once = <T extends object>(make: () => T): (() => T) => {
@@ -288,7 +292,7 @@ const seenLoops = (file: File): SeenLoop[] =>
   file.loops().flatMap(({ offset }) => {
     const routine = innermost(file, offset)
     const count = routine === undefined ? 0 : countAt(routine, offset)
-    if (routine === undefined || count <= 0) return []
+    if (routine === undefined || count <= 0 || isAsm(file.asmBodies(), offset, offset)) return []
     return [
       {
         file: file.path,
@@ -309,5 +313,5 @@ const routinesOf = (file: File): SeenRoutine[] =>
       line: lineOf(file.starts, it.start),
       key: keyOf(file, it),
       count: callsOf(it),
-      blind: isGenerator(file, it) ? 'generator' : null,
+      blind: isAsm(file.asmBodies(), it.start, it.end) ? 'asm' : isGenerator(file, it) ? 'generator' : null,
     }))

@@ -20,6 +20,7 @@ export const blindSpots = {
   builtIn: 'V8 counts no calls of built-ins',
   steps: 'the steps of a loop hold more than its iterations: arms, and the work of built-ins',
   edge: 'V8 counts no edges, and the flow law does not tell how often this one was taken',
+  asm: 'V8 compiles asm.js ahead of time, and with probes in it would not: it runs as it is',
   unwatched: 'the monitor was told to leave this file out',
 } as const
 
