@@ -4,7 +4,7 @@ export interface ProcessObserver {
   /** Before the program's listeners; answering true keeps the event from them. */
   readonly before?: (event: string | symbol, args: readonly unknown[]) => boolean
   /** After the program's listeners, also when one threw. `heard`: there were some. */
-  readonly after?: (event: string | symbol, heard: boolean) => void
+  readonly after?: (event: string | symbol, heard: boolean, args: readonly unknown[]) => void
 }
 
 type Emit = (this: unknown, event: string | symbol, ...args: unknown[]) => boolean
@@ -24,7 +24,7 @@ export const observeProcess = (observer: ProcessObserver): void => {
       try {
         return (heard = Reflect.apply(emit, this, [event, ...args]))
       } finally {
-        for (const { after } of observers) after?.(event, heard)
+        for (const { after } of observers) after?.(event, heard, args)
       }
     }
   })

@@ -4,6 +4,8 @@ import { Session } from 'node:inspector'
 import { createRequire } from 'node:module'
 import { constants } from 'node:os'
 import { workerData } from 'node:worker_threads'
+import { matchDeliveries } from './heard-signals.ts'
+import type { SignalNotes } from './heard-signals.ts'
 import type { EndingSignal, WatcherData } from './signals.ts'
 
 interface SignalHandle {
@@ -22,30 +24,47 @@ const patienceMs = 3000
 /** How long the program's own handler may take before it counts as stuck, and what there is gets saved. */
 const handlerMs = 1000
 
-const { signals, askName, listeners } = workerData as WatcherData
+const { signals, askName, notes } = workerData as WatcherData
 const { Signal } = (createRequire(import.meta.url)('internal/test/binding') as Internals).internalBinding('signal_wrap')
 
-const watch = (name: EndingSignal, index: number): void => {
+const watch = (name: EndingSignal, own: SignalNotes): void => {
   const handle = new Signal()
-  let asking = false
-  const finish = (handled: boolean): void => {
-    asking = false
-    if (handled) return
+  const isHeard = matchDeliveries(own)
+  let [ending, asking] = [false, false]
+  let later: NodeJS.Timeout | undefined
+  const save = (): void => {
+    asking = true
+    const last = ending
+    ask(name, last, () => {
+      asking = false
+      if (last) end()
+      else if (ending) save()
+    })
+  }
+  const end = (): void => {
     // Closing the only handle of a signal gives it back its default: to end the process.
     handle.close()
     process.kill(process.pid, name)
   }
+  const saveLater = (): void => {
+    later = undefined
+    if (!asking) save()
+  }
   handle.onsignal = () => {
-    if (asking) return
-    asking = true
-    // A program that ends while an inspector session is open says so on its stderr: none is opened while it may be ending by itself.
-    const handled = Atomics.load(listeners, index) > 0
-    setTimeout(() => ask(name, () => finish(handled)), handled ? handlerMs : 0)
+    if (ending) return
+    if (isHeard()) {
+      // A program that ends while an inspector session is open says so on its stderr: none is opened while it may be ending by itself.
+      later ??= setTimeout(saveLater, handlerMs)
+      return
+    }
+    ending = true
+    clearTimeout(later)
+    if (!asking) save()
   }
   handle.start(constants.signals[name])
 }
 
-const ask = (name: EndingSignal, finish: () => void): void => {
+const ask = (name: EndingSignal, last: boolean, finish: () => void): void => {
   const session = new Session()
   session.connectToMainThread()
   const end = (): void => {
@@ -55,8 +74,8 @@ const ask = (name: EndingSignal, finish: () => void): void => {
   const impatient = setTimeout(end, patienceMs)
   session.post('Runtime.evaluate', { expression: '0' }, () => {
     clearTimeout(impatient)
-    session.post('Runtime.evaluate', { expression: `${askName}(${JSON.stringify(name)})` }, end)
+    session.post('Runtime.evaluate', { expression: `${askName}(${JSON.stringify(name)}, ${last})` }, end)
   })
 }
 
-signals.forEach(watch)
+signals.forEach((name, index) => watch(name, notes[index] as SignalNotes))

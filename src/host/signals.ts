@@ -1,4 +1,6 @@
 import type { ThreadEnding } from './contract.ts'
+import { noteHeard, noteListeners, signalNotes } from './heard-signals.ts'
+import type { SignalNotes } from './heard-signals.ts'
 import { startOwnThread } from './own-thread.ts'
 import { observeProcess } from './process-events.ts'
 
@@ -12,22 +14,23 @@ export interface WatcherData {
   readonly signals: readonly EndingSignal[]
   /** The constant through which it asks the main thread. */
   readonly askName: string
-  /** For each signal, how many listeners the program has. */
-  readonly listeners: Int32Array
+  /** For each signal, what the main thread notes of it. */
+  readonly notes: readonly SignalNotes[]
 }
 
 /** The constant through which the watcher thread asks the main thread to save. */
 export const askName = '$l$ask'
 
-type Ask = (signal: EndingSignal) => void
+/** `last`: the signal ends the program, which had no listener. */
+type Ask = (signal: EndingSignal, last: boolean) => void
 
-/** Makes the answer to the watcher: writes the recording, and leaves the rest to the program's own handler if it has one. */
+/** Makes the answer to the watcher: writes the recording. */
 export const answerSignals =
   (save: (ending: ThreadEnding, last: boolean) => void): Ask =>
-  (signal) => {
+  (signal, last) => {
     answering = true
     try {
-      save(signal === 'SIGHUP' ? 'interrupted' : signal, process.listenerCount(signal) === 0)
+      save(signal === 'SIGHUP' ? 'interrupted' : signal, last)
     } finally {
       answering = false
     }
@@ -44,20 +47,27 @@ export const isAnsweringSignal = (): boolean => answering
  */
 export const watchSignals = (): void => {
   // Node's own signal handles are internal in a worker. Without a thread a signal ends the process as always, unrecorded.
-  startOwnThread('signal-watcher', { signals: endingSignals, askName, listeners: countListeners() } satisfies WatcherData, ['--expose-internals'])
+  startOwnThread('signal-watcher', { signals: endingSignals, askName, notes: takeNotes() } satisfies WatcherData, ['--expose-internals'])
 }
 
-const countListeners = (): Int32Array => {
-  const listeners = new Int32Array(new SharedArrayBuffer(4 * endingSignals.length))
+const takeNotes = (): readonly SignalNotes[] => {
+  const notes = endingSignals.map((signal) => signalNotes(process.listenerCount(signal)))
+  const notesOf = (name: unknown): SignalNotes | undefined => notes[endingSignals.indexOf(name as EndingSignal)]
   observeProcess({
-    // `newListener` comes before the listener is added, `removeListener` after it is gone.
-    before: (event, [name]) => {
-      const signal = endingSignals.indexOf(name as EndingSignal)
-      if (signal < 0) return false
-      if (event === 'newListener') Atomics.store(listeners, signal, process.listenerCount(name as EndingSignal) + 1)
-      if (event === 'removeListener') Atomics.store(listeners, signal, process.listenerCount(name as EndingSignal))
+    before: (event, [name, ...rest]) => {
+      // After the listener is gone, before Node closes its handle.
+      const left = event === 'removeListener' ? notesOf(name) : undefined
+      if (left !== undefined) noteListeners(left, process.listenerCount(name as EndingSignal))
+      // Node itself gives the signal's number too; a program that plays a signal seldom does.
+      const emitted = name === event && typeof rest.at(-1) === 'number' ? notesOf(event) : undefined
+      if (emitted !== undefined) noteHeard(emitted)
       return false
     },
+    after: (event, _heard, [name]) => {
+      // Once Node has opened its handle, before the listener is added.
+      const joined = event === 'newListener' ? notesOf(name) : undefined
+      if (joined !== undefined) noteListeners(joined, process.listenerCount(name as EndingSignal) + 1)
+    },
   })
-  return listeners
+  return notes
 }

@@ -101,6 +101,86 @@ describe('a program that is stopped', () => {
   })
 })
 
+const raise = `process.kill(process.pid, 'SIGTERM')`
+const stay = 'globalThis.stay = setInterval(() => {}, 1000)'
+const stop = (ms: number): string => `setTimeout(() => { clearInterval(stay); console.log('stopped') }, ${ms})`
+const busy = (ms: number): string => `for (const end = Date.now() + ${ms}; Date.now() < end;) f(2);`
+
+/** Programs that signal themselves once the watcher is there, or are signalled then; `stdout` is what follows. */
+const listening: readonly (Omit<Signalled, 'signal' | 'ending'> & { readonly outside?: boolean; readonly stdout: string; readonly dies: boolean })[] =
+  [
+    {
+      name: 'and listens once, again and again',
+      body: `${stay}
+      let n = 0
+      const next = () => {
+        process.once('SIGTERM', () => { if (++n < 40) setTimeout(next, 3 * (n % 3)); else ${stop(1500)} })
+        ${raise}
+      }
+      next()`,
+      stdout: 'stopped\n',
+      dies: false,
+    },
+    {
+      name: 'from outside, by a listener that takes itself away',
+      setup: `process.on('SIGTERM', function h() { process.off('SIGTERM', h); ${stop(500)} })`,
+      body: stay,
+      outside: true,
+      stdout: 'stopped\n',
+      dies: false,
+    },
+    {
+      name: 'and listens once while it is busy',
+      setup: `process.once('SIGTERM', () => ${stop(500)})`,
+      body: `${busy(400)} ${stay}`,
+      outside: true,
+      stdout: 'stopped\n',
+      dies: false,
+    },
+    {
+      name: 'and listens no more when it is busy, the second time',
+      setup: `process.once('SIGTERM', () => console.log('once more'))`,
+      body: `setTimeout(() => console.log('between'), 200); for (const ms of [1, 400]) setTimeout(() => { ${raise}; ${busy(50)} }, ms); ${waiting}`,
+      stdout: 'once more\nbetween\n',
+      dies: true,
+    },
+    {
+      name: 'and signals itself again when it has tidied up',
+      setup: `process.on('SIGTERM', function h() { process.off('SIGTERM', h); console.log('tidy'); ${raise} })`,
+      body: waiting,
+      outside: true,
+      stdout: 'tidy\n',
+      dies: true,
+    },
+    {
+      name: 'after it played signals to itself',
+      setup: `process.on('SIGTERM', () => {}); for (let i = 0; i < 9; i++) process.emit('SIGTERM', 'SIGTERM'); process.removeAllListeners('SIGTERM')`,
+      body: waiting,
+      outside: true,
+      stdout: '',
+      dies: true,
+    },
+  ]
+
+describe('a program that is told to stop', () => {
+  for (const { name, setup = '', body, outside = false, stdout, dies } of listening)
+    test.concurrent(name, async () => {
+      using folder = folderOf(program(`${setup}${whenWatched}function go() { ${body} }`))
+      const { profile, ...outcome } = await runProfiled(['a.cjs'], { cwd: folder.path, ...(outside && { signal: 'SIGTERM' }) })
+      const ended = dies ? { code: null, signal: 'SIGTERM' } : { code: 0, signal: null }
+      expect({ ...outcome, stdout: outcome.stdout.toString() }).toEqual({ ...ended, stderr: '', stdout: `ready${stdout}` })
+      expect(profile?.header.ending).toBe(dies ? 'SIGTERM' : 'exit')
+      expect(callsOf(profile)['a.cjs:f']).toBeGreaterThan(0)
+    })
+
+  test('and takes its time without a launcher writes its profile once, at its end', async () => {
+    using folder = folderOf(program(`process.once('SIGTERM', () => ${stop(1500)})${whenWatched}function go() { ${stay}; ${raise} }`))
+    const outcome = await run(['a.cjs'], { cwd: folder.path, env: { NODE_OPTIONS: `--require="${fakeRegister}"` } })
+    expect({ ...outcome, stdout: outcome.stdout.toString() }).toMatchObject({ code: 0, signal: null, stdout: 'readystopped\n' })
+    expect(outcome.stderr.match(/wrote/g)).toHaveLength(1)
+  })
+})
+
 test('without a launcher the first process writes the profile itself, with the parts of the others', async () => {
   using folder = folderOf({
     ...program(`require('child_process').execFileSync(process.execPath, ['b.cjs'])`),
