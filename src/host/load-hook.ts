@@ -28,6 +28,8 @@ const loadThrough =
     const goals = goalsOf(loaded.format)
     if (goals === null || !url.startsWith('file:') || loaded.source === undefined || loaded.source === null) return loaded
     const language: Language = loaded.format?.endsWith('typescript') ? 'ts' : 'js'
+    // Node keeps the mark of what is required, and no script may have `#!` behind it: the error is the program's.
+    if (language === 'js' && typeof loaded.source === 'string' && loaded.source.startsWith('\uFEFF#!')) return loaded
     const text = textOf(loaded.source)
     onText(text)
     const isImported = loaded.format?.startsWith('commonjs') === true && context.conditions.includes('import')

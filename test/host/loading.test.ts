@@ -83,6 +83,16 @@ const cases: readonly Case[] = [
     calls: { 'a.js:f': 2, 'b.js:g': 2 },
   },
   {
+    name: 'a byte order mark before a hashbang, which `require` refuses',
+    files: {
+      'a.js': `${twice('f')}for (const name of ['./b.js', './c.mjs']) try { require(name) } catch (error) { console.log(error.name) }\nimport('./c.mjs?')`,
+      'b.js': `\uFEFF#!/usr/bin/env node\n${twice('g')}`,
+      'c.mjs': `\uFEFF#!/usr/bin/env node\n${twice('h')}`,
+    },
+    args: ['a.js'],
+    calls: { 'a.js:f': 2, 'c.mjs:h': 2 },
+  },
+  {
     name: 'tsx, ESM',
     files: { 'a.mts': `enum E { A }\n${twice('f', ': number')}console.log(E.A)` },
     args: ['--import', tsx, 'a.mts'],
