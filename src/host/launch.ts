@@ -35,6 +35,8 @@ export const launch = ({
     // As an argument for workers whose environment the program empties, in NODE_OPTIONS for processes and for workers without arguments.
     const child = spawn(isNode ? process.execPath : name, isNode ? ['--require', preload, ...words] : words, {
       stdio,
+      // The program sees it as `process.argv0` and `process.title`.
+      argv0: name,
       env: { ...process.env, ...env, LANDAU_PRELOAD: preload, NODE_OPTIONS: allOptions(nodeOptions, preload) },
     })
     onStart?.(child)

@@ -160,6 +160,12 @@ const timer = setInterval(() => { if (watched()) { clearInterval(timer); require
   })
 })
 
+test('a program finds itself called as without landau', async () => {
+  using folder = folderOf({ 'app.js': `${dedupe}console.log(process.argv0, process.title, process.argv[0] === process.execPath)` })
+  for (const command of [['app.js'], ['--', 'node', 'app.js']])
+    expect((await landau(['run', '--quiet', ...command], { cwd: folder.path })).stdout.toString()).toMatch(/^node node true$/m)
+})
+
 test('tsx, a worker and a child process in one run, each function where it was written', async () => {
   using folder = folderOf({
     'app.mts': `enum Kind { A }\nimport { Worker } from 'node:worker_threads'\nimport { spawnSync } from 'node:child_process'\nnew Worker('./w.cjs', { env: {} })\nspawnSync(process.execPath, ['w.cjs'])\nclass Box {\n  constructor(private readonly xs: number[]) {}\n  dedupe(): number[] {\n    const out: number[] = []\n    for (const x of this.xs) if (!out.includes(x)) out.push(x)\n    return out\n  }\n}\nfor (let n = 10; n < 400; n += 13) new Box(Array.from({ length: n }, (_, i) => i)).dedupe()\n`,
