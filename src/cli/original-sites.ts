@@ -19,17 +19,31 @@ export const followingSourceMaps =
 
 /** The source map that a file names, from its text and path; null when there is none. */
 export const findMap = (text: string, file: string): OriginalPositions | null => {
+  const found = findMapText(text, file)
+  return found === null ? null : readSourceMap(found.json, found.url)
+}
+
+export interface MapText {
+  readonly json: string
+  /** Where it was found: its sources are relative to it. */
+  readonly url: string
+  readonly isInline: boolean
+  /** Node takes what stands in a comment without decoding percent signs. */
+  readonly isReadByNode: boolean
+}
+
+/** The text of the source map that a file names; null when there is none. */
+export const findMapText = (text: string, file: string): MapText | null => {
   const url = sourceMapUrl(text)
   if (url === null) return null
   const data = /^data:application\/json[^,]*?(;base64)?,(.*)$/s.exec(url)
-  if (data)
-    return readSourceMap(
-      data[1] === undefined ? decodeURIComponent(data[2] as string) : Buffer.from(data[2] as string, 'base64').toString(),
-      pathToFileURL(file).href,
-    )
+  if (data) {
+    const json = data[1] === undefined ? decodeURIComponent(data[2] as string) : Buffer.from(data[2] as string, 'base64').toString()
+    return { json, url: pathToFileURL(file).href, isInline: true, isReadByNode: data[1] !== undefined || json === data[2] }
+  }
   if (/^[a-z]+:/i.test(url)) return null
   const path = resolve(file, '..', decodeURIComponent(url))
-  return existsSync(path) ? readSourceMap(readFileSync(path, 'utf8'), pathToFileURL(path).href) : null
+  return existsSync(path) ? { json: readFileSync(path, 'utf8'), url: pathToFileURL(path).href, isInline: false, isReadByNode: true } : null
 }
 
 const fileOfSource = (source: string): string => (source.startsWith('file:') ? fileURLToPath(source) : source)

@@ -6,6 +6,7 @@ import { algorithmModeOf, type AlgorithmStages, lookingForAlgorithms } from './a
 import { concludeAlone, storePart } from './collect.ts'
 import { countModeOf, counting, type CountStages } from './counting.ts'
 import { environmentOf } from './environment.ts'
+import { mapCommentOf } from './map-comment.ts'
 import { followingSourceMaps } from './original-sites.ts'
 import { headerOptionsIn, instrumentIn, plainMode, recordingModeOf, runtimeOptionsIn } from './recording-mode.ts'
 import { traceModeOf, tracing, type TraceStages } from './tracing.ts'
@@ -28,6 +29,7 @@ export const preload = (stages: Stages): void => {
     return profileThisThread({
       ...stages,
       ...tracing(stages, trace, { root, command: [basename(process.execPath), ...process.argv.slice(1)] }),
+      mapComment: mapCommentOf,
       runtimeOptions: runtimeOptionsIn(plainMode),
       conclude: () => undefined,
     })
@@ -45,6 +47,7 @@ export const preload = (stages: Stages): void => {
   profileThisThread({
     ...stages,
     ...(algorithms ?? counted ?? { instrument: followingSourceMaps(instrumentIn(mode, stages.instrument), root) }),
+    mapComment: mapCommentOf,
     runtimeOptions: runtimeOptionsIn(mode),
     store: (ended, { parts }, pid, thread) => storePart(ended, command, environment, options(), partPath(parts, pid, thread)),
     conclude: concludeAlone,

@@ -1,5 +1,6 @@
 export * from './contract.ts'
 export * from './embedded.ts'
+export type { GeneratedFile } from './function-text.ts'
 export * from './glob.ts'
 export * from './feature.ts'
 export * from './launch.ts'

@@ -16,12 +16,14 @@ import { readSettings } from './settings.ts'
 import type { Settings } from './settings.ts'
 import { answerSignals, askName, watchSignals } from './signals.ts'
 import { SourceTable } from './source-table.ts'
+import type { MapComment } from './source-table.ts'
 import { complain } from './stderr.ts'
 import { joinThreads } from './threads.ts'
 import { fastPropertiesTest, privateSymbol, setV8Flags } from './v8.ts'
 
 export interface ProfiledThread {
   readonly instrument: Instrument
+  readonly mapComment: MapComment
   readonly createRuntime: CreateRuntime
   /** What the runtime is told of how to record. */
   readonly runtimeOptions: RuntimeHost['options']
@@ -40,8 +42,8 @@ export const profileThisThread = (parts: ProfiledThread): void => {
   const settings = readSettings(process.env)
   setV8Flags(settings.v8Flags)
   const runtime = createRuntime(parts)
-  const { own, instrument } = parts
-  const table = new SourceTable({ ...settings, own, instrument, register: (sites, natives) => runtime.register(sites, natives) })
+  const { own, instrument, mapComment } = parts
+  const table = new SourceTable({ ...settings, own, instrument, mapComment, register: (sites, natives) => runtime.register(sites, natives) })
   const save = saver(parts, settings, table, runtime)
   defineConstants({
     ...runtime.bindings,

@@ -1,14 +1,19 @@
 import { createHash } from 'node:crypto'
-import { relative, sep } from 'node:path'
+import { relative, resolve, sep } from 'node:path'
 import { namePrefix } from '../protocol/index.ts'
 import type { NativeSite, Site } from '../protocol/index.ts'
 import type { Goal, Instrument, Instrumented, Language, SeenFile, UnseenFile } from './contract.ts'
 import type { GeneratedFile } from './function-text.ts'
 import { matcher } from './glob.ts'
+import { isMapRead } from './source-maps.ts'
 import { isAcceptedByV8 } from './syntax-check.ts'
+
+/** What names, behind an instrumented text, its source map, given the text as the user has it; empty when that has none. */
+export type MapComment = (text: string, file: string, generated: GeneratedFile) => string
 
 export interface SourceTableOptions {
   readonly instrument: Instrument
+  readonly mapComment: MapComment
   readonly register: (sites: readonly Site[], nativeSites: readonly NativeSite[]) => void
   readonly root: string
   readonly include: readonly string[]
@@ -22,14 +27,23 @@ const maxNotSeen = 1000
 interface Result {
   readonly goal: Goal
   /** As it runs: with what comes behind the file. One text, and not one with and one without, since large programs have many megabytes of it. */
-  readonly code: string
-  readonly ending: string
+  readonly generated: GeneratedFile
+  /** Of the code before what comes behind the file. */
+  readonly length: number
+  /** Of what names a source map at the end. */
+  readonly mapLength: number
+}
+
+/** What comes behind a file. */
+interface Behind {
+  readonly exported: string
+  readonly map: string
 }
 
 const noEnding = (): string => ''
 
-const withEnding = ({ code, ending }: Result, wanted: string): string =>
-  ending === wanted ? code : code.slice(0, code.length - ending.length) + wanted
+const withEnding = ({ generated: { code }, length }: Result, wanted: string): string =>
+  code.length === length + wanted.length && code.endsWith(wanted) ? code : code.slice(0, length) + wanted
 
 /** Spans are kept as numbers until a program asks for the text of a function: most never do. */
 const generatedFile = (code: string, spans: GeneratedFile['spans']): GeneratedFile => {
@@ -84,7 +98,7 @@ export class SourceTable {
     const hash = createHash('sha256').update(text).digest('hex')
     // The same file may be loaded several times: by `require` and by `import`, as CommonJS until Node sees that it is none, by each query.
     const known = this.#results.get(`${path}\0${hash}`)
-    if (known !== undefined && goals.includes(known.goal)) return withEnding(known, ending(text))
+    if (known !== undefined && goals.includes(known.goal)) return withEnding(known, ending(text) + this.#knownMapComment(known, text, path))
     return this.#instrument({ path, hash }, text, language, goals, ending)
   }
 
@@ -112,7 +126,7 @@ export class SourceTable {
       const result = this.#attempt(file.path, text, language, goal)
       if (result.code !== null)
         return isAcceptedByV8(result.code, goal, language)
-          ? this.#accept(file, goal, result, ending(text))
+          ? this.#accept(file, goal, result, { exported: ending(text), map: this.#mapComment(text, file.path, result) })
           : this.#skip(file.path, 'V8 does not accept it')
       why = result.problems[0]?.message ?? why
     }
@@ -132,16 +146,27 @@ export class SourceTable {
     }
   }
 
-  #accept(file: SeenFile, goal: Goal, { code, spans, sites, nativeSites, problems, files }: Instrumented, ending: string): string {
+  #mapComment(text: string, path: string, generated: GeneratedFile): string {
+    const file = resolve(this.#options.root, path)
+    return isMapRead(file) ? this.#options.mapComment(text, file, generated) : ''
+  }
+
+  /** The program may want source maps only now. */
+  #knownMapComment({ generated, mapLength }: Result, text: string, path: string): string {
+    return mapLength > 0 ? generated.code.slice(-mapLength) : this.#mapComment(text, path, generated)
+  }
+
+  #accept(file: SeenFile, goal: Goal, result: Instrumented, { exported, map }: Behind): string {
+    const { code, spans, sites, nativeSites, problems, files } = result
     for (const { at, message } of problems) if (at !== null) this.#skip(`${file.path}:${at.line}`, message)
-    const whole = code + ending
+    const generated = generatedFile(code + exported + map, spans)
     // The first is the compiled text itself.
     this.files.push(file, ...(files ?? []).slice(1))
-    this.generated.push(generatedFile(whole, spans))
+    this.generated.push(generated)
     this.#sites += sites.length
     this.#nativeSites += nativeSites.length
     this.#options.register(sites, nativeSites)
-    this.#results.set(`${file.path}\0${file.hash}`, { goal, code: whole, ending })
-    return whole
+    this.#results.set(`${file.path}\0${file.hash}`, { goal, generated, length: code.length, mapLength: map.length })
+    return generated.code
   }
 }
