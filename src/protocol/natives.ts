@@ -106,6 +106,15 @@ export const nativeMethods = [
 
 export type NativeMethod = (typeof nativeMethods)[number]
 
+/** Methods that are given a range by more than two arguments: of how many the runtime is told. */
+export const rangeArguments: ReadonlyMap<string, number> = new Map<NativeMethod, number>([
+  ['fill', 3],
+  ['copyWithin', 3],
+  ['toString', 3],
+  ['copy', 3],
+  ['compare', 5],
+])
+
 /** Code of a method name, or undefined when calls of that name are not observed. */
 export const nativeCode: ReadonlyMap<string, number> = new Map(nativeMethods.map((name, code) => [name, code]))
 

@@ -43,6 +43,16 @@ const regexpSource = getter(RegExp.prototype, 'source')
 
 export const isArray: (v: Value) => v is Value[] = Array.isArray
 export const isView: (v: Value) => v is ArrayBufferView = ArrayBuffer.isView
+const typedArrayBuffer = getter(Object.getPrototypeOf(Uint8Array.prototype), 'buffer')
+/** Whether `view` is a typed array on the buffer `source`, of which nothing was copied. Others are not asked: V8 gives a small one its buffer only then. */
+export const isViewOf = (view: Value, source: Value): boolean =>
+  typeof source === 'object' &&
+  source !== null &&
+  !isArray(source) &&
+  !isView(source) &&
+  isView(view) &&
+  !(view instanceof DataView) &&
+  typedArrayBuffer(view) === source
 export const keysOf: (o: object) => string[] = Object.keys
 /** `list.indexOf(value, from)`. */
 export const indexIn: (list: Value, value: Value, from: number) => number = uncurried(Array.prototype.indexOf)

@@ -1,7 +1,17 @@
 // What array and typed-array methods cost. Elements moved, copied, compared or visited: one step each; moved elements are read.
 
 import { indexIn, isView } from './builtins.ts'
-import { type Charge, type Charges, type ChargeTools, createLengthOf, createReadWhole, type NativeCall, position } from './charge.ts'
+import {
+  bytePosition,
+  type Charge,
+  type Charges,
+  type ChargeTools,
+  createLengthOf,
+  createReadWhole,
+  endPosition,
+  type NativeCall,
+  position,
+} from './charge.ts'
 import { totalSteps } from './state.ts'
 import type { Value } from './value.ts'
 
@@ -20,12 +30,19 @@ const readAll =
     return o.length
   }
 
-function searches({ cells }: ChargeTools): Charges {
+function searches({ cells, state }: ChargeTools): Charges {
+  const lengthOf = createLengthOf(state.host)
   /** Found at index `found` (negative: not found), searching forward from `from`. */
   const scan = ({ o, t }: NativeCall, found: number, from: number): number => {
     const end = found < 0 ? o.length : found + 1
     cells.readRange(o, from, end, t)
     return Math.max(1, end - from)
+  }
+  /** Searching backwards, [at, at + width) being where it began. */
+  const scanBack = ({ o, r, t }: NativeCall, at: number, width: number): number => {
+    const [low, end] = [Math.max(0, r), Math.min(o.length, at + width)]
+    cells.readRange(o, low, end, t)
+    return Math.max(1, end - low)
   }
   return {
     includes: (c) => {
@@ -34,11 +51,13 @@ function searches({ cells }: ChargeTools): Charges {
       return scan(c, c.r === true ? indexIn(c.o, c.a, from) : -1, from)
     },
     indexOf: (c) => scan(c, c.r, position(c.b, c.o.length)),
-    lastIndexOf: ({ o, r, t }) => {
-      cells.readRange(o, r < 0 ? 0 : r, o.length, t)
-      return o.length - Math.max(0, r)
+    // Only Buffers look for more than one element.
+    lastIndexOf: (c) => {
+      const from = typeof c.b === 'number' && !(isView(c.o) && Number.isNaN(c.b)) ? Math.trunc(c.b) || 0 : c.o.length - 1
+      return scanBack(c, from < 0 ? c.o.length + from : from, isView(c.o) ? Math.max(1, lengthOf(c.a)) : 1)
     },
     findIndex: (c) => scan(c, c.r, 0),
+    findLastIndex: (c) => scanBack(c, c.o.length - 1, 1),
   }
 }
 
@@ -47,8 +66,15 @@ function moves(tools: ChargeTools): Charges {
   const lengthOf = createLengthOf(tools.state.host)
   const readWhole = createReadWhole(tools)
   return {
-    splice: ({ o, r, a, t }) => {
-      const length = o.length + lengthOf(r)
+    splice: ({ o, r, a, t, started }) => {
+      const removed = lengthOf(r)
+      // As many come as go: nothing moves.
+      if (started > 0 && Math.max(0, started - 2) === removed) {
+        const from = position(a, o.length)
+        cells.readRange(o, from, from + removed, t)
+        return Math.max(1, removed)
+      }
+      const length = o.length + removed
       const from = position(a, length)
       cells.readRange(o, from, length, t, length)
       return Math.max(1, length - from)
@@ -67,34 +93,37 @@ function moves(tools: ChargeTools): Charges {
       cells.readRange(o, 0, o.length, t)
       return o.length
     },
-    fill: ({ o, b, t }) => {
-      const from = position(b, o.length)
-      cells.writeRange(o, from, o.length, t)
-      return o.length - from
+    fill: ({ o, b, t, more }) => {
+      const [from, to] = [position(b, o.length), endPosition(more?.[0], o.length)]
+      cells.writeRange(o, from, to, t)
+      return to - from
     },
-    copyWithin: ({ o, a, b, t }) => {
+    copyWithin: ({ o, a, b, t, more }) => {
       const [to, from] = [position(a, o.length), position(b, o.length)]
-      const moved = o.length - Math.max(to, from)
+      const moved = Math.min(endPosition(more?.[0], o.length) - from, o.length - to)
       cells.readRange(o, from, from + moved, t)
       cells.writeRange(o, to, to + moved, t)
       return moved
     },
     reverse: readAll(tools),
-    set: ({ o, a, t }) => {
+    set: ({ o, a, b, t }) => {
       const moved = readWhole(a, t)
-      cells.writeRange(o, 0, moved, t)
+      const to = bytePosition(b, o.length, 0)
+      cells.writeRange(o, to, to + moved, t)
       return moved
     },
-    copy: ({ o, r, a, t }) => {
+    copy: ({ o, r, a, b, t, more }) => {
       if (typeof r !== 'number' || !isView(a)) return 0
-      cells.readRange(o, 0, r, t)
-      cells.writeRange(a, 0, r, t)
+      const [to, from] = [bytePosition(b, (a as Value).length, 0), bytePosition(more?.[0], o.length, 0)]
+      cells.readRange(o, from, from + r, t)
+      cells.writeRange(a, to, to + r, t)
       return r
     },
-    write: ({ o, r, a, t }) => {
+    write: ({ o, r, a, b, t }) => {
       if (typeof r !== 'number' || typeof a !== 'string') return 0
       readWhole(a, t)
-      cells.writeRange(o, 0, r, t)
+      const to = bytePosition(b, o.length, 0)
+      cells.writeRange(o, to, to + r, t)
       return r
     },
   }
@@ -106,6 +135,13 @@ function copies(tools: ChargeTools): Charges {
   const all = readAll(tools)
   const readList = (list: Value, t: number): void => {
     if (typeof list === 'object' && lengthOf(list) > 0) cells.readRange(list, 0, list.length, t)
+  }
+  /** Bytes [from, to) of a Buffer, and how many they are. */
+  const readBytes = (bytes: Value, from: Value, to: Value, t: number): number => {
+    const { length }: { length: number } = bytes
+    const [low, high] = [bytePosition(from, length, 0), bytePosition(to, length, length)]
+    cells.readRange(bytes, low, high, t)
+    return high - low
   }
   return {
     concat: (c) => {
@@ -124,7 +160,22 @@ function copies(tools: ChargeTools): Charges {
       return 1
     },
     join: (c) => all(c) + lengthOf(c.r) / 8,
-    toString: (c: NativeCall) => (typeof c.r === 'string' ? all(c) : 0),
+    toString: (c: NativeCall) => {
+      if (typeof c.r !== 'string') return 0
+      return isView(c.o) ? readBytes(c.o, c.b, c.more?.[0], c.t) : all(c)
+    },
+    equals: ({ o, r, a, t }) => {
+      if (!isView(o) || !isView(a) || typeof r !== 'boolean') return 0
+      // Of different lengths: no byte is looked at.
+      return lengthOf(o) === lengthOf(a) ? Math.min(readBytes(o, 0, undefined, t), readBytes(a, 0, undefined, t)) : 1
+    },
+    compare: ({ o, r, a, b, t, more = [] }) => {
+      if (!isView(o) || !isView(a) || typeof r !== 'number') return 0
+      const [from, low] = [bytePosition(more[1], lengthOf(o), 0), bytePosition(b, lengthOf(a), 0)]
+      const end = bytePosition(more[2], lengthOf(o), lengthOf(o))
+      const compared = Math.min(end - from, bytePosition(more[0], lengthOf(a), lengthOf(a)) - low)
+      return Math.max(1, Math.min(readBytes(o, from, from + compared, t), readBytes(a, low, low + compared, t)))
+    },
     toReversed: all,
     toSpliced: all,
     with: all,
@@ -148,7 +199,6 @@ function visits(tools: ChargeTools): Charges {
     some: (c) => visited(c, c.r === false),
     every: (c) => visited(c, c.r === true),
     findLast: (c) => visited(c, c.r === undefined, true),
-    findLastIndex: searches(tools)['lastIndexOf']!,
     sort: sorted,
     toSorted: sorted,
     map: all,
@@ -164,7 +214,5 @@ function visits(tools: ChargeTools): Charges {
       if (typeof a === 'number') cells.readElement(o, a < 0 ? o.length + Math.trunc(a) : Math.trunc(a) || 0, t)
       return 0
     },
-    equals: all,
-    compare: all,
   }
 }

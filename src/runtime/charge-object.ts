@@ -1,6 +1,6 @@
 // What static functions (Object.keys, Array.from, JSON.parse …), Map, Set and Buffer cost: the entries, characters or bytes they pass over.
 
-import { collectionSize, dataOf, isArray, isView, keysOf } from './builtins.ts'
+import { collectionSize, dataOf, isArray, isView, isViewOf, keysOf } from './builtins.ts'
 import { type Charge, type Charges, type ChargeTools, createLengthOf, createReadWhole, type NativeCall } from './charge.ts'
 import type { Cells } from './cells.ts'
 import type { Value } from './value.ts'
@@ -58,7 +58,7 @@ export function objectCharges(tools: ChargeTools): Charges {
   const bytes = ({ o, r, a, t }: NativeCall): number => {
     if (o !== Object && !isView(r) && typeof r !== 'string') return 0
     readWhole(a, t)
-    return lengthOf(r) / 8
+    return isViewOf(r, a) ? 1 : lengthOf(r) / 8
   }
   /** `Buffer.concat(list)`: the bytes of each. */
   const joined = (c: NativeCall): number => {

@@ -3,6 +3,7 @@
 
 import type { Charges, ChargeTools, NativeCall } from './charge.ts'
 import { endOfMatch, type KnownPattern, lookedAtBy } from './patterns.ts'
+import { isArray } from './builtins.ts'
 import type { Value } from './value.ts'
 
 interface Search {
@@ -25,6 +26,13 @@ function failedAtStart(strings: ChargeTools['strings'], pattern: KnownPattern, s
   return lookedAtBy(pattern, subject)
 }
 
+const needle = (a: Value): number => (typeof a === 'string' ? a.length : 1)
+const from = (b: Value, n: number): number => (typeof b === 'number' && b > 0 ? Math.min(b, n) : 0)
+
+/** Where a search backwards from `b` looks first. */
+const endOfSearch = (s: string, a: Value, b: Value): number =>
+  typeof b === 'number' && !Number.isNaN(b) ? Math.min(from(b, s.length) + needle(a), s.length) : s.length
+
 export function stringCharges({ strings, state }: ChargeTools): Charges {
   const patternIn = (a: Value): KnownPattern | null =>
     typeof a === 'object' && a !== null && !state.host.isProxy(a) ? state.patterns.known(a) : null
@@ -38,8 +46,13 @@ export function stringCharges({ strings, state }: ChargeTools): Charges {
     strings.flattened(o)
     return 0
   }
-  const needle = (a: Value): number => (typeof a === 'string' ? a.length : 1)
-  const from = (b: Value, n: number): number => (typeof b === 'number' && b > 0 ? Math.min(b, n) : 0)
+  /** A limit that was reached ended the search behind the last separator before it; of a pattern's matches only what is left around them is known. */
+  const endOfSplit = ({ o, r, a, b }: NativeCall): number => {
+    if (typeof b !== 'number' || !isArray(r) || state.host.isProxy(r) || r.length !== b >>> 0) return o.length
+    let end = r.length * (typeof a === 'string' ? a.length : 0)
+    for (let i = 0; i < r.length; i++) end += typeof r[i] === 'string' ? r[i].length : 0
+    return Math.min(end, o.length)
+  }
   const find = (c: NativeCall, found: number): number => {
     const begin = from(c.b, c.o.length)
     return look({ subject: c.o, from: begin, to: found < 0 ? c.o.length : Math.max(begin, found + needle(c.a)) }, c.t)
@@ -64,10 +77,10 @@ export function stringCharges({ strings, state }: ChargeTools): Charges {
     },
     includes: (c) => find(c, c.r === true ? c.o.indexOf(c.a, from(c.b, c.o.length)) : -1),
     indexOf: (c) => find(c, c.r),
-    lastIndexOf: ({ o, r, t }) => look({ subject: o, from: Math.max(0, r), to: o.length }, t),
+    lastIndexOf: ({ o, r, a, b, t }) => look({ subject: o, from: Math.max(0, r), to: endOfSearch(o, a, b) }, t),
     startsWith: (c) => look({ subject: c.o, from: from(c.b, c.o.length), to: from(c.b, c.o.length) + needle(c.a) }, c.t),
     endsWith: (c) => look({ subject: c.o, from: c.o.length - needle(c.a), to: c.o.length }, c.t),
-    split: whole,
+    split: (c) => look({ subject: c.o, from: 0, to: endOfSplit(c) }, c.t),
     match: (c) => (c.r === null ? failed(c) : byPattern(c, Math.max(endOfMatch(c.r), 0) || c.o.length)),
     matchAll: whole,
     search: (c) => (c.r < 0 ? failed(c) : byPattern(c, c.r + 1)),

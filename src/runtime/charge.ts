@@ -8,7 +8,10 @@ import type { Collections } from './collections.ts'
 import type { State } from './state.ts'
 import type { Strings } from './strings.ts'
 
-/** One observed call: `r` result, `o` receiver, `a` and `b` its first arguments, `t` the activation, `started` what `begin` returned (or the steps then, for methods with callbacks). */
+/**
+ * One observed call: `r` result, `o` receiver, `a` and `b` its first arguments, `t` the activation, `started` what `begin` returned (or the steps then, for
+ * methods with callbacks; of `splice` the number of arguments, 0 when it is not known). `more` are further arguments, of the methods in `rangeArguments`.
+ */
 export interface NativeCall {
   readonly r: Value
   readonly o: Value
@@ -16,6 +19,7 @@ export interface NativeCall {
   readonly b: Value
   readonly t: number
   readonly started: number
+  readonly more?: readonly Value[] | undefined
 }
 
 /** Touches the cells that the call read and returns its steps. */
@@ -59,6 +63,13 @@ export const createReadWhole =
 
 /** Where an argument of `slice`, `splice` or `indexOf` points in a list of `n`: negative ones count from the end. */
 export function position(argument: unknown, n: number): number {
-  const at = typeof argument === 'number' ? Math.trunc(argument) : 0
+  const at = typeof argument === 'number' ? Math.trunc(argument) || 0 : 0
   return at < 0 ? Math.max(0, n + at) : Math.min(at, n)
 }
+
+/** Where an argument points behind the last element of a range that ends with the list when there is none. */
+export const endPosition = (argument: unknown, n: number): number => (typeof argument === 'number' ? position(argument, n) : n)
+
+/** Where an argument of a Buffer's methods points among `n` bytes, `otherwise` when it is no number: none counts from the end. */
+export const bytePosition = (argument: unknown, n: number, otherwise: number): number =>
+  typeof argument === 'number' ? Math.min(Math.max(0, Math.trunc(argument) || 0), n) : otherwise

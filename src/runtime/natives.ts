@@ -2,7 +2,7 @@
 // receiver; an entry returns the steps and touches the cells that were read. Where the work cannot be seen exactly, the comment says what is estimated.
 
 import { OwnMap } from './own-map.ts'
-import { nativeMethods, type NativeMethod } from '../protocol/index.ts'
+import { nativeMethods, type NativeMethod, rangeArguments } from '../protocol/index.ts'
 import { collectionSize, dataOf, forEachEntry, isArray, isView, keysOf } from './builtins.ts'
 import { type Charge, type Charges, type ChargeTools, createReadWhole } from './charge.ts'
 import { arrayCharges } from './charge-array.ts'
@@ -18,7 +18,7 @@ const timedLength = 64
 export interface Natives {
   /** The time before a call whose subject is `subject`; 0 when it is too small to time. */
   readonly begin: (subject: Value) => number
-  readonly call: (code: number, site: number, t: number, r: Value, o: Value, a: Value, b: Value, started: number) => Value
+  readonly call: (code: number, site: number, t: number, r: Value, o: Value, a: Value, b: Value, started: number, more?: readonly Value[]) => Value
   /** A global function such as `structuredClone(a)` returned `r`. */
   readonly callFunction: (site: number, t: number, r: Value, a: Value, started: number) => Value
   readonly charge: (site: number, steps: number, ns: number) => void
@@ -27,6 +27,7 @@ export interface Natives {
 const { hasOwnProperty } = Object.prototype
 const callCode = nativeMethods.indexOf('call')
 const applyCode = nativeMethods.indexOf('apply')
+const spliceCode = nativeMethods.indexOf('splice')
 
 /** Methods whose native time is taken: their work cannot be counted from outside. */
 const timed: ReadonlySet<NativeMethod> = new Set([
@@ -93,6 +94,7 @@ const creators: ReadonlySet<NativeMethod> = new Set([
 
 const timedCodes = nativeMethods.map((name) => timed.has(name))
 const matchingCodes = nativeMethods.map(isMatching)
+const rangeCodes = nativeMethods.map((name) => rangeArguments.has(name))
 const creatorCodes = nativeMethods.map((name) => creators.has(name))
 
 type ChargesByCode = readonly (Charge | undefined)[]
@@ -146,13 +148,13 @@ export function createNatives(tools: ChargeTools, matches: Matches, addNative: (
     addNative(site, steps, ns)
   }
 
-  function call(code: number, site: number, t: number, r: Value, o: Value, a: Value, b: Value, started: number): Value {
+  function call(code: number, site: number, t: number, r: Value, o: Value, a: Value, b: Value, started: number, more?: readonly Value[]): Value {
     if (code === callCode || code === applyCode) return indirect(code, site, t, r, o, a, b, started)
     const ns = timedCodes[code] === true ? elapsed(started) : 0
     // First: what the match looked at is charged below.
     const repeated = started > 0 && matchingCodes[code] === true ? matches.repeated(nativeMethods[code]!, site, r, o, a, ns) : -1
     const table = chargesOf(o, code)
-    const charged = table?.[code]?.({ r, o, a, b, t, started }) ?? 0
+    const charged = table?.[code]?.({ r, o, a, b, t, started, more }) ?? 0
     const steps = charged > 0 ? charged : 0
     if (repeated >= 0) charge(site, steps + repeated, 0)
     else if (steps > 0 || ns > 0) charge(site, steps, ns)
@@ -168,7 +170,9 @@ export function createNatives(tools: ChargeTools, matches: Matches, addNative: (
     if (list && isArray(a) && a.length > 2 && typeof f === 'function') charge(site, readWhole(a, t), 0)
     if (inner === undefined || inner === callCode || inner === applyCode) return f === hasOwnProperty && code === callCode ? ownKey(o, a, r, t) : r
     if (code === callCode) return call(inner, site, t, r, o, a, undefined, 0)
-    return call(inner, site, t, r, o, list ? dataOf(a, '0') : undefined, list ? dataOf(a, '1') : undefined, started)
+    const more = list && rangeCodes[inner] === true ? ['2', '3', '4'].map((i) => dataOf(a, i)) : undefined
+    const given = inner === spliceCode && list && isArray(a) ? a.length : started
+    return call(inner, site, t, r, o, list ? dataOf(a, '0') : undefined, list ? dataOf(a, '1') : undefined, given, more)
   }
 
   function callFunction(site: number, t: number, r: Value, a: Value, started: number): Value {

@@ -1,8 +1,8 @@
 // The names that instrumented code uses (each behind `namePrefix`). Short, because they are everywhere in it; `instrument` documents where each is put.
 
 import { floor, max } from '../protocol/index.ts'
-import { collectionSize, dataOf, isArray, isView, keysOf } from './builtins.ts'
-import { createReadWhole } from './charge.ts'
+import { collectionSize, dataOf, isArray, isView, isViewOf, keysOf } from './builtins.ts'
+import { bytePosition, createReadWhole } from './charge.ts'
 import type { Cells } from './cells.ts'
 import { bornPairs } from './charge-object.ts'
 import type { Collections } from './collections.ts'
@@ -223,7 +223,7 @@ function dataProbes(parts: ProbeParts): Record<string, Value> {
       if (typeof source === 'object' || typeof source === 'string') readWhole(source, t)
       cells.born(v, t)
       if (collectionSize(v) >= 0) natives.charge(native, collectionSize(v), 0)
-      else if (isArray(v) || isView(v)) natives.charge(native, (v as Value).length / 8 || 0, 0)
+      else if (isArray(v) || isView(v)) natives.charge(native, isViewOf(v, source) ? 1 : (v as Value).length / 8 || 0, 0)
       return v
     },
     /** After `a.push(x)`. */
@@ -236,11 +236,12 @@ function dataProbes(parts: ProbeParts): Record<string, Value> {
     },
     KR: collections.readKey,
     KW: collections.writeKey,
-    /** Before `o.set(k, v)`: `native` is charged when a typed array copies `k`. */
-    KS: (o: Value, k: Value, t: number, native: number): void => {
+    /** Before `o.set(k, v)`: `native` is charged when a typed array copies `k` to where `v` says. */
+    KS: (o: Value, k: Value, t: number, native: number, v: Value): void => {
       if (!isView(o) || isProxy(o)) return collections.writeKey(o, k, t)
       const moved = readWhole(k, t)
-      cells.writeRange(o, 0, moved, t)
+      const to = bytePosition(v, (o as Value).length, 0)
+      cells.writeRange(o, to, to + moved, t)
       natives.charge(native, moved, 0)
     },
   }

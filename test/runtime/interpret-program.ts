@@ -443,7 +443,7 @@ export class Interpreter {
         return (list.shift() ?? 0) | 0
       case 'splice': {
         const removed = items.splice(it.from, it.removed).length
-        this.#cells.range(list, it.from, Infinity, items.length + removed)
+        if (removed > 0) this.#cells.range(list, it.from, Infinity, items.length + removed)
         return removed
       }
     }

@@ -97,6 +97,51 @@ describe('linear', () => {
   })
 })
 
+describe('a range costs what is in it', () => {
+  const u = 'const u = new Uint8Array(n)'
+  const buf = 'const { Buffer } = globalThis, buf = Buffer.alloc(n)'
+  test.each([
+    ['copyWithin', `${u}; for (let i = 0; i + 8 <= n; i += 4) u.copyWithin(i, i + 4, i + 8)`, (n: number) => n - 4],
+    ['fill of a typed array', `${u}; for (let i = 0; i < n; i += 4) u.fill(1, i, i + 4)`, (n: number) => n],
+    ['fill of an array', 'for (let i = 0; i < n; i += 4) numbers.fill(1, i, i + 4)', (n: number) => n],
+    ['fill of a Buffer', `${buf}; for (let i = 0; i < n; i += 4) buf.fill('ab', i, i + 4, 'latin1')`, (n: number) => n],
+    ['toString', `${buf}; for (let i = 0; i < n; i += 4) buf.toString('utf8', i, i + 4)`, (n: number) => n],
+    ['toString while the position moves on', `${buf}; let i = 0; while (i < n) buf.toString('utf8', i, i += 4)`, (n: number) => n],
+    ['compare', `${buf}; for (let i = 0; i < n; i += 4) buf.compare(buf, i, i + 4, i, i + 4)`, (n: number) => n],
+    ['fill through apply', `${u}; for (let i = 0; i < n; i += 4) u.fill.apply(u, [1, i, i + 4])`, (n: number) => n + (3 * n) / 4],
+    ['new Uint8Array', `const b = new ArrayBuffer(n); for (let i = 0; i < n; i++) new Uint8Array(b, i)`, (n: number) => n],
+    ['Buffer.from', `const { Buffer } = globalThis, b = new ArrayBuffer(n); for (let i = 0; i < n; i++) Buffer.from(b, i)`, (n: number) => n],
+    ['lastIndexOf in an array', 'for (let i = 0; i < n; i++) numbers.lastIndexOf(i, i)', (n: number) => n],
+    ['lastIndexOf in a typed array', `${u}; for (let i = 0; i < n; i++) u.lastIndexOf(0, i)`, (n: number) => n],
+    ['lastIndexOf in a Buffer', `${buf}; for (let i = 0; i < n; i++) buf.lastIndexOf('\\0', i)`, (n: number) => n],
+    ['lastIndexOf in a string', "const s = 'a'.repeat(n); for (let i = 0; i < n; i++) s.lastIndexOf('a', i)", (n: number) => n],
+    ['split', "const s = 'ab,'.repeat(n); for (let i = 0; i < n; i++) s.split(',', 1)", (n: number) => 3 * n],
+    ['split by a pattern', "const s = 'ab,'.repeat(n); for (let i = 0; i < n; i++) s.split(/,/, 2)", (n: number) => 4 * n],
+    ['splice that moves nothing', 'for (let i = 0; i < n; i += 2) numbers.splice(i, 2, 1, 1)', (n: number) => n],
+  ])('%s', (what, body, steps) => {
+    expect(chargesOf(what.includes('apply') ? 'apply' : /^new \w+|^[\w.]+/.exec(what)![0], body)).toEqual(sizes.map(steps))
+  })
+})
+
+describe('a range is what is read and written', () => {
+  const sizesOf = (name: string, text: string, kind: 'rms' | 'writes' = 'rms'): number[] =>
+    [1000, 2000].map((n) => Number(Object.keys(measure(`const { Buffer } = globalThis, n = ${n}; ${text}`).sizes(name, kind)).at(-1)))
+
+  test('of the source of a copy, not of the whole', () => {
+    const text = `function f(src, d) { for (let i = 0; i < n; i += 100) src.copy(d, 0, i, i + 100) } f(Buffer.alloc(n), Buffer.alloc(100))`
+    expect(sizesOf('f', text)).toEqual([1000, 2000])
+  })
+  test.each([
+    ['set', 'function f(out, chunk) { for (let i = 0; i < n; i += 100) out.set(chunk, i); for (const x of out) x }', 100],
+    ['write', "function f(out) { for (let i = 0; i < n; i += 4) out.write('abcd', i); for (const x of out) x }", 4],
+  ])('what %s wrote is no input', (_, text, size) => {
+    expect(sizesOf('f', `${text} f(Buffer.alloc(n), new Uint8Array(100))`)).toEqual([size, size])
+  })
+  test('fill writes what it fills', () => {
+    expect(sizesOf('f', 'function f(out) { for (;;) return out.fill(0, 0, 10) } f(new Uint8Array(n))', 'writes')).toEqual([10, 10])
+  })
+})
+
 test('a method of the same name on the user’s own object or subclass is not charged wrongly, nor does it throw', () => {
   const measured = measure(`
     class Odd extends Array { splice() { return undefined } slice() { return null } concat() { return 7 } join() { return {} } }

@@ -191,6 +191,48 @@ const lists: Operation[] = [
   },
   {
     takes: 'ln',
+    text: ({ l, n }) => `${l}.fill(${n}, 1, 3).length % 97`,
+    run: ({ cells }, { l, n }) => {
+      l.items.fill(n, 1, 3)
+      cells.range(l, 1, 3, l.items.length, 'writes')
+      return l.items.length % 97
+    },
+  },
+  {
+    takes: 'l',
+    text: ({ l }) => `${l}.copyWithin(1, 3, -1).length % 97`,
+    run: ({ cells }, { l }) => {
+      const { length } = l.items
+      const moved = Math.max(0, length - 1 - 3)
+      l.items.copyWithin(1, 3, -1)
+      cells.range(l, 3, 3 + moved)
+      cells.range(l, 1, 1 + moved, length, 'writes')
+      return length % 97
+    },
+  },
+  {
+    takes: 'ln',
+    text: ({ l, n }) => `full(${l}).splice(0, 1, ${n}).length`,
+    run: ({ cells }, { l, n }) => {
+      // Of an empty list another one is changed.
+      if (l.items.length > 0) {
+        l.items[0] = n
+        cells.range(l, 0, 1)
+      }
+      return 1
+    },
+  },
+  {
+    takes: 'ln',
+    text: ({ l, n }) => `(${l}.lastIndexOf(${n}, 3) + 1)`,
+    run: ({ cells }, { l, n }) => {
+      const at = l.items.lastIndexOf(n, 3)
+      cells.range(l, Math.max(0, at), 4)
+      return at + 1
+    },
+  },
+  {
+    takes: 'ln',
     text: ({ l, n }) => `full(${l}).with(0, ${n}).length % 97`,
     run: ({ cells }, { l }) => {
       cells.whole(l)
@@ -311,6 +353,19 @@ const constants: Operation[] = [
       return 1
     },
   },
+  {
+    takes: 'l',
+    text: ({ l }) => `(ta.set(${l}.slice(0, 10), 4), 1)`,
+    run: ({ cells, constants: { ta } }, { l }) => {
+      const moved = l.items.slice(0, 10)
+      cells.range(l, 0, moved.length)
+      moved.forEach((value, i) => {
+        ta.items[4 + i] = Number(value)
+      })
+      cells.range(ta, 4, 4 + moved.length, 20, 'writes')
+      return 1
+    },
+  },
   { takes: '', text: () => 'ta.subarray(10).length', run: () => 10 },
   ...['ta.slice().length', 'ta.sort().length', 'ta.toReversed().length'].map((text): Operation => ({
     takes: '',
@@ -358,6 +413,53 @@ const constants: Operation[] = [
       cells.whole(by)
       cells.range(new List([...by.items]), 0, 20, 20, 'writes')
       return 20
+    },
+  },
+  {
+    takes: '',
+    text: () => 'by.copy(Buffer.alloc(20), 3, 2, 12)',
+    run: ({ cells, constants: { by } }) => {
+      cells.range(by, 2, 12)
+      cells.range(new List([...by.items]), 3, 13, 20, 'writes')
+      return 10
+    },
+  },
+  {
+    takes: '',
+    text: () => "by.toString('latin1', 5, 9).length",
+    run: ({ cells, constants: { by } }) => {
+      cells.range(by, 5, 9)
+      return 4
+    },
+  },
+  {
+    takes: '',
+    text: () => '(by.compare(by, 1, 5, 8, 20) + 1)',
+    run: ({ cells, constants: { by } }) => {
+      cells.range(by, 8, 12)
+      cells.range(by, 1, 5)
+      const [one, other] = [by.items.slice(8), by.items.slice(1, 5)]
+      const at = other.findIndex((value, i) => value !== one[i])
+      return at < 0 || (one[at] ?? 0) > (other[at] ?? 0) ? 2 : 0
+    },
+  },
+  {
+    takes: '',
+    text: () => "by.fill('b', 4, 9).length",
+    run: ({ cells, constants: { by } }) => {
+      by.items.fill(98, 4, 9)
+      cells.range(by, 4, 9, 20, 'writes')
+      return 20
+    },
+  },
+  {
+    takes: '',
+    text: () => "by.write('abc', 3)",
+    run: ({ cells, constants: { by } }) => {
+      cells.characters('abc')
+      by.items.splice(3, 3, 97, 98, 99)
+      cells.range(by, 3, 6, 20, 'writes')
+      return 3
     },
   },
   ...(['ta', 'by'] as const).map((name): Operation => ({
@@ -534,6 +636,21 @@ const strings: Operation[] = [
     "(s.lastIndexOf('b') + 1)",
     (s) => s.lastIndexOf('b') + 1,
     (s, at) => [Math.max(0, at - 1), s.length],
+  ),
+  ofString(
+    "(s.lastIndexOf('b', 1) + 1)",
+    (s) => s.lastIndexOf('b', 1) + 1,
+    (_, at) => [Math.max(0, at - 1), 2],
+  ),
+  ofString(
+    "s.split('', 2).length",
+    (s) => s.split('', 2).length,
+    (_, length) => [0, length],
+  ),
+  ofString(
+    "s.split('c', 1).length",
+    () => 1,
+    (s) => upTo(1)(s, s.indexOf('c')),
   ),
   ...(
     [

@@ -4,13 +4,14 @@ import type { Node } from '../../source/index.ts'
 import { type Context, simpleIndex, takeTemporary } from './context.ts'
 import { hold } from './hold.ts'
 
-/** Walks an argument so that it can be written again; `begin` is evaluated behind it. The caller gives the temporary back. */
+/** Walks an argument so that it can be written again; `begin` is evaluated behind it. With `now` it is the value from before the call. The caller gives the temporary back. */
 export function passArgument(
   context: Context,
   argument: Node,
   begin: ((name: string) => string) | null,
+  now = false,
 ): { readonly text: string; readonly temporary: boolean } {
-  const known = simpleIndex(context, argument)
+  const known = now && argument.type !== 'Literal' ? null : simpleIndex(context, argument)
   if (known !== null) {
     if (begin !== null) {
       context.edits.open(argument.start, `(${begin(known)},`)

@@ -1,7 +1,7 @@
 // Calls. A method whose name may be a built-in's that works on data is observed: the call stays as it is written, and a probe behind it is handed the
 // result, the receiver and the first two arguments. What cannot be written twice is kept in temporaries on its way in.
 
-import { nativeCode, nativeConstructors, nativeFunctions } from '../../protocol/index.ts'
+import { nativeCode, nativeConstructors, nativeFunctions, rangeArguments } from '../../protocol/index.ts'
 import { childList, type Node, requiredChild, textAt, type VariableKind, withoutTypes } from '../../source/index.ts'
 import { type Context, giveBack, isNoData, nativeSite, open, probe, simple, simpleIndex, stableBinding, takeTemporary } from './context.ts'
 import { passArgument } from './arguments.ts'
@@ -176,7 +176,7 @@ function withTwoArguments(context: Context, node: Node, base: Node, key: Node, v
   const native = nativeSite(context, node, 'set')
   const { name, taken } = receiver(context, base)
   const keyName = held(context, key, simpleIndex(context, key))
-  observe(context, value, () => setEntry(context, name, keyName.name, native))
+  observe(context, value, (set) => setEntry(context, name, keyName.name, native, set))
   giveBack(context, taken + keyName.taken)
   return true
 }
@@ -191,24 +191,26 @@ export function visitNative(context: Context, node: Node, callee: Node, method: 
   const native = nativeSite(context, node, displayName(context, callee, method))
   open(context, node.start, `${probe('N')}(${nativeCode.get(method)},${native},${frame.time},`)
   const { name, taken } = receiver(context, requiredChild(callee, 'object'))
-  const watched = args.findIndex(isSpread) === -1 ? 2 : args.findIndex(isSpread)
+  const spread = args.findIndex(isSpread)
+  const watched = Math.min(spread === -1 ? args.length : spread, rangeArguments.get(method) ?? 2)
   const started = needsStart(method) ? takeTemporary(context) : null
   let kept = taken + Number(started !== null)
   const names: string[] = []
+  // `toString('utf8', at, at += n)`: what a later argument may change is kept.
+  const isKept = (argument: Node): boolean => simpleIndex(context, argument) !== null
   args.forEach((argument, i) => {
-    if (i >= Math.min(watched, 2)) return visitArguments(context, [argument])
+    if (i >= watched) return visitArguments(context, [argument])
     const last = i === args.length - 1
-    const { text, temporary } = passArgument(
-      context,
-      argument,
-      last && started !== null ? (a) => startOf(method, started, name, i === 0 ? a : names[0]) : null,
-    )
+    const begin = last && started !== null ? (a: string): string => startOf(method, started, name, i === 0 ? a : names[0]) : null
+    const { text, temporary } = passArgument(context, argument, begin, rangeArguments.has(method) && !args.slice(i + 1).every(isKept))
     names.push(text)
     kept += Number(temporary)
   })
   // Without arguments to hang it on, or past the second one, the clock is not looked at.
-  const hasStart = started !== null && args.length > 0 && args.length <= 2 && watched === 2
-  context.edits.close(node.end, `,${name},${names[0] ?? 'void 0'},${names[1] ?? 'void 0'},${hasStart ? started : 0})`)
+  const hasStart = started !== null && args.length > 0 && args.length <= 2 && spread === -1
+  const start = method === 'splice' && spread === -1 ? args.length : hasStart ? started : 0
+  const more = names.length > 2 ? `,[${names.slice(2).join()}]` : ''
+  context.edits.close(node.end, `,${name},${names[0] ?? 'void 0'},${names[1] ?? 'void 0'},${start}${more})`)
   giveBack(context, kept)
 }
 

@@ -86,9 +86,9 @@ export function unlessTouched(context: Context, name: string, o: string, rest: s
  * Entry `key` of `o` is set. When `o` is known to be touched nothing is to be done, unless it is a typed array, which copies what it is given: only lists
  * have a shadow with a length.
  */
-export function setEntry(context: Context, o: string, key: string, native: number): string {
+export function setEntry(context: Context, o: string, key: string, native: number, value: string): string {
   const t = context.frame.time
-  const call = `${probe('KS')}(${o},${key},${t},${native})`
+  const call = `${probe('KS')}(${o},${key},${t},${native},${value})`
   return context.samples ? traced(context, call) : `${o}?.[${P}]>=${t}&&${o}[${probe('Q')}]?.length===void 0||${call}`
 }
 
