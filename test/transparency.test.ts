@@ -7,6 +7,7 @@ import { landauBin } from '../scripts/harness/paths.ts'
 import { runNode } from '../scripts/harness/process.ts'
 
 const folder = join(import.meta.dirname, 'programs/transparency')
+const messages = join(import.meta.dirname, 'programs/messages')
 
 const programs = readdirSync(folder, { withFileTypes: true }).flatMap((entry) => (entry.isFile() ? [entry.name] : []))
 const modes: readonly (readonly string[])[] = [
@@ -19,13 +20,22 @@ const modes: readonly (readonly string[])[] = [
 // Lists of the search for algorithms have holes, through which such an index is seen.
 const modesOf = (name: string): typeof modes => (name === 'index-on-array-prototype.cjs' ? modes : [...modes, ['run', '--quiet', '--algorithms']])
 
-describe.each(programs)('%s', (name) => {
-  const plain = runNode({ args: [name], cwd: folder, timeoutMs: 20_000 })
+const compareIn = (cwd: string, name: string, inModes: typeof modes): void => {
+  const plain = runNode({ args: [name], cwd, timeoutMs: 20_000 })
 
-  test.concurrent.each(modesOf(name).map((mode) => [mode.join(' '), mode] as const))('%s', async (_, mode) => {
+  test.concurrent.each(inModes.map((mode) => [mode.join(' '), mode] as const))('%s', async (_, mode) => {
     const out = mkdtempSync(join(tmpdir(), 'landau-'))
-    const profiled = await runNode({ args: [landauBin, ...mode, '--out', out, name], cwd: folder, timeoutMs: 60_000 })
+    const profiled = await runNode({ args: [landauBin, ...mode, '--out', out, name], cwd, timeoutMs: 60_000 })
     const { code, stdout } = await plain
     expect({ code: profiled.code, stdout: profiled.stdout }).toEqual({ code, stdout })
   })
-})
+}
+
+describe.each(programs)('%s', (name) => compareIn(folder, name, modesOf(name)))
+
+const everyProperty = ['run', '--quiet', '--resolution', 'field']
+
+describe('messages of errors', () => compareIn(messages, 'every-mode.mjs', [...modes, everyProperty]))
+
+describe('messages of errors that show what probes of runs stand around', () =>
+  compareIn(messages, 'run.mjs', [...modes.filter(([command]) => command === 'run'), everyProperty]))

@@ -8,6 +8,7 @@ import { bornPairs } from './charge-object.ts'
 import type { Collections } from './collections.ts'
 import type { Incoming } from './incoming.ts'
 import type { Natives } from './natives.ts'
+import { createRefusals, type Refusal, type Refusals } from './refusals.ts'
 import { noShadow } from './object-cells.ts'
 import type { Stack } from './stack.ts'
 import { atCandidate, atNoted, atSite, clockDepth, clockTop, floatStride, intStride, type State } from './state.ts'
@@ -37,6 +38,8 @@ const trialCalls = 256
 export function createProbes(parts: ProbeParts): Readonly<Record<string, Value>> {
   const { state, stack, cells, strings, natives, incoming } = parts
   const { stamp: P, shadow: Q, options } = state.host
+  const called: Record<string, Value> = {}
+  const refusals = createRefusals(state.host, called)
   const probes = {
     P,
     Q,
@@ -46,14 +49,16 @@ export function createProbes(parts: ProbeParts): Readonly<Record<string, Value>>
     C: state.totals,
     ...activationProbes(parts),
     ...suspensionProbes(parts),
-    ...dataProbes(parts),
-    ...iterationProbes(parts),
+    ...dataProbes(parts, refusals),
+    ...iterationProbes(parts, refusals),
     T: cells.readCell,
     TW: cells.writeCell,
     TF: cells.readField,
     TG: cells.writeField,
     R: cells.readElement,
     L: cells.writeElement,
+    UA: refusals.UA,
+    FR: refusals.FR,
     K: stack.caught,
     N: natives.call,
     IC: incoming.called,
@@ -69,7 +74,11 @@ export function createProbes(parts: ProbeParts): Readonly<Record<string, Value>>
       return r
     },
   }
-  return options.share === undefined ? probes : { ...probes, ...whereTraced(probes as Record<string, Value>, state), UC: state.countdown }
+  return Object.assign(
+    called,
+    probes,
+    options.share !== undefined && { ...whereTraced(probes as Record<string, Value>, state, refusals), UC: state.countdown },
+  )
 }
 
 const createSizeOf = ({ state: { host }, units: { cold }, cells }: ProbeParts): ((v: Value, which: number, f: number) => number) => {
@@ -177,7 +186,7 @@ const createIsList =
   (v: Value): boolean =>
     typeof v === 'object' && v !== null && (v[P] !== undefined || !isProxy(v)) && (isArray(v) || isView(v))
 
-function dataProbes(parts: ProbeParts): Record<string, Value> {
+function dataProbes(parts: ProbeParts, refusals: Refusals): Record<string, Value> {
   const { state, cells, strings, collections, natives } = parts
   const { stamp: P, isProxy } = state.host
   const readWhole = createReadWhole(parts)
@@ -206,16 +215,14 @@ function dataProbes(parts: ProbeParts): Record<string, Value> {
       if (typeof v === 'object' && v !== null && v[P] === undefined && !isProxy(v) && keysOf(v).length === 0) cells.born(v, t)
       return v
     },
-    /** `const {…} = v`. */
-    D: (v: Value, t: number): Value => {
-      cells.read(v, t)
-      return v
-    },
     /** `const [a, b] = v`: the first `n` elements. */
-    DA: (v: Value, t: number, n: number): Value => {
+    DA: (v: Value, t: number, n: number, text?: string): Value => {
       if (isList(v)) cells.readRange(v, 0, n, t)
       else if (typeof v === 'string') strings.range(v, 0, n, t)
-      else collections.readEntries(v, t)
+      else {
+        collections.readEntries(v, t)
+        return refusals.DA(v, n, text)
+      }
       return v
     },
     /** `new Map(v)`, `new Array(n)`: filled from what it is given. */
@@ -247,12 +254,12 @@ function dataProbes(parts: ProbeParts): Record<string, Value> {
   }
 }
 
-function iterationProbes({ state, cells, strings, collections, natives }: ProbeParts): Record<string, Value> {
+function iterationProbes({ state, cells, strings, collections, natives }: ProbeParts, refusals: Refusals): Record<string, Value> {
   const { stamp: P, isProxy } = state.host
   const isList = createIsList(state)
-  return {
-    /** `...v`: every element is read and copied. */
-    I: (v: Value, t: number, native: number): Value => {
+  const createSpread =
+    (refusal: Refusal) =>
+    (v: Value, t: number, native: number, text?: string): Value => {
       if (isList(v)) {
         cells.readRange(v, 0, v.length, t)
         natives.charge(native, v.length, 0)
@@ -260,12 +267,20 @@ function iterationProbes({ state, cells, strings, collections, natives }: ProbeP
         strings.flattened(v)
         strings.range(v, 0, v.length, t)
         natives.charge(native, v.length, 0)
-      } else if (typeof v === 'object' && v !== null) {
-        collections.readEntries(v, t)
-        if ((v[P] !== undefined || !isProxy(v)) && collectionSize(v) > 0) natives.charge(native, collectionSize(v), 0)
+      } else {
+        if (typeof v === 'object' && v !== null) {
+          collections.readEntries(v, t)
+          if ((v[P] !== undefined || !isProxy(v)) && collectionSize(v) > 0) natives.charge(native, collectionSize(v), 0)
+        }
+        return refusal(v, native, text)
       }
       return v
-    },
+    }
+  return {
+    /** `...v`: every element is read and copied. */
+    I: createSpread(refusals.I),
+    /** The last argument of a call. */
+    IL: createSpread(refusals.IL),
     /** `{...v}`: as many copies as it has keys, told from the result's growth; the object is one cell. */
     O: (v: Value, t: number, native: number): Value => {
       if (isList(v)) cells.readRange(v, 0, v.length, t)
@@ -273,17 +288,27 @@ function iterationProbes({ state, cells, strings, collections, natives }: ProbeP
       if (typeof v === 'object' && v !== null && !isProxy(v)) natives.charge(native, max(1, keysOf(v).length), 0)
       return v
     },
+    /** `const {…} = v`, and the subject of `for…in`. */
+    D: (v: Value, t: number, text?: string, key?: string): Value => {
+      if (v === null || v === undefined) return refusals.D(v, text, key)
+      cells.read(v, t)
+      return v
+    },
     /** `const { a, b } = v`, where every property is a cell. */
-    DF: (v: Value, t: number, ...keys: readonly string[]): Value => {
+    DF: (v: Value, t: number, text: string | undefined, ...keys: readonly string[]): Value => {
+      if (v === null || v === undefined) return refusals.DF(v, text, keys[0])
       if (t > 0) for (let i = 0; i < keys.length; i++) cells.readField(v, keys[i], t)
       return v
     },
     /** The subject of `for…of`: elements of a list are read one by one as the loop goes, other built-in iterables whole. */
-    U: (v: Value, t: number): Value => {
+    U: (v: Value, t: number, text?: string): Value => {
       if (typeof v === 'string') {
         strings.flattened(v)
         strings.range(v, 0, v.length, t)
-      } else if (!isList(v)) collections.readEntries(v, t)
+      } else if (!isList(v)) {
+        collections.readEntries(v, t)
+        return refusals.U(v, text)
+      }
       return v
     },
   }

@@ -1,21 +1,24 @@
 // Probes where activations may be untraced: some ask in the text whether theirs is (`traced` in instrument/run/probes.ts), the others here, on being called.
 // What they are handed they give back; nothing else may be done outside of bursts. What the text asks of a cell in an exact run is asked here.
 
-import { isView } from './builtins.ts'
+import { isArray, isView } from './builtins.ts'
+import type { Refusal, Refusals } from './refusals.ts'
 import { clockTop, type State } from './state.ts'
 import type { Value } from './value.ts'
 
 type Probe = (...values: Value[]) => Value
 
 /** `(v, t, …) => v`. */
-const valued = ['B', 'BU', 'BI', 'BC', 'D', 'DA', 'BN', 'I', 'O', 'U']
+const valued = ['B', 'BU', 'BI', 'BC', 'BN', 'O']
+/** The same, or what is refused. */
+const refusing = ['D', 'DA', 'I', 'IL', 'U'] as const
 /** `(o, t)` and `(o, key, t, …)`: for nothing when all of `o` is known to be touched. */
 const ofWhole = ['PU', 'PO']
 const ofPart = ['R', 'L', 'KR', 'KW', 'TF', 'TG']
 /** `(o, t)`, which tells whether the stamp of `o` is to be set. */
 const ofCell = ['T', 'TW']
 
-export function whereTraced(probes: Readonly<Record<string, Probe>>, state: State): Record<string, Probe> {
+export function whereTraced(probes: Readonly<Record<string, Probe>>, state: State, refusals: Refusals): Record<string, Probe> {
   const [N, F, M, S] = [probes['N']!, probes['F']!, probes['M']!, probes['S']!]
   const { clock, host } = state
   const { stamp: P } = host
@@ -23,6 +26,7 @@ export function whereTraced(probes: Readonly<Record<string, Probe>>, state: Stat
     Object.fromEntries(names.map((name) => [name, wrap(probes[name]!)]))
   return {
     ...all(valued, (probe) => (v, t, a, b) => (t <= 0 ? v : probe(v, t, a, b))),
+    ...Object.fromEntries(refusing.map((name) => [name, orRefused(probes[name]!, refusals[name])])),
     ...all(ofWhole, (probe) => (o, t) => o?.[P] >= t || probe(o, t)),
     ...all(ofPart, (probe) => (o, key, t) => o?.[P] >= t || probe(o, key, t)),
     ...all(['KS'], (probe) => (o, key, t, native, value) => (o?.[P] >= t && !isView(o)) || probe(o, key, t, native, value)),
@@ -34,3 +38,8 @@ export function whereTraced(probes: Readonly<Record<string, Probe>>, state: Stat
     S: (r, native) => (clock[clockTop]! <= 0 ? r : S(r, native)),
   }
 }
+
+const orRefused =
+  (probe: Probe, refusal: Refusal): Probe =>
+  (v, t, a, b) =>
+    t > 0 ? probe(v, t, a, b) : isArray(v) ? v : refusal(v, a, b)

@@ -25,7 +25,7 @@ export function visitAssignment(context: Context, node: Node): void {
 /** An error of the pattern names the binding on the right: that must stay as it is written. */
 function assignPattern(context: Context, node: Node, left: Node, right: Node): void {
   const name = simple(context, right)
-  if (name === null) visitPatternSource(context, left, right)
+  if (name === null) visitPatternSource(context, left, right, false)
   else precede(context, node, patternProbe(context, left, name), () => visitPattern(context, left))
 }
 

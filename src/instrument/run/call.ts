@@ -8,7 +8,8 @@ import { passArgument } from './arguments.ts'
 import { type Held, held, hold, observe, precede } from './hold.ts'
 import { markListener, visitIncoming } from './incoming.ts'
 import { isElement, visitCalledElement, visitChain, visitProperty } from './member.ts'
-import { spreadProbe } from './object-members.ts'
+import { markSpreads, spreadProbe } from './object-members.ts'
+import { calledRefusal } from './refusal.ts'
 import { setEntry, traced, unlessTouched } from './probes.ts'
 
 const characterMethods = new Set(['charCodeAt', 'charAt', 'codePointAt'])
@@ -44,9 +45,10 @@ export function visitCall(context: Context, node: Node): void {
 /** Walks a call or `new`. Spread bindings are observed in front of it and stay as they are written, so that an error names them. */
 function withSpreads(context: Context, node: Node, walk: (args: readonly Node[]) => void): void {
   const args = childList(node, 'arguments')
+  markSpreads(args)
   const probes = args.flatMap((argument) => {
     const name = spreadBinding(context, argument)
-    return name === null ? [] : [spreadProbe(context, argument, 'I', name)]
+    return name === null ? [] : [spreadProbe(context, argument, name)]
   })
   if (probes.length === 0) walk(args)
   else precede(context, node, probes.join(), () => walk(args))
@@ -77,8 +79,18 @@ function visitPlainCall(context: Context, node: Node, args: readonly Node[]): vo
     if (visitIncoming(context, node, args, (rest) => rest())) return
     if (visitHandedFunction(context, node, callee, args)) return
   } else if (callee.type === 'SequenceExpression' && visitUnknownFunction(context, node, callee, args)) return
-  else context.visit(callee)
+  else visitCallee(context, callee)
   visitArguments(context, args)
+}
+
+/** Around what is called a probe would be in the way of V8's message: another one stands in for it. */
+function visitCallee(context: Context, callee: Node): void {
+  const inner = callee.type === 'CallExpression' ? withoutTypes(requiredChild(callee, 'callee')) : null
+  const isNative = inner?.type === 'MemberExpression' && nativeCode.has(textAt(requiredChild(inner, 'property'), 'name'))
+  if (!isNative && (callee.type !== 'AwaitExpression' || context.frame.handle === '')) return context.visit(callee)
+  open(context, callee.start, `${probe('FR')}(`)
+  context.visit(callee)
+  context.edits.close(callee.end, `,${calledRefusal(callee).join()})`)
 }
 
 /** A call of a parameter with one argument, whose value is used: `func(transform(arg))`. Lodash calls `Object.keys` in this way. False for other calls. */

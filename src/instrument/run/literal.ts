@@ -71,7 +71,7 @@ export function visitArray(context: Context, node: Node): void {
 function visitArrayElement(context: Context, element: Node): string {
   if (element.type === 'SpreadElement') {
     const name = simple(context, requiredChild(element, 'argument'))
-    if (name !== null) return `,${spreadProbe(context, element, 'I', name)}`
+    if (name !== null) return `,${spreadProbe(context, element, name)}`
   }
   context.visit(element)
   return ''

@@ -6,6 +6,7 @@ import { grouping } from './hold.ts'
 import { taking } from './incoming.ts'
 import { namesDeclared, visitPattern } from './pattern.ts'
 import { sharedCounter, unlessTouched } from './probes.ts'
+import { awaitedRefusal, loopRefusal } from './refusal.ts'
 import { enter, leave, leaveLoops, resumed, stillTraced } from './activation.ts'
 import { siteOf } from './routine.ts'
 import { visitDeclaration } from './declaration.ts'
@@ -94,9 +95,9 @@ function visitIteration(context: Context, node: Node, body: Node, start: number)
     const source = simple(context, right) ?? (frame.hasLocals ? loopVariable(context) : null)
     if (source !== null && simple(context, right) === null) {
       const [before, after] = grouping(right)
-      context.edits.open(right.start, `(${source}=${before}`)
+      context.edits.open(right.start, `(${source}=${probe('UA')}(${before}`)
       context.visit(right)
-      context.edits.close(right.end, `${after})`)
+      context.edits.close(right.end, `${[after, ...awaitedRefusal(right)].join()}))`)
     } else context.visit(right)
     const arrived = frame.handle === '' ? '' : `${resumed(frame)};`
     return walkRounds(arrived + taking(context, left, source))
@@ -112,7 +113,7 @@ function visitIteration(context: Context, node: Node, body: Node, start: number)
     const [before, after] = grouping(right)
     context.edits.open(right.start, `(${position}=0,${list}=${probe('U')}(${before}`)
     context.visit(right)
-    context.edits.close(right.end, `${after},${frame.time}))`)
+    context.edits.close(right.end, `${after},${[frame.time, ...loopRefusal(right)].join()}))`)
   }
   walkRounds(`${unlessTouched(context, 'R', list, `${position},`)};${position}++;`)
 }

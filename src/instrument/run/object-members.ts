@@ -3,10 +3,11 @@
 import { childList, isFunction, type Node, requiredChild } from '../../source/index.ts'
 import { type Context, nativeSite, open, probe } from './context.ts'
 import { grouping } from './hold.ts'
+import { spreadRefusal, type SpreadPlace } from './refusal.ts'
 
 export function visitMembers(context: Context, node: Node, visitValue: (value: Node) => void = context.visit): void {
   for (const property of childList(node, 'properties')) {
-    if (property.type === 'SpreadElement') visitSpread(context, property, 'O')
+    if (property.type === 'SpreadElement') visitObjectSpread(context, property)
     else {
       if (property['computed'] === true) context.visit(requiredChild(property, 'key'))
       if (property['shorthand'] !== true) visitValue(requiredChild(property, 'value'))
@@ -26,19 +27,37 @@ export function visitExports(context: Context, node: Node): void {
   })
 }
 
-/** The kind of spread: of an iterable into a list, or of an object's properties. */
-export type SpreadProbe = 'I' | 'O'
+/** The probe of a spread binding. */
+export const spreadProbe = (context: Context, node: Node, value: string): string =>
+  `${probe('I')}(${value},${context.frame.time},${nativeSite(context, node, '...spread')})`
 
-const spreadNames: Readonly<Record<SpreadProbe, string>> = { I: '...spread', O: '{...spread}' }
-
-export function spreadProbe(context: Context, node: Node, name: SpreadProbe, value: string): string {
-  return `${probe(name)}(${value},${context.frame.time},${nativeSite(context, node, spreadNames[name])})`
+/** Walks what is spread into a list. */
+export function visitSpread(context: Context, node: Node): void {
+  const argument = requiredChild(node, 'argument')
+  const place = spreadPlace(node)
+  visitSpreadValue(context, argument, place === 'last' ? 'IL' : 'I', () =>
+    [nativeSite(context, node, '...spread'), ...spreadRefusal(argument, place)].join(),
+  )
 }
 
-export function visitSpread(context: Context, node: Node, name: SpreadProbe): void {
-  const argument = requiredChild(node, 'argument')
+/** Walks an object whose properties are spread. */
+function visitObjectSpread(context: Context, node: Node): void {
+  visitSpreadValue(context, requiredChild(node, 'argument'), 'O', () => String(nativeSite(context, node, '{...spread}')))
+}
+
+function visitSpreadValue(context: Context, argument: Node, name: string, rest: () => string): void {
   const [before, after] = grouping(argument)
   open(context, argument.start, `${probe(name)}(${before}`)
   context.visit(argument)
-  context.edits.close(argument.end, `${after},${context.frame.time},${nativeSite(context, node, spreadNames[name])})`)
+  context.edits.close(argument.end, `${after},${context.frame.time},${rest()})`)
 }
+
+const places = new WeakMap<Node, SpreadPlace>()
+
+/** Notes which of the spreads are arguments. */
+export function markSpreads(args: readonly Node[]): void {
+  const spreads = args.filter(({ type }) => type === 'SpreadElement')
+  for (const spread of spreads) places.set(spread, spreads.length === 1 && spread === args.at(-1) ? 'last' : 'argument')
+}
+
+const spreadPlace = (spread: Node): SpreadPlace => places.get(spread) ?? 'element'

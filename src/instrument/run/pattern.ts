@@ -4,17 +4,21 @@ import { childList, type Node, requiredChild, textAt } from '../../source/index.
 import { type Context, forget, open, probe, tentatively } from './context.ts'
 import { grouping } from './hold.ts'
 import { quoted } from './probes.ts'
+import { patternRefusal } from './refusal.ts'
 
-/** The probe that reads `source` as `pattern` will. */
-export function patternProbe(context: Context, pattern: Node, source: string): string {
+/** The probe that reads `source` as `pattern` will; `refusal` is handed to one that stands around the source. */
+export function patternProbe(context: Context, pattern: Node, source: string, refusal: readonly string[] = []): string {
+  const { time } = context.frame
   if (pattern.type !== 'ArrayPattern') {
     const keys = context.fields ? keysIn(pattern) : null
-    return keys === null ? `${probe('D')}(${source},${context.frame.time})` : `${probe('DF')}(${[source, context.frame.time, ...keys].join()})`
+    return keys === null
+      ? `${probe('D')}(${[source, time, ...refusal].join()})`
+      : `${probe('DF')}(${[source, time, refusal[0] ?? 'void 0', ...keys].join()})`
   }
   const elements = pattern['elements']
   const rest = childList(pattern, 'elements').some((element) => element.type === 'RestElement')
   const count = rest ? 'Infinity' : String(Array.isArray(elements) ? elements.length : 0)
-  return `${probe('DA')}(${source},${context.frame.time},${count})`
+  return `${probe('DA')}(${[source, time, count, ...refusal].join()})`
 }
 
 /** The keys that an object's pattern takes, as code; null when it takes all, or they are computed. */
@@ -27,13 +31,14 @@ function keysIn(pattern: Node): string[] | null {
   })
 }
 
-/** Walks `pattern = source`, reading the source. */
-export function visitPatternSource(context: Context, pattern: Node, source: Node): void {
+/** Walks `pattern = source`, of a declaration or an assignment, reading the source. */
+export function visitPatternSource(context: Context, pattern: Node, source: Node, declares: boolean): void {
   const [before, after] = grouping(source)
-  const [head, tail] = patternProbe(context, pattern, sourcePlace).split(sourcePlace)
-  open(context, source.start, `${head}${before}`)
+  const code = patternProbe(context, pattern, sourcePlace, patternRefusal(pattern, source, declares))
+  const place = code.indexOf(sourcePlace)
+  open(context, source.start, code.slice(0, place) + before)
   context.visit(source)
-  context.edits.close(source.end, `${after}${tail}`)
+  context.edits.close(source.end, after + code.slice(place + sourcePlace.length))
   visitPattern(context, pattern)
 }
 

@@ -67,7 +67,7 @@ const handlers: Readonly<Record<string, Handler>> = {
   TemplateLiteral: visitTemplate,
   ObjectExpression: visitObject,
   ArrayExpression: visitArray,
-  SpreadElement: (context, node) => visitSpread(context, node, 'I'),
+  SpreadElement: visitSpread,
   AwaitExpression: (context, node) => visitSuspension(context, node, requiredChild(node, 'argument')),
   YieldExpression: (context, node) => visitSuspension(context, node, childAt(node, 'argument')),
   ClassDeclaration: visitClass,
