@@ -2,6 +2,7 @@
 // jump (SourceRangeAstVisitor of V8), and what has no counter of its own ran as often as what is around it. Told here are the exceptions: code that
 // runs at other times than what is around it and for which V8 keeps no counter.
 
+import { isMemberName } from './member-names.ts'
 import { tokenAt, tokenText } from './tokens.ts'
 import type { Tokens } from './tokens.ts'
 
@@ -15,7 +16,7 @@ export const isCountedPlace = (tokens: Tokens, offset: number, from: number): bo
     if (isBehindOptionalLink(tokens, token) || isAside(tokens, token, from)) return false
     const bracket = tokens.parents[token] ?? -1
     if (bracket < 0 || (tokens.starts[bracket] as number) < from) return true
-    const head = tokenText(tokens, bracket) === '(' ? tokenText(tokens, bracket - 1) : ''
+    const head = tokenText(tokens, bracket) === '(' ? keywordAt(tokens, bracket - 1) : ''
     const isFor = head === 'for' || (head === 'await' && tokenText(tokens, bracket - 2) === 'for')
     if (head === 'while' || (isFor && !isOnce(tokens, token, bracket))) return false
     token = isFor ? bracket - 1 : bracket
@@ -27,6 +28,12 @@ const isOnce = (tokens: Tokens, token: number, bracket: number): boolean => {
   const before = siblings(tokens, bracket + 1, token, bracket)
   if (before.includes(';')) return false
   return before.includes('of') || before.includes('in') || siblings(tokens, token, tokens.partners[bracket] as number, bracket).includes(';')
+}
+
+/** The text of a token that is not the name of a member, such as `.if(` or `{ for(x) {} }`. */
+const keywordAt = (tokens: Tokens, token: number): string => {
+  const text = tokenText(tokens, token)
+  return /^(?:if|for|while|with|switch|catch)$/.test(text) && isMemberName(tokens, token) ? '.' : text
 }
 
 const siblings = (tokens: Tokens, first: number, end: number, bracket: number): string[] => {
@@ -77,7 +84,7 @@ const blockHeads: ReadonlySet<string> = new Set(['', ')', ';', '{', '}', '=>', '
 /** Whether an `=` in these brackets gives a default value. Of an array with an assignment in it this is true as well. */
 const isPattern = (tokens: Tokens, bracket: number): boolean => {
   if (bracket < 0) return false
-  const [opener, before] = [tokenText(tokens, bracket), tokenText(tokens, bracket - 1)]
+  const [opener, before] = [tokenText(tokens, bracket), keywordAt(tokens, bracket - 1)]
   if (opener === '[') return true
   const after = tokenText(tokens, (tokens.partners[bracket] as number) + 1)
   if (opener === '(') return after === '=>' || (after === '{' && !/^(?:if|for|while|switch|with|catch|await)$/.test(before))
@@ -109,7 +116,7 @@ export const isCounterStart = (tokens: Tokens, offset: number): boolean => {
 
 /** Whether a parenthesis closes the head of an `if` or a loop. */
 const isControlHead = (tokens: Tokens, closer: number): boolean =>
-  /^(?:if|for|while|with|await)$/.test(tokenText(tokens, (tokens.partners[closer] ?? 0) - 1))
+  /^(?:if|for|while|with|await)$/.test(keywordAt(tokens, (tokens.partners[closer] ?? 0) - 1))
 
 /** Whether a colon is that of a conditional expression or of a case, and not that of a property. */
 const isArm = (tokens: Tokens, colon: number): boolean => {

@@ -1,5 +1,6 @@
 // The loops of a text, which V8 does not know: a profile that leaves one out, or ends it in the wrong line, is found by looking.
 
+import { isMemberName } from './member-names.ts'
 import { tokenText } from './tokens.ts'
 import type { Tokens } from './tokens.ts'
 
@@ -35,12 +36,11 @@ export const bodyOf = (tokens: Tokens, loop: number): number => {
   return (tokens.partners[tokenText(tokens, loop + 1) === '(' ? loop + 1 : loop + 2] as number) + 1
 }
 
-/** Not a property or a method of that name. */
 const isLoopKeyword = (tokens: Tokens, token: number): boolean => {
-  const [text, before, after] = [tokenText(tokens, token), tokenText(tokens, token - 1), tokenText(tokens, token + 1)]
-  if (before === '.' || before === '?.') return false
-  if (text === 'do') return /^[\w${;[+!~"'`-]/.test(after)
-  return (text === 'while' && after === '(') || (text === 'for' && (after === '(' || after === 'await'))
+  const [text, after] = [tokenText(tokens, token), tokenText(tokens, token + 1)]
+  const hasForm =
+    text === 'do' ? /^[\w${;([+!~"'`-]/.test(after) : (text === 'while' && after === '(') || (text === 'for' && (after === '(' || after === 'await'))
+  return hasForm && !isMemberName(tokens, token)
 }
 
 /** Tokens: the last one of a statement is between these. */
