@@ -75,6 +75,14 @@ export function collectionSize(v: Value): number {
 /** Whether a genuine Map or Set has `key`. */
 export const hasKey = (v: Value, key: Value): boolean => (v instanceof Map ? mapHas(v, key) : setHas(v, key))
 
+const mapKeys = uncurried(Map.prototype.keys)
+const setKeys = uncurried(Set.prototype.values)
+const nextOfMap = uncurried(Object.getPrototypeOf(new Map().keys()).next)
+const nextOfSet = uncurried(Object.getPrototypeOf(new Set().values()).next)
+
+/** The first key of a genuine Map, or value of a Set, which has some. */
+export const firstKey = (v: Value): Value => (v instanceof Map ? nextOfMap(mapKeys(v)) : nextOfSet(setKeys(v))).value
+
 /** Calls `each` with every key of a genuine Map, or value of a Set; with the Map's values beside. */
 export function forEachEntry(v: Value, each: (key: Value, value: Value) => void): void {
   if (v instanceof Map) mapForEach(v, (value: Value, key: Value) => each(key, value))

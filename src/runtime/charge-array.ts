@@ -194,6 +194,12 @@ function visits(tools: ChargeTools): Charges {
   }
   // With a comparator its own steps are counted where it runs; the moves are n. Without one, comparisons are estimated.
   const sorted = (c: NativeCall): number => all(c) + (typeof c.a === 'function' ? 0 : Math.round(c.o.length * log2(c.o.length)))
+  /** An iterator is taken to be used up, unless the text shows that only its first element is asked for. */
+  const iterated = (c: NativeCall): number => {
+    if (c.started === 1) cells.readRange(c.o, 0, 1, c.t)
+    else all(c)
+    return 0
+  }
   return {
     find: (c) => visited(c, c.r === undefined),
     some: (c) => visited(c, c.r === false),
@@ -207,9 +213,8 @@ function visits(tools: ChargeTools): Charges {
     reduce: all,
     reduceRight: all,
     flatMap: all,
-    // An iterator is taken to be used up.
-    values: (c) => Math.min(0, all(c)),
-    entries: (c) => Math.min(0, all(c)),
+    values: iterated,
+    entries: iterated,
     at: ({ o, a, t }) => {
       if (typeof a === 'number') cells.readElement(o, a < 0 ? o.length + Math.trunc(a) : Math.trunc(a) || 0, t)
       return 0

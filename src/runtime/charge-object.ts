@@ -34,8 +34,22 @@ function collectionCharges(readWhole: (v: Value, t: number) => number): Charges 
   }
 }
 
+/** An iterator of a collection is taken to be used up, unless the text shows that only its first entry is asked for; walking it is the program's own steps. */
+const createIterated =
+  ({ cells, collections }: ChargeTools) =>
+  (ofObject: Charge): Charge =>
+  (call) => {
+    const { o, r, t, started } = call
+    if (o === Object || collectionSize(o) < 0) return ofObject(call)
+    if (started === 1) collections.readFirst(o, t)
+    else collections.readEntries(o, t)
+    if (r !== o) cells.born(r, t)
+    return 0
+  }
+
 export function objectCharges(tools: ChargeTools): Charges {
   const { cells, state } = tools
+  const iterated = createIterated(tools)
   const { isProxy } = state.host
   const readWhole = createReadWhole(tools)
   const listLength = createLengthOf(state.host)
@@ -45,11 +59,6 @@ export function objectCharges(tools: ChargeTools): Charges {
     readWhole(a, t)
     return Math.max(1, lengthOf(r))
   }
-  /** An iterator of a collection is taken to be used up; walking it is the program's own steps. */
-  const iterated =
-    (ofObject: Charge): Charge =>
-    (call) =>
-      call.o === Object || collectionSize(call.o) < 0 ? ofObject(call) : Math.min(0, readWhole(call.o, call.t))
   const fromSource = ({ r, a, t }: NativeCall): number => {
     readWhole(a, t)
     return Math.max(1, lengthOf(r))

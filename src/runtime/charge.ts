@@ -10,7 +10,7 @@ import type { Strings } from './strings.ts'
 
 /**
  * One observed call: `r` result, `o` receiver, `a` and `b` its first arguments, `t` the activation, `started` what `begin` returned (or the steps then, for
- * methods with callbacks; of `splice` the number of arguments, 0 when it is not known). `more` are further arguments, of the methods in `rangeArguments`.
+ * methods with callbacks; of `splice` the number of arguments, 0 when it is not known; of `keys`, `values` and `entries` 1 when only the first is taken). `more` are further arguments, of the methods in `rangeArguments`.
  */
 export interface NativeCall {
   readonly r: Value

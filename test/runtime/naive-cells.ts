@@ -126,6 +126,10 @@ export function naiveCollections(activations: NaiveActivations, { stamp: P, isPr
     writeKey: (c, key) => {
       if (isCollection(c)) access('writes', c, key)
     },
+    readFirst: (c) => {
+      if (!isCollection(c)) return
+      for (const key of c.keys()) return access('reads', c, key)
+    },
     readEntries: (c) => {
       if (!isCollection(c)) return
       for (const key of c.keys()) activations.access('reads', c, key, 1, birthOf(c))

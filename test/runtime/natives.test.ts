@@ -137,6 +137,15 @@ describe('a range is what is read and written', () => {
   ])('what %s wrote is no input', (_, text, size) => {
     expect(sizesOf('f', `${text} f(Buffer.alloc(n), new Uint8Array(100))`)).toEqual([size, size])
   })
+  test.each([
+    'm.delete(m.keys().next().value)',
+    'const { value } = m.values().next(); return value',
+    's.values().next().value',
+    'xs.values().next().value',
+  ])('%s has the size of one entry', (text) => {
+    const data = 'const xs = Array.from({ length: n }, (_, i) => i), m = new Map(xs.map((i) => [i, i])), s = new Set(xs)'
+    expect(sizesOf('f', `${data}; function f(m, s, xs) { for (;;) { ${text}; return } } f(m, s, xs)`)).toEqual([1, 1])
+  })
   test('fill writes what it fills', () => {
     expect(sizesOf('f', 'function f(out) { for (;;) return out.fill(0, 0, 10) } f(new Uint8Array(n))', 'writes')).toEqual([10, 10])
   })

@@ -551,6 +551,25 @@ const collections: Operation[] = [
       return Number(u.delete(n % 20))
     },
   },
+  {
+    takes: '',
+    text: () => '(u.values().next().value | 0)',
+    run: ({ cells, constants: { u } }) => {
+      const [first] = u
+      if (first !== undefined) cells.sizes.access('reads', u, first)
+      return (first ?? 0) | 0
+    },
+  },
+  {
+    takes: '',
+    text: () => '(m.delete(m.keys().next().value) ? 1 : 0)',
+    run: ({ cells, m }) => {
+      const [first] = m.keys()
+      if (m.size > 0) cells.sizes.access('reads', m, first)
+      else cells.sizes.access('writes', m, undefined)
+      return Number(m.delete(first as number))
+    },
+  },
   { takes: '', text: () => '(u.size + m.size)', run: ({ m, constants: { u } }) => u.size + m.size },
   ...['[...u].length', 'Array.from(u).length', 'new Set(u).size', 'u.union(new Set([1])).size', '(u.isSubsetOf(new Set([])) ? 1 : 0)'].map(
     (text): Operation => ({

@@ -36,6 +36,9 @@ const countedByCallback = new Set(['find', 'findLast', 'findIndex', 'findLastInd
 /** Globals whose functions are built-ins; reading them again costs and changes nothing. */
 const namespaces = new Set(['Object', 'Array', 'JSON', 'Buffer', 'String', 'Math', 'Number', 'Reflect', 'Symbol', 'Promise', 'Date'])
 
+/** Calls of `keys`, `values` or `entries` of whose iterator only the first step is taken, `m.keys().next()`. */
+const firstOnly = new WeakSet<Node>()
+
 const isSpread = (node: Node | undefined): boolean => node?.type === 'SpreadElement'
 
 export function visitCall(context: Context, node: Node): void {
@@ -67,6 +70,7 @@ function visitPlainCall(context: Context, node: Node, args: readonly Node[]): vo
     if (visitSpecial(context, node, callee, method, args)) return
     if (nativeCode.has(method) && requiredChild(callee, 'object').type !== 'Super') return visitNative(context, node, callee, method, args)
     markListener(method, args)
+    if (method === 'next') firstOnly.add(withoutTypes(requiredChild(callee, 'object')))
     if (visitIncoming(context, node, args, (rest) => visitCalledMember(context, node, callee, rest))) return
     if (makers.has(method) && context.frame.statement !== node) return visitMaker(context, node, callee, method, args)
     return visitCalledMember(context, node, callee, () => visitArguments(context, args))
@@ -220,7 +224,7 @@ export function visitNative(context: Context, node: Node, callee: Node, method: 
   })
   // Without arguments to hang it on, or past the second one, the clock is not looked at.
   const hasStart = started !== null && args.length > 0 && args.length <= 2 && spread === -1
-  const start = method === 'splice' && spread === -1 ? args.length : hasStart ? started : 0
+  const start = method === 'splice' && spread === -1 ? args.length : hasStart ? started : Number(args.length === 0 && firstOnly.has(node))
   const more = names.length > 2 ? `,[${names.slice(2).join()}]` : ''
   context.edits.close(node.end, `,${name},${names[0] ?? 'void 0'},${names[1] ?? 'void 0'},${start}${more})`)
   giveBack(context, kept)
