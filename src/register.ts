@@ -1,6 +1,8 @@
 // `node --require landau/register app.js`: profiles the process that loads this file first, and all that it starts.
 // No file of this graph may use top-level await, because `require` loads it.
 
+// First: it looks at what is loaded before landau.
+import './host/module-cache.ts'
 import { preload } from './cli/preload.ts'
 import { instrumentAlgorithms } from './instrument/algorithms/algorithms.ts'
 import { blockSpans, instrumentCounts } from './instrument/count/count.ts'

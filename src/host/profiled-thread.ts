@@ -10,6 +10,7 @@ import { restoreFunctionText } from './function-text.ts'
 import { handOver } from './hand-over.ts'
 import { hookLoading } from './load-hook.ts'
 import { matchCounter } from './match-counter.ts'
+import { hideModules } from './module-cache.ts'
 import { packageManager } from './package-manager.ts'
 import { defineConstants, isConstant } from './script-scope.ts'
 import { readSettings } from './settings.ts'
@@ -42,7 +43,8 @@ export const profileThisThread = (parts: ProfiledThread): void => {
   const settings = readSettings(process.env)
   setV8Flags(settings.v8Flags)
   const runtime = createRuntime(parts)
-  const { own, instrument, mapComment } = parts
+  const { own, mapComment } = parts
+  const instrument = hideModules(parts.instrument, own)
   const table = new SourceTable({ ...settings, own, instrument, mapComment, register: (sites, natives) => runtime.register(sites, natives) })
   const save = saver(parts, settings, table, runtime)
   defineConstants({

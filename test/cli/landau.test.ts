@@ -160,10 +160,25 @@ const timer = setInterval(() => { if (watched()) { clearInterval(timer); require
   })
 })
 
-test('a program finds itself called as without landau', async () => {
-  using folder = folderOf({ 'app.js': `${dedupe}console.log(process.argv0, process.title, process.argv[0] === process.execPath)` })
+test('a program finds itself called as without landau, and only its own modules loaded', async () => {
+  using folder = folderOf({
+    'app.js': `${dedupe}require('./b.ts')\nconsole.log(process.argv0, process.title, process.argv[0] === process.execPath, Object.keys(require.cache).map((path) => require('path').basename(path)))`,
+    'b.ts': 'const b: number = 1',
+  })
   for (const command of [['app.js'], ['--', 'node', 'app.js']])
-    expect((await landau(['run', '--quiet', ...command], { cwd: folder.path })).stdout.toString()).toMatch(/^node node true$/m)
+    expect((await landau(['run', '--quiet', ...command], { cwd: folder.path })).stdout.toString()).toContain("node node true [ 'app.js', 'b.ts' ]\n")
+})
+
+test('a program that uses what landau uses loads it for itself', async () => {
+  const names = readdirSync(join(import.meta.dirname, '../../node_modules/@oxc-parser')).filter((name) => name.startsWith('binding-'))
+  const app = `const { createRequire } = require('module')
+const require2 = createRequire(${JSON.stringify(import.meta.filename)})
+const { parseSync } = require2('oxc-parser')
+console.log(parseSync('a.ts', 'let a: number').program.body.length, require2('cjs-module-lexer').parse('exports.a = 1').exports)
+for (const name of ${JSON.stringify(names)}) console.log(typeof require2('@oxc-parser/' + name).parseSync)`
+  using folder = folderOf({ 'app.js': app })
+  const { stdout, code } = await landau(['run', '--quiet', 'app.js'], { cwd: folder.path })
+  expect({ stdout: stdout.toString(), code }).toEqual({ stdout: `1 [ 'a' ]\n${'function\n'.repeat(names.length)}`, code: 0 })
 })
 
 test('tsx, a worker and a child process in one run, each function where it was written', async () => {
