@@ -19,6 +19,7 @@ import { algorithmSentences } from './algorithms.ts'
 import type { ReportContext } from './context.ts'
 import { costPlot } from './cost-plot.ts'
 import { methodLines } from './methods.ts'
+import { placeOf } from './place.ts'
 import { printable } from './printable.ts'
 import { type Screen, screenOf } from './screen.ts'
 import { sourceFrame } from './source-frame.ts'
@@ -30,14 +31,14 @@ const ruled = (unit: UnitFinding, label: string, screen: Screen): string => {
   return screen.paint('strong', title) + screen.paint('dim', '━'.repeat(Math.max(3, screen.width - title.length)))
 }
 
-const neighbours = (analysis: Analysis, labels: ReadonlyMap<string, string>, unit: UnitFinding): string[] => {
+const neighbours = (analysis: Analysis, labels: ReadonlyMap<string, string>, unit: UnitFinding, context: ReportContext): string[] => {
   const byId = new Map(analysis.units.map((other) => [other.id, other]))
   const worded = (list: UnitFinding['callers']): string[] =>
     list.slice(0, 3).flatMap(({ id, calls }) => {
       const other = byId.get(id)
       return other === undefined
         ? []
-        : [`${printable(labels.get(id) ?? other.name)} (${printable(other.file)}:${other.line}), ${grouped(calls)} times`]
+        : [`${printable(labels.get(id) ?? other.name)} (${printable(placeOf(other, context))}), ${grouped(calls)} times`]
     })
   const [callers, callees] = [worded(unit.callers), worded(unit.callees)]
   return [...(callers.length > 0 ? [`Called from ${callers.join('; ')}.`] : []), ...(callees.length > 0 ? [`Calls ${callees.join('; ')}.`] : [])]
@@ -60,7 +61,7 @@ export const explainUnit = (analysis: Analysis, unit: UnitFinding, context: Repo
     segmentsSentence(unit),
     twoSentence(unit),
     outsideSentence(unit),
-    ...neighbours(analysis, labels, unit),
+    ...neighbours(analysis, labels, unit, context),
     unit.advice,
   ]
   return screen.finish([
@@ -79,9 +80,10 @@ export const explainUnit = (analysis: Analysis, unit: UnitFinding, context: Repo
   ])
 }
 
-/** Units that a user may mean by `name`: an id, a full name, or the last part of one; the costliest first. */
+/** Units that a user may mean by `name`: an id, a full name, the last part of one, or a place (`src/a.js:12`, with or without the column); the costliest first. */
 export const unitsNamed = (analysis: Analysis, name: string): UnitFinding[] => {
   const exact = analysis.units.filter((unit) => unit.id === name || unit.name === name)
-  const found = exact.length > 0 ? exact : analysis.units.filter((unit) => unit.name.endsWith(`.${name}`) || `${unit.file}:${unit.line}` === name)
+  const isAt = ({ file, line, column }: UnitFinding): boolean => name === `${file}:${line}` || name === `${file}:${line}:${column}`
+  const found = exact.length > 0 ? exact : analysis.units.filter((unit) => unit.name.endsWith(`.${name}`) || isAt(unit))
   return found.toSorted((a, b) => b.share.now - a.share.now)
 }

@@ -4,16 +4,18 @@ import { classText, exponentText, near, nothingFound, sizesText } from '../analy
 import { evidenceWord, labelsOf, standingOf } from '../analysis/standing.ts'
 import type { Analysis, UnitFinding } from '../analysis/types.ts'
 import { grouped, percent, times } from '../base/number-text.ts'
+import type { ReportContext } from './context.ts'
 import { asText as escaped } from './markup.ts'
+import { placeOf } from './place.ts'
 
 /** A row's names are bold, places in small code; code spans would show character references literally, so `<code>` it is. */
-const row = (unit: UnitFinding, label: string): string => {
+const row = (unit: UnitFinding, label: string, context: Pick<ReportContext, 'sources'>): string => {
   const causes = unit.causes
     .map(({ file, line, what }) => `${file === unit.file ? '' : escaped(file)}:${line} ${escaped(near(what, unit))}`)
     .join('<br>')
   const cells = [
     standingOf(unit) === 'maybe' ? '◧ maybe' : '■ grows',
-    `**${escaped(label)}**<br><code>${escaped(unit.file)}:${unit.line}</code>`,
+    `**${escaped(label)}**<br><code>${escaped(placeOf(unit, context))}</code>`,
     `${escaped(classText(unit))}<br>${exponentText(unit.exponent)}`,
     `${percent(unit.share.now)} → ${percent(unit.share.at10)} %`,
     `${evidenceWord[unit.certainty]}, ${grouped(unit.sizes.distinct)} sizes, ${sizesText(unit.sizes)}`,
@@ -25,7 +27,7 @@ const row = (unit: UnitFinding, label: string): string => {
 const shown = 20
 
 /** A short report in Markdown: at most 20 findings. */
-export const markdown = (analysis: Analysis): string => {
+export const markdown = (analysis: Analysis, context: Pick<ReportContext, 'sources'>): string => {
   const byId = new Map(analysis.units.map((unit) => [unit.id, unit]))
   const units = analysis.findings.flatMap((id) => byId.get(id) ?? [])
   const { counts, growthAt10, notSeen } = analysis
@@ -33,7 +35,7 @@ export const markdown = (analysis: Analysis): string => {
   const table = [
     '| | function | grows like | share of work now → at 10× | evidence | cause |',
     '|-|-|-|-|-|-|',
-    ...units.slice(0, shown).map((unit) => row(unit, labels.get(unit.id) ?? unit.name)),
+    ...units.slice(0, shown).map((unit) => row(unit, labels.get(unit.id) ?? unit.name, context)),
   ]
   const unseen =
     notSeen.length === 0

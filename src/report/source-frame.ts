@@ -1,5 +1,6 @@
 import { near } from '../analysis/sentences.ts'
 import type { UnitFinding } from '../analysis/types.ts'
+import { partAround } from '../base/long-line.ts'
 import { fitStart, printable } from './printable.ts'
 import type { Screen } from './screen.ts'
 
@@ -24,7 +25,9 @@ export const sourceFrame = (unit: UnitFinding, text: string | undefined, screen:
     if (previous !== 0 && line > previous + 1) lines.push(`    ${'…'.padStart(digits)} │`)
     const causes = unit.causes.filter((cause) => cause.file === unit.file && cause.line === line)
     const mark = causes.length > 0 ? screen.paint('grows', '>') : ' '
-    const code = fitStart(printable((source[line - 1] ?? '').replaceAll('\t', '  ')), screen.width - digits - 8)
+    const width = screen.width - digits - 8
+    const part = partAround(source[line - 1] ?? '', line === unit.line ? unit.column : 1, width)
+    const code = fitStart(printable(part.replaceAll('\t', '  ')), width)
     lines.push(`  ${mark} ${String(line).padStart(digits)} │ ${code}`)
     for (const { what } of causes)
       lines.push(`    ${''.padStart(digits)} │ ${screen.paint('grows', `^ ${fitStart(printable(near(what, unit)), screen.width - digits - 10)}`)}`)

@@ -6,6 +6,7 @@ import type { Analysis, UnitFinding } from '../analysis/types.ts'
 import { grouped, percent, plural } from '../base/number-text.ts'
 import { algorithmLines } from './algorithms.ts'
 import type { ReportContext } from './context.ts'
+import { placeOf } from './place.ts'
 import { fitEnd, fitStart, printable } from './printable.ts'
 import { type Screen, screenOf } from './screen.ts'
 
@@ -56,13 +57,13 @@ const causeText = (unit: UnitFinding): string =>
     .join(' · ')
 
 /** The place as an editor can open it; where it does not fit, the path inside of its package, and then its end. */
-const placeText = ({ file, line }: UnitFinding, width: number): string => {
-  const whole = `${printable(file)}:${line}`
+const placeText = (unit: UnitFinding, context: ReportContext, width: number): string => {
+  const whole = printable(placeOf(unit, context))
   return whole.length <= width ? whole : fitEnd(whole.replace(/^.*node_modules\//, ''), width)
 }
 
-const secondLine = (unit: UnitFinding, screen: Screen): string => {
-  const place = placeText(unit, Math.floor(screen.width * 0.42))
+const secondLine = (unit: UnitFinding, context: ReportContext, screen: Screen): string => {
+  const place = placeText(unit, context, Math.floor(screen.width * 0.42))
   const native = unit.metric === 'native time' ? 'native time; ' : ''
   const room = screen.width - place.length - 9
   const what = native + causeText(unit)
@@ -72,8 +73,8 @@ const secondLine = (unit: UnitFinding, screen: Screen): string => {
   return `      ${screen.paint('link', place)}   ${screen.paint('dim', fitStart(rest, room))}`
 }
 
-const linesOf = (unit: UnitFinding, label: string, screen: Screen): string[] => {
-  const lines = [firstLine(unit, label, screen), secondLine(unit, screen)]
+const linesOf = (unit: UnitFinding, label: string, context: ReportContext, screen: Screen): string[] => {
+  const lines = [firstLine(unit, label, screen), secondLine(unit, context, screen)]
   const more = unit.two === null ? (standingOf(unit) === 'maybe' ? unit.advice : '') : `two sizes decide: ${unit.two.formula}`
   if (more !== '') lines.push(`      ${screen.paint('dim', fitStart(printable(more), screen.width - 6))}`)
   return lines
@@ -114,15 +115,23 @@ const countsLines = ({ counts, notSeen, ending }: Analysis, hidden: number, scre
   return notes.length === 0 ? counted : [...counted, screen.paint('dim', fitStart(` ${notes.join(' · ')}`, screen.width))]
 }
 
-const pathLines = (context: ReportContext, worst: UnitFinding | undefined, screen: Screen): string[] => {
+/** What `landau explain` can be asked for: a name, a place, or, where a shell would read either in another way or there is no room for it, an id. */
+const askedAs = (unit: UnitFinding, units: readonly UnitFinding[], room: number): string => {
+  const { kind, name, file, line, column, id } = unit
+  if (kind === 'routine' && /^[\w.$]+$/.test(name)) return name
+  const isAlone = units.every((other) => other === unit || other.file !== file || other.line !== line)
+  const place = isAlone ? `${file}:${line}` : `${file}:${line}:${column}`
+  return /^[\w./@+:-]+$/.test(place) && place.length <= room ? place : id
+}
+
+const pathLines = (context: ReportContext, { units }: Analysis, worst: UnitFinding | undefined, screen: Screen): string[] => {
   const lines: string[] = []
   if (context.reportPath !== null) lines.push(` report   ${screen.paint('link', printable(context.reportPath))}`)
   if (context.profilePath !== null) lines.push(` profile  ${printable(context.profilePath)}`)
-  const explain =
-    worst === undefined
-      ? 'landau report --open'
-      : `landau explain ${worst.kind === 'routine' && /^[\w.$]+$/.test(worst.name) ? worst.name : worst.id}`
-  lines.push(` next     ${fitStart(explain, screen.width - 10)}`)
+  const command = 'landau explain '
+  const room = screen.width - 10
+  const explain = worst === undefined ? 'landau report --open' : command + askedAs(worst, units, room - command.length)
+  lines.push(` next     ${fitStart(explain, room)}`)
   return lines
 }
 
@@ -136,12 +145,12 @@ const fitting = (
   units: readonly UnitFinding[],
   labels: ReadonlyMap<string, string>,
   room: number,
-  screen: Screen,
+  told: (unit: UnitFinding, label: string) => string[],
 ): { readonly lines: string[]; readonly shown: number } => {
   const lines: string[] = []
   let shown = 0
   for (const unit of units) {
-    const next = linesOf(unit, labels.get(unit.id) ?? unit.name, screen)
+    const next = told(unit, labels.get(unit.id) ?? unit.name)
     if (lines.length + next.length > room) break
     lines.push(...next)
     shown++
@@ -154,14 +163,14 @@ export const terminal = (analysis: Analysis, context: ReportContext): string => 
   const screen = screenOf(context)
   const byId = new Map(analysis.units.map((unit) => [unit.id, unit]))
   const units = analysis.findings.flatMap((id) => byId.get(id) ?? [])
-  const paths = pathLines(context, units[0], screen)
+  const paths = pathLines(context, analysis, units[0], screen)
   if (analysis.algorithms !== undefined)
     return screen.finish([...algorithmLines(analysis, analysis.algorithms, screen), '', ...countsLines(analysis, 0, screen), '', ...paths])
   const head = heading(analysis, screen)
   if (units.length === 0) return screen.finish([...head, '', nothingGrows(analysis), '', ...countsLines(analysis, 0, screen), '', ...paths])
   const heads = columnHeads(screen)
   const around = head.length + 1 + heads.length + 1 + countsLines(analysis, 1, screen).length + 1 + paths.length
-  const { lines, shown } = fitting(units, labelsOf(analysis.units), maxLines - around, screen)
+  const { lines, shown } = fitting(units, labelsOf(analysis.units), maxLines - around, (unit, label) => linesOf(unit, label, context, screen))
   const counts = countsLines(analysis, units.length - shown, screen)
   return screen.finish([...head, '', ...heads, ...lines, '', ...counts, '', ...paths])
 }

@@ -2,6 +2,7 @@
 
 import jsTokens from 'js-tokens'
 import type { SourceExcerpt } from '../analysis/page-data.ts'
+import { lineAt, longestLine, partAround } from '../base/long-line.ts'
 
 /** A line of a file as pairs of a class and a text. */
 export interface CodeLine {
@@ -31,9 +32,6 @@ const keywords = new Set(
   implements private protected public`.split(/\s+/),
 )
 
-/** A line of more characters than this is made by a machine, and not read by a person. */
-const longestLine = 600
-
 const lineBreak = /\r\n|[\n\r\u2028\u2029]/
 
 const linesOf = ({ firstLine, text }: SourceExcerpt, jsx: boolean): CodeLine[] => {
@@ -58,15 +56,25 @@ const linesOf = ({ firstLine, text }: SourceExcerpt, jsx: boolean): CodeLine[] =
   return lines
 }
 
+const isJsx = (path: string): boolean => /\.[jt]sx$/.test(path)
+
 const coloured = new WeakMap<readonly SourceExcerpt[], readonly CodeLine[]>()
 
 /** The lines of a file's excerpts. Kept, because the same excerpts are shown again and again. */
 export const codeLines = (path: string, excerpts: readonly SourceExcerpt[]): readonly CodeLine[] => {
   const known = coloured.get(excerpts)
   if (known !== undefined) return known
-  const lines = excerpts.flatMap((excerpt) => linesOf(excerpt, /\.[jt]sx$/.test(path)))
+  const lines = excerpts.flatMap((excerpt) => linesOf(excerpt, isJsx(path)))
   coloured.set(excerpts, lines)
   return lines
+}
+
+/** A line of a file's excerpts; the part around `column`, from 1, where it is too long to be shown from its beginning. */
+export const codeAround = (path: string, excerpts: readonly SourceExcerpt[], line: CodeLine, column: number): CodeLine => {
+  const excerpt = excerpts.findLast(({ firstLine }) => firstLine <= line.number)
+  const text = excerpt === undefined ? '' : lineAt(excerpt.text, line.number - excerpt.firstLine + 1)
+  if (text.length <= longestLine || column > text.length) return line
+  return linesOf({ firstLine: line.number, text: partAround(text, column, longestLine) }, isJsx(path))[0] ?? line
 }
 
 /** A line without the blanks that it starts with. */

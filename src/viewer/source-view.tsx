@@ -1,7 +1,7 @@
 import type { VNode } from 'preact'
-import type { UnitSummary } from '../analysis/page-data.ts'
+import type { SourceExcerpt, UnitSummary } from '../analysis/page-data.ts'
 import { near } from '../analysis/sentences.ts'
-import { type CodeLine, codeLines } from './code-lines.ts'
+import { type CodeLine, codeAround, codeLines } from './code-lines.ts'
 import { CodeText } from './code-text.tsx'
 import { usePage } from './context.ts'
 import { readSource } from './data.ts'
@@ -23,6 +23,13 @@ const isShown = (unit: UnitSummary): ((line: number) => boolean) => {
     if (!inside(line)) return nearMark(line, 1)
     return !long || Math.abs(line - unit.line) <= headLines || nearMark(line, headLines)
   }
+}
+
+const linesAround = (unit: UnitSummary, excerpts: readonly SourceExcerpt[]): CodeLine[] => {
+  const shown = isShown(unit)
+  return codeLines(unit.file, excerpts).flatMap((line) =>
+    shown(line.number) ? [line.number === unit.line ? codeAround(unit.file, excerpts, line, unit.column) : line] : [],
+  )
 }
 
 /** Brings the first cause into view when it is below the fold; the head of the unit stays in view otherwise. */
@@ -59,8 +66,7 @@ export const SourceView = ({ unit }: { unit: UnitSummary }): VNode => {
   const { summary } = usePage()
   const { value: part, problem } = useRead(unit.file, () => readSource(summary, unit.file))
   const elsewhere = unit.causes.filter(({ file }) => file !== unit.file)
-  const shown = isShown(unit)
-  const lines = part ? codeLines(unit.file, part.excerpts).filter(({ number }) => shown(number)) : []
+  const lines = part ? linesAround(unit, part.excerpts) : []
   return (
     <section class="panel source">
       <header>

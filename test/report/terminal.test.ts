@@ -115,6 +115,45 @@ describe('explain', () => {
       ).toContain('u1')
     expect(unitsNamed(analysis, 'nothing')).toEqual([])
   })
+
+  test('finds a unit by the place that the screen named, with its column where the line has several', () => {
+    const [first, second] = analysis.units as [Analysis['units'][number], Analysis['units'][number]]
+    const nameless = { ...first, name: '(anonymous)' }
+    const alone = { ...analysis, units: [nameless, second] }
+    const besides = { ...analysis, units: [nameless, { ...second, file: first.file, line: first.line, column: first.column + 30 }] }
+    for (const [of, place] of [
+      [alone, 'src/tags.ts:7'],
+      [besides, `src/tags.ts:7:${first.column}`],
+    ] as const) {
+      expect(screen({}, of)).toContain(`next     landau explain ${place}\n`)
+      expect(unitsNamed(of, place)).toEqual([nameless])
+    }
+    expect(screen({}, { ...alone, units: [{ ...nameless, file: "it's $here.js" }] })).toContain(`next     landau explain ${first.id}\n`)
+  })
+})
+
+describe('a line of minified code', () => {
+  const text = `${Array.from({ length: 400 }, (_, i) => `function pad${i}(a){return a+${i}};`).join('')}function quad(xs){for(const x of xs)for(const y of xs)use(x,y)};${'more();'.repeat(100)}`
+  const unit = {
+    ...(analysis.units[0] as Analysis['units'][number]),
+    name: 'quad',
+    line: 1,
+    endLine: 1,
+    column: text.indexOf('function quad') + 1,
+    causes: [],
+  }
+  const minified = { ...analysis, units: [unit], findings: [unit.id] }
+  const context = contextOf({ sources: new Map([[unit.file, text]]) })
+
+  test('is shown around the function, between signs that there is more', () => {
+    expect(explainUnit(minified, unit, context)).toMatch(/│ ….*function quad\(xs\)\{for\(const x of xs\).*…$/m)
+  })
+
+  test('tells a place with its column, on the screen and in Markdown', () => {
+    expect(reporters.get('terminal')?.(minified, context)).toContain(`      src/tags.ts:1:${unit.column}\n`)
+    expect(reporters.get('md')?.(minified, context)).toContain(`<code>src/tags.ts:1:${unit.column}</code>`)
+    expect(reporters.get('terminal')?.(minified, contextOf({ sources: new Map([[unit.file, 'short']]) }))).toContain('      src/tags.ts:1\n')
+  })
 })
 
 describe('Markdown', () => {

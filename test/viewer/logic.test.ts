@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { splitForPage } from '../../src/analysis/page-data.ts'
 import { unknownQuality } from '../../src/analysis/quality.ts'
-import { codeLines } from '../../src/viewer/code-lines.ts'
+import { codeAround, codeLines } from '../../src/viewer/code-lines.ts'
 import { matcher } from '../../src/viewer/filter.ts'
 import { prettySentence } from '../../src/viewer/law-text.ts'
 import { growthAt, shareAt } from '../../src/viewer/projection.ts'
@@ -146,6 +146,18 @@ two \${b /* in */ + 1} three\`\r\nlet re = /[/"']+/g, n = 0x1f
       ['string', '', 'comment', 'number'],
       ['word', '', 'regex', 'number'],
     ])
+  })
+  test('shows the lines of a machine around a place', () => {
+    const whole = `first\n${'pad();'.repeat(500)}function quad(){}${'pad();'.repeat(500)}\nlast`
+    const excerpts = [{ firstLine: 7, text: whole }]
+    const around = codeLines('min.js', excerpts).map((line) => codeAround('min.js', excerpts, line, 3001))
+    expect(around.map(({ number }) => number)).toEqual([7, 8, 9])
+    expect(around.map(({ spans }) => spans.map(([, piece]) => piece).join(''))).toEqual([
+      'first',
+      expect.stringMatching(/^….*function quad\(\)\{\}.*…$/),
+      'last',
+    ])
+    expect(around[1]?.spans).toContainEqual(['word', 'function'])
   })
   test('cuts the lines of a machine, and any text of 300 random ones is shown', () => {
     expect(joined('min.js', 'x'.repeat(5000))[0]).toHaveLength(601)

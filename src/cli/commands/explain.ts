@@ -12,7 +12,8 @@ import type { Words } from '../words.ts'
 /** Tells all that is known about the functions of a name, from the profile that is named or from the latest. */
 export const explain = ({ flags, operands }: Words): void => {
   const [name, file, ...more] = operands
-  if (name === undefined || more.length > 0) throw usage('`landau explain NAME [FILE.landau]` explains one function.')
+  if (name === undefined || more.length > 0)
+    throw usage('`landau explain NAME [FILE.landau]` explains one function; a place such as src/a.js:12 is a name too.')
   const profilePath = file ?? latest(outputFolder(flags))
   const analysis = analyse(openProfile(profilePath))
   const units = unitsNamed(analysis, name)
