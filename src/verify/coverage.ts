@@ -6,7 +6,7 @@ import { asmBodiesOf, isAsm } from './asm.ts'
 import type { AsmBody } from './asm.ts'
 import type { Claim } from './claim.ts'
 import { isCountedPlace, isCounterStart } from './counted-place.ts'
-import { holds, isElementStart, isEmpty, isInitialiser } from './members.ts'
+import { holds, isElementStart, isEmpty, isInitialiser, staticBlockAt } from './members.ts'
 import { isCut, rangeAt } from './range.ts'
 import type { Range } from './range.ts'
 import { tokenAt, tokensOf, tokenText } from './tokens.ts'
@@ -123,9 +123,19 @@ const callsOf = ({ looks }: Merged): number => looks.reduce((sum, { ranges }) =>
 
 const hasWrapped = ({ looks }: Merged): boolean => looks.some(({ ranges }) => ranges.some(({ count }) => count < 0))
 
-/** The innermost function around an offset. Functions are nested, so it is the last to start that has not ended. */
-const innermost = ({ functions }: File, offset: number): Merged | undefined =>
-  functions.findLast((it) => it.start <= offset && offset < it.end && !isInitialiser(it))
+/**
+ * The innermost function around an offset. Functions are nested, so it is the last to start that has not ended. Initialisers reach over the methods
+ * between their elements: what V8 counts there belongs to one only in a static block, but what never ran in one that never ran V8 leaves out.
+ */
+const innermost = (file: File, offset: number): Merged | undefined => {
+  const isAround = (it: Merged): boolean => it.start <= offset && offset < it.end
+  const around = file.functions.findLast(isAround)
+  if (around === undefined || !isInitialiser(around)) return around
+  const block = staticBlockAt(file.tokens(), offset)
+  const initialiser = block === null ? around : initialiserOf(file, block)
+  if (initialiser !== undefined && (block !== null || callsOf(around) === 0)) return initialiser
+  return file.functions.findLast((it) => isAround(it) && !isInitialiser(it))
+}
 
 const isModule = (file: File, { start, end }: Merged): boolean => start === 0 && end === file.text.length
 
@@ -137,12 +147,17 @@ const routineAt = (file: File, offset: number): Merged | undefined => {
   const exact = file.functions.find((it) => it.start === offset && !isModule(file, it) && !isInitialiser(it))
   if (exact !== undefined) return exact
   const around = innermost(file, offset)
-  return around !== undefined && file.text[offset] === '(' && isKey(file.text.slice(around.start, offset)) ? around : undefined
+  if (around === undefined || isModule(file, around) || isInitialiser(around)) return undefined
+  return file.text[offset] === '(' && isKey(file, around.start, offset) ? around : undefined
 }
 
-/** A property key with its modifiers: a computed one may hold anything, another one no statement. */
-const isKey = (head: string): boolean =>
-  /\]\s*$/.test(head) || (head.length < longestKey && !/[{}();=]/.test(head.replace(/\/\*.*?\*\/|(['"]).*?\1/gs, '')))
+/** Whether a property key with its modifiers stands between two offsets: a computed one may hold anything, another one no statement. */
+const isKey = ({ text, tokens }: File, start: number, end: number): boolean => {
+  const last = tokenAt(tokens(), end) - 1
+  const bracket = tokenText(tokens(), last) === ']' ? (tokens().partners[last] ?? -1) : -1
+  const head = text.slice(start, bracket < 0 ? end : tokens().starts[bracket])
+  return head.length < longestKey && !/[{}();=]/.test(head.replace(/\/\*.*?\*\/|(['"]).*?\1/gs, ''))
+}
 
 /** With its modifiers and comments; what is longer is a body, in which strings would be looked for over and over. */
 const longestKey = 1000
@@ -202,6 +217,7 @@ const tokenStart = (tokens: Tokens, offset: number): number | undefined => token
 /** The routine that starts at `from`; a class initialiser or a module starts nowhere that V8 would know. */
 const routineAround = (file: File, from: number): Merged | undefined =>
   routineAt(file, from) ??
+  initialiserOf(file, from) ??
   (looksLikeRoutine.test(file.text.slice(from, from + 100)) && from > 0
     ? undefined
     : file.functions.findLast((it) => it.start <= from && from < it.end))

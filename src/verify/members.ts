@@ -40,6 +40,13 @@ export const isElementStart = (tokens: Tokens, token: number): boolean => {
   return /^(?:[{};]|static)$/.test(before) || (before !== '=' && /[\n\r\u2028\u2029]/.test(gap))
 }
 
+/** Where the innermost static block around an offset begins; null where there is none. */
+export const staticBlockAt = (tokens: Tokens, offset: number): number | null => {
+  for (let brace = tokens.parents[tokenAt(tokens, offset)] ?? -1; brace >= 0; brace = tokens.parents[brace] ?? -1)
+    if (tokenText(tokens, brace) === '{' && tokenText(tokens, brace - 1) === 'static') return tokens.starts[brace - 1] as number
+  return null
+}
+
 /** The brace of the class that an initialiser belongs to, as a token. */
 const bodyOf = (tokens: Tokens, { start, end }: Initialiser): number => {
   const first = tokenAt(tokens, start)

@@ -1,8 +1,8 @@
 // V8's initialisers of a class against the fields and static blocks that a profile counts.
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Profile, Unit } from '../../src/profile/index.ts'
 import { compare, coverageWitness, untranslated } from '../../src/verify/index.ts'
-import type { CoverageLook, Finding } from '../../src/verify/index.ts'
+import type { CoverageLook, Finding, Witness } from '../../src/verify/index.ts'
 import { isEmpty } from '../../src/verify/members.ts'
 import { tokensOf } from '../../src/verify/tokens.ts'
 import { folderOf } from '../host/run.ts'
@@ -69,4 +69,53 @@ test.each([
 ])('%s, %s: %s', (text, name, empty) => {
   const start = name === statics ? text.indexOf('static') : 0
   expect(isEmpty(tokensOf(text), { name, start, end: text.length })).toBe(empty)
+})
+
+// From undici: fields around methods that never run. V8 leaves out what never ran within what never ran, and its initialiser reaches from field to field.
+const around = `const [k, m, n] = ['k', 'm', 'n']
+class Never {
+  static made = 0;
+  a = 1;
+
+  [m] (x) {
+    while (x > 0) x--
+    return x ? 1 : 2
+  }
+
+  static { for (let i = 0; i < 3; i++) this.made++ }
+  static each(f) { for (const x of [1, 2]) f(x) }
+  b() { while (this.a > 9) this.a-- }
+  [n] = (x) => { for (const y of [x]) if (y) return y }
+  static s = () => { for (const y of [1]) if (y) return y }
+  c = 1
+}
+class Made { a = 1; [m] (x) { while (x > 0) x--; return x ? 1 : 2 } b = () => 1 }
+new Made()[m](4)
+Never.each((x) => x)
+if (Never.made > 9) new Never()
+const lists = (x) => { if (x) return x; return { async *[k] () { yield 1 } } }
+lists(1)
+`
+
+describe('methods between fields', () => {
+  const between = folderOf({ 'app.js': around })
+  let seen: Witness
+  beforeAll(async () => {
+    seen = coverageWitness((await looksAt(between.path, 'fast')) as CoverageLook[], () => around)
+  }, 60_000)
+  afterAll(() => between[Symbol.dispose]())
+
+  test.each([
+    ['run', []],
+    ['run', ['--algorithms']],
+    ['count', []],
+  ] as const)('%s %j', { timeout: 60_000 }, async (command, flags) => {
+    const counted = await profileOf(command, between.path, flags)
+    const found = compare(counted, { runs: [seen, seen], second: null, isWanted: () => true, placesOf: untranslated })
+    expect(found.filter(({ verdict }) => verdict === 'disagrees' || verdict === 'missing')).toEqual([])
+    // A loop that ran and is not in the profile is found all the same.
+    const without = { ...counted, units: counted.units.filter(({ kind, line }) => kind !== 'loop' || line !== 12) }
+    const missed = compare(without, { runs: [seen, seen], second: null, isWanted: () => true, placesOf: untranslated })
+    if (command === 'run') expect(missed.filter(({ verdict }) => verdict === 'missing').map(({ line }) => line)).toEqual([12])
+  })
 })
