@@ -5,6 +5,7 @@ import { nativeCode, nativeConstructors, nativeFunctions, rangeArguments } from 
 import { childList, type Node, requiredChild, textAt, type VariableKind, withoutTypes } from '../../source/index.ts'
 import { type Context, giveBack, isNoData, nativeSite, open, probe, simple, simpleIndex, stableBinding, takeTemporary } from './context.ts'
 import { passArgument } from './arguments.ts'
+import { isFirstOnly, markFirstOnly } from './first-only.ts'
 import { type Held, held, hold, observe, precede } from './hold.ts'
 import { markListener, visitIncoming } from './incoming.ts'
 import { isElement, visitCalledElement, visitChain, visitProperty } from './member.ts'
@@ -35,9 +36,6 @@ const makers = new Set(['next', 'create'])
 const countedByCallback = new Set(['find', 'findLast', 'findIndex', 'findLastIndex', 'some', 'every'])
 /** Globals whose functions are built-ins; reading them again costs and changes nothing. */
 const namespaces = new Set(['Object', 'Array', 'JSON', 'Buffer', 'String', 'Math', 'Number', 'Reflect', 'Symbol', 'Promise', 'Date'])
-
-/** Calls of `keys`, `values` or `entries` of whose iterator only the first step is taken, `m.keys().next()`. */
-const firstOnly = new WeakSet<Node>()
 
 const isSpread = (node: Node | undefined): boolean => node?.type === 'SpreadElement'
 
@@ -70,7 +68,7 @@ function visitPlainCall(context: Context, node: Node, args: readonly Node[]): vo
     if (visitSpecial(context, node, callee, method, args)) return
     if (nativeCode.has(method) && requiredChild(callee, 'object').type !== 'Super') return visitNative(context, node, callee, method, args)
     markListener(method, args)
-    if (method === 'next') firstOnly.add(withoutTypes(requiredChild(callee, 'object')))
+    if (method === 'next') markFirstOnly(requiredChild(callee, 'object'))
     if (visitIncoming(context, node, args, (rest) => visitCalledMember(context, node, callee, rest))) return
     if (makers.has(method) && context.frame.statement !== node) return visitMaker(context, node, callee, method, args)
     return visitCalledMember(context, node, callee, () => visitArguments(context, args))
@@ -224,7 +222,7 @@ export function visitNative(context: Context, node: Node, callee: Node, method: 
   })
   // Without arguments to hang it on, or past the second one, the clock is not looked at.
   const hasStart = started !== null && args.length > 0 && args.length <= 2 && spread === -1
-  const start = method === 'splice' && spread === -1 ? args.length : hasStart ? started : Number(args.length === 0 && firstOnly.has(node))
+  const start = method === 'splice' && spread === -1 ? args.length : hasStart ? started : Number(args.length === 0 && isFirstOnly(node))
   const more = names.length > 2 ? `,[${names.slice(2).join()}]` : ''
   context.edits.close(node.end, `,${name},${names[0] ?? 'void 0'},${names[1] ?? 'void 0'},${start}${more})`)
   giveBack(context, kept)

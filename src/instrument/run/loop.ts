@@ -2,6 +2,7 @@
 
 import { childAt, childList, type Node, requiredChild, textAt } from '../../source/index.ts'
 import { type Context, loopVariable, open, probe, simple, tentatively } from './context.ts'
+import { hasOneRound, markFirstOnly } from './first-only.ts'
 import { grouping } from './hold.ts'
 import { taking } from './incoming.ts'
 import { namesDeclared, visitPattern } from './pattern.ts'
@@ -106,6 +107,7 @@ function visitIteration(context: Context, node: Node, body: Node, start: number)
   const list = loopVariable(context)
   const position = loopVariable(context)
   const name = simple(context, right)
+  if (hasOneRound(body)) markFirstOnly(right)
   // An error names the binding: it must stay as it is written. A loop over what its own head declares is one.
   if (name !== null && !namesDeclared(patterns).has(name)) {
     context.edits.open(start, `${position}=0,${list}=${probe('U')}(${name},${frame.time});`)
