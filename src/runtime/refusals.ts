@@ -30,8 +30,13 @@ function shown(v: Value): string {
 /** The expression that is not what it should be; a callee is followed by `()`. */
 const named = (subject: string): string => (subject.endsWith('()') ? `${subject.slice(0, -2)} is not a function or its return value` : subject)
 
-const notIterable = (v: Value, subject: string): string =>
-  subject === '' ? `${shown(v)} is not iterable (cannot read property Symbol(Symbol.iterator))` : `${named(subject)} is not iterable`
+/** Nothing, or a callee followed by `(...)`, where V8 shows a value or what returned it. */
+function notIterable(v: Value, subject: string): string {
+  const isValue = subject === '' || subject.endsWith('(...)')
+  return isValue
+    ? `${subject.slice(0, -5) || shown(v)} is not iterable (cannot read property Symbol(Symbol.iterator))`
+    : `${named(subject)} is not iterable`
+}
 
 const notAwaited = (_v: Value, subject: string): string =>
   subject === '' ? 'undefined is not a function' : `${named(subject)} is not async iterable`

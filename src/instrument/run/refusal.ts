@@ -18,9 +18,10 @@ const byValue = handed('')
 /** What "is not iterable", where V8 names the expression: a callee is followed by `()`. */
 function subject(node: Node): string {
   const bare = withoutTypes(node)
-  if (!isCalled(bare)) return printed(bare, '')
-  return `${printed(requiredChild(bare, bare.type === 'TaggedTemplateExpression' ? 'tag' : 'callee'), '')}()`
+  return isCalled(bare) ? `${called(bare)}()` : printed(bare, '')
 }
+
+const called = (node: Node): string => printed(requiredChild(node, node.type === 'TaggedTemplateExpression' ? 'tag' : 'callee'), '')
 
 const isIterable = ({ type, ...node }: Node): boolean =>
   type === 'ArrayExpression' || type === 'TemplateLiteral' || (type === 'Literal' && typeof node['value'] === 'string')
@@ -64,7 +65,9 @@ export type SpreadPlace = 'element' | 'last' | 'argument'
 export function spreadRefusal(argument: Node, place: SpreadPlace): Refusal {
   const node = withoutTypes(argument)
   if (isIterable(node)) return none
-  return place === 'argument' ? byValue : handed(place === 'last' ? printed(node, '(...)') : subject(node))
+  // The callee stands for the value.
+  if (place === 'argument') return isCalled(node) ? handed(`${called(node)}(...)`) : byValue
+  return handed(place === 'last' ? printed(node, '(...)') : subject(node))
 }
 
 /** Expressions that V8 says to be where they begin, so that it finds them as the source of an array's pattern. */
