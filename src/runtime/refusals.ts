@@ -3,6 +3,7 @@
 // error that the program gets plain. The text comes from instrument/run/refusal.ts.
 
 import type { RuntimeHost } from './host.ts'
+import { OwnWeakMap } from './own-map.ts'
 import type { Value } from './value.ts'
 
 // Taken before the program can replace them. Not every browser has the last.
@@ -63,9 +64,22 @@ export function createRefusals({ isProxy, stamp: P }: RuntimeHost, probes: Reado
     return false
   }
 
+  const heirs = new OwnWeakMap<object, true>()
+
+  /** What inherits from an object from which something could be iterated before is asked no more: loops over maps and generators are many. */
+  function isIterable(v: Value): boolean {
+    if (typeof v !== 'object' || v === null || (v[P] === undefined && isProxy(v))) return mayHave(v, iterator)
+    const parent = getPrototypeOf(v)
+    if (parent === null) return mayHave(v, iterator)
+    if (heirs.has(parent)) return true
+    const found = mayHave(parent, iterator)
+    if (found) heirs.set(parent, true)
+    return found || hasOwn(v, iterator)
+  }
+
   /** Of the expression `text`; without one the program's own expression is what V8 sees. */
   function iterable(v: Value, text: string | undefined, name: string, tell: (v: Value, text: string) => string): Value {
-    return text === undefined || mayHave(v, iterator) ? v : { [iterator]: throwing(refused(tell(v, text), name)) }
+    return text === undefined || isIterable(v) ? v : { [iterator]: throwing(refused(tell(v, text), name)) }
   }
 
   /** By a pattern that begins with the property `key`. */
