@@ -29,7 +29,8 @@ export function choose(named: readonly Candidate[], power: Candidate | null, gro
   return { headline, set: ordered([...within(best.score), simple.name, headline.name, ...free]) }
 }
 
-function ordered(names: readonly ClassName[]): ClassName[] {
+/** The classes, each once, simplest first. */
+export function ordered(names: readonly ClassName[]): ClassName[] {
   return [...new Set(names)].toSorted((a, b) => rankOf(a) - rankOf(b))
 }
 

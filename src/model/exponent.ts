@@ -102,10 +102,18 @@ const alone = 0.5
 export function tailExponent(s: Sample): Interval | null {
   const n = s.size.length
   if (n < 4 || Math.log(at(s.size, n - 1) / at(s.size, n - 2)) > alone * Math.log(at(s.size, n - 1) / at(s.size, 0))) return null
-  const from = Math.min(
-    n - 4,
-    s.size.findIndex((size) => size * tailSpan >= at(s.size, n - 1)),
-  )
-  const tail = fromSize(s, from)
+  const tail = fromSize(s, tailStart(s))
   return slopeInterval(tail, tail.logCost)
+}
+
+/** Index of the first of the largest sizes, a factor of 16 and at least 4 of them where there are as many. */
+export function tailStart({ size }: Pick<Sample, 'size'>): number {
+  const n = size.length
+  return Math.max(
+    0,
+    Math.min(
+      n - 4,
+      size.findIndex((each) => each * tailSpan >= at(size, n - 1)),
+    ),
+  )
 }

@@ -1,32 +1,29 @@
 // Points to a law. The design and the evidence for each step: anchors of the project's research, §5.3 — gate, exact identity, growth test, nested
 // families under relative robust errors, AICc over distinct sizes with a floor, set and headline, local exponent with a t-interval, residual test.
 
-import { choose, withinSet, type Choice } from './choose.ts'
-import { Columns } from './columns.ts'
+import { compete, settingOf } from './candidates.ts'
+import { choose, ordered, withinSet, type Choice } from './choose.ts'
+import { doubtOf } from './doubt.ts'
 import { localExponent } from './evaluate.ts'
 import { exactPolynomial, leadingShare, polynomialTerms, type Polynomial } from './exact.ts'
-import { exponentInterval, logSlope, tailExponent, upperHalf } from './exponent.ts'
-import { fitExponential } from './exponential.ts'
-import { catalogue, constant, shapeExponent, term } from './families.ts'
+import { exponentInterval, logSlope, tailExponent } from './exponent.ts'
+import { catalogue, constant, term } from './families.ts'
+import { admitted } from './forecast.ts'
 import { approximateFormula, exactFormula } from './formula.ts'
 import { takeOutJumps } from './jumps.ts'
 import { kendall } from './kendall.ts'
-import { fitFamily, leastLead, type Setting } from './nested.ts'
+import { leastLead } from './nested.ts'
 import { at } from './numbers.ts'
-import { binned, distinct, effectiveSizes, sample, type Sample } from './points.ts'
-import { fitPower } from './power.ts'
+import { binned, distinct, sample } from './points.ts'
 import { confidentSizes, confidentSpan, fewestSizes, leastSpan, reasonFor } from './reason.ts'
-import { residualTest } from './residuals.ts'
+import { isSystematic, residualTest } from './residuals.ts'
 import type { Candidate } from './candidate.ts'
-import type { Certainty, ClassName, FitOptions, Interval, Law, Point, Term } from './types.ts'
+import type { ClassName, FitOptions, Interval, Law, Point, Term } from './types.ts'
 
 const floorOfCounts = 0.01
 const floorOfTimes = 0.05
-const significant = 0.05
 const snap = 0.03
 const steepCost = 30
-/** Below this AICc has no room left for any coefficient. */
-const fewestEffective = 4.5
 
 /** The law that best describes cost against size. Costs may be in any unit; sizes and costs that are not positive are left out. */
 export function fitCurve(points: readonly Point[], options: FitOptions = {}): Law {
@@ -48,66 +45,52 @@ function spansEnough(points: readonly Point[], span: number): boolean {
 
 function fitted(points: readonly Point[], jumps: number, floor: number, distinctSizes: number): Law {
   const s = sample(points)
-  const noise = { sizes: Math.max(fewestEffective, effectiveSizes(s)), within: s.within, worth: s.within > 0 ? s.repeated / 2 : 0, floor }
-  const setting: Setting = { sample: s, columns: new Columns(s), noise }
-  const growth = kendall(s.cost)
-  const grows = growth.tau > 0 && growth.p < significant
-  const named = namedCandidates(setting)
-  const slope = logSlope(s, s.logCost).slope
-  const toBeat = named.reduce((score, c) => Math.min(score, c.score), Infinity)
-  const power = grows ? fitPower(setting, slope, toBeat) : null
+  const setting = settingOf(s, floor)
+  const found = admitted(compete(setting), setting)
+  const { named, power, growth, grows } = found
   const choice = choose(named, power, grows, setting.columns.largest)
   if (choice === null) return guess(points)
-  const headline = snapped(choice, named)
-  const rivals = named.filter((c) => c.score <= Math.min(toBeat, headline.score) + withinSet)
-  const { residuals, terms, name } = headline
+  const first = snapped(choice, named)
   const sizes = { distinct: distinctSizes, min: at(s.size, 0), max: at(s.size, s.size.length - 1) }
+  const sure = choice.set.length === 1 && sizes.distinct >= confidentSizes && sizes.max / sizes.min >= confidentSpan && jumps === 0
+  const doubt = sizes.distinct >= confidentSizes ? doubtOf(setting, found, first, sure) : null
+  const headline = doubt?.instead ?? first
+  const { residuals, terms, name } = headline
   const residual = residualTest(residuals)
+  const set = doubt === null ? choice.set : ordered([...choice.set, ...doubt.rivals.map((c) => c.name)])
   return {
-    certainty: certaintyOf(choice.set, sizes, jumps),
+    certainty: sure && doubt === null ? 'confident' : 'tentative',
     class: name,
-    set: choice.set,
+    set,
     terms,
     formula: approximateFormula(terms),
-    exponent: exponentInterval(s, headline, rivals),
+    exponent: hull(exponentInterval(s, headline, [...rivalsOf(headline, named), ...(doubt?.rivals ?? [])]), doubt?.exponent ?? null),
     tail: tailExponent(s),
     residual,
     growth,
-    tried: [...named, ...(power === null ? [] : [power])]
-      .toSorted((a, b) => a.score - b.score)
-      .map((c) => ({ class: c.name, score: c.score, formula: approximateFormula(c.terms) })),
+    tried: triedOf(power === null ? named : [...named, power]),
     sizes,
     jumps,
-    reason: reasonFor({ ...sizes, set: choice.set, grows, runsP: residual.runsP, jumps }),
+    reason: reasonFor({ ...sizes, set, grows, systematic: isSystematic(residual), doubt: doubt?.why ?? '', jumps }),
   }
 }
 
-/** Every family within reach of the data. A sum with a leading term of at least a tenth has a local exponent between a tenth of the family's and the family's own. */
-function namedCandidates(setting: Setting): Candidate[] {
-  const s = setting.sample
-  const upper = upperHalf(s)
-  const { slope, error } = logSlope(upper, upper.logCost)
-  const doubt = 0.45 + 4 * Math.min(1, error)
-  const candidates: Candidate[] = []
-  let best = Infinity
-  for (const family of catalogue) {
-    const own = shapeExponent(family, setting.columns.largest)
-    if (slope - doubt > own || slope + doubt < own * leastLead) continue
-    const candidate = fitFamily(setting, family, best + withinSet)
-    if (candidate === null) continue
-    candidates.push(candidate)
-    best = Math.min(best, candidate.score)
-  }
-  const exponential = fitExponential(setting, rateGuess(upper))
-  if (exponential !== null) candidates.push(exponential)
-  return candidates
+/** The named candidates that cannot be excluded. */
+function rivalsOf(headline: Candidate, named: readonly Candidate[]): Candidate[] {
+  const best = named.reduce((score, c) => Math.min(score, c.score), headline.score)
+  return named.filter((c) => c.score <= best + withinSet)
 }
 
-/** ln r from the upper half of the sizes. */
-function rateGuess(upper: Sample): number {
-  const n = upper.size.length
-  const width = at(upper.size, n - 1) - at(upper.size, 0)
-  return width > 0 ? Math.log(at(upper.cost, n - 1) / at(upper.cost, 0)) / width : 0
+function hull(a: Interval, b: Interval | null): Interval {
+  return b === null ? a : { low: Math.min(a.low, b.low), value: a.value, high: Math.max(a.high, b.high) }
+}
+
+/** The best of each class, best first. */
+function triedOf(candidates: readonly Candidate[]): Law['tried'] {
+  const sorted = candidates.toSorted((a, b) => a.score - b.score)
+  return sorted
+    .filter((c) => sorted.find(({ name }) => name === c.name) === c)
+    .map((c) => ({ class: c.name, score: c.score, formula: approximateFormula(c.terms) }))
 }
 
 /** A free power within 0.03 of a class is that class, when the class could be fitted at all. */
@@ -117,11 +100,6 @@ function snapped(choice: Choice, named: readonly Candidate[]): Candidate {
   if (headline.name !== 'n^k') return headline
   const near = catalogue.find((f) => f.log === 0 && Math.abs(f.power - k) <= snap)
   return named.find((c) => c.name === near?.name) ?? headline
-}
-
-function certaintyOf(set: readonly ClassName[], sizes: Law['sizes'], jumps: number): Certainty {
-  const enough = sizes.distinct >= confidentSizes && sizes.max / sizes.min >= confidentSpan
-  return set.length === 1 && enough && jumps === 0 ? 'confident' : 'tentative'
 }
 
 const classOfDegree: readonly ClassName[] = ['1', 'n', 'n^2', 'n^3', 'n^k']
@@ -169,7 +147,7 @@ function guess(points: readonly Point[]): Law {
     exponent: { low: Math.max(-10, power - half), value: power, high: power + half },
     growth: kendall(s.cost),
     sizes: { distinct: points.length, min, max },
-    reason: reasonFor({ distinct: points.length, min, max, set: [], grows: true, runsP: 1, jumps: 0 }),
+    reason: reasonFor({ distinct: points.length, min, max, set: [], grows: true, systematic: false, doubt: '', jumps: 0 }),
   }
 }
 

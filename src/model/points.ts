@@ -105,13 +105,22 @@ function pooledVariance(points: readonly Point[]): number {
 
 /** The sizes from the `from`th on. */
 export function fromSize(s: Sample, from: number): Sample {
+  return slice(s, from, s.size.length)
+}
+
+/** The sizes before the `end`th. */
+export function upToSize(s: Sample, end: number): Sample {
+  return slice(s, 0, end)
+}
+
+function slice(s: Sample, from: number, end: number): Sample {
   return {
     ...s,
-    size: s.size.slice(from),
-    cost: s.cost.slice(from),
-    logSize: s.logSize.slice(from),
-    logCost: s.logCost.slice(from),
-    weight: s.weight.slice(from),
+    size: s.size.slice(from, end),
+    cost: s.cost.slice(from, end),
+    logSize: s.logSize.slice(from, end),
+    logCost: s.logCost.slice(from, end),
+    weight: s.weight.slice(from, end),
   }
 }
 

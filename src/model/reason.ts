@@ -7,7 +7,9 @@ export interface Evidence {
   readonly max: number
   readonly set: readonly ClassName[]
   readonly grows: boolean
-  readonly runsP: number
+  readonly systematic: boolean
+  /** What speaks against a law that would be sure otherwise; empty when nothing does. */
+  readonly doubt: string
   readonly jumps: number
 }
 
@@ -33,7 +35,8 @@ export function reasonFor(e: Evidence): string {
       `${e.jumps === 1 ? 'one jump between neighbouring sizes was' : `${e.jumps} jumps between neighbouring sizes were`} taken out before fitting`,
     )
   if (!e.grows) parts.push(`no growth seen for sizes ${digits(e.min)} to ${digits(e.max)}`)
-  if (e.runsP < 0.01) parts.push('residuals are systematic: no catalogue function fits well, this is the nearest')
+  if (e.doubt !== '') parts.push(e.doubt)
+  if (e.systematic) parts.push('residuals are systematic: no catalogue function fits well, this is the nearest')
   if (e.set.length > 1) parts.push(`the data cannot tell ${e.set.join(', ')} apart: ${more(e)}`)
   else if (e.distinct < confidentSizes || span < confidentSpan) parts.push(`few sizes or a narrow range: ${more(e)}`)
   return parts.join('; ')

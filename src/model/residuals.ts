@@ -5,6 +5,15 @@ import { normalTail } from './student.ts'
 
 const negligible = 1e-3
 
+const systematic = 0.01
+/** A system in what is off by less is of no use to anyone. */
+const material = 0.01
+
+/** True where the law misses a bend in the data: the signs of the residuals come in runs too long for chance, and the residuals matter. */
+export function isSystematic({ median, runsP }: { readonly median: number; readonly runsP: number }): boolean {
+  return runsP < systematic && median > material
+}
+
 /** Median |residual|, and the one-sided p-value of seeing so few runs of equal sign by chance. Residuals below 0.1 % carry no sign: p is 1 when too few remain. */
 export function residualTest(residuals: Numbers): { median: number; runsP: number } {
   const signs: number[] = []

@@ -1,24 +1,23 @@
-import type { Law } from '../model/index.ts'
+import { isSystematic, type Law } from '../model/index.ts'
 import { significant } from '../base/number-text.ts'
 import { printable } from './printable.ts'
 
 const mostShown = 5
-/** Below this the signs of the residuals come in runs too long for chance. */
-const systematic = 0.01
 
 /** What the residuals say of the law. */
-const residualText = ({ residual: { median, runsP }, certainty }: Law): string => {
+const residualText = ({ residual, certainty }: Law): string => {
   if (certainty === 'exact') return 'The law hits every size exactly.'
-  const verdict = runsP < systematic ? 'systematic: the law misses a bend in the data' : 'without a system'
+  const { median, runsP } = residual
+  const verdict = isSystematic(residual) ? 'systematic: the law misses a bend in the data' : 'without a system'
   return `Residuals are ${verdict}: ${significant(median * 100, 2)} % at the median, runs test p = ${significant(runsP, 2)}.`
 }
 
-/** The models, best first, each with its distance from the best in AICc. */
-const modelLines = ({ tried, certainty }: Law): string[] =>
+/** The models, best first, each with its distance from the best in AICc; the one that is believed has a tick. */
+const modelLines = ({ tried, certainty, class: believed }: Law): string[] =>
   tried.slice(0, mostShown).map(({ class: name, score, formula }, index) => {
-    const best = index === 0 && certainty !== 'unknown' ? '✔' : ' '
+    const tick = name === believed && certainty !== 'unknown' ? '✔' : ' '
     const distance = index === 0 ? '' : `+${significant(Math.max(0, score - (tried[0]?.score ?? 0)))}`
-    return `${best} ${name.padEnd(10)} ${distance.padEnd(8)} ${printable(formula)}`
+    return `${tick} ${name.padEnd(10)} ${distance.padEnd(8)} ${printable(formula)}`
   })
 
 /** The models that were tried, under a heading, and what the residuals say; nothing where there was too little to try any. */

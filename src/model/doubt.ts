@@ -1,0 +1,66 @@
+// A law that the scores make sure of is believed only if it holds where it is extrapolated from: it meets the largest sizes, its residuals have no system
+// there, and it would have been found without them. What speaks against it joins the set, and the law is tentative.
+
+import type { Candidate } from './candidate.ts'
+import type { Competition } from './candidates.ts'
+import { localExponent } from './evaluate.ts'
+import { tailExponent } from './exponent.ts'
+import { setWithoutLargest } from './forecast.ts'
+import { digits } from './formula.ts'
+import { missAtLargest, turnInTail } from './largest.ts'
+import type { Setting } from './nested.ts'
+import { at } from './numbers.ts'
+import { isSystematic, residualTest } from './residuals.ts'
+import type { Interval } from './types.ts'
+
+export interface Doubt {
+  /** A part of the sentence that says why the law is not sure; empty where the residuals say it. */
+  readonly why: string
+  /** Candidates that cannot be excluded either. */
+  readonly rivals: readonly Candidate[]
+  /** Local exponents at the largest size that cannot be excluded either. */
+  readonly exponent: Interval | null
+  /** What holds at the largest sizes, where the headline does not. */
+  readonly instead: Candidate | null
+}
+
+const nothingElse = { rivals: [], exponent: null, instead: null }
+
+/** A tail whose exponent is less sure than this tells no classes apart. */
+const widestTail = 2
+
+/** What speaks against the headline; null where it is to be believed. `sure` says that the scores leave no other class. */
+export function doubtOf(setting: Setting, found: Competition, headline: Candidate, sure: boolean): Doubt | null {
+  const { sample } = setting
+  const miss = missAtLargest(sample, headline.residuals)
+  if (miss !== null)
+    return fromTail(setting, found, `at the largest sizes the cost is ${digits(miss.factor)} times what ${headline.name} says`, miss.repeated)
+  const turn = turnInTail(sample, headline.residuals)
+  if (turn !== null) return fromTail(setting, found, `the largest sizes grow ${turn < 0 ? 'slower' : 'faster'} than ${headline.name} says`, false)
+  if (!sure) return null
+  if (isSystematic(residualTest(headline.residuals))) return { why: '', ...nothingElse }
+  if (headline.name === '1') return null
+  const rest = setWithoutLargest(setting, headline.name)
+  if (rest === null) return { why: 'the law rests on the largest size alone', ...nothingElse }
+  if (rest.includes(headline.name)) return null
+  return {
+    ...nothingElse,
+    why: `without the largest sizes it would be ${rest.join(' or ')}`,
+    rivals: all(found).filter((c) => rest.includes(c.name)),
+  }
+}
+
+const all = ({ named, power }: Competition): Candidate[] => [...named, ...(power === null ? [] : [power])]
+
+/** Where the law does not hold at the largest sizes, their own slope says which others might. */
+function fromTail({ sample }: Setting, found: Competition, why: string, replaced: boolean): Doubt {
+  const tail = tailExponent(sample)
+  if (tail === null || tail.high - tail.low > widestTail) return { why, ...nothingElse }
+  const largest = at(sample.size, sample.size.length - 1)
+  const rivals = all(found).filter((c) => {
+    const exponent = localExponent(c.terms, largest)
+    return tail.low <= exponent && exponent <= tail.high
+  })
+  const [best] = rivals.toSorted((a, b) => a.score - b.score)
+  return { why, rivals, exponent: tail, instead: replaced ? (best ?? null) : null }
+}
