@@ -269,7 +269,7 @@ const startsElement = (tokens: Tokens, offset: number): boolean => {
   return tokens.starts[token] === offset && isElementStart(tokens, token)
 }
 
-const lookAtLoop = (file: File, { endLine, kind }: Claim, offset: number): Sighting => {
+const lookAtLoop = (file: File, { endLine, kind, count }: Claim, offset: number): Sighting => {
   const loop = file.loops().find((it) => it.offset === offset)
   if (loop === undefined) return { kind: 'absent', why: 'no loop starts here' }
   const [least, most] = [lineOf(file.starts, loop.leastEnd), lineOf(file.starts, loop.mostEnd)]
@@ -277,7 +277,11 @@ const lookAtLoop = (file: File, { endLine, kind }: Claim, offset: number): Sight
     return { kind: 'absent', why: `the loop that starts here ends in line ${least}, not ${endLine}` }
   const routine = innermost(file, offset)
   // A body has a counter of its own, that no jump before the loop cuts short.
-  if (kind !== 'loop') return countIn(routine, loop.body)
+  if (kind !== 'loop') {
+    const seen = countIn(routine, loop.body)
+    const isLeft = kind === 'steps' && routine !== undefined && isGenerator(file, routine) && seen.kind === 'count' && seen.count > (count ?? 0)
+    return isLeft ? { kind: 'blind', why: 'left' } : seen
+  }
   return routine?.looks.some(({ ranges }) => isCut(ranges, file.tokens(), offset)) === true ? { kind: 'blind', why: 'cut' } : countIn(routine, offset)
 }
 

@@ -19,6 +19,7 @@ export const blindSpots = {
   thrown: 'V8 does not notice that a call threw before it',
   builtIn: 'V8 counts no calls of built-ins',
   steps: 'the steps of a loop hold more than its iterations: arms, and the work of built-ins',
+  left: 'a generator that is left at a `yield`, by `break` or for good, does not tell that its activation is over',
   edge: 'V8 counts no edges, and the flow law does not tell how often this one was taken',
   asm: 'V8 compiles asm.js ahead of time, and with probes in it would not: it runs as it is',
   unwatched: 'the monitor was told to leave this file out',
