@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { brokenImports, cycles, effects, longFunctions, mayImport, unlisted } from './architecture.ts'
+import { brokenImports, cycles, effects, liveMath, longFunctions, mayImport, unlisted } from './architecture.ts'
 
 const readSources = (folder: string): Map<string, string> =>
   new Map(
@@ -17,6 +17,7 @@ describe('the sources', () => {
   test('every folder and entry file is listed', () => expect(unlisted(src)).toEqual([]))
   test('no import cycle between files', () => expect(cycles(src)).toEqual([]))
   test('no effect outside host, cli and integrations', () => expect(effects(src)).toEqual([]))
+  test('the runtime uses no function of Math that the program may have replaced', () => expect(liveMath(src)).toEqual([]))
   test('no function is longer than 70 lines', () => {
     expect(longFunctions(src)).toEqual([])
     for (const folder of ['scripts', 'bench']) expect(longFunctions(readSources(join(root, folder)))).toEqual([])
@@ -62,6 +63,11 @@ describe('planted violations are found', () => {
     'the effect %s',
     (expression) => expect(effects(planted('model/fit.ts', `export const x = () => ${expression}`))).toHaveLength(1),
   )
+
+  test('a function of Math in the runtime, and not in the file that takes them', () => {
+    expect(liveMath(planted('runtime/units.ts', 'export const f = (n: number) => Math.max(n, 1)'))).toHaveLength(1)
+    expect(liveMath(planted('protocol/math.ts', 'export const max = Math.max'))).toEqual([])
+  })
 
   test('a function of 71 lines, and not one of 70', () => {
     const lines = (count: number): string => `function f() {\n${'  g()\n'.repeat(count - 2)}}`

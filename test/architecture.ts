@@ -146,6 +146,20 @@ export const effects = (files: SourceSet): string[] => {
   return found
 }
 
+/** Uses of `Math` in the runtime and what it shares, but for the file that takes its functions once: the program may have replaced them since. */
+export const liveMath = (files: SourceSet): string[] => {
+  const found: string[] = []
+  for (const [file, text] of files) {
+    if (!['runtime', 'protocol'].includes(layerOf(file)) || file === 'protocol/math.ts') continue
+    new Visitor({
+      MemberExpression(node) {
+        if (node.object.type === 'Identifier' && node.object.name === 'Math') found.push(`${file}:${lineAt(text, node.start)} uses Math`)
+      },
+    }).visit(parseSync(file, text).program)
+  }
+  return found
+}
+
 /** Functions longer than 70 lines, counted from the first to the last line of the function, nested functions included. */
 export const longFunctions = (files: SourceSet, limit = 70): string[] => {
   const found: string[] = []

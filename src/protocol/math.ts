@@ -10,3 +10,4 @@ export const log2: (x: number) => number = Math.log2
 export const max: (...values: number[]) => number = Math.max
 export const min: (...values: number[]) => number = Math.min
 export const round: (x: number) => number = Math.round
+export const trunc: (x: number) => number = Math.trunc

@@ -1,5 +1,6 @@
 // What array and typed-array methods cost. Elements moved, copied, compared or visited: one step each; moved elements are read.
 
+import { log2, max, min, round, trunc } from '../protocol/index.ts'
 import { indexIn, isView } from './builtins.ts'
 import {
   bytePosition,
@@ -18,7 +19,7 @@ import type { Value } from './value.ts'
 /** V8 trims an array from the left in constant time until it lives in the large-object space: from 128 KB on, measured at 16,384 elements of 8 bytes. */
 const trimmedInPlace = 16_384
 
-const log2 = (n: number): number => (n > 1 ? Math.log2(n) : 0)
+const depthOf = (n: number): number => (n > 1 ? log2(n) : 0)
 
 export const arrayCharges = (tools: ChargeTools): Charges => ({ ...searches(tools), ...moves(tools), ...copies(tools), ...visits(tools) })
 
@@ -36,13 +37,13 @@ function searches({ cells, state }: ChargeTools): Charges {
   const scan = ({ o, t }: NativeCall, found: number, from: number): number => {
     const end = found < 0 ? o.length : found + 1
     cells.readRange(o, from, end, t)
-    return Math.max(1, end - from)
+    return max(1, end - from)
   }
   /** Searching backwards, [at, at + width) being where it began. */
   const scanBack = ({ o, r, t }: NativeCall, at: number, width: number): number => {
-    const [low, end] = [Math.max(0, r), Math.min(o.length, at + width)]
+    const [low, end] = [max(0, r), min(o.length, at + width)]
     cells.readRange(o, low, end, t)
-    return Math.max(1, end - low)
+    return max(1, end - low)
   }
   return {
     includes: (c) => {
@@ -53,8 +54,8 @@ function searches({ cells, state }: ChargeTools): Charges {
     indexOf: (c) => scan(c, c.r, position(c.b, c.o.length)),
     // Only Buffers look for more than one element.
     lastIndexOf: (c) => {
-      const from = typeof c.b === 'number' && !(isView(c.o) && Number.isNaN(c.b)) ? Math.trunc(c.b) || 0 : c.o.length - 1
-      return scanBack(c, from < 0 ? c.o.length + from : from, isView(c.o) ? Math.max(1, lengthOf(c.a)) : 1)
+      const from = typeof c.b === 'number' && !(isView(c.o) && Number.isNaN(c.b)) ? trunc(c.b) || 0 : c.o.length - 1
+      return scanBack(c, from < 0 ? c.o.length + from : from, isView(c.o) ? max(1, lengthOf(c.a)) : 1)
     },
     findIndex: (c) => scan(c, c.r, 0),
     findLastIndex: (c) => scanBack(c, c.o.length - 1, 1),
@@ -69,15 +70,15 @@ function moves(tools: ChargeTools): Charges {
     splice: ({ o, r, a, t, started }) => {
       const removed = lengthOf(r)
       // As many come as go: nothing moves.
-      if (started > 0 && Math.max(0, started - 2) === removed) {
+      if (started > 0 && max(0, started - 2) === removed) {
         const from = position(a, o.length)
         cells.readRange(o, from, from + removed, t)
-        return Math.max(1, removed)
+        return max(1, removed)
       }
       const length = o.length + removed
       const from = position(a, length)
       cells.readRange(o, from, length, t, length)
-      return Math.max(1, length - from)
+      return max(1, length - from)
     },
     shift: ({ o, r, t }) => {
       if (o.length === 0 && r === undefined) return 1
@@ -100,7 +101,7 @@ function moves(tools: ChargeTools): Charges {
     },
     copyWithin: ({ o, a, b, t, more }) => {
       const [to, from] = [position(a, o.length), position(b, o.length)]
-      const moved = Math.min(endPosition(more?.[0], o.length) - from, o.length - to)
+      const moved = min(endPosition(more?.[0], o.length) - from, o.length - to)
       cells.readRange(o, from, from + moved, t)
       cells.writeRange(o, to, to + moved, t)
       return moved
@@ -167,14 +168,14 @@ function copies(tools: ChargeTools): Charges {
     equals: ({ o, r, a, t }) => {
       if (!isView(o) || !isView(a) || typeof r !== 'boolean') return 0
       // Of different lengths: no byte is looked at.
-      return lengthOf(o) === lengthOf(a) ? Math.min(readBytes(o, 0, undefined, t), readBytes(a, 0, undefined, t)) : 1
+      return lengthOf(o) === lengthOf(a) ? min(readBytes(o, 0, undefined, t), readBytes(a, 0, undefined, t)) : 1
     },
     compare: ({ o, r, a, b, t, more = [] }) => {
       if (!isView(o) || !isView(a) || typeof r !== 'number') return 0
       const [from, low] = [bytePosition(more[1], lengthOf(o), 0), bytePosition(b, lengthOf(a), 0)]
       const end = bytePosition(more[2], lengthOf(o), lengthOf(o))
-      const compared = Math.min(end - from, bytePosition(more[0], lengthOf(a), lengthOf(a)) - low)
-      return Math.max(1, Math.min(readBytes(o, from, from + compared, t), readBytes(a, low, low + compared, t)))
+      const compared = min(end - from, bytePosition(more[0], lengthOf(a), lengthOf(a)) - low)
+      return max(1, min(readBytes(o, from, from + compared, t), readBytes(a, low, low + compared, t)))
     },
     toReversed: all,
     toSpliced: all,
@@ -188,12 +189,12 @@ function visits(tools: ChargeTools): Charges {
   const all = readAll(tools)
   /** Where the visit stopped is not told: at least one step of the callback went into each element visited, so the steps since bound it. */
   const visited = (call: NativeCall, whole: boolean, backwards: boolean = false): number => {
-    const most = whole ? call.o.length : Math.min(call.o.length, Math.max(1, state.totals[totalSteps]! - call.started))
+    const most = whole ? call.o.length : min(call.o.length, max(1, state.totals[totalSteps]! - call.started))
     cells.readRange(call.o, backwards ? call.o.length - most : 0, backwards ? call.o.length : most, call.t)
     return most
   }
   // With a comparator its own steps are counted where it runs; the moves are n. Without one, comparisons are estimated.
-  const sorted = (c: NativeCall): number => all(c) + (typeof c.a === 'function' ? 0 : Math.round(c.o.length * log2(c.o.length)))
+  const sorted = (c: NativeCall): number => all(c) + (typeof c.a === 'function' ? 0 : round(c.o.length * depthOf(c.o.length)))
   /** An iterator is taken to be used up, unless the text shows that only its first element is asked for. */
   const iterated = (c: NativeCall): number => {
     if (c.started === 1) cells.readRange(c.o, 0, 1, c.t)
@@ -216,7 +217,7 @@ function visits(tools: ChargeTools): Charges {
     values: iterated,
     entries: iterated,
     at: ({ o, a, t }) => {
-      if (typeof a === 'number') cells.readElement(o, a < 0 ? o.length + Math.trunc(a) : Math.trunc(a) || 0, t)
+      if (typeof a === 'number') cells.readElement(o, a < 0 ? o.length + trunc(a) : trunc(a) || 0, t)
       return 0
     },
   }

@@ -1,5 +1,6 @@
 // What static functions (Object.keys, Array.from, JSON.parse …), Map, Set and Buffer cost: the entries, characters or bytes they pass over.
 
+import { max } from '../protocol/index.ts'
 import { collectionSize, dataOf, isArray, isView, isViewOf, keysOf } from './builtins.ts'
 import { type Charge, type Charges, type ChargeTools, createLengthOf, createReadWhole, type NativeCall } from './charge.ts'
 import type { Cells } from './cells.ts'
@@ -20,7 +21,7 @@ export function bornPairs(cells: Cells, list: Value, t: number): void {
 /** Methods of Map and Set that pass over all their entries. */
 function collectionCharges(readWhole: (v: Value, t: number) => number): Charges {
   const own: Charge = ({ o, t }) => (collectionSize(o) >= 0 ? readWhole(o, t) : 0)
-  const withOther: Charge = (c) => (collectionSize(c.o) >= 0 ? Math.max(1, own(c) + readWhole(c.a, c.t)) : 0)
+  const withOther: Charge = (c) => (collectionSize(c.o) >= 0 ? max(1, own(c) + readWhole(c.a, c.t)) : 0)
   return {
     forEach: own,
     clear: own,
@@ -57,13 +58,13 @@ export function objectCharges(tools: ChargeTools): Charges {
     typeof v === 'object' && v !== null && !isProxy(v) && collectionSize(v) >= 0 ? collectionSize(v) : listLength(v)
   const entries = ({ r, a, t }: NativeCall): number => {
     readWhole(a, t)
-    return Math.max(1, lengthOf(r))
+    return max(1, lengthOf(r))
   }
   const fromSource = ({ r, a, t }: NativeCall): number => {
     readWhole(a, t)
-    return Math.max(1, lengthOf(r))
+    return max(1, lengthOf(r))
   }
-  const grouped = ({ a, t }: NativeCall): number => Math.max(1, readWhole(a, t))
+  const grouped = ({ a, t }: NativeCall): number => max(1, readWhole(a, t))
   const bytes = ({ o, r, a, t }: NativeCall): number => {
     if (o !== Object && !isView(r) && typeof r !== 'string') return 0
     readWhole(a, t)
@@ -87,12 +88,12 @@ export function objectCharges(tools: ChargeTools): Charges {
     getOwnPropertySymbols: when(Object, 'getOwnPropertySymbols', entries),
     getOwnPropertyDescriptors: when(Object, 'getOwnPropertyDescriptors', (c) => {
       readWhole(c.a, c.t)
-      return Math.max(1, keysOf(c.r).length)
+      return max(1, keysOf(c.r).length)
     }),
     assign: when(Object, 'assign', (c) => {
       if (typeof c.b !== 'object' || c.b === null || isProxy(c.b)) return 1
       cells.read(c.b, c.t)
-      return Math.max(1, keysOf(c.b).length)
+      return max(1, keysOf(c.b).length)
     }),
     fromEntries: when(Object, 'fromEntries', grouped),
     groupBy: (c) => (c.o === Object || c.o === Map ? grouped(c) : 0),

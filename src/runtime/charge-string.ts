@@ -1,6 +1,7 @@
 // What string and regular-expression methods cost in V8. Slices and appended strings are constant (sliced strings, ropes); looking into a rope
 // copies it (`flattened`). A regular expression is charged the characters it passed over; what its backtracking costs beyond that is counted in `matches.ts`, or is native time.
 
+import { max, min, trunc } from '../protocol/index.ts'
 import type { Charges, ChargeTools, NativeCall } from './charge.ts'
 import { endOfMatch, type KnownPattern, lookedAtBy } from './patterns.ts'
 import { isArray } from './builtins.ts'
@@ -14,7 +15,7 @@ interface Search {
 }
 
 /** A whole-subject scan charges 1 step for this many characters: V8's string scans are vectorised; one step is about a nanosecond. */
-const scanned = ({ from, to }: Search): number => Math.max(1, to - from)
+const scanned = ({ from, to }: Search): number => max(1, to - from)
 
 /**
  * An anchored pattern failed: it is charged what it looked at, and has read where it began. The rest is no input of whoever cuts off one token after the
@@ -22,16 +23,16 @@ const scanned = ({ from, to }: Search): number => Math.max(1, to - from)
  */
 function failedAtStart(strings: ChargeTools['strings'], pattern: KnownPattern, subject: string, t: number): number {
   strings.flattened(subject)
-  strings.range(subject, 0, Math.min(1, subject.length), t)
+  strings.range(subject, 0, min(1, subject.length), t)
   return lookedAtBy(pattern, subject)
 }
 
 const needle = (a: Value): number => (typeof a === 'string' ? a.length : 1)
-const from = (b: Value, n: number): number => (typeof b === 'number' && b > 0 ? Math.min(b, n) : 0)
+const from = (b: Value, n: number): number => (typeof b === 'number' && b > 0 ? min(b, n) : 0)
 
 /** Where a search backwards from `b` looks first. */
 const endOfSearch = (s: string, a: Value, b: Value): number =>
-  typeof b === 'number' && !Number.isNaN(b) ? Math.min(from(b, s.length) + needle(a), s.length) : s.length
+  typeof b === 'number' && !Number.isNaN(b) ? min(from(b, s.length) + needle(a), s.length) : s.length
 
 export function stringCharges({ strings, state }: ChargeTools): Charges {
   const patternIn = (a: Value): KnownPattern | null =>
@@ -51,11 +52,11 @@ export function stringCharges({ strings, state }: ChargeTools): Charges {
     if (typeof b !== 'number' || !isArray(r) || state.host.isProxy(r) || r.length !== b >>> 0) return o.length
     let end = r.length * (typeof a === 'string' ? a.length : 0)
     for (let i = 0; i < r.length; i++) end += typeof r[i] === 'string' ? r[i].length : 0
-    return Math.min(end, o.length)
+    return min(end, o.length)
   }
   const find = (c: NativeCall, found: number): number => {
     const begin = from(c.b, c.o.length)
-    return look({ subject: c.o, from: begin, to: found < 0 ? c.o.length : Math.max(begin, found + needle(c.a)) }, c.t)
+    return look({ subject: c.o, from: begin, to: found < 0 ? c.o.length : max(begin, found + needle(c.a)) }, c.t)
   }
   const byPattern = (c: NativeCall, to: number): number => {
     const pattern = patternIn(c.a)
@@ -72,16 +73,16 @@ export function stringCharges({ strings, state }: ChargeTools): Charges {
   }
   return {
     at: ({ o, a, t }) => {
-      if (typeof a === 'number') strings.character(o, a < 0 ? o.length + Math.trunc(a) : Math.trunc(a) || 0, t)
+      if (typeof a === 'number') strings.character(o, a < 0 ? o.length + trunc(a) : trunc(a) || 0, t)
       return 0
     },
     includes: (c) => find(c, c.r === true ? c.o.indexOf(c.a, from(c.b, c.o.length)) : -1),
     indexOf: (c) => find(c, c.r),
-    lastIndexOf: ({ o, r, a, b, t }) => look({ subject: o, from: Math.max(0, r), to: endOfSearch(o, a, b) }, t),
+    lastIndexOf: ({ o, r, a, b, t }) => look({ subject: o, from: max(0, r), to: endOfSearch(o, a, b) }, t),
     startsWith: (c) => look({ subject: c.o, from: from(c.b, c.o.length), to: from(c.b, c.o.length) + needle(c.a) }, c.t),
     endsWith: (c) => look({ subject: c.o, from: c.o.length - needle(c.a), to: c.o.length }, c.t),
     split: (c) => look({ subject: c.o, from: 0, to: endOfSplit(c) }, c.t),
-    match: (c) => (c.r === null ? failed(c) : byPattern(c, Math.max(endOfMatch(c.r), 0) || c.o.length)),
+    match: (c) => (c.r === null ? failed(c) : byPattern(c, max(endOfMatch(c.r), 0) || c.o.length)),
     matchAll: whole,
     search: (c) => (c.r < 0 ? failed(c) : byPattern(c, c.r + 1)),
     replace: replaced,
@@ -111,14 +112,14 @@ export function regexpCharges({ strings, state }: ChargeTools): Charges {
     strings.flattened(subject)
     const to = matchedTo >= 0 ? matchedTo : subject.length
     strings.range(subject, 0, to, t)
-    return Math.max(1, to)
+    return max(1, to)
   }
   /** From `lastIndex` where the pattern keeps one: what lies before was charged by the match that passed it. */
   const stateful = (subject: Value, begin: number, end: number, t: number): number => {
     if (typeof subject !== 'string') return 1
     strings.flattened(subject)
     strings.range(subject, begin, end, t)
-    return Math.max(1, end - begin)
+    return max(1, end - begin)
   }
   const isStateful = (o: Value): boolean => {
     const pattern = known(o)
@@ -132,8 +133,8 @@ export function regexpCharges({ strings, state }: ChargeTools): Charges {
     test: ({ o, a, r, t }) => {
       if (r !== true) return look(o, a, -1, t)
       // A match that keeps no state does not say where it was: the whole subject is the estimate, an anchored one reads little.
-      if (isStateful(o)) return stateful(a, Math.max(0, o.lastIndex - 1), o.lastIndex, t)
-      return known(o)?.anchored === true || typeof a !== 'string' ? 1 : look(o, a, Math.min(a.length, 16), t)
+      if (isStateful(o)) return stateful(a, max(0, o.lastIndex - 1), o.lastIndex, t)
+      return known(o)?.anchored === true || typeof a !== 'string' ? 1 : look(o, a, min(a.length, 16), t)
     },
   }
 }

@@ -1,5 +1,6 @@
 // What a charge is: from one observed call of a built-in to the steps that it is worth. One table a kind of receiver.
 
+import { max, min, trunc } from '../protocol/index.ts'
 import { collectionSize, isArray, isView } from './builtins.ts'
 import type { RuntimeHost } from './host.ts'
 import type { Value } from './value.ts'
@@ -58,13 +59,13 @@ export const createReadWhole =
     const size = collectionSize(v)
     if (size >= 0) collections.readEntries(v, t)
     else cells.read(v, t)
-    return Math.max(0, size)
+    return max(0, size)
   }
 
 /** Where an argument of `slice`, `splice` or `indexOf` points in a list of `n`: negative ones count from the end. */
 export function position(argument: unknown, n: number): number {
-  const at = typeof argument === 'number' ? Math.trunc(argument) || 0 : 0
-  return at < 0 ? Math.max(0, n + at) : Math.min(at, n)
+  const at = typeof argument === 'number' ? trunc(argument) || 0 : 0
+  return at < 0 ? max(0, n + at) : min(at, n)
 }
 
 /** Where an argument points behind the last element of a range that ends with the list when there is none. */
@@ -72,4 +73,4 @@ export const endPosition = (argument: unknown, n: number): number => (typeof arg
 
 /** Where an argument of a Buffer's methods points among `n` bytes, `otherwise` when it is no number: none counts from the end. */
 export const bytePosition = (argument: unknown, n: number, otherwise: number): number =>
-  typeof argument === 'number' ? Math.min(Math.max(0, Math.trunc(argument) || 0), n) : otherwise
+  typeof argument === 'number' ? min(max(0, trunc(argument) || 0), n) : otherwise

@@ -2,7 +2,7 @@
 // receiver; an entry returns the steps and touches the cells that were read. Where the work cannot be seen exactly, the comment says what is estimated.
 
 import { OwnMap } from './own-map.ts'
-import { nativeMethods, type NativeMethod, rangeArguments } from '../protocol/index.ts'
+import { nativeMethods, type NativeMethod, rangeArguments, max } from '../protocol/index.ts'
 import { collectionSize, dataOf, forEachEntry, isArray, isView, keysOf } from './builtins.ts'
 import { type Charge, type Charges, type ChargeTools, createReadWhole } from './charge.ts'
 import { arrayCharges } from './charge-array.ts'
@@ -177,7 +177,7 @@ export function createNatives(tools: ChargeTools, matches: Matches, addNative: (
 
   function callFunction(site: number, t: number, r: Value, a: Value, started: number): Value {
     const ns = elapsed(started)
-    const steps = typeof r === 'string' ? Math.max(r.length, typeof a === 'string' ? a.length : 0) : plainSize(r)
+    const steps = typeof r === 'string' ? max(r.length, typeof a === 'string' ? a.length : 0) : plainSize(r)
     readWhole(a, t)
     charge(site, steps, ns)
     cells.born(r, t)
