@@ -1,27 +1,9 @@
 // `node --require landau/register app.js`: profiles the process that loads this file first, and all that it starts.
-// No file of this graph may use top-level await, because `require` loads it.
 
-// First: it looks at what is loaded before landau.
+import { createRequire } from 'node:module'
+// Before the rest of landau: it looks at what is loaded without it.
 import './host/module-cache.ts'
-import { preload } from './cli/preload.ts'
-import { instrumentAlgorithms } from './instrument/algorithms/algorithms.ts'
-import { blockSpans, instrumentCounts } from './instrument/count/count.ts'
-import { instrument } from './instrument/index.ts'
-import { instrumentTrace } from './instrument/trace/trace.ts'
-import { createAlgorithms } from './runtime/algorithms/index.ts'
-import { createCounters } from './runtime/counters.ts'
-import { createRuntime } from './runtime/index.ts'
-import { createTraceWriter } from './runtime/trace.ts'
+import { mayProfile } from './host/permission.ts'
 
-preload({
-  instrument,
-  createRuntime,
-  instrumentCounts,
-  blockSpans,
-  createCounters,
-  instrumentAlgorithms,
-  createAlgorithms,
-  instrumentTrace,
-  createTraceWriter,
-  own: import.meta.dirname,
-})
+// Not an import: where addons are not allowed, the parser cannot be loaded, and the program runs without landau.
+if (mayProfile()) createRequire(import.meta.url)(`./profiler${import.meta.filename.slice(-3)}`)

@@ -1,3 +1,5 @@
+import type { LaunchOutcome } from '../host/index.ts'
+
 /** A sentence for the user, and the exit code that goes with it. Everything else that is thrown is a bug of landau. */
 export class Failure extends Error {
   override name = 'Failure'
@@ -5,6 +7,15 @@ export class Failure extends Error {
   constructor(message: string, code: number) {
     super(message)
     this.code = code
+  }
+}
+
+/** The program left nothing to show. When a signal killed it, landau ends as it did. */
+export class NothingLeft extends Failure {
+  readonly outcome: LaunchOutcome
+  constructor(message: string, outcome: LaunchOutcome) {
+    super(message, 125)
+    this.outcome = outcome
   }
 }
 

@@ -1,5 +1,5 @@
 import { landauVersion } from './environment.ts'
-import { Failure } from './failure.ts'
+import { Failure, NothingLeft } from './failure.ts'
 import type { CommandName } from './flags.ts'
 import { helpText } from './help.ts'
 import { putOnScreen } from './put-on-screen.ts'
@@ -41,6 +41,7 @@ export const main = async (argv: readonly string[]): Promise<void> => {
     if (argv.length === 0) process.exitCode = 2
   } catch (error) {
     process.exitCode = tell(error, judging.has(argv[0] ?? ''))
+    if (error instanceof NothingLeft && error.outcome.signal !== null) (await import('../host/index.ts')).endAs(error.outcome)
   }
 }
 

@@ -73,7 +73,7 @@ const passOn = (settings: Settings, env: NodeJS.ProcessEnv): void => {
   if (option === '--require' && value === env['LANDAU_PRELOAD']) process.execArgv.splice(0, 2)
 }
 
-const settingsOf = (env: NodeJS.ProcessEnv): Settings => {
+export const settingsOf = (env: NodeJS.ProcessEnv): Settings => {
   const root = env['LANDAU_ROOT'] ?? process.cwd()
   const out = resolve(root, env['LANDAU_OUT'] ?? '.landau')
   const parts = env['LANDAU_PARTS']

@@ -2,6 +2,7 @@ import type { ThreadEnding } from './contract.ts'
 import { noteHeard, noteListeners, signalNotes } from './heard-signals.ts'
 import type { SignalNotes } from './heard-signals.ts'
 import { startOwnThread } from './own-thread.ts'
+import { isPermitted } from './permission.ts'
 import { observeProcess } from './process-events.ts'
 
 /** The signals whose default is to end the process, and that a user or a supervisor sends to end it. */
@@ -46,6 +47,8 @@ export const isAnsweringSignal = (): boolean => answering
  * variable, argument or handle of the program; only the thread ids of the program's own workers begin one later.
  */
 export const watchSignals = (): void => {
+  // A session that is not permitted ends the process in Node's native code.
+  if (!isPermitted('inspector')) return
   // Node's own signal handles are internal in a worker. Without a thread a signal ends the process as always, unrecorded.
   startOwnThread('signal-watcher', { signals: endingSignals, askName, notes: takeNotes() } satisfies WatcherData, ['--expose-internals'])
 }

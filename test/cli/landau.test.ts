@@ -123,11 +123,58 @@ describe('landau run', () => {
     },
   )
 
-  test('a program that is killed', async () => {
-    using folder = folderOf({ 'app.js': `process.kill(process.pid, 'SIGKILL'); setInterval(() => {}, 1000)` })
-    const { code, stderr } = await landau([...plainly, 'app.js'], { cwd: folder.path })
-    expect(code).toBe(125)
-    expect(stderr).toContain('was killed by SIGKILL')
+  for (const [how, text, killer] of [
+    ['is killed', `process.kill(process.pid, 'SIGKILL'); setInterval(() => {}, 1000)`, 'SIGKILL'],
+    ['aborts', 'process.abort()', 'SIGABRT'],
+  ] as const)
+    test(`a program that ${how}`, async () => {
+      using folder = folderOf({ 'app.js': text })
+      for (const words of [
+        [...plainly, 'app.js'],
+        ['count', 'app.js'],
+        ['trace', 'app.js'],
+      ]) {
+        const { code, signal, stderr } = await landau(words, { cwd: folder.path })
+        expect({ code, signal }).toEqual({ code: null, signal: killer })
+        expect(stderr).toContain(`was killed by ${killer}`)
+      }
+    })
+
+  describe('a program under --permission', () => {
+    const permission = ['--', 'node', '--permission', '--allow-fs-read=*', '--no-warnings']
+    const app = `${dedupe}console.log('ran')`
+
+    test('runs unmeasured where landau may not do its work, and is told which options are missing', async () => {
+      using folder = folderOf({ 'app.js': app })
+      const out = join(folder.path, '.landau')
+      for (const [given, missing] of [
+        [[], `--allow-addons --allow-fs-write=${out}.`],
+        [['--allow-addons'], `without --allow-fs-write=${out}.`],
+        [['--allow-fs-write=.landau'], 'without --allow-addons.'],
+      ] as const) {
+        const { code, stdout, stderr } = await landau(['run', ...permission, ...given, 'app.js'], { cwd: folder.path })
+        expect({ code, stdout: stdout.toString() }).toEqual({ code: 125, stdout: 'ran\n' })
+        expect(stderr).toContain(missing)
+        expect(stderr).toContain(`landau needs --allow-addons --allow-fs-write=${out} '--allow-fs-read=*'`)
+        expect(stderr).not.toMatch(/^ +at /m)
+      }
+    })
+
+    test('is measured with these options', async () => {
+      using folder = folderOf({ 'app.js': app })
+      const words = ['run', ...permission, '--allow-addons', '--allow-fs-write=.landau', 'app.js']
+      const { code, stderr } = await landau(words, { cwd: folder.path })
+      expect(code).toBe(0)
+      expect(stderr).toContain('dedupe')
+    })
+
+    test('dies by a signal as it does without landau', async () => {
+      using folder = folderOf({ 'app.js': `process.kill(process.pid, 'SIGTERM'); setInterval(() => {}, 1000)` })
+      const words = ['run', ...permission, '--allow-addons', '--allow-worker', '--allow-fs-write=.landau', 'app.js']
+      const { signal, stderr } = await landau(words, { cwd: folder.path })
+      expect(signal).toBe('SIGTERM')
+      expect(stderr).toContain('cannot record what a signal ends')
+    })
   })
 })
 

@@ -1,11 +1,11 @@
 import { rmSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { analyse } from '../../analysis/index.ts'
-import { defaultNodeOptions, endAs, launch, pointToLatest, sparingEnvironment } from '../../host/index.ts'
+import { defaultNodeOptions, endAs, launch, neededOptions, pointToLatest, sparingEnvironment } from '../../host/index.ts'
 import type { LaunchOutcome, RunFolder } from '../../host/index.ts'
 import type { Profile } from '../../profile/index.ts'
 import { collectParts, writeProfile } from '../collect.ts'
-import { failed, reasonOf, usage } from '../failure.ts'
+import { failed, NothingLeft, reasonOf, usage } from '../failure.ts'
 import type { FlagValues } from '../flags.ts'
 import { adviceFor, chooseProgram } from '../program.ts'
 import type { Program } from '../program.ts'
@@ -48,7 +48,7 @@ export interface Recorded {
   readonly profile: Profile
 }
 
-/** Runs a program under measurement and stores its profile as the latest. Throws 125 when nothing was recorded. */
+/** Runs a program under measurement and stores its profile as the latest. Throws when nothing was recorded. */
 export const record = async (
   program: Program,
   flags: FlagValues,
@@ -59,7 +59,7 @@ export const record = async (
   const began = performance.now()
   const outcome = await start(program, { ...profilingEnvironment(flags, folder.parts), ...environment }, nodeOptions)
   const profiledMs = Math.round(performance.now() - began)
-  const profile = collect(program, folder, outcome)
+  const profile = collect(program, folder, outcome, outputFolder(flags))
   addQuality(folder.profile, { profiledMs })
   pointToLatest(outputFolder(flags), folder)
   return { folder, outcome, profile }
@@ -88,12 +88,12 @@ export const profilingEnvironment = (flags: Pick<FlagValues, 'include' | 'exclud
 /** The entry point `landau/register`: `.ts` when landau runs from its sources. */
 export const preloadPath = (): string => join(import.meta.dirname, '..', '..', `register${import.meta.filename.slice(-3)}`)
 
-const collect = (program: Program, folder: RunFolder, outcome: LaunchOutcome): Profile => {
+const collect = (program: Program, folder: RunFolder, outcome: LaunchOutcome, out: string): Profile => {
   const { profile, problems } = collectParts(folder.parts, outcome.pid)
   for (const { message } of problems) putOnScreen(`landau: ${message}`, 'stderr')
   if (profile === null) {
     rmSync(dirname(folder.profile), { recursive: true, force: true })
-    throw nothingRecorded(program, outcome)
+    throw nothingRecorded(program, outcome, out)
   }
   const named = { ...profile, header: { ...profile.header, command: program.command } }
   writeProfile(folder.profile, named)
@@ -101,9 +101,12 @@ const collect = (program: Program, folder: RunFolder, outcome: LaunchOutcome): P
   return named
 }
 
-const nothingRecorded = ({ command }: Program, { signal, code }: LaunchOutcome): Error => {
+const nothingRecorded = ({ command }: Program, outcome: LaunchOutcome, out: string): Error => {
+  const { signal, code } = outcome
   const how = signal === null ? `ended with exit code ${code}` : `was killed by ${signal}`
-  return failed(
-    `Nothing was recorded: \`${command.join(' ')}\` ${how}. Only Node programs that end by themselves, by an error or by Ctrl-C leave a profile.`,
-  )
+  const isRestricted = [...command, process.env['NODE_OPTIONS'] ?? ''].some((word) => /(?:^|\s)--(?:experimental-)?permission(?:\s|$)/.test(word))
+  const why = isRestricted
+    ? `Under Node's --permission landau needs ${neededOptions(resolve(out)).join(' ')}, and cannot record what a signal ends.`
+    : 'Only Node programs that end by themselves, by an error or by Ctrl-C leave a profile.'
+  return new NothingLeft(`Nothing was recorded: \`${command.join(' ')}\` ${how}. ${why}`, outcome)
 }

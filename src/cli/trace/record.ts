@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, wr
 import { basename, dirname, join, relative } from 'node:path'
 import { launch, type LaunchOutcome } from '../../host/index.ts'
 import { preloadPath, profilingEnvironment } from '../commands/run.ts'
-import { failed, reasonOf, usage } from '../failure.ts'
+import { failed, NothingLeft, reasonOf, usage } from '../failure.ts'
 import type { FlagValues } from '../flags.ts'
 import type { Program } from '../program.ts'
 import { outputFolder, prepareRun } from '../targets.ts'
@@ -33,7 +33,8 @@ export const recordTrace = async (program: Program, flags: FlagValues): Promise<
   rmSync(parts, { recursive: true, force: true })
   if (files.length === 0) {
     rmSync(dirname(profile), { recursive: true, force: true })
-    throw failed(`Nothing was traced: \`${program.command.join(' ')}\` started no Node program that landau could see.`)
+    const why = outcome.signal === null ? 'started no Node program that landau could see' : `was killed by ${outcome.signal}`
+    throw new NothingLeft(`Nothing was traced: \`${program.command.join(' ')}\` ${why}.`, outcome)
   }
   writeFileSync(pointer(out), `${basename(dirname(profile))}\n`)
   return { outcome, files }
