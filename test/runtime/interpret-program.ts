@@ -25,6 +25,13 @@ class Thrown {
   }
 }
 
+/** The text shows that the loop is left in its first round: it ends with a jump out of the function, and none in it goes elsewhere. */
+function hasOneRound(body: Body): boolean {
+  const last = body.at(-1)?.kind
+  const jumps = JSON.stringify(body, (_, value: unknown) => ((value as { readonly kind?: unknown } | null)?.kind === 'forEach' ? null : value))
+  return (last === 'return' || last === 'throw') && !/"kind":"(?:break|continue)"/.test(jumps)
+}
+
 export class Interpreter {
   readonly sizes: NaiveSizes
   readonly #cells: CellModel
@@ -183,7 +190,9 @@ export class Interpreter {
         for (const [key] of scope.m) yield key
         return
       case 'listEntries': {
-        const list = this.#cells.whole(this.#list(it.list, scope))
+        const list = this.#list(it.list, scope)
+        if (hasOneRound(it.body)) this.#cells.range(list, 0, 1)
+        else this.#cells.whole(list)
         for (const [, item] of list.items.entries()) yield item
         return
       }

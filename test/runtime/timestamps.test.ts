@@ -15,7 +15,7 @@ const root = join(import.meta.dirname, '../..')
 
 describe('of 8 bits', () => {
   /** Programs that take more than half of them. */
-  test.each([0, 13, 37, 42])('seed %i has the sizes of a set per activation', (seed) => {
+  test.each([13, 32, 36, 37])('seed %i has the sizes of a set per activation', (seed) => {
     const small = seed % 2 === 0 ? 0 : 8
     const program = new Program({ small, light: false, stampBits: 8 })
     expect(disagreementOn(new Generator(seed).program(), program, small)).toBeNull()
@@ -24,7 +24,7 @@ describe('of 8 bits', () => {
   })
 
   test('a stamp that is not renewed is noticed', () => {
-    const wrong = [0, 13, 37, 42].filter((seed) => {
+    const wrong = [13, 32, 36, 37].filter((seed) => {
       const program = new Program({ small: 8, light: false, stampBits: 8 }, () => undefined)
       return disagreementOn(new Generator(seed).program(), program, 8) !== null
     })
