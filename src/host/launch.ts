@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import type { ChildProcess, StdioOptions } from 'node:child_process'
+import { patienceMs, wasReceived } from './received-signals.ts'
 import { endingSignals } from './signals.ts'
 
 export interface LaunchOptions {
@@ -40,10 +41,7 @@ export const launch = ({
       env: { ...process.env, ...env, LANDAU_PRELOAD: preload, NODE_OPTIONS: allOptions(nodeOptions, preload) },
     })
     onStart?.(child)
-    const forward = (signal: NodeJS.Signals): void => {
-      // A terminal sends Ctrl-C to the program as well; it must not get it twice.
-      if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal)
-    }
+    const forward = forwarding(child, env['LANDAU_PARTS'])
     for (const signal of endingSignals) process.on(signal, forward)
     const done = (): void => void endingSignals.forEach((signal) => process.off(signal, forward))
     child.on('error', (error) => {
@@ -55,6 +53,24 @@ export const launch = ({
       resolve({ pid: child.pid, code, signal })
     })
   })
+
+/** Hands signals on to a child that has not got them by itself: it must not get them twice. `parts` is where its processes note what they get. */
+const forwarding = (child: ChildProcess, parts: string | undefined): ((signal: NodeJS.Signals) => void) => {
+  const handedOn = new Map<NodeJS.Signals, number>()
+  const handOn = (signal: NodeJS.Signals): void => {
+    handedOn.set(signal, Date.now())
+    child.kill(signal)
+  }
+  return (signal) => {
+    // A terminal sends Ctrl-C to all of a run, of whatever kind they are.
+    if (signal === 'SIGINT' && process.stdin.isTTY) return
+    if (parts === undefined) return handOn(signal)
+    const came = Date.now()
+    setTimeout(() => {
+      if (!wasReceived(parts, signal, came, handedOn.get(signal) ?? -Infinity)) handOn(signal)
+    }, patienceMs)
+  }
+}
 
 /** Of two values for one option, the later counts. */
 const allOptions = (own: string, preload: string): string => {

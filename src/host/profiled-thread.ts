@@ -90,7 +90,7 @@ const saver = (parts: ProfiledThread, settings: Settings, table: SourceTable, ru
       complain('the recording was lost', error)
     }
   }
-  if (isMainThread) watchSignals()
+  if (isMainThread) watchSignals(settings.alone ? null : settings.parts)
   const threads = joinThreads(() => save('exit', true))
   const save: Save = (ending, last) => {
     threads.saveWorkers()

@@ -6,6 +6,7 @@ import { constants } from 'node:os'
 import { workerData } from 'node:worker_threads'
 import { matchDeliveries } from './heard-signals.ts'
 import type { SignalNotes } from './heard-signals.ts'
+import { noteReceived } from './received-signals.ts'
 import type { EndingSignal, WatcherData } from './signals.ts'
 
 interface SignalHandle {
@@ -24,7 +25,7 @@ const patienceMs = 3000
 /** How long the program's own handler may take before it counts as stuck, and what there is gets saved. */
 const handlerMs = 1000
 
-const { signals, askName, notes } = workerData as WatcherData
+const { signals, askName, notes, parts } = workerData as WatcherData
 const { Signal } = (createRequire(import.meta.url)('internal/test/binding') as Internals).internalBinding('signal_wrap')
 
 const watch = (name: EndingSignal, own: SignalNotes): void => {
@@ -51,6 +52,7 @@ const watch = (name: EndingSignal, own: SignalNotes): void => {
     if (!asking) save()
   }
   handle.onsignal = () => {
+    if (parts !== null) noteReceived(parts, name)
     if (ending) return
     if (isHeard()) {
       // A program that ends while an inspector session is open says so on its stderr: none is opened while it may be ending by itself.

@@ -17,6 +17,8 @@ export interface WatcherData {
   readonly askName: string
   /** For each signal, what the main thread notes of it. */
   readonly notes: readonly SignalNotes[]
+  /** Where the launcher looks for what has been received; null where there is none. */
+  readonly parts: string | null
 }
 
 /** The constant through which the watcher thread asks the main thread to save. */
@@ -46,11 +48,11 @@ export const isAnsweringSignal = (): boolean => answering
  * Starts the thread that receives the signals, because the main thread may be in an endless loop. It shows in no listener count, environment
  * variable, argument or handle of the program; only the thread ids of the program's own workers begin one later.
  */
-export const watchSignals = (): void => {
+export const watchSignals = (parts: string | null): void => {
   // A session that is not permitted ends the process in Node's native code.
   if (!isPermitted('inspector')) return
   // Node's own signal handles are internal in a worker. Without a thread a signal ends the process as always, unrecorded.
-  startOwnThread('signal-watcher', { signals: endingSignals, askName, notes: takeNotes() } satisfies WatcherData, ['--expose-internals'])
+  startOwnThread('signal-watcher', { signals: endingSignals, askName, notes: takeNotes(), parts } satisfies WatcherData, ['--expose-internals'])
 }
 
 const takeNotes = (): readonly SignalNotes[] => {
