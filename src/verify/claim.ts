@@ -43,7 +43,7 @@ export const claimsOf = ({ header, units }: Profile): Claim[] => {
   const ofRepetitions = isOfRepetitions(header)
   return units.flatMap((unit) => {
     const { kind, id, name, path, line, column, endLine } = unit
-    const isCounted = ofRepetitions ? kind === 'loop' : hasActivations(unit)
+    const isCounted = ofRepetitions ? kind === 'loop' : hasActivations(unit) && isEntryCounted(unit)
     const own: Claim = {
       kind: ofRepetitions && kind === 'loop' && !loopNames.has(name) ? 'built-in' : kind,
       id,
@@ -102,6 +102,9 @@ const edgeClaims = ({ counts }: Unit, own: Claim): Claim[] =>
     const part = { index, line: own.line, column: own.column, isHeader: false, endColumn: 1 }
     return [{ ...own, kind: 'edge', name: `edge of ${own.name}`, ...place, endLine: own.endLine, count, part }]
   })
+
+/** A class field with a computed name whose value is an anonymous function has no place for a counter. */
+const isEntryCounted = ({ counts }: Unit): boolean => (counts?.count[0] ?? 0) >= 0
 
 /** Elided units and loops that share their routine's record have no activations of their own. */
 const hasActivations = (unit: Unit): boolean =>

@@ -18,6 +18,9 @@ class Inner extends (class { base = 7 }) { own = 8; static { this.block = 9 } }
 for (let i = 0; i < 4; i++) new Inner()
 const never = () => class { unseen = 10 }
 class Uninstantiated { unused = 11 }
+const name = 'computed'
+class Unnamed { [name] = () => 12 }
+new Unnamed(); new Unnamed()
 `
 const folder = folderOf({ 'app.js': source })
 let profile: Profile
@@ -38,7 +41,12 @@ const members = (): Unit[] => profile.units.filter(({ path }) => /\.\((?:init [^
 
 test('fields without a value are not asked for', () => {
   expect(wrong(profile.units)).toEqual([])
-  expect(members().length).toBe(11)
+  expect(members().length).toBe(12)
+})
+
+test('a field in which no counter can stand claims nothing', () => {
+  const [unnamed] = members().filter(({ path }) => path.startsWith('Unnamed'))
+  expect([unnamed?.calls, unnamed?.counts?.count[0]]).toEqual([0, -1])
 })
 
 test('each field and static block that is off by one is found', () => {
