@@ -17,9 +17,6 @@ const modes: readonly (readonly string[])[] = [
   ...['edges', 'vertices', 'blocks', 'every'].map((placement) => ['count', '--placement', placement]),
 ]
 
-// Lists of the search for algorithms have holes, through which such an index is seen.
-const modesOf = (name: string): typeof modes => (name === 'index-on-array-prototype.cjs' ? modes : [...modes, ['run', '--quiet', '--algorithms']])
-
 const compareIn = (cwd: string, name: string, inModes: typeof modes): void => {
   const plain = runNode({ args: [name], cwd, timeoutMs: 20_000 })
 
@@ -31,7 +28,7 @@ const compareIn = (cwd: string, name: string, inModes: typeof modes): void => {
   })
 }
 
-describe.each(programs)('%s', (name) => compareIn(folder, name, modesOf(name)))
+describe.each(programs)('%s', (name) => compareIn(folder, name, [...modes, ['run', '--quiet', '--algorithms']]))
 
 const everyProperty = ['run', '--quiet', '--resolution', 'field']
 

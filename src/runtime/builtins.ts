@@ -56,7 +56,10 @@ export const isViewOf = (view: Value, source: Value): boolean =>
 export const keysOf: (o: object) => string[] = Object.keys
 /** `list.indexOf(value, from)`. */
 export const indexIn: (list: Value, value: Value, from: number) => number = uncurried(Array.prototype.indexOf)
-const { getOwnPropertyDescriptor } = Object
+const { getOwnPropertyDescriptor, hasOwn } = Object
+
+/** What a list has at `i`. Beyond its end and in its holes an index that the program gave to `Array.prototype` would be seen. */
+export const ownAt = <T>(list: readonly T[], i: number): T | undefined => (hasOwn(list, i) ? list[i] : undefined)
 
 /** A property that holds a value; undefined for accessors, whose code is the program's. The object must be no proxy. */
 export const dataOf = (o: Value, key: string): Value => getOwnPropertyDescriptor(o, key)?.value

@@ -89,7 +89,7 @@ export class Frames {
     const { steps } = this
     const below = this.#frames[this.#top]!
     const top = this.#top + 1
-    const frame = (this.#frames[top] ??= freshFrame(node))
+    const frame = top < this.#frames.length ? this.#frames[top]! : (this.#frames[top] = freshFrame(node))
     frame.node = node
     frame.invocation = frame.serial = ++this.#serial
     frame.under = below.invocation

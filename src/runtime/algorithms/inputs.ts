@@ -3,7 +3,7 @@
 
 import { max } from '../../protocol/index.ts'
 import type { InputRecording, SameInput } from '../../protocol/index.ts'
-import { copyInto } from '../builtins.ts'
+import { copyInto, ownAt } from '../builtins.ts'
 import { OwnMap } from '../own-map.ts'
 import type { Parts, Structures } from './structures.ts'
 import { costCreations, costInputReads, costOutputWrites, costReads, costWrites, nodeStride, type Tree, type TreeNode } from './tree.ts'
@@ -156,7 +156,7 @@ export class Inputs {
 
   /** What was reached through a label. */
   seenThrough(label: number): { readonly kinds: readonly number[]; readonly what: InputRecording['what'] } {
-    const kinds = this.#labelKinds[label] ?? []
+    const kinds = ownAt(this.#labelKinds, label) ?? []
     const { all } = this.#structures.kinds
     const what = labelWhats[this.#labelWhat[label]!] ?? null
     if (what !== null) return { kinds, what }
@@ -165,7 +165,7 @@ export class Inputs {
   }
 
   #noteKind(label: number, kind: number): void {
-    const kinds = (this.#labelKinds[label] ??= [])
+    const kinds = ownAt(this.#labelKinds, label) ?? (this.#labelKinds[label] = [])
     for (let i = 0; i < kinds.length; i++) if (kinds[i] === kind) return
     if (kinds.length < 16) kinds[kinds.length] = kind
   }
@@ -339,7 +339,7 @@ export class Inputs {
       input.size += max(0, before)
       return at
     }
-    const input = (this.#table[at] ??= new Input())
+    const input = at < this.#table.length ? this.#table[at]! : (this.#table[at] = new Input())
     this.#top++
     input.key = key
     input.label = label

@@ -2,6 +2,7 @@
 
 import { floor, round } from '../../protocol/index.ts'
 import type { AlgorithmRecording, DataLabel, InputRecording, InvocationRow, NodeInput, RepetitionRecording } from '../../protocol/index.ts'
+import { ownAt } from '../builtins.ts'
 import { pairKey, type Votes } from './inputs.ts'
 import { shapesOf } from './shapes.ts'
 import type { Structures } from './structures.ts'
@@ -205,9 +206,9 @@ function invocations(row: Row, kept: readonly (TreeNode | null)[], inputOfLabel:
   let column = 0
   for (const [place, node] of kept.entries()) {
     if (node === null) continue
-    for (let i = 0; i < costStride; i++) costs.push(row.costs[place * costStride + i] ?? 0)
+    for (let i = 0; i < costStride; i++) costs.push(ownAt(row.costs, place * costStride + i) ?? 0)
     const sums = new SumsByInput()
-    const done = row.done[place] ?? []
+    const done = ownAt(row.done, place) ?? []
     for (const [d, { key }] of node.done.entries()) {
       const [reads = 0, writes = 0, creations = 0] = done.slice(d * doneStride, (d + 1) * doneStride)
       if (reads + writes + creations === 0) continue

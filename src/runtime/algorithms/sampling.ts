@@ -2,7 +2,7 @@
 // them all takes as long as there are nodes, which steps pay for: an invocation that cannot afford it adds no row.
 
 import { min } from '../../protocol/index.ts'
-import { copyInto } from '../builtins.ts'
+import { copyInto, ownAt } from '../builtins.ts'
 import { rowOf, type Sizes } from './rows.ts'
 import {
   costAll,
@@ -130,14 +130,14 @@ export class Sampler {
     const stands = scale(grown(costAll), grown(costLooked))
     for (let i = 0; i < costStride; i++) {
       const k = place * costStride + i
-      row.costs[k] = (row.costs[k] ?? 0) + (i === costReads || i === costWrites || i === costCreations ? grown(i) * stands : grown(i))
+      row.costs[k] = (ownAt(row.costs, k) ?? 0) + (i === costReads || i === costWrites || i === costCreations ? grown(i) * stands : grown(i))
     }
     const known = isNew ? 0 : before[at]!
     for (let d = 0; d < done.length; d++) {
       for (let i = 0; i < doneStride; i++) {
         const more = counters[done[d]!.at + i]! - (d < known ? before[at + 1 + nodeStride + d * doneStride + i]! : 0)
         if (more === 0) continue
-        const sums = (row.done[place] ??= [])
+        const sums = ownAt(row.done, place) ?? (row.done[place] = [])
         for (let k = sums.length; k < done.length * doneStride; k++) sums[k] = 0
         sums[d * doneStride + i]! += more * (done[d]!.isExact ? 1 : stands)
       }

@@ -1,6 +1,7 @@
 // Repetitions that wait, in logical threads (DESIGN §7): what a function that awaits has on the stack is put aside, with the steps, inputs and costs of its
 // invocations so far, and comes back on top of what it was called from when the function goes on.
 
+import { ownAt } from '../builtins.ts'
 import { OwnMap } from '../own-map.ts'
 import type { Input } from './inputs.ts'
 import type { Frame } from './stack-frame.ts'
@@ -46,7 +47,7 @@ export class Suspended {
 
   /** The group that the other one was called from, if that waits too and is where it was. */
   around({ frames }: Group): Group | undefined {
-    const bottom = frames[0] ?? null
+    const bottom = ownAt(frames, 0) ?? null
     return bottom === null ? undefined : this.#byTop.get(bottom.frame.under)
   }
 
@@ -54,7 +55,7 @@ export class Suspended {
   keep(group: Group): Group | null {
     const slot = this.#next
     this.#next = (slot + 1) % mostGroups
-    const evicted = this.#ring[slot] ?? null
+    const evicted = ownAt(this.#ring, slot) ?? null
     if (evicted !== null) this.take(evicted)
     group.slot = slot
     this.#ring[slot] = group
