@@ -59,6 +59,7 @@ export function createProbes(parts: ProbeParts): Readonly<Record<string, Value>>
     L: cells.writeElement,
     UA: refusals.UA,
     FR: refusals.FR,
+    FN: (f: Value): Value => f,
     K: stack.caught,
     N: natives.call,
     IC: incoming.called,

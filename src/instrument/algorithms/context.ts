@@ -127,8 +127,8 @@ export function held(context: Context, node: Node, known: string | null): Held |
 export function hold(context: Context, node: Node, temporary: string): void {
   const bare = withoutTypes(node)
   const named = bare.type === 'ArrowFunctionExpression' || bare.type === 'FunctionExpression' || bare.type === 'ClassExpression'
-  // `t=function(){}` would name the function `t`.
-  const [before, after] = named ? ['(0,', ')'] : node.type === 'SequenceExpression' ? ['(', ')'] : ['', '']
+  // `t=function(){}` would name the function `t`; of `t=FN(function(){})` V8 makes up no name either, which it would show in stacks.
+  const [before, after] = named ? [`${probe('FN')}(`, ')'] : node.type === 'SequenceExpression' ? ['(', ')'] : ['', '']
   open(context, node.start, `(${temporary}=${before}`)
   context.visit(node)
   context.edits.close(node.end, `${after})`)

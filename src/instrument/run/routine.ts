@@ -5,7 +5,7 @@ import { type Context, type Frame, giveBack, loopVariable, open, probe, takeTemp
 import { visitPattern } from './pattern.ts'
 import { listening } from './incoming.ts'
 import { enter, leaveRoutine } from './activation.ts'
-import { grouping } from './hold.ts'
+import { grouping, nameless } from './hold.ts'
 import { birthStamp, currentTime, sharedCounter, slotLocals } from './probes.ts'
 import { Touched } from './touched.ts'
 import { arrowEnd, headOf } from '../writing.ts'
@@ -164,7 +164,7 @@ function visitExpressionBody(context: Context, routine: Routine, frame: Frame, n
   }
   const slot = context.edits.slot(at)
   // The value is not taken where it begins: a line may end in front of it, and with that the statement.
-  const { before, after } = leaving(context, '', () => context.visit(body))
+  const { before, after } = leaving(context, '', body)
   slot.fill(`{${header(context, routine, frame)}${listening(node)}return ${before}`)
   context.edits.close(node.end, `${after}}`)
 }
@@ -211,22 +211,22 @@ export function visitReturn(context: Context, node: Node): void {
   }
   const [left, right] = grouping(argument)
   const slot = context.edits.slot(argument.start)
-  const { before, after } = leaving(context, flushed, () => context.visit(argument))
+  const { before, after } = leaving(context, flushed, argument)
   slot.fill(before + left)
   context.edits.close(argument.end, right + after)
 }
 
 /** Walks a value with which the activation ends; the code in front of it and behind. */
-function leaving(context: Context, flushed: string, walk: () => void): { readonly before: string; readonly after: string } {
+function leaving(context: Context, flushed: string, value: Node): { readonly before: string; readonly after: string } {
   const { frame } = context
   if (!context.samples) {
-    walk()
+    context.visit(value)
     return { before: `${probe('Y')}(${frame.site},${flushed === '' ? frame.routineTime : `(${flushed}${frame.routineTime})`},`, after: ')' }
   }
   const temporary = takeTemporary(context)
-  walk()
+  context.visit(value)
   giveBack(context, 1)
-  return { before: `(${flushed}${temporary}=(0,`, after: `),${leaveRoutine(context, frame)},${temporary})` }
+  return { before: `(${flushed}${temporary}=${nameless(value)}`, after: `),${leaveRoutine(context, frame)},${temporary})` }
 }
 
 /** What `finally` does still belongs to the activation: the return is noted once its value is known, and ends the activation behind the block. */
@@ -236,7 +236,7 @@ function returnThroughFinally(context: Context, node: Node, argument: Node | nul
   const noted = `${frame.returned}|=${returnBit(frame)}`
   if (argument === null) return context.edits.close(node.start + 'return'.length, ` void(${flushed}${noted})`)
   const temporary = takeTemporary(context)
-  open(context, argument.start, `(${temporary}=(${flushed}0,`)
+  open(context, argument.start, `(${flushed}${temporary}=${nameless(argument)}`)
   context.visit(argument)
   context.edits.close(argument.end, `),${noted},${temporary})`)
   giveBack(context, 1)

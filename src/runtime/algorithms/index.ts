@@ -44,6 +44,7 @@ export function createAlgorithms(host: RuntimeHost, same: SameInput): AlgorithmR
     Z: () => frames.tick(),
     N: work.begin,
     M: work.end,
+    FN: (f: unknown): unknown => f,
     Q: transferProbe(host, structures, inputs, data),
   }
   const bindings: Record<string, unknown> = {}
