@@ -1,7 +1,7 @@
 // What single plots show, in a sentence made from their data.
 
 import { compact, percent, plural, significant, times } from '../base/number-text.ts'
-import { isSystematic, type Law } from '../model/index.ts'
+import { isSystematic, type Law, material } from '../model/index.ts'
 import type { CostKind, SizeRange } from './refit.ts'
 import { classText, exponentText } from './sentences.ts'
 import type { SizeTable } from './types.ts'
@@ -33,9 +33,6 @@ export const refitSentence = (law: Law, kind: CostKind, measure: string, range: 
   return `${subject.charAt(0).toUpperCase()}${subject.slice(1)} ${growth} in ${measure}${where}: ${law.formula} (${evidence}; ${plural(law.sizes.distinct, 'size')}).`
 }
 
-/** What is off by less is of no use to anyone. */
-const negligible = 0.01
-
 /** Whether the law leaves a pattern over. */
 export const residualSentence = ({ certainty, residual }: Law): string => {
   if (certainty === 'exact') return 'The law is exact: nothing is left over.'
@@ -43,7 +40,7 @@ export const residualSentence = ({ certainty, residual }: Law): string => {
   const off = `Half of the sizes are within ${percent(median)} % of the law`
   return isSystematic(residual)
     ? `${off}, but neighbouring sizes are off to the same side (runs test p = ${significant(runsP, 2)}): the law misses something.`
-    : median <= negligible
+    : median <= material
       ? `${off}.`
       : `${off}, and what is left over has no pattern (runs test p = ${significant(runsP, 2)}).`
 }

@@ -6,8 +6,8 @@ import { normalTail } from './student.ts'
 const negligible = 1e-3
 
 const systematic = 0.01
-/** A system in what is off by less is of no use to anyone. */
-const material = 0.01
+/** What is off by less at the median is of no use to anyone, with a system or without. */
+export const material = 0.01
 
 /** True where the law misses a bend in the data: the signs of the residuals come in runs too long for chance, and the residuals matter. */
 export function isSystematic({ median, runsP }: { readonly median: number; readonly runsP: number }): boolean {
