@@ -4,7 +4,7 @@
 import type { Value } from './value.ts'
 
 /** `f` with its receiver as first argument, not by way of `f.call`, which the program may replace. */
-const uncurried = (f: Value): ((receiver: Value, ...rest: Value[]) => Value) => Function.prototype.call.bind(f)
+export const uncurried = (f: Value): ((receiver: Value, ...rest: Value[]) => Value) => Function.prototype.call.bind(f)
 const getter = (prototype: object, name: string): ((receiver: Value) => Value) => uncurried(Object.getOwnPropertyDescriptor(prototype, name)!.get)
 
 type Numbers = Uint8Array | Int32Array | Float64Array
@@ -54,6 +54,7 @@ export const isViewOf = (view: Value, source: Value): boolean =>
   !(view instanceof DataView) &&
   typedArrayBuffer(view) === source
 export const keysOf: (o: object) => string[] = Object.keys
+export const isNotANumber: (v: unknown) => boolean = Number.isNaN
 /** `list.indexOf(value, from)`. */
 export const indexIn: (list: Value, value: Value, from: number) => number = uncurried(Array.prototype.indexOf)
 const { getOwnPropertyDescriptor, hasOwn } = Object

@@ -1,7 +1,7 @@
 // What array and typed-array methods cost. Elements moved, copied, compared or visited: one step each; moved elements are read.
 
 import { log2, max, min, round, trunc } from '../protocol/index.ts'
-import { indexIn, isView } from './builtins.ts'
+import { indexIn, isNotANumber, isView } from './builtins.ts'
 import {
   bytePosition,
   type Charge,
@@ -54,7 +54,7 @@ function searches({ cells, state }: ChargeTools): Charges {
     indexOf: (c) => scan(c, c.r, position(c.b, c.o.length)),
     // Only Buffers look for more than one element.
     lastIndexOf: (c) => {
-      const from = typeof c.b === 'number' && !(isView(c.o) && Number.isNaN(c.b)) ? trunc(c.b) || 0 : c.o.length - 1
+      const from = typeof c.b === 'number' && !(isView(c.o) && isNotANumber(c.b)) ? trunc(c.b) || 0 : c.o.length - 1
       return scanBack(c, from < 0 ? c.o.length + from : from, isView(c.o) ? max(1, lengthOf(c.a)) : 1)
     },
     findIndex: (c) => scan(c, c.r, 0),

@@ -4,7 +4,7 @@
 import { max, min, trunc } from '../protocol/index.ts'
 import type { Charges, ChargeTools, NativeCall } from './charge.ts'
 import { endOfMatch, type KnownPattern, lookedAtBy } from './patterns.ts'
-import { isArray } from './builtins.ts'
+import { isArray, isNotANumber } from './builtins.ts'
 import type { Value } from './value.ts'
 
 interface Search {
@@ -32,7 +32,7 @@ const from = (b: Value, n: number): number => (typeof b === 'number' && b > 0 ? 
 
 /** Where a search backwards from `b` looks first. */
 const endOfSearch = (s: string, a: Value, b: Value): number =>
-  typeof b === 'number' && !Number.isNaN(b) ? min(from(b, s.length) + needle(a), s.length) : s.length
+  typeof b === 'number' && !isNotANumber(b) ? min(from(b, s.length) + needle(a), s.length) : s.length
 
 export function stringCharges({ strings, state }: ChargeTools): Charges {
   const patternIn = (a: Value): KnownPattern | null =>

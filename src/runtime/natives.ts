@@ -170,7 +170,7 @@ export function createNatives(tools: ChargeTools, matches: Matches, addNative: (
     if (list && isArray(a) && a.length > 2 && typeof f === 'function') charge(site, readWhole(a, t), 0)
     if (inner === undefined || inner === callCode || inner === applyCode) return f === hasOwnProperty && code === callCode ? ownKey(o, a, r, t) : r
     if (code === callCode) return call(inner, site, t, r, o, a, undefined, 0)
-    const more = list && rangeCodes[inner] === true ? ['2', '3', '4'].map((i) => dataOf(a, i)) : undefined
+    const more = list && rangeCodes[inner] === true ? [dataOf(a, '2'), dataOf(a, '3'), dataOf(a, '4')] : undefined
     const given = inner === spliceCode && list && isArray(a) ? a.length : started
     return call(inner, site, t, r, o, list ? dataOf(a, '0') : undefined, list ? dataOf(a, '1') : undefined, given, more)
   }

@@ -1,6 +1,7 @@
 // Kinds of objects, and which of them refer to each other. A stored reference belongs to a recursive structure when the kinds lie on a cycle
 // (Node.next), as in AlgoProf's static analysis of types, but found as the references are stored. An array in an array is part of it as well.
 
+import { uncurried } from '../builtins.ts'
 import { OwnMap } from '../own-map.ts'
 import type { Value } from '../value.ts'
 
@@ -154,7 +155,6 @@ export class Kinds {
   }
 }
 
-const uncurried = (f: Value): ((receiver: Value, ...rest: Value[]) => Value) => Function.prototype.call.bind(f)
 const sorted = uncurried(Array.prototype.sort)
 const joined = uncurried(Array.prototype.join)
 const weakGet = uncurried(WeakMap.prototype.get)

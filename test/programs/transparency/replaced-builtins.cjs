@@ -45,7 +45,7 @@ async function work() {
   let sum = fibonacci(18)
   for (let n = 1; n < 60; n++) {
     const list = Array.from({ length: n }, (_, i) => (i * 31) % 17)
-    sum += pairs(n, list, 'a;b'.repeat(n)) + bytes(n * 40) + guarded(0) + list.slice(1, 3).concat(list).sort().indexOf(16)
+    sum += pairs(n, list, 'a;b'.repeat(n)) + bytes(n * 40) + guarded(0) + list.slice(1, 3).concat(list).sort().lastIndexOf(16, n) + 'abc'.lastIndexOf('b', n)
     for (const digit of digits(n)) sum += digit
     sum += new Map(list.map((value, i) => [i, value])).size + `${JSON.stringify(list)}`.split(',').length + (await later(n % 9))
   }
@@ -55,6 +55,7 @@ async function work() {
 work().then(async (first) => {
   for (const name of Object.getOwnPropertyNames(Math)) if (typeof Math[name] === 'function') spyOn(Math, name)
   for (const name of ['set', 'fill', 'subarray']) spyOn(Object.getPrototypeOf(Int8Array.prototype), name)
+  spyOn(Number, 'isNaN')
   spyOn(Set.prototype, 'has')
   spyOn(WeakMap.prototype, 'get')
   spyOn(String.prototype, 'startsWith')
