@@ -70,10 +70,18 @@ export const commentBudgets = (analysis: Analysis, sources: ReadonlyMap<string, 
 /** The baseline in a file, as budgets; none when there is no such file. */
 export const fileBudgets = (path: string, name: string): Budget[] => {
   if (!existsSync(path)) return []
-  const text = readFileSync(path, 'utf8')
+  const text = textOf(path, name)
   const lines = text.split('\n')
   const lineOf = (key: string): number => lines.findIndex((line) => line.includes(`${JSON.stringify(key)}:`)) + 1
   return baselineBudgets(parsed(text, name), name, lineOf)
+}
+
+const textOf = (path: string, name: string): string => {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch (error) {
+    throw usage(`${name} is no baseline: ${reasonOf(error)}.`)
+  }
 }
 
 const parsed = (text: string, name: string): Baseline => {
@@ -88,7 +96,7 @@ const parsed = (text: string, name: string): Baseline => {
 
 /** Writes the baseline; tells how many entries came, went and changed. */
 export const writeBaseline = (path: string, name: string, baseline: Baseline): string => {
-  const old = existsSync(path) ? parsed(readFileSync(path, 'utf8'), name) : {}
+  const old = existsSync(path) ? parsed(textOf(path, name), name) : {}
   writeFileSync(path, `${JSON.stringify({ version: 1, units: baseline }, null, 2)}\n`)
   const keys = Object.keys(baseline)
   const changed = keys.filter((key) => old[key] !== undefined && old[key] !== baseline[key])

@@ -31,6 +31,12 @@ export const reasonOf = (error: unknown): string => {
   return reasons[code] ?? (error instanceof Error ? error.message : String(error))
 }
 
+/** What the file system refused, as a sentence; null for what is no such error or has no known reason. */
+export const fileTrouble = (error: unknown): string | null => {
+  const { code = '', path } = error as NodeJS.ErrnoException
+  return path === undefined || reasons[code] === undefined ? null : `${path} cannot be used: ${reasons[code]}.`
+}
+
 const reasons: Readonly<Record<string, string>> = {
   ENOENT: 'it does not exist',
   EACCES: 'permission denied',

@@ -1,5 +1,5 @@
 import { landauVersion } from './environment.ts'
-import { Failure, NothingLeft } from './failure.ts'
+import { Failure, fileTrouble, NothingLeft } from './failure.ts'
 import type { CommandName } from './flags.ts'
 import { helpText } from './help.ts'
 import { putOnScreen } from './put-on-screen.ts'
@@ -53,6 +53,11 @@ const tell = (error: unknown, judges: boolean): number => {
   if (error instanceof Failure) {
     putOnScreen(`landau: ${error.message}`, 'stderr')
     return judges ? 2 : error.code
+  }
+  const sentence = fileTrouble(error)
+  if (sentence !== null) {
+    putOnScreen(`landau: ${sentence}`, 'stderr')
+    return judges ? 2 : 125
   }
   const detail = error instanceof Error ? (error.stack ?? error.message) : String(error)
   putOnScreen(`landau: This is a bug of landau, not of your program. Please report it with the lines below.\n${detail}`, 'stderr')

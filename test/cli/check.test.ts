@@ -84,6 +84,16 @@ test('the baseline: written from good, broken by bad, small and stable', async (
   expect(broken.stdout.toString()).toContain('raise the entry of tags.js#dedupe (--update-baseline) (landau.baseline.json:4)')
 })
 
+test('a baseline that is a folder, and one that cannot be written, are told in a sentence', async () => {
+  using folder = project({ 'tags.js': linear })
+  await profiled(folder.path)
+  const check = (...args: string[]) => run([main, 'check', ...args], { cwd: folder.path })
+  const read = await check('--baseline', '.landau')
+  expect([read.code, read.stderr]).toEqual([2, expect.stringContaining('landau: .landau is no baseline: it is a folder.')])
+  const written = await check('--baseline', 'gone/baseline.json', '--update-baseline')
+  expect([written.code, written.stderr]).toEqual([2, expect.stringMatching(/^landau: .*gone\/baseline\.json cannot be used: it does not exist\.$/m)])
+})
+
 describe('what makes no sense is said with exit code 2, and what is not decided with 1', () => {
   test.each<[what: string, budgets: string, message: string, code: number]>([
     ['a growth that is none', "{ match: '**', growth: 'fast' },", '`budgets[0].growth` (landau.config.ts:5) is "fast", which is no growth', 2],

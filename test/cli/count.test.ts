@@ -86,6 +86,15 @@ describe('landau count', () => {
     const { code, stderr } = await run([main, 'count', '--weights', 'none.landau', 'app.cjs'], { cwd: folder.path })
     expect([code, stderr]).toEqual([125, expect.stringContaining('none.landau')])
   })
+
+  test('weights may be named by the folder of a run, and hold for programs in other folders', async () => {
+    using folder = folderOf({ 'app.cjs': `require('node:child_process').fork('b.cjs', { cwd: 'b' })`, 'b/b.cjs': 'for (let i = 0; i < 9; i++);' })
+    const cwd = folder.path
+    await run([main, 'count', '--out', 'one', 'app.cjs'], { cwd })
+    const { code, stderr } = await run([main, 'count', '--out', 'two', '--weights', 'one', 'app.cjs'], { cwd })
+    expect([code, stderr]).toEqual([0, expect.not.stringContaining('ENOENT')])
+    expect(countsOf(unitsOf(join(cwd, 'two')))).toEqual(countsOf(unitsOf(join(cwd, 'one'))))
+  })
 })
 
 test('a program does not hear of the threads that landau starts, which are not waited for', async () => {

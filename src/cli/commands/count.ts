@@ -1,11 +1,11 @@
 import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { countedFiles, type CountedFile } from '../../analysis/counted.ts'
 import { endAs } from '../../host/index.ts'
 import { annotated, countsJson, countsText } from '../../report/counted.ts'
 import { failed, usage } from '../failure.ts'
 import type { FlagValues } from '../flags.ts'
-import { openProfile } from '../open-profile.ts'
+import { openProfile, pathOf } from '../open-profile.ts'
 import { chooseProgram } from '../program.ts'
 import { putOnScreen } from '../put-on-screen.ts'
 import { screenOf } from '../screen.ts'
@@ -19,11 +19,17 @@ export const count = async (words: Words): Promise<void> => {
   const { flags, operands } = words
   const [first] = operands
   if (!words.isCommandLine && first?.endsWith('.landau') === true) return showCounts(countedFiles(openProfile(first)), flags, 'stdout')
-  if (flags.weights !== null) openProfile(flags.weights)
-  const environment = { LANDAU_COUNT: flags.placement ?? 'edges', ...(flags.weights === null ? {} : { LANDAU_WEIGHTS: flags.weights }) }
+  const environment = { LANDAU_COUNT: flags.placement ?? 'edges', ...(flags.weights !== null && { LANDAU_WEIGHTS: weightsPath(flags.weights) }) }
   const { outcome, profile } = await record(chooseProgram(words), flags, environment)
   showCounts(countedFiles(profile), flags, 'stderr')
   endAs(outcome)
+}
+
+/** Whole, since the program and those that it starts may be in other folders. Throws where there is no profile. */
+const weightsPath = (named: string): string => {
+  const path = resolve(pathOf(named))
+  openProfile(path)
+  return path
 }
 
 const showCounts = (files: readonly CountedFile[], flags: FlagValues, screen: 'stdout' | 'stderr'): void => {
