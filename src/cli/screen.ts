@@ -13,7 +13,8 @@ export const screenOf = (name: 'stdout' | 'stderr', { color }: Pick<FlagValues, 
   const forced = force !== undefined && force !== '0' && force !== 'false'
   const automatic = (no === undefined || no === '') && (forced || (stream.isTTY === true && term !== 'dumb'))
   return {
-    width: stream.columns ?? 100,
+    // Terminals that nobody sits at (`docker run -t`, `script`) say that they are 0 wide.
+    width: stream.columns || 100,
     colour: color === 'always' || (color !== 'never' && automatic),
     ascii: term === 'linux' || term === 'dumb',
   }
