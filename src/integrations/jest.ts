@@ -67,7 +67,10 @@ export const createTransformer = (options: LandauJestOptions = {}): LandauJestTr
   let transform: Transform | null = null
   let calls = 0
   return {
-    canInstrument: true,
+    // Jest asks once a file is transformed: where the wrapped transformer does not count coverage, Jest does it itself.
+    get canInstrument() {
+      return inner?.canInstrument === true
+    },
     // One key a file and process: site numbers of another process mean nothing here.
     getCacheKey: () => `${nonce}-${calls++}`,
     process(text, path, request) {

@@ -3,7 +3,7 @@ import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readProfile } from '../../src/cli/collect.ts'
-import { run } from '../host/run.ts'
+import { callsOf, run } from '../host/run.ts'
 import { budget, exercise, fixed, projectWith, quadratic } from './project.ts'
 
 interface Runner {
@@ -93,6 +93,28 @@ test.each(runners)('$name', async ({ packages, files, command, passed }) => {
   // What a runner cached before the edit must not come back with the numbers of another run.
   const explained = await run([landau, 'explain', 'dedupe'], { cwd: folder.path })
   expect(explained.stdout.toString() + explained.stderr).toMatch(/src\/tags\.js:1:\d+ dedupe/)
+})
+
+test('jest, one process: test files that load other modules, and coverage that the wrapped transformer does not count', async () => {
+  using folder = projectWith(
+    {
+      'package.json': jestPackage('["landau/jest",{"transformer":"./same.cjs"}]'),
+      'same.cjs': 'exports.process = (code) => ({ code })',
+      'src/tags.js': quadratic,
+      'src/last.js': 'export function last(xs) {\n  let last\n  for (const x of xs) last = x\n  return last\n}\n',
+      'test/one.test.js': `import { dedupe } from '../src/tags.js'\ntest('one', () => { ${exercise} })\n`,
+      'test/two.test.js': `import { last } from '../src/last.js'\ntest('two', () => { for (let i = 0; i < 7; i++) expect(last([1, i])).toBe(i) })\n`,
+    },
+    ['jest'],
+  )
+  const { code, stdout, stderr } = await run([...jest(1).command, '--coverage', '--coverageReporters=text'], { cwd: folder.path })
+  expect(code, stdout.toString() + stderr).toBe(0)
+  expect(stdout.toString()).toMatch(/ tags\.js +\| +100 \|/)
+  const [name = ''] = readdirSync(join(folder.path, '.landau/runs'))
+  expect(callsOf(readProfile(join(folder.path, '.landau/runs', name, 'profile.landau')).profile)).toMatchObject({
+    'src/tags.js:dedupe': 20,
+    'src/last.js:last': 7,
+  })
 })
 
 const asked = "{ resolution: 'field', budget: '5x' }"

@@ -35,28 +35,30 @@ export interface Transformed {
 /** `map` is that of the text, as JSON, where a compiler made it; `language` is what the text is in, JavaScript by default. */
 export type Transform = (file: string, text: string, goal: Goal, map: string | null, language?: Language) => Transformed | null
 
-/** Makes a transformer that numbers sites on from file to file. Null for a file that is to be loaded as it is. */
+/** Numbers that no site of this process has. Jest makes a transformer for each test file, and what they transform ends up before one runtime. */
+const next = { site: 0, native: 0 }
+
+/** Makes a transformer. It gives null for a file that is to be loaded as it is. */
 export const createTransformer = ({ root, include, exclude, before = '', definesStamps = true, mode = plainMode }: TransformOptions): Transform => {
   const [included, excluded] = [include.map(matcher), exclude.map(matcher)]
   const instrumentFor: Instrument = (text, options) => instrument(text, { ...options, definesStamps })
   const follow = followingSourceMaps(instrumentIn(mode, instrumentFor), root)
-  let [sites, natives] = [0, 0]
   return (file, text, goal, map, language = 'js') => {
     const path = relative(root, file).split(sep).join('/')
     if (text.includes(namePrefix) || (included.length > 0 && !included.some((is) => is(path))) || excluded.some((is) => is(path))) return null
     const mapped = map === null ? text : `${text}\n//# sourceMappingURL=data:application/json;base64,${Buffer.from(map).toString('base64')}`
-    const result = follow(mapped, { path, goal, language, file: 0, firstSite: sites, firstNative: natives })
+    const result = follow(mapped, { path, goal, language, file: 0, firstSite: next.site, firstNative: next.native })
     if (result.code === null) return null
     const own: SeenFile = { path, hash: sha256Of(text) }
     const sheet: Sheet = {
-      first: sites,
-      firstNative: natives,
+      first: next.site,
+      firstNative: next.native,
       sites: result.sites,
       nativeSites: result.nativeSites,
       files: [own, ...(result.files ?? []).slice(1)],
     }
-    sites += result.sites.length
-    natives += result.nativeSites.length
+    next.site += result.sites.length
+    next.native += result.nativeSites.length
     const at = preambleOffset(result.code)
     const preamble = `${before}${loadName}(${JSON.stringify(JSON.stringify(sheet))});`
     const code = map === null ? result.code : result.code.slice(0, result.code.lastIndexOf('\n//# sourceMappingURL='))
