@@ -3,7 +3,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { beginRun, concludeRun, createTransformer, isOfLandau, recordingMode, setRecordingMode } from '../embed.ts'
-import type { EmbeddedRun, LineMap, RecordingOptions } from '../embed.ts'
+import type { LineMap, RecordingOptions } from '../embed.ts'
 import type { GrowthMatchers } from './matchers.ts'
 
 declare module 'vitest' {
@@ -52,9 +52,11 @@ const setupFile = join(import.meta.dirname, `vitest-setup${extension}`)
 /** Vitest hoists these calls by how they look, and must find them as they were written. */
 const hoisted = /\b(?:vi|vitest)\s*\.\s*(?:mock|unmock|hoisted|doMock|doUnmock|importActual|importMock)\b/
 
+/** Who has a run: each project may have a plugin of its own, and all of them are one run. */
+const begun = new WeakSet<VitestContext['vitest']>()
+
 /** Profiles what the tests run; a summary follows Vitest's own, and \`landau check\` judges the profile. */
 export default function landau({ include = [], exclude = [], ...recording }: LandauVitestOptions = {}): LandauVitestPlugin {
-  let run: EmbeddedRun | null = null
   let transform: ReturnType<typeof createTransformer> | null = null
   const skipped = new Set<string>()
   return {
@@ -67,11 +69,11 @@ export default function landau({ include = [], exclude = [], ...recording }: Lan
       if (reason !== null) return process.stderr.write(`landau: this project is not profiled: ${reason}.\n`) as unknown as void
       for (const file of config.globalSetup ?? []) skipped.add(file)
       config.setupFiles.unshift(setupFile)
-      if (run !== null) return
-      const begun = beginRun(vitest.config.root, 'vitest')
-      run = begun
-      transform = createTransformer({ root: vitest.config.root, include, exclude, mode: recordingMode('constants') })
-      vitest.onClose(() => concludeRun(begun, ['vitest']))
+      transform ??= createTransformer({ root: vitest.config.root, include, exclude, mode: recordingMode('constants') })
+      if (begun.has(vitest)) return
+      begun.add(vitest)
+      const run = beginRun(vitest.config.root, 'vitest')
+      vitest.onClose(() => concludeRun(run, ['vitest']))
     },
     transform(code, id) {
       const file = id.replace(/[?#].*$/s, '')

@@ -95,6 +95,35 @@ test.each(runners)('$name', async ({ packages, files, command, passed }) => {
   expect(explained.stdout.toString() + explained.stderr).toMatch(/src\/tags\.js:1:\d+ dedupe/)
 })
 
+test('vitest, projects with plugins of their own are one run', async () => {
+  const config = (name: string): string =>
+    `import landau from 'landau/vitest'\nexport default { plugins: [landau()], test: { name: '${name}', include: ['${name}.test.ts'] } }\n`
+  const testOf = (text: string): string => `import { test } from 'vitest'\n${text}\n`
+  using folder = projectWith(
+    {
+      'package.json': '{"type":"module"}',
+      'vitest.config.ts': `export default { test: { pool: 'threads', isolate: false, maxWorkers: 1, projects: ['a', 'b'] } }\n`,
+      'a/vitest.config.ts': config('one'),
+      'a/one.test.ts': testOf(`import { dedupe } from './tags.js'\ntest('one', () => { ${exercise} })`),
+      'a/tags.js': quadratic,
+      'b/vitest.config.ts': config('two'),
+      'b/two.test.ts': testOf(
+        'function count(n) {\n  let i = 0\n  while (i < n) i++\n}\ntest("two", () => { for (let n = 0; n < 7; n++) count(n) })',
+      ),
+    },
+    ['vitest', 'vite'],
+  )
+  const { code, stdout, stderr } = await run(vitest('threads').command, { cwd: folder.path })
+  expect(code, stdout.toString() + stderr).toBe(0)
+  expect(stderr).not.toContain('landau:')
+  const names = readdirSync(join(folder.path, '.landau/runs'))
+  expect(names).toEqual([expect.stringMatching(/Z-vitest$/)])
+  expect(callsOf(readProfile(join(folder.path, '.landau/runs', names[0] ?? '', 'profile.landau')).profile)).toMatchObject({
+    'a/tags.js:dedupe': 20,
+    'b/two.test.ts:count': 7,
+  })
+})
+
 test('jest, one process: test files that load other modules, and coverage that the wrapped transformer does not count', async () => {
   using folder = projectWith(
     {
