@@ -55,6 +55,12 @@ export const growthSentence = (unit: Described): string => {
   }
 }
 
+/** That the callers' counts are not of all calls: small and untraced ones leave no record of their own. Empty when they are. */
+export const recordedSentence = ({ calls }: Pick<UnitFinding, 'calls'>, callers: UnitFinding['callers']): string => {
+  const recorded = callers.reduce((sum, caller) => sum + caller.calls, 0)
+  return recorded === 0 || recorded >= calls ? '' : `Of its ${grouped(calls)} calls ${grouped(recorded)} were recorded on their own.`
+}
+
 /** What the points of the unit are, when its law is not about them: plots show single calls. Empty when they belong together. */
 export const plotNote = (unit: Described, nameOfWithin: string): string => {
   if (unit.within !== null) return `This law is about all of its work inside one call of ${nameOfWithin}; the plots show its single calls.`

@@ -7,6 +7,7 @@ import {
   measureSentence,
   outsideSentence,
   plotNote,
+  recordedSentence,
   segmentsSentence,
   shareSentence,
   spreadSentence,
@@ -41,7 +42,12 @@ const neighbours = (analysis: Analysis, labels: ReadonlyMap<string, string>, uni
         : [`${printable(labels.get(id) ?? other.name)} (${printable(placeOf(other, context))}), ${grouped(calls)} times`]
     })
   const [callers, callees] = [worded(unit.callers), worded(unit.callees)]
-  return [...(callers.length > 0 ? [`Called from ${callers.join('; ')}.`] : []), ...(callees.length > 0 ? [`Calls ${callees.join('; ')}.`] : [])]
+  const recorded = recordedSentence(unit, unit.callers)
+  const known = recorded === '' ? '' : ` ${recorded}`
+  return [
+    ...(callers.length > 0 ? [`Called from ${callers.join('; ')}.${known}`] : []),
+    ...(callees.length > 0 ? [`Calls ${callees.join('; ')}.`] : []),
+  ]
 }
 
 /** What is known of one unit: sentence, plot, models tried, source frame, callers and callees. */

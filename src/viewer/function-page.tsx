@@ -1,6 +1,6 @@
 import type { VNode } from 'preact'
 import type { UnitDetail, UnitSummary } from '../analysis/page-data.ts'
-import { outsideSentence, plotNote, shareSentence, spreadSentence, twoSentence } from '../analysis/sentences.ts'
+import { outsideSentence, plotNote, recordedSentence, shareSentence, spreadSentence, twoSentence } from '../analysis/sentences.ts'
 import { usePage } from './context.ts'
 import { readDetail } from './data.ts'
 import { prettySentence } from './law-text.ts'
@@ -12,10 +12,10 @@ import { UnitBody } from './unit-body.tsx'
 import { Facts, Neighbours } from './unit-panels.tsx'
 import { useRead } from './use-read.ts'
 
-const Related = ({ detail }: { detail: UnitDetail }): VNode => (
+const Related = ({ unit, detail }: { unit: UnitSummary; detail: UnitDetail }): VNode => (
   <section class="panel pair">
-    <Neighbours title="Called by" list={detail.callers} />
-    <Neighbours title="Calls" list={detail.callees} />
+    <Neighbours title="Called by" list={detail.callers} note={recordedSentence(unit, detail.callers)} />
+    <Neighbours title="Calls" list={detail.callees} note="" />
   </section>
 )
 
@@ -53,7 +53,7 @@ const UnitPage = ({ unit, position }: { unit: UnitSummary; position: number }): 
         <PlotNote unit={unit} />
       </div>
       <Facts unit={unit} />
-      {detail ? <UnitBody unit={unit} detail={detail} related={<Related detail={detail} />} /> : <Reading problem={problem} />}
+      {detail ? <UnitBody unit={unit} detail={detail} related={<Related unit={unit} detail={detail} />} /> : <Reading problem={problem} />}
     </main>
   )
 }

@@ -78,7 +78,7 @@ export const Models = ({ law, unit }: { law: Law; unit: UnitSummary }): VNode =>
 }
 
 /** Who calls the unit, or whom it calls, most expensive first. */
-export const Neighbours = ({ title, list }: { title: string; list: UnitDetail['callers'] }): VNode => {
+export const Neighbours = ({ title, list, note }: { title: string; list: UnitDetail['callers']; note: string }): VNode => {
   const { summary, positions, labelOf } = usePage()
   const known = list
     .toSorted((a, b) => b.steps - a.steps)
@@ -105,6 +105,7 @@ export const Neighbours = ({ title, list }: { title: string; list: UnitDetail['c
           ))}
         </ul>
       )}
+      {note !== '' && <p class="note">{note}</p>}
     </div>
   )
 }

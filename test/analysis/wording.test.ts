@@ -2,10 +2,20 @@ import { describe, expect, test } from 'vitest'
 import { guesses, ratiosOf, trendOf } from '../../src/analysis/guess-ratio.ts'
 import { chunkSize, splitForPage } from '../../src/analysis/page-data.ts'
 import { unknownQuality } from '../../src/analysis/quality.ts'
-import { classText, exponentText, frequencySentence, growthSentence, near, plotNote, ratioSentence } from '../../src/analysis/sentences.ts'
+import {
+  classText,
+  exponentText,
+  frequencySentence,
+  growthSentence,
+  near,
+  plotNote,
+  ratioSentence,
+  recordedSentence,
+} from '../../src/analysis/sentences.ts'
 import { labelsOf, standingOf } from '../../src/analysis/standing.ts'
 import type { UnitFinding } from '../../src/analysis/types.ts'
 import { fixture } from '../report/fixture.ts'
+import { grouped } from '../../src/base/number-text.ts'
 import { seeded } from '../../src/base/random.ts'
 
 const { analysis } = fixture({ seed: 1, units: 40 })
@@ -84,6 +94,16 @@ describe('sentences', () => {
     expect(plotNote(unit, '')).toBe('')
     expect(plotNote({ ...unit, within: 'u4' }, 'parseAll')).toContain('inside one call of parseAll')
     expect(plotNote({ ...unit, measure: 'xs.length of the for loop at line 9' }, '')).toContain('about the loop')
+  })
+
+  test('callers that were not all recorded: how many were', () => {
+    const callers = [
+      { id: 'a', calls: 300, steps: 1 },
+      { id: 'b', calls: 34, steps: 1 },
+    ]
+    expect(recordedSentence({ calls: 12_268 }, callers)).toBe(`Of its ${grouped(12_268)} calls 334 were recorded on their own.`)
+    expect(recordedSentence({ calls: 334 }, callers)).toBe('')
+    expect(recordedSentence({ calls: 1 }, [])).toBe('')
   })
 
   test('what the plots show', () => {
