@@ -3,15 +3,16 @@
 
 import type { Candidate } from './candidate.ts'
 import type { Competition } from './candidates.ts'
-import { localExponent } from './evaluate.ts'
+import { evaluateTerms, localExponent } from './evaluate.ts'
 import { tailExponent } from './exponent.ts'
+import { catalogue } from './families.ts'
 import { setWithoutLargest } from './forecast.ts'
 import { digits } from './formula.ts'
 import { missAtLargest, turnInTail } from './largest.ts'
 import type { Setting } from './nested.ts'
 import { at } from './numbers.ts'
 import { isSystematic, residualTest } from './residuals.ts'
-import type { Interval } from './types.ts'
+import type { ClassName, Interval } from './types.ts'
 
 export interface Doubt {
   /** A part of the sentence that says why the law is not sure; empty where the residuals say it. */
@@ -40,6 +41,13 @@ export function doubtOf(setting: Setting, found: Competition, headline: Candidat
   if (!sure) return null
   if (isSystematic(residualTest(headline.residuals))) return { why: '', ...nothingElse }
   if (headline.name === '1') return null
+  const most = mostOfTheCost(headline, at(sample.size, sample.size.length - 1))
+  if (most !== null)
+    return {
+      ...nothingElse,
+      why: `at the largest sizes most of the cost still grows like ${most}`,
+      rivals: all(found).filter(({ name }) => name === most || name === 'n^k'),
+    }
   const rest = setWithoutLargest(setting, headline.name)
   if (rest === null) return { why: 'the law rests on the largest size alone', ...nothingElse }
   if (rest.includes(headline.name)) return null
@@ -51,6 +59,14 @@ export function doubtOf(setting: Setting, found: Competition, headline: Candidat
 }
 
 const all = ({ named, power }: Competition): Candidate[] => [...named, ...(power === null ? [] : [power])]
+
+/** The class of a growing lower term that costs more than the leading one at `size`: what leads is only a part of what was seen. */
+function mostOfTheCost({ terms }: Candidate, size: number): ClassName | null {
+  const lead = evaluateTerms(terms.slice(-1), size)
+  const larger = terms.slice(0, -1).find((t) => evaluateTerms([t], size) > lead)
+  const family = catalogue.find((f) => f.power === larger?.power && f.log === larger.log)
+  return family === undefined || family.name === '1' ? null : family.name
+}
 
 /** Where the law does not hold at the largest sizes, their own slope says which others might. */
 function fromTail({ sample }: Setting, found: Competition, why: string, replaced: boolean): Doubt {

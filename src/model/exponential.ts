@@ -2,6 +2,7 @@
 
 import type { Candidate } from './candidate.ts'
 import { aicc } from './criterion.ts'
+import { evaluateTerms } from './evaluate.ts'
 import { constant, linear, term, type Shape } from './families.ts'
 import { leastLead, type Setting } from './nested.ts'
 import { at, sum } from './numbers.ts'
@@ -39,13 +40,15 @@ function fitBase(setting: Setting, base: number, extra: number): Candidate | nul
   for (const shapes of [[lead], [constant, lead], [linear, lead]]) {
     if (setting.sample.size.length < shapes.length + 2) continue
     const columns = shapes.map((s) => (s === lead ? column : setting.columns.of(s)))
-    const fit = regress(setting.sample, { columns, signed: false })
+    // T(n) = T(n − 1) + T(n − 2) + 2 is an exponential less a constant, which is about as large as its coefficient.
+    const fit = regress(setting.sample, { columns, signed: shapes[0] === constant })
     if (fit === null || at(fit.beta, fit.beta.length - 1) < leastLead * sum(fit.beta)) continue
-    const used = fit.beta.filter((b) => b > 0).length + extra
+    const used = fit.beta.filter((b) => b !== 0).length + extra
     const score = aicc(fit.variance, used, setting.noise)
     if (best !== null && score >= best.score) continue
     if (!carried(columns, fit.beta)) continue
     const terms = shapes.map((s, j) => term(setting.columns.unscale(at(fit.beta, j), s), s)).filter((t) => t.coefficient !== 0)
+    if (evaluateTerms(terms, 0) < -at(setting.sample.cost, 0) / 2) continue
     best = { name: 'r^n', terms, coefficients: used, score, residuals: fit.residuals }
   }
   return best

@@ -131,10 +131,15 @@ const costsOf = (record: UnitRecording | undefined, site: Site): Partial<Unit> =
     selfSteps: record.selfSteps,
     nativeNs: record.nativeNs,
     selfNativeNs: record.selfNativeNs,
-    tables: record.tables.map((table): CostTable => ({ measure: measureOf(table, site), columns: table.columns })),
-    ...(record.joints === undefined ? {} : { joints: record.joints.map((joint) => jointOf(joint, site)) }),
+    tables: record.tables.map((table): CostTable => ({ measure: measureOf(table, site), columns: table.columns })).filter(hasName),
+    ...(record.joints === undefined ? {} : { joints: record.joints.map((joint) => jointOf(joint, site)).filter(bothHaveNames) }),
   }
 }
+
+/** A parameter that was now a number, now a list, has sizes that cannot be compared, and no name. */
+const hasName = ({ measure }: Pick<CostTable, 'measure'>): boolean => measure.name !== ''
+
+const bothHaveNames = ({ measures }: JointTable): boolean => measures.every(({ name }) => name !== '')
 
 const jointOf = ({ measures: [first, second], columns }: JointRecording, site: Site): JointTable => ({
   measures: [measureOf(first, site), measureOf(second, site)],

@@ -41,6 +41,11 @@ const compressor = measured(`
   515:1:45403:0 516:1:45471:0 519:2:49730:0.09
 `)
 
+/** Primes up to a number by trial division, the divisors up to the square root: less than n^1.5. */
+const divisions = measured(`
+  50:1:194 72:1:297 105:1:467 152:1:732 221:1:1142 320:1:1806 464:1:2849 673:1:4489 977:1:7091 1416:1:11198 2054:1:17983 2978:1:28869 4319:1:46392
+`)
+
 describe('laws that the largest sizes contradict are not strong', () => {
   test('a step is no exponential', () => {
     const law = fitCurve(walkUp)
@@ -84,6 +89,18 @@ describe('laws that the largest sizes contradict are not strong', () => {
   })
 })
 
+describe('a leading term that is the smaller part of the cost at the largest size is no strong class', () => {
+  test('trial division looks like a little n² beside n·log n', () => {
+    const law = fitCurve(divisions)
+    expect(law).toMatchObject({ certainty: 'tentative', set: ['n log n', 'n^k', 'n^2'] })
+    expect(law.reason).toContain('at the largest sizes most of the cost still grows like n log n')
+  })
+
+  test('a constant that is large does not speak against a class', () => {
+    expect(fitCurve(points(geometric(8, 512, 12), (n) => 3.3 * n * n + 1e5 + Math.sqrt(n)))).toMatchObject({ certainty: 'confident', class: 'n^2' })
+  })
+})
+
 describe('what is true stays strong', () => {
   test.each([
     ['n', (n: number) => 3 * n + 20],
@@ -98,6 +115,29 @@ describe('what is true stays strong', () => {
   test('an exponential over several of its doublings', () => {
     const law = fitCurve(noisy([2, 4, 8, 12, 16, 20, 24, 32], (n) => 5 * 2 ** n + 100, 0.1, seeded(3)))
     expect(law).toMatchObject({ class: 'r^n', set: ['r^n'], certainty: 'confident' })
+  })
+})
+
+describe('recursions that call themselves more than once are exponential beyond doubt', () => {
+  const counting = (from: number, to: number, cost: (n: number) => number): Point[] =>
+    points(
+      Array.from({ length: to - from + 1 }, (_, i) => from + i),
+      cost,
+    )
+  const fibonacci = (n: number): number => (n < 2 ? 1 : 2 + fibonacci(n - 1) + fibonacci(n - 2))
+  const towers = (n: number): number => (n < 1 ? 1 : 1 + 2 * towers(n - 1))
+
+  test.each([
+    ['the Fibonacci numbers', fibonacci, 1.618],
+    ['the towers of Hanoi', towers, 2],
+  ] as const)('%s, whose calls are an exponential less a constant', (_, cost, base) => {
+    const law = fitCurve(counting(1, 20, cost))
+    expect(law).toMatchObject({ class: 'r^n', set: ['r^n'], certainty: 'confident' })
+    expect(law.terms.at(-1)?.base).toBeCloseTo(base, 2)
+  })
+
+  test('a power less a constant is none', () => {
+    for (const power of [1, 1.5, 2, 3]) expect(fitCurve(counting(1, 20, (n) => 40 * n ** power - 39)).set).not.toContain('r^n')
   })
 })
 

@@ -18,6 +18,17 @@ test('measures have the names that a user would write', () => {
   expect(unit('Trie.insert')?.tables.map(({ measure }) => measure.name)).toEqual(['cells first read', 'word.length'])
 })
 
+test('a parameter that was now a number, now a list, is no measure', () => {
+  const recording = recordingOf([[1, 1]])
+  const mixed = { ...recording, sites: recording.sites.map((it) => ({ ...it, candidates: it.candidates.map(() => '') })) }
+  const measures = build(mixed, context).units.flatMap(({ tables, joints = [] }) => [
+    ...tables,
+    ...joints.flatMap((joint) => joint.measures.map((measure) => ({ measure }))),
+  ])
+  expect(measures.length).toBeGreaterThan(0)
+  expect(measures.filter(({ measure }) => measure.name === '')).toEqual([])
+})
+
 test('native work and calls are listed at the unit that makes them', () => {
   expect(unit('Trie.insert.for')?.natives).toMatchObject([{ what: 'Array#includes', line: 5, steps: 30 }])
   expect(
