@@ -1,6 +1,6 @@
 // What array and typed-array methods cost. Elements moved, copied, compared or visited: one step each; moved elements are read.
 
-import { log2, max, min, round, trunc } from '../protocol/index.ts'
+import { firstOnly, log2, max, min, round, trunc } from '../protocol/index.ts'
 import { indexIn, isNotANumber, isView } from './builtins.ts'
 import {
   bytePosition,
@@ -67,10 +67,10 @@ function moves(tools: ChargeTools): Charges {
   const lengthOf = createLengthOf(tools.state.host)
   const readWhole = createReadWhole(tools)
   return {
-    splice: ({ o, r, a, t, started }) => {
+    splice: ({ o, r, a, t, note }) => {
       const removed = lengthOf(r)
       // As many come as go: nothing moves.
-      if (started > 0 && max(0, started - 2) === removed) {
+      if (note > 0 && max(0, note - 2) === removed) {
         const from = position(a, o.length)
         cells.readRange(o, from, from + removed, t)
         return max(1, removed)
@@ -189,7 +189,7 @@ function visits(tools: ChargeTools): Charges {
   const all = readAll(tools)
   /** Where the visit stopped is not told: at least one step of the callback went into each element visited, so the steps since bound it. */
   const visited = (call: NativeCall, whole: boolean, backwards: boolean = false): number => {
-    const most = whole ? call.o.length : min(call.o.length, max(1, state.totals[totalSteps]! - call.started))
+    const most = whole ? call.o.length : min(call.o.length, max(1, state.totals[totalSteps]! - call.note))
     cells.readRange(call.o, backwards ? call.o.length - most : 0, backwards ? call.o.length : most, call.t)
     return most
   }
@@ -197,7 +197,7 @@ function visits(tools: ChargeTools): Charges {
   const sorted = (c: NativeCall): number => all(c) + (typeof c.a === 'function' ? 0 : round(c.o.length * depthOf(c.o.length)))
   /** An iterator is taken to be used up, unless the text shows that only its first element is asked for. */
   const iterated = (c: NativeCall): number => {
-    if (c.started === 1) cells.readRange(c.o, 0, 1, c.t)
+    if (c.note === firstOnly) cells.readRange(c.o, 0, 1, c.t)
     else all(c)
     return 0
   }

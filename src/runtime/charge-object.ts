@@ -1,6 +1,6 @@
 // What static functions (Object.keys, Array.from, JSON.parse …), Map, Set and Buffer cost: the entries, characters or bytes they pass over.
 
-import { max } from '../protocol/index.ts'
+import { firstOnly, max } from '../protocol/index.ts'
 import { collectionSize, dataOf, isArray, isView, isViewOf, keysOf } from './builtins.ts'
 import { type Charge, type Charges, type ChargeTools, createLengthOf, createReadWhole, type NativeCall } from './charge.ts'
 import type { Cells } from './cells.ts'
@@ -40,9 +40,9 @@ const createIterated =
   ({ cells, collections }: ChargeTools) =>
   (ofObject: Charge): Charge =>
   (call) => {
-    const { o, r, t, started } = call
+    const { o, r, t, note } = call
     if (o === Object || collectionSize(o) < 0) return ofObject(call)
-    if (started === 1) collections.readFirst(o, t)
+    if (note === firstOnly) collections.readFirst(o, t)
     else collections.readEntries(o, t)
     if (r !== o) cells.born(r, t)
     return 0

@@ -1,6 +1,6 @@
 // What a charge is: from one observed call of a built-in to the steps that it is worth. One table a kind of receiver.
 
-import { max, min, trunc } from '../protocol/index.ts'
+import { type CallNote, max, min, trunc } from '../protocol/index.ts'
 import { collectionSize, isArray, isView } from './builtins.ts'
 import type { RuntimeHost } from './host.ts'
 import type { Value } from './value.ts'
@@ -9,17 +9,15 @@ import type { Collections } from './collections.ts'
 import type { State } from './state.ts'
 import type { Strings } from './strings.ts'
 
-/**
- * One observed call: `r` result, `o` receiver, `a` and `b` its first arguments, `t` the activation, `started` what `begin` returned (or the steps then, for
- * methods with callbacks; of `splice` the number of arguments, 0 when it is not known; of `keys`, `values` and `entries` 1 when only the first is taken). `more` are further arguments, of the methods in `rangeArguments`.
- */
+/** One observed call: `r` result, `o` receiver, `a` and `b` its first arguments, `t` the activation. */
 export interface NativeCall {
   readonly r: Value
   readonly o: Value
   readonly a: Value
   readonly b: Value
   readonly t: number
-  readonly started: number
+  readonly note: CallNote
+  /** Further arguments, of the methods in `rangeArguments`. */
   readonly more?: readonly Value[] | undefined
 }
 

@@ -2,7 +2,7 @@
 // receiver; an entry returns the steps and touches the cells that were read. Where the work cannot be seen exactly, the comment says what is estimated.
 
 import { OwnMap } from './own-map.ts'
-import { nativeMethods, type NativeMethod, rangeArguments, max } from '../protocol/index.ts'
+import { type CallNote, nativeMethods, type NativeMethod, rangeArguments, max } from '../protocol/index.ts'
 import { collectionSize, dataOf, forEachEntry, isArray, isView, keysOf } from './builtins.ts'
 import { type Charge, type Charges, type ChargeTools, createReadWhole } from './charge.ts'
 import { arrayCharges } from './charge-array.ts'
@@ -18,7 +18,7 @@ const timedLength = 64
 export interface Natives {
   /** The time before a call whose subject is `subject`; 0 when it is too small to time. */
   readonly begin: (subject: Value) => number
-  readonly call: (code: number, site: number, t: number, r: Value, o: Value, a: Value, b: Value, started: number, more?: readonly Value[]) => Value
+  readonly call: (code: number, site: number, t: number, r: Value, o: Value, a: Value, b: Value, note: CallNote, more?: readonly Value[]) => Value
   /** A global function such as `structuredClone(a)` returned `r`. */
   readonly callFunction: (site: number, t: number, r: Value, a: Value, started: number) => Value
   readonly charge: (site: number, steps: number, ns: number) => void
@@ -148,13 +148,13 @@ export function createNatives(tools: ChargeTools, matches: Matches, addNative: (
     addNative(site, steps, ns)
   }
 
-  function call(code: number, site: number, t: number, r: Value, o: Value, a: Value, b: Value, started: number, more?: readonly Value[]): Value {
-    if (code === callCode || code === applyCode) return indirect(code, site, t, r, o, a, b, started)
-    const ns = timedCodes[code] === true ? elapsed(started) : 0
+  function call(code: number, site: number, t: number, r: Value, o: Value, a: Value, b: Value, note: CallNote, more?: readonly Value[]): Value {
+    if (code === callCode || code === applyCode) return indirect(code, site, t, r, o, a, b, note)
+    const ns = timedCodes[code] === true ? elapsed(note) : 0
     // First: what the match looked at is charged below.
-    const repeated = started > 0 && matchingCodes[code] === true ? matches.repeated(nativeMethods[code]!, site, r, o, a, ns) : -1
+    const repeated = note > 0 && matchingCodes[code] === true ? matches.repeated(nativeMethods[code]!, site, r, o, a, ns) : -1
     const table = chargesOf(o, code)
-    const charged = table?.[code]?.({ r, o, a, b, t, started, more }) ?? 0
+    const charged = table?.[code]?.({ r, o, a, b, t, note, more }) ?? 0
     const steps = charged > 0 ? charged : 0
     if (repeated >= 0) charge(site, steps + repeated, 0)
     else if (steps > 0 || ns > 0) charge(site, steps, ns)
@@ -163,7 +163,7 @@ export function createNatives(tools: ChargeTools, matches: Matches, addNative: (
   }
 
   /** `f.call(o, a)` and `f.apply(o, [a, b])` of a built-in `f`. */
-  function indirect(code: number, site: number, t: number, r: Value, f: Value, o: Value, a: Value, started: number): Value {
+  function indirect(code: number, site: number, t: number, r: Value, f: Value, o: Value, a: Value, note: CallNote): Value {
     const inner = codeOfFunction.get(f)
     const list = code === applyCode && typeof a === 'object' && a !== null && !isProxy(a)
     // A list given to `apply` is spread, whatever is called; two or fewer are arguments.
@@ -171,7 +171,7 @@ export function createNatives(tools: ChargeTools, matches: Matches, addNative: (
     if (inner === undefined || inner === callCode || inner === applyCode) return f === hasOwnProperty && code === callCode ? ownKey(o, a, r, t) : r
     if (code === callCode) return call(inner, site, t, r, o, a, undefined, 0)
     const more = list && rangeCodes[inner] === true ? [dataOf(a, '2'), dataOf(a, '3'), dataOf(a, '4')] : undefined
-    const given = inner === spliceCode && list && isArray(a) ? a.length : started
+    const given = inner === spliceCode && list && isArray(a) ? a.length : note
     return call(inner, site, t, r, o, list ? dataOf(a, '0') : undefined, list ? dataOf(a, '1') : undefined, given, more)
   }
 

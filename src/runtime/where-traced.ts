@@ -32,7 +32,7 @@ export function whereTraced(probes: Readonly<Record<string, Probe>>, state: Stat
     ...all(['KS'], (probe) => (o, key, t, native, value) => (o?.[P] >= t && !isView(o)) || probe(o, key, t, native, value)),
     ...all(ofCell, (probe) => (o, t) => o?.[P] >= t || (probe(o, t, o?.[P]) === true && (o[P] = t))),
     ...all(['IC', 'IH', 'IT'], (probe) => (a, b, c, d, e, f, g) => (clock[clockTop]! <= 0 ? undefined : probe(a, b, c, d, e, f, g))),
-    N: (code, site, t, r, o, a, b, started, more) => (t <= 0 ? r : N(code, site, t, r, o, a, b, started, more)),
+    N: (code, site, t, r, o, a, b, note, more) => (t <= 0 ? r : N(code, site, t, r, o, a, b, note, more)),
     F: (site, t, r, a, started) => (t <= 0 ? r : F(site, t, r, a, started)),
     M: (subject) => (clock[clockTop]! <= 0 ? 0 : M(subject)),
     S: (r, native) => (clock[clockTop]! <= 0 ? r : S(r, native)),

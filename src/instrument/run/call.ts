@@ -1,7 +1,7 @@
 // Calls. A method whose name may be a built-in's that works on data is observed: the call stays as it is written, and a probe behind it is handed the
 // result, the receiver and the first two arguments. What cannot be written twice is kept in temporaries on its way in.
 
-import { nativeCode, nativeConstructors, nativeFunctions, rangeArguments } from '../../protocol/index.ts'
+import { type CallNote, firstOnly, nativeCode, nativeConstructors, nativeFunctions, rangeArguments } from '../../protocol/index.ts'
 import { childList, type Node, requiredChild, textAt, type VariableKind, withoutTypes } from '../../source/index.ts'
 import { type Context, giveBack, isNoData, nativeSite, open, probe, simple, simpleIndex, stableBinding, takeTemporary } from './context.ts'
 import { passArgument } from './arguments.ts'
@@ -207,34 +207,38 @@ export function visitNative(context: Context, node: Node, callee: Node, method: 
   const { name, taken } = receiver(context, requiredChild(callee, 'object'))
   const spread = args.findIndex(isSpread)
   const watched = Math.min(spread === -1 ? args.length : spread, rangeArguments.get(method) ?? 2)
-  const started = needsStart(method) ? takeTemporary(context) : null
-  let kept = taken + Number(started !== null)
+  // Without arguments to hang it on, or past the second one, the beginning is not noted.
+  const begun = isBegun(method) && spread === -1 && (args.length === 1 || args.length === 2) ? takeTemporary(context) : null
+  let kept = taken + Number(begun !== null)
   const names: string[] = []
   // `toString('utf8', at, at += n)`: what a later argument may change is kept.
   const isKept = (argument: Node): boolean => simpleIndex(context, argument) !== null
   args.forEach((argument, i) => {
     if (i >= watched) return visitArguments(context, [argument])
-    const last = i === args.length - 1
-    const begin = last && started !== null ? (a: string): string => startOf(method, started, name, i === 0 ? a : names[0]) : null
+    const begin = begun !== null && i === args.length - 1 ? (a: string): string => `${begun}=${beginning(method, name, names[0] ?? a)}` : null
     const { text, temporary } = passArgument(context, argument, begin, rangeArguments.has(method) && !args.slice(i + 1).every(isKept))
     names.push(text)
     kept += Number(temporary)
   })
-  // Without arguments to hang it on, or past the second one, the clock is not looked at.
-  const hasStart = started !== null && args.length > 0 && args.length <= 2 && spread === -1
-  const start = method === 'splice' && spread === -1 ? args.length : hasStart ? started : Number(args.length === 0 && isFirstOnly(node))
   const more = names.length > 2 ? `,[${names.slice(2).join()}]` : ''
-  context.edits.close(node.end, `,${name},${names[0] ?? 'void 0'},${names[1] ?? 'void 0'},${start}${more})`)
+  const note = begun ?? (spread === -1 ? knownNote(node, method, args.length) : 0)
+  context.edits.close(node.end, `,${name},${names[0] ?? 'void 0'},${names[1] ?? 'void 0'},${note}${more})`)
   giveBack(context, kept)
 }
 
-const needsStart = (method: string): boolean => timedByArgument.has(method) || timedByReceiver.has(method) || countedByCallback.has(method)
+/** Methods whose note is about their beginning. */
+const isBegun = (method: string): boolean => timedByArgument.has(method) || timedByReceiver.has(method) || countedByCallback.has(method)
 
-/** The assignment that notes when (or after how many steps) the call began. */
-function startOf(method: string, started: string, receiverName: string, argument: string | undefined): string {
-  if (countedByCallback.has(method)) return `${started}=${probe('C')}[0]`
-  const subject = timedByArgument.has(method) ? (method === 'stringify' ? '0' : (argument ?? '0')) : receiverName
-  return `${started}=${probe('M')}(${subject})`
+/** When, or after how many steps, the call began. */
+function beginning(method: string, receiverName: string, first: string): string {
+  if (countedByCallback.has(method)) return `${probe('C')}[0]`
+  return `${probe('M')}(${timedByArgument.has(method) ? (method === 'stringify' ? '0' : first) : receiverName})`
+}
+
+/** What the text alone tells of the call. */
+function knownNote(call: Node, method: string, argumentCount: number): CallNote {
+  if (method === 'splice') return argumentCount
+  return argumentCount === 0 && isFirstOnly(call) ? firstOnly : 0
 }
 
 /** The call as its author would name it: `Object.keys`, `seen.includes`, `indexOf.call`. */
