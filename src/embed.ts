@@ -5,7 +5,7 @@ import { createRecorder } from './cli/embed/record.ts'
 import type { Recorder } from './cli/embed/record.ts'
 import { fitCurve } from './model/index.ts'
 import type { Law } from './model/index.ts'
-import { boundValue, defineBindings, embeddedHost, isBound } from './host/index.ts'
+import { boundValue, defineBindings, embeddedHost, isBound, isProfiled } from './host/index.ts'
 import { liveName } from './protocol/index.ts'
 import { createRuntime } from './runtime/index.ts'
 
@@ -16,6 +16,7 @@ export type { RecordingOptions } from './cli/embed/mode.ts'
 export { createReceiver } from './cli/embed/receive.ts'
 export { createTransformer } from './cli/embed/transform.ts'
 export type { Transform } from './cli/embed/transform.ts'
+export { isProfiled }
 export { judgeLaw, readLimit } from './analysis/index.ts'
 export type { Law } from './model/index.ts'
 export type { LineMap } from './source/insertion-map.ts'
@@ -31,7 +32,7 @@ export type Recording = Pick<Recorder, 'store'>
 
 /** Starts recording in this thread, once; null when the thread is profiled already. */
 export const startRecording = (where: 'constants' | 'globals'): Recording | null => {
-  if (isBound(liveName)) return null
+  if (isProfiled() || isBound(liveName)) return null
   const recorder = createRecorder(createRuntime, embeddedHost(), recordingMode(where))
   defineBindings(recorder.bindings, where)
   return recorder

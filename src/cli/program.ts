@@ -35,9 +35,9 @@ const withValue: ReadonlySet<string> = new Set([
 const scriptOf = (words: readonly string[]): string | undefined =>
   words.find((word, i) => !word.startsWith('-') && !withValue.has(words[i - 1] ?? ''))
 
-/** What to do instead, where landau's hooks would see the program and not the code that it is about; null for any other program. */
-export const adviceFor = ({ name }: Program): string | null => {
-  const [, runner] = /(?:^|[\\/])(vitest|jest)(?:\.[cm]?js)?$/.exec(name) ?? []
+/** What to do instead, where landau's hooks see one of these programs and not the code that it is about; null for any other program. */
+export const adviceFor = (names: readonly string[]): string | null => {
+  const runner = names.map((name) => /(?:^|[\\/])(vitest|jest)(?:\.[cm]?js)?$/.exec(name)?.[1]).find((name) => name !== undefined)
   return runner === undefined
     ? null
     : `${runner} loads tests by itself, where \`landau run\` does not see them. \`landau/${runner}\` in its configuration does (\`landau init\` says how); then type \`npx ${runner}\`.`

@@ -5,6 +5,7 @@ import type { RuntimeHost } from './contract.ts'
 import { handOver } from './hand-over.ts'
 import { defineConstants, isConstant } from './script-scope.ts'
 import { defaultV8Flags } from './settings.ts'
+import { askName } from './signals.ts'
 import { fastPropertiesTest, privateSymbol, setV8Flags } from './v8.ts'
 
 /** What a runtime needs of this thread when a test runner, and not landau, loads the code. */
@@ -34,6 +35,9 @@ export const defineBindings = (bindings: Readonly<Record<string, unknown>>, wher
   if (where === 'constants') return defineConstants(bindings)
   for (const [name, value] of Object.entries(bindings)) Object.defineProperty(globalThis, name, { value, configurable: true })
 }
+
+/** Whether `landau run` or another of its commands records this thread. */
+export const isProfiled = (): boolean => isConstant(askName)
 
 /** Whether a name is bound in this realm, in either way. */
 export const isBound = (name: string): boolean => isConstant(name)

@@ -2,7 +2,7 @@
 
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { beginRun, concludeRun, createTransformer, isOfLandau, recordingMode, setRecordingMode } from '../embed.ts'
+import { beginRun, concludeRun, createTransformer, isOfLandau, isProfiled, recordingMode, setRecordingMode } from '../embed.ts'
 import type { LineMap, RecordingOptions } from '../embed.ts'
 import type { GrowthMatchers } from './matchers.ts'
 
@@ -65,6 +65,8 @@ export default function landau({ include = [], exclude = [], ...recording }: Lan
     // The setup file must run anew for every test file; what it imports must not. What Vitest keeps on disk has the site numbers of an earlier run.
     config: () => ({ test: { fsModuleCache: false, server: { deps: { inline: [/[\\/]integrations[\\/]vitest-setup\.[jt]s$/] } } } }),
     configureVitest({ vitest, project: { config } }) {
+      // `landau run -- vitest` records this process, and says how tests are recorded; they only need the matchers.
+      if (isProfiled()) return void config.setupFiles.unshift(setupFile)
       const reason = unsupported(config) ?? setRecordingMode(recording)
       if (reason !== null) return process.stderr.write(`landau: this project is not profiled: ${reason}.\n`) as unknown as void
       for (const file of config.globalSetup ?? []) skipped.add(file)

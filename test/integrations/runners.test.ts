@@ -146,6 +146,18 @@ test('jest, one process: test files that load other modules, and coverage that t
   })
 })
 
+test.each([vitest('forks'), jest(2)])('$name, under landau run', async ({ packages, files, command, passed }) => {
+  // As in the script of a package.
+  const script = 'process.exitCode = require("child_process").spawnSync(process.execPath, process.argv.slice(2), { stdio: "inherit" }).status'
+  using folder = projectWith({ 'package.json': '{"type":"module"}', 'src/tags.js': quadratic, 'start.cjs': script, ...files }, packages)
+  const { code, stdout, stderr } = await run([landau, 'run', '--reporter', 'terminal', '--', 'node', 'start.cjs', ...command], { cwd: folder.path })
+  expect(code, stdout.toString() + stderr).toBe(0)
+  expect(stdout.toString() + stderr).toMatch(passed)
+  expect(stderr).toMatch(/then type `npx (?:vitest|jest)`/)
+  expect(stderr).not.toContain('Nothing was recorded')
+  expect(readdirSync(join(folder.path, '.landau/runs'))).toHaveLength(1)
+})
+
 const asked = "{ resolution: 'field', budget: '5x' }"
 const told: readonly (Runner & { readonly options: object })[] = [
   ...['forks', 'threads'].map((pool) => ({

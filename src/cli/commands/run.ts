@@ -22,16 +22,23 @@ export const run = async (words: Words): Promise<void> => {
   const { flags } = words
   const program = chooseProgram(words)
   const targets = chooseTargets(flags)
-  const advice = adviceFor(program)
-  if (advice !== null) putOnScreen(`landau: ${advice}`, 'stderr')
+  const advised = advise([program.name])
   const { folder, outcome, profile } = await record(
     program,
     flags,
     { ...sparingEnvironment(process.env), ...environmentFor(flags) },
     nodeOptionsFor(flags),
   )
+  // What `npm test` is about shows only now.
+  if (!advised) advise(profile.header.files.map(({ path }) => path).filter((path) => path.includes('node_modules/')))
   show(analyse(profile), { targets, flags, profilePath: folder.profile, screen: 'stderr' })
   endAs(outcome)
+}
+
+const advise = (names: readonly string[]): boolean => {
+  const advice = adviceFor(names)
+  if (advice !== null) putOnScreen(`landau: ${advice}`, 'stderr')
+  return advice !== null
 }
 
 const environmentFor = ({ algorithms, resolution, budget, 'same-input': same }: FlagValues): Readonly<Record<string, string>> => {
