@@ -158,6 +158,8 @@ export class SourceTable {
 
   #accept(file: SeenFile, goal: Goal, result: Instrumented, { exported, map }: Behind): string {
     const { code, spans, sites, nativeSites, problems, files } = result
+    // A transpiler of the older kind made JavaScript of what could not be parsed before.
+    this.#notSeen.delete(file.path)
     for (const { at, message } of problems) if (at !== null) this.#skip(`${file.path}:${at.line}`, message)
     const generated = generatedFile(code + exported + map, spans)
     // The first is the compiled text itself.

@@ -131,6 +131,8 @@ describe('seen', () => {
       expect(profiled).toEqual(plain)
       expect(plain.code).toBe(0)
       expect(callsOf(profile)).toMatchObject(calls)
+      const measured = Object.keys(calls).map((name) => name.replace(/:.*/, ''))
+      expect(profile?.header.notSeen.filter(({ file }) => measured.includes(file))).toEqual([])
     })
 })
 
