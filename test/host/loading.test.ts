@@ -131,7 +131,7 @@ describe('seen', () => {
       expect(profiled).toEqual(plain)
       expect(plain.code).toBe(0)
       expect(callsOf(profile)).toMatchObject(calls)
-      const measured = Object.keys(calls).map((name) => name.replace(/:.*/, ''))
+      const measured = Object.keys(calls).map((place) => place.replace(/:.*/, ''))
       expect(profile?.header.notSeen.filter(({ file }) => measured.includes(file))).toEqual([])
     })
 })
