@@ -21,9 +21,10 @@ export const hookLoading = (table: SourceTable, onText: (text: string) => void):
   syncBuiltinESMExports()
 }
 
-const loadThrough =
-  (table: SourceTable, onText: (text: string) => void): LoadHookSync =>
-  (url, context, nextLoad) => {
+const loadThrough = (table: SourceTable, onText: (text: string) => void): LoadHookSync => {
+  // Where an imported file passes on what others export, Node scans those too, and asks for them as `require` does.
+  let isScanned = false
+  return (url, context, nextLoad) => {
     const loaded = nextLoad(url, context)
     const goals = goalsOf(loaded.format)
     if (goals === null || !url.startsWith('file:') || loaded.source === undefined || loaded.source === null) return loaded
@@ -32,10 +33,12 @@ const loadThrough =
     if (language === 'js' && typeof loaded.source === 'string' && loaded.source.startsWith('\uFEFF#!')) return loaded
     const text = textOf(loaded.source)
     onText(text)
-    const isImported = loaded.format?.startsWith('commonjs') === true && context.conditions.includes('import')
-    const code = table.transform(fileURLToPath(url.replace(/[?#].*$/s, '')), text, language, goals, isImported ? exportNames : undefined)
+    isScanned ||= loaded.format?.startsWith('commonjs') === true && context.conditions.includes('import')
+    const ending = isScanned && goals.includes('commonjs') ? exportNames : undefined
+    const code = table.transform(fileURLToPath(url.replace(/[?#].*$/s, '')), text, language, goals, ending)
     return code === null ? loaded : { ...loaded, source: code }
   }
+}
 
 /** Null for what is no JavaScript: JSON, WebAssembly, built-ins, addons. */
 const goalsOf = (format: string | null | undefined): readonly Goal[] | null => {

@@ -1,0 +1,3 @@
+'use strict'
+exports.one = 1
+exports.default = 2
