@@ -29,7 +29,8 @@ export const mark = (counter: number): string => `${name}=${counter}`
 export function watchable(cfg: Cfg, scopes: Scopes): Watchable | null {
   const { routine } = cfg
   const body = isFunction(routine) ? childAt(routine, 'body') : null
-  if (body?.type !== 'BlockStatement' || scopes.isUnsafe(routine) || firstStatement(body) === null || !mayBeWrapped(routine, body)) return null
+  if (body?.type !== 'BlockStatement' || scopes.isUnsafe(routine) || firstStatement(body) === null) return null
+  if (!mayBeWrapped(routine, body, scopes)) return null
   if (cfg.tries.some(hasPatternParameter)) return null
   if (childList(routine, 'params').every((parameter) => parameter.type === 'Identifier')) return coversAll
   const inBody = bodyBlocks(cfg, body)
@@ -64,13 +65,14 @@ function firstStatement(body: Node): Node | null {
 }
 
 /**
- * A block gives function declarations a scope of their own: where one shares its name with another function, a parameter or a `var`, that would be
- * an error or another meaning. `using` at the top is left alone, as its disposal would come before the `catch`.
+ * A block gives function declarations a scope of their own: where one shares its name with another function, also of a block within, a parameter or a
+ * `var`, also of an `eval`, that would be an error or another meaning. `using` at the top is left alone, as its disposal would come before the `catch`.
  */
-export function mayBeWrapped(routine: Node, body: Node): boolean {
+export function mayBeWrapped(routine: Node, body: Node, scopes: Scopes): boolean {
   const statements = childList(body, 'body')
   // Most functions declare none.
   if (!statements.some(isFunction)) return true
+  if (scopes.isUnsafe(routine)) return false
   const functions = statements.filter(isFunction).map((node) => textAt(childAt(node, 'id') ?? node, 'name'))
   const others = new Set<string>()
   const note = (node: Node): void => {
@@ -80,11 +82,13 @@ export function mayBeWrapped(routine: Node, body: Node): boolean {
   }
   for (const parameter of childList(routine, 'params')) note(parameter)
   const variables = (node: Node): void => {
-    if (node.type === 'VariableDeclaration') {
+    // Such a function is a variable of the routine too, unless a block between declares its name.
+    if (node.type === 'FunctionDeclaration') note(requiredChild(node, 'id'))
+    else if (node.type === 'VariableDeclaration') {
       if (node['kind'] === 'var') for (const declarator of childList(node, 'declarations')) note(requiredChild(declarator, 'id'))
     } else if (holdsStatements.has(node.type)) forEachChild(node, variables)
   }
-  for (const statement of statements) variables(statement)
+  for (const statement of statements) if (!isFunction(statement)) variables(statement)
   return new Set(functions).size === functions.length && functions.every((it) => !others.has(it) && it !== 'arguments')
 }
 

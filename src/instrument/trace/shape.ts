@@ -1,7 +1,7 @@
 // How a routine can be taken hold of: where its activations begin and end in the text.
 
 import type { Cfg } from '../../cfg/index.ts'
-import { childAt, childList, isFunction, type Node, requiredChild } from '../../source/index.ts'
+import { childAt, childList, isFunction, type Node, requiredChild, type Scopes } from '../../source/index.ts'
 import { mayBeWrapped } from '../count/watchable.ts'
 
 /**
@@ -22,27 +22,27 @@ export interface Shape {
 }
 
 /** Null when nothing of the routine can be traced. */
-export function shapeOf(text: string, { routine, blocks, entry }: Cfg): Shape | null {
+export function shapeOf(text: string, { routine, blocks, entry }: Cfg, scopes: Scopes): Shape | null {
   if (routine.type === 'Program') {
     const statements = childList(routine, 'body').filter(isCode)
     return { form: 'open', first: statements[0]?.start ?? 0, last: statements.at(-1)?.end ?? 0 }
   }
-  if (routine.type === 'StaticBlock') return statementsShape(routine, routine, childList(routine, 'body'))
+  if (routine.type === 'StaticBlock') return statementsShape(scopes, routine, routine, childList(routine, 'body'))
   if (!isFunction(routine)) {
     const value = requiredChild(routine, 'value')
     // In front of an anonymous function that takes its name from a computed key nothing can be put; it does nothing either.
     return blocks[entry]!.place === null ? null : { form: 'value', first: value.start, last: value.end }
   }
   const body = requiredChild(routine, 'body')
-  if (body.type === 'BlockStatement') return statementsShape(routine, body, childList(body, 'body'))
+  if (body.type === 'BlockStatement') return statementsShape(scopes, routine, body, childList(body, 'body'))
   const arrow = behindArrow(text, routine)
   return { form: 'concise', first: arrow, last: routine.end }
 }
 
-function statementsShape(routine: Node, body: Node, statements: readonly Node[]): Shape {
+function statementsShape(scopes: Scopes, routine: Node, body: Node, statements: readonly Node[]): Shape {
   const first = statements.find(isCode)
   if (first === undefined) return { form: 'empty', first: body.end - 1, last: body.end - 1 }
-  return { form: mayBeWrapped(routine, { ...body, body: statements }) ? 'body' : 'open', first: first.start, last: body.end - 1 }
+  return { form: mayBeWrapped(routine, { ...body, body: statements }, scopes) ? 'body' : 'open', first: first.start, last: body.end - 1 }
 }
 
 const isCode = (statement: Node): boolean => typeof statement['directive'] !== 'string'

@@ -81,7 +81,7 @@ function traceRoutine(
   { mode, base, routine }: RoutineOptions,
 ): TracedGraphOfRoutine {
   const cfg = buildCfg(node, scopes)
-  const shape = shapeOf(text, cfg)
+  const shape = shapeOf(text, cfg, scopes)
   const places = shape === null ? nowhere : tracedPlaces(cfg)
   const waits = async || generator || places.suspensions.length > 0 || places.loops.length > 0
   const start = shape === null ? cfg.entry : startOf(cfg, shape)
