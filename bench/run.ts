@@ -1,6 +1,7 @@
-// `npm run bench:run`: slowdown and memory of landau on real programs, plain and profiled in turns, written to docs/results/overhead.md.
+// `npm run bench:run`: slowdown and memory of landau on real programs, plain and profiled in turns, written to docs/results/overhead.md; with `--times`, of
+// programs that do their work as often, to docs/results/overhead-longer.md.
 
-import { cpSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -9,20 +10,25 @@ import { cached, landauBin, results } from '../scripts/harness/paths.ts'
 import { measure, type Cost } from './measure.ts'
 import { geometricMean, median } from './statistics.ts'
 
-const usage = `usage: npm run bench:run -- [--only REGEX] [--rounds N] [--flag "--landau-flag"]…
+const usage = `usage: npm run bench:run -- [--only REGEX] [--rounds N] [--times N] [--flag "--landau-flag"]…
   --rounds  plain and profiled runs of each program, in turns (default 3)
+  --times   how often each program does its work (default 1); those that cannot repeat it are left out
   --flag    given to landau run as well; with it, or with --only, the results file is not written`
 
 const { values } = parseArgs({
   options: {
     only: { type: 'string', default: '' },
     rounds: { type: 'string', default: '3' },
+    times: { type: 'string', default: '1' },
     flag: { type: 'string', multiple: true, default: [] },
     help: { type: 'boolean', default: false },
   },
 })
 
 const home = cached('bench')
+
+const isLonger = values.times !== '1'
+const page = isLonger ? 'overhead-longer.md' : 'overhead.md'
 
 /** Lower than most programs can reach: what is left is what asking costs. */
 const sampledBudget = '2x'
@@ -40,10 +46,11 @@ const measureProgram = async (name: string, rounds: number): Promise<Measured> =
   const program = join(home, 'programs', `${name}.mjs`)
   const out = join(home, 'profiles', name)
   const [plain, landau, sampled]: [Cost[], Cost[], Cost[]] = [[], [], []]
+  const env = { BENCH_TIMES: values.times }
   for (let round = 0; round < rounds; round++) {
-    plain.push(await measure([program], home))
-    landau.push(await measure([landauBin, 'run', '--out', out, ...values.flag, program], home))
-    sampled.push(await measure([landauBin, 'run', '--out', out, '--budget', sampledBudget, ...values.flag, program], home))
+    plain.push(await measure([program], home, { env }))
+    landau.push(await measure([landauBin, 'run', '--out', out, ...values.flag, program], home, { env }))
+    sampled.push(await measure([landauBin, 'run', '--out', out, '--budget', sampledBudget, ...values.flag, program], home, { env }))
   }
   const [first] = plain
   const sameOutput = [...plain, ...landau, ...sampled].every((it) => it.code === 0 && it.stdout === first?.stdout)
@@ -56,6 +63,7 @@ const time = (it: Measured): number[] => ratios(it, (cost) => cost.userSeconds)
 const body = (it: Measured): number[] => ratios(it, (cost) => cost.bodySeconds)
 const memory = (it: Measured): number[] => ratios(it, (cost) => cost.peakMiB)
 const sampledTime = (it: Measured): number[] => ratios(it, (cost) => cost.userSeconds, 'sampled')
+const sampledBody = (it: Measured): number[] => ratios(it, (cost) => cost.bodySeconds, 'sampled')
 const sampledMemory = (it: Measured): number[] => ratios(it, (cost) => cost.peakMiB, 'sampled')
 
 const withSpread = (all: readonly number[]): string => `${median(all).toFixed(2)}x (${Math.min(...all).toFixed(2)}–${Math.max(...all).toFixed(2)})`
@@ -63,7 +71,7 @@ const withSpread = (all: readonly number[]): string => `${median(all).toFixed(2)
 const row = (it: Measured): string => {
   const seconds = median(it.plain.map((cost) => cost.userSeconds)).toFixed(2)
   const mebibytes = median(it.plain.map((cost) => cost.peakMiB)).toFixed(0)
-  const columns = [time, body, memory, sampledTime, sampledMemory].map((of) => withSpread(of(it)))
+  const columns = [time, body, memory, sampledTime, sampledBody, sampledMemory].map((of) => withSpread(of(it)))
   return `| ${it.name} | ${columns.join(' | ')} | ${seconds} s | ${mebibytes} MiB | ${it.sameOutput ? 'same' : '**differs**'} |`
 }
 
@@ -88,27 +96,35 @@ program. The native programs run for 5 to 32 minutes; the plain runs here take s
 and its memory is virtual; here they are user CPU time and resident memory.
 `
 
-const page = (all: readonly Measured[]): string => {
-  const [slowdown, inside, growth, sampled, sampledGrowth] = [time, body, memory, sampledTime, sampledMemory].map((of) =>
+const behindTable = (all: readonly Measured[]): string => `
+What each of the mechanisms that keep it cheap buys is measured in [ablations.md](ablations.md), by leaving one out at a time, and what is left of the costs in longer runs in
+[overhead-longer.md](overhead-longer.md).
+
+${besideAprof(all)}`
+
+const title = isLonger ? 'What profiling costs in longer runs' : 'What profiling costs'
+
+const canRepeat = (name: string): boolean => /\brepeat(?:Waiting)?\(/.test(readFileSync(join(import.meta.dirname, 'programs', `${name}.mjs`), 'utf8'))
+
+const pageOf = (all: readonly Measured[]): string => {
+  const [slowdown, inside, growth, sampled, sampledInside, sampledGrowth] = [time, body, memory, sampledTime, sampledBody, sampledMemory].map((of) =>
     geometricMean(all.map((it) => median(of(it)))).toFixed(2),
   )
-  return `# What profiling costs
+  return `# ${title}
 
-Made by \`npm run bench:run\` on Node ${process.version}, ${process.platform} ${process.arch}, ${cpus().length} processors (${cpus()[0]?.model ?? 'unknown'}), ${values.rounds} rounds.
-Plain and profiled runs take turns. *Time* is user CPU time of the whole command, landau's launcher, instrumentation and report included; *main thread* is that of the main
+Made by \`npm run bench:run${isLonger ? ` -- --times ${values.times}` : ''}\` on Node ${process.version}, ${process.platform} ${process.arch}, ${cpus().length} processors (${cpus()[0]?.model ?? 'unknown'}), ${values.rounds} ${values.rounds === '1' ? 'round' : 'rounds'}.
+${isLonger ? `Each program does its work ${values.times} times in one process: what is done once, and code that V8 has not optimised yet, weigh less than in [overhead.md](overhead.md).\n` : ''}Plain and profiled runs take turns. *Time* is user CPU time of the whole command, landau's launcher, instrumentation and report included; *main thread* is that of the main
 thread in the program's own body, from the end of its imports to its last line, as most profilers are measured; *memory* is the peak of the largest process.
 With \`--budget ${sampledBudget}\` hardly more than the first steps are traced: what is left is what each untraced activation costs to ask.
 Ratios are the median of the rounds, with the smallest and the largest. Plain seconds and mebibytes are there to show the scale.
 
-**Geometric mean of ${all.length} programs: ${slowdown}x time (${inside}x on the main thread), ${growth}x memory; with \`--budget ${sampledBudget}\` ${sampled}x time, ${sampledGrowth}x memory.**
+**Geometric mean of ${all.length} programs: ${slowdown}x time (${inside}x on the main thread), ${growth}x memory; with \`--budget ${sampledBudget}\` ${sampled}x time (${sampledInside}x on the main thread), ${sampledGrowth}x memory.**
 
-| program | time | main thread | memory | time, \`--budget ${sampledBudget}\` | memory, \`--budget ${sampledBudget}\` | plain time | plain memory | output |
-|---|---|---|---|---|---|---|---|---|
+| program | time | main thread | memory | time, \`--budget ${sampledBudget}\` | main thread | memory | plain time | plain memory | output |
+|---|---|---|---|---|---|---|---|---|---|
 ${all.map(row).join('\n')}
 
-What each of the mechanisms that keep it cheap buys is measured in [ablations.md](ablations.md), by leaving one out at a time.
-
-${besideAprof(all)}`
+${isLonger ? '' : behindTable(all)}`
 }
 
 const main = async (): Promise<void> => {
@@ -119,21 +135,21 @@ const main = async (): Promise<void> => {
   const only = new RegExp(values.only)
   const names = readdirSync(join(import.meta.dirname, 'programs'))
     .map((file) => file.replace('.mjs', ''))
-    .filter((name) => name !== 'input' && only.test(name))
+    .filter((name) => name !== 'input' && only.test(name) && (!isLonger || canRepeat(name)))
   const all: Measured[] = []
   for (const name of names) {
     const measured = await measureProgram(name, Number(values.rounds))
     all.push(measured)
     console.log(row(measured))
   }
-  const text = page(all)
+  const text = pageOf(all)
   console.log(/\*\*Geometric.*\*\*/.exec(text)?.[0])
   const failed = all.filter((it) => [...it.plain, ...it.landau, ...it.sampled].some(({ code }) => code !== 0)).map((it) => it.name)
   if (failed.length > 0) throw new Error(`A run did not end with exit code 0: ${failed.join(', ')}. Nothing was written.`)
   if (values.only !== '' || values.flag.length > 0) return
   mkdirSync(results, { recursive: true })
-  writeFileSync(join(results, 'overhead.md'), text)
-  console.log('docs/results/overhead.md')
+  writeFileSync(join(results, page), text)
+  console.log(`docs/results/${page}`)
 }
 
 await main()
