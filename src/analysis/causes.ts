@@ -8,6 +8,8 @@ import { costOf, edgeCost, type Graph } from './graph.ts'
 import type { Cause } from './types.ts'
 
 const worthNaming = 0.25
+/** Where nothing is a quarter: a callback without a record of its own, such as a comparison, is work of the unit and not of the built-in that calls it. */
+const worthNamingAlone = 0.1
 const mostCauses = 5
 
 const verbs: readonly (readonly [RegExp, string])[] = [
@@ -47,16 +49,19 @@ export class Causes {
     return `${this.#fileName(unit.file)}:${unit.line}`
   }
 
-  /** All causes of a unit that are at least a quarter of its work, the dearest first. */
+  /** All causes of a unit that are at least a quarter of its work, the dearest first; where there are none, the dearest from a tenth on. */
   of(node: Assessment, culprit: Culprit | undefined, metric: Metric): Cause[] {
     const total = Math.max(1, costOf(node, metric))
     const pointedAt = new Set([culprit?.unit.unit.id, culprit?.worker?.unit.unit.id])
     const patterns = culprit?.worker == null ? [] : this.#natives(culprit.worker.unit, metric).filter((c) => c.isPattern)
     const found = [...this.#natives(node, metric), ...patterns, ...this.#callees(node, metric).filter((c) => !pointedAt.has(c.id))]
-      .filter((c) => c.cost >= worthNaming * total)
+      .filter((c) => c.cost >= worthNamingAlone * total)
       .toSorted((a, b) => b.cost - a.cost)
-      .map(({ file, line, what, cost }) => ({ file, line, what: `${what}: ${percentOf(cost / total)} of its work` }))
-    return [...this.#pointers(node, culprit), ...found].slice(0, mostCauses)
+    const pointers = this.#pointers(node, culprit)
+    const large = found.filter((c) => c.cost >= worthNaming * total)
+    const named = pointers.length + large.length > 0 ? large : found.slice(0, 1)
+    const causes = named.map(({ file, line, what, cost }) => ({ file, line, what: `${what}: ${percentOf(cost / total)} of its work` }))
+    return [...pointers, ...causes].slice(0, mostCauses)
   }
 
   /** Where to look instead: the deeper unit that grows, or the callee in which the work is done. */

@@ -44,7 +44,11 @@ function explainedByCaller(graph: Graph, { unit }: Assessment): boolean {
   const seen = new Set([unit.id])
   let id = unit.id
   for (;;) {
-    const callers = (graph.callers.get(id) ?? []).filter((c) => !seen.has(c.id))
+    const direct = graph.callers.get(id) ?? []
+    const ahead = direct.filter((c) => !seen.has(c.id))
+    // Callers that have all been seen are a recursion: whoever calls it from outside is next.
+    const around = direct.length > 0 && ahead.length === 0 ? [...seen].flatMap((each) => graph.callers.get(each) ?? []) : ahead
+    const callers = around.filter((c) => !seen.has(c.id))
     if (callers.length === 0) return false
     const dearest = callers.reduce((a, b) => (b.steps > a.steps ? b : a))
     const caller = graph.nodes.get(dearest.id)

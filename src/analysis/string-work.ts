@@ -3,7 +3,7 @@
 import type { Profile, Unit } from '../profile/index.ts'
 
 const onlyStrings =
-  /(^|[.#])(split|replace|replaceAll|match|matchAll|search|exec|test|trim|trimStart|trimEnd|normalize|repeat|localeCompare)$|^string /
+  /(^|[.#])(split|replace|replaceAll|match|matchAll|search|exec|test|trim|trimStart|trimEnd|normalize|repeat|localeCompare)$|^JSON\.parse$|^string /
 
 /** Methods that arrays have as well, called on something named like a text. */
 const onTexts = /(^|\.)(s|str|string|text|src|source|html|css|line|chunk)\.(indexOf|lastIndexOf|includes|slice|substring|concat)$/i

@@ -281,6 +281,14 @@ describe('blame', () => {
     expect(unit(analysis, 'main').causes[0]?.what).toContain('contains scan')
   })
 
+  test('where no cause is a quarter of the work, the dearest built-in is told from a tenth on', () => {
+    const causes = (natives: Record<string, number>): string[] =>
+      unit(analyse(program({ f: { cost: square, natives } })), 'f').causes.map(({ what }) => what)
+    expect(causes({ 'seen.sort': 0.13, 'xs.indexOf': 0.11 })).toEqual(['seen.sort sorts: 13 % of its work'])
+    expect(causes({ 'seen.sort': 0.13, 'xs.indexOf': 0.5 })).toEqual(['xs.indexOf scans: 50 % of its work'])
+    expect(causes({ 'seen.sort': 0.09 })).toEqual([])
+  })
+
   test('a loop is shown as its routine, and a linear callee that it calls n times as where the work is', () => {
     const analysis = analyse(
       program({
@@ -418,6 +426,18 @@ describe('calls that get slower', () => {
   test('a caller with a law of its own has judged them already', () => {
     const analysis = analyse(
       program({ main: { cost: (n) => 12 * n + 40, to: { f: 0.99 } }, f: { cost: line, sizes: doubling(1, 1024), calls: 64, also: ordinals } }),
+    )
+    expect(analysis.findings).toEqual([])
+  })
+
+  test('the caller of a recursion has judged it, though the routines of the recursion call each other more', () => {
+    const inner = { cost: line, sizes: doubling(1, 1024), calls: 64, also: ordinals }
+    const analysis = analyse(
+      program({
+        main: { cost: (n) => 12 * n + 40, to: { area: 0.99 } },
+        area: { ...inner, to: { each: 0.9 } },
+        each: { ...inner, to: { area: 0.9 } },
+      }),
     )
     expect(analysis.findings).toEqual([])
   })

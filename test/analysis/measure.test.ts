@@ -33,3 +33,9 @@ test('the size that explains the cost wins, and how far the other is off is said
 test('with one measure there is nothing to say', () => {
   expect(measureSentence(found({ cost: square }))).toBe('')
 })
+
+test('texts that are made and parsed again are no input that tells the cost', () => {
+  const clones = { cost: (n: number) => 2 * n + 9, also: { 'actions.length': (n: number) => Math.round(10 * Math.sqrt(n)) } }
+  expect(found({ ...clones, natives: { 'JSON.parse': 0.5, 'JSON.stringify': 0.5 } })).toMatchObject({ measure: 'actions.length', verdict: 'grows' })
+  expect(found(clones)).toMatchObject({ measure: 'cells first read', verdict: 'fine' })
+})
