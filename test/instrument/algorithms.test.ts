@@ -2,7 +2,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { parse } from '../../src/source/index.ts'
+import { drivenParameters } from '../../src/instrument/algorithms/flow.ts'
+import { plan } from '../../src/instrument/run/plan.ts'
+import { analyse, parse } from '../../src/source/index.ts'
 import { instrumented, outcome } from './algorithms-harness.ts'
 import { withoutSpans } from './outcome.ts'
 import { randomProgram } from './random-program.ts'
@@ -61,4 +63,19 @@ test.each([0, 1])('random programs do the same, part %d of the seeds', async (pa
 test('a probe that gives away the value it encloses would be found', async () => {
   const broken = (text: string): string => instrumented(text).code.replaceAll('$l$R(', '(0,').replaceAll('$l$A(', '(0,')
   expect(await firstDifference(0, 20, broken)).not.toBeNull()
+})
+
+test('what a call is given is not followed through a long initializer where no loop could drive it', () => {
+  const asked = (calls: number): number => {
+    const table = Array.from({ length: 500 }, (_, i) => `k${i}: y`).join()
+    const text = `const y = 1, table = { ${table} }; function f(x) { return x }; ${'f(table);'.repeat(calls)}`
+    const { program } = parse({ path: 'a.js', text, language: 'js', goal: 'script' })
+    if (program === null) throw new Error('does not parse')
+    const scopes = analyse(program)
+    let count = 0
+    const counting = { ...scopes, variableOf: (...args: Parameters<typeof scopes.variableOf>) => (count++, scopes.variableOf(...args)) }
+    drivenParameters(program, counting, plan(program), 0)
+    return count
+  }
+  expect(asked(20)).toBeLessThan(asked(10) + 50)
 })

@@ -126,6 +126,8 @@ interface Around {
   readonly driven: Driven
 }
 
+const noVariables: ReadonlySet<Variable> = new Set()
+
 /** Looks at calls by name in loops, and at calls that are given what a recursion of the routine around them returned. */
 export function drivenParameters(program: Node, scopes: Scopes, plan: Plan, firstSite: number): DrivenParameters {
   const byName = Map.groupBy(plan.outline.routines, (routine) => routine.name.split('.').at(-1) ?? '')
@@ -151,11 +153,11 @@ export function drivenParameters(program: Node, scopes: Scopes, plan: Plan, firs
       const parameter = parameters[i]
       const variable = parameter?.type === 'Identifier' ? scopes.variableOf(parameter) : null
       if (variable === null) return
-      const within = variablesIn(scopes, argument, new Set())
+      const within = loops.length > 0 && isArithmetic(argument) ? variablesIn(scopes, argument, new Set()) : noVariables
       const bare = withoutTypes(argument)
       const passed = bare.type === 'Identifier' ? scopes.variableOf(bare) : null
       for (const { site, driven } of loops) {
-        if (isArithmetic(argument) && [...driven.variables].some((moved) => within.has(moved))) {
+        if ([...driven.variables].some((moved) => within.has(moved))) {
           add(indexes, variable, site)
           const innermost = loops.at(-1)?.site ?? site
           if (innermost !== site && indexed.has(variable)) reached.push([innermost, site])
