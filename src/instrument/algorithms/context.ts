@@ -14,6 +14,7 @@ import {
   type Variable,
   withoutTypes,
 } from '../../source/index.ts'
+import { assigned } from '../assigned.ts'
 import type { Driven, DrivenParameters } from './driven.ts'
 import type { Edits, Slot } from '../edits.ts'
 import type { Plan } from '../run/plan.ts'
@@ -125,10 +126,7 @@ export function held(context: Context, node: Node, known: string | null): Held |
 
 /** Walks `node`, whose value goes through `temporary`. */
 export function hold(context: Context, node: Node, temporary: string): void {
-  const bare = withoutTypes(node)
-  const named = bare.type === 'ArrowFunctionExpression' || bare.type === 'FunctionExpression' || bare.type === 'ClassExpression'
-  // `t=function(){}` would name the function `t`; of `t=FN(function(){})` V8 makes up no name either, which it would show in stacks.
-  const [before, after] = named ? [`${probe('FN')}(`, ')'] : node.type === 'SequenceExpression' ? ['(', ')'] : ['', '']
+  const [before, after] = assigned(node)
   open(context, node.start, `(${temporary}=${before}`)
   context.visit(node)
   context.edits.close(node.end, `${after})`)

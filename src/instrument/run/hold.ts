@@ -1,24 +1,12 @@
 // Keeping a value in a temporary on its way: `(t=value, …, t)`.
 
-import { type Node, withoutTypes } from '../../source/index.ts'
-import { type Context, giveBack, open, probe, simple, takeTemporary } from './context.ts'
-
-/** `t=function(){}` would name the function `t`; of `t=FN(function(){})` V8 makes up no name either, which it would show in stacks. */
-function isNamedByAssignment(node: Node): boolean {
-  const bare = withoutTypes(node)
-  const { type } = bare
-  return type === 'ArrowFunctionExpression' || ((type === 'FunctionExpression' || type === 'ClassExpression') && bare['id'] == null)
-}
-
-/** What stands in front of `node` where its value is assigned, up to an opening parenthesis, so that it gets no name from that. */
-export const nameless = (node: Node): string => (isNamedByAssignment(node) ? `${probe('FN')}(` : '(0,')
-
-/** What encloses an expression so that it can be one argument, or one assigned value. */
-export const grouping = (node: Node): readonly [string, string] => (node.type === 'SequenceExpression' ? ['(', ')'] : ['', ''])
+import type { Node } from '../../source/index.ts'
+import { assigned } from '../assigned.ts'
+import { type Context, giveBack, open, simple, takeTemporary } from './context.ts'
 
 /** Walks `node`, whose value goes through `temporary`; `then` is evaluated behind it, and the value is the node's own. */
 export function hold(context: Context, node: Node, temporary: string, then = ''): void {
-  const [before, after] = isNamedByAssignment(node) ? [nameless(node), ')'] : grouping(node)
+  const [before, after] = assigned(node)
   open(context, node.start, `(${temporary}=${before}`)
   context.visit(node)
   context.edits.close(node.end, `${after}${then === '' ? '' : `,${then},${temporary}`})`)

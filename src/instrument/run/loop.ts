@@ -3,7 +3,7 @@
 import { childAt, childList, type Node, requiredChild, textAt } from '../../source/index.ts'
 import { type Context, loopVariable, open, probe, simple, tentatively } from './context.ts'
 import { hasOneRound, markFirstOnly } from './first-only.ts'
-import { grouping } from './hold.ts'
+import { grouping } from '../assigned.ts'
 import { taking } from './incoming.ts'
 import { namesDeclared, visitPattern } from './pattern.ts'
 import { sharedCounter, unlessTouched } from './probes.ts'

@@ -2,7 +2,7 @@
 
 import { childList, isFunction, type Node, requiredChild } from '../../source/index.ts'
 import { type Context, nativeSite, open, probe } from './context.ts'
-import { grouping } from './hold.ts'
+import { grouping } from '../assigned.ts'
 import { spreadRefusal, type SpreadPlace } from './refusal.ts'
 
 export function visitMembers(context: Context, node: Node, visitValue: (value: Node) => void = context.visit): void {

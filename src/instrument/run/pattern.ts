@@ -2,7 +2,7 @@
 
 import { childList, type Node, requiredChild, textAt } from '../../source/index.ts'
 import { type Context, forget, open, probe, tentatively } from './context.ts'
-import { grouping } from './hold.ts'
+import { grouping } from '../assigned.ts'
 import { quoted } from './probes.ts'
 import { patternRefusal } from './refusal.ts'
 

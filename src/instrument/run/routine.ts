@@ -5,7 +5,7 @@ import { type Context, type Frame, giveBack, loopVariable, open, probe, takeTemp
 import { visitPattern } from './pattern.ts'
 import { listening } from './incoming.ts'
 import { enter, leaveRoutine } from './activation.ts'
-import { grouping, nameless } from './hold.ts'
+import { grouping, nameless } from '../assigned.ts'
 import { birthStamp, currentTime, sharedCounter, slotLocals } from './probes.ts'
 import { Touched } from './touched.ts'
 import { arrowEnd, headOf } from '../writing.ts'

@@ -17,7 +17,7 @@ import { visitCall, visitNew, visitOptionalNative, visitTagged } from './call.ts
 import { resumed } from './activation.ts'
 import { birthStamp, currentTime } from './probes.ts'
 import { type Context, open, probe, simple, tentatively } from './context.ts'
-import { grouping } from './hold.ts'
+import { grouping } from '../assigned.ts'
 import { visitDeclaration } from './declaration.ts'
 import { visitArray, visitBinary, visitObject, visitLiteral, visitTemplate } from './literal.ts'
 import { visitJump, visitLoop } from './loop.ts'
