@@ -11,7 +11,7 @@ import { digits } from './formula.ts'
 import { missAtLargest, turnInTail } from './largest.ts'
 import type { Setting } from './nested.ts'
 import { at } from './numbers.ts'
-import { isSystematic, residualTest } from './residuals.ts'
+import { isSystematic, material, residualTest } from './residuals.ts'
 import type { ClassName, Interval } from './types.ts'
 
 export interface Doubt {
@@ -29,6 +29,7 @@ const nothingElse = { rivals: [], exponent: null, instead: null }
 
 /** A tail whose exponent is less sure than this tells no classes apart. */
 const widestTail = 2
+const littleOff = 0.1
 
 /** What speaks against the headline; null where it is to be believed. `sure` says that the scores leave no other class. */
 export function doubtOf(setting: Setting, found: Competition, headline: Candidate, sure: boolean): Doubt | null {
@@ -48,6 +49,13 @@ export function doubtOf(setting: Setting, found: Competition, headline: Candidat
       why: `at the largest sizes most of the cost still grows like ${most}`,
       rivals: all(found).filter(({ name }) => name === most || name === 'n^k'),
     }
+  const classes = classesNear(found, headline)
+  if (classes.length > 0)
+    return {
+      ...nothingElse,
+      why: `${classes.map(({ name }) => name).join(' or ')} would be off by less than ${100 * littleOff} % at most sizes, too`,
+      rivals: classes,
+    }
   const rest = setWithoutLargest(setting, headline.name)
   if (rest === null) return { why: 'the law rests on the largest size alone', ...nothingElse }
   if (rest.includes(headline.name)) return null
@@ -59,6 +67,12 @@ export function doubtOf(setting: Setting, found: Competition, headline: Candidat
 }
 
 const all = ({ named, power }: Competition): Candidate[] => [...named, ...(power === null ? [] : [power])]
+
+/** Classes that come close where a free power has the headline and hits nothing exactly: a sum such as n² + n looks like one over any range, and not beyond. */
+function classesNear({ named, power }: Competition, headline: Candidate): Candidate[] {
+  if (headline !== power || residualTest(headline.residuals).median <= material) return []
+  return named.filter(({ residuals }) => residualTest(residuals).median < littleOff)
+}
 
 /** The class of a growing lower term that costs more than the leading one at `size`: what leads is only a part of what was seen. */
 function mostOfTheCost({ terms }: Candidate, size: number): ClassName | null {

@@ -101,6 +101,32 @@ describe('a leading term that is the smaller part of the cost at the largest siz
   })
 })
 
+describe('a free power that hits nothing exactly is not strong while a class comes close', () => {
+  /** Tags, a third of them new, a third out of fifty, are looked up in a list of those seen: a quadratic term beside a linear one. */
+  const tags = measured('51:1:425 98:1:1351 193:1:3974 287:1:7680 420:1:14358 639:1:29682 900:1:54895')
+
+  test('n² beside n, whose cost at ten times the size is then foretold', () => {
+    const law = fitCurve(tags)
+    expect(law).toMatchObject({ certainty: 'tentative', class: 'n^k' })
+    expect(law.set).toContain('n^2')
+    expect(law.reason).toContain('n^2 or n^2 log n would be off by less than 10 % at most sizes, too')
+    const seen = new Set<string>()
+    let scanned = 0
+    for (let i = 0; i < 3000; i++)
+      for (const tag of [`tag${i % 50}`, `tag${i}`, 'x']) {
+        scanned += seen.has(tag) ? [...seen].indexOf(tag) : seen.size
+        seen.add(tag)
+      }
+    const { low, high } = predictRatio(law, 900, 10)
+    expect(scanned).toBeGreaterThan(54_895 * low)
+    expect(scanned).toBeLessThan(54_895 * high)
+  })
+
+  test('n^1.585, as of multiplications by Karatsuba, is strong', () => {
+    expect(fitCurve(points(geometric(8, 65_536, 12), (n) => 7 * n ** 1.585))).toMatchObject({ certainty: 'confident', class: 'n^k' })
+  })
+})
+
 describe('what is true stays strong', () => {
   test.each([
     ['n', (n: number) => 3 * n + 20],
