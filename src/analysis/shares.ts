@@ -29,6 +29,29 @@ export function ownCost(graph: Graph, node: Assessment, metric: Metric): number 
   return Math.min(own, costOf(node, metric))
 }
 
+/** What a unit does itself or through callees, without what grows in these, however far below. */
+function costWithoutGrowth(graph: Graph): (node: Assessment) => number {
+  const known = new Map<string, number>()
+  const partOf = (id: string, metric: Metric): number => {
+    const node = graph.nodes.get(id)
+    if (node === undefined) return 1
+    const key = `${metric} ${id}`
+    const part = known.get(key)
+    if (part !== undefined) return part
+    // A recursion ends here.
+    known.set(key, 1)
+    const found = node.verdict === 'grows' ? 0 : Math.min(1, withoutGrowth(node, metric) / Math.max(1, costOf(node, metric)))
+    known.set(key, found)
+    return found
+  }
+  const withoutGrowth = (node: Assessment, metric: Metric): number => {
+    let own = selfCostOf(node, metric)
+    for (const edge of node.unit.callees) if (edge.id !== node.unit.id) own += edgeCost(edge, metric) * partOf(edge.id, metric)
+    return Math.min(own, costOf(node, metric))
+  }
+  return (node) => withoutGrowth(node, node.metric)
+}
+
 function ratioOf(node: Assessment): Interval {
   const size = node.table === null ? 1 : typicalLargeSize(node.table.columns)
   const { low, value, high } = predictRatio(node.law, Math.max(node.law.sizes.min, Math.min(size, node.law.sizes.max)), factor)
@@ -99,8 +122,9 @@ export function predict(graph: Graph, profile: Profile, culprits: readonly Culpr
     keepLarger(c.worker.unit, scaled({ own: Math.min(part.own, within), ratio: part.ratio }))
   }
   const rate = factor / growth.value
+  const plainCost = costWithoutGrowth(graph)
   const shareOf = (node: Assessment): Share => {
-    const now = Math.min(1, ownCost(graph, node, node.metric) / totalOf(profile, node.metric))
+    const now = Math.min(1, plainCost(node) / totalOf(profile, node.metric))
     return shares.get(node) ?? { now, at10: Math.min(1, now * rate), lowAt10: Math.min(1, now * rate) }
   }
   return { shareOf, growth }

@@ -444,6 +444,21 @@ describe('calls that get slower', () => {
 })
 
 describe('shares', () => {
+  test('what grows below a callee that does not is no share of the caller', () => {
+    const analysis = analyse(
+      program({
+        '(module)': { ...once(1_000_000), to: { loop: 0.99 } },
+        loop: { ...once(990_000), kind: 'loop', in: '(module)', to: { scan: 0.9, log: 0.05 } },
+        scan: { cost: (n) => square(n) / 6 },
+        log: { cost: () => 10 },
+      }),
+    )
+    // A hundredth of its own, and a tenth of the loop's.
+    expect(unit(analysis, '(module)').share.now).toBeCloseTo(0.109, 3)
+    expect(unit(analysis, 'loop').share.now).toBeCloseTo(0.099, 3)
+    expect(unit(analysis, 'scan').share.now).toBeGreaterThan(0.9)
+  })
+
   test('a small quadratic part outgrows a large linear one', () => {
     const analysis = analyse(
       program(
