@@ -1,4 +1,3 @@
-import { isProxy } from 'node:util/types'
 import { promiseHooks } from 'node:v8'
 import { runInThisContext } from 'node:vm'
 import type { RuntimeHost } from './contract.ts'
@@ -6,6 +5,7 @@ import { handOver } from './hand-over.ts'
 import { defineConstants, isConstant } from './script-scope.ts'
 import { defaultV8Flags } from './settings.ts'
 import { askName } from './signals.ts'
+import { isSlotless } from './slotless.ts'
 import { fastPropertiesTest, privateSymbol, setV8Flags } from './v8.ts'
 
 /** What a runtime needs of this thread when a test runner, and not landau, loads the code. */
@@ -24,7 +24,7 @@ export const embeddedHost = (): EmbeddedHost => {
     anchor: privateSymbol('landau anchor'),
     handOver,
     hasFastProperties: fastPropertiesTest(),
-    isProxy,
+    isProxy: isSlotless,
     now: () => clock() * 1e6,
     onJob: (begin) => void promiseHooks.onBefore(() => begin()),
   }

@@ -1,6 +1,4 @@
 import { threadId, isMainThread } from 'node:worker_threads'
-// Not `node:util`, whose loading opens the program's stderr.
-import { isProxy } from 'node:util/types'
 import { promiseHooks } from 'node:v8'
 import { catchForeignTranspilers } from './compile-hook.ts'
 import { liveName } from '../protocol/index.ts'
@@ -10,6 +8,7 @@ import { restoreFunctionText } from './function-text.ts'
 import { handOver } from './hand-over.ts'
 import { hookLoading } from './load-hook.ts'
 import { matchCounter } from './match-counter.ts'
+import { isSlotless } from './slotless.ts'
 import { hideModules } from './module-cache.ts'
 import { packageManager } from './package-manager.ts'
 import { defineConstants, isConstant } from './script-scope.ts'
@@ -71,7 +70,7 @@ const createRuntime = (parts: ProfiledThread): Runtime => {
     anchor: privateSymbol('landau anchor'),
     handOver,
     hasFastProperties: fastPropertiesTest(),
-    isProxy,
+    isProxy: isSlotless,
     countMatches: matchCounter(parts.own),
     now: () => clock() * 1e6,
     options: parts.runtimeOptions,
