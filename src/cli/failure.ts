@@ -33,7 +33,8 @@ export const reasonOf = (error: unknown): string => {
 
 /** What the file system refused, as a sentence; null for what is no such error or has no known reason. */
 export const fileTrouble = (error: unknown): string | null => {
-  const { code = '', path } = error as NodeJS.ErrnoException
+  const { code = '', path, syscall } = error as NodeJS.ErrnoException
+  if (syscall === 'uv_cwd') return 'The folder in which landau was started no longer exists.'
   return path === undefined || reasons[code] === undefined ? null : `${path} cannot be used: ${reasons[code]}.`
 }
 

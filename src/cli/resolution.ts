@@ -1,9 +1,8 @@
 // What counts as one cell of input (docs/input-size.md): a small object, or every property.
 
 import { getEnvironmentData, isMainThread, setEnvironmentData } from 'node:worker_threads'
-import type { Profile, ProfileHeader } from '../profile/index.ts'
+import type { ProfileHeader } from '../profile/index.ts'
 import { smallArray } from './embed/sheets.ts'
-import { failed } from './failure.ts'
 
 /** Tells the profiled process. */
 export const resolutionVariable = 'LANDAU_RESOLUTION'
@@ -31,15 +30,4 @@ export const resolutionOf = (environment: NodeJS.ProcessEnv): Resolution => {
   const fields = (inherited ?? environment[resolutionVariable]) === 'field'
   if (fields) setEnvironmentData(dataKey, 'field')
   return at(fields)
-}
-
-const nameOf = ({ header }: Profile): string => String(header.options['resolution'] ?? 'object')
-
-/** Sizes in different cells cannot be added up or compared. Throws when the profiles were not recorded with the same resolution. */
-export const requireOneResolution = (profiles: readonly Profile[], what: string): void => {
-  const names = [...new Set(profiles.map(nameOf))]
-  if (names.length > 1)
-    throw failed(
-      `These profiles cannot be ${what}: their input sizes are counted in different cells (--resolution ${names.join(' and ')}). Record them with the same one.`,
-    )
 }

@@ -1,10 +1,12 @@
 // From an analysis to what the user sees.
 
 import { writeFileSync } from 'node:fs'
+import { relative, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Analysis } from '../analysis/index.ts'
 import type { Comparison } from '../analysis/compare.ts'
 import { comparisonForPage } from '../analysis/page-comparison.ts'
+import { latestProfile } from '../host/index.ts'
 import { reporters } from '../report/index.ts'
 import type { ReportContext } from '../report/index.ts'
 import type { FlagValues } from './flags.ts'
@@ -14,6 +16,7 @@ import { readQuality } from './quality-file.ts'
 import { screenOf } from './screen.ts'
 import { sourcesOf, sweepSourcesOf } from './sources.ts'
 import type { Summary } from './sweep/summary.ts'
+import { defaultOutput } from './targets.ts'
 import type { Target } from './targets.ts'
 import { writePage, type PageContent } from './write-page.ts'
 
@@ -64,6 +67,16 @@ export const contextOf = (analysis: Analysis, { targets, flags, profilePath, scr
     sources: flags['no-source'] ? new Map() : sourcesOf(analysis),
     reportPath: html === undefined || html === null ? null : pathToFileURL(html).href,
     profilePath,
+    profileWords: profileWords(profilePath, flags),
     page: pageAssets,
   }
 }
+
+const profileWords = (path: string, { out }: FlagValues): string => {
+  const isLatestIn = (folder: string): boolean => latestProfile(resolve(folder)) === resolve(path)
+  if (isLatestIn(defaultOutput)) return ''
+  return out !== null && isLatestIn(out) ? ` --out ${quoted(out)}` : ` ${quoted(relative('', path))}`
+}
+
+/** For a shell. */
+const quoted = (word: string): string => (/^[\w./@+:-]+$/.test(word) ? word : `'${word}'`)

@@ -34,8 +34,11 @@ export const chooseTargets = (flags: FlagValues): readonly Target[] => {
   return targets
 }
 
+/** Where reports and profiles go when nobody says otherwise. */
+export const defaultOutput = '.landau'
+
 /** The folder that reports and profiles go to. */
-export const outputFolder = (flags: FlagValues): string => resolve(flags.out ?? '.landau')
+export const outputFolder = (flags: FlagValues): string => resolve(flags.out ?? defaultOutput)
 
 const targetOf = (word: string, out: string): Target => {
   const [, reporter = '', path] = /^([^=]*)(?:=(.*))?$/s.exec(word) ?? []

@@ -42,16 +42,19 @@ export const read = (lines: Iterable<string>, digest: Digest, name: string): Rea
       digest.update(`${line}\n`)
     } catch (error) {
       if (!(error instanceof MalformedError || error instanceof SyntaxError)) throw error
-      if (header === null) return { profile: null, problems: [notAProfile(name, error)] }
+      if (header === null)
+        return { profile: null, problems: [notAProfile(name, error instanceof SyntaxError ? new MalformedError(noHeader) : error)] }
       torn = error instanceof SyntaxError
       if (!torn) report('warning', 'profile-line', `Line ${number} of ${name} was skipped: ${error.message}.`)
     }
   }
-  if (header === null) return { profile: null, problems: [notAProfile(name, new MalformedError('it is empty'))] }
+  if (header === null) return { profile: null, problems: [notAProfile(name, new MalformedError('no line of it can be read'))] }
   if (!ended) report('warning', 'profile-truncated', `${name} is cut short: what follows is the readable part, ${units.size} units.`)
   const found = { header: ended ? header : { ...header, ending: 'truncated' as const }, units: sortById([...units.values()]) }
   return { profile: algorithms === undefined ? found : { ...found, algorithms }, problems }
 }
+
+const noHeader = 'its first line is not the header of one'
 
 const notAProfile = (name: string, { message }: Error): Problem => ({
   code: 'profile-unreadable',
@@ -76,7 +79,7 @@ const checkEnd = (fields: Fields, units: number, sha256: string, name: string, r
 const endings = ['exit', 'uncaught', 'SIGINT', 'SIGTERM', 'interrupted', 'truncated'] as const
 
 const decodeHeader = (fields: Fields): ProfileHeader => {
-  if (fields['kind'] !== kind) throw new MalformedError('its first line is not the header of one')
+  if (fields['kind'] !== kind) throw new MalformedError(noHeader)
   const version = count(fields, 'version')
   if (version > formatVersion)
     throw new MalformedError(`it has format ${version}, and this landau reads up to ${formatVersion}; install a newer landau`)

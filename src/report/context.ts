@@ -21,6 +21,8 @@ export interface ReportContext {
   /** Where the HTML report is or will be, as the user can open it; null when there is none. */
   readonly reportPath: string | null
   readonly profilePath: string | null
+  /** What `landau explain NAME` needs behind it to find the profile, with a space before it; empty for the latest. */
+  readonly profileWords: string
   /** Asked for only by the HTML reporter. */
   readonly page: () => PageAssets
 }

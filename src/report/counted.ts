@@ -19,7 +19,7 @@ export const countsText = (files: readonly CountedFile[], sources: ReadonlyMap<s
   const blocks = routines.flatMap((routine) => routine.blocks)
   const reached = blocks.filter(({ count }) => count !== null && count > 0).length
   return [
-    `${grouped(steps)} blocks executed in ${plural(files.length, 'file')}; ${grouped(ran)} of ${plural(routines.length, 'function')} ran, ${grouped(reached)} of ${plural(blocks.length, 'block')}.`,
+    `${plural(steps, 'block')} executed in ${plural(files.length, 'file')}; ${grouped(ran)} of ${plural(routines.length, 'function')} ran, ${grouped(reached)} of ${plural(blocks.length, 'block')}.`,
     '',
     ...table('Hottest functions', 'blocks', routines.map(({ name, file, line, steps: count, calls }) => ({ count, text: `${name}  ${file}:${line}  ${plural(calls, 'call')}, ${percent(count / Math.max(1, steps))} %` })), width), // prettier-ignore
     '',

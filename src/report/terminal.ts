@@ -128,10 +128,11 @@ const pathLines = (context: ReportContext, { units }: Analysis, worst: UnitFindi
   const lines: string[] = []
   if (context.reportPath !== null) lines.push(` report   ${screen.paint('link', printable(context.reportPath))}`)
   if (context.profilePath !== null) lines.push(` profile  ${printable(context.profilePath)}`)
-  const command = 'landau explain '
+  if (worst === undefined) return lines
+  const [command, words] = ['landau explain ', context.profileWords]
   const room = screen.width - 10
-  const explain = worst === undefined ? 'landau report --open' : command + askedAs(worst, units, room - command.length)
-  lines.push(` next     ${fitStart(explain, room)}`)
+  const name = askedAs(worst, units, room - command.length - words.length)
+  lines.push(` next     ${fitStart(command + name + words, room)}`)
   return lines
 }
 

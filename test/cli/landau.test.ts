@@ -1,6 +1,7 @@
 // The command line on real programs: what is the program's own stays its own, and every bad input gets a sentence.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { readProfile } from '../../src/cli/collect.ts'
 import { folderOf, run } from '../host/run.ts'
@@ -110,6 +111,20 @@ describe('landau run', () => {
     expect(plain.stderr.split('\n').filter((line) => line.includes('app.js:7'))).not.toEqual([])
     expect(stderr).toContain('app.js:7')
     expect(stderr).toContain('dedupe')
+  })
+
+  test('the command that it says is next finds the profile, wherever that is', async () => {
+    using folder = folderOf({ 'app.js': dedupe, 'empty.js': '' })
+    const { path: cwd } = folder
+    const nextOf = ({ stdout, stderr }: Outcome): string[] => / next +landau (.*)/.exec(stdout.toString() + stderr)?.[1]?.split(' ') ?? []
+    const found = nextOf(await landau([...plainly, '--out', 'there', 'app.js'], { cwd }))
+    expect(found).toEqual(['explain', 'dedupe', '--out', 'there'])
+    expect((await landau(found, { cwd })).stdout.toString()).toContain('out.includes(x)')
+    const [name = ''] = readdirSync(join(cwd, 'there/runs'))
+    const profile = `there/runs/${name}/profile.landau`
+    expect(nextOf(await landau(['report', ...plainly, profile], { cwd }))).toEqual(['explain', 'dedupe', profile])
+    expect(nextOf(await landau([...plainly, 'app.js'], { cwd }))).toEqual(['explain', 'dedupe'])
+    expect(nextOf(await landau([...plainly, 'empty.js'], { cwd }))).toEqual([])
   })
 
   test.each(['let x = = 1;\n', 'let let = 1;\n', 'f() = 1; function f() {}; break\n'])(
@@ -318,6 +333,22 @@ describe('bad input', () => {
     expect(existsSync(join(folder.path, 'ran'))).toBe(false)
   })
 
+  test('what is called profile and is none is told as such', async () => {
+    using folder = folderOf({})
+    const { stderr } = await landau(['report', 'cut.landau'], { cwd: folder.path })
+    expect(stderr).toContain('does not exist')
+    for (const [text, why] of [
+      [gzipSync('{"kind":"landau-profile","comm'), 'its first line is not the header of one'],
+      [Buffer.from('{}'), 'no line of it can be read'],
+      [cut.subarray(0, 12), 'no line of it can be read'],
+    ] as const) {
+      writeFileSync(join(folder.path, 'cut.landau'), text)
+      expect((await landau(['report', 'cut.landau'], { cwd: folder.path })).stderr).toContain(
+        `cut.landau is not a landau profile that this version can read: ${why}.`,
+      )
+    }
+  })
+
   test('a profile cut short is read up to there, and said to be cut short', async () => {
     using folder = folderOf({})
     writeFileSync(join(folder.path, 'cut.landau'), cut)
@@ -325,6 +356,35 @@ describe('bad input', () => {
     expect(stderr).toContain('cut.landau is cut short')
     expect(code).toBe(0)
     expect(stdout.length).toBeGreaterThan(0)
+  })
+})
+
+test('a profile of counts is added to no other, and not asked for growth', async () => {
+  using folder = folderOf({ 'app.js': dedupe })
+  const cwd = folder.path
+  for (const [name, ...words] of [
+    ['run', ...plainly],
+    ['looked', ...plainly, '--algorithms'],
+    ['count', 'count'],
+  ] as const) {
+    await landau([...words, '--out', name, 'app.js'], { cwd })
+  }
+  expect(await landau(['merge', 'run', 'count', '-o', 'sum.landau'], { cwd })).toMatchObject({ code: 125 })
+  for (const [words, sentence] of [
+    [['diff', 'run', 'count'], 'they are of `landau run` and of `landau count`'],
+    [['diff', 'looked', 'run'], 'they are of `landau run --algorithms` and of `landau run`'],
+    [['diff', 'count', 'count'], 'it is of `landau count`'],
+    [['check', 'count'], 'it is of `landau count`'],
+    [['check', '--update-baseline', 'count'], 'it is of `landau count`'],
+  ] as const) {
+    const { code, stderr } = await landau(words, { cwd })
+    expect(stderr).toContain(sentence)
+    expect(code).toBe(2)
+  }
+  expect(existsSync(join(cwd, 'landau.baseline.json'))).toBe(false)
+  expect(await landau(['explain', 'dedupe', '--out', 'count'], { cwd })).toMatchObject({
+    code: 125,
+    stderr: expect.stringContaining('it is of `landau count`') as string,
   })
 })
 

@@ -8,6 +8,7 @@ export const contextOf = (changes: Partial<ReportContext> = {}): ReportContext =
   ascii: false,
   reportPath: 'file:///home/u/app/.landau/report.html',
   profilePath: '.landau/runs/20261120T104311Z-app/profile.landau',
+  profileWords: '',
   page: () => {
     throw new Error('this reporter must not ask for the page')
   },

@@ -4,6 +4,7 @@ import { analyse, baselineOf, check as judge } from '../../analysis/index.ts'
 import type { Analysis, Budget } from '../../analysis/index.ts'
 import { checkReporters } from '../../report/index.ts'
 import { commentBudgets, configBudgets, fileBudgets, writeBaseline } from '../budgets.ts'
+import { withSizes } from '../comparable.ts'
 import { loadConfig } from '../config.ts'
 import type { LoadedConfig } from '../config.ts'
 import { landauVersion } from '../environment.ts'
@@ -21,7 +22,7 @@ import type { Words } from '../words.ts'
 export const check = async ({ flags, operands }: Words): Promise<void> => {
   if (operands.length > 1) throw usage('`landau check [FILE.landau]` judges one profile.')
   const loaded = await loadConfig(flags.config)
-  const profile = openProfile(operands[0] ?? latest(outputFolder(flags)))
+  const profile = withSizes(openProfile(operands[0] ?? latest(outputFolder(flags))))
   const analysis = analyse(profile)
   const baseline = baselinePath(flags, loaded)
   if (flags['update-baseline']) return updateBaseline(baseline, analysis)

@@ -4,10 +4,10 @@ import { analyse, compare } from '../../analysis/index.ts'
 import type { Comparison } from '../../analysis/compare.ts'
 import { comparisonForPage } from '../../analysis/page-comparison.ts'
 import { diffReporters } from '../../report/index.ts'
+import { requireSameRecording, withSizes } from '../comparable.ts'
 import { usage } from '../failure.ts'
 import type { FlagValues } from '../flags.ts'
 import { latest, openProfile, pathOf } from '../open-profile.ts'
-import { requireOneResolution } from '../resolution.ts'
 import { putOnScreen } from '../put-on-screen.ts'
 import { readQuality } from '../quality-file.ts'
 import { screenOf } from '../screen.ts'
@@ -28,8 +28,8 @@ export const diff = ({ flags, operands }: Words): void => {
   const words = flags.reporter.filter((word) => !isPage(word))
   const targets = words.length === 0 && pages.length > 0 ? [] : textTargets({ reporter: words }, diffReporters, 'diff')
   const profiles = [openProfile(before), openProfile(after)] as const
-  requireOneResolution(profiles, 'compared')
-  const comparison = compare(...profiles)
+  requireSameRecording(profiles, 'compared')
+  const comparison = compare(withSizes(profiles[0]), profiles[1])
   for (const { report, path } of targets) {
     const text = report(comparison, screenOf('stdout', flags))
     if (path === null) putOnScreen(text, 'stdout')

@@ -1,6 +1,7 @@
 import { analyse } from '../../analysis/index.ts'
 import type { Analysis } from '../../analysis/index.ts'
 import { explainUnit, unitsNamed } from '../../report/index.ts'
+import { withSizes } from '../comparable.ts'
 import { failed, usage } from '../failure.ts'
 import { nearest } from '../nearest.ts'
 import { latest, openProfile } from '../open-profile.ts'
@@ -15,7 +16,7 @@ export const explain = ({ flags, operands }: Words): void => {
   if (name === undefined || more.length > 0)
     throw usage('`landau explain NAME [FILE.landau]` explains one function; a place such as src/a.js:12 is a name too.')
   const profilePath = file ?? latest(outputFolder(flags))
-  const analysis = analyse(openProfile(profilePath))
+  const analysis = analyse(withSizes(openProfile(profilePath)))
   const units = unitsNamed(analysis, name)
   if (units.length === 0) throw unknownName(name, analysis, profilePath)
   const context = contextOf(analysis, { targets: [], flags, profilePath, screen: 'stdout' })

@@ -1,8 +1,8 @@
 import { merge as mergeProfiles } from '../../profile/index.ts'
 import { writeProfile } from '../collect.ts'
+import { requireSameRecording } from '../comparable.ts'
 import { failed, reasonOf, usage } from '../failure.ts'
 import { openProfile } from '../open-profile.ts'
-import { requireOneResolution } from '../resolution.ts'
 import { putOnScreen } from '../put-on-screen.ts'
 import { mergeResults, nameFolders } from '../sweep/merge-results.ts'
 import type { Words } from '../words.ts'
@@ -13,7 +13,7 @@ export const merge = ({ flags, operands }: Words): void => {
   if (nameFolders(operands)) return mergeResults(operands, flags.out, flags)
   const [first, ...rest] = operands.map(openProfile)
   if (first === undefined) return
-  requireOneResolution([first, ...rest], 'added up')
+  requireSameRecording([first, ...rest], 'added up')
   const sum = mergeProfiles([first, ...rest])
   try {
     writeProfile(flags.out, sum)

@@ -2,6 +2,9 @@ import { statSync } from 'node:fs'
 import { countedFiles } from '../../analysis/counted.ts'
 import { emptyAnalysis } from '../../analysis/empty.ts'
 import { analyse, compare } from '../../analysis/index.ts'
+import type { Comparison } from '../../analysis/compare.ts'
+import type { Profile } from '../../profile/index.ts'
+import { requireSameRecording } from '../comparable.ts'
 import { environmentOf } from '../environment.ts'
 import { failed, usage } from '../failure.ts'
 import type { FlagValues } from '../flags.ts'
@@ -26,8 +29,13 @@ export const report = ({ flags, operands }: Words): void => {
   const profile = openProfile(path)
   if (countedFiles(profile).length > 0) return showCountedProfile(profile, flags)
   const targets = chooseTargets(flags)
-  const comparison = first === undefined || second === undefined ? null : compare(openProfile(first), profile)
+  const comparison = first === undefined || second === undefined ? null : comparisonOf(openProfile(first), profile)
   show(analyse(profile), { targets, flags, profilePath: path, screen: 'stdout', comparison, sweep })
+}
+
+const comparisonOf = (before: Profile, after: Profile): Comparison => {
+  requireSameRecording([before, after], 'compared')
+  return compare(before, after)
 }
 
 const sweepIn = (folder: string): Summary => {
