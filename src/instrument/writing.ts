@@ -26,6 +26,12 @@ export function open({ frame, edits }: Writing, at: number, text: string): void 
   edits.open(at, starts && /^[([`+\-/]/.test(text) ? `;${text}` : text)
 }
 
+/** Runs `code`, an expression, before a `return` without a value: of an asynchronous generator, one with a value waits for it. */
+export function beforeReturn({ edits }: Writing, { start, end }: Node, code: string): void {
+  edits.open(start, `{${code};`)
+  edits.close(end, '}')
+}
+
 const reserved: ReadonlySet<string> = new Set(['let', 'async', 'yield', 'await'])
 
 /** Code that can be written twice: a local binding or `this`. Null for everything else. */

@@ -7,7 +7,7 @@ import { isCallbackBody } from './calls.ts'
 import { type Transfer, transferOf, visitTransfer } from './transfers.ts'
 import { visitPatternCode } from './data.ts'
 import { drivenBy, noteBounds, noteCarriers } from './flow.ts'
-import { arrowEnd, headOf } from '../writing.ts'
+import { arrowEnd, beforeReturn, headOf } from '../writing.ts'
 
 const token = probe('t')
 
@@ -132,7 +132,7 @@ export function visitReturn(context: Context, node: Node): void {
     if (argument !== null) context.visit(argument)
     return
   }
-  if (argument === null) return context.edits.close(node.start + 'return'.length, ` void ${probe('X')}(${outermost})`)
+  if (argument === null) return beforeReturn(context, node, `${probe('X')}(${outermost})`)
   const [before, after] = argument.type === 'SequenceExpression' ? ['(', ')'] : ['', '']
   open(context, argument.start, `${probe('Y')}(${before}`)
   context.visit(argument)

@@ -8,7 +8,7 @@ import { enter, leaveRoutine } from './activation.ts'
 import { grouping, nameless } from '../assigned.ts'
 import { birthStamp, currentTime, sharedCounter, slotLocals } from './probes.ts'
 import { Touched } from './touched.ts'
-import { arrowEnd, headOf } from '../writing.ts'
+import { arrowEnd, beforeReturn, headOf } from '../writing.ts'
 
 const localCounter = probe('c')
 
@@ -205,10 +205,7 @@ export function visitReturn(context: Context, node: Node): void {
     return
   }
   if (frame.finalizers > 0 && frame.hasLocals) return returnThroughFinally(context, node, argument, flushed)
-  if (argument === null) {
-    context.edits.close(node.start + 'return'.length, ` void(${flushed}${leaveRoutine(context, frame)})`)
-    return
-  }
+  if (argument === null) return beforeReturn(context, node, `${flushed}${leaveRoutine(context, frame)}`)
   const [left, right] = grouping(argument)
   const slot = context.edits.slot(argument.start)
   const { before, after } = leaving(context, flushed, argument)
@@ -234,7 +231,7 @@ function returnThroughFinally(context: Context, node: Node, argument: Node | nul
   const { frame } = context
   if (frame.returned === '') frame.returned = loopVariable(context)
   const noted = `${frame.returned}|=${returnBit(frame)}`
-  if (argument === null) return context.edits.close(node.start + 'return'.length, ` void(${flushed}${noted})`)
+  if (argument === null) return beforeReturn(context, node, `${flushed}${noted}`)
   const temporary = takeTemporary(context)
   open(context, argument.start, `(${flushed}${temporary}=${nameless(argument)}`)
   context.visit(argument)

@@ -37,6 +37,9 @@ const manyWitnesses = 1000
 /** At the end of a block, behind everything, also when the block is empty. */
 const atEnd = 9
 
+/** Around the body of an arrow, which may begin right behind `=>`, where code of its first block may begin too. */
+const outermost = 3
+
 /** The order of codes at one place: what arrives, what is there, what leaves. */
 const order = { token: 0, arriving: 1, block: 2, noted: 3, leaving: 4 } as const
 
@@ -149,7 +152,7 @@ function around(it: RoutineToTrace, temporaries: boolean): Insertion[] {
       const body = requiredChild(it.cfg.routine, 'body')
       const bare = isAnonymous(body) ? '0,' : ''
       const open = `{${declared}${enter(it)};try{${check};return(${temporary}=(${bare}`
-      return [{ start: first, end: last, open, close: `),${done(it)},${temporary})}finally{${exit(it)}}}`, rank: 0 }]
+      return [{ start: first, end: last, open, close: `),${done(it)},${temporary})}finally{${exit(it)}}}`, rank: outermost }]
     }
     case 'open':
       if (first === last) return []
@@ -182,7 +185,8 @@ function returns(it: RoutineToTrace): Insertion[] {
     // What is open and returns through `finally` has no place for its end behind it.
     const code = shape.form === 'open' && !passesFinally ? `${done(it)},${exit(it)}` : done(it)
     const argument = childAt(node, 'argument')
-    if (argument === null) return { start: node.start, end: node.start + 'return'.length, open: '', close: ` void(${code})`, rank: -9 }
+    // An asynchronous generator would wait for a value.
+    if (argument === null) return { start: node.start, end: node.end, open: `{${code};`, close: '}', rank: -1 }
     const { start, end } = argument
     const bare = isAnonymous(argument) ? '0,' : ''
     return { start, end, open: `(${temporary}=(${bare}`, close: `),${code},${temporary})`, rank: 2 }
