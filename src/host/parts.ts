@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { constants, gunzipSync, gzipSync } from 'node:zlib'
 
@@ -14,12 +14,14 @@ export const sha256Of = (text: string): string => createHash('sha256').update(te
 /** A gzip file is read no further than this: what is larger was made to be. */
 const maxBytes = 2 ** 30
 
-/** Writes lines as one gzip file, whole or not at all. One that is `brief` is read once and deleted: it is compressed for speed. */
+/** Writes lines as one gzip file, whole or not at all where a plain file or nothing is. One that is `brief` is read once and deleted: it is compressed for speed. */
 export const writeLines = (path: string, lines: Iterable<string>, brief = false): void => {
   // Line by line: one character past Latin-1 would make the whole text twice as wide, and slow to encode.
   const text = Buffer.concat(Array.from(lines, (line) => Buffer.from(line)))
   const bytes = gzipSync(text, { level: brief ? constants.Z_BEST_SPEED : constants.Z_DEFAULT_COMPRESSION })
   mkdirSync(dirname(path), { recursive: true })
+  // A link stays one, and a device or pipe is no file to put another in the place of.
+  if (lstatSync(path, { throwIfNoEntry: false })?.isFile() === false) return writeFileSync(path, bytes)
   const temporary = `${path}.${process.pid}.tmp`
   writeFileSync(temporary, bytes)
   renameSync(temporary, path)

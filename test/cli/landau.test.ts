@@ -1,5 +1,6 @@
 // The command line on real programs: what is the program's own stays its own, and every bad input gets a sentence.
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { execSync } from 'node:child_process'
+import { existsSync, lstatSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
@@ -357,6 +358,20 @@ describe('bad input', () => {
     expect(code).toBe(0)
     expect(stdout.length).toBeGreaterThan(0)
   })
+})
+
+test('a sum is written through a link and into a pipe', async () => {
+  using folder = folderOf({ 'real.landau': '' })
+  const cwd = folder.path
+  symlinkSync('real.landau', join(cwd, 'link.landau'))
+  expect(await landau(['merge', golden, '-o', 'link.landau'], { cwd })).toMatchObject({
+    code: 0,
+    stderr: expect.stringContaining('from 1 profile.') as string,
+  })
+  expect(lstatSync(join(cwd, 'link.landau')).isSymbolicLink()).toBe(true)
+  expect(readProfile(join(cwd, 'real.landau')).profile).not.toBeNull()
+  execSync(`mkfifo pipe && (cat pipe > copy.landau &) && "${process.execPath}" "${main}" merge "${golden}" -o pipe`, { cwd })
+  await expect.poll(() => readProfile(join(cwd, 'copy.landau')).profile).not.toBeNull()
 })
 
 test('a profile of counts is added to no other, and not asked for growth', async () => {

@@ -1,3 +1,4 @@
+import { plural } from '../../base/number-text.ts'
 import { merge as mergeProfiles } from '../../profile/index.ts'
 import { writeProfile } from '../collect.ts'
 import { requireSameRecording } from '../comparable.ts'
@@ -20,6 +21,6 @@ export const merge = ({ flags, operands }: Words): void => {
   } catch (error) {
     throw failed(`Landau cannot write ${flags.out}: ${reasonOf(error)}.`)
   }
-  const text = `landau: wrote ${flags.out}: ${sum.units.length} functions and loops from ${operands.length} profiles.`
+  const text = `landau: wrote ${flags.out}: ${sum.units.length} functions and loops from ${plural(operands.length, 'profile')}.`
   putOnScreen(flags.quiet ? flags.out : text, 'stderr')
 }
