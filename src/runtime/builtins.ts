@@ -41,6 +41,8 @@ const regexpFlags = Object.entries({
 }).flatMap(([letter, name]) => (Object.hasOwn(RegExp.prototype, name) ? [{ letter, has: getter(RegExp.prototype, name) }] : []))
 const regexpSource = getter(RegExp.prototype, 'source')
 
+const { getOwnPropertyDescriptor, getPrototypeOf, hasOwn } = Object
+
 export const isArray: (v: Value) => v is Value[] = Array.isArray
 export const isView: (v: Value) => v is ArrayBufferView = ArrayBuffer.isView
 const typedArrayBuffer = getter(Object.getPrototypeOf(Uint8Array.prototype), 'buffer')
@@ -53,11 +55,19 @@ export const isViewOf = (view: Value, source: Value): boolean =>
   isView(view) &&
   !(view instanceof DataView) &&
   typedArrayBuffer(view) === source
+/** Absent in a browser. */
+const ofBuffers: Value = (globalThis as Value).Buffer?.prototype
+/** Whether `part`, which a method of `whole` returned, is a Buffer on the same memory: their `slice` copies nothing. */
+export const isPartOfBuffer = (part: Value, whole: Value): boolean =>
+  isView(whole) &&
+  getPrototypeOf(whole) === ofBuffers &&
+  isView(part) &&
+  !(part instanceof DataView) &&
+  typedArrayBuffer(part) === typedArrayBuffer(whole)
 export const keysOf: (o: object) => string[] = Object.keys
 export const isNotANumber: (v: unknown) => boolean = Number.isNaN
 /** `list.indexOf(value, from)`. */
 export const indexIn: (list: Value, value: Value, from: number) => number = uncurried(Array.prototype.indexOf)
-const { getOwnPropertyDescriptor, hasOwn } = Object
 
 /** What a list has at `i`. Beyond its end and in its holes an index that the program gave to `Array.prototype` would be seen. */
 export const ownAt = <T>(list: readonly T[], i: number): T | undefined => (hasOwn(list, i) ? list[i] : undefined)

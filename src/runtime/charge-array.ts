@@ -1,7 +1,7 @@
 // What array and typed-array methods cost. Elements moved, copied, compared or visited: one step each; moved elements are read.
 
 import { firstOnly, log2, max, min, round, trunc } from '../protocol/index.ts'
-import { indexIn, isNotANumber, isView } from './builtins.ts'
+import { indexIn, isNotANumber, isPartOfBuffer, isView } from './builtins.ts'
 import {
   bytePosition,
   type Charge,
@@ -144,6 +144,11 @@ function copies(tools: ChargeTools): Charges {
     cells.readRange(bytes, low, high, t)
     return high - low
   }
+  /** `r` is the view `o.subarray(from)`. */
+  const part = (o: Value, r: Value, from: Value): number => {
+    if (isView(r)) cells.shared(r, o, position(from, o.length))
+    return 1
+  }
   return {
     concat: (c) => {
       readList(c.o, c.t)
@@ -152,14 +157,12 @@ function copies(tools: ChargeTools): Charges {
       return lengthOf(c.r)
     },
     slice: ({ o, r, a, t }) => {
+      if (isPartOfBuffer(r, o)) return part(o, r, a)
       const from = position(a, o.length)
       cells.readRange(o, from, from + lengthOf(r), t)
       return lengthOf(r)
     },
-    subarray: ({ o, r, a }) => {
-      if (isView(r)) cells.shared(r, o, position(a, o.length))
-      return 1
-    },
+    subarray: ({ o, r, a }) => part(o, r, a),
     join: (c) => all(c) + lengthOf(c.r) / 8,
     toString: (c: NativeCall) => {
       if (typeof c.r !== 'string') return 0
