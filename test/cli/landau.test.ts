@@ -1,5 +1,4 @@
 // The command line on real programs: what is the program's own stays its own, and every bad input gets a sentence.
-import { execSync } from 'node:child_process'
 import { existsSync, lstatSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -360,7 +359,7 @@ describe('bad input', () => {
   })
 })
 
-test('a sum is written through a link and into a pipe', async () => {
+test('a sum is written through a link', async () => {
   using folder = folderOf({ 'real.landau': '' })
   const cwd = folder.path
   symlinkSync('real.landau', join(cwd, 'link.landau'))
@@ -370,8 +369,6 @@ test('a sum is written through a link and into a pipe', async () => {
   })
   expect(lstatSync(join(cwd, 'link.landau')).isSymbolicLink()).toBe(true)
   expect(readProfile(join(cwd, 'real.landau')).profile).not.toBeNull()
-  execSync(`mkfifo pipe && (cat pipe > copy.landau &) && "${process.execPath}" "${main}" merge "${golden}" -o pipe`, { cwd })
-  await expect.poll(() => readProfile(join(cwd, 'copy.landau')).profile).not.toBeNull()
 })
 
 test('a profile of counts is added to no other, and not asked for growth', async () => {
