@@ -49,17 +49,18 @@ export class Causes {
     return `${this.#fileName(unit.file)}:${unit.line}`
   }
 
-  /** All causes of a unit that are at least a quarter of its work, the dearest first; where there are none, the dearest from a tenth on. */
+  /** All causes of a unit that are at least a quarter of its work, the dearest first; where there are none, the dearest built-in from a tenth on. */
   of(node: Assessment, culprit: Culprit | undefined, metric: Metric): Cause[] {
     const total = Math.max(1, costOf(node, metric))
     const pointedAt = new Set([culprit?.unit.unit.id, culprit?.worker?.unit.unit.id])
     const patterns = culprit?.worker == null ? [] : this.#natives(culprit.worker.unit, metric).filter((c) => c.isPattern)
-    const found = [...this.#natives(node, metric), ...patterns, ...this.#callees(node, metric).filter((c) => !pointedAt.has(c.id))]
-      .filter((c) => c.cost >= worthNamingAlone * total)
-      .toSorted((a, b) => b.cost - a.cost)
+    const natives = this.#natives(node, metric).toSorted((a, b) => b.cost - a.cost)
     const pointers = this.#pointers(node, culprit)
-    const large = found.filter((c) => c.cost >= worthNaming * total)
-    const named = pointers.length + large.length > 0 ? large : found.slice(0, 1)
+    const large = [...natives, ...patterns, ...this.#callees(node, metric).filter((c) => !pointedAt.has(c.id))]
+      .filter((c) => c.cost >= worthNaming * total)
+      .toSorted((a, b) => b.cost - a.cost)
+    const alone = natives.slice(0, 1).filter((c) => c.cost >= worthNamingAlone * total)
+    const named = pointers.length + large.length > 0 ? large : alone
     const causes = named.map(({ file, line, what, cost }) => ({ file, line, what: `${what}: ${percentOf(cost / total)} of its work` }))
     return [...pointers, ...causes].slice(0, mostCauses)
   }

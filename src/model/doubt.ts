@@ -29,7 +29,9 @@ const nothingElse = { rivals: [], exponent: null, instead: null }
 
 /** A tail whose exponent is less sure than this tells no classes apart. */
 const widestTail = 2
+/** A class comes close that is off by less than this at the median, or by less than this many times what the headline is. */
 const littleOff = 0.1
+const littleMore = 1.5
 
 /** What speaks against the headline; null where it is to be believed. `sure` says that the scores leave no other class. */
 export function doubtOf(setting: Setting, found: Competition, headline: Candidate, sure: boolean): Doubt | null {
@@ -53,7 +55,7 @@ export function doubtOf(setting: Setting, found: Competition, headline: Candidat
   if (classes.length > 0)
     return {
       ...nothingElse,
-      why: `${classes.map(({ name }) => name).join(' or ')} would be off by less than ${100 * littleOff} % at most sizes, too`,
+      why: `${classes.map(({ name }) => name).join(' or ')} ${classes.length > 1 ? 'come' : 'comes'} close, too`,
       rivals: classes,
     }
   const rest = setWithoutLargest(setting, headline.name)
@@ -70,8 +72,9 @@ const all = ({ named, power }: Competition): Candidate[] => [...named, ...(power
 
 /** Classes that come close where a free power has the headline and hits nothing exactly: a sum such as n² + n looks like one over any range, and not beyond. */
 function classesNear({ named, power }: Competition, headline: Candidate): Candidate[] {
-  if (headline !== power || residualTest(headline.residuals).median <= material) return []
-  return named.filter(({ residuals }) => residualTest(residuals).median < littleOff)
+  const { median } = residualTest(headline.residuals)
+  if (headline !== power || median <= material) return []
+  return named.filter(({ name, residuals }) => name !== headline.name && residualTest(residuals).median < Math.max(littleOff, littleMore * median))
 }
 
 /** The class of a growing lower term that costs more than the leading one at `size`: what leads is only a part of what was seen. */

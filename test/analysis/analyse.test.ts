@@ -287,6 +287,8 @@ describe('blame', () => {
     expect(causes({ 'seen.sort': 0.13, 'xs.indexOf': 0.11 })).toEqual(['seen.sort sorts: 13 % of its work'])
     expect(causes({ 'seen.sort': 0.13, 'xs.indexOf': 0.5 })).toEqual(['xs.indexOf scans: 50 % of its work'])
     expect(causes({ 'seen.sort': 0.09 })).toEqual([])
+    const called = program({ f: { cost: square, to: { g: 0.16 } }, g: { cost: () => 7 } })
+    expect(unit(analyse(called), 'f').causes).toEqual([])
   })
 
   test('a loop is shown as its routine, and a linear callee that it calls n times as where the work is', () => {

@@ -259,6 +259,13 @@ describe('screenshots', () => {
     }
   }
 
+  test('long names of callers and callees make a narrow page no wider', () =>
+    visit(address, { viewport: { width: 390, height: 900 } }, async ({ page }) => {
+      await show(page, '#/fn/u0', '.neighbours bdi')
+      await page.evaluate("for (const name of document.querySelectorAll('.neighbours bdi')) name.textContent = 'parser.'.repeat(12)")
+      expect(await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0)
+    }))
+
   test('the quadratic, its line and its law are on the first screen at 1440×900', () =>
     visit(address, {}, async ({ page }) => {
       for (const selector of ['.finding .title', '.finding .law', '.finding .causes']) {
