@@ -121,7 +121,7 @@ const withoutUnit = (budget: Budget): Judgement => ({
   unit: null,
   ruling: 'inconclusive',
   law: null,
-  text: 'nothing that it names ran',
+  text: 'names nothing that ran',
   p: 1,
   because: null,
 })

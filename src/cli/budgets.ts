@@ -84,19 +84,32 @@ const textOf = (path: string, name: string): string => {
   }
 }
 
+const unitsIn = (text: string): Baseline => {
+  const { units } = JSON.parse(text) as { units?: Baseline }
+  if (typeof units === 'object' && units !== null) return units
+  throw new SyntaxError('it has no `units`')
+}
+
 const parsed = (text: string, name: string): Baseline => {
   try {
-    const { units } = JSON.parse(text) as { units?: Baseline }
-    if (typeof units === 'object' && units !== null) return units
-    throw new SyntaxError('it has no `units`')
+    return unitsIn(text)
   } catch (error) {
     throw usage(`${name} is no baseline: ${reasonOf(error)}. \`landau check --update-baseline\` writes a new one.`)
   }
 }
 
+/** What can be read of a baseline that is written anew: one that a merge has spoilt has nothing. */
+const earlier = (text: string): Baseline => {
+  try {
+    return unitsIn(text)
+  } catch {
+    return {}
+  }
+}
+
 /** Writes the baseline; tells how many entries came, went and changed. */
 export const writeBaseline = (path: string, name: string, baseline: Baseline): string => {
-  const old = existsSync(path) ? parsed(textOf(path, name), name) : {}
+  const old = existsSync(path) ? earlier(textOf(path, name)) : {}
   writeFileSync(path, `${JSON.stringify({ version: 1, units: baseline }, null, 2)}\n`)
   const keys = Object.keys(baseline)
   const changed = keys.filter((key) => old[key] !== undefined && old[key] !== baseline[key])

@@ -77,13 +77,13 @@ const noticeOf = ({ budget, unit, ruling, text, law }: Judgement): Notice => {
     fingerprint: `budget:${unit?.id ?? 'none'}:${place.file}:${place.what}`,
     name,
     message: `${name} ${text}${evidence}.${causes === '' || ruling === 'kept' ? '' : ` Cause: ${causes}.`}`,
-    hint: hintOf(ruling, budget.place, law?.reason ?? ''),
+    hint: hintOf(ruling, budget.place, law?.reason ?? '', unit === null ? 'Run what it names' : 'Run it on more sizes'),
     unit,
   }
 }
 
-const hintOf = (ruling: Judgement['ruling'], { what, file, line }: Judgement['budget']['place'], reason: string): string => {
+const hintOf = (ruling: Judgement['ruling'], { what, file, line }: Judgement['budget']['place'], reason: string, run: string): string => {
   if (ruling === 'kept') return ''
   if (ruling === 'broken') return `Make it cheaper, or raise ${what} (${file}:${line}).`
-  return `${reason === '' ? '' : `${reason[0]?.toUpperCase()}${reason.slice(1)}. `}Run it on more sizes, change ${what} (${file}:${line}), or pass --allow-inconclusive.`
+  return `${reason === '' ? '' : `${reason[0]?.toUpperCase()}${reason.slice(1)}. `}${run}, change ${what} (${file}:${line}), or pass --allow-inconclusive.`
 }

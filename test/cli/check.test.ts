@@ -84,6 +84,24 @@ test('the baseline: written from good, broken by bad, small and stable', async (
   expect(broken.stdout.toString()).toContain('raise the entry of tags.js#dedupe (--update-baseline) (landau.baseline.json:4)')
 })
 
+test('a spoilt baseline is written anew, as the message says', async () => {
+  using folder = project({ 'tags.js': linear, 'landau.baseline.json': '<<<<<<< HEAD\n' })
+  await profiled(folder.path)
+  const check = (...args: string[]) => run([main, 'check', ...args], { cwd: folder.path })
+  const { code, stderr } = await check()
+  expect([code, stderr]).toEqual([2, expect.stringContaining('`landau check --update-baseline` writes a new one')])
+  expect((await check('--update-baseline')).code).toBe(0)
+  expect(JSON.parse(readFileSync(join(folder.path, 'landau.baseline.json'), 'utf8'))).toEqual({ version: 1, units: { 'tags.js#dedupe': 'n' } })
+})
+
+test('a budget for what did not run says what to do', async () => {
+  using folder = project({ 'landau.config.ts': config("{ match: 'tags.js#gone', growth: 'n' },") })
+  await profiled(folder.path)
+  const { code, stdout } = await run([main, 'check'], { cwd: folder.path })
+  expect(code).toBe(1)
+  expect(stdout.toString()).toMatch(/names nothing that ran\.\n +Run what it names, change/)
+})
+
 test('a baseline that is a folder, and one that cannot be written, are told in a sentence', async () => {
   using folder = project({ 'tags.js': linear })
   await profiled(folder.path)
