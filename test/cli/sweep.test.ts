@@ -1,5 +1,5 @@
 // `landau sweep` on real programs.
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { SweepAnalysis } from '../../src/analysis/sweep-types.ts'
@@ -109,6 +109,14 @@ test('three shards, one of them empty, merged in any order equal the sweep of on
   const resumed = await landau(folder.path, 'sweep', '--out', 'all', ...few)
   expect(resumed.stderr).toContain('2 of them done before')
   expect((await landau(folder.path, 'merge', 'shard 3', '-o', 'none')).stderr).toContain('There is no result of a sweep')
+})
+
+test('folders of runs hold no result of a sweep: nothing is made, and how profiles are added up is said', async () => {
+  using folder = folderOf({ '.landau/runs/a/profile.landau': '' })
+  const { code, stderr } = await landau(folder.path, 'merge', '.landau', '-o', 'sum.landau')
+  expect(code).toBe(125)
+  expect(stderr).toContain('`landau merge A.landau B.landau -o SUM.landau`')
+  expect(existsSync(join(folder.path, 'sum.landau'))).toBe(false)
 })
 
 test('blocks alone: the inner loop apart from the outer, and blind to built-ins', { timeout: 180_000 }, async () => {

@@ -19,10 +19,13 @@ export const nameFolders = (operands: readonly string[]): boolean => operands.so
 /** Copies every result in these folders to `out` and shows each sweep that is there. A folder without results is an empty shard, and fine. Throws 125 when there is no result at all. */
 export const mergeResults = (folders: readonly string[], out: string, flags: FlagValues): void => {
   for (const folder of folders) if (!existsSync(folder)) throw failed(`Landau cannot read ${folder}: it does not exist.`)
+  const paths = folders.flatMap(resultFiles)
+  const nothing = `There is no result of a sweep in ${folders.join(', ')}. Profiles are added up by their files: \`landau merge A.landau B.landau -o SUM.landau\`.`
+  if (paths.length === 0) throw failed(nothing)
   prepareOutput(out)
   const stores = new Map<string, ResultStore>()
   let amount = 0
-  for (const path of folders.flatMap(resultFiles)) {
+  for (const path of paths) {
     const result = readResult(readLines(path))
     if (result === null) {
       putOnScreen(`landau: ${path} was left out: it is no result of a sweep, or not whole.`, 'stderr')
@@ -34,7 +37,7 @@ export const mergeResults = (folders: readonly string[], out: string, flags: Fla
     if (store.read(result.hash) === null) store.write(result)
     amount++
   }
-  if (amount === 0) throw failed(`There is no result of a sweep in ${folders.join(', ')}.`)
+  if (amount === 0) throw failed(nothing)
   putOnScreen(`landau: ${plural(amount, 'result')} of ${plural(stores.size, 'sweep')} are in ${out}.`, 'stderr')
   for (const store of stores.values()) showSweep(summarise(store, store.hashes()), store.folder, flags)
 }
