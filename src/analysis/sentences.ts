@@ -149,11 +149,13 @@ export const spreadSentence = (
   points: PointColumns,
   { inputDependent, curves: { min, max } }: Pick<UnitFinding, 'inputDependent' | 'curves'>,
 ): string => {
-  const spreads = points.min.flatMap((low, index) => (low > 0 ? [(points.max[index] ?? low) / low] : []))
-  const typical = spreads.toSorted((a, b) => a - b)[Math.floor(spreads.length / 2)] ?? 1
+  const spreads = points.min.flatMap((low, index) => (low > 0 ? [(points.max[index] ?? low) / low] : [])).toSorted((a, b) => a - b)
+  const typical = spreads[Math.floor(spreads.length / 2)] ?? 1
+  const widest = spreads.at(-1) ?? 1
   if (inputDependent)
     return `Best and worst cost grow differently: at best ${classText(min)} (${min.formula}), at worst ${classText(max)} (${max.formula}). The size alone does not decide what a call costs.`
-  if (typical < 1.05) return 'Calls of the same size cost the same.'
+  if (widest < 1.05) return 'Calls of the same size cost the same.'
+  if (typical < 1.05) return `At most sizes all calls cost the same; at one the costliest costs ${times(widest)} the cheapest.`
   return `At a typical size the costliest call costs ${times(typical)} the cheapest.`
 }
 

@@ -11,6 +11,7 @@ import {
   plotNote,
   ratioSentence,
   recordedSentence,
+  spreadSentence,
 } from '../../src/analysis/sentences.ts'
 import { labelsOf, standingOf } from '../../src/analysis/standing.ts'
 import type { UnitFinding } from '../../src/analysis/types.ts'
@@ -124,4 +125,13 @@ test('the page data is the analysis in pieces: nothing twice, nothing lost but t
   }))
   expect(joined).toEqual(kept)
   expect(summary.units[0]).not.toHaveProperty('points')
+})
+
+test('that calls of one size cost the same is said where they do at every size', () => {
+  const unit = { ...unitNamed(analysis.units[0]?.name ?? ''), inputDependent: false }
+  const points = (...max: number[]) => ({ size: [1, 2, 3, 4], calls: [9, 9, 9, 9], min: [2, 2, 2, 2], median: [2, 2, 2, 2], max })
+  expect(spreadSentence(points(2, 2, 2, 2), unit)).toBe('Calls of the same size cost the same.')
+  // A memoised recursion: whoever asks first pays for all.
+  expect(spreadSentence(points(758, 2, 2, 2), unit)).toBe('At most sizes all calls cost the same; at one the costliest costs 379× the cheapest.')
+  expect(spreadSentence(points(6, 6, 6, 6), unit)).toBe('At a typical size the costliest call costs 3× the cheapest.')
 })
