@@ -13,6 +13,7 @@ interface EndingHandlers {
 export const watchEnding = ({ onEnd, onUncaught }: EndingHandlers): void => {
   let uncaught = false
   let ended = false
+  const isCaptured = process.hasUncaughtExceptionCaptureCallback.bind(process)
   const end = (): void => {
     if (ended) return
     ended = true
@@ -21,7 +22,8 @@ export const watchEnding = ({ onEnd, onUncaught }: EndingHandlers): void => {
   observeProcess({
     before: (event) => {
       if (event === 'uncaughtExceptionMonitor') {
-        uncaught = true
+        // The program's own way to handle it, of which no event tells.
+        uncaught = !isCaptured()
         onUncaught()
       }
       return false
