@@ -166,7 +166,7 @@ export const dataSentence = (unit: Described): string =>
 /** What to say when there is no finding: which of the reasons it is. */
 export const nothingFound = (counts: Analysis['counts']): string => {
   if (counts.unknownShare > 0.5)
-    return `Nothing was found to grow, but ${percent(counts.unknownShare)} % of the work has too few input sizes to tell.`
+    return `Nothing was found to grow, but ${percent(counts.unknownShare)} % of the work has too few input sizes to tell. \`landau sweep\` runs the program on several.`
   const small = counts.grows + counts.maybe
   if (small > 0) return `Nothing that does much of the work grows faster than its input; ${grouped(small)} with a small share do or may.`
   return 'Nothing that was measured grows faster than its input.'

@@ -9,6 +9,7 @@ import type { ReportContext } from './context.ts'
 import { placeOf } from './place.ts'
 import { fitEnd, fitStart, printable } from './printable.ts'
 import { type Screen, screenOf } from './screen.ts'
+import { wrapped } from './wrapped.ts'
 
 const maxLines = 20
 const glyphs: Readonly<Record<Standing, string>> = { grows: '■', maybe: '◧', fine: '□', unknown: '?' }
@@ -138,8 +139,8 @@ const pathLines = (context: ReportContext, { units }: Analysis, worst: UnitFindi
 
 const nothingGrows = (analysis: Analysis): string =>
   analysis.units.length === 0
-    ? ' No function or loop was seen. Was the code excluded, or did the program end before it ran?'
-    : ` ${nothingFound(analysis.counts)}`
+    ? 'No function or loop was seen. Was the code excluded, or did the program end before it ran?'
+    : nothingFound(analysis.counts)
 
 /** As many findings as fit into `room` lines, in the order of the analysis. */
 const fitting = (
@@ -168,7 +169,8 @@ export const terminal = (analysis: Analysis, context: ReportContext): string => 
   if (analysis.algorithms !== undefined)
     return screen.finish([...algorithmLines(analysis, analysis.algorithms, screen), '', ...countsLines(analysis, 0, screen), '', ...paths])
   const head = heading(analysis, screen)
-  if (units.length === 0) return screen.finish([...head, '', nothingGrows(analysis), '', ...countsLines(analysis, 0, screen), '', ...paths])
+  if (units.length === 0)
+    return screen.finish([...head, '', ...wrapped(' ', nothingGrows(analysis), screen.width), '', ...countsLines(analysis, 0, screen), '', ...paths])
   const heads = columnHeads(screen)
   const around = head.length + 1 + heads.length + 1 + countsLines(analysis, 1, screen).length + 1 + paths.length
   const { lines, shown } = fitting(units, labelsOf(analysis.units), maxLines - around, (unit, label) => linesOf(unit, label, context, screen))

@@ -50,6 +50,7 @@ describe('the screen after a run', () => {
     expect(without({})).toContain('Nothing that was measured grows faster than its input.')
     expect(without({ grows: 2, maybe: 1 })).toContain('3 with a small share do or may')
     expect(without({ unknownShare: 0.9 })).toContain('90 % of the work has too few input sizes to tell')
+    expect(without({ unknownShare: 0.9 }).replaceAll(/\s+/g, ' ')).toContain('`landau sweep` runs the program on several.')
     expect(screen({}, { ...analysis, findings: [], units: [] })).toContain('No function or loop was seen.')
   })
 
