@@ -23,11 +23,16 @@ export interface Strings {
   readonly flattened: (s: string) => void
 }
 
-/** Ropes by length, the one thing about a rope that can be looked at: a concatenation marks its length, the first look at a string of that length clears it. */
+/**
+ * Ropes by length, the one thing about a rope that can be looked at: a concatenation marks its length, the first look at a string of that length clears it.
+ * So does the next, longer string of the same concatenation (`s += x`), of which the rope is a part: marks that nobody clears would be found by other strings.
+ */
 class Ropes {
   readonly #charge: (native: number, steps: number) => void
   readonly #length: Int32Array = new Int32Array(1 << 16)
   readonly #site: Int32Array = new Int32Array(1 << 16)
+  /** By site: the length that it marked last. */
+  readonly #latest: Int32Array = new Int32Array(1 << 12)
   #count = 0
 
   constructor(charge: (native: number, steps: number) => void) {
@@ -37,6 +42,9 @@ class Ropes {
   joined(s: string, native: number): void {
     const n = s.length
     if (n < ropeLength) return
+    const before = this.#latest[native & 0xfff]!
+    this.#latest[native & 0xfff] = n
+    if (before < n && this.#length[before & 0xffff] === before && this.#site[before & 0xffff] === native) this.#clear(before)
     if (this.#length[n & 0xffff] === 0) this.#count++
     this.#length[n & 0xffff] = n
     this.#site[n & 0xffff] = native
@@ -45,9 +53,13 @@ class Ropes {
   flattened(s: string): void {
     const n = s.length
     if (this.#count === 0 || n < ropeLength || this.#length[n & 0xffff] !== n) return
+    this.#clear(n)
+    this.#charge(this.#site[n & 0xffff]!, n)
+  }
+
+  #clear(n: number): void {
     this.#length[n & 0xffff] = 0
     this.#count--
-    this.#charge(this.#site[n & 0xffff]!, n)
   }
 }
 
