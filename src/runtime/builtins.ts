@@ -64,6 +64,10 @@ export const isPartOfBuffer = (part: Value, whole: Value): boolean =>
   isView(part) &&
   !(part instanceof DataView) &&
   typedArrayBuffer(part) === typedArrayBuffer(whole)
+const { TextDecoder, TextEncoder }: Value = globalThis
+/** Whether `o` is a TextDecoder or TextEncoder: the program's own coders have methods of the same names. */
+export const isTextCoder = (o: Value): boolean =>
+  (TextDecoder !== undefined && o instanceof TextDecoder) || (TextEncoder !== undefined && o instanceof TextEncoder)
 export const keysOf: (o: object) => string[] = Object.keys
 export const isNotANumber: (v: unknown) => boolean = Number.isNaN
 /** `list.indexOf(value, from)`. */

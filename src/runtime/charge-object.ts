@@ -1,7 +1,7 @@
 // What static functions (Object.keys, Array.from, JSON.parse …), Map, Set and Buffer cost: the entries, characters or bytes they pass over.
 
 import { firstOnly, max } from '../protocol/index.ts'
-import { collectionSize, dataOf, isArray, isView, isViewOf, keysOf } from './builtins.ts'
+import { collectionSize, dataOf, isArray, isTextCoder, isView, isViewOf, keysOf } from './builtins.ts'
 import { type Charge, type Charges, type ChargeTools, createLengthOf, createReadWhole, type NativeCall } from './charge.ts'
 import type { Cells } from './cells.ts'
 import type { Value } from './value.ts'
@@ -104,8 +104,8 @@ export function objectCharges(tools: ChargeTools): Charges {
       readWhole(c.a, c.t)
       return typeof c.r === 'string' ? c.r.length : 1
     }),
-    encode: ({ r, a, t }) => (isView(r) && typeof a === 'string' ? readWhole(a, t) / 8 : 0),
-    decode: ({ r, a, t }) => (isView(a) && typeof r === 'string' ? readWhole(a, t) / 8 : 0),
+    encode: ({ o, r, a, t }) => (isTextCoder(o) && isView(r) && typeof a === 'string' ? readWhole(a, t) / 8 : 0),
+    decode: ({ o, r, a, t }) => (isTextCoder(o) && isView(a) && typeof r === 'string' ? readWhole(a, t) / 8 : 0),
     ...collectionCharges(readWhole),
     freeze: when(Object, 'freeze', () => 1),
   }

@@ -87,6 +87,7 @@ describe('linear', () => {
     ['an index instead of shift', 'for (let head = 0; head < numbers.length; head++) numbers[head]'],
     ['join instead of concatenation', "const parts = []; for (const x of numbers) parts.push('x'); return parts.join('').charCodeAt(0)"],
     ['push instead of spread', 'numbers.reduce((out, x) => { out.push(x); return out }, [])'],
+    ['a decoder of the program', "const u = new Uint8Array(n), own = { decode: (bytes, i) => 'x' }; for (let i = 0; i < n; i++) own.decode(u, i)"],
     [
       'cutting up a string after another one was built',
       "let out = ''; for (const x of numbers) out += 'x'; let rest = 'a'.repeat(n); while (rest !== '') rest = rest.slice(/^a/.exec(rest)[0].length)",
