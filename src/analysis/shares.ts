@@ -20,14 +20,16 @@ const mostGrowth = factor ** 4
 /** Steps are turned into time by this much when native time decides: about what a basic block takes. */
 const nsPerStep = 3
 
-/** What a unit does itself or through callees that do not grow: the part that its own law scales. */
-export function ownCost(graph: Graph, node: Assessment, metric: Metric): number {
+/** What a unit does itself or through callees, of each of which `partOf` counts. */
+function costThrough(node: Assessment, metric: Metric, partOf: (callee: string) => number): number {
   let own = selfCostOf(node, metric)
-  for (const edge of node.unit.callees) {
-    if (edge.id !== node.unit.id && graph.nodes.get(edge.id)?.verdict !== 'grows') own += edgeCost(edge, metric)
-  }
+  for (const edge of node.unit.callees) if (edge.id !== node.unit.id) own += edgeCost(edge, metric) * partOf(edge.id)
   return Math.min(own, costOf(node, metric))
 }
+
+/** What a unit does itself or through callees that do not grow: the part that its own law scales. */
+const ownCost = (graph: Graph, node: Assessment, metric: Metric): number =>
+  costThrough(node, metric, (callee) => (graph.nodes.get(callee)?.verdict === 'grows' ? 0 : 1))
 
 /** What a unit does itself or through callees, without what grows in these, however far below. */
 function costWithoutGrowth(graph: Graph): (node: Assessment) => number {
@@ -44,11 +46,7 @@ function costWithoutGrowth(graph: Graph): (node: Assessment) => number {
     known.set(key, found)
     return found
   }
-  const withoutGrowth = (node: Assessment, metric: Metric): number => {
-    let own = selfCostOf(node, metric)
-    for (const edge of node.unit.callees) if (edge.id !== node.unit.id) own += edgeCost(edge, metric) * partOf(edge.id, metric)
-    return Math.min(own, costOf(node, metric))
-  }
+  const withoutGrowth = (node: Assessment, metric: Metric): number => costThrough(node, metric, (callee) => partOf(callee, metric))
   return (node) => withoutGrowth(node, node.metric)
 }
 
