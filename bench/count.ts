@@ -1,6 +1,6 @@
 // `npm run bench:count`: what exact counts cost, by placement and beside other counters, written to docs/results/counting.md.
 
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { spawnSync } from 'node:child_process'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
@@ -9,6 +9,7 @@ import { readProfile } from '../src/cli/collect.ts'
 import type { Profile } from '../src/profile/index.ts'
 import { installLocked } from '../scripts/harness/install.ts'
 import { cached, results, root } from '../scripts/harness/paths.ts'
+import { canRepeat, programNames } from './programs.ts'
 import { geometricMean, median } from './statistics.ts'
 
 const { values } = parseArgs({
@@ -112,10 +113,10 @@ const compare = (runs: ReadonlyMap<Mode, readonly Run[]>): { readonly compared: 
 const measureProgram = (name: string, rounds: number): Measured => {
   const runs = new Map<Mode, Run[]>(modes.map((mode) => [mode, []]))
   const later = new Map<Mode, Run[]>()
-  const canRepeat = values.later && /\brepeat(?:Waiting)?\(/.test(readFileSync(join(import.meta.dirname, 'programs', `${name}.mjs`), 'utf8'))
+  const isRepeated = values.later && canRepeat(name)
   for (let round = 0; round < rounds; round++) {
     for (const mode of modes) if (values.rivals || (mode !== 'Istanbul' && mode !== 'V8')) runs.get(mode)?.push(run(name, mode))
-    for (const mode of canRepeat ? laterModes : []) later.set(mode, [...(later.get(mode) ?? []), run(name, mode, longer)])
+    for (const mode of isRepeated ? laterModes : []) later.set(mode, [...(later.get(mode) ?? []), run(name, mode, longer)])
   }
   const outputs = new Set([...runs.values(), ...later.values()].flat().map(({ output }) => output))
   if (outputs.size > 1) throw new Error(`${name} printed something else when it was counted.`)
@@ -227,9 +228,7 @@ const main = (): void => {
   mkdirSync(join(home, 'counted'), { recursive: true })
   cpSync(join(import.meta.dirname, 'programs'), join(home, 'counted'), { recursive: true })
   const only = new RegExp(values.only)
-  const names = readdirSync(join(import.meta.dirname, 'programs'))
-    .map((file) => file.replace('.mjs', ''))
-    .filter((name) => name !== 'input' && only.test(name))
+  const names = programNames().filter((name) => only.test(name))
   mkdirSync(results, { recursive: true })
   const throughput = throughputRow()
   console.log(throughput)

@@ -1,13 +1,14 @@
 // `npm run bench:run`: slowdown and memory of landau on real programs, plain and profiled in turns, written to docs/results/overhead.md; with `--times`, of
 // programs that do their work as often, to docs/results/overhead-longer.md.
 
-import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { installLocked } from '../scripts/harness/install.ts'
 import { cached, landauBin, results } from '../scripts/harness/paths.ts'
 import { measure, type Cost } from './measure.ts'
+import { canRepeat, programNames } from './programs.ts'
 import { geometricMean, median } from './statistics.ts'
 
 const usage = `usage: npm run bench:run -- [--only REGEX] [--rounds N] [--times N] [--flag "--landau-flag"]…
@@ -29,6 +30,7 @@ const home = cached('bench')
 
 const isLonger = values.times !== '1'
 const page = isLonger ? 'overhead-longer.md' : 'overhead.md'
+const title = isLonger ? 'What profiling costs in longer runs' : 'What profiling costs'
 
 /** Lower than most programs can reach: what is left is what asking costs. */
 const sampledBudget = '2x'
@@ -102,10 +104,6 @@ What each of the mechanisms that keep it cheap buys is measured in [ablations.md
 
 ${besideAprof(all)}`
 
-const title = isLonger ? 'What profiling costs in longer runs' : 'What profiling costs'
-
-const canRepeat = (name: string): boolean => /\brepeat(?:Waiting)?\(/.test(readFileSync(join(import.meta.dirname, 'programs', `${name}.mjs`), 'utf8'))
-
 const pageOf = (all: readonly Measured[]): string => {
   const [slowdown, inside, growth, sampled, sampledInside, sampledGrowth] = [time, body, memory, sampledTime, sampledBody, sampledMemory].map((of) =>
     geometricMean(all.map((it) => median(of(it)))).toFixed(2),
@@ -133,9 +131,7 @@ const main = async (): Promise<void> => {
   cpSync(join(import.meta.dirname, 'programs'), join(home, 'programs'), { recursive: true })
   mkdirSync(join(home, 'profiles'), { recursive: true })
   const only = new RegExp(values.only)
-  const names = readdirSync(join(import.meta.dirname, 'programs'))
-    .map((file) => file.replace('.mjs', ''))
-    .filter((name) => name !== 'input' && only.test(name) && (!isLonger || canRepeat(name)))
+  const names = programNames().filter((name) => only.test(name) && (!isLonger || canRepeat(name)))
   const all: Measured[] = []
   for (const name of names) {
     const measured = await measureProgram(name, Number(values.rounds))
