@@ -3,16 +3,18 @@
 import crypto from 'node:crypto'
 import { syncBuiltinESMExports } from 'node:module'
 
-export type Control = '' | 'random' | 'clock' | 'leaping clock' | 'identifiers'
+export type Control = '' | 'random' | 'clock' | 'leaping clock' | 'identifiers' | 'environment'
 
 /** Between two looks at the clock there is little time, or much: what a program does within a span of time changes with one of them. */
 const [tickMs, leapMs] = [1, 60_000]
 
-/** Holds one source of chance still in this thread. `random` is V8's seed, an option of V8. */
+/** Holds one source of chance still in this thread, or makes it another. `random` is V8's seed, an option of V8. */
 export const holdStill = (control: string): void => {
   if (control === 'clock') holdClock(tickMs)
   if (control === 'leaping clock') holdClock(leapMs)
   if (control === 'identifiers') holdIdentifiers()
+  // Under a profile and under a monitor landau sets variables of its own: what a program does for each of them changes with one more.
+  if (control === 'environment') process.env['LANDAU_ONE_MORE'] = '1'
 }
 
 /** Time goes on at each look, so that a program that waits for it ends. */

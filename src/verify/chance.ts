@@ -1,26 +1,26 @@
 // Why two plain runs differ. The environment is held still one source at a time: where two runs under a control agree, its source was the cause.
 
-import type { Finding } from './finding.ts'
+import type { Finding, Source } from './finding.ts'
 import type { Witness } from './witness.ts'
-
-export type Source = 'random' | 'clock' | 'identifiers' | 'scheduling' | 'unknown'
 
 /** The sources in words. */
 export const sourceNames: Readonly<Record<Source, string>> = {
   random: 'Math.random',
   clock: 'the clock (Date.now, performance.now)',
   identifiers: 'names the system hands out (process ids, UUIDs, amounts of memory)',
+  environment: 'the variables of the environment (process.env)',
   scheduling: 'the scheduling of threads and processes',
   unknown: 'something else outside the program (files, network, order of events)',
 }
 
 export interface Controlled {
-  readonly source: 'random' | 'clock' | 'identifiers'
+  readonly source: Source
   readonly runs: readonly [Witness, Witness]
 }
 
 /** The source that each irreproducible location depends on; `threads` is how many the plain runs had. */
 export const sourceOf = (finding: Finding, controlled: readonly Controlled[], threads: number): Source => {
+  if (finding.dependsOn !== undefined) return finding.dependsOn
   const held = controlled.find(({ runs: [a, b] }) => {
     const [first, second] = [countOf(a, finding), countOf(b, finding)]
     return first !== null && first === second
@@ -29,16 +29,21 @@ export const sourceOf = (finding: Finding, controlled: readonly Controlled[], th
 }
 
 /**
- * The locations that the profile's own run may have had another way: the original counts them otherwise when one source of chance is held still,
+ * The locations that the profile's own run may have had another way: the original counts them otherwise when one source of chance is held still or changed,
  * though two plain runs happened to agree.
  */
-export const dependentOn = (source: Controlled['source'], witness: Witness, findings: readonly Finding[]): Finding[] =>
+export const dependentOn = (source: Source, witness: Witness, findings: readonly Finding[]): Finding[] =>
   findings.map((finding) => {
     if (finding.verdict !== 'disagrees' || finding.claim === null || finding.by !== seenBy[witness.monitor]) return finding
     const held = countOf(witness, finding)
     return held === null || held === finding.monitor
       ? finding
-      : { ...finding, verdict: 'not reproducible', why: `${held} with ${sourceNames[source]} held still` }
+      : {
+          ...finding,
+          verdict: 'not reproducible',
+          dependsOn: source,
+          why: `${held} with ${source === 'environment' ? 'one more' : `${sourceNames[source]} held still`}`,
+        }
   })
 
 const seenBy = { fast: 'counter', trap: 'trap' } as const

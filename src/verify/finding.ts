@@ -3,6 +3,9 @@ import type { Claim } from './claim.ts'
 /** `missing`: code that ran and that the profile does not know. `uncounted`: the profile knows the place and claims no count of it. */
 export type Verdict = 'agrees' | 'disagrees' | 'not observable' | 'missing' | 'not reproducible' | 'uncounted'
 
+/** What a program's behaviour may depend on beside its text and input. */
+export type Source = 'random' | 'clock' | 'identifiers' | 'environment' | 'scheduling' | 'unknown'
+
 export interface Finding {
   readonly verdict: Verdict
   /** Null for what is missing, and for what the profile says of itself. */
@@ -16,6 +19,8 @@ export interface Finding {
   readonly by: 'counter' | 'trap' | 'flow' | null
   /** A sentence part; empty when the counts say it all. */
   readonly why: string
+  /** Of what two plain runs had alike and the profile's own run not: why. */
+  readonly dependsOn?: Source
 }
 
 /** The two counts as a factor, the larger over the smaller; null when one of them is no count or 0. */

@@ -1,8 +1,7 @@
 import { grouped, plural, significant } from '../base/number-text.ts'
 import { ratioOf } from './finding.ts'
-import type { Finding, Verdict } from './finding.ts'
+import type { Finding, Source, Verdict } from './finding.ts'
 import { sourceNames } from './chance.ts'
-import type { Source } from './chance.ts'
 
 export interface Outcome {
   readonly findings: readonly Finding[]

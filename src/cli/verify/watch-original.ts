@@ -175,6 +175,7 @@ const heldForDisagreements = [
   ['random', 'random'],
   ['clock', 'clock'],
   ['clock', 'leaping clock'],
+  ['environment', 'environment'],
 ] as const
 
 const isDisputedBy =
@@ -191,9 +192,8 @@ export const sourcesOfChance = async (
   { runs }: WatchedOriginal,
 ): Promise<ReadonlyMap<Finding, Source>> => {
   const chance = findings.filter(({ verdict }) => verdict === 'not reproducible')
-  if (chance.length === 0) return new Map()
   const controlled: Controlled[] = []
-  for (const source of controls) {
+  for (const source of chance.some(({ dependsOn }) => dependsOn === undefined) ? controls : []) {
     controlled.push({ source, runs: [await runFast(recount, source), await runFast(recount, source)] })
   }
   return new Map(chance.map((finding) => [finding, sourceOf(finding, controlled, runs[0].threads)]))
