@@ -10,14 +10,15 @@ interface ModulePrototype {
 const mark = '_extensions'
 
 /**
- * Catches what transpilers of the older kind (pirates, ts-node, tsx for CommonJS) hand to `module._compile` without passing any loader hook.
- * The method is replaced only once a file that may be such a transpiler is loaded, because the replacement is one more frame in the stack of
- * every `require`. Gives back what is to be called with the text of each file before it runs.
+ * Catches what reaches `module._compile` without passing any loader hook: what transpilers of the older kind (pirates, ts-node, tsx for CommonJS) hand to it,
+ * and the CommonJS files that Node reads by itself where there are asynchronous hooks (`module.register`, `--experimental-loader`).
+ * The method is replaced only once a file that may be such a transpiler is loaded, or such a file, because the replacement is one more frame in the stack of
+ * every `require`. Gives back what is to be called with the text of each file before it runs, and with null for a CommonJS file whose text is not known.
  */
-export const catchForeignTranspilers = (table: SourceTable): ((text: string) => void) => {
+export const catchUnhooked = (table: SourceTable): ((text: string | null) => void) => {
   let caught = false
   return (text) => {
-    if (caught || !text.includes(mark)) return
+    if (caught || text?.includes(mark) === false) return
     caught = true
     // Used by every transpiler of this kind, and typed by none.
     hookCompile(module.prototype as unknown as ModulePrototype, table)

@@ -6,8 +6,11 @@ import type { Goal, Language } from './contract.ts'
 import { replaceMethod } from './disguise.ts'
 import type { SourceTable } from './source-table.ts'
 
-/** Sees the text of every module and script that Node's loaders load in this thread, whatever other hooks exist. `onText` sees it first. */
-export const hookLoading = (table: SourceTable, onText: (text: string) => void): void => {
+/**
+ * Sees the text of every module and script that Node's loaders load in this thread, whatever other hooks exist. `onText` sees it first; null stands for a
+ * CommonJS file that Node is going to read by itself.
+ */
+export const hookLoading = (table: SourceTable, onText: (text: string | null) => void): void => {
   const register = module.registerHooks
   const hooks: RegisterHooksOptions = { load: loadThrough(table, onText) }
   let own = register(hooks)
@@ -21,13 +24,17 @@ export const hookLoading = (table: SourceTable, onText: (text: string) => void):
   syncBuiltinESMExports()
 }
 
-const loadThrough = (table: SourceTable, onText: (text: string) => void): LoadHookSync => {
+const loadThrough = (table: SourceTable, onText: (text: string | null) => void): LoadHookSync => {
   // Where an imported file passes on what others export, Node scans those too, and asks for them as `require` does.
   let isScanned = false
   return (url, context, nextLoad) => {
     const loaded = nextLoad(url, context)
     const goals = goalsOf(loaded.format)
-    if (goals === null || !url.startsWith('file:') || loaded.source === undefined || loaded.source === null) return loaded
+    if (goals === null || !url.startsWith('file:')) return loaded
+    if (loaded.source === undefined || loaded.source === null) {
+      onText(null)
+      return loaded
+    }
     const language: Language = loaded.format?.endsWith('typescript') ? 'ts' : 'js'
     // Node keeps the mark of what is required, and no script may have `#!` behind it: the error is the program's.
     if (language === 'js' && typeof loaded.source === 'string' && loaded.source.startsWith('\uFEFF#!')) return loaded

@@ -1,6 +1,6 @@
 import { threadId, isMainThread } from 'node:worker_threads'
 import { promiseHooks } from 'node:v8'
-import { catchForeignTranspilers } from './compile-hook.ts'
+import { catchUnhooked } from './compile-hook.ts'
 import { liveName } from '../protocol/index.ts'
 import type { CreateRuntime, Ended, Instrument, Runtime, RuntimeHost, ThreadEnding } from './contract.ts'
 import { watchEnding } from './ending.ts'
@@ -52,7 +52,7 @@ export const profileThisThread = (parts: ProfiledThread): void => {
     ...(runtime.liveSteps === undefined ? {} : { [liveName]: { steps: runtime.liveSteps } }),
   })
   restoreFunctionText(table.generated)
-  hookLoading(table, catchForeignTranspilers(table))
+  hookLoading(table, catchUnhooked(table))
   // Costs 30 ns a job (measured), and nothing to programs without promises.
   promiseHooks.onBefore(() => runtime.resetStack())
   watchEnding({

@@ -115,6 +115,18 @@ const cases: readonly Case[] = [
     calls: { 'b.js:g': 1 },
   },
   {
+    name: 'CommonJS behind asynchronous hooks',
+    files: {
+      'hooks.mjs': `export const resolve = (name, context, next) => next(name, context)`,
+      'register.mjs': `import { register } from 'node:module'\nregister('./hooks.mjs', import.meta.url)`,
+      'a.cjs': `require('./b.cjs')\n${twice('f')}console.log(module.id, require.main === module)\nvoid import('./c.cjs').then(({ one }) => console.log(one, f.toString()))`,
+      'b.cjs': twice('g'),
+      'c.cjs': `exports.one = 1\n${twice('h')}`,
+    },
+    args: ['--import', './register.mjs', 'a.cjs'],
+    calls: { 'a.cjs:f': 2, 'b.cjs:g': 2, 'c.cjs:h': 2 },
+  },
+  {
     name: '--test',
     files: { 'a.test.js': `${twice('f')}require('node:test')('t', () => {})` },
     args: ['--test', '--test-reporter=dot', 'a.test.js'],
