@@ -1,8 +1,11 @@
 // Bundles the command line and what every profiled process loads: Node takes longer to find and compile two hundred modules than they take to profile
 // a short process. What plugins and other threads import stays as `tsc` made it.
+import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
 import { rolldown, type Plugin } from 'rolldown'
+import landau from '../package.json' with { type: 'json' }
 
+const require = createRequire(import.meta.url)
 const dist = join(import.meta.dirname, '..', 'dist')
 
 /** Modules find landau's other files from where they are, so each keeps the folder that it had. All that is written here lies in `dist` itself. */
@@ -10,19 +13,35 @@ const ownFolders: Plugin = {
   name: 'own-folders',
   transform: (code, id) => {
     const folder = relative(dist, dirname(id)).replaceAll('\\', '/')
-    if (folder === '') return null
+    if (folder === '' || id.startsWith('\0')) return null
     return code
       .replaceAll('import.meta.dirname', `(import.meta.dirname + '/${folder}')`)
       .replaceAll('import.meta.url', `new URL('./${folder}/module.js', import.meta.url).href`)
   },
 }
 
+const isDependency = (id: string): boolean => Object.hasOwn(landau.dependencies, id)
+
+/**
+ * Dependencies are loaded from where they are installed, by `require`: Yarn's Plug'n'Play tells `import` where packages are only when the files
+ * that `--require` names are loaded already.
+ */
+const requiredDependencies: Plugin = {
+  name: 'required-dependencies',
+  resolveId: (id) => (isDependency(id) ? `\0${id}` : null),
+  load: (id) => {
+    if (!id.startsWith('\0')) return null
+    const name = id.slice(1)
+    const names = Object.keys(require(name) as object).filter((it) => it !== 'default')
+    return `import { createRequire } from 'node:module'\nexport const { ${names.join(', ')} } = createRequire(import.meta.url)('${name}')`
+  },
+}
+
 const bundle = await rolldown({
   input: { register: join(dist, 'register.js'), profiler: join(dist, 'profiler.js'), landau: join(dist, 'cli/main.js') },
   platform: 'node',
-  // Dependencies are loaded from where they are installed.
-  external: (id) => !/^[./]|^[A-Za-z]:/.test(id),
-  plugins: [ownFolders],
+  external: (id) => !isDependency(id) && !/^[./\0]|^[A-Za-z]:/.test(id),
+  plugins: [requiredDependencies, ownFolders],
 })
 await bundle.write({ dir: dist, format: 'esm', chunkFileNames: 'chunk-[name].js' })
 await bundle.close()

@@ -4,6 +4,16 @@ import { createRequire } from 'node:module'
 // Before the rest of landau: it looks at what is loaded without it.
 import './host/module-cache.ts'
 import { mayProfile } from './host/permission.ts'
+import { sayOnStderr } from './host/stderr.ts'
 
-// Not an import: where addons are not allowed, the parser cannot be loaded, and the program runs without landau.
-if (mayProfile()) createRequire(import.meta.url)(`./profiler${import.meta.filename.slice(-3)}`)
+const load = (): void => {
+  try {
+    // Not an import: where addons are not allowed, the parser cannot be loaded, and the program runs without landau.
+    createRequire(import.meta.url)(`./profiler${import.meta.filename.slice(-3)}`)
+  } catch (error) {
+    if (process.versions['pnp'] === undefined) throw error
+    sayOnStderr("landau: This process is not measured: Yarn's Plug'n'Play keeps the parser in an archive. `yarn unplug -R oxc-parser` takes it out.")
+  }
+}
+
+if (mayProfile()) load()

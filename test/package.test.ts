@@ -1,6 +1,6 @@
 // What a user installs: small, and working on a TypeScript file without any other tool.
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -77,5 +77,22 @@ describe('the packed tarball', () => {
     const { code, stdout } = await runNode({ args: ['--require', 'landau/register', 'app.ts'], cwd: project, timeoutMs: 60_000 })
     expect({ code, stdout }).toEqual({ code: 0, stdout: 'done\n' })
     expect(existsSync(join(project, '.landau'))).toBe(true)
+  })
+
+  test("is preloaded where only `require` finds packages, as under Yarn's Plug'n'Play", async () => {
+    const elsewhere = join(project, 'elsewhere/node_modules')
+    mkdirSync(elsewhere, { recursive: true })
+    for (const name of ['oxc-parser', '@oxc-parser', '@jridgewell', 'cjs-module-lexer']) renameSync(join(modules, name), join(elsewhere, name))
+    const pnp = `
+      const Module = require('node:module'), resolve = Module._resolveFilename
+      Module._resolveFilename = (name, ...rest) => { try { return resolve(name, ...rest) } catch { return resolve(${JSON.stringify(elsewhere)} + '/' + name, ...rest) } }`
+    writeFileSync(join(project, 'pnp.cjs'), pnp)
+    const { code, stdout, stderr } = await runNode({
+      args: ['--require', './pnp.cjs', '--require', 'landau/register', 'app.ts'],
+      cwd: project,
+      timeoutMs: 60_000,
+    })
+    expect({ code, stdout }, stderr).toEqual({ code: 0, stdout: 'done\n' })
+    expect(stderr).toMatch(/^landau: wrote .*profile\.landau/)
   })
 })

@@ -14,9 +14,10 @@ const observers: ProcessObserver[] = []
 /** Sees the events of `process` without registering a listener, which the program would see in `process.listenerCount`. */
 export const observeProcess = (observer: ProcessObserver): void => {
   if (observers.push(observer) > 1) return
-  // On the prototype, so that `process` gets no property of its own. Its type has an overload for each event, which one function cannot have.
-  const prototype = Object.getPrototypeOf(process) as { emit: Emit }
-  replaceMethod(prototype, 'emit', (emit) => {
+  // On the prototype, so that `process` gets no property of its own, unless what was loaded before landau gave it one (Yarn's Plug'n'Play).
+  // Its type has an overload for each event, which one function cannot have.
+  const owner = (Object.hasOwn(process, 'emit') ? process : Object.getPrototypeOf(process)) as { emit: Emit }
+  replaceMethod(owner, 'emit', (emit) => {
     return function (event, ...args) {
       if (this !== process) return Reflect.apply(emit, this, [event, ...args])
       let heard = false

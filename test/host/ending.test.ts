@@ -182,6 +182,17 @@ describe('a program that is told to stop', () => {
   })
 })
 
+test('after a preload that gave `process` an `emit` of its own, as Yarn does', async () => {
+  using folder = folderOf({
+    ...program(''),
+    'own.cjs': `const { emit } = process\nprocess.emit = function () { return emit.apply(process, arguments) }`,
+  })
+  const env = { NODE_OPTIONS: `--require ./own.cjs --require="${fakeRegister}"` }
+  const { profile, code } = await runProfiled(['a.cjs'], { cwd: folder.path, env })
+  expect(code).toBe(0)
+  expect(callsOf(profile)).toEqual({ 'a.cjs:f': 1 })
+})
+
 test('without a launcher the first process writes the profile itself, with the parts of the others', async () => {
   using folder = folderOf({
     ...program(`require('child_process').execFileSync(process.execPath, ['b.cjs'])`),
