@@ -1,6 +1,7 @@
 // `node --require landau/register app.js`: profiles the process that loads this file first, and all that it starts.
 
 import { createRequire } from 'node:module'
+import { isMainThread } from 'node:worker_threads'
 // Before the rest of landau: it looks at what is loaded without it.
 import './host/module-cache.ts'
 import { mayProfile } from './host/permission.ts'
@@ -11,8 +12,12 @@ const load = (): void => {
     // Not an import: where addons are not allowed, the parser cannot be loaded, and the program runs without landau.
     createRequire(import.meta.url)(`./profiler${import.meta.filename.slice(-3)}`)
   } catch (error) {
+    // The thread of Yarn's own loader hooks cannot find packages yet; every other can, where these hooks are.
     if (process.versions['pnp'] === undefined) throw error
-    sayOnStderr("landau: This process is not measured: Yarn's Plug'n'Play keeps the parser in an archive. `yarn unplug -R oxc-parser` takes it out.")
+    if (isMainThread)
+      sayOnStderr(
+        "landau: This process is not measured: Yarn's Plug'n'Play keeps the parser in an archive. `yarn unplug -R oxc-parser` takes it out.",
+      )
   }
 }
 
