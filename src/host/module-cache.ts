@@ -9,6 +9,9 @@ const { cache } = createRequire(import.meta.url)
 /** What was there before landau. Holds only if this file runs before all others of landau: entry points import it first. */
 const earlier: ReadonlySet<string> = new Set(Object.keys(cache))
 
+/** Files of the program that ran before landau was there. */
+export const loadedEarlier: readonly string[] = [...earlier].filter((path) => cache[path]?.loaded === true && !/\.(?:json|node)$/.test(path))
+
 const forgetAllBut = (known: ReadonlySet<string>, own: string): void => {
   for (const path of Object.keys(cache)) if (!known.has(path) || path.startsWith(own + sep)) delete cache[path]
 }

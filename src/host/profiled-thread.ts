@@ -9,7 +9,7 @@ import { handOver } from './hand-over.ts'
 import { hookLoading } from './load-hook.ts'
 import { matchCounter } from './match-counter.ts'
 import { isSlotless } from './slotless.ts'
-import { hideModules } from './module-cache.ts'
+import { hideModules, loadedEarlier } from './module-cache.ts'
 import { packageManager } from './package-manager.ts'
 import { defineConstants, isConstant } from './script-scope.ts'
 import { readSettings } from './settings.ts'
@@ -45,6 +45,7 @@ export const profileThisThread = (parts: ProfiledThread): void => {
   const { own, mapComment } = parts
   const instrument = hideModules(parts.instrument, own)
   const table = new SourceTable({ ...settings, own, instrument, mapComment, register: (sites, natives) => runtime.register(sites, natives) })
+  for (const file of loadedEarlier) table.miss(file)
   const save = saver(parts, settings, table, runtime)
   defineConstants({
     ...runtime.bindings,

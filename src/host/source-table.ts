@@ -102,6 +102,12 @@ export class SourceTable {
     return this.#instrument({ path, hash }, text, language, goals, ending)
   }
 
+  /** Says of a file that it ran before landau was there. */
+  miss(file: string): void {
+    const path = this.#pathOf(file)
+    if (this.#included(path) && !this.#excluded(path)) this.#skip(path, 'it was loaded before landau')
+  }
+
   #pathOf(file: string): string {
     return relative(this.#options.root, file).split(sep).join('/')
   }

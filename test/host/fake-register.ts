@@ -1,5 +1,7 @@
 // The preload with a stand-in for the instrumenter and the runtime, small enough to see through: every `function name(…) {` at the end of a
 // line counts its calls. What is tested with it is the host alone.
+// Before the rest of landau, as in the preload.
+import '../../src/host/module-cache.ts'
 import { instrumentAlgorithms } from '../../src/instrument/algorithms/algorithms.ts'
 import { blockSpans, instrumentCounts } from '../../src/instrument/count/count.ts'
 import { createAlgorithms } from '../../src/runtime/algorithms/index.ts'

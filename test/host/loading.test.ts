@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { describe, expect, test } from 'vitest'
-import { callsOf, folderOf, run, runProfiled } from './run.ts'
+import { callsOf, fakeRegister, folderOf, run, runProfiled } from './run.ts'
 
 const root = join(import.meta.dirname, '../..')
 const tsx = pathToFileURL(join(root, 'node_modules/tsx/dist/loader.mjs')).href
@@ -215,6 +215,14 @@ describe('not seen, and said so', () => {
     expect(code).toBe(0)
     expect(callsOf(profile)).toEqual({ 'a.cjs:f': 2 })
     expect(profile?.header.notSeen).toMatchObject([{ file: 'b.cjs' }, { file: 'c.cjs', why: expect.stringContaining('$l$') as string }])
+  })
+
+  test('what NODE_OPTIONS had loaded before landau', async () => {
+    using folder = folderOf({ 'early.cjs': twice('e'), 'a.cjs': twice('f') })
+    const env = { NODE_OPTIONS: `--require ./early.cjs --require="${fakeRegister}"` }
+    const { profile } = await runProfiled(['a.cjs'], { cwd: folder.path, env })
+    expect(callsOf(profile)).toEqual({ 'a.cjs:f': 2 })
+    expect(profile?.header.notSeen).toEqual([{ file: 'early.cjs', why: 'it was loaded before landau' }])
   })
 
   test('--include and --exclude', async () => {
