@@ -13,15 +13,18 @@ const worthNamingAlone = 0.1
 const mostCauses = 5
 
 const verbs: readonly (readonly [RegExp, string])[] = [
-  [/RegExp|#match|#replace|#search|#test|#split/, 'matches'],
+  [/^(match|replace|search|test|exec)/, 'matches'],
   [/indexOf|IndexOf|includes|find|some|every|filter/i, 'scans'],
   [/splice|shift/i, 'moves elements'],
   [/concat|slice|spread|assign|from|flat|clone|keys|entries|values/i, 'copies'],
   [/sort/i, 'sorts'],
+  [/^fill$/, 'fills'],
 ]
 
 function withVerb(what: string): string {
-  const verb = verbs.find(([pattern]) => pattern.test(what))?.[1]
+  // The method alone: what it is called on may be named `values`.
+  const method = what.replace(/\.(call|apply)$/, '').replace(/^.*[.#]/s, '')
+  const verb = verbs.find(([pattern]) => pattern.test(method))?.[1]
   return verb === undefined || what.includes(' ') ? what : `${what} ${verb}`
 }
 

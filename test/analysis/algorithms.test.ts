@@ -56,3 +56,34 @@ test('what is the same input can be chosen', () => {
   expect(inputsOf('some')).toEqual([2, 1])
   expect(inputsOf('array')).toEqual([1, 1, 1])
 })
+
+test.each([
+  ['xs.indexOf(60, 50)', 11],
+  ['xs.includes(-1, 90)', 10],
+  ['xs.includes(95, -10)', 6],
+  ['xs.lastIndexOf(95)', 5],
+  ['xs.lastIndexOf(5, 9)', 5],
+  ['xs.fill(0, 20, 23)', 3],
+  ['xs.fill(0, i, i += 4)', 4],
+  ['xs.fill(0)', 100],
+  ['xs.copyWithin(0, 90)', 10],
+  ['xs.reverse()', 100],
+  [`text.indexOf('\\n', 50)`, 10],
+  [`text.includes('z', 50)`, 50],
+  [`text.lastIndexOf('\\n')`, 1],
+  ['text.match(/a+/)', 9],
+  ['text.match(/^b/)', 1],
+  [`text.replace(/^b/, '')`, 1],
+  [`text.replace(/b/, '')`, 100],
+  ['bytes.slice(10)', 0],
+  ['bytes.subarray(10)', 0],
+  ['new Uint8Array(bytes).slice(10)', 90],
+])('%s visits %i elements', (call, elements) => {
+  const { tree } = algorithmsOf(
+    `let i = 7; const xs = Array.from({ length: 100 }, (_, k) => k), bytes = Buffer.alloc(100), text = 'aaaaaaaaa\\n'.repeat(10)
+    for (let k = 0; k < 1; k++) {
+      ${call}
+    }`,
+  )
+  expect(tree.filter(({ kind, line }) => kind === 'built-in' && line === 3).reduce((sum, { steps }) => sum + steps, 0)).toBe(elements)
+})

@@ -281,6 +281,23 @@ describe('blame', () => {
     expect(unit(analysis, 'main').causes[0]?.what).toContain('contains scan')
   })
 
+  test('what a built-in does is said by its method, whatever it is called on', () => {
+    const said = (what: string): string | undefined =>
+      unit(analyse(program({ f: { cost: square, natives: { [what]: 0.5 } } })), 'f').causes[0]?.what.replace(': 50 % of its work', '')
+    expect(
+      ['this.values.sort', 'entries.fill', 'filters.slice', 'text.match', 'indexOf.call', '...spread', 'values.join', 'new Set'].map(said),
+    ).toEqual([
+      'this.values.sort sorts',
+      'entries.fill fills',
+      'filters.slice copies',
+      'text.match matches',
+      'indexOf.call scans',
+      '...spread copies',
+      'values.join',
+      'new Set',
+    ])
+  })
+
   test('where no cause is a quarter of the work, the dearest built-in is told from a tenth on', () => {
     const causes = (natives: Record<string, number>): string[] =>
       unit(analyse(program({ f: { cost: square, natives } })), 'f').causes.map(({ what }) => what)

@@ -26,8 +26,9 @@ import { transferOf, visitTransfer } from './transfers.ts'
 const shapes: Readonly<Record<WorkShape, readonly string[]>> = {
   callback: 'forEach map filter reduce reduceRight flatMap find findIndex findLast findLastIndex some every'.split(' '),
   sort: ['sort', 'toSorted'],
-  scan: ['includes', 'indexOf', 'lastIndexOf'],
-  copy: ['slice', 'concat', 'toReversed', 'flat', 'toSpliced', 'with', 'subarray'],
+  scan: ['includes', 'indexOf'],
+  scanBack: ['lastIndexOf'],
+  copy: ['slice', 'concat', 'toReversed', 'flat', 'toSpliced', 'with'],
   rewrite: ['reverse', 'fill', 'copyWithin'],
   insert: ['unshift', 'splice'],
   join: ['join'],
@@ -35,6 +36,9 @@ const shapes: Readonly<Record<WorkShape, readonly string[]>> = {
   keys: [],
 }
 const shapeOf: ReadonlyMap<string, WorkShape> = new Map(workShapes.flatMap((shape) => shapes[shape].map((name) => [name, shape] as const)))
+
+/** Their second and third arguments say which part of the receiver they work through. */
+const partial: ReadonlySet<WorkShape> = new Set<WorkShape>(['scan', 'scanBack', 'rewrite'])
 
 const characterMethods = new Set(['charCodeAt', 'charAt', 'codePointAt', 'at'])
 const keyReads = new Set(['get', 'has'])
@@ -172,9 +176,8 @@ function visitWork(context: Context, node: Node, base: Node, method: string, sha
   const before = context.edits.slot(node.start)
   if (node.start === context.frame.statementStart) context.frame.statementStart = -1
   const object = receiver(context, base)
-  const [first] = args
-  const calls = shape === 'callback' || (shape === 'sort' && first !== undefined)
-  let argument = calls ? '0' : 'void 0'
+  const calls = shape === 'callback' || (shape === 'sort' && args.length > 0)
+  const names: string[] = []
   let taken = object?.taken ?? 0
   args.forEach((arg, i) => {
     if (calls && object !== null && i === args.length - 1) {
@@ -183,15 +186,19 @@ function visitWork(context: Context, node: Node, base: Node, method: string, sha
       visitCallback(context, arg, site, label)
       context.edits.close(arg.end, `${close},${object.name},${site},${label})`)
     } else if (calls) visitCallback(context, arg, site, label)
-    else if (i === 0) {
-      const kept = held(context, arg, simpleIndex(context, arg))
-      argument = kept?.name ?? 'void 0'
+    else if (i === 0 || (partial.has(shape) && i <= 2)) {
+      // What a further argument assigns is no longer what was handed over: `fill(0, i, i += 4)`.
+      const isLast = args.slice(i + 1).every((other) => simpleIndex(context, other) !== null)
+      const kept = held(context, arg, isLast ? simpleIndex(context, arg) : null)
+      names.push(kept?.name ?? 'void 0')
       taken += kept?.taken ?? 0
     } else context.visit(arg)
   })
   if (object !== null) {
     before.fill(`${probe('M')}(`)
-    context.edits.close(node.end, `,${object.name},${argument},${site},${workShapes.indexOf(shape)},${label},${madeHere(context, node)})`)
+    const [argument = calls ? '0' : 'void 0', ...part] = names
+    const known = [object.name, argument, site, workShapes.indexOf(shape), label, madeHere(context, node), ...part]
+    context.edits.close(node.end, `,${known.join()})`)
   }
   giveBack(context, taken)
 }

@@ -31,7 +31,7 @@ export function createAlgorithms(host: RuntimeHost, same: SameInput): AlgorithmR
   const inputs = new Inputs(tree, structures, same, steps)
   const frames = new Frames(tree, inputs, steps)
   const data = new DataProbes(structures, inputs)
-  const work = createWorkProbes(frames, data, structures)
+  const work = createWorkProbes(frames, data, structures, host)
   const sites: Site[] = []
   const labels: AlgorithmSheet['labels'][number][] = []
   const drives: (readonly [number, number])[] = []

@@ -2,26 +2,39 @@
 // steps; of the others the steps are the elements that they visit (DESIGN §5).
 
 import { type WorkShape, workShapes, ceil, log2, max, min } from '../../protocol/index.ts'
+import { indexIn, isArray, isPartOfBuffer, isView } from '../builtins.ts'
+import { endPosition, position } from '../charge.ts'
+import type { RuntimeHost } from '../host.ts'
+import { endOfMatch, type KnownPattern, Patterns } from '../patterns.ts'
 import type { Value } from '../value.ts'
 import type { DataProbes } from './data-probes.ts'
 import type { Frames } from './frames.ts'
 import { topSteps } from './schedule.ts'
 import { lengthOf, type Structures } from './structures.ts'
 
-const { isArray } = Array
-const { isView } = ArrayBuffer
-const indexIn: (list: Value, value: Value) => number = Function.prototype.call.bind(Array.prototype.indexOf as Value) as Value
-
 export interface WorkProbes {
   /** The arguments of a built-in that calls back are there: its callbacks run next. */
   readonly begin: (argument: Value, receiver: Value, site: number, label: number) => Value
   /** It has returned. */
-  readonly end: (result: Value, receiver: Value, argument: Value, site: number, shape: number, label: number, made: number) => Value
+  readonly end: (
+    result: Value,
+    receiver: Value,
+    argument: Value,
+    site: number,
+    shape: number,
+    label: number,
+    made: number,
+    from?: Value,
+    to?: Value,
+  ) => Value
 }
 
 const shapeOf = (shape: number): WorkShape => workShapes[shape]!
 
-export function createWorkProbes(frames: Frames, data: DataProbes, structures: Structures): WorkProbes {
+export function createWorkProbes(frames: Frames, data: DataProbes, structures: Structures, { isProxy }: RuntimeHost): WorkProbes {
+  const patterns = new Patterns()
+  const patternIn = (argument: Value): KnownPattern | null =>
+    typeof argument === 'object' && argument !== null && !isProxy(argument) ? patterns.known(argument) : null
   const worksOn = (o: Value): boolean => {
     const id = structures.idOf(o, structures.slotOf(o))
     return id !== 0 && structures.isList(id)
@@ -34,14 +47,17 @@ export function createWorkProbes(frames: Frames, data: DataProbes, structures: S
     return argument
   }
 
-  function end(result: Value, receiver: Value, argument: Value, site: number, shape: number, label: number, made: number): Value {
+  const end: WorkProbes['end'] = (result, receiver, argument, site, shape, label, made, from, to) => {
     const what = shapeOf(shape)
     if (what === 'callback' || what === 'sort') {
       if (worksOn(receiver)) calledBack(result, receiver, argument, site, what, label, made)
       return result
     }
     if (typeof receiver === 'object' && !worksOn(receiver) && what !== 'keys') return result
-    const steps = stepsOf(what, result, receiver, argument)
+    const steps =
+      typeof receiver === 'string' && what !== 'keys'
+        ? textSteps(what, result, receiver, from, patternIn(argument))
+        : stepsOf(what, result, receiver, argument, from, to)
     if (steps < 0) return result
     frames.repeat(site)
     frames.steps[topSteps]! += steps
@@ -75,26 +91,29 @@ export function createWorkProbes(frames: Frames, data: DataProbes, structures: S
     if (typeof receiver !== 'object' || result.length === 0 || !isArray(receiver)) return
     const from = structures.slotOf(receiver)
     const to = structures.slotOf(result)
-    if (from! > 0 && to! > 0 && (receiver.length === 0 || result[0] === receiver[0] || indexIn(receiver, result[0]) >= 0))
+    if (from! > 0 && to! > 0 && (receiver.length === 0 || result[0] === receiver[0] || indexIn(receiver, result[0], 0) >= 0))
       structures.copied(from!, to!)
   }
 
   return { begin, end }
 }
 
-/** Elements visited; -1 when the receiver is none that the built-in works on. */
-function stepsOf(what: WorkShape, result: Value, receiver: Value, argument: Value): number {
+/** Elements visited in [from, to) of the receiver; -1 when it is none that the built-in works on. */
+function stepsOf(what: WorkShape, result: Value, receiver: Value, argument: Value, from: Value, to: Value): number {
   if (what === 'keys') return isArray(result) ? result.length : -1
-  if (what === 'text') return typeof receiver === 'string' ? receiver.length : -1
-  if (typeof receiver === 'string') return what === 'scan' || what === 'copy' ? textSteps(what, result, receiver) : -1
   if (!isArray(receiver) && !isView(receiver)) return what === 'copy' && isArray(result) ? result.length : -1
   const length = lengthOf(receiver)
   switch (what) {
     case 'scan':
-      if (typeof result === 'number') return result < 0 ? length : result + 1
-      return result === true ? indexIn(receiver, argument) + 1 : length
+      // `includes` does not say where it stopped.
+      return scanned(result === true ? indexIn(receiver, argument, position(from, length)) : result, from, length)
+    case 'scanBack':
+      return scannedBack(result, from, length)
     case 'copy':
-      return isArray(result) || isView(result) ? lengthOf(result) : -1
+      // `slice` of a Buffer is a view: nothing is visited.
+      return (isArray(result) || isView(result)) && !isPartOfBuffer(result, receiver) ? lengthOf(result) : -1
+    case 'rewrite':
+      return max(0, endPosition(to, length) - position(from, length))
     case 'insert':
       // `unshift` moves all, `splice` what is behind its start.
       return typeof argument === 'number' && isArray(result) ? max(0, length - (argument < 0 ? length + argument : argument)) : length
@@ -103,7 +122,24 @@ function stepsOf(what: WorkShape, result: Value, receiver: Value, argument: Valu
   }
 }
 
-function textSteps(what: WorkShape, result: Value, receiver: string): number {
-  if (what === 'copy') return -1
-  return typeof result === 'number' && result >= 0 ? result + 1 : receiver.length
+/** The same of a string. */
+function textSteps(what: WorkShape, result: Value, receiver: string, from: Value, pattern: KnownPattern | null): number {
+  if (what === 'scan') return scanned(result, from, receiver.length)
+  if (what === 'scanBack') return scannedBack(result, from, receiver.length)
+  if (what !== 'text') return -1
+  if (pattern === null || pattern.global) return receiver.length
+  const end = endOfMatch(result)
+  if (end >= 0) return end
+  // A pattern that must match where it begins failed there.
+  return pattern.anchored && (result === null || result === receiver) ? 1 : receiver.length
+}
+
+/** Elements from where a search began to where it found something. */
+function scanned(found: Value, from: Value, length: number): number {
+  return max(0, (typeof found === 'number' && found >= 0 ? found + 1 : length) - position(from, length))
+}
+
+function scannedBack(found: Value, from: Value, length: number): number {
+  const last = typeof from === 'number' ? (from < 0 ? length + from : min(from, length - 1)) : length - 1
+  return max(0, last + 1 - (typeof found === 'number' && found >= 0 ? found : 0))
 }
