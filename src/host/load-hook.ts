@@ -1,4 +1,4 @@
-import module, { syncBuiltinESMExports } from 'node:module'
+import module, { createRequire, syncBuiltinESMExports } from 'node:module'
 import type { LoadHookSync, RegisterHooksOptions } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { exportNames } from './export-names.ts'
@@ -35,6 +35,10 @@ const loadThrough = (table: SourceTable, onText: (text: string | null) => void):
       onText(null)
       return loaded
     }
+    if (isForTranspiler(url, context.conditions)) {
+      onText(null)
+      return loaded
+    }
     const language: Language = loaded.format?.endsWith('typescript') ? 'ts' : 'js'
     // Node keeps the mark of what is required, and no script may have `#!` behind it: the error is the program's.
     if (language === 'js' && typeof loaded.source === 'string' && loaded.source.startsWith('\uFEFF#!')) return loaded
@@ -45,6 +49,17 @@ const loadThrough = (table: SourceTable, onText: (text: string | null) => void):
     const code = table.transform(fileURLToPath(url.replace(/[?#].*$/s, '')), text, language, goals, ending)
     return code === null ? loaded : { ...loaded, source: code }
   }
+}
+
+const { extensions } = createRequire(import.meta.url)
+
+/**
+ * Whether a transpiler of the older kind is going to change the text of a required file, which Node itself would only take the types away from. One that
+ * checks types (`ts-node`) refuses probes; what it makes of the text reaches `module._compile`.
+ */
+const isForTranspiler = (url: string, conditions: readonly string[]): boolean => {
+  const extension = /\.[cm]?tsx?$/.exec(url)?.[0]
+  return extension !== undefined && conditions.includes('require') && Object.hasOwn(extensions, extension)
 }
 
 /** Null for what is no JavaScript: JSON, WebAssembly, built-ins, addons. */

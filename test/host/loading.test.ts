@@ -115,6 +115,16 @@ const cases: readonly Case[] = [
     calls: { 'b.js:g': 1 },
   },
   {
+    name: 'a transpiler of the older kind that checks TypeScript, as ts-node does',
+    files: {
+      'checker.cjs': `const E = require('module')._extensions\nE['.ts'] = (m, f) => { const c = m._compile; m._compile = (t, n) => { if (t.includes('$l$')) throw new Error('Cannot find name'); c.call(m, t.replaceAll(': number', ''), n) }; E['.js'](m, f) }`,
+      'a.cjs': `require('./checker.cjs')\nrequire('./b.ts')`,
+      'b.ts': `${twice('g', ': number')}console.log(g.toString())`,
+    },
+    args: ['a.cjs'],
+    calls: { 'b.ts:g': 2 },
+  },
+  {
     name: 'CommonJS behind asynchronous hooks',
     files: {
       'hooks.mjs': `export const resolve = (name, context, next) => next(name, context)`,
