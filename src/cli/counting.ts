@@ -9,7 +9,7 @@ import { packedCounts, strategies, type RoutineCounts, type Strategy } from '../
 import { namePrefix, type CountColumns, type Recording, type Site } from '../protocol/index.ts'
 import { sourceMapUrl } from '../source/source-map.ts'
 import { readWeights, type MeasuredWeights } from './measured-weights.ts'
-import { followingSourceMaps } from './original-sites.ts'
+import { followingSourceMaps, spanIn } from './original-sites.ts'
 
 export interface CountMode {
   readonly strategy: Strategy
@@ -116,9 +116,10 @@ export const counting = (stages: CountStages, mode: CountMode, root: string): Co
     // Activations that are live now will not be left in a way that is counted, so they count as left.
     const live = Map.groupBy(liveLocals(`${namePrefix}v`), (counter) => counter)
     const read = (counter: number): number => (counts[counter] ?? 0) + (live.get(counter)?.length ?? 0)
+    let site = 0
     return recordingOf(
       sites,
-      files.flatMap((file) => solved(file, stages, read)),
+      files.flatMap((file) => solved(file, stages, read, sites.slice(site, (site += file.counted.routines.length)))),
     )
   }
   const statistics = (): CountStatistics => ({ ...statisticsOf(files, wide.read), exact: wide.isExact() })
@@ -138,14 +139,20 @@ interface SolvedRoutine {
   readonly steps: number
 }
 
-const solved = ({ counted, file, originals }: CountedFile, { blockSpans }: CountStages, read: (counter: number) => number): SolvedRoutine[] => {
+/** `sites` are those of the routines of the file, one for each. */
+const solved = (
+  { counted, file, originals }: CountedFile,
+  { blockSpans }: CountStages,
+  read: (counter: number) => number,
+  sites: readonly Site[],
+): SolvedRoutine[] => {
   const spans = blockSpans(counted, file)
   let [block, original] = [0, 0]
-  return counted.routines.map((routine) => {
+  return counted.routines.map((routine, index) => {
     const counts = packedCounts(routine.plan, read)
     const places = counts.blocks.map(() => {
       const span = spans[block++] ?? null
-      return span === null || originals === null ? span : (originals[original++] ?? span)
+      return span === null || originals === null ? span : spanIn(sites[index]?.file ?? file, span, originals[original++] ?? null)
     })
     return { columns: columnsOf(routine, counts, places), calls: callsOf(counts), steps: known(counts.blocks) }
   })

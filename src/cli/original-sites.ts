@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { relative, resolve, sep } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { sha256Of } from '../host/index.ts'
-import type { Instrument, Instrumented, InstrumentOptions, SeenFile } from '../host/index.ts'
+import type { BlockSpan, Instrument, Instrumented, InstrumentOptions, SeenFile } from '../host/index.ts'
 import { readSourceMap, sourceMapUrl } from '../source/source-map.ts'
 import type { OriginalPositions } from '../source/source-map.ts'
 
@@ -68,6 +68,10 @@ const relocate = (result: Instrumented, map: OriginalPositions, options: Instrum
   })
   return { ...result, sites, nativeSites: result.nativeSites.map(place), files: files.list, ...(blockSpans && { blockSpans }) }
 }
+
+/** Where a block of a routine is in the file that the routine is in; null where it comes from another one, as the parts of a bundle do. */
+export const spanIn = (file: number, compiled: BlockSpan | null, original: BlockSpan | null): BlockSpan | null =>
+  [original, compiled].find((span) => span?.file === file) ?? null
 
 /** The compiled file, then the originals that its sites come from. */
 class OriginalFiles {

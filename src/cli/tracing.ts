@@ -9,7 +9,7 @@ import { openTraceRing, type TraceRing } from '../host/trace-ring.ts'
 import type { instrumentTrace, Traced } from '../instrument/trace/trace.ts'
 import { witnessModes, type WitnessMode } from '../placement/index.ts'
 import type { Recording, TracedRoutine } from '../protocol/index.ts'
-import { followingSourceMaps } from './original-sites.ts'
+import { followingSourceMaps, spanIn } from './original-sites.ts'
 
 export interface TraceMode {
   readonly witness: WitnessMode
@@ -106,8 +106,8 @@ const nothingRecorded: Recording = {
 const described = ({ routines }: Traced, { sites, blockSpans }: Instrumented): TracedRoutine[] => {
   let next = 0
   return routines.map(({ spans, ...routine }, index) => {
-    const placed = spans.map((span) => (span === null ? null : (blockSpans?.[next++] ?? span)))
     const { file, line, column, endLine } = sites[index] ?? routine
+    const placed = spans.map((span) => (span === null ? null : spanIn(file, span, blockSpans?.[next++] ?? null)))
     const [lines, columns, endLines] = (['line', 'column', 'endLine'] as const).map((key) => placed.map((span) => span?.[key] ?? 0)) as [
       number[],
       number[],

@@ -25,10 +25,19 @@ export const sourceMapUrl = (text: string): string | null => [...text.matchAll(c
 export const readSourceMap = (json: string, url: string): OriginalPositions | null => {
   try {
     const map = new TraceMap(json, url)
-    return { at: (line, column) => positionAt(map, line, column), contentOf: (source) => sourceContentFor(map, source) }
+    return {
+      at: (line, column) => positionAt(map, line, column) ?? (line === 1 && column === 1 ? startOf(map) : null),
+      contentOf: (source) => sourceContentFor(map, source),
+    }
   } catch {
     return null
   }
+}
+
+/** Where a file begins that is made of one source, and begins with what the compiler made up (`"use strict"`): where that begins. */
+const startOf = ({ resolvedSources }: TraceMap): OriginalPosition | null => {
+  const [source, ...others] = resolvedSources
+  return source === undefined || others.length > 0 ? null : { source, line: 1, column: 1 }
 }
 
 /** Compilers map tokens, not every column: the nearest one before counts, else the nearest after on the line. */

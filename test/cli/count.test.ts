@@ -1,5 +1,6 @@
 // `landau count` and `landau export` on whole processes.
 
+import { buildSync } from 'esbuild'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -95,6 +96,35 @@ describe('landau count', () => {
     expect([code, stderr]).toEqual([0, expect.not.stringContaining('ENOENT')])
     expect(countsOf(unitsOf(join(cwd, 'two')))).toEqual(countsOf(unitsOf(join(cwd, 'one'))))
   })
+})
+
+/** The calls of each module, by file, and the lines that its loops turned on. */
+const modulesOf = (folder: string): Record<string, readonly number[]> => {
+  const [name = ''] = readdirSync(join(folder, 'runs'))
+  const { profile } = readProfile(join(folder, 'runs', name, 'profile.landau'))
+  const modules = profile?.units.filter(({ path }) => path === '(module)') ?? []
+  return Object.fromEntries(
+    modules.map(({ file, counts }) => [
+      profile?.header.files[file]?.path,
+      counts?.line.filter((line, block) => line > 0 && counts.count[block] === 9) ?? [],
+    ]),
+  )
+}
+
+test('the code of a module is counted in its source, also behind what a compiler puts in front, and that of a bundle in the bundle', async () => {
+  const [a, b] = [
+    `type N = number\n\nconst n: N = 9\nfor (let i = 0; i < n; i++) [i].map(String)\n`,
+    `import './a'\nfor (let i = 0; i < 9; i++)\n  [i].map(String)\n`,
+  ]
+  using folder = folderOf({ 'src/a.ts': a, 'src/b.ts': b })
+  const cwd = folder.path
+  const options = { absWorkingDir: cwd, sourcemap: true, platform: 'node', banner: { js: '"use strict";' }, logLevel: 'silent' } as const
+  buildSync({ ...options, entryPoints: ['src/a.ts'], outfile: 'dist/a.js' })
+  await run([main, 'count', '--out', 'one', 'dist/a.js'], { cwd })
+  expect(modulesOf(join(cwd, 'one'))).toEqual({ 'src/a.ts': [4, 4] })
+  buildSync({ ...options, entryPoints: ['src/b.ts'], outfile: 'dist/b.js', bundle: true, format: 'esm' })
+  await run([main, 'count', '--out', 'two', 'dist/b.js'], { cwd })
+  expect(modulesOf(join(cwd, 'two'))).toEqual({ 'dist/b.js': [5, 5, 9, 8] })
 })
 
 test('a program does not hear of the threads that landau starts, which are not waited for', async () => {
