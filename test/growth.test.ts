@@ -12,7 +12,7 @@ interface JsonUnit {
   readonly kind: string
   readonly verdict: string
   readonly class: string
-  readonly causes: readonly { readonly what: string }[]
+  readonly causes: readonly { readonly line: number; readonly what: string; readonly lines?: readonly number[] }[]
 }
 
 const folder = join(import.meta.dirname, 'programs/growth')
@@ -70,3 +70,24 @@ test('shift is quadratic on arrays too large to be trimmed in place', async () =
   expect(drain).toMatchObject({ verdict: 'grows', class: 'n^2' })
   expect(drain?.causes[0]?.what).toMatch(/shift/)
 }, 120_000)
+
+describe('loops that call nothing', () => {
+  let units: Map<string, JsonUnit>
+  beforeAll(async () => {
+    units = await unitsOf('loops.mjs')
+  }, 120_000)
+
+  test.each<readonly [string, string, JsonUnit['causes']]>([
+    ['insertionSort', 'n^2', [{ line: 5, what: 'for loop and the while loop in it (line 8): 100 % of its work', lines: [5, 8] }]],
+    ['multiply', 'n^3', [{ line: 17, what: 'for loop and those in it (lines 18 and 20): 100 % of its work', lines: [17, 18, 20] }]],
+    ['pairs', 'n^2', [{ line: 29, what: 'perhaps the loops at lines 29 and 30: 100 % of its work', lines: [29, 30] }]],
+    ['words', 'n^2', [{ line: 40, what: 'while loop and the while loop in it (line 42): 100 % of its work', lines: [40, 42] }]],
+    ['upTo', 'n^2', [{ line: 49, what: 'calls lengthOf (loops.mjs:49), where the work is: 98 % of its work' }]],
+    ['lengthOf', 'n^2', [{ line: 51, what: 'while loop: 98 % of its work' }]],
+    ['calling', 'n^2', [{ line: 72, what: 'for…of loop at line 72 is what grows, with the for…of loop in it (line 74)', lines: [72, 74] }]],
+  ])('%s grows like %s in %j', (name, law, causes) => {
+    const { verdict, class: found, causes: said = [] } = units.get(name) ?? {}
+    expect({ verdict, found }).toEqual({ verdict: 'grows', found: law })
+    expect(said.map(({ line, what, lines }) => ({ line, what, ...(lines && { lines }) }))).toEqual(causes)
+  })
+})

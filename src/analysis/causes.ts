@@ -4,13 +4,21 @@ import type { NativeCost, Profile, Unit } from '../profile/index.ts'
 import type { Assessment, Metric } from './assess.ts'
 import type { Culprit } from './blame.ts'
 import { deepestGrowing } from './blame.ts'
+import { linesOf } from './cause-lines.ts'
 import { costOf, edgeCost, type Graph } from './graph.ts'
-import type { Cause } from './types.ts'
+import { ownLoops } from './own-loops.ts'
+import type { Cause, Verdict } from './types.ts'
 
 const worthNaming = 0.25
 /** Where nothing is a quarter: a callback without a record of its own, such as a comparison, is work of the unit and not of the built-in that calls it. */
 const worthNamingAlone = 0.1
 const mostCauses = 5
+/** Loops are named where the steps that a unit takes itself, and not in built-ins, are this part of its work. */
+const mostOfIt = 0.5
+/** Built-ins that call what they are given may be the work of callbacks without records; below this part of the unit's own steps they are not. */
+const callingBuiltIn =
+  /\b(?:sort|toSorted|map|filter|forEach|reduce|reduceRight|flatMap|find\w*|some|every|from|groupBy|replace|replaceAll|parse|stringify)(?:\.call|\.apply)?$/
+const negligible = 0.02
 
 const verbs: readonly (readonly [RegExp, string])[] = [
   [/^(match|replace|search|test|exec)/, 'matches'],
@@ -30,6 +38,19 @@ function withVerb(what: string): string {
 
 export function percentOf(part: number): string {
   return `${Math.min(100, Math.round(part * 100))} %`
+}
+
+/** A cause before its part of the work is told. */
+interface Named extends Cause {
+  readonly cost: number
+  /** Of a callee. */
+  readonly id?: string
+  readonly isPattern?: boolean
+}
+
+interface OwnCost extends Named {
+  /** The same beside the name of the loop that it is about. */
+  readonly inside: string
 }
 
 export class Causes {
@@ -52,28 +73,42 @@ export class Causes {
     return `${this.#fileName(unit.file)}:${unit.line}`
   }
 
-  /** All causes of a unit that are at least a quarter of its work, the dearest first; where there are none, the dearest built-in from a tenth on. */
-  of(node: Assessment, culprit: Culprit | undefined, metric: Metric): Cause[] {
+  /**
+   * All causes of a unit that are at least a quarter of its work, the dearest first; where there are none, the dearest built-in from a tenth on. Of one that
+   * is said to grow also its own loops, where these are most of it.
+   */
+  of(node: Assessment, culprit: Culprit | undefined, { metric, verdict }: { readonly metric: Metric; readonly verdict: Verdict }): Cause[] {
     const total = Math.max(1, costOf(node, metric))
     const pointedAt = new Set([culprit?.unit.unit.id, culprit?.worker?.unit.unit.id])
     const patterns = culprit?.worker == null ? [] : this.#natives(culprit.worker.unit, metric).filter((c) => c.isPattern)
     const natives = this.#natives(node, metric).toSorted((a, b) => b.cost - a.cost)
-    const pointers = this.#pointers(node, culprit)
-    const large = [...natives, ...patterns, ...this.#callees(node, metric).filter((c) => !pointedAt.has(c.id))]
+    const own = verdict === 'grows' && metric === 'steps' ? this.#ownLoops(culprit?.unit ?? node) : null
+    const pointers = this.#pointers(node, culprit, own)
+    const large = [...natives, ...patterns, ...this.#callees(node, metric).filter(({ id }) => !pointedAt.has(id))]
       .filter((c) => c.cost >= worthNaming * total)
       .toSorted((a, b) => b.cost - a.cost)
     const alone = natives.slice(0, 1).filter((c) => c.cost >= worthNamingAlone * total)
-    const named = pointers.length + large.length > 0 ? large : alone
-    const causes = named.map(({ file, line, what, cost }) => ({ file, line, what: `${what}: ${percentOf(cost / total)} of its work` }))
+    const loops = own === null || pointers.length > 0 ? [] : [own]
+    const named = pointers.length + large.length + loops.length > 0 ? [...loops, ...large] : alone
+    const causes = named.map(({ file, line, lines, what, cost }) => ({
+      file,
+      line,
+      what: `${what}: ${percentOf(cost / total)} of its work`,
+      ...(lines && { lines }),
+    }))
     return [...pointers, ...causes].slice(0, mostCauses)
   }
 
   /** Where to look instead: the deeper unit that grows, or the callee in which the work is done. */
-  #pointers(node: Assessment, culprit: Culprit | undefined): Cause[] {
+  #pointers(node: Assessment, culprit: Culprit | undefined, own: OwnCost | null): Cause[] {
     if (culprit !== undefined) {
       const { worker, unit } = culprit
       const pointers: Cause[] = []
-      if (unit !== node) pointers.push(this.#pointTo(unit, `${unit.unit.name} loop at line ${unit.unit.line} is what grows`))
+      if (unit !== node) {
+        const pointer = this.#pointTo(unit, `${unit.unit.name} loop at line ${unit.unit.line} is what grows`)
+        const lines = [...new Set([pointer.line, ...(own === null ? [] : linesOf(own))])]
+        pointers.push(own === null ? pointer : { ...pointer, what: `${pointer.what}, ${own.inside}`, ...(lines.length > 1 && { lines }) })
+      }
       if (worker !== null && worker.unit !== node)
         pointers.push(
           this.#pointTo(
@@ -92,11 +127,29 @@ export class Causes {
     return { file: this.#fileName(unit.file), line: unit.line, what }
   }
 
-  /** Built-ins called by the unit, by loops inside it, and by leaves too small to have records. */
-  #natives(node: Assessment, metric: Metric): { file: string; line: number; what: string; cost: number; isPattern: boolean }[] {
+  /** The unit's own loops, where the steps that it takes itself are most of its work and can be theirs. */
+  #ownLoops({ unit }: Assessment): OwnCost | null {
+    const natives = this.#nativesOf(unit.id, false)
+    const costOfAll = (some: readonly NativeCost[]): number => some.reduce((sum, { steps }) => sum + steps, 0)
+    const cost = unit.selfSteps - costOfAll(natives) - (unit.kind === 'routine' ? unit.calls : 0)
+    const calling = costOfAll(natives.filter(({ what }) => callingBuiltIn.test(what)))
+    if (cost < mostOfIt * unit.steps || calling >= worthNamingAlone * unit.steps) return null
+    const found = ownLoops(unit, calling < negligible * cost)
+    if (found === null) return null
+    const { lines, what, inside } = found
+    return { file: this.#fileName(unit.file), line: lines[0] ?? unit.line, what, inside, cost, ...(lines.length > 1 && { lines }) }
+  }
+
+  /** Each built-in once. */
+  #nativesOf(id: string, withLoops: boolean): NativeCost[] {
     const places = new Map<string, NativeCost>()
-    for (const n of this.#nativesWithin(node.unit.id, new Set())) places.set(`${n.file}:${n.line}:${n.column}:${n.what}`, n)
-    return [...places.values()].map((n) => ({
+    for (const n of this.#nativesWithin(id, withLoops, new Set())) places.set(`${n.file}:${n.line}:${n.column}:${n.what}`, n)
+    return [...places.values()]
+  }
+
+  /** Built-ins called by the unit, by loops inside it, and by leaves too small to have records. */
+  #natives(node: Assessment, metric: Metric): Named[] {
+    return this.#nativesOf(node.unit.id, true).map((n) => ({
       file: this.#fileName((n.pattern ?? n).file),
       line: (n.pattern ?? n).line,
       what: n.ambiguity === undefined ? withVerb(n.what) : `${n.what}, where ${n.ambiguity}${this.#written(n)}`,
@@ -112,7 +165,7 @@ export class Causes {
       : ` (written at ${this.#fileName(pattern.file)}:${pattern.line})`
   }
 
-  #nativesWithin(id: string, seen: Set<string>): NativeCost[] {
+  #nativesWithin(id: string, withLoops: boolean, seen: Set<string>): NativeCost[] {
     const unit = this.#graph.units.get(id)
     if (unit === undefined || seen.has(id)) return []
     seen.add(id)
@@ -120,12 +173,12 @@ export class Causes {
       const callee = this.#graph.units.get(e.id)
       return (
         callee?.elided === true ||
-        (callee?.kind === 'loop' && callee.file === unit.file && callee.line >= unit.line && callee.endLine <= unit.endLine)
+        (withLoops && callee?.kind === 'loop' && callee.file === unit.file && callee.line >= unit.line && callee.endLine <= unit.endLine)
       )
     })
-    const sharing = (this.#sharing.get(id) ?? []).flatMap((loop) => this.#nativesWithin(loop.id, seen))
+    const sharing = (this.#sharing.get(id) ?? []).flatMap((loop) => this.#nativesWithin(loop.id, withLoops, seen))
     const ropes = unit.callees.filter((e) => e.id !== id).flatMap((e) => this.#ropesOf(e.id, e.calls, unit.selfSteps))
-    return [...unit.natives, ...sharing, ...ropes, ...inside.flatMap((e) => this.#nativesWithin(e.id, seen))]
+    return [...unit.natives, ...sharing, ...ropes, ...inside.flatMap((e) => this.#nativesWithin(e.id, withLoops, seen))]
   }
 
   /** Strings that a callee built and its caller looked into: more was charged where they are built than the callee did. At most what the caller did itself. */
@@ -142,7 +195,7 @@ export class Causes {
     })
   }
 
-  #callees({ unit }: Assessment, metric: Metric): { id: string; file: string; line: number; what: string; cost: number }[] {
+  #callees({ unit }: Assessment, metric: Metric): Named[] {
     return unit.callees.flatMap((edge) => {
       const callee = this.#graph.nodes.get(edge.id)
       if (callee === undefined || edge.id === unit.id) return []

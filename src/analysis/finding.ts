@@ -92,7 +92,7 @@ export function findingOf(node: Assessment, { graph, profile, causes, shareOf, r
     outside: outsideOf(unit),
     share: shareOf(node),
     within,
-    causes: causes.of(node, role?.worker === false ? role.culprit : undefined, metric),
+    causes: causes.of(node, role?.worker === false ? role.culprit : undefined, { metric, verdict }),
     points: plotted(node),
     tables: sizeTables(unit, node.table, unit.steps < minorShare * profile.header.totals.steps),
     callers: (graph.callers.get(unit.id) ?? []).map(({ id, calls, steps }) => ({ id, calls, steps })),

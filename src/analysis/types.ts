@@ -13,8 +13,10 @@ export type Verdict = 'grows' | 'fine' | 'unknown'
 export interface Cause {
   readonly file: string
   readonly line: number
-  /** `Array#includes scans: 98 % of its work`, `loop inside a loop over the same input`, `calls strlen (src/wf.ts:12): 97 % of its work`. */
+  /** `Array#includes scans: 98 % of its work`, `for loop and the while loop in it (line 14): 98 % of its work`, `calls strlen (src/wf.ts:12): 97 % of its work`. */
   readonly what: string
+  /** Of several loops: their lines, `line` first. */
+  readonly lines?: readonly number[]
 }
 
 export interface UnitFinding {

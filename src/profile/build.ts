@@ -1,7 +1,8 @@
 import type { JointRecording, NativeRecording, Recording, Site, TableRecording, UnitRecording } from '../protocol/index.ts'
 import { buildAlgorithms } from './algorithms.ts'
+import { mergedLoops } from './loops.ts'
 import { sortById } from './merge.ts'
-import type { CostTable, Ending, Environment, JointTable, Measure, NativeCost, NotSeen, Profile, ProfiledFile, Unit } from './types.ts'
+import type { CostTable, Ending, Environment, JointTable, Measure, MergedLoops, NativeCost, NotSeen, Profile, ProfiledFile, Unit } from './types.ts'
 import { formatVersion } from '../protocol/index.ts'
 
 /** What a recording does not know by itself. */
@@ -114,16 +115,17 @@ const attachCosts = (drafts: readonly Draft[], recording: Recording, ids: readon
   const countsOf = new Map((recording.counts ?? []).map(({ site, columns }) => [site, { counts: columns }]))
   const nativesOf = Map.groupBy(recording.natives, ({ native }) => recording.nativeSites[native]?.site)
   const edgesOf = Map.groupBy(recording.edges, ({ caller }) => caller)
+  const loopsOf = mergedLoops(recording.sites)
   return drafts.map(({ site, unit }) => ({
     ...unit,
-    ...costsOf(records.get(site), recording.sites[site] as Site),
+    ...costsOf(records.get(site), recording.sites[site] as Site, loopsOf.get(site)),
     ...countsOf.get(site),
     natives: (nativesOf.get(site) ?? []).map((native) => nativeCost(native, recording)),
     callees: sortById((edgesOf.get(site) ?? []).map(({ callee, calls, steps, nativeNs }) => ({ id: ids[callee] as string, calls, steps, nativeNs }))),
   }))
 }
 
-const costsOf = (record: UnitRecording | undefined, site: Site): Partial<Unit> => {
+const costsOf = (record: UnitRecording | undefined, site: Site, loops: MergedLoops | undefined): Partial<Unit> => {
   if (record === undefined) return {}
   return {
     calls: record.calls,
@@ -132,6 +134,7 @@ const costsOf = (record: UnitRecording | undefined, site: Site): Partial<Unit> =
     nativeNs: record.nativeNs,
     selfNativeNs: record.selfNativeNs,
     tables: record.tables.map((table): CostTable => ({ measure: measureOf(table, site), columns: table.columns })).filter(hasName),
+    ...(loops !== undefined && { loops }),
     ...(record.joints === undefined ? {} : { joints: record.joints.map((joint) => jointOf(joint, site)).filter(bothHaveNames) }),
   }
 }

@@ -111,6 +111,7 @@ const addUnits = (a: Unit, b: Unit): Unit => ({
   tables: combine(a.tables, b.tables, ({ measure }) => `${measure.kind}\0${measure.name}`, addTables),
   ...(a.joints === undefined && b.joints === undefined ? {} : { joints: combine(a.joints ?? [], b.joints ?? [], jointKey, addJoints) }),
   natives: combine(a.natives, b.natives, ({ what, file, line, column }) => `${what}\0${file}\0${line}\0${column}`, addNatives),
+  ...((a.loops ?? b.loops) && { loops: a.loops ?? b.loops }),
   callees: sortById(combine(a.callees, b.callees, ({ id }) => id, addCallees)),
   ...addCounts(a.counts, b.counts),
 })

@@ -7,7 +7,7 @@ import { count, finite, flag, index, list, MalformedError, numbers, oneOf, text,
 import type { Fields } from './decode.ts'
 import { countColumnNames, type CountColumns } from './counts.ts'
 import { columnNames, sortById } from './merge.ts'
-import type { CostTable, JointTable, Measure, NativeCost, Place, Profile, ProfileHeader, Unit } from './types.ts'
+import type { CostTable, JointTable, Measure, MergedLoops, NativeCost, Place, Profile, ProfileHeader, Unit } from './types.ts'
 import { kind } from './write.ts'
 import type { Digest } from './write.ts'
 
@@ -144,6 +144,7 @@ const decodeUnit = (fields: Fields, files: number): Unit => ({
   tables: list(fields, 'tables', decodeTable),
   ...('joints' in fields ? { joints: list(fields, 'joints', decodeJoint) } : {}),
   natives: list(fields, 'natives', (native) => decodeNative(native, files)),
+  ...('loops' in fields && { loops: decodeLoops(toFields(fields['loops'], 'loops')) }),
   callees: list(fields, 'callees', (callee) => ({
     id: text(callee, 'id'),
     calls: count(callee, 'calls'),
@@ -152,6 +153,14 @@ const decodeUnit = (fields: Fields, files: number): Unit => ({
   })),
   ...(fields['counts'] === undefined ? {} : { counts: decodeCounts(toFields(fields['counts'], 'counts')) }),
 })
+
+const decodeLoops = (fields: Fields): MergedLoops => {
+  const [name, line, depth] = [texts(fields, 'name'), numbers(fields, 'line'), numbers(fields, 'depth')]
+  if (name.length !== line.length || name.length !== depth.length) throw new MalformedError('the columns of `loops` are not equally long')
+  if (depth.some((value, i) => !Number.isInteger(value) || value < 1 || value > (depth[i - 1] ?? 0) + 1))
+    throw new MalformedError('`depth` is not that of loops in loops')
+  return { name, line, depth }
+}
 
 const decodeCounts = (fields: Fields): CountColumns => {
   const columns = Object.fromEntries(countColumnNames.map((name) => [name, numbers(fields, name)])) as unknown as CountColumns

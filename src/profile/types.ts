@@ -64,6 +64,15 @@ export interface NativeCost {
   readonly pattern?: { readonly file: number; readonly line: number }
 }
 
+/** Loops that have no record of their own because their work is in that of the unit around them: one entry a loop, in the order of the source. */
+export interface MergedLoops {
+  /** `for`, `for…of`, `while`. */
+  readonly name: readonly string[]
+  readonly line: readonly number[]
+  /** 1 for a loop that is in no other of them, 2 for one in such a loop. */
+  readonly depth: readonly number[]
+}
+
 export interface Unit {
   /** Stable across runs and machines: hash of relative path, qualified name and ordinal among the same name. Never a line number. */
   readonly id: string
@@ -87,6 +96,8 @@ export interface Unit {
   /** Only where sizes were sampled together. */
   readonly joints?: readonly JointTable[]
   readonly natives: readonly NativeCost[]
+  /** Only where there are any. */
+  readonly loops?: MergedLoops
   /** Of a run that counted blocks and edges (`landau count`). */
   readonly counts?: CountColumns
   /** Calls made from here, with their cumulative cost. */

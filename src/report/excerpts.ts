@@ -1,3 +1,4 @@
+import { linesOf } from '../analysis/cause-lines.ts'
 import type { SourceExcerpt, SourcePart } from '../analysis/page-data.ts'
 import type { Analysis } from '../analysis/types.ts'
 
@@ -10,7 +11,8 @@ const longestUnit = 400
 const spansOf = (analysis: Analysis, path: string): (readonly [first: number, last: number])[] => {
   const listed = new Set(analysis.findings)
   return analysis.units.flatMap((unit) => {
-    const causes = unit.causes.filter(({ file }) => file === path).map(({ line }) => [line - around, line + around] as const)
+    const lines = unit.causes.filter(({ file }) => file === path).flatMap(linesOf)
+    const causes = lines.map((line) => [line - around, line + around] as const)
     const own =
       unit.file === path && (listed.has(unit.id) || unit.own)
         ? [[unit.line - around, Math.min(unit.endLine, unit.line + longestUnit) + around] as const]

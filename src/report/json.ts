@@ -72,7 +72,7 @@ const unitOf = (unit: UnitFinding): object => ({
   outside: unit.outside == null ? null : { cells: unit.outside.cells, external: unit.outside.external },
   curves: curvesOf(unit),
   share: { now: unit.share.now, at10: unit.share.at10, lowAt10: unit.share.lowAt10 },
-  causes: unit.causes.map(({ file, line, what }) => ({ file, line, what })),
+  causes: unit.causes.map(({ file, line, what, lines }) => ({ file, line, what, ...(lines && { lines }) })),
   advice: unit.advice,
 })
 

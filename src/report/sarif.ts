@@ -1,5 +1,8 @@
 // SARIF 2.1.0 for code scanning. Fingerprints are made from stable ids, so that an alert stays the same alert when lines move.
 
+import { linesOf } from '../analysis/cause-lines.ts'
+import { near } from '../analysis/sentences.ts'
+import type { UnitFinding } from '../analysis/types.ts'
 import type { Notice } from './notice.ts'
 import { printable } from './printable.ts'
 
@@ -14,7 +17,23 @@ const most = 5000
 
 const levels = { error: 'error', warning: 'warning', inconclusive: 'note', passed: 'none' } as const
 
-const resultOf = ({ status, rule, fingerprint, file, line, column, endLine, message, hint }: Notice): object => ({
+type Region = Readonly<Record<'startLine', number> & Partial<Record<'startColumn' | 'endLine', number>>>
+
+const locationOf = (file: string, region: Region): object => ({
+  artifactLocation: { uri: file.split('/').map(encodeURIComponent).join('/'), uriBaseId: '%SRCROOT%' },
+  region,
+})
+
+/** Every line of every cause. */
+const related = ({ causes }: UnitFinding): object[] =>
+  causes.flatMap((cause) =>
+    linesOf(cause).map((line) => ({
+      physicalLocation: locationOf(cause.file, { startLine: Math.max(1, line) }),
+      message: { text: printable(near(cause.what, cause)) },
+    })),
+  )
+
+const resultOf = ({ status, rule, fingerprint, file, line, column, endLine, message, hint, unit }: Notice): object => ({
   ruleId: `landau/${rule}`,
   ruleIndex: rules.findIndex(({ id }) => id === `landau/${rule}`),
   kind: status === 'passed' ? 'pass' : status === 'inconclusive' ? 'open' : 'fail',
@@ -22,12 +41,10 @@ const resultOf = ({ status, rule, fingerprint, file, line, column, endLine, mess
   message: { text: printable(hint === '' ? message : `${message} ${hint}`) },
   locations: [
     {
-      physicalLocation: {
-        artifactLocation: { uri: file.split('/').map(encodeURIComponent).join('/'), uriBaseId: '%SRCROOT%' },
-        region: { startLine: Math.max(1, line), startColumn: Math.max(1, column), endLine: Math.max(1, line, endLine) },
-      },
+      physicalLocation: locationOf(file, { startLine: Math.max(1, line), startColumn: Math.max(1, column), endLine: Math.max(1, line, endLine) }),
     },
   ],
+  ...(unit !== null && unit.causes.length > 0 && { relatedLocations: related(unit) }),
   partialFingerprints: { 'landau/v1': fingerprint },
 })
 

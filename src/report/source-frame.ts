@@ -1,3 +1,4 @@
+import { linesOf } from '../analysis/cause-lines.ts'
 import { near } from '../analysis/sentences.ts'
 import type { UnitFinding } from '../analysis/types.ts'
 import { partAround } from '../base/long-line.ts'
@@ -7,8 +8,8 @@ import type { Screen } from './screen.ts'
 /** Lines around the causes, in the order of the source; the routine's first line always among them. */
 const linesToShow = (unit: UnitFinding, length: number): number[] => {
   const wanted = new Set<number>([unit.line])
-  for (const { file, line } of unit.causes) {
-    if (file === unit.file) for (const shown of [line - 1, line, line + 1]) wanted.add(shown)
+  for (const cause of unit.causes) {
+    if (cause.file === unit.file) for (const line of linesOf(cause)) for (const shown of [line - 1, line, line + 1]) wanted.add(shown)
   }
   if (unit.causes.length === 0) for (let line = unit.line; line <= Math.min(unit.endLine, unit.line + 5); line++) wanted.add(line)
   return [...wanted].filter((line) => line >= 1 && line <= length).toSorted((a, b) => a - b)
@@ -24,7 +25,8 @@ export const sourceFrame = (unit: UnitFinding, text: string | undefined, screen:
   for (const line of linesToShow(unit, source.length)) {
     if (previous !== 0 && line > previous + 1) lines.push(`    ${'…'.padStart(digits)} │`)
     const causes = unit.causes.filter((cause) => cause.file === unit.file && cause.line === line)
-    const mark = causes.length > 0 ? screen.paint('grows', '>') : ' '
+    const isMarked = unit.causes.some((cause) => cause.file === unit.file && linesOf(cause).includes(line))
+    const mark = isMarked ? screen.paint('grows', '>') : ' '
     const width = screen.width - digits - 8
     const part = partAround(source[line - 1] ?? '', line === unit.line ? unit.column : 1, width)
     const code = fitStart(printable(part.replaceAll('\t', '  ')), width)

@@ -1,4 +1,5 @@
 import type { VNode } from 'preact'
+import { linesOf } from '../analysis/cause-lines.ts'
 import { exponentText, near, sizesText } from '../analysis/sentences.ts'
 import { evidenceWord } from '../analysis/standing.ts'
 import type { UnitSummary } from '../analysis/page-data.ts'
@@ -18,13 +19,15 @@ export interface ProjectedUnit {
 const Causes = ({ unit }: { unit: UnitSummary }): VNode | null =>
   unit.causes.length === 0 ? null : (
     <ul class="causes">
-      {unit.causes.map(({ file, line, what }) => (
-        <li key={`${file}:${line}:${what}`}>
-          <a class="where" href={lineHref(file, line)}>
-            {file === unit.file ? `line ${line}` : `${file}:${line}`}
+      {unit.causes.map((cause) => (
+        <li key={`${cause.file}:${cause.line}:${cause.what}`}>
+          <a class="where" href={lineHref(cause.file, cause.line)}>
+            {cause.file === unit.file ? `line ${cause.line}` : `${cause.file}:${cause.line}`}
           </a>{' '}
-          <bdi>{near(what, unit)}</bdi>
-          <QuotedLine file={file} line={line} />
+          <bdi>{near(cause.what, unit)}</bdi>
+          {linesOf(cause).map((line) => (
+            <QuotedLine key={line} file={cause.file} line={line} />
+          ))}
         </li>
       ))}
     </ul>

@@ -1,6 +1,7 @@
 // What stands beside each line of a file: what starts there, what built-ins do there, which findings it causes.
 
 import type { PageSummary, SourcePart, UnitSummary } from '../analysis/page-data.ts'
+import { linesOf } from '../analysis/cause-lines.ts'
 import { near } from '../analysis/sentences.ts'
 import { standingOf } from '../analysis/standing.ts'
 import { compact, plural } from '../base/number-text.ts'
@@ -45,11 +46,11 @@ export const gutterOf = ({ units, totals, findings }: PageSummary, path: string,
       draft.units.push(unit)
       draft.calls = Math.max(draft.calls ?? 0, unit.calls)
     }
-    for (const { file, line, what } of unit.causes) {
-      if (file !== path || !listed.has(unit.id)) continue
-      const draft = at(line)
-      draft.isCause ||= standingOf(unit) !== 'fine'
-      const note = near(what, unit)
+    for (const cause of unit.causes) {
+      if (cause.file !== path || !listed.has(unit.id)) continue
+      for (const line of linesOf(cause)) at(line).isCause ||= standingOf(unit) !== 'fine'
+      const draft = at(cause.line)
+      const note = near(cause.what, unit)
       if (!draft.notes.includes(note)) draft.notes.push(note)
     }
   }

@@ -100,7 +100,8 @@ const mostHot = 4
 
 /** The lines that do most of the work, as links, with what they do. */
 const HotLines = ({ path, gutter }: { path: string; gutter: ReadonlyMap<number, Gutter> }): VNode | null => {
-  const weight = ({ share, isCause }: Gutter): number => (isCause ? 1 : 0) + (share === null ? 0 : (share.later ?? share.now))
+  const weight = ({ share, notes, isCause }: Gutter): number =>
+    (isCause && notes.length > 0 ? 1 : 0) + (share === null ? 0 : (share.later ?? share.now))
   const hot = [...gutter].filter(([, facts]) => weight(facts) > 0.01).toSorted(([, a], [, b]) => weight(b) - weight(a))
   if (hot.length === 0) return null
   return (

@@ -1,5 +1,6 @@
 import type { VNode } from 'preact'
 import type { SourceExcerpt, UnitSummary } from '../analysis/page-data.ts'
+import { linesOf } from '../analysis/cause-lines.ts'
 import { near } from '../analysis/sentences.ts'
 import { type CodeLine, codeAround, codeLines } from './code-lines.ts'
 import { CodeText } from './code-text.tsx'
@@ -15,7 +16,7 @@ const headLines = 12
 
 /** The lines of the unit, or of a long one those around its head and its causes; and causes elsewhere in the file. */
 const isShown = (unit: UnitSummary): ((line: number) => boolean) => {
-  const causes = unit.causes.filter(({ file }) => file === unit.file).map(({ line }) => line)
+  const causes = unit.causes.filter(({ file }) => file === unit.file).flatMap(linesOf)
   const inside = (line: number): boolean => line >= unit.line - around && line <= unit.endLine + around
   const long = unit.endLine - unit.line > mostLines
   const nearMark = (line: number, reach: number): boolean => causes.some((cause) => Math.abs(cause - line) <= reach)
@@ -44,17 +45,19 @@ const Code = ({ unit, lines }: { unit: UnitSummary; lines: readonly CodeLine[] }
   <div ref={showCause} class="code" role="region" tabIndex={0} aria-label={`Source of ${unit.name}`}>
     {lines.map((line, index) => {
       const { number } = line
-      const causes = unit.causes.filter((cause) => cause.file === unit.file && cause.line === number)
+      const here = unit.causes.filter((cause) => cause.file === unit.file && linesOf(cause).includes(number))
       const gap = index > 0 && (lines[index - 1]?.number ?? 0) !== number - 1
       return (
-        <div key={number} class={`line${causes.length > 0 ? ' cause' : ''}${gap ? ' gap' : ''}`}>
+        <div key={number} class={`line${here.length > 0 ? ' cause' : ''}${gap ? ' gap' : ''}`}>
           <span class="number">{number}</span>
           <CodeText line={line} />
-          {causes.map(({ what }) => (
-            <span key={what} class="what">
-              <bdi>{near(what, unit)}</bdi>
-            </span>
-          ))}
+          {here.map(({ line: told, what }) =>
+            told === number ? (
+              <span key={what} class="what">
+                <bdi>{near(what, unit)}</bdi>
+              </span>
+            ) : null,
+          )}
         </div>
       )
     })}

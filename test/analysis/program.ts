@@ -26,6 +26,8 @@ export interface UnitLine {
   /** Relative deviation of each call; makes min and max differ. */
   readonly noise?: (n: number, call: number) => number
   readonly elided?: boolean
+  /** Loops without a record of their own: keyword, line, depth. */
+  readonly loops?: readonly (readonly [name: string, line: number, depth: number])[]
   readonly sharedWith?: string
 }
 
@@ -100,6 +102,9 @@ function unitOf(name: string, line: UnitLine, files: string[]): Unit {
       steps: part * steps,
       ns: part * nativeNs,
     })),
+    ...(line.loops && {
+      loops: { name: line.loops.map(([it]) => it), line: line.loops.map(([, it]) => it), depth: line.loops.map(([, , it]) => it) },
+    }),
     callees: Object.entries(line.to ?? {}).map(([id, part]) => ({ id, calls: 1, steps: part * steps, nativeNs: part * nativeNs })),
   }
 }

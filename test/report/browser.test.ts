@@ -148,6 +148,25 @@ describe('a function page', () => {
     })
   })
 
+  test('every line of a cause that is several loops is marked, in the finding, its page and the file', () => {
+    const what = 'for loop and the for…of loop in it (line 9)'
+    const loops = [{ file: 'src/tags.ts', line: 8, what, lines: [8, 9] }]
+    const units = story.analysis.units.map((unit) => (unit.id === 'u0' ? { ...unit, causes: loops } : unit))
+    const url = writePage('loops', { ...story, analysis: { ...story.analysis, units } }, assets)
+    return visit(url, {}, async ({ page }) => {
+      const finding = page.locator('.finding', { hasText: what })
+      expect(await finding.locator('.cause-line').allInnerTexts()).toEqual(['const out: T[] = []', 'for (const x of xs) {'])
+      await page.goto(`${url}#/fn/u0`)
+      await page.waitForSelector('.code .cause')
+      expect(await page.locator('.code .cause .number').allInnerTexts()).toEqual(['8', '9'])
+      expect(await page.locator('.code .what').allInnerTexts()).toEqual([what])
+      await page.goto(`${url}#/src/src%2Ftags.ts`)
+      await page.waitForSelector('.source-line.cause')
+      expect(await page.locator('.source-line.cause').count()).toBe(2)
+      expect(await page.locator('.hot a').allInnerTexts()).toEqual(['line 8', 'line 7', 'line 10'])
+    })
+  })
+
   test('an unknown id leads on', () =>
     visit(`${address}#/fn/gone`, {}, async ({ page }) => expect(await textOf(page, 'main')).toContain('no function with the id')))
 })

@@ -11,6 +11,7 @@ import type { CallNode } from '../../src/analysis/index.ts'
 import { checkReporters, chromeTrace, cpuProfile, pprof, reporters, speedscope } from '../../src/report/index.ts'
 import { github } from '../../src/report/github.ts'
 import { noticesOf } from '../../src/report/notice.ts'
+import { sarif } from '../../src/report/sarif.ts'
 import { program } from '../analysis/program.ts'
 import { contextOf } from './context.ts'
 import { fixture } from './fixture.ts'
@@ -129,6 +130,28 @@ describe('reports for the tools around', () => {
       expect(locations).toHaveLength(1)
     }
     expect(new Set(run?.results.map(({ partialFingerprints }) => JSON.stringify(partialFingerprints))).size).toBe(run?.results.length)
+  })
+
+  test('SARIF: every line of every cause is a related location', () => {
+    const causes = [
+      { file: 'src/tags.ts', line: 9, what: 'for loop and the while loop in it (line 10)', lines: [9, 10] },
+      { file: 'src/a b.ts', line: 4, what: 'calls g (src/a b.ts:4)' },
+    ]
+    const [notice] = noticesOf({ ...analysis, units: analysis.units.map((unit) => ({ ...unit, causes })) })
+    const { runs } = JSON.parse(sarif(notice === undefined ? [] : [notice], '1.0.0')) as {
+      runs: { results: { relatedLocations: { physicalLocation: { artifactLocation: { uri: string }; region: object }; message: object }[] }[] }[]
+    }
+    const related = runs[0]?.results[0]?.relatedLocations.map(({ physicalLocation: { artifactLocation, region }, message }) => [
+      artifactLocation.uri,
+      region,
+      message,
+    ])
+    const nest = { text: 'for loop and the while loop in it (line 10)' }
+    expect(related).toEqual([
+      ['src/tags.ts', { startLine: 9 }, nest],
+      ['src/tags.ts', { startLine: 10 }, nest],
+      ['src/a%20b.ts', { startLine: 4 }, { text: 'calls g (line 4)' }],
+    ])
   })
 
   test('GitHub: at most ten annotations a level, one line each, no colour', () => {

@@ -39,6 +39,15 @@ describe('the JSON report', () => {
     })
   })
 
+  test('of a cause that is several loops the lines are there', () => {
+    const causes = [{ file: 'src/tags.ts', line: 9, what: 'for loop and the while loop in it (line 10)', lines: [9, 10] }]
+    const document = JSON.parse(
+      reporters.get('json')?.({ ...analysis, units: analysis.units.map((unit) => ({ ...unit, causes })) }, contextOf()) ?? '',
+    ) as Document
+    expect(document.units[0]?.['causes']).toEqual(causes)
+    expect(validate(document)).toBe(true)
+  })
+
   test('points are the columns of the analysis, as pairs', () => {
     const unit = analysis.units[0]
     const { curves } = written().units[0] as { curves: Record<'min' | 'median' | 'max', { points: [number, number][] }> }

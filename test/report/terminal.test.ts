@@ -91,6 +91,12 @@ describe('explain', () => {
     expect(text).toContain('It does 3.9 % of all work now')
   })
 
+  test('marks every line of a cause that is several loops, and tells it once', () => {
+    const what = 'for…of loop and the while loop in it (line 10): 98 % of its work'
+    const text = explainUnit(analysis, { ...unit, causes: [{ file: unit.file, line: 9, what, lines: [9, 10] }] }, contextOf({ sources }))
+    expect(text).toMatch(/^ +> +9 │ {3}for .*\n +│ \^ for…of loop and .*\n +> +10 │ {5}if .*\n +11 │/m)
+  })
+
   test('the curve of a quadratic runs from the bottom left to the top right of the plot', () => {
     const rows = explainUnit(analysis, unit, contextOf())
       .split('\n')
