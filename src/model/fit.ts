@@ -57,7 +57,9 @@ function fitted(points: readonly Point[], jumps: number, floor: number, distinct
   const headline = doubt?.instead ?? first
   const { residuals, terms, name } = headline
   const residual = residualTest(residuals)
-  const set = doubt === null ? choice.set : ordered([...choice.set, ...doubt.rivals.map((c) => c.name)])
+  // A power that was taken for a class is told as that class.
+  const chosen = choice.set.map((other) => (other === choice.headline.name ? first.name : other))
+  const set = ordered([...chosen, ...(doubt?.rivals ?? []).map((c) => c.name), name])
   return {
     certainty: sure && doubt === null ? 'confident' : 'tentative',
     class: name,

@@ -180,3 +180,8 @@ test('each class is told once among the models tried', () => {
     expect(names).toEqual([...new Set(names)])
   }
 })
+
+test.each([0.97, 0.98, 1.02, 1.97, 2.02, 2.97])('the class of n^%d, which may be told as a whole power, is one of the set', (power) => {
+  const law = fitCurve(points(geometric(10, 20_000, 16), (n) => 5 * n ** power * (1 + 0.002 * (((n % 97) % 5) - 2))))
+  expect(law.set).toContain(law.class)
+})
