@@ -117,12 +117,15 @@ export const rangeArguments: ReadonlyMap<string, number> = new Map<NativeMethod,
 
 /**
  * What the text tells the probe of a call besides its values, by method: of those that are timed when it began, of those whose callbacks tell how far they
- * went the steps until then, of `splice` how many arguments it was given, of `keys`, `values` and `entries` `firstOnly`. 0 where nothing is known.
+ * went the steps until then, of `splice` how many arguments it was given, of `keys`, `values` and `entries` one of the two below. 0 where nothing is known.
  */
 export type CallNote = number
 
 /** The note of an iterator of which only the first step is taken. */
 export const firstOnly: CallNote = 1
+
+/** The note of an iterator that a built-in uses up. */
+export const usedUp: CallNote = 2
 
 /** Code of a method name, or undefined when calls of that name are not observed. */
 export const nativeCode: ReadonlyMap<string, number> = new Map(nativeMethods.map((name, code) => [name, code]))

@@ -98,8 +98,11 @@ const setKeys = uncurried(Set.prototype.values)
 const nextOfMap = uncurried(Object.getPrototypeOf(new Map().keys()).next)
 const nextOfSet = uncurried(Object.getPrototypeOf(new Set().values()).next)
 
-/** The first key of a genuine Map, or value of a Set, which has some. */
-export const firstKey = (v: Value): Value => (v instanceof Map ? nextOfMap(mapKeys(v)) : nextOfSet(setKeys(v))).value
+/** Calls `each` with the first keys of a genuine Map, or values of a Set: `amount` of them, or all where it has fewer. */
+export function forFirstKeys(v: Value, amount: number, each: (key: Value) => void): void {
+  const [keys, next] = v instanceof Map ? [mapKeys(v), nextOfMap] : [setKeys(v), nextOfSet]
+  for (let i = 0, it = next(keys); i < amount && it.done === false; i++, it = next(keys)) each(it.value)
+}
 
 /** Calls `each` with every key of a genuine Map, or value of a Set; with the Map's values beside. */
 export function forEachEntry(v: Value, each: (key: Value, value: Value) => void): void {

@@ -1,6 +1,6 @@
 // What array and typed-array methods cost. Elements moved, copied, compared or visited: one step each; moved elements are read.
 
-import { firstOnly, log2, max, min, round, trunc } from '../protocol/index.ts'
+import { firstOnly, log2, max, min, round, trunc, usedUp } from '../protocol/index.ts'
 import { indexIn, isNotANumber, isPartOfBuffer, isView } from './builtins.ts'
 import {
   bytePosition,
@@ -198,11 +198,11 @@ function visits(tools: ChargeTools): Charges {
   }
   // With a comparator its own steps are counted where it runs; the moves are n. Without one, comparisons are estimated.
   const sorted = (c: NativeCall): number => all(c) + (typeof c.a === 'function' ? 0 : round(c.o.length * depthOf(c.o.length)))
-  /** An iterator is taken to be used up, unless the text shows that only its first element is asked for. */
+  /** An iterator is taken to be used up, unless the text shows that only its first element is asked for. What a loop takes is charged as the loop's steps. */
   const iterated = (c: NativeCall): number => {
     if (c.note === firstOnly) cells.readRange(c.o, 0, 1, c.t)
     else all(c)
-    return 0
+    return c.note === usedUp ? c.o.length : 0
   }
   return {
     find: (c) => visited(c, c.r === undefined),
@@ -217,6 +217,7 @@ function visits(tools: ChargeTools): Charges {
     reduce: all,
     reduceRight: all,
     flatMap: all,
+    keys: (c) => (c.note === usedUp ? c.o.length : 0),
     values: iterated,
     entries: iterated,
     at: ({ o, a, t }) => {

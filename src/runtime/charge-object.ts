@@ -1,6 +1,6 @@
 // What static functions (Object.keys, Array.from, JSON.parse …), Map, Set and Buffer cost: the entries, characters or bytes they pass over.
 
-import { firstOnly, max } from '../protocol/index.ts'
+import { firstOnly, max, usedUp } from '../protocol/index.ts'
 import { collectionSize, dataOf, isArray, isTextCoder, isView, isViewOf, keysOf } from './builtins.ts'
 import { type Charge, type Charges, type ChargeTools, createLengthOf, createReadWhole, type NativeCall } from './charge.ts'
 import type { Cells } from './cells.ts'
@@ -42,10 +42,10 @@ const createIterated =
   (call) => {
     const { o, r, t, note } = call
     if (o === Object || collectionSize(o) < 0) return ofObject(call)
-    if (note === firstOnly) collections.readFirst(o, t)
+    if (note === firstOnly) collections.readFirst(o, t, 1)
     else collections.readEntries(o, t)
     if (r !== o) cells.born(r, t)
-    return 0
+    return note === usedUp ? collectionSize(o) : 0
   }
 
 export function objectCharges(tools: ChargeTools): Charges {

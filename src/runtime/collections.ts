@@ -1,7 +1,7 @@
 // Map and Set entries are cells by key: a hidden Map beside the collection holds a stamp per key.
 
 import { OwnMap } from './own-map.ts'
-import { collectionSize, firstKey, hasKey } from './builtins.ts'
+import { collectionSize, forFirstKeys, hasKey } from './builtins.ts'
 import { type Count, createCount, type Partial } from './counter.ts'
 import { atReads, atWrites, type State } from './state.ts'
 import type { StringCells } from './element-cells.ts'
@@ -11,8 +11,8 @@ export interface Collections {
   /** The entry of `key` was looked up: read if it is there. */
   readonly readKey: (collection: Value, key: Value, t: number) => void
   readonly writeKey: (collection: Value, key: Value, t: number) => void
-  /** The entry that comes first is read, if there is one. */
-  readonly readFirst: (collection: Value, t: number) => void
+  /** As many entries are read, from the first on. */
+  readonly readFirst: (collection: Value, t: number, amount: number) => void
   /** All entries are read. */
   readonly readEntries: (collection: Value, t: number) => void
 }
@@ -62,8 +62,8 @@ export function createCollections(state: State, { flattened }: Pick<StringCells,
     else if (typeof key === 'string') flattened(key)
   }
 
-  function readFirst(c: Value, t: number): void {
-    if (isCollection(c) && !(c[P] >= t) && collectionSize(c) > 0) access(atReads, c, firstKey(c), t)
+  function readFirst(c: Value, t: number, amount: number): void {
+    if (isCollection(c) && !(c[P] >= t)) forFirstKeys(c, amount, (key) => access(atReads, c, key, t))
   }
 
   return { readFirst, readKey, writeKey: (c, key, t) => access(atWrites, c, key, t), readEntries }

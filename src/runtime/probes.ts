@@ -49,6 +49,7 @@ export function createProbes(parts: ProbeParts): Readonly<Record<string, Value>>
     C: state.totals,
     ...activationProbes(parts),
     ...suspensionProbes(parts),
+    ...creationProbes(parts),
     ...dataProbes(parts, refusals),
     ...iterationProbes(parts, refusals),
     T: cells.readCell,
@@ -187,8 +188,8 @@ const createIsList =
   (v: Value): boolean =>
     typeof v === 'object' && v !== null && (v[P] !== undefined || !isProxy(v)) && (isArray(v) || isView(v))
 
-function dataProbes(parts: ProbeParts, refusals: Refusals): Record<string, Value> {
-  const { state, cells, strings, collections, natives } = parts
+function creationProbes(parts: ProbeParts): Record<string, Value> {
+  const { state, cells, natives } = parts
   const { stamp: P, isProxy } = state.host
   const readWhole = createReadWhole(parts)
   const isList = createIsList(state)
@@ -216,22 +217,39 @@ function dataProbes(parts: ProbeParts, refusals: Refusals): Record<string, Value
       if (typeof v === 'object' && v !== null && v[P] === undefined && !isProxy(v) && keysOf(v).length === 0) cells.born(v, t)
       return v
     },
-    /** `const [a, b] = v`: the first `n` elements. */
-    DA: (v: Value, t: number, n: number, text?: string): Value => {
-      if (isList(v)) cells.readRange(v, 0, n, t)
-      else if (typeof v === 'string') strings.range(v, 0, n, t)
-      else {
-        collections.readEntries(v, t)
-        return refusals.DA(v, n, text)
-      }
-      return v
-    },
     /** `new Map(v)`, `new Array(n)`: filled from what it is given. */
     BN: (v: Value, t: number, native: number, source: Value): Value => {
       if (typeof source === 'object' || typeof source === 'string') readWhole(source, t)
       cells.born(v, t)
       if (collectionSize(v) >= 0) natives.charge(native, collectionSize(v), 0)
       else if (isArray(v) || isView(v)) natives.charge(native, isViewOf(v, source) ? 1 : (v as Value).length / 8 || 0, 0)
+      return v
+    },
+    /** What a pattern left over: new data, that was copied. */
+    BR: (v: Value, t: number, native: number): Value => {
+      if (typeof v !== 'object' || v === null || isProxy(v)) return v
+      cells.born(v, t)
+      natives.charge(native, isArray(v) ? v.length : keysOf(v).length, 0)
+      return v
+    },
+  }
+}
+
+function dataProbes(parts: ProbeParts, refusals: Refusals): Record<string, Value> {
+  const { state, cells, strings, collections, natives } = parts
+  const { isProxy } = state.host
+  const readWhole = createReadWhole(parts)
+  const isList = createIsList(state)
+  return {
+    /** `const [a, b] = v`: the first `n` elements. */
+    DA: (v: Value, t: number, n: number, text?: string): Value => {
+      if (isList(v)) cells.readRange(v, 0, n, t)
+      else if (typeof v === 'string') strings.range(v, 0, n, t)
+      else {
+        if (n < Infinity) collections.readFirst(v, t, n)
+        else collections.readEntries(v, t)
+        return refusals.DA(v, n, text)
+      }
       return v
     },
     /** After `a.push(x)`. */
@@ -301,15 +319,16 @@ function iterationProbes({ state, cells, strings, collections, natives }: ProbeP
       if (t > 0) for (let i = 0; i < keys.length; i++) cells.readField(v, keys[i], t)
       return v
     },
-    /** The subject of `for…of`: elements of a list are read one by one as the loop goes, other built-in iterables whole. */
-    U: (v: Value, t: number, text?: string): Value => {
+    /** The subject of `for…of`: elements of a list are read one by one as the loop goes, other built-in iterables whole, or for their first step. */
+    U: (v: Value, t: number, text?: string, first?: number): Value => {
       if (typeof v === 'string') {
         strings.flattened(v)
-        strings.range(v, 0, v.length, t)
+        strings.range(v, 0, first ?? v.length, t)
       } else if (!isList(v)) {
-        collections.readEntries(v, t)
+        if (first === undefined) collections.readEntries(v, t)
+        else collections.readFirst(v, t, first)
         return refusals.U(v, text)
-      }
+      } else if (first !== undefined) cells.readRange(v, 0, first, t)
       return v
     },
   }

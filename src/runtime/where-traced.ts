@@ -9,7 +9,7 @@ import type { Value } from './value.ts'
 type Probe = (...values: Value[]) => Value
 
 /** `(v, t, …) => v`. */
-const valued = ['B', 'BU', 'BI', 'BC', 'BN', 'O']
+const valued = ['B', 'BU', 'BI', 'BC', 'BN', 'BR', 'O']
 /** The same, or what is refused. */
 const refusing = ['D', 'DA', 'I', 'IL', 'U'] as const
 /** `(o, t)` and `(o, key, t, …)`: for nothing when all of `o` is known to be touched. */

@@ -98,6 +98,11 @@ export class CellModel {
     this.sizes.all(of, 'reads', 0)
   }
 
+  /** As many entries are read, from the first on. */
+  firstEntries(of: ReadonlyMap<number, number> | ReadonlySet<number>, amount: number): void {
+    for (const key of [...of.keys()].slice(0, amount)) this.sizes.access('reads', of, key)
+  }
+
   /** Characters [from, to) are read. */
   characters(s: string, from: number = 0, to: number = s.length): void {
     const [first, end] = [Math.max(0, from), Math.min(to, s.length)]

@@ -186,7 +186,7 @@ export class Interpreter {
         return
       }
       case 'entries':
-        this.#cells.entries(scope.m)
+        this.#head(it.body, scope.m)
         for (const [key] of scope.m) yield key
         return
       case 'listEntries': {
@@ -198,7 +198,7 @@ export class Interpreter {
       }
       case 'ofSet': {
         const { u } = this.#constants!
-        this.#cells.entries(u)
+        this.#head(it.body, u)
         for (const item of u) yield item
         return
       }
@@ -208,7 +208,7 @@ export class Interpreter {
         return
       case 'characters': {
         const { s } = scope
-        this.#cells.characters(s)
+        this.#cells.characters(s, 0, hasOneRound(it.body) ? 1 : s.length)
         for (const _ of s) yield 0
         return
       }
@@ -219,6 +219,12 @@ export class Interpreter {
         do yield 0
         while (test(it.test))
     }
+  }
+
+  /** The head of a loop over a Map or Set reads all of it, or what its only round takes. */
+  #head(body: Body, of: ReadonlyMap<number, number> | ReadonlySet<number>): void {
+    if (hasOneRound(body)) this.#cells.firstEntries(of, 1)
+    else this.#cells.entries(of)
   }
 
   #effect(it: Statement, scope: Scope): void {

@@ -126,9 +126,8 @@ export function naiveCollections(activations: NaiveActivations, { stamp: P, isPr
     writeKey: (c, key) => {
       if (isCollection(c)) access('writes', c, key)
     },
-    readFirst: (c) => {
-      if (!isCollection(c)) return
-      for (const key of c.keys()) return access('reads', c, key)
+    readFirst: (c, _t, amount) => {
+      if (isCollection(c)) for (const key of [...c.keys()].slice(0, amount)) access('reads', c, key)
     },
     readEntries: (c) => {
       if (!isCollection(c)) return

@@ -37,6 +37,31 @@ describe('quadratic', () => {
     ['spread in reduce', '...spread', 'numbers.reduce((out, x) => [...out, x], [])', (n: number) => (n * (n - 1)) / 2],
     ['slice of the rest', 'slice', 'for (let rest = numbers; rest.length > 0; ) rest = rest.slice(1)', (n: number) => (n * (n - 1)) / 2],
     ['Object.keys', 'Object.keys', 'const o = {}; for (const x of numbers) { o["k" + x] = x; Object.keys(o) }', (n: number) => (n * (n + 1)) / 2],
+    [
+      'what an array leaves over',
+      '...rest',
+      'const f = (xs) => { const [x, ...rest] = xs; if (rest.length > 0) f(rest) }; f(numbers)',
+      (n: number) => (n * (n - 1)) / 2,
+    ],
+    ['in a parameter', '...rest', 'const f = ([x, ...rest]) => rest.length > 0 ? f(rest) : x; f(numbers)', (n: number) => (n * (n - 1)) / 2],
+    ['in a statement', '...rest', 'let x; while (numbers.length > 0) [x, ...numbers] = numbers', (n: number) => (n * (n - 1)) / 2],
+    ['in the head of a loop', '...rest', 'for (const i of numbers) for (const [x, ...rest] of [numbers]) rest.length', (n: number) => n * (n - 1)],
+    [
+      'what an object leaves over',
+      '...rest',
+      'let o = { ...numbers }; for (const i of numbers) { const { [i]: gone, ...rest } = o; o = rest }',
+      (n: number) => (n * (n - 1)) / 2,
+    ],
+    [
+      'in a parameter taken apart',
+      '...rest',
+      'const f = ({ [0]: x, ...rest }) => rest; for (const i of numbers) f(numbers)',
+      (n: number) => n * (n - 1),
+    ],
+    ['spread of an iterator', 'm.values', 'const m = new Map(numbers.entries()); for (const i of numbers) [...m.values()]', (n: number) => n * n],
+    ['spread of an iterator into a call', 'numbers.keys', 'for (const i of numbers) Math.max(...numbers.keys())', (n: number) => n * n],
+    ['an iterator made a list', 'm.keys', 'const m = new Map(numbers.entries()); for (const i of numbers) m.keys().toArray()', (n: number) => n * n],
+    ['entries made an object', 'numbers.entries', 'for (const i of numbers) Object.fromEntries(numbers.entries())', (n: number) => n * n],
     ['object spread', '{...spread}', 'let o = {}; for (const x of numbers) o = { ...o, ["k" + x]: x }', (n: number) => (n * (n - 1)) / 2 + 1],
   ])('%s', (_, what, body, steps) => {
     expect(chargesOf(what, body)).toEqual(sizes.map(steps))
@@ -147,6 +172,11 @@ describe('a range is what is read and written', () => {
     'const { value } = m.values().next(); return value',
     's.values().next().value',
     'xs.values().next().value',
+    'for (const [k, x] of m) return x',
+    'for (const x of s) { if (x > 3) return 1; break }',
+    'const [first] = m',
+    'const [first] = s.values(); return first',
+    'for (const x of xs) return x',
   ])('%s has the size of one entry', (text) => {
     const data = 'const xs = Array.from({ length: n }, (_, i) => i), m = new Map(xs.map((i) => [i, i])), s = new Set(xs)'
     expect(sizesOf('f', `${data}; function f(m, s, xs) { for (;;) { ${text}; return } } f(m, s, xs)`)).toEqual([1, 1])

@@ -8,7 +8,7 @@ import { held, observe, precede } from './hold.ts'
 import { isElement, visitThroughMember, walkReference } from './member.ts'
 import { keyOf, writeCell, writeElement } from './probes.ts'
 import { visitExports } from './object-members.ts'
-import { patternProbe, visitPattern, visitPatternSource } from './pattern.ts'
+import { patternProbe, restProbe, visitPattern, visitPatternSource } from './pattern.ts'
 
 export function visitAssignment(context: Context, node: Node): void {
   const operator = textAt(node, 'operator')
@@ -27,6 +27,8 @@ function assignPattern(context: Context, node: Node, left: Node, right: Node): v
   const name = simple(context, right)
   if (name === null) visitPatternSource(context, left, right, false)
   else precede(context, node, patternProbe(context, left, name), () => visitPattern(context, left))
+  const rest = context.frame.statement === node ? restProbe(context, left) : null
+  if (rest !== null) context.edits.close(node.end, `,${rest}`)
 }
 
 function assignBinding(context: Context, node: Node, left: Node, right: Node, operator: string): void {

@@ -1,17 +1,17 @@
 // Calls. A method whose name may be a built-in's that works on data is observed: the call stays as it is written, and a probe behind it is handed the
 // result, the receiver and the first two arguments. What cannot be written twice is kept in temporaries on its way in.
 
-import { type CallNote, firstOnly, nativeCode, nativeConstructors, nativeFunctions, rangeArguments } from '../../protocol/index.ts'
+import { type CallNote, firstOnly, nativeCode, nativeConstructors, nativeFunctions, rangeArguments, usedUp } from '../../protocol/index.ts'
 import { childList, type Node, requiredChild, textAt, type VariableKind, withoutTypes } from '../../source/index.ts'
 import { type Context, giveBack, isNoData, nativeSite, open, probe, simple, simpleIndex, stableBinding, takeTemporary } from './context.ts'
 import { passArgument } from './arguments.ts'
-import { isFirstOnly, markFirstOnly } from './first-only.ts'
 import { type Held, held, hold, observe, precede } from './hold.ts'
 import { markListener, visitIncoming } from './incoming.ts'
 import { isElement, visitCalledElement, visitChain, visitProperty } from './member.ts'
 import { markSpreads, spreadProbe } from './object-members.ts'
 import { calledRefusal } from './refusal.ts'
 import { setEntry, traced, unlessTouched } from './probes.ts'
+import { markTaken, takenOf } from './taken.ts'
 
 const characterMethods = new Set(['charCodeAt', 'charAt', 'codePointAt'])
 const keyReads = new Set(['get', 'has'])
@@ -68,7 +68,7 @@ function visitPlainCall(context: Context, node: Node, args: readonly Node[]): vo
     if (visitSpecial(context, node, callee, method, args)) return
     if (nativeCode.has(method) && requiredChild(callee, 'object').type !== 'Super') return visitNative(context, node, callee, method, args)
     markListener(method, args)
-    if (method === 'next') markFirstOnly(requiredChild(callee, 'object'))
+    if (method === 'next' || method === 'toArray') markTaken(requiredChild(callee, 'object'), method === 'next' ? firstOnly : usedUp)
     if (visitIncoming(context, node, args, (rest) => visitCalledMember(context, node, callee, rest))) return
     if (makers.has(method) && context.frame.statement !== node) return visitMaker(context, node, callee, method, args)
     return visitCalledMember(context, node, callee, () => visitArguments(context, args))
@@ -202,6 +202,8 @@ export function visitNative(context: Context, node: Node, callee: Node, method: 
     context.visit(requiredChild(callee, 'object'))
     return visitArguments(context, args)
   }
+  const [given] = args
+  if (method === 'fromEntries' && given !== undefined) markTaken(given, usedUp)
   const native = nativeSite(context, node, displayName(context, callee, method))
   open(context, node.start, `${probe('N')}(${nativeCode.get(method)},${native},${frame.time},`)
   const { name, taken } = receiver(context, requiredChild(callee, 'object'))
@@ -238,7 +240,7 @@ function beginning(method: string, receiverName: string, first: string): string 
 /** What the text alone tells of the call. */
 function knownNote(call: Node, method: string, argumentCount: number): CallNote {
   if (method === 'splice') return argumentCount
-  return argumentCount === 0 && isFirstOnly(call) ? firstOnly : 0
+  return argumentCount === 0 ? takenOf(call) : 0
 }
 
 /** The call as its author would name it: `Object.keys`, `seen.includes`, `indexOf.call`. */

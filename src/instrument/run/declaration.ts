@@ -1,8 +1,8 @@
 // Declarations of variables, with and without patterns.
 
-import { childAt, childList, type Node, requiredChild, textAt } from '../../source/index.ts'
+import { childAt, childList, type Node, requiredChild } from '../../source/index.ts'
 import { type Context, probe, simple } from './context.ts'
-import { namesDeclared, patternProbe, visitPattern, visitPatternSource } from './pattern.ts'
+import { namesDeclared, patternProbe, restProbe, visitPattern, visitPatternSource } from './pattern.ts'
 
 /** `start` is where a statement in front of the declaration goes; -1 where there is no room for one. */
 export function visitDeclaration(context: Context, node: Node, start: number): void {
@@ -17,19 +17,10 @@ export function visitDeclaration(context: Context, node: Node, start: number): v
     else if (init !== null && id.type !== 'Identifier') visitPatternSource(context, id, init, true)
     else if (init !== null) context.visit(init)
     if (name !== null || id.type === 'Identifier' || init === null) visitPattern(context, id)
-    const rest = init === null ? null : restOf(id)
+    const rest = init === null ? null : restProbe(context, id)
     // An empty pattern declares nothing.
-    if (rest !== null) context.edits.close(declarator.end, `,{}=${probe('B')}(${rest},${context.frame.time})`)
+    if (rest !== null) context.edits.close(declarator.end, `,{}=${rest}`)
   }
-}
-
-/** The name that holds what a pattern leaves over, which is made here; null when there is none. */
-function restOf(pattern: Node): string | null {
-  const last =
-    pattern.type === 'ObjectPattern' ? childList(pattern, 'properties') : pattern.type === 'ArrayPattern' ? childList(pattern, 'elements') : []
-  const rest = last.find(({ type }) => type === 'RestElement')
-  const argument = rest === undefined ? null : requiredChild(rest, 'argument')
-  return argument?.type === 'Identifier' ? textAt(argument, 'name') : null
 }
 
 /** Where the probe of a pattern's source can go. */

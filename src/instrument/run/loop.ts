@@ -1,16 +1,17 @@
 // Loops: entry, iterations, and every way out. What leaves by an exception or a return is closed by whoever catches or leaves next.
 
+import { firstOnly } from '../../protocol/index.ts'
 import { childAt, childList, type Node, requiredChild, textAt } from '../../source/index.ts'
 import { type Context, loopVariable, open, probe, simple, tentatively } from './context.ts'
-import { hasOneRound, markFirstOnly } from './first-only.ts'
 import { grouping } from '../assigned.ts'
 import { taking } from './incoming.ts'
-import { namesDeclared, visitPattern } from './pattern.ts'
+import { namesDeclared, restProbes, visitPattern } from './pattern.ts'
 import { sharedCounter, unlessTouched } from './probes.ts'
 import { awaitedRefusal, loopRefusal } from './refusal.ts'
 import { enter, leave, leaveLoops, resumed, stillTraced } from './activation.ts'
 import { siteOf } from './routine.ts'
 import { visitDeclaration } from './declaration.ts'
+import { hasOneRound, markTaken } from './taken.ts'
 import { Touched } from './touched.ts'
 
 const localCounter = probe('c')
@@ -107,24 +108,26 @@ function visitIteration(context: Context, node: Node, body: Node, start: number)
   const list = loopVariable(context)
   const position = loopVariable(context)
   const name = simple(context, right)
-  if (hasOneRound(body)) markFirstOnly(right)
+  const once = hasOneRound(body)
+  if (once) markTaken(right, firstOnly)
   // An error names the binding: it must stay as it is written. A loop over what its own head declares is one.
   if (name !== null && !namesDeclared(patterns).has(name)) {
-    context.edits.open(start, `${position}=0,${list}=${probe('U')}(${name},${frame.time});`)
+    context.edits.open(start, `${position}=0,${list}=${probe('U')}(${[name, frame.time, ...(once ? ['void 0', '1'] : [])].join()});`)
   } else {
     const [before, after] = grouping(right)
     context.edits.open(right.start, `(${position}=0,${list}=${probe('U')}(${before}`)
     context.visit(right)
-    context.edits.close(right.end, `${after},${[frame.time, ...loopRefusal(right)].join()}))`)
+    const refusal = loopRefusal(right)
+    context.edits.close(right.end, `${after},${[frame.time, ...(once ? [refusal[0] ?? 'void 0', '1'] : refusal)].join()}))`)
   }
-  walkRounds(`${unlessTouched(context, 'R', list, `${position},`)};${position}++;`)
+  walkRounds(once ? '' : `${unlessTouched(context, 'R', list, `${position},`)};${position}++;`)
 }
 
 /** What each round runs, behind the head that runs once: a round before may have changed what the head has touched. */
 function visitRounds(context: Context, patterns: readonly Node[], body: Node, first: string): void {
   context.frame.touched.forgetChanging()
   for (const pattern of patterns) visitPattern(context, pattern)
-  visitLoopBody(context, body, first)
+  visitLoopBody(context, body, first + restProbes(context, patterns))
 }
 
 /** One step an iteration, then `first`, at the head of the body. */

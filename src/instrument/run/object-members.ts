@@ -1,9 +1,11 @@
 // The members of an object literal, and spreads.
 
+import { usedUp } from '../../protocol/index.ts'
 import { childList, isFunction, type Node, requiredChild } from '../../source/index.ts'
 import { type Context, nativeSite, open, probe } from './context.ts'
 import { grouping } from '../assigned.ts'
 import { spreadRefusal, type SpreadPlace } from './refusal.ts'
+import { markTaken } from './taken.ts'
 
 export function visitMembers(context: Context, node: Node, visitValue: (value: Node) => void = context.visit): void {
   for (const property of childList(node, 'properties')) {
@@ -34,6 +36,7 @@ export const spreadProbe = (context: Context, node: Node, value: string): string
 /** Walks what is spread into a list. */
 export function visitSpread(context: Context, node: Node): void {
   const argument = requiredChild(node, 'argument')
+  markTaken(argument, usedUp)
   const place = spreadPlace(node)
   visitSpreadValue(context, argument, place === 'last' ? 'IL' : 'I', () =>
     [nativeSite(context, node, '...spread'), ...spreadRefusal(argument, place)].join(),

@@ -1,10 +1,13 @@
 // Destructuring: the source is touched as a whole (objects) or in its first elements (arrays).
 
+import { firstOnly } from '../../protocol/index.ts'
 import { childList, type Node, requiredChild, textAt } from '../../source/index.ts'
-import { type Context, forget, open, probe, tentatively } from './context.ts'
+import { type Context, forget, nativeSite, open, probe, tentatively } from './context.ts'
 import { grouping } from '../assigned.ts'
 import { quoted } from './probes.ts'
 import { patternRefusal } from './refusal.ts'
+import { restElement } from './rest-element.ts'
+import { markTaken } from './taken.ts'
 
 /** The probe that reads `source` as `pattern` will; `refusal` is handed to one that stands around the source. */
 export function patternProbe(context: Context, pattern: Node, source: string, refusal: readonly string[] = []): string {
@@ -16,8 +19,7 @@ export function patternProbe(context: Context, pattern: Node, source: string, re
       : `${probe('DF')}(${[source, time, refusal[0] ?? 'void 0', ...keys].join()})`
   }
   const elements = pattern['elements']
-  const rest = childList(pattern, 'elements').some((element) => element.type === 'RestElement')
-  const count = rest ? 'Infinity' : String(Array.isArray(elements) ? elements.length : 0)
+  const count = restElement(pattern) !== undefined ? 'Infinity' : String(Array.isArray(elements) ? elements.length : 0)
   return `${probe('DA')}(${[source, time, count, ...refusal].join()})`
 }
 
@@ -34,6 +36,7 @@ function keysIn(pattern: Node): string[] | null {
 /** Walks `pattern = source`, of a declaration or an assignment, reading the source. */
 export function visitPatternSource(context: Context, pattern: Node, source: Node, declares: boolean): void {
   const [before, after] = grouping(source)
+  if (takesOne(pattern) && restElement(pattern) === undefined) markTaken(source, firstOnly)
   const code = patternProbe(context, pattern, sourcePlace, patternRefusal(pattern, source, declares))
   const place = code.indexOf(sourcePlace)
   open(context, source.start, code.slice(0, place) + before)
@@ -43,6 +46,26 @@ export function visitPatternSource(context: Context, pattern: Node, source: Node
 }
 
 const sourcePlace = '…'
+
+/** `const [first] = m.keys()` */
+const takesOne = ({ type, ...pattern }: Node): boolean =>
+  type === 'ArrayPattern' && Array.isArray(pattern['elements']) && pattern['elements'].length === 1
+
+/** The probe of what a pattern leaves over, behind the pattern; null when that has no name. */
+export function restProbe(context: Context, pattern: Node): string | null {
+  const rest = restElement(pattern)
+  const argument = rest === undefined ? null : requiredChild(rest, 'argument')
+  if (rest === undefined || argument?.type !== 'Identifier') return null
+  return `${probe('BR')}(${[textAt(argument, 'name'), context.frame.time, nativeSite(context, rest, '...rest')].join()})`
+}
+
+/** The probes of what patterns with and without defaults leave over, as statements. */
+export const restProbes = (context: Context, patterns: readonly Node[]): string =>
+  patterns
+    .map((pattern) => restProbe(context, pattern.type === 'AssignmentPattern' ? requiredChild(pattern, 'left') : pattern))
+    .filter((code) => code !== null)
+    .map((code) => `${code};`)
+    .join('')
 
 /** The names that patterns declare. */
 export function namesDeclared(patterns: readonly Node[], names: Set<string> = new Set()): ReadonlySet<string> {

@@ -23,6 +23,7 @@ import {
   textAt,
   withoutTypes,
 } from '../../source/index.ts'
+import { restElement } from './rest-element.ts'
 import { leftSpine } from './spine.ts'
 
 export type LoopForm = 'framed' | 'shared' | 'elided'
@@ -193,6 +194,10 @@ class FactsWalk {
       case 'ImportExpression':
       case 'SpreadElement':
         facts.calls = true
+        break
+      case 'ArrayPattern':
+      case 'ObjectPattern':
+        if (restElement(node) !== undefined) facts.calls = true
         break
       case 'AwaitExpression':
       case 'YieldExpression':

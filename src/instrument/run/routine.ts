@@ -2,7 +2,8 @@
 
 import { childAt, childList, type Node, positionAt, requiredChild, type Routine, textAt } from '../../source/index.ts'
 import { type Context, type Frame, giveBack, loopVariable, open, probe, takeTemporary } from './context.ts'
-import { visitPattern } from './pattern.ts'
+import { restProbes, visitPattern } from './pattern.ts'
+import { restElement } from './rest-element.ts'
 import { listening } from './incoming.ts'
 import { enter, leaveRoutine } from './activation.ts'
 import { grouping, nameless } from '../assigned.ts'
@@ -73,20 +74,39 @@ function visitParameters(context: Context, frame: Frame, node: Node): void {
   context.frame = frame
 }
 
-/** Up to three parameters with plain names: their value, length or size at entry may be what the cost depends on. */
-export function candidateNames(routine: Node): string[] {
-  return childList(routine, 'params')
+/** Up to three names of parameters, or of what they are taken apart into: their value, length or size at entry may be what the cost depends on. */
+export const candidateNames = (routine: Node): string[] =>
+  childList(routine, 'params')
+    .flatMap(namesOf)
+    .filter((name) => name !== 'this')
     .slice(0, 3)
-    .map((parameter) => {
-      const bound = parameter.type === 'TSParameterProperty' ? requiredChild(parameter, 'parameter') : parameter
-      return textAt(bound.type === 'AssignmentPattern' ? requiredChild(bound, 'left') : bound, 'name')
-    })
+
+/** Of an array's pattern only what it leaves over. */
+function namesOf(parameter: Node): string[] {
+  switch (parameter.type) {
+    case 'Identifier':
+      return [textAt(parameter, 'name')]
+    case 'TSParameterProperty':
+      return namesOf(requiredChild(parameter, 'parameter'))
+    case 'AssignmentPattern':
+      return namesOf(requiredChild(parameter, 'left'))
+    case 'RestElement':
+      return namesOf(requiredChild(parameter, 'argument'))
+    case 'ObjectPattern':
+      return childList(parameter, 'properties').flatMap((property) => {
+        const target = property.type === 'RestElement' ? property : requiredChild(property, 'value')
+        return target.type.endsWith('Pattern') && target.type !== 'AssignmentPattern' ? [] : namesOf(target)
+      })
+    case 'ArrayPattern':
+      return [restElement(parameter)].flatMap((rest) => (rest === undefined ? [] : namesOf(rest)))
+    default:
+      return []
+  }
 }
 
 function entry(context: Context, routine: Routine, frame: Frame): string {
   const { node } = routine
-  const names = routine.kind === 'program' ? [] : candidateNames(node).map((name) => (name === '' || name === 'this' ? 'void 0' : name))
-  while (names.at(-1) === 'void 0') names.pop()
+  const names = routine.kind === 'program' ? [] : candidateNames(node)
   const values = names.length === 0 ? '' : `,${names.join(',')}`
   // A burst that is broken off changes its sign.
   const declare = context.samples ? 'let' : 'const'
@@ -105,7 +125,8 @@ function header(context: Context, routine: Routine, frame: Frame): string {
     ...(frame.usesLocalCounter ? [`${localCounter}=0`] : []),
   ]
   const declared = names.length === 0 ? '' : `let ${names.join(',')};`
-  return `${frame.elided ? '' : entry(context, routine, frame)}${declared}${sharedCounter}++;`
+  const rests = routine.kind === 'program' ? '' : restProbes(context, childList(routine.node, 'params'))
+  return `${frame.elided ? '' : entry(context, routine, frame)}${declared}${sharedCounter}++;${rests}`
 }
 
 const flush = `${sharedCounter}+=${localCounter},${localCounter}=0`

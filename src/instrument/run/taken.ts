@@ -1,15 +1,16 @@
-// Iterators of which the text shows that only the first step is taken: `m.keys().next()`, `for (const k of m.keys()) return k`.
+// Iterators of which the text shows how much is taken: one step (`m.keys().next()`, `for (const k of m.keys()) return k`), or all at once (`[...m.keys()]`).
 
+import type { CallNote } from '../../protocol/index.ts'
 import { childList, forEachChild, isRoutine, type Node, withoutTypes } from '../../source/index.ts'
 
-const calls = new WeakSet<Node>()
+const notes = new WeakMap<Node, CallNote>()
 
-/** Notes that of the iterator that `node` gives, if it is the call of a method, one step is taken at most. */
-export function markFirstOnly(node: Node): void {
-  calls.add(withoutTypes(node))
+/** Notes how much is taken of the iterator that `node` gives, if it is the call of a method. */
+export function markTaken(node: Node, note: CallNote): void {
+  notes.set(withoutTypes(node), note)
 }
 
-export const isFirstOnly = (call: Node): boolean => calls.has(call)
+export const takenOf = (call: Node): CallNote => notes.get(call) ?? 0
 
 /** Whether a loop's body is left for good wherever it ends. */
 export function hasOneRound(body: Node): boolean {
