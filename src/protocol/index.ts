@@ -1,3 +1,4 @@
+export * from './bigints.ts'
 export * from './coverage.ts'
 export * from './incoming.ts'
 export * from './joint.ts'

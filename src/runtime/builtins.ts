@@ -43,6 +43,9 @@ const regexpSource = getter(RegExp.prototype, 'source')
 
 const { getOwnPropertyDescriptor, getPrototypeOf, hasOwn } = Object
 
+export const bigintOf: (v: number) => bigint = BigInt
+/** The nearest number to a BigInt. */
+export const numberOf: (v: bigint) => number = Number
 export const isArray: (v: Value) => v is Value[] = Array.isArray
 export const isView: (v: Value) => v is ArrayBufferView = ArrayBuffer.isView
 const typedArrayBuffer = getter(Object.getPrototypeOf(Uint8Array.prototype), 'buffer')

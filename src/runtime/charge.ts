@@ -4,6 +4,7 @@ import { type CallNote, max, min, trunc } from '../protocol/index.ts'
 import { collectionSize, isArray, isView } from './builtins.ts'
 import type { RuntimeHost } from './host.ts'
 import type { Value } from './value.ts'
+import type { Bigints } from './bigints.ts'
 import type { Cells } from './cells.ts'
 import type { Collections } from './collections.ts'
 import type { State } from './state.ts'
@@ -31,6 +32,7 @@ export interface ChargeTools {
   readonly collections: Collections
   readonly strings: Strings
   readonly state: State
+  readonly bigints: Bigints
 }
 
 /** The length of a string or a genuine list; 0 for anything else, whose `length` may be code of the program: a method may have been overridden. */

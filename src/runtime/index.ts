@@ -2,6 +2,7 @@
 // The program's own behaviour is sacred: no probe throws, calls user code, or keeps a user's object alive.
 
 import { namePrefix, type NativeRecording, type NativeSite, patternSite, type Recording, type Site } from '../protocol/index.ts'
+import { createBigints } from './bigints.ts'
 import { createCells } from './cells.ts'
 import { CharacterShadows } from './character-shadows.ts'
 import { createCollections } from './collections.ts'
@@ -44,8 +45,9 @@ export function createRuntime(host: RuntimeHost): Runtime {
   const cells = createCells(state, strings)
   const collections = createCollections(state, strings)
   const matches = createMatches(state)
-  const natives = createNatives({ cells, collections, strings, state }, matches, (site, steps, ns) => units.addNative(site, steps, ns))
-  const probes = createProbes({ state, units, stack, cells, strings, collections, natives, incoming: createIncoming(state, cells, strings) })
+  const bigints = createBigints()
+  const natives = createNatives({ cells, collections, strings, state, bigints }, matches, (site, steps, ns) => units.addNative(site, steps, ns))
+  const probes = createProbes({ state, units, stack, cells, strings, collections, natives, bigints, incoming: createIncoming(state, cells, strings) })
   const bindings: Record<string, Value> = {}
   for (const [name, value] of Object.entries(probes)) bindings[namePrefix + name] = value
 

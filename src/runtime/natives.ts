@@ -4,7 +4,7 @@
 import { OwnMap } from './own-map.ts'
 import { type CallNote, nativeMethods, type NativeMethod, rangeArguments, max } from '../protocol/index.ts'
 import { collectionSize, dataOf, forEachEntry, isArray, isView, keysOf } from './builtins.ts'
-import { type Charge, type Charges, type ChargeTools, createReadWhole } from './charge.ts'
+import { type Charge, type Charges, type ChargeTools, createReadWhole, type NativeCall } from './charge.ts'
 import { arrayCharges } from './charge-array.ts'
 import { regexpCharges, stringCharges } from './charge-string.ts'
 import { objectCharges } from './charge-object.ts'
@@ -109,10 +109,11 @@ function chargeTables(tools: ChargeTools): {
   const ofString = byCode(stringCharges(tools))
   const ofRegexp = byCode(regexpCharges(tools))
   const ofObject = byCode(objectCharges(tools))
+  const ofBigint = byCode({ toString: ({ o, a }: NativeCall) => tools.bigints.print(o, a) })
   function chargesOf(o: Value, code: number): ChargesByCode | null {
     if (typeof o === 'string') return ofString
     if (typeof o === 'function') return ofObject
-    if (typeof o !== 'object' || o === null) return null
+    if (typeof o !== 'object' || o === null) return typeof o === 'bigint' ? ofBigint : null
     if (o[P] === undefined && isProxy(o)) return null
     if (isArray(o) || isView(o)) return ofArray
     return ofRegexp[code] !== undefined && o instanceof RegExp ? ofRegexp : ofObject

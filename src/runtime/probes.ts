@@ -1,7 +1,8 @@
 // The names that instrumented code uses (each behind `namePrefix`). Short, because they are everywhere in it; `instrument` documents where each is put.
 
 import { floor, max } from '../protocol/index.ts'
-import { collectionSize, dataOf, isArray, isView, isViewOf, keysOf } from './builtins.ts'
+import { collectionSize, dataOf, isArray, isView, isViewOf, keysOf, numberOf } from './builtins.ts'
+import type { Bigints } from './bigints.ts'
 import { bytePosition, createReadWhole } from './charge.ts'
 import type { Cells } from './cells.ts'
 import { bornPairs } from './charge-object.ts'
@@ -26,6 +27,7 @@ export interface ProbeParts {
   readonly strings: Strings
   readonly collections: Collections
   readonly natives: Natives
+  readonly bigints: Bigints
   readonly incoming: Incoming
 }
 
@@ -36,7 +38,7 @@ const trialCalls = 256
 
 // oxlint-disable-next-line typescript/explicit-function-return-type -- the probes' names and types are this one object
 export function createProbes(parts: ProbeParts): Readonly<Record<string, Value>> {
-  const { state, stack, cells, strings, natives, incoming } = parts
+  const { state, stack, cells, strings, natives, bigints, incoming } = parts
   const { stamp: P, shadow: Q, options } = state.host
   const called: Record<string, Value> = {}
   const refusals = createRefusals(state.host, called)
@@ -71,6 +73,13 @@ export function createProbes(parts: ProbeParts): Readonly<Record<string, Value>>
     CH: (s: Value, i: Value, t: number): void => {
       if (typeof s === 'string') strings.character(s, i, t)
     },
+    /** `left operation right` of a file that works with BigInts. */
+    BG: (native: number, code: number, left: Value, r: Value, right: Value): Value => {
+      if (typeof r !== 'bigint') return r
+      const steps = bigints.operation(code, left, r, right)
+      if (steps > 0) natives.charge(native, steps, 0)
+      return r
+    },
     S: (r: Value, native: number): Value => {
       if (typeof r === 'string' && r.length >= 32) strings.joined(r, native)
       return r
@@ -98,7 +107,8 @@ const createSizeOf = ({ state: { host }, units: { cold }, cells }: ProbeParts): 
       return v.length
     }
     // What comes from outside has its slots before any place in the routine looks for them (see `prepare`).
-    if (typeof v !== 'object' || v === null || (v[P] === undefined && !cells.adopt(v))) return -1
+    if (typeof v !== 'object' || v === null || (v[P] === undefined && !cells.adopt(v)))
+      return typeof v === 'bigint' ? sizeOf(numberOf(v), which, f) : -1
     if (isArray(v) || (isView(v) && !(v instanceof DataView))) {
       kinds[which]! |= candidateLength
       return (v as Value[]).length

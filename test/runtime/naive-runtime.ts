@@ -2,6 +2,7 @@
 // as Definition 1 of the aprof paper has it. Shared with the runtime that it checks are the probes, what built-ins are charged, and by which text or
 // hash a string is known; not the stack, the shadow memory, the partial sums, or how tuples are added up.
 
+import { createBigints } from '../../src/runtime/bigints.ts'
 import { namePrefix, type NativeSite, type Site } from '../../src/protocol/index.ts'
 import { CharacterShadows } from '../../src/runtime/character-shadows.ts'
 import { createNatives } from '../../src/runtime/natives.ts'
@@ -39,9 +40,10 @@ export function createNaiveRuntime(host: RuntimeHost): NaiveRuntime {
   const strings = naiveStrings(activations, ropes)
   const cells = naiveCells(activations, host, strings)
   const collections = naiveCollections(activations, host, strings)
-  const natives = createNatives({ cells, collections, strings, state }, createMatches(state), () => {})
+  const bigints = createBigints()
+  const natives = createNatives({ cells, collections, strings, state, bigints }, createMatches(state), () => {})
   const stack = activations as unknown as ProbeParts['stack']
-  const probes = createProbes({ state, units, stack, cells, strings, collections, natives, incoming: createIncoming(state, cells, strings) })
+  const probes = createProbes({ state, units, stack, cells, strings, collections, natives, bigints, incoming: createIncoming(state, cells, strings) })
   const bindings = Object.fromEntries(Object.entries(probes).map(([name, value]) => [namePrefix + name, value as unknown]))
   return { bindings, register: (sites, nativeSites) => units.register(sites, nativeSites), activations }
 }

@@ -1,7 +1,7 @@
 // Charged native work, as exact steps at several sizes: what V8 does in linear time per call makes a loop quadratic, what it does in constant time does not.
 
 import { describe, expect, test } from 'vitest'
-import { measure } from './program.ts'
+import { measure, Program } from './program.ts'
 
 const sizes = [100, 200, 400, 800]
 
@@ -193,6 +193,49 @@ test('a method of the same name on the user’s own object or subclass is not ch
     function f(list) { own.includes(1); own.splice(0); own.keys(); list.splice(0, 1); list.slice(1); list.concat(list); list.join(); for (;;) return }
     f(new Odd(100))`)
   expect(measured.unit('f').calls).toBe(1)
+})
+
+describe('BigInts are charged what V8 does with their words of 64 bits', () => {
+  const eight = 'const x = (1n << 511n) + 12345n, y = x + 5n;'
+  test.each([
+    ['a sum', 'arithmetic', `${eight} x + y - 1n`, 3 * 8 + 2 * 9],
+    ['a product', 'multiplication', `${eight} x * y`, 64],
+    ['of what is no name', 'multiplication', `${eight} (x + 1n) * (y - 1n)`, 64],
+    ['in place', 'multiplication', `${eight} let z = x; z *= y`, 64],
+    ['of a property', 'multiplication', `${eight} const o = { z: x }; o.z *= y`, 64],
+    ['a quotient', 'division', `${eight} const z = x * y; z / y`, 64],
+    ['a remainder', 'remainder', `${eight} const z = x * y; z % y`, 64],
+    ['the remainder of a product', 'remainder', `${eight} x * y % y`, 64],
+    ['in place', 'remainder', `${eight} let z = x * y; z %= y`, 64],
+    ['a remainder by a digit', 'remainder', `${eight} x % 10n`, 7],
+    ['a power', 'power', `2n ** 1023n`, 96],
+    ['digits', 'toString', `${eight} x.toString()`, 64],
+    ['digits of base 16', 'toString', `${eight} x.toString(16)`, 8],
+    ['a text', 'conversion', `BigInt('7'.repeat(150))`, 64],
+    ['numbers below 2^64', 'BigInt', `let x = 1n; for (let i = 1n; i < 20n; i++) x = x * i % 1000007n + i; BigInt(n)`, 0],
+    ['numbers', 'BigInt', `1n; let x = 1; for (let i = 1; i < 20; i++) x = x * i % 1000007 + i`, 0],
+  ])('%s: %s', (_, what, body, steps) => expect(chargesOf(what, body, [100])).toEqual([steps]))
+
+  test('a factorial, a power and its digits are not linear', () => {
+    const ns = [1000, 4000]
+    expect(exponent(stepsOf('let r = 1n; for (let i = 1n; i <= n; i++) r *= i', ns), ns)).toBeGreaterThan(1.8)
+    expect(exponent(stepsOf('(3n ** BigInt(n)).toString()', ns), ns)).toBeGreaterThan(1.5)
+  })
+
+  test('one that is a parameter is a size', () => {
+    const { recording } = measure('function f(n) { let r = 1n; for (; n > 0n; n--) r *= n; return r } f(7n); f(2n ** 200n - 2n ** 200n + 3n)')
+    const columns = recording.units
+      .flatMap(({ tables }) => tables.filter(({ kind }) => kind === 'candidate'))
+      .map(({ columns: { size } }) => [...size])
+    expect(columns).toEqual([[3, 7]])
+  })
+
+  test('files that do not work with them have no probe', () => {
+    const code = (text: string): string => new Program({ small: 8 }).instrument(text)
+    expect(code('let a = b * c; a *= 1n')).toContain('$l$BG(')
+    expect(code('let a = b * c; a *= 1')).not.toContain('$l$BG')
+    expect(code(`let a = b * c; typeof BigInt; ${'a.b.c();'.repeat(5000)}`)).not.toContain('$l$BG')
+  })
 })
 
 test('work through call and apply is charged like the method itself', () => {

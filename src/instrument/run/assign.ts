@@ -4,6 +4,7 @@
 import { childAt, forEachChild, isFunction, type Node, requiredChild, textAt, withoutTypes } from '../../source/index.ts'
 import { type Context, forget, giveBack, isNoData, mayJoin, nativeSite, open, probe, simple, stableBinding, tentatively } from './context.ts'
 import { isExportsObject } from '../commonjs.ts'
+import { isOperation, observeOperations } from './bigint.ts'
 import { held, observe, precede } from './hold.ts'
 import { isElement, visitThroughMember, walkReference } from './member.ts'
 import { keyOf, writeCell, writeElement } from './probes.ts'
@@ -11,6 +12,15 @@ import { visitExports } from './object-members.ts'
 import { patternProbe, restProbe, visitPattern, visitPatternSource } from './pattern.ts'
 
 export function visitAssignment(context: Context, node: Node): void {
+  if (!isOperation(context, node)) return visitPlainAssignment(context, node)
+  // The probe needs the value.
+  const { statement } = context.frame
+  context.frame.statement = null
+  observeOperations(context, [node], () => visitPlainAssignment(context, node))
+  context.frame.statement = statement
+}
+
+function visitPlainAssignment(context: Context, node: Node): void {
   const operator = textAt(node, 'operator')
   const left = withoutTypes(requiredChild(node, 'left'))
   const right = requiredChild(node, 'right')

@@ -3,6 +3,7 @@
 
 import { type CallNote, firstOnly, nativeCode, nativeConstructors, nativeFunctions, rangeArguments, usedUp } from '../../protocol/index.ts'
 import { childList, type Node, requiredChild, textAt, type VariableKind, withoutTypes } from '../../source/index.ts'
+import { observeConversion } from './bigint.ts'
 import { type Context, giveBack, isNoData, nativeSite, open, probe, simple, simpleIndex, stableBinding, takeTemporary } from './context.ts'
 import { passArgument } from './arguments.ts'
 import { type Held, held, hold, observe, precede } from './hold.ts'
@@ -78,6 +79,10 @@ function visitPlainCall(context: Context, node: Node, args: readonly Node[]): vo
     const name = textAt(callee, 'name')
     if (nativeFunctions.has(name) && context.scopes.variableOf(callee) === null && args.length > 0 && !args.some(isSpread))
       return visitNativeFunction(context, node, name, args)
+    if (context.bigints && name === 'BigInt' && args.length === 1 && !isSpread(args[0]) && context.scopes.variableOf(callee) === null) {
+      const [value = node] = args
+      return observeConversion(context, node, value, () => visitArguments(context, args))
+    }
     if (visitIncoming(context, node, args, (rest) => rest())) return
     if (visitHandedFunction(context, node, callee, args)) return
   } else if (callee.type === 'SequenceExpression' && visitUnknownFunction(context, node, callee, args)) return

@@ -78,6 +78,8 @@ export interface Context {
   readonly fields: boolean
   /** Activations may be untraced: the timestamp of one that is is not positive (runtime/bursts.ts). */
   readonly samples: boolean
+  /** What BigInts cost is observed (bigint.ts). */
+  readonly bigints: boolean
   readonly sites: Site[]
   readonly nativeSites: NativeSite[]
   /** Names of declarations that were added are numbered: two may be in one scope. */

@@ -2,6 +2,7 @@
 
 import { patternSite } from '../../protocol/index.ts'
 import { childList, type Node, requiredChild } from '../../source/index.ts'
+import { observeOperations, observeSum } from './bigint.ts'
 import { type Context, giveBack, isNoData, mayJoin, nativeSite, open, probe, simple, simpleIndex, takeTemporary } from './context.ts'
 import { held, observe, precede } from './hold.ts'
 import { leftSpine } from './spine.ts'
@@ -91,10 +92,13 @@ export function visitBinary(context: Context, node: Node): void {
   if (node['operator'] === 'in' && visitIn(context, node)) return
   const links = leftSpine(node, (link) => link.type === 'BinaryExpression' && (link['operator'] === '+') === adds)
   const operands = [...links.slice(0, 1).map((link) => requiredChild(link, 'left')), ...links.map((link) => requiredChild(link, 'right'))]
-  const joins = adds && operands.every(mayJoin)
-  if (joins) open(context, node.start, `${probe('S')}(`)
-  context.visitList(operands)
-  if (joins) context.edits.close(node.end, `,${nativeSite(context, node, 'string built by +')})`)
+  if (!adds) return observeOperations(context, links, () => context.visitList(operands))
+  observeSum(context, node, links.length, () => {
+    const joins = operands.every(mayJoin)
+    if (joins) open(context, node.start, `${probe('S')}(`)
+    context.visitList(operands)
+    if (joins) context.edits.close(node.end, `,${nativeSite(context, node, 'string built by +')})`)
+  })
 }
 
 /** `key in o`: one cell of `o` is read. False where there is no key (`#x in o`) or nothing can be kept. */

@@ -5,6 +5,7 @@ import { isPatternSite, type Site } from '../../protocol/index.ts'
 import { analyse, lineTable, type Node, type Routine } from '../../source/index.ts'
 import { Edits } from '../edits.ts'
 import { type Instrumented, instrumentFile, type InstrumentOptions, type NotInstrumented } from '../file.ts'
+import { worksWithBigInts } from './bigint.ts'
 import type { Context, Frame } from './context.ts'
 import { plan } from './plan.ts'
 import { candidateNames, siteOf, sitePosition } from './routine.ts'
@@ -48,6 +49,7 @@ function contextOf(
     everyAccess: everyAccess || resolution === 'field',
     fields: resolution === 'field',
     samples,
+    bigints: worksWithBigInts(text),
     sites: [],
     nativeSites: [],
     nextDeclared: 0,
