@@ -73,7 +73,7 @@ function fitted(points: readonly Point[], jumps: number, floor: number, distinct
     tried: triedOf(power === null ? named : [...named, power]),
     sizes,
     jumps,
-    reason: reasonFor({ ...sizes, set, grows, systematic: isSystematic(residual), doubt: doubt?.why ?? '', jumps }),
+    reason: reasonFor({ ...sizes, set, grows: grows || name !== '1', systematic: isSystematic(residual), doubt: doubt?.why ?? '', jumps }),
   }
 }
 

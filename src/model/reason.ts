@@ -6,6 +6,7 @@ export interface Evidence {
   readonly min: number
   readonly max: number
   readonly set: readonly ClassName[]
+  /** False where the law is constant for want of evidence that the cost grows. */
   readonly grows: boolean
   readonly systematic: boolean
   /** What speaks against a law that would be sure otherwise; empty when nothing does. */

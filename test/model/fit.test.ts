@@ -207,3 +207,11 @@ test('constant cost with scatter is not growth: at most 1 of 20 (seeds 1 to 100)
   const grown = Array.from({ length: 100 }, (_, i) => fitCurve(noisy(sizes, () => 50, 0.2, seeded(i + 1))).class !== '1')
   expect(grown.filter(Boolean).length).toBeLessThanOrEqual(7)
 })
+
+test('a law that grows is not said to show no growth, where sizes are too few for a test of that', () => {
+  const grouped: readonly Point[] = [[15, 313], [22, 314], [23, 313], [84, 3325], [88, 3329], [92, 3325]].map(([size, cost]) => ({ size: size!, cost: cost!, calls: 1 })) // prettier-ignore
+  const law = fitCurve(grouped)
+  expect(law.growth.p).toBeGreaterThan(0.05)
+  expect(law.class).not.toBe('1')
+  expect(law.reason).not.toContain('no growth')
+})
