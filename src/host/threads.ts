@@ -2,6 +2,7 @@ import { BroadcastChannel, getEnvironmentData, isMainThread, setEnvironmentData,
 import { replaceMethod } from './disguise.ts'
 import { isOwnThread } from './own-thread.ts'
 import { observeProcess } from './process-events.ts'
+import { tellWaits, wakerOf } from './waiting-threads.ts'
 
 // A worker that is terminated, or whose parent thread ends, is stopped where it is and hears nothing of it. So its parent first asks it to
 // write what it has, and waits a moment. A worker in an endless loop does not answer, and its recording is lost.
@@ -11,14 +12,23 @@ const channelName = `landau-threads-${process.pid}`
 const waitMs = 1000
 const slots = 1024
 
+/** While a thread does not answer, it may wait for memory: it is notified this often. */
+const wakeEveryMs = 20
+
+/** In a thread's slot. */
+const [asked, written] = [1, 2]
+
+// Before it is replaced: landau's own waiting is nobody's business.
+const { wait } = Atomics
+
 const slotOf = (thread: number): number => thread % slots
 
-/** One slot a thread, shared by all: 1 when its part is written. */
-const sharedSlots = (): Int32Array<SharedArrayBuffer> => {
+/** Shared by all: one slot a thread, which tells whether its part is asked for or written, and behind them one for `wakerOf`. */
+const sharedSlots = (): SharedArrayBuffer => {
   const inherited = getEnvironmentData(dataKey) as unknown as SharedArrayBuffer | undefined
-  const memory = inherited ?? new SharedArrayBuffer(4 * slots)
+  const memory = inherited ?? new SharedArrayBuffer(4 * (slots + 1))
   if (inherited === undefined) setEnvironmentData(dataKey, memory as unknown as Parameters<typeof setEnvironmentData>[1])
-  return new Int32Array(memory)
+  return memory
 }
 
 export interface Threads {
@@ -30,14 +40,18 @@ export interface Threads {
 
 /** `save` writes the part of this thread. */
 export const joinThreads = (save: () => void): Threads => {
-  const shared = sharedSlots()
+  const memory = sharedSlots()
+  const shared = new Int32Array(memory, 0, slots)
+  const wakes = new Int32Array(memory, 4 * slots)
   const workers = new Set<Worker>()
+  let wake: ReturnType<typeof wakerOf> | null = null
+  const ask = (threads: readonly number[]): void => askToSave(threads, shared, wake ?? (() => undefined))
   const saveWorkers = (): void => {
     for (const worker of workers) if (worker.threadId < 0) workers.delete(worker)
-    askToSave([...workers].map((worker) => worker.threadId), shared) // prettier-ignore
+    ask([...workers].map((worker) => worker.threadId))
   }
   const saved = (): void => {
-    Atomics.store(shared, slotOf(threadId), 1)
+    Atomics.store(shared, slotOf(threadId), written)
     Atomics.notify(shared, slotOf(threadId))
   }
   observeProcess({
@@ -45,16 +59,18 @@ export const joinThreads = (save: () => void): Threads => {
       if (event !== 'worker') return false
       if (isOwnThread(worker)) return true
       workers.add(worker as Worker)
+      wake ??= wakerOf(wakes)
       return false
     },
   })
   replaceMethod(Worker.prototype, 'terminate', (terminate) => {
     return function (this: Worker) {
-      if (workers.has(this)) askToSave([this.threadId], shared)
+      if (workers.has(this)) ask([this.threadId])
       return terminate.call(this)
     }
   })
   if (!isMainThread) answer(shared, save)
+  tellWaits(wakes, isMainThread ? () => undefined : answerWaiting(shared, save))
   return { saveWorkers, saved }
 }
 
@@ -62,19 +78,35 @@ const answer = (shared: Int32Array<SharedArrayBuffer>, save: () => void): void =
   Atomics.store(shared, slotOf(threadId), 0)
   const channel = new BroadcastChannel(channelName)
   channel.addEventListener('message', (message) => {
-    const asked = (message as MessageEvent).data as readonly number[]
-    if (asked.includes(threadId)) save()
+    const threads = (message as MessageEvent).data as readonly number[]
+    if (threads.includes(threadId)) save()
   })
   channel.unref()
 }
 
-const askToSave = (threads: readonly number[], shared: Int32Array<SharedArrayBuffer>): void => {
-  const live = threads.filter((thread) => thread > 0 && Atomics.load(shared, slotOf(thread)) === 0)
+/** What a thread that waits for memory does when it is notified. */
+const answerWaiting = (shared: Int32Array<SharedArrayBuffer>, save: () => void): (() => void) => {
+  let isSaving = false
+  return () => {
+    if (isSaving || Atomics.load(shared, slotOf(threadId)) !== asked) return
+    isSaving = true
+    save()
+    isSaving = false
+  }
+}
+
+const askToSave = (threads: readonly number[], shared: Int32Array<SharedArrayBuffer>, wake: (threads: readonly number[]) => void): void => {
+  const live = threads.filter((thread) => thread > 0 && Atomics.load(shared, slotOf(thread)) !== written)
   if (live.length === 0) return
+  for (const thread of live) Atomics.compareExchange(shared, slotOf(thread), 0, asked)
   const channel = new BroadcastChannel(channelName)
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- not a window
   channel.postMessage(live)
   const end = performance.now() + waitMs
-  for (const thread of live) Atomics.wait(shared, slotOf(thread), 0, Math.max(0, end - performance.now()))
+  for (const thread of live)
+    while (Atomics.load(shared, slotOf(thread)) === asked && performance.now() < end) {
+      wake(live)
+      wait(shared, slotOf(thread), asked, wakeEveryMs)
+    }
   channel.close()
 }

@@ -193,6 +193,27 @@ const spawning: readonly Case[] = [
     calls: { 'b.cjs:g': 2 },
   },
   {
+    name: 'workers that wait for memory, as those of pools do: one is terminated, one goes on waiting, one is left when the main thread ends',
+    files: {
+      'a.cjs': `const { Worker } = require('worker_threads'), memory = new Int32Array(new SharedArrayBuffer(8)), workers = []
+for (let i = 0; i < 3; i++) workers.push(new Worker('./b.cjs', { workerData: memory }).on('message', (woken) => { if (woken !== 'ok') throw woken; workers[2].unref() }))
+const timer = setInterval(async () => {
+  if (Atomics.load(memory, 0) < 3) return
+  clearInterval(timer)
+  await workers[0].terminate()
+  setTimeout(() => { if (Atomics.load(memory, 0) !== 3) throw 'woken'; workers[1].unref(); Atomics.store(memory, 1, 1); if (Atomics.notify(memory, 1, 1) !== 1) throw 'lost' }, 100)
+}, 10)`,
+      'b.cjs': `${twice('g')}const { workerData, parentPort } = require('worker_threads')
+Atomics.add(workerData, 0, 1)
+const woken = Atomics.wait(workerData, 1, 0)
+Atomics.add(workerData, 0, 1)
+parentPort.postMessage(woken)
+Atomics.wait(workerData, 1, 1)`,
+    },
+    args: ['a.cjs'],
+    calls: { 'b.cjs:g': 6 },
+  },
+  {
     name: 'fork and spawn',
     files: {
       'a.cjs': `const c = require('child_process')\nc.fork('./b.cjs')\nc.fork('./b.cjs', { execArgv: [] })\nc.spawnSync(process.execPath, ['b.cjs'])\nc.execSync('"' + process.execPath + '" b.cjs')`,
