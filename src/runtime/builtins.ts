@@ -3,6 +3,13 @@
 
 import type { Value } from './value.ts'
 
+// The constructors by their names: the program may put others in their place, or take them away.
+export const DataView: DataViewConstructor = globalThis.DataView
+export const Map: MapConstructor = globalThis.Map
+export const Promise: PromiseConstructor = globalThis.Promise
+export const RegExp: RegExpConstructor = globalThis.RegExp
+export const Set: SetConstructor = globalThis.Set
+
 /** `f` with its receiver as first argument, not by way of `f.call`, which the program may replace. */
 export const uncurried = (f: Value): ((receiver: Value, ...rest: Value[]) => Value) => Function.prototype.call.bind(f)
 const getter = (prototype: object, name: string): ((receiver: Value) => Value) => uncurried(Object.getOwnPropertyDescriptor(prototype, name)!.get)

@@ -1,6 +1,6 @@
 // An object that V8 keeps as a dictionary has a cell per key, with a stamp each in a map; any other is one cell, unless every property is to be a cell.
 
-import { keysOf } from './builtins.ts'
+import { keysOf, Map, RegExp, Set } from './builtins.ts'
 import type { Count, Partial } from './counter.ts'
 import type { RuntimeHost } from './host.ts'
 import { OwnMap } from './own-map.ts'

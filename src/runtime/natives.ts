@@ -3,7 +3,7 @@
 
 import { OwnMap } from './own-map.ts'
 import { type CallNote, nativeMethods, type NativeMethod, rangeArguments, max } from '../protocol/index.ts'
-import { collectionSize, dataOf, forEachEntry, isArray, isView, keysOf } from './builtins.ts'
+import { collectionSize, dataOf, forEachEntry, isArray, isView, keysOf, RegExp } from './builtins.ts'
 import { type Charge, type Charges, type ChargeTools, createReadWhole, type NativeCall } from './charge.ts'
 import { arrayCharges } from './charge-array.ts'
 import { regexpCharges, stringCharges } from './charge-string.ts'

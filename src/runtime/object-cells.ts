@@ -1,5 +1,6 @@
 // Objects that are one cell, stamped in a hidden slot.
 
+import { RegExp } from './builtins.ts'
 import type { Count, Partial } from './counter.ts'
 import { Anchor } from './anchor.ts'
 import type { KeyCells } from './key-cells.ts'

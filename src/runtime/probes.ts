@@ -1,7 +1,7 @@
 // The names that instrumented code uses (each behind `namePrefix`). Short, because they are everywhere in it; `instrument` documents where each is put.
 
 import { floor, max } from '../protocol/index.ts'
-import { collectionSize, dataOf, isArray, isView, isViewOf, keysOf, numberOf } from './builtins.ts'
+import { collectionSize, dataOf, DataView, isArray, isView, isViewOf, keysOf, numberOf } from './builtins.ts'
 import type { Bigints } from './bigints.ts'
 import { bytePosition, createReadWhole } from './charge.ts'
 import type { Cells } from './cells.ts'
