@@ -64,7 +64,7 @@ export interface UnitFinding {
   readonly tables: readonly SizeTable[]
   readonly callers: readonly { readonly id: string; readonly calls: number; readonly steps: number }[]
   readonly callees: readonly { readonly id: string; readonly calls: number; readonly steps: number }[]
-  /** What would settle it, when the verdict is `unknown` or the set has several classes. */
+  /** What may settle it, when the verdict is `unknown` or the set has several classes. */
   readonly advice: string
 }
 

@@ -132,7 +132,7 @@ function exactLaw(points: readonly Point[], polynomial: Polynomial): Law {
 
 const anyExponent: Interval = { low: 0, value: 0, high: 10 }
 
-/** Too little for an answer: the straight line through the logs as a best guess, and what would settle it. */
+/** Too little for an answer: the straight line through the logs as a best guess, and what may settle it. */
 function guess(points: readonly Point[]): Law {
   const s = sample(points)
   const min = at(s.size, 0)

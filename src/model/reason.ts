@@ -22,10 +22,10 @@ export const confidentSpan = 16
 function more(e: Evidence): string {
   const sizes = Math.max(0, confidentSizes - e.distinct)
   const top = digits(Math.max(e.max * 2, e.min * confidentSpan * 2))
-  return sizes > 0 ? `${sizes} more ${sizes === 1 ? 'size' : 'sizes'}, up to ${top}, would settle it` : `sizes up to ${top} would settle it`
+  return sizes > 0 ? `${sizes} more ${sizes === 1 ? 'size' : 'sizes'}, up to ${top}, may settle it` : `sizes up to ${top} may settle it`
 }
 
-/** A sentence: why the answer is not surer, and what would settle it. */
+/** A sentence: why the answer is not surer, and what may settle it: how large sizes must be for that depends on what the law is. */
 export function reasonFor(e: Evidence): string {
   const span = e.max / e.min
   if (e.distinct < fewestSizes) return `only ${e.distinct} distinct ${e.distinct === 1 ? 'size' : 'sizes'} seen: ${more(e)}`

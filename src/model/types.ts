@@ -55,6 +55,6 @@ export interface Law {
   readonly sizes: { readonly distinct: number; readonly min: number; readonly max: number }
   /** Jumps that were taken out before fitting (noisy data only): the law describes the cost past the last one. */
   readonly jumps: number
-  /** Why the certainty is not higher, and what would settle it; empty when it is `exact`. */
+  /** Why the certainty is not higher, and what may settle it; empty when it is `exact`. */
   readonly reason: string
 }

@@ -102,6 +102,8 @@ export const nativeMethods = [
   'isSubsetOf',
   'isSupersetOf',
   'isDisjointFrom',
+  'all',
+  'allSettled',
 ] as const
 
 export type NativeMethod = (typeof nativeMethods)[number]

@@ -108,5 +108,7 @@ export function objectCharges(tools: ChargeTools): Charges {
     decode: ({ o, r, a, t }) => (isTextCoder(o) && isView(a) && typeof r === 'string' ? readWhole(a, t) / 8 : 0),
     ...collectionCharges(readWhole),
     freeze: when(Object, 'freeze', () => 1),
+    all: when(Promise, 'all', grouped),
+    allSettled: when(Promise, 'allSettled', grouped),
   }
 }

@@ -108,3 +108,18 @@ test('jobs that start one another belong to the one that waits for the last, how
   expect(measured.unit('job').calls).toBe(201)
   expect(measured.steps('all')).toBeGreaterThan(201)
 })
+
+test('Promise.all reads its list, each element is a step, and the list that it gives is no input', async () => {
+  const measured = (
+    await run(`
+    async function f(list) { for (let i = 0; i < 3; i++) { const all = await Promise.all(list); for (const x of all) x } }
+    async function g(list) { return (await Promise.allSettled(list)).length }
+    const Own = { all: (list) => list }
+    async function h(list) { const Promise = Own; for (const x of await Promise.all(list)) x }
+    const list = Array.from({ length: 20 }, (_, i) => i)
+    exports.done = f(list).then(() => g(list)).then(() => h(list))`)
+  ).record()
+  expect(measured.sizes('f')).toEqual({ 20: 1 })
+  expect(measured.sizes('h')).toEqual({ 20: 1 })
+  expect(measured.charged('Promise.all')).toBe(80)
+})

@@ -10,6 +10,7 @@ import {
   isRoutine,
   type Node,
   requiredChild,
+  textAt,
   withoutTypes,
 } from '../../source/index.ts'
 import { visitAssignment } from './assign.ts'
@@ -121,7 +122,8 @@ function visitSuspension(context: Context, node: Node, argument: Node | null): v
     if (argument !== null) context.visit(argument)
     return
   }
-  open(context, node.start, `${probe('W')}(${handle},`)
+  const isNew = node.type === 'AwaitExpression' && argument !== null && givesNewList(context, argument)
+  open(context, node.start, `${isNew ? `${probe('B')}(` : ''}${probe('W')}(${handle},`)
   const name = argument === null ? null : simple(context, argument)
   if (argument === null) context.edits.close(node.start + 'yield'.length, ` ${probe('V')}(${handle},void 0)`)
   else if (node['delegate'] === true && name !== null) {
@@ -134,7 +136,19 @@ function visitSuspension(context: Context, node: Node, argument: Node | null): v
     context.visit(argument)
     context.edits.close(argument.end, `${after})`)
   }
-  context.edits.close(node.end, `,${resumed(context.frame)})`)
+  context.edits.close(node.end, `,${resumed(context.frame)})${isNew ? `,${context.frame.time})` : ''}`)
+}
+
+const listMakers = new Set(['all', 'allSettled'])
+
+/** `Promise.all(…)`: the list that it resolves to is made for the occasion. */
+function givesNewList(context: Context, awaited: Node): boolean {
+  const call = withoutTypes(awaited)
+  const callee = call.type === 'CallExpression' ? withoutTypes(requiredChild(call, 'callee')) : null
+  if (callee?.type !== 'MemberExpression' || callee['computed'] === true || !listMakers.has(textAt(requiredChild(callee, 'property'), 'name')))
+    return false
+  const object = requiredChild(callee, 'object')
+  return object.type === 'Identifier' && textAt(object, 'name') === 'Promise' && context.scopes.variableOf(object) === null
 }
 
 function visitClass(context: Context, node: Node): void {
