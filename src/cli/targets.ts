@@ -1,8 +1,8 @@
 // Which reports are wanted, and where they go: settled, and proved writable, before anything is run.
 
-import { existsSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { makeOutputFolder, prepareRunFolder } from '../host/index.ts'
+import { makeFolders, makeOutputFolder, prepareRunFolder } from '../host/index.ts'
 import type { RunFolder } from '../host/index.ts'
 import { reporters } from '../report/index.ts'
 import { screenReporter } from './agent.ts'
@@ -57,7 +57,7 @@ const targetOf = (word: string, out: string): Target => {
 const checkWritable = (path: string): void => {
   try {
     if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) throw failed(`Landau cannot write ${path}: it is a folder.`)
-    mkdirSync(dirname(path), { recursive: true })
+    makeFolders(dirname(path))
     const isNew = !existsSync(path)
     writeFileSync(path, '', { flag: 'a' })
     if (isNew) rmSync(path)

@@ -1,4 +1,4 @@
-import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { accessSync, constants, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { basename, dirname, extname, join } from 'node:path'
 
 /** Where one run's files go. */
@@ -17,12 +17,24 @@ export const prepareRunFolder = (out: string, program: string, now: Date): RunFo
   return { parts: join(folder, 'parts'), profile: join(folder, 'profile.landau') }
 }
 
-/** Makes the folder with a `.gitignore` that hides it. Throws when it cannot be written. */
+const ownNames = /^(?:parts-\d+|runs|sweep|latest|(?:report|profile)\b.*)$/
+
+/** Makes the folder with a `.gitignore` that hides it, unless there are other things in it (`--out .`). Throws when it cannot be written. */
 export const makeOutputFolder = (out: string): void => {
-  mkdirSync(out, { recursive: true })
+  makeFolders(out)
   accessSync(out, constants.W_OK)
   const ignore = join(out, '.gitignore')
-  if (!existsSync(ignore)) writeFileSync(ignore, '*\n')
+  if (!existsSync(ignore) && readdirSync(out).every((name) => ownNames.test(name))) writeFileSync(ignore, '*\n')
+}
+
+/** Makes a folder and those around it. Not by `recursive`, with which Node goes on for ever where the system makes none and says that there is none (`/proc`). */
+export const makeFolders = (path: string): void => {
+  if (!existsSync(dirname(path))) makeFolders(dirname(path))
+  try {
+    mkdirSync(path)
+  } catch (error) {
+    if (statSync(path, { throwIfNoEntry: false })?.isDirectory() !== true) throw error
+  }
 }
 
 const firstFree = (folder: string, name: string): string => {

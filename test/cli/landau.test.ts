@@ -44,6 +44,12 @@ describe('landau run', () => {
     expect(readdirSync(join(folder.path, '.landau/runs', name))).toEqual(['profile.landau', 'profile.quality.json'])
   })
 
+  test('hides no folder that has other things in it', async () => {
+    using folder = folderOf({ 'app.js': dedupe })
+    expect((await landau(['--out', '.', 'app.js'], { cwd: folder.path })).code).toBe(0)
+    expect(readdirSync(folder.path).toSorted()).toEqual(['app.js', 'latest', 'report.html', 'runs'])
+  })
+
   test('the same program and input give the same counts, byte for byte', async () => {
     using folder = folderOf({ 'app.js': dedupe })
     const counts = async (out: string): Promise<string> => {
@@ -313,6 +319,7 @@ describe('bad input', () => {
     ['a missing command', ['run', '--', 'no-such-command'], 125, 'Landau cannot start no-such-command: it does not exist.'],
     ['a command without node', ['run', '--', 'true'], 125, 'Nothing was recorded'],
     ['an output folder that is a file', ['--out', 'app.js', 'app.js'], 125, 'Nothing was run'],
+    ['an output folder that the system does not make', ['--out', '/proc/landau/x', 'app.js'], 125, 'Nothing was run'],
     ['a report that cannot be written', ['--reporter', 'json=app.js/x.json', 'app.js'], 125, 'a file of that name is in the way'],
     ['a report that is a folder', ['--reporter', 'json=folder', 'app.js'], 125, 'it is a folder'],
     ['a missing profile', ['report', 'missing.landau'], 125, 'Landau cannot read missing.landau: it does not exist.'],
