@@ -46,10 +46,12 @@ const isOfProject = (file: string): boolean =>
 const isCommonJs = (code: string): boolean =>
   /\bmodule\.exports\b|\bexports\.\w+\s*=|\brequire\s*\(/.test(code) && !/^\s*(?:import|export)\b/m.test(code)
 
-/** esbuild hands over the text as it was written, the others after their compilers. */
+/** Whose own compiler comes after the plugins: they hand over the text as it was written. */
+const compileLast: ReadonlySet<string> = new Set(['esbuild', 'rolldown'])
+
 const languageOf = (file: string, framework: string): 'js' | 'jsx' | 'ts' | 'tsx' => {
   const [, base = 'js', jsx = ''] = /\.[cm]?([jt]s)(x?)$/.exec(file) ?? []
-  return framework === 'esbuild' ? (`${base}${jsx}` as 'js') : 'js'
+  return compileLast.has(framework) ? (`${base}${jsx}` as 'js') : 'js'
 }
 
 const before = (endpoint: string | undefined): string =>

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { build as esbuild } from 'esbuild'
 import type { Browser } from 'playwright-core'
+import { rolldown } from 'rolldown'
 import { rollup } from 'rollup'
 import { createServer as createViteServer, build as vite } from 'vite'
 import webpack from 'webpack'
@@ -62,6 +63,14 @@ const bundlers: readonly (readonly [name: string, language: 'js' | 'ts', bundle:
     'js',
     async ({ folder, entry, plugin, options }) => {
       const bundle = await rollup({ input: join(folder, entry), plugins: plugin === null ? [] : [plugin.rollup(options)] })
+      await bundle.write({ file: join(folder, 'out.js'), format: 'iife' })
+    },
+  ],
+  [
+    'rolldown',
+    'ts',
+    async ({ folder, entry, plugin, options }) => {
+      const bundle = await rolldown({ input: join(folder, entry), plugins: plugin === null ? [] : [plugin.rolldown(options)] })
       await bundle.write({ file: join(folder, 'out.js'), format: 'iife' })
     },
   ],
