@@ -87,3 +87,13 @@ test.each([
   )
   expect(tree.filter(({ kind, line }) => kind === 'built-in' && line === 3).reduce((sum, { steps }) => sum + steps, 0)).toBe(elements)
 })
+
+test.each(['bytes.subarray(8)', 'bytes.slice(8)'])('what is left of bytes by %s is the same input, of the size it had', (rest) => {
+  const { algorithms } = algorithmsOf(
+    `const drop = (bytes) => { let sum = 0; while (bytes.length > 0) { sum += bytes[0]; bytes = ${rest} } return sum }
+    for (const n of [80, 160, 320, 640]) drop(Buffer.alloc(n))`,
+  )
+  const found = algorithms.find(({ inputs }) => inputs.some(({ name }) => name === 'bytes'))
+  expect(found?.inputs.map(({ sizes }) => sizes)).toEqual([{ min: 80, max: 640, distinct: 4 }])
+  expect(found?.laws[0]?.law.formula).toContain('1/8·n')
+})

@@ -28,6 +28,7 @@ const shapes: Readonly<Record<WorkShape, readonly string[]>> = {
   sort: ['sort', 'toSorted'],
   scan: ['includes', 'indexOf'],
   scanBack: ['lastIndexOf'],
+  part: ['subarray'],
   copy: ['slice', 'concat', 'toReversed', 'flat', 'toSpliced', 'with'],
   rewrite: ['reverse', 'fill', 'copyWithin'],
   insert: ['unshift', 'splice'],

@@ -58,7 +58,10 @@ export function createWorkProbes(frames: Frames, data: DataProbes, structures: S
       typeof receiver === 'string' && what !== 'keys'
         ? textSteps(what, result, receiver, from, patternIn(argument))
         : stepsOf(what, result, receiver, argument, from, to)
-    if (steps < 0) return result
+    if (steps < 0) {
+      if (isView(result) && isView(receiver)) noteShared(structures, result, receiver)
+      return result
+    }
     frames.repeat(site)
     frames.steps[topSteps]! += steps
     const writes = what === 'rewrite' || what === 'insert' ? steps : 0
@@ -98,6 +101,13 @@ export function createWorkProbes(frames: Frames, data: DataProbes, structures: S
   return { begin, end }
 }
 
+/** `part` is a view of what `whole` is a view of: one input. */
+function noteShared(structures: Structures, part: Value, whole: Value): void {
+  const from = structures.idOf(whole, structures.slotOf(whole))
+  const to = structures.idOf(part, structures.slotOf(part))
+  if (from > 0 && to > 0) structures.copied(from, to)
+}
+
 /** Elements visited in [from, to) of the receiver; -1 when it is none that the built-in works on. */
 function stepsOf(what: WorkShape, result: Value, receiver: Value, argument: Value, from: Value, to: Value): number {
   if (what === 'keys') return isArray(result) ? result.length : -1
@@ -109,6 +119,8 @@ function stepsOf(what: WorkShape, result: Value, receiver: Value, argument: Valu
       return scanned(result === true ? indexIn(receiver, argument, position(from, length)) : result, from, length)
     case 'scanBack':
       return scannedBack(result, from, length)
+    case 'part':
+      return -1
     case 'copy':
       // `slice` of a Buffer is a view: nothing is visited.
       return (isArray(result) || isView(result)) && !isPartOfBuffer(result, receiver) ? lengthOf(result) : -1
