@@ -178,9 +178,15 @@ export class Structures {
     return component === undefined ? this.isList(root) : component.objects === 0
   }
 
-  /** An object that is in no structure yet. */
+  /** An object that is in no structure yet: one that was taken out of one, such as the head of a list that is reversed, is not new. */
   isLoose(id: number): boolean {
-    return this.#inLinks[id] === 0 && this.#firstLink[id] === 0
+    return this.#inLinks[id] === 0 && this.#firstLink[id] === 0 && !this.#wasLinked(id)
+  }
+
+  /** Structures are joined and never taken apart. */
+  #wasLinked(id: number): boolean {
+    const root = this.find(id)
+    return root !== id || (this.#components[root]?.objects ?? 0) > 1
   }
 
   /** Elements of `to` come from `from`. */
