@@ -32,7 +32,7 @@ export const fieldNumber = (name: string): number => {
 }
 
 /** What a built-in does to its receiver, as far as its name tells. */
-export const workShapes = ['callback', 'sort', 'scan', 'scanBack', 'part', 'copy', 'rewrite', 'insert', 'join', 'text', 'keys'] as const
+export const workShapes = ['callback', 'sort', 'scan', 'scanBack', 'part', 'copy', 'rewrite', 'insert', 'remove', 'join', 'text', 'keys'] as const
 export type WorkShape = (typeof workShapes)[number]
 
 /** Where data comes from, or goes to, outside of the program; and what `for await` goes through, which may be that or data. */

@@ -68,6 +68,9 @@ test.each([
   ['xs.fill(0)', 100],
   ['xs.copyWithin(0, 90)', 10],
   ['xs.reverse()', 100],
+  ['xs.splice(90, 1)', 10],
+  ['xs.splice(-1, 1)', 1],
+  ['xs.splice(90)', 10],
   [`text.indexOf('\\n', 50)`, 10],
   [`text.includes('z', 50)`, 50],
   [`text.lastIndexOf('\\n')`, 1],
@@ -96,4 +99,20 @@ test.each(['bytes.subarray(8)', 'bytes.slice(8)'])('what is left of bytes by %s 
   const found = algorithms.find(({ inputs }) => inputs.some(({ name }) => name === 'bytes'))
   expect(found?.inputs.map(({ sizes }) => sizes)).toEqual([{ min: 80, max: 640, distinct: 4 }])
   expect(found?.laws[0]?.law.formula).toContain('1/8·n')
+})
+
+test.each([
+  ['xs.splice(i, 1)', 'modification'],
+  ['xs.splice(i, 0, 7)', 'construction'],
+])('%s is a %s of its list', (call, of) => {
+  const { algorithms } = algorithmsOf(
+    `for (const n of [20, 40, 80, 160]) {
+      const xs = Array.from({ length: n }, (_, k) => k)
+      for (let i = n - 1; i >= 0; i--) ${call}
+    }`,
+  )
+  const classes = algorithms
+    .filter(({ line }) => line === 3)
+    .flatMap(({ inputs }) => inputs.filter(({ name }) => name === 'xs').map((input) => input.class))
+  expect(new Set(classes)).toEqual(new Set([of]))
 })

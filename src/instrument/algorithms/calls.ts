@@ -32,6 +32,7 @@ const shapes: Readonly<Record<WorkShape, readonly string[]>> = {
   copy: ['slice', 'concat', 'toReversed', 'flat', 'toSpliced', 'with'],
   rewrite: ['reverse', 'fill', 'copyWithin'],
   insert: ['unshift', 'splice'],
+  remove: [],
   join: ['join'],
   text: ['split', 'replace', 'replaceAll', 'match', 'toLowerCase', 'toUpperCase', 'normalize'],
   keys: [],
@@ -69,7 +70,8 @@ export function visitCall(context: Context, node: Node): void {
   const base = requiredChild(callee, 'object')
   if (callee['optional'] !== true && !isNoData(context, base) && !args.some(isSpread)) {
     if (visitConstant(context, node, base, method, args)) return
-    const shape = shapeOf.get(method)
+    // Without a third argument nothing is put in.
+    const shape = method === 'splice' && args.length < 3 ? 'remove' : shapeOf.get(method)
     if (shape !== undefined && !(shape === 'callback' && args.length === 0)) return visitWork(context, node, base, method, shape, args)
   }
   visitReference(context, callee)

@@ -64,12 +64,10 @@ export function createWorkProbes(frames: Frames, data: DataProbes, structures: S
     }
     frames.repeat(site)
     frames.steps[topSteps]! += steps
-    const writes = what === 'rewrite' || what === 'insert' ? steps : 0
+    const writes = what === 'rewrite' || what === 'insert' || what === 'remove' ? steps : 0
     data.worked(receiver, label, steps, writes, what === 'insert' ? 1 : 0)
-    if (what === 'insert') {
-      if (isArray(result)) data.spliced(receiver, result)
-      data.inserted(receiver, typeof argument === 'number' ? argument : 0)
-    }
+    if ((what === 'insert' || what === 'remove') && isArray(result)) data.spliced(receiver, result)
+    if (what === 'insert') data.inserted(receiver, typeof argument === 'number' ? argument : 0)
     if (isArray(result) && what !== 'rewrite') produced(result, receiver, made)
     frames.leaveSite(site)
     return result
@@ -126,6 +124,8 @@ function stepsOf(what: WorkShape, result: Value, receiver: Value, argument: Valu
       return (isArray(result) || isView(result)) && !isPartOfBuffer(result, receiver) ? lengthOf(result) : -1
     case 'rewrite':
       return max(0, endPosition(to, length) - position(from, length))
+    case 'remove':
+      return isArray(result) ? length + result.length - position(argument, length + result.length) : -1
     case 'insert':
       // `unshift` moves all, `splice` what is behind its start.
       return typeof argument === 'number' && isArray(result) ? max(0, length - (argument < 0 ? length + argument : argument)) : length
