@@ -32,7 +32,21 @@ interface WebpackCompiler {
 }
 
 interface TransformContext {
+  /** Of Rollup and what is made after it. */
   readonly getCombinedSourcemap?: () => object
+  /** Of webpack and Rspack: with the source map of the loaders before. */
+  readonly getNativeBuildContext?: () => { readonly inputSourceMap?: object | string | null } | null
+}
+
+/** The source map of a text that compilers have made of a file, as JSON; null where there is none. */
+const mapOf = (context: TransformContext, file: string): string | null => {
+  const combined = context.getCombinedSourcemap?.()
+  if (combined !== undefined) return JSON.stringify(combined)
+  const map = context.getNativeBuildContext?.()?.inputSourceMap ?? null
+  if (map === null) return null
+  const { sources, ...rest } = (typeof map === 'string' ? JSON.parse(map) : map) as { readonly sources: readonly string[] }
+  // Loaders name it in their own ways.
+  return JSON.stringify({ ...rest, sourceRoot: '', sources: sources.length === 1 ? [file] : sources })
 }
 
 const extension = import.meta.filename.slice(-3)
@@ -70,8 +84,7 @@ const landau: UnpluginInstance<LandauPageOptions | undefined, false> = createUnp
       const file = id.replace(/[?#].*$/s, '')
       if (isCommonJs(code)) return null
       transform ??= createTransformer({ root, include, exclude, before: before(endpoint), definesStamps: false })
-      const map = (this as TransformContext).getCombinedSourcemap?.()
-      return transform(file, code, 'module', map === undefined ? null : JSON.stringify(map), languageOf(file, framework))
+      return transform(file, code, 'module', mapOf(this as TransformContext, file), languageOf(file, framework))
     },
     // What webpack keeps on disk has the site numbers, and sends to the collector, of an earlier build.
     webpack({ options: bundle }: WebpackCompiler) {

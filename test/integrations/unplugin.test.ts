@@ -1,6 +1,7 @@
 // A page bundled by each bundler, in a real Chromium: it does what it does plain, its planted quadratic is found at its line and fails the check.
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
+import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { build as esbuild } from 'esbuild'
@@ -45,6 +46,18 @@ const runWebpack = ({ folder, entry, plugin, options }: Job, more: webpack.Confi
     )
   })
 
+/** A loader that makes JavaScript of TypeScript, on other lines. */
+const loader = `const { transformSync } = require(${JSON.stringify(createRequire(import.meta.url).resolve('esbuild'))})
+module.exports = function (text) {
+  const { code, map } = transformSync(text, { loader: 'ts', sourcemap: 'external', sourcefile: 'x.ts', banner: '/*\\n\\n*/' })
+  this.callback(null, code, JSON.parse(map))
+}`
+
+const withLoader: Bundle = (job) => {
+  writeFileSync(join(job.folder, 'loader.cjs'), loader)
+  return runWebpack(job, { module: { rules: [{ test: /\.ts$/, use: join(job.folder, 'loader.cjs') }] } })
+}
+
 const bundlers: readonly (readonly [name: string, language: 'js' | 'ts', bundle: Bundle])[] = [
   [
     'vite',
@@ -75,6 +88,7 @@ const bundlers: readonly (readonly [name: string, language: 'js' | 'ts', bundle:
     },
   ],
   ['webpack', 'js', withWebpack],
+  ['webpack', 'ts', withLoader],
   [
     'esbuild',
     'ts',
