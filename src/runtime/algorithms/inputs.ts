@@ -324,13 +324,13 @@ export class Inputs {
   #add(key: number, label: number, id: number, size: number): number {
     let at = this.#top
     if (at - this.#base >= mostInputs) {
-      at = this.#base
-      for (let i = this.#base; i < this.#top; i++) if (this.#table[i]!.label === label) at = i
+      at = this.#placeOfOther(label)
       const input = this.#table[at]!
-      const before = input.size
+      const before = input.label === label ? input.size : 0
       if (input.own) this.#addData(input)
       forget(input)
       input.key = key
+      input.label = label
       input.id = id
       if (id > 0) {
         input.size = 0
@@ -349,6 +349,17 @@ export class Inputs {
     input.parts.length = 0
     forget(input)
     return at
+  }
+
+  /** Where there is no room for more: the place of an input of the same name, with which it adds up; else of one that only a repetition inside works on. */
+  #placeOfOther(label: number): number {
+    let place = this.#top - 1
+    for (let i = this.#top - 1; i >= this.#base; i--) {
+      const other = this.#table[i]!
+      if (other.label === label) return i
+      if (!other.touched && this.#table[place]!.touched) place = i
+    }
+    return place
   }
 
   /** The size is the largest during the invocation. */
