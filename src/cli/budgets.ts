@@ -84,8 +84,11 @@ const textOf = (path: string, name: string): string => {
   }
 }
 
+const baselineVersion = 1
+
 const unitsIn = (text: string): Baseline => {
-  const { units } = JSON.parse(text) as { units?: Baseline }
+  const { version = baselineVersion, units } = JSON.parse(text) as { version?: number; units?: Baseline }
+  if (version !== baselineVersion) throw new SyntaxError(`its version is ${JSON.stringify(version)}, and this landau knows ${baselineVersion}`)
   if (typeof units === 'object' && units !== null) return units
   throw new SyntaxError('it has no `units`')
 }
@@ -110,7 +113,7 @@ const earlier = (text: string): Baseline => {
 /** Writes the baseline; tells how many entries came, went and changed. */
 export const writeBaseline = (path: string, name: string, baseline: Baseline): string => {
   const old = existsSync(path) ? earlier(textOf(path, name)) : {}
-  writeFileSync(path, `${JSON.stringify({ version: 1, units: baseline }, null, 2)}\n`)
+  writeFileSync(path, `${JSON.stringify({ version: baselineVersion, units: baseline }, null, 2)}\n`)
   const keys = Object.keys(baseline)
   const changed = keys.filter((key) => old[key] !== undefined && old[key] !== baseline[key])
   const lines = changed.map((key) => `  ${key}: ${old[key]} → ${baseline[key]}`)

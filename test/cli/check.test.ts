@@ -94,6 +94,18 @@ test('a spoilt baseline is written anew, as the message says', async () => {
   expect(JSON.parse(readFileSync(join(folder.path, 'landau.baseline.json'), 'utf8'))).toEqual({ version: 1, units: { 'tags.js#dedupe': 'n' } })
 })
 
+test('a baseline of another version is not read, nor is one that is named and missing passed over', async () => {
+  const text = JSON.stringify({ version: 2, units: { 'tags.js#dedupe': 'n' } })
+  using folder = project({ 'tags.js': linear, 'later.json': text, 'landau.config.ts': config("{ match: 'tags.js#dedupe', growth: 'n' },") })
+  await profiled(folder.path)
+  const check = (...args: string[]) => run([main, 'check', ...args], { cwd: folder.path })
+  expect((await check()).code).toBe(0)
+  const later = await check('--baseline', 'later.json')
+  expect([later.code, later.stderr]).toEqual([2, expect.stringContaining('later.json is no baseline: its version is 2, and this landau knows 1.')])
+  const missing = await check('--baseline', 'gone.json')
+  expect([missing.code, missing.stderr]).toEqual([2, expect.stringContaining('There is no baseline gone.json')])
+})
+
 test('a budget for what did not run says what to do', async () => {
   using folder = project({ 'landau.config.ts': config("{ match: 'tags.js#gone', growth: 'n' },") })
   await profiled(folder.path)

@@ -1,4 +1,4 @@
-import { appendFileSync, writeFileSync } from 'node:fs'
+import { appendFileSync, existsSync, writeFileSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
 import { analyse, baselineOf, check as judge } from '../../analysis/index.ts'
 import type { Analysis, Budget } from '../../analysis/index.ts'
@@ -54,7 +54,11 @@ const summarise = (markdown: string): void => {
 }
 
 const baselinePath = (flags: FlagValues, loaded: LoadedConfig | null): string | null => {
-  if (flags.baseline !== null) return resolve(flags.baseline)
+  if (flags.baseline !== null) {
+    const path = resolve(flags.baseline)
+    if (!flags['update-baseline'] && !existsSync(path)) throw usage(`There is no baseline ${flags.baseline}; \`--update-baseline\` writes one.`)
+    return path
+  }
   const configured = loaded?.config.baseline
   return configured === false ? null : resolve(configured ?? 'landau.baseline.json')
 }
