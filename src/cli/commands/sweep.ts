@@ -51,7 +51,7 @@ export const sweep = async (words: Words): Promise<void> => {
   const skipped = await runPending(pending, { options, store, predictor, flags })
   const done = mine.filter(({ hash }) => store.read(hash) !== null).map(({ hash }) => hash)
   tellMissing(mine.length, done.length, skipped)
-  if (flags.shard !== null) return putOnScreen(`landau: ${done.length} results are in ${store.folder}; \`landau merge\` brings them together.`, 'stderr') // prettier-ignore
+  if (flags.shard !== null) return putOnScreen(`landau: ${plural(done.length, 'result')} ${done.length === 1 ? 'is' : 'are'} in ${store.folder}; \`landau merge\` brings them together.`, 'stderr') // prettier-ignore
   if (done.length === 0) throw failed('No workload left a result.')
   showSweep(summarise(store, done, flags.feature), store.folder, flags)
 }
