@@ -24,7 +24,7 @@ const verbs: readonly (readonly [RegExp, string])[] = [
   [/^(match|replace|search|test|exec)/, 'matches'],
   [/indexOf|IndexOf|includes|find|some|every|filter/i, 'scans'],
   [/splice|shift/i, 'moves elements'],
-  [/concat|slice|spread|\.rest$|assign|from|flat|clone|keys|entries|values/i, 'copies'],
+  [/concat|slice|spread|^rest$|assign|from|flat|clone|keys|entries|values/i, 'copies'],
   [/sort/i, 'sorts'],
   [/^fill$/, 'fills'],
 ]

@@ -288,7 +288,7 @@ function iterationProbes({ state, cells, strings, collections, natives }: ProbeP
   const isList = createIsList(state)
   const createSpread =
     (refusal: Refusal) =>
-    (v: Value, t: number, native: number, text?: string): Value => {
+    (v: Value, t: number, native: number, text?: string, made?: readonly Value[]): Value => {
       if (isList(v)) {
         cells.readRange(v, 0, v.length, t)
         natives.charge(native, v.length, 0)
@@ -299,7 +299,10 @@ function iterationProbes({ state, cells, strings, collections, natives }: ProbeP
       } else {
         if (typeof v === 'object' && v !== null) {
           collections.readEntries(v, t)
-          if ((v[P] !== undefined || !isProxy(v)) && collectionSize(v) > 0) natives.charge(native, collectionSize(v), 0)
+          const size = v[P] !== undefined || !isProxy(v) ? collectionSize(v) : -1
+          // What an iterator or a generator gave, is told by the list.
+          const copied = size < 0 ? (made?.length ?? 0) : size
+          if (copied > 0) natives.charge(native, copied, 0)
         }
         return refusal(v, native, text)
       }

@@ -42,5 +42,5 @@ export function whereTraced(probes: Readonly<Record<string, Probe>>, state: Stat
 
 const orRefused =
   (probe: Probe, refusal: Refusal): Probe =>
-  (v, t, a, b) =>
-    t > 0 ? probe(v, t, a, b) : isArray(v) ? v : refusal(v, a, b)
+  (v, t, a, b, c) =>
+    t > 0 ? probe(v, t, a, b, c) : isArray(v) ? v : refusal(v, a, b)

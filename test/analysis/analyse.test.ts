@@ -285,7 +285,7 @@ describe('blame', () => {
     const said = (what: string): string | undefined =>
       unit(analyse(program({ f: { cost: square, natives: { [what]: 0.5 } } })), 'f').causes[0]?.what.replace(': 50 % of its work', '')
     expect(
-      ['this.values.sort', 'entries.fill', 'filters.slice', 'text.match', 'indexOf.call', '...spread', 'values.join', 'new Set'].map(said),
+      ['this.values.sort', 'entries.fill', 'filters.slice', 'text.match', 'indexOf.call', '...spread', '...rest', 'values.join', 'new Set'].map(said),
     ).toEqual([
       'this.values.sort sorts',
       'entries.fill fills',
@@ -293,6 +293,7 @@ describe('blame', () => {
       'text.match matches',
       'indexOf.call scans',
       '...spread copies',
+      '...rest copies',
       'values.join',
       'new Set',
     ])

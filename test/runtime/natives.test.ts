@@ -59,6 +59,12 @@ describe('quadratic', () => {
       (n: number) => n * (n - 1),
     ],
     ['spread of an iterator', 'm.values', 'const m = new Map(numbers.entries()); for (const i of numbers) [...m.values()]', (n: number) => n * n],
+    [
+      'spread of what gives an iterator',
+      '...spread',
+      'class C { [Symbol.iterator]() { return numbers[Symbol.iterator]() } } const c = new C(); for (const i of numbers) [...c]',
+      (n: number) => n * n,
+    ],
     ['spread of an iterator into a call', 'numbers.keys', 'for (const i of numbers) Math.max(...numbers.keys())', (n: number) => n * n],
     ['an iterator made a list', 'm.keys', 'const m = new Map(numbers.entries()); for (const i of numbers) m.keys().toArray()', (n: number) => n * n],
     ['entries made an object', 'numbers.entries', 'for (const i of numbers) Object.fromEntries(numbers.entries())', (n: number) => n * n],

@@ -60,7 +60,8 @@ export function visitArray(context: Context, node: Node): void {
   if (!context.frame.hasLocals) return stampedByRuntime(context, node, () => context.visitList(elements))
   const temporary = takeTemporary(context)
   open(context, node.start, `(${temporary}=`)
-  const spreads = elements.map((element) => visitArrayElement(context, element)).join('')
+  const made = elements.filter(({ type }) => type === 'SpreadElement').length === 1 ? temporary : null
+  const spreads = elements.map((element) => visitArrayElement(context, element, made)).join('')
   // A list that is yet to be filled will be asked for its shadow; one of a few elements is one cell, and each slot that is added to it costs a call.
   const slot = elements.every(({ type }) => type === 'SpreadElement') ? `,${temporary}[${probe('Q')}]=${probe('Z')}` : ''
   const birth = `${temporary}[${probe('P')}]=${birthStamp(context, context.frame.time)}${slot}`
@@ -69,10 +70,10 @@ export function visitArray(context: Context, node: Node): void {
 }
 
 /** Walks an element; the probe of a spread binding goes behind the literal, so that an error names the binding. */
-function visitArrayElement(context: Context, element: Node): string {
+function visitArrayElement(context: Context, element: Node, made: string | null): string {
   if (element.type === 'SpreadElement') {
     const name = simple(context, requiredChild(element, 'argument'))
-    if (name !== null) return `,${spreadProbe(context, element, name)}`
+    if (name !== null) return `,${spreadProbe(context, element, name, made)}`
   }
   context.visit(element)
   return ''

@@ -29,9 +29,9 @@ export function visitExports(context: Context, node: Node): void {
   })
 }
 
-/** The probe of a spread binding. */
-export const spreadProbe = (context: Context, node: Node, value: string): string =>
-  `${probe('I')}(${value},${context.frame.time},${nativeSite(context, node, '...spread')})`
+/** The probe of a spread binding; `made` is the list into which nothing else is spread. */
+export const spreadProbe = (context: Context, node: Node, value: string, made: string | null = null): string =>
+  `${probe('I')}(${[value, context.frame.time, nativeSite(context, node, '...spread'), ...(made === null ? [] : ['void 0', made])].join()})`
 
 /** Walks what is spread into a list. */
 export function visitSpread(context: Context, node: Node): void {
