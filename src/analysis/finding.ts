@@ -53,9 +53,12 @@ export interface Context {
 
 function outsideOf({ tables }: Unit): NonNullable<UnitFinding['outside']> | null {
   const columns = tables.find(({ measure }) => measure.kind === 'rms')?.columns
-  const external = columns?.external?.reduce((sum, amount) => sum + amount, 0) ?? 0
-  if (columns === undefined || external === 0) return null
-  return { cells: columns.size.reduce((sum, size, i) => sum + size * (columns.calls[i] ?? 0), 0), external }
+  const [external, otherTask] = [columns?.external, columns?.otherTask].map((column) => column?.reduce((sum, amount) => sum + amount, 0) ?? 0) as [
+    number,
+    number,
+  ]
+  if (columns === undefined || external + otherTask === 0) return null
+  return { cells: columns.size.reduce((sum, size, i) => sum + size * (columns.calls[i] ?? 0), 0), external, otherTask }
 }
 
 /** Everything that a report may know of one unit. */

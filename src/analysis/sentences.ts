@@ -102,11 +102,15 @@ export const twoSentence = ({ two }: Pick<UnitFinding, 'two'>): string =>
     ? ''
     : `Two sizes decide the cost: ${two.formula}, with the exponents ${significant(two.exponents[0], 2)} in ${two.measures[0]} and ${significant(two.exponents[1], 2)} in ${two.measures[1]}.`
 
-/** How much of its input came from outside of the program; empty where none did. */
+/** How much of its input came from outside of the program, or from other tasks; empty where none did. */
 export const outsideSentence = ({ outside = null, calls }: Pick<UnitFinding, 'outside' | 'calls'>): string => {
   if (outside === null) return ''
-  const { cells, external } = outside
-  return `${calls === 1 ? 'Its call' : 'Its calls'} read ${plural(cells, 'cell')} first, of which ${grouped(external)} came from outside (files, streams, messages): such cells count again each time they are filled.`
+  const { cells, external, otherTask } = outside
+  const sources = [
+    external === 0 ? '' : `${grouped(external)} came from outside (files, streams, messages)`,
+    otherTask === 0 ? '' : `${grouped(otherTask)} from what other tasks wrote while it waited`,
+  ].filter((source) => source !== '')
+  return `${calls === 1 ? 'Its call' : 'Its calls'} read ${plural(cells, 'cell')} first, of which ${sources.join(' and ')}: such cells count again each time they are filled.`
 }
 
 /** What the guess-ratio plot shows. */

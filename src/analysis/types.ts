@@ -50,8 +50,11 @@ export interface UnitFinding {
   readonly inputDependent: boolean
   /** Null when one size is enough, or sizes were not sampled together. */
   readonly two: TwoSizes | null
-  /** Of the cells that its calls read first, in all: how many the outside of the program had filled (files, streams, messages). Null where there were none. */
-  readonly outside?: { readonly cells: number; readonly external: number } | null
+  /**
+   * Of the cells that its calls read first, in all: how many the outside of the program had filled (files, streams, messages), and how many other tasks had
+   * written while it waited. Null where there were none.
+   */
+  readonly outside?: { readonly cells: number; readonly external: number; readonly otherTask: number } | null
   /** Where the law changes at a size: null when one law describes all sizes. */
   readonly segments: Segments | null
   /** Fractions of all work. `lowAt10` uses the low end of the exponent's interval: what ranking uses. */

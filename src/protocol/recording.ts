@@ -24,6 +24,8 @@ export interface CostColumns {
   readonly nativeSum: readonly number[]
   /** Of cells first read: how many of all calls of the size the outside of the program had filled. Only where it had filled any. */
   readonly external?: readonly number[]
+  /** How many of them other tasks had written since. Only where they had written any. */
+  readonly otherTask?: readonly number[]
 }
 
 export interface TableRecording {

@@ -69,7 +69,7 @@ const unitOf = (unit: UnitFinding): object => ({
   considered: unit.considered.map(({ name, unexplained }) => ({ name, unexplained })),
   two: unit.two === null ? null : { kind: unit.two.kind, measures: unit.two.measures, formula: unit.two.formula, exponents: unit.two.exponents },
   segments: segmentsOf(unit),
-  outside: unit.outside == null ? null : { cells: unit.outside.cells, external: unit.outside.external },
+  outside: unit.outside == null ? null : { cells: unit.outside.cells, external: unit.outside.external, otherTask: unit.outside.otherTask },
   curves: curvesOf(unit),
   share: { now: unit.share.now, at10: unit.share.at10, lowAt10: unit.share.lowAt10 },
   causes: unit.causes.map(({ file, line, what, lines }) => ({ file, line, what, ...(lines && { lines }) })),

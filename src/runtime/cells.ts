@@ -6,6 +6,7 @@ import { type Count, createCount } from './counter.ts'
 import { createElementCells, type ElementCells, type StringCells } from './element-cells.ts'
 import { createFieldCells, type FieldCells } from './field-cells.ts'
 import { createFilledCells, type FilledCells } from './filled-cells.ts'
+import { createMarkOf } from './interleaved.ts'
 import { createKeyCells } from './key-cells.ts'
 import { createObjectCells, type ObjectCells } from './object-cells.ts'
 import { createRangeCells, type RangeCells } from './range-cells.ts'
@@ -22,7 +23,7 @@ export function createCells(state: State, strings: StringCells): Cells {
   const keys = createKeyCells(state.host, count)
   const objects = createObjectCells(state, count, keys)
   const elements = createElementCells(state, count, keys, objects, strings)
-  const ranges = createRangeCells(state, count, objects, elements)
+  const ranges = createRangeCells(state, count, createMarkOf(state), objects, elements)
   const filled = createFilledCells(state, objects, elements)
   const { adopt, readCell, writeCell, born } = objects
   const { readElement, writeElement } = elements

@@ -14,6 +14,9 @@ const maximumShadows = 1 << 15
 /** Long strings whose shadows are kept at a time. */
 const longSlots = 1024
 
+/** Nobody can write to a string. */
+const unmarked = (): number => 0
+
 export const cellOf = (s: string, at: number): number => (s.length <= fineLength ? at : at >> 3)
 export const charactersPerCell = (s: string): number => (s.length <= fineLength ? 1 : 8)
 
@@ -40,7 +43,7 @@ class Shadow {
   touchRange(from: number, to: number, t: number, tell: (old: number, cells: number) => void): void {
     if (this.#stamps === null && from === 0) return this.#touchPrefix(to, t, tell)
     if (this.#stamps === null && to <= this.#upTo && this.#at >= t) return
-    touchRuns(tell, this.#reaching(to - 1), 0, from, to, t)
+    touchRuns(tell, this.#reaching(to - 1), 0, from, to, t, unmarked)
   }
 
   #touchPrefix(to: number, t: number, tell: (old: number, cells: number) => void): void {

@@ -1,9 +1,10 @@
 // Map and Set entries are cells by key: a hidden Map beside the collection holds a stamp per key.
 
+import { max } from '../protocol/index.ts'
 import { OwnMap } from './own-map.ts'
 import { collectionSize, forFirstKeys, hasKey } from './builtins.ts'
-import { type Count, createCount, type Partial } from './counter.ts'
-import { atReads, atWrites, type State } from './state.ts'
+import { type Count, createCount } from './counter.ts'
+import { atReads, atWrites, type Partial, type State } from './state.ts'
 import type { StringCells } from './element-cells.ts'
 import type { Value } from './value.ts'
 
@@ -36,8 +37,8 @@ export function createCollections(state: State, { flattened }: Pick<StringCells,
     }
     const own = shadow.get(key) ?? 0
     if (own >= t) return
-    shadow.set(key, t)
-    count(at, own > whole ? own : whole, 1)
+    const old = max(own, whole)
+    shadow.set(key, t + count(at, old, 1))
   }
 
   function readEntries(c: Value, t: number): void {
@@ -46,14 +47,15 @@ export function createCollections(state: State, { flattened }: Pick<StringCells,
     if (whole >= t) return
     const shadow: OwnMap<Value, number> | undefined = c[Q]
     let rest = collectionSize(c)
+    let mark = 0
     shadow?.forEach((own, key) => {
       if (!hasKey(c, key)) return
       rest--
-      if (own < t) count(atReads, own > whole ? own : whole, 1)
+      if (own < t) mark = max(mark, count(atReads, max(own, whole), 1))
     })
-    if (rest > 0) count(atReads, whole, rest)
+    if (rest > 0) mark = max(mark, count(atReads, whole, rest))
     c[Q] = undefined
-    c[P] = t
+    c[P] = t + mark
   }
 
   function readKey(c: Value, key: Value, t: number): void {

@@ -1,18 +1,30 @@
 import { external, noteDynamic } from './dynamic.ts'
-import { atReads, type atWrites, clockDepth, discount, intStride, type State } from './state.ts'
+import { countInterleaved, createMarkOf } from './interleaved.ts'
+import { atReads, clockAsync, clockDepth, clockInterleaved, discount, dynamicExternal, intStride, type Partial, type State } from './state.ts'
 
-/** Which partial sum of an activation a cell is added to. */
-export type Partial = typeof atReads | typeof atWrites
-
-/** Counts `amount` cells, last accessed at `old` (0: never; `external`: not since the outside filled them), as read or written first by the top activation. */
-export type Count = (at: Partial, old: number, amount: number) => void
+/**
+ * Counts `amount` cells, last accessed at `old` (0: never; `external`: not since the outside filled them), as read or written first by the top activation.
+ * Their stamp is its timestamp and what is returned: 1 when they are only read (interleaved.ts).
+ */
+export type Count = (at: Partial, old: number, amount: number) => 0 | 1
 
 export function createCount(state: State): Count {
   const { clock, ints } = state
-  return (at, old, amount) => {
+  const markOf = createMarkOf(state)
+
+  function add(at: Partial, old: number, amount: number): 0 {
     const d = clock[clockDepth]!
     ints[d * intStride + at]! += amount
     if (old > 0) discount(ints, at, d, old, amount)
-    else if (old === external && at === atReads) noteDynamic(state, amount)
+    else if (old === external && at === atReads) noteDynamic(state, dynamicExternal, d, amount)
+    return 0
   }
+
+  function addAsync(at: Partial, old: number, amount: number): 0 | 1 {
+    if (old > 0 && clock[clockInterleaved]! > 0) countInterleaved(state, at, old, amount)
+    else add(at, old, amount)
+    return markOf(at, old)
+  }
+
+  return (at, old, amount) => (clock[clockAsync] === 0 ? add(at, old, amount) : addAsync(at, old, amount))
 }

@@ -3,10 +3,10 @@
 
 import { max } from '../protocol/index.ts'
 import { copyInto } from './builtins.ts'
-import type { Count, Partial } from './counter.ts'
+import type { Count } from './counter.ts'
 import type { KeyCells } from './key-cells.ts'
 import { noShadow, type ObjectCells } from './object-cells.ts'
-import { atReads, atWrites, type State } from './state.ts'
+import { atReads, atWrites, type Partial, type State } from './state.ts'
 import type { Value } from './value.ts'
 
 export interface ElementCells {
@@ -76,16 +76,14 @@ export function createElementCells({ host }: State, count: Count, keys: KeyCells
     if (length <= small) {
       // The array has shrunk since this element had a stamp of its own.
       if (a[Q]?.[index] >= t) return
-      a[P] = t
-      count(at, whole, max(1, length))
+      a[P] = t + count(at, whole, max(1, length))
       return
     }
     const shadow = grown(a, index, length)
     const own = shadow[index]!
     if (own >= t) return
-    shadow[index] = t
-    count(at, own > whole ? own : whole, 1)
-    if (index === length - 1 && whole >= 0 && isView(a) && isTouched(shadow, length, t)) a[P] = t
+    shadow[index] = t + count(at, own > whole ? own : whole, 1)
+    if (index === length - 1 && whole >= 0 && isView(a) && isTouched(shadow, length, t)) a[P] = shadow[index]
   }
 
   /** The common case of an array that has a shadow, without looking its slots up again. False when it is another case, as the last element is. */
@@ -94,10 +92,7 @@ export function createElementCells({ host }: State, count: Count, keys: KeyCells
     if (own === undefined || shadow === noShadow) return false
     const length: number = a.length
     if (i >= length - 1 || length <= small) return false
-    if (own < t) {
-      shadow[i] = t
-      count(at, own > whole ? own : whole, 1)
-    }
+    if (own < t) shadow[i] = t + count(at, own > whole ? own : whole, 1)
     return true
   }
 

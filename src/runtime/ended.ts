@@ -27,6 +27,8 @@ import {
   atSelfNative,
   atSite,
   atWrites,
+  dynamicExternal,
+  dynamicOtherTask,
   intStride,
   livePending,
   liveStride,
@@ -94,7 +96,8 @@ export function createEnded(state: State, memo: Memo, units: Units): Ended {
     likeCost[f + memoSelfNative] = floats[k + atSelfNative]!
     units.count(unit, steps)
     units.addMemo(memoAlone)
-    if ((noted & notedDynamic) !== 0) units.addDynamic(unit, ints[i + atReads]!, takeDynamic(state))
+    if ((noted & notedDynamic) !== 0)
+      units.addDynamic(unit, ints[i + atReads]!, takeDynamic(state, dynamicExternal), takeDynamic(state, dynamicOtherTask))
     if ((noted & 1) === 0) return
     const x = floats[k + atCandidate]!
     const y = floats[k + atCandidate + 1]!

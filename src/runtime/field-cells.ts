@@ -1,9 +1,8 @@
 // Properties of objects, where every property is a cell.
 
-import type { Partial } from './counter.ts'
 import type { KeyCells } from './key-cells.ts'
 import type { ObjectCells } from './object-cells.ts'
-import { atReads, atWrites, type State } from './state.ts'
+import { atReads, atWrites, type Partial, type State } from './state.ts'
 import type { Value } from './value.ts'
 
 export interface FieldCells {

@@ -26,7 +26,7 @@ export interface RuntimeHost {
     readonly share?: number
     /** Steps that may be traced before any were saved; a million by default: short programs are traced as a whole. */
     readonly firstTraced?: number
-    /** Bits of a timestamp; 31 by default. */
+    /** Bits of a timestamp, beside the one that marks what was only read; 30 by default. */
     readonly stampBits?: number
     /** Whether light routines are folded into their callers (docs/input-size.md); yes by default. */
     readonly light?: boolean

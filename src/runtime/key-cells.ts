@@ -1,9 +1,11 @@
 // An object that V8 keeps as a dictionary has a cell per key, with a stamp each in a map; any other is one cell, unless every property is to be a cell.
 
+import { max } from '../protocol/index.ts'
 import { keysOf, Map, RegExp, Set } from './builtins.ts'
-import type { Count, Partial } from './counter.ts'
+import type { Count } from './counter.ts'
 import type { RuntimeHost } from './host.ts'
 import { OwnMap } from './own-map.ts'
+import type { Partial } from './state.ts'
 import type { Value } from './value.ts'
 
 export interface KeyCells {
@@ -27,8 +29,7 @@ export function createKeyCells({ stamp: P, shadow: Q, hasFastProperties, options
     let shadow = o[Q]
     if (shadow === undefined) {
       if (!isKey(k) || (!fields && hasFastProperties(o))) {
-        o[P] = t
-        count(at, whole, 1)
+        o[P] = t + count(at, whole, 1)
         return
       }
       shadow = o[Q] = new OwnMap<Value, number>()
@@ -36,8 +37,8 @@ export function createKeyCells({ stamp: P, shadow: Q, hasFastProperties, options
     if (!(shadow instanceof OwnMap) || !isKey(k)) return
     const own: number = shadow.get(k) ?? 0
     if (own >= t) return
-    shadow.set(k, t)
-    count(at, own > whole ? own : whole, 1)
+    const old = max(own, whole)
+    shadow.set(k, t + count(at, old, 1))
   }
 
   function accessAll(at: Partial, o: Value, t: number, whole: number): void {
@@ -45,15 +46,16 @@ export function createKeyCells({ stamp: P, shadow: Q, hasFastProperties, options
     const { [Q]: shadow } = o
     const keys = keysOf(o)
     let rest = 0
+    let mark = 0
     for (let i = 0; i < keys.length; i++) {
       const own: number = shadow instanceof OwnMap ? ((shadow as OwnMap<string, number>).get(keys[i]!) ?? 0) : 0
       if (own >= t) continue
-      if (own > whole) count(at, own, 1)
+      if (own > whole) mark = max(mark, count(at, own, 1))
       else rest++
     }
-    if (rest > 0) count(at, whole, rest)
+    if (rest > 0) mark = max(mark, count(at, whole, rest))
     if (shadow instanceof OwnMap) o[Q] = undefined
-    o[P] = t
+    o[P] = t + mark
   }
 
   return { access, accessAll }

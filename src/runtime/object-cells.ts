@@ -1,10 +1,11 @@
 // Objects that are one cell, stamped in a hidden slot.
 
 import { RegExp } from './builtins.ts'
-import type { Count, Partial } from './counter.ts'
+import type { Count } from './counter.ts'
 import { Anchor } from './anchor.ts'
+import { asRead } from './interleaved.ts'
 import type { KeyCells } from './key-cells.ts'
-import { atReads, atWrites, clockTop, type State } from './state.ts'
+import { atReads, atWrites, clockTop, type Partial, type State } from './state.ts'
 import type { Value } from './value.ts'
 
 export interface ObjectCells {
@@ -55,17 +56,18 @@ export function createObjectCells({ clock, host, patterns }: State, count: Count
     if (A !== undefined && getPrototypeOf(o) === null) o[A] = new Anchor(o)
   }
 
-  /** A property of an array is no cell: its elements are. */
+  /** True when it is to be stamped with `t`. A property of an array is no cell: its elements are. */
   function isOneCell(at: Partial, o: Value, t: number, old: number | undefined): boolean {
     if (old === undefined && (o === null || (typeof o !== 'object' && typeof o !== 'function') || isProxy(o))) return false
     if (isArray(o) || isView(o)) return false
     if (old === undefined && o instanceof RegExp) {
       const before = patterns.touched(o, t)
-      if (before < t) count(at, before, 1)
+      if (before < t) count(at, asRead(before), 1)
       return false
     }
-    count(at, old ?? 0, 1)
-    return true
+    if (count(at, old ?? 0, 1) === 0) return true
+    o[P] = t + 1
+    return false
   }
 
   function touch(at: Partial, o: Value, t: number): void {

@@ -165,11 +165,15 @@ function activationProbes(parts: ProbeParts): Record<string, Value> {
     },
     HA: (f: number, a: Value, b?: Value, c?: Value): Handle => {
       const t = enterKeptWith(f, a, b, c)
-      return stack.suspensions.start(t, f, true)
+      return stack.suspensions.start(t, f, true, true)
     },
     HG: (f: number, a: Value, b?: Value, c?: Value): Handle => {
       const t = enterKeptWith(f, a, b, c)
-      return stack.suspensions.start(t, f, false)
+      return stack.suspensions.start(t, f, false, false)
+    },
+    HAG: (f: number, a: Value, b?: Value, c?: Value): Handle => {
+      const t = enterKeptWith(f, a, b, c)
+      return stack.suspensions.start(t, f, false, true)
     },
   }
 }

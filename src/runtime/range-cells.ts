@@ -1,11 +1,13 @@
 // Built-ins pass over many elements at once.
 
+import { max } from '../protocol/index.ts'
 import { partOf } from './builtins.ts'
-import type { Count, Partial } from './counter.ts'
+import type { Count } from './counter.ts'
 import type { ElementCells } from './element-cells.ts'
+import type { MarkOf } from './interleaved.ts'
 import { noShadow, type ObjectCells } from './object-cells.ts'
 import { touchRuns } from './runs.ts'
-import { atReads, atWrites, type State } from './state.ts'
+import { atReads, atWrites, type Partial, type State } from './state.ts'
 import type { Value } from './value.ts'
 
 /** No stamp: those of what the outside has filled are negative, too. */
@@ -19,7 +21,7 @@ export interface RangeCells {
   readonly shifted: (a: Value, t: number) => void
 }
 
-export function createRangeCells({ host }: State, count: Count, objects: ObjectCells, elements: ElementCells): RangeCells {
+export function createRangeCells({ host }: State, count: Count, markOf: MarkOf, objects: ObjectCells, elements: ElementCells): RangeCells {
   const { stamp: P, shadow: Q } = host
   const { small } = host.options
 
@@ -35,15 +37,18 @@ export function createRangeCells({ host }: State, count: Count, objects: ObjectC
     const whole = staleWhole(a, t)
     if (to <= from || whole === known) return
     if (length <= small) {
-      a[P] = t
-      count(at, whole, length)
+      a[P] = t + count(at, whole, length)
       return
     }
     const all = whole >= 0 && from === 0 && to === length
     const shadow: Int32Array = all ? (a[Q] ?? noShadow) : elements.grown(a, to - 1, length)
-    if (shadow === noShadow) count(at, whole, to - from)
-    else touchRuns((old, cells) => count(at, old, cells), shadow, whole, from, to, t)
-    if (all) a[P] = t
+    let mark = 0
+    const tell = (old: number, cells: number): void => {
+      mark = max(mark, count(at, old, cells))
+    }
+    if (shadow === noShadow) tell(whole, to - from)
+    else touchRuns(tell, shadow, whole, from, to, t, (old) => markOf(at, old))
+    if (all) a[P] = t + mark
   }
 
   function shifted(a: Value, t: number): void {
@@ -54,8 +59,7 @@ export function createRangeCells({ host }: State, count: Count, objects: ObjectC
     const own = shadow?.[0] ?? 0
     if (own < t && length > small) count(atReads, own > whole ? own : whole, 1)
     else if (own < t) {
-      a[P] = t
-      count(atReads, whole, length)
+      a[P] = t + count(atReads, whole, length)
     }
     if (shadow !== undefined && shadow !== noShadow && shadow.length > 0) a[Q] = partOf(shadow, 1)
   }

@@ -2,6 +2,9 @@
 
 import { sortNumbers } from './builtins.ts'
 
+/** From one renewed timestamp to the next: stamps of cells that are later than that of the whole, but not told from it otherwise, are put between. */
+export const renewedStep = 4
+
 /** What a stamp is from now on. */
 export type Renew = (stamp: number) => number
 
@@ -10,14 +13,17 @@ export function renewList(stamps: Int32Array, renew: Renew): void {
   for (let i = 0; i < stamps.length; i++) stamps[i] = renew(stamps[i]!)
 }
 
-/** Puts those of `times` that are later than `latest` right behind it, and every stamp at the latest of them that is not younger. */
+/**
+ * Puts those of `times` that are later than `latest` right behind it, a `renewedStep` apart, and every stamp at the latest of them that is not younger. That it is
+ * of a cell that was only read stays.
+ */
 export function putBehind(latest: number, times: Float64Array): Renew {
   sortNumbers(times)
   const later = new Float64Array(times.length)
   let count = 0
   for (let i = 0; i < times.length; i++) if (times[i]! > (count === 0 ? latest : later[count - 1]!)) later[count++] = times[i]!
   return (stamp) => {
-    if (stamp <= latest) return stamp
+    if (stamp <= latest + 1) return stamp
     let low = 0
     let high = count
     while (low < high) {
@@ -25,6 +31,6 @@ export function putBehind(latest: number, times: Float64Array): Renew {
       if (later[middle]! <= stamp) low = middle + 1
       else high = middle
     }
-    return latest + low
+    return latest + low * renewedStep + (stamp & 1)
   }
 }

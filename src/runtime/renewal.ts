@@ -1,13 +1,14 @@
 // The stamps of everything alive are renewed when timestamps are given again (timestamps.ts). They lie in hidden slots of the program's objects, in what
 // landau keeps for them, and in activations that wait. The host hands over all objects of the heap, so that nothing need be remembered until then.
 
-import { namePrefix, abs } from '../protocol/index.ts'
+import { min, namePrefix } from '../protocol/index.ts'
 import { Anchor } from './anchor.ts'
+import { isView } from './builtins.ts'
 import type { CharacterShadows } from './character-shadows.ts'
 import { noShadow } from './object-cells.ts'
 import { OwnMap } from './own-map.ts'
 import { putBehind, type Renew, renewList } from './renew.ts'
-import type { State } from './state.ts'
+import { clockWaits, type State, timeStep } from './state.ts'
 import { Handle, type Suspensions } from './suspension.ts'
 import type { Value } from './value.ts'
 
@@ -20,7 +21,7 @@ export interface Renewal {
   readonly renewAfter: (latest: number) => number
 }
 
-export function createRenewal({ host, patterns }: State, suspensions: Suspensions, characters: CharacterShadows): Renewal {
+export function createRenewal({ clock, host, patterns }: State, suspensions: Suspensions, characters: CharacterShadows): Renewal {
   const { stamp: P, shadow: Q } = host
   let heap: OwnMap<number, readonly Value[]> = new OwnMap()
 
@@ -30,14 +31,26 @@ export function createRenewal({ host, patterns }: State, suspensions: Suspension
     })
   }
 
-  function timesOfHandles(): Float64Array {
-    let count = 0
-    each((o) => void (count += Number(Handle.is(o))))
-    const times = new Float64Array(count)
+  /** All times that tell one stamp from another, beside those that code holds. */
+  function timesThatTell(): Float64Array {
+    const times = [clock[clockWaits]! + timeStep]
     each((o) => {
-      if (Handle.is(o)) times[--count] = abs(o.t)
+      const own = Handle.is(o) ? o.times() : []
+      for (let i = 0; i < own.length; i++) times[times.length] = own[i]!
     })
-    return times
+    const all = new Float64Array(times.length)
+    for (let i = 0; i < times.length; i++) all[i] = times[i]!
+    return all
+  }
+
+  /** Which of a cell's stamp and that of the whole is the later one, and so whether the latest access was a read, stays. */
+  function besideWhole(renew: Renew, whole: number): Renew {
+    const renewedWhole = renew(whole)
+    return (own) => {
+      if (own <= whole) return min(renew(own), renewedWhole)
+      const renewed = renew(own)
+      return renewed - renewedWhole < timeStep && renewed < own ? renewed + timeStep : renewed
+    }
   }
 
   /** A list that is shifted, or a part of a buffer, looks at a part of the same stamps: `renewed` has those that are done. */
@@ -56,7 +69,7 @@ export function createRenewal({ host, patterns }: State, suspensions: Suspension
       const o = Anchor.follow(found)
       const whole: number | undefined = o[P]
       if (whole !== undefined) o[P] = renew(whole)
-      renewShadow(o[Q], renew, renewed)
+      renewShadow(o[Q], whole === undefined || whole <= 0 || isView(o) ? renew : besideWhole(renew, whole), renewed)
       patterns.renew(o, renew)
       if (Handle.is(o)) o.renew(renew)
     })
@@ -68,8 +81,9 @@ export function createRenewal({ host, patterns }: State, suspensions: Suspension
     take: (objects) => void heap.set(heap.size, objects),
     renewAfter: (latest) => {
       host.handOver?.(`${namePrefix}RN`)
-      const renew = putBehind(latest, timesOfHandles())
+      const renew = putBehind(latest, timesThatTell())
       renewAll(renew)
+      clock[clockWaits] = renew(clock[clockWaits]! + timeStep) - timeStep
       heap = new OwnMap()
       return renew(Infinity)
     },

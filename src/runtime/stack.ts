@@ -26,6 +26,7 @@ import {
   liveStride,
   notedUntraced,
   type State,
+  timeStep,
   totalNative,
   totalSteps,
 } from './state.ts'
@@ -86,7 +87,7 @@ export function createStack(state: State, memo: Memo, units: Units, characters: 
       return clock[clockTop]!
     }
     if (fold === 1) units.recordNext(site)
-    const t = ++clock[clockTime]!
+    const t = (clock[clockTime]! += timeStep)
     // Not signed: the clock may have run over.
     if (t >>> 0 > clock[clockLimit]! >>> 0) return pushBeyond(state, frames, site, timestamps.beyond())
     frames.push(site, t)
@@ -123,7 +124,7 @@ export function createStack(state: State, memo: Memo, units: Units, characters: 
   }
 
   function resume(handle: Handle): number {
-    suspensions.resume(handle, reset)
+    suspensions.resume(handle, reset, timestamps.next)
     caught(handle.t)
     const top = clock[clockTop]!
     return isOf(top, handle.t) ? top : handle.t

@@ -6,6 +6,7 @@
 
 import type { RuntimeHost } from './host.ts'
 import { Patterns } from './patterns.ts'
+import type { Turns } from './turns.ts'
 
 /** Deepest stack of activations. Far past what V8's own stack allows; the pages are committed only when touched. */
 const maximumDepth = 1 << 20
@@ -18,6 +19,14 @@ export const clockTop = 2
 export const clockSuspendable = 3
 /** Past this one a timestamp is asked for (timestamps.ts). */
 export const clockLimit = 4
+/** How many activations of async functions have begun and not ended (interleaved.ts); of those on the stack, how many have gone on after others ran. */
+export const clockAsync = 5
+export const clockInterleaved = 6
+/** The last timestamp that was given when an async activation was taken off the stack. */
+export const clockWaits = 7
+
+/** From one timestamp to the next: the odd number between marks what was only read (interleaved.ts). */
+export const timeStep = 2
 
 /** Positions in `totals`. */
 export const totalSteps = 0
@@ -31,6 +40,8 @@ export const atStamp = 0
 export const atSite = 1
 export const atReads = 2
 export const atWrites = 3
+/** Which partial sum of an activation a cell is added to. */
+export type Partial = typeof atReads | typeof atWrites
 
 /**
  * Row of `floats`: the total of steps at entry, the steps of callees, the native time of the activation itself and of callees. `noted` is odd when the
@@ -60,6 +71,11 @@ export const liveFold = 1
 export const foldNever = 0
 export const foldRecording = -1
 
+/** Row of `dynamic`. */
+export const dynamicStride = 2
+export const dynamicExternal = 0
+export const dynamicOtherTask = 1
+
 /** Row of `folded`: steps and native nanoseconds, each in total at entry and over all folded calls that returned. */
 export const foldedStride = 4
 export const foldedFromSteps = 0
@@ -76,8 +92,10 @@ export interface State {
   readonly totals: Float64Array
   readonly ints: Int32Array
   readonly floats: Float64Array
-  /** By depth: cells that the activation has read first after the outside filled them (dynamic.ts). */
+  /** A row of `dynamicStride` per depth: cells that the activation has read first after the outside, or another task, filled them (dynamic.ts). */
   readonly dynamic: Float64Array
+  /** By depth: of an activation that has gone on after others ran, the turns before. */
+  readonly turns: (Turns | undefined)[]
   readonly live: Int32Array
   /** A row of `foldedStride` per site: the totals when its latest folded call began, and what its folded calls cost. */
   readonly folded: Float64Array
@@ -96,20 +114,21 @@ export function createState(host: RuntimeHost): State {
   const state: State = {
     host,
     patterns: new Patterns(),
-    clock: ownArray(Int32Array, 5),
+    clock: ownArray(Int32Array, 8),
     totals: ownArray(Float64Array, 3),
     ints: ownArray(Int32Array, maximumDepth * intStride),
     floats: ownArray(Float64Array, maximumDepth * floatStride),
-    dynamic: ownArray(Float64Array, maximumDepth),
+    dynamic: ownArray(Float64Array, maximumDepth * dynamicStride),
+    turns: [],
     live: ownArray(Int32Array, maximumSites * liveStride),
     folded: ownArray(Float64Array, maximumSites * foldedStride),
     countdown: ownArray(Int32Array, host.options.share === undefined ? 0 : maximumSites),
     rows: ownArray(Float64Array, host.options.share === undefined ? 0 : maximumSites),
   }
-  // The root activation: timestamp 1, so that "never accessed" (0 or absent) is older than everything.
-  state.clock[clockTime] = 1
-  state.clock[clockTop] = 1
-  state.ints[atStamp] = 1
+  // The root activation: the first timestamp, so that "never accessed" (0 or absent) is older than everything.
+  state.clock[clockTime] = timeStep
+  state.clock[clockTop] = timeStep
+  state.ints[atStamp] = timeStep
   state.ints[atSite] = -1
   return state
 }

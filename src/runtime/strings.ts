@@ -4,6 +4,7 @@
 
 import { type CharacterShadows, cellOf, charactersPerCell } from './character-shadows.ts'
 import type { Count } from './counter.ts'
+import { asRead } from './interleaved.ts'
 import { atReads } from './state.ts'
 import type { Value } from './value.ts'
 
@@ -71,7 +72,7 @@ export function createStrings(count: Count, shadows: CharacterShadows, charge: (
     if (!(at >= 0 && at < s.length)) return
     ropes.flattened(s)
     const old = shadows.of(s).touch(cellOf(s, at | 0), t)
-    if (old < t) count(atReads, old, charactersPerCell(s))
+    if (old < t) count(atReads, asRead(old), charactersPerCell(s))
   }
 
   function range(s: string, low: number, high: number, t: number): void {
@@ -79,7 +80,7 @@ export function createStrings(count: Count, shadows: CharacterShadows, charge: (
     const to = high > s.length ? s.length : high
     if (to <= from) return
     const weight = charactersPerCell(s)
-    shadows.of(s).touchRange(cellOf(s, from), cellOf(s, to - 1) + 1, t, (old, cells) => count(atReads, old, cells * weight))
+    shadows.of(s).touchRange(cellOf(s, from), cellOf(s, to - 1) + 1, t, (old, cells) => count(atReads, asRead(old), cells * weight))
   }
 
   const filled = (s: string): void => {

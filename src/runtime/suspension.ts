@@ -1,8 +1,9 @@
 // Async functions and generators (DESIGN §6). An activation that suspends is taken off the stack: what it read and cost so far is folded into the
-// activation below, and carried in its handle for its own tuple. It is pushed again, with its original timestamp, when it resumes: a generator
-// under whoever resumes it, an async function on top of the async activations that are waiting for it.
+// activation below, and carried in its handle for its own tuple. It is pushed again when it resumes: a generator under whoever resumes it, an async
+// function on top of the async activations that are waiting for it. An async one that goes on after others have run gets another timestamp
+// (interleaved.ts), any other has its original one.
 //
-// Known under-count: if A and B interleave and B, the younger, touches a cell that A has not seen, A's later access finds B's newer stamp and
+// Known under-count: if A and B interleave and B, the younger, reads a cell that A has not seen, A's later access finds B's newer stamp and
 // takes the cell for known. Example: `await Promise.all([a(x), b(x)])` where b reads x.v before a does: a's size misses x.v; their caller's does not.
 
 import { abs } from '../protocol/index.ts'
@@ -19,9 +20,15 @@ import {
   atStamp,
   atSteps,
   atWrites,
+  clockAsync,
   clockDepth,
+  clockInterleaved,
   clockSuspendable,
+  clockTime,
   clockTop,
+  clockWaits,
+  dynamicExternal,
+  dynamicOtherTask,
   floatStride,
   intStride,
   livePending,
@@ -29,11 +36,13 @@ import {
   notedBurst,
   notedUntraced,
   type State,
+  timeStep,
   totalSteps,
   totalTraced,
 } from './state.ts'
 import { OwnMap } from './own-map.ts'
 import type { Renew } from './renew.ts'
+import { Turns } from './turns.ts'
 import type { Units } from './units.ts'
 import type { Value } from './value.ts'
 
@@ -51,7 +60,8 @@ interface Carried {
   nativeOfCallees: number
   reads: number
   writes: number
-  dynamic: number
+  external: number
+  otherTask: number
 }
 
 /** One activation of a generator or async function. A loop that awaits or yields has no activation of its own: this one stands for it. */
@@ -76,10 +86,18 @@ export class Handle implements Carried {
   nativeOfCallees = 0
   reads = 0
   writes = 0
-  dynamic = 0
+  external = 0
+  otherTask = 0
+  /** Async: others may run while it waits. */
+  readonly interleaves: boolean
+  /** The turns that others came behind; null as long as none did. */
+  #turns: Turns | null = null
+  /** The first timestamp that was given after its latest turn. */
+  #until = 0
 
-  constructor(t: number, site: number, caller: number, parent: Handle | null, waits: boolean) {
+  constructor(t: number, site: number, caller: number, parent: Handle | null, waits: boolean, interleaves: boolean) {
     this.#t = t
+    this.interleaves = interleaves
     this.site = site
     this.caller = caller
     this.parent = parent
@@ -98,7 +116,36 @@ export class Handle implements Carried {
 
   /** Code that runs holds its timestamp: only that of an activation that may go on later can change. */
   renew(renew: Renew): void {
-    if (this.state !== 'running') this.#t = this.#t < 0 ? -renew(-this.#t) : renew(this.#t)
+    if (this.state === 'running') return
+    this.#t = this.#t < 0 ? -renew(-this.#t) : renew(this.#t)
+    this.#until = renew(this.#until)
+    this.#turns?.renew(renew)
+  }
+
+  /** All times of it that tell one stamp from another. */
+  times(): readonly number[] {
+    return [abs(this.#t), this.#until, ...(this.#turns?.times() ?? [])]
+  }
+
+  get turns(): Turns | undefined {
+    return this.#turns ?? undefined
+  }
+
+  /** It is taken off the stack. */
+  turnIsOver({ clock }: State): void {
+    this.#until = clock[clockTime]! + timeStep
+    if (this.interleaves) clock[clockWaits] = clock[clockTime]!
+  }
+
+  /** It goes on: with the same timestamp when no other activation has begun or gone on since. */
+  goOn({ clock }: State, next: () => number): void {
+    if (!this.interleaves || this.sizeless || clock[clockTime]! + timeStep === this.#until) return
+    const t = next()
+    // There are none left.
+    if (t < 0) return
+    this.#turns ??= new Turns(this.#t)
+    this.#turns.add(this.#t, this.#until)
+    this.#t = t
   }
 }
 
@@ -128,14 +175,15 @@ export class Suspensions {
   }
 
   /** The top activation, with timestamp `t`, may suspend from now on. */
-  start(t: number, site: number, waits: boolean): Handle {
+  start(t: number, site: number, waits: boolean, interleaves: boolean): Handle {
     const d = this.#state.clock[clockDepth]!
     let below = d - 1
     while (below > 0 && this.#at[below] === undefined) below--
     const around = waits ? this.#at[below] : undefined
     const parent = around?.waits === true ? around : null
-    const handle = new Handle(t, site, this.#state.ints[(d - 1) * intStride + atSite]!, parent, waits)
+    const handle = new Handle(t, site, this.#state.ints[(d - 1) * intStride + atSite]!, parent, waits, interleaves)
     this.#at[d] = handle
+    if (interleaves) this.#state.clock[clockAsync]! += 1
     this.#state.clock[clockSuspendable]! += 1
     return handle
   }
@@ -154,13 +202,15 @@ export class Suspensions {
     handle.nativeOfCallees += floats[k + atCalleeNative]!
     handle.reads += ints[i + atReads]!
     handle.writes += ints[i + atWrites]!
-    handle.dynamic += takeDynamic(this.#state)
+    handle.external += takeDynamic(this.#state, dynamicExternal)
+    handle.otherTask += takeDynamic(this.#state, dynamicOtherTask)
     const noted = floats[k + atNoted]!
     if ((noted & notedBurst) !== 0) totals[totalTraced]! += steps
     if ((noted & notedUntraced) !== 0) handle.sizeless = true
     if ((noted & 1) === 1) handle.candidates = [floats[k + atCandidate]!, floats[k + atCandidate + 1]!, floats[k + atCandidate + 2]!]
     then()
     this.#at[d] = undefined
+    this.#forgetTurns(d)
     clock[clockSuspendable]! -= 1
     this.#frames.pop(steps, native)
   }
@@ -188,7 +238,15 @@ export class Suspensions {
   #parkTop(handle: Handle): void {
     this.#endTurn(handle, () => {
       handle.state = 'parked'
+      handle.turnIsOver(this.#state)
     })
+  }
+
+  #forgetTurns(depth: number): void {
+    const { clock, turns } = this.#state
+    if (turns[depth] === undefined) return
+    turns[depth] = undefined
+    clock[clockInterleaved]! -= 1
   }
 
   /** Adds the tuples of activations that never went on. */
@@ -209,6 +267,7 @@ export class Suspensions {
     const { site, caller, steps, native, reads, writes, candidates } = handle
     const self = steps - handle.stepsOfCallees
     handle.state = 'finished'
+    if (handle.interleaves) this.#state.clock[clockAsync]! -= 1
     const outermost = this.#state.live[site * liveStride + livePending]! <= 1
     if (handle.sizeless) return this.#units.addSizeless(site, caller, outermost, steps)
     this.#units.add({
@@ -222,7 +281,7 @@ export class Suspensions {
       native,
       selfNative: native - handle.nativeOfCallees,
     })
-    if (handle.dynamic > 0) this.#units.addDynamic(site, reads, handle.dynamic)
+    if (handle.external > 0 || handle.otherTask > 0) this.#units.addDynamic(site, reads, handle.external, handle.otherTask)
     for (let which = 0; which < candidates.length; which++) {
       if (candidates[which]! >= 0) this.#units.addCandidate(site, which, candidates[which]!, steps, self, native)
     }
@@ -237,17 +296,17 @@ export class Suspensions {
     for (let top = this.#top(); top?.state === 'waiting'; top = this.#top()) this.#parkTop(top)
   }
 
-  /** The activation of `handle` goes on, under whatever is on the stack; one that waited for a promise goes on in a job of its own: `reset` clears the stack. */
-  resume(handle: Handle, reset: () => void): void {
+  /** The activation of `handle` goes on, under whatever is on the stack; one that waited for a promise goes on in a job of its own: `reset` clears the stack. `next` gives timestamps. */
+  resume(handle: Handle, reset: () => void, next: () => number): void {
     if (handle.state === 'running' || handle.state === 'finished') return
     if (handle.waits) {
       reset()
       const waiting: Handle[] = []
       for (let h = pendingParent(handle); h !== null && waiting.length < maximumChain; h = pendingParent(h))
         if (h.state === 'parked') waiting[waiting.length] = h
-      for (let i = waiting.length - 1; i >= 0; i--) this.#push(waiting[i]!, 'waiting')
+      for (let i = waiting.length - 1; i >= 0; i--) this.#push(waiting[i]!, 'waiting', next)
     }
-    this.#push(handle, 'running')
+    this.#push(handle, 'running', next)
   }
 
   /** Whether the code of the activation at this depth is live. */
@@ -267,13 +326,17 @@ export class Suspensions {
     clock[clockTop] = ints[clock[clockDepth]! * intStride + atStamp]!
   }
 
-  #push(handle: Handle, state: 'running' | 'waiting'): void {
-    const { clock, floats } = this.#state
+  #push(handle: Handle, state: 'running' | 'waiting', next: () => number): void {
+    const { clock, floats, turns } = this.#state
+    handle.goOn(this.#state, next)
     this.#frames.push(handle.site, handle.sizeless ? -abs(handle.t) : handle.t)
     if (handle.sizeless) floats[clock[clockDepth]! * floatStride + atNoted] = notedUntraced
     handle.state = state
     this.#unended.delete(handle)
     this.#at[clock[clockDepth]!] = handle
     clock[clockSuspendable]! += 1
+    if (handle.turns === undefined) return
+    turns[clock[clockDepth]!] = handle.turns
+    clock[clockInterleaved]! += 1
   }
 }

@@ -7,7 +7,7 @@
 import { abs, floor } from '../protocol/index.ts'
 import { breakOff } from './break-off.ts'
 import type { Renewal } from './renewal.ts'
-import { atStamp, clockDepth, clockLimit, clockTime, clockTop, intStride, type State, totalSteps, totalTraced } from './state.ts'
+import { atStamp, clockDepth, clockLimit, clockTime, clockTop, intStride, type State, timeStep, totalSteps, totalTraced } from './state.ts'
 
 export interface Timestamps {
   /** The timestamp of the activation that begins. Negative when there are none left: it cannot be traced. */
@@ -21,13 +21,13 @@ export interface Timestamps {
 }
 
 /**
- * Timestamps of `stampBits` bits. A host that cannot tell what is alive gives each only once. `isHeld` tells whether the code of the activation at a depth is
+ * Timestamps of `stampBits` bits, a `timeStep` apart. A host that cannot tell what is alive gives each only once. `isHeld` tells whether the code of the activation at a depth is
  * live, and holds its timestamp.
  */
 export function createTimestamps(state: State, renewal: Renewal, isHeld: (depth: number) => boolean): Timestamps {
   const { clock, ints, totals, host } = state
   const canRenew = host.handOver !== undefined
-  const maximum = 2 ** (host.options.stampBits ?? 31) - 1
+  const maximum = timeStep * (2 ** (host.options.stampBits ?? 30) - 1)
   /** Timestamps that a renewal, which looks at the whole heap, has to give back. */
   const worthwhile = maximum / 8
   let before = 0
@@ -53,7 +53,7 @@ export function createTimestamps(state: State, renewal: Renewal, isHeld: (depth:
   }
 
   function renew(from: number): number {
-    const now = renewal.renewAfter(from) + 1
+    const now = renewal.renewAfter(from) + timeStep
     before += clock[clockTime]! - now
     clock[clockTime] = now
     return now
@@ -68,8 +68,8 @@ export function createTimestamps(state: State, renewal: Renewal, isHeld: (depth:
   }
 
   const next = (): number => {
-    const t = ++clock[clockTime]!
+    const t = (clock[clockTime]! += timeStep)
     return t >>> 0 > clock[clockLimit]! >>> 0 ? beyond() : t
   }
-  return { next, beyond, given: () => before + clock[clockTime]! - 1, ranOut: () => ranOut }
+  return { next, beyond, given: () => (before + clock[clockTime]!) / timeStep - 1, ranOut: () => ranOut }
 }

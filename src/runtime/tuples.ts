@@ -30,8 +30,9 @@ export class TuplePool {
   /** Per table, the row of each size below `directSizes`; 0 where there is none yet. */
   private direct: Int32Array = new Int32Array(64 * directSizes)
   private readonly larger: OwnMap<number, number>[] = []
-  /** By row, for the few that have any: of the sizes of all its activations, what came from the outside. */
+  /** By row, for the few that have any: of the sizes of all its activations, what came from the outside, and from other tasks. */
   private readonly external: OwnMap<number, number> = new OwnMap()
+  private readonly otherTask: OwnMap<number, number> = new OwnMap()
 
   newTable(): Table {
     const table = this.larger.length
@@ -60,10 +61,11 @@ export class TuplePool {
     r[k + 10]! += native * calls
   }
 
-  /** Of the size of an activation that was added, so much came from the outside. */
-  addExternal(table: Table, size: number, amount: number): void {
+  /** Of the size of an activation that was added, so much came from the outside and from other tasks. */
+  addDynamic(table: Table, size: number, external: number, otherTask: number): void {
     const k = this.rowOf(table, size)
-    this.external.set(k, (this.external.get(k) ?? 0) + amount)
+    if (external > 0) this.external.set(k, (this.external.get(k) ?? 0) + external)
+    if (otherTask > 0) this.otherTask.set(k, (this.otherTask.get(k) ?? 0) + otherTask)
   }
 
   private rowOf(table: Table, size: number): number {
@@ -120,6 +122,7 @@ export class TuplePool {
       nativeMin: column(9),
       nativeSum: column(10),
       ...(order.some((k) => this.external.has(k)) && { external: order.map((k) => this.external.get(k) ?? 0) }),
+      ...(order.some((k) => this.otherTask.has(k)) && { otherTask: order.map((k) => this.otherTask.get(k) ?? 0) }),
     }
   }
 }

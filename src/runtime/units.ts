@@ -266,9 +266,9 @@ export class Units {
     return this.hot[h + hotSteps]! / max(1, this.hot[h + hotCalls]!)
   }
 
-  /** Of the size of an activation whose tuple was added, so much came from the outside. */
-  addDynamic(unit: number, size: number, amount: number): void {
-    this.pool.addExternal(this.hot[unit * hotStride + hotTable]!, size < 0 ? 0 : size, amount)
+  /** Of the size of an activation whose tuple was added, so much came from the outside and from other tasks. */
+  addDynamic(unit: number, size: number, external: number, otherTask: number): void {
+    this.pool.addDynamic(this.hot[unit * hotStride + hotTable]!, size < 0 ? 0 : size, external, otherTask)
   }
 
   addCandidate(unit: number, which: number, size: number, steps: number, self: number, native: number): void {

@@ -47,7 +47,8 @@ test('a file cut anywhere is read up to there, and says that it is cut', () => {
     const { profile, problems } = parse(text.slice(0, end))
     expect(problems.map(({ code }) => code)).toEqual(['profile-truncated'])
     expect(profile?.header.ending).toBe('truncated')
-    const whole = text.slice(0, end).split('\n').length - 2
+    // A line of which only the end is missing is whole.
+    const whole = text.slice(0, text[end] === '\n' ? end + 1 : end).split('\n').length - 2
     expect(profile?.units).toEqual(sample.units.slice(0, whole))
   }
   expect(parse(text.slice(0, firstLine - 1)).profile).toBeNull()
@@ -98,11 +99,11 @@ describe('hostile changes never throw', () => {
     })
 })
 
-/** The profile as it was before `uncounted`, `loops` and the column `external` came. */
+/** The profile as it was before `uncounted`, `loops` and the columns `external` and `otherTask` came. */
 const asFirstWritten = ({ header, ...profile }: Profile): Profile => {
   const { uncounted: _, ...firstHeader } = header
   const withoutExternal = ({ columns, ...table }: CostTable): CostTable => {
-    const { external: _external, ...firstColumns } = columns
+    const { external: _external, otherTask: _otherTask, ...firstColumns } = columns
     return { ...table, columns: firstColumns }
   }
   const units = profile.units.map(({ loops: _loops, ...unit }) => ({ ...unit, tables: unit.tables.map(withoutExternal) }))

@@ -48,6 +48,8 @@ export const columnsOf = (activations: readonly (readonly [size: number, cost: n
   const [min, max] = [costs.map((all) => Math.min(...all)), costs.map((all) => Math.max(...all))]
   // Of every third size all came from outside.
   const external = sizes.map((size, i) => (size % 3 === 0 ? size * costs[i]!.length : 0))
+  // Of the others one cell each was written by another task.
+  const otherTask = sizes.map((size, i) => (size % 3 === 0 ? 0 : costs[i]!.length))
   return {
     size: sizes,
     calls: costs.map((all) => all.length),
@@ -61,6 +63,7 @@ export const columnsOf = (activations: readonly (readonly [size: number, cost: n
     nativeMin: min,
     nativeSum: sums,
     ...(external.some((amount) => amount > 0) && { external }),
+    ...(otherTask.some((amount) => amount > 0) && { otherTask }),
   }
 }
 

@@ -1,16 +1,24 @@
-// The stack of pending activations with the set of cells of each, and the tuples of those that ended.
+// The stack of pending activations with the set of cells of each, and the tuples of those that ended. While an async activation waits, what others
+// write is new to it again; what they only read is taken for known, because the runtime's one stamp a cell says no more (src/runtime/interleaved.ts).
 
+import { ByCell } from './naive-knowledge.ts'
 import { totalOf } from './naive-tuples.ts'
 import type { NaiveTuples } from './naive-tuples.ts'
 
+/** `new`: written by others while the activation waited; `unknown`: touched by what had begun before it. */
+type Knowledge = 'known' | 'new' | 'unknown'
+
 interface Activation {
-  readonly t: number
+  t: number
   readonly site: number
   readonly caller: number
   reads: number
   writes: number
-  readonly cells: Map<unknown, Set<unknown>>
-  readonly whole: Set<unknown>
+  /** Of the cells read: those that others had written while it waited. */
+  otherTask: number
+  readonly cells: ByCell<Knowledge>
+  /** What it, or what it called, has touched since it has the timestamp `t`. */
+  turn: ByCell<true>
   /** Steps when it was put on the stack, and in its turns before; of callees. */
   since: number
   steps: number
@@ -19,22 +27,56 @@ interface Activation {
   handle: NaiveHandle | null
 }
 
+/** When a cell was touched last, and whether it then was written, or read before anyone began to wait. */
+interface Touch {
+  readonly written: boolean
+  readonly at: number
+}
+
+interface Stack {
+  readonly activation: Activation
+  readonly below: Stack | null
+}
+
 export interface NaiveHandle {
   readonly t: number
   readonly activation: Activation
   readonly waits: boolean
-  state: 'running' | 'parked' | 'finished'
-  unended: boolean
+  readonly interleaves: boolean
+  readonly parent: NaiveHandle | null
+  /** Its first timestamp. */
+  readonly start: number
+  state: 'running' | 'waiting' | 'parked' | 'finished'
+  /** Activations that had begun or gone on when it was taken off the stack. */
+  leftAt: number
+  /** The first and the last timestamp of each of its turns. */
+  readonly turns: [number, number][]
+}
+
+/** As many waiting activations are put back below one that goes on. */
+const maximumChain = 32
+
+/** What a waiting activation knows of a cell that was touched at `t` behind its back. */
+function leftWith({ start, interleaves, turns }: NaiveHandle, t: number, written: boolean): Knowledge {
+  if (t < start) return 'unknown'
+  return written && interleaves && !turns.some(([from, to]) => t >= from && t <= to) ? 'new' : 'known'
 }
 
 export class NaiveActivations {
-  readonly tuples: NaiveTuples = { reads: new Map(), writes: new Map(), edges: new Map() }
+  readonly tuples: NaiveTuples = { reads: new Map(), writes: new Map(), otherTask: new Map(), edges: new Map() }
   readonly suspensions: this = this
   readonly renewal: { readonly take: () => void } = { take: () => undefined }
   readonly #steps: () => number
   readonly #onTop: (t: number) => void
   readonly #pending: Activation[] = []
   readonly #unended: Set<NaiveHandle> = new Set()
+  /** Of those that have begun and not ended. */
+  readonly #handles: Set<NaiveHandle> = new Set()
+  readonly #touched: ByCell<Touch> = new ByCell()
+  #waitsSince = 0
+  /** What was on the stack when a timestamp was on top. */
+  readonly #stacks: Map<number, Stack> = new Map()
+  readonly #seen: Set<unknown> = new Set()
   #time = 1
 
   constructor(steps: () => number, onTop: (t: number) => void) {
@@ -50,13 +92,14 @@ export class NaiveActivations {
 
   #activation(site: number): Activation {
     const caller = this.#pending.at(-1)?.site ?? -1
-    const cells = new Map<unknown, Set<unknown>>()
-    return { t: this.#time, site, caller, reads: 0, writes: 0, cells, whole: new Set(), since: 0, steps: 0, ofCallees: 0, handle: null }
+    const [cells, turn] = [new ByCell<Knowledge>(), new ByCell<true>()]
+    return { t: this.#time, site, caller, reads: 0, writes: 0, otherTask: 0, cells, turn, since: 0, steps: 0, ofCallees: 0, handle: null }
   }
 
   #push(activation: Activation): void {
     activation.since = this.#steps()
     this.#pending.push(activation)
+    this.#stacks.set(activation.t, { activation, below: this.#stacks.get(this.#pending.at(-2)?.t ?? -1) ?? null })
     this.#onTop(activation.t)
   }
 
@@ -81,12 +124,15 @@ export class NaiveActivations {
     return this.#time
   }
 
+  /** Every activation has a row here. */
+  enterKept(site: number): number {
+    return this.enter(site)
+  }
+
   leave(_site: number, t: number): void {
     this.caught(t)
     if (this.#pending.at(-1)?.t !== t) return
-    const ended = this.#pop()
-    if (ended.handle !== null) ended.handle.state = 'finished'
-    this.#add(ended)
+    this.#add(this.#pop())
   }
 
   /** An exception left whatever is above the activation with timestamp `t`. */
@@ -100,34 +146,71 @@ export class NaiveActivations {
   }
 
   #unwind(): void {
-    const ended = this.#pop()
-    if (ended.handle === null) return this.#add(ended)
-    ended.handle.state = 'parked'
-    this.#unended.add(ended.handle)
+    const { handle } = this.#pending.at(-1) as Activation
+    if (handle === null) return this.#add(this.#pop())
+    if (handle.state === 'running') this.#unended.add(handle)
+    this.#park(handle)
   }
 
-  start(t: number, _site: number, waits: boolean): NaiveHandle {
+  #park(handle: NaiveHandle): void {
+    handle.state = 'parked'
+    handle.leftAt = this.#time
+    if (handle.interleaves) this.#waitsSince = this.#time
+    handle.turns.push([handle.t, this.#time])
+    this.#pop()
+  }
+
+  start(_t: number, _site: number, waits: boolean, interleaves: boolean): NaiveHandle {
     const activation = this.#pending.at(-1) as Activation
-    const handle: NaiveHandle = { t, activation, waits, state: 'running', unended: false }
+    const around = this.#pending.slice(0, -1).findLast(({ handle }) => handle !== null)?.handle ?? null
+    const parent = waits && around?.waits === true ? around : null
+    const handle: NaiveHandle = {
+      get t() {
+        return activation.t
+      },
+      activation,
+      waits,
+      interleaves,
+      parent,
+      start: activation.t,
+      state: 'running',
+      leftAt: 0,
+      turns: [],
+    }
     activation.handle = handle
+    this.#handles.add(handle)
     return handle
   }
 
   suspend(handle: NaiveHandle): void {
     if (this.#pending.at(-1) !== handle.activation) return
-    handle.state = 'parked'
-    this.#pop()
+    this.#park(handle)
+    for (let top = this.#pending.at(-1)?.handle; top?.state === 'waiting'; top = this.#pending.at(-1)?.handle) this.#park(top)
   }
 
   resume(handle: NaiveHandle): number {
-    if (handle.state === 'parked') {
-      if (handle.waits) this.reset()
-      this.#unended.delete(handle)
-      handle.state = 'running'
-      this.#push(handle.activation)
+    if (handle.state === 'parked' || handle.state === 'waiting') {
+      if (handle.waits) {
+        this.reset()
+        const waiting: NaiveHandle[] = []
+        for (let h = handle.parent; h !== null; h = h.parent) if (h.state !== 'finished') waiting.push(h)
+        for (const h of waiting.slice(0, maximumChain).toReversed()) this.#goOn(h, 'waiting')
+      }
+      this.#goOn(handle, 'running')
     }
     this.caught(handle.t)
     return handle.t
+  }
+
+  #goOn(handle: NaiveHandle, state: 'running' | 'waiting'): void {
+    const { activation } = handle
+    this.#unended.delete(handle)
+    if (handle.interleaves && handle.leftAt !== this.#time) {
+      activation.t = ++this.#time
+      activation.turn = new ByCell()
+    }
+    handle.state = state
+    this.#push(activation)
   }
 
   end(): void {
@@ -136,42 +219,78 @@ export class NaiveActivations {
     this.#unended.clear()
   }
 
-  #add({ site, caller, reads, writes, steps, ofCallees }: Activation): void {
+  #add({ site, caller, reads, writes, otherTask, steps, ofCallees, handle }: Activation): void {
+    if (handle !== null) {
+      handle.state = 'finished'
+      this.#handles.delete(handle)
+    }
     totalOf(this.tuples.reads, site, reads, steps, steps - ofCallees)
     if (writes > 0) totalOf(this.tuples.writes, site, writes, steps, steps - ofCallees)
+    if (otherTask > 0) totalOf(this.tuples.otherTask, site, reads, otherTask, 0)
     totalOf(this.tuples.edges, caller, site, steps, 0)
   }
 
-  access(kind: 'reads' | 'writes', owner: unknown, cell: unknown, weight: number, birth: number): void {
-    for (const activation of this.#pending) {
-      if (birth >= activation.t || activation.whole.has(owner)) continue
-      let cells = activation.cells.get(owner)
-      if (cells === undefined) activation.cells.set(owner, (cells = new Set()))
-      if (cells.has(cell)) continue
-      cells.add(cell)
-      activation[kind] += weight
+  /** Those on the stack are told of a touch, and who it leaves behind. `whole`: everything in `owner` is touched, and what was said of its cells is over. */
+  #touch(kind: 'reads' | 'writes', owner: unknown, cell: unknown, weight: number, whole: boolean): void {
+    const before = whole ? this.#touched.whole(owner) : this.#touched.of(owner, cell)
+    const say = <T>(all: ByCell<T>, value: T): void => (whole ? all.sayAll(owner, value) : all.say(owner, cell, value))
+    let counts = true
+    for (const activation of this.#pending.toReversed()) {
+      const known = whole ? activation.cells.whole(owner) : activation.cells.of(owner, cell)
+      // What a generator knows is known to whoever resumes it, too.
+      counts &&= known === undefined || known === 'unknown' || (known === 'new' && kind === 'reads')
+      if (counts) activation[kind] += weight
+      if (counts && known === 'new') activation.otherTask += weight
+      say(activation.cells, 'known')
+      say(activation.turn, true)
     }
+    const written = this.#isWritten(kind, before)
+    say(this.#touched, { written, at: this.time })
+    for (const handle of this.#handles) if (handle.state === 'parked') say(handle.activation.cells, leftWith(handle, this.time, written))
+  }
+
+  /** At its first touch: what was born is known by those that were on the stack then, and new to those that waited. */
+  #see(owner: unknown, birth: number): void {
+    if (birth === 0 || this.#seen.has(owner)) return
+    this.#seen.add(owner)
+    const by: Activation[] = []
+    for (let at = this.#stacks.get(birth) ?? null; at !== null; at = at.below) by.push(at.activation)
+    for (const activation of by) activation.cells.sayAll(owner, 'known')
+    for (const { activation, interleaves, start } of this.#handles)
+      if (start <= birth && !by.includes(activation)) activation.cells.sayAll(owner, interleaves ? 'new' : 'known')
+    this.#touched.sayAll(owner, { written: true, at: birth })
+  }
+
+  #isWritten(kind: 'reads' | 'writes', before: Touch | undefined): boolean {
+    if (kind === 'writes' || ![...this.#handles].some(({ interleaves }) => interleaves)) return true
+    return before?.written === true && before.at > this.#waitsSince
+  }
+
+  access(kind: 'reads' | 'writes', owner: unknown, cell: unknown, weight: number, birth: number): void {
+    const top = this.#pending.at(-1) as Activation
+    if (birth >= top.t || top.turn.of(owner, cell) === true) return
+    this.#see(owner, birth)
+    this.#touch(kind, owner, cell, weight, false)
   }
 
   /** Everything in `owner` is known from now on; of an owner that is one cell, that cell weighs `weight`. */
   all(kind: 'reads' | 'writes', owner: unknown, weight: number, birth: number): void {
-    for (const activation of this.#pending) {
-      if (birth >= activation.t || activation.whole.has(owner)) continue
-      activation.whole.add(owner)
-      activation[kind] += weight
-    }
+    const top = this.#pending.at(-1) as Activation
+    if (birth >= top.t || top.turn.whole(owner) === true) return
+    this.#see(owner, birth)
+    this.#touch(kind, owner, null, weight, true)
   }
 
   /** Whether the innermost activation has accessed the cell by itself. */
   knows(owner: unknown, cell: unknown): boolean {
-    return this.#pending.at(-1)?.cells.get(owner)?.has(cell) === true
+    return this.#pending.at(-1)?.turn.own(owner, cell) === true
   }
 
   /** All cells of `owner` are new: nobody knows any. */
   renew(owner: unknown): void {
-    for (const { cells, whole } of this.#pending) {
-      cells.delete(owner)
-      whole.delete(owner)
+    for (const { cells, turn } of this.#pending) {
+      cells.forget(owner)
+      turn.forget(owner)
     }
   }
 }

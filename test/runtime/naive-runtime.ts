@@ -33,7 +33,7 @@ export function createNaiveRuntime(host: RuntimeHost): NaiveRuntime {
     },
   )
   const ropes = createStrings(
-    () => {},
+    () => 0,
     new CharacterShadows(),
     (native, steps) => natives.charge(native, steps, 0),
   )

@@ -11,6 +11,8 @@ type Tables = Map<number, Map<number, Tuple>>
 export interface NaiveTuples {
   readonly reads: Tables
   readonly writes: Tables
+  /** By site and size: what other tasks had written of the sizes, as steps. */
+  readonly otherTask: Tables
   readonly edges: Tables
 }
 
@@ -36,9 +38,16 @@ const lines = (name: string, site: number, table: Iterable<readonly [number, rea
 const ascending = (tables: Tables): [number, Map<number, Tuple>][] => [...tables].toSorted(([a], [b]) => a - b)
 
 /** A line for each tuple and each pair of caller and callee. */
-export const naiveLines = ({ reads, writes, edges }: NaiveTuples): string[] => [
+export const naiveLines = ({ reads, writes, otherTask, edges }: NaiveTuples): string[] => [
   ...ascending(reads).flatMap(([site, table]) => lines('reads', site, table)),
   ...ascending(writes).flatMap(([site, table]) => lines('writes', site, table)),
+  ...ascending(otherTask).flatMap(([site, table]) =>
+    lines(
+      'other tasks',
+      site,
+      [...table].map(([size, [, , , sum]]) => [size, [sum]] as const),
+    ),
+  ),
   ...ascending(edges).flatMap(([caller, table]) =>
     lines(
       'calls',
@@ -62,10 +71,21 @@ export function recordedLines({ units, edges }: Recording): string[] {
           size.map((at, i) => [at, [calls, min, max, sum, squares, selfMin, selfMax, selfSum].map((column) => column[i] ?? 0)] as const),
         )
       })
+  const otherTasks = units
+    .toSorted((a, b) => a.site - b.site)
+    .flatMap(({ site, tables }) => {
+      const { size = [], otherTask = [] } = tables.find(({ kind }) => kind === 'rms')?.columns ?? {}
+      return lines(
+        'other tasks',
+        site,
+        size.flatMap((at, i) => ((otherTask[i] ?? 0) > 0 ? [[at, [otherTask[i] ?? 0]] as const] : [])),
+      )
+    })
   const byCaller = Map.groupBy(edges, ({ caller }) => caller)
   return [
     ...of('reads', 'rms'),
     ...of('writes', 'writes'),
+    ...otherTasks,
     ...[...byCaller]
       .toSorted(([a], [b]) => a - b)
       .flatMap(([caller, from]) =>

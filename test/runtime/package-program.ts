@@ -8,10 +8,10 @@ import { runInThisContext } from 'node:vm'
 import { fastPropertiesTest, privateSymbol } from '../../src/host/v8.ts'
 import type { InstrumentOptions } from '../../src/instrument/file.ts'
 import { instrument } from '../../src/instrument/index.ts'
-import type { NativeSite, Site } from '../../src/protocol/index.ts'
+import type { NativeSite, Recording, Site } from '../../src/protocol/index.ts'
 import { createRuntime, type Runtime, type RuntimeHost } from '../../src/runtime/index.ts'
 import { handOverHere } from './hand-over-here.ts'
-import { createNaiveRuntime } from './naive-runtime.ts'
+import { createNaiveRuntime, type NaiveRuntime } from './naive-runtime.ts'
 import { naiveLines, recordedLines } from './naive-tuples.ts'
 
 /** One CommonJS package and what is done with it. */
@@ -116,6 +116,33 @@ function compareUnder(
   naive: Resolution = resolution,
   everyRoutine = false,
 ): Compared {
+  const { measured, expecting } = underBoth(resolution, naive)
+  const result = run(measured.load(everyRoutine))
+  const recording = measured.runtime.record()
+  const expected = run(loader(expecting, naive, { everyAccess: true, everyRoutine }))
+  return compared({ recording, renewals: measured.renewals(), result }, expecting, expected)
+}
+
+/** The same for a program that exports the promise `done`. */
+export async function compareAsync(text: string, resolution: Resolution, naive: Resolution = resolution): Promise<Compared> {
+  const { measured, expecting } = underBoth(resolution, naive)
+  const run = async (load: ReturnType<typeof loader>): Promise<unknown> => (load(import.meta.filename, text) as { done: Promise<unknown> }).done
+  const result = await run(measured.load(false))
+  const recording = measured.runtime.record()
+  const expected = await run(loader(expecting, naive, { everyAccess: true }))
+  return compared({ recording, renewals: measured.renewals(), result }, expecting, expected)
+}
+
+interface Under {
+  readonly measured: {
+    readonly runtime: Runtime
+    readonly renewals: () => number
+    readonly load: (everyRoutine: boolean) => ReturnType<typeof loader>
+  }
+  readonly expecting: NaiveRuntime
+}
+
+function underBoth(resolution: Resolution, naive: Resolution): Under {
   let renewals = 0
   const runtime: Runtime = createRuntime(
     hostOf(resolution, (name) => {
@@ -123,10 +150,17 @@ function compareUnder(
       handOverHere(name, runtime.bindings)
     }),
   )
-  const result = run(loader(runtime, resolution, { everyRoutine }))
-  const recording = runtime.record()
-  const expecting = createNaiveRuntime(hostOf(naive))
-  const expected = run(loader(expecting, naive, { everyAccess: true, everyRoutine }))
+  const load = (everyRoutine: boolean): ReturnType<typeof loader> => loader(runtime, resolution, { everyRoutine })
+  return { measured: { runtime, renewals: () => renewals, load }, expecting: createNaiveRuntime(hostOf(naive)) }
+}
+
+interface Outcome {
+  readonly recording: Recording
+  readonly renewals: number
+  readonly result: unknown
+}
+
+function compared({ recording, renewals, result }: Outcome, expecting: NaiveRuntime, expected: unknown): Compared {
   expecting.activations.end()
   const wanted = naiveLines(expecting.activations.tuples)
   return {

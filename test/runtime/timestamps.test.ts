@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { seeded } from '../../src/base/random.ts'
 import type { Recording } from '../../src/protocol/index.ts'
-import { putBehind } from '../../src/runtime/renew.ts'
+import { putBehind, renewedStep } from '../../src/runtime/renew.ts'
+import { timeStep } from '../../src/runtime/state.ts'
 import { disagreementOn } from './compare-sizes.ts'
 import { comparePackage } from './package-program.ts'
 import { packagesInUse } from './packages-in-use.ts'
@@ -82,7 +83,7 @@ const held = async (stampBits: number): Promise<{ readonly recording: Recording;
 }
 
 test('everything that holds a stamp or a timestamp is renewed', async () => {
-  const [few, many] = [await held(8), await held(31)]
+  const [few, many] = [await held(8), await held(30)]
   expect(few.renewals).toBeGreaterThan(10)
   expect(many.renewals).toBe(0)
   expect(few.recording).toEqual(many.recording)
@@ -96,7 +97,7 @@ const nested = `
   exports.sum = down(20) + down(60) + after(9) + after(9)`
 
 test('when more activations are pending than there are timestamps, those from then on have no size, and the profile says so', () => {
-  const [few, many] = [5, 31].map((stampBits) => {
+  const [few, many] = [5, 30].map((stampBits) => {
     const program = new Program({ small: 0, light: false, stampBits })
     const { sum } = program.run(nested)
     expect(program.depth).toBe(0)
@@ -116,13 +117,14 @@ test('when more activations are pending than there are timestamps, those from th
 test('stamps keep their order towards all timestamps', () => {
   const random = seeded(7)
   for (let round = 0; round < 200; round++) {
-    const latest = Math.floor(random() * 50)
-    const times = Array.from({ length: Math.floor(random() * 8) }, () => 1 + Math.floor(random() * 100))
+    const latest = timeStep * Math.floor(random() * 50)
+    const times = Array.from({ length: Math.floor(random() * 8) }, () => timeStep * (1 + Math.floor(random() * 100)))
     const renew = putBehind(latest, Float64Array.from(times))
     const later = [...new Set(times)].filter((t) => t > latest)
-    expect(renew(Infinity)).toBe(latest + later.length)
-    for (let stamp = -1; stamp < 110; stamp++) {
-      if (stamp <= latest) expect(renew(stamp)).toBe(stamp)
+    expect(renew(Infinity)).toBe(latest + renewedStep * later.length)
+    for (let stamp = -1; stamp < 220; stamp++) {
+      if (stamp <= latest + 1) expect(renew(stamp)).toBe(stamp)
+      expect(renew(stamp) & 1, 'whether it was only read').toBe(stamp & 1)
       for (const t of [latest, ...later]) expect(renew(stamp) >= renew(t)).toBe(stamp >= t)
     }
   }

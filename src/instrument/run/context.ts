@@ -35,6 +35,8 @@ export interface Frame {
   catches: boolean
   /** Generators and async functions: their handle's name; empty otherwise. */
   readonly handle: string
+  /** Others may run while it is suspended, not only who resumes it. */
+  readonly waits: boolean
   /** Timestamp of the routine's own activation, as code. */
   readonly routineTime: string
   /** Timestamp of the innermost activation, as code. */

@@ -35,7 +35,7 @@ export function visitLoop(context: Context, node: Node, labels: readonly string[
     frame.counter = localCounter
     frame.usesLocalCounter = true
   }
-  if (framed) frame.touched = new Touched(context.everyAccess)
+  if (framed) frame.touched = new Touched(context.everyAccess, false)
   frame.exits.push({ labels, isLoop: true, isSwitch: false, frame: framed ? { site, time: frame.time } : null })
   tentatively(context, () => visitParts(context, node, start))
   outer.touched.forgetChanging()

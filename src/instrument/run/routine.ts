@@ -20,6 +20,7 @@ export const siteOf = (context: Context, index: number, isLoop: boolean): number
 function newFrame(context: Context, routine: Routine): Frame {
   const elided = context.plan.elided[routine.index] === true
   const suspends = !elided && (routine.async || routine.generator || (routine.kind === 'program' && context.plan.suspends[routine.index] === true))
+  const waits = suspends && (routine.async || !routine.generator)
   return {
     routine: routine.node,
     unit: siteOf(context, routine.index, false),
@@ -29,6 +30,7 @@ function newFrame(context: Context, routine: Routine): Frame {
     handle: suspends ? probe('h') : '',
     time: elided ? currentTime : probe('t'),
     routineTime: elided ? currentTime : probe('t'),
+    waits,
     catches: false,
     counter: sharedCounter,
     usesLocalCounter: false,
@@ -40,7 +42,7 @@ function newFrame(context: Context, routine: Routine): Frame {
     finalizers: 0,
     finalizing: 0,
     returned: '',
-    touched: new Touched(context.everyAccess),
+    touched: new Touched(context.everyAccess, waits),
     statementStart: -1,
     statement: null,
   }
@@ -67,7 +69,7 @@ function visitParameters(context: Context, frame: Frame, node: Node): void {
     routineTime: currentTime,
     handle: '',
     exits: [],
-    touched: new Touched(context.everyAccess),
+    touched: new Touched(context.everyAccess, false),
     loopVariables: [],
   }
   for (const parameter of parameters) visitPattern(context, parameter)
@@ -111,7 +113,7 @@ function entry(context: Context, routine: Routine, frame: Frame): string {
   // A burst that is broken off changes its sign.
   const declare = context.samples ? 'let' : 'const'
   if (frame.handle !== '')
-    return `const ${frame.handle}=${probe(routine.generator ? 'HG' : 'HA')}(${frame.site}${values});let ${frame.time}=${frame.handle}.t;`
+    return `const ${frame.handle}=${probe(routine.generator ? (routine.async ? 'HAG' : 'HG') : 'HA')}(${frame.site}${values});let ${frame.time}=${frame.handle}.t;`
   const name = names.length === 0 ? 'E' : 'EA'
   const entered = `${probe(context.samples && frame.catches ? `${name}K` : name)}(${frame.site}${values})`
   return `${declare} ${frame.time}=${frame.catches ? entered : enter(context, entered, frame.site)};`

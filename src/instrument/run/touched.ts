@@ -10,13 +10,15 @@ const isConstant = (binding: Binding): boolean => binding === 'this' || (binding
 
 export class Touched {
   readonly #everyAccess: boolean
+  readonly #waits: boolean
   readonly #known = new Set<Binding>()
   readonly #changing = new Set<Binding>()
   readonly #trail: Binding[] = []
 
-  /** With `everyAccess` nothing is ever known. */
-  constructor(everyAccess: boolean) {
+  /** With `everyAccess` nothing is ever known. While an activation `waits` others may write to what constants mean, too. */
+  constructor(everyAccess: boolean, waits: boolean) {
     this.#everyAccess = everyAccess
+    this.#waits = waits
   }
 
   has(binding: Binding): boolean {
@@ -26,7 +28,7 @@ export class Touched {
   add(binding: Binding): void {
     if (this.#known.has(binding)) return
     this.#known.add(binding)
-    if (!isConstant(binding)) this.#changing.add(binding)
+    if (this.#waits || !isConstant(binding)) this.#changing.add(binding)
     this.#trail.push(binding)
   }
 
@@ -36,7 +38,7 @@ export class Touched {
     this.#changing.delete(binding)
   }
 
-  /** Loops and exceptions may have changed all but constants. */
+  /** Loops, exceptions and what runs while an activation waits may have changed all but constants. */
   forgetChanging(): void {
     for (const binding of this.#changing) this.#known.delete(binding)
     this.#changing.clear()

@@ -137,6 +137,7 @@ function visitSuspension(context: Context, node: Node, argument: Node | null): v
     context.edits.close(argument.end, `${after})`)
   }
   context.edits.close(node.end, `,${resumed(context.frame)})${isNew ? `,${context.frame.time})` : ''}`)
+  if (context.frame.waits) context.frame.touched.forgetChanging()
 }
 
 const listMakers = new Set(['all', 'allSettled'])

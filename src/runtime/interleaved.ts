@@ -1,0 +1,56 @@
+// Other-task input (Coppa, Demetrescu, Finocchi: Estimating the empirical cost function of routines with dynamic workloads, section 3; there threads
+// interleave, here async functions): what others wrote while an activation waited is new to it when it goes on. It then has a later timestamp, so that
+// everything is looked at again, and the turns before tell what it knows already. Departure: a cell has one stamp, not one a task, so the latest access
+// decides. Its lowest bit tells whether that was a read. What another task has only read is taken for known, as is what one wrote and another has read
+// since: both would need a stamp a task.
+//
+// Example: A reads x, waits, and goes on at 30. Meanwhile B, begun at 20, has written x: its stamp 20 lies in no turn of A, x is input again. Had B only
+// read x, its stamp would be 21.
+
+import { noteDynamic } from './dynamic.ts'
+import { atReads, atStamp, atWrites, clockAsync, clockDepth, clockWaits, dynamicOtherTask, intStride, type Partial, type State } from './state.ts'
+
+const isRead = (stamp: number): boolean => (stamp & 1) === 1
+
+/** The stamp of what nobody can write. */
+export const asRead = (stamp: number): number => (stamp > 0 ? stamp | 1 : stamp)
+
+/** Whether the activation at depth `d`, or one it called, has accessed a cell with that stamp. */
+function knows({ ints, turns }: State, d: number, stamp: number): boolean {
+  if (ints[d * intStride + atStamp]! <= stamp) return true
+  const before = turns[d]
+  return before !== undefined && (isRead(stamp) ? stamp >= before.start : before.has(stamp))
+}
+
+/**
+ * What is added to the stamp of a cell, last accessed at `old`, that the top activation accesses: 1 when it is only read. What was written stays so while
+ * nobody has begun to wait since: those who wait have not seen it. As long as there are no async activations nobody will ask.
+ */
+export type MarkOf = (at: Partial, old: number) => 0 | 1
+
+export const createMarkOf =
+  ({ clock }: State): MarkOf =>
+  (at, old) =>
+    at === atWrites || clock[clockAsync] === 0 || (old > clock[clockWaits]! && !isRead(old)) ? 0 : 1
+
+/** What `count` does while there are activations on the stack that have gone on after others ran. */
+export function countInterleaved(state: State, at: Partial, old: number, amount: number): void {
+  const { clock, ints, turns } = state
+  const d = clock[clockDepth]!
+  // First writes are not told apart by who wrote before.
+  const stamp = at === atWrites ? old | 1 : old
+  let known = d
+  while (known > 0 && !knows(state, known, stamp)) known--
+  if (known === d) return
+  ints[d * intStride + at]! += amount
+  ints[known * intStride + at]! -= amount
+  if (at !== atReads) return
+  let above = 0
+  for (let i = d; i > known; i--) {
+    const before = turns[i]
+    const now = before !== undefined && before.start <= old ? amount : 0
+    if (now !== above) noteDynamic(state, dynamicOtherTask, i, now - above)
+    above = now
+  }
+  if (above > 0) noteDynamic(state, dynamicOtherTask, known, -above)
+}
