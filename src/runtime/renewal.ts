@@ -35,8 +35,7 @@ export function createRenewal({ clock, host, patterns }: State, suspensions: Sus
   function timesThatTell(): Float64Array {
     const times = [clock[clockWaits]! + timeStep]
     each((o) => {
-      const own = Handle.is(o) ? o.times() : []
-      for (let i = 0; i < own.length; i++) times[times.length] = own[i]!
+      if (Handle.is(o)) o.eachTime((time) => void (times[times.length] = time))
     })
     const all = new Float64Array(times.length)
     for (let i = 0; i < times.length; i++) all[i] = times[i]!

@@ -122,9 +122,12 @@ export class Handle implements Carried {
     this.#turns?.renew(renew)
   }
 
-  /** All times of it that tell one stamp from another. */
-  times(): readonly number[] {
-    return [abs(this.#t), this.#until, ...(this.#turns?.times() ?? [])]
+  /** Tells all times of it that tell one stamp from another; none of an activation that is over. */
+  eachTime(tell: (time: number) => void): void {
+    if (this.state === 'finished') return
+    tell(abs(this.#t))
+    tell(this.#until)
+    this.#turns?.eachTime(tell)
   }
 
   get turns(): Turns | undefined {

@@ -46,8 +46,7 @@ export class Turns {
     for (let i = 0; i < this.#ends.length; i++) this.#ends[i] = renew(this.#ends[i]!)
   }
 
-  /** Every time that tells one stamp from another. */
-  times(): readonly number[] {
-    return this.#ends
+  eachTime(tell: (time: number) => void): void {
+    for (let i = 0; i < this.#ends.length; i++) tell(this.#ends[i]!)
   }
 }
