@@ -8,7 +8,7 @@ import { dataOf, Promise } from './builtins.ts'
 import type { Cells } from './cells.ts'
 import { clockDepth, type State } from './state.ts'
 import type { Strings } from './strings.ts'
-import type { Handle } from './suspension.ts'
+import type { Handle } from './handle.ts'
 import type { Value } from './value.ts'
 
 export interface Incoming {

@@ -9,7 +9,8 @@ import { noShadow } from './object-cells.ts'
 import { OwnMap } from './own-map.ts'
 import { putBehind, type Renew, renewList } from './renew.ts'
 import { clockWaits, type State, timeStep } from './state.ts'
-import { Handle, type Suspensions } from './suspension.ts'
+import { Handle } from './handle.ts'
+import type { Suspensions } from './suspension.ts'
 import type { Value } from './value.ts'
 
 export interface Renewal {

@@ -30,7 +30,8 @@ import {
   totalNative,
   totalSteps,
 } from './state.ts'
-import { type Handle, Suspensions } from './suspension.ts'
+import type { Handle } from './handle.ts'
+import { Suspensions } from './suspension.ts'
 import { createTimestamps, type Timestamps } from './timestamps.ts'
 import type { Units } from './units.ts'
 

@@ -24,9 +24,7 @@ import {
   clockDepth,
   clockInterleaved,
   clockSuspendable,
-  clockTime,
   clockTop,
-  clockWaits,
   dynamicExternal,
   dynamicOtherTask,
   floatStride,
@@ -36,127 +34,18 @@ import {
   notedBurst,
   notedUntraced,
   type State,
-  timeStep,
   totalSteps,
   totalTraced,
 } from './state.ts'
+import { Handle, pendingParent } from './handle.ts'
 import { OwnMap } from './own-map.ts'
-import type { Renew } from './renew.ts'
-import { Turns } from './turns.ts'
 import type { Units } from './units.ts'
-import type { Value } from './value.ts'
 
 /** How many waiting activations below a resumed one are put back: an async recursion deeper than that charges its outermost callers late. */
 const maximumChain = 32
 
 /** Activations that may have ended by an exception, kept until it is certain: past this many the oldest has. */
 const maximumUnended = 4096
-
-/** What the turns before have added up to. */
-interface Carried {
-  steps: number
-  native: number
-  stepsOfCallees: number
-  nativeOfCallees: number
-  reads: number
-  writes: number
-  external: number
-  otherTask: number
-}
-
-/** One activation of a generator or async function. A loop that awaits or yields has no activation of its own: this one stands for it. */
-export class Handle implements Carried {
-  #t: number
-  readonly site: number
-  /** The site of the activation that started it. */
-  readonly caller: number
-  /** The async activation that was running when this one started, if any: it waits, directly or not, for this one. */
-  parent: Handle | null
-  readonly waits: boolean
-  /** `waiting`: on the stack only because what it waits for is running. */
-  state: 'running' | 'waiting' | 'parked' | 'finished' = 'running'
-  candidates: readonly number[] = []
-  /** It was not traced all the time. */
-  sizeless = false
-  /** It waits for data from outside of the program. */
-  awaitsOutside = false
-  steps = 0
-  native = 0
-  stepsOfCallees = 0
-  nativeOfCallees = 0
-  reads = 0
-  writes = 0
-  external = 0
-  otherTask = 0
-  /** Async: others may run while it waits. */
-  readonly interleaves: boolean
-  /** The turns that others came behind; null as long as none did. */
-  #turns: Turns | null = null
-  /** The first timestamp that was given after its latest turn. */
-  #until = 0
-
-  constructor(t: number, site: number, caller: number, parent: Handle | null, waits: boolean, interleaves: boolean) {
-    this.#t = t
-    this.interleaves = interleaves
-    this.site = site
-    this.caller = caller
-    this.parent = parent
-    this.waits = waits
-  }
-
-  /** Its timestamp. Code that goes on asks for it again: it may have changed. */
-  get t(): number {
-    return this.#t
-  }
-
-  /** Whether `o` is one; never asks `o`, which may be a proxy. */
-  static is(o: Value): o is Handle {
-    return #t in o
-  }
-
-  /** Code that runs holds its timestamp: only that of an activation that may go on later can change. */
-  renew(renew: Renew): void {
-    if (this.state === 'running') return
-    this.#t = this.#t < 0 ? -renew(-this.#t) : renew(this.#t)
-    this.#until = renew(this.#until)
-    this.#turns?.renew(renew)
-  }
-
-  /** Tells all times of it that tell one stamp from another; none of an activation that is over. */
-  eachTime(tell: (time: number) => void): void {
-    if (this.state === 'finished') return
-    tell(abs(this.#t))
-    tell(this.#until)
-    this.#turns?.eachTime(tell)
-  }
-
-  get turns(): Turns | undefined {
-    return this.#turns ?? undefined
-  }
-
-  /** It is taken off the stack. */
-  turnIsOver({ clock }: State): void {
-    this.#until = clock[clockTime]! + timeStep
-    if (this.interleaves) clock[clockWaits] = clock[clockTime]!
-  }
-
-  /** It goes on: with the same timestamp when no other activation has begun or gone on since. */
-  goOn({ clock }: State, next: () => number): void {
-    if (!this.interleaves || this.sizeless || clock[clockTime]! + timeStep === this.#until) return
-    const t = next()
-    // There are none left.
-    if (t < 0) return
-    this.#turns ??= new Turns(this.#t)
-    this.#turns.add(this.#t, this.#until)
-    this.#t = t
-  }
-}
-
-/** The nearest activation around that is not over. Links to those that are over are cut: jobs that start one another for ever must not keep them all. */
-function pendingParent(handle: Handle): Handle | null {
-  while (handle.parent?.state === 'finished') handle.parent = handle.parent.parent
-  return handle.parent
-}
 
 export class Suspensions {
   /** The handle of the activation at a depth; undefined for activations that never suspend. */
