@@ -94,9 +94,9 @@ export class Handle implements Carried {
     if (this.interleaves) clock[clockWaits] = clock[clockTime]!
   }
 
-  /** It goes on: with the same timestamp when no other activation has begun or gone on since. */
+  /** It goes on: with the same timestamp when no other activation has begun or gone on since, and those below it are the same, as they may not be for a generator. */
   goOn({ clock }: State, next: () => number): void {
-    if (!this.interleaves || this.sizeless || clock[clockTime]! + timeStep === this.#until) return
+    if (!this.interleaves || this.sizeless || (this.waits && clock[clockTime]! + timeStep === this.#until)) return
     const t = next()
     // There are none left.
     if (t < 0) return

@@ -205,7 +205,7 @@ export class NaiveActivations {
   #goOn(handle: NaiveHandle, state: 'running' | 'waiting'): void {
     const { activation } = handle
     this.#unended.delete(handle)
-    if (handle.interleaves && handle.leftAt !== this.#time) {
+    if (handle.interleaves && (!handle.waits || handle.leftAt !== this.#time)) {
       activation.t = ++this.#time
       activation.turn = new ByCell()
     }
