@@ -44,8 +44,8 @@ export class Handle implements Carried {
   otherTask = 0
   /** Async: others may run while it waits. */
   readonly interleaves: boolean
-  /** The turns that others came behind; null as long as none did. */
-  #turns: Turns | null = null
+  /** The turns that others came behind; undefined as long as none did. */
+  #turns: Turns | undefined
   /** The first timestamp that was given after its latest turn. */
   #until = 0
 
@@ -85,7 +85,7 @@ export class Handle implements Carried {
   }
 
   get turns(): Turns | undefined {
-    return this.#turns ?? undefined
+    return this.#turns
   }
 
   /** It is taken off the stack. */

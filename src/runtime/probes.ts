@@ -152,6 +152,10 @@ function activationProbes(parts: ProbeParts): Record<string, Value> {
     if (ints[clock[clockDepth]! * intStride + atSite] === f) note(f, a, b, c)
     return t
   }
+  const suspendable =
+    (waits: boolean, interleaves: boolean) =>
+    (f: number, a: Value, b?: Value, c?: Value): Handle =>
+      stack.suspensions.start(enterKeptWith(f, a, b, c), f, waits, interleaves)
   return {
     E: stack.enter,
     EA: enterWith,
@@ -163,18 +167,9 @@ function activationProbes(parts: ProbeParts): Record<string, Value> {
       stack.leave(f, t)
       return v
     },
-    HA: (f: number, a: Value, b?: Value, c?: Value): Handle => {
-      const t = enterKeptWith(f, a, b, c)
-      return stack.suspensions.start(t, f, true, true)
-    },
-    HG: (f: number, a: Value, b?: Value, c?: Value): Handle => {
-      const t = enterKeptWith(f, a, b, c)
-      return stack.suspensions.start(t, f, false, false)
-    },
-    HAG: (f: number, a: Value, b?: Value, c?: Value): Handle => {
-      const t = enterKeptWith(f, a, b, c)
-      return stack.suspensions.start(t, f, false, true)
-    },
+    HA: suspendable(true, true),
+    HG: suspendable(false, false),
+    HAG: suspendable(false, true),
   }
 }
 

@@ -4,6 +4,7 @@
 import { allTraced, createBursts, type Entries } from './bursts.ts'
 import type { CharacterShadows } from './character-shadows.ts'
 import { createFrames, type Frames } from './frames.ts'
+import type { Handle } from './handle.ts'
 import type { Memo } from './memo.ts'
 import { createRenewal, type Renewal } from './renewal.ts'
 import {
@@ -30,7 +31,6 @@ import {
   totalNative,
   totalSteps,
 } from './state.ts'
-import type { Handle } from './handle.ts'
 import { Suspensions } from './suspension.ts'
 import { createTimestamps, type Timestamps } from './timestamps.ts'
 import type { Units } from './units.ts'

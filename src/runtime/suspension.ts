@@ -9,6 +9,7 @@
 import { abs } from '../protocol/index.ts'
 import { takeDynamic } from './dynamic.ts'
 import type { Frames } from './frames.ts'
+import { Handle, pendingParent } from './handle.ts'
 import {
   atCalleeNative,
   atCalleeSteps,
@@ -37,7 +38,6 @@ import {
   totalSteps,
   totalTraced,
 } from './state.ts'
-import { Handle, pendingParent } from './handle.ts'
 import { OwnMap } from './own-map.ts'
 import type { Units } from './units.ts'
 
