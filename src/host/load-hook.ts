@@ -31,11 +31,7 @@ const loadThrough = (table: SourceTable, onText: (text: string | null) => void):
     const loaded = nextLoad(url, context)
     const goals = goalsOf(loaded.format)
     if (goals === null || !url.startsWith('file:')) return loaded
-    if (loaded.source === undefined || loaded.source === null) {
-      onText(null)
-      return loaded
-    }
-    if (isForTranspiler(url, context.conditions)) {
+    if (loaded.source === undefined || loaded.source === null || isForTranspiler(url, context.conditions)) {
       onText(null)
       return loaded
     }

@@ -36,7 +36,7 @@ function keysIn(pattern: Node): string[] | null {
 /** Walks `pattern = source`, of a declaration or an assignment, reading the source. */
 export function visitPatternSource(context: Context, pattern: Node, source: Node, declares: boolean): void {
   const [before, after] = grouping(source)
-  if (takesOne(pattern) && restElement(pattern) === undefined) markTaken(source, firstOnly)
+  if (takesOne(pattern)) markTaken(source, firstOnly)
   const code = patternProbe(context, pattern, sourcePlace, patternRefusal(pattern, source, declares))
   const place = code.indexOf(sourcePlace)
   open(context, source.start, code.slice(0, place) + before)
@@ -48,8 +48,10 @@ export function visitPatternSource(context: Context, pattern: Node, source: Node
 const sourcePlace = '…'
 
 /** `const [first] = m.keys()` */
-const takesOne = ({ type, ...pattern }: Node): boolean =>
-  type === 'ArrayPattern' && Array.isArray(pattern['elements']) && pattern['elements'].length === 1
+function takesOne(pattern: Node): boolean {
+  const elements = pattern.type === 'ArrayPattern' ? pattern['elements'] : null
+  return Array.isArray(elements) && elements.length === 1 && restElement(pattern) === undefined
+}
 
 /** The probe of what a pattern leaves over, behind the pattern; null when that has no name. */
 export function restProbe(context: Context, pattern: Node): string | null {
