@@ -1,7 +1,7 @@
 import { landauVersion } from './environment.ts'
 import { Failure, fileTrouble, NothingLeft } from './failure.ts'
 import type { CommandName } from './flags.ts'
-import { helpText } from './help.ts'
+import { commandHelp, helpText } from './help.ts'
 import { putOnScreen } from './put-on-screen.ts'
 import { readWords } from './words.ts'
 import type { Words } from './words.ts'
@@ -36,7 +36,8 @@ export const main = async (argv: readonly string[]): Promise<void> => {
   try {
     const words = readWords(argv, process.env)
     if (words.flags.version) putOnScreen(landauVersion(), 'stdout')
-    else if (words.flags.help || argv.length === 0) putOnScreen(helpText(), argv.length === 0 ? 'stderr' : 'stdout')
+    else if (argv.length === 0) putOnScreen(helpText(), 'stderr')
+    else if (words.flags.help) putOnScreen(words.isNamed ? commandHelp(words.command) : helpText(), 'stdout')
     else return await (await commands[words.command]())(words)
     if (argv.length === 0) process.exitCode = 2
   } catch (error) {

@@ -10,7 +10,7 @@ export interface Program {
 }
 
 /** The program that the words name. Throws when there is none or when it cannot be read: before anything is run. */
-export const chooseProgram = ({ operands: [first, ...rest], isCommandLine }: Words): Program => {
+export const chooseProgram = ({ operands: [first, ...rest], isCommandLine }: Pick<Words, 'operands' | 'isCommandLine'>): Program => {
   if (first === undefined) throw usage('There is no program to run: landau run app.ts, or landau run -- node app.js.')
   if (isCommandLine) return { command: [first, ...rest], name: scriptOf(rest) ?? first }
   checkScript(first)

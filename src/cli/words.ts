@@ -8,6 +8,8 @@ import { nearest } from './nearest.ts'
 /** A command line, understood. */
 export interface Words {
   readonly command: CommandName
+  /** Not what the first operand made of it. */
+  readonly isNamed: boolean
   readonly flags: FlagValues
   /** For `run` the program and its arguments, whatever they look like; for others the words that are no flags. */
   readonly operands: readonly string[]
@@ -43,19 +45,22 @@ const readJoined = (argv: readonly string[], env: NodeJS.ProcessEnv): Words => {
   const given = new Map<string, string[]>()
   const operands: string[] = []
   let command: CommandName | null = null
+  let isNamed = false
   for (const token of tokens) {
     if (token.kind === 'option') record(token, given)
     else if (token.kind === 'option-terminator')
-      return { ...finish(command ?? 'run', given, env), operands: argv.slice(token.index + 1), isCommandLine: true }
-    else if (command === null && Object.hasOwn(commandTable, token.value)) command = token.value as CommandName
-    else {
+      return { ...finish(command ?? 'run', given, env), isNamed, operands: argv.slice(token.index + 1), isCommandLine: true }
+    else if (command === null && Object.hasOwn(commandTable, token.value)) {
+      command = token.value as CommandName
+      isNamed = true
+    } else {
       command ??= token.value.endsWith('.landau') ? 'report' : 'run'
       if (command === 'run' || (command === 'count' && !token.value.endsWith('.landau')) || isTraced(command, operands, token.value))
-        return { ...finish(command, given, env), operands: argv.slice(token.index), isCommandLine: false }
+        return { ...finish(command, given, env), isNamed, operands: argv.slice(token.index), isCommandLine: false }
       operands.push(token.value)
     }
   }
-  return { ...finish(command ?? 'run', given, env), operands, isCommandLine: false }
+  return { ...finish(command ?? 'run', given, env), isNamed, operands, isCommandLine: false }
 }
 
 /** `trace app.js`: the rest is the program's; `trace replay FILE` is landau's. */

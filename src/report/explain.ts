@@ -86,10 +86,25 @@ export const explainUnit = (analysis: Analysis, unit: UnitFinding, context: Repo
   ])
 }
 
-/** Units that a user may mean by `name`: an id, a full name, the last part of one, or a place (`src/a.js:12`, with or without the column); the costliest first. */
-export const unitsNamed = (analysis: Analysis, name: string): UnitFinding[] => {
-  const exact = analysis.units.filter((unit) => unit.id === name || unit.name === name)
-  const isAt = ({ file, line, column }: UnitFinding): boolean => name === `${file}:${line}` || name === `${file}:${line}:${column}`
-  const found = exact.length > 0 ? exact : analysis.units.filter((unit) => unit.name.endsWith(`.${name}`) || isAt(unit))
+/**
+ * Units that a user may mean by `name`: an id, a full name, the last part of one, or a place (`a.js:12`, of the path as much as tells the file, with or
+ * without the column); the costliest first.
+ */
+export const unitsNamed = ({ units }: Analysis, name: string): UnitFinding[] => {
+  const exact = units.filter((unit) => unit.id === name || unit.name === name)
+  const found = exact.length > 0 ? exact : [...units.filter((unit) => unit.name.endsWith(`.${name}`)), ...unitsAt(units, name)]
   return found.toSorted((a, b) => b.share.now - a.share.now)
+}
+
+/** Those that begin at a place, else the innermost ones around its line. */
+const unitsAt = (units: readonly UnitFinding[], place: string): UnitFinding[] => {
+  const [, file, lineText, columnText] = /^(.+?):(\d+)(?::(\d+))?$/.exec(place) ?? []
+  if (file === undefined) return []
+  const [line, column] = [Number(lineText), columnText === undefined ? null : Number(columnText)]
+  const inFile = units.filter((unit) => unit.file === file || unit.file.endsWith(`/${file}`))
+  const begun = inFile.filter((unit) => unit.line === line && (column === null || unit.column === column))
+  if (begun.length > 0 || column !== null) return begun
+  const around = inFile.filter((unit) => unit.line <= line && line <= unit.endLine)
+  const latest = Math.max(...around.map((unit) => unit.line))
+  return around.filter((unit) => unit.line === latest)
 }

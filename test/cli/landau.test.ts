@@ -295,6 +295,7 @@ test('report, explain and merge read what run wrote', async () => {
   const report = await landau(['report', ...plainly], { cwd })
   expect(report.stdout.toString()).toContain('dedupe')
   expect((await landau(['explain', 'dedupe'], { cwd })).stdout.toString()).toContain('out.includes(x)')
+  expect(await landau(['verify'], { cwd })).toMatchObject({ code: 0 })
   expect(await landau(['explain', 'dedupee'], { cwd })).toMatchObject({
     code: 125,
     stderr: expect.stringContaining('Did you mean dedupe?') as string,
@@ -410,5 +411,8 @@ test('a profile of counts is added to no other, and not asked for growth', async
 test('--help and --version go to the standard output', async () => {
   using folder = folderOf({})
   expect((await landau(['--help'], { cwd: folder.path })).stdout.toString()).toContain('--reporter')
+  const { stdout } = await landau(['explain', '--help'], { cwd: folder.path })
+  expect(stdout.toString()).toContain('landau explain: all that is known about one function')
+  expect(stdout.toString()).not.toContain('--reporter')
   expect((await landau(['--version'], { cwd: folder.path })).stdout.toString()).toMatch(/^\d+\.\d+\.\d+\n$/)
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { Failure, reasonOf } from '../../src/cli/failure.ts'
 import { commandTable, flagTable } from '../../src/cli/flags.ts'
-import { helpText } from '../../src/cli/help.ts'
+import { commandHelp, helpText } from '../../src/cli/help.ts'
 import { nearest } from '../../src/cli/nearest.ts'
 import { readWords } from '../../src/cli/words.ts'
 
@@ -60,11 +60,25 @@ test.each([
   expect(() => read(line)).toThrow(expect.objectContaining({ code: 2 }) as Error)
 })
 
-test('every flag has a value, and is in the help with every command', () => {
+test('every flag has a value, and is in the help of each command that it means something to', () => {
   expect(Object.keys(read('app.ts').flags).toSorted()).toEqual(flagTable.map(({ name }) => name).toSorted())
-  for (const { name } of flagTable) expect(helpText()).toContain(`--${name}`)
-  for (const command of Object.keys(commandTable)) expect(helpText()).toContain(`  ${command}`)
-  for (const line of helpText().split('\n')) expect(line.length).toBeLessThan(160)
+  const commands = Object.keys(commandTable) as (keyof typeof commandTable)[]
+  for (const command of commands) {
+    const help = commandHelp(command)
+    expect(helpText()).toContain(`  ${command}`)
+    for (const { name, for: meant } of flagTable)
+      expect(new RegExp(`^ +(-\\w, )?--${name}( |$)`, 'm').test(help), `${command} --${name}`).toBe(meant.includes(command))
+    for (const line of [...help.split('\n'), ...helpText().split('\n')]) expect(line.length, line).toBeLessThan(160)
+  }
+})
+
+test.each([
+  ['--help', false],
+  ['run --help', true],
+  ['explain -h', true],
+  ['--help app.ts', false],
+])('%s', (line, isNamed) => {
+  expect(read(line)).toMatchObject({ isNamed, flags: { help: true } })
 })
 
 test('nearest finds typing errors and nothing else', () => {

@@ -123,6 +123,26 @@ describe('explain', () => {
     expect(unitsNamed(analysis, 'nothing')).toEqual([])
   })
 
+  test('finds a unit by the end of its path, and by a line in it: the innermost one', () => {
+    const [outer, other] = analysis.units as [Analysis['units'][number], Analysis['units'][number]]
+    const around = { ...outer, file: 'src/deep/a.ts', line: 10, endLine: 30 }
+    const inner = { ...other, id: 'inner', file: 'src/deep/a.ts', line: 14, endLine: 20 }
+    const elsewhere = { ...other, id: 'elsewhere', file: 'src/deeper-a.ts', line: 14, endLine: 20 }
+    const of = { ...analysis, units: [around, inner, elsewhere] }
+    for (const [place, ids] of [
+      ['a.ts:10', [around.id]],
+      ['deep/a.ts:14', ['inner']],
+      ['a.ts:17', ['inner']],
+      ['a.ts:21', [around.id]],
+      ['a.ts:31', []],
+      ['a.ts:17:3', []],
+    ] as const)
+      expect(
+        unitsNamed(of, place).map(({ id }) => id),
+        place,
+      ).toEqual(ids)
+  })
+
   test('finds a unit by the place that the screen named, with its column where the line has several', () => {
     const [first, second] = analysis.units as [Analysis['units'][number], Analysis['units'][number]]
     const nameless = { ...first, name: '(anonymous)' }

@@ -4,10 +4,11 @@ import { exitCodeOf, firstDivergence, reportText } from '../../verify/index.ts'
 import type { TextOf } from '../../verify/index.ts'
 import { Failure, usage } from '../failure.ts'
 import type { FlagValues } from '../flags.ts'
-import { openProfile } from '../open-profile.ts'
+import { latest, openProfile } from '../open-profile.ts'
 import { chooseProgram } from '../program.ts'
 import { putOnScreen } from '../put-on-screen.ts'
 import { addQuality } from '../quality-file.ts'
+import { outputFolder } from '../targets.ts'
 import { compiledPlaces } from '../verify/compiled-places.ts'
 import { verificationOf } from '../verify/summary.ts'
 import { changedFiles, originalTexts } from '../verify/texts.ts'
@@ -51,16 +52,17 @@ interface Chosen {
   readonly path: string
 }
 
-/** The profile that is named, or a new one of the command after `--`. */
-const chooseProfile = async ({ flags, operands, isCommandLine, command }: Words): Promise<Chosen> => {
+/** The profile that is named, else the latest; or a new one of the command after `--`. */
+const chooseProfile = async ({ flags, operands, isCommandLine }: Words): Promise<Chosen> => {
   const [first, ...rest] = operands
-  if (first === undefined) throw usage('`landau verify profile.landau` or `landau verify -- app.js …` names what to verify.')
   if (!isCommandLine) {
-    if (rest.length > 0 || !first.endsWith('.landau')) throw usage('`landau verify` takes one profile, or a program after `--`.')
-    return { profile: openProfile(first), path: first }
+    const path = first ?? latest(outputFolder(flags))
+    if (rest.length > 0 || !path.endsWith('.landau')) throw usage('`landau verify` takes one profile, or a program after `--`.')
+    return { profile: openProfile(path), path }
   }
+  if (first === undefined) throw usage('The program comes after --: landau verify -- app.js.')
   const isScript = /\.[cm]?[jt]s$/.test(first)
-  const program = chooseProgram({ flags, command, operands, isCommandLine: !isScript })
+  const program = chooseProgram({ operands, isCommandLine: !isScript })
   const { profile, folder } = await record(program, withSeed(flags))
   return { profile, path: folder.profile }
 }
