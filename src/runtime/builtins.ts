@@ -31,11 +31,14 @@ const mapHas = uncurried(Map.prototype.has)
 const setHas = uncurried(Set.prototype.has)
 const mapForEach = uncurried(Map.prototype.forEach)
 const setForEach = uncurried(Set.prototype.forEach)
-const regexpFlag = {
-  global: getter(RegExp.prototype, 'global'),
-  sticky: getter(RegExp.prototype, 'sticky'),
-  multiline: getter(RegExp.prototype, 'multiline'),
-}
+const isGlobal = getter(RegExp.prototype, 'global')
+const isSticky = getter(RegExp.prototype, 'sticky')
+const isMultiline = getter(RegExp.prototype, 'multiline')
+const ofUnknownFlag = (): boolean => false
+const isIgnoringCase = getter(RegExp.prototype, 'ignoreCase')
+const isDotAll = getter(RegExp.prototype, 'dotAll')
+const isUnicode = getter(RegExp.prototype, 'unicode')
+const isOfSets = Object.hasOwn(RegExp.prototype, 'unicodeSets') ? getter(RegExp.prototype, 'unicodeSets') : ofUnknownFlag
 /** By letter, in the order of `flags`; a flag that the engine does not know is absent. */
 const regexpFlags = Object.entries({
   i: 'ignoreCase',
@@ -78,6 +81,8 @@ const { TextDecoder, TextEncoder }: Value = globalThis
 /** Whether `o` is a TextDecoder or TextEncoder: the program's own coders have methods of the same names. */
 export const isTextCoder = (o: Value): boolean =>
   (TextDecoder !== undefined && o instanceof TextDecoder) || (TextEncoder !== undefined && o instanceof TextEncoder)
+/** `s.charCodeAt(at)`. */
+export const codeAt: (s: string, at: number) => number = uncurried(String.prototype.charCodeAt)
 export const keysOf: (o: object) => string[] = Object.keys
 export const isNotANumber: (v: unknown) => boolean = Number.isNaN
 /** `list.indexOf(value, from)`. */
@@ -120,22 +125,28 @@ export function forEachEntry(v: Value, each: (key: Value, value: Value) => void)
   else setForEach(v, (value: Value) => each(value, undefined))
 }
 
-export interface Pattern {
-  readonly source: string
-  readonly global: boolean
-  readonly sticky: boolean
-  readonly multiline: boolean
-}
-
-/** What a genuine regular expression that is no proxy is made of; null for anything else. */
-export function patternOf(v: Value): Pattern | null {
+/** The source of a genuine regular expression; null for anything else. `v` is no proxy. */
+export function sourceOf(v: Value): string | null {
   if (!(v instanceof RegExp)) return null
   try {
-    return { source: regexpSource(v), global: regexpFlag.global(v), sticky: regexpFlag.sticky(v), multiline: regexpFlag.multiline(v) }
+    return regexpSource(v)
   } catch {
+    // Inherits from the prototype without being one.
     return null
   }
 }
+
+export const flagGlobal = 1
+export const flagSticky = 2
+export const flagMultiline = 4
+
+/** The flags of a genuine regular expression that say where its matches may begin: a bit each. */
+export const searchFlagsOf = (pattern: Value): number =>
+  (isGlobal(pattern) ? flagGlobal : 0) | (isSticky(pattern) ? flagSticky : 0) | (isMultiline(pattern) ? flagMultiline : 0)
+
+/** The flags that say what matches, a bit each. */
+export const otherFlagsOf = (pattern: Value): number =>
+  (isIgnoringCase(pattern) ? 1 : 0) | (isDotAll(pattern) ? 2 : 0) | (isUnicode(pattern) ? 4 : 0) | (isOfSets(pattern) ? 8 : 0)
 
 /** The flags of a genuine regular expression, but for `d`: `flags` itself may be overridden. */
 export function flagsOf(pattern: Value): string {

@@ -7,16 +7,6 @@ import { endOfMatch, type KnownPattern, lookedAtBy } from './patterns.ts'
 import { isArray, isNotANumber } from './builtins.ts'
 import type { Value } from './value.ts'
 
-interface Search {
-  /** The subject, where the search began, and where it ended (the end of the subject when nothing was found). */
-  readonly subject: string
-  readonly from: number
-  readonly to: number
-}
-
-/** A whole-subject scan charges 1 step for this many characters: V8's string scans are vectorised; one step is about a nanosecond. */
-const scanned = ({ from, to }: Search): number => max(1, to - from)
-
 /**
  * An anchored pattern failed: it is charged what it looked at, and has read where it began. The rest is no input of whoever cuts off one token after the
  * other: each tail is a string of its own, whose characters would be new by value.
@@ -35,14 +25,13 @@ const endOfSearch = (s: string, a: Value, b: Value): number =>
   typeof b === 'number' && !isNotANumber(b) ? min(from(b, s.length) + needle(a), s.length) : s.length
 
 export function stringCharges({ strings, state }: ChargeTools): Charges {
-  const patternIn = (a: Value): KnownPattern | null =>
-    typeof a === 'object' && a !== null && !state.host.isProxy(a) ? state.patterns.known(a) : null
-  const look = (search: Search, t: number): number => {
-    strings.flattened(search.subject)
-    strings.range(search.subject, search.from, search.to, t)
-    return scanned(search)
+  /** Scans [low, high): one step a character. V8's string scans are vectorised; one step is about a nanosecond. */
+  const look = (subject: string, low: number, high: number, t: number): number => {
+    strings.flattened(subject)
+    strings.range(subject, low, high, t)
+    return max(1, high - low)
   }
-  const whole = ({ o, t }: NativeCall): number => look({ subject: o, from: 0, to: o.length }, t)
+  const whole = ({ o, t }: NativeCall): number => look(o, 0, o.length, t)
   const flat = ({ o }: NativeCall): number => {
     strings.flattened(o)
     return 0
@@ -56,20 +45,19 @@ export function stringCharges({ strings, state }: ChargeTools): Charges {
   }
   const find = (c: NativeCall, found: number): number => {
     const begin = from(c.b, c.o.length)
-    return look({ subject: c.o, from: begin, to: found < 0 ? c.o.length : max(begin, found + needle(c.a)) }, c.t)
+    return look(c.o, begin, found < 0 ? c.o.length : max(begin, found + needle(c.a)), c.t)
   }
   const byPattern = (c: NativeCall, to: number): number => {
-    const pattern = patternIn(c.a)
-    if (pattern === null) return find({ ...c, b: 0 }, to < c.o.length ? to : -1)
-    return look({ subject: c.o, from: 0, to: pattern.global ? c.o.length : to }, c.t)
+    if (c.pattern === null) return find({ ...c, b: 0 }, to < c.o.length ? to : -1)
+    return look(c.o, 0, c.pattern.global ? c.o.length : to, c.t)
   }
   const failed = (c: NativeCall): number => {
-    const pattern = patternIn(c.a)
+    const { pattern } = c
     return pattern?.anchored === true && !pattern.global ? failedAtStart(strings, pattern, c.o, c.t) : byPattern(c, c.o.length)
   }
   /** The length of what `replace` left alone before the first difference, found without flattening its result: only whether it matched is known. */
   const replaced = (c: NativeCall): number => {
-    return c.r !== c.o || patternIn(c.a) === null ? byPattern(c, c.o.length) : failed(c)
+    return c.r !== c.o || c.pattern === null ? byPattern(c, c.o.length) : failed(c)
   }
   return {
     at: ({ o, a, t }) => {
@@ -78,10 +66,10 @@ export function stringCharges({ strings, state }: ChargeTools): Charges {
     },
     includes: (c) => find(c, c.r === true ? c.o.indexOf(c.a, from(c.b, c.o.length)) : -1),
     indexOf: (c) => find(c, c.r),
-    lastIndexOf: ({ o, r, a, b, t }) => look({ subject: o, from: max(0, r), to: endOfSearch(o, a, b) }, t),
-    startsWith: (c) => look({ subject: c.o, from: from(c.b, c.o.length), to: from(c.b, c.o.length) + needle(c.a) }, c.t),
-    endsWith: (c) => look({ subject: c.o, from: c.o.length - needle(c.a), to: c.o.length }, c.t),
-    split: (c) => look({ subject: c.o, from: 0, to: endOfSplit(c) }, c.t),
+    lastIndexOf: ({ o, r, a, b, t }) => look(o, max(0, r), endOfSearch(o, a, b), t),
+    startsWith: ({ o, a, b, t }) => look(o, from(b, o.length), from(b, o.length) + needle(a), t),
+    endsWith: ({ o, a, t }) => look(o, o.length - needle(a), o.length, t),
+    split: (c) => look(c.o, 0, endOfSplit(c), c.t),
     match: (c) => (c.r === null ? failed(c) : byPattern(c, max(endOfMatch(c.r), 0) || c.o.length)),
     matchAll: whole,
     search: (c) => (c.r < 0 ? failed(c) : byPattern(c, c.r + 1)),
@@ -103,12 +91,16 @@ export function stringCharges({ strings, state }: ChargeTools): Charges {
   }
 }
 
-export function regexpCharges({ strings, state }: ChargeTools): Charges {
-  const known = (o: Value): KnownPattern | null => state.patterns.known(o)
-  const look = (pattern: Value, subject: Value, matchedTo: number, t: number): number => {
+/** What `exec` and `test` cost: of the pattern `it`, which is `o`, and a subject. */
+export interface PatternCharges {
+  readonly exec: (it: KnownPattern, r: Value, subject: Value, t: number) => number
+  readonly test: (it: KnownPattern, r: Value, o: Value, subject: Value, t: number) => number
+}
+
+export function patternCharges({ strings }: ChargeTools): PatternCharges {
+  const look = (it: KnownPattern, subject: Value, matchedTo: number, t: number): number => {
     if (typeof subject !== 'string') return 1
-    const it = known(pattern)
-    if (matchedTo < 0 && it?.anchored === true) return failedAtStart(strings, it, subject, t)
+    if (matchedTo < 0 && it.anchored) return failedAtStart(strings, it, subject, t)
     strings.flattened(subject)
     const to = matchedTo >= 0 ? matchedTo : subject.length
     strings.range(subject, 0, to, t)
@@ -121,20 +113,17 @@ export function regexpCharges({ strings, state }: ChargeTools): Charges {
     strings.range(subject, begin, end, t)
     return max(1, end - begin)
   }
-  const isStateful = (o: Value): boolean => {
-    const pattern = known(o)
-    return pattern !== null && (pattern.global || pattern.sticky)
-  }
+  const isStateful = ({ global, sticky }: KnownPattern): boolean => global || sticky
   return {
-    exec: ({ o, a, r, t }) => {
+    exec: (it, r, subject, t) => {
       const end = endOfMatch(r)
-      return end >= 0 && isStateful(o) ? stateful(a, r.index, end, t) : look(o, a, end, t)
+      return end >= 0 && isStateful(it) ? stateful(subject, r.index, end, t) : look(it, subject, end, t)
     },
-    test: ({ o, a, r, t }) => {
-      if (r !== true) return look(o, a, -1, t)
+    test: (it, r, o, subject, t) => {
+      if (r !== true) return look(it, subject, -1, t)
       // A match that keeps no state does not say where it was: the whole subject is the estimate, an anchored one reads little.
-      if (isStateful(o)) return stateful(a, max(0, o.lastIndex - 1), o.lastIndex, t)
-      return known(o)?.anchored === true || typeof a !== 'string' ? 1 : look(o, a, min(a.length, 16), t)
+      if (isStateful(it)) return stateful(subject, max(0, o.lastIndex - 1), o.lastIndex, t)
+      return it.anchored || typeof subject !== 'string' ? 1 : look(it, subject, min(subject.length, 16), t)
     },
   }
 }

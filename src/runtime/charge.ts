@@ -7,6 +7,7 @@ import type { Value } from './value.ts'
 import type { Bigints } from './bigints.ts'
 import type { Cells } from './cells.ts'
 import type { Collections } from './collections.ts'
+import type { KnownPattern } from './patterns.ts'
 import type { State } from './state.ts'
 import type { Strings } from './strings.ts'
 
@@ -18,6 +19,8 @@ export interface NativeCall {
   readonly b: Value
   readonly t: number
   readonly note: CallNote
+  /** What is known of the regular expression that a string was matched with; null where there is none. */
+  readonly pattern: KnownPattern | null
   /** Further arguments, of the methods in `rangeArguments`. */
   readonly more?: readonly Value[] | undefined
 }

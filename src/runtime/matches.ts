@@ -3,7 +3,7 @@
 
 import { clz32, max, min, round } from '../protocol/index.ts'
 import type { MatchCount, NativeMethod } from '../protocol/index.ts'
-import { dataOf, flagsOf, isArray } from './builtins.ts'
+import { dataOf, flagsOf, isArray, otherFlagsOf } from './builtins.ts'
 import { OwnMap, OwnSet } from './own-map.ts'
 import { endOfMatch, type KnownPattern, type PatternCounts } from './patterns.ts'
 import { type State, totalSteps } from './state.ts'
@@ -35,7 +35,7 @@ export interface Worst {
 
 export interface Matches {
   /** The steps that a call's backtracking did again; −1 when that was not counted, and its time stands. */
-  readonly repeated: (method: NativeMethod, site: number, r: Value, o: Value, a: Value, ns: number) => number
+  readonly repeated: (method: NativeMethod, site: number, r: Value, o: Value, a: Value, ns: number, known?: KnownPattern | null) => number
   /** The pattern that took longest at a site, and which part of it is to blame; null where nothing is. */
   readonly worstAt: (site: number) => Worst | null
 }
@@ -85,11 +85,19 @@ function lookedAt({ it, counts: { leastLook }, subject, from }: Match, steps: nu
 }
 
 /** Finds out what an observed call matched; null for a match that is not to be counted. */
-function createMatchOf({ host: { isProxy }, patterns }: State): (method: NativeMethod, r: Value, o: Value, a: Value) => Match | null {
+function createMatchOf({ patterns }: State): (method: NativeMethod, r: Value, o: Value, a: Value, it: KnownPattern) => Match | null {
   const kinds = new OwnMap<string, PatternCounts>()
 
-  function countsOf(pattern: Value, { source }: KnownPattern): PatternCounts | null {
-    const flags = flagsOf(pattern)
+  function countsOf(pattern: Value, it: KnownPattern): PatternCounts | null {
+    const others = otherFlagsOf(pattern)
+    if (it.counts === null || it.countsFlags !== others) {
+      it.counts = countsOfKind(flagsOf(pattern), it.source)
+      it.countsFlags = others
+    }
+    return it.counts
+  }
+
+  function countsOfKind(flags: string, source: string): PatternCounts | null {
     const key = `${flags}/${source}`
     const found = kinds.get(key)
     if (found !== undefined || kinds.size >= mostPatterns) return found ?? null
@@ -101,21 +109,19 @@ function createMatchOf({ host: { isProxy }, patterns }: State): (method: NativeM
   }
 
   /** Where the search began; −1 where that is not known. */
-  function begin(it: KnownPattern, single: boolean, r: Value): number {
+  function begin(it: KnownPattern, single: boolean, r: Value, pattern: Value): number {
     if (it.sticky) return single && isArray(r) ? dataOf(r, 'index') : -1
-    return single && it.global ? it.next : 0
+    return single && it.global ? patterns.beginning(pattern, typeof pattern.lastIndex === 'number' ? pattern.lastIndex : 0) : 0
   }
 
-  return (method, r, o, a) => {
+  return (method, r, o, a, it) => {
     const single = byPattern.has(method)
-    const [pattern, subject] = single ? [o, a] : [a, o]
-    if (typeof subject !== 'string' || typeof pattern !== 'object' || pattern === null || isProxy(pattern)) return null
-    const it = patterns.known(pattern)
-    if (it === null) return null
-    const from = begin(it, single, r)
-    if (single) it.next = typeof pattern.lastIndex === 'number' ? pattern.lastIndex : 0
+    const pattern = single ? o : a
+    const subject = single ? a : o
+    if (typeof subject !== 'string') return null
+    const from = begin(it, single, r, pattern)
     if (subject.length < countedLength || !(from >= 0 && from <= subject.length)) return null
-    const counts = (it.counts ??= countsOf(pattern, it))
+    const counts = countsOf(pattern, it)
     if (counts === null || counts.failures >= mostFailures) return null
     const all = ofEveryMatch.has(method) || (it.global && !single && method !== 'search')
     return { method, r, pattern, it, counts, subject, from, all }
@@ -161,8 +167,11 @@ export function createMatches(state: State): Matches {
     return found.repeated
   }
 
-  function repeated(method: NativeMethod, site: number, r: Value, o: Value, a: Value, ns: number): number {
-    const match = countMatches === undefined ? null : matchOf(method, r, o, a)
+  const knownIn = (method: NativeMethod, site: number, o: Value, a: Value): KnownPattern | null =>
+    state.patterns.known(byPattern.has(method) ? o : a, site)
+
+  const repeated: Matches['repeated'] = (method, site, r, o, a, ns, known = knownIn(method, site, o, a)) => {
+    const match = countMatches === undefined || known === null ? null : matchOf(method, r, o, a, known)
     if (match === null) return -1
     const { counts, from } = match
     const { length } = match.subject

@@ -2,14 +2,12 @@
 // receiver; an entry returns the steps and touches the cells that were read. Where the work cannot be seen exactly, the comment says what is estimated.
 
 import { OwnMap } from './own-map.ts'
-import { type CallNote, nativeMethods, type NativeMethod, rangeArguments, max } from '../protocol/index.ts'
-import { collectionSize, dataOf, forEachEntry, isArray, isView, keysOf, RegExp } from './builtins.ts'
-import { type Charge, type Charges, type ChargeTools, createReadWhole, type NativeCall } from './charge.ts'
-import { arrayCharges } from './charge-array.ts'
-import { regexpCharges, stringCharges } from './charge-string.ts'
-import { objectCharges } from './charge-object.ts'
-import { isMatching, type Matches } from './matches.ts'
-import { atSelfNative, clockDepth, floatStride, totalNative, totalSteps } from './state.ts'
+import { type CallNote, nativeMethods, rangeArguments, max } from '../protocol/index.ts'
+import { collectionSize, dataOf, forEachEntry, isArray, isView, keysOf } from './builtins.ts'
+import { type ChargeTools, createReadWhole } from './charge.ts'
+import { createDirect, createMatched, type Elapsed, execCode, type ObservedCall, testCode } from './direct-calls.ts'
+import type { Matches } from './matches.ts'
+import { atSelfNative, clockDepth, floatStride, type State, totalNative, totalSteps } from './state.ts'
 import type { Value } from './value.ts'
 
 /** Strings shorter than this are not worth two looks at the clock. */
@@ -18,7 +16,11 @@ const timedLength = 64
 export interface Natives {
   /** The time before a call whose subject is `subject`; 0 when it is too small to time. */
   readonly begin: (subject: Value) => number
-  readonly call: (code: number, site: number, t: number, r: Value, o: Value, a: Value, b: Value, note: CallNote, more?: readonly Value[]) => Value
+  readonly call: ObservedCall
+  /** The same for `exec` and `test`, for what takes a part of a string, and for `call`. */
+  readonly match: ObservedCall
+  readonly part: ObservedCall
+  readonly callOf: ObservedCall
   /** A global function such as `structuredClone(a)` returned `r`. */
   readonly callFunction: (site: number, t: number, r: Value, a: Value, started: number) => Value
   readonly charge: (site: number, steps: number, ns: number) => void
@@ -29,105 +31,9 @@ const callCode = nativeMethods.indexOf('call')
 const applyCode = nativeMethods.indexOf('apply')
 const spliceCode = nativeMethods.indexOf('splice')
 
-/** Methods whose native time is taken: their work cannot be counted from outside. */
-const timed: ReadonlySet<NativeMethod> = new Set([
-  'exec',
-  'test',
-  'match',
-  'matchAll',
-  'replace',
-  'replaceAll',
-  'search',
-  'split',
-  'parse',
-  'stringify',
-  'normalize',
-  'inflateSync',
-  'deflateSync',
-  'gzipSync',
-  'gunzipSync',
-  'update',
-  'digest',
-  'pbkdf2Sync',
-  'scryptSync',
-  'hashSync',
-  'inspect',
-  'isDeepStrictEqual',
-  'deepStrictEqual',
-  'deepEqual',
-  'encode',
-  'decode',
-])
-
-/** Methods whose result is data that they made. */
-const creators: ReadonlySet<NativeMethod> = new Set([
-  'splice',
-  'concat',
-  'slice',
-  'flat',
-  'map',
-  'filter',
-  'flatMap',
-  'keys',
-  'values',
-  'entries',
-  'fromEntries',
-  'from',
-  'of',
-  'parse',
-  'exec',
-  'match',
-  'split',
-  'toSorted',
-  'toReversed',
-  'toSpliced',
-  'with',
-  'subarray',
-  'groupBy',
-  'getOwnPropertyNames',
-  'getOwnPropertySymbols',
-  'getOwnPropertyDescriptors',
-  'union',
-  'intersection',
-  'difference',
-])
-
-const timedCodes = nativeMethods.map((name) => timed.has(name))
-const matchingCodes = nativeMethods.map(isMatching)
 const rangeCodes = nativeMethods.map((name) => rangeArguments.has(name))
-const creatorCodes = nativeMethods.map((name) => creators.has(name))
 
-type ChargesByCode = readonly (Charge | undefined)[]
-
-function chargeTables(tools: ChargeTools): {
-  readonly ofObject: ChargesByCode
-  readonly chargesOf: (o: Value, code: number) => ChargesByCode | null
-} {
-  const { isProxy, stamp: P } = tools.state.host
-  const byCode = (charges: Charges): ChargesByCode => nativeMethods.map((name) => (Object.hasOwn(charges, name) ? charges[name] : undefined))
-  const ofArray = byCode(arrayCharges(tools))
-  const ofString = byCode(stringCharges(tools))
-  const ofRegexp = byCode(regexpCharges(tools))
-  const ofObject = byCode(objectCharges(tools))
-  const ofBigint = byCode({ toString: ({ o, a }: NativeCall) => tools.bigints.print(o, a) })
-  function chargesOf(o: Value, code: number): ChargesByCode | null {
-    if (typeof o === 'string') return ofString
-    if (typeof o === 'function') return ofObject
-    if (typeof o !== 'object' || o === null) return typeof o === 'bigint' ? ofBigint : null
-    if (o[P] === undefined && isProxy(o)) return null
-    if (isArray(o) || isView(o)) return ofArray
-    return ofRegexp[code] !== undefined && o instanceof RegExp ? ofRegexp : ofObject
-  }
-  return { ofObject, chargesOf }
-}
-
-export function createNatives(tools: ChargeTools, matches: Matches, addNative: (site: number, steps: number, ns: number) => void): Natives {
-  const { state, cells } = tools
-  const { clock, totals, floats } = state
-  const { now, isProxy } = state.host
-  const { ofObject, chargesOf } = chargeTables(tools)
-  const [codeOfFunction, readWhole, ownKey] = [builtinCodes(), createReadWhole(tools), createOwnKey(tools)]
-
+function createTiming({ totals, host: { now } }: State): Pick<Natives, 'begin'> & { readonly elapsed: Elapsed } {
   // Steps when the clock was last looked at: if they have moved, code of the program ran in between, and the time is not a built-in's.
   let stepsAtBegin = -1
 
@@ -140,6 +46,18 @@ export function createNatives(tools: ChargeTools, matches: Matches, addNative: (
 
   const elapsed = (started: number): number => (started > 0 && totals[totalSteps] === stepsAtBegin ? now() - started : 0)
 
+  return { begin, elapsed }
+}
+
+export function createNatives(tools: ChargeTools, matches: Matches, addNative: (site: number, steps: number, ns: number) => void): Natives {
+  const { state, cells, strings } = tools
+  const { clock, totals, floats } = state
+  const { isProxy } = state.host
+  const { begin, elapsed } = createTiming(state)
+  const matched = createMatched(tools, matches, elapsed, charge)
+  const direct = createDirect(tools, matches, elapsed, charge)
+  const [codeOfFunction, readWhole, ownKey] = [builtinCodes(), createReadWhole(tools), createOwnKey(tools)]
+
   function charge(site: number, steps: number, ns: number): void {
     totals[totalSteps]! += steps
     if (ns > 0) {
@@ -149,28 +67,26 @@ export function createNatives(tools: ChargeTools, matches: Matches, addNative: (
     addNative(site, steps, ns)
   }
 
-  function call(code: number, site: number, t: number, r: Value, o: Value, a: Value, b: Value, note: CallNote, more?: readonly Value[]): Value {
-    if (code === callCode || code === applyCode) return indirect(code, site, t, r, o, a, b, note)
-    const ns = timedCodes[code] === true ? elapsed(note) : 0
-    // First: what the match looked at is charged below.
-    const repeated = note > 0 && matchingCodes[code] === true ? matches.repeated(nativeMethods[code]!, site, r, o, a, ns) : -1
-    const table = chargesOf(o, code)
-    const charged = table?.[code]?.({ r, o, a, b, t, note, more }) ?? 0
-    const steps = charged > 0 ? charged : 0
-    if (repeated >= 0) charge(site, steps + repeated, 0)
-    else if (steps > 0 || ns > 0) charge(site, steps, ns)
-    if (creatorCodes[code] === true && r !== o && (table === ofObject ? steps > 0 : table !== null)) cells.born(r, t)
-    return r
+  const call: ObservedCall = (code, site, t, r, o, a, b, note, more) => {
+    if (code === callCode) return indirect(site, t, r, o, a, b)
+    if (code === applyCode) return applied(site, t, r, o, a, b, note)
+    return (code === testCode || code === execCode) && matched(code, site, t, r, o, a, note) ? r : direct(code, site, t, r, o, a, b, note, more)
   }
 
-  /** `f.call(o, a)` and `f.apply(o, [a, b])` of a built-in `f`. */
-  function indirect(code: number, site: number, t: number, r: Value, f: Value, o: Value, a: Value, note: CallNote): Value {
+  /** `f.call(o, a)` of a built-in `f`. */
+  function indirect(site: number, t: number, r: Value, f: Value, o: Value, a: Value): Value {
+    if (f === hasOwnProperty) return ownKey(o, a, r, t)
     const inner = codeOfFunction.get(f)
-    const list = code === applyCode && typeof a === 'object' && a !== null && !isProxy(a)
+    return inner === undefined || inner === callCode || inner === applyCode ? r : call(inner, site, t, r, o, a, undefined, 0)
+  }
+
+  /** `f.apply(o, [a, b])` of a built-in `f`. */
+  function applied(site: number, t: number, r: Value, f: Value, o: Value, a: Value, note: CallNote): Value {
+    const inner = codeOfFunction.get(f)
+    const list = typeof a === 'object' && a !== null && !isProxy(a)
     // A list given to `apply` is spread, whatever is called; two or fewer are arguments.
     if (list && isArray(a) && a.length > 2 && typeof f === 'function') charge(site, readWhole(a, t), 0)
-    if (inner === undefined || inner === callCode || inner === applyCode) return f === hasOwnProperty && code === callCode ? ownKey(o, a, r, t) : r
-    if (code === callCode) return call(inner, site, t, r, o, a, undefined, 0)
+    if (inner === undefined || inner === callCode || inner === applyCode) return r
     const more = list && rangeCodes[inner] === true ? [dataOf(a, '2'), dataOf(a, '3'), dataOf(a, '4')] : undefined
     const given = inner === spliceCode && list && isArray(a) ? a.length : note
     return call(inner, site, t, r, o, list ? dataOf(a, '0') : undefined, list ? dataOf(a, '1') : undefined, given, more)
@@ -185,7 +101,19 @@ export function createNatives(tools: ChargeTools, matches: Matches, addNative: (
     return r
   }
 
-  return { begin, call, callFunction, charge }
+  return {
+    begin,
+    call,
+    match: (code, site, t, r, o, a, b, note) => (matched(code, site, t, r, o, a, note) ? r : direct(code, site, t, r, o, a, b, note)),
+    part: (code, site, t, r, o, a, b, note, more) => {
+      if (typeof o !== 'string') return direct(code, site, t, r, o, a, b, note, more)
+      strings.flattened(o)
+      return r
+    },
+    callOf: (_code, site, t, r, f, o, a) => indirect(site, t, r, f, o, a),
+    callFunction,
+    charge,
+  }
 }
 
 /** `hasOwnProperty.call(o, key)` returned `found`: a string is flattened and hashed, and what is there is read. */

@@ -2,18 +2,21 @@
 // its own is none that V8 knows its way with, and `split` then matches anew at each character.
 
 import { max, min } from '../protocol/index.ts'
-import { dataOf, isArray, type Pattern, patternOf } from './builtins.ts'
-import { OwnWeakMap } from './own-map.ts'
+import { dataOf, flagGlobal, flagMultiline, flagSticky, isArray, searchFlagsOf, sourceOf } from './builtins.ts'
+import { OwnMap, OwnWeakMap } from './own-map.ts'
 import type { Renew } from './renew.ts'
 import type { Value } from './value.ts'
 
+/** Kinds that are kept; in a program with more they are made anew. */
+const mostKinds = 2000
+const recentKinds = 256
+
 /** True when every alternative of the pattern starts with `^` and it is not multiline: a failing match stops at once. */
-function isAnchored(pattern: Pattern): boolean {
-  if (pattern.sticky) return true
-  if (pattern.multiline || pattern.source[0] !== '^') return false
+function isAnchored(source: string, flags: number): boolean {
+  if ((flags & flagSticky) !== 0) return true
+  if ((flags & flagMultiline) !== 0 || source[0] !== '^') return false
   let depth = 0
   let inClass = false
-  const { source } = pattern
   for (let i = 0; i < source.length; i++) {
     const c = source[i]
     if (c === '\\') i++
@@ -41,29 +44,76 @@ export interface PatternCounts {
   failures: number
 }
 
-export interface KnownPattern extends Pattern {
+/** What regular expressions of one source have in common. Those of a literal in a loop are as many as its rounds, and a table of each would cost more than their matches. */
+export interface KnownPattern {
+  readonly source: string
+  /** Bits, as `searchFlagsOf` gives them. */
+  readonly flags: number
+  readonly global: boolean
+  readonly sticky: boolean
   readonly anchored: boolean
   /** Characters that the call observed now looked at before it failed, as far as is known of a pattern that is anchored: 1 at least. */
   looked: number
-  /** `lastIndex` after the latest observed match. */
-  next: number
-  /** How its matches were counted so far; null before the first. */
+  /** How the matches of one with these other flags (`otherFlagsOf`) were counted so far; null before the first. */
+  countsFlags: number
   counts: PatternCounts | null
 }
 
-export class Patterns {
-  readonly #known: OwnWeakMap<object, KnownPattern> = new OwnWeakMap()
-  readonly #stamps: OwnWeakMap<object, number> = new OwnWeakMap()
+const newKind = (source: string, flags: number): KnownPattern => ({
+  source,
+  flags,
+  global: (flags & flagGlobal) !== 0,
+  sticky: (flags & flagSticky) !== 0,
+  anchored: isAnchored(source, flags),
+  looked: 1,
+  countsFlags: 0,
+  counts: null,
+})
 
-  /** What is known of a genuine regular expression; null for anything else. */
-  known(pattern: Value): KnownPattern | null {
-    const kept = this.#known.get(pattern)
-    if (kept !== undefined) return kept
-    const found = patternOf(pattern)
-    if (found === null) return null
-    const whole: KnownPattern = { ...found, anchored: isAnchored(found), looked: 1, next: 0, counts: null }
-    this.#known.set(pattern, whole)
-    return whole
+export class Patterns {
+  readonly #isProxy: (o: unknown) => boolean
+  readonly #kinds: readonly OwnMap<string, KnownPattern>[] = Array.from({ length: 8 }, () => new OwnMap())
+  #kept = 0
+  /** By native site, which nearly always sees one kind; two sites may share a place. */
+  readonly #recent: KnownPattern[] = Array.from({ length: recentKinds }, () => newKind('', 0))
+  readonly #stamps: OwnWeakMap<object, number> = new OwnWeakMap()
+  /** `lastIndex` after the latest observed match, of those that begin there; 0 where there is none. */
+  readonly #next: OwnWeakMap<object, { at: number }> = new OwnWeakMap()
+
+  constructor(isProxy: (o: unknown) => boolean) {
+    this.#isProxy = isProxy
+  }
+
+  /** What is known of a genuine regular expression at a native site; null for anything else. */
+  known(v: Value, site: number = 0): KnownPattern | null {
+    if (typeof v !== 'object' || v === null || this.#isProxy(v)) return null
+    const source = sourceOf(v)
+    if (source === null) return null
+    const flags = searchFlagsOf(v)
+    const recent = this.#recent[site & (recentKinds - 1)]!
+    if (recent.flags === flags && recent.source === source) return recent
+    return (this.#recent[site & (recentKinds - 1)] = this.#kind(source, flags))
+  }
+
+  #kind(source: string, flags: number): KnownPattern {
+    const kinds = this.#kinds[flags]!
+    const found = kinds.get(source)
+    if (found !== undefined) return found
+    const made = newKind(source, flags)
+    if (this.#kept++ < mostKinds) kinds.set(source, made)
+    return made
+  }
+
+  /** Where the match observed now began, of a pattern that keeps that; the next one begins at `lastIndex`. */
+  beginning(pattern: Value, lastIndex: number): number {
+    const next = this.#next.get(pattern)
+    if (next === undefined) {
+      if (lastIndex !== 0) this.#next.set(pattern, { at: lastIndex })
+      return 0
+    }
+    const { at } = next
+    next.at = lastIndex
+    return at
   }
 
   /** When it was last accessed, and its latest access is now at `t`, unless it was later; 0 for the first. */

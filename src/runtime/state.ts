@@ -113,7 +113,7 @@ const ownArray = <T extends Int32Array | Float64Array>(
 export function createState(host: RuntimeHost): State {
   const state: State = {
     host,
-    patterns: new Patterns(),
+    patterns: new Patterns(host.isProxy),
     clock: ownArray(Int32Array, 8),
     totals: ownArray(Float64Array, 3),
     ints: ownArray(Int32Array, maximumDepth * intStride),

@@ -2,7 +2,7 @@
 // Looking at a character of a string that V8 holds as a rope copies the whole rope, so a shadow may only be looked up once the program itself
 // has looked at a character; and hashing a long string costs its length, so the last string seen is remembered by reference.
 
-import { type CharacterShadows, cellOf, charactersPerCell } from './character-shadows.ts'
+import { type CharacterShadows, cellOf, charactersPerCell, coarseWidth, fineLength } from './character-shadows.ts'
 import type { Count } from './counter.ts'
 import { asRead } from './interleaved.ts'
 import { atReads } from './state.ts'
@@ -75,12 +75,15 @@ export function createStrings(count: Count, shadows: CharacterShadows, charge: (
     if (old < t) count(atReads, asRead(old), charactersPerCell(s))
   }
 
+  // One for each weight: none is made for an event.
+  const tellFine = (old: number, cells: number): void => void count(atReads, asRead(old), cells)
+  const tellCoarse = (old: number, cells: number): void => void count(atReads, asRead(old), cells * coarseWidth)
+
   function range(s: string, low: number, high: number, t: number): void {
+    const n = s.length
     const from = low < 0 ? 0 : low
-    const to = high > s.length ? s.length : high
-    if (to <= from) return
-    const weight = charactersPerCell(s)
-    shadows.of(s).touchRange(cellOf(s, from), cellOf(s, to - 1) + 1, t, (old, cells) => count(atReads, asRead(old), cells * weight))
+    const to = high > n ? n : high
+    if (to > from) shadows.of(s).touchRange(cellOf(s, from), cellOf(s, to - 1) + 1, t, n <= fineLength ? tellFine : tellCoarse)
   }
 
   const filled = (s: string): void => {

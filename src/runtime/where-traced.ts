@@ -19,7 +19,7 @@ const ofPart = ['R', 'L', 'KR', 'KW', 'TF', 'TG']
 const ofCell = ['T', 'TW']
 
 export function whereTraced(probes: Readonly<Record<string, Probe>>, state: State, refusals: Refusals): Record<string, Probe> {
-  const [N, F, M, S, BG] = [probes['N']!, probes['F']!, probes['M']!, probes['S']!, probes['BG']!]
+  const [F, M, S, BG] = [probes['F']!, probes['M']!, probes['S']!, probes['BG']!]
   const { clock, host } = state
   const { stamp: P } = host
   const all = (names: readonly string[], wrap: (probe: Probe) => Probe): Record<string, Probe> =>
@@ -32,7 +32,10 @@ export function whereTraced(probes: Readonly<Record<string, Probe>>, state: Stat
     ...all(['KS'], (probe) => (o, key, t, native, value) => (o?.[P] >= t && !isView(o)) || probe(o, key, t, native, value)),
     ...all(ofCell, (probe) => (o, t) => o?.[P] >= t || (probe(o, t, o?.[P]) === true && (o[P] = t))),
     ...all(['IC', 'IH', 'IT'], (probe) => (a, b, c, d, e, f, g) => (clock[clockTop]! <= 0 ? undefined : probe(a, b, c, d, e, f, g))),
-    N: (code, site, t, r, o, a, b, note, more) => (t <= 0 ? r : N(code, site, t, r, o, a, b, note, more)),
+    ...all(
+      ['N', 'NM', 'NP', 'NC'],
+      (probe) => (code, site, t, r, o, a, b, note, more) => (t <= 0 ? r : probe(code, site, t, r, o, a, b, note, more)),
+    ),
     F: (site, t, r, a, started) => (t <= 0 ? r : F(site, t, r, a, started)),
     M: (subject) => (clock[clockTop]! <= 0 ? 0 : M(subject)),
     BG: (native, code, left, r, right) => (clock[clockTop]! <= 0 ? r : BG(native, code, left, r, right)),

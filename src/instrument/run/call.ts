@@ -38,6 +38,13 @@ const countedByCallback = new Set(['find', 'findLast', 'findIndex', 'findLastInd
 /** Globals whose functions are built-ins; reading them again costs and changes nothing. */
 const namespaces = new Set(['Object', 'Array', 'JSON', 'Buffer', 'String', 'Math', 'Number', 'Reflect', 'Symbol', 'Promise', 'Date'])
 
+/** Frequent methods have a probe that does what is theirs, and is small enough to become part of the code around it. */
+const probeOf: ReadonlyMap<string, string> = new Map([
+  ...['exec', 'test'].map((method) => [method, 'NM'] as const),
+  ...['slice', 'substring', 'substr', 'trim', 'trimStart', 'trimEnd'].map((method) => [method, 'NP'] as const),
+  ['call', 'NC'] as const,
+])
+
 const isSpread = (node: Node | undefined): boolean => node?.type === 'SpreadElement'
 
 export function visitCall(context: Context, node: Node): void {
@@ -210,7 +217,7 @@ export function visitNative(context: Context, node: Node, callee: Node, method: 
   const [given] = args
   if (method === 'fromEntries' && given !== undefined) markTaken(given, usedUp)
   const native = nativeSite(context, node, displayName(context, callee, method))
-  open(context, node.start, `${probe('N')}(${nativeCode.get(method)},${native},${frame.time},`)
+  open(context, node.start, `${probe(probeOf.get(method) ?? 'N')}(${nativeCode.get(method)},${native},${frame.time},`)
   const { name, taken } = receiver(context, requiredChild(callee, 'object'))
   const spread = args.findIndex(isSpread)
   const watched = Math.min(spread === -1 ? args.length : spread, rangeArguments.get(method) ?? 2)

@@ -32,9 +32,7 @@ export interface WorkProbes {
 const shapeOf = (shape: number): WorkShape => workShapes[shape]!
 
 export function createWorkProbes(frames: Frames, data: DataProbes, structures: Structures, { isProxy }: RuntimeHost): WorkProbes {
-  const patterns = new Patterns()
-  const patternIn = (argument: Value): KnownPattern | null =>
-    typeof argument === 'object' && argument !== null && !isProxy(argument) ? patterns.known(argument) : null
+  const patterns = new Patterns(isProxy)
   const worksOn = (o: Value): boolean => {
     const id = structures.idOf(o, structures.slotOf(o))
     return id !== 0 && structures.isList(id)
@@ -56,7 +54,7 @@ export function createWorkProbes(frames: Frames, data: DataProbes, structures: S
     if (typeof receiver === 'object' && !worksOn(receiver) && what !== 'keys') return result
     const steps =
       typeof receiver === 'string' && what !== 'keys'
-        ? textSteps(what, result, receiver, from, patternIn(argument))
+        ? textSteps(what, result, receiver, from, patterns.known(argument))
         : stepsOf(what, result, receiver, argument, from, to)
     if (steps < 0) {
       if (isView(result) && isView(receiver)) noteShared(structures, result, receiver)
