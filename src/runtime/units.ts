@@ -3,6 +3,7 @@
 import { max } from '../protocol/index.ts'
 import type { EdgeRecording, MeasureKind, NativeRecording, NativeSite, Site, TableRecording, UnitRecording } from '../protocol/index.ts'
 import { copyInto } from './builtins.ts'
+import { Edges } from './edges.ts'
 import { JointSample } from './joint-sample.ts'
 import {
   type Memo,
@@ -42,7 +43,6 @@ const hotCalls = 0
 const hotSteps = 1
 const hotInnerSteps = 2
 const hotBinEnd = 3
-const hotEdge = 4
 const hotTable = 5
 const hotNative = 6
 const hotInnerNative = 7
@@ -51,19 +51,10 @@ const hotSelfNative = 8
 const hotBinStart = 9
 const hotBinSteps = 10
 const hotBinNative = 11
-const hotFirstEdge = 12
 const hotFolded = 13
 const hotMost = 14
 /** Activations without a size. */
 const hotSizeless = 15
-
-/** Row of `edges`; `next` is the row of the unit's next caller. */
-const edgeStride = 5
-const edgeCaller = 0
-const edgeCalls = 1
-const edgeSteps = 2
-const edgeNative = 3
-const edgeNext = 4
 
 /** What is rarely touched. */
 interface Cold {
@@ -115,8 +106,7 @@ export class Units {
   private hot: Float64Array = new Float64Array(64 * hotStride)
   private readonly pool: TuplePool = new TuplePool()
   private natives: Float64Array = new Float64Array(3 * 256)
-  private edges: Float64Array = new Float64Array(256 * edgeStride)
-  private usedEdges = 1
+  private readonly edges: Edges = new Edges()
 
   constructor(state: State, memo: Memo) {
     this.state = state
@@ -224,10 +214,7 @@ export class Units {
       this.hot[h + hotInnerSteps]! += steps * calls
       this.hot[h + hotInnerNative]! += native * calls
     }
-    const e = this.edge(h, caller)
-    this.edges[e + edgeCalls]! += calls
-    this.edges[e + edgeSteps]! += steps * calls
-    this.edges[e + edgeNative]! += native * calls
+    this.edges.add(unit, caller, calls, steps * calls, native * calls)
   }
 
   private addAllMemos(): void {
@@ -314,22 +301,6 @@ export class Units {
     return !this.cold[unit]!.recursive && this.hot[unit * hotStride + hotMost]! <= lightSteps
   }
 
-  private edge(h: number, caller: number): number {
-    const latest = this.hot[h + hotEdge]!
-    if (latest !== 0 && this.edges[latest + edgeCaller] === caller) return latest
-    let e = this.hot[h + hotFirstEdge]!
-    while (e !== 0 && this.edges[e + edgeCaller]! !== caller) e = this.edges[e + edgeNext]!
-    if (e === 0) {
-      e = this.usedEdges++ * edgeStride
-      this.edges = doubled(this.edges, e + edgeStride)
-      this.edges[e + edgeCaller] = caller
-      this.edges[e + edgeNext] = this.hot[h + hotFirstEdge]!
-      this.hot[h + hotFirstEdge] = e
-    }
-    this.hot[h + hotEdge] = e
-    return e
-  }
-
   /** Sites with the candidates' names as the values seen make them. */
   namedSites(): Site[] {
     return this.sites.map((site, i) => ({
@@ -381,14 +352,7 @@ export class Units {
 
   /** Recorded activations only: a folded one's callees are told of as its caller's. */
   edgeRecordings(): EdgeRecording[] {
-    const found: EdgeRecording[] = []
-    this.sites.forEach((_, callee) => {
-      for (let e = this.hot[callee * hotStride + hotFirstEdge]!; e !== 0; e = this.edges[e + edgeNext]!) {
-        const [caller, calls, steps, nativeNs] = this.edges.subarray(e, e + 4)
-        found.push({ caller: caller!, callee, calls: calls!, steps: steps!, nativeNs: nativeNs! })
-      }
-    })
-    return found
+    return this.edges.recordings()
   }
 
   nativeRecordings(): NativeRecording[] {
