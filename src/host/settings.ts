@@ -16,6 +16,8 @@ export interface Settings {
   readonly v8Flags: string
   /** True for a process that nobody launched: it merges the parts itself and says where the profile is. */
   readonly alone: boolean
+  /** The file that `launch` has Node load first, as an option that the user did not give. */
+  readonly preload?: string
 }
 
 /**
@@ -56,27 +58,30 @@ export const readSettings = (env: NodeJS.ProcessEnv): Settings => {
   setEnvironmentData(dataKey, settings as unknown as Parameters<typeof setEnvironmentData>[1])
   if (isMainThread) {
     for (const name of [...splitList(env[ownVariables]), ownVariables]) delete env[name]
-    passOn(settings, env)
+    if (settings.alone) passOn(settings, env)
   }
+  hideOption(settings)
   return settings
 }
 
-/** Processes that this one starts must find the folder for the parts, and must not see an argument that the user did not give. */
+/** Processes that this one starts must find the folder for the parts. */
 const passOn = (settings: Settings, env: NodeJS.ProcessEnv): void => {
-  if (settings.alone) {
-    mkdirSync(settings.parts, { recursive: true })
-    env['LANDAU_PARTS'] = settings.parts
-    env['LANDAU_ROOT'] = settings.root
-    return
-  }
+  mkdirSync(settings.parts, { recursive: true })
+  env['LANDAU_PARTS'] = settings.parts
+  env['LANDAU_ROOT'] = settings.root
+}
+
+/** The program must not see an argument that the user did not give; threads get those of their process from Node, whatever this one hides. */
+const hideOption = ({ preload }: Settings): void => {
   const [option, value] = process.execArgv
-  if (option === '--require' && value === env['LANDAU_PRELOAD']) process.execArgv.splice(0, 2)
+  if (preload !== undefined && option === '--require' && value === preload) process.execArgv.splice(0, 2)
 }
 
 export const settingsOf = (env: NodeJS.ProcessEnv): Settings => {
   const root = env['LANDAU_ROOT'] ?? process.cwd()
   const out = resolve(root, env['LANDAU_OUT'] ?? '.landau')
   const parts = env['LANDAU_PARTS']
+  const preload = env['LANDAU_PRELOAD']
   return {
     parts: parts ?? join(out, `parts-${process.pid}`),
     out,
@@ -85,6 +90,7 @@ export const settingsOf = (env: NodeJS.ProcessEnv): Settings => {
     exclude: splitList(env['LANDAU_EXCLUDE']),
     v8Flags: env['LANDAU_V8_FLAGS'] ?? defaultV8Flags,
     alone: parts === undefined,
+    ...(preload !== undefined && { preload }),
   }
 }
 

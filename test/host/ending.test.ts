@@ -27,6 +27,11 @@ const sameEnding: readonly (readonly [name: string, rest: string, ending: string
     `new (require('worker_threads').Worker)('process.exit(3)', { eval: true }).on('exit', (n) => console.log(n))`,
     'exit',
   ],
+  [
+    'after its workers looked at their arguments',
+    `const { Worker } = require('worker_threads')\nconst text = 'console.log(process.execArgv, process.argv.slice(2))'\nnew Worker(text, { eval: true }).on('exit', () => new Worker(text, { eval: true, env: {}, argv: ['b'] }))`,
+    'exit',
+  ],
   ['with binary output', 'process.stdout.write(Buffer.from(Array.from({ length: 1 << 20 }, (_, i) => i & 255)))', 'exit'],
   ['after looking at itself', `console.log(process.execArgv, process.argv, process.listenerCount('exit'), process.listenerCount('SIGINT'), process.eventNames(), Object.keys(process).length, Reflect.ownKeys(globalThis).length, process.getActiveResourcesInfo(), require('module').registerHooks.toString(), String(Function.prototype.toString), process.reallyExit.name)
 `, 'exit'], // prettier-ignore
