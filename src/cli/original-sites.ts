@@ -1,7 +1,7 @@
 // A compiled file (by tsx, tsc, esbuild …) is instrumented as it runs, and reported where the user wrote it.
 
 import { existsSync, readFileSync } from 'node:fs'
-import { relative, resolve, sep } from 'node:path'
+import { join, relative, resolve, sep } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { sha256Of } from '../host/index.ts'
 import type { BlockSpan, Instrument, Instrumented, InstrumentOptions, SeenFile } from '../host/index.ts'
@@ -46,10 +46,24 @@ export const findMapText = (text: string, file: string): MapText | null => {
   return existsSync(path) ? { json: readFileSync(path, 'utf8'), url: pathToFileURL(path).href, isInline: false, isReadByNode: true } : null
 }
 
-const fileOfSource = (source: string): string => (source.startsWith('file:') ? fileURLToPath(source) : source)
+const packageFolder = /^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+(?=[\\/])/s
 
-/** A source that a map names, as a profile lists it. */
-export const pathOfSource = (source: string, root: string): string => relative(root, fileOfSource(source)).split(sep).join('/')
+/**
+ * The file that the map of `compiled` means. Maps of published packages often hold where things were when the package was built (`../../../src/a.ts`, `webpack://`),
+ * which leads out of the package, even to a file of the user's: it lies in the package.
+ */
+const fileOfSource = (source: string, compiled: string): string => {
+  const file = source.startsWith('file:') ? fileURLToPath(source) : source
+  const folder = packageFolder.exec(compiled)?.[0]
+  if (folder === undefined) return file
+  const within = file === source ? source : relative(folder, file)
+  return join(folder, within.replace(/^(?:\.\.[\\/])+/, ''))
+}
+
+const pathFrom = (root: string, file: string): string => relative(root, file).split(sep).join('/')
+
+/** A source that the map of `compiled` names, as a profile lists it. */
+export const pathOfSource = (source: string, compiled: string, root: string): string => pathFrom(root, fileOfSource(source, compiled))
 
 const relocate = (result: Instrumented, map: OriginalPositions, options: InstrumentOptions, root: string): Instrumented => {
   const files = new OriginalFiles(options, map, root)
@@ -91,9 +105,9 @@ class OriginalFiles {
   indexOf(source: string): number {
     const known = this.#indexes.get(source)
     if (known !== undefined) return known
-    const path = fileOfSource(source)
+    const path = fileOfSource(source, resolve(this.#root, this.#options.path))
     const text = existsSync(path) ? readFileSync(path, 'utf8').replace(/^\uFEFF/, '') : this.#map.contentOf(source)
-    const file = { path: pathOfSource(source, this.#root), hash: text === null ? '' : sha256Of(text) }
+    const file = { path: pathFrom(this.#root, path), hash: text === null ? '' : sha256Of(text) }
     const index = this.#options.file + this.list.push(file) - 1
     this.#indexes.set(source, index)
     return index

@@ -33,9 +33,9 @@ const instrument: Instrument = (text, { file }) => ({
 
 const options = { path: 'dist/out.js', goal: 'module', language: 'js', file: 5, firstSite: 0, firstNative: 0 } as const
 
-const relocated = (text: string, files: Readonly<Record<string, string>>) => {
+const relocated = (text: string, files: Readonly<Record<string, string>>, path: string = options.path) => {
   using folder = folderOf(files)
-  const result = followingSourceMaps(instrument, folder.path)(text, options)
+  const result = followingSourceMaps(instrument, folder.path)(text, { ...options, path })
   if (result.code === null) throw new Error('not instrumented')
   const place = ({ file, line, column }: { file: number; line: number; column: number }) => `${result.files?.[file - 5]?.path}:${line}:${column}`
   return {
@@ -72,4 +72,21 @@ test.each([
 ])('without a readable map positions stay: %s', (text) => {
   const result = followingSourceMaps(instrument, join(import.meta.dirname))(text, options)
   expect(result).toEqual(instrument(text, options))
+})
+
+test('a map of a package that leads out of the package', () => {
+  const moved = { ...map, sources: ['../../../src/a.ts', 'webpack://p/./src/b.ts'] }
+  const data = Buffer.from(JSON.stringify(moved)).toString('base64')
+  const text = `x\n//# sourceMappingURL=data:application/json;base64,${data}`
+  const inPackage = {
+    ...expected,
+    sites: [
+      'node_modules/@s/p/src/a.ts:10:3',
+      'node_modules/@s/p/webpack:/p/src/b.ts:20:1',
+      'node_modules/@s/p/webpack:/p/src/b.ts:20:1',
+      'node_modules/@s/p/out.js:3:1',
+    ],
+    natives: ['node_modules/@s/p/webpack:/p/src/b.ts:25:7'],
+  }
+  expect(relocated(text, { 'src/a.ts': 'of the user' }, 'node_modules/@s/p/out.js')).toEqual(inPackage)
 })

@@ -49,7 +49,7 @@ const compiledFile = (path: string, text: string | null, root: string): [string,
   const places = [...new Set([0, ...offsets])].map((offset) => {
     const place = { file: path, line: lineOf(starts, offset), column: columnOf(starts, offset) }
     const original = map.at(place.line, place.column)
-    return { place, claimed: original === null ? place : { ...original, file: pathOfSource(original.source, root) } }
+    return { place, claimed: original === null ? place : { ...original, file: pathOfSource(original.source, resolve(root, path), root) } }
   })
   return [
     [
