@@ -92,8 +92,10 @@ function visitPlainCall(context: Context, node: Node, args: readonly Node[]): vo
     }
     if (visitIncoming(context, node, args, (rest) => rest())) return
     if (visitHandedFunction(context, node, callee, args)) return
-  } else if (callee.type === 'SequenceExpression' && visitUnknownFunction(context, node, callee, args)) return
-  else visitCallee(context, callee)
+  } else if (callee.type === 'SequenceExpression') {
+    if (visitUnknownFunction(context, node, callee, args)) return
+    return visitCalledImport(context, node, callee, () => visitArguments(context, args))
+  } else visitCallee(context, callee)
   visitArguments(context, args)
 }
 
@@ -123,12 +125,25 @@ function visitUnknownFunction(context: Context, node: Node, callee: Node, args: 
   const [result, steps] = [takeTemporary(context), takeTemporary(context)]
   const total = `${probe('C')}[0]`
   open(context, node.start, `(${result}=`)
-  if (callee.type !== 'Identifier') context.visit(callee)
-  visitArguments(context, args.slice(0, -1))
-  const { temporary } = passArgument(context, argument, () => `${steps}=${total}`)
+  let taken = 2
+  const walkArguments = (): void => {
+    visitArguments(context, args.slice(0, -1))
+    const { temporary } = passArgument(context, argument, () => `${steps}=${total}`)
+    taken += Number(temporary)
+  }
+  if (callee.type === 'Identifier') walkArguments()
+  else visitCalledImport(context, node, callee, walkArguments)
   context.edits.close(node.end, `,${traced(context, `${total}===${steps}&&${probe('BU')}(${result},${frame.time})`)},${result})`)
-  giveBack(context, 2 + Number(temporary))
+  giveBack(context, taken)
   return true
+}
+
+/** A callee that is a sequence. Of an import as transpilers write it, `(0, _entries.default)(o)`, errors show it all: it stays as it is written. */
+function visitCalledImport(context: Context, node: Node, callee: Node, rest: () => void): void {
+  const [first, member, ...others] = childList(callee, 'expressions')
+  if (first?.type === 'Literal' && member?.type === 'MemberExpression' && others.length === 0) return visitCalledMember(context, node, member, rest)
+  context.visit(callee)
+  rest()
 }
 
 function visitMaker(context: Context, node: Node, callee: Node, method: string, args: readonly Node[]): void {
