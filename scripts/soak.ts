@@ -131,6 +131,8 @@ const main = async (): Promise<void> => {
   ]
   try {
     await Promise.all([serve(servers, warmUp), sleep(parserKeeps)])
+    // V8 counts a buffer until the collection after the one that frees it.
+    await look(warmUp, servers)
     const text = page(await steady(servers, seconds, rate), seconds, rate)
     if (seconds >= 600) writeFileSync(join(results, 'soak.md'), text)
     console.log(text)
