@@ -68,10 +68,12 @@ const usageTable: Readonly<Record<CommandName, readonly [Row, ...Row[]]>> = {
   completions: [['landau completions zsh > ~/.zfunc/_landau', '']],
 }
 
+const ofProgram = 'the program’s own, or 125 when landau itself failed.'
+
 const exitCodes: Partial<Record<CommandName, string>> = {
-  run: 'the program’s own, or 125 when landau itself failed.',
-  count: 'the program’s own, or 125 when landau itself failed.',
-  trace: 'the program’s own, or 125 when landau itself failed.',
+  run: ofProgram,
+  count: ofProgram,
+  trace: ofProgram,
   diff: '0, or 1 when something costs more, 2 when that cannot be told.',
   check: '0, or 1 when a budget is exceeded, 2 when that cannot be told.',
   verify: '0 when all counts agree, 1 when some do not, 2 for words that make no sense, 3 when the program does something else each time.',
@@ -108,7 +110,7 @@ export const helpText = (): string =>
     '',
     ...columns([...usageTable.run, ...usageTable.explain.slice(0, 1), ...usageTable.diff.slice(0, 1), ...usageTable.sweep.slice(0, 1)]),
     '',
-    'Exit codes of run: the program’s own, or 125 when landau itself failed. Of diff and check: 0, or 1 when something costs more. 2 for words that make no sense.',
+    `Exit codes of run: ${ofProgram} Of diff and check: 0, or 1 when something costs more. 2 for words that make no sense.`,
     '',
   ].join('\n')
 

@@ -31,24 +31,26 @@ const mapHas = uncurried(Map.prototype.has)
 const setHas = uncurried(Set.prototype.has)
 const mapForEach = uncurried(Map.prototype.forEach)
 const setForEach = uncurried(Set.prototype.forEach)
-const isGlobal = getter(RegExp.prototype, 'global')
-const isSticky = getter(RegExp.prototype, 'sticky')
-const isMultiline = getter(RegExp.prototype, 'multiline')
-const ofUnknownFlag = (): boolean => false
-const isIgnoringCase = getter(RegExp.prototype, 'ignoreCase')
-const isDotAll = getter(RegExp.prototype, 'dotAll')
-const isUnicode = getter(RegExp.prototype, 'unicode')
-const isOfSets = Object.hasOwn(RegExp.prototype, 'unicodeSets') ? getter(RegExp.prototype, 'unicodeSets') : ofUnknownFlag
-/** By letter, in the order of `flags`; a flag that the engine does not know is absent. */
+/** One that the engine does not know is never set. */
+const regexpFlag = (name: string): ((pattern: Value) => boolean) =>
+  Object.hasOwn(RegExp.prototype, name) ? getter(RegExp.prototype, name) : () => false
+const isIgnoringCase = regexpFlag('ignoreCase')
+const isMultiline = regexpFlag('multiline')
+const isDotAll = regexpFlag('dotAll')
+const isUnicode = regexpFlag('unicode')
+const isOfSets = regexpFlag('unicodeSets')
+const isSticky = regexpFlag('sticky')
+const isGlobal = regexpFlag('global')
+/** By letter, in the order of `flags`. */
 const regexpFlags = Object.entries({
-  i: 'ignoreCase',
-  m: 'multiline',
-  s: 'dotAll',
-  u: 'unicode',
-  v: 'unicodeSets',
-  y: 'sticky',
-  g: 'global',
-}).flatMap(([letter, name]) => (Object.hasOwn(RegExp.prototype, name) ? [{ letter, has: getter(RegExp.prototype, name) }] : []))
+  i: isIgnoringCase,
+  m: isMultiline,
+  s: isDotAll,
+  u: isUnicode,
+  v: isOfSets,
+  y: isSticky,
+  g: isGlobal,
+}).map(([letter, has]) => ({ letter, has }))
 const regexpSource = getter(RegExp.prototype, 'source')
 
 const { getOwnPropertyDescriptor, getPrototypeOf, hasOwn } = Object

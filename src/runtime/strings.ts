@@ -1,6 +1,6 @@
 // Strings have no identity and no slots, so their characters are cells by value: equal strings are one input. Two traps decide the mechanism.
 // Looking at a character of a string that V8 holds as a rope copies the whole rope, so a shadow may only be looked up once the program itself
-// has looked at a character; and hashing a long string costs its length, so the last string seen is remembered by reference.
+// has looked at a character; and hashing a long string costs its length, so long ones are told apart by a few characters.
 
 import { type CharacterShadows, cellOf, charactersPerCell, coarseWidth, fineLength } from './character-shadows.ts'
 import type { Count } from './counter.ts'
