@@ -3,6 +3,7 @@
 import { imul, max } from '../protocol/index.ts'
 import { codeAt, copyInto, fillRange } from './builtins.ts'
 import { external } from './dynamic.ts'
+import { newStamps } from './new-stamps.ts'
 import { OwnMap } from './own-map.ts'
 import { type Renew, renewList } from './renew.ts'
 import { touchRuns } from './runs.ts'
@@ -105,10 +106,10 @@ class Shadow {
   #reaching(cell: number): Int32Array {
     let stamps = this.#stamps
     if (stamps === null) {
-      stamps = new Int32Array(max(8, this.#upTo, cell + 1))
+      stamps = newStamps(max(8, this.#upTo, cell + 1))
       fillRange(stamps, this.#at, 0, this.#upTo)
     } else if (cell >= stamps.length) {
-      const wider = new Int32Array(max(cell + 1, stamps.length * 2))
+      const wider = newStamps(max(cell + 1, stamps.length * 2))
       copyInto(wider, stamps)
       stamps = wider
     }

@@ -15,8 +15,12 @@ export function createCount(state: State): Count {
   function add(at: Partial, old: number, amount: number): 0 {
     const d = clock[clockDepth]!
     ints[d * intStride + at]! += amount
-    if (old > 0) discount(ints, at, d, old, amount)
-    else if (old === external && at === atReads) noteDynamic(state, dynamicExternal, d, amount)
+    if (old > 0) {
+      // Most were accessed after the activation below had begun: no need to search for it.
+      const below = (d - 1) * intStride
+      if (ints[below]! <= old) ints[below + at]! -= amount
+      else discount(ints, at, d - 1, old, amount)
+    } else if (old === external && at === atReads) noteDynamic(state, dynamicExternal, d, amount)
     return 0
   }
 

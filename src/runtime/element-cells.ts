@@ -5,6 +5,7 @@ import { max } from '../protocol/index.ts'
 import { copyInto } from './builtins.ts'
 import type { Count } from './counter.ts'
 import type { KeyCells } from './key-cells.ts'
+import { newStamps } from './new-stamps.ts'
 import { noShadow, type ObjectCells } from './object-cells.ts'
 import { atReads, atWrites, type Partial, type State } from './state.ts'
 import type { Value } from './value.ts'
@@ -30,7 +31,7 @@ const farthestWrite = 1024
 function grownShadow(a: Value, Q: symbol, at: number, length: number): Int32Array {
   const shadow: Int32Array = a[Q] ?? noShadow
   if (shadow !== noShadow && at < shadow.length) return shadow
-  const wider = new Int32Array(max(at + 1, shadow === noShadow ? length : shadow.length * 2))
+  const wider = newStamps(max(at + 1, shadow === noShadow ? length : shadow.length * 2))
   if (shadow !== noShadow) copyInto(wider, shadow)
   a[Q] = wider
   return wider

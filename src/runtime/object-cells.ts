@@ -4,6 +4,7 @@ import { RegExp } from './builtins.ts'
 import type { Count } from './counter.ts'
 import { Anchor } from './anchor.ts'
 import { asRead } from './interleaved.ts'
+import type { RuntimeHost } from './host.ts'
 import type { KeyCells } from './key-cells.ts'
 import { atReads, atWrites, clockTop, type Partial, type State } from './state.ts'
 import type { Value } from './value.ts'
@@ -32,11 +33,45 @@ const { getPrototypeOf } = Object
  */
 export const noShadow: Int32Array = new Int32Array(1 << 12)
 
-export function createObjectCells({ clock, host, patterns }: State, count: Count, keys: KeyCells): ObjectCells {
-  const { stamp: P, shadow: Q, anchor: A, isProxy } = host
+/** Makes an object without prototype known to those who renew stamps. */
+const createAnchor =
+  ({ anchor: A }: RuntimeHost) =>
+  (o: Value): void => {
+    if (A !== undefined && getPrototypeOf(o) === null) o[A] = new Anchor(o)
+  }
+
+function createBorn({ clock, host, patterns }: State, anchor: (o: Value) => void): ObjectCells['born'] {
+  const { stamp: P, shadow: Q, isProxy } = host
+  const { isArray } = Array
+  const { isView } = ArrayBuffer
+  const birthOf = (t: number): number => (t > clock[clockTop]! ? t : clock[clockTop]!)
+
+  /** What most are: arrays have few shapes, and V8 compiles an access to few shapes in place. */
+  function bornArray(o: Value, t: number): void {
+    if (o[P] !== undefined || isProxy(o)) return
+    o[P] = birthOf(t)
+    o[Q] = noShadow
+    anchor(o)
+  }
+
+  return (o, t) => {
+    if (typeof o !== 'object' || o === null) return
+    if (isArray(o)) return bornArray(o, t)
+    if (o[P] !== undefined || isProxy(o)) return
+    if (o instanceof RegExp) return void patterns.touched(o, birthOf(t))
+    o[P] = birthOf(t)
+    if (isView(o)) (o as Value)[Q] = noShadow
+    anchor(o)
+  }
+}
+
+export function createObjectCells(state: State, count: Count, keys: KeyCells): ObjectCells {
+  const { host, patterns } = state
+  const { stamp: P, shadow: Q, isProxy } = host
   const { fields = false } = host.options
   const { isArray } = Array
   const { isView } = ArrayBuffer
+  const anchor = createAnchor(host)
 
   function adopt(o: Value): boolean {
     if (isProxy(o) || o instanceof RegExp) return false
@@ -49,11 +84,6 @@ export function createObjectCells({ clock, host, patterns }: State, count: Count
   /** Gives an array its shadow's slot: once a site has seen an object without a private symbol, TurboFan compiles its load of that symbol to a call. */
   function prepare(o: Value): void {
     if (isArray(o) || isView(o)) (o as Value)[Q] ??= noShadow
-  }
-
-  /** Makes an object without prototype known to those who renew stamps. */
-  function anchor(o: Value): void {
-    if (A !== undefined && getPrototypeOf(o) === null) o[A] = new Anchor(o)
   }
 
   /** True when it is to be stamped with `t`. A property of an array is no cell: its elements are. */
@@ -82,18 +112,11 @@ export function createObjectCells({ clock, host, patterns }: State, count: Count
     keys.accessAll(at, o, t, old ?? 0)
   }
 
-  function born(o: Value, t: number): void {
-    if (typeof o === 'object' && o !== null && o[P] === undefined && !isProxy(o)) {
-      const now = t > clock[clockTop]! ? t : clock[clockTop]!
-      if (o instanceof RegExp) {
-        patterns.touched(o, now)
-        return
-      }
-      o[P] = now
-      prepare(o)
-      anchor(o)
-    }
+  return {
+    adopt,
+    readCell: (o, t, old) => isOneCell(atReads, o, t, old),
+    writeCell: (o, t, old) => isOneCell(atWrites, o, t, old),
+    touch,
+    born: createBorn(state, anchor),
   }
-
-  return { adopt, readCell: (o, t, old) => isOneCell(atReads, o, t, old), writeCell: (o, t, old) => isOneCell(atWrites, o, t, old), touch, born }
 }

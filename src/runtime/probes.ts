@@ -233,8 +233,8 @@ function creationProbes(parts: ProbeParts): Record<string, Value> {
     BN: (v: Value, t: number, native: number, source: Value): Value => {
       if (typeof source === 'object' || typeof source === 'string') readWhole(source, t)
       cells.born(v, t)
-      if (collectionSize(v) >= 0) natives.charge(native, collectionSize(v), 0)
-      else if (isArray(v) || isView(v)) natives.charge(native, isViewOf(v, source) ? 1 : (v as Value).length / 8 || 0, 0)
+      if (isArray(v) || isView(v)) natives.charge(native, isViewOf(v, source) ? 1 : (v as Value).length / 8 || 0, 0)
+      else if (collectionSize(v) >= 0) natives.charge(native, collectionSize(v), 0)
       return v
     },
     /** What a pattern left over: new data, that was copied. */

@@ -1,6 +1,7 @@
 // How one stamp is renewed.
 
 import { sortNumbers } from './builtins.ts'
+import { OwnMap } from './own-map.ts'
 
 /** From one renewed timestamp to the next: stamps of cells that are later than that of the whole, but not told from it otherwise, are put between. */
 export const renewedStep = 4
@@ -11,6 +12,26 @@ export type Renew = (stamp: number) => number
 /** Renews a list of stamps in place. */
 export function renewList(stamps: Int32Array, renew: Renew): void {
   for (let i = 0; i < stamps.length; i++) stamps[i] = renew(stamps[i]!)
+}
+
+/** Rows of stamps that may lie in each other, or beside each other in one buffer: each stamp is renewed once, as the first row says. */
+export class RenewedStamps {
+  /** By buffer: 1 for each stamp that is done. */
+  readonly #done: OwnMap<ArrayBufferLike, Uint8Array> = new OwnMap()
+
+  renew(row: Int32Array, renew: Renew): void {
+    let done = this.#done.get(row.buffer)
+    if (done === undefined) {
+      done = new Uint8Array(row.buffer.byteLength / row.BYTES_PER_ELEMENT)
+      this.#done.set(row.buffer, done)
+    }
+    const from = row.byteOffset / row.BYTES_PER_ELEMENT
+    for (let i = 0; i < row.length; i++) {
+      if (done[from + i] !== 0) continue
+      done[from + i] = 1
+      row[i] = renew(row[i]!)
+    }
+  }
 }
 
 /**

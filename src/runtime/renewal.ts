@@ -7,7 +7,7 @@ import { isView } from './builtins.ts'
 import type { CharacterShadows } from './character-shadows.ts'
 import { noShadow } from './object-cells.ts'
 import { OwnMap } from './own-map.ts'
-import { putBehind, type Renew, renewList } from './renew.ts'
+import { putBehind, type Renew, RenewedStamps } from './renew.ts'
 import { clockWaits, type State, timeStep } from './state.ts'
 import { Handle } from './handle.ts'
 import type { Suspensions } from './suspension.ts'
@@ -54,17 +54,14 @@ export function createRenewal({ clock, host, patterns }: State, suspensions: Sus
   }
 
   /** A list that is shifted, or a part of a buffer, looks at a part of the same stamps: `renewed` has those that are done. */
-  function renewShadow(shadow: Value, renew: Renew, renewed: OwnMap<ArrayBufferLike, true>): void {
+  function renewShadow(shadow: Value, renew: Renew, renewed: RenewedStamps): void {
     if (shadow === undefined || shadow === noShadow) return
     if (shadow instanceof OwnMap) shadow.forEach((own: number, key: Value) => shadow.set(key, renew(own)))
-    else if (shadow instanceof Int32Array && !renewed.has(shadow.buffer)) {
-      renewed.set(shadow.buffer, true)
-      renewList(new Int32Array(shadow.buffer), renew)
-    }
+    else if (shadow instanceof Int32Array) renewed.renew(shadow, renew)
   }
 
   function renewAll(renew: Renew): void {
-    const renewed = new OwnMap<ArrayBufferLike, true>()
+    const renewed = new RenewedStamps()
     each((found) => {
       const o = Anchor.follow(found)
       const whole: number | undefined = o[P]

@@ -5,6 +5,7 @@
 // activation. The partial reads may be negative while an activation is pending; what it ends with, after its callees' partials are folded in, is its size.
 
 import type { RuntimeHost } from './host.ts'
+import { outOfLine } from './out-of-line.ts'
 import { Patterns } from './patterns.ts'
 import type { Turns } from './turns.ts'
 
@@ -138,6 +139,7 @@ export function createState(host: RuntimeHost): State {
  * before must not count it twice when the top's partial is folded in: `amount` is taken off there. `at` is atReads or atWrites.
  */
 export function discount(ints: Int32Array, at: number, depth: number, old: number, amount: number): void {
+  outOfLine(old)
   let low = 0
   let high = depth - 1
   for (let tries = 8; high > 0 && ints[high * intStride]! > old; high--) {

@@ -1,12 +1,16 @@
 // Random programs, and the cases of the instrumenter, do the same plain and counted, and every placement counts what a probe in every block counts.
 
 import { readdirSync, readFileSync } from 'node:fs'
+import { setFlagsFromString } from 'node:v8'
 import { expect, test } from 'vitest'
 import { type GeneratedFile, restoreFunctionText } from '../../src/host/function-text.ts'
 import type { Strategy } from '../../src/placement/index.ts'
 import { counted, type CountedProgram, differences } from './counting.ts'
 import { outcomeThen, type Outcome } from './outcome.ts'
 import { randomProgram } from './random-program.ts'
+
+// How deep a recursion goes before the stack is full is compared too: it would depend on when V8's other threads have compiled the function.
+for (const compiler of ['sparkplug', 'maglev', 'turbofan']) setFlagsFromString(`--no-${compiler}`)
 
 /** What functions are texts of; programs do turn functions into strings. */
 const running: GeneratedFile[] = []
