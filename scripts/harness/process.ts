@@ -1,6 +1,10 @@
-// Runs a command with a time limit and tells how it ended. The limit ends the whole process group, because `landau run` has a child of its own.
+// Runs a command with a time limit and tells how it ended. The limit ends the whole process group, because `landau run` has a child of its own. What it prints
+// goes to files: a program that calls `process.exit` while nobody has read a pipe loses what did not fit, so that two runs of it would differ.
 
 import { spawn } from 'node:child_process'
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 
 export interface Command {
   readonly args: readonly string[]
@@ -22,25 +26,25 @@ export interface Outcome {
 export const runNode = ({ args, cwd, env = {}, timeoutMs }: Command): Promise<Outcome> =>
   new Promise((resolve) => {
     const started = performance.now()
+    const folder = mkdtempSync(join(tmpdir(), 'landau-outcome-'))
+    const [stdout, stderr] = [join(folder, 'stdout'), join(folder, 'stderr')]
+    const files = [openSync(stdout, 'w'), openSync(stderr, 'w')]
     const child = spawn(process.execPath, args, {
       cwd,
       env: { ...process.env, NODE_OPTIONS: '', ...env },
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: ['ignore', ...files],
       detached: true,
     })
-    const out: Buffer[] = []
-    const err: Buffer[] = []
+    for (const file of files) closeSync(file)
     let timedOut = false
     const timer = setTimeout(() => {
       timedOut = true
       if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL')
     }, timeoutMs)
-    child.stdout.on('data', (chunk: Buffer) => void out.push(chunk))
-    child.stderr.on('data', (chunk: Buffer) => void err.push(chunk))
     const finish = (code: number | null): void => {
       clearTimeout(timer)
-      const text = (chunks: readonly Buffer[]): string => Buffer.concat(chunks).toString()
-      resolve({ code, stdout: text(out), stderr: text(err), timedOut, ms: performance.now() - started })
+      resolve({ code, stdout: readFileSync(stdout, 'utf8'), stderr: readFileSync(stderr, 'utf8'), timedOut, ms: performance.now() - started })
+      rmSync(folder, { recursive: true })
     }
     child.on('error', () => finish(null))
     child.on('close', finish)
