@@ -1,6 +1,5 @@
 import { BroadcastChannel, getEnvironmentData, isMainThread, setEnvironmentData, threadId, Worker } from 'node:worker_threads'
 import { replaceMethod } from './disguise.ts'
-import { isOwnThread } from './own-thread.ts'
 import { observeProcess } from './process-events.ts'
 import { tellWaits, wakerOf } from './waiting-threads.ts'
 
@@ -57,7 +56,6 @@ export const joinThreads = (save: () => void): Threads => {
   observeProcess({
     before: (event, [worker]) => {
       if (event !== 'worker') return false
-      if (isOwnThread(worker)) return true
       workers.add(worker as Worker)
       wake ??= wakerOf(wakes)
       return false

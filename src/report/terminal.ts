@@ -51,23 +51,34 @@ const firstLine = (unit: UnitFinding, label: string, screen: Screen): string => 
   return columns.sizes === 0 ? head : `${head} ${cell(sizesText(unit.sizes), columns.sizes)} ${evidenceText(unit)}`
 }
 
-const causeText = (unit: UnitFinding): string =>
+const inPackage = (path: string): string => path.replace(/^.*node_modules\//, '')
+
+const causeTextWith = (unit: UnitFinding, pathText: (path: string) => string): string =>
   unit.causes
     .slice(0, 2)
-    .map(({ file, line, what }) => `${file === unit.file ? '' : printable(file)}:${line} ${printable(near(what, unit))}`)
+    .map(({ file, line, what }) => {
+      const text = near(what, unit).replaceAll(/(?<= \()[^()]*(?=\))/g, pathText)
+      return `${file === unit.file ? '' : printable(pathText(file))}:${line} ${printable(text)}`
+    })
     .join(' · ')
+
+/** Places as an editor can open them; where they do not fit, the paths inside of their packages. */
+const causeText = (unit: UnitFinding, width: number): string => {
+  const whole = causeTextWith(unit, (path) => path)
+  return whole.length <= width ? whole : causeTextWith(unit, inPackage)
+}
 
 /** The place as an editor can open it; where it does not fit, the path inside of its package, and then its end. */
 const placeText = (unit: UnitFinding, context: ReportContext, width: number): string => {
   const whole = printable(placeOf(unit, context))
-  return whole.length <= width ? whole : fitEnd(whole.replace(/^.*node_modules\//, ''), width)
+  return whole.length <= width ? whole : fitEnd(inPackage(whole), width)
 }
 
 const secondLine = (unit: UnitFinding, context: ReportContext, screen: Screen): string => {
   const place = placeText(unit, context, Math.floor(screen.width * 0.42))
   const native = unit.metric === 'native time' ? 'native time; ' : ''
   const room = screen.width - place.length - 9
-  const what = native + causeText(unit)
+  const what = native + causeText(unit, room - native.length)
   const evidence = `${evidenceText(unit)}, ${sizesText(unit.sizes)}`
   // On a narrow screen the cause comes first; how sure it is also shows in the glyph.
   const rest = screen.width >= wide ? what : what === '' ? evidence : what.length + evidence.length + 2 <= room ? `${what}; ${evidence}` : what

@@ -27,6 +27,14 @@ describe('the screen after a run', () => {
     expect(text).toContain('src/tags.ts:7   :10 Array#includes scans: 98 % of its work')
   })
 
+  test('where a cause does not fit, its paths are told inside of their packages, so that the line and the share are seen', () => {
+    const path = 'node_modules/.pnpm/lodash@4.17.21/node_modules/lodash/lodash.js'
+    const causes = [{ file: path, line: 9499, what: `calls includes (${path}:9499): 54 % of its work` }]
+    const units = analysis.units.map((unit) => (unit.name === 'dedupe' ? { ...unit, causes } : unit))
+    expect(screen({}, { ...analysis, units })).toContain('lodash/lodash.js:9499 calls includes (lodash/lodash.js:9499): 54 % of its work')
+    expect(screen({ width: 250 }, { ...analysis, units })).toContain(`${path}:9499 calls includes (${path}:9499)`)
+  })
+
   test('counts every verdict, with the share of what is unknown, and says what comes next', () => {
     const text = screen()
     expect(text).toMatch(/■ grows 3 {3}◧ maybe 1 {3}□ fine 23 {3}\? not enough data 13 \(5\.3 % of the work\)/)
