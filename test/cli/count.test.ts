@@ -82,6 +82,18 @@ describe('landau count', () => {
     expect(readFileSync(join(cwd, 'lcov.info'), 'utf8')).toMatch(/FNDA:1,.*\nDA:2,1\nDA:3,1\n/)
   })
 
+  test('ends as the program does, which did not parse or was excluded', async () => {
+    using folder = folderOf({ 'broken.cjs': 'const a = ;', 'app.cjs': 'process.exitCode = 4' })
+    for (const [words, ending] of [
+      [['broken.cjs'], 1],
+      [['--exclude', '**', 'app.cjs'], 4],
+    ] as const) {
+      const { code, stderr } = await run([main, 'count', ...words], { cwd: folder.path })
+      expect(stderr).toContain('landau: Nothing was counted. Was the code excluded, or did the program end before it ran?')
+      expect(code).toBe(ending)
+    }
+  })
+
   test('says what is wrong', async () => {
     using folder = folderOf({ 'app.cjs': '' })
     const { code, stderr } = await run([main, 'count', '--weights', 'none.landau', 'app.cjs'], { cwd: folder.path })

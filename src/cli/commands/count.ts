@@ -21,7 +21,10 @@ export const count = async (words: Words): Promise<void> => {
   if (!words.isCommandLine && first?.endsWith('.landau') === true) return showCounts(countedFiles(openProfile(first)), flags, 'stdout')
   const environment = { LANDAU_COUNT: flags.placement ?? 'edges', ...(flags.weights !== null && { LANDAU_WEIGHTS: weightsPath(flags.weights) }) }
   const { outcome, profile } = await record(chooseProgram(words), flags, environment)
-  showCounts(countedFiles(profile), flags, 'stderr')
+  const files = countedFiles(profile)
+  // The program's own end stays what is told: it may be why there is nothing.
+  if (files.length > 0) showCounts(files, flags, 'stderr')
+  else putOnScreen('landau: Nothing was counted. Was the code excluded, or did the program end before it ran?', 'stderr')
   endAs(outcome)
 }
 
