@@ -100,6 +100,12 @@ describe('landau count', () => {
     expect([code, stderr]).toEqual([125, expect.stringContaining('none.landau')])
   })
 
+  test('says before the program runs that it prints no format of coverage tools', async () => {
+    using folder = folderOf({ 'app.cjs': `console.log('ran')` })
+    const { code, stdout, stderr } = await run([main, 'count', '--format', 'lcov', 'app.cjs'], { cwd: folder.path })
+    expect([code, String(stdout), stderr]).toEqual([2, '', expect.stringContaining('`landau export` writes the formats of coverage tools')])
+  })
+
   test('weights may be named by the folder of a run, and hold for programs in other folders', async () => {
     using folder = folderOf({ 'app.cjs': `require('node:child_process').fork('b.cjs', { cwd: 'b' })`, 'b/b.cjs': 'for (let i = 0; i < 9; i++);' })
     const cwd = folder.path

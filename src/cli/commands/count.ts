@@ -17,6 +17,7 @@ import { record } from './run.ts'
 /** Runs a program and counts every block and edge; with a profile instead of a program, shows its counts again. */
 export const count = async (words: Words): Promise<void> => {
   const { flags, operands } = words
+  checkFormat(flags)
   const [first] = operands
   if (!words.isCommandLine && first?.endsWith('.landau') === true) return showCounts(countedFiles(openProfile(first)), flags, 'stdout')
   const environment = { LANDAU_COUNT: flags.placement ?? 'edges', ...(flags.weights !== null && { LANDAU_WEIGHTS: weightsPath(flags.weights) }) }
@@ -35,9 +36,14 @@ const weightsPath = (named: string): string => {
   return path
 }
 
+/** Before the program runs, which may take long. */
+const checkFormat = ({ format }: FlagValues): void => {
+  if (![null, 'text', 'json'].includes(format))
+    throw usage('`landau count` prints text or json; `landau export` writes the formats of coverage tools.')
+}
+
 const showCounts = (files: readonly CountedFile[], flags: FlagValues, screen: 'stdout' | 'stderr'): void => {
   const format = flags.format ?? 'text'
-  if (format !== 'text' && format !== 'json') throw usage('`landau count` prints text or json; `landau export` writes the formats of coverage tools.')
   if (files.length === 0) throw failed('There are no counts in this profile: `landau count app.js` makes one that has them.')
   const sources = allSourcesOf({ files })
   if (flags.annotate !== null) return putOnScreen(annotate(files, sources, flags.annotate), screen)
