@@ -1,5 +1,5 @@
 import { accessSync, constants, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { basename, dirname, extname, join } from 'node:path'
+import { basename, dirname, extname, join, resolve } from 'node:path'
 
 /** Where one run's files go. */
 export interface RunFolder {
@@ -11,7 +11,9 @@ export interface RunFolder {
 export const prepareRunFolder = (out: string, program: string, now: Date): RunFolder => {
   makeOutputFolder(out)
   const time = now.toISOString().replace(/[-:]|\.\d+/g, '')
-  const name = basename(program, extname(program)).replace(/[^\w.-]/g, '_')
+  // A folder may be named by dots: `landau run .`, `landau run -- uvu .`
+  const path = resolve(program)
+  const name = basename(path, extname(path)).replace(/[^\w.-]/g, '_')
   const folder = join(out, 'runs', firstFree(join(out, 'runs'), `${time}-${name}`))
   mkdirSync(join(folder, 'parts'), { recursive: true })
   return { parts: join(folder, 'parts'), profile: join(folder, 'profile.landau') }
