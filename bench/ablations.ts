@@ -26,7 +26,7 @@ const { values } = parseArgs({
 })
 
 const home = cached('bench')
-const programs = 'acorn json5 matter nbody rbush'
+const programs = 'acorn immutable json5 matter nbody rbush'
 const countInstructions = countsInstructions()
 
 interface Variant {
@@ -46,7 +46,12 @@ const variants: readonly Variant[] = [
   {
     name: 'known accesses',
     instead: 'an access gets its probe also where the activation has touched the object before on every path',
-    instrumenter: { everyAccess: true },
+    instrumenter: { everyAccess: true, ranges: true },
+  },
+  {
+    name: 'ranges of loops',
+    instead: 'each element that a loop reads in turn has a probe, where one for the whole range would do when the loop ends',
+    instrumenter: { ranges: false },
   },
   {
     name: 'elision of constant routines',

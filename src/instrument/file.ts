@@ -16,6 +16,8 @@ export interface InstrumentOptions {
   readonly definesStamps?: boolean
   /** Every access gets its probe, also where the activation is known to have touched the object before: what tests compare with. */
   readonly everyAccess?: boolean
+  /** False where each element that a loop reads in turn has a probe; by default where every access has one. */
+  readonly ranges?: boolean
   /** Constant routines get activations of their own too, all but field initialisers and static blocks: what `npm run bench:ablations` compares with. */
   readonly everyRoutine?: boolean
   /** `field`: every property of an object is a cell, which its probe names. By default an object is one. */

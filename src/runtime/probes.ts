@@ -8,6 +8,7 @@ import type { Cells } from './cells.ts'
 import { bornPairs } from './charge-object.ts'
 import type { Collections } from './collections.ts'
 import type { Incoming } from './incoming.ts'
+import { rangeProbes } from './loop-ranges.ts'
 import type { Natives } from './natives.ts'
 import { createRefusals, type Refusal, type Refusals } from './refusals.ts'
 import { noShadow } from './object-cells.ts'
@@ -73,6 +74,7 @@ export function createProbes(parts: ProbeParts): Readonly<Record<string, Value>>
     IT: incoming.taken,
     F: natives.callFunction,
     M: natives.begin,
+    ...rangeProbes(cells, strings),
     CH: (s: Value, i: Value, t: number): void => {
       if (typeof s === 'string') strings.character(s, i, t)
     },

@@ -31,6 +31,10 @@ export class Program {
   #natives = 0
   /** How often timestamps were given again. */
   renewals = 0
+  /** A probe at each access, whatever is known of it. */
+  everyAccess = false
+  /** The text that was instrumented last, with its probes. */
+  code = ''
 
   /** `options.small`: arrays up to this length are one cell. `handOver`: another one than the host's. */
   constructor(options: RuntimeHost['options'], handOver: (name: string) => void = (name) => handOverHere(name, this.runtime.bindings)) {
@@ -52,11 +56,13 @@ export class Program {
       firstNative: this.#natives,
       resolution: this.#host.options.fields === true ? 'field' : 'object',
       samples: this.#host.options.share !== undefined,
+      everyAccess: this.everyAccess,
     })
     if (instrumented.code === null) throw new Error(instrumented.problems[0]?.message)
     this.runtime.register(instrumented.sites, instrumented.nativeSites)
     this.sites.push(...instrumented.sites)
     this.#natives += instrumented.nativeSites.length
+    this.code = instrumented.code
     return instrumented.code
   }
 

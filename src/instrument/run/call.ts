@@ -12,9 +12,10 @@ import { isElement, visitCalledElement, visitChain, visitProperty } from './memb
 import { markSpreads, spreadProbe } from './object-members.ts'
 import { calledRefusal } from './refusal.ts'
 import { setEntry, traced, unlessTouched } from './probes.ts'
+import { characterMethods } from './loop-facts.ts'
+import { nextInRange } from './ranges.ts'
 import { markTaken, takenOf } from './taken.ts'
 
-const characterMethods = new Set(['charCodeAt', 'charAt', 'codePointAt'])
 const keyReads = new Set(['get', 'has'])
 const keyWrites = new Set(['add', 'delete'])
 /** Their time is taken; the subject is the first argument for the first five, the receiver for the rest. */
@@ -166,12 +167,22 @@ function visitSpecial(context: Context, node: Node, callee: Node, method: string
   if (method === 'push' && args.length === 1) return after(context, node, base, args, (o) => unlessTouched(context, 'PU', o, ''))
   if (method === 'pop' && args.length === 0) return before(context, node, base, (o) => unlessTouched(context, 'PO', o, ''))
   if (first === undefined) return false
-  if (characterMethods.has(method) && args.length === 1)
-    return withArgument(context, base, first, (o, i) => traced(context, `${probe('CH')}(${o},${i},${context.frame.time})`))
+  if (characterMethods.has(method) && args.length === 1) return visitCharacter(context, node, base, first)
   if (keyReads.has(method) && args.length === 1) return withArgument(context, base, first, (o, k) => unlessTouched(context, 'KR', o, `${k},`))
   if (keyWrites.has(method) && args.length === 1) return withArgument(context, base, first, (o, k) => unlessTouched(context, 'KW', o, `${k},`))
   if (method === 'set' && args.length === 2 && second !== undefined) return withTwoArguments(context, node, base, first, second)
   return false
+}
+
+function visitCharacter(context: Context, node: Node, base: Node, index: Node): boolean {
+  const range = context.frame.ranges.get(node)
+  if (range?.count === '') {
+    context.visit(index)
+    return true
+  }
+  const told = (o: string, i: string): string =>
+    range === undefined ? traced(context, `${probe('CH')}(${o},${i},${context.frame.time})`) : nextInRange(context, range, i)
+  return withArgument(context, base, index, told)
 }
 
 /** Walks the receiver, so that it can be written again. */

@@ -22,6 +22,19 @@ export interface Exit {
   readonly frame: { readonly site: number; readonly time: string } | null
 }
 
+/** How a read of an element, or of a character, is told: by the range of a loop, or by what has told it already. */
+export interface Range {
+  readonly base: string
+  /** Variables of the text: how many the loop has read, and the index of the last. Empty where another read of the same iteration tells this one. */
+  readonly count: string
+  readonly last: string
+  readonly isCharacter: boolean
+  readonly descends: boolean
+}
+
+/** By the node of the read. */
+export type Ranges = ReadonlyMap<Node, Range>
+
 /** The routine being walked. */
 export interface Frame {
   readonly routine: Node
@@ -50,6 +63,8 @@ export interface Frame {
   temporaries: number
   inUse: number
   loopVariables: string[]
+  /** What the innermost loop around tells when it ends, by node. */
+  ranges: Ranges
   readonly exits: Exit[]
   /** How many `finally` blocks a return passes: it ends the activation only behind the outermost. */
   finalizers: number
@@ -76,6 +91,8 @@ export interface Context {
   readonly firstNative: number
   readonly definesStamps: boolean
   readonly everyAccess: boolean
+  /** What loops read in turn is told when they end. */
+  readonly ranges: boolean
   /** Every property of an object is a cell. */
   readonly fields: boolean
   /** Activations may be untraced: the timestamp of one that is is not positive (runtime/bursts.ts). */

@@ -11,6 +11,7 @@ import { awaitedRefusal, loopRefusal } from './refusal.ts'
 import { enter, leave, leaveLoops, resumed, stillTraced } from './activation.ts'
 import { siteOf } from './routine.ts'
 import { visitDeclaration } from './declaration.ts'
+import { beginRanges, endRanges, noRanges, rangesOf } from './ranges.ts'
 import { hasOneRound, markTaken } from './taken.ts'
 import { Touched } from './touched.ts'
 
@@ -22,7 +23,7 @@ export function visitLoop(context: Context, node: Node, labels: readonly string[
   const { frame } = context
   const form = loop === undefined ? 'elided' : (context.plan.forms[loop.index] ?? 'elided')
   const site = loop === undefined ? frame.unit : siteOf(context, loop.index, true)
-  const outer = { time: frame.time, unit: frame.unit, counter: frame.counter, touched: frame.touched }
+  const outer = { time: frame.time, unit: frame.unit, counter: frame.counter, touched: frame.touched, ranges: frame.ranges }
   outer.touched.forgetChanging()
   const framed = form === 'framed' && frame.hasLocals
   if (framed) {
@@ -30,6 +31,9 @@ export function visitLoop(context: Context, node: Node, labels: readonly string[
     frame.unit = site
     context.edits.open(start, `${frame.time}=${enter(context, `${probe('E')}(${site})`, site)};`)
   }
+  frame.ranges = framed ? noRanges : rangesOf(context, node)
+  const beginning = beginRanges(frame.ranges)
+  if (beginning !== '') context.edits.open(start, beginning)
   const counts = loop !== undefined && context.plan.callFree[loop.index] === true && canCountLocally(context)
   if (counts) {
     frame.counter = localCounter
@@ -40,7 +44,7 @@ export function visitLoop(context: Context, node: Node, labels: readonly string[
   tentatively(context, () => visitParts(context, node, start))
   outer.touched.forgetChanging()
   frame.exits.pop()
-  const ending = `${counts ? `${sharedCounter}+=${localCounter};${localCounter}=0;` : ''}${framed ? `${leave(context, site, frame.time)};` : ''}`
+  const ending = `${endRanges(context, frame.ranges)}${counts ? `${sharedCounter}+=${localCounter};${localCounter}=0;` : ''}${framed ? `${leave(context, site, frame.time)};` : ''}`
   Object.assign(frame, outer)
   if (node['await'] === true && frame.handle !== '') context.edits.close(node.end, `;${resumed(frame)};`)
   if (ending !== '') context.edits.close(node.end, `;${ending}`)

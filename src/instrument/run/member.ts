@@ -17,6 +17,7 @@ import {
 } from './context.ts'
 import { held, hold, observe, precede } from './hold.ts'
 import { keyOf, readCell, readElement } from './probes.ts'
+import { nextInRange } from './ranges.ts'
 
 /** Properties that are no cells: lengths, and what objects share. */
 const noCells = new Set(['length', 'size', 'byteLength', 'prototype', 'constructor', '__proto__'])
@@ -106,10 +107,13 @@ function walkIndex(context: Context, index: Node, name: string | null, temporary
   context.edits.close(index.end, ')')
 }
 
-const elementCheck = (context: Context, { base, index, numeric }: ElementNames): string => readElement(context, base, index, numeric)
+function elementCheck(context: Context, node: Node, { base, index, numeric }: ElementNames): string {
+  const range = context.frame.ranges.get(node)
+  return range === undefined ? readElement(context, base, index, numeric) : nextInRange(context, range, index)
+}
 
 export function visitElement(context: Context, node: Node): void {
-  const names = walkReference(context, node, (known) => elementCheck(context, known))
+  const names = walkReference(context, node, (known) => elementCheck(context, node, known))
   giveBack(context, names?.taken ?? 0)
 }
 
@@ -121,7 +125,7 @@ export function visitCalledElement(context: Context, node: Node, whole: Node, re
     visitMember(context, node)
     return rest()
   }
-  const check = elementCheck(context, { base: baseName, index: indexName, numeric: isNumeric(index), taken: 0 })
+  const check = elementCheck(context, node, { base: baseName, index: indexName, numeric: isNumeric(index), taken: 0 })
   precede(context, whole, check, rest)
 }
 

@@ -8,6 +8,7 @@ import { listening } from './incoming.ts'
 import { enter, leaveRoutine } from './activation.ts'
 import { grouping, nameless } from '../assigned.ts'
 import { birthStamp, currentTime, sharedCounter, slotLocals } from './probes.ts'
+import { noRanges } from './ranges.ts'
 import { Touched } from './touched.ts'
 import { arrowEnd, beforeReturn, headOf } from '../writing.ts'
 
@@ -38,6 +39,7 @@ function newFrame(context: Context, routine: Routine): Frame {
     temporaries: 0,
     inUse: 0,
     loopVariables: [],
+    ranges: noRanges,
     exits: [],
     finalizers: 0,
     finalizing: 0,

@@ -30,6 +30,7 @@ function contextOf(
     firstNative,
     definesStamps = true,
     everyAccess = false,
+    ranges = !everyAccess,
     everyRoutine = false,
     resolution = 'object',
     samples = false,
@@ -47,6 +48,7 @@ function contextOf(
     definesStamps,
     // Which of an object's cells are known is not looked into.
     everyAccess: everyAccess || resolution === 'field',
+    ranges,
     fields: resolution === 'field',
     samples,
     bigints: worksWithBigInts(text),
