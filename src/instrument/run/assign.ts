@@ -80,7 +80,10 @@ function storeElement(context: Context, node: Node, left: Node, right: Node): vo
     return context.visit(right)
   }
   const names = walkReference(context, left, () => '')
-  if (names === null) return context.visit(right)
+  if (names === null || context.frame.ranges.has(left)) {
+    giveBack(context, names?.taken ?? 0)
+    return context.visit(right)
+  }
   stored(context, node, right, writeElement(context, names.base, names.index, names.numeric))
   giveBack(context, names.taken)
 }

@@ -177,11 +177,12 @@ function visitSpecial(context: Context, node: Node, callee: Node, method: string
 function visitCharacter(context: Context, node: Node, base: Node, index: Node): boolean {
   const range = context.frame.ranges.get(node)
   if (range?.count === '') {
+    context.visit(base)
     context.visit(index)
     return true
   }
   const told = (o: string, i: string): string =>
-    range === undefined ? traced(context, `${probe('CH')}(${o},${i},${context.frame.time})`) : nextInRange(context, range, i)
+    range === undefined ? traced(context, `${probe('CH')}(${o},${i},${context.frame.time})`) : nextInRange(context, range, o, i)
   return withArgument(context, base, index, told)
 }
 

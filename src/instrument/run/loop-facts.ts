@@ -1,16 +1,19 @@
 // What one iteration of a loop does, in the order of its evaluation: for loops that call nothing but `charCodeAt` and `Math`, contain no other loop and
-// are left at their end or by a `break` of their own. Accessors, and objects that are turned into numbers, are taken for calling nothing that writes.
+// are left at their end, by a `break` of their own or by a `return`. Accessors, and objects that are turned into numbers, are taken for calling nothing that writes.
 
 import { childAt, childList, type Node, requiredChild, type Scopes, textAt, type Variable, withoutTypes } from '../../source/index.ts'
+import type { Binding } from './touched.ts'
 
 /** An element, or a character, at an index that is a variable and perhaps an offset from it. */
-export interface Read {
+export interface Place {
   readonly node: Node
-  readonly base: Variable
+  /** The list is what this means, or a property of it. */
+  readonly base: Binding
+  readonly property: string | null
   readonly index: Variable
   /** Added to the variable: a constant, or a variable with its sign in the text. */
   readonly offset: Variable | number | null
-  /** The index is not updated where it is used. */
+  /** The index is the variable, and perhaps the offset, behind the place too: `v++` is not. */
   readonly isPlain: boolean
   readonly isCharacter: boolean
   /** Not in every iteration. */
@@ -27,12 +30,19 @@ export interface Update {
 }
 
 export interface LoopFacts {
-  readonly reads: readonly Read[]
+  readonly reads: readonly Place[]
   readonly updates: ReadonlyMap<Variable, readonly Update[]>
   /** Variables that get other values, or new ones in each iteration. */
   readonly assigned: ReadonlySet<Variable>
-  /** Variables whose elements are written. */
-  readonly written: ReadonlySet<Variable>
+  /** Elements that are written, other than by what reads them first (`a[i] += 1`). */
+  readonly writes: readonly Write[]
+  /** Names of the properties that are written. */
+  readonly stored: ReadonlySet<string>
+}
+
+export interface Write {
+  readonly list: Variable | null
+  readonly place: Place | null
 }
 
 /** Methods of strings that read one character. */
@@ -64,15 +74,17 @@ export function loopFacts(loop: Node, scopes: Scopes): LoopFacts | null {
     default:
       return null
   }
-  const { fails, reads, updates, assigned, written } = walk
-  return fails ? null : { reads: reads.map((read) => inOrder(read, updates)), updates, assigned, written }
+  const { fails, updates, assigned, stored } = walk
+  if (fails) return null
+  const writes = walk.writes.map(({ list, place }) => ({ list, place: place && inOrder(place, updates) }))
+  return { reads: walk.reads.map((read) => inOrder(read, updates)), writes, updates, assigned, stored }
 }
 
 /** `n + v`: what is updated is the index, what is not the offset. */
-function inOrder(read: Read, updates: LoopFacts['updates']): Read {
-  const { index, offset } = read
-  const swaps = offset !== null && typeof offset !== 'number' && read.isPlain && updates.has(offset) && !updates.has(index)
-  return swaps ? { ...read, index: offset, offset: index } : read
+function inOrder(place: Place, updates: LoopFacts['updates']): Place {
+  const { index, offset } = place
+  const swaps = offset !== null && typeof offset !== 'number' && place.isPlain && updates.has(offset) && !updates.has(index)
+  return swaps ? { ...place, index: offset, offset: index } : place
 }
 
 type Handler = (walk: IterationWalk, node: Node, isConditional: boolean) => void
@@ -91,6 +103,10 @@ const handlers: Readonly<Record<string, Handler>> = {
   ExpressionStatement: (walk, node, isConditional) => walk.visit(requiredChild(node, 'expression'), isConditional),
   BreakStatement: (walk, node) => {
     if (childAt(node, 'label') !== null) walk.fail()
+  },
+  ReturnStatement: (walk, node) => {
+    const argument = childAt(node, 'argument')
+    if (argument !== null) walk.visit(argument, true)
   },
   VariableDeclaration: (walk, node, isConditional) => {
     for (const declarator of childList(node, 'declarations')) walk.declare(declarator, isConditional)
@@ -118,10 +134,11 @@ const handlers: Readonly<Record<string, Handler>> = {
 }
 
 class IterationWalk implements LoopFacts {
-  readonly reads: Read[] = []
+  readonly reads: Place[] = []
+  readonly writes: Write[] = []
   readonly updates = new Map<Variable, Update[]>()
   readonly assigned = new Set<Variable>()
-  readonly written = new Set<Variable>()
+  readonly stored = new Set<string>()
   fails = false
   readonly #scopes: Scopes
   #at = 0
@@ -180,7 +197,7 @@ class IterationWalk implements LoopFacts {
   /** The target of `++` or `--`. */
   change(given: Node, descends: boolean, isConditional: boolean): void {
     const target = withoutTypes(given)
-    if (target.type === 'MemberExpression') return this.#store(target, isConditional)
+    if (target.type === 'MemberExpression') return this.#modify(target, isConditional)
     const variable = target.type === 'Identifier' ? this.#scopes.variableOf(target) : null
     if (variable === null) return this.fail()
     const update = { descends, isConditional, at: this.#at++ }
@@ -189,27 +206,38 @@ class IterationWalk implements LoopFacts {
     else before.push(update)
   }
 
+  /** What is written through `member` was read from it first. */
+  #modify(member: Node, isConditional: boolean): void {
+    if (member['computed'] !== true) this.#store(member)
+    this.visit(member, isConditional)
+  }
+
+  #store(member: Node): void {
+    const name = textAt(requiredChild(member, 'property'), 'name')
+    if (name === 'length') this.fail()
+    this.stored.add(name)
+  }
+
   assignment(node: Node, isConditional: boolean): void {
     const [left, right] = [withoutTypes(requiredChild(node, 'left')), requiredChild(node, 'right')]
     const operator = textAt(node, 'operator')
     if ((operator === '+=' || operator === '-=') && right['value'] === 1 && left.type === 'Identifier')
       return this.change(left, operator === '-=', isConditional)
-    if (left.type === 'MemberExpression') this.#store(left, isConditional)
+    const isElement = left.type === 'MemberExpression' && left['computed'] === true
+    const isProperty = left.type === 'MemberExpression' && !isElement
+    if (isProperty) this.#store(left)
+    if (isProperty || (isElement && operator === '=')) this.visit(requiredChild(left, 'object'), isConditional)
+    if (isElement && operator === '=') this.visit(requiredChild(left, 'property'), isConditional)
+    else if (isElement) this.visit(left, isConditional)
     this.visit(right, isConditional || operator === '&&=' || operator === '||=' || operator === '??=')
-    if (left.type !== 'MemberExpression') this.#assign(left)
+    if (isElement && operator === '=') this.#write(left, isConditional)
+    else if (left.type !== 'MemberExpression') this.#assign(left)
   }
 
-  /** A write through a member: of a property that is no element, or of an element of a variable. */
-  #store(member: Node, isConditional: boolean): void {
-    const [object, property] = [withoutTypes(requiredChild(member, 'object')), requiredChild(member, 'property')]
-    if (member['computed'] !== true) {
-      if (textAt(property, 'name') === 'length') this.fail()
-      return this.visit(object, isConditional)
-    }
-    const variable = object.type === 'Identifier' ? this.#scopes.variableOf(object) : null
-    if (variable === null) return this.fail()
-    this.written.add(variable)
-    this.visit(property, isConditional)
+  #write(member: Node, isConditional: boolean): void {
+    const object = withoutTypes(requiredChild(member, 'object'))
+    const list = object.type === 'Identifier' ? this.#scopes.variableOf(object) : null
+    this.writes.push({ list, place: this.#place(member, object, requiredChild(member, 'property'), isConditional) })
   }
 
   member(node: Node, isConditional: boolean): void {
@@ -238,10 +266,28 @@ class IterationWalk implements LoopFacts {
   }
 
   #read(node: Node, object: Node, index: Node, isConditional: boolean): void {
-    const base = this.#variable(object)
-    const place = this.#place(withoutTypes(index))
+    const place = this.#place(node, object, index, isConditional)
+    if (place !== null) this.reads.push(place)
+  }
+
+  #place(node: Node, object: Node, index: Node, isConditional: boolean): Place | null {
+    const list = this.#list(withoutTypes(object))
+    const cell = this.#cell(withoutTypes(index))
     const at = this.#at++
-    if (base !== null && place !== null) this.reads.push({ node, base, ...place, isCharacter: node.type === 'CallExpression', isConditional, at })
+    return list === null || cell === null ? null : { node, ...list, ...cell, isCharacter: node.type === 'CallExpression', isConditional, at }
+  }
+
+  /** `a`, `o.a` or `this.a`. */
+  #list(object: Node): Pick<Place, 'base' | 'property'> | null {
+    const isMember = object.type === 'MemberExpression' && object['computed'] !== true
+    const base = this.#binding(isMember ? requiredChild(object, 'object') : object)
+    if (base === null || (base === 'this' && !isMember)) return null
+    return { base, property: isMember ? textAt(requiredChild(object, 'property'), 'name') : null }
+  }
+
+  #binding(given: Node): Binding | null {
+    const node = withoutTypes(given)
+    return node.type === 'ThisExpression' ? 'this' : this.#variable(node)
   }
 
   #variable(given: Node): Variable | null {
@@ -250,10 +296,10 @@ class IterationWalk implements LoopFacts {
   }
 
   /** `v`, `v++`, `v + 1`, `v - n`, `n + v`, where `v` is the one that is updated: which of two it is, is seen by the caller. */
-  #place(index: Node): Pick<Read, 'index' | 'offset' | 'isPlain'> | null {
+  #cell(index: Node): Pick<Place, 'index' | 'offset' | 'isPlain'> | null {
     const updated = index.type === 'UpdateExpression'
     const alone = this.#variable(updated ? requiredChild(index, 'argument') : index)
-    if (alone !== null) return { index: alone, offset: null, isPlain: !updated }
+    if (alone !== null) return { index: alone, offset: null, isPlain: !updated || index['prefix'] === true }
     if (index.type !== 'BinaryExpression' || (index['operator'] !== '+' && index['operator'] !== '-')) return null
     const [left, right] = [requiredChild(index, 'left'), requiredChild(index, 'right')]
     const [first, second] = [this.#variable(left), this.#variable(right)]

@@ -44,7 +44,8 @@ export function visitLoop(context: Context, node: Node, labels: readonly string[
   tentatively(context, () => visitParts(context, node, start))
   outer.touched.forgetChanging()
   frame.exits.pop()
-  const ending = `${endRanges(context, frame.ranges)}${counts ? `${sharedCounter}+=${localCounter};${localCounter}=0;` : ''}${framed ? `${leave(context, site, frame.time)};` : ''}`
+  const told = endRanges(context, frame.ranges).map((range) => `${range};`)
+  const ending = `${told.join('')}${counts ? `${sharedCounter}+=${localCounter};${localCounter}=0;` : ''}${framed ? `${leave(context, site, frame.time)};` : ''}`
   Object.assign(frame, outer)
   if (node['await'] === true && frame.handle !== '') context.edits.close(node.end, `;${resumed(frame)};`)
   if (ending !== '') context.edits.close(node.end, `;${ending}`)

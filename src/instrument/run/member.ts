@@ -109,7 +109,7 @@ function walkIndex(context: Context, index: Node, name: string | null, temporary
 
 function elementCheck(context: Context, node: Node, { base, index, numeric }: ElementNames): string {
   const range = context.frame.ranges.get(node)
-  return range === undefined ? readElement(context, base, index, numeric) : nextInRange(context, range, index)
+  return range === undefined ? readElement(context, base, index, numeric) : nextInRange(context, range, base, index)
 }
 
 export function visitElement(context: Context, node: Node): void {

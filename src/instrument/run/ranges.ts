@@ -1,63 +1,69 @@
 // Range summaries (DESIGN §6): what a loop reads element by element is told when it ends, as one range, instead of by a probe in each iteration. The
 // order in which cells are read does not matter to sizes; that something else happens to them in between does. So nothing may be called in
-// the loop, and what it writes is new. What an implicit error leaves the loop with is not told, like the steps that it has counted in a local.
+// the loop, and what it writes is new, or was read before. What an implicit error leaves the loop with is not told, like the steps that it has counted in a local.
 
 import { type Node, requiredChild, textAt, type Variable, withoutTypes } from '../../source/index.ts'
 import { type Context, loopVariable, probe, type Range, type Ranges, simple } from './context.ts'
-import { type LoopFacts, loopFacts, type Read } from './loop-facts.ts'
+import { type LoopFacts, loopFacts, type Place } from './loop-facts.ts'
+import type { Binding } from './touched.ts'
 
 export const noRanges: Ranges = new Map()
 
 /** More of them cost more than the probes in a loop that runs a few times. */
 const mostRanges = 4
 
-/** The ranges of a loop, by the node of the read. */
+/** The ranges of a loop, by the node of the read, or of what is written to an element that was read. */
 export function rangesOf(context: Context, loop: Node): Ranges {
   const { frame } = context
   if (!context.ranges || context.samples || !frame.hasLocals || frame.elided || frame.handle !== '') return noRanges
   const facts = loopFacts(loop, context.scopes)
-  if (facts === null || facts.reads.length === 0 || !writesNothingOld(context, facts)) return noRanges
+  if (facts === null || facts.reads.length === 0) return noRanges
   const ranges = new Map<Node, Range>()
-  const leaders: Read[] = []
-  for (const read of facts.reads) {
-    const leader = leaders.find((other) => tells(other, read, facts))
-    const told = leader === undefined ? undefined : ranges.get(leader.node)
-    if (told !== undefined) ranges.set(read.node, { ...told, count: '', last: '' })
-    else if (leaders.length < mostRanges && isInTurn(context, read, facts)) {
-      leaders.push(read)
-      ranges.set(read.node, rangeOf(context, read, facts))
-    }
+  const leaders: Place[] = []
+  /** True when another place of the same iteration tells of this one too. */
+  const isTold = (place: Place): boolean => {
+    const told = ranges.get(leaders.find((other) => tells(other, place, facts))?.node ?? loop)
+    if (told !== undefined) ranges.set(place.node, { ...told, count: '', last: '' })
+    return told !== undefined
   }
-  return ranges
+  const lead = leadBy(context, facts)
+  for (const read of facts.reads) {
+    if (isTold(read) || leaders.length === mostRanges || !lead(read)) continue
+    leaders.push(read)
+    ranges.set(read.node, rangeOf(context, read, facts))
+  }
+  return facts.writes.every(({ list, place }) => (place !== null && isTold(place)) || (list !== null && isNew(context, list))) ? ranges : noRanges
 }
 
-function rangeOf(context: Context, { base, index, isCharacter }: Read, { updates }: LoopFacts): Range {
+function rangeOf(context: Context, { base, property, index, isCharacter }: Place, { updates }: LoopFacts): Range {
   const descends = updates.get(index)?.[0]?.descends === true
-  return { base: base.name, count: loopVariable(context), last: loopVariable(context), isCharacter, descends }
+  const list = property === null && base !== 'this' ? base.name : loopVariable(context)
+  return { list, keeps: property !== null, count: loopVariable(context), last: loopVariable(context), isCharacter, descends }
 }
 
 /** Whether every iteration reads the element behind the one before, of the same list. */
-function isInTurn(context: Context, { node, base, index, offset, isConditional, isCharacter }: Read, facts: LoopFacts): boolean {
-  const { assigned, updates, written } = facts
-  const [update, ...more] = updates.get(index) ?? []
-  const keeps = (variable: Variable): boolean => !assigned.has(variable) && !updates.has(variable)
-  if (isConditional || update === undefined || update.isConditional || more.length > 0 || assigned.has(index)) return false
-  if (!keeps(base) || (offset !== null && typeof offset !== 'number' && !keeps(offset))) return false
-  const object = requiredChild(isCharacter ? withoutTypes(requiredChild(node, 'callee')) : node, 'object')
-  return simple(context, object) !== null && (written.size === 0 || isCharacter || isOld(context, base))
+function leadBy(context: Context, { assigned, updates, stored, writes }: LoopFacts): (place: Place) => boolean {
+  const keeps = (variable: Binding): boolean => variable === 'this' || (!assigned.has(variable) && !updates.has(variable))
+  const makes = writes.some(({ list }) => list !== null && isNew(context, list))
+  return ({ node, base, property, index, offset, isConditional, isCharacter }) => {
+    const [update, ...more] = updates.get(index) ?? []
+    if (isConditional || update === undefined || update.isConditional || more.length > 0 || assigned.has(index)) return false
+    if (!keeps(base) || (offset !== null && typeof offset !== 'number' && !keeps(offset))) return false
+    if (property !== null) return !stored.has(property) && !makes
+    const object = requiredChild(isCharacter ? withoutTypes(requiredChild(node, 'callee')) : node, 'object')
+    return simple(context, object) !== null && (!makes || isCharacter || isOld(context, base))
+  }
 }
 
-/** Whether `read` finds the element that `earlier` has read in the same iteration. */
-function tells(earlier: Read, read: Read, { updates }: LoopFacts): boolean {
-  const [update] = updates.get(read.index) ?? []
-  const same =
-    earlier.base === read.base && earlier.index === read.index && earlier.offset === read.offset && earlier.isCharacter === read.isCharacter
-  return same && earlier.isPlain && read.isPlain && update !== undefined && !(earlier.at < update.at && update.at < read.at)
+/** Whether `place` is the element that `earlier` has read in the same iteration. */
+function tells(earlier: Place, place: Place, { updates }: LoopFacts): boolean {
+  const [update] = updates.get(place.index) ?? []
+  const sameList = earlier.base === place.base && earlier.property === place.property && earlier.isCharacter === place.isCharacter
+  const sameIndex = earlier.index === place.index && earlier.offset === place.offset && earlier.isPlain && place.isPlain
+  return sameList && sameIndex && update !== undefined && earlier.at < place.at && !(earlier.at < update.at && update.at < place.at)
 }
 
-/** All lists that the loop writes to were made by this activation: none of them is one that it was given. */
-const writesNothingOld = (context: Context, { written }: LoopFacts): boolean => [...written].every((variable) => isNew(context, variable))
-
+/** A list that this activation made: none that it was given. */
 function isNew({ scopes, frame }: Context, { kind, assignments, inits, declaringFunction }: Variable): boolean {
   const [init, ...others] = inits ?? []
   if (init === undefined || others.length > 0 || assignments > 0 || declaringFunction !== frame.routine || kind === 'param') return false
@@ -68,21 +74,25 @@ function isNew({ scopes, frame }: Context, { kind, assignments, inits, declaring
 }
 
 /** A parameter that keeps its value: what the activation has made since is something else. */
-const isOld = ({ scopes, frame }: Context, { kind, assignments }: Variable): boolean =>
-  kind === 'param' && assignments === 0 && !scopes.usesArguments(frame.routine)
+const isOld = ({ scopes, frame }: Context, base: Binding): boolean =>
+  base !== 'this' && base.kind === 'param' && base.assignments === 0 && !scopes.usesArguments(frame.routine)
 
 /** The code in front of a loop with ranges. */
 export const beginRanges = (ranges: Ranges): string =>
   [...ranges.values()].map(({ count, last }) => (count === '' ? '' : `${count}=${last}=0;`)).join('')
 
-/** The code behind it. */
-export const endRanges = ({ frame }: Context, ranges: Ranges): string =>
+/** The expressions that tell them, for behind the loop and in front of a return from it. */
+export const endRanges = ({ frame }: Context, ranges: Ranges): readonly string[] =>
   [...ranges.values()]
-    .map(({ base, count, last, isCharacter, descends }) =>
-      count === '' ? '' : `${count}===0||${probe(isCharacter ? 'RC' : 'RA')}(${base},${last},${descends ? '-' : ''}${count},${frame.time});`,
+    .filter(({ count }) => count !== '')
+    .map(
+      ({ list, count, last, isCharacter, descends }) =>
+        `${count}===0||${probe(isCharacter ? 'RC' : 'RA')}(${list},${last},${descends ? '-' : ''}${count},${frame.time})`,
     )
-    .join('')
 
-/** The code for one more of a range, or nothing where it is told already. An index that is no number is told at once. */
-export const nextInRange = ({ frame }: Context, { base, count, last, isCharacter }: Range, index: string): string =>
-  count === '' ? '' : `typeof ${index}==="number"?(${count}++,${last}=${index}):${probe(isCharacter ? 'CH' : 'R')}(${base},${index},${frame.time})`
+/** The code for one more of a range, of the list `of`, or nothing where it is told already. An index that is no number is told at once. */
+export function nextInRange({ frame }: Context, { list, keeps, count, last, isCharacter }: Range, of: string, index: string): string {
+  if (count === '') return ''
+  const kept = keeps ? `,${list}=${of}` : ''
+  return `typeof ${index}==="number"?(${count}++,${last}=${index}${kept}):${probe(isCharacter ? 'CH' : 'R')}(${of},${index},${frame.time})`
+}

@@ -8,7 +8,7 @@ import { listening } from './incoming.ts'
 import { enter, leaveRoutine } from './activation.ts'
 import { grouping, nameless } from '../assigned.ts'
 import { birthStamp, currentTime, sharedCounter, slotLocals } from './probes.ts'
-import { noRanges } from './ranges.ts'
+import { endRanges, noRanges } from './ranges.ts'
 import { Touched } from './touched.ts'
 import { arrowEnd, beforeReturn, headOf } from '../writing.ts'
 
@@ -224,7 +224,7 @@ export function visitMemberRoutine(context: Context, node: Node): void {
 export function visitReturn(context: Context, node: Node): void {
   const { frame } = context
   const argument = childAt(node, 'argument')
-  const flushed = frame.usesLocalCounter ? `${flush},` : ''
+  const flushed = [...endRanges(context, frame.ranges), ...(frame.usesLocalCounter ? [flush] : [])].map((code) => `${code},`).join('')
   if (frame.elided) {
     if (argument !== null) context.visit(argument)
     return
