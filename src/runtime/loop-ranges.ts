@@ -16,7 +16,7 @@ export function rangeProbes(cells: Cells, strings: Strings): { readonly RA: Tell
   function tell(of: Value, last: number, n: number, t: number, isList: boolean, one: (of: Value, i: number, t: number) => void): void {
     const [low, high] = [lowest(last, n), highest(last, n)]
     if ((low | 0) !== low || !(isList || typeof of === 'string')) for (let i = low; i <= high; i++) one(of, i, t)
-    else if (isList) cells.readRange(of, low, high + 1, t)
+    else if (isList) cells.readEach(of, low, high + 1, t)
     else {
       strings.flattened(of)
       strings.range(of, low, high + 1, t)

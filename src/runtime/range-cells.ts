@@ -1,7 +1,7 @@
 // Built-ins pass over many elements at once.
 
 import { max } from '../protocol/index.ts'
-import { partOf } from './builtins.ts'
+import { isView, partOf } from './builtins.ts'
 import type { Count } from './counter.ts'
 import type { ElementCells } from './element-cells.ts'
 import type { MarkOf } from './interleaved.ts'
@@ -16,6 +16,8 @@ const known = -2
 export interface RangeCells {
   /** Elements [low, high) of an array or typed array are read. `length` is that of the list when they were: by now it may be shorter. */
   readonly readRange: (a: Value, low: number, high: number, t: number, length?: number) => void
+  /** The same where the program's own text reads each of them: a list that is read to its end may still grow. */
+  readonly readEach: (a: Value, low: number, high: number, t: number) => void
   readonly writeRange: (a: Value, low: number, high: number, t: number) => void
   /** `a.shift()` has taken the first element off, and the cells of the rest moved down with their elements. */
   readonly shifted: (a: Value, t: number) => void
@@ -31,7 +33,8 @@ export function createRangeCells({ host }: State, count: Count, markOf: MarkOf, 
     return whole >= t || (whole === undefined && !objects.adopt(a)) ? known : (whole ?? 0)
   }
 
-  function access(at: Partial, a: Value, low: number, high: number, t: number, length: number): void {
+  /** `tellsWhole`: when all cells are touched the stamp of the whole says so, also for those to come. */
+  function access(at: Partial, a: Value, low: number, high: number, t: number, length: number, tellsWhole = true): void {
     const to = high > length ? length : high
     const from = low < 0 ? 0 : low
     const whole = staleWhole(a, t)
@@ -40,7 +43,7 @@ export function createRangeCells({ host }: State, count: Count, markOf: MarkOf, 
       a[P] = t + count(at, whole, length)
       return
     }
-    const all = whole >= 0 && from === 0 && to === length
+    const all = tellsWhole && whole >= 0 && from === 0 && to === length
     const shadow: Int32Array = all ? (a[Q] ?? noShadow) : elements.grown(a, to - 1, length)
     let mark = 0
     const tell = (old: number, cells: number): void => {
@@ -66,6 +69,7 @@ export function createRangeCells({ host }: State, count: Count, markOf: MarkOf, 
 
   return {
     readRange: (a, low, high, t, length = a.length) => access(atReads, a, low, high, t, length),
+    readEach: (a, low, high, t) => access(atReads, a, low, high, t, a.length, isView(a)),
     writeRange: (a, low, high, t) => access(atWrites, a, low, high, t, a.length),
     shifted,
   }

@@ -8,8 +8,8 @@ interface Outcome {
   /** With probes. */
   readonly text: string
   readonly returned: unknown
-  /** By routine: its sizes, with how often each was seen. */
-  readonly sizes: Readonly<Record<string, Readonly<Record<number, number>>>>
+  /** By routine: what its activations read and wrote, with how often and at what cost each size was seen. */
+  readonly tables: Readonly<Record<string, unknown>>
 }
 
 function outcomeOf(text: string, everyAccess: boolean, small: number, fields: boolean): Outcome {
@@ -18,7 +18,11 @@ function outcomeOf(text: string, everyAccess: boolean, small: number, fields: bo
   const { returned } = program.run(text)
   const measured = program.record()
   const routines = program.sites.filter(({ kind, elided }) => kind === 'routine' && !elided)
-  return { text: program.code, returned, sizes: Object.fromEntries(routines.map(({ path }) => [path, measured.sizes(path)])) }
+  return {
+    text: program.code,
+    returned,
+    tables: Object.fromEntries(routines.map(({ path }) => [path, [measured.columns(path, 'rms'), measured.columns(path, 'writes')]])),
+  }
 }
 
 const hasRange = ({ text }: Outcome): boolean => /\$l\$R[AC]\(/.test(text)
@@ -37,7 +41,8 @@ const around = (loop: string, calls = 'f(a, b, s, 20, 3)'): string => `
   function f(a, b, s, n, k) { let r = 0, i = 0; ${loop}; return r }
   function first(a, s) { for (;;) return a[2] + a[5] + s.charCodeAt(3) }
   function again(a) { let r = 0; for (const x of a) r += x; return r }
-  function all() { const r = []; for (;;) { r.push(first(a, s)); r.push(${calls}); r.push(again(a)); r.push(${calls}); return r } }
+  function grown(a) { for (let n = 0; n < 3; n++) a.push(n); const last = a.pop(); a.push(last + 1) }
+  function all() { const r = []; for (;;) { r.push(first(a, s)); r.push(${calls}); grown(a); r.push(again(a)); r.push(${calls}); grown(a); return r } }
   exports.returned = all()`
 
 test.each([
