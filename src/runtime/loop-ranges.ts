@@ -14,6 +14,7 @@ export function rangeProbes(cells: Cells, strings: Strings): { readonly RA: Tell
 
   /** A range where the indices are those of elements; else each for itself. */
   function tell(of: Value, last: number, n: number, t: number, isList: boolean, one: (of: Value, i: number, t: number) => void): void {
+    if (n === 1 || n === -1) return one(of, last, t)
     const [low, high] = [lowest(last, n), highest(last, n)]
     if ((low | 0) !== low || !(isList || typeof of === 'string')) for (let i = low; i <= high; i++) one(of, i, t)
     else if (isList) cells.readEach(of, low, high + 1, t)
