@@ -46,7 +46,9 @@ export const show = (analysis: Analysis, options: ShowOptions): void => {
     else if (path === '-') process.stdout.write(text)
     else writeFileSync(path, text)
   }
-  if (options.flags.quiet) putOnScreen(options.targets.find(({ path }) => path !== null && path !== '-')?.path ?? options.profilePath, options.screen)
+  const files = options.targets.flatMap(({ path }) => (path === null || path === '-' ? [] : [path]))
+  if (options.flags.quiet) putOnScreen(files[0] ?? options.profilePath, options.screen)
+  else if (files.length > 0 && files.length === options.targets.length) putOnScreen(files.join('\n'), options.screen)
 }
 
 const pageContent = (analysis: Analysis, { flags, profilePath, comparison = null, sweep = null }: ShowOptions): PageContent => ({

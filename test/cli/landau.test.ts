@@ -50,6 +50,17 @@ describe('landau run', () => {
     expect(readdirSync(folder.path).toSorted()).toEqual(['app.js', 'latest', 'report.html', 'runs'])
   })
 
+  test('says where the reports are when none is on the screen', async () => {
+    using folder = folderOf({ 'app.js': dedupe })
+    await landau(['--quiet', 'app.js'], { cwd: folder.path })
+    const { stdout, stderr } = await landau(['report', '--reporter', 'json', '--reporter', 'md'], { cwd: folder.path })
+    expect({ stdout: String(stdout), stderr }).toEqual({
+      stdout: ['json', 'md', ''].map((kind) => kind && join(folder.path, `.landau/report.${kind}`)).join('\n'),
+      stderr: '',
+    })
+    expect(String((await landau(['report', '--reporter', 'csv=-', '--reporter', 'md'], { cwd: folder.path })).stdout)).not.toContain('report.md')
+  })
+
   test('the same program and input give the same counts, byte for byte', async () => {
     using folder = folderOf({ 'app.js': dedupe })
     const counts = async (out: string): Promise<string> => {

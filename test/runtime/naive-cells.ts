@@ -96,6 +96,9 @@ export function naiveCells(activations: NaiveActivations, host: RuntimeHost, str
     readElement: (a, i, t) => keyed('reads', a, i, t),
     writeElement: (a, i, t) => keyed('writes', a, i, t),
     readRange: (a, low, high, _t, length = a.length) => range('reads', a, low, high, length),
+    readEach: (a, low, high, t) => {
+      for (let i = low; i < high; i++) keyed('reads', a, i, t)
+    },
     writeRange: (a, low, high) => range('writes', a, low, high, a.length),
     // What the outside fills is compared on random programs by cell-model.ts.
     filled: () => {},
