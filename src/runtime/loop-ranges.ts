@@ -8,19 +8,17 @@ import type { Value } from './value.ts'
 type TellRange = (of: Value, last: number, n: number, t: number) => void
 
 export function rangeProbes(cells: Cells, strings: Strings): { readonly RA: TellRange; readonly RC: TellRange } {
-  /** The lowest index that was read. */
-  const lowest = (last: number, n: number): number => (n > 0 ? last - n + 1 : last)
-  const highest = (last: number, n: number): number => (n > 0 ? last : last - n - 1)
-
   /** A range where the indices are those of elements; else each for itself. */
   function tell(of: Value, last: number, n: number, t: number, isList: boolean, one: (of: Value, i: number, t: number) => void): void {
     if (n === 1 || n === -1) return one(of, last, t)
-    const [low, high] = [lowest(last, n), highest(last, n)]
-    if ((low | 0) !== low || !(isList || typeof of === 'string')) for (let i = low; i <= high; i++) one(of, i, t)
-    else if (isList) cells.readEach(of, low, high + 1, t)
+    const count = n > 0 ? n : -n
+    const low = n > 0 ? last - n + 1 : last
+    // Past 2^53 there is no next number: what is counted is how many were read.
+    if ((low | 0) !== low || !(isList || typeof of === 'string')) for (let i = 0; i < count; i++) one(of, low + i, t)
+    else if (isList) cells.readEach(of, low, low + count, t)
     else {
       strings.flattened(of)
-      strings.range(of, low, high + 1, t)
+      strings.range(of, low, low + count, t)
     }
   }
 

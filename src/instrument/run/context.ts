@@ -24,10 +24,8 @@ export interface Exit {
 
 /** How a read of an element, or of a character, is told: by the range of a loop, or by what has told it already. */
 export interface Range {
-  /** The list, as code; `keeps` says that it is a variable of the text that each read sets: the list is a property. */
+  /** Variables of the text: the list, whose own name may mean nothing, or something else, where it is told; how many the loop has read; the index of the last. Empty where another read of the same iteration tells this one. */
   readonly list: string
-  readonly keeps: boolean
-  /** Variables of the text: how many the loop has read, and the index of the last. Empty where another read of the same iteration tells this one. */
   readonly count: string
   readonly last: string
   readonly isCharacter: boolean

@@ -22,8 +22,9 @@ export function rangesOf(context: Context, loop: Node): Ranges {
   const leaders: Place[] = []
   /** True when another place of the same iteration tells of this one too. */
   const isTold = (place: Place): boolean => {
-    const told = ranges.get(leaders.find((other) => tells(other, place, facts))?.node ?? loop)
-    if (told !== undefined) ranges.set(place.node, { ...told, count: '', last: '' })
+    const leader = leaders.find((other) => tells(other, place, facts))
+    const told = leader && ranges.get(leader.node)
+    if (told !== undefined) ranges.set(place.node, { ...told, list: '', count: '', last: '' })
     return told !== undefined
   }
   const lead = leadBy(context, facts)
@@ -35,10 +36,9 @@ export function rangesOf(context: Context, loop: Node): Ranges {
   return facts.writes.every(({ list, place }) => (place !== null && isTold(place)) || (list !== null && isNew(context, list))) ? ranges : noRanges
 }
 
-function rangeOf(context: Context, { base, property, index, isCharacter }: Place, { updates }: LoopFacts): Range {
+function rangeOf(context: Context, { index, isCharacter }: Place, { updates }: LoopFacts): Range {
   const descends = updates.get(index)?.[0]?.descends === true
-  const list = property === null && base !== 'this' ? base.name : loopVariable(context)
-  return { list, keeps: property !== null, count: loopVariable(context), last: loopVariable(context), isCharacter, descends }
+  return { list: loopVariable(context), count: loopVariable(context), last: loopVariable(context), isCharacter, descends }
 }
 
 /** Whether every iteration reads the element behind the one before, of the same list. */
@@ -91,8 +91,7 @@ export const endRanges = ({ frame }: Context, ranges: Ranges): readonly string[]
     )
 
 /** The code for one more of a range, of the list `of`, or nothing where it is told already. An index that is no number is told at once. */
-export function nextInRange({ frame }: Context, { list, keeps, count, last, isCharacter }: Range, of: string, index: string): string {
-  if (count === '') return ''
-  const kept = keeps ? `,${list}=${of}` : ''
-  return `typeof ${index}==="number"?(${count}++,${last}=${index}${kept}):${probe(isCharacter ? 'CH' : 'R')}(${of},${index},${frame.time})`
-}
+export const nextInRange = ({ frame }: Context, { list, count, last, isCharacter }: Range, of: string, index: string): string =>
+  count === ''
+    ? ''
+    : `typeof ${index}==="number"?(${count}++,${last}=${index},${list}=${of}):${probe(isCharacter ? 'CH' : 'R')}(${of},${index},${frame.time})`
