@@ -24,7 +24,7 @@ const counter = 'perf stat -x, -o "$BENCH_COUNTS" -e instructions:u '
 
 /** Whether `perf` counts instructions here: unlike time, they hardly change from run to run, also on a machine that others use. */
 export const countsInstructions = (): boolean =>
-  spawnSync('perf', ['stat', '-x,', '-e', 'instructions:u', 'true']).stderr?.includes(',instructions') === true
+  /^\d+,.*,instructions/m.test(String(spawnSync('perf', ['stat', '-x,', '-e', 'instructions:u', 'true']).stderr))
 
 export interface MeasureOptions {
   /** Besides this process's own. */
