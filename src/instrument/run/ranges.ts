@@ -81,13 +81,13 @@ const isOld = ({ scopes, frame }: Context, base: Binding): boolean =>
 export const beginRanges = (ranges: Ranges): string =>
   [...ranges.values()].map(({ count, last }) => (count === '' ? '' : `${count}=${last}=0;`)).join('')
 
-/** The expressions that tell them, for behind the loop and in front of a return from it. */
+/** The expressions that tell them, for behind the loop and in front of a return from it. The list is let go: the program may count on its being collected. */
 export const endRanges = ({ frame }: Context, ranges: Ranges): readonly string[] =>
   [...ranges.values()]
     .filter(({ count }) => count !== '')
     .map(
       ({ list, count, last, isCharacter, descends }) =>
-        `${count}===0||${probe(isCharacter ? 'RC' : 'RA')}(${list},${last},${descends ? '-' : ''}${count},${frame.time})`,
+        `(${count}===0||${probe(isCharacter ? 'RC' : 'RA')}(${list},${last},${descends ? '-' : ''}${count},${frame.time}),${list}=void 0)`,
     )
 
 /** The code for one more of a range, of the list `of`, or nothing where it is told already. An index that is no number is told at once. */
