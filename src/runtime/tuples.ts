@@ -6,7 +6,22 @@ import type { CostColumns } from '../protocol/index.ts'
 import { copyInto } from './builtins.ts'
 import { OwnMap } from './own-map.ts'
 
-const rowStride = 11
+/** A row: what every activation adds to is together. */
+const rowStride = 12
+const atCalls = 0
+const atMin = 1
+const atMax = 2
+const atSum = 3
+const atSquares = 4
+const atSelfMin = 5
+const atSelfMax = 6
+const atSelfSum = 7
+/** Of the activations with native time, which most have none of: how many, the least, and the sum. */
+const atNativeCalls = 8
+const atNativeMin = 9
+const atNativeSum = 10
+const atSize = 11
+
 /** Past this many distinct large sizes of a table, new ones are rounded to 7 significant bits: at most 0.8 % off. */
 const maximumSizes = 4096
 const directSizes = 128
@@ -49,16 +64,18 @@ export class TuplePool {
   add(table: Table, size: number, calls: number, steps: number, self: number, native: number): void {
     const k = this.rowOf(table, size)
     const r = this.rows
-    r[k + 1]! += calls
-    if (steps < r[k + 2]!) r[k + 2] = steps
-    if (steps > r[k + 3]!) r[k + 3] = steps
-    r[k + 4]! += steps * calls
-    r[k + 5]! += steps * steps * calls
-    if (self < r[k + 6]!) r[k + 6] = self
-    if (self > r[k + 7]!) r[k + 7] = self
-    r[k + 8]! += self * calls
-    if (native < r[k + 9]!) r[k + 9] = native
-    r[k + 10]! += native * calls
+    r[k + atCalls]! += calls
+    if (steps < r[k + atMin]!) r[k + atMin] = steps
+    if (steps > r[k + atMax]!) r[k + atMax] = steps
+    r[k + atSum]! += steps * calls
+    r[k + atSquares]! += steps * steps * calls
+    if (self < r[k + atSelfMin]!) r[k + atSelfMin] = self
+    if (self > r[k + atSelfMax]!) r[k + atSelfMax] = self
+    r[k + atSelfSum]! += self * calls
+    if (native <= 0) return
+    r[k + atNativeCalls]! += calls
+    if (native < r[k + atNativeMin]!) r[k + atNativeMin] = native
+    r[k + atNativeSum]! += native * calls
   }
 
   /** Of the size of an activation that was added, so much came from the outside and from other tasks. */
@@ -97,30 +114,31 @@ export class TuplePool {
       this.rows = wider
     }
     this.usedRows++
-    this.rows[k] = size
-    this.rows[k + 2] = Infinity
-    this.rows[k + 6] = Infinity
-    this.rows[k + 9] = Infinity
+    this.rows[k + atSize] = size
+    this.rows[k + atMin] = Infinity
+    this.rows[k + atSelfMin] = Infinity
+    this.rows[k + atNativeMin] = Infinity
     return k
   }
 
   /** The rows of a table as columns, sizes ascending. */
   columns(table: Table): CostColumns {
     const direct = [...this.direct.subarray(table * directSizes, (table + 1) * directSizes)].filter((k) => k > 0)
-    const order = [...direct, ...this.larger[table]!.values()].toSorted((a, b) => this.rows[a]! - this.rows[b]!)
-    const column = (offset: number): number[] => order.map((k) => this.rows[k + offset]!)
+    const { rows } = this
+    const order = [...direct, ...this.larger[table]!.values()].toSorted((a, b) => rows[a + atSize]! - rows[b + atSize]!)
+    const column = (offset: number): number[] => order.map((k) => rows[k + offset]!)
     return {
-      size: column(0),
-      calls: column(1),
-      min: column(2),
-      max: column(3),
-      sum: column(4),
-      squares: column(5),
-      selfMin: column(6),
-      selfMax: column(7),
-      selfSum: column(8),
-      nativeMin: column(9),
-      nativeSum: column(10),
+      size: column(atSize),
+      calls: column(atCalls),
+      min: column(atMin),
+      max: column(atMax),
+      sum: column(atSum),
+      squares: column(atSquares),
+      selfMin: column(atSelfMin),
+      selfMax: column(atSelfMax),
+      selfSum: column(atSelfSum),
+      nativeMin: order.map((k) => (rows[k + atNativeCalls] === rows[k + atCalls] ? rows[k + atNativeMin]! : 0)),
+      nativeSum: column(atNativeSum),
       ...(order.some((k) => this.external.has(k)) && { external: order.map((k) => this.external.get(k) ?? 0) }),
       ...(order.some((k) => this.otherTask.has(k)) && { otherTask: order.map((k) => this.otherTask.get(k) ?? 0) }),
     }

@@ -37,22 +37,29 @@ const lightTrial = 1024
 const lightSteps = 64
 const recordedEvery = 64
 
-/** Row of `hot`: sums over the recorded activations, of a recursion's inner ones too; `inner` is what those took, to be taken off. */
+/**
+ * Row of `hot`: sums over the recorded activations, of a recursion's inner ones too; `inner` is what those took, to be taken off. What every activation
+ * needs is in the first 64 bytes.
+ */
 const hotStride = 16
 const hotCalls = 0
 const hotSteps = 1
-const hotInnerSteps = 2
-const hotBinEnd = 3
-const hotTable = 5
-const hotNative = 6
-const hotInnerNative = 7
-const hotSelfNative = 8
+const hotBinEnd = 2
+const hotTable = 3
+const hotInnerSteps = 4
+const hotMost = 5
+/** 1 once an activation had another one of the unit below it. */
+const hotRecursive = 6
+/** 1 where it is the steps of the routine itself that make it light or not. */
+const hotForwards = 7
+const hotNative = 8
+const hotInnerNative = 9
+const hotSelfNative = 10
 /** What the sums were when the current bin began. */
-const hotBinStart = 9
-const hotBinSteps = 10
-const hotBinNative = 11
-const hotFolded = 13
-const hotMost = 14
+const hotBinStart = 11
+const hotBinSteps = 12
+const hotBinNative = 13
+const hotFolded = 14
 /** Activations without a size. */
 const hotSizeless = 15
 
@@ -65,7 +72,6 @@ interface Cold {
   /** How often some candidate was a size; a unit whose candidates never are stops being asked. */
   sizesNoted: number
   readonly ordinals: OrdinalBin[]
-  recursive: boolean
 }
 
 /** An activation that is over: its size, the cells it wrote first, its cost with and without callees. */
@@ -126,10 +132,10 @@ export class Units {
         joint: null,
         sizesNoted: 0,
         ordinals: [],
-        recursive: false,
       }
       // Most sites of a program never run: their tables are made at the first activation.
       this.hot[h + hotTable] = -1
+      this.hot[h + hotForwards] = sites[i]!.foldable === 'forwards' ? 1 : 0
       this.hot[h + hotBinEnd] = 1
     }
     for (let i = 0, natives = this.nativeSites.length; i < nativeSites.length; i++) this.nativeSites[natives + i] = nativeSites[i]!
@@ -145,13 +151,13 @@ export class Units {
   /** The recorded call of a light routine is over: it stays light unless it was not, or recurses. */
   recorded(unit: number, steps: number, self: number): void {
     const { live } = this.state
-    const effort = this.sites[unit]!.foldable === 'forwards' ? self : steps
+    const effort = this.hot[unit * hotStride + hotForwards] === 0 ? steps : self
     live[unit * liveStride + liveFold] = effort <= lightSteps && live[unit * liveStride + livePending]! <= 1 ? recordedEvery : foldNever
   }
 
   /** A folded call of the unit took long: all further ones are recorded, unless it only forwards. */
   isHeavy(unit: number): void {
-    if (this.sites[unit]!.foldable === 'forwards') return
+    if (this.hot[unit * hotStride + hotForwards] !== 0) return
     const { live } = this.state
     const fold = live[unit * liveStride + liveFold]!
     if (fold > 0) this.hot[unit * hotStride + hotFolded]! += recordedEvery - fold
@@ -199,7 +205,7 @@ export class Units {
       hot[h + hotNative]! += native
       hot[h + hotSelfNative]! += floats[f + memoSelfNative]!
     }
-    const effort = this.sites[unit]!.foldable === 'forwards' ? self : steps + native
+    const effort = hot[h + hotForwards] === 0 ? steps + native : self
     if (effort > hot[h + hotMost]!) hot[h + hotMost] = effort
     if (hot[h + hotTable]! < 0) hot[h + hotTable] = this.pool.newTable()
     this.pool.add(hot[h + hotTable]!, size < 0 ? 0 : size, calls, steps, self, native)
@@ -210,9 +216,9 @@ export class Units {
   private addCalls(unit: number, caller: number, outermost: boolean, calls: number, steps: number, native: number): void {
     const h = unit * hotStride
     if (!outermost) {
-      this.cold[unit]!.recursive = true
+      this.hot[h + hotRecursive] = 1
       this.hot[h + hotInnerSteps]! += steps * calls
-      this.hot[h + hotInnerNative]! += native * calls
+      if (native > 0) this.hot[h + hotInnerNative]! += native * calls
     }
     this.edges.add(unit, caller, calls, steps * calls, native * calls)
   }
@@ -298,7 +304,7 @@ export class Units {
   private isLight(unit: number): boolean {
     if (this.sites[unit]!.foldable === undefined) return false
     this.addAllMemos()
-    return !this.cold[unit]!.recursive && this.hot[unit * hotStride + hotMost]! <= lightSteps
+    return this.hot[unit * hotStride + hotRecursive] === 0 && this.hot[unit * hotStride + hotMost]! <= lightSteps
   }
 
   /** Sites with the candidates' names as the values seen make them. */
