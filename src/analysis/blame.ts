@@ -140,7 +140,8 @@ function alsoNamed(graph: Graph, culprit: Assessment, below: readonly { readonly
   const given = callback === undefined || callback.unit.file === culprit.unit.file ? [] : [callback]
   for (const node of [worker ?? culprit, ...given, ...named]) {
     const around = node.unit.parent === null ? null : namedRoutine(graph, node)
-    if (around !== null && around !== node) named.push(around)
+    // One that only made the callback, for others to call later, did none of its work.
+    if (around !== null && around !== node && costOf(around, culprit.metric) >= costOf(node, culprit.metric) / 2) named.push(around)
   }
   return named.filter((n) => n !== culprit && n !== worker)
 }

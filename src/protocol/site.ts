@@ -6,7 +6,7 @@ export type SiteKind = 'routine' | 'loop'
 /** A routine or a loop. Lines and columns count from 1, in the source that the user wrote. */
 export interface Site {
   readonly kind: SiteKind
-  /** `dedupe`, `Trie.insert`, `(anonymous)`, `(module)`; a loop is named after its keyword: `for`, `for…of`, `while`, `do`. */
+  /** `dedupe`, `Trie.insert`, `(filter callback)`, `(module)`; a loop is named after its keyword: `for`, `for…of`, `while`, `do`. */
   readonly name: string
   /** The names of the enclosing routines and classes joined by `.`, ending in `name`: unique enough to be recognised in another version of the file. */
   readonly path: string

@@ -31,7 +31,7 @@ export const v8Functions = (file: CountedFile, items: Items | null, text: string
     // V8 too gives a function the name of what it is assigned to.
     const name = items.routines[body.at?.routine ?? -1]?.name ?? ''
     const range = { startOffset: offset(whole.start), endOffset: offset(whole.end), count: countOf(body) }
-    return { functionName: name === '(anonymous)' ? '' : name, isBlockCoverage: true as const, ranges: rangesOf(body.at?.routine, range) }
+    return { functionName: name.startsWith('(') ? '' : name, isBlockCoverage: true as const, ranges: rangesOf(body.at?.routine, range) }
   })
   return [{ functionName: '', isBlockCoverage: true, ranges: program }, ...functions]
 }

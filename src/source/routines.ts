@@ -12,6 +12,7 @@ import {
   withoutTypes,
   type Node,
 } from './node.ts'
+import { anonymous, callbackName, calledAtOnce, dottedName, isNameless, returnedName } from './nameless.ts'
 
 export type RoutineKind = 'program' | 'function' | 'arrow' | 'method' | 'constructor' | 'getter' | 'setter' | 'field' | 'static-block'
 
@@ -21,7 +22,7 @@ export interface Routine {
   readonly index: number
   readonly node: Node
   readonly kind: RoutineKind
-  /** `dedupe`, `Trie.insert`, `(anonymous)`, `(module)`, `Trie.(init children)`, `Trie.(static)`. */
+  /** `dedupe`, `Trie.insert`, `(module)`, `Trie.(init children)`, `Trie.(static)`; without a name of its own `(filter callback)` and the like (nameless.ts). */
   readonly name: string
   /** The names of the routines around it and its own, joined by `.`; not necessarily unique. */
   readonly path: string
@@ -48,7 +49,6 @@ export interface Outline {
 }
 
 const moduleName = '(module)'
-const anonymous = '(anonymous)'
 
 /**
  * Lists every routine and loop of `program` that may be measured, with the names a reader of the source would use. With the `landmarks` of its scopes
@@ -110,6 +110,11 @@ class OutlineWalk {
       case 'ObjectExpression':
         for (const property of childList(node, 'properties')) this.#property(property, name)
         return
+      case 'CallExpression':
+      case 'NewExpression':
+        return this.#call(node)
+      case 'ReturnStatement':
+        return this.#returned(childAt(node, 'argument'))
       case 'ExportDefaultDeclaration':
         return this.visit(requiredChild(node, 'declaration'), 'default')
       case 'BinaryExpression':
@@ -136,7 +141,21 @@ class OutlineWalk {
     if (isLeftAlone(node)) return
     const own = childAt(node, 'id')
     const known = own === null ? name : textAt(own, 'name')
-    this.routine(node, kind, known ?? anonymous, () => forEachChild(node, this.#visitUnnamed))
+    this.routine(node, kind, known ?? anonymous, () => {
+      if (node['expression'] !== true) return forEachChild(node, this.#visitUnnamed)
+      const body = requiredChild(node, 'body')
+      forEachChild(node, (child) => (child === body ? this.#returned(child) : this.visit(child, null)))
+    })
+  }
+
+  #call(node: Node): void {
+    const named = childList(node, 'arguments').some(isNameless) ? callbackName(node) : null
+    const callee = requiredChild(node, 'callee')
+    forEachChild(node, (child) => this.visit(child, !isNameless(child) ? null : child === callee ? calledAtOnce : named))
+  }
+
+  #returned(value: Node | null): void {
+    if (value !== null) this.visit(value, isNameless(value) ? returnedName(this.#routine?.name ?? moduleName) : null)
   }
 
   #visitLoop(node: Node): void {
@@ -247,24 +266,4 @@ function targetName(target: Node): string | null {
   const dotted = dottedName(withoutTypes(target))
   if (dotted === null) return null
   return dotted.replace(/\.prototype\b/, '').replace(/^(?:this|module\.exports|exports)\./, '')
-}
-
-function dottedName(node: Node): string | null {
-  switch (node.type) {
-    case 'Identifier':
-      return textAt(node, 'name')
-    case 'ThisExpression':
-      return 'this'
-    case 'Literal':
-      return String(node['value'])
-    case 'MemberExpression': {
-      if (node['computed'] === true) return null
-      const object = dottedName(withoutTypes(requiredChild(node, 'object')))
-      const property = requiredChild(node, 'property')
-      const name = property.type === 'PrivateIdentifier' ? `#${textAt(property, 'name')}` : textAt(property, 'name')
-      return object === null ? name : `${object}.${name}`
-    }
-    default:
-      return null
-  }
 }

@@ -369,6 +369,19 @@ describe('blame', () => {
     expect(new Set(analysis.findings)).toEqual(new Set(['compare', 'each', '(anonymous)']))
   })
 
+  test('who makes a callback for others to call later is not named with it', () => {
+    const inside = (setup: object): readonly string[] =>
+      analyse(
+        program({
+          main: { ...once(1_600_000), to: { '(on callback)': 0.9 } },
+          setup: { ...once(9), ...setup },
+          '(on callback)': { cost: (n) => square(n) + n, in: 'setup' },
+        }),
+      ).findings
+    expect(inside({})).toEqual(['(on callback)'])
+    expect(new Set(inside({ cost: () => 16_000_000, to: { '(on callback)': 0.9 } }))).toEqual(new Set(['(on callback)', 'setup']))
+  })
+
   test('a callee of constant cost is not where the work is: the number of its calls grows, and that is the caller’s', () => {
     const analysis = analyse(program({ pairs: { cost: square, to: { compare: 0.9 } }, compare: { cost: () => 7, calls: 50 } }))
     expect(analysis.findings).toEqual(['pairs'])

@@ -10,7 +10,7 @@ function routines(text: string, language: Language = 'js', goal: Goal = 'module'
 
 describe('outline', () => {
   it('names functions after what they are bound to', () => {
-    expect(routines('function a() { const b = () => {}; c(() => {}) }')).toEqual(['function a', 'arrow a.b', 'arrow a.(anonymous)'])
+    expect(routines('function a() { const b = () => {}; c(() => {}) }')).toEqual(['function a', 'arrow a.b', 'arrow a.(c callback)'])
     expect(routines('exports.parse = function () {}; Trie.prototype.insert = function () {}; this.run = () => {}')).toEqual([
       'function parse',
       'function Trie.insert',
@@ -32,13 +32,50 @@ describe('outline', () => {
     ])
   })
 
+  it('names functions without a name after who gets them', () => {
+    expect(
+      routines('xs.filter((x) => x).map(function () {}); new Promise((go) => { setTimeout(() => go()) }); load()?.then(async () => {})'),
+    ).toEqual([
+      'arrow (filter callback)',
+      'function (map callback)',
+      'arrow (Promise callback)',
+      'arrow (Promise callback).(setTimeout callback)',
+      'arrow (then callback)',
+    ])
+    expect(routines("app.get('/users', check, (request) => {}); it('sorts lists of\\nall lengths', () => {}); it(`is ${n}`, () => {})")).toEqual([
+      "arrow (get '/users' callback)",
+      "arrow (it 'sorts lists of all leng…' callback)",
+      'arrow (it callback)',
+    ])
+    expect(routines('const limit = (most) => (next) => { return () => () => next }; function each() { return function own() {} }')).toEqual([
+      'arrow limit',
+      'arrow limit.(returned by limit)',
+      'arrow limit.(returned by limit).(anonymous)',
+      'arrow limit.(returned by limit).(anonymous).(anonymous)',
+      'function each',
+      'function each.own',
+    ])
+    expect(routines('(function () {})(() => {}); [() => {}]; a[b](() => {}); (0, c.d)(() => {}); f({ g: () => {} })')).toEqual([
+      'function (IIFE)',
+      'arrow (anonymous)',
+      'arrow (anonymous)',
+      'arrow (anonymous)',
+      'arrow (anonymous)',
+      'arrow g',
+    ])
+    expect(routines('list.map((x: number) => x) as number[]; return_((() => 1) as F)', 'ts')).toEqual([
+      'arrow (map callback)',
+      'arrow (return_ callback)',
+    ])
+  })
+
   it('names the parts of a class', () => {
     expect(
       routines(
         'class Trie extends (() => {})() { constructor() {} insert() { function visit() {} } static of() {} #x = 1; y = () => {}; static {} set z(v) {} }',
       ),
     ).toEqual([
-      'arrow (anonymous)',
+      'arrow (IIFE)',
       'constructor Trie.constructor',
       'method Trie.insert',
       'function Trie.insert.visit',

@@ -1,0 +1,55 @@
+// What a reader would call a function that has no name, where nothing is bound to it: most callbacks, and they are what JavaScript is made of.
+
+import { childList, isFunction, type Node, requiredChild, textAt, withoutTypes } from './node.ts'
+
+export const anonymous = '(anonymous)'
+/** `(() => { … })()`. */
+export const calledAtOnce = '(IIFE)'
+
+/** A first argument that is longer is cut. */
+const mostText = 24
+
+/** A function expression without a name of its own. */
+export function isNameless(node: Node): boolean {
+  return isFunction(withoutTypes(node))
+}
+
+/** After the call that it is given to, and what that is told first: `(filter callback)`, `(get '/users' callback)`. */
+export function callbackName(call: Node): string {
+  const callee = dottedName(withoutTypes(requiredChild(call, 'callee')))
+  if (callee === null) return anonymous
+  const [first] = childList(call, 'arguments')
+  const text = first?.type === 'Literal' ? first['value'] : null
+  const told = typeof text === 'string' ? ` '${cut(text.replaceAll(/\s+/g, ' '))}'` : ''
+  return `(${callee.slice(callee.lastIndexOf('.') + 1)}${told} callback)`
+}
+
+/** After the function that returns it: `(returned by limit)`. */
+export function returnedName(by: string): string {
+  return by.startsWith('(') ? anonymous : `(returned by ${by})`
+}
+
+/** `a.b.c` as it is written; without what is before the last computed part or call. Null where there is no name. */
+export function dottedName(node: Node): string | null {
+  switch (node.type) {
+    case 'Identifier':
+      return textAt(node, 'name')
+    case 'ThisExpression':
+      return 'this'
+    case 'Literal':
+      return String(node['value'])
+    case 'MemberExpression': {
+      if (node['computed'] === true) return null
+      const object = dottedName(withoutTypes(requiredChild(node, 'object')))
+      const property = requiredChild(node, 'property')
+      const name = property.type === 'PrivateIdentifier' ? `#${textAt(property, 'name')}` : textAt(property, 'name')
+      return object === null ? name : `${object}.${name}`
+    }
+    default:
+      return null
+  }
+}
+
+function cut(text: string): string {
+  return text.length <= mostText ? text : `${text.slice(0, mostText - 1)}…`
+}
