@@ -21,7 +21,12 @@ export function callbackName(call: Node): string {
   const [first] = childList(call, 'arguments')
   const text = first?.type === 'Literal' ? first['value'] : null
   const told = typeof text === 'string' ? ` '${cut(text.replaceAll(/\s+/g, ' '))}'` : ''
-  return `(${callee.slice(callee.lastIndexOf('.') + 1)}${told} callback)`
+  return `(${shortName(callee)}${told} callback)`
+}
+
+/** `map` of `rows.map`, all of `Array.from`: what belongs to a class means little alone. */
+function shortName(dotted: string): string {
+  return /(?:\b[A-Z]\w*\.)?[^.]+$/.exec(dotted)?.[0] ?? dotted
 }
 
 /** After the function that returns it: `(returned by limit)`. */

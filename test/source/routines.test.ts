@@ -42,6 +42,12 @@ describe('outline', () => {
       'arrow (Promise callback).(setTimeout callback)',
       'arrow (then callback)',
     ])
+    expect(routines('Array.from(xs, () => 0); this.Users.each(() => 0); a.bC.d(() => 0); $.each(xs, () => 0)')).toEqual([
+      'arrow (Array.from callback)',
+      'arrow (Users.each callback)',
+      'arrow (d callback)',
+      'arrow (each callback)',
+    ])
     expect(routines("app.get('/users', check, (request) => {}); it('sorts lists of\\nall lengths', () => {}); it(`is ${n}`, () => {})")).toEqual([
       "arrow (get '/users' callback)",
       "arrow (it 'sorts lists of all leng…' callback)",
