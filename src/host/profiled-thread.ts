@@ -12,6 +12,7 @@ import { isSlotless } from './slotless.ts'
 import { hideModules, loadedEarlier } from './module-cache.ts'
 import { packageManager } from './package-manager.ts'
 import { defineConstants, isConstant } from './script-scope.ts'
+import { catchWrapped } from './run-hook.ts'
 import { readSettings } from './settings.ts'
 import type { Settings } from './settings.ts'
 import { answerSignals, askName, watchSignals } from './signals.ts'
@@ -53,7 +54,11 @@ export const profileThisThread = (parts: ProfiledThread): void => {
     ...(runtime.liveSteps === undefined ? {} : { [liveName]: { steps: runtime.liveSteps } }),
   })
   restoreFunctionText(table.generated)
-  hookLoading(table, catchUnhooked(table))
+  const [unhooked, wrapped] = [catchUnhooked(table), catchWrapped(table)]
+  hookLoading(table, (text) => {
+    unhooked(text)
+    wrapped(text)
+  })
   // Costs 30 ns a job (measured), and nothing to programs without promises.
   promiseHooks.onBefore(() => runtime.resetStack())
   watchEnding({

@@ -17,7 +17,7 @@ const head = /function\s+(\w+)\([^)]*\)(?::\s*\w+)?\s*\{/g
 
 const instrument: Instrument = (text, { path, goal, file, firstSite }) => {
   const refuse = (message: string): ReturnType<Instrument> => ({ code: null, problems: [{ code: 'x', message, severity: 'warning', at: null }] })
-  if (goal !== 'module' && /^\s*(import|export)\b/m.test(text)) return refuse(`${path} is a module`)
+  if (goal !== 'module' && /^\s*(import|export|await)\b/m.test(text)) return refuse(`${path} is a module`)
   if (text.includes('@refuse')) return refuse(`${path} asks to be left alone`)
   const [sites, spans]: [Site[], [number, number][]] = [[], []]
   let code = ''

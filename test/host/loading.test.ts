@@ -125,6 +125,25 @@ const cases: readonly Case[] = [
     calls: { 'b.ts:g': 2 },
   },
   {
+    name: 'modules that are wrapped and run by vm, as jiti does, and other code that vm runs',
+    files: {
+      'load.cjs': `const { runInThisContext } = require('vm'), { readFileSync } = require('fs')
+exports.load = (file, kind = '') => runInThisContext('(' + kind + 'function (exports, require, module, __filename) { ' + readFileSync(file, 'utf8').replaceAll(': number', '') + '\\n});', { filename: file, lineOffset: 0, displayErrors: false })({}, require, {}, file)`,
+      'a.cjs': `const { load } = require('./load.cjs'), { runInThisContext: run } = require('vm')
+console.log(load(__dirname + '/b.ts'))
+load(__dirname + '/c.ts', 'async ').then(console.log)
+try { load(__dirname + '/d.ts') } catch (error) { console.log(String(error), error.stack.split('\\n')[0]) }
+console.log(run('1 + 1'), run('let one = 1; one', __filename), run('one + 1', { filename: __filename }), run.name, run.length, String(run))
+console.log(run('(function () { function made() { return 3 } return made })', __dirname + '/none.js').toString())
+try { run() } catch (error) { console.log(error.code) }`,
+      'b.ts': `${twice('g', ': number')}console.log(g.toString(), new Error('b').stack.split('\\n')[1].replace(/:\\d+\\)/, ''), exports !== undefined)\nreturn __filename.length > 0`,
+      'c.ts': `'use strict'\n${twice('h', ': number')}await null\nconsole.log(h(3))`,
+      'd.ts': `let let = 1`,
+    },
+    args: ['a.cjs'],
+    calls: { 'b.ts:g': 2, 'c.ts:h': 3 },
+  },
+  {
     name: 'CommonJS behind asynchronous hooks',
     files: {
       'hooks.mjs': `export const resolve = (name, context, next) => next(name, context)`,
