@@ -134,7 +134,6 @@ console.log(load(__dirname + '/b.ts'))
 load(__dirname + '/c.ts', 'async ').then(console.log)
 try { load(__dirname + '/d.ts') } catch (error) { console.log(String(error), error.stack.split('\\n')[0]) }
 console.log(run('1 + 1'), run('let one = 1; one', __filename), run('one + 1', { filename: __filename }), run.name, run.length, String(run))
-console.log(run('(function () { function made() { return 3 } return made })', __dirname + '/none.js').toString())
 try { run() } catch (error) { console.log(error.code) }`,
       'b.ts': `${twice('g', ': number')}console.log(g.toString(), new Error('b').stack.split('\\n')[1].replace(/:\\d+\\)/, ''), exports !== undefined)\nreturn __filename.length > 0`,
       'c.ts': `'use strict'\n${twice('h', ': number')}await null\nconsole.log(h(3))`,
@@ -273,6 +272,18 @@ describe('not seen, and said so', () => {
     const { profile } = await runProfiled(['a.cjs'], { cwd: folder.path, env })
     expect(callsOf(profile)).toEqual({ 'a.cjs:f': 2 })
     expect(profile?.header.notSeen).toEqual([{ file: 'early.cjs', why: 'it was loaded before landau' }])
+  })
+
+  test('code that vm runs and that is no module of a file', async () => {
+    using folder = folderOf({
+      'a.cjs': `${twice('f')}const { runInThisContext: run } = require('vm'), text = 'FUN g() {\\n return 3\\n}\\ng()'.replace('FUN', 'function')
+run(text, __filename)
+run('(function () {' + text + '})', __dirname + '/none.js')()
+run('(function () {' + text + '})')()`,
+    })
+    const { profile, code } = await runProfiled(['a.cjs'], { cwd: folder.path })
+    expect(code).toBe(0)
+    expect(callsOf(profile)).toEqual({ 'a.cjs:f': 2 })
   })
 
   test('--include and --exclude', async () => {
