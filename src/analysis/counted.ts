@@ -32,7 +32,7 @@ export interface CountedFile {
   readonly hash: string
   /** In source order. */
   readonly routines: readonly CountedRoutine[]
-  /** By line: the count of the code that begins there, or of the innermost block around. */
+  /** By line: how often what begins there ran at most, or else the innermost block around. */
   readonly lines: ReadonlyMap<number, number>
 }
 
@@ -85,15 +85,15 @@ const blocksOf = ({ counts }: Unit): CountedBlock[] => {
   })
 }
 
-/** Blocks that begin on a line come before those that only reach it; among these the shortest is the innermost. */
+/** Of the blocks that begin on a line the one that ran most: of `xs.filter((x) => x > 0)` the callback. Where none begins, the innermost that reaches it. */
 const linesOf = (routines: readonly CountedRoutine[]): Map<number, number> => {
   const best = new Map<number, { readonly rank: number; readonly count: number }>()
-  for (const block of routines.flatMap((routine) => routine.blocks)) {
-    if (block.count === null) continue
-    for (let line = block.line; line <= block.endLine; line++) {
-      const rank = line === block.line ? block.column - 1e9 : block.endLine - block.line
+  for (const { line: first, endLine, count } of routines.flatMap((routine) => routine.blocks)) {
+    if (count === null) continue
+    for (let line = first; line <= endLine; line++) {
+      const rank = line === first ? 0 : 1 + endLine - first
       const known = best.get(line)
-      if (known === undefined || rank < known.rank) best.set(line, { rank, count: block.count })
+      if (known === undefined || rank < known.rank || (rank === 0 && known.rank === 0 && count > known.count)) best.set(line, { rank, count })
     }
   }
   return new Map([...best].toSorted(([a], [b]) => a - b).map(([line, { count }]) => [line, count]))

@@ -18,11 +18,14 @@ export const countsText = (files: readonly CountedFile[], sources: ReadonlyMap<s
   const ran = routines.filter((routine) => routine.steps > 0).length
   const blocks = routines.flatMap((routine) => routine.blocks)
   const reached = blocks.filter(({ count }) => count !== null && count > 0).length
+  const hottest = routines.map(({ name, file, line, steps: count, calls }) => ({
+    count,
+    text: `${name}  ${file}:${line}  ${plural(calls, 'call')}, ${percent(count / Math.max(1, steps))} %`,
+  }))
   return [
     `${plural(steps, 'block')} executed in ${plural(files.length, 'file')}; ${grouped(ran)} of ${plural(routines.length, 'function')} ran, ${grouped(reached)} of ${plural(blocks.length, 'block')}.`,
-    '',
-    ...table('Hottest functions', 'blocks', routines.map(({ name, file, line, steps: count, calls }) => ({ count, text: `${name}  ${file}:${line}  ${plural(calls, 'call')}, ${percent(count / Math.max(1, steps))} %` })), width), // prettier-ignore
-    '',
+    ...(ran === 0 ? ['Did the program end before it ran?'] : []),
+    ...table('Hottest functions', 'blocks', hottest, width),
     ...table('Hottest lines', 'times', hotLines(files, sources), width),
     '',
   ].join('\n')
@@ -36,9 +39,12 @@ const hotLines = (files: readonly CountedFile[], sources: ReadonlyMap<string, st
 
 const lineBreak = /\r\n?|[\n\u2028\u2029]/
 
+/** Nothing where nothing ran. */
 const table = (title: string, what: string, rows: readonly Ranked[], width: number): string[] => {
   const hottest = rows.filter(({ count }) => count > 0).toSorted((a, b) => b.count - a.count || (a.text < b.text ? -1 : 1))
+  if (hottest.length === 0) return []
   return [
+    '',
     title,
     `${what.padStart(12)}`,
     ...hottest.slice(0, shown).map(({ count, text }) => `${compact(count).padStart(12)}  ${fitStart(printable(text), width - 16)}`),

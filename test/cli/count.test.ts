@@ -94,6 +94,18 @@ describe('landau count', () => {
     }
   })
 
+  test('says that nothing ran where a file was seen, and how often the code of a line ran at most', async () => {
+    using folder = folderOf({
+      'app.mjs': `import './none.mjs'`,
+      'lines.cjs': 'const xs = [1, 2, 3]\nxs.map((x) => x + 1)\nif (xs.length > 3) {\n  xs.pop()\n}\n',
+    })
+    const [none, lines] = [await run([main, 'count', 'app.mjs'], { cwd: folder.path }), await run([main, 'count', 'lines.cjs'], { cwd: folder.path })]
+    expect(none).toMatchObject({ code: 1, stderr: expect.stringContaining('Did the program end before it ran?') as string })
+    expect(none.stderr).not.toContain('Hottest')
+    const hot = lines.stderr.split('\n').filter((line) => line.includes('lines.cjs:')).map((line) => line.trim().replaceAll(/ +/g, ' ')) // prettier-ignore
+    expect(hot.slice(-3)).toEqual(['3 lines.cjs:2 xs.map((x) => x + 1)', '1 lines.cjs:1 const xs = [1, 2, 3]', '1 lines.cjs:3 if (xs.length > 3) {'])
+  })
+
   test('says what is wrong', async () => {
     using folder = folderOf({ 'app.cjs': '' })
     const { code, stderr } = await run([main, 'count', '--weights', 'none.landau', 'app.cjs'], { cwd: folder.path })
