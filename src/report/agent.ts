@@ -45,7 +45,7 @@ export const agent = (analysis: Analysis, { profilePath }: Pick<ReportContext, '
     head,
     ...units.slice(0, most).map((unit, i) => line(unit, labels.get(unit.id) ?? unit.name, i + 1)),
     ...(units.length > most ? [`${units.length - most} more: landau report --reporter json`] : []),
-    'detail: landau explain NAME | compare: landau diff A.landau B.landau --reporter agent | budgets: landau check --reporter agent',
+    'detail: landau explain FILE:LINE:COLUMN | compare: landau diff A.landau B.landau --reporter agent | budgets: landau check --reporter agent',
     '',
   ].join('\n')
 }
