@@ -176,7 +176,7 @@ function visitSpecial(context: Context, node: Node, callee: Node, method: string
 
 function visitCharacter(context: Context, node: Node, base: Node, index: Node): boolean {
   const range = context.frame.ranges.get(node)
-  if (range?.count === '') {
+  if (range === 'told') {
     context.visit(base)
     context.visit(index)
     return true

@@ -22,9 +22,9 @@ export interface Exit {
   readonly frame: { readonly site: number; readonly time: string } | null
 }
 
-/** How a read of an element, or of a character, is told: by the range of a loop, or by what has told it already. */
+/** What a loop reads element by element, or character by character, and tells when it ends. */
 export interface Range {
-  /** Variables of the text: the list, whose own name may mean nothing, or something else, where it is told; how many the loop has read; the index of the last. Empty where another read of the same iteration tells this one. */
+  /** Variables of the text: the list, whose own name may mean nothing, or something else, where it is told; how many the loop has read; the index of the last. */
   readonly list: string
   readonly count: string
   readonly last: string
@@ -32,8 +32,8 @@ export interface Range {
   readonly descends: boolean
 }
 
-/** By the node of the read. */
-export type Ranges = ReadonlyMap<Node, Range>
+/** By the node of the read; `told` where another read of the same iteration tells of the same element. */
+export type Ranges = ReadonlyMap<Node, Range | 'told'>
 
 /** The routine being walked. */
 export interface Frame {

@@ -223,15 +223,21 @@ class IterationWalk implements LoopFacts {
     const operator = textAt(node, 'operator')
     if ((operator === '+=' || operator === '-=') && right['value'] === 1 && left.type === 'Identifier')
       return this.change(left, operator === '-=', isConditional)
-    const isElement = left.type === 'MemberExpression' && left['computed'] === true
-    const isProperty = left.type === 'MemberExpression' && !isElement
-    if (isProperty) this.#store(left)
-    if (isProperty || (isElement && operator === '=')) this.visit(requiredChild(left, 'object'), isConditional)
-    if (isElement && operator === '=') this.visit(requiredChild(left, 'property'), isConditional)
-    else if (isElement) this.visit(left, isConditional)
+    const isPlain = operator === '='
+    this.#target(left, isPlain, isConditional)
     this.visit(right, isConditional || operator === '&&=' || operator === '||=' || operator === '??=')
-    if (isElement && operator === '=') this.#write(left, isConditional)
-    else if (left.type !== 'MemberExpression') this.#assign(left)
+    if (left.type !== 'MemberExpression') this.#assign(left)
+    else if (isPlain && left['computed'] === true) this.#write(left, isConditional)
+  }
+
+  /** What of a target comes before the value: `a[i] += 1` reads the element, `a[i] = 1` does not. */
+  #target(left: Node, isPlain: boolean, isConditional: boolean): void {
+    if (left.type !== 'MemberExpression') return
+    const isElement = left['computed'] === true
+    if (!isElement) this.#store(left)
+    else if (!isPlain) return this.visit(left, isConditional)
+    this.visit(requiredChild(left, 'object'), isConditional)
+    if (isElement) this.visit(requiredChild(left, 'property'), isConditional)
   }
 
   #write(member: Node, isConditional: boolean): void {

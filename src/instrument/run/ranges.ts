@@ -18,14 +18,12 @@ export function rangesOf(context: Context, loop: Node): Ranges {
   if (!context.ranges || context.samples || !frame.hasLocals || frame.elided || frame.handle !== '') return noRanges
   const facts = loopFacts(loop, context.scopes)
   if (facts === null || facts.reads.length === 0) return noRanges
-  const ranges = new Map<Node, Range>()
+  const ranges = new Map<Node, Range | 'told'>()
   const leaders: Place[] = []
-  /** True when another place of the same iteration tells of this one too. */
   const isTold = (place: Place): boolean => {
-    const leader = leaders.find((other) => tells(other, place, facts))
-    const told = leader && ranges.get(leader.node)
-    if (told !== undefined) ranges.set(place.node, { ...told, list: '', count: '', last: '' })
-    return told !== undefined
+    const told = leaders.some((leader) => tells(leader, place, facts))
+    if (told) ranges.set(place.node, 'told')
+    return told
   }
   const lead = leadBy(context, facts)
   for (const read of facts.reads) {
@@ -77,21 +75,21 @@ function isNew({ scopes, frame }: Context, { kind, assignments, inits, declaring
 const isOld = ({ scopes, frame }: Context, base: Binding): boolean =>
   base !== 'this' && base.kind === 'param' && base.assignments === 0 && !scopes.usesArguments(frame.routine)
 
+const ofLoop = (ranges: Ranges): readonly Range[] => [...ranges.values()].filter((range) => range !== 'told')
+
 /** The code in front of a loop with ranges. */
 export const beginRanges = (ranges: Ranges): string =>
-  [...ranges.values()].map(({ count, last }) => (count === '' ? '' : `${count}=${last}=0;`)).join('')
+  ofLoop(ranges)
+    .map(({ count, last }) => `${count}=${last}=0;`)
+    .join('')
 
 /** The expressions that tell them, for behind the loop and in front of a return from it. The list is let go: the program may count on its being collected. */
 export const endRanges = ({ frame }: Context, ranges: Ranges): readonly string[] =>
-  [...ranges.values()]
-    .filter(({ count }) => count !== '')
-    .map(
-      ({ list, count, last, isCharacter, descends }) =>
-        `(${count}===0||${probe(isCharacter ? 'RC' : 'RA')}(${list},${last},${descends ? '-' : ''}${count},${frame.time}),${list}=void 0)`,
-    )
+  ofLoop(ranges).map(
+    ({ list, count, last, isCharacter, descends }) =>
+      `(${count}===0||${probe(isCharacter ? 'RC' : 'RA')}(${list},${last},${descends ? '-' : ''}${count},${frame.time}),${list}=void 0)`,
+  )
 
-/** The code for one more of a range, of the list `of`, or nothing where it is told already. An index that is no number is told at once. */
+/** The code for one more of a range, of the list `of`. An index that is no number is told at once. */
 export const nextInRange = ({ frame }: Context, { list, count, last, isCharacter }: Range, of: string, index: string): string =>
-  count === ''
-    ? ''
-    : `typeof ${index}==="number"?(${count}++,${last}=${index},${list}=${of}):${probe(isCharacter ? 'CH' : 'R')}(${of},${index},${frame.time})`
+  `typeof ${index}==="number"?(${count}++,${last}=${index},${list}=${of}):${probe(isCharacter ? 'CH' : 'R')}(${of},${index},${frame.time})`
