@@ -87,6 +87,8 @@ const folder = folderOf({
   'maps.mjs': `process.setSourceMapsEnabled(true)\nawait import('./file.mjs')`,
   'maps.cjs': `require('module').setSourceMapsSupport(true, { nodeModules: true })\nrequire('dep')`,
   'again.cjs': `require('./file.cjs')\nprocess.once('uncaughtException', () => {\n  process.setSourceMapsEnabled(true)\n  delete require.cache[require.resolve('./file.cjs')]\n  require('./file.cjs')\n})`,
+  'imports.mjs': `'use strict'\nimport { readFileSync } from 'node:fs'\nexport * from './maps.mjs'; import { none } from './src.mjs'\nreadFileSync(none)`,
+  'src.mjs': 'export const one = 1',
   'node_modules/dep/package.json': '{"main":"file.cjs"}',
   ...compiled('node_modules/dep/file.cjs', { format: 'cjs', sourcemap: 'inline' }),
 })
@@ -120,5 +122,14 @@ const inEveryMode = [
 const others = [[...tsx, 'a.cts'], [...tsx, 'cjs/a.ts'], [...maps, 'file.mjs'], [...maps, 'inline.cjs'], ['maps.mjs'], ['maps.cjs'], ['again.cjs']]
 
 describe.each([['run'], ['run', '--algorithms'], ['count'], ['trace']].map((mode) => [mode.join(' '), mode] as const))('%s', (_, mode) => {
+  test('an import of a name that there is not', async () => {
+    const args = ['imports.mjs']
+    const plain = await runNode({ args, cwd: folder.path, timeoutMs: 20_000 })
+    const out = join(folder.path, `out-${mode.join('')}-imports`)
+    const profiled = await runNode({ args: [landauBin, ...mode, '--out', out, ...args], cwd: folder.path, timeoutMs: 60_000 })
+    expect(plain.stderr).toContain(`export * from './maps.mjs'; import { none } from './src.mjs'\n`)
+    expect(profiled.stderr.split('\n').slice(0, 4)).toEqual(plain.stderr.split('\n').slice(0, 4))
+  })
+
   test.each(named(mode.length === 1 && mode[0] === 'run' ? [...inEveryMode, ...others] : inEveryMode))('%s', (_name, args) => same(mode, args))
 })

@@ -1,4 +1,4 @@
-import { directivesOf, isFunction, type Node, type VariableDeclaration } from '../source/index.ts'
+import { firstToRun, isFunction, type Node, type VariableDeclaration } from '../source/index.ts'
 import type { Flow } from './flow.ts'
 import type { Place } from './types.ts'
 
@@ -6,7 +6,7 @@ import type { Place } from './types.ts'
 export function statementList(flow: Flow, statements: readonly Node[], end: Place): void {
   const disposal = disposalOf(statements)
   if (disposal !== null) flow.frames.push({ type: 'dispose', awaits: disposal === 'await using' })
-  for (let i = directivesOf(statements).length; i < statements.length; i++) {
+  for (let i = firstToRun(statements); i < statements.length; i++) {
     const node = statements[i]!
     const place: Place = { form: 'statement', start: node.start, end: node.start }
     flow.mark(place)

@@ -122,6 +122,24 @@ export function directivesOf(statements: readonly Node[]): readonly Node[] {
 /** True for `'use strict'` and its like at the head of a body. */
 export const isDirective = (statement: Node): boolean => statement.type === 'ExpressionStatement' && typeof statement['directive'] === 'string'
 
+/**
+ * The place of the first statement that runs, behind directives, imports and what is passed on: code in front of an import would be shown with it where that
+ * fails. Of a module of imports alone the first of them.
+ */
+export function firstToRun(statements: readonly Node[]): number {
+  const directives = directivesOf(statements).length
+  let first = directives
+  while (first < statements.length && isImport(statements[first]!)) first++
+  return first === statements.length ? directives : first
+}
+
+function isImport(statement: Node): boolean {
+  const { type } = statement
+  return (
+    type === 'ImportDeclaration' || type === 'ExportAllDeclaration' || (type === 'ExportNamedDeclaration' && childAt(statement, 'source') !== null)
+  )
+}
+
 /** The string in `field`; empty when it is absent. */
 export function textAt(node: Node, field: string): string {
   const value = node[field]

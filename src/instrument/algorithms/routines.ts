@@ -1,7 +1,18 @@
 // Routines and loops: what is put at their heads, and at every way out.
 
 import { transferKinds } from '../../protocol/index.ts'
-import { childAt, childList, forEachChild, isFunction, type Node, requiredChild, type Routine, textAt, withoutTypes } from '../../source/index.ts'
+import {
+  childAt,
+  childList,
+  firstToRun,
+  forEachChild,
+  isFunction,
+  type Node,
+  requiredChild,
+  type Routine,
+  textAt,
+  withoutTypes,
+} from '../../source/index.ts'
 import { type Context, type Frame, inputLabel, loopVariable, open, probe, readValue, simple, slotIfWatched, whileWatched } from './context.ts'
 import { isCallbackBody } from './calls.ts'
 import { type Transfer, transferOf, visitTransfer } from './transfers.ts'
@@ -101,7 +112,7 @@ function visitExpressionBody(context: Context, routine: Routine, frame: Frame, n
 export function visitProgram(context: Context, node: Node): void {
   const routine = context.plan.routineOf.get(node)
   const statements = childList(node, 'body')
-  const first = statements.findIndex((statement) => typeof statement['directive'] !== 'string')
+  const first = firstToRun(statements)
   const start = statements[first]?.start
   if (routine === undefined || start === undefined) return
   within(context, routine, (frame) => {

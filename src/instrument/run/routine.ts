@@ -1,6 +1,6 @@
 // Routines: what is put at their head, at each return and at their end.
 
-import { childAt, childList, type Node, positionAt, requiredChild, type Routine, textAt } from '../../source/index.ts'
+import { childAt, childList, firstToRun, type Node, positionAt, requiredChild, type Routine, textAt } from '../../source/index.ts'
 import { type Context, type Frame, giveBack, loopVariable, open, probe, takeTemporary } from './context.ts'
 import { restProbes, visitPattern } from './pattern.ts'
 import { restElement } from './rest-element.ts'
@@ -197,7 +197,7 @@ function visitExpressionBody(context: Context, routine: Routine, frame: Frame, n
 export function visitProgram(context: Context, node: Node): void {
   const routine = context.plan.routineOf.get(node)
   const statements = childList(node, 'body')
-  const first = statements.findIndex((statement) => typeof statement['directive'] !== 'string')
+  const first = firstToRun(statements)
   const head = statements[first]
   const last = statements.at(-1)
   if (routine === undefined || head === undefined || last === undefined) return

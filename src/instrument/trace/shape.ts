@@ -1,7 +1,7 @@
 // How a routine can be taken hold of: where its activations begin and end in the text.
 
 import type { Cfg } from '../../cfg/index.ts'
-import { childAt, childList, isFunction, type Node, requiredChild, type Scopes } from '../../source/index.ts'
+import { childAt, childList, firstToRun, isFunction, type Node, requiredChild, type Scopes } from '../../source/index.ts'
 import { mayBeWrapped } from '../count/watchable.ts'
 
 /**
@@ -24,8 +24,8 @@ export interface Shape {
 /** Null when nothing of the routine can be traced. */
 export function shapeOf(text: string, { routine, blocks, entry }: Cfg, scopes: Scopes): Shape | null {
   if (routine.type === 'Program') {
-    const statements = childList(routine, 'body').filter(isCode)
-    return { form: 'open', first: statements[0]?.start ?? 0, last: statements.at(-1)?.end ?? 0 }
+    const statements = childList(routine, 'body')
+    return { form: 'open', first: statements[firstToRun(statements)]?.start ?? 0, last: statements.at(-1)?.end ?? 0 }
   }
   if (routine.type === 'StaticBlock') return statementsShape(scopes, routine, routine, childList(routine, 'body'))
   if (!isFunction(routine)) {
