@@ -23,8 +23,11 @@ export function likeness(before: Unit, after: Unit, { files, parents, calleesOf 
   return 0.45 * name + 0.2 * files(before, after) + 0.2 * insides + 0.15 * (short / long)
 }
 
-/** False for loops and for functions without a name: `for` and `(anonymous)` say nothing of who is who. */
+/** False for loops and for functions without a name: `for` and `(filter callback)` say little of who is who. */
 export const isNamed = ({ kind, name }: Unit): boolean => kind !== 'loop' && !name.startsWith('(')
+
+/** What kind of loop; all functions without a name are of one kind: the call that one is given to, and what that is told, change with an edit. */
+export const kindOf = ({ kind, name }: Unit): string => (kind === 'loop' ? name : 'nameless')
 
 /** `_.matchGrammar` that became `matchGrammar`, or a method that became a function. */
 const memberOf = (name: string): string => name.slice(name.lastIndexOf('.') + 1)
@@ -35,8 +38,8 @@ function likeName(a: Unit, b: Unit): number {
 }
 
 function likePlace(a: Unit, b: Unit, parents: Surroundings['parents']): number {
-  if (a.name !== b.name || !parents(a, b)) return 0
-  return a.path === b.path ? 1 : 0.8
+  if (kindOf(a) !== kindOf(b) || !parents(a, b)) return 0
+  return a.path === b.path ? 1 : a.name === b.name ? 0.8 : 0.5
 }
 
 const insidesOf = (unit: Unit, callees: readonly string[]): Set<string> =>

@@ -2,7 +2,7 @@
 // Ids survive edits; renames and moves need the rest.
 
 import type { Profile, Unit } from '../profile/index.ts'
-import { isNamed, likeness, likePath, type Surroundings } from './likeness.ts'
+import { isNamed, kindOf, likeness, likePath, type Surroundings } from './likeness.ts'
 import { matchFiles } from './match-files.ts'
 
 export interface UnitPair {
@@ -90,8 +90,9 @@ class Matcher {
   /** Loops and nameless functions of a pair, where as many are in both: each is still where it was among them. */
   pairChildren(): void {
     const [before, after] = this.#lonely()
-    const here = groupsOf(after, (unit) => `${unit.parent ?? ''} ${unit.kind} ${unit.name}`)
-    const groups = groupsOf(before, (unit) => `${this.#partner.get(unit.parent ?? '') ?? ''} ${unit.kind} ${unit.name}`)
+    const nameOf = (unit: Unit): string => (isNamed(unit) ? unit.name : kindOf(unit))
+    const here = groupsOf(after, (unit) => `${unit.parent ?? ''} ${unit.kind} ${nameOf(unit)}`)
+    const groups = groupsOf(before, (unit) => `${this.#partner.get(unit.parent ?? '') ?? ''} ${unit.kind} ${nameOf(unit)}`)
     const known = this.#pairs.length
     for (const [key, units] of groups) if (!key.startsWith(' ')) this.#pairInOrder(units, here.get(key) ?? [])
     if (this.#pairs.length > known) this.pairChildren()

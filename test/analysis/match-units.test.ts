@@ -47,6 +47,22 @@ describe('in the same file', () => {
     expect(paired(called('_.matchGrammar'), moved)).toEqual(['routine = later routine', 'first = later first', 'second = later second'])
   })
 
+  test('functions without a name that another call gets are paired by their order; one more of them leaves those to what they look like', () => {
+    const callbacks = (...names: string[]): Profile =>
+      program(
+        Object.fromEntries([
+          ['routine', linear({ line: 10 })],
+          ...names.map((name, i) => [name, linear({ in: 'routine', line: 11 + i, natives: { [i === 0 ? 'Array#indexOf' : 'String#split']: 1 } })]),
+        ]) as Record<string, UnitLine>,
+      )
+    const before = callbacks('(anonymous)', '(map callback)')
+    const later = (...names: string[]): Profile =>
+      edited(callbacks(...names), (unit) => (unit.id === 'routine' ? {} : { path: `routine.${unit.name}` }))
+    const renamed = ['routine = later routine', '(anonymous) = later (filter callback)', '(map callback) = later (flatMap callback)']
+    expect(paired(before, later('(filter callback)', '(flatMap callback)'))).toEqual(renamed)
+    expect(paired(before, later('(filter callback)', '(flatMap callback)', '(sort callback)')).slice(0, 3)).toEqual(renamed)
+  })
+
   test('the loops of a function that is gone are not those of a function that another became', () => {
     const [before, stayed] = [called('tokenize'), called('tokenize').units.filter(({ kind }) => kind === 'routine')]
     const other = edited(called('encode'), () => ({}))
