@@ -129,6 +129,9 @@ export const firstOnly: CallNote = 1
 /** The note of an iterator that a built-in uses up. */
 export const usedUp: CallNote = 2
 
+/** The note of a call whose arguments are spread from the one that the probe is given, or from something without a name. */
+export const spreadArguments: CallNote = -1
+
 /** Code of a method name, or undefined when calls of that name are not observed. */
 export const nativeCode: ReadonlyMap<string, number> = new Map(nativeMethods.map((name, code) => [name, code]))
 

@@ -1,6 +1,6 @@
 // What array and typed-array methods cost. Elements moved, copied, compared or visited: one step each; moved elements are read.
 
-import { firstOnly, log2, max, min, round, trunc, usedUp } from '../protocol/index.ts'
+import { firstOnly, log2, max, min, round, spreadArguments, trunc, usedUp } from '../protocol/index.ts'
 import { indexIn, isNotANumber, isPartOfBuffer, isView } from './builtins.ts'
 import {
   bytePosition,
@@ -69,6 +69,8 @@ function moves(tools: ChargeTools): Charges {
   return {
     splice: ({ o, r, a, t, note }) => {
       const removed = lengthOf(r)
+      // Where it begins is not known: only what it took away is.
+      if (note === spreadArguments) return max(1, removed)
       // As many come as go: nothing moves.
       if (note > 0 && max(0, note - 2) === removed) {
         const from = position(a, o.length)

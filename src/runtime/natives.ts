@@ -2,7 +2,7 @@
 // receiver; an entry returns the steps and touches the cells that were read. Where the work cannot be seen exactly, the comment says what is estimated.
 
 import { OwnMap } from './own-map.ts'
-import { type CallNote, nativeMethods, rangeArguments, max } from '../protocol/index.ts'
+import { type CallNote, nativeMethods, rangeArguments, spreadArguments, max } from '../protocol/index.ts'
 import { collectionSize, dataOf, forEachEntry, isArray, isView, keysOf } from './builtins.ts'
 import { type ChargeTools, createReadWhole } from './charge.ts'
 import { createDirect, createMatched, type Elapsed, execCode, type ObservedCall, testCode } from './direct-calls.ts'
@@ -70,8 +70,13 @@ export function createNatives(tools: ChargeTools, matches: Matches, addNative: (
   const call: ObservedCall = (code, site, t, r, o, a, b, note, more) => {
     if (code === callCode) return indirect(site, t, r, o, a, b)
     if (code === applyCode) return applied(site, t, r, o, a, b, note)
-    return (code === testCode || code === execCode) && matched(code, site, t, r, o, a, note) ? r : direct(code, site, t, r, o, a, b, note, more)
+    if (note === spreadArguments) return spread(code, site, t, r, o, a, 0)
+    return observed(code, site, t, r, o, a, b, note, more)
   }
+
+  const observed: ObservedCall = (code, site, t, r, o, a, b, note, more) =>
+    (code === testCode || code === execCode) && matched(code, site, t, r, o, a, note) ? r : direct(code, site, t, r, o, a, b, note, more)
+  const spread = createSpread(state, observed)
 
   /** `f.call(o, a)` of a built-in `f`. */
   function indirect(site: number, t: number, r: Value, f: Value, o: Value, a: Value): Value {
@@ -87,9 +92,7 @@ export function createNatives(tools: ChargeTools, matches: Matches, addNative: (
     // A list given to `apply` is spread, whatever is called; two or fewer are arguments.
     if (list && isArray(a) && a.length > 2 && typeof f === 'function') charge(site, readWhole(a, t), 0)
     if (inner === undefined || inner === callCode || inner === applyCode) return r
-    const more = list && rangeCodes[inner] === true ? [dataOf(a, '2'), dataOf(a, '3'), dataOf(a, '4')] : undefined
-    const given = inner === spliceCode && list && isArray(a) ? a.length : note
-    return call(inner, site, t, r, o, list ? dataOf(a, '0') : undefined, list ? dataOf(a, '1') : undefined, given, more)
+    return spread(inner, site, t, r, o, a, note)
   }
 
   function callFunction(site: number, t: number, r: Value, a: Value, started: number): Value {
@@ -115,6 +118,16 @@ export function createNatives(tools: ChargeTools, matches: Matches, addNative: (
     charge,
   }
 }
+
+/** A call whose arguments are the elements of `a`, as far as that is a list. */
+const createSpread =
+  ({ host: { isProxy } }: State, observed: ObservedCall) =>
+  (code: number, site: number, t: number, r: Value, o: Value, a: Value, note: CallNote): Value => {
+    const list = typeof a === 'object' && a !== null && !isProxy(a)
+    const more = list && rangeCodes[code] === true ? [dataOf(a, '2'), dataOf(a, '3'), dataOf(a, '4')] : undefined
+    const given = code !== spliceCode ? note : list && isArray(a) ? a.length : spreadArguments
+    return observed(code, site, t, r, o, list ? dataOf(a, '0') : undefined, list ? dataOf(a, '1') : undefined, given, more)
+  }
 
 /** `hasOwnProperty.call(o, key)` returned `found`: a string is flattened and hashed, and what is there is read. */
 const createOwnKey =

@@ -153,6 +153,17 @@ describe('a range costs what is in it', () => {
     ['lastIndexOf in a string', "const s = 'a'.repeat(n); for (let i = 0; i < n; i++) s.lastIndexOf('a', i)", (n: number) => n],
     ['split', "const s = 'ab,'.repeat(n); for (let i = 0; i < n; i++) s.split(',', 1)", (n: number) => 3 * n],
     ['split by a pattern', "const s = 'ab,'.repeat(n); for (let i = 0; i < n; i++) s.split(/,/, 2)", (n: number) => 4 * n],
+    [
+      'splice at the end, all arguments spread',
+      'for (let i = 0; i < n; i++) { const at = [numbers.length, 0, i]; numbers.splice(...at) }',
+      (n: number) => n,
+    ],
+    [
+      'splice at the front, all arguments spread',
+      'const at = [0, 1]; while (numbers.length > 0) numbers.splice(...at)',
+      (n: number) => (n * (n + 1)) / 2,
+    ],
+    ['splice at a place without a name', 'for (let i = 0; i < n; i++) numbers.splice(...[0, 1, i])', (n: number) => n],
     ['splice that moves nothing', 'for (let i = 0; i < n; i += 2) numbers.splice(i, 2, 1, 1)', (n: number) => n],
   ])('%s', (what, body, steps) => {
     expect(chargesOf(what.includes('apply') ? 'apply' : /^new \w+|^[\w.]+/.exec(what)![0], body)).toEqual(sizes.map(steps))

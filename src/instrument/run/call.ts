@@ -1,7 +1,16 @@
 // Calls. A method whose name may be a built-in's that works on data is observed: the call stays as it is written, and a probe behind it is handed the
 // result, the receiver and the first two arguments. What cannot be written twice is kept in temporaries on its way in.
 
-import { type CallNote, firstOnly, nativeCode, nativeConstructors, nativeFunctions, rangeArguments, usedUp } from '../../protocol/index.ts'
+import {
+  type CallNote,
+  firstOnly,
+  nativeCode,
+  nativeConstructors,
+  nativeFunctions,
+  rangeArguments,
+  spreadArguments,
+  usedUp,
+} from '../../protocol/index.ts'
 import { childList, type Node, requiredChild, textAt, type VariableKind, withoutTypes } from '../../source/index.ts'
 import { observeConversion } from './bigint.ts'
 import { type Context, giveBack, isNoData, nativeSite, open, probe, simple, simpleIndex, stableBinding, takeTemporary } from './context.ts'
@@ -241,8 +250,8 @@ export function visitNative(context: Context, node: Node, callee: Node, method: 
     context.visit(requiredChild(callee, 'object'))
     return visitArguments(context, args)
   }
-  const [given] = args
-  if (method === 'fromEntries' && given !== undefined) markTaken(given, usedUp)
+  const [first] = args
+  if (method === 'fromEntries' && first !== undefined) markTaken(first, usedUp)
   const native = nativeSite(context, node, displayName(context, callee, method))
   open(context, node.start, `${probe(probeOf.get(method) ?? 'N')}(${nativeCode.get(method)},${native},${frame.time},`)
   const { name, taken } = receiver(context, requiredChild(callee, 'object'))
@@ -262,7 +271,8 @@ export function visitNative(context: Context, node: Node, callee: Node, method: 
     kept += Number(temporary)
   })
   const more = names.length > 2 ? `,[${names.slice(2).join()}]` : ''
-  const note = begun ?? (spread === -1 ? knownNote(node, method, args.length) : 0)
+  if (spread === 0 && args.length === 1 && first !== undefined) names.push(spreadBinding(context, first) ?? 'void 0')
+  const note = begun ?? (spread === 0 ? spreadArguments : spread === -1 ? knownNote(node, method, args.length) : 0)
   context.edits.close(node.end, `,${name},${names[0] ?? 'void 0'},${names[1] ?? 'void 0'},${note}${more})`)
   giveBack(context, kept)
 }
