@@ -5,10 +5,10 @@ import type { Candidate } from './candidate.ts'
 import type { Competition } from './candidates.ts'
 import { evaluateTerms, localExponent } from './evaluate.ts'
 import { tailExponent } from './exponent.ts'
-import { catalogue } from './families.ts'
+import { catalogue, rankOf } from './families.ts'
 import { setWithoutLargest } from './forecast.ts'
 import { digits } from './formula.ts'
-import { missAtLargest, turnInTail } from './largest.ts'
+import { isLineFromSize, type Miss, missAtLargest, turnInTail } from './largest.ts'
 import type { Setting } from './nested.ts'
 import { at } from './numbers.ts'
 import { isSystematic, material, residualTest } from './residuals.ts'
@@ -32,15 +32,29 @@ const widestTail = 2
 /** A class comes close that is off by less than this at the median, or by less than this many times what the headline is. */
 const littleOff = 0.1
 const littleMore = 1.5
+/** A law that says this many times too much says far too much. */
+const muchLess = 1.5
+const one: Interval = { low: 1, value: 1, high: 1 }
 
 /** What speaks against the headline; null where it is to be believed. `sure` says that the scores leave no other class. */
 export function doubtOf(setting: Setting, found: Competition, headline: Candidate, sure: boolean): Doubt | null {
   const { sample } = setting
   const miss = missAtLargest(sample, headline.residuals)
-  if (miss !== null)
-    return fromTail(setting, found, `at the largest sizes the cost is ${digits(miss.factor)} times what ${headline.name} says`, miss.repeated)
+  if (miss !== null) return fromTail(setting, found, { why: missed(miss, headline), replaced: miss.repeated, lower: miss.factor < 1 / muchLess })
   const turn = turnInTail(sample, headline.residuals)
-  if (turn !== null) return fromTail(setting, found, `the largest sizes grow ${turn < 0 ? 'slower' : 'faster'} than ${headline.name} says`, false)
+  if (turn !== null)
+    return fromTail(setting, found, {
+      why: `the largest sizes grow ${turn < 0 ? 'slower' : 'faster'} than ${headline.name} says`,
+      replaced: false,
+      lower: false,
+    })
+  if (isSteep(headline) && isLineFromSize(sample, headline.residuals))
+    return {
+      why: 'from some size on a line does as well',
+      rivals: found.named.filter(({ name }) => name === 'n' || name === 'n log n'),
+      exponent: one,
+      instead: null,
+    }
   if (!sure) return null
   if (isSystematic(residualTest(headline.residuals))) return { why: '', ...nothingElse }
   if (headline.name === '1') return null
@@ -60,13 +74,19 @@ export function doubtOf(setting: Setting, found: Competition, headline: Candidat
     }
   const rest = setWithoutLargest(setting, headline.name)
   if (rest === null) return { why: 'the law rests on the largest size alone', ...nothingElse }
-  if (rest.includes(headline.name)) return null
+  if (rest.includes(headline.name) && !(isSteep(headline) && rest.some((name) => !steep(name)))) return null
   return {
     ...nothingElse,
     why: `without the largest sizes it would be ${rest.join(' or ')}`,
     rivals: all(found).filter((c) => rest.includes(c.name)),
   }
 }
+
+/** Faster than n log n: what a user is warned of. */
+const steep = (name: ClassName): boolean => rankOf(name) > rankOf('n log n')
+const isSteep = ({ name }: Candidate): boolean => steep(name)
+
+const missed = ({ factor }: Miss, { name }: Candidate): string => `at the largest sizes the cost is ${digits(factor)} times what ${name} says`
 
 const all = ({ named, power }: Competition): Candidate[] => [...named, ...(power === null ? [] : [power])]
 
@@ -85,10 +105,19 @@ function mostOfTheCost({ terms }: Candidate, size: number): ClassName | null {
   return family === undefined || family.name === '1' ? null : family.name
 }
 
-/** Where the law does not hold at the largest sizes, their own slope says which others might. */
-function fromTail({ sample }: Setting, found: Competition, why: string, replaced: boolean): Doubt {
+interface Tail {
+  readonly why: string
+  /** What holds there takes the place of the headline. */
+  readonly replaced: boolean
+  /** The law says far too much there. */
+  readonly lower: boolean
+}
+
+/** Where the law does not hold at the largest sizes, their own slope says which others might; where it says nothing, and the law far too much, all might. */
+function fromTail({ sample }: Setting, found: Competition, { why, replaced, lower }: Tail): Doubt {
   const tail = tailExponent(sample)
-  if (tail === null || tail.high - tail.low > widestTail) return { why, ...nothingElse }
+  if (tail === null || tail.high - tail.low > widestTail)
+    return lower ? { why, rivals: all(found), exponent: tail, instead: null } : { why, ...nothingElse }
   const largest = at(sample.size, sample.size.length - 1)
   const rivals = all(found).filter((c) => {
     const exponent = localExponent(c.terms, largest)

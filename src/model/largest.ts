@@ -43,3 +43,38 @@ export function turnInTail(s: Sample, residuals: Float64Array): number | null {
   const { low, value, high } = slopeInterval({ ...tail, weight: new Float64Array(tail.size.length).fill(1) }, residuals.slice(from))
   return Math.abs(value) >= leastTurn && (low > 0 || high < 0) ? value : null
 }
+
+/** A line is fitted to the sizes above this part of the largest, of which there must be so many. */
+const linePart = 0.25
+const lineSizes = 6
+/** A line that is off by more at the median is none. */
+const lineOff = 0.25
+
+/**
+ * Whether a straight line from a size on, a·(n − n0), is as near to the largest sizes as a law that leaves these residuals: part of the size is constant and takes
+ * no work (an environment, a board, tables), and what grows linearly behind it looks like any power. No family allows for it, as its cost is negative below n0.
+ */
+export function isLineFromSize({ size, cost }: Sample, residuals: Float64Array): boolean {
+  const first = size.findIndex((n) => n > at(size, size.length - 1) * linePart)
+  if (size.length - first < lineSizes) return false
+  const [x, y] = [size.subarray(first), cost.subarray(first)]
+  const { slope, constant } = relativeLine(x, y)
+  if (!(slope > 0) || constant >= 0) return false
+  const off = median(x.map((n, i) => Math.abs(Math.log(Math.max(Number.MIN_VALUE, (constant + slope * n) / at(y, i))))))
+  return off < lineOff && off <= median(numbersOf(residuals.subarray(first), Math.abs))
+}
+
+/** Least squares of relative errors. */
+function relativeLine(x: Float64Array, y: Float64Array): { readonly slope: number; readonly constant: number } {
+  let [w, wx, wy, wxx, wxy] = [0, 0, 0, 0, 0]
+  for (let i = 0; i < x.length; i++) {
+    const weight = 1 / at(y, i) ** 2
+    w += weight
+    wx += weight * at(x, i)
+    wy += weight * at(y, i)
+    wxx += weight * at(x, i) ** 2
+    wxy += weight * at(x, i) * at(y, i)
+  }
+  const slope = (w * wxy - wx * wy) / (w * wxx - wx * wx)
+  return { slope, constant: (wy - slope * wx) / w }
+}
