@@ -34,6 +34,11 @@ export class Edits {
     this.#add(at, false, text)
   }
 
+  /** Ends the statements that end at these offsets. Call when all has been walked. */
+  end(offsets: readonly number[]): void {
+    for (const offset of offsets) this.close(offset, ';')
+  }
+
   /** Reserves the place that `open` would take. */
   slot(at: number): Slot {
     const edit = this.#add(at, true, '')

@@ -36,6 +36,7 @@ import { caughtText, visitFunction, visitJump, visitLoop, visitMemberRoutine, vi
 import { Edits } from '../edits.ts'
 import { type Instrumented, instrumentFile, type InstrumentOptions, type NotInstrumented } from '../file.ts'
 import { plan } from '../run/plan.ts'
+import { statementEnds } from '../statement-ends.ts'
 import { sitesOf } from './sites.ts'
 import { leftSpine } from '../run/spine.ts'
 
@@ -54,6 +55,7 @@ export function instrumentAlgorithms(text: string, options: AlgorithmOptions): I
   return instrumentFile(text, options, { code: 'L101', not: 'measured' }, (program) => {
     const context = contextOf(text, program, options)
     visit(context, program)
+    context.edits.end(statementEnds(text, program))
     const { sites, drives, bounds, copied } = context
     const labels = context.labels.map((label, i) => (copied.has(options.firstLabel + i) ? { ...label, isCopied: true } : label))
     const recursive = recursionHeaders(program, context.plan).map((index) => options.firstSite + index)

@@ -14,8 +14,8 @@ export interface Insertion {
   readonly rank: number
 }
 
-/** Ranks at one point: what closes a body, what follows a statement, what opens a body, what precedes a statement. */
-export const rank = { behind: 0, closing: 1, opening: 2, front: 3 } as const
+/** Ranks at one point: what ends a statement, what follows it, what closes a body, what opens one, what precedes a statement. */
+export const rank = { end: -1, behind: 0, closing: 1, opening: 2, front: 3 } as const
 
 /** An insertion that stands at `offset`. */
 export const at = (offset: number, text: string, order: number): Insertion => ({ start: offset, end: offset, open: text, close: '', rank: order })

@@ -6,6 +6,7 @@ import { analyse, lineTable, type Node, type Routine } from '../../source/index.
 import { Edits } from '../edits.ts'
 import { type Instrumented, instrumentFile, type InstrumentOptions, type NotInstrumented } from '../file.ts'
 import { worksWithBigInts } from './bigint.ts'
+import { statementEnds } from '../statement-ends.ts'
 import type { Context, Frame } from './context.ts'
 import { plan } from './plan.ts'
 import { candidateNames, siteOf, sitePosition } from './routine.ts'
@@ -17,6 +18,7 @@ export function instrument(text: string, options: InstrumentOptions): Instrument
     const context = contextOf(text, program, options)
     context.sites.push(...sites(context))
     visit(context, program)
+    context.edits.end(statementEnds(text, program))
     return { ...context.edits.print(), sites: foldable(context), nativeSites: context.nativeSites }
   })
 }

@@ -162,7 +162,8 @@ function around(it: RoutineToTrace, temporaries: boolean): Insertion[] {
       return [{ start: first, end: last, open: `(${enter(it)},${valueOf}(${open}`, close: `${close},${done(it)},${exit(it)}))`, rank: 1 }]
     }
     case 'empty':
-      return [at(first, `${declared}${enter(it)};${done(it)},${exit(it)};`, rank.closing)]
+      // A directive in front may lack its semicolon.
+      return [at(first, `;${declared}${enter(it)};${done(it)},${exit(it)};`, rank.closing)]
   }
 }
 
@@ -234,6 +235,7 @@ function awaiting({ base }: RoutineToTrace, { node, statement, header, continues
     { start: right.start, end: right.end, open: `${valueOf}((`, close: `),${suspended})`, rank: 2 },
     ...inBody,
     ...continues.map((jump): Insertion => ({ start: jump.start, end: jump.end, open: `{${suspended};`, close: '}', rank: -1 })),
-    { start: statement.start, end: statement.end, open: '{', close: `;${resumed}}`, rank: 2 },
+    // Within the body of a loop around it, and around an `else` that was not there.
+    { start: statement.start, end: statement.end, open: '{', close: `;${resumed}}`, rank: 0.5 },
   ]
 }
