@@ -18,7 +18,7 @@ import { namePrefix, type Site } from '../../protocol/index.ts'
 import { analyse, lineTable, type LineTable, type Node, outline, positionAt, type Routine } from '../../source/index.ts'
 import { statementEnds } from '../statement-ends.ts'
 import { type Instrumented, instrumentFile, type InstrumentOptions, type NotInstrumented } from '../file.ts'
-import { at, atPlace, declareTemporary, type Insertion, keepsValue, rank, splice } from './splice.ts'
+import { atPlace, declareTemporary, endOfStatement, type Insertion, keepsValue, splice } from './splice.ts'
 import { bodyStart, mark, watchable, watching } from './watchable.ts'
 
 export interface CountOptions extends InstrumentOptions {
@@ -90,7 +90,7 @@ function countFile(text: string, program: Node, options: CountOptions): Omit<Cou
     insert(text, cfg, plan, counters, insertions)
     sites.push(siteOf(routine, lines, options))
   }
-  for (const offset of statementEnds(text, program)) insertions.push(at(offset, ';', rank.end))
+  for (const offset of statementEnds(text, program)) insertions.push(endOfStatement(offset))
   return { ...splice(text, insertions), sites, nativeSites: [], routines, counters: next - options.firstCounter, inText, lines }
 }
 

@@ -23,6 +23,9 @@ export const at = (offset: number, text: string, order: number): Insertion => ({
 const [temporary, valueOf, nothing, rest] = [`${namePrefix}t`, `${namePrefix}K`, `${namePrefix}E`, `${namePrefix}r`]
 const error = `${namePrefix}e`
 
+/** Writes the semicolon of a statement that ends at `offset` without one. */
+export const endOfStatement = (offset: number): Insertion => at(offset, ';', rank.end)
+
 /** Declares what values are kept in, at the head of a body. */
 export const declareTemporary = (offset: number): Insertion => at(offset, `let ${temporary};`, rank.opening)
 

@@ -6,7 +6,7 @@ import { edgeWays, type EdgeWay, type Site, type TracedRoutine } from '../../pro
 import { analyse, lineTable, type LineTable, type Node, outline, positionAt, requiredChild, type Routine, type Scopes } from '../../source/index.ts'
 import { siteOf } from '../count/count.ts'
 import { type Instrumented, instrumentFile, type InstrumentOptions, type NotInstrumented } from '../file.ts'
-import { at, type Insertion, rank, splice } from '../count/splice.ts'
+import { endOfStatement, type Insertion, splice } from '../count/splice.ts'
 import { statementEnds } from '../statement-ends.ts'
 import { tracedPlaces, type TracedPlaces } from './places.ts'
 import { tracingInsertions } from './routine.ts'
@@ -59,7 +59,7 @@ function traceFile(text: string, program: Node, options: TraceOptions): Omit<Tra
     sites.push(siteOf(routine, lines, options))
     base += traced.routine.size
   }
-  for (const offset of statementEnds(text, program)) insertions.push(at(offset, ';', rank.end))
+  for (const offset of statementEnds(text, program)) insertions.push(endOfStatement(offset))
   return { ...splice(text, insertions), sites, nativeSites: [], routines, graphs, positions: base - options.firstPosition }
 }
 

@@ -1,0 +1,86 @@
+// Each statement in each place where one may stand, in each kind of function: what every mode makes of it must be a program, for V8 too. A module that is none
+// stops the user's program, because Node takes it as it is.
+
+import { compileFunction } from 'node:vm'
+import { expect, test } from 'vitest'
+import { instrumentAlgorithms } from '../../src/instrument/algorithms/algorithms.ts'
+import { instrumentCounts } from '../../src/instrument/count/count.ts'
+import { instrument } from '../../src/instrument/run/run.ts'
+import { instrumentTrace } from '../../src/instrument/trace/trace.ts'
+
+const options = { path: 'program', goal: 'commonjs', language: 'js', file: 0, firstSite: 0, firstNative: 0 } as const
+const counting = { ...options, firstCounter: 0, capacity: 1e6, measured: () => null } as const
+
+const modes: Readonly<Record<string, (text: string) => { readonly code: string | null }>> = {
+  run: (text) => instrument(text, options),
+  'run --resolution field': (text) => instrument(text, { ...options, resolution: 'field' }),
+  'run --budget': (text) => instrument(text, { ...options, samples: true }),
+  'run --algorithms': (text) => instrumentAlgorithms(text, { ...options, firstLabel: 0 }),
+  count: (text) => instrumentCounts(text, { ...counting, strategy: 'edges' }),
+  'count --placement every': (text) => instrumentCounts(text, { ...counting, strategy: 'every' }),
+  'count --placement vertices': (text) => instrumentCounts(text, { ...counting, strategy: 'vertices' }),
+  trace: (text) => instrumentTrace(text, { ...options, mode: 'tokens', firstPosition: 1 }),
+  'trace --witness bits': (text) => instrumentTrace(text, { ...options, mode: 'bits', firstPosition: 1 }),
+}
+
+const loops = ['for (;;) break', 'for (const i of a) x = i', 'for (const i in a) x = i', 'for await (const i of a) x = i', 'for await (const i of a) { x = i }', 'for await (const i of a);', 'for await (const { q = 1 } of a) x = q', 'while (a) a--', 'do a--; while (a)', 'L: for (const i of a) continue L', 'L: for await (const i of a) continue L', 'L: K: for await (const i of a) { if (i) continue K; break L }'] // prettier-ignore
+const jumps = ['return', 'return a', 'return a?.b', 'return /re/.test(a)', 'return [a].length', 'return await a', 'return x => { return x }', 'throw a', 'L: { break L }'] // prettier-ignore
+const choices = ['if (a) x = 1', 'if (a) x = 1; else x = 2', 'if (a); else x = 2', 'switch (a) {}', 'switch (a) { case 1: x = 1; break; default: x = 2 }', 'try { x = 1 } catch { x = 2 }', 'try { x = 1 } finally { x = 2 }', 'a ? g(1) : g(2)', 'a && g(a)', 'x ??= a', 'x ||= await a', 'x = a ? y => { z } : y => { z }'] // prettier-ignore
+const simple = ['x = 1', ';', 'g(a)', '[a] = [1]', '(x)', '{}', '{ x = 1 }', 'a?.b?.()', 'delete a?.b', '`${a}`', 'var v = 1', 'var v = a ?? 1, w = a || 2', 'new g', 'x => x', '(() => {})()', 'x = function () {}', 'x = class { static { x = 1 } f = y => { y }; *g() {} }', '({ x = await a, ...x } = a)', '[x = 1, ...x] = a', 'g(...a)', 'g`t`', 'import("x")', 'x--', 'a in b', '"use strict"', 'a, b', 'debugger', 'x = await a?.b ?? c', 'x => { return x }', 'x = y => z => { return x }', 'x = () => x++'] // prettier-ignore
+const statements = [...loops, ...jumps, ...choices, ...simple]
+
+/** `s` is the statement; where another one follows, it is ended first. */
+const places: readonly ((s: string, ended: string) => string)[] = [
+  (s) => s,
+  (s) => `if (a) ${s}`,
+  (_, ended) => `if (a) ${ended} else b`,
+  (s) => `if (a) b; else ${s}`,
+  (s) => `for (; a;) ${s}`,
+  (s) => `for (const k of a) ${s}`,
+  (s) => `for await (const k of a) ${s}`,
+  (s) => `if (a) for await (const k of a) ${s}`,
+  (_, ended) => `do ${ended} while (a)`,
+  (s) => `M: ${s}`,
+  (_, ended) => `switch (a) { case 1: ${ended} case 2: b }`,
+  (s) => `for (;;) try { ${s} } catch { ${s} } finally { b }`,
+  (s) => `b\n${s}\nb`,
+  ...['(a)', '[a]', '`a`', '/a/.b', '+a', '-a'].map(
+    (next) =>
+      (s: string): string =>
+        `${s}\n${next}`,
+  ),
+]
+
+const functions: readonly ((body: string) => string)[] = [
+  (body) => `async function f(a, b, c, x) { ${body} }`,
+  (body) => `async function* f(a, { b }, c = 1, ...x) { ${body} }`,
+  (body) => `const f = async (a, b, c, x) => { ${body} }\n(f)`,
+  (body) => `class K extends Q { async m(a, b, c) { let x; ${body} } }`,
+]
+
+/** What V8 has against a text as a CommonJS file; null where nothing. */
+const objection = (text: string): string | null => {
+  try {
+    compileFunction(text, ['exports', 'require', 'module', '__filename', '__dirname'])
+    return null
+  } catch (error) {
+    return String(error)
+  }
+}
+
+const ended = (statement: string): string => (/[;}]$/.test(statement) ? statement : `${statement};`)
+
+const programs = functions
+  .flatMap((inFunction) => places.flatMap((place) => statements.map((s) => inFunction(place(s, ended(s))))))
+  .filter((text) => objection(text) === null)
+
+test('there are programs enough', () => expect(programs.length).toBeGreaterThan(4000))
+
+test.each(Object.entries(modes))('%s: every program is one still', (_, mode) => {
+  const failed = programs.flatMap((text) => {
+    const { code } = mode(text)
+    const why = code === null ? 'refused' : objection(code)
+    return why === null ? [] : [{ text, why }]
+  })
+  expect(failed.slice(0, 5)).toEqual([])
+})
