@@ -19,13 +19,15 @@ export interface Doubt {
   readonly why: string
   /** Candidates that cannot be excluded either. */
   readonly rivals: readonly Candidate[]
+  /** Classes that cannot be excluded and that no candidate stands for. */
+  readonly classes: readonly ClassName[]
   /** Local exponents at the largest size that cannot be excluded either. */
   readonly exponent: Interval | null
   /** What holds at the largest sizes, where the headline does not. */
   readonly instead: Candidate | null
 }
 
-const nothingElse = { rivals: [], exponent: null, instead: null }
+const nothingElse = { rivals: [], classes: [], exponent: null, instead: null }
 
 /** A tail whose exponent is less sure than this tells no classes apart. */
 const widestTail = 2
@@ -49,14 +51,9 @@ export function doubtOf(setting: Setting, found: Competition, headline: Candidat
       lower: false,
     })
   if (isSteep(headline) && isLineFromSize(sample, headline.residuals))
-    return {
-      why: 'from some size on a line does as well',
-      rivals: found.named.filter(({ name }) => name === 'n' || name === 'n log n'),
-      exponent: one,
-      instead: null,
-    }
+    return { ...nothingElse, why: 'from some size on a line does as well', classes: ['n'], exponent: one }
   if (!sure) return null
-  if (isSystematic(residualTest(headline.residuals))) return { why: '', ...nothingElse }
+  if (isSystematic(residualTest(headline.residuals))) return { ...nothingElse, why: '' }
   if (headline.name === '1') return null
   const most = mostOfTheCost(headline, at(sample.size, sample.size.length - 1))
   if (most !== null)
@@ -73,7 +70,7 @@ export function doubtOf(setting: Setting, found: Competition, headline: Candidat
       rivals: classes,
     }
   const rest = setWithoutLargest(setting, headline.name)
-  if (rest === null) return { why: 'the law rests on the largest size alone', ...nothingElse }
+  if (rest === null) return { ...nothingElse, why: 'the law rests on the largest size alone' }
   if (rest.includes(headline.name) && !(isSteep(headline) && rest.some((name) => !steep(name)))) return null
   return {
     ...nothingElse,
@@ -116,13 +113,12 @@ interface Tail {
 /** Where the law does not hold at the largest sizes, their own slope says which others might; where it says nothing, and the law far too much, all might. */
 function fromTail({ sample }: Setting, found: Competition, { why, replaced, lower }: Tail): Doubt {
   const tail = tailExponent(sample)
-  if (tail === null || tail.high - tail.low > widestTail)
-    return lower ? { why, rivals: all(found), exponent: tail, instead: null } : { why, ...nothingElse }
+  if (tail === null || tail.high - tail.low > widestTail) return { ...nothingElse, why, ...(lower && { rivals: all(found), exponent: tail }) }
   const largest = at(sample.size, sample.size.length - 1)
   const rivals = all(found).filter((c) => {
     const exponent = localExponent(c.terms, largest)
     return tail.low <= exponent && exponent <= tail.high
   })
   const [best] = rivals.toSorted((a, b) => a.score - b.score)
-  return { why, rivals, exponent: tail, instead: replaced ? (best ?? null) : null }
+  return { ...nothingElse, why, rivals, exponent: tail, instead: replaced ? (best ?? null) : null }
 }

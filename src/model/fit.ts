@@ -59,7 +59,7 @@ function fitted(points: readonly Point[], jumps: number, floor: number, distinct
   const residual = residualTest(residuals)
   // A power that was taken for a class is told as that class.
   const chosen = choice.set.map((other) => (other === choice.headline.name ? first.name : other))
-  const set = ordered([...chosen, ...(doubt?.rivals ?? []).map((c) => c.name), name])
+  const set = ordered([...chosen, ...(doubt?.rivals ?? []).map((c) => c.name), ...(doubt?.classes ?? []), name])
   return {
     certainty: sure && doubt === null ? 'confident' : 'tentative',
     class: name,

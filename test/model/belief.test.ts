@@ -46,6 +46,19 @@ const divisions = measured(`
   50:1:194 72:1:297 105:1:467 152:1:732 221:1:1142 320:1:1806 464:1:2849 673:1:4489 977:1:7091 1416:1:11198 2054:1:17983 2978:1:28869 4319:1:46392
 `)
 
+/** Highlighting of code: some fifty steps a character, in languages that cost more and less. */
+const highlighter = measured(
+  '156:1:2482 440:1:4359 2190:1:8914 2657:1:28530 2783:1:35620 2883:1:82470 4681:1:45180 5033:1:91970 6482:1:73500 8943:1:233400 20453:1:627400',
+)
+
+/** Tables of a serialised file: 8·n + 2 at the largest, thousands of small ones that cost more or less a cell. */
+const serialiser = measured(`
+  0:2106:4.667:0.16 1:5:2 2:1:18 4:1409:11 8:5:15 10:703:30.07:0.065 18:42:25 20:210:27 22:450:29 24:42:33 26:210:35 28:450:37 40:1:322 150:1:1202 500:1:4002
+`)
+
+/** Fourteen steps an item behind a table of ninety cells that every call reads, and calls that end before it. */
+const behindTable: Point[] = [{ size: 16, calls: 30, cost: 18 }, ...points(Array.from({ length: 30 }, (_, i) => 106 + i), (n) => 14 * n - 1377)] // prettier-ignore
+
 describe('laws that the largest sizes contradict are not strong', () => {
   test('a step is no exponential', () => {
     const law = fitCurve(walkUp)
@@ -86,6 +99,29 @@ describe('laws that the largest sizes contradict are not strong', () => {
     const law = fitCurve(measured('4:1:4 6:1:6 12:2:12 28:3:27 52:1:51 80:2:371 82:2:373'))
     expect(law).toMatchObject({ certainty: 'tentative', set: ['n', 'n^3'] })
     expect(law.reason).toContain('without the largest sizes it would be n;')
+  })
+})
+
+describe('what grows faster than n log n is not told where it may be harmless', () => {
+  test('a constant part of the size makes any power of a line', () => {
+    const law = fitCurve(behindTable)
+    expect(law).toMatchObject({ certainty: 'tentative', set: expect.arrayContaining(['n']) as unknown })
+    expect(law.exponent.low).toBeLessThanOrEqual(1)
+    expect(law.reason).toContain('from some size on a line does as well')
+    expect(fitCurve(noisy(geometric(16, 4096, 40), (n) => n * n, 0.05, seeded(1)))).toMatchObject({ certainty: 'confident', set: ['n^2'] })
+  })
+
+  test('sizes without the largest that exclude neither n nor a power say nothing for the power', () => {
+    const law = fitCurve(highlighter)
+    expect(law.certainty).toBe('tentative')
+    expect(law.set).toContain('n log n')
+    expect(law.reason).toContain('without the largest sizes it would be n or n log n')
+  })
+
+  test('a law that says far too much at the largest sizes excludes nothing', () => {
+    const law = fitCurve(serialiser)
+    expect(law.set).toContain('n')
+    expect(law.exponent.low).toBeLessThan(1)
   })
 })
 
