@@ -2,7 +2,7 @@
 
 import type { Problem } from '../base/problem.ts'
 import { namePrefix, type NativeSite, type Site } from '../protocol/index.ts'
-import { forEachChild, type Goal, isAsmModule, type Language, lineTable, type Node, parse, positionAt } from '../source/index.ts'
+import { forEachChild, type Goal, isAsmModule, isProgram, type Language, lineTable, type Node, parse, positionAt } from '../source/index.ts'
 
 export interface InstrumentOptions {
   readonly path: string
@@ -48,7 +48,7 @@ export interface Refusal {
 }
 
 /** Parses a file and puts probes into it; `work` may refuse it too, by saying why. */
-export function instrumentFile<T extends object>(
+export function instrumentFile<T extends { readonly code: string }>(
   text: string,
   { path, goal, language }: InstrumentOptions,
   refusal: Refusal,
@@ -63,7 +63,11 @@ export function instrumentFile<T extends object>(
   if (parsed.program === null) return { code: null, problems: parsed.problems }
   try {
     const done = work(parsed.program)
-    return typeof done === 'string' ? refused(done) : { ...done, problems: leftAsTheyAre(path, text, parsed.program) }
+    if (typeof done === 'string') return refused(done)
+    // V8 is asked about CommonJS before that is run (host/syntax-check.ts), and cannot be asked about a module.
+    if (goal === 'module' && !isProgram({ path, text: done.code, goal, language }))
+      return refused('would be no program with probes in it, which is a bug in landau')
+    return { ...done, problems: leftAsTheyAre(path, text, parsed.program) }
   } catch (error) {
     // The program must run whatever happens here. A tree that is nested too deep for a walk is the known case.
     if (error instanceof RangeError) return refused('is nested deeper than landau can follow')

@@ -55,6 +55,12 @@ export function parse(file: SourceFile): ParsedFile {
   }
 }
 
+/** Whether a text parses, without its tree; true for what is too deep to be asked. */
+export function isProgram({ path, text, goal, language }: SourceFile): boolean {
+  if (bracketDepth(text) > deepestBrackets) return true
+  return parseSync(path, text, { lang: language, sourceType: goal }).errors.every(({ severity }) => severity !== 'Error')
+}
+
 function parseWithFallback(file: SourceFile): ParseResult {
   const options: ParserOptions = { lang: file.language, sourceType: file.goal, preserveParens: false }
   if (rawTransferWorks) {

@@ -5,6 +5,7 @@ import { compileFunction } from 'node:vm'
 import { expect, test } from 'vitest'
 import { instrumentAlgorithms } from '../../src/instrument/algorithms/algorithms.ts'
 import { instrumentCounts } from '../../src/instrument/count/count.ts'
+import { instrumentFile } from '../../src/instrument/file.ts'
 import { instrument } from '../../src/instrument/run/run.ts'
 import { instrumentTrace } from '../../src/instrument/trace/trace.ts'
 
@@ -83,4 +84,13 @@ test.each(Object.entries(modes))('%s: every program is one still', (_, mode) => 
     return why === null ? [] : [{ text, why }]
   })
   expect(failed.slice(0, 5)).toEqual([])
+})
+
+test('a module that a mode would break runs as it is', () => {
+  const broken = (goal: 'module' | 'commonjs'): unknown =>
+    instrumentFile('f()', { ...options, goal }, { code: 'L101', not: 'measured' }, () => ({ code: 'if (a) { f() else g() }' }))
+  const message = 'program would be no program with probes in it, which is a bug in landau; it runs as it is and is not measured.'
+  expect(broken('module')).toMatchObject({ code: null, problems: [{ code: 'L101', message }] })
+  // V8 itself is asked.
+  expect(broken('commonjs')).toMatchObject({ code: 'if (a) { f() else g() }' })
 })
