@@ -126,6 +126,17 @@ describe('landau trace', () => {
     expect(counts.has(described.routines.findIndex(({ name }) => name === 'end'))).toBe(true)
   })
 
+  test('says that it saw nothing, and a replay of that too', async () => {
+    using folder = folderOf({ 'app.cjs': `console.log('ran')` })
+    const cwd = folder.path
+    const traced = await run([main, 'trace', '--exclude', '**', '--out', 'none', 'app.cjs'], { cwd })
+    expect([traced.code, String(traced.stdout), traced.stderr]).toEqual([0, 'ran\n', expect.stringContaining('landau: Nothing was traced.')])
+    const replayed = await run([main, 'trace', 'replay', tracesOf(join(cwd, 'none'))[0]!], { cwd })
+    expect([replayed.code, replayed.stderr]).toEqual([125, expect.stringContaining('Nothing was traced.')])
+    const { stderr } = await run([main, 'trace', 'app.cjs'], { cwd })
+    expect(stderr).not.toContain('Nothing')
+  })
+
   test('says what is wrong', async () => {
     using folder = folderOf({ 'app.cjs': '1', 'no.trace': 'something else' })
     const cwd = folder.path

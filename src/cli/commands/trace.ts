@@ -6,7 +6,7 @@ import { chooseProgram } from '../program.ts'
 import { putOnScreen } from '../put-on-screen.ts'
 import { outputFolder } from '../targets.ts'
 import { latestTrace, recordTrace } from '../trace/record.ts'
-import { replayTrace } from '../trace/replay.ts'
+import { nothingTold, replayTrace, tellsAnything } from '../trace/replay.ts'
 import type { Words } from '../words.ts'
 
 /** Runs a program and writes its whole control flow; or, as `trace replay`, regenerates it from the file, or from that of the latest run. */
@@ -17,6 +17,7 @@ export const trace = async (words: Words): Promise<void> => {
     if (flags[name] !== null && flags[name] !== false) throw usage(`--${name} means something to \`landau trace replay\` only.`)
   const { outcome, files } = await recordTrace(chooseProgram(words), flags)
   if (!flags.quiet) for (const { path, bytes } of files) putOnScreen(`landau: ${relative(process.cwd(), path)}, ${grouped(bytes)} bytes`, 'stderr')
+  if (!files.some(({ path }) => tellsAnything(path))) putOnScreen(`landau: ${nothingTold}`, 'stderr')
   endAs(outcome)
 }
 

@@ -51,8 +51,17 @@ export const replayTrace = (path: string, flags: FlagValues): void => {
   const shown = view as View | null
   if (shown === null) throw failed(`${path} ends before it tells anything.`)
   if (shown.isDone?.() !== true) replay.finish()
+  if (seen.tokenBytes === 0) throw failed(`${path}: ${nothingTold}`)
   shown.finish?.()
   sink.close()
+}
+
+export const nothingTold = 'Nothing was traced. Was the code excluded, could it not be instrumented, or did the program end before it ran?'
+
+/** Whether a trace holds any token. */
+export const tellsAnything = (path: string): boolean => {
+  for (const { type, content } of framesOf(path)) if (type === frameType.tokens && content.length > 0) return true
+  return false
 }
 
 const openSinkFor = (out: string | null): OutputSink => {
