@@ -8,6 +8,7 @@ import { findingOf, type Role } from './finding.ts'
 import { buildGraph, type Graph } from './graph.ts'
 import { lineFacts } from './line-facts.ts'
 import { ordinalLaw } from './ordinal.ts'
+import { numberOfCalls } from './sentences.ts'
 import { type Future, predict } from './shares.ts'
 import { standingOf } from './standing.ts'
 import type { Analysis, UnitFinding } from './types.ts'
@@ -55,12 +56,11 @@ function withOrdinals(graph: Graph, profile: Profile): Graph {
     if (node.verdict === 'grows' || node.unit.steps < material * profile.header.totals.steps) continue
     const law = ordinalLaw(graph, node)
     if (law === null) continue
-    const measure = 'number of calls'
     nodes.set(id, {
       ...node,
       verdict: 'grows',
       law,
-      measure,
+      measure: numberOfCalls,
       metric: 'steps',
       two: null,
       segments: null,

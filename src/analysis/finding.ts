@@ -5,6 +5,7 @@ import type { Culprit } from './blame.ts'
 import type { Causes } from './causes.ts'
 import { nativeColumns, pointColumns } from './curves.ts'
 import type { Graph } from './graph.ts'
+import { numberOfCalls } from './sentences.ts'
 import type { Share } from './shares.ts'
 import { sizeTables } from './size-tables.ts'
 import type { PointColumns, UnitFinding } from './types.ts'
@@ -100,6 +101,6 @@ export function findingOf(node: Assessment, { graph, profile, causes, shareOf, r
     tables: sizeTables(unit, node.table, unit.steps < minorShare * profile.header.totals.steps),
     callers: (graph.callers.get(unit.id) ?? []).map(({ id, calls, steps }) => ({ id, calls, steps })),
     callees: unit.callees.map(({ id, calls, steps }) => ({ id, calls, steps })),
-    advice: node.two === null && (verdict === 'unknown' || law.set.length > 1) ? law.reason : '',
+    advice: node.two === null && (verdict === 'unknown' || law.set.length > 1 || measure === numberOfCalls) ? law.reason : '',
   }
 }

@@ -6,6 +6,9 @@ import type { Assessment } from './assess.ts'
 import { curvePoints } from './curves.ts'
 import type { Graph } from './graph.ts'
 
+/** Whether the data grows with the calls, or each call is given more, nothing in the profile says. */
+const eitherWay = 'each call takes more than those before it: the data it works on grows with the calls, or each is given more'
+
 const fewestCalls = 64
 const fewestOctaves = 5
 const leastExponent = 0.7
@@ -30,7 +33,8 @@ export function ordinalLaw(graph: Graph, node: Assessment): Law | null {
     total += ((p.cost + before.cost) / 2) * (p.size - before.size)
     return { size: p.size, cost: total, calls: 1 }
   })
-  return fitCurve(totals)
+  const law = fitCurve(totals)
+  return { ...law, certainty: law.certainty === 'unknown' ? 'unknown' : 'tentative', reason: eitherWay }
 }
 
 /** The input of single calls must grow as well: otherwise something other than accumulated data made them slower. */

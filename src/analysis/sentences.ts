@@ -6,6 +6,9 @@ import { type Guess, ratiosOf, trendOf } from './guess-ratio.ts'
 import { standingOf } from './standing.ts'
 import type { Analysis, PointColumns, UnitFinding } from './types.ts'
 
+/** The measure of a unit whose law is about all its calls together (ordinal.ts). */
+export const numberOfCalls = 'number of calls'
+
 type Described = Omit<UnitFinding, 'points' | 'tables' | 'curves' | 'callers' | 'callees'>
 
 type Classified = Pick<UnitFinding, 'set' | 'class' | 'exponent'>
@@ -64,6 +67,7 @@ export const recordedSentence = ({ calls }: Pick<UnitFinding, 'calls'>, callers:
 /** What the points of the unit are, when its law is not about them: plots show single calls. Empty when they belong together. */
 export const plotNote = (unit: Described, nameOfWithin: string): string => {
   if (unit.within !== null) return `This law is about all of its work inside one call of ${nameOfWithin}; the plots show its single calls.`
+  if (unit.measure === numberOfCalls) return 'This law is about all calls together; the plots show single calls, one after the other.'
   return / loop at line \d+$/.test(unit.measure) ? 'This law is about the loop; the plots show whole calls.' : ''
 }
 
@@ -75,9 +79,11 @@ export const callSentence = ({ class: name, formula }: Law): string =>
 export const jumpsSentence = ({ jumps }: Law): string =>
   jumps === 0 ? '' : `The cost jumps at ${plural(jumps, 'size')}; the law describes it past the last jump.`
 
-/** Its share of all work now and when each call's input is ten times larger. */
-export const shareSentence = ({ share }: Described): string =>
-  `It does ${percent(share.now)} % of all work now, and would do ${percent(share.at10)} % if each call's input were ten times larger.`
+/** Its share of all work now and when each call's input is ten times larger; or, where its law is in its calls, when there are ten times as many. */
+export const shareSentence = ({ share, measure }: Described): string => {
+  const more = measure === numberOfCalls ? 'it were called ten times as often' : "each call's input were ten times larger"
+  return `It does ${percent(share.now)} % of all work now, and would do ${percent(share.at10)} % if ${more}.`
+}
 
 /** Why the size is measured as it is; empty where there was nothing to choose. */
 export const measureSentence = ({ considered: [chosen, ...others] }: Pick<UnitFinding, 'considered'>): string => {

@@ -420,7 +420,8 @@ describe('calls that get slower', () => {
         remember: { cost: line, sizes: doubling(1, 1024), calls: 64, also: ordinals, natives: { 'Array#includes': 0.9 } },
       }),
     )
-    expect(unit(analysis, 'remember')).toMatchObject({ verdict: 'grows', class: 'n^2', measure: 'number of calls' })
+    expect(unit(analysis, 'remember')).toMatchObject({ verdict: 'grows', class: 'n^2', measure: 'number of calls', certainty: 'tentative' })
+    expect(unit(analysis, 'remember').advice).toContain('or each is given more')
     expect(analysis.findings).toEqual(['remember'])
     expect(unit(analysis, 'remember').causes[0]?.what).toContain('Array#includes')
   })
