@@ -1,7 +1,7 @@
 // Statements that end because the line does. What follows `x => { … }`, `x++` or `yield` on the next line cannot continue it, so a semicolon is supplied
 // (ECMA-262, automatic semicolon insertion); what follows `(probe, x => { … })` can: `(…)` behind it would call the function. There the semicolon is written.
 
-import { forEachChild, type Node } from '../source/index.ts'
+import { forEachChild, type Language, type Node } from '../source/index.ts'
 
 /** What such a statement ends with, and a parenthesis around it hides. */
 const endings = ['}', '++', '--', 'yield'] as const
@@ -17,9 +17,20 @@ const statements: ReadonlySet<string> = new Set([
 ])
 
 /** Offsets at which a statement, or a field of a class, ends without a semicolon in front of something that would continue what stands in parentheses. */
-export function statementEnds(text: string, program: Node): readonly number[] {
-  const found = endings.flatMap((ending) => [...offsetsBehind(text, ending)])
-  return found.filter((offset) => endsStatement(program, offset))
+export function statementEnds(text: string, program: Node, language: Language): readonly number[] {
+  // A type ends a statement too (`x as T`), and has no sign of its own to look for.
+  if (language !== 'js') return endsIn(text, program)
+  return endings.flatMap((ending) => [...offsetsBehind(text, ending)]).filter((offset) => endsStatement(program, offset))
+}
+
+function endsIn(text: string, program: Node): number[] {
+  const found: number[] = []
+  const visit = (node: Node): void => {
+    if (statements.has(node.type) && text[node.end - 1] !== ';' && mayContinue(text, behindBlanks(text, node.end))) found.push(node.end)
+    forEachChild(node, visit)
+  }
+  visit(program)
+  return found
 }
 
 function* offsetsBehind(text: string, ending: string): Generator<number> {

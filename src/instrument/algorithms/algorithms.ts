@@ -55,7 +55,7 @@ export function instrumentAlgorithms(text: string, options: AlgorithmOptions): I
   return instrumentFile(text, options, { code: 'L101', not: 'measured' }, (program) => {
     const context = contextOf(text, program, options)
     visit(context, program)
-    context.edits.end(statementEnds(text, program))
+    context.edits.end(statementEnds(text, program, options.language))
     const { sites, drives, bounds, copied } = context
     const labels = context.labels.map((label, i) => (copied.has(options.firstLabel + i) ? { ...label, isCopied: true } : label))
     const recursive = recursionHeaders(program, context.plan).map((index) => options.firstSite + index)

@@ -90,7 +90,7 @@ function countFile(text: string, program: Node, options: CountOptions): Omit<Cou
     insert(text, cfg, plan, counters, insertions)
     sites.push(siteOf(routine, lines, options))
   }
-  for (const offset of statementEnds(text, program)) insertions.push(endOfStatement(offset))
+  for (const offset of statementEnds(text, program, options.language)) insertions.push(endOfStatement(offset))
   return { ...splice(text, insertions), sites, nativeSites: [], routines, counters: next - options.firstCounter, inText, lines }
 }
 

@@ -18,7 +18,7 @@ export function instrument(text: string, options: InstrumentOptions): Instrument
     const context = contextOf(text, program, options)
     context.sites.push(...sites(context))
     visit(context, program)
-    context.edits.end(statementEnds(text, program))
+    context.edits.end(statementEnds(text, program, options.language))
     return { ...context.edits.print(), sites: foldable(context), nativeSites: context.nativeSites }
   })
 }

@@ -59,7 +59,7 @@ function traceFile(text: string, program: Node, options: TraceOptions): Omit<Tra
     sites.push(siteOf(routine, lines, options))
     base += traced.routine.size
   }
-  for (const offset of statementEnds(text, program)) insertions.push(endOfStatement(offset))
+  for (const offset of statementEnds(text, program, options.language)) insertions.push(endOfStatement(offset))
   return { ...splice(text, insertions), sites, nativeSites: [], routines, graphs, positions: base - options.firstPosition }
 }
 
