@@ -18,52 +18,77 @@ const statements: ReadonlySet<string> = new Set([
 
 /** Offsets at which a statement, or a field of a class, ends without a semicolon in front of something that would continue what stands in parentheses. */
 export function statementEnds(text: string, program: Node, language: Language): readonly number[] {
+  const lines = new Lines(text)
   // A type ends a statement too (`x as T`), and has no sign of its own to look for.
-  if (language !== 'js') return endsIn(text, program)
-  return endings.flatMap((ending) => [...offsetsBehind(text, ending)]).filter((offset) => endsStatement(program, offset))
+  if (language !== 'js') return endsIn(text, program, lines)
+  const found: number[] = []
+  for (const ending of endings)
+    for (let at = text.indexOf(ending); at >= 0; at = text.indexOf(ending, at + ending.length)) {
+      const offset = at + ending.length
+      if (lines.mayContinue(offset) && endsStatement(program, offset)) found.push(offset)
+    }
+  return found
 }
 
-function endsIn(text: string, program: Node): number[] {
+function endsIn(text: string, program: Node, lines: Lines): number[] {
   const found: number[] = []
   const visit = (node: Node): void => {
-    if (statements.has(node.type) && text[node.end - 1] !== ';' && mayContinue(text, behindBlanks(text, node.end))) found.push(node.end)
+    if (statements.has(node.type) && text[node.end - 1] !== ';' && lines.mayContinue(node.end)) found.push(node.end)
     forEachChild(node, visit)
   }
   visit(program)
   return found
 }
 
-function* offsetsBehind(text: string, ending: string): Generator<number> {
-  for (let at = text.indexOf(ending); at >= 0; at = text.indexOf(ending, at + ending.length)) {
-    const offset = at + ending.length
-    if (mayContinue(text, behindBlanks(text, offset))) yield offset
-  }
-}
-
-/** Past blanks, line ends and comments. */
-function behindBlanks(text: string, offset: number): number {
-  blanks.lastIndex = offset
-  blanks.exec(text)
-  const at = Math.max(offset, blanks.lastIndex)
-  if (text.startsWith('//', at)) return behindBlanks(text, behind(text, lineBreak, at))
-  return text.startsWith('/*', at) ? behindBlanks(text, behind(text, commentEnd, at + 2)) : at
-}
-
-const blanks = /\s+/y
+const blanks = /\s*/y
 const lineBreak = /[\n\r\u2028\u2029]/g
 const commentEnd = /\*\//g
-
-function behind(text: string, what: RegExp, from: number): number {
-  what.lastIndex = from
-  return what.exec(text) === null ? text.length : what.lastIndex
-}
-
 /** `in` and `instanceof` are names of the next field. */
 const continuing = /[([`/+*-]|\.\d|in(?:stanceof)?\b/y
 
-function mayContinue(text: string, at: number): boolean {
-  continuing.lastIndex = at
-  return continuing.test(text)
+const [space, slash, firstUnusual] = [0x20, 0x2f, 0x80]
+
+class Lines {
+  readonly #text: string
+  /** Where comments began on the way to `#next`: code in comments is passed once, and not once a line of it. */
+  #passed = new Set<number>()
+  #next = 0
+
+  constructor(text: string) {
+    this.#text = text
+  }
+
+  /** Whether a line ends behind `offset`, and what comes then could go on with an expression. */
+  mayContinue(offset: number): boolean {
+    const code = this.#text.charCodeAt(offset)
+    // Mostly a bracket, a comma or a semicolon.
+    if (code > space && code < firstUnusual && code !== slash) return false
+    const next = this.#behindBlanks(offset)
+    continuing.lastIndex = next
+    return continuing.test(this.#text) && this.#behind(lineBreak, offset) <= next
+  }
+
+  /** Past blanks, line ends and comments. */
+  #behindBlanks(offset: number): number {
+    let passed: Set<number> | null = null
+    for (let at = offset; ;) {
+      at = this.#behind(blanks, at)
+      const isLine = this.#text.startsWith('//', at)
+      if (!isLine && !this.#text.startsWith('/*', at)) {
+        if (passed !== null) [this.#passed, this.#next] = [passed, at]
+        return at
+      }
+      if (this.#passed.has(at)) return this.#next
+      passed ??= new Set()
+      passed.add(at)
+      at = this.#behind(isLine ? lineBreak : commentEnd, at + 2)
+    }
+  }
+
+  #behind(what: RegExp, from: number): number {
+    what.lastIndex = from
+    return what.test(this.#text) ? what.lastIndex : this.#text.length
+  }
 }
 
 function endsStatement(node: Node, offset: number): boolean {

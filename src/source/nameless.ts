@@ -9,8 +9,8 @@ export const calledAtOnce = '(IIFE)'
 /** A first argument that is longer is cut. */
 const mostText = 24
 
-/** A function expression without a name of its own. */
-export function isNameless(node: Node): boolean {
+/** A function, whatever types stand around it. */
+export function isFunctionValue(node: Node): boolean {
   return isFunction(withoutTypes(node))
 }
 

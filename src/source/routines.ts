@@ -12,7 +12,7 @@ import {
   withoutTypes,
   type Node,
 } from './node.ts'
-import { anonymous, callbackName, calledAtOnce, dottedName, isNameless, returnedName } from './nameless.ts'
+import { anonymous, callbackName, calledAtOnce, dottedName, isFunctionValue, returnedName } from './nameless.ts'
 
 export type RoutineKind = 'program' | 'function' | 'arrow' | 'method' | 'constructor' | 'getter' | 'setter' | 'field' | 'static-block'
 
@@ -149,13 +149,13 @@ class OutlineWalk {
   }
 
   #call(node: Node): void {
-    const named = childList(node, 'arguments').some(isNameless) ? callbackName(node) : null
+    const named = childList(node, 'arguments').some(isFunctionValue) ? callbackName(node) : null
     const callee = requiredChild(node, 'callee')
-    forEachChild(node, (child) => this.visit(child, !isNameless(child) ? null : child === callee ? calledAtOnce : named))
+    forEachChild(node, (child) => this.visit(child, !isFunctionValue(child) ? null : child === callee ? calledAtOnce : named))
   }
 
   #returned(value: Node | null): void {
-    if (value !== null) this.visit(value, isNameless(value) ? returnedName(this.#routine?.name ?? moduleName) : null)
+    if (value !== null) this.visit(value, isFunctionValue(value) ? returnedName(this.#routine?.name ?? moduleName) : null)
   }
 
   #visitLoop(node: Node): void {
