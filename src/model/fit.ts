@@ -59,14 +59,16 @@ function fitted(points: readonly Point[], jumps: number, floor: number, distinct
   const residual = residualTest(residuals)
   // A power that was taken for a class is told as that class.
   const chosen = choice.set.map((other) => (other === choice.headline.name ? first.name : other))
-  const set = ordered([...chosen, ...(doubt?.rivals ?? []).map((c) => c.name), ...(doubt?.classes ?? []), name])
+  const exponent = hull(exponentInterval(s, headline, [...rivalsOf(headline, named), ...(doubt?.rivals ?? [])]), doubt?.exponent ?? null)
+  const few = sizes.distinct < confidentSizes ? classesWithin(exponent, named, sizes.max) : []
+  const set = ordered([...chosen, ...(doubt?.rivals ?? []).map((c) => c.name), ...(doubt?.classes ?? []), ...few, name])
   return {
     certainty: sure && doubt === null ? 'confident' : 'tentative',
     class: name,
     set,
     terms,
     formula: approximateFormula(terms),
-    exponent: hull(exponentInterval(s, headline, [...rivalsOf(headline, named), ...(doubt?.rivals ?? [])]), doubt?.exponent ?? null),
+    exponent,
     tail: tailExponent(s),
     residual,
     growth,
@@ -81,6 +83,11 @@ function fitted(points: readonly Point[], jumps: number, floor: number, distinct
 function rivalsOf(headline: Candidate, named: readonly Candidate[]): Candidate[] {
   const best = named.reduce((score, c) => Math.min(score, c.score), headline.score)
   return named.filter((c) => c.score <= best + withinSet)
+}
+
+/** A few sizes tell no classes apart that the exponent's interval holds, whatever the scores say. */
+function classesWithin({ low, high }: Interval, named: readonly Candidate[], largest: number): ClassName[] {
+  return named.filter(({ terms }) => low <= localExponent(terms, largest) && localExponent(terms, largest) <= high).map(({ name }) => name)
 }
 
 function hull(a: Interval, b: Interval | null): Interval {
