@@ -8,7 +8,7 @@ import { tailExponent } from './exponent.ts'
 import { catalogue, rankOf } from './families.ts'
 import { setWithoutLargest } from './forecast.ts'
 import { digits } from './formula.ts'
-import { isLineFromSize, type Miss, missAtLargest, turnInTail } from './largest.ts'
+import { isLineFromSize, leastFactor, type Miss, missAtLargest, turnInTail } from './largest.ts'
 import type { Setting } from './nested.ts'
 import { at } from './numbers.ts'
 import { isSystematic, material, residualTest } from './residuals.ts'
@@ -34,15 +34,13 @@ const widestTail = 2
 /** A class comes close that is off by less than this at the median, or by less than this many times what the headline is. */
 const littleOff = 0.1
 const littleMore = 1.5
-/** A law that says this many times too much says far too much. */
-const muchLess = 1.5
 const one: Interval = { low: 1, value: 1, high: 1 }
 
 /** What speaks against the headline; null where it is to be believed. `sure` says that the scores leave no other class. */
 export function doubtOf(setting: Setting, found: Competition, headline: Candidate, sure: boolean): Doubt | null {
   const { sample } = setting
   const miss = missAtLargest(sample, headline.residuals)
-  if (miss !== null) return fromTail(setting, found, { why: missed(miss, headline), replaced: miss.repeated, lower: miss.factor < 1 / muchLess })
+  if (miss !== null) return fromTail(setting, found, { why: missed(miss, headline), replaced: miss.repeated, lower: miss.factor < 1 / leastFactor })
   const turn = turnInTail(sample, headline.residuals)
   if (turn !== null)
     return fromTail(setting, found, {
@@ -83,7 +81,11 @@ export function doubtOf(setting: Setting, found: Competition, headline: Candidat
 const steep = (name: ClassName): boolean => rankOf(name) > rankOf('n log n')
 const isSteep = ({ name }: Candidate): boolean => steep(name)
 
-const missed = ({ factor }: Miss, { name }: Candidate): string => `at the largest sizes the cost is ${digits(factor)} times what ${name} says`
+/** Off by as much to both sides: the middle says nothing. */
+const missed = ({ factor }: Miss, { name }: Candidate): string =>
+  Math.abs(Math.log(factor)) < Math.log(leastFactor)
+    ? `the cost at the largest sizes scatters around what ${name} says`
+    : `at the largest sizes the cost is ${digits(factor)} times what ${name} says`
 
 const all = ({ named, power }: Competition): Candidate[] => [...named, ...(power === null ? [] : [power])]
 

@@ -8,7 +8,7 @@ import { fromSize, type Sample } from './points.ts'
 /** Sizes above this part of the largest are the largest sizes. */
 const largestPart = 0.5
 /** Off by less than this factor is no miss, and neither is what three times the usual scatter explains. */
-const leastFactor = 1.5
+export const leastFactor = 1.5
 const scatters = 3
 /** An exponent that is off by less is of no use to anyone. */
 const leastTurn = 0.2

@@ -82,6 +82,13 @@ describe('laws that the largest sizes contradict are not strong', () => {
     expect(law.exponent.low).toBeLessThan(2)
   })
 
+  test('a law that the largest sizes scatter around is told so', () => {
+    const law = fitCurve(
+      points(geometric(8, 4096, 60), (n) => n * n).map((p, i) => (p.size > 2048 ? { ...p, cost: p.cost * ([2.5, 1, 0.4][i % 3] ?? 1) } : p)),
+    )
+    expect(law.reason).toContain('the cost at the largest sizes scatters around what n^2 says')
+  })
+
   test('one call at one size makes no exponential', () => {
     const law = fitCurve(tokenizer)
     expect(law.set).not.toContain('r^n')
