@@ -2,6 +2,7 @@
 // (ECMA-262, automatic semicolon insertion); what follows `(probe, x => { … })` can: `(…)` behind it would call the function. There the semicolon is written.
 
 import { forEachChild, type Language, type Node } from '../source/index.ts'
+import { behindComment, behindLine } from './comments.ts'
 
 /** What such a statement ends with, and a parenthesis around it hides. */
 const endings = ['}', '++', '--', 'yield'] as const
@@ -41,12 +42,10 @@ function endsIn(text: string, program: Node, lines: Lines): number[] {
 }
 
 const blanks = /\s*/y
-const lineBreak = /[\n\r\u2028\u2029]/g
-const commentEnd = /\*\//g
 /** `in` and `instanceof` are names of the next field. */
 const continuing = /[([`/+*-]|\.\d|in(?:stanceof)?\b/y
 
-const [space, slash, firstUnusual] = [0x20, 0x2f, 0x80]
+const [space, slash, less, minus, firstUnusual] = [0x20, 0x2f, 0x3c, 0x2d, 0x80]
 
 class Lines {
   readonly #text: string
@@ -62,32 +61,29 @@ class Lines {
   mayContinue(offset: number): boolean {
     const code = this.#text.charCodeAt(offset)
     // Mostly a bracket, a comma or a semicolon.
-    if (code > space && code < firstUnusual && code !== slash) return false
+    if (code > space && code < firstUnusual && code !== slash && code !== less && code !== minus) return false
     const next = this.#behindBlanks(offset)
     continuing.lastIndex = next
-    return continuing.test(this.#text) && this.#behind(lineBreak, offset) <= next
+    return continuing.test(this.#text) && behindLine(this.#text, offset) <= next
   }
 
   /** Past blanks, line ends and comments. */
   #behindBlanks(offset: number): number {
     let passed: Set<number> | null = null
     for (let at = offset; ;) {
-      at = this.#behind(blanks, at)
-      const isLine = this.#text.startsWith('//', at)
-      if (!isLine && !this.#text.startsWith('/*', at)) {
+      blanks.lastIndex = at
+      blanks.test(this.#text)
+      at = blanks.lastIndex
+      const behind = behindComment(this.#text, at)
+      if (behind === at) {
         if (passed !== null) [this.#passed, this.#next] = [passed, at]
         return at
       }
       if (this.#passed.has(at)) return this.#next
       passed ??= new Set()
       passed.add(at)
-      at = this.#behind(isLine ? lineBreak : commentEnd, at + 2)
+      at = behind
     }
-  }
-
-  #behind(what: RegExp, from: number): number {
-    what.lastIndex = from
-    return what.test(this.#text) ? what.lastIndex : this.#text.length
   }
 }
 

@@ -2,6 +2,7 @@
 
 import { namePrefix } from '../protocol/index.ts'
 import { childAt, childList, type Node, type Scopes, textAt, withoutTypes } from '../source/index.ts'
+import { behindNext } from './comments.ts'
 import type { Edits } from './edits.ts'
 
 /** The part of a mode's context that is needed here. */
@@ -79,17 +80,8 @@ export function headOf(text: string, body: Node): BodyHead {
   return { at, terminated: directives.length === 0 || text[at - 1] === ';' ? '' : ';', statements: all.slice(directives.length) }
 }
 
-const lineTerminator = /[\n\r\u2028\u2029]/
-
 /** Offset behind the `=>` of an arrow function: the first one after the parameters and the return type that is in no comment. */
-export function arrowEnd(text: string, node: Node, body: Node): number {
-  const returnType = childAt(node, 'returnType')
-  let at = childList(node, 'params').at(-1)?.end ?? childAt(node, 'typeParameters')?.end ?? node.start
-  if (returnType !== null) at = returnType.end
-  for (; at < body.start; at++) {
-    if (text.startsWith('=>', at)) return at + 2
-    if (text.startsWith('//', at)) at += text.slice(at, body.start).search(lineTerminator)
-    else if (text.startsWith('/*', at)) at = text.indexOf('*/', at) + 1
-  }
-  return body.start
+export function arrowEnd(text: string, node: Node): number {
+  const before = childAt(node, 'returnType') ?? childList(node, 'params').at(-1) ?? childAt(node, 'typeParameters')
+  return behindNext(text, before?.end ?? node.start, '=>')
 }

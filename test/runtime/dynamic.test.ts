@@ -125,7 +125,7 @@ describe('data that come in', () => {
   test('chunks of a stream, to a listener and to a loop', async () => {
     const listening = `${look}\nexports.main = (stream) => new Promise((done) => { stream.on('data', function heard(chunk) { look(chunk) }); stream.on('end', done) })`
     const heard = await run(listening, Readable.from([Buffer.alloc(100), Buffer.alloc(50)], { objectMode: false }))
-    expect([externalOf(heard, 'look'), externalOf(heard, 'main.(anonymous).heard')]).toEqual([150, 150])
+    expect([externalOf(heard, 'look'), externalOf(heard, 'main.(Promise callback).heard')]).toEqual([150, 150])
     const looping = `${look}\nexports.main = async function main(stream) { for await (const chunk of stream) look(chunk) }`
     const looped = await run(looping, Readable.from([Buffer.alloc(100), Buffer.alloc(50)], { objectMode: false }))
     expect([externalOf(looped, 'look'), externalOf(looped, 'main')]).toEqual([150, 150])

@@ -58,7 +58,7 @@ export function visitReference(context: Context, node: Node): void {
 
 /** `o?.p` and `a?.[i]` on a binding; longer chains are walked and not observed. */
 export function visitChain(context: Context, node: Node): void {
-  const member = requiredChild(node, 'expression')
+  const member = withoutTypes(requiredChild(node, 'expression'))
   if (member.type !== 'MemberExpression') return forEachChild(member, (child) => visitChainPart(context, child))
   const base = requiredChild(member, 'object')
   const name = simple(context, base)
@@ -72,7 +72,9 @@ export function visitChain(context: Context, node: Node): void {
 }
 
 /** A link of an optional chain must stay one: a probe around it would end the short circuit. */
-export function visitChainPart(context: Context, node: Node): void {
+export function visitChainPart(context: Context, typed: Node): void {
+  // `a?.b!.c` is one chain.
+  const node = typed.type === 'TSNonNullExpression' ? withoutTypes(typed) : typed
   if (node.type === 'MemberExpression') {
     visitChainPart(context, requiredChild(node, 'object'))
     if (node['computed'] === true) context.visit(requiredChild(node, 'property'))

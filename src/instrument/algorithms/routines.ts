@@ -18,6 +18,7 @@ import { isCallbackBody } from './calls.ts'
 import { type Transfer, transferOf, visitTransfer } from './transfers.ts'
 import { visitPatternCode } from './data.ts'
 import { drivenBy, noteBounds, noteCarriers } from './flow.ts'
+import { behindNext } from '../comments.ts'
 import { arrowEnd, beforeReturn, headOf } from '../writing.ts'
 
 const token = probe('t')
@@ -97,7 +98,7 @@ function visitBody(context: Context, routine: Routine, frame: Frame, body: Node)
 }
 
 function visitExpressionBody(context: Context, routine: Routine, frame: Frame, node: Node, body: Node): void {
-  const at = arrowEnd(context.text, node, body)
+  const at = arrowEnd(context.text, node)
   const head = context.edits.slot(at)
   context.visit(body)
   if (frame.token === '') {
@@ -129,7 +130,7 @@ export function visitMemberRoutine(context: Context, node: Node): void {
   if (routine === undefined) return
   within(context, routine, (frame) => {
     if (node.type !== 'StaticBlock') return context.visit(requiredChild(node, 'value'))
-    const head = context.edits.slot(context.text.indexOf('{', node.start + 'static'.length) + 1)
+    const head = context.edits.slot(behindNext(context.text, node.start + 'static'.length, '{'))
     for (const statement of childList(node, 'body')) context.visit(statement)
     head.fill(header(context, routine, frame))
   })

@@ -1,7 +1,7 @@
 // Where a list of parameters ends. The tree has no node for the list, so the text behind the last parameter is read.
 
 /** Comments, and everything else that is not one of `(`, `)` and `,`. */
-const filler = /(?:\/\*[\s\S]*?\*\/|\/\/[^\n\r\u2028\u2029]*|[^(),])*/y
+const filler = /(?:\/\*[\s\S]*?\*\/|(?:\/\/|<!--|-->)[^\n\r\u2028\u2029]*|[^(),])*/y
 
 export interface EndOfParameters {
   readonly offset: number

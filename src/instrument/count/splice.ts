@@ -79,8 +79,7 @@ const behindValue = (text: string, { form, start, end }: ValuePlace, code: strin
   const place = hasTemporary ? temporary : `${nothing}.value`
   const test = form === 'present' ? `${place}==null||` : form === 'nullish' ? `${place}==null&&` : ''
   const probe = test === '' ? code : `${test}(${code})`
-  if (hasTemporary && mayOpen(text.slice(Math.max(0, start - 100), start)))
-    return { start, end, open: `(${place}=(`, close: `),${probe},${place})`, rank: rankOf[form] }
+  if (hasTemporary && mayOpen(text, start)) return { start, end, open: `(${place}=(`, close: `),${probe},${place})`, rank: rankOf[form] }
   if (test === '') return { start, end, open: `${valueOf}((`, close: `),${probe})`, rank: rankOf[form] }
   return { start, end, open: `${valueOf}(${place}=(`, close: `),(${probe},${hasTemporary ? '' : `${place}=`}0))`, rank: rankOf[form] }
 }
@@ -93,16 +92,28 @@ const rankOf = { value: -3, present: -2, nullish: -1 } as const
 
 type ValuePlace = Place & { readonly form: keyof typeof rankOf }
 
-function mayOpen(before: string): boolean {
-  const code = before.trimEnd()
-  return beforeParenthesis.test(code.slice(-7)) && (code.length === before.length || !behindComment.test(before))
+/** Whether a parenthesis at `start` begins an expression, because the code in front ends with what no expression ends with. */
+function mayOpen(text: string, start: number): boolean {
+  let end = start
+  while (end > 0 && blank.test(text[end - 1]!)) end--
+  const before = text.slice(Math.max(0, end - longestWord - 1), end)
+  if (!lineBreak.test(text.slice(end, start))) return sign.test(before) || word.test(before)
+  // Behind a line a word may be the name of a property, `!` TypeScript's behind a value, and a comment may hide what the code ends with.
+  return sign.test(before) && !before.endsWith('!') && !commentSign.test(lastLine(text, end))
 }
 
-/** A comment that ends in such a character hides what the code ends with. */
-const behindComment = /\/\/[^\n\r\u2028\u2029]*[\n\r\u2028\u2029]\s*$/
+function lastLine(text: string, end: number): string {
+  let start = end
+  while (start > 0 && !lineBreak.test(text[start - 1]!)) start--
+  return text.slice(start, end)
+}
 
-/** What no expression ends with, so that a parenthesis behind it begins one. */
-const beforeParenthesis = /(?:[;{(,=?:&|<*%!~^[]|=>|\b(?:return|await|yield|case|of|in|throw|typeof|void|new))$/
+const blank = /\s/
+const lineBreak = /[\n\r\u2028\u2029]/
+const commentSign = /\/\/|<!--|-->/
+const sign = /(?:[;{(,=?:&|<*%!~^[]|=>)$/
+const word = /(?<![.#\w$])(?:return|await|yield|case|of|in|throw|typeof|void|new)$/
+const longestWord = 6
 
 interface Corner {
   readonly offset: number

@@ -10,6 +10,7 @@ import { grouping, nameless } from '../assigned.ts'
 import { birthStamp, currentTime, sharedCounter, slotLocals } from './probes.ts'
 import { endRanges, noRanges } from './ranges.ts'
 import { Touched } from './touched.ts'
+import { behindNext } from '../comments.ts'
 import { arrowEnd, beforeReturn, headOf } from '../writing.ts'
 
 const localCounter = probe('c')
@@ -180,7 +181,7 @@ export function markBaseConstructor(node: Node): void {
 
 /** `x => e` becomes `x =>{…;return leave(e)}`; elided ones stay expressions. */
 function visitExpressionBody(context: Context, routine: Routine, frame: Frame, node: Node, body: Node): void {
-  const at = arrowEnd(context.text, node, body)
+  const at = arrowEnd(context.text, node)
   if (frame.elided) {
     context.edits.open(at, `(${sharedCounter}++,`)
     context.visit(body)
@@ -215,7 +216,7 @@ export function visitMemberRoutine(context: Context, node: Node): void {
   if (routine === undefined) return
   within(context, routine, (frame) => {
     if (node.type !== 'StaticBlock') return context.visit(requiredChild(node, 'value'))
-    const slot = context.edits.slot(context.text.indexOf('{', node.start + 'static'.length) + 1)
+    const slot = context.edits.slot(behindNext(context.text, node.start + 'static'.length, '{'))
     context.visitList(childList(node, 'body'))
     slot.fill(header(context, routine, frame))
   })

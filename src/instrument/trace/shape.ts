@@ -1,8 +1,9 @@
 // How a routine can be taken hold of: where its activations begin and end in the text.
 
 import type { Cfg } from '../../cfg/index.ts'
-import { childAt, childList, firstToRun, isFunction, type Node, requiredChild, type Scopes } from '../../source/index.ts'
+import { childList, firstToRun, isFunction, type Node, requiredChild, type Scopes } from '../../source/index.ts'
 import { mayBeWrapped } from '../count/watchable.ts'
+import { arrowEnd } from '../writing.ts'
 
 /**
  * - `body`: statements that `try … finally` can be put around;
@@ -35,7 +36,7 @@ export function shapeOf(text: string, { routine, blocks, entry }: Cfg, scopes: S
   }
   const body = requiredChild(routine, 'body')
   if (body.type === 'BlockStatement') return statementsShape(scopes, routine, body, childList(body, 'body'))
-  const arrow = behindArrow(text, routine)
+  const arrow = arrowEnd(text, routine)
   return { form: 'concise', first: arrow, last: routine.end }
 }
 
@@ -46,15 +47,3 @@ function statementsShape(scopes: Scopes, routine: Node, body: Node, statements: 
 }
 
 const isCode = (statement: Node): boolean => typeof statement['directive'] !== 'string'
-
-/** The offset behind `=>`: what stands before it is parameters, comments and types. */
-function behindArrow(text: string, routine: Node): number {
-  const parameters = childList(routine, 'params')
-  let at = childAt(routine, 'returnType')?.end ?? parameters.at(-1)?.end ?? routine.start
-  for (;;) {
-    if (text.startsWith('=>', at)) return at + 2
-    if (text.startsWith('//', at)) at = Math.max(at + 2, text.slice(at).search(/[\n\r\u2028\u2029]/) + at)
-    else if (text.startsWith('/*', at)) at = text.indexOf('*/', at + 2) + 2
-    else at++
-  }
-}

@@ -71,5 +71,27 @@ if (i < 100) last = x => { return x }
 export default x => { return x }
 (() => say('behind an export'))()
 
+const fiber = { return: (v) => say('called', v), of: (v) => say('called', v), typeof: 1 }
+function named(done) {
+  const parent = fiber.return
+  done?.()
+  const of = fiber.of
+  done?.().b.c
+  let kind = fiber.typeof
+  done?.[0]
+  return [typeof parent, typeof of, kind].join()
+}
+say(named(null))
+
+function commented() {
+  const h = fiber.of
+  // A comment of one line that is longer than a hundred characters, as many are in code without semicolons, and ends so,
+  fiber?.of(2)
+  const k = h // or so (
+  fiber?.of(3)
+  return typeof k
+}
+say(commented())
+
 await null
 console.log(said.join('\n'))
