@@ -55,10 +55,20 @@ export function parse(file: SourceFile): ParsedFile {
   }
 }
 
-/** Whether a text parses, without its tree; true for what is too deep to be asked. */
+/** Whether a text parses; true for what cannot be asked: what is too deep, and where no tree can be left undecoded. */
 export function isProgram({ path, text, goal, language }: SourceFile): boolean {
-  if (bracketDepth(text) > deepestBrackets) return true
-  return parseSync(path, text, { lang: language, sourceType: goal }).errors.every(({ severity }) => severity !== 'Error')
+  if (!rawTransferWorks || bracketDepth(text) > deepestBrackets) return true
+  try {
+    // Nothing is asked of the tree, which as text would be thirty times as large as the program. Not in oxc's types while it is experimental.
+    const result = parseSync(path, text, { lang: language, sourceType: goal, experimentalLazy: true } as ParserOptions) as ParseResult & {
+      dispose(): void
+    }
+    const isValid = result.errors.every(({ severity }) => severity !== 'Error')
+    result.dispose()
+    return isValid
+  } catch {
+    return true
+  }
 }
 
 function parseWithFallback(file: SourceFile): ParseResult {
