@@ -271,8 +271,10 @@ export function visitNative(context: Context, node: Node, callee: Node, method: 
     kept += Number(temporary)
   })
   const more = names.length > 2 ? `,[${names.slice(2).join()}]` : ''
-  if (spread === 0 && args.length === 1 && first !== undefined) names.push(spreadBinding(context, first) ?? 'void 0')
-  const note = begun ?? (spread === 0 ? spreadArguments : spread === -1 ? knownNote(node, method, args.length) : 0)
+  // The other probes take their arguments as they are.
+  const isSpreadWhole = spread === 0 && !probeOf.has(method)
+  if (isSpreadWhole && args.length === 1 && first !== undefined) names.push(spreadBinding(context, first) ?? 'void 0')
+  const note = begun ?? (isSpreadWhole ? spreadArguments : spread === -1 ? knownNote(node, method, args.length) : 0)
   context.edits.close(node.end, `,${name},${names[0] ?? 'void 0'},${names[1] ?? 'void 0'},${note}${more})`)
   giveBack(context, kept)
 }
