@@ -1,6 +1,7 @@
 // For a job summary or a comment: the findings as a table, what is unknown, how to see more.
 
 import { classText, exponentText, near, nothingFound, sizesText } from '../analysis/sentences.ts'
+import { type Growth, growthsOf } from '../analysis/growths.ts'
 import { evidenceWord, labelsOf, standingOf } from '../analysis/standing.ts'
 import type { Analysis, UnitFinding } from '../analysis/types.ts'
 import { grouped, percent, times } from '../base/number-text.ts'
@@ -9,13 +10,14 @@ import { asText as escaped } from './markup.ts'
 import { placeOf } from './place.ts'
 
 /** A row's names are bold, places in small code; code spans would show character references literally, so `<code>` it is. */
-const row = (unit: UnitFinding, label: string, context: Pick<ReportContext, 'sources'>): string => {
+const row = ({ unit, within }: Growth<UnitFinding>, labelOf: (unit: UnitFinding) => string, context: Pick<ReportContext, 'sources'>): string => {
+  const named = (one: UnitFinding): string => `**${escaped(labelOf(one))}**<br><code>${escaped(placeOf(one, context))}</code>`
   const causes = unit.causes
     .map(({ file, line, what }) => `${file === unit.file ? '' : escaped(file)}:${line} ${escaped(near(what, unit))}`)
     .join('<br>')
   const cells = [
     standingOf(unit) === 'maybe' ? '◧ maybe' : '■ grows',
-    `**${escaped(label)}**<br><code>${escaped(placeOf(unit, context))}</code>`,
+    [unit, ...within].map(named).join('<br>in '),
     `${escaped(classText(unit))}<br>${exponentText(unit.exponent)}`,
     `${percent(unit.share.now)} → ${percent(unit.share.at10)} %`,
     `${evidenceWord[unit.certainty]}, ${grouped(unit.sizes.distinct)} sizes, ${sizesText(unit.sizes)}`,
@@ -32,10 +34,12 @@ export const markdown = (analysis: Analysis, context: Pick<ReportContext, 'sourc
   const units = analysis.findings.flatMap((id) => byId.get(id) ?? [])
   const { counts, growthAt10, notSeen } = analysis
   const labels = labelsOf(analysis.units)
+  const labelOf = (unit: UnitFinding): string => labels.get(unit.id) ?? unit.name
+  const growths = growthsOf(units)
   const table = [
     '| | function | grows like | share of work now → at 10× | evidence | cause |',
     '|-|-|-|-|-|-|',
-    ...units.slice(0, shown).map((unit) => row(unit, labels.get(unit.id) ?? unit.name, context)),
+    ...growths.slice(0, shown).map((growth) => row(growth, labelOf, context)),
   ]
   const unseen =
     notSeen.length === 0
@@ -51,7 +55,7 @@ export const markdown = (analysis: Analysis, context: Pick<ReportContext, 'sourc
     "### landau: what will hurt when each call's input grows 10×",
     '',
     ...(units.length === 0 ? [nothingFound(counts)] : table),
-    ...(units.length > shown ? ['', `${units.length - shown} more in the full report.`] : []),
+    ...(growths.length > shown ? ['', `${growths.length - shown} more in the full report.`] : []),
     '',
     `Total work would grow about ${times(growthAt10.value)} (95 %: ${times(growthAt10.low)} to ${times(growthAt10.high)}), if call counts stay.`,
     `${grouped(counts.grows)} grow, ${grouped(counts.maybe)} may grow, ${grouped(counts.fine)} are fine, ${grouped(counts.unknown)} have too little data (${percent(counts.unknownShare)} % of the work).`,

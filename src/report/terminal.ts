@@ -1,5 +1,6 @@
 // The screen after a run: at most 20 lines, ranked by the share of work at ten times the input (its low end, so that a guess never leads).
 
+import { type Growth, growthsOf } from '../analysis/growths.ts'
 import { evidenceWord, labelsOf, type Standing, standingOf } from '../analysis/standing.ts'
 import { classText, exponentText, near, nothingFound, sizesText } from '../analysis/sentences.ts'
 import type { Analysis, UnitFinding } from '../analysis/types.ts'
@@ -53,19 +54,22 @@ const firstLine = (unit: UnitFinding, label: string, screen: Screen): string => 
 
 const inPackage = (path: string): string => path.replace(/^.*node_modules\//, '')
 
-const causeTextWith = (unit: UnitFinding, pathText: (path: string) => string): string =>
+/** The first two causes, but for units that have lines of their own. */
+const causeTextWith = (unit: UnitFinding, shown: readonly UnitFinding[], pathText: (path: string) => string): string =>
   unit.causes
+    .filter(({ file, line }) => !shown.some((other) => other !== unit && other.file === file && other.line === line))
     .slice(0, 2)
     .map(({ file, line, what }) => {
-      const text = near(what, unit).replaceAll(/(?<= \()[^()]*(?=\))/g, pathText)
-      return `${file === unit.file ? '' : printable(pathText(file))}:${line} ${printable(text)}`
+      const text = printable(near(what, unit).replaceAll(/(?<= \()[^()]*(?=\))/g, pathText))
+      const isTold = what.includes(`(${file}:${line})`)
+      return isTold ? text : `${file === unit.file ? '' : printable(pathText(file))}:${line} ${text}`
     })
     .join(' · ')
 
 /** Places as an editor can open them; where they do not fit, the paths inside of their packages. */
-const causeText = (unit: UnitFinding, width: number): string => {
-  const whole = causeTextWith(unit, (path) => path)
-  return whole.length <= width ? whole : causeTextWith(unit, inPackage)
+const causeText = (unit: UnitFinding, shown: readonly UnitFinding[], width: number): string => {
+  const whole = causeTextWith(unit, shown, (path) => path)
+  return whole.length <= width ? whole : causeTextWith(unit, shown, inPackage)
 }
 
 /** The place as an editor can open it; where it does not fit, the path inside of its package, and then its end. */
@@ -74,19 +78,31 @@ const placeText = (unit: UnitFinding, context: ReportContext, width: number): st
   return whole.length <= width ? whole : fitEnd(inPackage(whole), width)
 }
 
-const secondLine = (unit: UnitFinding, context: ReportContext, screen: Screen): string => {
+const secondLine = ({ unit, within }: Growth<UnitFinding>, context: ReportContext, screen: Screen): string => {
   const place = placeText(unit, context, Math.floor(screen.width * 0.42))
   const native = unit.metric === 'native time' ? 'native time; ' : ''
   const room = screen.width - place.length - 9
-  const what = native + causeText(unit, room - native.length)
+  const what = native + causeText(unit, within, room - native.length)
   const evidence = `${evidenceText(unit)}, ${sizesText(unit.sizes)}`
   // On a narrow screen the cause comes first; how sure it is also shows in the glyph.
   const rest = screen.width >= wide ? what : what === '' ? evidence : what.length + evidence.length + 2 <= room ? `${what}; ${evidence}` : what
   return `      ${screen.paint('link', place)}   ${screen.paint('dim', fitStart(rest, room))}`
 }
 
-const linesOf = (unit: UnitFinding, label: string, context: ReportContext, screen: Screen): string[] => {
-  const lines = [firstLine(unit, label, screen), secondLine(unit, context, screen)]
+/** A unit in which the work of the finding above is done. */
+const lineWithin = (inner: UnitFinding, { unit, within }: Growth<UnitFinding>, label: string, context: ReportContext, screen: Screen): string => {
+  const width = Math.floor(screen.width * 0.42)
+  const name = fitStart(printable(label), Math.floor(width / 2))
+  const place = inner.file === unit.file ? `:${inner.line}` : placeText(inner, context, width - name.length)
+  const room = screen.width - name.length - place.length - 13
+  const what = fitStart(causeText(inner, within, room), room)
+  return `      └ in ${screen.paint('strong', name)} ${screen.paint('link', place)}   ${screen.paint('dim', what)}`.trimEnd()
+}
+
+const linesOf = (growth: Growth<UnitFinding>, labelOf: (unit: UnitFinding) => string, context: ReportContext, screen: Screen): string[] => {
+  const { unit, within } = growth
+  const lines = [firstLine(unit, labelOf(unit), screen), secondLine(growth, context, screen)]
+  lines.push(...within.map((inner) => lineWithin(inner, growth, labelOf(inner), context, screen)))
   const more = unit.two === null ? (standingOf(unit) === 'maybe' ? unit.advice : '') : `two sizes decide: ${unit.two.formula}`
   if (more !== '') lines.push(`      ${screen.paint('dim', fitStart(printable(more), screen.width - 6))}`)
   return lines
@@ -155,15 +171,14 @@ const nothingGrows = (analysis: Analysis): string =>
 
 /** As many findings as fit into `room` lines, in the order of the analysis. */
 const fitting = (
-  units: readonly UnitFinding[],
-  labels: ReadonlyMap<string, string>,
+  growths: readonly Growth<UnitFinding>[],
   room: number,
-  told: (unit: UnitFinding, label: string) => string[],
+  told: (growth: Growth<UnitFinding>) => string[],
 ): { readonly lines: string[]; readonly shown: number } => {
   const lines: string[] = []
   let shown = 0
-  for (const unit of units) {
-    const next = told(unit, labels.get(unit.id) ?? unit.name)
+  for (const growth of growths) {
+    const next = told(growth)
     if (lines.length + next.length > room) break
     lines.push(...next)
     shown++
@@ -184,7 +199,10 @@ export const terminal = (analysis: Analysis, context: ReportContext): string => 
     return screen.finish([...head, '', ...wrapped(' ', nothingGrows(analysis), screen.width), '', ...countsLines(analysis, 0, screen), '', ...paths])
   const heads = columnHeads(screen)
   const around = head.length + 1 + heads.length + 1 + countsLines(analysis, 1, screen).length + 1 + paths.length
-  const { lines, shown } = fitting(units, labelsOf(analysis.units), maxLines - around, (unit, label) => linesOf(unit, label, context, screen))
-  const counts = countsLines(analysis, units.length - shown, screen)
+  const labels = labelsOf(analysis.units)
+  const labelOf = (unit: UnitFinding): string => labels.get(unit.id) ?? unit.name
+  const growths = growthsOf(units)
+  const { lines, shown } = fitting(growths, maxLines - around, (growth) => linesOf(growth, labelOf, context, screen))
+  const counts = countsLines(analysis, growths.length - shown, screen)
   return screen.finish([...head, '', ...heads, ...lines, '', ...counts, '', ...paths])
 }

@@ -2,6 +2,7 @@ import type { VNode } from 'preact'
 import { linesOf } from '../analysis/cause-lines.ts'
 import { exponentText, near, sizesText } from '../analysis/sentences.ts'
 import { evidenceWord } from '../analysis/standing.ts'
+import type { Growth } from '../analysis/growths.ts'
 import type { UnitSummary } from '../analysis/page-data.ts'
 import { percent, plural } from '../base/number-text.ts'
 import { usePage } from './context.ts'
@@ -11,15 +12,15 @@ import { QuotedLine } from './quoted-line.tsx'
 import { lineHref, unitHref } from './route.ts'
 import { StandingMark } from './standing-mark.tsx'
 
-export interface ProjectedUnit {
-  readonly unit: UnitSummary
-  readonly later: number
-}
+/** The share of work of a unit once inputs have grown. */
+export type Later = (unit: UnitSummary) => number
 
-const Causes = ({ unit }: { unit: UnitSummary }): VNode | null =>
-  unit.causes.length === 0 ? null : (
+/** But for those that point to units that are told of themselves. */
+const Causes = ({ unit, told }: { unit: UnitSummary; told: readonly UnitSummary[] }): VNode | null => {
+  const causes = unit.causes.filter(({ file, line }) => !told.some((other) => other !== unit && other.file === file && other.line === line))
+  return causes.length === 0 ? null : (
     <ul class="causes">
-      {unit.causes.map((cause) => (
+      {causes.map((cause) => (
         <li key={`${cause.file}:${cause.line}:${cause.what}`}>
           <a class="where" href={lineHref(cause.file, cause.line)}>
             {cause.file === unit.file ? `line ${cause.line}` : `${cause.file}:${cause.line}`}
@@ -32,8 +33,33 @@ const Causes = ({ unit }: { unit: UnitSummary }): VNode | null =>
       ))}
     </ul>
   )
+}
 
-const Finding = ({ unit, later }: ProjectedUnit): VNode => (
+/** Where the work of a finding is done. */
+const Within = ({ within, later }: { within: readonly UnitSummary[]; later: Later }): VNode | null => {
+  const { labelOf } = usePage()
+  return within.length === 0 ? null : (
+    <ul class="within">
+      {within.map((unit) => (
+        <li key={unit.id}>
+          <span class="head">
+            in{' '}
+            <a href={unitHref(unit.id)}>
+              <bdi>{labelOf(unit)}</bdi>
+            </a>
+          </span>
+          <span class="shares">
+            {percent(unit.share.now)} → {percent(later(unit))} %
+          </span>
+          <Place file={unit.file} line={unit.line} />
+          <Causes unit={unit} told={within} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const Finding = ({ unit, within, later }: Growth<UnitSummary> & { later: Later }): VNode => (
   <li class="finding">
     <a class="title" href={unitHref(unit.id)}>
       <bdi>{usePage().labelOf(unit)}</bdi>
@@ -45,24 +71,32 @@ const Finding = ({ unit, later }: ProjectedUnit): VNode => (
       <span class="exponent">{unit.certainty === 'exact' ? 'exact' : exponentText(unit.exponent)}</span>
     </span>
     <span class="shares">
-      {percent(unit.share.now)} → <b>{percent(later)} %</b>
+      {percent(unit.share.now)} → <b>{percent(later(unit))} %</b>
     </span>
     <Place file={unit.file} line={unit.line} />
     <span class="evidence">
       {evidenceWord[unit.certainty]}: {plural(unit.sizes.distinct, 'size')}, {sizesText(unit.sizes)}
     </span>
-    <Causes unit={unit} />
+    <Causes unit={unit} told={within} />
+    <Within within={within} later={later} />
   </li>
 )
 
-/** What hurts, worst first; each with its cause lines. `nothing` is said when there is none. */
-export const Findings = ({ findings, nothing }: { findings: readonly ProjectedUnit[]; nothing: string }): VNode =>
+interface Props {
+  readonly findings: readonly Growth<UnitSummary>[]
+  readonly later: Later
+  /** Said when there is none. */
+  readonly nothing: string
+}
+
+/** What hurts, worst first; each with its cause lines. */
+export const Findings = ({ findings, later, nothing }: Props): VNode =>
   findings.length === 0 ? (
     <p class="empty">{nothing}</p>
   ) : (
     <ol class="findings">
       {findings.map((finding) => (
-        <Finding key={finding.unit.id} {...finding} />
+        <Finding key={finding.unit.id} {...finding} later={later} />
       ))}
     </ol>
   )

@@ -1,10 +1,11 @@
 import type { VNode } from 'preact'
+import { type Growth, growthsOf } from '../analysis/growths.ts'
 import type { UnitSummary } from '../analysis/page-data.ts'
 import { nothingFound } from '../analysis/sentences.ts'
 import { compact, grouped, percent, significant, times } from '../base/number-text.ts'
 import type { Interval } from '../model/index.ts'
 import { type Page, usePage } from './context.ts'
-import { Findings, type ProjectedUnit } from './findings.tsx'
+import { Findings, type Later } from './findings.tsx'
 import { growthAt, shareAt } from './projection.ts'
 import { unitHref } from './route.ts'
 import { Segmented } from './segmented.tsx'
@@ -48,15 +49,11 @@ const Slider = ({ factor, onChange }: { factor: number; onChange: (factor: numbe
 )
 
 /** Findings first; beside them the largest of the rest, for comparison. */
-const slopesOf = (page: Page, factor: number, include: (own: boolean) => boolean): Slope[] => {
+const slopesOf = (page: Page, findings: readonly Growth<UnitSummary>[], include: (own: boolean) => boolean, later: Later): Slope[] => {
   const listed = new Set(page.findings.map(({ id }) => id))
-  const others = page.summary.units.filter(({ id }) => !listed.has(id)).toSorted((a, b) => b.share.now - a.share.now)
-  const shown = (units: readonly UnitSummary[], most: number): readonly UnitSummary[] => units.filter(({ own }) => include(own)).slice(0, most)
-  return [...shown(page.findings, findingsInChart), ...shown(others, othersInChart)].map((unit) => ({
-    unit,
-    now: unit.share.now,
-    later: shareAt(unit, factor),
-  }))
+  const others = page.summary.units.filter(({ id, own }) => include(own) && !listed.has(id)).toSorted((a, b) => b.share.now - a.share.now)
+  const shown = [...findings.slice(0, findingsInChart).map(({ unit }) => unit), ...others.slice(0, othersInChart)]
+  return shown.map((unit) => ({ unit, now: unit.share.now, later: later(unit) }))
 }
 
 const Counts = ({ page }: { page: Page }): VNode => {
@@ -127,16 +124,16 @@ const scopes = [
 ] as const
 
 /** Findings in own code, then those in dependencies; the words are left out where there is only one of both. */
-const FindingsByOwner = ({ findings, page }: { findings: readonly ProjectedUnit[]; page: Page }): VNode => {
+const FindingsByOwner = ({ findings, later, page }: { findings: readonly Growth<UnitSummary>[]; later: Later; page: Page }): VNode => {
   const nothing = page.findings.length > 0 ? 'Nothing in your own code grows.' : nothingFound(page.summary.counts)
   const shown = findings.slice(0, shownFindings)
   const [own, others] = [true, false].map((isOwn) => shown.filter(({ unit }) => unit.own === isOwn))
-  if (others === undefined || own === undefined || others.length === 0) return <Findings findings={shown} nothing={nothing} />
+  if (others === undefined || own === undefined || others.length === 0) return <Findings findings={shown} later={later} nothing={nothing} />
   return (
     <>
-      {page.summary.units.some((unit) => unit.own) && <Findings findings={own} nothing={nothing} />}
+      {page.summary.units.some((unit) => unit.own) && <Findings findings={own} later={later} nothing={nothing} />}
       <h3>In dependencies</h3>
-      <Findings findings={others} nothing={nothing} />
+      <Findings findings={others} later={later} nothing={nothing} />
     </>
   )
 }
@@ -159,7 +156,8 @@ export const Overview = (): VNode => {
   const factor = factorOf(page)
   const scope = page.route.params.get('code') === 'own' ? 'own' : 'all'
   const include = (own: boolean): boolean => scope === 'all' || own
-  const findings: ProjectedUnit[] = page.findings.filter(({ own }) => include(own)).map((unit) => ({ unit, later: shareAt(unit, factor) }))
+  const later: Later = (unit) => shareAt(unit, factor)
+  const findings = growthsOf(page.findings.filter(({ own }) => include(own)))
   return (
     <main class="overview">
       <section class="forecast">
@@ -172,7 +170,7 @@ export const Overview = (): VNode => {
       <div class="columns">
         <section class="panel">
           <h2>What will hurt</h2>
-          <FindingsByOwner findings={findings} page={page} />
+          <FindingsByOwner findings={findings} later={later} page={page} />
           {findings.length > shownFindings && (
             <a class="more" href="#/functions?q=s%3Agrows">
               {grouped(findings.length - shownFindings)} more
@@ -181,7 +179,7 @@ export const Overview = (): VNode => {
         </section>
         <section class="panel">
           <h2>Share of work</h2>
-          <SlopeChart slopes={slopesOf(page, factor, include)} factor={factorText(factor)} />
+          <SlopeChart slopes={slopesOf(page, findings, include, later)} factor={factorText(factor)} />
         </section>
       </div>
       <Counts page={page} />

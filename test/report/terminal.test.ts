@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Analysis } from '../../src/analysis/types.ts'
+import type { Analysis, UnitFinding } from '../../src/analysis/types.ts'
 import { explainUnit, type ReportContext, reporters, unitsNamed } from '../../src/report/index.ts'
 import { contextOf } from './context.ts'
 import { fixture } from './fixture.ts'
@@ -31,8 +31,27 @@ describe('the screen after a run', () => {
     const path = 'node_modules/.pnpm/lodash@4.17.21/node_modules/lodash/lodash.js'
     const causes = [{ file: path, line: 9499, what: `calls includes (${path}:9499): 54 % of its work` }]
     const units = analysis.units.map((unit) => (unit.name === 'dedupe' ? { ...unit, causes } : unit))
-    expect(screen({}, { ...analysis, units })).toContain('lodash/lodash.js:9499 calls includes (lodash/lodash.js:9499): 54 % of its work')
-    expect(screen({ width: 250 }, { ...analysis, units })).toContain(`${path}:9499 calls includes (${path}:9499)`)
+    expect(screen({}, { ...analysis, units })).toContain('   calls includes (lodash/lodash.js:9499): 54 % of its work')
+    expect(screen({ width: 250 }, { ...analysis, units })).toContain(`   calls includes (${path}:9499)`)
+  })
+
+  test('where the work is done has a line below the finding, and no row of its own', () => {
+    const outer = analysis.units.find(({ name }) => name === 'dedupe') as UnitFinding
+    const worker = {
+      ...outer,
+      id: 'worker',
+      name: 'eachTag',
+      file: 'src/each.ts',
+      line: 3,
+      within: outer.id,
+      causes: [{ file: 'src/each.ts', line: 4, what: 'for loop' }],
+    }
+    const pointer = { file: worker.file, line: worker.line, what: 'calls eachTag (src/each.ts:3), where the work is: 90 % of its work' }
+    const units = [...analysis.units.map((unit) => (unit === outer ? { ...outer, causes: [pointer] } : unit)), worker]
+    const lines = linesOf(screen({}, { ...analysis, units, findings: [...analysis.findings, worker.id] }))
+    const at = lines.findIndex((line) => line.includes('dedupe'))
+    expect(lines.slice(at + 1, at + 3)).toEqual(['      src/tags.ts:7', '      └ in eachTag src/each.ts:3   :4 for loop'])
+    expect(lines.filter((line) => line.includes('eachTag'))).toHaveLength(1)
   })
 
   test('counts every verdict, with the share of what is unknown, and says what comes next', () => {
