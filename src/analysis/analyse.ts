@@ -12,6 +12,7 @@ import { numberOfCalls } from './sentences.ts'
 import { type Future, predict } from './shares.ts'
 import { standingOf } from './standing.ts'
 import type { Analysis, UnitFinding } from './types.ts'
+import { unknownWork } from './unknown-work.ts'
 
 /** A finding must be, or become, at least this part of all work; more when the evidence is weak. */
 const material = 0.01
@@ -30,6 +31,8 @@ function analyseUnits(profile: Profile): Analysis {
   const roles = rolesOf(culprits)
   const causes = new Causes(graph, profile)
   const units = [...graph.nodes.values()].map((node) => findingOf(node, { graph, profile, causes, shareOf: future.shareOf, roles }))
+  const withoutLaw = new Set(units.filter((unit) => standingOf(unit) === 'unknown').map(({ id }) => id))
+  const unknown = unknownWork(graph, (id) => !withoutLaw.has(id))
   const { header } = profile
   return {
     command: header.command,
@@ -39,8 +42,8 @@ function analyseUnits(profile: Profile): Analysis {
     notSeen: header.notSeen,
     totals: { ...header.totals, recordings: header.recordings },
     growthAt10: future.growth,
-    counts: countsOf(units, graph, profile),
-    largestUnknown: largestUnknown(units, graph),
+    counts: countsOf(units, unknown, profile),
+    largestUnknown: largestOf(unknown),
     options: header.options,
     uncounted: header.uncounted?.length ?? 0,
     lines: lineFacts(profile),
@@ -101,19 +104,15 @@ function rank(units: readonly UnitFinding[], culprits: readonly Culprit[], futur
     .map((node) => node.unit.id)
 }
 
-function largestUnknown(units: readonly UnitFinding[], graph: Graph): string | null {
-  const selfSteps = ({ id }: UnitFinding): number => graph.nodes.get(id)?.unit.selfSteps ?? 0
-  const [largest] = units.filter((unit) => standingOf(unit) === 'unknown' && selfSteps(unit) > 0).toSorted((a, b) => selfSteps(b) - selfSteps(a))
-  return largest?.id ?? null
+/** The unit that does most of the unknown work by itself. */
+function largestOf(unknown: ReadonlyMap<string, number>): string | null {
+  const [largest] = [...unknown].filter(([, steps]) => steps > 0).toSorted(([, a], [, b]) => b - a)
+  return largest?.[0] ?? null
 }
 
-function countsOf(units: readonly UnitFinding[], graph: Graph, profile: Profile): Analysis['counts'] {
+function countsOf(units: readonly UnitFinding[], unknown: ReadonlyMap<string, number>, profile: Profile): Analysis['counts'] {
   const counts = { grows: 0, maybe: 0, fine: 0, unknown: 0 }
-  let unknownSteps = 0
-  for (const unit of units) {
-    const standing = standingOf(unit)
-    counts[standing]++
-    if (standing === 'unknown') unknownSteps += graph.nodes.get(unit.id)?.unit.selfSteps ?? 0
-  }
+  for (const unit of units) counts[standingOf(unit)]++
+  const unknownSteps = [...unknown.values()].reduce((sum, steps) => sum + steps, 0)
   return { ...counts, unknownShare: Math.min(1, unknownSteps / Math.max(1, profile.header.totals.steps)) }
 }

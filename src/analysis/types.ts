@@ -80,6 +80,7 @@ export interface Analysis {
   readonly totals: ProfileHeader['totals'] & { readonly recordings: number }
   /** Total work when each call's input is ten times larger, relative to now. */
   readonly growthAt10: Interval
+  /** `unknownShare`: of all work, what neither a unit's own law nor one of its callers' includes. */
   readonly counts: { readonly grows: number; readonly maybe: number; readonly fine: number; readonly unknown: number; readonly unknownShare: number }
   /** The unit without a verdict that does most of the unknown work by itself; null when there is none. */
   readonly largestUnknown: string | null

@@ -38,6 +38,19 @@ describe('verdicts', () => {
     expect(unit(analysis, 'f').advice).toMatch(/more size/)
   })
 
+  test('what a law of a caller includes is not unknown, through recursion too; what callers without a law share is, in part', () => {
+    const few = { cost: () => 100, sizes: [10, 20] }
+    const whole = { cost: line, sizes: doubling(16, 1 << 16) }
+    const under = (to: Readonly<Record<string, number>>): Analysis =>
+      analyse(program({ known: { ...whole, to }, even: { ...few, to: { odd: 0.5 } }, odd: { ...few, to: { even: 0.4 } }, main: few }))
+    const unknownSteps = ({ counts, totals }: Analysis): number => counts.unknownShare * totals.steps
+    const all = under({ even: 0.5 })
+    expect(all.counts.unknown).toBe(3)
+    expect(all.largestUnknown).toBe('main')
+    expect(unknownSteps(all)).toBeCloseTo(200, 0)
+    expect(unknownSteps(under({}))).toBeGreaterThan(300)
+  })
+
   test('noise of 30 % does not make a linear routine grow (seeds 1 to 60)', () => {
     const alarms = Array.from({ length: 60 }, (_, i) => {
       const random = seeded(i + 1)
