@@ -7,6 +7,7 @@ import { sha256Of } from '../host/index.ts'
 import type { BlockSpan, Instrument, Instrumented, InstrumentOptions, SeenFile } from '../host/index.ts'
 import { readSourceMap, sourceMapUrl } from '../source/source-map.ts'
 import type { OriginalPositions } from '../source/source-map.ts'
+import { withOriginalNames } from './original-names.ts'
 
 /** An instrumenter that follows the source map of a file that has one. `root` is what paths are relative to. */
 export const followingSourceMaps =
@@ -14,7 +15,9 @@ export const followingSourceMaps =
   (text, options) => {
     const result = instrument(text, options)
     const map = result.code === null ? null : findMap(text, resolve(root, options.path))
-    return map === null || result.code === null ? result : relocate(result, map, options, root)
+    return map === null || result.code === null
+      ? result
+      : relocate({ ...result, sites: withOriginalNames(result.sites, options.firstSite, text, map) }, map, options, root)
   }
 
 /** The source map that a file names, from its text and path; null when there is none. */

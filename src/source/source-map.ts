@@ -1,4 +1,4 @@
-import { GREATEST_LOWER_BOUND, LEAST_UPPER_BOUND, originalPositionFor, sourceContentFor, TraceMap } from '@jridgewell/trace-mapping'
+import { GREATEST_LOWER_BOUND, LEAST_UPPER_BOUND, originalPositionFor, sourceContentFor, traceSegment, TraceMap } from '@jridgewell/trace-mapping'
 
 export interface OriginalPosition {
   /** As the map names it, resolved against the map's own place. */
@@ -13,6 +13,10 @@ export interface OriginalPosition {
 export interface OriginalPositions {
   /** Where the text at a position (both from 1) comes from; null for what the compiler made up. */
   readonly at: (line: number, column: number) => OriginalPosition | null
+  /** What the name that begins at a position (both from 1) was before the compiler changed it; null where the map does not say. */
+  readonly nameAt: (line: number, column: number) => string | null
+  /** False when `nameAt` never tells one. */
+  readonly hasNames: boolean
   readonly contentOf: (source: string) => string | null
 }
 
@@ -27,6 +31,8 @@ export const readSourceMap = (json: string, url: string): OriginalPositions | nu
     const map = new TraceMap(json, url)
     return {
       at: (line, column) => positionAt(map, line, column) ?? (line === 1 && column === 1 ? startOf(map) : null),
+      nameAt: (line, column) => nameAt(map, line, column),
+      hasNames: map.names.length > 0,
       contentOf: (source) => sourceContentFor(map, source),
     }
   } catch {
@@ -47,4 +53,9 @@ const positionAt = (map: TraceMap, line: number, column: number): OriginalPositi
     if (found.source !== null) return { source: found.source, line: found.line, column: found.column + 1 }
   }
   return null
+}
+
+const nameAt = (map: TraceMap, line: number, column: number): string | null => {
+  const segment = traceSegment(map, line - 1, column - 1)
+  return segment?.length === 5 && segment[0] === column - 1 ? (map.names[segment[4]] ?? null) : null
 }
