@@ -18,9 +18,9 @@ export default [new Queue(), new Legacy(), load, limit, makes, class { method() 
 const options = { path: 'a.mjs', goal: 'module', language: 'js', file: 3, firstSite: 40, firstNative: 0 } as const
 
 const pathsOf = (text: string): string[] => {
-  const { code, sites } = followingSourceMaps(instrument, import.meta.dirname)(text, options)
-  if (code === null) throw new Error('not instrumented')
-  return sites.map(({ path, name }) => (path.endsWith(name) ? path : `${path} is not ${name}`)).toSorted()
+  const result = followingSourceMaps(instrument, import.meta.dirname)(text, options)
+  if (result.code === null) throw new Error('not instrumented')
+  return result.sites.map(({ path, name }) => (path.endsWith(name) ? path : `${path} is not ${name}`)).toSorted()
 }
 
 test('what a minifier renamed is called and found as it was written', () => {
