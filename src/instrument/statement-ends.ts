@@ -35,7 +35,7 @@ function endsIn(text: string, program: Node, lines: Lines): number[] {
   const found: number[] = []
   const visit = (node: Node): void => {
     if (statements.has(node.type) && text[node.end - 1] !== ';' && lines.mayContinue(node.end)) found.push(node.end)
-    forEachChild(node, visit)
+    for (const part of partsOf(node)) visit(part)
   }
   visit(program)
   return found
@@ -89,9 +89,16 @@ class Lines {
 
 function endsStatement(node: Node, offset: number): boolean {
   if (node.end === offset && statements.has(node.type)) return true
-  let found = false
+  return partsOf(node).some((part) => part.start < offset && offset <= part.end && endsStatement(part, offset))
+}
+
+/** What a node consists of. A declaration in the head of a `for…in` or `for…of` is no statement: what is in it stands for it. */
+function partsOf(node: Node): readonly Node[] {
+  const parts: Node[] = []
+  const isHead = node.type === 'ForInStatement' || node.type === 'ForOfStatement'
   forEachChild(node, (child) => {
-    found ||= child.start < offset && offset <= child.end && endsStatement(child, offset)
+    if (isHead && child.type === 'VariableDeclaration') forEachChild(child, (declarator) => void parts.push(declarator))
+    else parts.push(child)
   })
-  return found
+  return parts
 }

@@ -86,6 +86,20 @@ test.each(Object.entries(modes))('%s: every program is one still', (_, mode) => 
   expect(failed.slice(0, 5)).toEqual([])
 })
 
+test.each(Object.entries(modes))('%s: a line may end in the head of a loop', (_, mode) => {
+  for (const head of ['const { q }\nin a', 'let q = () => {}\n;;', 'const { q }\nof (a)']) {
+    const { code } = mode(`for (${head}) x`)
+    expect(code).not.toBeNull()
+    expect(objection(code!)).toBeNull()
+  }
+})
+
+test('a line may end in the head of a loop of TypeScript', () => {
+  const text = 'for (let q\nin (a)) x'
+  const { code } = instrument(text, { ...options, goal: 'module', language: 'ts' })
+  expect(code).toContain('let q\nin')
+})
+
 test('a module that a mode would break runs as it is', () => {
   const broken = (goal: 'module' | 'commonjs'): unknown =>
     instrumentFile('f()', { ...options, goal }, { code: 'L101', not: 'measured' }, () => ({ code: 'if (a) { f() else g() }' }))

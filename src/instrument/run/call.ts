@@ -332,8 +332,8 @@ export function visitNew(context: Context, node: Node): void {
 
 function visitPlainNew(context: Context, node: Node, args: readonly Node[]): void {
   const callee = withoutTypes(requiredChild(node, 'callee'))
-  // `new `${x}`.f()`: a probe around the template would become what `new` calls.
-  if (leftmost(callee).type === 'TemplateLiteral') return visitArguments(context, args)
+  // `new `${x}`.f()`, `new [x].f()`: a probe around the literal would become what `new` calls.
+  if (literals.has(leftmost(callee).type)) return visitArguments(context, args)
   if (callee.type === 'MemberExpression')
     return born(context, node, () => visitCalledMember(context, node, callee, () => visitArguments(context, args)))
   const name = callee.type === 'Identifier' ? textAt(callee, 'name') : ''
@@ -350,6 +350,9 @@ function visitPlainNew(context: Context, node: Node, args: readonly Node[]): voi
   context.edits.close(node.end, `,${context.frame.time}${filled})`)
   giveBack(context, Number(source?.temporary === true))
 }
+
+/** Literals that a probe may stand around. */
+const literals: ReadonlySet<string> = new Set(['TemplateLiteral', 'ArrayExpression', 'ObjectExpression'])
 
 /** Kinds of bindings by which a built-in may go. */
 const otherNames: ReadonlySet<VariableKind | undefined> = new Set<VariableKind>(['var', 'let', 'const', 'param'])

@@ -11,3 +11,5 @@ try { const z = {}; new z.p(1) } catch (e) { log(e) }
 try { const z = {}; new z[i](1) } catch (e) { log(e) }
 try { new `x${i}`.length() } catch (e) { log(e) }
 log(new ns.a.F instanceof ns.a.F, new (ns.a?.b)(8).x, new (i ? ns.a.b : ns.a.F)(9).x)
+const by = (made = new [ns.a.b][0](1), bare = new { __proto__: null, b: ns.a.b }.b(2)) => [made.x, bare.x]
+log(by(), new [ns.a.b][0](3).x, new { __proto__: null, b: ns.a.b }.b(4).x)
