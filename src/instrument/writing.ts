@@ -1,7 +1,7 @@
 // What the modes that walk the tree need to write probes: where an edit may go, code that can be written twice, temporaries, the head of a body.
 
 import { namePrefix } from '../protocol/index.ts'
-import { childAt, childList, type Node, type Scopes, textAt, withoutTypes } from '../source/index.ts'
+import { childAt, childList, directivesOf, type Node, type Scopes, textAt, withoutTypes } from '../source/index.ts'
 import { behindNext } from './comments.ts'
 import type { Edits } from './edits.ts'
 
@@ -74,8 +74,7 @@ export interface BodyHead {
 
 export function headOf(text: string, body: Node): BodyHead {
   const all = childList(body, 'body')
-  const first = all.findIndex((statement) => typeof statement['directive'] !== 'string')
-  const directives = first === -1 ? all : all.slice(0, first)
+  const directives = directivesOf(all)
   const at = directives.at(-1)?.end ?? body.start + 1
   return { at, terminated: directives.length === 0 || text[at - 1] === ';' ? '' : ';', statements: all.slice(directives.length) }
 }

@@ -1,7 +1,7 @@
 // How a routine can be taken hold of: where its activations begin and end in the text.
 
 import type { Cfg } from '../../cfg/index.ts'
-import { childList, firstToRun, isFunction, type Node, requiredChild, type Scopes } from '../../source/index.ts'
+import { childList, directivesOf, firstToRun, isFunction, type Node, requiredChild, type Scopes } from '../../source/index.ts'
 import { mayBeWrapped } from '../count/watchable.ts'
 import { arrowEnd } from '../writing.ts'
 
@@ -41,9 +41,7 @@ export function shapeOf(text: string, { routine, blocks, entry }: Cfg, scopes: S
 }
 
 function statementsShape(scopes: Scopes, routine: Node, body: Node, statements: readonly Node[]): Shape {
-  const first = statements.find(isCode)
+  const first = statements[directivesOf(statements).length]
   if (first === undefined) return { form: 'empty', first: body.end - 1, last: body.end - 1 }
   return { form: mayBeWrapped(routine, { ...body, body: statements }, scopes) ? 'body' : 'open', first: first.start, last: body.end - 1 }
 }
-
-const isCode = (statement: Node): boolean => typeof statement['directive'] !== 'string'
