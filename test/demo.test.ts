@@ -52,7 +52,7 @@ describe('acorn parses ever longer declarations', async () => {
       page.on('pageerror', (error) => heard.push(error.message))
       const url = pathToFileURL(cachedReport).href
       await page.goto(url)
-      await page.locator('.finding .title', { hasText: 'declareName' }).click()
+      await page.locator('.finding .within a', { hasText: 'declareName' }).first().click()
       await page.waitForSelector('.code .cause')
       expect(await page.locator('main').innerText()).toMatch(/declareName[^]*n²[^]*lexical\.indexOf/)
       await takeScreenshot(page, { path: join(root, `.cache/screenshots/demo-${colorScheme}.png`) })

@@ -96,6 +96,10 @@ interface Step {
   readonly share: number
 }
 
+/** Ids of the units on the way from the culprit down to where its work is done. */
+export const idsOnTheWay = (graph: Graph, culprit: Assessment): ReadonlySet<string> =>
+  new Set(descent(graph, culprit).map(({ node }) => node.unit.id))
+
 /** The way down from the culprit, each step into the callee that takes most of the work without growing itself. */
 function descent(graph: Graph, culprit: Assessment): Step[] {
   const steps: Step[] = [{ node: culprit, share: 1 }]

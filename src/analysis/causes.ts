@@ -3,7 +3,7 @@
 import type { NativeCost, Profile, Unit } from '../profile/index.ts'
 import type { Assessment, Metric } from './assess.ts'
 import type { Culprit } from './blame.ts'
-import { deepestGrowing } from './blame.ts'
+import { deepestGrowing, idsOnTheWay } from './blame.ts'
 import { linesOf } from './cause-lines.ts'
 import { costOf, edgeCost, type Graph } from './graph.ts'
 import { ownLoops } from './own-loops.ts'
@@ -79,7 +79,9 @@ export class Causes {
    */
   of(node: Assessment, culprit: Culprit | undefined, { metric, verdict }: { readonly metric: Metric; readonly verdict: Verdict }): Cause[] {
     const total = Math.max(1, costOf(node, metric))
-    const pointedAt = new Set([culprit?.unit.unit.id, culprit?.worker?.unit.unit.id])
+    // Who is told of as the worker needs nobody on the way to it.
+    const onTheWay = culprit?.worker == null ? new Set<string>() : idsOnTheWay(this.#graph, culprit.unit)
+    const pointedAt = new Set([culprit?.unit.unit.id, culprit?.worker?.unit.unit.id, ...onTheWay])
     const patterns = culprit?.worker == null ? [] : this.#natives(culprit.worker.unit, metric).filter((c) => c.isPattern)
     const natives = this.#natives(node, metric).toSorted((a, b) => b.cost - a.cost)
     const own = verdict === 'grows' && metric === 'steps' ? this.#ownLoops(culprit?.unit ?? node) : null
