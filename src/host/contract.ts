@@ -52,6 +52,7 @@ export interface RuntimeHost {
   /** Calls the function of that name, in each realm that has one, with all objects of the realm. */
   readonly handOver?: (name: string) => void
   readonly hasFastProperties: (o: object) => boolean
+  readonly isSparse?: (a: object) => boolean
   readonly isProxy: (o: unknown) => boolean
   /** Nanoseconds. */
   readonly now: () => number

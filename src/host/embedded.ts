@@ -6,7 +6,7 @@ import { defineConstants, isConstant } from './script-scope.ts'
 import { defaultV8Flags } from './settings.ts'
 import { askName } from './signals.ts'
 import { isSlotless } from './slotless.ts'
-import { fastPropertiesTest, privateSymbol, setV8Flags } from './v8.ts'
+import { fastPropertiesTest, privateSymbol, setV8Flags, sparseTest } from './v8.ts'
 
 /** What a runtime needs of this thread when a test runner, and not landau, loads the code. */
 export interface EmbeddedHost extends Omit<RuntimeHost, 'options'> {
@@ -24,6 +24,7 @@ export const embeddedHost = (): EmbeddedHost => {
     anchor: privateSymbol('landau anchor'),
     handOver,
     hasFastProperties: fastPropertiesTest(),
+    isSparse: sparseTest(),
     isProxy: isSlotless,
     now: () => clock() * 1e6,
     onJob: (begin) => void promiseHooks.onBefore(() => begin()),

@@ -20,7 +20,7 @@ import { SourceTable } from './source-table.ts'
 import type { MapComment } from './source-table.ts'
 import { complain } from './stderr.ts'
 import { joinThreads } from './threads.ts'
-import { fastPropertiesTest, privateSymbol, setV8Flags } from './v8.ts'
+import { fastPropertiesTest, privateSymbol, setV8Flags, sparseTest } from './v8.ts'
 
 export interface ProfiledThread {
   readonly instrument: Instrument
@@ -76,6 +76,7 @@ const createRuntime = (parts: ProfiledThread): Runtime => {
     anchor: privateSymbol('landau anchor'),
     handOver,
     hasFastProperties: fastPropertiesTest(),
+    isSparse: sparseTest(),
     isProxy: isSlotless,
     countMatches: matchCounter(parts.own),
     now: () => clock() * 1e6,

@@ -26,18 +26,22 @@ export const privateSymbol = (name: string): symbol => withNatives<symbol>(`%Cre
 
 type Test = (o: object) => boolean
 
-const compileTest = (): Test => withNatives<Test>('(o) => %HasFastProperties(o)', (test) => test({}))
-
-/** Tells whether V8 keeps an object's properties in its fast layout. */
-export const fastPropertiesTest = (): Test => {
-  let test = compileTest()
+const testBy = (native: string): Test => {
+  const compile = (): Test => withNatives<Test>(`(o) => %${native}(o)`, (test) => test({}))
+  let test = compile()
   return (o) => {
     try {
       return test(o)
     } catch {
       // V8 threw away the bytecode of a function not called for long, and could not compile it again without the syntax.
-      test = compileTest()
+      test = compile()
       return test(o)
     }
   }
 }
+
+/** Tells whether V8 keeps an object's properties in its fast layout. */
+export const fastPropertiesTest = (): Test => testBy('HasFastProperties')
+
+/** Tells whether V8 keeps the elements of an array as a dictionary: most of its indices have none. */
+export const sparseTest = (): Test => testBy('HasDictionaryElements')

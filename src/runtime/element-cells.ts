@@ -4,6 +4,7 @@
 import { max } from '../protocol/index.ts'
 import { copyInto } from './builtins.ts'
 import type { Count } from './counter.ts'
+import type { RuntimeHost } from './host.ts'
 import type { KeyCells } from './key-cells.ts'
 import { newStamps } from './new-stamps.ts'
 import { noShadow, type ObjectCells } from './object-cells.ts'
@@ -14,7 +15,7 @@ export interface ElementCells {
   /** `whole` and `shadow` are the hidden slots of `a`, where the caller has looked at them already. */
   readonly readElement: (a: Value, i: Value, t: number, whole?: number, shadow?: Value) => void
   readonly writeElement: (a: Value, i: Value, t: number, whole?: number, shadow?: Value) => void
-  /** The shadow of an array of `length` elements, with room for element `at`. */
+  /** The shadow of an array of `length` elements, with room for element `at`; `sparse` where it is to have none. */
   readonly grown: (a: Value, at: number, length: number) => Int32Array
 }
 
@@ -27,11 +28,18 @@ export interface StringCells {
 /** A write this far behind the end is no element but the start of a sparse array. */
 const farthestWrite = 1024
 
+/** An array that long may be sparse: a hash table whose indices are hashes has gigabytes of them, and few elements. It is one cell. */
+const maybeSparse = 2 ** 20
+/** In place of the shadow of a sparse array. */
+export const sparse: Int32Array = new Int32Array(0)
+
 /** The shadow of `a`, wide enough for element `at`. */
-function grownShadow(a: Value, Q: symbol, at: number, length: number): Int32Array {
+function grownShadow(a: Value, { shadow: Q, isSparse }: RuntimeHost, at: number, length: number): Int32Array {
   const shadow: Int32Array = a[Q] ?? noShadow
   if (shadow !== noShadow && at < shadow.length) return shadow
-  const wider = newStamps(max(at + 1, shadow === noShadow ? length : shadow.length * 2))
+  const cells = max(at + 1, shadow === noShadow ? length : shadow.length * 2)
+  if (cells > maybeSparse && isSparse?.(a) === true) return sparse
+  const wider = newStamps(cells)
   if (shadow !== noShadow) copyInto(wider, shadow)
   a[Q] = wider
   return wider
@@ -53,7 +61,7 @@ export function createElementCells({ host }: State, count: Count, keys: KeyCells
   const { small } = host.options
   const { isArray } = Array
   const { isView }: { isView: (a: Value) => boolean } = ArrayBuffer
-  const grown = (a: Value, at: number, length: number): Int32Array => grownShadow(a, Q, at, length)
+  const grown = (a: Value, at: number, length: number): Int32Array => grownShadow(a, host, at, length)
 
   function access(at: Partial, a: Value, i: Value, t: number): void {
     if (typeof i === 'string') strings.flattened(i)
@@ -81,6 +89,10 @@ export function createElementCells({ host }: State, count: Count, keys: KeyCells
       return
     }
     const shadow = grown(a, index, length)
+    if (shadow === sparse) {
+      a[P] = t + count(at, whole, 1)
+      return
+    }
     const own = shadow[index]!
     if (own >= t) return
     shadow[index] = t + count(at, own > whole ? own : whole, 1)

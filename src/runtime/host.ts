@@ -9,6 +9,8 @@ export interface RuntimeHost {
   readonly anchor?: symbol
   /** Whether V8 keeps the object's properties in its fast layout; false for an object used as a dictionary. */
   readonly hasFastProperties: (o: object) => boolean
+  /** Whether V8 keeps the elements of the array as a dictionary; absent where nobody can tell: then none does. */
+  readonly isSparse?: (a: object) => boolean
   /** True for proxies, and for all else that can have no hidden slots. */
   readonly isProxy: (o: unknown) => boolean
   /** Calls the function of that name, in each realm that has one, with all objects of the realm whose prototype chain ends in its Object.prototype. Absent where nobody can tell. */

@@ -3,7 +3,7 @@
 import { max } from '../protocol/index.ts'
 import { isView, partOf } from './builtins.ts'
 import type { Count } from './counter.ts'
-import type { ElementCells } from './element-cells.ts'
+import { type ElementCells, sparse } from './element-cells.ts'
 import type { MarkOf } from './interleaved.ts'
 import { noShadow, type ObjectCells } from './object-cells.ts'
 import { touchRuns } from './runs.ts'
@@ -49,9 +49,9 @@ export function createRangeCells({ host }: State, count: Count, markOf: MarkOf, 
     const tell = (old: number, cells: number): void => {
       mark = max(mark, count(at, old, cells))
     }
-    if (shadow === noShadow) tell(whole, to - from)
+    if (shadow === noShadow || shadow === sparse) tell(whole, to - from)
     else touchRuns(tell, shadow, whole, from, to, t, (old) => markOf(at, old))
-    if (all) a[P] = t + mark
+    if (all || shadow === sparse) a[P] = t + mark
   }
 
   function shifted(a: Value, t: number): void {

@@ -2,13 +2,14 @@
 
 import { runInThisContext } from 'node:vm'
 import { types } from 'node:util'
-import { fastPropertiesTest, privateSymbol } from '../../src/host/v8.ts'
+import { fastPropertiesTest, privateSymbol, sparseTest } from '../../src/host/v8.ts'
 import { instrument } from '../../src/instrument/index.ts'
 import type { CostColumns, MeasureKind, Recording, Site, UnitRecording } from '../../src/protocol/index.ts'
 import { createRuntime, type Runtime, type RuntimeHost } from '../../src/runtime/index.ts'
 import { handOverHere } from './hand-over-here.ts'
 
 const hasFastProperties = fastPropertiesTest()
+const isSparse = sparseTest()
 
 /** Time stands still: tests never see the clock. Symbols of its own, because stamps on the built-ins' functions outlive a program. */
 const testHost = (options: RuntimeHost['options'], handOver: (name: string) => void): RuntimeHost => ({
@@ -17,6 +18,7 @@ const testHost = (options: RuntimeHost['options'], handOver: (name: string) => v
   anchor: privateSymbol('anchor'),
   handOver,
   hasFastProperties,
+  isSparse,
   isProxy: types.isProxy,
   now: () => 0,
   options,
