@@ -24,6 +24,12 @@ const from = (b: Value, n: number): number => (typeof b === 'number' && b > 0 ? 
 const endOfSearch = (s: string, a: Value, b: Value): number =>
   typeof b === 'number' && !isNotANumber(b) ? min(from(b, s.length) + needle(a), s.length) : s.length
 
+/** An empty match at the start has looked at one character; the list of all matches does not say where they are. */
+function endOfFirst({ r, o }: NativeCall): number {
+  const end = endOfMatch(r)
+  return end < 0 ? o.length : max(1, end)
+}
+
 export function stringCharges({ strings, state }: ChargeTools): Charges {
   /** Scans [low, high): one step a character. V8's string scans are vectorised; one step is about a nanosecond. */
   const look = (subject: string, low: number, high: number, t: number): number => {
@@ -70,7 +76,7 @@ export function stringCharges({ strings, state }: ChargeTools): Charges {
     startsWith: ({ o, a, b, t }) => look(o, from(b, o.length), from(b, o.length) + needle(a), t),
     endsWith: ({ o, a, t }) => look(o, o.length - needle(a), o.length, t),
     split: (c) => look(c.o, 0, endOfSplit(c), c.t),
-    match: (c) => (c.r === null ? failed(c) : byPattern(c, max(endOfMatch(c.r), 0) || c.o.length)),
+    match: (c) => (c.r === null ? failed(c) : byPattern(c, endOfFirst(c))),
     matchAll: whole,
     search: (c) => (c.r < 0 ? failed(c) : byPattern(c, c.r + 1)),
     replace: replaced,

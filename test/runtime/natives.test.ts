@@ -103,10 +103,15 @@ describe('quadratic', () => {
     const text = (call: string): string => `const s = 'ab'.repeat(n); for (let i = 0; i < n; i++) ${call}`
     expect(chargesOf('indexOf', text("s.indexOf('c')"))).toEqual(sizes.map((n) => 2 * n * n))
     expect(chargesOf('test', text('/c/.test(s)'))).toEqual(sizes.map((n) => 2 * n * n))
+    expect(chargesOf('match', text('s.match(/c/)'))).toEqual(sizes.map((n) => 2 * n * n))
   })
 })
 
 describe('linear', () => {
+  test('a match of nothing where it begins', () => {
+    expect(chargesOf('match', "const s = ' '.repeat(n); for (const x of numbers) s.match(/c*/)")).toEqual(sizes)
+  })
+
   test.each([
     ['shift of a small array', 'while (numbers.length > 0) numbers.shift()'],
     ['push and pop', 'const out = []; for (const x of numbers) out.push(x); while (out.length > 0) out.pop()'],
