@@ -12,6 +12,8 @@ import { regress } from './regression.ts'
 /** A leading term with less than this part of the cost at the largest size is not a class, only a suspicion. */
 export const leastLead = 0.1
 const mostSubtracted = 0.35
+/** n·log(n/m) is n·log n − n·log m: a recursion that stops at m, or a size in cells of which each element has m. */
+const mostSubtractedFromLog = 0.6
 
 /** A leading term that only the largest size sees is that size's accident: half of the least share must show at the second largest as well. */
 export function supported(columns: readonly Float64Array[], beta: readonly number[]): boolean {
@@ -67,7 +69,8 @@ function fitTrial(setting: Setting, family: Family, trial: Trial, most: number):
   const fit = regress(setting.sample, { columns: scaled, signed: trial.signed }, most)
   if (fit === null) return null
   const lead = at(fit.beta, fit.beta.length - 1)
-  if (trial.signed && !(at(fit.beta, 0) < 0 && at(fit.beta, 0) > -mostSubtracted * lead)) return null
+  if (trial.signed && !(at(fit.beta, 0) < 0 && at(fit.beta, 0) > -(family.name === 'n log n' ? mostSubtractedFromLog : mostSubtracted) * lead))
+    return null
   if (family.name !== '1' && (lead < leastLead * sum(fit.beta) || !supported(scaled, fit.beta))) return null
   const used = fit.beta.filter((b) => b !== 0).length
   const terms = trial.shapes.map((s, j) => term(columns.unscale(at(fit.beta, j), s), s)).filter((t) => t.coefficient !== 0)
