@@ -7,13 +7,15 @@ import { choose, withinSet } from './choose.ts'
 import { evaluateTerms } from './evaluate.ts'
 import { firstLargest, missAtLargest } from './largest.ts'
 import type { Setting } from './nested.ts'
-import { at } from './numbers.ts'
+import { at, median } from './numbers.ts'
 import { upToSize, type Sample } from './points.ts'
 import { confidentSizes, fewestSizes, leastSpan } from './reason.ts'
 import type { ClassName } from './types.ts'
 
 const leastDoublings = 4
 const fewestLed = 3
+/** Locally no steeper than n^4 at the largest size, where it counts as that much when units are ranked: a power, or a sum of them. */
+const leastExponent = 4
 
 /** The competition, without an exponential that did not win its trial. */
 export function admitted(found: Competition, setting: Setting): Competition {
@@ -27,6 +29,8 @@ export function admitted(found: Competition, setting: Setting): Competition {
 /** With 5 sizes there is nothing to leave out, and no law is sure; with 4 every step would be an exponential. `others` is the best score of what is none. */
 function wins(exponential: Candidate, others: number, setting: Setting): boolean {
   const { sample } = setting
+  const rate = Math.log(exponential.terms.at(-1)?.base ?? 1)
+  if (rate * at(sample.size, sample.size.length - 1) < leastExponent || !lasts(rate, sample)) return false
   if (sample.size.length < confidentSizes) return sample.size.length > fewestSizes && doublings(exponential, sample.size) >= leastDoublings
   const led = sample.size.filter((n) => evaluateTerms(exponential.terms.slice(-1), n) >= evaluateTerms(exponential.terms, n) / 2)
   return (
@@ -36,6 +40,19 @@ function wins(exponential: Candidate, others: number, setting: Setting): boolean
     missAtLargest(sample, exponential.residuals) === null &&
     foretells(setting)
   )
+}
+
+/** In the upper half of the range of the sizes, or at the last two of them, the cost must still grow at half of the rate or more: one that has stopped to grow was a step. */
+function lasts(rate: number, { size, logCost }: Sample): boolean {
+  const n = size.length
+  const middle = (at(size, 0) + at(size, n - 1)) / 2
+  const from = Math.min(
+    size.findIndex((each) => each >= middle),
+    n - 2,
+  )
+  const slopes: number[] = []
+  for (let i = from; i < n; i++) for (let j = i + 1; j < n; j++) slopes.push((at(logCost, j) - at(logCost, i)) / (at(size, j) - at(size, i)))
+  return median(slopes) >= rate / 2
 }
 
 /** How often the exponential term doubles from the first to the last of the sizes. */

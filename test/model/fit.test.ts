@@ -41,6 +41,42 @@ describe('each family is recognised in data made from it', () => {
   })
 })
 
+describe('a log of another unit', () => {
+  test.each([
+    ['a recursion that stops at 100', 100, geometric(200, 9000, 14)],
+    ['a sort of elements of 340 cells', 340, geometric(1000, 170_000, 12)],
+  ])('%s is n log n', (_, unit, seen) => {
+    const law = fitCurve(noisy(seen, (n) => 1.5 * n * Math.log2(n / unit), 0.03, seeded(5)))
+    expect(law.class).toBe('n log n')
+    expect(law.set).not.toContain('n^2')
+  })
+
+  test('n^1.5 is not taken for one (seeds 1 to 20)', () => {
+    for (let seed = 1; seed <= 20; seed++) expect(fitCurve(noisy(sizes, (n) => 5 * n ** 1.5, 0.03, seeded(seed))).class).not.toBe('n log n')
+  })
+})
+
+describe('an exponential', () => {
+  const measured = (text: string): Point[] =>
+    text.split(' ').map((entry) => {
+      const [size = 0, calls = 1, cost = 0] = entry.split(/[:x]/).map(Number)
+      return { size, calls, cost }
+    })
+
+  // Of real programs: copies of a schema that has lists or not, styles of elements that have declarations or not, insertions into a tree of which some split a node.
+  test.each([
+    ['at five sizes', '1:519x2 2:508x4 7:169x58 8:3x60 9:1x61'],
+    ['at five sizes, of which the larger are alike', '7:7768x64 8:2668x66 9:190x75 36:400x16711 37:1120x16708'],
+    ['at the middle of many', '3:99x12 7:92x22 9:98x26 11:91x30 13:29x32 15:47x36 17:56x38 19:47x41 21:75x49 23:63x49 25:33x54 27:82x58 29:62x58 31:11x63 33:11x64 35:26x177 39:4x804 41:4x750 43:3x813 45:3x826 47:3x815 49:3x826 51:2x797 53:3x770 55:3x842 57:3x776 59:4x815 61:2x849 63:1x789 65:1x851 67:1x1264'], // prettier-ignore
+  ])('is no step %s', (_, text) => {
+    expect(fitCurve(measured(text)).set).not.toContain('r^n')
+  })
+
+  test('is steeper than n^4 where it is largest', () => {
+    expect(fitCurve(measured('2:807x1 3:125x4 6:130x6 8:125x8 10:1x18 21:6x44 23:3x57')).class).not.toBe('r^n')
+  })
+})
+
 describe('exact polynomials', () => {
   test('n(n−1)/2 is printed as what it is', () => {
     const law = fitCurve(points([10, 20, 30, 40, 50], (n) => (n * (n - 1)) / 2))
