@@ -6,7 +6,7 @@ import { clockErrorNs, curveLaws, curvePoints, nativePoints } from './curves.ts'
 import { chooseMeasure, isNumeric, type Considered } from './measure.ts'
 import { lawOfTwo } from './two.ts'
 import type { TwoSizes, Verdict } from './types.ts'
-import { differ, growsInTail, isHarmless, isOneStep, nativeVerdictOf, verdictOf } from './verdict.ts'
+import { differ, growsInTail, isAccident, isHarmless, nativeVerdictOf, verdictOf } from './verdict.ts'
 
 export type Metric = 'steps' | 'native time'
 
@@ -50,7 +50,7 @@ export function assess(unit: Unit, totalSteps: number, readsStrings: boolean): A
   const base = { unit, table, measure: table.measure.name, curves, inputDependent: differ(curves.min, curves.max), two, segments, considered }
   // What looks steep in one size may be linear in two that grew together.
   const judged = two?.harmless === true ? 'fine' : verdictOf(law)
-  const stepped = judged === 'grows' && law.certainty !== 'exact' && isOneStep(points)
+  const stepped = judged === 'grows' && isAccident(law, points)
   const typical = stepped ? 'unknown' : judged
   if (typical === 'grows' && unexplained < mostUnexplained) return { ...base, metric: 'steps', verdict: 'grows', law }
   const tail = minor || two?.harmless === true ? null : tailGrows(points, law)
@@ -75,15 +75,16 @@ export function assess(unit: Unit, totalSteps: number, readsStrings: boolean): A
 function tailGrows(points: readonly Point[], law: Law): Law | null {
   if (!growsInTail(law)) return null
   const seen = points.filter((p) => p.size > 0 && p.cost > 0)
-  const upper = fitCurve(seen.slice(Math.max(0, Math.min(seen.length >> 1, seen.length - 4))))
-  return upper.certainty !== 'unknown' && !isHarmless(upper.class) && upper.exponent.low > 1.2 ? upper : null
+  const largest = seen.slice(Math.max(0, Math.min(seen.length >> 1, seen.length - 4)))
+  const upper = fitCurve(largest)
+  return upper.certainty !== 'unknown' && !isHarmless(upper.class) && upper.exponent.low > 1.2 && !isAccident(upper, largest) ? upper : null
 }
 
 /** The law of the worst calls, when they grow for sure and are dear enough to make the mean grow as well. A number that does not decide the typical cost says nothing about the worst. */
 function worstGrows(table: CostTable, max: Law): Law | null {
   if (max.certainty !== 'confident' && max.certainty !== 'exact') return null
   if (isNumeric(table)) return null
-  if (verdictOf(max) !== 'grows') return null
+  if (verdictOf(max) !== 'grows' || isAccident(max, curvePoints(table.columns, 'max'))) return null
   const mean = fitCurve(curvePoints(table.columns, 'mean'))
   return verdictOf(mean) === 'grows' ? max : null
 }

@@ -44,26 +44,59 @@ function grows(law: Law): boolean {
 
 /** Growth of the small sizes only (before a cache or an index takes over) hurts nobody: the largest sizes must grow faster than n log n does there. */
 function growsToTheEnd({ tail, sizes }: Law): boolean {
-  if (tail === null || tail === undefined) return false
+  if (tail === null || tail === undefined || tail.low <= 1) return false
   return tail.value >= Math.min(1.3, Math.max(leastExponent, 1.08 + 1 / Math.log(Math.max(3, sizes.max))))
 }
 
 const steepInterval = 1.15
 const widthOfInterval = 1.3
 const fewestIntervals = 4
+/** Fewer sizes apart show no law. */
+const fewestApart = 4
+
+interface Apart {
+  readonly size: number
+  readonly cost: number
+}
+
+/** Sizes within a factor of 1.3 as one, with the median of their costs: what lies so near each other says nothing of growth. */
+function sizesApart(points: readonly Point[]): Apart[] {
+  const groups: Point[][] = []
+  for (const point of points.filter((p) => p.size > 0 && p.cost > 0)) {
+    const group = groups.at(-1)
+    if (group?.[0] !== undefined && point.size < group[0].size * widthOfInterval) group.push(point)
+    else groups.push([point])
+  }
+  return groups.map((group) => ({ size: middle(group.map((p) => p.size)), cost: middle(group.map((p) => p.cost)) }))
+}
+
+function middle(values: readonly number[]): number {
+  return values.toSorted((x, y) => x - y)[values.length >> 1] ?? 0
+}
 
 /**
- * True when the cost outgrows its size in one single interval between neighbouring sizes, and nowhere else: a step, such as a buffer that is copied
- * once, and no law. Example: 6 002, 12 036, 24 036, 48 036, 96 036, 294 230, 589 230 steps at sizes that double.
+ * True when a law with this exponent is the work of one interval between neighbouring sizes: a step, such as a buffer that is copied once, or calls of two
+ * kinds, of which the larger do something else. Either no other interval is steep (6 002, 12 036, 24 036, 48 036, 96 036, 294 230, 589 230 steps at sizes that
+ * double), or the cost outgrows its size there by more than in the others together, which are not steep as a whole, and faster than the law does.
  */
-export function isOneStep(points: readonly Point[]): boolean {
-  const seen = points.filter((p) => p.size > 0 && p.cost > 0)
-  const slopes = seen.slice(1).flatMap((p, i) => {
-    const before = seen[i]
-    if (before === undefined || p.size < before.size * widthOfInterval) return []
-    return [Math.log(p.cost / before.cost) / Math.log(p.size / before.size)]
+export function isOneStep(points: readonly Point[], exponent: number): boolean {
+  const seen = sizesApart(points)
+  const intervals = seen.slice(1).map((p, i) => {
+    const width = Math.log(p.size / (seen[i]?.size ?? 1))
+    const growth = Math.log(p.cost / (seen[i]?.cost ?? 1))
+    return { width, growth, excess: Math.max(0, growth - steepInterval * width) }
   })
-  return slopes.length >= fewestIntervals && slopes.length === seen.length - 1 && slopes.filter((slope) => slope > steepInterval).length === 1
+  const [steepest, ...others] = intervals.toSorted((x, y) => y.excess - x.excess)
+  if (steepest === undefined || steepest.excess === 0) return false
+  const sumOf = (value: 'width' | 'growth' | 'excess'): number => others.reduce((sum, interval) => sum + interval[value], 0)
+  if (sumOf('excess') === 0) return intervals.length >= fewestIntervals
+  return sumOf('excess') < steepest.excess && sumOf('growth') <= steepInterval * sumOf('width') && steepest.growth > exponent * steepest.width
+}
+
+/** True when growth is claimed that so few sizes, or one step between two of them, cannot show. An exact law needs no more sizes, and sizes of an exponential are never far apart. */
+export function isAccident({ certainty, class: name, exponent }: Law, points: readonly Point[]): boolean {
+  if (certainty === 'exact' || name === 'r^n') return false
+  return sizesApart(points).length < fewestApart || isOneStep(points, exponent.value)
 }
 
 /** A law that only holds where the tail begins: the cost is harmless at small sizes and superlinear, beyond doubt, over the upper half. */

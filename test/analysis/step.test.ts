@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { isOneStep } from '../../src/analysis/verdict.ts'
-import type { Point } from '../../src/model/index.ts'
+import { isAccident, isOneStep, verdictOf } from '../../src/analysis/verdict.ts'
+import { fitCurve, type Point } from '../../src/model/index.ts'
 
 const doubling = (costs: readonly number[]): Point[] => costs.map((cost, i) => ({ size: 1000 * 2 ** i, cost, calls: 1 }))
 
@@ -9,8 +9,44 @@ test.each([
   ['a step at the end', [1, 2, 4, 8, 16, 64], true],
   ['n squared', [1, 4, 16, 64, 256], false],
   ['n squared that overtakes a linear part', [100, 201, 410, 850, 1900, 5000], false],
+  ['n squared that overtakes a constant', [100, 101, 104, 116, 164, 356, 1124, 4196], false],
+  ['n squared, and cubed from a size on', [76, 240, 856, 3240, 266_632, 2_114_312], false],
   ['linear', [1, 2, 4, 8, 16], false],
   ['too few sizes to tell', [1, 2, 8], false],
 ])('%s', (_, costs, expected) => {
-  expect(isOneStep(doubling(costs))).toBe(expected)
+  expect(isOneStep(doubling(costs), 2)).toBe(expected)
+})
+
+const measured = (text: string): Point[] =>
+  text.split(' ').map((entry) => {
+    const [size = 0, calls = 1, cost = 0] = entry.split(/[:x]/).map(Number)
+    return { size, calls, cost }
+  })
+
+// Of real programs: the larger calls do something else. None of them grows faster than its input.
+test.each([
+  [
+    'blocks of a schema, with and without members',
+    '14:358x46 15:193x50 16:5x62 17:55x62 22:214x46 23:142x50 24:154x59 25:303x62 27:3x70 37:285x228 98:4x694 105:1x440 113:1x830 114:1x834 116:4x862 117:6x862 124:55x866 125:145x867 126:67x868 159:1x888',
+  ],
+  ['fields, with and without a type to look up', '1:42x2 8:2x12 9:1x14 11:286x16 12:1x20 14:285x35 15:1x40 18:34x54 19:148x55 20:99x57'],
+  ['styles of elements, with and without declarations to parse', '7:7768x64 8:2668x69 9:190x75 36:400x16711 37:1120x16708'],
+])('%s', (_, text) => {
+  const points = measured(text)
+  const law = fitCurve(points)
+  expect(law.class).not.toBe('r^n')
+  expect(verdictOf(law) !== 'grows' || isAccident(law, points)).toBe(true)
+})
+
+test('what largest sizes alone leave open is not growth: a parser of which two parts are called with lists of other things', () => {
+  const points = measured('73:49x357 74:290x358 75:900x359 86:49x389 87:290x390 88:900x391 285:49x1655 288:290x1663 291:900x1671 351:1x1770 364:1x1802 2622:1x63184 7643:1x59021 8152:1x210814 8632:1x79783 24552:1x634414 65552:1x1693414') // prettier-ignore
+  const law = fitCurve(points)
+  expect(law.tail?.low).toBeLessThan(1)
+  expect(verdictOf(law)).not.toBe('grows')
+})
+
+test('growth of a power and of an exponential is no accident', () => {
+  const square = Array.from({ length: 12 }, (_, i) => ({ size: 10 + 7 * i, cost: (10 + 7 * i) ** 2 + (i % 3), calls: 1 }))
+  const fibonacci = Array.from({ length: 9 }, (_, i) => ({ size: 10 + i, cost: Math.round(1.618 ** (10 + i)), calls: 1 }))
+  for (const points of [square, fibonacci]) expect(isAccident(fitCurve(points), points)).toBe(false)
 })
