@@ -30,7 +30,8 @@ function product(n: number, m: number): number {
 /** Steps of dividing `n` words by `m`. */
 function quotient(n: number, m: number): number {
   const digits = max(1, n - m)
-  const [longer, shorter] = [max(digits, m), min(digits, m)]
+  const longer = max(digits, m)
+  const shorter = min(digits, m)
   return shorter < dividedByParts ? longer * shorter : 2 * product(longer, shorter) * log2(shorter / (dividedByParts / 4))
 }
 

@@ -24,6 +24,8 @@ export const copyInto: (to: Numbers, from: Numbers) => void = uncurried(ofNumber
 export const fillRange: (list: Numbers, value: number, from: number, to: number) => void = uncurried(ofNumbers.fill)
 /** `list.subarray(from, to)`; to its end where `to` is left out. */
 export const partOf: (list: Int32Array, from: number, to?: number) => Int32Array = uncurried(ofNumbers.subarray)
+/** `list.slice(from, to)`. */
+export const copyOf: (list: Float64Array, from: number, to: number) => Float64Array = uncurried(ofNumbers.slice)
 
 const mapSize = getter(Map.prototype, 'size')
 const setSize = getter(Set.prototype, 'size')
@@ -117,7 +119,9 @@ const nextOfSet = uncurried(Object.getPrototypeOf(new Set().values()).next)
 
 /** Calls `each` with the first keys of a genuine Map, or values of a Set: `amount` of them, or all where it has fewer. */
 export function forFirstKeys(v: Value, amount: number, each: (key: Value) => void): void {
-  const [keys, next] = v instanceof Map ? [mapKeys(v), nextOfMap] : [setKeys(v), nextOfSet]
+  const isMap = v instanceof Map
+  const keys = isMap ? mapKeys(v) : setKeys(v)
+  const next = isMap ? nextOfMap : nextOfSet
   for (let i = 0, it = next(keys); i < amount && it.done === false; i++, it = next(keys)) each(it.value)
 }
 

@@ -41,7 +41,8 @@ function searches({ cells, state }: ChargeTools): Charges {
   }
   /** Searching backwards, [at, at + width) being where it began. */
   const scanBack = ({ o, r, t }: NativeCall, at: number, width: number): number => {
-    const [low, end] = [max(0, r), min(o.length, at + width)]
+    const low = max(0, r)
+    const end = min(o.length, at + width)
     cells.readRange(o, low, end, t)
     return max(1, end - low)
   }
@@ -66,6 +67,10 @@ function moves(tools: ChargeTools): Charges {
   const { cells } = tools
   const lengthOf = createLengthOf(tools.state.host)
   const readWhole = createReadWhole(tools)
+  const written = (o: Value, from: number, to: number, t: number): number => {
+    cells.writeRange(o, from, to, t)
+    return to - from
+  }
   return {
     splice: ({ o, r, a, t, note }) => {
       const removed = lengthOf(r)
@@ -96,13 +101,10 @@ function moves(tools: ChargeTools): Charges {
       cells.readRange(o, 0, o.length, t)
       return o.length
     },
-    fill: ({ o, b, t, more }) => {
-      const [from, to] = [position(b, o.length), endPosition(more?.[0], o.length)]
-      cells.writeRange(o, from, to, t)
-      return to - from
-    },
+    fill: ({ o, b, t, more }) => written(o, position(b, o.length), endPosition(more?.[0], o.length), t),
     copyWithin: ({ o, a, b, t, more }) => {
-      const [to, from] = [position(a, o.length), position(b, o.length)]
+      const to = position(a, o.length)
+      const from = position(b, o.length)
       const moved = min(endPosition(more?.[0], o.length) - from, o.length - to)
       cells.readRange(o, from, from + moved, t)
       cells.writeRange(o, to, to + moved, t)
@@ -110,14 +112,13 @@ function moves(tools: ChargeTools): Charges {
     },
     reverse: readAll(tools),
     set: ({ o, a, b, t }) => {
-      const moved = readWhole(a, t)
       const to = bytePosition(b, o.length, 0)
-      cells.writeRange(o, to, to + moved, t)
-      return moved
+      return written(o, to, to + readWhole(a, t), t)
     },
     copy: ({ o, r, a, b, t, more }) => {
       if (typeof r !== 'number' || !isView(a)) return 0
-      const [to, from] = [bytePosition(b, (a as Value).length, 0), bytePosition(more?.[0], o.length, 0)]
+      const to = bytePosition(b, (a as Value).length, 0)
+      const from = bytePosition(more?.[0], o.length, 0)
       cells.readRange(o, from, from + r, t)
       cells.writeRange(a, to, to + r, t)
       return r
@@ -142,7 +143,8 @@ function copies(tools: ChargeTools): Charges {
   /** Bytes [from, to) of a Buffer, and how many they are. */
   const readBytes = (bytes: Value, from: Value, to: Value, t: number): number => {
     const { length }: { length: number } = bytes
-    const [low, high] = [bytePosition(from, length, 0), bytePosition(to, length, length)]
+    const low = bytePosition(from, length, 0)
+    const high = bytePosition(to, length, length)
     cells.readRange(bytes, low, high, t)
     return high - low
   }
@@ -177,7 +179,8 @@ function copies(tools: ChargeTools): Charges {
     },
     compare: ({ o, r, a, b, t, more = [] }) => {
       if (!isView(o) || !isView(a) || typeof r !== 'number') return 0
-      const [from, low] = [bytePosition(more[1], lengthOf(o), 0), bytePosition(b, lengthOf(a), 0)]
+      const from = bytePosition(more[1], lengthOf(o), 0)
+      const low = bytePosition(b, lengthOf(a), 0)
       const end = bytePosition(more[2], lengthOf(o), lengthOf(o))
       const compared = min(end - from, bytePosition(more[0], lengthOf(a), lengthOf(a)) - low)
       return max(1, min(readBytes(o, from, from + compared, t), readBytes(a, low, low + compared, t)))

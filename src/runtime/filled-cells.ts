@@ -27,7 +27,8 @@ export function createFilledCells({ host }: State, objects: ObjectCells, element
 
   function filled(a: Value, low: number, high: number): void {
     const { length }: { length: number } = a
-    const [from, to] = [low < 0 ? 0 : low, high > length ? length : high]
+    const from = low < 0 ? 0 : low
+    const to = high > length ? length : high
     const whole = a[P]
     if (to <= from || (whole === undefined && !objects.adopt(a))) return
     if (length <= small) {

@@ -29,12 +29,18 @@ const [fills, reads, , promises, waits] = incomingKinds.map((_, kind) => kind)
 /** The promise of data from outside has this in its hidden slot. */
 const ofOutside = {}
 
-/** Bytes into the buffer at which a read begins, and how many it asks for: given by position, or in an object. */
-const rangeOf = (buffer: Value, at: Value, length: Value): readonly [number, number] => {
-  const options = typeof at === 'object' && at !== null
-  const [from, asked] = options ? [dataOf(at, 'offset'), dataOf(at, 'length')] : [at, length]
-  const offset = typeof from === 'number' ? from : 0
-  return [offset, typeof asked === 'number' ? asked : buffer.byteLength - offset]
+const isOptions = (at: Value): boolean => typeof at === 'object' && at !== null
+
+/** Bytes into the buffer at which a read begins: given by position, or in an object. */
+function offsetOf(at: Value): number {
+  const from = isOptions(at) ? dataOf(at, 'offset') : at
+  return typeof from === 'number' ? from : 0
+}
+
+/** How many bytes it asks for, likewise. */
+function askedOf(buffer: Value, at: Value, length: Value): number {
+  const asked = isOptions(at) ? dataOf(at, 'length') : length
+  return typeof asked === 'number' ? asked : buffer.byteLength - offsetOf(at)
 }
 
 export function createIncoming(state: State, cells: Cells, strings: Strings): Incoming {
@@ -42,12 +48,14 @@ export function createIncoming(state: State, cells: Cells, strings: Strings): In
   const isStream = streamTest(state.host)
   const { isBytes, fill, arrived } = createArrivals(state, cells, strings)
 
+  const fillFrom = (buffer: Value, at: Value, length: Value): void => fill(buffer, offsetOf(at), askedOf(buffer, at, length))
+
   function read(r: Value, o: Value, a: Value, b: Value, c: Value, d: Value): void {
-    if (isBytes(a)) return fill(a, ...rangeOf(a, b, c))
-    if (typeof a === 'number' && isBytes(b)) return fill(b, ...rangeOf(b, c, d))
+    if (isBytes(a)) return fillFrom(a, b, c)
+    if (typeof a === 'number' && isBytes(b)) return fillFrom(b, c, d)
     const options = typeof a === 'object' && a !== null && !isProxy(a) ? a : typeof b === 'object' && b !== null && !isProxy(b) ? b : null
     const buffer = options === null ? null : dataOf(options, 'buffer')
-    if (isBytes(buffer)) return fill(buffer, ...rangeOf(buffer, options, 0))
+    if (isBytes(buffer)) return fillFrom(buffer, options, 0)
     if (!isStream(o)) return
     if (r instanceof Promise && !isProxy(r)) (r as Value)[Q] = ofOutside
     else arrived(r)
@@ -57,7 +65,7 @@ export function createIncoming(state: State, cells: Cells, strings: Strings): In
     called: (kind, r, o, a, b, c, d) => {
       if (kind === reads) return read(r, o, a, b, c, d)
       if (kind === fills) {
-        if (typeof r === 'number' && isBytes(b)) fill(b, rangeOf(b, c, d)[0], r)
+        if (typeof r === 'number' && isBytes(b)) fill(b, offsetOf(c), r)
       } else if (kind === waits) {
         if (isBytes(a)) fill(a, 0, a.byteLength)
       } else if (kind === promises) {

@@ -2,7 +2,7 @@
 // them all takes as long as there are nodes, which steps pay for: an invocation that cannot afford it adds no row.
 
 import { min } from '../../protocol/index.ts'
-import { copyInto, ownAt } from '../builtins.ts'
+import { copyInto, copyOf, ownAt } from '../builtins.ts'
 import { rowOf, type Sizes } from './rows.ts'
 import {
   costAll,
@@ -90,7 +90,7 @@ export class Sampler {
     const begin = this.#top
     this.#keep(node)
     for (let i = 0; i < node.below.length; i++) this.#keep(node.below[i]!)
-    const grown = this.#before.slice(begin, this.#top)
+    const grown = copyOf(this.#before, begin, this.#top)
     this.#top = begin
     // Nodes, and what they do, may have been added; they are behind those that were there, each in its place.
     let now = 0

@@ -47,6 +47,7 @@ async function work() {
     const list = Array.from({ length: n }, (_, i) => (i * 31) % 17)
     sum += pairs(n, list, 'a;b'.repeat(n)) + bytes(n * 40) + guarded(0) + list.slice(1, 3).concat(list).sort().lastIndexOf(16, n) + 'abc'.lastIndexOf('b', n)
     for (const digit of digits(n)) sum += digit
+    sum += Buffer.alloc(n).fill(1, 0, n).copy(Buffer.alloc(n)) + list.copyWithin(0, 1).fill(2, 1, 2).length + Number((10n ** 50n / BigInt(n)) % 7n)
     sum += new Map(list.map((value, i) => [i, value])).size + `${JSON.stringify(list)}`.split(',').length + (await later(n % 9))
   }
   return sum
@@ -54,7 +55,8 @@ async function work() {
 
 work().then(async (first) => {
   for (const name of Object.getOwnPropertyNames(Math)) if (typeof Math[name] === 'function') spyOn(Math, name)
-  for (const name of ['set', 'fill', 'subarray']) spyOn(Object.getPrototypeOf(Int8Array.prototype), name)
+  for (const name of ['set', 'fill', 'slice', 'subarray']) spyOn(Object.getPrototypeOf(Int8Array.prototype), name)
+  spyOn(Array.prototype, Symbol.iterator)
   spyOn(Number, 'isNaN')
   spyOn(Set.prototype, 'has')
   spyOn(WeakMap.prototype, 'get')
