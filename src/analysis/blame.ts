@@ -8,6 +8,8 @@ import { costOf, edgeCost, type Graph, routineOf, selfCostOf } from './graph.ts'
 const accountsForGrowth = 0.55
 const similarExponent = 0.5
 const steppedInto = 0.6
+/** Many steps down, each into most of the work, lead to little of it. */
+const leastThere = 0.25
 const variesPerCall = 4
 
 export interface Culprit {
@@ -112,8 +114,9 @@ function descent(graph: Graph, culprit: Assessment): Step[] {
     for (const edge of from.node.unit.callees) {
       const callee = graph.nodes.get(edge.id)
       const part = Math.min(1, edgeCost(edge, culprit.metric) / total)
-      if (callee === undefined || visited.has(callee) || part < steppedInto || part * from.share <= (next?.share ?? 0)) continue
-      if (callee.verdict !== 'grows' && (culprit.metric === 'native time' || varies(callee))) next = { node: callee, share: part * from.share }
+      const there = part * from.share
+      if (callee === undefined || visited.has(callee) || part < steppedInto || there < leastThere || there <= (next?.share ?? 0)) continue
+      if (callee.verdict !== 'grows' && (culprit.metric === 'native time' || varies(callee))) next = { node: callee, share: there }
     }
     if (next === null) return steps
     visited.add(next.node)

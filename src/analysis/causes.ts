@@ -13,7 +13,7 @@ const worthNaming = 0.25
 /** Where nothing is a quarter: a callback without a record of its own, such as a comparison, is work of the unit and not of the built-in that calls it. */
 const worthNamingAlone = 0.1
 const mostCauses = 5
-/** Loops are named where the steps that a unit takes itself, and not in built-ins, are this part of its work. */
+/** Loops are named where the steps that a unit takes itself, and not in built-ins, are this part of its work. Less than it is not where the work is. */
 const mostOfIt = 0.5
 /** Built-ins that call what they are given may be the work of callbacks without records; below this part of the unit's own steps they are not. */
 const callingBuiltIn =
@@ -115,7 +115,7 @@ export class Causes {
         pointers.push(
           this.#pointTo(
             worker.unit,
-            `calls ${worker.unit.unit.name} (${this.place(worker.unit)}), where the work is: ${percentOf(worker.share)} of its work`,
+            `calls ${worker.unit.unit.name} (${this.place(worker.unit)}), where ${worker.share < mostOfIt ? 'part of ' : ''}the work is: ${percentOf(worker.share)} of its work`,
           ),
         )
       return pointers

@@ -342,6 +342,22 @@ describe('blame', () => {
     expect(unit(analysis, 'declareName').causes[0]?.what).toBe('Array#indexOf scans: 98 % of its work')
   })
 
+  test('the way down to the work ends where little of it is left', () => {
+    const linear = { cost: line, calls: 20 }
+    const analysis = analyse(
+      program({
+        all: { cost: square, to: { first: 0.65 } },
+        first: { ...linear, to: { second: 0.65 } },
+        second: { ...linear, to: { third: 0.65 } },
+        third: { ...linear, to: { fourth: 0.65 } },
+        fourth: { ...linear },
+      }),
+    )
+    const { what } = unit(analysis, 'all').causes[0] ?? { what: '' }
+    expect(what).toMatch(/^calls third \(.*\), where part of the work is: 27 % of its work$/)
+    expect(analysis.findings).not.toContain('fourth')
+  })
+
   test('a loop that shares its routine’s record leads to the routine, with its built-ins', () => {
     const analysis = analyse(
       program({
