@@ -83,8 +83,13 @@ export const isPartOfBuffer = (part: Value, whole: Value): boolean =>
   typedArrayBuffer(part) === typedArrayBuffer(whole)
 const { TextDecoder, TextEncoder }: Value = globalThis
 /** Whether `o` is a TextDecoder or TextEncoder: the program's own coders have methods of the same names. */
-export const isTextCoder = (o: Value): boolean =>
-  (TextDecoder !== undefined && o instanceof TextDecoder) || (TextEncoder !== undefined && o instanceof TextEncoder)
+export function isTextCoder(o: Value): boolean {
+  try {
+    return (TextDecoder !== undefined && o instanceof TextDecoder) || (TextEncoder !== undefined && o instanceof TextEncoder)
+  } catch {
+    return false
+  }
+}
 /** `s.charCodeAt(at)`. */
 export const codeAt: (s: string, at: number) => number = uncurried(String.prototype.charCodeAt)
 export const keysOf: (o: object) => string[] = Object.keys
@@ -97,6 +102,24 @@ export const ownAt = <T>(list: readonly T[], i: number): T | undefined => (hasOw
 
 /** A property that holds a value; undefined for accessors, whose code is the program's. The object must be no proxy. */
 export const dataOf = (o: Value, key: string): Value => getOwnPropertyDescriptor(o, key)?.value
+
+/** Whether `v`, which is no proxy, inherits from `RegExp.prototype`. A proxy above it may throw when it is asked for its prototype. */
+export function isRegExp(v: Value): boolean {
+  try {
+    return v instanceof RegExp
+  } catch {
+    return false
+  }
+}
+
+/** Whether `v`, which is no proxy, is a Map or Set by its prototypes. */
+export function isCollection(v: Value): boolean {
+  try {
+    return v instanceof Map || v instanceof Set
+  } catch {
+    return false
+  }
+}
 
 /** Entries of a genuine Map or Set that is no proxy; -1 for anything else. */
 export function collectionSize(v: Value): number {
@@ -133,7 +156,7 @@ export function forEachEntry(v: Value, each: (key: Value, value: Value) => void)
 
 /** The source of a genuine regular expression; null for anything else. `v` is no proxy. */
 export function sourceOf(v: Value): string | null {
-  if (!(v instanceof RegExp)) return null
+  if (!isRegExp(v)) return null
   try {
     return regexpSource(v)
   } catch {

@@ -1,7 +1,7 @@
 // An object that V8 keeps as a dictionary has a cell per key, with a stamp each in a map; any other is one cell, unless every property is to be a cell.
 
 import { max } from '../protocol/index.ts'
-import { keysOf, Map, RegExp, Set } from './builtins.ts'
+import { isCollection, isRegExp, keysOf } from './builtins.ts'
 import type { Count } from './counter.ts'
 import type { RuntimeHost } from './host.ts'
 import { OwnMap } from './own-map.ts'
@@ -16,7 +16,7 @@ export interface KeyCells {
 }
 
 /** Their hidden slots are used otherwise, or must stay empty (patterns.ts): their properties are no cells. */
-export const hasOtherSlots = (o: Value): boolean => o instanceof Map || o instanceof Set || o instanceof RegExp
+export const hasOtherSlots = (o: Value): boolean => isCollection(o) || isRegExp(o)
 
 export function createKeyCells({ stamp: P, shadow: Q, hasFastProperties, options }: RuntimeHost, count: Count): KeyCells {
   const { fields = false } = options

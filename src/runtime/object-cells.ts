@@ -1,6 +1,6 @@
 // Objects that are one cell, stamped in a hidden slot.
 
-import { RegExp } from './builtins.ts'
+import { isRegExp } from './builtins.ts'
 import type { Count } from './counter.ts'
 import { Anchor } from './anchor.ts'
 import { asRead } from './interleaved.ts'
@@ -58,7 +58,7 @@ function createBorn({ clock, host, patterns }: State, anchor: (o: Value) => void
     if (typeof o !== 'object' || o === null) return
     if (isArray(o)) return bornArray(o, t)
     if (o[P] !== undefined || isProxy(o)) return
-    if (o instanceof RegExp) return void patterns.touched(o, birthOf(t))
+    if (isRegExp(o)) return void patterns.touched(o, birthOf(t))
     o[P] = birthOf(t)
     if (isView(o)) (o as Value)[Q] = noShadow
     anchor(o)
@@ -74,7 +74,7 @@ export function createObjectCells(state: State, count: Count, keys: KeyCells): O
   const anchor = createAnchor(host)
 
   function adopt(o: Value): boolean {
-    if (isProxy(o) || o instanceof RegExp) return false
+    if (isProxy(o) || isRegExp(o)) return false
     o[P] = 0
     prepare(o)
     anchor(o)
@@ -90,7 +90,7 @@ export function createObjectCells(state: State, count: Count, keys: KeyCells): O
   function isOneCell(at: Partial, o: Value, t: number, old: number | undefined): boolean {
     if (old === undefined && (o === null || (typeof o !== 'object' && typeof o !== 'function') || isProxy(o))) return false
     if (isArray(o) || isView(o)) return false
-    if (old === undefined && o instanceof RegExp) {
+    if (old === undefined && isRegExp(o)) {
       const before = patterns.touched(o, t)
       if (before < t) count(at, asRead(before), 1)
       return false
