@@ -191,7 +191,8 @@ export const terminal = (analysis: Analysis, context: ReportContext): string => 
   const screen = screenOf(context)
   const byId = new Map(analysis.units.map((unit) => [unit.id, unit]))
   const units = analysis.findings.flatMap((id) => byId.get(id) ?? [])
-  const paths = pathLines(context, analysis, units[0], screen)
+  const growths = growthsOf(units)
+  const paths = pathLines(context, analysis, growths[0]?.unit, screen)
   if (analysis.algorithms !== undefined)
     return screen.finish([...algorithmLines(analysis, analysis.algorithms, screen), '', ...countsLines(analysis, 0, screen), '', ...paths])
   const head = heading(analysis, screen)
@@ -201,7 +202,6 @@ export const terminal = (analysis: Analysis, context: ReportContext): string => 
   const around = head.length + 1 + heads.length + 1 + countsLines(analysis, 1, screen).length + 1 + paths.length
   const labels = labelsOf(analysis.units)
   const labelOf = (unit: UnitFinding): string => labels.get(unit.id) ?? unit.name
-  const growths = growthsOf(units)
   const { lines, shown } = fitting(growths, maxLines - around, (growth) => linesOf(growth, labelOf, context, screen))
   const counts = countsLines(analysis, growths.length - shown, screen)
   return screen.finish([...head, '', ...heads, ...lines, '', ...counts, '', ...paths])

@@ -52,6 +52,8 @@ describe('the screen after a run', () => {
     const at = lines.findIndex((line) => line.includes('dedupe'))
     expect(lines.slice(at + 1, at + 3)).toEqual(['      src/tags.ts:7', '      └ in eachTag src/each.ts:3   :4 for loop'])
     expect(lines.filter((line) => line.includes('eachTag'))).toHaveLength(1)
+    const workerFirst = { ...analysis, units, findings: [worker.id, ...analysis.findings] }
+    expect(screen({}, workerFirst)).toContain('next     landau explain dedupe')
   })
 
   test('counts every verdict, with the share of what is unknown, and says what comes next', () => {
