@@ -79,10 +79,14 @@ const behindValue = (text: string, { form, start, end }: ValuePlace, code: strin
   const place = hasTemporary ? temporary : `${nothing}.value`
   const test = form === 'present' ? `${place}==null||` : form === 'nullish' ? `${place}==null&&` : ''
   const probe = test === '' ? code : `${test}(${code})`
-  if (hasTemporary && mayOpen(text, start)) return { start, end, open: `(${place}=(`, close: `),${probe},${place})`, rank: rankOf[form] }
+  const bare = mayTakeName.test(text.slice(start, end)) ? '0,' : ''
+  if (hasTemporary && mayOpen(text, start)) return { start, end, open: `(${place}=(${bare}`, close: `),${probe},${place})`, rank: rankOf[form] }
   if (test === '') return { start, end, open: `${valueOf}((`, close: `),${probe})`, rank: rankOf[form] }
-  return { start, end, open: `${valueOf}(${place}=(`, close: `),(${probe},${hasTemporary ? '' : `${place}=`}0))`, rank: rankOf[form] }
+  return { start, end, open: `${valueOf}(${place}=(${bare}`, close: `),(${probe},${hasTemporary ? '' : `${place}=`}0))`, rank: rankOf[form] }
 }
+
+/** An anonymous function or class gets the name of the variable that it is assigned to. What only looks like one may stand behind a comma too. */
+const mayTakeName = /^[\s(]*(?:(?:class|function|async)\b|(?:[^\s()=]+|\([^;{]*?)\s*=>)/
 
 /**
  * What stands around one expression is nested in this order, and all of it inside `(probe, expression)`: a block that begins with a value comes before the
