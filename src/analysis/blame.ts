@@ -2,7 +2,7 @@
 // callee that is linear by itself and called n times: that callee is where the work is.
 
 import type { CostColumns } from '../protocol/index.ts'
-import type { Assessment } from './assess.ts'
+import type { Assessment, Metric } from './assess.ts'
 import { costOf, edgeCost, type Graph, routineOf, selfCostOf } from './graph.ts'
 
 const accountsForGrowth = 0.55
@@ -23,20 +23,46 @@ export interface Culprit {
   readonly also: readonly Assessment[]
 }
 
-/** Ids of the growing callees that account for most of a growing unit's cost, dearest first; empty for a culprit. */
+interface Called {
+  readonly callee: Assessment
+  readonly cost: number
+}
+
+/** The growing callees that account for most of a growing unit's cost, dearest first; empty for a culprit. */
 function growingCallees(graph: Graph, node: Assessment): Assessment[] {
   const total = costOf(node, node.metric)
-  let share = 0
-  const found: { readonly callee: Assessment; readonly cost: number }[] = []
-  for (const edge of node.unit.callees) {
-    const callee = graph.nodes.get(edge.id)
-    if (callee === undefined || edge.id === node.unit.id || callee.verdict !== 'grows') continue
-    if (callee.law.exponent.value < node.law.exponent.value - similarExponent) continue
-    const cost = edgeCost(edge, node.metric)
-    share += cost / Math.max(1, total)
-    found.push({ callee, cost })
-  }
+  const growing = (called: Called): boolean =>
+    called.callee !== node && called.callee.verdict === 'grows' && called.callee.law.exponent.value >= node.law.exponent.value - similarExponent
+  const found = calledBy(graph, node, node.metric).flatMap((called) => {
+    if (growing(called)) return [called]
+    return givenTo(graph, node, called).flatMap((given) => (growing(given) ? [given] : partsOf(graph, given, node.metric).filter(growing)))
+  })
+  const share = found.reduce((sum, { cost }) => sum + cost, 0) / Math.max(1, total)
   return share < accountsForGrowth ? [] : found.toSorted((a, b) => b.cost - a.cost).map((f) => f.callee)
+}
+
+function calledBy(graph: Graph, node: Assessment, metric: Metric): Called[] {
+  return node.unit.callees.flatMap((edge) => {
+    const callee = graph.nodes.get(edge.id)
+    return callee === undefined || callee === node ? [] : [{ callee, cost: edgeCost(edge, metric) }]
+  })
+}
+
+/**
+ * The functions that a unit writes and a helper (`each`, `measure`) calls for it. Many use the helper, whose own law is that of all of them and whose calls
+ * do not say for whom they are. They cost the unit what they take, and no more than it pays the helper.
+ */
+function givenTo(graph: Graph, node: Assessment, { callee: helper, cost }: Called): Called[] {
+  const written = graph.writtenIn.get(node.unit.id) ?? []
+  return written
+    .filter((callback) => callback !== helper && helper.unit.callees.some(({ id }) => id === callback.unit.id))
+    .map((callback) => ({ callee: callback, cost: Math.min(cost, costOf(callback, node.metric)) }))
+}
+
+/** What a callee calls, as parts of what it costs its caller. */
+function partsOf(graph: Graph, { callee, cost }: Called, metric: Metric): Called[] {
+  const scale = cost / Math.max(1, costOf(callee, metric))
+  return calledBy(graph, callee, metric).map((part) => ({ callee: part.callee, cost: part.cost * scale }))
 }
 
 /** Follows the dearest growing callee to the deepest growing unit. A cycle of recursion is blamed on the member that does most itself. */
@@ -145,7 +171,7 @@ function alsoNamed(graph: Graph, culprit: Assessment, below: readonly { readonly
   // A helper that runs what it is given (a library's `each`) grows as the callback makes it: the routine in which that is written.
   const callback = below.findLast(({ unit }) => unit.unit.name.startsWith('('))?.unit
   const given = callback === undefined || callback.unit.file === culprit.unit.file ? [] : [callback]
-  for (const node of [worker ?? culprit, ...given, ...named]) {
+  for (const node of new Set([worker ?? culprit, culprit, ...given, ...named])) {
     const around = node.unit.parent === null ? null : namedRoutine(graph, node)
     // One that only made the callback, for others to call later, did none of its work.
     if (around !== null && around !== node && costOf(around, culprit.metric) >= costOf(node, culprit.metric) / 2) named.push(around)

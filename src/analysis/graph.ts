@@ -15,6 +15,8 @@ export interface Call {
 export interface Graph {
   readonly nodes: ReadonlyMap<string, Assessment>
   readonly callers: ReadonlyMap<string, readonly Call[]>
+  /** By routine or loop: the routines that are written in it, directly or in a loop of it. */
+  readonly writtenIn: ReadonlyMap<string, readonly Assessment[]>
   /** Every unit of the profile: the way from a loop to its routine may lead through units without activations of their own. */
   readonly units: ReadonlyMap<string, Unit>
 }
@@ -36,7 +38,25 @@ export function buildGraph(profile: Profile): Graph {
       else list.push(call)
     }
   }
-  return { nodes, callers, units: new Map(profile.units.map((u) => [u.id, u])) }
+  const units = new Map(profile.units.map((u) => [u.id, u]))
+  return { nodes, callers, writtenIn: writtenIn(nodes, units), units }
+}
+
+function writtenIn(nodes: ReadonlyMap<string, Assessment>, units: ReadonlyMap<string, Unit>): Map<string, Assessment[]> {
+  const found = new Map<string, Assessment[]>()
+  for (const node of nodes.values()) {
+    if (node.unit.kind !== 'routine') continue
+    const seen = new Set<string>()
+    for (let id = node.unit.parent; id !== null && !seen.has(id);) {
+      seen.add(id)
+      const list = found.get(id)
+      if (list === undefined) found.set(id, [node])
+      else list.push(node)
+      const around = units.get(id)
+      id = around?.kind === 'loop' ? around.parent : null
+    }
+  }
+  return found
 }
 
 /** What a unit costs in total under the metric: steps or nanoseconds. */

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 
 import { analyse, type Analysis, type UnitFinding } from '../../src/analysis/index.ts'
+import { growthsOf } from '../../src/analysis/growths.ts'
 import { segmentsSentence } from '../../src/analysis/sentences.ts'
-import { doubling, program } from './program.ts'
+import { doubling, program, type UnitLine } from './program.ts'
 import { seeded } from '../../src/base/random.ts'
 
 const square = (n: number): number => n * n
@@ -396,6 +397,22 @@ describe('blame', () => {
       }),
     )
     expect(new Set(analysis.findings)).toEqual(new Set(['compare', 'each', '(anonymous)']))
+  })
+
+  test('who hands a growing callback to a helper of many is no other growth, whatever is between', () => {
+    const growthsWith = (callback: Partial<UnitLine>): string[] => {
+      const analysis = analyse(
+        program({
+          outer: { cost: (n) => square(n) + n, to: { measure: 1 } },
+          measure: { ...once(6_000_000), to: { '(measure callback)': 0.9 } },
+          '(measure callback)': { cost: square, in: 'outer', ...callback },
+          deep: { cost: square },
+        }),
+      )
+      return growthsOf(analysis.findings.map((id) => unit(analysis, id))).map(({ unit: { name } }) => name)
+    }
+    expect(growthsWith({})).toEqual(['(measure callback)', 'deep'])
+    expect(growthsWith({ cost: () => 2_800_000, sizes: [8, 16], to: { deep: 0.9 } })).toEqual(['deep'])
   })
 
   test('who makes a callback for others to call later is not named with it', () => {
