@@ -1,11 +1,29 @@
 // The history of a node in bounded space: invocations whose inputs had the same sizes share a row. AlgoProf kept every invocation.
 
 import { clz32, floor, imul, max } from '../../protocol/index.ts'
-import type { Row, TreeNode } from './tree.ts'
+import type { Row, Tree, TreeNode } from './tree.ts'
 
-/** Rows of a node whose sizes are kept as they are; then sizes are rounded to 5 binary digits. */
-const exactRows = 1024
-const maximumRows = 4096
+/** How many rows of a node have their sizes as they are, before these are rounded to 5 binary digits; and how many there may be. */
+interface Limits {
+  readonly exact: number
+  readonly most: number
+}
+
+/**
+ * A row has costs of its node and of each below it, so what bounds the rows of a node does not bound those of a tree of many nodes (a bundler). By what
+ * all rows together have so far.
+ */
+const limitsBySpace: readonly (readonly [space: number, limits: Limits])[] = [
+  [2 ** 18, { exact: 1024, most: 4096 }],
+  [2 ** 20, { exact: 64, most: 256 }],
+  [2 ** 22, { exact: 16, most: 16 }],
+]
+const leastLimits: Limits = { exact: 4, most: 4 }
+
+function limitsOf({ rowSpace }: Tree): Limits {
+  for (let i = 0; i < limitsBySpace.length; i++) if (rowSpace < limitsBySpace[i]![0]) return limitsBySpace[i]![1]
+  return leastLimits
+}
 
 const rounded = (size: number): number => {
   const shift = max(0, 27 - clz32(size))
@@ -23,13 +41,14 @@ export interface Sizes {
 export const createSizes = (): Sizes => ({ count: 0, labels: [], sizes: [], parts: [] })
 
 /** The row of `node` for these sizes; null when there are too many. */
-export function rowOf(node: TreeNode, at: Sizes): Row | null {
-  if (node.rowCount >= exactRows) for (let i = 0; i < at.count; i++) at.sizes[i] = rounded(at.sizes[i]!)
+export function rowOf(tree: Tree, node: TreeNode, at: Sizes): Row | null {
+  const { exact, most } = limitsOf(tree)
+  if (node.rowCount >= exact) for (let i = 0; i < at.count; i++) at.sizes[i] = rounded(at.sizes[i]!)
   let hash = at.count
   for (let i = 0; i < at.count; i++) hash = (imul(hash, 0x2c1b3c6d) ^ imul(at.labels[i]! + 1, 0x297a2d39) ^ (at.sizes[i]! | 0)) | 0
   const first = node.rows.get(hash)
   for (let row: Row | null = first ?? null; row !== null; row = row.next) if (same(row, at)) return row
-  if (node.rowCount >= maximumRows) return null
+  if (node.rowCount >= most) return null
   const row: Row = {
     calls: 0,
     labels: copy(at.labels, at.count),
@@ -41,6 +60,7 @@ export function rowOf(node: TreeNode, at: Sizes): Row | null {
   }
   node.rows.set(hash, row)
   node.rowCount++
+  tree.rowSpace += 1 + node.below.length
   return row
 }
 

@@ -74,7 +74,7 @@ export class Sampler {
 
   /** The invocation whose counters begin at `at` is over, with inputs of these sizes. */
   end(node: TreeNode, at: number, sizes: Sizes): void {
-    const row = rowOf(node, sizes)
+    const row = rowOf(this.#tree, node, sizes)
     if (row === null) return
     row.calls++
     let from = this.#add(row, 0, node, at)

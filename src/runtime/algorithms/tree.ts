@@ -89,6 +89,8 @@ export class Tree {
   done: Float64Array = new Float64Array(1024)
   #doneCount = 0
   full = false
+  /** Nodes of which the rows have costs, summed over all rows. */
+  rowSpace = 0
   readonly root: TreeNode
 
   constructor() {
