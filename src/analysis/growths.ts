@@ -1,7 +1,7 @@
 // One growth has several names: the unit that grows, the callee in which its work is done, the routines by which a user may know these. A list of what
 // hurts tells it once.
 
-import type { UnitFinding } from './types.ts'
+import type { Cause, UnitFinding } from './types.ts'
 
 type Listed = Pick<UnitFinding, 'id' | 'within'>
 
@@ -20,3 +20,9 @@ export function growthsOf<T extends Listed>(findings: readonly T[]): Growth<T>[]
     return unit === undefined ? [] : [{ unit, within: group.filter((one) => one !== unit) }]
   })
 }
+
+type Placed = Pick<UnitFinding, 'file' | 'line'>
+
+/** The causes of a unit, but for those that point to one of `told`, which are told of themselves. */
+export const causesBeside = <T extends Placed & Pick<UnitFinding, 'causes'>>(unit: T, told: readonly T[]): Cause[] =>
+  unit.causes.filter(({ file, line }) => !told.some((other) => other !== unit && other.file === file && other.line === line))

@@ -1,6 +1,6 @@
 // The screen after a run: at most 20 lines, ranked by the share of work at ten times the input (its low end, so that a guess never leads).
 
-import { type Growth, growthsOf } from '../analysis/growths.ts'
+import { causesBeside, type Growth, growthsOf } from '../analysis/growths.ts'
 import { evidenceWord, labelsOf, type Standing, standingOf } from '../analysis/standing.ts'
 import { classText, exponentText, near, nothingFound, sizesText } from '../analysis/sentences.ts'
 import type { Analysis, UnitFinding } from '../analysis/types.ts'
@@ -54,10 +54,8 @@ const firstLine = (unit: UnitFinding, label: string, screen: Screen): string => 
 
 const inPackage = (path: string): string => path.replace(/^.*node_modules\//, '')
 
-/** The first two causes, but for units that have lines of their own. */
 const causeTextWith = (unit: UnitFinding, shown: readonly UnitFinding[], pathText: (path: string) => string): string =>
-  unit.causes
-    .filter(({ file, line }) => !shown.some((other) => other !== unit && other.file === file && other.line === line))
+  causesBeside(unit, shown)
     .slice(0, 2)
     .map(({ file, line, what }) => {
       const text = printable(near(what, unit).replaceAll(/(?<= \()[^()]*(?=\))/g, pathText))

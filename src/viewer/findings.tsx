@@ -2,7 +2,7 @@ import type { VNode } from 'preact'
 import { linesOf } from '../analysis/cause-lines.ts'
 import { exponentText, near, sizesText } from '../analysis/sentences.ts'
 import { evidenceWord } from '../analysis/standing.ts'
-import type { Growth } from '../analysis/growths.ts'
+import { causesBeside, type Growth } from '../analysis/growths.ts'
 import type { UnitSummary } from '../analysis/page-data.ts'
 import { percent, plural } from '../base/number-text.ts'
 import { usePage } from './context.ts'
@@ -15,9 +15,8 @@ import { StandingMark } from './standing-mark.tsx'
 /** The share of work of a unit once inputs have grown. */
 export type Later = (unit: UnitSummary) => number
 
-/** But for those that point to units that are told of themselves. */
 const Causes = ({ unit, told }: { unit: UnitSummary; told: readonly UnitSummary[] }): VNode | null => {
-  const causes = unit.causes.filter(({ file, line }) => !told.some((other) => other !== unit && other.file === file && other.line === line))
+  const causes = causesBeside(unit, told)
   return causes.length === 0 ? null : (
     <ul class="causes">
       {causes.map((cause) => (
