@@ -1,5 +1,7 @@
 // Bundles the command line and what every profiled process loads: Node takes longer to find and compile two hundred modules than they take to profile
 // a short process. What plugins and other threads import stays as `tsc` made it.
+import { createHash } from 'node:crypto'
+import { writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
 import { rolldown, type Plugin } from 'rolldown'
@@ -33,7 +35,9 @@ const requiredDependencies: Plugin = {
     if (!id.startsWith('\0')) return null
     const name = id.slice(1)
     const names = Object.keys(require(name) as object).filter((it) => it !== 'default')
-    return `import { createRequire } from 'node:module'\nexport const { ${names.join(', ')} } = createRequire(import.meta.url)('${name}')`
+    return `import { createHash } from 'node:crypto'
+import { writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'\nexport const { ${names.join(', ')} } = createRequire(import.meta.url)('${name}')`
   },
 }
 
@@ -43,5 +47,10 @@ const bundle = await rolldown({
   external: (id) => !isDependency(id) && !/^[./\0]|^[A-Za-z]:/.test(id),
   plugins: [requiredDependencies, ownFolders],
 })
-await bundle.write({ dir: dist, format: 'esm', chunkFileNames: 'chunk-[name].js' })
+const { output } = await bundle.write({ dir: dist, format: 'esm', chunkFileNames: 'chunk-[name].js' })
 await bundle.close()
+
+// What is cached of a run is for this build alone (src/cli/instrument-cache.ts).
+const digest = createHash('sha256')
+for (const file of output) digest.update(file.type === 'chunk' ? file.code : file.source)
+writeFileSync(join(dist, 'build-id'), digest.digest('hex'))

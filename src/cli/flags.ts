@@ -47,6 +47,7 @@ export interface FlagValues {
   readonly until: string | null
   readonly export: string | null
   readonly format: string | null
+  readonly 'no-cache': boolean
   readonly 'no-source': boolean
   readonly quiet: boolean
   readonly help: boolean
@@ -278,6 +279,12 @@ export const flagTable: readonly [Flag, ...Flag[]] = [
   },
   { name: 'only', kind: 'list', value: 'GLOB', help: 'compare only files that match; may be repeated', for: ['verify'] },
   { name: 'deterministic', kind: 'boolean', help: 'fix V8’s random seed in every run', for: ['verify'] },
+  {
+    name: 'no-cache',
+    kind: 'boolean',
+    help: 'instrument every file anew; what was instrumented before lies in the folder .cache of --out',
+    for: ['run', 'sweep'],
+  },
   {
     name: 'no-source',
     kind: 'boolean',

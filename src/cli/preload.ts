@@ -6,6 +6,7 @@ import { algorithmModeOf, type AlgorithmStages, lookingForAlgorithms } from './a
 import { concludeAlone, storePart } from './collect.ts'
 import { countModeOf, counting, type CountStages } from './counting.ts'
 import { environmentOf } from './environment.ts'
+import { cachedInstrument, cacheVariable } from './instrument-cache.ts'
 import { mapCommentOf } from './map-comment.ts'
 import { followingSourceMaps } from './original-sites.ts'
 import { headerOptionsIn, instrumentIn, plainMode, recordingModeOf, runtimeOptionsIn } from './recording-mode.ts'
@@ -38,6 +39,7 @@ export const preload = (stages: Stages): void => {
   const same = algorithmModeOf(process.env)
   const algorithms = same === null ? null : lookingForAlgorithms(stages, same, root)
   const mode = recordingModeOf(process.env)
+  const cached = cachedInstrument(stages.instrument, stages.own, process.env[cacheVariable])
   const options = (): ProfileHeader['options'] =>
     same !== null
       ? { mode: 'algorithms', same }
@@ -46,7 +48,7 @@ export const preload = (stages: Stages): void => {
         : { mode: 'count', placement: count.strategy, ...counted?.statistics() }
   profileThisThread({
     ...stages,
-    ...(algorithms ?? counted ?? { instrument: followingSourceMaps(instrumentIn(mode, stages.instrument), root) }),
+    ...(algorithms ?? counted ?? { instrument: followingSourceMaps(instrumentIn(mode, cached), root) }),
     mapComment: mapCommentOf,
     runtimeOptions: runtimeOptionsIn(mode),
     store: (ended, { parts }, pid, thread) => storePart(ended, command, environment, options(), partPath(parts, pid, thread)),

@@ -2,7 +2,7 @@
 
 import { existsSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { makeFolders, makeOutputFolder, prepareRunFolder } from '../host/index.ts'
+import { makeFolders, makeOutputFolder, prepareCache, prepareRunFolder } from '../host/index.ts'
 import type { RunFolder } from '../host/index.ts'
 import { reporters } from '../report/index.ts'
 import { screenReporter } from './agent.ts'
@@ -38,7 +38,7 @@ export const chooseTargets = (flags: FlagValues): readonly Target[] => {
 export const defaultOutput = '.landau'
 
 /** The folder that reports and profiles go to. */
-export const outputFolder = (flags: FlagValues): string => resolve(flags.out ?? defaultOutput)
+export const outputFolder = (flags: Pick<FlagValues, 'out'>): string => resolve(flags.out ?? defaultOutput)
 
 const targetOf = (word: string, out: string): Target => {
   const [, reporter = '', path] = /^([^=]*)(?:=(.*))?$/s.exec(word) ?? []
@@ -72,6 +72,14 @@ export const prepareOutput = (out: string): void => attempt(out, () => makeOutpu
 
 /** Makes the folder of a new run. Throws 125 with the reason. */
 export const prepareRun = (out: string, program: string): RunFolder => attempt(out, () => prepareRunFolder(out, program, new Date()))
+
+/** The folder for instrumented texts; null with --no-cache. */
+export const prepareTextCache = (flags: Pick<FlagValues, 'out' | 'no-cache'>): string | null => {
+  if (flags['no-cache']) return null
+  const folder = join(outputFolder(flags), '.cache')
+  prepareCache(folder)
+  return folder
+}
 
 const attempt = <T>(out: string, make: () => T): T => {
   try {

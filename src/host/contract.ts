@@ -41,6 +41,8 @@ export interface Instrumented {
   readonly problems: readonly Problem[]
   /** For a compiled text: the files that `Site.file` counts on from `InstrumentOptions.file`. Without it there is one, the text's own. */
   readonly files?: readonly SeenFile[]
+  /** V8 was asked whether it takes the code, and does. */
+  readonly accepted?: true
 }
 
 export type Instrument = (text: string, options: InstrumentOptions) => Instrumented | { readonly code: null; readonly problems: readonly Problem[] }

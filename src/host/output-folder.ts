@@ -19,7 +19,7 @@ export const prepareRunFolder = (out: string, program: string, now: Date): RunFo
   return { parts: join(folder, 'parts'), profile: join(folder, 'profile.landau') }
 }
 
-const ownNames = /^(?:parts-\d+|runs|sweep|latest|(?:report|profile)\b.*)$/
+const ownNames = /^(?:parts-\d+|\.cache|runs|sweep|latest|(?:report|profile)\b.*)$/
 
 /** Makes the folder with a `.gitignore` that hides it, unless there are other things in it (`--out .`). Throws when it cannot be written. */
 export const makeOutputFolder = (out: string): void => {

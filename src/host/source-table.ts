@@ -131,7 +131,7 @@ export class SourceTable {
     for (const goal of goals) {
       const result = this.#attempt(file.path, text, language, goal)
       if (result.code !== null)
-        return isAcceptedByV8(result.code, goal, language)
+        return result.accepted === true || isAcceptedByV8(result.code, goal, language)
           ? this.#accept(file, goal, result, { exported: ending(text), map: this.#mapComment(text, file.path, result) })
           : this.#skip(file.path, 'V8 does not accept it')
       why = result.problems[0]?.message ?? why

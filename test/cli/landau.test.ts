@@ -47,7 +47,8 @@ describe('landau run', () => {
   test('hides no folder that has other things in it', async () => {
     using folder = folderOf({ 'app.js': dedupe })
     expect((await landau(['--out', '.', 'app.js'], { cwd: folder.path })).code).toBe(0)
-    expect(readdirSync(folder.path).toSorted()).toEqual(['app.js', 'latest', 'report.html', 'runs'])
+    expect(readdirSync(folder.path).toSorted()).toEqual(['.cache', 'app.js', 'latest', 'report.html', 'runs'])
+    expect(readFileSync(join(folder.path, '.cache/.gitignore'), 'utf8')).toBe('*\n')
   })
 
   test('says where the reports are when none is on the screen', async () => {

@@ -7,6 +7,7 @@ import type { Profile } from '../../profile/index.ts'
 import { collectParts, writeProfile } from '../collect.ts'
 import { failed, NothingLeft, reasonOf, usage } from '../failure.ts'
 import type { FlagValues } from '../flags.ts'
+import { cacheVariable } from '../instrument-cache.ts'
 import { adviceFor, chooseProgram } from '../program.ts'
 import type { Program } from '../program.ts'
 import { putOnScreen } from '../put-on-screen.ts'
@@ -14,7 +15,7 @@ import { addQuality } from '../quality-file.ts'
 import { show } from '../show.ts'
 import { resolutionVariable } from '../resolution.ts'
 import { budgetVariable, factorOf } from '../sampling.ts'
-import { chooseTargets, outputFolder, prepareRun } from '../targets.ts'
+import { chooseTargets, outputFolder, prepareRun, prepareTextCache } from '../targets.ts'
 import type { Words } from '../words.ts'
 
 /** Runs a program, measures it, and shows what will hurt. Ends as the program ended. */
@@ -64,7 +65,9 @@ export const record = async (
 ): Promise<Recorded> => {
   const folder = prepareRun(outputFolder(flags), program.name)
   const began = performance.now()
-  const outcome = await start(program, { ...profilingEnvironment(flags, folder.parts), ...environment }, nodeOptions)
+  const cache = prepareTextCache(flags)
+  const own = { ...profilingEnvironment(flags, folder.parts), ...(cache !== null && { [cacheVariable]: cache }) }
+  const outcome = await start(program, { ...own, ...environment }, nodeOptions)
   const profiledMs = Math.round(performance.now() - began)
   const profile = collect(program, folder, outcome, outputFolder(flags))
   addQuality(folder.profile, { profiledMs })

@@ -28,7 +28,7 @@ import { readShard, shardOf } from '../sweep/shard.ts'
 import { ResultStore } from '../sweep/store.ts'
 import { summarise } from '../sweep/summary.ts'
 import type { Summary } from '../sweep/summary.ts'
-import { outputFolder, prepareOutput } from '../targets.ts'
+import { outputFolder, prepareOutput, prepareTextCache } from '../targets.ts'
 import type { Words } from '../words.ts'
 import { writePage } from '../write-page.ts'
 
@@ -122,6 +122,7 @@ const runHere = async (pending: readonly Workload[], running: Running, isStopped
   const { options, store, predictor, flags } = running
   const jobs = positive(flags.jobs ?? '1', '--jobs')
   const progress = new Progress(pending.length, flags)
+  const cache = prepareTextCache(flags)
   const began = performance.now()
   let busyMs = 0
   const skipped = await runAll(pending, {
@@ -129,7 +130,7 @@ const runHere = async (pending: readonly Workload[], running: Running, isStopped
     maxRunMs: options.maxRunMs,
     predictor,
     isStopped,
-    run: (workload) => runWorkload(workload, options, join(store.folder, `parts-${workload.hash}-${process.pid}`)),
+    run: (workload) => runWorkload(workload, options, { scratch: join(store.folder, `parts-${workload.hash}-${process.pid}`), cache }),
     onDone: (workload, outcome, left) => {
       keep(workload, outcome, store, flags)
       busyMs += outcome.result?.elapsedMs ?? 0

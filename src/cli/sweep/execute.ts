@@ -12,6 +12,7 @@ import { collectParts } from '../collect.ts'
 import { nodeOptionsFor, preloadPath, profilingEnvironment } from '../commands/run.ts'
 import { failed, reasonOf } from '../failure.ts'
 import type { FlagValues } from '../flags.ts'
+import { cacheVariable } from '../instrument-cache.ts'
 import type { Workload } from './plan.ts'
 
 /** What decides how a workload is measured: plain data, so that it can travel to a worker. */
@@ -29,21 +30,30 @@ export type RunOutcome =
   | { readonly result: WorkloadResult; readonly profile: Profile }
   | { readonly result: null; readonly why: string; readonly signal: NodeJS.Signals | null }
 
-/** Runs a workload; `scratch` is a folder of its own, which is gone afterwards. */
-export const runWorkload = async (workload: Workload, options: RunOptions, scratch: string): Promise<RunOutcome> => {
+export interface RunFolders {
+  /** A folder of its own, which is gone afterwards. */
+  readonly scratch: string
+  /** Instrumented texts of this and other workloads; null for none. */
+  readonly cache: string | null
+}
+
+/** Runs a workload. */
+export const runWorkload = async (workload: Workload, options: RunOptions, folders: RunFolders): Promise<RunOutcome> => {
+  const { scratch } = folders
   rmSync(scratch, { recursive: true, force: true })
   mkdirSync(scratch, { recursive: true })
   try {
-    return await measure(workload, options, scratch)
+    return await measure(workload, options, folders)
   } finally {
     rmSync(scratch, { recursive: true, force: true })
   }
 }
 
-const measure = async (workload: Workload, options: RunOptions, scratch: string): Promise<RunOutcome> => {
+const measure = async (workload: Workload, options: RunOptions, folders: RunFolders): Promise<RunOutcome> => {
   const { label, command, hash } = workload
+  const { scratch } = folders
   const began = performance.now()
-  const { outcome, lastWords, printed, stopped } = await start(workload, options, scratch)
+  const { outcome, lastWords, printed, stopped } = await start(workload, options, folders)
   const elapsedMs = Math.round(performance.now() - began)
   if (stopped) return { result: null, why: `${label} was stopped after ${Math.round(elapsedMs / 1000)} s; --max-run allows more.`, signal: null }
   if (outcome.code !== 0) return { result: null, why: whyFailed(workload, outcome, lastWords), signal: outcome.signal }
@@ -68,7 +78,7 @@ interface Started {
 
 const keptCharacters = 2000
 
-const start = async ({ command }: Workload, { flags, featureFd, blocks, maxRunMs }: RunOptions, scratch: string): Promise<Started> => {
+const start = async ({ command }: Workload, { flags, featureFd, blocks, maxRunMs }: RunOptions, { scratch, cache }: RunFolders): Promise<Started> => {
   const stdio: ('ignore' | 'pipe')[] = ['ignore', 'ignore', 'pipe']
   if (featureFd !== null) for (let fd = 1; fd <= featureFd; fd++) stdio[fd] = fd === featureFd || fd === 2 ? 'pipe' : 'ignore'
   const read = { lastWords: '', printed: '' }
@@ -82,6 +92,7 @@ const start = async ({ command }: Workload, { flags, featureFd, blocks, maxRunMs
   try {
     const env = {
       ...profilingEnvironment(flags, scratch),
+      ...(cache !== null && { [cacheVariable]: cache }),
       ...(blocks ? { LANDAU_COUNT: 'edges' } : sparingEnvironment(process.env)),
       [featuresVariable]: join(scratch, 'features'),
     }

@@ -27,7 +27,7 @@ const maxBytes = 2 ** 30
 /** Runs the workload in a job's data; the working directory is the worker's own. Throws only when the worker itself is at fault. */
 export const answerJob = async (data: string): Promise<string> => {
   const { workload, options } = JSON.parse(data) as Job
-  const outcome = await runWorkload(workload, options, join(tmpdir(), `landau-worker-${process.pid}`, workload.hash))
+  const outcome = await runWorkload(workload, options, { scratch: join(tmpdir(), `landau-worker-${process.pid}`, workload.hash), cache: null })
   const answer: Answer =
     outcome.result === null ? { why: outcome.why } : { result: gzipSync(writeResult(outcome.result).join('')).toString('base64') }
   return JSON.stringify(answer)

@@ -1,0 +1,133 @@
+// Texts are instrumented once; what a run is told of them is the same whether they were or not.
+import { chmodSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { cachedInstrument } from '../../src/cli/instrument-cache.ts'
+import { prepareCache } from '../../src/host/index.ts'
+import type { Instrument } from '../../src/host/index.ts'
+import { instrument } from '../../src/instrument/index.ts'
+import { folderOf, run } from '../host/run.ts'
+
+const bin = join(import.meta.dirname, '../../bin/landau.js')
+const options = { path: 'a.js', goal: 'commonjs', language: 'js', file: 3, firstSite: 70, firstNative: 4000 } as const
+const text = 'exports.f = (xs) => { for (const x of xs) if (xs.includes(x)) return `é${x}` }'
+
+interface Counted {
+  readonly instrument: Instrument
+  calls: number
+}
+
+const counted = (inner: Instrument = instrument): Counted => {
+  const it: Counted = {
+    calls: 0,
+    instrument: (...args) => {
+      it.calls++
+      return inner(...args)
+    },
+  }
+  return it
+}
+
+const cachesOf = (own: string, folder: string): { readonly inner: Counted; readonly cached: Instrument } => {
+  const inner = counted()
+  return { inner, cached: cachedInstrument(inner.instrument, own, folder) }
+}
+
+test('a text is instrumented once, whatever its path and numbers; each mode and each build of landau has its own', () => {
+  using folder = folderOf({ 'own/build-id': '1', 'later/build-id': '2', 'cache/.gitignore': '*' })
+  const [own, later, cache] = ['own', 'later', 'cache'].map((name) => join(folder.path, name)) as [string, string, string]
+  const first = cachesOf(own, cache)
+  expect(first.cached(text, options)).toEqual({ ...instrument(text, options), accepted: true })
+  const second = cachesOf(own, cache)
+  for (const it of [options, { ...options, path: 'b.js', file: 0, firstSite: 0, firstNative: 0 }])
+    expect(second.cached(text, it)).toEqual({ ...instrument(text, it), accepted: true })
+  expect([first.inner.calls, second.inner.calls]).toEqual([1, 0])
+  second.cached(text, { ...options, samples: true })
+  second.cached(text, { ...options, goal: 'module' })
+  second.cached(`${text}\n`, options)
+  expect(second.inner.calls).toBe(3)
+  const other = cachesOf(later, cache)
+  other.cached(text, options)
+  expect(other.inner.calls).toBe(1)
+})
+
+test('a damaged file is made anew', () => {
+  using folder = folderOf({ 'own/build-id': '1', 'cache/.gitignore': '*' })
+  const [own, cache] = [join(folder.path, 'own'), join(folder.path, 'cache')]
+  cachesOf(own, cache).cached(text, options)
+  const file = join(cache, readdirSync(cache).find((name) => !name.startsWith('.')) ?? '')
+  const bytes = readFileSync(file)
+  for (const damaged of [Buffer.alloc(0), bytes.subarray(0, 100), Buffer.from(bytes).fill(0x20, 60, 61)]) {
+    writeFileSync(file, damaged)
+    const { inner, cached } = cachesOf(own, cache)
+    expect(cached(text, options)).toEqual({ ...instrument(text, options), accepted: true })
+    expect(inner.calls).toBe(1)
+  }
+})
+
+test.each([
+  ['is not well-formed', 'f("\ud800")'],
+  ['has numbers like those that stand in', 'f(1000000007)'],
+  ['something is to be said of', 'function m() { "use asm"; function f() {} return f }'],
+  ['is no program', 'f('],
+  ['V8 does not take', 'let a; var a'],
+])('a text that %s is not cached', (_, odd) => {
+  using folder = folderOf({ 'own/build-id': '1', 'cache/.gitignore': '*' })
+  const { inner, cached } = cachesOf(join(folder.path, 'own'), join(folder.path, 'cache'))
+  for (let i = 1; i < 3; i++) {
+    expect(cached(odd, options)).toEqual(instrument(odd, options))
+    expect(inner.calls).toBeGreaterThanOrEqual(i)
+  }
+  expect(readdirSync(join(folder.path, 'cache'))).toEqual(['.gitignore'])
+})
+
+test('without a folder, or from sources, each instruments for itself; where nothing can be written too', () => {
+  using folder = folderOf({ 'own/build-id': '1', 'cache/.gitignore': '*' })
+  const [own, cache] = [join(folder.path, 'own'), join(folder.path, 'cache')]
+  expect(cachedInstrument(instrument, own, undefined)).toBe(instrument)
+  expect(cachedInstrument(instrument, cache, cache)).toBe(instrument)
+  expect(cachedInstrument(instrument, own, join(cache, 'missing'))(text, options).code).toBe(instrument(text, options).code)
+  expect(existsSync(join(cache, 'missing'))).toBe(false)
+})
+
+test('the folder is hidden from the repository and does not grow for ever', () => {
+  using folder = folderOf({})
+  const cache = join(folder.path, '.cache')
+  prepareCache(cache)
+  for (const name of ['a', 'b', 'c']) writeFileSync(join(cache, name), 'x'.repeat(1000))
+  prepareCache(cache, 2500)
+  expect(readdirSync(cache).filter((name) => name !== '.gitignore')).toHaveLength(2)
+  expect(readFileSync(join(cache, '.gitignore'), 'utf8')).toBe('*\n')
+  chmodSync(cache, 0o555)
+  expect(() => prepareCache(cache, 0)).not.toThrow()
+  chmodSync(cache, 0o755)
+})
+
+test('a run that finds its texts instrumented has the profile, the output and the report of the one that did not', async () => {
+  using folder = folderOf({
+    'app.mjs': `import { pairs } from './lib.cjs'\nimport { Worker, isMainThread } from 'node:worker_threads'
+for (let n = 1; n < 60; n++) console.log(pairs(Array.from({ length: n }, (_, i) => i)))
+if (isMainThread) new Worker(new URL(import.meta.url))\n`,
+    'lib.cjs': `exports.pairs = (xs) => { let n = 0; for (const x of xs) for (const y of xs) if (x < y) n++; return n }\n`,
+  })
+  const profiled = (...flags: string[]): ReturnType<typeof run> =>
+    run([bin, 'run', ...flags, '--reporter', 'json=-', 'app.mjs'], { cwd: folder.path })
+  const cacheOf = (out: string): string[] => {
+    const cache = join(folder.path, out, '.cache')
+    return existsSync(cache) ? readdirSync(cache).filter((name) => name !== '.gitignore') : []
+  }
+  const [first, again, none] = [await profiled(), await profiled(), await profiled('--no-cache', '--out', 'other')]
+  expect(cacheOf('.landau')).toHaveLength(2)
+  expect(cacheOf('other')).toEqual([])
+  const told = ({ stdout, code }: Awaited<ReturnType<typeof run>>): unknown => {
+    const [json = '', ...printed] = String(stdout)
+      .split(/\n(?=\{)/)
+      .toReversed()
+    // Time is no count.
+    const { units, findings } = JSON.parse(json, (key, value: unknown) => (/native/i.test(key) ? 0 : value)) as Record<string, unknown>
+    return { code, printed, findings, units }
+  }
+  expect(first.code).toBe(0)
+  expect(told(again)).toEqual(told(first))
+  expect(told(none)).toEqual(told(first))
+})

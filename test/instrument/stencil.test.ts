@@ -1,0 +1,50 @@
+// A stencil filled in is what instrumenting with those numbers makes, on files that others wrote.
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { seeded } from '../../src/base/random.ts'
+import { instrument } from '../../src/instrument/index.ts'
+import { fillIn, hasStandIns, standIns, stencilOf } from '../../src/instrument/stencil.ts'
+import type { InstrumentOptions } from '../../src/instrument/file.ts'
+
+const root = join(import.meta.dirname, '../../node_modules')
+const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
+  .filter((name) => /\.[cm]?js$/.test(name))
+  .map((name) => join(root, name))
+  .filter((path) => statSync(path).isFile() && statSync(path).size < 100_000)
+  .toSorted()
+const sample = files.filter((_, i) => i % Math.ceil(files.length / 150) === 0)
+
+const modes: readonly Partial<InstrumentOptions>[] = [{}, { samples: true }, { resolution: 'field' }]
+
+/** Of one to seven digits. */
+const numbersOf = (random: () => number): { file: number; firstSite: number; firstNative: number } => {
+  const number = (): number => Math.floor(10 ** (random() * 7))
+  return { file: number(), firstSite: number(), firstNative: number() }
+}
+
+describe('a stencil filled in', () => {
+  test.each(modes)('equals what is instrumented with these numbers: %o', (mode) => {
+    const random = seeded(17)
+    let [compared, shifted] = [0, 0]
+    for (const path of sample) {
+      const text = readFileSync(path, 'utf8')
+      const options = { path, goal: path.endsWith('.mjs') ? 'module' : 'commonjs', language: 'js', ...mode } as const
+      const numbers = numbersOf(random)
+      const expected = instrument(text, { ...options, ...numbers })
+      const other = instrument(text, { ...options, ...standIns, path: 'elsewhere.js' })
+      if (expected.code === null || other.code === null || expected.problems.length > 0 || hasStandIns(text)) continue
+      expect(fillIn(stencilOf(other), numbers), path).toEqual(expected)
+      compared++
+      if (expected.sites.length > 1) shifted++
+    }
+    expect(compared).toBeGreaterThan(60)
+    expect(shifted).toBeGreaterThan(40)
+  })
+
+  test('a text that has such numbers itself is known', () => {
+    expect(hasStandIns('f(1000000007)')).toBe(true)
+    expect(hasStandIns('f(2000999999n)')).toBe(true)
+    expect(hasStandIns('f(1001000000, 100000)')).toBe(false)
+  })
+})
