@@ -49,7 +49,7 @@ function fitBase(setting: Setting, base: number, extra: number): Candidate | nul
     if (!carried(columns, fit.beta)) continue
     const terms = shapes.map((s, j) => term(setting.columns.unscale(at(fit.beta, j), s), s)).filter((t) => t.coefficient !== 0)
     if (evaluateTerms(terms, 0) < -at(setting.sample.cost, 0) / 2) continue
-    best = { name: 'r^n', terms, coefficients: used, score, residuals: fit.residuals }
+    best = { name: 'r^n', terms, coefficients: used, score, residuals: fit.residuals.slice() }
   }
   return best
 }

@@ -54,25 +54,26 @@ export function fitFamily(setting: Setting, family: Family, hopeless: number): C
   let best: Candidate | null = null
   for (const trial of trials(family, sizes)) {
     if (sizes < trial.shapes.length + 2) continue
-    const toBeat = trial.shapes.length === 1 ? Infinity : Math.min(hopeless, best?.score ?? Infinity)
-    const most = varianceAt(toBeat, 1, setting.noise)
+    const toBeat: number = trial.shapes.length === 1 ? Infinity : Math.min(hopeless, best?.score ?? Infinity)
     if (aicc(0, trial.shapes.length, setting.noise) > toBeat) continue
-    const candidate = fitTrial(setting, family, trial, most)
-    if (candidate !== null && (best === null || candidate.score < best.score)) best = candidate
+    best = fitTrial(setting, family, trial, toBeat, best) ?? best
   }
   return best
 }
 
-function fitTrial(setting: Setting, family: Family, trial: Trial, most: number): Candidate | null {
-  const { columns } = setting
+/** The model with this basis; null when it is not admissible, or no better than `best`. A regression that is far from the score `toBeat` is not carried to its end. */
+function fitTrial(setting: Setting, family: Family, trial: Trial, toBeat: number, best: Candidate | null): Candidate | null {
+  const { columns, noise } = setting
   const scaled = trial.shapes.map((s) => columns.of(s))
-  const fit = regress(setting.sample, { columns: scaled, signed: trial.signed }, most)
+  const fit = regress(setting.sample, { columns: scaled, signed: trial.signed }, varianceAt(toBeat, 1, noise))
   if (fit === null) return null
   const lead = at(fit.beta, fit.beta.length - 1)
   if (trial.signed && !(at(fit.beta, 0) < 0 && at(fit.beta, 0) > -(family.name === 'n log n' ? mostSubtractedFromLog : mostSubtracted) * lead))
     return null
   if (family.name !== '1' && (lead < leastLead * sum(fit.beta) || !supported(scaled, fit.beta))) return null
   const used = fit.beta.filter((b) => b !== 0).length
+  const score = aicc(fit.variance, used, noise)
+  if (best !== null && !(score < best.score)) return null
   const terms = trial.shapes.map((s, j) => term(columns.unscale(at(fit.beta, j), s), s)).filter((t) => t.coefficient !== 0)
-  return { name: family.name, terms, coefficients: used, score: aicc(fit.variance, used, setting.noise), residuals: fit.residuals }
+  return { name: family.name, terms, coefficients: used, score, residuals: fit.residuals.slice() }
 }

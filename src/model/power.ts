@@ -4,7 +4,7 @@ import type { Candidate } from './candidate.ts'
 import { aicc, varianceAt } from './criterion.ts'
 import { constant, linear, term } from './families.ts'
 import { leastLead, supported, type Setting } from './nested.ts'
-import { at, numbersOf, sum } from './numbers.ts'
+import { at, sum } from './numbers.ts'
 import { regress } from './regression.ts'
 
 /** Below this a power beside a linear term is only a slow bend of the line. */
@@ -21,8 +21,8 @@ export function fitPower(setting: Setting, start: number, toBeat: number): Candi
     if (k < 0.05 || k > 5) return
     const column = powerColumn(setting, k)
     for (const lower of lowers) {
-      const made = fitExponent(setting, { k, column, lower }, best === null ? Infinity : varianceAt(best.candidate.score, 2, setting.noise))
-      if (made === null || (best !== null && made.candidate.score >= best.candidate.score)) continue
+      const made = fitExponent(setting, { k, column, lower }, best?.candidate.score ?? Infinity)
+      if (made === null) continue
       best = made
       centre = k
     }
@@ -49,7 +49,11 @@ const lowerOf = (fitted: Fitted | null): Lower => fitted?.lower ?? null
 
 const candidateOf = (fitted: Fitted | null): Candidate | null => fitted?.candidate ?? null
 
-const powerColumn = ({ sample, columns }: Setting, k: number): Float64Array => numbersOf(sample.size, (n) => (n / columns.largest) ** k)
+function powerColumn({ sample: { size }, columns: { largest } }: Setting, k: number): Float64Array {
+  const column = new Float64Array(size.length)
+  for (let i = 0; i < column.length; i++) column[i] = (size[i]! / largest) ** k
+  return column
+}
 
 interface Trial {
   readonly k: number
@@ -58,16 +62,19 @@ interface Trial {
   readonly lower: Lower
 }
 
-function fitExponent({ sample, columns, noise }: Setting, { k, column, lower }: Trial, most: number): Fitted | null {
+/** Null where the power law is not admissible, or does not beat the score `toBeat`. */
+function fitExponent({ sample, columns, noise }: Setting, { k, column, lower }: Trial, toBeat: number): Fitted | null {
   const shape = { power: k, log: 0, base: null }
   const shapes = lower === null ? [shape] : [lower, shape]
   if (sample.size.length < shapes.length + 3) return null
   const basis = lower === null ? [column] : [columns.of(lower), column]
-  const fit = regress(sample, { columns: basis, signed: false }, most)
+  const fit = regress(sample, { columns: basis, signed: false }, varianceAt(toBeat, 2, noise))
   if (fit === null) return null
   const lead = at(fit.beta, fit.beta.length - 1)
   if (lead < leastLead * sum(fit.beta) || !supported(basis, fit.beta)) return null
   const used = fit.beta.filter((b) => b > 0).length + 1
+  const score = aicc(fit.variance, used, noise)
+  if (score >= toBeat) return null
   const terms = shapes.map((s, j) => term(columns.unscale(at(fit.beta, j), s), s)).filter((t) => t.coefficient !== 0)
-  return { candidate: { name: 'n^k', terms, coefficients: used, score: aicc(fit.variance, used, noise), residuals: fit.residuals }, lower }
+  return { candidate: { name: 'n^k', terms, coefficients: used, score, residuals: fit.residuals.slice() }, lower }
 }

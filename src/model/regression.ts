@@ -1,7 +1,7 @@
 // Relative-error least squares with a robust loss: iteratively reweighted, residuals divided by the current prediction, Huber at 1.5 MAD.
 // Coefficients are >= 0 except where a column may be subtracted; with at most three columns the active sets are enumerated, so the constrained optimum is exact.
 
-import { at, medianIn } from './numbers.ts'
+import { medianIn } from './numbers.ts'
 import type { Sample } from './points.ts'
 
 export interface Basis {
@@ -13,7 +13,7 @@ export interface Basis {
 
 export interface Regression {
   readonly beta: readonly number[]
-  /** log(cost / prediction) at each size. */
+  /** log(cost / prediction) at each size, until the next regression: who keeps them copies them. Most regressions lose, and copying took longer than an iteration. */
   readonly residuals: Float64Array
   /** Huber-weighted mean square of the residuals. */
   readonly variance: number
@@ -28,13 +28,11 @@ const huberFloor = 0.01
 class Workspace {
   readonly prediction: Float64Array
   readonly residuals: Float64Array
-  readonly weight: Float64Array
   readonly magnitude: Float64Array
 
   constructor(length: number) {
     this.prediction = new Float64Array(length)
     this.residuals = new Float64Array(length)
-    this.weight = new Float64Array(length)
     this.magnitude = new Float64Array(length)
   }
 }
@@ -47,45 +45,53 @@ let workspace = new Workspace(0)
  */
 export function regress(s: Pick<Sample, 'cost' | 'weight'>, basis: Basis, most: number = Infinity): Regression | null {
   const n = s.cost.length
-  if (workspace.weight.length !== n) workspace = new Workspace(n)
-  const { prediction, residuals, weight } = workspace
+  if (workspace.residuals.length !== n) workspace = new Workspace(n)
+  const { prediction, residuals, magnitude } = workspace
   prediction.set(s.cost)
-  weight.set(s.weight)
-  let beta: readonly number[] = []
+  residuals.fill(0)
+  let knee = 0
+  let beta: Solution = [0, 0, 0]
   let last = Infinity
   for (let iteration = 0; iteration < iterations; iteration++) {
-    const solved = solve(normalEquations(s.cost, basis.columns, weight, prediction), basis.signed)
+    const solved = solve(normalEquations(s, basis.columns, knee, workspace), basis.signed)
     if (solved === null) return null
     beta = solved
     const squares = predict(s.cost, basis.columns, beta, workspace)
     if (squares === null) return null
-    huber(s.weight, workspace)
+    knee = 1.5 * (1.4826 * medianIn(magnitude) + huberFloor)
     if (Math.abs(squares - last) <= 1e-3 * squares + 1e-10) break
     last = squares
-    if (iteration === 1 && variance(residuals, weight, s.weight) > farOff * most) return null
+    if (iteration === 1 && variance(residuals, s.weight, knee) > farOff * most) return null
   }
-  return { beta, residuals: residuals.slice(), variance: variance(residuals, weight, s.weight) }
+  return { beta: beta.slice(0, basis.columns.length), residuals, variance: variance(residuals, s.weight, knee) }
 }
 
-function variance(residuals: Float64Array, weight: Float64Array, base: Float64Array): number {
+/** Huber's weight of a residual, whose own is `base`. */
+function huber(base: number, residual: number, knee: number): number {
+  const r = Math.abs(residual)
+  return r <= knee ? base : (base * knee) / r
+}
+
+function variance(residuals: Float64Array, base: Float64Array, knee: number): number {
   let weighted = 0
   let total = 0
   for (let i = 0; i < residuals.length; i++) {
-    weighted += weight[i]! * (residuals[i]! * residuals[i]!)
+    const r = residuals[i]!
+    weighted += huber(base[i]!, r, knee) * (r * r)
     total += base[i]!
   }
   return weighted / total
 }
 
-/** Predictions and residuals, into the workspace; the sum of the squared residuals, or null where a prediction is not positive. */
-function predict(cost: Float64Array, columns: readonly Float64Array[], beta: readonly number[], into: Workspace): number | null {
+/** Predictions, residuals and their magnitudes, into the workspace; the sum of the squared residuals, or null where a prediction is not positive. */
+function predict(cost: Float64Array, columns: readonly Float64Array[], beta: Solution, into: Workspace): number | null {
   const { prediction, residuals, magnitude } = into
   const a = columns[0] ?? none
   const b = columns[1] ?? none
   const c = columns[2] ?? none
-  const p = at(beta, 0)
-  const q = at(beta, 1)
-  const r = at(beta, 2)
+  const p = beta[0]
+  const q = beta[1]
+  const r = beta[2]
   const count = columns.length
   let squares = 0
   for (let i = 0; i < cost.length; i++) {
@@ -100,15 +106,6 @@ function predict(cost: Float64Array, columns: readonly Float64Array[], beta: rea
     squares += residual * residual
   }
   return squares
-}
-
-/** Huber's weights times `base`, into the workspace's weights; its magnitudes are |residuals|, and are reordered. */
-function huber(base: Float64Array, { residuals, weight, magnitude }: Workspace): void {
-  const knee = 1.5 * (1.4826 * medianIn(magnitude) + huberFloor)
-  for (let i = 0; i < weight.length; i++) {
-    const r = Math.abs(residuals[i]!)
-    weight[i] = r <= knee ? base[i]! : (base[i]! * knee) / r
-  }
 }
 
 /** Entries of AᵀWA by pair of columns, and AᵀWy; unused ones are 0. */
@@ -127,7 +124,13 @@ interface Equations {
 
 const none = new Float64Array(0)
 
-function normalEquations(cost: Float64Array, columns: readonly Float64Array[], weight: Float64Array, scale: Float64Array): Equations {
+/** With errors relative to the predictions, and Huber's weights of the residuals. */
+function normalEquations(
+  { cost, weight }: Pick<Sample, 'cost' | 'weight'>,
+  columns: readonly Float64Array[],
+  knee: number,
+  { prediction, residuals }: Workspace,
+): Equations {
   const a = columns[0] ?? none
   const b = columns[1] ?? none
   const c = columns[2] ?? none
@@ -142,7 +145,7 @@ function normalEquations(cost: Float64Array, columns: readonly Float64Array[], w
   let t1 = 0
   let t2 = 0
   for (let i = 0; i < cost.length; i++) {
-    const u = weight[i]! / (scale[i]! * scale[i]!)
+    const u = huber(weight[i]!, residuals[i]!, knee) / (prediction[i]! * prediction[i]!)
     const y = cost[i]! * u
     const x = a[i]!
     g00 += u * x * x
@@ -162,19 +165,18 @@ function normalEquations(cost: Float64Array, columns: readonly Float64Array[], w
   return { count, g00, g01, g02, g11, g12, g22, t0, t1, t2 }
 }
 
-function admissible(beta: readonly number[] | null, signed: boolean): beta is readonly number[] {
-  return beta !== null && beta.every((v, j) => v >= 0 || (signed && j === 0))
-}
+type Solution = readonly [number, number, number]
 
-function solve(e: Equations, signed: boolean): readonly number[] | null {
-  const full = e.count === 1 ? [e.t0 / e.g00] : e.count === 2 ? pair(e.g00, e.g01, e.g11, e.t0, e.t1) : triple(e)
-  if (admissible(full, signed)) return full
-  let best: readonly number[] | null = null
+/** Coefficients, 0 past the columns that there are; null when no combination is admissible. */
+function solve(e: Equations, signed: boolean): Solution | null {
+  const full = e.count === 1 ? ([e.t0 / e.g00, 0, 0] as const) : e.count === 2 ? pair(e.g00, e.g01, e.g11, e.t0, e.t1) : triple(e)
+  if (isAdmissible(full, signed)) return full
+  let best: Solution | null = null
   let bestGain = -Infinity
   for (const beta of smaller(e)) {
-    if (!admissible(beta, signed)) continue
+    if (!isAdmissible(beta, signed)) continue
     // At the optimum of an active set the residual sum has fallen by target · beta.
-    const gain = e.t0 * at(beta, 0) + e.t1 * at(beta, 1) + e.t2 * at(beta, 2)
+    const gain = e.t0 * beta[0] + e.t1 * beta[1] + e.t2 * beta[2]
     if (gain > bestGain) {
       bestGain = gain
       best = beta
@@ -183,28 +185,36 @@ function solve(e: Equations, signed: boolean): readonly number[] | null {
   return best
 }
 
-function smaller(e: Equations): (readonly number[] | null)[] {
-  const singles = e.count === 1 ? [] : [[e.t0 / e.g00, 0, 0], [0, e.t1 / e.g11, 0], ...(e.count === 3 ? [[0, 0, e.t2 / e.g22]] : [])]
-  if (e.count < 3) return singles.map((x) => x.slice(0, e.count))
-  const p = pair(e.g00, e.g01, e.g11, e.t0, e.t1)
-  const q = pair(e.g00, e.g02, e.g22, e.t0, e.t2)
-  const r = pair(e.g11, e.g12, e.g22, e.t1, e.t2)
-  return [...singles, p && [...p, 0], q && [at(q, 0), 0, at(q, 1)], r && [0, ...r]]
+function isAdmissible(beta: Solution | null, signed: boolean): beta is Solution {
+  return beta !== null && (signed || beta[0] >= 0) && beta[1] >= 0 && beta[2] >= 0
+}
+
+/** The optima with fewer columns. */
+function smaller(e: Equations): readonly (Solution | null)[] {
+  if (e.count === 1) return []
+  const [first, second] = [
+    [e.t0 / e.g00, 0, 0],
+    [0, e.t1 / e.g11, 0],
+  ] as const
+  if (e.count === 2) return [first, second]
+  const [p, q, r] = [pair(e.g00, e.g01, e.g11, e.t0, e.t1), pair(e.g00, e.g02, e.g22, e.t0, e.t2), pair(e.g11, e.g12, e.g22, e.t1, e.t2)]
+  return [first, second, [0, 0, e.t2 / e.g22], p, q && [q[0], 0, q[1]], r && [0, r[0], r[1]]]
 }
 
 const dependent = 1e-12
 
 /** Two equations by Cramer's rule; null when the columns are numerically dependent. */
-function pair(aa: number, ab: number, bb: number, ta: number, tb: number): readonly number[] | null {
+function pair(aa: number, ab: number, bb: number, ta: number, tb: number): Solution | null {
   const determinant = aa * bb - ab * ab
-  return determinant > dependent * aa * bb ? [(ta * bb - tb * ab) / determinant, (tb * aa - ta * ab) / determinant] : null
+  return determinant > dependent * aa * bb ? [(ta * bb - tb * ab) / determinant, (tb * aa - ta * ab) / determinant, 0] : null
 }
 
 /** Three equations by elimination of the first column; null when the columns are numerically dependent. */
-function triple(e: Equations): readonly number[] | null {
+function triple(e: Equations): Solution | null {
   const f1 = e.g01 / e.g00
   const f2 = e.g02 / e.g00
   const rest = pair(e.g11 - f1 * e.g01, e.g12 - f1 * e.g02, e.g22 - f2 * e.g02, e.t1 - f1 * e.t0, e.t2 - f2 * e.t0)
   if (rest === null) return null
-  return [(e.t0 - e.g01 * at(rest, 0) - e.g02 * at(rest, 1)) / e.g00, ...rest]
+  const [second, third] = rest
+  return [(e.t0 - e.g01 * second - e.g02 * third) / e.g00, second, third]
 }

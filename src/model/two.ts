@@ -2,7 +2,7 @@
 // coefficients >= 0, AICc). A law in one variable wins unless two are clearly better: simpler is easier to act on, and sizes often vary together.
 
 import { aicc, varianceAt } from './criterion.ts'
-import { logShape, shapeExponent, type Shape } from './families.ts'
+import { logShape, logShapeAt, shapeExponent, type Shape } from './families.ts'
 import { digits, shapeText } from './formula.ts'
 import { at, median, numbersOf } from './numbers.ts'
 import type { Sample } from './points.ts'
@@ -130,19 +130,40 @@ interface Column {
 }
 
 function settingOf(points: readonly PairPoint[]): Setting {
+  const logsOfFirst = logsOf(numbersOf(points, (p) => p.first))
+  const logsOfSecond = logsOf(numbersOf(points, (p) => p.second))
   const columns = new Map<Pair, Column>()
   const columnOf = (pair: Pair): Column => {
-    const known = columns.get(pair) ?? columnAt(points, pair)
+    const known = columns.get(pair) ?? columnOfLogs(logsOfFirst(pair[0]), logsOfSecond(pair[1]))
     columns.set(pair, known)
     return known
   }
   return { points, sample: { cost: numbersOf(points, (p) => p.cost), weight: new Float64Array(points.length).fill(1) }, columnOf }
 }
 
-function columnAt(points: readonly PairPoint[], [f, g]: Pair): Column {
-  const logs = numbersOf(points, (p) => logShape(f, p.first) + logShape(g, p.second))
-  const top = Math.max(...logs)
-  return { values: numbersOf(logs, (log) => Math.exp(log - top)), top }
+/** The log of a shape at each size. The pairs are of few shapes. */
+function logsOf(sizes: Float64Array): (s: Shape) => Float64Array {
+  const logSizes = numbersOf(sizes, Math.log)
+  const known = new Map<Shape, Float64Array>()
+  return (s) => {
+    const found = known.get(s)
+    if (found !== undefined) return found
+    const logs = new Float64Array(sizes.length)
+    for (let i = 0; i < logs.length; i++) logs[i] = logShapeAt(s, sizes[i]!, logSizes[i]!)
+    known.set(s, logs)
+    return logs
+  }
+}
+
+function columnOfLogs(first: Float64Array, second: Float64Array): Column {
+  const values = new Float64Array(first.length)
+  let top = -Infinity
+  for (let i = 0; i < values.length; i++) {
+    values[i] = first[i]! + second[i]!
+    top = Math.max(top, values[i]!)
+  }
+  for (let i = 0; i < values.length; i++) values[i] = Math.exp(values[i]! - top)
+  return { values, top }
 }
 
 function best(setting: Setting, bases: readonly Pairs[]): Fitted | null {
@@ -154,7 +175,7 @@ function best(setting: Setting, bases: readonly Pairs[]): Fitted | null {
     if (fit === null || !matters(columns, pairs, fit.beta)) continue
     const score = aicc(fit.variance, fit.beta.filter((b) => b > 0).length, noise)
     if (winner !== null && score >= winner.score) continue
-    winner = { pairs, beta: fit.beta, score, residuals: fit.residuals }
+    winner = { pairs, beta: fit.beta, score, residuals: fit.residuals.slice() }
   }
   return winner
 }

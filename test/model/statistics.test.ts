@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import { aicc } from '../../src/model/criterion.ts'
 import { kendall } from '../../src/model/kendall.ts'
+import { medianIn } from '../../src/model/numbers.ts'
 import { regress } from '../../src/model/regression.ts'
 import { residualTest } from '../../src/model/residuals.ts'
 import { normalQuantile, normalTail, studentQuantile } from '../../src/model/student.ts'
@@ -49,6 +50,20 @@ describe('Kendall', () => {
 function permutations(values: readonly number[]): number[][] {
   return values.length < 2 ? [[...values]] : values.flatMap((v, i) => permutations(values.toSpliced(i, 1)).map((rest) => [v, ...rest]))
 }
+
+test('the median is the middle of the sorted values, ties or not (oracle: sorting; seeds 1 to 300)', () => {
+  for (let seed = 1; seed <= 300; seed++) {
+    const random = seeded(seed)
+    // From values that are all equal to values that are all different.
+    const different = 10 ** (seed % 5)
+    const values = Float64Array.from({ length: 1 + (seed % 60) }, () => Math.floor(random() * different))
+    const sorted = values.toSorted()
+    const half = sorted.length >> 1
+    const expected = sorted.length % 2 === 1 ? sorted[half] : ((sorted[half - 1] ?? 0) + (sorted[half] ?? 0)) / 2
+    expect(medianIn(values), `seed ${seed}`).toBe(expected)
+    expect(values.toSorted(), `seed ${seed}`).toEqual(sorted)
+  }
+})
 
 describe('regression', () => {
   const size = Float64Array.from({ length: 20 }, (_, i) => i + 1)
