@@ -31,16 +31,18 @@ export function fitCurve(points: readonly Point[], options: FitOptions = {}): La
   const first = all[0]
   const last = all.at(-1)
   if (first === undefined || last === undefined) return withoutData()
-  if (all.length < fewestSizes || !spansEnough(all, last.size / first.size)) return guess(all)
+  if (!sufficient(all)) return guess(all)
   const polynomial = options.noisy === true ? null : exactPolynomial(all)
   if (polynomial !== null && leadingShare(polynomialTerms(polynomial), last.size) >= leastLead) return exactLaw(all, polynomial)
   const levelled = options.noisy === true ? takeOutJumps(binned(all)) : { points: binned(all), jumps: 0 }
   return fitted(levelled.points, levelled.jumps, options.noisy === true ? floorOfTimes : floorOfCounts, all.length)
 }
 
-/** Sizes must span a factor of 4; an exponential shows itself in less, by what it does to the cost. */
-function spansEnough(points: readonly Point[], span: number): boolean {
-  return span >= leastSpan || (points.length > fewestSizes && (points.at(-1)?.cost ?? 0) >= steepCost * (points[0]?.cost ?? Infinity))
+/** Whether the points, one a size, may have a law. Sizes must span a factor of 4; an exponential shows itself in less, by what it does to the cost. */
+export function sufficient(points: readonly Point[]): boolean {
+  const [first, last] = [points[0], points.at(-1)]
+  if (first === undefined || last === undefined || points.length < fewestSizes) return false
+  return last.size / first.size >= leastSpan || (points.length > fewestSizes && last.cost >= steepCost * first.cost)
 }
 
 function fitted(points: readonly Point[], jumps: number, floor: number, distinctSizes: number): Law {

@@ -3,7 +3,7 @@
 
 import { aicc } from './criterion.ts'
 import { evaluate } from './evaluate.ts'
-import { fitCurve } from './fit.ts'
+import { fitCurve, sufficient } from './fit.ts'
 import { numbersOf } from './numbers.ts'
 import { binned, distinct } from './points.ts'
 import type { Law, Point } from './types.ts'
@@ -33,6 +33,7 @@ export function fitSegments(points: readonly Point[], law: Law): Segments | null
   if (law.certainty === 'exact' || law.certainty === 'unknown' || all.length < fewestSizes) return null
   const split = bestSplit(all)
   const [small, large] = [all.slice(0, split), all.slice(split)]
+  if (!sufficient(small) || !sufficient(large)) return null
   const toBeat = scoreOf(squaresOf(all, law), all.length, law.terms.length) - clearly
   const before = fitCurve(small)
   if (before.certainty === 'unknown') return null
