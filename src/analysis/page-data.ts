@@ -60,13 +60,14 @@ export const sourcePart = (index: number): string => `landau-source-${index}`
 /** The folder of the parts of a report that is too large for one file, beside the page. */
 export const partsFolder = (page: string): string => `${page.replace(/\.html?$/i, '')}-files`
 
+/** The page lists the models tried for the typical cost; those of the other curves and regimes would be a tenth of the file. */
+const untried = (law: Law): Law => ({ ...law, tried: [] })
+
 const withoutDetails = (unit: UnitFinding): UnitSummary => {
   const { points: _points, tables: _tables, curves: _curves, callers: _callers, callees: _callees, ...summary } = unit
-  return summary
+  const { segments } = unit
+  return segments === null ? summary : { ...summary, segments: { ...segments, before: untried(segments.before), after: untried(segments.after) } }
 }
-
-/** The page lists the models tried for the typical cost; those of the other curves would be a tenth of the file. */
-const untried = (law: Law): Law => ({ ...law, tried: [] })
 
 const detailsOf = ({ tables, curves: { min, median, max }, callers, callees }: UnitFinding): UnitDetail => ({
   tables,

@@ -8,7 +8,8 @@ const bounded = (data: unknown): unknown => {
   if (typeof data !== 'object' || data === null) return data
   if (Array.isArray(data)) return boundedList(data)
   let copy: Record<string, unknown> | null = null
-  for (const [key, value] of Object.entries(data)) {
+  for (const key of Object.keys(data)) {
+    const value = (data as Readonly<Record<string, unknown>>)[key]
     const kept = bounded(value)
     if (!Object.is(kept, value)) (copy ??= { ...data })[key] = kept
   }
