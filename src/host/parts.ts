@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { constants, gunzipSync, gzipSync } from 'node:zlib'
+import { constants, gunzipSync, gzipSync, zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 
 /** An incremental SHA-256. */
 export const sha256 = (): { update: (text: string) => void; hex: () => string } => {
@@ -11,14 +11,20 @@ export const sha256 = (): { update: (text: string) => void; hex: () => string } 
 
 export const sha256Of = (text: string): string => createHash('sha256').update(text).digest('hex')
 
-/** A gzip file is read no further than this: what is larger was made to be. */
+/** A compressed file is read no further than this: what is larger was made to be. */
 const maxBytes = 2 ** 30
 
-/** Writes lines as one gzip file, whole or not at all where a plain file or nothing is. One that is `brief` is read once and deleted: it is compressed for speed. */
+/** What a file in Zstandard begins with. */
+const zstdMagic = Buffer.from([0x28, 0xb5, 0x2f, 0xfd])
+const zstdFastest = { params: { [constants.ZSTD_c_compressionLevel]: 1 } }
+/** The usual level, 6, takes nearly twice as long for files that are a twentieth smaller. */
+const gzipLevel = 4
+
+/** Writes lines as one gzip file, whole or not at all where a plain file or nothing is. One that is `brief` is read by landau, once, and deleted: Zstandard takes a fifth of the time. */
 export const writeLines = (path: string, lines: Iterable<string>, brief = false): void => {
   // Line by line: one character past Latin-1 would make the whole text twice as wide, and slow to encode.
   const text = Buffer.concat(Array.from(lines, (line) => Buffer.from(line)))
-  const bytes = gzipSync(text, { level: brief ? constants.Z_BEST_SPEED : constants.Z_DEFAULT_COMPRESSION })
+  const bytes = brief ? zstdCompressSync(text, zstdFastest) : gzipSync(text, { level: gzipLevel })
   mkdirSync(dirname(path), { recursive: true })
   // A link stays one, and a device or pipe is no file to put another in the place of.
   if (lstatSync(path, { throwIfNoEntry: false })?.isFile() === false) return writeFileSync(path, bytes)
@@ -27,10 +33,11 @@ export const writeLines = (path: string, lines: Iterable<string>, brief = false)
   renameSync(temporary, path)
 }
 
-/** The lines of a gzip file, as far as they can be read: a file cut short gives its beginning. Throws when the file cannot be opened. */
+/** The lines of a compressed file, as far as they can be read: a gzip file cut short gives its beginning. Throws when the file cannot be opened. */
 export const readLines = (path: string): string[] => {
   const bytes = readFileSync(path)
   try {
+    if (bytes.subarray(0, zstdMagic.length).equals(zstdMagic)) return linesOf(zstdDecompressSync(bytes, { maxOutputLength: maxBytes }))
     // Sync flush: data that stop early are no error.
     return linesOf(gunzipSync(bytes, { finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength: maxBytes }))
   } catch {
