@@ -2,9 +2,12 @@
 // without: the program that is profiled must not notice.
 
 import { createHash } from 'node:crypto'
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import fs, { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { threadId } from 'node:worker_threads'
+
+/** Taken when landau is loaded: a program that puts its own in their place must not be called. What reads and writes whole files asks for these by name. */
+const { closeSync, fstatSync, openSync, readSync, renameSync, writeSync } = fs
 
 const mostBytes = 512 * 2 ** 20
 const digestBytes = 32
@@ -34,7 +37,10 @@ const trim = (folder: string, most: number): void => {
 /** The content of the file of that name; null where there is none, or one that was damaged. */
 export const readCached = (folder: string, name: string): Buffer | null => {
   try {
-    const bytes = readFileSync(join(folder, name))
+    const bytes = withFile(join(folder, name), 'r', (file) => {
+      const whole = Buffer.allocUnsafeSlow(fstatSync(file).size)
+      return whole.subarray(0, readSync(file, whole))
+    })
     const content = bytes.subarray(digestBytes)
     return digestOf(content).equals(bytes.subarray(0, digestBytes)) ? content : null
   } catch {
@@ -47,10 +53,19 @@ export const writeCached = (folder: string, name: string, content: Buffer): void
   const path = join(folder, name)
   const unfinished = `${path}-${process.pid}-${threadId}`
   try {
-    writeFileSync(unfinished, Buffer.concat([digestOf(content), content]))
+    withFile(unfinished, 'wx', (file) => [digestOf(content), content].forEach((bytes) => writeSync(file, bytes)))
     renameSync(unfinished, path)
   } catch {
     // No folder, no room, no permission.
+  }
+}
+
+const withFile = <T>(path: string, flags: 'r' | 'wx', use: (file: number) => T): T => {
+  const file = openSync(path, flags)
+  try {
+    return use(file)
+  } finally {
+    closeSync(file)
   }
 }
 

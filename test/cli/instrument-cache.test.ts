@@ -131,3 +131,22 @@ if (isMainThread) new Worker(new URL(import.meta.url))\n`,
   expect(told(again)).toEqual(told(first))
   expect(told(none)).toEqual(told(first))
 })
+
+test('a program that puts its own functions in the place of those of node:fs sees no call of the cache', async () => {
+  using folder = folderOf({
+    'app.mjs': `import fs from 'node:fs'
+import { createRequire, syncBuiltinESMExports } from 'node:module'
+const seen = []
+for (const [name, real] of Object.entries(fs))
+  if (/^[a-z].*Sync$/.test(name)) fs[name] = (...args) => { if (typeof args[0] === 'string') seen.push(name + ' ' + args[0]); return real(...args) }
+syncBuiltinESMExports()
+console.log(createRequire(import.meta.url)('./lib.cjs').twice(4), seen)\n`,
+    'lib.cjs': 'exports.twice = (n) => { let sum = 0; for (let i = 0; i < n; i++) sum += 2; return sum }\n',
+  })
+  const plain = await run(['app.mjs'], { cwd: folder.path })
+  const profiled = (): ReturnType<typeof run> => run([bin, 'run', '--reporter', 'json', 'app.mjs'], { cwd: folder.path })
+  const [first, again] = [await profiled(), await profiled()]
+  expect(String(plain.stdout)).toContain('lib.cjs')
+  for (const { stdout, code } of [first, again]) expect([String(stdout), code]).toEqual([String(plain.stdout), 0])
+  expect(readdirSync(join(folder.path, '.landau/.cache'))).toHaveLength(3)
+})
