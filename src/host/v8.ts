@@ -8,16 +8,27 @@ export const setV8Flags = (flags: string): void => {
   for (const flag of flags.split(' ')) if (flag !== '') setFlagsFromString(flag)
 }
 
-/** Evaluates code that uses V8's natives (`%Name`). */
+/** Threads that start at the same time close the door on each other: that often, at most, one tries again. */
+const mostTries = 1000
+
+/** Evaluates code that uses V8's natives (`%Name`). The option is of all threads, and stays as it is where the program has set it. */
 const withNatives = <T>(code: string, call: (value: T) => unknown): T => {
-  setFlagsFromString('--allow-natives-syntax')
+  let isOpened = false
   try {
-    const value = runInThisContext(code) as T
-    // A function must be compiled before the syntax is switched off again, so it is called once.
-    call(value)
-    return value
+    for (let tries = 1; ; tries++) {
+      try {
+        const value = runInThisContext(code, { displayErrors: false }) as T
+        // A function must be compiled before the syntax is switched off again, so it is called once.
+        call(value)
+        return value
+      } catch (error) {
+        if (tries === mostTries) throw error
+      }
+      setFlagsFromString('--allow-natives-syntax')
+      isOpened = true
+    }
   } finally {
-    setFlagsFromString('--no-allow-natives-syntax')
+    if (isOpened) setFlagsFromString('--no-allow-natives-syntax')
   }
 }
 
