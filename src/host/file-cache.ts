@@ -1,13 +1,14 @@
 // A folder of files that can be made again. Each is named by what it was made from, so that none is ever out of date. Whoever cannot read or write one does
 // without: the program that is profiled must not notice.
 
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import fs, { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { threadId } from 'node:worker_threads'
+import { readWhole, writeWhole } from './whole-files.ts'
 
-/** Taken when landau is loaded: a program that puts its own in their place must not be called. What reads and writes whole files asks for these by name. */
-const { closeSync, fstatSync, openSync, readSync, renameSync, writeSync } = fs
+/** Taken when landau is loaded, as those for whole files are. */
+const { renameSync } = fs
 
 const mostBytes = 512 * 2 ** 20
 const digestBytes = 32
@@ -37,10 +38,7 @@ const trim = (folder: string, most: number): void => {
 /** The content of the file of that name; null where there is none, or one that was damaged. */
 export const readCached = (folder: string, name: string): Buffer | null => {
   try {
-    const bytes = withFile(join(folder, name), 'r', (file) => {
-      const whole = Buffer.allocUnsafeSlow(fstatSync(file).size)
-      return whole.subarray(0, readSync(file, whole))
-    })
+    const bytes = readWhole(join(folder, name))
     const content = bytes.subarray(digestBytes)
     return digestOf(content).equals(bytes.subarray(0, digestBytes)) ? content : null
   } catch {
@@ -53,20 +51,12 @@ export const writeCached = (folder: string, name: string, content: Buffer): void
   const path = join(folder, name)
   const unfinished = `${path}-${process.pid}-${threadId}`
   try {
-    withFile(unfinished, 'wx', (file) => [digestOf(content), content].forEach((bytes) => writeSync(file, bytes)))
+    writeWhole(unfinished, 'wx', [digestOf(content), content])
     renameSync(unfinished, path)
   } catch {
     // No folder, no room, no permission.
   }
 }
 
-const withFile = <T>(path: string, flags: 'r' | 'wx', use: (file: number) => T): T => {
-  const file = openSync(path, flags)
-  try {
-    return use(file)
-  } finally {
-    closeSync(file)
-  }
-}
-
-const digestOf = (bytes: Buffer): Buffer => createHash('sha256').update(bytes).digest()
+/** In one call: a digest that is updated has methods, which a program may replace. */
+const digestOf = (bytes: Buffer): Buffer => hash('sha256', bytes, 'buffer')

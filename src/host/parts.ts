@@ -1,7 +1,11 @@
-import { createHash } from 'node:crypto'
-import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { createHash, hash } from 'node:crypto'
+import fs, { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { constants, gunzipSync, gzipSync, zstdCompressSync, zstdDecompressSync } from 'node:zlib'
+import { writeWhole } from './whole-files.ts'
+
+/** Taken when landau is loaded, as those for whole files are: the program may have its own in their place when it ends. */
+const { lstatSync, mkdirSync, renameSync } = fs
 
 /** An incremental SHA-256. */
 export const sha256 = (): { update: (text: string) => void; hex: () => string } => {
@@ -9,7 +13,7 @@ export const sha256 = (): { update: (text: string) => void; hex: () => string } 
   return { update: (text) => void digest.update(text), hex: () => digest.copy().digest('hex') }
 }
 
-export const sha256Of = (text: string): string => createHash('sha256').update(text).digest('hex')
+export const sha256Of = (text: string): string => hash('sha256', text, 'hex')
 
 /** A compressed file is read no further than this: what is larger was made to be. */
 const maxBytes = 2 ** 30
@@ -27,9 +31,9 @@ export const writeLines = (path: string, lines: Iterable<string>, brief = false)
   const bytes = brief ? zstdCompressSync(text, zstdFastest) : gzipSync(text, { level: gzipLevel })
   mkdirSync(dirname(path), { recursive: true })
   // A link stays one, and a device or pipe is no file to put another in the place of.
-  if (lstatSync(path, { throwIfNoEntry: false })?.isFile() === false) return writeFileSync(path, bytes)
+  if (lstatSync(path, { throwIfNoEntry: false })?.isFile() === false) return writeWhole(path, 'w', [bytes])
   const temporary = `${path}.${process.pid}.tmp`
-  writeFileSync(temporary, bytes)
+  writeWhole(temporary, 'w', [bytes])
   renameSync(temporary, path)
 }
 

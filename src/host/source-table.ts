@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
 import { relative, resolve, sep } from 'node:path'
 import { namePrefix } from '../protocol/index.ts'
 import type { NativeSite, Site } from '../protocol/index.ts'
 import type { Goal, Instrument, Instrumented, Language, SeenFile, UnseenFile } from './contract.ts'
 import type { GeneratedFile } from './function-text.ts'
 import { matcher } from './glob.ts'
+import { sha256Of } from './parts.ts'
 import { isMapRead } from './source-maps.ts'
 import { isAcceptedByV8 } from './syntax-check.ts'
 
@@ -95,7 +95,7 @@ export class SourceTable {
     const path = this.#pathOf(file)
     const refusal = this.#refusal(path, text)
     if (refusal !== null) return refusal === '' ? null : this.#skip(path, refusal)
-    const hash = createHash('sha256').update(text).digest('hex')
+    const hash = sha256Of(text)
     // The same file may be loaded several times: by `require` and by `import`, as CommonJS until Node sees that it is none, by each query.
     const known = this.#results.get(`${path}\0${hash}`)
     if (known !== undefined && goals.includes(known.goal)) return withEnding(known, ending(text) + this.#knownMapComment(known, text, path))

@@ -150,3 +150,52 @@ console.log(createRequire(import.meta.url)('./lib.cjs').twice(4), seen)\n`,
   for (const { stdout, code } of [first, again]) expect([String(stdout), code]).toEqual([String(plain.stdout), 0])
   expect(readdirSync(join(folder.path, '.landau/.cache'))).toHaveLength(3)
 })
+
+test('nothing is kept of a text that is loaded while arrays or objects are written as other JSON', () => {
+  using folder = folderOf({ 'own/build-id': '1', 'cache/.gitignore': '*' })
+  const { inner, cached } = cachesOf(join(folder.path, 'own'), join(folder.path, 'cache'))
+  for (const { prototype } of [Array, Object]) {
+    Object.defineProperty(prototype, 'toJSON', { value: () => 'x', configurable: true })
+    try {
+      expect(cached(text, options)).toEqual(instrument(text, options))
+    } finally {
+      Reflect.deleteProperty(prototype, 'toJSON')
+    }
+  }
+  expect(readdirSync(join(folder.path, 'cache'))).toEqual(['.gitignore'])
+  expect(inner.calls).toBe(2)
+})
+
+test('where there is no room for a file, nothing of it stays', async () => {
+  using folder = folderOf({
+    'app.mjs': `import fs from 'node:fs'
+let calls = 0
+const real = fs.writeSync
+fs.writeSync = (file, bytes, at) => { if (calls++ === 2) throw new Error('ENOSPC'); return real(file, bytes, at, Math.min(5, bytes.length - at)) }
+const { readCached, writeCached } = await import(${JSON.stringify(join(import.meta.dirname, '../../src/host/file-cache.ts'))})
+writeCached('.', 'entry', Buffer.from('content'))
+console.log(fs.readdirSync('.').join(), calls)
+writeCached('.', 'entry', Buffer.from('content'))
+console.log(fs.readdirSync('.').join(), String(readCached('.', 'entry')))\n`,
+  })
+  const { stdout } = await run(['app.mjs'], { cwd: folder.path })
+  expect(String(stdout)).toBe('app.mjs 3\napp.mjs,entry content\n')
+})
+
+test('a program that ends with functions of its own in the place of those of node:fs is recorded, and does not see it', async () => {
+  using folder = folderOf({
+    'app.cjs': `const fs = require('node:fs')
+const { Hash } = require('node:crypto')
+const { update } = Hash.prototype
+Hash.prototype.update = function (...args) { console.log('update'); return update.apply(this, args) }
+const { twice } = require('./lib.cjs')
+Hash.prototype.update = update
+for (const name of ['openSync', 'writeSync', 'closeSync', 'mkdirSync', 'renameSync', 'lstatSync', 'writeFileSync']) fs[name] = () => { throw new Error(name) }
+require('node:module').syncBuiltinESMExports()
+console.log(twice(4))\n`,
+    'lib.cjs': 'exports.twice = (n) => { let sum = 0; for (let i = 0; i < n; i++) sum += 2; return sum }\n',
+  })
+  const { stdout, stderr, code } = await run([bin, 'run', '--reporter', 'json=out.json', 'app.cjs'], { cwd: folder.path })
+  expect([String(stdout), stderr, code]).toEqual(['8\n', `${join(folder.path, 'out.json')}\n`, 0])
+  expect(readFileSync(join(folder.path, 'out.json'), 'utf8')).toContain('"twice"')
+})
