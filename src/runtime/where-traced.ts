@@ -2,6 +2,7 @@
 // What they are handed they give back; nothing else may be done outside of bursts. What the text asks of a cell in an exact run is asked here.
 
 import { isArray, isView } from './builtins.ts'
+import { outOfLine } from './out-of-line.ts'
 import type { Refusal, Refusals } from './refusals.ts'
 import { clockTop, type State } from './state.ts'
 import type { Value } from './value.ts'
@@ -18,6 +19,9 @@ const ofPart = ['R', 'L', 'KR', 'KW', 'TF', 'TG']
 /** `(o, t)`, which tells whether the stamp of `o` is to be set. */
 const ofCell = ['T', 'TW']
 
+/** What begins, ends and breaks off bursts: `(site or t, …)`. */
+const rare = ['E', 'EK', 'EA', 'EAK', 'X', 'LB']
+
 export function whereTraced(probes: Readonly<Record<string, Probe>>, state: State, refusals: Refusals): Record<string, Probe> {
   const [F, M, S, BG] = [probes['F']!, probes['M']!, probes['S']!, probes['BG']!]
   const { clock, host } = state
@@ -28,9 +32,19 @@ export function whereTraced(probes: Readonly<Record<string, Probe>>, state: Stat
     ...all(valued, (probe) => (v, t, a, b) => (t <= 0 ? v : probe(v, t, a, b))),
     ...Object.fromEntries(refusing.map((name) => [name, orRefused(probes[name]!, refusals[name])])),
     ...all(ofWhole, (probe) => (o, t) => o?.[P] >= t || probe(o, t)),
-    ...all(ofPart, (probe) => (o, key, t) => o?.[P] >= t || probe(o, key, t)),
+    ...all(ofPart, (probe) => (o, key, t) => {
+      outOfLine(t)
+      return o?.[P] >= t || probe(o, key, t)
+    }),
     ...all(['KS'], (probe) => (o, key, t, native, value) => (o?.[P] >= t && !isView(o)) || probe(o, key, t, native, value)),
-    ...all(ofCell, (probe) => (o, t) => o?.[P] >= t || (probe(o, t, o?.[P]) === true && (o[P] = t))),
+    ...all(ofCell, (probe) => (o, t) => {
+      outOfLine(t)
+      return o?.[P] >= t || (probe(o, t, o?.[P]) === true && (o[P] = t))
+    }),
+    ...all(rare, (probe) => (n, a, b, c) => {
+      outOfLine(n)
+      return probe(n, a, b, c)
+    }),
     ...all(['IC', 'IH', 'IT'], (probe) => (a, b, c, d, e, f, g) => (clock[clockTop]! <= 0 ? undefined : probe(a, b, c, d, e, f, g))),
     ...all(
       ['N', 'NM', 'NP', 'NC'],
