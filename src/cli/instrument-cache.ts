@@ -6,6 +6,9 @@ import { fillIn, hasStandIns, standIns, stencilOf, type Stencil } from '../instr
 import { isAcceptedByV8, readCached, sha256Of, writeCached } from '../host/index.ts'
 import type { Instrument } from '../host/index.ts'
 
+/** The program's own may come in their place. */
+const { parse, stringify } = JSON
+
 /** The folder for it, for processes that landau starts. Without it each thread instruments for itself. */
 export const cacheVariable = 'LANDAU_CACHE'
 
@@ -22,7 +25,7 @@ export const cachedInstrument = (instrument: Instrument, own: string, folder: st
   const madeBy = `${readFileSync(build, 'utf8')} ${process.version}`
   return (text, options) => {
     if (isJsonChanged()) return instrument(text, options)
-    const name = sha256Of(`${madeBy} ${JSON.stringify({ ...options, ...standIns, path: '' })}\n${text}`)
+    const name = sha256Of(`${madeBy} ${stringify({ ...options, ...standIns, path: '' })}\n${text}`)
     const cached = readCached(folder, name)
     if (cached !== null) return { ...fillIn(decode(cached), options), accepted: true }
     if (!text.isWellFormed() || hasStandIns(text)) return instrument(text, options)
@@ -41,7 +44,7 @@ const isJsonChanged = (): boolean => 'toJSON' in []
 
 /** Numbers of bytes, then what they count: two lists of 32-bit integers, the code, the sites. */
 const encode = ({ code, spans, places, ...lists }: Stencil): Buffer => {
-  const sections = [Buffer.from(spans.buffer), Buffer.from(places.buffer), Buffer.from(code), Buffer.from(JSON.stringify(lists))]
+  const sections = [Buffer.from(spans.buffer), Buffer.from(places.buffer), Buffer.from(code), Buffer.from(stringify(lists))]
   return Buffer.concat([Buffer.from(Uint32Array.from(sections, ({ length }) => length).buffer), ...sections])
 }
 
@@ -49,7 +52,7 @@ const decode = (bytes: Buffer): Stencil => {
   let at = 16
   const lengths = new Uint32Array(copyOf(bytes.subarray(0, at)))
   const [spans, places, code, lists] = Array.from(lengths, (length) => bytes.subarray(at, (at += length))) as [Buffer, Buffer, Buffer, Buffer]
-  const { sites, nativeSites } = JSON.parse(lists.toString()) as Pick<Stencil, 'sites' | 'nativeSites'>
+  const { sites, nativeSites } = parse(lists.toString()) as Pick<Stencil, 'sites' | 'nativeSites'>
   return { spans: new Int32Array(copyOf(spans)), places: new Int32Array(copyOf(places)), code: code.toString(), sites, nativeSites }
 }
 

@@ -1,5 +1,6 @@
 import module from 'node:module'
 import { replaceMethod } from './disguise.ts'
+import { keepingLastMatch } from './last-match.ts'
 import type { SourceTable } from './source-table.ts'
 
 interface ModulePrototype {
@@ -32,7 +33,7 @@ const hookCompile = (prototype: ModulePrototype, table: SourceTable): void => {
       const code =
         format === 'module' || format === 'json'
           ? null
-          : table.transform(filename, content, format === 'commonjs-typescript' ? 'ts' : 'js', ['commonjs'])
+          : keepingLastMatch(() => table.transform(filename, content, format === 'commonjs-typescript' ? 'ts' : 'js', ['commonjs']))
       return Reflect.apply(compile, this, [code ?? content, filename, ...(format === undefined ? [] : [format])])
     }
   })

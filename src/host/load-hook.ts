@@ -1,9 +1,10 @@
 import module, { createRequire, syncBuiltinESMExports } from 'node:module'
-import type { LoadHookSync, RegisterHooksOptions } from 'node:module'
+import type { LoadFnOutput, LoadHookContext, LoadHookSync, RegisterHooksOptions } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { exportNames } from './export-names.ts'
 import type { Goal, Language } from './contract.ts'
 import { replaceMethod } from './disguise.ts'
+import { keepingLastMatch } from './last-match.ts'
 import type { SourceTable } from './source-table.ts'
 
 /**
@@ -27,11 +28,10 @@ export const hookLoading = (table: SourceTable, onText: (text: string | null) =>
 const loadThrough = (table: SourceTable, onText: (text: string | null) => void): LoadHookSync => {
   // Where an imported file passes on what others export, Node scans those too, and asks for them as `require` does.
   let isScanned = false
-  return (url, context, nextLoad) => {
-    const loaded = nextLoad(url, context)
+  const transformed = (loaded: LoadFnOutput, url: string, { conditions }: LoadHookContext): LoadFnOutput => {
     const goals = goalsOf(loaded.format)
     if (goals === null || !url.startsWith('file:')) return loaded
-    if (loaded.source === undefined || loaded.source === null || isForTranspiler(url, context.conditions)) {
+    if (loaded.source === undefined || loaded.source === null || isForTranspiler(url, conditions)) {
       onText(null)
       return loaded
     }
@@ -40,10 +40,14 @@ const loadThrough = (table: SourceTable, onText: (text: string | null) => void):
     if (language === 'js' && typeof loaded.source === 'string' && loaded.source.startsWith('\uFEFF#!')) return loaded
     const text = textOf(loaded.source)
     onText(text)
-    isScanned ||= loaded.format?.startsWith('commonjs') === true && context.conditions.includes('import')
+    isScanned ||= loaded.format?.startsWith('commonjs') === true && conditions.includes('import')
     const ending = isScanned && goals.includes('commonjs') ? exportNames : undefined
     const code = table.transform(fileURLToPath(url.replace(/[?#].*$/s, '')), text, language, goals, ending)
     return code === null ? loaded : { ...loaded, source: code }
+  }
+  return (url, context, nextLoad) => {
+    const loaded = nextLoad(url, context)
+    return keepingLastMatch(() => transformed(loaded, url, context))
   }
 }
 

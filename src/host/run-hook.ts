@@ -3,6 +3,7 @@ import { syncBuiltinESMExports } from 'node:module'
 import { isAbsolute } from 'node:path'
 import vm from 'node:vm'
 import { replaceMethod } from './disguise.ts'
+import { keepingLastMatch } from './last-match.ts'
 import type { SourceTable } from './source-table.ts'
 
 /** Who runs code that way must name it. */
@@ -18,7 +19,16 @@ export const catchWrapped = (table: SourceTable): ((text: string | null) => void
   return (text) => {
     if (caught || text?.includes(mark) !== true) return
     caught = true
-    replaceMethod(vm, mark, (run) => (code, options) => run(isModule(code, options) ? withProbes(code, nameOf(options), table) : code, options))
+    const probed = (code: string, options: Options): string => (isModule(code, options) ? withProbes(code, nameOf(options), table) : code)
+    replaceMethod(
+      vm,
+      mark,
+      (run) => (code, options) =>
+        run(
+          keepingLastMatch(() => probed(code, options)),
+          options,
+        ),
+    )
     syncBuiltinESMExports()
   }
 }
