@@ -35,9 +35,7 @@ const requiredDependencies: Plugin = {
     if (!id.startsWith('\0')) return null
     const name = id.slice(1)
     const names = Object.keys(require(name) as object).filter((it) => it !== 'default')
-    return `import { createHash } from 'node:crypto'
-import { writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'\nexport const { ${names.join(', ')} } = createRequire(import.meta.url)('${name}')`
+    return `import { createRequire } from 'node:module'\nexport const { ${names.join(', ')} } = createRequire(import.meta.url)('${name}')`
   },
 }
 

@@ -19,16 +19,9 @@ export const catchWrapped = (table: SourceTable): ((text: string | null) => void
   return (text) => {
     if (caught || text?.includes(mark) !== true) return
     caught = true
-    const probed = (code: string, options: Options): string => (isModule(code, options) ? withProbes(code, nameOf(options), table) : code)
-    replaceMethod(
-      vm,
-      mark,
-      (run) => (code, options) =>
-        run(
-          keepingLastMatch(() => probed(code, options)),
-          options,
-        ),
-    )
+    const probed = (code: string, options: Options): string =>
+      keepingLastMatch(() => (isModule(code, options) ? withProbes(code, nameOf(options), table) : code))
+    replaceMethod(vm, mark, (run) => (code, options) => run(probed(code, options), options))
     syncBuiltinESMExports()
   }
 }
