@@ -6,7 +6,7 @@
 // An untraced activation has no row on the stack and the timestamp 0, unless it catches exceptions, suspends, or is one of the first of its site: then it
 // has a row with a negative timestamp. So the activation on top tells whether what it calls is traced.
 
-import { floor, max } from '../protocol/index.ts'
+import { floor, max, min } from '../protocol/index.ts'
 import { breakOff } from './break-off.ts'
 import type { Frames } from './frames.ts'
 import { OwnMap } from './own-map.ts'
@@ -14,8 +14,9 @@ import { atNoted, atStamp, clockDepth, clockTop, floatStride, notedBurst, notedU
 import type { Timestamps } from './timestamps.ts'
 import type { Units } from './units.ts'
 
-/** Steps that may be traced before any were saved: short programs are traced as a whole. */
-const firstSteps = 1_000_000
+/** Steps that may be traced before any were saved: the share of a run of so many, and no more than tell enough. Short programs are traced as a whole. */
+const firstRun = 10_000_000
+const mostFirstSteps = 1_000_000
 /** The first activations of a site have a row each, whether they are traced or not. */
 const firstRows = 256
 /** Of the further ones, one in so many may begin a burst: few of many, so that the samples are as far apart as the calls are many. */
@@ -70,7 +71,7 @@ export function createBursts(
 ): Entries {
   const { clock, totals, ints, floats, countdown, rows } = state
   const { asked, outside } = createCountdown(state)
-  const first = state.host.options.firstTraced ?? firstSteps
+  const first = state.host.options.firstTraced ?? min(mostFirstSteps, share * firstRun)
   let endsAt = 0
   ints[atStamp] = -1
   clock[clockTop] = -1
@@ -97,11 +98,15 @@ export function createBursts(
   function enterAs(site: number, keeps: boolean): number {
     const within = clock[clockTop]! > 0
     if (within) {
-      if (totals[totalSteps]! < endsAt) return enterTraced(site)
+      if (totals[totalSteps]! < endsAt) {
+        // The text counts down without asking whether there is a burst: where V8 has never seen it do so, it would compile the routine again behind the first one.
+        if (!keeps) countdown[site]! += 1
+        return enterTraced(site)
+      }
       breakOff(state)
     }
-    // The text has counted its call down, unless it is to have a row anyway, or the activation on top was traced.
-    if (keeps || within) countdown[site]! -= 1
+    // The text has counted its call down, unless it is to have a row anyway.
+    if (keeps) countdown[site]! -= 1
     return begin(site, keeps)
   }
 

@@ -26,7 +26,7 @@ export interface RuntimeHost {
     readonly fields?: boolean
     /** Of all steps, those that may be traced (bursts.ts); all when absent. */
     readonly share?: number
-    /** Steps that may be traced before any were saved; a million by default: short programs are traced as a whole. */
+    /** Steps that may be traced before any were saved; by default as many as `share` is of ten million, and a million at most. */
     readonly firstTraced?: number
     /** Bits of a timestamp, beside the one that marks what was only read; 30 by default. */
     readonly stampBits?: number

@@ -6,7 +6,7 @@ import { currentTime, sharedCounter } from './probes.ts'
 
 /** The code that begins an activation, by the call `entered`: its value is the timestamp. */
 export const enter = ({ samples }: Context, entered: string, site: number): string =>
-  samples ? `${currentTime}>0||--${probe('UC')}[${site}]<=0?${entered}:0` : entered
+  samples ? `${currentTime}>0|--${probe('UC')}[${site}]<=0?${entered}:0` : entered
 
 /** One step in so many of a loop that calls nothing asks whether its burst has taken what it may. */
 const stepsPerLook = 1024
