@@ -42,19 +42,19 @@ export const cachedInstrument = (instrument: Instrument, own: string, folder: st
 /** Whether the program says how arrays and objects are written: what is kept is read by other programs. */
 const isJsonChanged = (): boolean => 'toJSON' in []
 
-/** Numbers of bytes, then what they count: two lists of 32-bit integers, the code, the sites. */
-const encode = ({ code, spans, places, ...lists }: Stencil): Buffer => {
-  const sections = [Buffer.from(spans.buffer), Buffer.from(places.buffer), Buffer.from(code), Buffer.from(stringify(lists))]
-  return Buffer.concat([Buffer.from(Uint32Array.from(sections, ({ length }) => length).buffer), ...sections])
-}
+/** Two lists of 32-bit integers, the code, the sites. */
+const encode = ({ code, spans, places, ...lists }: Stencil): readonly Buffer[] => [
+  Buffer.from(spans.buffer),
+  Buffer.from(places.buffer),
+  Buffer.from(code),
+  Buffer.from(stringify(lists)),
+]
 
-const decode = (bytes: Buffer): Stencil => {
-  let at = 16
-  const lengths = new Uint32Array(copyOf(bytes.subarray(0, at)))
-  const [spans, places, code, lists] = Array.from(lengths, (length) => bytes.subarray(at, (at += length))) as [Buffer, Buffer, Buffer, Buffer]
+const decode = (sections: readonly Buffer[]): Stencil => {
+  const [spans, places, code, lists] = sections as readonly [Buffer, Buffer, Buffer, Buffer]
   const { sites, nativeSites } = parse(lists.toString()) as Pick<Stencil, 'sites' | 'nativeSites'>
-  return { spans: new Int32Array(copyOf(spans)), places: new Int32Array(copyOf(places)), code: code.toString(), sites, nativeSites }
+  return { spans: integersOf(spans), places: integersOf(places), code: code.toString(), sites, nativeSites }
 }
 
-/** A part of a file may begin where no integer may. */
-const copyOf = (bytes: Buffer): ArrayBuffer => new Uint8Array(bytes).buffer
+/** A section may begin where no integer may. */
+const integersOf = (bytes: Buffer): Int32Array => new Int32Array(new Uint8Array(bytes).buffer)

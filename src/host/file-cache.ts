@@ -11,6 +11,7 @@ import { readWhole, writeWhole } from './whole-files.ts'
 const { renameSync } = fs
 
 const mostBytes = 512 * 2 ** 20
+const wordBytes = 4
 const digestBytes = 32
 
 /** Makes the folder, hides it from the user's repository, and keeps it from growing for ever: the oldest files go first. */
@@ -35,28 +36,35 @@ const trim = (folder: string, most: number): void => {
   }
 }
 
-/** The content of the file of that name; null where there is none, or one that was damaged. */
-export const readCached = (folder: string, name: string): Buffer | null => {
+/** What `writeCached` wrote under that name; null where there is nothing, or what was damaged. */
+export const readCached = (folder: string, name: string): readonly Buffer[] | null => {
   try {
     const bytes = readWhole(join(folder, name))
-    const content = bytes.subarray(digestBytes)
-    return digestOf(content).equals(bytes.subarray(0, digestBytes)) ? content : null
+    const count = bytes.readUInt32LE()
+    let at = wordBytes + count * wordBytes
+    const head = bytes.subarray(0, at)
+    const digest = bytes.subarray(at, (at += digestBytes))
+    const sections = Array.from({ length: count }, (_, i) => bytes.subarray(at, (at += head.readUInt32LE(wordBytes + i * wordBytes))))
+    return digestOf(head, sections).equals(digest) ? sections : null
   } catch {
     return null
   }
 }
 
-/** Writes a file, whole or not at all. */
-export const writeCached = (folder: string, name: string, content: Buffer): void => {
+/** Writes a file of several sections, whole or not at all: their number and lengths, a digest, and then one after the other. */
+export const writeCached = (folder: string, name: string, sections: readonly Buffer[]): void => {
   const path = join(folder, name)
   const unfinished = `${path}-${process.pid}-${threadId}`
+  const head = Buffer.from(Uint32Array.of(sections.length, ...sections.map(({ length }) => length)).buffer)
   try {
-    writeWhole(unfinished, 'wx', [digestOf(content), content])
+    writeWhole(unfinished, 'wx', [head, digestOf(head, sections), ...sections])
     renameSync(unfinished, path)
   } catch {
     // No folder, no room, no permission.
   }
 }
 
-/** In one call: a digest that is updated has methods, which a program may replace. */
-const digestOf = (bytes: Buffer): Buffer => hash('sha256', bytes, 'buffer')
+/** Of digests, and each in one call: one that is updated has methods, which a program may replace. */
+const digestOf = (head: Buffer, sections: readonly Buffer[]): Buffer => sha256(Buffer.concat([head, ...sections.map(sha256)]))
+
+const sha256 = (bytes: Buffer): Buffer => hash('sha256', bytes, 'buffer')

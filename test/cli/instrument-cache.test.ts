@@ -173,10 +173,10 @@ let calls = 0
 const real = fs.writeSync
 fs.writeSync = (file, bytes, at) => { if (calls++ === 2) throw new Error('ENOSPC'); return real(file, bytes, at, Math.min(5, bytes.length - at)) }
 const { readCached, writeCached } = await import(${JSON.stringify(join(import.meta.dirname, '../../src/host/file-cache.ts'))})
-writeCached('.', 'entry', Buffer.from('content'))
+writeCached('.', 'entry', [Buffer.from('content')])
 console.log(fs.readdirSync('.').join(), calls)
-writeCached('.', 'entry', Buffer.from('content'))
-console.log(fs.readdirSync('.').join(), String(readCached('.', 'entry')))\n`,
+writeCached('.', 'entry', [Buffer.from('content')])
+console.log(fs.readdirSync('.').join(), String(readCached('.', 'entry')?.[0]))\n`,
   })
   const { stdout } = await run(['app.mjs'], { cwd: folder.path })
   expect(String(stdout)).toBe('app.mjs 3\napp.mjs,entry content\n')
