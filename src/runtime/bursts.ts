@@ -14,7 +14,7 @@ import { atNoted, atStamp, clockDepth, clockTop, floatStride, notedBurst, notedU
 import type { Timestamps } from './timestamps.ts'
 import type { Units } from './units.ts'
 
-/** Steps that may be traced before any were saved: the share of a run of so many, and no more than tell enough. Short programs are traced as a whole. */
+/** Steps that may be traced before any were saved, so that short programs are traced as a whole: the share of a run of `firstRun`, up to what tells enough. */
 const firstRun = 10_000_000
 const mostFirstSteps = 1_000_000
 /** The first activations of a site have a row each, whether they are traced or not. */
@@ -99,7 +99,7 @@ export function createBursts(
     const within = clock[clockTop]! > 0
     if (within) {
       if (totals[totalSteps]! < endsAt) {
-        // The text counts down without asking whether there is a burst: where V8 has never seen it do so, it would compile the routine again behind the first one.
+        // The text has counted it down (`enter` in instrument/run/activation.ts), but calls in bursts are not asked whether they begin one.
         if (!keeps) countdown[site]! += 1
         return enterTraced(site)
       }

@@ -4,7 +4,10 @@
 import { type Context, type Exit, type Frame, probe } from './context.ts'
 import { currentTime, sharedCounter } from './probes.ts'
 
-/** The code that begins an activation, by the call `entered`: its value is the timestamp. */
+/**
+ * The code that begins an activation, by the call `entered`: its value is the timestamp. Both numbers are always looked at (`|`), and one in a burst is counted
+ * down for nothing: V8 would compile a routine again that it had only seen in bursts as soon as it was called outside of them.
+ */
 export const enter = ({ samples }: Context, entered: string, site: number): string =>
   samples ? `${currentTime}>0|--${probe('UC')}[${site}]<=0?${entered}:0` : entered
 
