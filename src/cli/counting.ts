@@ -64,6 +64,7 @@ export const counting = (stages: CountStages, mode: CountMode, root: string): Co
   const weights: MeasuredWeights = readWeights(mode.weights)
   const { bindings, low } = stages.createCounters()
   const wide = widen(low)
+  wide.use(1)
   const files: CountedFile[] = []
   const sites: Site[] = []
   // The first counter belongs to nobody: what is never caught counts there.
@@ -87,13 +88,14 @@ export const counting = (stages: CountStages, mode: CountMode, root: string): Co
   }
   const follow = followingSourceMaps(count, root)
   // A program may replace built-ins that landau uses too (a polyfill under test): what landau itself makes them do is not the program's.
-  const ofLandau = new Float64Array(low.length)
+  const [ofLandau, before] = [new Float64Array(low.length), new Uint32Array(low.length)]
   const apart = <T>(work: () => T): T => {
-    const before = readAll(wide.read, nextCounter)
+    const used = nextCounter
+    copy(low, used, before)
     try {
       return work()
     } finally {
-      for (let counter = 0; counter < before.length; counter++) ofLandau[counter]! += wide.read(counter) - before[counter]!
+      addChanges(before, low, used, ofLandau)
     }
   }
   const instrument: Instrument = (text, options) => {
@@ -111,7 +113,7 @@ export const counting = (stages: CountStages, mode: CountMode, root: string): Co
     latest = null
   }
   const record = (): Recording => {
-    const counts = readAll(wide.read, nextCounter)
+    const counts = wide.read()
     for (let counter = 0; counter < counts.length; counter++) counts[counter]! -= ofLandau[counter]!
     // Activations that are live now will not be left in a way that is counted, so they count as left.
     const live = Map.groupBy(liveLocals(`${namePrefix}v`), (counter) => counter)
@@ -122,15 +124,19 @@ export const counting = (stages: CountStages, mode: CountMode, root: string): Co
       files.flatMap((file) => solved(file, stages, read, sites.slice(site, (site += file.counted.routines.length)))),
     )
   }
-  const statistics = (): CountStatistics => ({ ...statisticsOf(files, wide.read), exact: wide.isExact() })
+  const statistics = (): CountStatistics => ({ ...statisticsOf(files, wide.read()), exact: wide.isExact() })
   return { instrument, createRuntime: () => ({ bindings, register, resetStack: () => undefined, record }), statistics }
 }
 
-/** All counts of one moment, by nothing that a program could replace. */
-const readAll = (read: (counter: number) => number, counters: number): Float64Array => {
-  const counts = new Float64Array(counters)
-  for (let counter = 0; counter < counters; counter++) counts[counter] = read(counter)
-  return counts
+// All counters are looked at for each file: not by their whole counts, for which the thread that widens them must wait.
+
+const copy = (from: Uint32Array, used: number, to: Uint32Array): void => {
+  for (let counter = 0; counter < used; counter++) to[counter] = from[counter]!
+}
+
+const addChanges = (before: Uint32Array, after: Uint32Array, used: number, sums: Float64Array): void => {
+  for (let counter = 0; counter < used; counter++)
+    if (after[counter] !== before[counter]) sums[counter]! += (after[counter]! - before[counter]!) >>> 0
 }
 
 interface SolvedRoutine {
@@ -168,11 +174,11 @@ const recordingOf = (sites: readonly Site[], routines: readonly SolvedRoutine[])
   return { sites, nativeSites: [], units, edges: [], natives: [], counts, totals: { steps, nativeNs: 0, activations } }
 }
 
-const statisticsOf = (files: readonly CountedFile[], read: (counter: number) => number): Omit<CountStatistics, 'exact'> => {
+const statisticsOf = (files: readonly CountedFile[], counts: Float64Array): Omit<CountStatistics, 'exact'> => {
   let [probes, increments] = [0, 0]
   for (const { counted } of files) {
     probes += counted.inText.length
-    for (const counter of counted.inText) increments += read(counter)
+    for (const counter of counted.inText) increments += counts[counter]!
   }
   return { probes, increments }
 }

@@ -283,7 +283,7 @@ export const flagTable: readonly [Flag, ...Flag[]] = [
     name: 'no-cache',
     kind: 'boolean',
     help: 'instrument every file anew; what was instrumented before lies in the folder .cache of --out',
-    for: ['run', 'sweep'],
+    for: ['run', 'count', 'sweep'],
   },
   {
     name: 'no-source',

@@ -4,9 +4,9 @@ import type { CreateRuntime, Instrument } from '../host/index.ts'
 import type { ProfileHeader } from '../profile/index.ts'
 import { algorithmModeOf, type AlgorithmStages, lookingForAlgorithms } from './algorithms.ts'
 import { concludeAlone, storePart } from './collect.ts'
-import { countModeOf, counting, type CountStages } from './counting.ts'
+import { type CountMode, countModeOf, counting, type CountStages } from './counting.ts'
 import { environmentOf } from './environment.ts'
-import { cachedInstrument, cacheVariable } from './instrument-cache.ts'
+import { cachedAlgorithms, cachedCounts, cachedInstrument, cacheVariable } from './instrument-cache.ts'
 import { mapCommentOf } from './map-comment.ts'
 import { followingSourceMaps } from './original-sites.ts'
 import { headerOptionsIn, instrumentIn, plainMode, recordingModeOf, runtimeOptionsIn } from './recording-mode.ts'
@@ -35,11 +35,15 @@ export const preload = (stages: Stages): void => {
       conclude: () => undefined,
     })
   const count = countModeOf(process.env)
-  const counted = count === null ? null : counting(stages, count, root)
+  const cache = process.env[cacheVariable]
+  const counted = count === null ? null : counting(keepingCounts(stages, count, cache), count, root)
   const same = algorithmModeOf(process.env)
-  const algorithms = same === null ? null : lookingForAlgorithms(stages, same, root)
+  const algorithms =
+    same === null
+      ? null
+      : lookingForAlgorithms({ ...stages, instrumentAlgorithms: cachedAlgorithms(stages.instrumentAlgorithms, stages.own, cache) }, same, root)
   const mode = recordingModeOf(process.env)
-  const cached = cachedInstrument(stages.instrument, stages.own, process.env[cacheVariable])
+  const cached = cachedInstrument(stages.instrument, stages.own, cache)
   const options = (): ProfileHeader['options'] =>
     same !== null
       ? { mode: 'algorithms', same }
@@ -55,3 +59,7 @@ export const preload = (stages: Stages): void => {
     conclude: concludeAlone,
   })
 }
+
+/** What an earlier run weighed is of that run alone. */
+const keepingCounts = (stages: Stages, { weights }: CountMode, cache: string | undefined): CountStages =>
+  weights === null ? { ...stages, instrumentCounts: cachedCounts(stages.instrumentCounts, stages.own, cache) } : stages

@@ -73,9 +73,9 @@ export const prepareOutput = (out: string): void => attempt(out, () => makeOutpu
 /** Makes the folder of a new run. Throws 125 with the reason. */
 export const prepareRun = (out: string, program: string): RunFolder => attempt(out, () => prepareRunFolder(out, program, new Date()))
 
-/** The folder for instrumented texts; null with --no-cache, and in the mode that keeps none. */
-export const prepareTextCache = (flags: Pick<FlagValues, 'out' | 'no-cache' | 'algorithms'>): string | null => {
-  if (flags['no-cache'] || flags.algorithms) return null
+/** The folder for instrumented texts; null with --no-cache. */
+export const prepareTextCache = (flags: Pick<FlagValues, 'out' | 'no-cache'>): string | null => {
+  if (flags['no-cache']) return null
   const folder = join(outputFolder(flags), '.cache')
   prepareCache(folder)
   return folder

@@ -25,8 +25,8 @@ const safeMs = 4000
 export interface WideCounters {
   /** Tells how many of the counters are in use. */
   readonly use: (count: number) => void
-  /** The whole count: exact while `isExact`. */
-  readonly read: (counter: number) => number
+  /** The whole counts of one moment, of those in use: exact while `isExact`. */
+  readonly read: () => Float64Array
   readonly isExact: () => boolean
 }
 
@@ -44,12 +44,17 @@ export const widen = (low: Uint32Array<SharedArrayBuffer>): WideCounters => {
   // Without a thread the profile says that it may not be exact.
   const isWatched = startOwnThread('overflow-watcher', data) !== null
   const startedAt = performance.now()
-  const read = (counter: number): number => {
+  // By nothing that a program could replace.
+  const read = (): Float64Array => {
+    const counts = new Float64Array(control[inUse] as number)
     takeLock(control)
-    const now = low[counter] as number
-    const rounds = (high[counter] as number) + (now < (seen[counter] as number) ? 1 : 0)
+    for (let counter = 0; counter < counts.length; counter++) {
+      const now = low[counter] as number
+      const rounds = (high[counter] as number) + (now < (seen[counter] as number) ? 1 : 0)
+      counts[counter] = rounds * 2 ** 32 + now
+    }
     Atomics.store(control, lock, 0)
-    return rounds * 2 ** 32 + now
+    return counts
   }
   const isExact = (): boolean => performance.now() - startedAt < safeMs || (isWatched && Atomics.load(control, longest) < safeMs)
   return { use: (count) => void Atomics.store(control, inUse, count), read, isExact }

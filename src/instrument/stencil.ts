@@ -33,10 +33,11 @@ export function stencilOf({ code, spans, sites, nativeSites }: Omit<Instrumented
   return { code, spans: Int32Array.from(spans.flat()), places: Int32Array.from(code.matchAll(standIn), ({ index }) => index), sites, nativeSites }
 }
 
-/** The instrumented file with its own numbers: what `instrument` makes with the same ones. */
-export function fillIn(stencil: Stencil, { file, firstSite, firstNative }: Numbers): Instrumented {
+/** The instrumented file with its own numbers: what `instrument` makes with the same ones. In the code of some modes others than of sites count from `first`. */
+export function fillIn(stencil: Stencil, { file, firstSite, firstNative }: Numbers, first: number = firstSite): Instrumented {
   const site = (number: number): number => number - standIns.firstSite + firstSite
-  const numbered = (number: number): number => (number < standIns.firstNative ? site(number) : number - standIns.firstNative + firstNative)
+  const numbered = (number: number): number =>
+    number < standIns.firstNative ? number - standIns.firstSite + first : number - standIns.firstNative + firstNative
   const siteOrNone = (number: number | null): number | null => (number === null ? null : site(number))
   const sites = stencil.sites.map((it) => ({ ...it, file, parent: siteOrNone(it.parent), sharedWith: siteOrNone(it.sharedWith) }))
   const nativeSites = stencil.nativeSites.map((it) => ({ ...it, file, site: site(it.site) }))

@@ -59,6 +59,11 @@ export const packedBlocks = (plan: PackedPlan): number => plan[1]!
 const edgesAt = (plan: PackedPlan): number => header + plan[1]!
 const arcsAt = (plan: PackedPlan): number => header + plan[1]! + plan[2]!
 
+/** Adds to the numbers of the counters, in place. */
+export function renumber(plan: PackedPlan, by: number): void {
+  for (let at = arcsAt(plan) + stride - 1; at < plan.length; at += stride) if (plan[at]! >= 0) plan[at]! += by
+}
+
 /** The counts of a routine from those of its counters. */
 export function packedCounts(plan: PackedPlan, read: (counter: number) => number): RoutineCounts {
   const [edges, arcs] = [edgesAt(plan), arcsAt(plan)]

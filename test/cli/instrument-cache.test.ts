@@ -2,9 +2,12 @@
 import { chmodSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { cachedInstrument } from '../../src/cli/instrument-cache.ts'
+import { cachedAlgorithms, cachedCounts, cachedInstrument } from '../../src/cli/instrument-cache.ts'
 import { prepareCache } from '../../src/host/index.ts'
+import { readProfile } from '../../src/cli/collect.ts'
 import type { Instrument } from '../../src/host/index.ts'
+import { instrumentAlgorithms } from '../../src/instrument/algorithms/algorithms.ts'
+import { instrumentCounts } from '../../src/instrument/count/count.ts'
 import { instrument } from '../../src/instrument/index.ts'
 import { folderOf, run } from '../host/run.ts'
 
@@ -27,6 +30,34 @@ const counted = (inner: Instrument = instrument): Counted => {
   }
   return it
 }
+
+const countOptions = { ...options, firstCounter: 500, capacity: 1000, strategy: 'edges', measured: () => null } as const
+
+test('what is counted of a text, and what is known of its data, is kept as its code is', () => {
+  using folder = folderOf({ 'own/build-id': '1', 'cache/.gitignore': '*' })
+  const [own, cache] = [join(folder.path, 'own'), join(folder.path, 'cache')]
+  let calls = 0
+  const counts = cachedCounts((...args) => (calls++, instrumentCounts(...args)), own, cache)
+  const algorithms = cachedAlgorithms((...args) => (calls++, instrumentAlgorithms(...args)), own, cache)
+  for (const it of [countOptions, { ...countOptions, path: 'b.js', file: 1, firstSite: 3, firstCounter: 12_345, capacity: 100 }])
+    expect(counts(text, it)).toEqual({ ...instrumentCounts(text, it), accepted: true })
+  for (const it of [
+    { ...options, firstLabel: 0 },
+    { ...options, path: 'b.js', file: 1, firstSite: 3, firstLabel: 12_345 },
+  ])
+    expect(algorithms(text, it)).toEqual({ ...instrumentAlgorithms(text, it), accepted: true })
+  expect(calls).toBe(2)
+  counts(text, { ...countOptions, strategy: 'every' })
+  expect(calls).toBe(3)
+})
+
+test('what has more counters than are left is refused, kept or not', () => {
+  using folder = folderOf({ 'own/build-id': '1', 'cache/.gitignore': '*' })
+  const counts = cachedCounts(instrumentCounts, join(folder.path, 'own'), join(folder.path, 'cache'))
+  const none = { ...countOptions, capacity: 2 }
+  for (let i = 0; i < 2; i++) expect(counts(text, none)).toEqual(instrumentCounts(text, none))
+  expect(counts(text, none)).toMatchObject({ code: null, problems: [{ code: 'L102' }] })
+})
 
 const cachesOf = (own: string, folder: string): { readonly inner: Counted; readonly cached: Instrument } => {
   const inner = counted()
@@ -130,6 +161,38 @@ if (isMainThread) new Worker(new URL(import.meta.url))\n`,
   expect(first.code).toBe(0)
   expect(told(again)).toEqual(told(first))
   expect(told(none)).toEqual(told(first))
+})
+
+test.each([
+  { words: ['count'], others: ['count', '--weights', '.landau'] },
+  { words: ['run', '--algorithms'], others: ['run'] },
+])('landau $words that finds its texts instrumented writes the same profile; $others keeps others', async ({ words, others }) => {
+  using folder = folderOf({
+    'app.mjs': `import { pairs } from './lib.cjs'\nfor (let n = 1; n < 30; n++) console.log(pairs(Array.from({ length: n }, (_, i) => i)))\n`,
+    'lib.cjs': `exports.pairs = (xs) => { let n = 0; for (const x of xs) for (const y of xs) { if (x < y) n++ } return n }\n`,
+  })
+  const cwd = folder.path
+  const kept = (): string[] => readdirSync(join(cwd, '.landau/.cache')).filter((name) => name !== '.gitignore')
+  const told: unknown[] = []
+  for (const flags of [[], [], ['--no-cache']]) {
+    const { code, stdout } = await run([bin, ...words, ...flags, 'app.mjs'], { cwd })
+    const { units, header } = readProfile(
+      join(cwd, '.landau/runs', readFileSync(join(cwd, '.landau/latest'), 'utf8').trim(), 'profile.landau'),
+    ).profile!
+    // Time is no count.
+    told.push({
+      code,
+      stdout,
+      units: JSON.parse(JSON.stringify(units, (key, value: unknown) => (/native/i.test(key) ? 0 : value))),
+      files: header.files,
+    })
+    expect(kept()).toHaveLength(2)
+  }
+  expect(told[0]).toMatchObject({ code: 0 })
+  expect(told[1]).toEqual(told[0])
+  expect(told[2]).toEqual(told[0])
+  await run([bin, ...others, 'app.mjs'], { cwd })
+  expect(kept()).toHaveLength(words[0] === 'count' ? 2 : 4)
 })
 
 test('a program that puts its own functions in the place of those of node:fs sees no call of the cache', async () => {

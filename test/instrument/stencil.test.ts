@@ -3,9 +3,14 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { seeded } from '../../src/base/random.ts'
+import { instrumentAlgorithms } from '../../src/instrument/algorithms/algorithms.ts'
+import { algorithmStandIns, algorithmStencilOf, fillInAlgorithms } from '../../src/instrument/algorithms/stencil.ts'
+import { instrumentCounts } from '../../src/instrument/count/count.ts'
+import { countStandIns, countStencilOf, fillInCounts } from '../../src/instrument/count/stencil.ts'
 import { instrument } from '../../src/instrument/index.ts'
 import { fillIn, hasStandIns, standIns, stencilOf } from '../../src/instrument/stencil.ts'
 import type { InstrumentOptions } from '../../src/instrument/file.ts'
+import { strategies } from '../../src/placement/index.ts'
 
 const root = join(import.meta.dirname, '../../node_modules')
 const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
@@ -40,6 +45,46 @@ describe('a stencil filled in', () => {
     }
     expect(compared).toBeGreaterThan(60)
     expect(shifted).toBeGreaterThan(40)
+  })
+
+  test.each(strategies)('equals what is counted with these numbers: %s', (strategy) => {
+    const random = seeded(18)
+    let [compared, shifted] = [0, 0]
+    for (const path of sample) {
+      const text = readFileSync(path, 'utf8')
+      const measured = (): null => null
+      const options = { path, goal: path.endsWith('.mjs') ? 'module' : 'commonjs', language: 'js', strategy, measured } as const
+      const numbers = { ...numbersOf(random), firstCounter: 1 + numbersOf(random).file, capacity: 2 ** 22 }
+      const expected = instrumentCounts(text, { ...options, ...numbers })
+      const other = instrumentCounts(text, { ...options, ...countStandIns, path: 'elsewhere.js' })
+      if (expected.code === null || other.code === null || expected.problems.length > 0 || hasStandIns(text)) continue
+      const stencil = countStencilOf(other)
+      for (let i = 0; i < 2; i++) expect(fillInCounts(stencil, text, { ...options, ...numbers }), path).toEqual(expected)
+      compared++
+      if (expected.counters > 1) shifted++
+    }
+    expect(compared).toBeGreaterThan(60)
+    expect(shifted).toBeGreaterThan(40)
+  })
+
+  test('equals what is instrumented for algorithms with these numbers', () => {
+    const random = seeded(19)
+    let [compared, labelled, bounded] = [0, 0, 0]
+    for (const path of sample) {
+      const text = readFileSync(path, 'utf8')
+      const options = { path, goal: path.endsWith('.mjs') ? 'module' : 'commonjs', language: 'js' } as const
+      const numbers = { ...numbersOf(random), firstLabel: numbersOf(random).file }
+      const expected = instrumentAlgorithms(text, { ...options, ...numbers })
+      const other = instrumentAlgorithms(text, { ...options, ...algorithmStandIns, path: 'elsewhere.js' })
+      if (expected.code === null || other.code === null || expected.problems.length > 0 || hasStandIns(text)) continue
+      expect(fillInAlgorithms(algorithmStencilOf(other), { ...options, ...numbers }), path).toEqual(expected)
+      compared++
+      if (expected.sheet.labels.length > 1) labelled++
+      if (expected.sheet.bounds.length > 0) bounded++
+    }
+    expect(compared).toBeGreaterThan(60)
+    expect(labelled).toBeGreaterThan(40)
+    expect(bounded).toBeGreaterThan(5)
   })
 
   test('a text that has such numbers itself is known', () => {

@@ -1,0 +1,66 @@
+// Stencils of the counting mode (instrument/stencil.ts): what changes from run to run is the numbers of counters, in the code and in the plans.
+
+import { renumber } from '../../placement/index.ts'
+import { lineTable } from '../../source/index.ts'
+import { fillIn, standIns, type Stencil, stencilOf } from '../stencil.ts'
+import type { Counted, CountedRoutine, CountOptions } from './count.ts'
+
+/** What to instrument with: the number that stands in for the first counter, and room for all. */
+export const countStandIns: typeof standIns & Pick<CountOptions, 'firstCounter' | 'capacity'> = {
+  ...standIns,
+  firstCounter: standIns.firstSite,
+  capacity: Number.MAX_SAFE_INTEGER,
+}
+
+export interface CountStencil extends Stencil {
+  /** Of each routine how long its plan and its places are, and then both. */
+  readonly routines: Int32Array
+  readonly inText: Int32Array
+  readonly counters: number
+}
+
+/** What was counted with `countStandIns`, as a stencil. */
+export const countStencilOf = (counted: Omit<Counted, 'problems'>): CountStencil => ({
+  ...stencilOf(counted),
+  routines: joined(counted.routines),
+  inText: Int32Array.from(counted.inText),
+  counters: counted.counters,
+})
+
+/** What `instrumentCounts` makes of `text` with these numbers; it must have room for the counters. */
+export function fillInCounts(stencil: CountStencil, text: string, options: CountOptions): Counted {
+  const by = options.firstCounter - countStandIns.firstCounter
+  return {
+    ...fillIn(stencil, options, options.firstCounter),
+    routines: separated(stencil.routines, by),
+    counters: stencil.counters,
+    inText: Array.from(stencil.inText, (counter) => counter + by),
+    lines: lineTable(text),
+  }
+}
+
+function joined(routines: readonly CountedRoutine[]): Int32Array {
+  const all = new Int32Array(routines.reduce((sum, { plan, places }) => sum + 2 + plan.length + places.length, 0))
+  let at = 0
+  for (const { plan, places } of routines) {
+    all.set([plan.length, places.length], at)
+    all.set(plan, at + 2)
+    all.set(places, at + 2 + plan.length)
+    at += 2 + plan.length + places.length
+  }
+  return all
+}
+
+function separated(joinedRoutines: Int32Array, by: number): CountedRoutine[] {
+  const all = joinedRoutines.slice()
+  const routines: CountedRoutine[] = []
+  for (let at = 0; at < all.length;) {
+    const middle = at + 2 + all[at]!
+    const end = middle + all[at + 1]!
+    const plan = all.subarray(at + 2, middle)
+    renumber(plan, by)
+    routines.push({ plan, places: all.subarray(middle, end) })
+    at = end
+  }
+  return routines
+}
