@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { brokenImports, cycles, effects, liveMath, longFunctions, mayImport, unlisted } from './architecture.ts'
+import { brokenImports, cycles, effects, liveMath, longFunctions, mayImport, spreadLists, unlisted } from './architecture.ts'
 
 const readSources = (folder: string): Map<string, string> =>
   new Map(
@@ -18,6 +18,7 @@ describe('the sources', () => {
   test('no import cycle between files', () => expect(cycles(src)).toEqual([]))
   test('no effect outside host, cli and integrations', () => expect(effects(src)).toEqual([]))
   test('the runtime uses no function of Math that the program may have replaced', () => expect(liveMath(src)).toEqual([]))
+  test('no list is spread into a call, which takes only so many arguments', () => expect(spreadLists(src)).toEqual([]))
   test('no function is longer than 70 lines', () => {
     expect(longFunctions(src)).toEqual([])
     for (const folder of ['scripts', 'bench']) expect(longFunctions(readSources(join(root, folder)))).toEqual([])
@@ -67,6 +68,12 @@ describe('planted violations are found', () => {
   test('a function of Math in the runtime, and not in the file that takes them', () => {
     expect(liveMath(planted('runtime/units.ts', 'export const f = (n: number) => Math.max(n, 1)'))).toHaveLength(1)
     expect(liveMath(planted('protocol/math.ts', 'export const max = Math.max'))).toEqual([])
+  })
+
+  test('a list that is spread into a call, and not one that is into a list', () => {
+    expect(spreadLists(planted('model/fit.ts', 'export const f = (xs: number[]) => Math.max(0, ...xs)'))).toHaveLength(1)
+    expect(spreadLists(planted('model/fit.ts', 'export const f = (xs: number[]) => [0].push(...xs)'))).toHaveLength(1)
+    expect(spreadLists(planted('model/fit.ts', 'export const f = (xs: number[]) => [0, ...xs]'))).toEqual([])
   })
 
   test('a function of 71 lines, and not one of 70', () => {

@@ -160,6 +160,22 @@ export const liveMath = (files: SourceSet): string[] => {
   return found
 }
 
+/** Lists that are spread into a call that takes them one by one. `regexp` stands alone, and its lists are groups of one expression. */
+export const spreadLists = (files: SourceSet): string[] => {
+  const found: string[] = []
+  for (const [file, text] of files) {
+    if (layerOf(file) === 'regexp') continue
+    new Visitor({
+      CallExpression({ callee, arguments: [...given], start }) {
+        if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return
+        const isSpread = given.some(({ type }) => type === 'SpreadElement')
+        if (isSpread && ['min', 'max', 'push', 'unshift'].includes(callee.property.name)) found.push(`${file}:${lineAt(text, start)} spreads a list`)
+      },
+    }).visit(parseSync(file, text).program)
+  }
+  return found
+}
+
 /** Functions longer than 70 lines, counted from the first to the last line of the function, nested functions included. */
 export const longFunctions = (files: SourceSet, limit = 70): string[] => {
   const found: string[] = []

@@ -1,6 +1,7 @@
 // Laws of an algorithm: the costs of its nodes, combined for each invocation of its root, against the sizes of its inputs. Inputs that never change in
 // size and costs that are constant say nothing and are left out (Zaparanuks, Hauswirth: Algorithmic profiling, 2.6 and 3.5).
 
+import { maxOf, minOf } from '../base/lists.ts'
 import { evaluate, fitCurve, fitTwo, type Law, pairFormula, type Point } from '../model/index.ts'
 import type { RepetitionNode } from '../profile/index.ts'
 import type { AlgorithmCost, AlgorithmLaw, InputClass } from './algorithms-types.ts'
@@ -98,9 +99,9 @@ function pointsOf(rows: readonly Invocations[], name: string, costOf: CostOf): P
   return {
     size: sorted.map(([size]) => size),
     calls: sorted.map(([, group]) => total(group, (row) => row.calls)),
-    min: sorted.map(([, group]) => Math.min(...means(group))),
+    min: sorted.map(([, group]) => minOf(means(group))),
     median: sorted.map(([, group]) => total(group, costOf) / total(group, (row) => row.calls)),
-    max: sorted.map(([, group]) => Math.max(...means(group))),
+    max: sorted.map(([, group]) => maxOf(means(group))),
   }
 }
 
@@ -136,16 +137,16 @@ const enough = 0.75
 
 /** What the algorithm is given explains its cost before what it makes does, and a whole input before a part of one. */
 function best(all: readonly Fitted[]): Fitted | null {
-  const most = Math.max(...all.map(({ points }) => points.size.length))
+  const most = maxOf(all.map(({ points }) => points.size.length))
   const fitted = all.filter(({ points, candidate }) => !candidate.isPart || points.size.length >= enough * most)
-  const least = Math.min(...fitted.map(({ unexplained }) => unexplained))
+  const least = minOf(fitted.map(({ unexplained }) => unexplained))
   const exact = fitted.filter(({ law }) => law.certainty === 'exact')
   const near = exact.length > 0 ? exact : fitted.filter(({ unexplained }) => unexplained <= least * nearTie + alwaysNear || !Number.isFinite(least))
   const order = (f: Fitted): number => Number(f.candidate.isPart) * 4 + rank[f.candidate.class]
   return near.toSorted((a, b) => order(a) - order(b) || b.points.size.length - a.points.size.length || a.unexplained - b.unexplained)[0] ?? null
 }
 
-const varies = (values: readonly number[]): boolean => values.length > 1 && Math.max(...values) > Math.min(...values)
+const varies = (values: readonly number[]): boolean => values.length > 1 && maxOf(values) > minOf(values)
 
 /**
  * How the algorithm's costs grow: its steps first, by the input that explains them best, then the same by other inputs, then other costs, and those of each

@@ -1,5 +1,6 @@
 // Algorithms of a profile: their inputs, classes and laws.
 
+import { maxOf, minOf } from '../base/lists.ts'
 import type { Algorithms, Profile, RepetitionNode } from '../profile/index.ts'
 import { algorithmCosts, combined, lawInTwo, lawsOf, type MeasureNames, type SizeCandidate } from './algorithms-laws.ts'
 import type {
@@ -150,7 +151,7 @@ function inputsOf(algorithms: Algorithms, root: RepetitionNode, nodes: readonly 
       name: input.name,
       words: inputWords(input, algorithms.kinds),
       class: classOf(input, counts),
-      sizes: { min: Math.min(...sizes, Infinity), max: Math.max(0, ...sizes), distinct: new Set(sizes).size },
+      sizes: { min: minOf(sizes), max: Math.max(0, maxOf(sizes)), distinct: new Set(sizes).size },
       ...counts,
       parts: partsOf(algorithms, root, place),
     }

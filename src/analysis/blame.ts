@@ -1,6 +1,7 @@
 // Who is to blame. Every caller above a quadratic loop is quadratic too; the culprit is the deepest unit that grows. Below it the work may sit in a
 // callee that is linear by itself and called n times: that callee is where the work is.
 
+import { maxOf, minOf } from '../base/lists.ts'
 import type { CostColumns } from '../protocol/index.ts'
 import type { Assessment, Metric } from './assess.ts'
 import { costOf, edgeCost, type Graph, routineOf, selfCostOf } from './graph.ts'
@@ -107,7 +108,7 @@ function varies(node: Assessment): boolean {
   const { certainty, class: name, exponent } = node.law
   if (certainty !== 'unknown' && name !== '1') return exponent.value > 0.3
   if (columns === undefined) return false
-  if (certainty === 'unknown') return Math.max(...columns.max) >= variesPerCall * Math.max(1, Math.min(...columns.min))
+  if (certainty === 'unknown') return maxOf(columns.max) >= variesPerCall * Math.max(1, minOf(columns.min))
   return columns.sum.reduce((a, b) => a + b, 0) >= variesPerCall * columns.calls.reduce((a, b) => a + b, 0) * Math.max(1, ordinaryCost(columns))
 }
 

@@ -2,6 +2,7 @@
 // (a text that is no longer searched to its end for every mark in it) leaves the law of one call as it was. It shows in what all its calls together
 // cost inside one call of a function above it.
 
+import { maxOf } from '../base/lists.ts'
 import { evaluate, type Law } from '../model/index.ts'
 import type { CostTable, Profile, Unit } from '../profile/index.ts'
 import type { Change } from './change.ts'
@@ -54,7 +55,7 @@ function directionOf({ pair: { before, after }, change }: Judged): 'worse' | 'be
 
 /** Steps of all calls. Of a routine that is often folded into its callers only some calls are recorded, and stand for the others. */
 function workOf({ steps, calls, tables }: Unit): number {
-  const recorded = Math.max(0, ...tables.map(({ columns }) => total(columns.calls)))
+  const recorded = Math.max(0, maxOf(tables.map(({ columns }) => total(columns.calls))))
   return recorded > 0 && recorded < calls ? (steps * calls) / recorded : steps
 }
 

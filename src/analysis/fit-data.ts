@@ -1,5 +1,6 @@
 // Laws and verdicts for data that is no profile: raw costs by size.
 
+import { maxOf, minOf } from '../base/lists.ts'
 import { fitCurve, fitSegments, summarise, type Law, type Observation, type Point, type Segments } from '../model/index.ts'
 import { differ, verdictOf } from './verdict.ts'
 import type { PointColumns, Verdict } from './types.ts'
@@ -27,15 +28,15 @@ export const fitData = (observations: readonly Observation[]): DataFit => {
 const columnsOf = (observations: readonly Observation[], points: readonly Point[]): PointColumns => ({
   size: points.map((p) => p.size),
   calls: points.map((p) => p.calls),
-  min: observations.map(([, costs]) => Math.min(...costs)),
+  min: observations.map(([, costs]) => minOf(costs)),
   median: points.map((p) => p.cost),
-  max: observations.map(([, costs]) => Math.max(...costs)),
+  max: observations.map(([, costs]) => maxOf(costs)),
 })
 
 const envelopesOf = (observations: readonly Observation[]): DataFit['envelopes'] => {
   if (observations.every(([, costs]) => new Set(costs).size <= 1)) return null
-  const envelope = (choose: (...costs: number[]) => number): Law =>
-    fitCurve(observations.map(([size, costs]) => ({ size, cost: choose(...costs), calls: costs.length })))
-  const [min, max] = [envelope(Math.min), envelope(Math.max)]
+  const envelope = (choose: (costs: readonly number[]) => number): Law =>
+    fitCurve(observations.map(([size, costs]) => ({ size, cost: choose(costs), calls: costs.length })))
+  const [min, max] = [envelope(minOf), envelope(maxOf)]
   return differ(min, max) ? { min, max } : null
 }

@@ -1,5 +1,6 @@
 // Which size explains the cost of a unit: cells first read, or a number at hand when the routine starts (`xs.length`, `n`).
 
+import { maxOf } from '../base/lists.ts'
 import { evaluate, fitCurve, type Law, type Point } from '../model/index.ts'
 import type { CostTable, Unit } from '../profile/index.ts'
 import { curvePoints } from './curves.ts'
@@ -104,7 +105,7 @@ export function chooseMeasure(unit: Unit, { minor, readsStrings }: Circumstances
     return first === undefined ? null : { ...explain(first), considered: [] }
   }
   const rms = rmsTable !== undefined && eligible(rmsTable) ? explain(rmsTable) : null
-  const most = Math.max(...tables.map(costIn))
+  const most = maxOf(tables.map(costIn))
   const candidates = tables.filter((t) => isNamed(t) && eligible(t) && costIn(t) >= nearlyAll * most).map(explain)
   const chosen = chooseAmong(rms, candidates, { tables, rmsTable, writesTable, readsStrings })
   return chosen === null ? null : { ...chosen, considered: consideredFrom(chosen, [...(rms === null ? [] : [rms]), ...candidates]) }

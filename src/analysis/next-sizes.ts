@@ -1,6 +1,7 @@
 // Which sizes to measure next (`landau sweep --more`). The law is fitted again with each size left out in turn: where these laws part, one more measurement
 // decides most, and between two sizes more than beside one. Greedy, so that the sizes asked for do not crowd in one place.
 
+import { maxOf, minOf } from '../base/lists.ts'
 import { evaluate, fitCurve } from '../model/index.ts'
 
 type Points = Parameters<typeof fitCurve>[0]
@@ -28,11 +29,11 @@ export function nextSizes(curves: readonly Points[], { low, high, whole }: SizeR
     return whole ? Math.round(size) : Number(size.toPrecision(6))
   })
   const doubts = curves.map(doubtOf)
-  const rated = [...new Set(grid)].map((size) => ({ size, doubt: leastDoubt + Math.max(0, ...doubts.map((doubt) => doubt(size))) }))
+  const rated = [...new Set(grid)].map((size) => ({ size, doubt: leastDoubt + Math.max(0, maxOf(doubts.map((doubt) => doubt(size)))) }))
   const chosen: number[] = []
   while (chosen.length < amount) {
     const gap = (size: number): number =>
-      Math.min(1, ...[...taken].filter((it) => !logarithmic || it > 0).map((it) => Math.abs(scale(size) - scale(it))))
+      Math.min(1, minOf([...taken].filter((it) => !logarithmic || it > 0).map((it) => Math.abs(scale(size) - scale(it)))))
     const [best] = rated
       .filter(({ size }) => !taken.has(size))
       .map(({ size, doubt }) => ({ size, worth: doubt * gap(size) }))
@@ -51,6 +52,6 @@ function doubtOf(points: Points): (size: number) => number {
   const laws = sizes.filter((_, i) => (sizes.length - 1 - i) % step === 0).map((size) => fitCurve(points.filter((it) => it.size !== size)))
   return (size) => {
     const costs = laws.map((law) => Math.max(1, evaluate(law, size)))
-    return costs.length === 0 ? 0 : Math.log(Math.max(...costs) / Math.min(...costs))
+    return costs.length === 0 ? 0 : Math.log(maxOf(costs) / minOf(costs))
   }
 }

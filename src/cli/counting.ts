@@ -1,5 +1,6 @@
 // The counting mode of a profiled thread: its instrumenter and its runtime.
 
+import { append } from '../base/lists.ts'
 import { getEnvironmentData, isMainThread, setEnvironmentData } from 'node:worker_threads'
 import type { BlockSpan, Instrument, Instrumented, Runtime } from '../host/index.ts'
 import { liveLocals } from '../host/live-locals.ts'
@@ -106,7 +107,7 @@ export const counting = (stages: CountStages, mode: CountMode, root: string): Co
   // What the host refuses after all is never registered, and its counters are given to the next file.
   const register = (registered: readonly Site[]): void => {
     if (latest === null) return
-    sites.push(...registered)
+    append(sites, registered)
     files.push(latest)
     nextCounter += latest.counted.counters
     wide.use(nextCounter)

@@ -1,3 +1,4 @@
+import { maxOf } from '../base/lists.ts'
 import { commandTable, flagTable, variableOf } from './flags.ts'
 import type { CommandName, Flag } from './flags.ts'
 
@@ -80,7 +81,7 @@ const exitCodes: Partial<Record<CommandName, string>> = {
 }
 
 const columns = (rows: readonly Row[]): string[] => {
-  const width = Math.max(...rows.map(([left]) => left.length)) + 3
+  const width = maxOf(rows.map(([left]) => left.length)) + 3
   return rows.map(([left, right]) => `  ${left.padEnd(width)}${right}`.trimEnd())
 }
 

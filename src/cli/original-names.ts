@@ -1,5 +1,6 @@
 // What minifiers renamed has the name again that its author gave it, where the source map tells.
 
+import { maxOf } from '../base/lists.ts'
 import type { Site } from '../protocol/index.ts'
 import { type LineTable, lineTable, offsetAt, positionAt } from '../source/position.ts'
 import type { OriginalPositions } from '../source/source-map.ts'
@@ -64,7 +65,7 @@ function nameOfClass(name: string, text: string, start: number): number | null {
     return at >= 0 && isWhole(name, text, at + head.length) ? [at + head.length] : []
   }
   const found = [lastOf('class ', ''), lastOf('function ', ''), lastOf('', '=class'), lastOf('', '=function')].flat()
-  return found.length === 0 ? null : Math.max(...found)
+  return found.length === 0 ? null : maxOf(found)
 }
 
 const isWhole = (name: string, text: string, at: number): boolean => !/[\w$]/.test(text[at - 1] ?? '') && !/[\w$]/.test(text[at + name.length] ?? '')

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import type { ChildProcess, StdioOptions } from 'node:child_process'
+import { preloadOption } from './preload-option.ts'
 import { patienceMs, wasReceived } from './received-signals.ts'
 import { endingSignals } from './signals.ts'
 
@@ -73,10 +74,8 @@ const forwarding = (child: ChildProcess, parts: string | undefined): ((signal: N
 }
 
 /** Of two values for one option, the later counts. */
-const allOptions = (own: string, preload: string): string => {
-  const required = `--require="${preload.replace(/[\\"]/g, (character) => `\\${character}`)}"`
-  return [own, process.env['NODE_OPTIONS'] ?? '', required].filter((options) => options !== '').join(' ')
-}
+const allOptions = (own: string, preload: string): string =>
+  [own, process.env['NODE_OPTIONS'] ?? '', preloadOption(preload)].filter((options) => options !== '').join(' ')
 
 /** Ends this process as the program ended: with its exit code, or by the signal that killed it. */
 export const endAs = ({ code, signal }: LaunchOutcome): void => {

@@ -1,6 +1,7 @@
 // A process may end, or be looked at, in the middle of calls. What a local variable of each live activation holds is told by V8's debugger, which a
 // thread may attach to itself; it costs nothing until then.
 
+import { append } from '../base/lists.ts'
 import { Session } from 'node:inspector'
 import type { Debugger, Runtime } from 'node:inspector'
 import { dirname } from 'node:path'
@@ -15,7 +16,7 @@ export const liveLocals = (name: string): number[] => {
   session.connect()
   try {
     session.on('Debugger.paused', ({ params }) => {
-      for (const frame of params.callFrames) found.push(...localOf(session, frame, name))
+      for (const frame of params.callFrames) append(found, localOf(session, frame, name))
     })
     session.post('Debugger.enable', { maxScriptsCacheSize: 0 })
     runInThisContext('debugger')

@@ -1,3 +1,4 @@
+import { append } from '../base/lists.ts'
 import { relative, resolve, sep } from 'node:path'
 import { namePrefix } from '../protocol/index.ts'
 import type { NativeSite, Site } from '../protocol/index.ts'
@@ -169,7 +170,7 @@ export class SourceTable {
     for (const { at, message } of problems) if (at !== null) this.#skip(`${file.path}:${at.line}`, message)
     const generated = generatedFile(code + exported + map, spans)
     // The first is the compiled text itself.
-    this.files.push(file, ...(files ?? []).slice(1))
+    append(this.files, [file, ...(files ?? []).slice(1)])
     this.generated.push(generated)
     this.#sites += sites.length
     this.#nativeSites += nativeSites.length

@@ -2,6 +2,7 @@
 // says how far the data disagree with that shape, and its standard error how sure that is. For a pure power this is the t-interval of the log-log
 // regression on per-size costs, which covers 94-97 % where bootstraps over calls cover 71-77 %.
 
+import { maxOf, minOf } from '../base/lists.ts'
 import { evaluateTerms, localExponent } from './evaluate.ts'
 import { shapeExponent } from './families.ts'
 import { at } from './numbers.ts'
@@ -57,7 +58,7 @@ export function exponentInterval(s: Sample, headline: Candidate, rivals: readonl
   const quantile = studentQuantile(afterChoice, Math.max(1, freedom + 1 - headline.terms.length))
   const half = Math.min(10, quantile * Math.sqrt(error * error + mixtureVariance(s, headline)))
   const others = rivals.map((c) => localExponent(c.terms, largest) + logSlope(s, c.residuals).slope)
-  return { low: Math.min(value - half, ...others), value, high: Math.max(value + half, ...others) }
+  return { low: Math.min(value - half, minOf(others)), value, high: Math.max(value + half, maxOf(others)) }
 }
 
 /** Variance of the local exponent at the largest size that comes from the doubt about the shares of the terms, by the delta method on the logs of their coefficients. */

@@ -1,6 +1,7 @@
 // Laws in two sizes at once: products (a·b, n·log m) and sums (V + E) of small shapes, fitted like one-variable families (relative robust errors,
 // coefficients >= 0, AICc). A law in one variable wins unless two are clearly better: simpler is easier to act on, and sizes often vary together.
 
+import { maxOf, minOf } from '../base/lists.ts'
 import { aicc, varianceAt } from './criterion.ts'
 import { logShape, logShapeAt, shapeExponent, type Shape } from './families.ts'
 import { digits, shapeText } from './formula.ts'
@@ -112,7 +113,7 @@ function independent(points: readonly PairPoint[]): boolean {
   }
   const dot = (a: readonly number[], b: readonly number[]): number => a.reduce((total, t, i) => total + t * at(b, i), 0)
   const [u, v] = [centred(x), centred(y)]
-  const spans = [x, y].every((values) => Math.max(...values) - Math.min(...values) >= Math.log(leastSpan))
+  const spans = [x, y].every((values) => maxOf(values) - minOf(values) >= Math.log(leastSpan))
   return spans && dot(u, v) ** 2 < together * dot(u, u) * dot(v, v)
 }
 
@@ -195,7 +196,7 @@ function matters(columns: readonly Float64Array[], pairs: Pairs, beta: readonly 
 function termsOf({ points, columnOf }: Setting, { pairs, beta }: Fitted): Pick<PairLaw, 'terms' | 'exponents'> {
   const terms = pairs.map((pair, j): PairTerm => ({ coefficient: at(beta, j) * Math.exp(-columnOf(pair).top), first: pair[0], second: pair[1] }))
   const kept = terms.filter((t) => t.coefficient > 0).toReversed()
-  const [first, second] = [Math.max(...points.map((p) => p.first)), Math.max(...points.map((p) => p.second))]
+  const [first, second] = [maxOf(points.map((p) => p.first)), maxOf(points.map((p) => p.second))]
   const values = kept.map((t) => t.coefficient * Math.exp(logShape(t.first, first) + logShape(t.second, second)))
   const whole = values.reduce((a, b) => a + b, 0)
   const exponent = (of: (t: PairTerm) => number): number => kept.reduce((sum, t, i) => sum + (at(values, i) / whole) * of(t), 0)

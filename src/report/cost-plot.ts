@@ -1,3 +1,4 @@
+import { maxOf, minOf } from '../base/lists.ts'
 import type { UnitFinding } from '../analysis/types.ts'
 import { compact, duration } from '../base/number-text.ts'
 import { evaluate } from '../model/index.ts'
@@ -13,8 +14,8 @@ interface Range {
 
 const rangeOf = (values: readonly number[]): Range => {
   const positive = values.filter((value) => value > 0)
-  const low = Math.min(...positive)
-  const high = Math.max(...positive)
+  const low = minOf(positive)
+  const high = maxOf(positive)
   // One value alone still needs a scale.
   return low === high ? { low: low / 2, high: high * 2 } : { low, high }
 }

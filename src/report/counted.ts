@@ -1,5 +1,6 @@
 // What `landau count` prints.
 
+import { maxOf } from '../base/lists.ts'
 import type { CountedFile } from '../analysis/counted.ts'
 import { compact, grouped, percent, plural } from '../base/number-text.ts'
 import { fitStart, printable } from './printable.ts'
@@ -53,7 +54,7 @@ const table = (title: string, what: string, rows: readonly Ranked[], width: numb
 
 /** The source of a file with the count of each line in front. */
 export const annotated = ({ lines }: CountedFile, source: string): string => {
-  const digits = Math.max(5, ...[...lines.values()].map((count) => grouped(count).length))
+  const digits = Math.max(5, maxOf([...lines.values()].map((count) => grouped(count).length)))
   return source
     .split(lineBreak)
     .map(

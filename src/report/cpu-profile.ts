@@ -1,5 +1,6 @@
 // V8's .cpuprofile (Profiler.Profile of the DevTools protocol): a step is shown as a microsecond. Lines count from 0 there, in ticks from 1.
 
+import { append } from '../base/lists.ts'
 import type { CallNode } from '../analysis/call-tree.ts'
 
 interface ProfileNode {
@@ -43,7 +44,7 @@ export const cpuProfile = (trees: readonly CallNode[], urlOf: (file: string) => 
       samples.push(node.id)
       timeDeltas.push(self)
     }
-    node.children.push(...children.map(add))
+    append(node.children, children.map(add))
     return node.id
   }
   add({ name: '(root)', file: '', line: 0, column: 0, self: 0, at10: 0, calls: 1, children: trees })

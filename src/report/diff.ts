@@ -1,5 +1,6 @@
 // A comparison as text, JSON and Markdown. Classes first, then constants, then overheads; what cannot be told apart is a group of its own.
 
+import { maxOf } from '../base/lists.ts'
 import { classText, exponentText } from '../analysis/sentences.ts'
 import type { Change, ChangeKind } from '../analysis/change.ts'
 import type { Comparison } from '../analysis/compare.ts'
@@ -157,7 +158,7 @@ const markdownDiff: DiffReporter = (comparison) => {
     `### landau: ${title}`,
     '',
     ...(told.length === 0 ? [] : [...table, '']),
-    `${counted(comparison)}. Counts, not time: this does not depend on the machine; ${environmentText(comparison)}. Largest factor at a common size: ${significant(Math.max(1, ...told.map(({ ratio }) => ratio)))}.`,
+    `${counted(comparison)}. Counts, not time: this does not depend on the machine; ${environmentText(comparison)}. Largest factor at a common size: ${significant(Math.max(1, maxOf(told.map(({ ratio }) => ratio))))}.`,
     '',
   ]
     .join('\n')

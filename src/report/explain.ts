@@ -1,5 +1,6 @@
 // One unit, all that is known: what it does, how sure that is, where it comes from.
 
+import { maxOf } from '../base/lists.ts'
 import {
   dataSentence,
   growthSentence,
@@ -105,6 +106,6 @@ const unitsAt = (units: readonly UnitFinding[], place: string): UnitFinding[] =>
   const begun = inFile.filter((unit) => unit.line === line && (column === null || unit.column === column))
   if (begun.length > 0 || column !== null) return begun
   const around = inFile.filter((unit) => unit.line <= line && line <= unit.endLine)
-  const latest = Math.max(...around.map((unit) => unit.line))
+  const latest = maxOf(around.map((unit) => unit.line))
   return around.filter((unit) => unit.line === latest)
 }

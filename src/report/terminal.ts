@@ -1,5 +1,6 @@
 // The screen after a run: at most 20 lines, ranked by the share of work at ten times the input (its low end, so that a guess never leads).
 
+import { append } from '../base/lists.ts'
 import { causesBeside, type Growth, growthsOf } from '../analysis/growths.ts'
 import { evidenceWord, labelsOf, type Standing, standingOf } from '../analysis/standing.ts'
 import { classText, exponentText, near, nothingFound, sizesText } from '../analysis/sentences.ts'
@@ -100,7 +101,10 @@ const lineWithin = (inner: UnitFinding, { unit, within }: Growth<UnitFinding>, l
 const linesOf = (growth: Growth<UnitFinding>, labelOf: (unit: UnitFinding) => string, context: ReportContext, screen: Screen): string[] => {
   const { unit, within } = growth
   const lines = [firstLine(unit, labelOf(unit), screen), secondLine(growth, context, screen)]
-  lines.push(...within.map((inner) => lineWithin(inner, growth, labelOf(inner), context, screen)))
+  append(
+    lines,
+    within.map((inner) => lineWithin(inner, growth, labelOf(inner), context, screen)),
+  )
   const more = unit.two === null ? (standingOf(unit) === 'maybe' ? unit.advice : '') : `two sizes decide: ${unit.two.formula}`
   if (more !== '') lines.push(`      ${screen.paint('dim', fitStart(printable(more), screen.width - 6))}`)
   return lines
@@ -178,7 +182,7 @@ const fitting = (
   for (const growth of growths) {
     const next = told(growth)
     if (lines.length + next.length > room) break
-    lines.push(...next)
+    append(lines, next)
     shown++
   }
   return { lines, shown }

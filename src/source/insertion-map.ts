@@ -1,3 +1,4 @@
+import { append } from '../base/lists.ts'
 import { encode } from '@jridgewell/sourcemap-codec'
 
 /** The part of a version 3 source map that a bundler joins with its own. */
@@ -20,7 +21,7 @@ export const insertionMap = (code: string, spans: readonly (readonly [number, nu
     let [column, inserted] = [0, 0]
     for (; next < spans.length && (spans[next] as readonly [number, number])[0] <= offset + line.length; next++) {
       const [from, to] = spans[next] as readonly [number, number]
-      segments.push(...tokens(line, column, from - offset, row, inserted))
+      append(segments, tokens(line, column, from - offset, row, inserted))
       inserted += to - from
       column = to - offset
     }

@@ -1,5 +1,6 @@
 // The rows of the repetition tree that are seen: those of the repetitions that match the filter and the ones around them, without what is folded away.
 
+import { append } from '../base/lists.ts'
 import type { UnitSummary } from '../analysis/page-data.ts'
 import type { GroupedAlgorithms, ShownAlgorithm } from './grouping.ts'
 import { matcher } from './filter.ts'
@@ -54,7 +55,11 @@ export const treeRows = (
     const inside = (children.get(place) ?? []).filter((child) => seen.has(child))
     const isOpen = inside.length === 0 ? null : !folded.has(tree[place]?.id ?? '')
     rows.push({ place, level, isRoot: algorithms[tree[place]?.algorithm ?? -1]?.root === place, isOpen })
-    if (isOpen === true) waiting.push(...inside.toReversed().map((child) => [child, level + 1] as const))
+    if (isOpen === true)
+      append(
+        waiting,
+        inside.toReversed().map((child) => [child, level + 1] as const),
+      )
   }
   return rows
 }

@@ -3,6 +3,7 @@
 import type { VNode } from 'preact'
 import { standingOf } from '../analysis/standing.ts'
 import type { UnitSummary } from '../analysis/page-data.ts'
+import { maxOf } from '../base/lists.ts'
 import { percent } from '../base/number-text.ts'
 import { usePage } from './context.ts'
 import { unitHref } from './route.ts'
@@ -63,7 +64,7 @@ export const SlopeChart = ({ slopes, factor }: { slopes: readonly Slope[]; facto
   const [ref, width] = useWidth<HTMLDivElement>()
   const height = Math.max(330, inset.top + inset.bottom + slopes.length * (rowGap + 10))
   const bottom = height - inset.bottom
-  const top = Math.sqrt(Math.max(...slopes.flatMap(({ now, later }) => [now, later]), 0.01))
+  const top = Math.sqrt(maxOf([...slopes.flatMap(({ now, later }) => [now, later]), 0.01]))
   const at = (share: number): number => bottom - (Math.sqrt(share) / top) * (bottom - inset.top)
   const left = 64
   const right = Math.max(left + 80, width - Math.min(230, width * 0.45))

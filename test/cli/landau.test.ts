@@ -289,6 +289,21 @@ test('what npm starts is measured, npm is not; a child that is killed does not m
   expect(report.units.filter(({ file }) => file !== 'app.js')).toEqual([])
 })
 
+test.each([['run', '--quiet'], ['count'], ['trace']])(
+  'a child that keeps NODE_OPTIONS and none of the other variables runs as it is: %s',
+  async (...words) => {
+    using folder = folderOf({
+      'app.cjs': `const { PATH, NODE_OPTIONS } = process.env
+const { status, stdout, stderr } = require('node:child_process').spawnSync(process.execPath, ['child.cjs'], { env: { PATH, NODE_OPTIONS }, encoding: 'utf8' })
+console.log(NODE_OPTIONS.includes('--require'), status, stdout, stderr, require('node:fs').readdirSync('.').join())`,
+      'child.cjs': 'const fib = (n) => (n < 2 ? n : fib(n - 1) + fib(n - 2))\nconsole.log(fib(9))',
+      'out/.keep': '',
+    })
+    const { code, stdout } = await landau([...words, '--out', 'out', 'app.cjs'], { cwd: folder.path })
+    expect({ code, stdout: String(stdout) }).toEqual({ code: 0, stdout: 'true 0 34\n  app.cjs,child.cjs,out\n' })
+  },
+)
+
 test('a runner that loads tests past the hooks is told how landau sees them, and still runs', async () => {
   using folder = folderOf({ 'vitest.mjs': dedupe, 'app.js': dedupe })
   const stderrOf = async (script: string): Promise<string> => {

@@ -1,5 +1,6 @@
 // A runtime for code that brings its own sheets of sites: modules are loaded by somebody else, one by one and in any order. Runs in a page as well.
 
+import { append } from '../../base/lists.ts'
 import type { CreateRuntime, RuntimeHost, SeenFile } from '../../host/index.ts'
 import { liveName, loadName } from '../../protocol/index.ts'
 import type { NativeSite, Recording, Sheet, Site } from '../../protocol/index.ts'
@@ -50,12 +51,13 @@ export const createSheetRuntime = (
     const [more, moreNatives] = [Math.max(0, toSites - sites.length), Math.max(0, toNatives - natives.length)]
     const [newSites, newNatives] = [Array.from({ length: more }, freeSite), Array.from({ length: moreNatives }, freeNative)]
     runtime.register(newSites, newNatives)
-    sites.push(...newSites)
-    natives.push(...newNatives)
+    append(sites, newSites)
+    append(natives, newNatives)
   }
   const load = (text: string): void => {
     const sheet = JSON.parse(text) as Sheet
-    const base = files.push(...sheet.files) - sheet.files.length
+    const base = files.length
+    append(files, sheet.files)
     grow(sheet.first + sheet.sites.length + ahead, sheet.firstNative + sheet.nativeSites.length + ahead)
     for (const [i, site] of sheet.sites.entries()) Object.assign(sites[sheet.first + i] as object, site, { file: site.file + base })
     for (const [i, site] of sheet.nativeSites.entries()) Object.assign(natives[sheet.firstNative + i] as object, site, { file: site.file + base })

@@ -1,6 +1,7 @@
 // What a workload will take, from those that ran: a law of steps in one feature known before the run, and the time of a step. Steps are exact, times are
 // not, so the law is fitted to steps; starting a process takes what the quickest run took.
 
+import { minOf } from '../../base/lists.ts'
 import { evaluate, fitCurve } from '../../model/index.ts'
 import type { Law } from '../../model/index.ts'
 import type { Workload } from './plan.ts'
@@ -46,7 +47,7 @@ export class Predictor {
     const [feature] = this.#known.toSorted((a, b) => distinct(b) - distinct(a))
     if (feature === undefined || distinct(feature) < fewestValues) return
     const law = fitCurve(this.#observed.map(({ features, steps }) => ({ size: features[feature] ?? 0, cost: steps, calls: 1 })))
-    const base = Math.min(...this.#observed.map(({ ms }) => ms))
+    const base = minOf(this.#observed.map(({ ms }) => ms))
     const largest = this.#observed.reduce((a, b) => (b.steps > a.steps ? b : a))
     this.#model = { feature, law, base, msPerStep: (largest.ms - base) / Math.max(1, largest.steps) }
   }

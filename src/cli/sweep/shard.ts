@@ -1,3 +1,4 @@
+import { minOf } from '../../base/lists.ts'
 import { usage } from '../failure.ts'
 
 /** `2/5`: the second of five. Throws a usage failure for anything else. */
@@ -16,7 +17,7 @@ export const shardOf = <T extends { readonly hash: string; readonly weight: numb
   const loads = Array.from({ length: of }, () => 0)
   const taken = new Set<T>()
   for (const workload of workloads.toSorted((a, b) => b.weight - a.weight || (a.hash < b.hash ? -1 : 1))) {
-    const least = loads.indexOf(Math.min(...loads))
+    const least = loads.indexOf(minOf(loads))
     loads[least] = (loads[least] as number) + workload.weight
     if (least === index - 1) taken.add(workload)
   }

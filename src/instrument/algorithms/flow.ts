@@ -1,6 +1,7 @@
 // Data-flow from loops to accesses, which AlgoProf's authors left undone (section 4.1): a loop that moves on an index by which an inner loop reaches the
 // input is part of the same algorithm, though it may never touch the input itself. Also which routines of a file call each other in circles.
 
+import { append } from '../../base/lists.ts'
 import { nativeNames } from '../../protocol/index.ts'
 import {
   childAt,
@@ -61,7 +62,7 @@ function bindings(pattern: Node): Node[] {
     return childList(pattern, 'declarations').flatMap((declarator) => bindings(requiredChild(declarator, 'id')))
   if (pattern.type === 'Identifier') return [pattern]
   const found: Node[] = []
-  forEachChild(pattern, (child) => found.push(...bindings(child)))
+  forEachChild(pattern, (child) => append(found, bindings(child)))
   return found
 }
 
@@ -245,7 +246,7 @@ function reach(calls: readonly ReadonlySet<number>[], from: number): ReadonlySet
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     if (found.has(next)) continue
     found.add(next)
-    waiting.push(...(calls[next] ?? []))
+    append(waiting, calls[next] ?? [])
   }
   return found
 }

@@ -1,5 +1,6 @@
 // The counting mode: counters on the chords of each routine's graph and nothing else.
 
+import { append } from '../../base/lists.ts'
 import { integers } from '../../base/filled.ts'
 import { IntegerPool } from '../../base/integer-pool.ts'
 import { buildCfg, type Cfg, type Place } from '../../cfg/index.ts'
@@ -174,7 +175,7 @@ function insert(text: string, cfg: Cfg, { placement, watched }: RoutinePlan, cou
   const named = (block: number): number => hubs[watched.names[block]!]!
   for (const block of watched.marks) codes.put(placeOf(cfg.blocks[block]!)!, mark(named(block)))
   print(text, cfg, codes.all, insertions)
-  insertions.push(...watching(cfg, array, named(cfg.entry)))
+  append(insertions, watching(cfg, array, named(cfg.entry)))
 }
 
 function print(text: string, cfg: Cfg, codes: readonly Code[], insertions: Insertion[]): void {

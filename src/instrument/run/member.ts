@@ -1,6 +1,7 @@
 // Property and element accesses. The access itself is left as it is written, so `this`, getters, proxies and error messages stay the program's: the
 // probe is evaluated just before it. The base of a property access is one cell (DESIGN §6), touched once per activation as far as can be seen here.
 
+import { append } from '../../base/lists.ts'
 import { childList, type Node, requiredChild, textAt, withoutTypes } from '../../source/index.ts'
 import {
   type Context,
@@ -177,7 +178,7 @@ function chainBase(chain: Node, parts: Node[]): { readonly base: Node; readonly 
   let key: string | null = null
   for (;;) {
     if (link.type === 'CallExpression') {
-      parts.push(...childList(link, 'arguments'))
+      append(parts, childList(link, 'arguments'))
       key = null
       link = withoutTypes(requiredChild(link, 'callee'))
     } else if (link.type === 'MemberExpression') {

@@ -5,6 +5,7 @@
 // shares the routine's activation. Which routine a call means is decided by name within the file: where the name means another one
 // at run time, that one has its own record unless it is elided too.
 
+import { append } from '../../base/lists.ts'
 import { constantMethods, nativeNames } from '../../protocol/index.ts'
 import {
   childAt,
@@ -130,7 +131,11 @@ function elidedRoutines(routines: readonly Routine[], of: (node: Node) => Facts)
     const name = calledAs(routine)
     const others = (left.get(name) ?? 0) - 1
     left.set(name, others)
-    if (others === 0) ready.push(...(waiting.get(name) ?? []).filter(({ index }) => --missing[index]! === 0))
+    if (others === 0)
+      append(
+        ready,
+        (waiting.get(name) ?? []).filter(({ index }) => --missing[index]! === 0),
+      )
   }
   return elided
 }

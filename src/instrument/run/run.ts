@@ -1,6 +1,7 @@
 // The mode of `landau run`: sizes and costs of routines and loops. Text goes in, the same text with probes comes out, with the list of what was inserted:
 // it un-maps columns, inverts `Function.prototype.toString` and tells that a text is instrumented already.
 
+import { append } from '../../base/lists.ts'
 import { isPatternSite, type Site } from '../../protocol/index.ts'
 import { analyse, lineTable, type Node, type Routine } from '../../source/index.ts'
 import { Edits } from '../edits.ts'
@@ -16,7 +17,7 @@ import { visit } from './visit.ts'
 export function instrument(text: string, options: InstrumentOptions): Instrumented | NotInstrumented {
   return instrumentFile(text, options, { code: 'L101', not: 'measured' }, (program) => {
     const context = contextOf(text, program, options)
-    context.sites.push(...sites(context))
+    append(context.sites, sites(context))
     visit(context, program)
     context.edits.end(statementEnds(text, program, options.language))
     return { ...context.edits.print(), sites: foldable(context), nativeSites: context.nativeSites }

@@ -51,6 +51,8 @@ export interface TreeNode {
   readonly parent: TreeNode | null
   readonly depth: number
   readonly children: TreeNode[]
+  /** The same by site; null while looking at each is faster. */
+  childOf: OwnMap<number, TreeNode> | null
   latestChild: TreeNode | null
   /** All nodes below, in the order in which they were first seen. */
   readonly below: TreeNode[]
@@ -81,6 +83,21 @@ export const scale = (all: number, looked: number): number => (looked > 0 ? all 
 const deep = 48
 const maximumNodes = 1 << 15
 
+/** Nodes with more children than this have a map of them: below the root are all loops that no loop is around. */
+const fewChildren = 16
+
+function knownChild(node: TreeNode, site: number): TreeNode | undefined {
+  const { children, childOf } = node
+  if (childOf !== null) return childOf.get(site)
+  for (let i = 0; i < children.length; i++) if (children[i]!.site === site) return children[i]
+  if (children.length > fewChildren) {
+    const bySite = new OwnMap<number, TreeNode>()
+    for (let i = 0; i < children.length; i++) bySite.set(children[i]!.site, children[i]!)
+    node.childOf = bySite
+  }
+  return undefined
+}
+
 export class Tree {
   readonly nodes: TreeNode[] = []
   /** A row of `nodeStride` counters a node. */
@@ -105,6 +122,7 @@ export class Tree {
       parent,
       depth: parent === null ? 0 : parent.depth + 1,
       children: [],
+      childOf: null,
       latestChild: null,
       below: [],
       calls: 0,
@@ -151,11 +169,10 @@ export class Tree {
 
   /** The node of a site in a repetition. */
   child(node: TreeNode, site: number): TreeNode {
-    const { latestChild, children } = node
+    const { latestChild } = node
     if (latestChild !== null && latestChild.site === site) return latestChild
-    for (let i = 0; i < children.length; i++) {
-      if (children[i]!.site === site) return (node.latestChild = children[i]!)
-    }
+    const known = knownChild(node, site)
+    if (known !== undefined) return (node.latestChild = known)
     if (node.depth > deep || this.nodes.length >= maximumNodes) {
       const folded = this.onPath(node, site)
       if (folded !== null) return folded
@@ -165,7 +182,8 @@ export class Tree {
       }
     }
     const added = this.#add(site, node)
-    children[children.length] = added
+    node.children[node.children.length] = added
+    node.childOf?.set(site, added)
     return (node.latestChild = added)
   }
 

@@ -1,0 +1,20 @@
+// A call takes some hundred thousand arguments and no more: a list that grows with the program or its data must not be spread into one.
+
+/** The least of the numbers; Infinity where there are none. */
+export const minOf = (values: Iterable<number>): number => {
+  let found = Infinity
+  for (const value of values) found = Math.min(found, value)
+  return found
+}
+
+/** The greatest of the numbers; -Infinity where there are none. */
+export const maxOf = (values: Iterable<number>): number => {
+  let found = -Infinity
+  for (const value of values) found = Math.max(found, value)
+  return found
+}
+
+/** Puts all of `more` at the end of `list`. */
+export const append = <T>(list: T[], more: Iterable<T>): void => {
+  for (const item of more) list.push(item)
+}
