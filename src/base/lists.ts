@@ -14,7 +14,7 @@ export const maxOf = (values: Iterable<number>): number => {
   return found
 }
 
-/** Puts all of `more` at the end of `list`. */
+/** Puts all of `more` at the end of `list`, without the `push` that a program may have replaced. */
 export const append = <T>(list: T[], more: Iterable<T>): void => {
-  for (const item of more) list.push(item)
+  for (const item of more) list[list.length] = item
 }

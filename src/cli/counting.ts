@@ -25,6 +25,11 @@ export interface CountStages {
   readonly createCounters: () => { readonly bindings: Readonly<Record<string, unknown>>; readonly low: Uint32Array<SharedArrayBuffer> }
 }
 
+/** As they are before the program can replace them. */
+const Bytes = Uint8Array
+const copyBytes = Function.prototype.call.bind(Bytes.prototype.set) as (to: Uint8Array, from: Uint8Array) => void
+const { compare: compareBytes } = Buffer
+
 const dataKey = 'landau count'
 
 /** Whether this thread counts, as its process was told; null when it does not. Threads are told by the one that starts them. */
@@ -92,11 +97,13 @@ export const counting = (stages: CountStages, mode: CountMode, root: string): Co
   const [ofLandau, before] = [new Float64Array(low.length), new Uint32Array(low.length)]
   const apart = <T>(work: () => T): T => {
     const used = nextCounter
-    copy(low, used, before)
+    // All of them, for each file that is loaded: as bytes, which takes a tenth of a look at each.
+    const [then, now] = [new Bytes(before.buffer, 0, 4 * used), new Bytes(low.buffer, 0, 4 * used)]
+    copyBytes(then, now)
     try {
       return work()
     } finally {
-      addChanges(before, low, used, ofLandau)
+      if (compareBytes(then, now) !== 0) addChanges(before, low, used, ofLandau)
     }
   }
   const instrument: Instrument = (text, options) => {
@@ -127,12 +134,6 @@ export const counting = (stages: CountStages, mode: CountMode, root: string): Co
   }
   const statistics = (): CountStatistics => ({ ...statisticsOf(files, wide.read()), exact: wide.isExact() })
   return { instrument, createRuntime: () => ({ bindings, register, resetStack: () => undefined, record }), statistics }
-}
-
-// All counters are looked at for each file: not by their whole counts, for which the thread that widens them must wait.
-
-const copy = (from: Uint32Array, used: number, to: Uint32Array): void => {
-  for (let counter = 0; counter < used; counter++) to[counter] = from[counter]!
 }
 
 const addChanges = (before: Uint32Array, after: Uint32Array, used: number, sums: Float64Array): void => {
