@@ -1,7 +1,7 @@
 // The counting mode of a profiled thread: its instrumenter and its runtime.
 
-import { append } from '../base/lists.ts'
 import { getEnvironmentData, isMainThread, setEnvironmentData } from 'node:worker_threads'
+import { append } from '../base/lists.ts'
 import type { BlockSpan, Instrument, Instrumented, Runtime } from '../host/index.ts'
 import { liveLocals } from '../host/live-locals.ts'
 import { widen } from '../host/overflow.ts'
@@ -70,11 +70,11 @@ export const counting = (stages: CountStages, mode: CountMode, root: string): Co
   const weights: MeasuredWeights = readWeights(mode.weights)
   const { bindings, low } = stages.createCounters()
   const wide = widen(low)
-  wide.use(1)
   const files: CountedFile[] = []
   const sites: Site[] = []
   // The first counter belongs to nobody: what is never caught counts there.
   let nextCounter = 1
+  wide.use(nextCounter)
   let latest: CountedFile | null = null
   const count: Instrument = (text, options) => {
     const measured = weights.forFile(options.path)

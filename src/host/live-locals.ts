@@ -1,11 +1,11 @@
 // A process may end, or be looked at, in the middle of calls. What a local variable of each live activation holds is told by V8's debugger, which a
 // thread may attach to itself; it costs nothing until then.
 
-import { append } from '../base/lists.ts'
 import { Session } from 'node:inspector'
 import type { Debugger, Runtime } from 'node:inspector'
 import { dirname } from 'node:path'
 import { runInThisContext } from 'node:vm'
+import { append } from '../base/lists.ts'
 import { isAnsweringSignal } from './signals.ts'
 
 /** The values of the local variable `name` in all live activations that have one of that name and type number, innermost first. None in the answer to a signal. */

@@ -1,5 +1,5 @@
-import { append } from '../base/lists.ts'
 import { relative, resolve, sep } from 'node:path'
+import { append } from '../base/lists.ts'
 import { namePrefix } from '../protocol/index.ts'
 import type { NativeSite, Site } from '../protocol/index.ts'
 import type { Goal, Instrument, Instrumented, Language, SeenFile, UnseenFile } from './contract.ts'

@@ -1,5 +1,5 @@
-import { append } from '../base/lists.ts'
 import { encode } from '@jridgewell/sourcemap-codec'
+import { append } from '../base/lists.ts'
 
 /** The part of a version 3 source map that a bundler joins with its own. */
 export interface LineMap {
