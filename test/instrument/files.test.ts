@@ -99,3 +99,11 @@ test('a probe that breaks the text is found', () => {
   expect(defect('x.js', { ...source, text: 'const $l$a = 1' })).toContain('refused')
   expect(compiles('const a = ')).toBe(false)
 })
+
+test('a file of more functions than a call takes arguments is measured', () => {
+  const count = 150_000
+  const text = `exports.all = [${'x => x,'.repeat(count)}]\nexports.length = exports.all.map((f, i) => f(i)).length`
+  const made = instrument(text, { path: 'many.js', goal: 'commonjs', language: 'js', file: 0, firstSite: 0, firstNative: 0 })
+  expect(made.problems).toEqual([])
+  expect(made.code === null ? 0 : made.sites.length).toBe(count + 2)
+}, 60_000)
