@@ -38,12 +38,8 @@ export const preload = (stages: Stages): void => {
   const cache = process.env[cacheVariable]
   const counted = count === null ? null : counting(keepingCounts(stages, count, cache), count, root)
   const same = algorithmModeOf(process.env)
-  const algorithms =
-    same === null
-      ? null
-      : lookingForAlgorithms({ ...stages, instrumentAlgorithms: cachedAlgorithms(stages.instrumentAlgorithms, stages.own, cache) }, same, root)
+  const algorithms = same === null ? null : lookingForAlgorithms(keepingAlgorithms(stages, cache), same, root)
   const mode = recordingModeOf(process.env)
-  const cached = cachedInstrument(stages.instrument, stages.own, cache)
   const options = (): ProfileHeader['options'] =>
     same !== null
       ? { mode: 'algorithms', same }
@@ -52,7 +48,8 @@ export const preload = (stages: Stages): void => {
         : { mode: 'count', placement: count.strategy, ...counted?.statistics() }
   profileThisThread({
     ...stages,
-    ...(algorithms ?? counted ?? { instrument: followingSourceMaps(instrumentIn(mode, cached), root) }),
+    ...(algorithms ??
+      counted ?? { instrument: followingSourceMaps(instrumentIn(mode, cachedInstrument(stages.instrument, stages.own, cache)), root) }),
     mapComment: mapCommentOf,
     runtimeOptions: runtimeOptionsIn(mode),
     store: (ended, { parts }, pid, thread) => storePart(ended, command, environment, options(), partPath(parts, pid, thread)),
@@ -63,3 +60,8 @@ export const preload = (stages: Stages): void => {
 /** What an earlier run weighed is of that run alone. */
 const keepingCounts = (stages: Stages, { weights }: CountMode, cache: string | undefined): CountStages =>
   weights === null ? { ...stages, instrumentCounts: cachedCounts(stages.instrumentCounts, stages.own, cache) } : stages
+
+const keepingAlgorithms = (stages: Stages, cache: string | undefined): AlgorithmStages => ({
+  ...stages,
+  instrumentAlgorithms: cachedAlgorithms(stages.instrumentAlgorithms, stages.own, cache),
+})

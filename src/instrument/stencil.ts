@@ -1,5 +1,5 @@
-// A file that was instrumented once serves every later run. Only the numbers of its sites change from one to the next, since they follow those of the files
-// loaded before it: a stencil has numbers that stand in for them, of one length, and a list of where they are.
+// A file that was instrumented once serves every later run. Only the numbers of its sites, or counters, change from one to the next, since they follow those of
+// the files loaded before it: a stencil has numbers that stand in for them, of one length, and a list of where they are.
 
 import type { NativeSite, Site } from '../protocol/index.ts'
 import type { Instrumented, InstrumentOptions } from './file.ts'
@@ -8,8 +8,8 @@ import type { Instrumented, InstrumentOptions } from './file.ts'
 export const standIns = { file: 0, firstSite: 1_000_000_000, firstNative: 2_000_000_000 } as const
 
 const digits = 10
-/** Either kind of number, for files of less than a million sites. */
-const standIn = /[12]000\d{6}/g
+/** Either kind of number, for files of less than ten million of each. */
+const standIn = /[12]00\d{7}/g
 
 export interface Stencil {
   readonly code: string
@@ -33,11 +33,13 @@ export function stencilOf({ code, spans, sites, nativeSites }: Omit<Instrumented
   return { code, spans: Int32Array.from(spans.flat()), places: Int32Array.from(code.matchAll(standIn), ({ index }) => index), sites, nativeSites }
 }
 
-/** The instrumented file with its own numbers: what `instrument` makes with the same ones. In the code of some modes others than of sites count from `first`. */
-export function fillIn(stencil: Stencil, { file, firstSite, firstNative }: Numbers, first: number = firstSite): Instrumented {
-  const site = (number: number): number => number - standIns.firstSite + firstSite
-  const numbered = (number: number): number =>
-    number < standIns.firstNative ? number - standIns.firstSite + first : number - standIns.firstNative + firstNative
+/** The number of the site for which a number stands in. */
+export const siteFor = (number: number, firstSite: number): number => number - standIns.firstSite + firstSite
+
+/** The instrumented file with its own numbers: what `instrument` makes with the same ones. Modes without native sites have other numbers in the place of theirs. */
+export function fillIn(stencil: Stencil, { file, firstSite, firstNative }: Numbers): Instrumented {
+  const site = (number: number): number => siteFor(number, firstSite)
+  const numbered = (number: number): number => (number < standIns.firstNative ? site(number) : number - standIns.firstNative + firstNative)
   const siteOrNone = (number: number | null): number | null => (number === null ? null : site(number))
   const sites = stencil.sites.map((it) => ({ ...it, file, parent: siteOrNone(it.parent), sharedWith: siteOrNone(it.sharedWith) }))
   const nativeSites = stencil.nativeSites.map((it) => ({ ...it, file, site: site(it.site) }))

@@ -87,9 +87,18 @@ describe('a stencil filled in', () => {
     expect(bounded).toBeGreaterThan(5)
   })
 
+  test('numbers past a million are filled in', () => {
+    const code = '$l$E(1000000000);$l$E(1002500000);$l$N(2009999999);'
+    const made = { code, spans: [[0, code.length]] as const, sites: [], nativeSites: [] }
+    const filled = fillIn(stencilOf(made), { file: 0, firstSite: 7, firstNative: 0 })
+    expect(filled.code).toBe('$l$E(7);$l$E(2500007);$l$N(9999999);')
+    expect(filled.spans).toEqual([[0, filled.code.length]])
+  })
+
   test('a text that has such numbers itself is known', () => {
     expect(hasStandIns('f(1000000007)')).toBe(true)
     expect(hasStandIns('f(2000999999n)')).toBe(true)
-    expect(hasStandIns('f(1001000000, 100000)')).toBe(false)
+    expect(hasStandIns('f(1001000000, 100000)')).toBe(true)
+    expect(hasStandIns('f(1010000000, 100000)')).toBe(false)
   })
 })

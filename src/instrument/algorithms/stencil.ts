@@ -1,6 +1,6 @@
 // Stencils of the mode that looks for algorithms (instrument/stencil.ts): its code has no native sites, and numbers of labels in their place.
 
-import { fillIn, standIns, type Stencil, stencilOf } from '../stencil.ts'
+import { fillIn, siteFor, standIns, type Stencil, stencilOf } from '../stencil.ts'
 import type { AlgorithmOptions, InstrumentedForAlgorithms } from './algorithms.ts'
 
 /** What to instrument with: the number that stands in for the first label. */
@@ -17,12 +17,11 @@ export const algorithmStencilOf = (made: Omit<InstrumentedForAlgorithms, 'proble
 
 /** What `instrumentAlgorithms` makes with these numbers. */
 export function fillInAlgorithms(stencil: AlgorithmStencil, options: AlgorithmOptions): InstrumentedForAlgorithms {
-  const { file, firstSite, firstLabel } = options
   const { labels, drives, bounds } = stencil.sheet
-  const site = (number: number): number => number - standIns.firstSite + firstSite
+  const site = (number: number): number => siteFor(number, options.firstSite)
   const pair = ([inner, outer]: readonly [number, number]): readonly [number, number] => [site(inner), site(outer)]
   return {
-    ...fillIn(stencil, { file, firstSite, firstNative: firstLabel }),
+    ...fillIn(stencil, { ...options, firstNative: options.firstLabel }),
     sheet: { labels, drives: drives.map(pair), bounds: bounds.map(pair) },
     recursive: stencil.recursive.map(site),
   }

@@ -1,4 +1,4 @@
-// Stencils of the counting mode (instrument/stencil.ts): what changes from run to run is the numbers of counters, in the code and in the plans.
+// Stencils of the counting mode (instrument/stencil.ts): its code has no native sites, and numbers of counters in their place. So have its plans.
 
 import { renumber } from '../../placement/index.ts'
 import { lineTable } from '../../source/index.ts'
@@ -8,7 +8,7 @@ import type { Counted, CountedRoutine, CountOptions } from './count.ts'
 /** What to instrument with: the number that stands in for the first counter, and room for all. */
 export const countStandIns: typeof standIns & Pick<CountOptions, 'firstCounter' | 'capacity'> = {
   ...standIns,
-  firstCounter: standIns.firstSite,
+  firstCounter: standIns.firstNative,
   capacity: Number.MAX_SAFE_INTEGER,
 }
 
@@ -31,7 +31,7 @@ export const countStencilOf = (counted: Omit<Counted, 'problems'>): CountStencil
 export function fillInCounts(stencil: CountStencil, text: string, options: CountOptions): Counted {
   const by = options.firstCounter - countStandIns.firstCounter
   return {
-    ...fillIn(stencil, options, options.firstCounter),
+    ...fillIn(stencil, { ...options, firstNative: options.firstCounter }),
     routines: separated(stencil.routines, by),
     counters: stencil.counters,
     inText: Array.from(stencil.inText, (counter) => counter + by),
