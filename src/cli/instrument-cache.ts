@@ -7,7 +7,7 @@ import { algorithmStandIns, algorithmStencilOf, type AlgorithmStencil, fillInAlg
 import type { CountOptions, Counted } from '../instrument/count/count.ts'
 import { countStandIns, countStencilOf, type CountStencil, fillInCounts } from '../instrument/count/stencil.ts'
 import type { InstrumentOptions, NotInstrumented } from '../instrument/file.ts'
-import { fillIn, hasStandIns, standIns, stencilOf, type Stencil } from '../instrument/stencil.ts'
+import { fillIn, type StandIns, standInsFor, stencilOf, type Stencil } from '../instrument/stencil.ts'
 import { isAcceptedByV8, readCached, sha256Of, writeCached } from '../host/index.ts'
 import type { Instrument, Instrumented } from '../host/index.ts'
 
@@ -23,12 +23,12 @@ const buildFile = 'build-id'
 /** How a mode keeps what it makes of a text. */
 interface Keeping<Options, Result, Kept> {
   /** In the place of the options that differ from one use to the next. */
-  readonly standIns: Partial<Options>
+  readonly optionsWith: (standIns: StandIns) => Partial<Options>
   /** Of what was made with these. */
-  readonly stencilOf: (made: Result) => Kept
+  readonly stencilOf: (made: Result, standIns: StandIns) => Kept
   readonly fillIn: (stencil: Kept, text: string, options: Options) => Result
   readonly encode: (stencil: Kept) => readonly Buffer[]
-  readonly decode: (sections: readonly Buffer[]) => Kept
+  readonly decode: (sections: readonly Buffer[], standIns: StandIns) => Kept
 }
 
 type Made<Options, Result> = (text: string, options: Options) => Result | NotInstrumented
@@ -49,15 +49,17 @@ const cached = <Options extends InstrumentOptions, Result extends Instrumented, 
   const filled = (stencil: Kept, text: string, options: Options): Result => ({ ...keeping.fillIn(stencil, text, options), accepted: true })
   return (text, options) => {
     if (isJsonChanged()) return instrument(text, options)
-    const name = sha256Of(`${madeBy} ${stringify({ ...options, ...keeping.standIns, path: '' })}\n${text}`)
+    const standIns = standInsFor(text)
+    if (standIns === undefined || !text.isWellFormed()) return instrument(text, options)
+    const ownOptions = { ...options, ...keeping.optionsWith(standIns) }
+    const name = sha256Of(`${madeBy} ${stringify({ ...ownOptions, path: '' })}\n${text}`)
     const found = readCached(folder, name)
-    if (found !== null) return filled(keeping.decode(found), text, options)
-    if (!text.isWellFormed() || hasStandIns(text)) return instrument(text, options)
-    const result = instrument(text, { ...options, ...keeping.standIns })
+    if (found !== null) return filled(keeping.decode(found, standIns), text, options)
+    const result = instrument(text, ownOptions)
     if (result.code === null) return result
     // What is to be said of a file is said of each run, and what V8 does not take is not run.
     if (result.problems.length > 0 || !isAcceptedByV8(result.code, options.goal, options.language)) return instrument(text, options)
-    const stencil = keeping.stencilOf(result)
+    const stencil = keeping.stencilOf(result, standIns)
     writeCached(folder, name, keeping.encode(stencil))
     return filled(stencil, text, options)
   }
@@ -89,7 +91,7 @@ export const cachedAlgorithms = (
 
 /** Two lists of 32-bit integers, the code, the sites. */
 const keepingRuns: Keeping<InstrumentOptions, Instrumented, Stencil> = {
-  standIns,
+  optionsWith: (standIns) => standIns,
   stencilOf,
   fillIn: (stencil, _, options) => fillIn(stencil, options),
   encode: ({ code, spans, places, sites, nativeSites }) => [
@@ -98,34 +100,34 @@ const keepingRuns: Keeping<InstrumentOptions, Instrumented, Stencil> = {
     Buffer.from(code),
     Buffer.from(stringify({ sites, nativeSites })),
   ],
-  decode: (sections) => {
+  decode: (sections, standIns) => {
     const [spans, places, code, lists] = sections as readonly [Buffer, Buffer, Buffer, Buffer]
     const { sites, nativeSites } = parse(lists.toString()) as Pick<Stencil, 'sites' | 'nativeSites'>
-    return { spans: integersOf(spans), places: integersOf(places), code: code.toString(), sites, nativeSites }
+    return { standIns, spans: integersOf(spans), places: integersOf(places), code: code.toString(), sites, nativeSites }
   },
 }
 
 /** Those of a run, and what tells the counts. */
 const keepingCounts: Keeping<CountOptions, Counted, CountStencil> = {
-  standIns: countStandIns,
+  optionsWith: countStandIns,
   stencilOf: countStencilOf,
   fillIn: fillInCounts,
   encode: (stencil) => [...keepingRuns.encode(stencil), bytesOf(stencil.routines), bytesOf(stencil.inText), bytesOf(Int32Array.of(stencil.counters))],
-  decode: (sections) => {
+  decode: (sections, standIns) => {
     const [routines, inText, counters] = sections.slice(-3).map(integersOf) as [Int32Array, Int32Array, Int32Array]
-    return { ...keepingRuns.decode(sections), routines, inText, counters: counters[0]! }
+    return { ...keepingRuns.decode(sections, standIns), routines, inText, counters: counters[0]! }
   },
 }
 
 /** Those of a run, and what tells of its data. */
 const keepingAlgorithms: Keeping<AlgorithmOptions, InstrumentedForAlgorithms, AlgorithmStencil> = {
-  standIns: algorithmStandIns,
+  optionsWith: algorithmStandIns,
   stencilOf: algorithmStencilOf,
   fillIn: (stencil, _, options) => fillInAlgorithms(stencil, options),
   encode: ({ sheet, recursive, ...stencil }) => [...keepingRuns.encode(stencil), Buffer.from(stringify({ sheet, recursive }))],
-  decode: (sections) => {
+  decode: (sections, standIns) => {
     const { sheet, recursive } = parse(String(sections.at(-1))) as Pick<AlgorithmStencil, 'sheet' | 'recursive'>
-    return { ...keepingRuns.decode(sections), sheet, recursive }
+    return { ...keepingRuns.decode(sections, standIns), sheet, recursive }
   },
 }
 

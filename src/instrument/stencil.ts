@@ -4,14 +4,28 @@
 import type { NativeSite, Site } from '../protocol/index.ts'
 import type { Instrumented, InstrumentOptions } from './file.ts'
 
-/** What to instrument with for a stencil: numbers that no file comes near to. */
-export const standIns = { file: 0, firstSite: 1_000_000_000, firstNative: 2_000_000_000 } as const
+/** What to instrument with for a stencil: numbers that no file comes near to, each with room for ten million. */
+export type StandIns = Readonly<Record<'file' | 'firstSite' | 'firstNative', number>>
 
 const digits = 10
-/** Either kind of number, for files of less than ten million of each. */
-const standIn = /[12]00\d{7}/g
+const room = 10_000_000
+/** All of them are 32-bit integers: sites are 1 and two digits more, and native sites 2 and the same two, before those that tell which one it is. */
+const choices: readonly StandIns[] = Array.from({ length: 14 }, (_, i) => ({
+  file: 0,
+  firstSite: 1_000_000_000 + i * room,
+  firstNative: 2_000_000_000 + i * room,
+}))
+const likeAny = /(?=[12](0\d|1[0-3])\d{7})/g
+const like = ({ firstSite }: StandIns): RegExp => new RegExp(`[12]${String(firstSite).slice(1, 3)}\\d{7}`, 'g')
+
+/** Those of which the text, as the user wrote it, has none like them; undefined where it has some like all. */
+export function standInsFor(text: string): StandIns | undefined {
+  const taken = new Set(Array.from(text.matchAll(likeAny), ([, which]) => Number(which)))
+  return choices.find((_, i) => !taken.has(i))
+}
 
 export interface Stencil {
+  readonly standIns: StandIns
   readonly code: string
   /** Start and end of each inserted span, ascending. */
   readonly spans: Int32Array
@@ -23,23 +37,20 @@ export interface Stencil {
 
 type Numbers = Pick<InstrumentOptions, 'file' | 'firstSite' | 'firstNative'>
 
-/** Whether a text, as the user wrote it, has numbers that look like stand-ins. */
-export function hasStandIns(text: string): boolean {
-  return text.search(standIn) >= 0
-}
-
-/** What was instrumented with `standIns`, as a stencil. The text must have none by itself. */
-export function stencilOf({ code, spans, sites, nativeSites }: Omit<Instrumented, 'problems'>): Stencil {
-  return { code, spans: Int32Array.from(spans.flat()), places: Int32Array.from(code.matchAll(standIn), ({ index }) => index), sites, nativeSites }
+/** What was instrumented with `standIns`, those for its text, as a stencil. */
+export function stencilOf({ code, spans, sites, nativeSites }: Omit<Instrumented, 'problems'>, standIns: StandIns): Stencil {
+  const places = Int32Array.from(code.matchAll(like(standIns)), ({ index }) => index)
+  return { standIns, code, spans: Int32Array.from(spans.flat()), places, sites, nativeSites }
 }
 
 /** The number of the site for which a number stands in. */
-export const siteFor = (number: number, firstSite: number): number => number - standIns.firstSite + firstSite
+export const siteFor = (number: number, { standIns }: Pick<Stencil, 'standIns'>, firstSite: number): number => number - standIns.firstSite + firstSite
 
 /** The instrumented file with its own numbers: what `instrument` makes with the same ones. Modes without native sites have other numbers in the place of theirs. */
 export function fillIn(stencil: Stencil, { file, firstSite, firstNative }: Numbers): Instrumented {
-  const site = (number: number): number => siteFor(number, firstSite)
-  const numbered = (number: number): number => (number < standIns.firstNative ? site(number) : number - standIns.firstNative + firstNative)
+  const site = (number: number): number => siteFor(number, stencil, firstSite)
+  const standIn = stencil.standIns.firstNative
+  const numbered = (number: number): number => (number < standIn ? site(number) : number - standIn + firstNative)
   const siteOrNone = (number: number | null): number | null => (number === null ? null : site(number))
   const sites = stencil.sites.map((it) => ({ ...it, file, parent: siteOrNone(it.parent), sharedWith: siteOrNone(it.sharedWith) }))
   const nativeSites = stencil.nativeSites.map((it) => ({ ...it, file, site: site(it.site) }))

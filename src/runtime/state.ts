@@ -107,9 +107,9 @@ export interface State {
 
 /** An array outside of V8's heap, however small: its place is a constant in the code that uses it. */
 const ownArray = <T extends Int32Array | Float64Array>(
-  make: { new (buffer: ArrayBuffer): T; readonly BYTES_PER_ELEMENT: number },
+  make: { new (buffer: SharedArrayBuffer): T; readonly BYTES_PER_ELEMENT: number },
   length: number,
-): T => new make(new ArrayBuffer(length * make.BYTES_PER_ELEMENT))
+): T => new make(new SharedArrayBuffer(length * make.BYTES_PER_ELEMENT))
 
 export function createState(host: RuntimeHost): State {
   const state: State = {

@@ -1,5 +1,6 @@
-import { parseSync, type OxcError, type ParserOptions, type ParseResult } from 'oxc-parser'
+import { parseSync, rawTransferSupported, type OxcError, type ParserOptions, type ParseResult } from 'oxc-parser'
 import type { Problem } from '../base/problem.ts'
+import { errorsInArena, parseInArena } from './arena.ts'
 import type { Node } from './node.ts'
 import { lineTable, positionAt } from './position.ts'
 
@@ -23,7 +24,8 @@ export interface ParsedFile {
 
 // Raw transfer reserves 6 GiB of address space for one buffer: it fails under a memory limit and on some platforms (oxc#23759).
 // Once it has failed it would fail again, so it is not tried a second time.
-let rawTransferWorks = true
+let hasRawTransferFailed = false
+const rawTransferWorks = (): boolean => !hasRawTransferFailed && rawTransferSupported()
 
 /** By two bytes at once, as most have no bracket: how many brackets they open, less those that they close. */
 const nesting = new Int8Array(65_536)
@@ -57,36 +59,26 @@ export function parse(file: SourceFile): ParsedFile {
 
 /** Whether a text parses; true for what cannot be asked: what is too deep, and where no tree can be left undecoded. */
 export function isProgram({ path, text, goal, language }: SourceFile): boolean {
-  if (!rawTransferWorks || bracketDepth(text) > deepestBrackets) return true
+  if (!rawTransferWorks() || bracketDepth(text) > deepestBrackets) return true
   try {
-    // Nothing is asked of the tree, which as text would be thirty times as large as the program. Not in oxc's types while it is experimental.
-    const result = parseSync(path, text, { lang: language, sourceType: goal, experimentalLazy: true } as ParserOptions) as ParseResult & {
-      dispose(): void
-    }
-    const isValid = result.errors.every(({ severity }) => severity !== 'Error')
-    result.dispose()
-    return isValid
+    return errorsInArena(path, text, { lang: language, sourceType: goal }).every(({ severity }) => severity !== 'Error')
   } catch {
     return true
   }
 }
 
-function parseWithFallback(file: SourceFile): ParseResult {
+function parseWithFallback(file: SourceFile): Pick<ParseResult, 'program' | 'errors'> {
   const options: ParserOptions = { lang: file.language, sourceType: file.goal, preserveParens: false }
-  if (rawTransferWorks) {
+  if (rawTransferWorks()) {
     try {
-      // Not in oxc's types while it is experimental.
-      return materialised(parseSync(file.path, file.text, { ...options, experimentalRawTransfer: true } as ParserOptions))
+      return parseInArena(file.path, file.text, options)
     } catch (error) {
       // Its decoder recurses where that of the default transfer, a JSON parser, does not: not a failure of raw transfer as such.
-      if (!isStackOverflow(error)) rawTransferWorks = false
+      if (!isStackOverflow(error)) hasRawTransferFailed = true
     }
   }
-  return materialised(parseSync(file.path, file.text, options))
-}
-
-// The tree is decoded when it is first asked for, which is where both forms can fail.
-function materialised(result: ParseResult): ParseResult {
+  const result = parseSync(file.path, file.text, options)
+  // The tree is decoded when it is first asked for, which can fail.
   void result.program
   return result
 }

@@ -2,6 +2,7 @@
 // scope; references are resolved after the walk, when hoisting can no longer add a name, and only when somebody asks.
 
 import { assert } from '../base/assert.ts'
+import { once } from '../base/once.ts'
 import { textAt, type Node } from './node.ts'
 import { ScopeWalk, type MutableVariable, type Scope, type Use } from './scope-walk.ts'
 import type { Identifier } from './shapes.ts'
@@ -38,11 +39,6 @@ export function analyse(program: Node): Scopes {
     parentOf: (routine) => walk.routineParents.get(routine) ?? null,
     landmarks: Int32Array.from(walk.landmarks).toSorted(),
   }
-}
-
-function once<T>(work: () => T): () => T {
-  let done: { readonly value: T } | null = null
-  return () => (done ??= { value: work() }).value
 }
 
 function resolveAll(walk: ScopeWalk): void {

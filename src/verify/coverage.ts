@@ -2,6 +2,7 @@
 // innermost range around it. V8 drops and joins ranges as the counts happen to be, differently at each look, so looks are never merged range
 // by range: the count of a place is the sum over all looks.
 
+import { once } from '../base/once.ts'
 import { asmBodiesOf, isAsm } from './asm.ts'
 import type { AsmBody } from './asm.ts'
 import type { Claim } from './claim.ts'
@@ -99,11 +100,6 @@ const fileOf = (path: string, scripts: readonly CoveredScript[], textOf: TextOf)
   const loops = once(() => loopsOf(tokens()))
   const asmBodies = once(() => asmBodiesOf(tokens()))
   return [[path, { path, text, starts: lineStarts(text), functions, isText: isTextOf(functions, text), tokens, loops, asmBodies }]]
-}
-
-const once = <T extends object>(make: () => T): (() => T) => {
-  let made: T | null = null
-  return () => (made ??= make())
 }
 
 /** Whether V8's functions are where the text has functions of their names: a compiled text has others there. */

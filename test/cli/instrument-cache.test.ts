@@ -64,6 +64,14 @@ const cachesOf = (own: string, folder: string): { readonly inner: Counted; reado
   return { inner, cached: cachedInstrument(inner.instrument, own, folder) }
 }
 
+test('a text with numbers like those that stand in for its sites is kept too', () => {
+  using folder = folderOf({ 'own/build-id': '1', 'cache/.gitignore': '*' })
+  const typescript = `${text}; exports.g = [-2005057536, 1000000000, 1019999999]`
+  const { inner, cached } = cachesOf(join(folder.path, 'own'), join(folder.path, 'cache'))
+  for (let i = 0; i < 2; i++) expect(cached(typescript, options)).toEqual({ ...instrument(typescript, options), accepted: true })
+  expect(inner.calls).toBe(1)
+})
+
 test('a text is instrumented once, whatever its path and numbers; each mode and each build of landau has its own', () => {
   using folder = folderOf({ 'own/build-id': '1', 'later/build-id': '2', 'cache/.gitignore': '*' })
   const [own, later, cache] = ['own', 'later', 'cache'].map((name) => join(folder.path, name)) as [string, string, string]

@@ -8,8 +8,8 @@ import { algorithmStandIns, algorithmStencilOf, fillInAlgorithms } from '../../s
 import { instrumentCounts } from '../../src/instrument/count/count.ts'
 import { countStandIns, countStencilOf, fillInCounts } from '../../src/instrument/count/stencil.ts'
 import { instrument } from '../../src/instrument/index.ts'
-import { fillIn, hasStandIns, standIns, stencilOf } from '../../src/instrument/stencil.ts'
-import type { InstrumentOptions } from '../../src/instrument/file.ts'
+import { fillIn, standInsFor, stencilOf } from '../../src/instrument/stencil.ts'
+import type { Instrumented, InstrumentOptions } from '../../src/instrument/file.ts'
 import { strategies } from '../../src/placement/index.ts'
 
 const root = join(import.meta.dirname, '../../node_modules')
@@ -37,9 +37,10 @@ describe('a stencil filled in', () => {
       const options = { path, goal: path.endsWith('.mjs') ? 'module' : 'commonjs', language: 'js', ...mode } as const
       const numbers = numbersOf(random)
       const expected = instrument(text, { ...options, ...numbers })
-      const other = instrument(text, { ...options, ...standIns, path: 'elsewhere.js' })
-      if (expected.code === null || other.code === null || expected.problems.length > 0 || hasStandIns(text)) continue
-      expect(fillIn(stencilOf(other), numbers), path).toEqual(expected)
+      const own = standInsFor(text)!
+      const other = instrument(text, { ...options, ...own, path: 'elsewhere.js' })
+      if (expected.code === null || other.code === null || expected.problems.length > 0) continue
+      expect(fillIn(stencilOf(other, own), numbers), path).toEqual(expected)
       compared++
       if (expected.sites.length > 1) shifted++
     }
@@ -56,9 +57,10 @@ describe('a stencil filled in', () => {
       const options = { path, goal: path.endsWith('.mjs') ? 'module' : 'commonjs', language: 'js', strategy, measured } as const
       const numbers = { ...numbersOf(random), firstCounter: 1 + numbersOf(random).file, capacity: 2 ** 22 }
       const expected = instrumentCounts(text, { ...options, ...numbers })
-      const other = instrumentCounts(text, { ...options, ...countStandIns, path: 'elsewhere.js' })
-      if (expected.code === null || other.code === null || expected.problems.length > 0 || hasStandIns(text)) continue
-      const stencil = countStencilOf(other)
+      const own = standInsFor(text)!
+      const other = instrumentCounts(text, { ...options, ...countStandIns(own), path: 'elsewhere.js' })
+      if (expected.code === null || other.code === null || expected.problems.length > 0) continue
+      const stencil = countStencilOf(other, own)
       for (let i = 0; i < 2; i++) expect(fillInCounts(stencil, text, { ...options, ...numbers }), path).toEqual(expected)
       compared++
       if (expected.counters > 1) shifted++
@@ -75,9 +77,10 @@ describe('a stencil filled in', () => {
       const options = { path, goal: path.endsWith('.mjs') ? 'module' : 'commonjs', language: 'js' } as const
       const numbers = { ...numbersOf(random), firstLabel: numbersOf(random).file }
       const expected = instrumentAlgorithms(text, { ...options, ...numbers })
-      const other = instrumentAlgorithms(text, { ...options, ...algorithmStandIns, path: 'elsewhere.js' })
-      if (expected.code === null || other.code === null || expected.problems.length > 0 || hasStandIns(text)) continue
-      expect(fillInAlgorithms(algorithmStencilOf(other), { ...options, ...numbers }), path).toEqual(expected)
+      const own = standInsFor(text)!
+      const other = instrumentAlgorithms(text, { ...options, ...algorithmStandIns(own), path: 'elsewhere.js' })
+      if (expected.code === null || other.code === null || expected.problems.length > 0) continue
+      expect(fillInAlgorithms(algorithmStencilOf(other, own), { ...options, ...numbers }), path).toEqual(expected)
       compared++
       if (expected.sheet.labels.length > 1) labelled++
       if (expected.sheet.bounds.length > 0) bounded++
@@ -90,15 +93,30 @@ describe('a stencil filled in', () => {
   test('numbers past a million are filled in', () => {
     const code = '$l$E(1000000000);$l$E(1002500000);$l$N(2009999999);'
     const made = { code, spans: [[0, code.length]] as const, sites: [], nativeSites: [] }
-    const filled = fillIn(stencilOf(made), { file: 0, firstSite: 7, firstNative: 0 })
+    const filled = fillIn(stencilOf(made, standInsFor('')!), { file: 0, firstSite: 7, firstNative: 0 })
     expect(filled.code).toBe('$l$E(7);$l$E(2500007);$l$N(9999999);')
     expect(filled.spans).toEqual([[0, filled.code.length]])
   })
 
-  test('a text that has such numbers itself is known', () => {
-    expect(hasStandIns('f(1000000007)')).toBe(true)
-    expect(hasStandIns('f(2000999999n)')).toBe(true)
-    expect(hasStandIns('f(1001000000, 100000)')).toBe(true)
-    expect(hasStandIns('f(1010000000, 100000)')).toBe(false)
+  test('a text that has such numbers itself gets others', () => {
+    const chosen = (text: string): number | undefined => standInsFor(text)?.firstSite
+    expect(chosen('f(100000000)')).toBe(1_000_000_000)
+    expect(chosen('f(1000000007)')).toBe(1_010_000_000)
+    expect(chosen('f(2000999999n)')).toBe(1_010_000_000)
+    expect(chosen('f(1010000000, 5200123456789)')).toBe(1_020_000_000)
+    const all = Array.from({ length: 14 }, (_, i) => 2_000_000_000 + i * 10_000_000).join()
+    expect(chosen(all)).toBeUndefined()
+    expect(chosen(all.replace('2130000000', '2140000000'))).toBe(1_130_000_000)
+  })
+
+  test('numbers of the text stay as they are', () => {
+    const text = 'export const f = (x) => { for (const y of x) if (y > 1000000001 || y === 2001000000) g(y, 2010000005) }'
+    const options = { path: 'a.mjs', goal: 'module', language: 'js' } as const
+    const own = standInsFor(text)!
+    expect(own.firstSite).toBe(1_020_000_000)
+    const numbers = { file: 3, firstSite: 12, firstNative: 5 }
+    expect(fillIn(stencilOf(instrument(text, { ...options, ...own }) as Instrumented, own), numbers)).toEqual(
+      instrument(text, { ...options, ...numbers }),
+    )
   })
 })

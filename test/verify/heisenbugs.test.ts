@@ -21,8 +21,8 @@ try { dive({}) } catch { detour(3) }`,
   ],
   [
     'how much memory is used',
-    `${work}const { external } = process.memoryUsage()
-if (external > 1e9) detour(7)
+    `${work}const { arrayBuffers } = process.memoryUsage()
+if (arrayBuffers > 1e8) detour(7)
 detour(2)`,
     2,
     'detour',

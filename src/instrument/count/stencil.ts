@@ -2,15 +2,15 @@
 
 import { renumber } from '../../placement/index.ts'
 import { lineTable } from '../../source/index.ts'
-import { fillIn, standIns, type Stencil, stencilOf } from '../stencil.ts'
+import { fillIn, type StandIns, type Stencil, stencilOf } from '../stencil.ts'
 import type { Counted, CountedRoutine, CountOptions } from './count.ts'
 
 /** What to instrument with: the number that stands in for the first counter, and room for all. */
-export const countStandIns: typeof standIns & Pick<CountOptions, 'firstCounter' | 'capacity'> = {
+export const countStandIns = (standIns: StandIns): StandIns & Pick<CountOptions, 'firstCounter' | 'capacity'> => ({
   ...standIns,
   firstCounter: standIns.firstNative,
   capacity: Number.MAX_SAFE_INTEGER,
-}
+})
 
 export interface CountStencil extends Stencil {
   /** Of each routine how long its plan and its places are, and then both. */
@@ -19,9 +19,9 @@ export interface CountStencil extends Stencil {
   readonly counters: number
 }
 
-/** What was counted with `countStandIns`, as a stencil. */
-export const countStencilOf = (counted: Omit<Counted, 'problems'>): CountStencil => ({
-  ...stencilOf(counted),
+/** What was counted with `countStandIns(standIns)`, as a stencil. */
+export const countStencilOf = (counted: Omit<Counted, 'problems'>, standIns: StandIns): CountStencil => ({
+  ...stencilOf(counted, standIns),
   routines: joined(counted.routines),
   inText: Int32Array.from(counted.inText),
   counters: counted.counters,
@@ -29,7 +29,7 @@ export const countStencilOf = (counted: Omit<Counted, 'problems'>): CountStencil
 
 /** What `instrumentCounts` makes of `text` with these numbers; it must have room for the counters. */
 export function fillInCounts(stencil: CountStencil, text: string, options: CountOptions): Counted {
-  const by = options.firstCounter - countStandIns.firstCounter
+  const by = options.firstCounter - stencil.standIns.firstNative
   return {
     ...fillIn(stencil, { ...options, firstNative: options.firstCounter }),
     routines: separated(stencil.routines, by),

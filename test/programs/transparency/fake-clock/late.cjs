@@ -1,0 +1,1 @@
+exports.sum = (xs) => xs.reduce((sum, x) => sum + x, 0)

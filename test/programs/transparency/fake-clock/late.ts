@@ -1,0 +1,1 @@
+export const half = (x: number): number => x / 2
