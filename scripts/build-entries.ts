@@ -22,7 +22,10 @@ const ownFolders: Plugin = {
   },
 }
 
-const isDependency = (id: string): boolean => Object.hasOwn(landau.dependencies, id)
+const isDependency = (id: string): boolean => Object.keys(landau.dependencies).some((name) => id === name || id.startsWith(`${name}/`))
+
+/** What only a text that was not instrumented before needs. */
+const isNeededLate = (id: string): boolean => id.includes('/deserialize/')
 
 /**
  * Dependencies are loaded from where they are installed, by `require`: Yarn's Plug'n'Play tells `import` where packages are only when the files
@@ -35,7 +38,9 @@ const requiredDependencies: Plugin = {
     if (!id.startsWith('\0')) return null
     const name = id.slice(1)
     const names = Object.keys(require(name) as object).filter((it) => it !== 'default')
-    return `import { createRequire } from 'node:module'\nexport const { ${names.join(', ')} } = createRequire(import.meta.url)('${name}')`
+    const head = `import { createRequire } from 'node:module'\nconst load = () => createRequire(import.meta.url)('${name}')\n`
+    if (!isNeededLate(name)) return `${head}export const { ${names.join(', ')} } = load()`
+    return `${head}let loaded\n${names.map((it) => `export const ${it} = (...args) => (loaded ??= load()).${it}(...args)`).join('\n')}`
   },
 }
 

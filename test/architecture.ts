@@ -88,7 +88,9 @@ const brokenEdge = (edge: Edge): string | null => {
     const to = layerOf(targetOf(edge))
     return to === from || mayImport[from]?.includes(to) ? null : `${file} imports ${specifier}: ${from} may not import ${to}`
   }
-  const allowed = specifier.startsWith('node:') ? mayTouchTheWorld.includes(from) : npmPackages[from]?.includes(specifier)
+  const allowed = specifier.startsWith('node:')
+    ? mayTouchTheWorld.includes(from)
+    : (npmPackages[from]?.includes(specifier) ?? false) || (specifier.startsWith('oxc-parser/src-js/') && file === 'source/arena.ts')
   return allowed ? null : `${file} imports ${specifier}: ${from} may not`
 }
 

@@ -106,7 +106,7 @@ test('a damaged file is made anew', () => {
 
 test.each([
   ['is not well-formed', 'f("\ud800")'],
-  ['has numbers like those that stand in', 'f(1000000007)'],
+  ['has numbers like all that could stand in', Array.from({ length: 14 }, (_, i) => `f(${1_000_000_007 + i * 10_000_000})`).join('\n')],
   ['something is to be said of', 'function m() { "use asm"; function f() {} return f }'],
   ['is no program', 'f('],
   ['V8 does not take', 'let a; var a'],

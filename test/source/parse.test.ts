@@ -1,6 +1,6 @@
 import * as acorn from 'acorn'
 import { describe, expect, it } from 'vitest'
-import { childrenOf, isNode, type Node } from '../../src/source/index.ts'
+import { childrenOf, isNode, isProgram, type Node } from '../../src/source/index.ts'
 import { npmFiles, npmText, parsed, tree } from './samples.ts'
 
 // What acorn leaves out when it is absent, or keeps for itself.
@@ -59,6 +59,24 @@ describe('parse', () => {
   it('reports what is nested too deeply', () => {
     expect(parsed(`${'['.repeat(50_000)}${']'.repeat(50_000)}`)).toMatchObject({ program: null, problems: [{ code: 'nested-too-deeply' }] })
     expect(parsed(`a${'+a'.repeat(60_000)}`).problems).toEqual([])
+  })
+
+  it.each(['js', 'ts'] as const)('tells what is no program: %s', (language) => {
+    const isOne = (text: string): boolean => isProgram({ path: 'a', text, goal: 'module', language })
+    expect([isOne('let a = [1'), isOne('return 1'), isOne('a ?? b || c')]).toEqual([false, false, false])
+    for (const { path, goal } of npmFiles) {
+      const text = npmText(path)
+      expect(isProgram({ path, text, goal, language: 'js' }), path).toBe(true)
+      expect(isProgram({ path, text: `${text}\n)`, goal, language: 'js' }), path).toBe(false)
+    }
+  })
+
+  it('parses texts of all lengths one after the other', () => {
+    const list = (length: number): string => `'€😀'; [${'a, '.repeat(length)}b]`
+    for (const length of [1, 300_000, 2, 100_000, 3]) {
+      const text = list(length)
+      expect([tree(text).end, isProgram({ path: 'a', text, goal: 'module', language: 'js' })]).toEqual([text.length, true])
+    }
   })
 
   it('walks code and no types', () => {
