@@ -105,11 +105,14 @@ export interface State {
   readonly rows: Float64Array
 }
 
+/** Memory that V8 does not count as the program's. A page has none that is not isolated from other origins. */
+const Memory: new (bytes: number) => SharedArrayBuffer | ArrayBuffer = typeof SharedArrayBuffer === 'undefined' ? ArrayBuffer : SharedArrayBuffer
+
 /** An array outside of V8's heap, however small: its place is a constant in the code that uses it. */
 const ownArray = <T extends Int32Array | Float64Array>(
-  make: { new (buffer: SharedArrayBuffer): T; readonly BYTES_PER_ELEMENT: number },
+  make: { new (buffer: SharedArrayBuffer | ArrayBuffer): T; readonly BYTES_PER_ELEMENT: number },
   length: number,
-): T => new make(new SharedArrayBuffer(length * make.BYTES_PER_ELEMENT))
+): T => new make(new Memory(length * make.BYTES_PER_ELEMENT))
 
 export function createState(host: RuntimeHost): State {
   const state: State = {

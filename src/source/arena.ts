@@ -1,7 +1,6 @@
 // The native parser leaves its tree in an arena, a block of memory from which oxc's decoders read it ("raw transfer"). The arena is landau's own: oxc keeps its
 // for ten seconds, by a timer that a program with a clock of its own sees, with all the memory that the largest file took.
 
-/// <reference path="./oxc-internals.d.ts" />
 import type { ParseResult, ParserOptions } from 'oxc-parser'
 import { getBufferOffset, parseRawSync } from 'oxc-parser/src-js/bindings.js'
 import * as layout from 'oxc-parser/src-js/generated/constants.js'
