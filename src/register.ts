@@ -5,7 +5,7 @@ import { isMainThread } from 'node:worker_threads'
 // Before the rest of landau: it looks at what is loaded without it.
 import './host/module-cache.ts'
 import { mayProfile } from './host/permission.ts'
-import { isCutOff } from './host/preload-option.ts'
+import { findVariables } from './host/preload-option.ts'
 import { sayOnStderr } from './host/stderr.ts'
 
 const load = (): void => {
@@ -22,4 +22,4 @@ const load = (): void => {
   }
 }
 
-if (!isCutOff(process.env, import.meta.filename) && mayProfile()) load()
+if (findVariables(process.env) && mayProfile()) load()

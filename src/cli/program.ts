@@ -13,7 +13,7 @@ export interface Program {
 export const chooseProgram = ({ operands: [first, ...rest], isCommandLine }: Pick<Words, 'operands' | 'isCommandLine'>): Program => {
   if (first === undefined) throw usage('There is no program to run: landau run app.ts, or landau run -- node app.js.')
   if (isCommandLine) return { command: [first, ...rest], name: scriptOf(rest) ?? first }
-  checkScript(first)
+  checkScript(first, rest)
   return { command: ['node', first, ...rest], name: first }
 }
 
@@ -43,13 +43,14 @@ export const adviceFor = (names: readonly string[]): string | null => {
     : `${runner} loads tests by itself, where \`landau run\` does not see them. \`landau/${runner}\` in its configuration does (\`landau init\` says how); then type \`npx ${runner}\`.`
 }
 
-const checkScript = (path: string): void => {
+const checkScript = (path: string, rest: readonly string[]): void => {
   try {
     if (statSync(path).isDirectory() && !isPackage(path)) throw failed(`${path} is a folder, not a script.`)
     accessSync(path, constants.R_OK)
   } catch (error) {
     if (error instanceof Failure) throw error
-    throw failed(`Landau cannot run ${path}: ${reasonOf(error)}.`)
+    const hint = /^[\w-]+$/.test(path) ? ` A command goes behind two dashes: landau run -- ${[path, ...rest].join(' ')}.` : ''
+    throw failed(`Landau cannot run ${path}: ${reasonOf(error)}.${hint}`)
   }
 }
 

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import type { ChildProcess, StdioOptions } from 'node:child_process'
-import { preloadOption } from './preload-option.ts'
+import { keepVariables, preloadOption } from './preload-option.ts'
 import { patienceMs, wasReceived } from './received-signals.ts'
 import { endingSignals } from './signals.ts'
 
@@ -34,15 +34,18 @@ export const launch = ({
 }: LaunchOptions): Promise<LaunchOutcome> =>
   new Promise((resolve, reject) => {
     const isNode = name === 'node'
+    const parts = env['LANDAU_PARTS']
+    const launched: NodeJS.ProcessEnv = { ...process.env, ...env, LANDAU_PRELOAD: preload }
+    if (parts !== undefined) keepVariables(parts, launched)
     // As an argument for workers whose environment the program empties, in NODE_OPTIONS for processes and for workers without arguments.
     const child = spawn(isNode ? process.execPath : name, isNode ? ['--require', preload, ...words] : words, {
       stdio,
       // The program sees it as `process.argv0` and `process.title`.
       argv0: name,
-      env: { ...process.env, ...env, LANDAU_PRELOAD: preload, NODE_OPTIONS: allOptions(nodeOptions, preload) },
+      env: { ...launched, NODE_OPTIONS: allOptions(nodeOptions, preloadOption(preload, parts)) },
     })
     onStart?.(child)
-    const forward = forwarding(child, env['LANDAU_PARTS'])
+    const forward = forwarding(child, parts)
     for (const signal of endingSignals) process.on(signal, forward)
     const done = (): void => void endingSignals.forEach((signal) => process.off(signal, forward))
     child.on('error', (error) => {
@@ -75,7 +78,7 @@ const forwarding = (child: ChildProcess, parts: string | undefined): ((signal: N
 
 /** Of two values for one option, the later counts. */
 const allOptions = (own: string, preload: string): string =>
-  [own, process.env['NODE_OPTIONS'] ?? '', preloadOption(preload)].filter((options) => options !== '').join(' ')
+  [own, process.env['NODE_OPTIONS'] ?? '', preload].filter((options) => options !== '').join(' ')
 
 /** Ends this process as the program ended: with its exit code, or by the signal that killed it. */
 export const endAs = ({ code, signal }: LaunchOutcome): void => {

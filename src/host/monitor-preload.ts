@@ -2,5 +2,6 @@
 
 import { join } from 'node:path'
 import { monitorThisThread } from './monitor.ts'
+import { findVariables } from './preload-option.ts'
 
-monitorThisThread(join(import.meta.dirname, '..'))
+if (findVariables(process.env)) monitorThisThread(join(import.meta.dirname, '..'))

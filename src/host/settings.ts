@@ -40,7 +40,7 @@ export const defaultNodeOptions = '--max-semi-space-size=16'
 const allocator = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: String(2 ** 20) }
 
 /** Names of the variables that are landau's and not the user's: the profiled process takes them away. */
-const ownVariables = 'LANDAU_OWN_VARIABLES'
+export const ownVariables = 'LANDAU_OWN_VARIABLES'
 
 /** Variables that make a process keep less memory. Those in `given` stay as they are. */
 export const sparingEnvironment = (given: NodeJS.ProcessEnv): Readonly<Record<string, string>> => {

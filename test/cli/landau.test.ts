@@ -1,4 +1,5 @@
 // The command line on real programs: what is the program's own stays its own, and every bad input gets a sentence.
+import { spawnSync } from 'node:child_process'
 import { existsSync, lstatSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -289,20 +290,41 @@ test('what npm starts is measured, npm is not; a child that is killed does not m
   expect(report.units.filter(({ file }) => file !== 'app.js')).toEqual([])
 })
 
-test.each([['run', '--quiet'], ['count'], ['trace']])(
-  'a child that keeps NODE_OPTIONS and none of the other variables runs as it is: %s',
-  async (...words) => {
-    using folder = folderOf({
-      'app.cjs': `const { PATH, NODE_OPTIONS } = process.env
+/** Starts `child.cjs` with NODE_OPTIONS and none of landau's variables, and prints what came of it. */
+const startsBare = `const { PATH, NODE_OPTIONS } = process.env
 const { status, stdout, stderr } = require('node:child_process').spawnSync(process.execPath, ['child.cjs'], { env: { PATH, NODE_OPTIONS }, encoding: 'utf8' })
-console.log(NODE_OPTIONS.includes('--require'), status, stdout, stderr, require('node:fs').readdirSync('.').join())`,
-      'child.cjs': 'const fib = (n) => (n < 2 ? n : fib(n - 1) + fib(n - 2))\nconsole.log(fib(9))',
-      'out/.keep': '',
-    })
-    const { code, stdout } = await landau([...words, '--out', 'out', 'app.cjs'], { cwd: folder.path })
-    expect({ code, stdout: String(stdout) }).toEqual({ code: 0, stdout: 'true 0 34\n  app.cjs,child.cjs,out\n' })
-  },
-)
+console.log(status, stdout, stderr)`
+
+test('a child that keeps NODE_OPTIONS and none of the other variables is of the run', async () => {
+  using folder = folderOf({ 'app.cjs': startsBare, 'child.cjs': `${dedupe}console.log('ran')` })
+  const cwd = folder.path
+  const run = await landau(['run', '--reporter', 'json', '--exclude', 'app.*', 'app.cjs'], { cwd })
+  expect({ ...run, stdout: String(run.stdout) }).toMatchObject({ code: 0, stdout: '0 ran\n \n' })
+  const { units } = JSON.parse(readFileSync(join(cwd, '.landau/report.json'), 'utf8')) as { units: { name: string; file: string; class: string }[] }
+  expect(units.filter(({ file }) => file !== 'child.cjs')).toEqual([])
+  expect(units).toContainEqual(expect.objectContaining({ name: 'dedupe', file: 'child.cjs', class: 'n^2' }))
+
+  const counted = await landau(['count', 'app.cjs'], { cwd })
+  expect(counted.stderr).toContain('dedupe  child.cjs:1  30 calls')
+  expect(String((await landau(['verify'], { cwd })).stdout)).toMatch(/locations compared .* 0 disagree, 0 not observable, 0 not reproducible/)
+  expect((await landau(['trace', 'app.cjs'], { cwd })).stderr).toMatch(/\d-0\.trace/)
+})
+
+test.each([['run', '--quiet'], ['count'], ['trace']])('such a child that is there when the run is over runs as it is: %s', async (...words) => {
+  using folder = folderOf({
+    'app.cjs': `const { PATH, NODE_OPTIONS } = process.env
+require('node:fs').writeFileSync('env.json', JSON.stringify({ PATH, NODE_OPTIONS }))`,
+    'child.cjs': 'const fib = (n) => (n < 2 ? n : fib(n - 1) + fib(n - 2))\nconsole.log(fib(9))',
+    'out/.keep': '',
+  })
+  const cwd = folder.path
+  expect(await landau([...words, '--out', 'out', 'app.cjs'], { cwd })).toMatchObject({ code: 0 })
+  const env = JSON.parse(readFileSync(join(cwd, 'env.json'), 'utf8')) as NodeJS.ProcessEnv
+  expect(env['NODE_OPTIONS']).toContain('--require')
+  const before = readdirSync(cwd, { recursive: true })
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['child.cjs'], { cwd, env, encoding: 'utf8' })
+  expect({ status, stdout, stderr, left: readdirSync(cwd, { recursive: true }) }).toEqual({ status: 0, stdout: '34\n', stderr: '', left: before })
+})
 
 test('a runner that loads tests past the hooks is told how landau sees them, and still runs', async () => {
   using folder = folderOf({ 'vitest.mjs': dedupe, 'app.js': dedupe })
@@ -344,6 +366,12 @@ describe('bad input', () => {
     ['an unknown reporter', ['--reporter', 'jsn', 'app.js'], 2, 'did you mean json?'],
     ['a missing script', ['missing.js'], 125, 'Landau cannot run missing.js: it does not exist.'],
     ['a folder', ['folder'], 125, 'folder is a folder, not a script.'],
+    [
+      'a command for a script',
+      ['npm', 'test'],
+      125,
+      'Landau cannot run npm: it does not exist. A command goes behind two dashes: landau run -- npm test.',
+    ],
     ['a missing command', ['run', '--', 'no-such-command'], 125, 'Landau cannot start no-such-command: it does not exist.'],
     ['a command without node', ['run', '--', 'true'], 125, 'Nothing was recorded'],
     ['an output folder that is a file', ['--out', 'app.js', 'app.js'], 125, 'Nothing was run'],
