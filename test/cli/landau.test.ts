@@ -298,8 +298,8 @@ console.log(status, stdout, stderr)`
 test('a child that keeps NODE_OPTIONS and none of the other variables is of the run', async () => {
   using folder = folderOf({ 'app.cjs': startsBare, 'child.cjs': `${dedupe}console.log('ran')` })
   const cwd = folder.path
-  const run = await landau(['run', '--reporter', 'json', '--exclude', 'app.*', 'app.cjs'], { cwd })
-  expect({ ...run, stdout: String(run.stdout) }).toMatchObject({ code: 0, stdout: '0 ran\n \n' })
+  const recorded = await landau(['run', '--reporter', 'json', '--exclude', 'app.*', 'app.cjs'], { cwd })
+  expect({ ...recorded, stdout: String(recorded.stdout) }).toMatchObject({ code: 0, stdout: '0 ran\n \n' })
   const { units } = JSON.parse(readFileSync(join(cwd, '.landau/report.json'), 'utf8')) as { units: { name: string; file: string; class: string }[] }
   expect(units.filter(({ file }) => file !== 'child.cjs')).toEqual([])
   expect(units).toContainEqual(expect.objectContaining({ name: 'dedupe', file: 'child.cjs', class: 'n^2' }))
