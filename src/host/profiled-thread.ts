@@ -19,7 +19,7 @@ import { answerSignals, askName, watchSignals } from './signals.ts'
 import { SourceTable } from './source-table.ts'
 import type { MapComment } from './source-table.ts'
 import { complain } from './stderr.ts'
-import { joinThreads } from './threads.ts'
+import { joinThreads, sharedTotals } from './threads.ts'
 import { fastPropertiesTest, privateSymbol, setV8Flags, sparseTest } from './v8.ts'
 
 export interface ProfiledThread {
@@ -69,7 +69,7 @@ export const profileThisThread = (parts: ProfiledThread): void => {
 
 const createRuntime = (parts: ProfiledThread): Runtime => {
   // Bound now: a program may replace the clock by a fake one.
-  const clock = performance.now.bind(performance)
+  const [clock, totals] = [performance.now.bind(performance), sharedTotals()]
   return parts.createRuntime({
     stamp: privateSymbol('landau stamp'),
     shadow: privateSymbol('landau shadow'),
@@ -78,6 +78,7 @@ const createRuntime = (parts: ProfiledThread): Runtime => {
     hasFastProperties: fastPropertiesTest(),
     isSparse: sparseTest(),
     isProxy: isSlotless,
+    ...(totals && { totals }),
     countMatches: matchCounter(parts.own),
     now: () => clock() * 1e6,
     options: parts.runtimeOptions,

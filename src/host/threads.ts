@@ -4,31 +4,45 @@ import { observeProcess } from './process-events.ts'
 import { tellWaits, wakerOf } from './waiting-threads.ts'
 
 // A worker that is terminated, or whose parent thread ends, is stopped where it is and hears nothing of it. So its parent first asks it to
-// write what it has, and waits a moment. A worker in an endless loop does not answer, and its recording is lost.
+// write what it has, and waits a moment. A worker in the midst of its work would not go on with it without landau: when its steps are seen to grow it is
+// stopped, and its recording is lost. So is that of one in an endless loop, which does not answer.
 
 const dataKey = 'landau threads'
 const channelName = `landau-threads-${process.pid}`
 const waitMs = 1000
 const slots = 1024
 
+/** A thread's totals are in cache lines of their own. In numbers. */
+const totalsStride = 16
+const totalsAt = 4 * (slots + 2)
+
 /** While a thread does not answer, it may wait for memory: it is notified this often. */
-const wakeEveryMs = 20
+const wakeEveryMs = 4
+/** A worker whose steps have grown in so many of these spans is at work; one that has ended its turn may have had a few. */
+const spansAtWork = 2
 
 /** In a thread's slot. */
 const [asked, written] = [1, 2]
 
-// Before it is replaced: landau's own waiting is nobody's business.
+// Before it is replaced, by landau or by the program: landau's own waiting is nobody's business, and a fake clock stands still.
 const { wait } = Atomics
+const now = performance.now.bind(performance)
 
 const slotOf = (thread: number): number => thread % slots
 
-/** Shared by all: one slot a thread, which tells whether its part is asked for or written, and behind them one for `wakerOf`. */
+/** Shared by all: one slot a thread, which tells whether its part is asked for or written, behind them one for `wakerOf`, and the totals of each thread. */
 const sharedSlots = (): SharedArrayBuffer => {
   const inherited = getEnvironmentData(dataKey) as unknown as SharedArrayBuffer | undefined
-  const memory = inherited ?? new SharedArrayBuffer(4 * (slots + 1))
+  const memory = inherited ?? new SharedArrayBuffer(totalsAt + 8 * totalsStride * slots)
   if (inherited === undefined) setEnvironmentData(dataKey, memory as unknown as Parameters<typeof setEnvironmentData>[1])
   return memory
 }
+
+const totalsOf = (memory: SharedArrayBuffer, thread: number): Float64Array<SharedArrayBuffer> =>
+  new Float64Array(memory, totalsAt + 8 * totalsStride * slotOf(thread), totalsStride)
+
+/** Where this thread counts its steps, for its parent to see that it is at work; undefined where another thread may count there. */
+export const sharedTotals = (): Float64Array | undefined => (threadId < slots ? totalsOf(sharedSlots(), threadId) : undefined)
 
 export interface Threads {
   /** Has the workers of this thread write their parts. */
@@ -41,10 +55,10 @@ export interface Threads {
 export const joinThreads = (save: () => void): Threads => {
   const memory = sharedSlots()
   const shared = new Int32Array(memory, 0, slots)
-  const wakes = new Int32Array(memory, 4 * slots)
+  const wakes = new Int32Array(memory, 4 * slots, 1)
   const workers = new Set<Worker>()
   let wake: ReturnType<typeof wakerOf> | null = null
-  const ask = (threads: readonly number[]): void => askToSave(threads, shared, wake ?? (() => undefined))
+  const ask = (threads: readonly number[]): void => askToSave(threads, memory, wake ?? (() => undefined))
   const saveWorkers = (): void => {
     for (const worker of workers) if (worker.threadId < 0) workers.delete(worker)
     ask([...workers].map((worker) => worker.threadId))
@@ -93,18 +107,28 @@ const answerWaiting = (shared: Int32Array<SharedArrayBuffer>, save: () => void):
   }
 }
 
-const askToSave = (threads: readonly number[], shared: Int32Array<SharedArrayBuffer>, wake: (threads: readonly number[]) => void): void => {
+const askToSave = (threads: readonly number[], memory: SharedArrayBuffer, wake: (threads: readonly number[]) => void): void => {
+  const shared = new Int32Array(memory, 0, slots)
   const live = threads.filter((thread) => thread > 0 && Atomics.load(shared, slotOf(thread)) !== written)
   if (live.length === 0) return
   for (const thread of live) Atomics.compareExchange(shared, slotOf(thread), 0, asked)
   const channel = new BroadcastChannel(channelName)
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- not a window
   channel.postMessage(live)
-  const end = performance.now() + waitMs
-  for (const thread of live)
-    while (Atomics.load(shared, slotOf(thread)) === asked && performance.now() < end) {
-      wake(live)
-      wait(shared, slotOf(thread), asked, wakeEveryMs)
-    }
+  const end = now() + waitMs
+  for (const thread of live) awaitPart(thread, memory, end, () => wake(live))
   channel.close()
+}
+
+/** Until the part is written, or the worker is seen to be at work. */
+const awaitPart = (thread: number, memory: SharedArrayBuffer, end: number, wake: () => void): void => {
+  const [shared, slot, totals] = [new Int32Array(memory, 0, slots), slotOf(thread), totalsOf(memory, thread)]
+  let [steps, spans] = [totals[0], 0]
+  while (Atomics.load(shared, slot) === asked && now() < end) {
+    wake()
+    wait(shared, slot, asked, wakeEveryMs)
+    if (totals[0] === steps) continue
+    steps = totals[0]
+    if (++spans >= spansAtWork) return
+  }
 }

@@ -119,7 +119,7 @@ export function createState(host: RuntimeHost): State {
     host,
     patterns: new Patterns(host.isProxy),
     clock: ownArray(Int32Array, 8),
-    totals: ownArray(Float64Array, 3),
+    totals: host.totals ?? ownArray(Float64Array, 3),
     ints: ownArray(Int32Array, maximumDepth * intStride),
     floats: ownArray(Float64Array, maximumDepth * floatStride),
     dynamic: ownArray(Float64Array, maximumDepth * dynamicStride),

@@ -326,6 +326,25 @@ require('node:fs').writeFileSync('env.json', JSON.stringify({ PATH, NODE_OPTIONS
   expect({ status, stdout, stderr, left: readdirSync(cwd, { recursive: true }) }).toEqual({ status: 0, stdout: '34\n', stderr: '', left: before })
 })
 
+test.each(['w.terminate()', 'process.exit(0)'])('a worker that is at work is stopped by %s as without landau', async (stop) => {
+  using folder = folderOf({
+    'app.cjs': `const { Worker, isMainThread, parentPort } = require('node:worker_threads')
+const fib = (n) => (n < 2 ? n : fib(n - 1) + fib(n - 2))
+if (isMainThread) {
+  const w = new Worker(__filename)
+  w.on('message', () => { ${stop} }).on('exit', (code) => console.log(code))
+} else {
+  parentPort.postMessage('up')
+  const end = Date.now() + 800
+  while (Date.now() < end) fib(10)
+  require('node:fs').writeSync(1, 'late')
+}`,
+  })
+  const plain = await run(['app.cjs'], { cwd: folder.path })
+  for (const words of [['--quiet'], ['--quiet', '--budget', '2x']])
+    expect(await landau(['run', ...words, 'app.cjs'], { cwd: folder.path })).toMatchObject({ code: plain.code, stdout: plain.stdout })
+})
+
 test('a runner that loads tests past the hooks is told how landau sees them, and still runs', async () => {
   using folder = folderOf({ 'vitest.mjs': dedupe, 'app.js': dedupe })
   const stderrOf = async (script: string): Promise<string> => {
