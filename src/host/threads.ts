@@ -38,11 +38,12 @@ const sharedSlots = (): SharedArrayBuffer => {
   return memory
 }
 
-const totalsOf = (memory: SharedArrayBuffer, thread: number): Float64Array<SharedArrayBuffer> =>
-  new Float64Array(memory, totalsAt + 8 * totalsStride * slotOf(thread), totalsStride)
+/** Where a thread counts its steps, for its parent to see that it is at work; undefined for later threads, which would share a place with an earlier one. */
+const totalsOf = (memory: SharedArrayBuffer, thread: number): Float64Array | undefined =>
+  thread < slots ? new Float64Array(memory, totalsAt + 8 * totalsStride * thread, totalsStride) : undefined
 
-/** Where this thread counts its steps, for its parent to see that it is at work; undefined where another thread may count there. */
-export const sharedTotals = (): Float64Array | undefined => (threadId < slots ? totalsOf(sharedSlots(), threadId) : undefined)
+/** That of this thread. */
+export const sharedTotals = (): Float64Array | undefined => totalsOf(sharedSlots(), threadId)
 
 export interface Threads {
   /** Has the workers of this thread write their parts. */
@@ -123,12 +124,12 @@ const askToSave = (threads: readonly number[], memory: SharedArrayBuffer, wake: 
 /** Until the part is written, or the worker is seen to be at work. */
 const awaitPart = (thread: number, memory: SharedArrayBuffer, end: number, wake: () => void): void => {
   const [shared, slot, totals] = [new Int32Array(memory, 0, slots), slotOf(thread), totalsOf(memory, thread)]
-  let [steps, spans] = [totals[0], 0]
+  let [steps, spans] = [totals?.[0], 0]
   while (Atomics.load(shared, slot) === asked && now() < end) {
     wake()
     wait(shared, slot, asked, wakeEveryMs)
-    if (totals[0] === steps) continue
-    steps = totals[0]
+    if (totals?.[0] === steps) continue
+    steps = totals?.[0]
     if (++spans >= spansAtWork) return
   }
 }
