@@ -71,7 +71,7 @@ export const monitorThisThread = (own: string): void => {
   const threads = joinThreads(save)
   watchEnding({
     onEnd: () => {
-      threads.saveWorkers()
+      threads.saveWorkers(true)
       save()
       threads.saved()
     },

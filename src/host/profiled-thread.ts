@@ -100,7 +100,7 @@ const saver = (parts: ProfiledThread, settings: Settings, table: SourceTable, ru
   if (isMainThread) watchSignals(settings.alone ? null : settings.parts)
   const threads = joinThreads(() => save('exit', true))
   const save: Save = (ending, last) => {
-    threads.saveWorkers()
+    threads.saveWorkers(ending !== 'exit' && ending !== 'uncaught')
     saveThis(ending)
     threads.saved()
     if (last && isMainThread && settings.alone) parts.conclude(settings)

@@ -5,7 +5,7 @@ import { tellWaits, wakerOf } from './waiting-threads.ts'
 
 // A worker that is terminated, or whose parent thread ends, is stopped where it is and hears nothing of it. So its parent first asks it to
 // write what it has, and waits a moment. A worker in the midst of its work would not go on with it without landau: when its steps are seen to grow it is
-// stopped, and its recording is lost. So is that of one in an endless loop, which does not answer.
+// stopped, and its recording is lost, but for where a signal ends all. So is that of one in an endless loop, which does not answer.
 
 const dataKey = 'landau threads'
 const channelName = `landau-threads-${process.pid}`
@@ -46,8 +46,8 @@ const totalsOf = (memory: SharedArrayBuffer, thread: number): Float64Array | und
 export const sharedTotals = (): Float64Array | undefined => totalsOf(sharedSlots(), threadId)
 
 export interface Threads {
-  /** Has the workers of this thread write their parts. */
-  readonly saveWorkers: () => void
+  /** Has the workers of this thread write their parts; `patient`: also those that are at work, as soon as they have ended a turn. */
+  readonly saveWorkers: (patient: boolean) => void
   /** Tells the parent thread that the part of this one is written. */
   readonly saved: () => void
 }
@@ -59,10 +59,13 @@ export const joinThreads = (save: () => void): Threads => {
   const wakes = new Int32Array(memory, 4 * slots, 1)
   const workers = new Set<Worker>()
   let wake: ReturnType<typeof wakerOf> | null = null
-  const ask = (threads: readonly number[]): void => askToSave(threads, memory, wake ?? (() => undefined))
-  const saveWorkers = (): void => {
+  const ask = (threads: readonly number[], patient: boolean): void => askToSave(threads, patient, memory, wake ?? (() => undefined))
+  const saveWorkers = (patient: boolean): void => {
     for (const worker of workers) if (worker.threadId < 0) workers.delete(worker)
-    ask([...workers].map((worker) => worker.threadId))
+    ask(
+      [...workers].map((worker) => worker.threadId),
+      patient,
+    )
   }
   const saved = (): void => {
     Atomics.store(shared, slotOf(threadId), written)
@@ -78,7 +81,7 @@ export const joinThreads = (save: () => void): Threads => {
   })
   replaceMethod(Worker.prototype, 'terminate', (terminate) => {
     return function (this: Worker) {
-      if (workers.has(this)) ask([this.threadId])
+      if (workers.has(this)) ask([this.threadId], false)
       return terminate.call(this)
     }
   })
@@ -108,7 +111,7 @@ const answerWaiting = (shared: Int32Array<SharedArrayBuffer>, save: () => void):
   }
 }
 
-const askToSave = (threads: readonly number[], memory: SharedArrayBuffer, wake: (threads: readonly number[]) => void): void => {
+const askToSave = (threads: readonly number[], patient: boolean, memory: SharedArrayBuffer, wake: (threads: readonly number[]) => void): void => {
   const shared = new Int32Array(memory, 0, slots)
   const live = threads.filter((thread) => thread > 0 && Atomics.load(shared, slotOf(thread)) !== written)
   if (live.length === 0) return
@@ -117,12 +120,12 @@ const askToSave = (threads: readonly number[], memory: SharedArrayBuffer, wake: 
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- not a window
   channel.postMessage(live)
   const end = now() + waitMs
-  for (const thread of live) awaitPart(thread, memory, end, () => wake(live))
+  for (const thread of live) awaitPart(thread, memory, end, patient ? Infinity : spansAtWork, () => wake(live))
   channel.close()
 }
 
-/** Until the part is written, or the worker is seen to be at work. */
-const awaitPart = (thread: number, memory: SharedArrayBuffer, end: number, wake: () => void): void => {
+/** Until the part is written, or the worker was seen to be at work in `most` spans. */
+const awaitPart = (thread: number, memory: SharedArrayBuffer, end: number, most: number, wake: () => void): void => {
   const [shared, slot, totals] = [new Int32Array(memory, 0, slots), slotOf(thread), totalsOf(memory, thread)]
   let [steps, spans] = [totals?.[0], 0]
   while (Atomics.load(shared, slot) === asked && now() < end) {
@@ -130,6 +133,6 @@ const awaitPart = (thread: number, memory: SharedArrayBuffer, end: number, wake:
     wait(shared, slot, asked, wakeEveryMs)
     if (totals?.[0] === steps) continue
     steps = totals?.[0]
-    if (++spans >= spansAtWork) return
+    if (++spans >= most) return
   }
 }

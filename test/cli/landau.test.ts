@@ -345,6 +345,23 @@ if (isMainThread) {
     expect(await landau(['run', ...words, 'app.cjs'], { cwd: folder.path })).toMatchObject({ code: plain.code, stdout: plain.stdout })
 })
 
+test('a worker that is at work when a signal ends the program is recorded, as soon as it has ended its turn', async () => {
+  using folder = folderOf({
+    'app.cjs': `const { Worker, isMainThread, parentPort } = require('node:worker_threads')
+const fib = (n) => (n < 2 ? n : fib(n - 1) + fib(n - 2))
+if (isMainThread) new Worker(__filename).on('message', () => process.kill(process.pid, 'SIGINT'))
+else setInterval(() => {
+  parentPort.postMessage('up')
+  const end = Date.now() + 100
+  while (Date.now() < end) fib(10)
+})`,
+  })
+  const { signal } = await landau(['run', '--reporter', 'json', 'app.cjs'], { cwd: folder.path })
+  expect(signal).toBe('SIGINT')
+  const { units } = JSON.parse(readFileSync(join(folder.path, '.landau/report.json'), 'utf8')) as { units: { name: string; calls: number }[] }
+  expect(units).toContainEqual(expect.objectContaining({ name: 'fib' }))
+})
+
 test('a runner that loads tests past the hooks is told how landau sees them, and still runs', async () => {
   using folder = folderOf({ 'vitest.mjs': dedupe, 'app.js': dedupe })
   const stderrOf = async (script: string): Promise<string> => {
