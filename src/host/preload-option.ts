@@ -7,16 +7,16 @@ import { isMainThread } from 'node:worker_threads'
 import { ownVariables } from './settings.ts'
 
 /**
- * As it stands in NODE_OPTIONS: `--require="/landau/dist/@L3Ry/../register.js"`, where `L3Ry` is the folder of the parts in base64. There is no such folder
+ * As it stands in NODE_OPTIONS: `--require="/landau/dist/@landau-L3Ry/../register.js"`, where `L3Ry` is the folder of the parts in base64. There is no such folder
  * within landau's; Node takes it and the `..` behind it away before it looks.
  */
 export const preloadOption = (preload: string, parts: string | undefined): string => {
-  const detour = parts === undefined ? [] : [`@${Buffer.from(parts).toString('base64url')}`, '..']
+  const detour = parts === undefined ? [] : [`@landau-${Buffer.from(parts).toString('base64url')}`, '..']
   const path = [dirname(preload), ...detour, basename(preload)].join(sep)
   return `--require="${path.replace(/[\\"]/g, (character) => `\\${character}`)}"`
 }
 
-const detourPattern = /[\\/]@([\w-]+)[\\/]+\.\.[\\/]/g
+const detourPattern = /[\\/]@landau-([\w-]+)[\\/]/g
 
 const keptIn = (parts: string): string => join(parts, 'environment.json')
 

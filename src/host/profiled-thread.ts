@@ -19,7 +19,8 @@ import { answerSignals, askName, watchSignals } from './signals.ts'
 import { SourceTable } from './source-table.ts'
 import type { MapComment } from './source-table.ts'
 import { complain } from './stderr.ts'
-import { joinThreads, sharedTotals } from './threads.ts'
+import { threadMemory } from './thread-memory.ts'
+import { joinThreads } from './threads.ts'
 import { fastPropertiesTest, privateSymbol, setV8Flags, sparseTest } from './v8.ts'
 
 export interface ProfiledThread {
@@ -69,7 +70,7 @@ export const profileThisThread = (parts: ProfiledThread): void => {
 
 const createRuntime = (parts: ProfiledThread): Runtime => {
   // Bound now: a program may replace the clock by a fake one.
-  const [clock, totals] = [performance.now.bind(performance), sharedTotals()]
+  const [clock, totals] = [performance.now.bind(performance), threadMemory().totalsOf(threadId)]
   return parts.createRuntime({
     stamp: privateSymbol('landau stamp'),
     shadow: privateSymbol('landau shadow'),

@@ -1,23 +1,18 @@
-import { BroadcastChannel, getEnvironmentData, isMainThread, setEnvironmentData, threadId, Worker } from 'node:worker_threads'
+import { BroadcastChannel, isMainThread, threadId, Worker } from 'node:worker_threads'
 import { replaceMethod } from './disguise.ts'
 import { observeProcess } from './process-events.ts'
+import { slotOf, type ThreadMemory, threadMemory } from './thread-memory.ts'
 import { tellWaits, wakerOf } from './waiting-threads.ts'
 
 // A worker that is terminated, or whose parent thread ends, is stopped where it is and hears nothing of it. So its parent first asks it to
 // write what it has, and waits a moment. A worker in the midst of its work would not go on with it without landau: when its steps are seen to grow it is
 // stopped, and its recording is lost, but for where a signal ends all. So is that of one in an endless loop, which does not answer.
 
-const dataKey = 'landau threads'
 const channelName = `landau-threads-${process.pid}`
 const waitMs = 1000
-const slots = 1024
 
-/** A thread's totals are in cache lines of their own. In numbers. */
-const totalsStride = 16
-const totalsAt = 4 * (slots + 2)
-
-/** While a thread does not answer, it may wait for memory: it is notified this often. */
-const wakeEveryMs = 4
+/** While a thread does not answer, it may wait for memory, or be at work: this often it is notified, and looked at. */
+const spanMs = 4
 /** A worker whose steps have grown in so many of these spans is at work; one that has ended its turn may have had a few. */
 const spansAtWork = 2
 
@@ -28,23 +23,6 @@ const [asked, written] = [1, 2]
 const { wait } = Atomics
 const now = performance.now.bind(performance)
 
-const slotOf = (thread: number): number => thread % slots
-
-/** Shared by all: one slot a thread, which tells whether its part is asked for or written, behind them one for `wakerOf`, and the totals of each thread. */
-const sharedSlots = (): SharedArrayBuffer => {
-  const inherited = getEnvironmentData(dataKey) as unknown as SharedArrayBuffer | undefined
-  const memory = inherited ?? new SharedArrayBuffer(totalsAt + 8 * totalsStride * slots)
-  if (inherited === undefined) setEnvironmentData(dataKey, memory as unknown as Parameters<typeof setEnvironmentData>[1])
-  return memory
-}
-
-/** Where a thread counts its steps, for its parent to see that it is at work; undefined for later threads, which would share a place with an earlier one. */
-const totalsOf = (memory: SharedArrayBuffer, thread: number): Float64Array | undefined =>
-  thread < slots ? new Float64Array(memory, totalsAt + 8 * totalsStride * thread, totalsStride) : undefined
-
-/** That of this thread. */
-export const sharedTotals = (): Float64Array | undefined => totalsOf(sharedSlots(), threadId)
-
 export interface Threads {
   /** Has the workers of this thread write their parts; `patient`: also those that are at work, as soon as they have ended a turn. */
   readonly saveWorkers: (patient: boolean) => void
@@ -54,9 +32,8 @@ export interface Threads {
 
 /** `save` writes the part of this thread. */
 export const joinThreads = (save: () => void): Threads => {
-  const memory = sharedSlots()
-  const shared = new Int32Array(memory, 0, slots)
-  const wakes = new Int32Array(memory, 4 * slots, 1)
+  const memory = threadMemory()
+  const { states, wakes } = memory
   const workers = new Set<Worker>()
   let wake: ReturnType<typeof wakerOf> | null = null
   const ask = (threads: readonly number[], patient: boolean): void => askToSave(threads, patient, memory, wake ?? (() => undefined))
@@ -68,8 +45,8 @@ export const joinThreads = (save: () => void): Threads => {
     )
   }
   const saved = (): void => {
-    Atomics.store(shared, slotOf(threadId), written)
-    Atomics.notify(shared, slotOf(threadId))
+    Atomics.store(states, slotOf(threadId), written)
+    Atomics.notify(states, slotOf(threadId))
   }
   observeProcess({
     before: (event, [worker]) => {
@@ -85,13 +62,13 @@ export const joinThreads = (save: () => void): Threads => {
       return terminate.call(this)
     }
   })
-  if (!isMainThread) answer(shared, save)
-  tellWaits(wakes, isMainThread ? () => undefined : answerWaiting(shared, save))
+  if (!isMainThread) answer(states, save)
+  tellWaits(wakes, isMainThread ? () => undefined : answerWaiting(states, save))
   return { saveWorkers, saved }
 }
 
-const answer = (shared: Int32Array<SharedArrayBuffer>, save: () => void): void => {
-  Atomics.store(shared, slotOf(threadId), 0)
+const answer = (states: ThreadMemory['states'], save: () => void): void => {
+  Atomics.store(states, slotOf(threadId), 0)
   const channel = new BroadcastChannel(channelName)
   channel.addEventListener('message', (message) => {
     const threads = (message as MessageEvent).data as readonly number[]
@@ -101,21 +78,21 @@ const answer = (shared: Int32Array<SharedArrayBuffer>, save: () => void): void =
 }
 
 /** What a thread that waits for memory does when it is notified. */
-const answerWaiting = (shared: Int32Array<SharedArrayBuffer>, save: () => void): (() => void) => {
+const answerWaiting = (states: ThreadMemory['states'], save: () => void): (() => void) => {
   let isSaving = false
   return () => {
-    if (isSaving || Atomics.load(shared, slotOf(threadId)) !== asked) return
+    if (isSaving || Atomics.load(states, slotOf(threadId)) !== asked) return
     isSaving = true
     save()
     isSaving = false
   }
 }
 
-const askToSave = (threads: readonly number[], patient: boolean, memory: SharedArrayBuffer, wake: (threads: readonly number[]) => void): void => {
-  const shared = new Int32Array(memory, 0, slots)
-  const live = threads.filter((thread) => thread > 0 && Atomics.load(shared, slotOf(thread)) !== written)
+const askToSave = (threads: readonly number[], patient: boolean, memory: ThreadMemory, wake: (threads: readonly number[]) => void): void => {
+  const { states } = memory
+  const live = threads.filter((thread) => thread > 0 && Atomics.load(states, slotOf(thread)) !== written)
   if (live.length === 0) return
-  for (const thread of live) Atomics.compareExchange(shared, slotOf(thread), 0, asked)
+  for (const thread of live) Atomics.compareExchange(states, slotOf(thread), 0, asked)
   const channel = new BroadcastChannel(channelName)
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- not a window
   channel.postMessage(live)
@@ -125,12 +102,12 @@ const askToSave = (threads: readonly number[], patient: boolean, memory: SharedA
 }
 
 /** Until the part is written, or the worker was seen to be at work in `most` spans. */
-const awaitPart = (thread: number, memory: SharedArrayBuffer, end: number, most: number, wake: () => void): void => {
-  const [shared, slot, totals] = [new Int32Array(memory, 0, slots), slotOf(thread), totalsOf(memory, thread)]
+const awaitPart = (thread: number, { states, totalsOf }: ThreadMemory, end: number, most: number, wake: () => void): void => {
+  const [slot, totals] = [slotOf(thread), totalsOf(thread)]
   let [steps, spans] = [totals?.[0], 0]
-  while (Atomics.load(shared, slot) === asked && now() < end) {
+  while (Atomics.load(states, slot) === asked && now() < end) {
     wake()
-    wait(shared, slot, asked, wakeEveryMs)
+    wait(states, slot, asked, spanMs)
     if (totals?.[0] === steps) continue
     steps = totals?.[0]
     if (++spans >= most) return
