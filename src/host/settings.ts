@@ -24,8 +24,8 @@ export interface Settings {
  * Instrumentation grows functions past the size up to which V8 optimises them: a hot function past it is 70x slower (measured). A somewhat larger budget
  * for inlining saves kernels of small functions a fifth; larger ones cost other programs up to a tenth in compiling and gain nothing. The runtime's probes see
  * more kinds of objects and lists than most places of a program: past 4 V8 looks each up in a table, which cost some programs a seventh; 16 is no better than 8.
- * A function that V8 has compiled already takes of the budget, 1.2 times, what was inlined into it too: a kernel's small functions had no room left in half of
- * all runs, by chance, and its matrix product took 1.7 times as long. With 0.9 they have; other programs cost the same.
+ * A function that V8 has compiled already takes of the budget, 1.2 times, what was inlined into it too: with 0.9 a kernel's small functions have room whatever
+ * was compiled first (see src/runtime/out-of-line.ts); other programs cost the same.
  */
 export const defaultV8Flags =
   '--max-optimized-bytecode-size=500000 --max-inlined-bytecode-size-cumulative=1500 --reserve-inline-budget-scale-factor=0.9 --max-valid-polymorphic-map-count=8'

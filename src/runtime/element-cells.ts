@@ -8,6 +8,7 @@ import type { RuntimeHost } from './host.ts'
 import type { KeyCells } from './key-cells.ts'
 import { newStamps } from './new-stamps.ts'
 import { noShadow, type ObjectCells } from './object-cells.ts'
+import { outOfLine } from './out-of-line.ts'
 import { atReads, atWrites, type Partial, type State } from './state.ts'
 import type { Value } from './value.ts'
 
@@ -64,6 +65,7 @@ export function createElementCells({ host }: State, count: Count, keys: KeyCells
   const grown = (a: Value, at: number, length: number): Int32Array => grownShadow(a, host, at, length)
 
   function access(at: Partial, a: Value, i: Value, t: number): void {
+    outOfLine(t)
     if (typeof i === 'string') strings.flattened(i)
     if (typeof a !== 'object' || a === null) {
       if (typeof a === 'string') strings.character(a, i, t)
