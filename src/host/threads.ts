@@ -1,5 +1,6 @@
 import { BroadcastChannel, isMainThread, threadId, Worker } from 'node:worker_threads'
 import { replaceMethod } from './disguise.ts'
+import { waitAt } from './interruptible-wait.ts'
 import { observeProcess } from './process-events.ts'
 import { slotOf, type ThreadMemory, threadMemory } from './thread-memory.ts'
 import { tellWaits, wakerOf } from './waiting-threads.ts'
@@ -19,8 +20,7 @@ const spansAtWork = 2
 /** In a thread's slot. */
 const [asked, written] = [1, 2]
 
-// Before it is replaced, by landau or by the program: landau's own waiting is nobody's business, and a fake clock stands still.
-const { wait } = Atomics
+// Before a program replaces it: a fake clock stands still.
 const now = performance.now.bind(performance)
 
 export interface Threads {
@@ -107,7 +107,7 @@ const awaitPart = (thread: number, { states, totalsOf }: ThreadMemory, end: numb
   let [steps, spans] = [totals?.[0], 0]
   while (Atomics.load(states, slot) === asked && now() < end) {
     wake()
-    wait(states, slot, asked, spanMs)
+    waitAt(states, slot, asked, spanMs)
     if (totals?.[0] === steps) continue
     steps = totals?.[0]
     if (++spans >= most) return

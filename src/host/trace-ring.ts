@@ -3,6 +3,7 @@
 
 import type { Worker } from 'node:worker_threads'
 import { traceHead, traceSlack } from '../protocol/index.ts'
+import { waitAt } from './interruptible-wait.ts'
 import { startOwnThread } from './own-thread.ts'
 import { TraceFile, type TracedFiles, type TraceFileOptions } from './trace-file.ts'
 
@@ -46,15 +47,16 @@ function begin(slots: Int32Array, segment: number): void {
   slots[traceHead.next] = segmentStart(segment)
 }
 
-function handedOver(slots: Int32Array, control: Int32Array, writer: Worker): TraceRing {
+function handedOver(slots: Int32Array, control: RingData['control'], writer: Worker): TraceRing {
   const isBehind = (atMost: number): boolean =>
     control[ringControl.handed]! - Atomics.load(control, ringControl.written) > atMost && Atomics.load(control, ringControl.failed) === 0
   const waitUntil = (atMost: number): void => {
-    while (isBehind(atMost)) Atomics.wait(control, ringControl.written, Atomics.load(control, ringControl.written), waitMs)
+    while (isBehind(atMost)) waitAt(control, ringControl.written, Atomics.load(control, ringControl.written), waitMs)
   }
   const handOver = (): void => {
-    const handed = control[ringControl.handed]!
     waitUntil(segments - 2)
+    // Only now: a signal that arrived meanwhile has handed over one of its own.
+    const handed = control[ringControl.handed]!
     control[ringControl.ends + segmentOf(handed)] = slots[traceHead.next]!
     begin(slots, handed + 1)
     Atomics.store(control, ringControl.handed, handed + 1)

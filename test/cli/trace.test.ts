@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { compareCounts, replayedStats } from '../../scripts/tracing/compare.ts'
 import { readProfile } from '../../src/cli/collect.ts'
-import { folderOf, run } from '../host/run.ts'
+import { folderOf, run, whenWatched } from '../host/run.ts'
 
 const main = join(import.meta.dirname, '../../src/cli/main.ts')
 
@@ -108,6 +108,13 @@ describe('landau trace', () => {
     const cut = replayedStats(path)
     expect(cut.surprises).toBe(0)
     expect(cut.blocks).toBeLessThan(whole.blocks)
+  })
+
+  test('ends by a signal that comes while the program waits for the writer', async () => {
+    using folder = folderOf({ 'app.cjs': `const f = (n) => n + 1\n${whenWatched}function go() { for (let n = 0; ; ) n = f(n) }` })
+    const { signal } = await run([main, 'trace', '--out', 'out', 'app.cjs'], { cwd: folder.path, signal: 'SIGTERM' })
+    expect(signal).toBe('SIGTERM')
+    expect(replayedStats(tracesOf(join(folder.path, 'out'))[0]!)).toMatchObject({ surprises: 0 })
   })
 
   test('keeps the end only with --last', async () => {
