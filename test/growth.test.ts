@@ -9,6 +9,9 @@ import { runNode } from '../scripts/harness/process.ts'
 
 interface JsonUnit {
   readonly name: string
+  readonly file: string
+  readonly formula: string
+  readonly calls: number
   readonly kind: string
   readonly verdict: string
   readonly class: string
@@ -91,3 +94,16 @@ describe('loops that call nothing', () => {
     expect(said.map(({ line, what, lines }) => ({ line, what, ...(lines && { lines }) }))).toEqual(causes)
   })
 })
+
+test('a function made of strings is measured as the one that is written', async () => {
+  const units = await unitsOf('made.cjs')
+  const [made, written] = ['(made by module)', 'written'].map((name) => units.get(name))
+  expect(written).toMatchObject({ verdict: 'grows', class: 'n^2', calls: 5 })
+  const { formula, calls } = written as JsonUnit
+  expect(made).toMatchObject({ verdict: 'grows', class: 'n^2', formula, calls })
+  expect(made?.file).toMatch(/^made\.cjs\.made-[\da-f]{8}\.js$/)
+  expect([written, made].map((unit) => unit?.causes[0]?.lines)).toEqual([
+    [13, 15],
+    [5, 7],
+  ])
+}, 120_000)

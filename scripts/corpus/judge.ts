@@ -84,10 +84,12 @@ const culpritOf = (it: CorpusCase, units: readonly ReportedUnit[]): Culprit => {
   const there = new Set(places.flatMap((place) => [...unitsAt(units, place)]))
   const ownFile = (file: string): boolean => file.includes(`node_modules/${it.bad}/`) || places.some((place) => stem(file) === stem(place.file))
   const callerCounts = named.includes('caller')
+  // Code made of strings: it is in no file of the package, and its functions have names like any other's.
+  const isMade = (file: string): boolean => named.includes('generated') && file.includes(`node_modules/${it.bad}/`) && file.includes('.made-')
   const is = (unit: ReportedUnit): boolean => {
     const around = unit.kind === 'routine' ? undefined : routineAround(units, unit)
     if (around !== undefined && is(around)) return true
-    if (ownFile(unit.file) && names.includes(simpleName(unit.name))) return true
+    if (isMade(unit.file) || (ownFile(unit.file) && names.includes(simpleName(unit.name)))) return true
     return there.has(unit.id) || (callerCounts && unit.file.endsWith(it.driver.replace(/^\w+\//, '')))
   }
   const isNamedBy = (unit: ReportedUnit): boolean =>

@@ -18,9 +18,10 @@ export const sweepSourcesOf = ({ analysis, files }: Summary): Map<string, string
 
 const textsOf = (analysis: Pick<Analysis, 'files'>, wanted: ReadonlySet<string>): Map<string, string> => {
   const sources = new Map<string, string>()
-  for (const { path, hash } of analysis.files) {
+  for (const { path, hash, made } of analysis.files) {
     if (!wanted.has(path)) continue
-    const text = readText(resolve(path))
+    if (made !== undefined) sources.set(path, made.join('\n'))
+    const text = made === undefined ? readText(resolve(path)) : null
     if (text !== null && sha256Of(text) === hash) sources.set(path, text)
   }
   return sources

@@ -1,7 +1,7 @@
 // What the profiled process is given by the stages that host may not import. register.ts hands them in, tests hand in small ones.
 
 import type { Problem } from '../base/problem.ts'
-import type { CountMatches, NativeSite, Recording, Site } from '../protocol/index.ts'
+import type { CountMatches, NativeSite, ProbeMade, Recording, Site } from '../protocol/index.ts'
 
 export type Goal = 'module' | 'script' | 'commonjs'
 export type Language = 'js' | 'jsx' | 'ts' | 'tsx'
@@ -61,6 +61,7 @@ export interface RuntimeHost {
   /** Nanoseconds. */
   readonly now: () => number
   readonly countMatches?: CountMatches
+  readonly probeMade?: ProbeMade
   readonly options: { readonly small: number; readonly fields?: boolean; readonly share?: number }
 }
 
@@ -84,6 +85,8 @@ export interface SeenFile {
   readonly path: string
   /** SHA-256 of the text, hex. */
   readonly hash: string
+  /** Of code that the program made of strings, and that is in no file: its lines. */
+  readonly made?: readonly string[]
 }
 
 export interface UnseenFile {

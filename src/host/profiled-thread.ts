@@ -1,12 +1,13 @@
 import { threadId, isMainThread } from 'node:worker_threads'
 import { promiseHooks } from 'node:v8'
 import { catchUnhooked } from './compile-hook.ts'
-import { liveName } from '../protocol/index.ts'
+import { liveName, type ProbeMade } from '../protocol/index.ts'
 import type { CreateRuntime, Ended, Instrument, Runtime, RuntimeHost, ThreadEnding } from './contract.ts'
 import { watchEnding } from './ending.ts'
 import { restoreFunctionText } from './function-text.ts'
 import { handOver } from './hand-over.ts'
 import { hookLoading } from './load-hook.ts'
+import { madeFunctions } from './made-functions.ts'
 import { matchCounter } from './match-counter.ts'
 import { isSlotless } from './slotless.ts'
 import { hideModules, loadedEarlier } from './module-cache.ts'
@@ -43,10 +44,19 @@ export const profileThisThread = (parts: ProfiledThread): void => {
   if (isConstant(askName) || packageManager.test(process.argv[1] ?? '')) return
   const settings = readSettings(process.env)
   setV8Flags(settings.v8Flags)
-  const runtime = createRuntime(parts)
+  const runtime = createRuntime(
+    parts,
+    madeFunctions(() => table),
+  )
   const { own, mapComment } = parts
   const instrument = hideModules(parts.instrument, own)
-  const table = new SourceTable({ ...settings, own, instrument, mapComment, register: (sites, natives) => runtime.register(sites, natives) })
+  const table: SourceTable = new SourceTable({
+    ...settings,
+    own,
+    instrument,
+    mapComment,
+    register: (sites, natives) => runtime.register(sites, natives),
+  })
   for (const file of loadedEarlier) table.miss(file)
   const save = saver(parts, settings, table, runtime)
   defineConstants({
@@ -68,7 +78,7 @@ export const profileThisThread = (parts: ProfiledThread): void => {
   })
 }
 
-const createRuntime = (parts: ProfiledThread): Runtime => {
+const createRuntime = (parts: ProfiledThread, probeMade: ProbeMade): Runtime => {
   // Bound now: a program may replace the clock by a fake one.
   const [clock, totals] = [performance.now.bind(performance), threadMemory().totalsOf(threadId)]
   return parts.createRuntime({
@@ -81,6 +91,7 @@ const createRuntime = (parts: ProfiledThread): Runtime => {
     isProxy: isSlotless,
     ...(totals && { totals }),
     countMatches: matchCounter(parts.own),
+    probeMade,
     now: () => clock() * 1e6,
     options: parts.runtimeOptions,
   })

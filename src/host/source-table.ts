@@ -24,6 +24,19 @@ export interface SourceTableOptions {
 }
 
 const maxNotSeen = 1000
+const unknownReason = 'it could not be instrumented'
+/** What a profile's strings may hold. */
+const longestLine = 65_536
+
+/** A function that the program makes of strings, whole, with `madeName` as its name. */
+export interface MadeText {
+  readonly path: string
+  readonly name: string
+  readonly text: string
+}
+
+/** V8's name for them all. */
+export const madeName = 'anonymous'
 
 interface Result {
   readonly goal: Goal
@@ -95,7 +108,7 @@ export class SourceTable {
     if (this.#busy || file.startsWith(this.#options.own + sep)) return null
     const path = this.#pathOf(file)
     const refusal = this.#refusal(path, text)
-    if (refusal !== null) return refusal === '' ? null : this.#skip(path, refusal)
+    if (refusal !== null) return refusal === '' ? null : this.skip(path, refusal)
     const hash = sha256Of(text)
     // The same file may be loaded several times: by `require` and by `import`, as CommonJS until Node sees that it is none, by each query.
     const known = this.#results.get(`${path}\0${hash}`)
@@ -103,10 +116,29 @@ export class SourceTable {
     return this.#instrument({ path, hash }, text, language, goals, ending)
   }
 
+  /** The same for a function that is in no file: `path` and `name` are what it is called. `shape` makes of what was instrumented what will run, and `isUsable` tells whether it may. */
+  transformMade(
+    { path, name, text }: MadeText,
+    shape: (generated: GeneratedFile) => GeneratedFile,
+    isUsable: (generated: GeneratedFile) => boolean,
+  ): string | null {
+    if (this.#busy) return null
+    const refusal = this.#refusal(path, text)
+    if (refusal !== null) return this.skip(path, refusal)
+    const result = this.#attempt(path, text, 'js', 'script')
+    if (result.code === null) return this.skip(path, result.problems[0]?.message ?? unknownReason)
+    const sites = result.sites.map((site) => (site.path === madeName ? { ...site, name } : site))
+    const shaped = { ...result, sites, ...shape(result) }
+    if (!isUsable(shaped)) return this.skip(path, 'V8 does not accept it')
+    const lines = text.split('\n')
+    const isKept = lines.every(({ length }) => length <= longestLine)
+    return this.#accept({ path, hash: sha256Of(text), ...(isKept && { made: lines }) }, 'script', shaped, { exported: '', map: '' })
+  }
+
   /** Says of a file that it ran before landau was there. */
   miss(file: string): void {
     const path = this.#pathOf(file)
-    if (this.#included(path) && !this.#excluded(path)) this.#skip(path, 'it was loaded before landau')
+    if (this.#included(path) && !this.#excluded(path)) this.skip(path, 'it was loaded before landau')
   }
 
   #pathOf(file: string): string {
@@ -122,22 +154,23 @@ export class SourceTable {
     return this.files.some((file) => file.path === path) ? '' : `it contains the text ${namePrefix}, which landau keeps for its own names`
   }
 
-  #skip(path: string, why: string): null {
+  /** Says of code that it runs unmeasured. */
+  skip(path: string, why: string): null {
     this.#notSeen.set(path, { file: path, why })
     return null
   }
 
   #instrument(file: SeenFile, text: string, language: Language, goals: readonly Goal[], ending: (text: string) => string): string | null {
-    let why = 'it could not be instrumented'
+    let why = unknownReason
     for (const goal of goals) {
       const result = this.#attempt(file.path, text, language, goal)
       if (result.code !== null)
         return result.accepted === true || isAcceptedByV8(result.code, goal, language)
           ? this.#accept(file, goal, result, { exported: ending(text), map: this.#mapComment(text, file.path, result) })
-          : this.#skip(file.path, 'V8 does not accept it')
+          : this.skip(file.path, 'V8 does not accept it')
       why = result.problems[0]?.message ?? why
     }
-    return this.#skip(file.path, why)
+    return this.skip(file.path, why)
   }
 
   #attempt(path: string, text: string, language: Language, goal: Goal): ReturnType<Instrument> {
@@ -167,7 +200,7 @@ export class SourceTable {
     const { code, spans, sites, nativeSites, problems, files } = result
     // A transpiler of the older kind made JavaScript of what could not be parsed before.
     this.#notSeen.delete(file.path)
-    for (const { at, message } of problems) if (at !== null) this.#skip(`${file.path}:${at.line}`, message)
+    for (const { at, message } of problems) if (at !== null) this.skip(`${file.path}:${at.line}`, message)
     const generated = generatedFile(code + exported + map, spans)
     // The first is the compiled text itself.
     append(this.files, [file, ...(files ?? []).slice(1)])

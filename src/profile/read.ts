@@ -85,7 +85,11 @@ const decodeHeader = (fields: Fields): ProfileHeader => {
     throw new MalformedError(`it has format ${version}, and this landau reads up to ${formatVersion}; install a newer landau`)
   const environment = toFields(fields['environment'], 'environment')
   const totals = toFields(fields['totals'], 'totals')
-  const files = list(fields, 'files', (file) => ({ path: text(file, 'path'), hash: text(file, 'hash') }))
+  const files = list(fields, 'files', (file) => ({
+    path: text(file, 'path'),
+    hash: text(file, 'hash'),
+    ...('made' in file && { made: texts(file, 'made') }),
+  }))
   return {
     version,
     command: texts(fields, 'command'),

@@ -17,6 +17,8 @@ export interface ProfiledFile {
   readonly path: string
   /** SHA-256 of the text, hex; empty when the text was not available. */
   readonly hash: string
+  /** The lines of code that the program made of strings (`new Function`): no file has them. */
+  readonly made?: readonly string[]
 }
 
 /** Code that ran, or may have run, without landau seeing it. */

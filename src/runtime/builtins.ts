@@ -10,6 +10,14 @@ export const Promise: PromiseConstructor = globalThis.Promise
 export const RegExp: RegExpConstructor = globalThis.RegExp
 export const Set: SetConstructor = globalThis.Set
 
+/** In the order of `madeHeads`: the last three go by no name. */
+export const functionConstructors: readonly Value[] = [
+  Function,
+  (async () => undefined).constructor,
+  function* () {}.constructor,
+  async function* () {}.constructor,
+]
+
 /** `f` with its receiver as first argument, not by way of `f.call`, which the program may replace. */
 export const uncurried = (f: Value): ((receiver: Value, ...rest: Value[]) => Value) => Function.prototype.call.bind(f)
 const getter = (prototype: object, name: string): ((receiver: Value) => Value) => uncurried(Object.getOwnPropertyDescriptor(prototype, name)!.get)

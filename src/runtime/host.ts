@@ -1,4 +1,4 @@
-import type { CountMatches } from '../protocol/index.ts'
+import type { CountMatches, ProbeMade } from '../protocol/index.ts'
 
 /** What the runtime needs from outside: it touches nothing else of the process. */
 export interface RuntimeHost {
@@ -21,6 +21,8 @@ export interface RuntimeHost {
   readonly now: () => number
   /** Counts the steps of a match; absent where there is no such counter: then its time is all that is known. */
   readonly countMatches?: CountMatches
+  /** Puts probes into the body of a function that the program makes of strings; absent where nobody can: then it runs as it is. */
+  readonly probeMade?: ProbeMade
   readonly options: {
     /** Arrays up to this length are one cell (weighing their length). 0 keeps a stamp per element of every array. */
     readonly small: number

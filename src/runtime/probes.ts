@@ -10,6 +10,7 @@ import type { Collections } from './collections.ts'
 import type { Incoming } from './incoming.ts'
 import { rangeProbes } from './loop-ranges.ts'
 import type { Natives } from './natives.ts'
+import { madeProbes } from './made.ts'
 import { createRefusals, type Refusal, type Refusals } from './refusals.ts'
 import { noShadow } from './object-cells.ts'
 import type { Stack } from './stack.ts'
@@ -75,6 +76,7 @@ export function createProbes(parts: ProbeParts): Readonly<Record<string, Value>>
     F: natives.callFunction,
     M: natives.begin,
     ...rangeProbes(cells, strings),
+    ...madeProbes(parts.units, state.host),
     CH: (s: Value, i: Value, t: number): void => {
       if (typeof s === 'string') strings.character(s, i, t)
     },

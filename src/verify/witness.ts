@@ -5,7 +5,7 @@ import type { Claim } from './claim.ts'
 /** Why a monitor cannot tell about a location. A list of rules, each a property of V8, so that nothing is excused case by case. */
 export const blindSpots = {
   generator: 'V8 counts the making of a generator; an activation begins when it is first resumed',
-  unread: 'V8 ran no file of this name: a compiler made another one of it',
+  unread: 'V8 ran no file of this name: a compiler made another one of it, or the program made the function of strings',
   compiled: 'the text that ran is not the file’s: a compiler came between',
   mapped: 'the source map of a compiled file leads to no code that V8 could count there',
   ambiguous: 'the source map of a compiled file leads here from several places with other counts',

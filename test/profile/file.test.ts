@@ -28,6 +28,12 @@ test('what is said of a pattern is read back', () => {
   expect(parse(textOf(said))).toEqual({ profile: said, problems: [] })
 })
 
+test('code that was made of strings is read back', () => {
+  const [file, ...others] = sample.header.files
+  const said = { ...sample, header: { ...sample.header, files: [{ path: '', hash: '', ...file, made: ['(function (a', ') {', '})'] }, ...others] } }
+  expect(parse(textOf(said))).toEqual({ profile: said, problems: [] })
+})
+
 test('loops are read back, and of a list that cannot be that of nested loops the unit is left out', () => {
   const withLoops = (depth: readonly number[]): Profile => ({
     ...sample,

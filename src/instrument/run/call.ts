@@ -17,6 +17,7 @@ import { type Context, giveBack, isNoData, nativeSite, open, probe, simple, simp
 import { passArgument } from './arguments.ts'
 import { type Held, held, hold, observe, precede } from './hold.ts'
 import { markListener, visitIncoming } from './incoming.ts'
+import { visitMaking, visitMakingOfList } from './made.ts'
 import { isElement, visitCalledElement, visitChain, visitProperty } from './member.ts'
 import { markSpreads, spreadProbe } from './object-members.ts'
 import { calledRefusal } from './refusal.ts'
@@ -81,8 +82,10 @@ function visitArguments(context: Context, args: readonly Node[]): void {
 
 function visitPlainCall(context: Context, node: Node, args: readonly Node[]): void {
   const callee = withoutTypes(requiredChild(node, 'callee'))
+  if (visitMaking(context, callee, args)) return
   if (callee.type === 'MemberExpression') {
     const method = callee['computed'] === true ? '' : textAt(requiredChild(callee, 'property'), 'name')
+    if (visitMakingOfList(context, callee, args, (rest) => visitCalledMember(context, node, callee, rest))) return
     if (visitSpecial(context, node, callee, method, args)) return
     if (nativeCode.has(method) && requiredChild(callee, 'object').type !== 'Super') return visitNative(context, node, callee, method, args)
     markListener(method, args)
@@ -332,6 +335,7 @@ export function visitNew(context: Context, node: Node): void {
 
 function visitPlainNew(context: Context, node: Node, args: readonly Node[]): void {
   const callee = withoutTypes(requiredChild(node, 'callee'))
+  if (visitMaking(context, callee, args)) return
   // `new `${x}`.f()`, `new [x].f()`: a probe around the literal would become what `new` calls.
   if (literals.has(leftmost(callee).type)) return visitArguments(context, args)
   if (callee.type === 'MemberExpression')

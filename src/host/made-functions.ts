@@ -1,0 +1,98 @@
+// Functions that the program makes of strings, `new Function('list', 'for (…) …')`: validators, templates and parsers of queries are made in this way. V8 puts
+// the strings together, and so does landau: what is instrumented is the whole text, of which the program is given the body.
+
+import { createHash } from 'node:crypto'
+import { madeHeads, type MadeCode, type ProbeMade } from '../protocol/index.ts'
+import { keepingLastMatch } from './last-match.ts'
+import type { GeneratedFile } from './function-text.ts'
+import { madeName, type MadeText, type SourceTable } from './source-table.ts'
+
+/** Programs that make functions without end, of texts with data in them, must not fill the memory: so many texts are told apart, of so many characters in all. */
+const mostTexts = 1000
+const mostCharacters = 16_000_000
+
+/** What neither calls nor repeats anything is not worth it: `return this` is what many programs find the global object with. */
+const works = /\(|\b(?:for|while|do)\b/
+
+const constructors = [
+  Function,
+  (async () => undefined).constructor,
+  function* () {}.constructor,
+  async function* () {}.constructor,
+] as readonly FunctionConstructor[]
+
+/** Behind the parameters, and behind the body, as V8 writes it. */
+const [opening, ending] = [') {', '\n}']
+
+/** Puts probes into what the program makes; `tableOf` is asked when the first function is made. */
+export const madeFunctions = (tableOf: () => SourceTable): ProbeMade => {
+  const bodies = new Map<string, string>()
+  let characters = 0
+  const probed = (made: MadeCode): string => {
+    const { kind, parameters, body } = made
+    const head = `(${madeHeads[kind] as string} ${madeName}(${parameters.join(',')}\n${opening}`
+    const text = `${head}\n${body}${ending})`
+    const known = bodies.get(text)
+    if (known !== undefined) return known
+    const table = tableOf()
+    const maker = table.files[made.file]?.path
+    if (maker === undefined) return body
+    if (bodies.size >= mostTexts || characters + text.length > mostCharacters) {
+      table.skip(`${maker}, functions made of strings`, 'there were too many of them')
+      return body
+    }
+    characters += text.length
+    const path = `${maker}.made-${shortHash(text)}.js`
+    const result = instrumented(made, { path, name: `(made by ${made.maker.replace(/^\((.*)\)$/, '$1')})`, text }, head.length, table)
+    bodies.set(text, result)
+    return result
+  }
+  return (made) => (works.test(made.body) ? keepingLastMatch(() => probed(made)) : made.body)
+}
+
+const shortHash = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 8)
+
+/** V8 is asked before and after: what it refuses is the program's own error, and is told about the program's own text. */
+const instrumented = ({ kind, parameters, body }: MadeCode, made: MadeText, head: number, table: SourceTable): string => {
+  const construct = constructors[kind] as FunctionConstructor
+  if (!isAccepted(construct, parameters, body)) return body
+  const isUsable = ({ code }: GeneratedFile): boolean => isAccepted(construct, parameters, bodyIn(code, head))
+  const code = table.transformMade(made, (generated) => withinBody(generated, made.text, head), isUsable)
+  return code === null ? body : bodyIn(code, head)
+}
+
+const bodyIn = (code: string, head: number): string => code.slice(head + 1, code.length - ending.length - 1)
+
+const isAccepted = (construct: FunctionConstructor, parameters: readonly string[], body: string): boolean => {
+  try {
+    Reflect.apply(construct, undefined, [...parameters, body])
+    return true
+  } catch {
+    return false
+  }
+}
+
+/**
+ * The text with what was inserted within the body: `head` is the length of what stands in front of the line end before it. What was inserted in front of that line end goes
+ * behind it, what was inserted in front of the closing brace gets a line of its own, and the rest (of parameters, and around the function) is left out.
+ */
+export const withinBody = ({ code, spans }: GeneratedFile, text: string, head: number): GeneratedFile => {
+  const last = text.length - ending.length - 1
+  const pieces: string[] = []
+  const moved: [number, number][] = []
+  let [inserted, from, length] = [0, 0, 0]
+  const put = (at: number, piece: string): void => {
+    pieces.push(text.slice(from, at), piece)
+    length += at - from + piece.length
+    moved.push([length - piece.length, length])
+    from = at
+  }
+  for (const [start, end] of spans) {
+    const at = start - inserted
+    inserted += end - start
+    if (at === head) put(head + 1, code.slice(start, end))
+    else if (at > head && at <= last) put(at, code.slice(start, end))
+    else if (at === last + 1) put(last, `\n${code.slice(start, end)}`)
+  }
+  return { code: pieces.join('') + text.slice(from), spans: moved }
+}

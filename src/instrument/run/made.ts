@@ -1,0 +1,46 @@
+// Functions made of strings: `new Function('a', body)`, `Function(body)`, `Function.apply(null, list)`. The runtime is handed the strings on their way in, and
+// gives back a body with probes. Whether the name means one of V8's own constructors is asked there.
+
+import { type Node, requiredChild, textAt } from '../../source/index.ts'
+import { passArgument } from './arguments.ts'
+import { type Context, giveBack, probe } from './context.ts'
+
+/** What programs call the constructors; EJS calls the one that it chose `ctor`. */
+const makers = /^(?:(?:Async)?(?:Generator)?Function|ctor)$/
+
+const isSpread = (node: Node): boolean => node.type === 'SpreadElement'
+
+/** The name under which a callee may be a constructor of functions; null for all else. */
+function makerOf(callee: Node): string | null {
+  if (callee.type !== 'Identifier') return null
+  const name = textAt(callee, 'name')
+  return makers.test(name) ? name : null
+}
+
+/** Walks the arguments of a call or `new` that may make a function. False, with nothing walked, for others. */
+export function visitMaking(context: Context, callee: Node, args: readonly Node[]): boolean {
+  const maker = makerOf(callee)
+  const body = args.at(-1)
+  if (maker === null || body === undefined || args.some(isSpread) || !context.frame.hasLocals) return false
+  const parameters = args.slice(0, -1).map((argument) => passArgument(context, argument, null))
+  context.edits.open(body.start, `${probe('MF')}(${context.frame.site},${maker},`)
+  context.visit(body)
+  context.edits.close(body.end, `${parameters.map(({ text }) => `,${text}`).join('')})`)
+  giveBack(context, parameters.filter(({ temporary }) => temporary).length)
+  return true
+}
+
+/** Walks the arguments of `Function.apply(receiver, list)`, within `walk`. False, with nothing walked, for other calls. */
+export function visitMakingOfList(context: Context, callee: Node, args: readonly Node[], walk: (rest: () => void) => void): boolean {
+  const [receiver, list] = args
+  if (textAt(requiredChild(callee, 'property'), 'name') !== 'apply' || callee['computed'] === true) return false
+  const maker = makerOf(requiredChild(callee, 'object'))
+  if (maker === null || receiver === undefined || list === undefined || args.length > 2 || args.some(isSpread)) return false
+  walk(() => {
+    context.visit(receiver)
+    context.edits.open(list.start, `${probe('ML')}(${context.frame.site},${maker},`)
+    context.visit(list)
+    context.edits.close(list.end, ')')
+  })
+  return true
+}
