@@ -125,8 +125,8 @@ describe('a control', () => {
 
 test('a function that was made of strings is the culprit where that is one', () => {
   const it = corpusCase({ culprit: { function: '(generated validate function) double loop', at: 'lib/template.js:24', builtin: null } })
-  const made = unit({ name: 'validate', file: 'node_modules/pkg-1.0.0/lib/compile.js.made-12345678.js' })
-  expect(verdict(it, [made])).toBe('blamed')
-  expect(verdict(corpusCase(), [made])).toBe('found')
+  const generated = unit({ name: 'validate', file: 'node_modules/pkg-1.0.0/lib/compile.js.made-12345678.js' })
+  expect(verdict(it, [generated])).toBe('blamed')
+  expect(verdict(corpusCase(), [generated])).toBe('found')
   expect(verdict(it, [unit({ name: 'validate', file: 'node_modules/pkg-1.0.0/lib/compile.js' })])).toBe('found')
 })
