@@ -7,21 +7,28 @@ interface EndingHandlers {
   readonly onEnd: (ending: ThreadEnding) => void
   /** An error left the program's outermost frame. */
   readonly onUncaught: () => void
+  /** Called before `onEnd` when the program ends because its stack was full. */
+  readonly onOverflow?: () => void
 }
 
+const isOverflow = (error: unknown): boolean => error instanceof RangeError && error.message === 'Maximum call stack size exceeded'
+
 /** Watches how this thread ends: from the `exit` event, or from `process.reallyExit`, to which an `exit` listener that calls `process.exit` leads. */
-export const watchEnding = ({ onEnd, onUncaught }: EndingHandlers): void => {
+export const watchEnding = ({ onEnd, onUncaught, onOverflow }: EndingHandlers): void => {
   let uncaught = false
+  let overflowed = false
   let ended = false
   const isCaptured = process.hasUncaughtExceptionCaptureCallback.bind(process)
   const end = (): void => {
     if (ended) return
     ended = true
+    if (uncaught && overflowed) onOverflow?.()
     onEnd(uncaught ? 'uncaught' : 'exit')
   }
   observeProcess({
-    before: (event) => {
+    before: (event, [error]) => {
       if (event === 'uncaughtExceptionMonitor') {
+        overflowed = isOverflow(error)
         // The program's own way to handle it, of which no event tells.
         uncaught = !isCaptured()
         onUncaught()

@@ -19,7 +19,7 @@ import type { Settings } from './settings.ts'
 import { answerSignals, askName, watchSignals } from './signals.ts'
 import { SourceTable } from './source-table.ts'
 import type { MapComment } from './source-table.ts'
-import { complain } from './stderr.ts'
+import { complain, sayOnStderr } from './stderr.ts'
 import { threadMemory } from './thread-memory.ts'
 import { joinThreads } from './threads.ts'
 import { fastPropertiesTest, privateSymbol, setV8Flags, sparseTest } from './v8.ts'
@@ -37,6 +37,10 @@ export interface ProfiledThread {
   /** Called after `store` at the end of the first process, when nobody launched it. */
   readonly conclude: (settings: Settings) => void
 }
+
+/** A program that comes near to filling the stack by itself fills it with probes, and needs to be told how to have more. */
+const stackWasFull =
+  'landau: The stack was full. A call takes up to twice as much of it with probes as without: `landau run -- node --stack-size=2000 app.js` has room for twice as many.'
 
 /** Profiles this thread from here on: everything it loads is instrumented, and its recording is stored at its end. */
 export const profileThisThread = (parts: ProfiledThread): void => {
@@ -75,6 +79,7 @@ export const profileThisThread = (parts: ProfiledThread): void => {
   watchEnding({
     onEnd: (ending) => save(ending, true),
     onUncaught: () => runtime.resetStack(),
+    onOverflow: () => sayOnStderr(stackWasFull),
   })
 }
 

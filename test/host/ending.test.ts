@@ -37,6 +37,17 @@ const sameEnding: readonly (readonly [name: string, rest: string, ending: string
 `, 'exit'], // prettier-ignore
 ]
 
+test('a program that fills the stack is told how to have more of it', async () => {
+  using folder = folderOf(program('function g(x) { return g(x + 1) + 1 }\ng(0)'))
+  const plain = await run(['a.cjs'], { cwd: folder.path })
+  const { code, stderr } = await runProfiled(['a.cjs'], { cwd: folder.path })
+  expect(code).toBe(plain.code)
+  expect(stderr).toMatch(/^landau: The stack was full\..*--stack-size=2000/m)
+  expect(stderr).toContain('RangeError: Maximum call stack size exceeded')
+  using handled = folderOf(program('function g(x) { return g(x + 1) + 1 }\ntry { g(0) } catch { f(2) }\nthrow new Error("other")'))
+  expect((await runProfiled(['a.cjs'], { cwd: handled.path })).stderr).not.toContain('The stack was full')
+})
+
 describe('a program that ends', () => {
   for (const [name, rest, ending] of sameEnding)
     test.concurrent(name, async () => {
