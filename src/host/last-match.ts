@@ -16,10 +16,15 @@ export const keepingLastMatch = <T>(work: () => T): T => {
   }
 }
 
-/** Each group looks ahead from the start, so that its text may be anywhere: `(?<=^(?=[^]*?(a))(?=[^]*?(b))[^]{3})[^]{2}`. */
+/**
+ * Each group looks ahead from the start, so that its text may be anywhere: `(?<=^(?=[^]*?(a))(?=[^]*?(b))[^]{3})[^]{2}`. It is tried at its place alone: from every
+ * other one it would look back over the whole text.
+ */
 const matchAgain = (input: string, from: number, length: number, texts: readonly string[]): void => {
   const looks = texts.map((text) => `(?=[^]*?(${escaped(text)}))`).join('')
-  new RegExp(`(?<=^${looks}[^]{${from}})[^]{${length}}`).exec(input)
+  const match = new RegExp(`(?<=^${looks}[^]{${from}})[^]{${length}}`, 'y')
+  match.lastIndex = from
+  match.exec(input)
 }
 
 const escaped = (text: string): string => text.replaceAll(/[^]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)

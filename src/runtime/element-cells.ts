@@ -101,12 +101,16 @@ export function createElementCells({ host }: State, count: Count, keys: KeyCells
     if (index === length - 1 && whole >= 0 && isView(a) && isTouched(shadow, length, t)) a[P] = shadow[index]
   }
 
-  /** The common case of an array that has a shadow, without looking its slots up again. False when it is another case, as the last element is. */
+  /** The common cases, a small array and one that has a shadow, without looking its slots up again. False when it is another case, as the last element is. */
   function inShadow(at: Partial, a: Value, i: number, t: number, whole: number, shadow: Int32Array): boolean {
     const own = shadow[i]
-    if (own === undefined || shadow === noShadow) return false
+    if (own === undefined) return false
     const length: number = a.length
-    if (i >= length - 1 || length <= small) return false
+    if (length <= small && i < length) {
+      a[P] = t + count(at, whole, length)
+      return true
+    }
+    if (shadow === noShadow || i >= length - 1) return false
     if (own < t) shadow[i] = t + count(at, own > whole ? own : whole, 1)
     return true
   }
