@@ -11,9 +11,6 @@ import { madeName, type MadeText, type SourceTable } from './source-table.ts'
 const mostTexts = 1000
 const mostCharacters = 16_000_000
 
-/** What neither calls nor repeats anything is not worth it: `return this` is what many programs find the global object with. */
-const works = /\(|\b(?:for|while|do)\b/
-
 const constructors = [
   Function,
   (async () => undefined).constructor,
@@ -32,22 +29,26 @@ export const madeFunctions = (tableOf: () => SourceTable): ProbeMade => {
     const { kind, parameters, body } = made
     const head = `(${madeHeads[kind] as string} ${madeName}(${parameters.join(',')}\n${opening}`
     const text = `${head}\n${body}${ending})`
-    const known = bodies.get(text)
-    if (known !== undefined) return known
+    return bodies.get(text) ?? keepingLastMatch(() => probedFirst(made, text, head.length))
+  }
+  const probedFirst = (made: MadeCode, text: string, head: number): string => {
+    const { body, file, maker } = made
     const table = tableOf()
-    const maker = table.files[made.file]?.path
-    if (maker === undefined) return body
+    const makerPath = table.files[file]?.path
+    if (makerPath === undefined) return body
     if (bodies.size >= mostTexts || characters + text.length > mostCharacters) {
-      table.skip(`${maker}, functions made of strings`, 'there were too many of them')
+      table.skip(`${makerPath}, functions made of strings`, 'there were too many of them')
       return body
     }
     characters += text.length
-    const path = `${maker}.made-${shortHash(text)}.js`
-    const result = instrumented(made, { path, name: `(made by ${made.maker.replace(/^\((.*)\)$/, '$1')})`, text }, head.length, table)
+    const path = `${makerPath}.made-${shortHash(text)}.js`
+    const name = `(made by ${maker.replace(/^\((.*)\)$/, '$1')})`
+    const result = instrumented(made, { path, name, text }, head, table)
     bodies.set(text, result)
     return result
   }
-  return (made) => (works.test(made.body) ? keepingLastMatch(() => probed(made)) : made.body)
+  // What neither calls nor repeats anything is not worth it: `return this` is what many programs find the global object with.
+  return (made) => (made.body.includes('(') ? probed(made) : made.body)
 }
 
 const shortHash = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 8)

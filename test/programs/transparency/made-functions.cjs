@@ -30,6 +30,8 @@ tell(() => new ctor('x', 'return Math.max(x, (y => y)(2))')(1))
 tell(() => new Function({ toString: () => 'q' }, { toString: () => 'return [q].length' })(4))
 tell(() => [new Function()(), Function('return this')() === globalThis, Function('')()])
 tell(() => new (Function('a', 'this.a = [a].length'))(3).a)
+/(b)(?:c)/.exec('abc')
+tell(() => [Function('return f()').length, Function('return this').length, Function('return f()').length, RegExp.$1, RegExp.lastMatch])
 // What V8 refuses, and what it says of it.
 tell(() => new Function('a', 'for (;;) { b( }'))
 tell(() => new Function('/*', '*/) { f('))
