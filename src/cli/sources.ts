@@ -20,8 +20,7 @@ const textsOf = (analysis: Pick<Analysis, 'files'>, wanted: ReadonlySet<string>)
   const sources = new Map<string, string>()
   for (const { path, hash, made } of analysis.files) {
     if (!wanted.has(path)) continue
-    if (made !== undefined) sources.set(path, made.join('\n'))
-    const text = made === undefined ? readText(resolve(path)) : null
+    const text = made?.join('\n') ?? readText(resolve(path))
     if (text !== null && sha256Of(text) === hash) sources.set(path, text)
   }
   return sources

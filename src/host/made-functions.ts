@@ -1,10 +1,10 @@
 // Functions that the program makes of strings, `new Function('list', 'for (…) …')`: validators, templates and parsers of queries are made in this way. V8 puts
 // the strings together, and so does landau: what is instrumented is the whole text, of which the program is given the body.
 
-import { createHash } from 'node:crypto'
 import { madeHeads, type MadeCode, type ProbeMade } from '../protocol/index.ts'
 import { keepingLastMatch } from './last-match.ts'
 import type { GeneratedFile } from './function-text.ts'
+import { sha256Of } from './parts.ts'
 import { madeName, type MadeText, type SourceTable } from './source-table.ts'
 
 /** Programs that make functions without end, of texts with data in them, must not fill the memory: so many texts are told apart, of so many characters in all. */
@@ -41,7 +41,7 @@ export const madeFunctions = (tableOf: () => SourceTable): ProbeMade => {
       return body
     }
     characters += text.length
-    const path = `${makerPath}.made-${shortHash(text)}.js`
+    const path = `${makerPath}.made-${sha256Of(text).slice(0, 8)}.js`
     const name = `(made by ${maker.replace(/^\((.*)\)$/, '$1')})`
     const result = instrumented(made, { path, name, text }, head, table)
     bodies.set(text, result)
@@ -50,8 +50,6 @@ export const madeFunctions = (tableOf: () => SourceTable): ProbeMade => {
   // What neither calls nor repeats anything is not worth it: `return this` is what many programs find the global object with.
   return (made) => (made.body.includes('(') ? probed(made) : made.body)
 }
-
-const shortHash = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 8)
 
 /** V8 is asked before and after: what it refuses is the program's own error, and is told about the program's own text. */
 const instrumented = ({ kind, parameters, body }: MadeCode, made: MadeText, head: number, table: SourceTable): string => {

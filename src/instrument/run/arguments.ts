@@ -4,6 +4,8 @@ import type { Node } from '../../source/index.ts'
 import { type Context, simpleIndex, takeTemporary } from './context.ts'
 import { hold } from './hold.ts'
 
+export const isSpread = (node: Node | undefined): boolean => node?.type === 'SpreadElement'
+
 /** Walks an argument so that it can be written again; `begin` is evaluated behind it. With `now` it is the value from before the call. The caller gives the temporary back. */
 export function passArgument(
   context: Context,

@@ -14,7 +14,7 @@ import {
 import { childList, type Node, requiredChild, textAt, type VariableKind, withoutTypes } from '../../source/index.ts'
 import { observeConversion } from './bigint.ts'
 import { type Context, giveBack, isNoData, nativeSite, open, probe, simple, simpleIndex, stableBinding, takeTemporary } from './context.ts'
-import { passArgument } from './arguments.ts'
+import { isSpread, passArgument } from './arguments.ts'
 import { type Held, held, hold, observe, precede } from './hold.ts'
 import { markListener, visitIncoming } from './incoming.ts'
 import { visitMaking, visitMakingOfList } from './made.ts'
@@ -55,8 +55,6 @@ const probeOf: ReadonlyMap<string, string> = new Map([
   ...['slice', 'substring', 'substr', 'trim', 'trimStart', 'trimEnd'].map((method) => [method, 'NP'] as const),
   ['call', 'NC'] as const,
 ])
-
-const isSpread = (node: Node | undefined): boolean => node?.type === 'SpreadElement'
 
 export function visitCall(context: Context, node: Node): void {
   withSpreads(context, node, (args) => visitPlainCall(context, node, args))

@@ -2,13 +2,11 @@
 // gives back a body with probes. Whether the name means one of V8's own constructors is asked there.
 
 import { type Node, requiredChild, textAt } from '../../source/index.ts'
-import { passArgument } from './arguments.ts'
+import { isSpread, passArgument } from './arguments.ts'
 import { type Context, giveBack, probe } from './context.ts'
 
 /** What programs call the constructors; EJS calls the one that it chose `ctor`. */
 const makers = /^(?:(?:Async)?(?:Generator)?Function|ctor)$/
-
-const isSpread = (node: Node): boolean => node.type === 'SpreadElement'
 
 /** The name under which a callee may be a constructor of functions; null for all else. */
 function makerOf(callee: Node): string | null {
