@@ -25,7 +25,7 @@ const patienceMs = 3000
 /** How long the program's own handler may take before it counts as stuck, and what there is gets saved. */
 const handlerMs = 1000
 
-const { signals, askName, notes, parts } = workerData as WatcherData
+const { signals, askName, notes, ready, parts } = workerData as WatcherData
 const { Signal } = (createRequire(import.meta.url)('internal/test/binding') as Internals).internalBinding('signal_wrap')
 
 const watch = (name: EndingSignal, own: SignalNotes): void => {
@@ -81,3 +81,5 @@ const ask = (name: EndingSignal, last: boolean, finish: () => void): void => {
 }
 
 signals.forEach((name, index) => watch(name, notes[index] as SignalNotes))
+Atomics.store(ready, 0, 1)
+Atomics.notify(ready, 0)

@@ -1,4 +1,5 @@
 import type { ThreadEnding } from './contract.ts'
+import { replaceMethod } from './disguise.ts'
 import { noteHeard, noteListeners, signalNotes } from './heard-signals.ts'
 import type { SignalNotes } from './heard-signals.ts'
 import { startOwnThread } from './own-thread.ts'
@@ -17,6 +18,8 @@ export interface WatcherData {
   readonly askName: string
   /** For each signal, what the main thread notes of it. */
   readonly notes: readonly SignalNotes[]
+  /** One number, 1 once the thread receives signals. */
+  readonly ready: Int32Array<SharedArrayBuffer>
   /** Where the launcher looks for what has been received; null where there is none. */
   readonly parts: string | null
 }
@@ -51,8 +54,29 @@ export const isAnsweringSignal = (): boolean => answering
 export const watchSignals = (parts: string | null): void => {
   // A session that is not permitted ends the process in Node's native code.
   if (!isPermitted('inspector')) return
+  const ready = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
+  const data: WatcherData = { signals: endingSignals, askName, notes: takeNotes(), ready, parts }
   // Node's own signal handles are internal in a worker. Without a thread a signal ends the process as always, unrecorded.
-  startOwnThread('signal-watcher', { signals: endingSignals, askName, notes: takeNotes(), parts } satisfies WatcherData, ['--expose-internals'])
+  if (startOwnThread('signal-watcher', data, ['--expose-internals']) !== null) awaitWatcher(ready)
+}
+
+/** The thread is there some 25 ms after the program's start, on a busy machine much later. */
+const startMs = 1000
+
+/** A program that signals itself in its first moments waits for the watcher. Below `process.kill`, whose errors show their stack. */
+const awaitWatcher = (ready: WatcherData['ready']): void => {
+  // Not in Node's types: what process.kill ends in.
+  const internals = process as unknown as { _kill(pid: number, signal: number): number }
+  const own = process.pid
+  // Bound now: a program may replace it.
+  const { wait } = Atomics
+  replaceMethod(internals, '_kill', (kill) => {
+    return function (this: unknown, pid: number, signal: number): number {
+      // 0 and below are groups of processes, which may be its own.
+      if (signal !== 0 && (pid === own || pid <= 0)) wait(ready, 0, 0, startMs)
+      return Reflect.apply(kill, this, [pid, signal]) as number
+    }
+  })
 }
 
 const takeNotes = (): readonly SignalNotes[] => {

@@ -97,7 +97,16 @@ const signalled: readonly Signalled[] = [
   },
 ]
 
+const raise = `process.kill(process.pid, 'SIGTERM')`
+
 describe('a program that is stopped', () => {
+  test.each([raise, `process.kill(process.pid, 15)`])('by itself, at once: %s', async (stop) => {
+    using folder = folderOf(program(`${stop}\nsetInterval(() => {}, 1000)`))
+    const { profile, signal, stderr } = await runProfiled(['a.cjs'], { cwd: folder.path })
+    expect({ signal, stderr, ending: profile?.header.ending }).toEqual({ signal: 'SIGTERM', stderr: '', ending: 'SIGTERM' })
+    expect(callsOf(profile)).toMatchObject({ 'a.cjs:f': 1 })
+  })
+
   for (const { name, setup = '', body, signal, ending, code } of signalled)
     test.concurrent(name, async () => {
       using folder = folderOf(program(`${setup}${whenWatched}function go() { ${body} }`))
@@ -118,7 +127,6 @@ describe('a program that is stopped', () => {
   })
 })
 
-const raise = `process.kill(process.pid, 'SIGTERM')`
 const stay = 'globalThis.stay = setInterval(() => {}, 1000)'
 const stop = (ms: number): string => `setTimeout(() => { clearInterval(stay); console.log('stopped') }, ${ms})`
 const busy = (ms: number): string => `for (const end = Date.now() + ${ms}; Date.now() < end;) f(2);`
