@@ -102,7 +102,7 @@ export function createElementCells({ host }: State, count: Count, keys: KeyCells
   }
 
   /** The common cases, a small array and one that has a shadow, without looking its slots up again. False when it is another case, as the last element is. */
-  function inShadow(at: Partial, a: Value, i: number, t: number, whole: number, shadow: Int32Array): boolean {
+  function accessAtOnce(at: Partial, a: Value, i: number, t: number, whole: number, shadow: Int32Array): boolean {
     const own = shadow[i]
     if (own === undefined) return false
     const length: number = a.length
@@ -116,11 +116,11 @@ export function createElementCells({ host }: State, count: Count, keys: KeyCells
   }
 
   const readElement = (a: Value, i: Value, t: number, whole?: number, shadow?: Value): void => {
-    if (shadow === undefined || typeof i !== 'number' || !(i < shadow.length) || !inShadow(atReads, a, i, t, whole ?? 0, shadow))
+    if (shadow === undefined || typeof i !== 'number' || !(i < shadow.length) || !accessAtOnce(atReads, a, i, t, whole ?? 0, shadow))
       access(atReads, a, i, t)
   }
   const writeElement = (a: Value, i: Value, t: number, whole?: number, shadow?: Value): void => {
-    if (shadow === undefined || typeof i !== 'number' || !(i < shadow.length) || !inShadow(atWrites, a, i, t, whole ?? 0, shadow))
+    if (shadow === undefined || typeof i !== 'number' || !(i < shadow.length) || !accessAtOnce(atWrites, a, i, t, whole ?? 0, shadow))
       access(atWrites, a, i, t)
   }
   return { readElement, writeElement, grown }
