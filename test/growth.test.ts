@@ -74,6 +74,13 @@ test('shift is quadratic on arrays too large to be trimmed in place', async () =
   expect(drain?.causes[0]?.what).toMatch(/shift/)
 }, 120_000)
 
+test('a pattern that takes exponentially long for thirty characters is found, and one that looks at each once is not', async () => {
+  const units = await unitsOf('short-subjects.mjs')
+  expect(units.get('isEmail')).toMatchObject({ verdict: 'grows', class: 'r^n' })
+  expect(units.get('isEmail')?.causes[0]?.what).toContain('in several ways')
+  expect(units.get('isShout')?.verdict).not.toBe('grows')
+})
+
 describe('loops that call nothing', () => {
   let units: Map<string, JsonUnit>
   beforeAll(async () => {

@@ -4,7 +4,7 @@
 import { fitCurve, type Law } from '../model/index.ts'
 import type { Assessment } from './assess.ts'
 import { curvePoints } from './curves.ts'
-import type { Graph } from './graph.ts'
+import type { Call, Graph } from './graph.ts'
 
 /** Whether the data grows with the calls, or each call is given more, nothing in the profile says. */
 const eitherWay = 'each call takes more than those before it: the data it works on grows with the calls, or each is given more'
@@ -17,6 +17,7 @@ const leastRise = 1.15
 const sizeSpan = 8
 const fewestSizes = 4
 const repeatedly = 8
+const severalRuns = 4
 
 /** The law of total work in the number of calls, when cost per call keeps growing with the calls before; null otherwise. */
 export function ordinalLaw(graph: Graph, node: Assessment): Law | null {
@@ -43,13 +44,18 @@ function sizesGrow({ unit }: Assessment): boolean {
   return sizes.length >= fewestSizes && (sizes.at(-1) ?? 0) / (sizes[0] ?? 1) >= sizeSpan
 }
 
-/** Callers with a law of their own have been judged with this work in it. Wrappers that are called about as often tell nothing; whoever calls repeatedly does. */
+/**
+ * Callers with a law of their own have been judged with this work in it. Wrappers that are called about as often tell nothing; whoever calls repeatedly does.
+ * Of a recursion that ran several times it is the recursion: `len = (list) => (list ? 1 + len(list.next) : 0)` of ever longer lists does no more with each call.
+ */
 function explainedByCaller(graph: Graph, { unit }: Assessment): boolean {
   const seen = new Set([unit.id])
   let id = unit.id
   for (;;) {
     const direct = graph.callers.get(id) ?? []
     const ahead = direct.filter((c) => !seen.has(c.id))
+    const runs = callsOf(ahead)
+    if (runs >= severalRuns && runs * repeatedly <= callsOf(direct)) return true
     // Callers that have all been seen are a recursion: whoever calls it from outside is next.
     const around = direct.length > 0 && ahead.length === 0 ? [...seen].flatMap((each) => graph.callers.get(each) ?? []) : ahead
     const callers = around.filter((c) => !seen.has(c.id))
@@ -62,6 +68,8 @@ function explainedByCaller(graph: Graph, { unit }: Assessment): boolean {
     id = dearest.id
   }
 }
+
+const callsOf = (callers: readonly Call[]): number => callers.reduce((sum, { calls }) => sum + calls, 0)
 
 /** Cost per call rises in each of the last five octaves of the call number, and in none by leaps as when whole runs get larger. */
 function risesInEveryOctave(points: readonly { readonly size: number; readonly cost: number; readonly calls: number }[]): boolean {

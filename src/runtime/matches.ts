@@ -9,8 +9,8 @@ import { endOfMatch, type KnownPattern, type PatternCounts } from './patterns.ts
 import { type State, totalSteps } from './state.ts'
 import type { Value } from './value.ts'
 
-/** Shorter subjects are not counted. */
-const countedLength = 64
+/** Matches of shorter subjects than this count only when they are slow: `/^(a+)+$/` takes seconds to find that thirty characters do not match. */
+export const shortLength = 64
 /** Matches of a pattern that are counted whatever they take, of subjects between two powers of two. */
 const firstFew = 4
 /** Past these a slow one is taken to cost a character what the latest did. */
@@ -18,7 +18,7 @@ const mostSlow = 200
 /** One that was slow for another reason counts as so many: a busy machine makes all of them slow. */
 const fruitless = 20
 /** Slow: at least this long, and as many nanoseconds a character; a look at one takes about one. */
-const slowNs = 2e4
+export const slowNs = 2e4
 const slowNsPerCharacter = 24
 /** Work of the counter, in its own steps of about 100 ns: at once, and for each step of the program. */
 const allowedWork = 1e6
@@ -120,7 +120,7 @@ function createMatchOf({ patterns }: State): (method: NativeMethod, r: Value, o:
     const subject = single ? a : o
     if (typeof subject !== 'string') return null
     const from = begin(it, single, r, pattern)
-    if (subject.length < countedLength || !(from >= 0 && from <= subject.length)) return null
+    if (!(from >= 0 && from <= subject.length)) return null
     const counts = countsOf(pattern, it)
     if (counts === null || counts.failures >= mostFailures) return null
     const all = ofEveryMatch.has(method) || (it.global && !single && method !== 'search')
@@ -178,6 +178,7 @@ export function createMatches(state: State): Matches {
     const bucket = bucketOf(match.subject)
     match.it.looked = max(1, round(counts.leastLook[bucket]! * (length - from)))
     const slow = ns >= slowNs && ns >= slowNsPerCharacter * (length - from)
+    if (length < shortLength && !slow) return -1
     if (counts.counted[bucket]! < firstFew) return count(site, match, max(allowance(), slow ? ns : 0))
     // Known to be long whatever the clock says: the same matches are counted in every run.
     const heavy = counts.repeated[bucket]! >= slowNsPerCharacter * counts.length[bucket]!

@@ -6,12 +6,12 @@ import { type CallNote, nativeMethods, rangeArguments, spreadArguments, max } fr
 import { collectionSize, dataOf, forEachEntry, isArray, isView, keysOf } from './builtins.ts'
 import { type ChargeTools, createReadWhole } from './charge.ts'
 import { createDirect, createMatched, type Elapsed, execCode, type ObservedCall, testCode } from './direct-calls.ts'
-import type { Matches } from './matches.ts'
+import { type Matches, shortLength, slowNs } from './matches.ts'
 import { atSelfNative, clockDepth, floatStride, type State, totalNative, totalSteps } from './state.ts'
 import type { Value } from './value.ts'
 
 /** Strings shorter than this are not worth two looks at the clock. */
-const timedLength = 64
+const timedLength = 16
 
 export interface Natives {
   /** The time before a call whose subject is `subject`; 0 when it is too small to time. */
@@ -37,14 +37,20 @@ function createTiming({ totals, host: { now } }: State): Pick<Natives, 'begin'> 
   // Steps when the clock was last looked at: if they have moved, code of the program ran in between, and the time is not a built-in's.
   let stepsAtBegin = -1
 
-  /** A number stands for a subject whose size cannot be told; any other object than bytes is no subject of a built-in that is timed. */
+  /** A number stands for a subject whose size cannot be told; any other object than bytes is no subject of a built-in that is timed. Negative for a short one. */
   function begin(subject: Value): number {
-    if (typeof subject === 'string' ? subject.length < timedLength : typeof subject !== 'number' && !isView(subject)) return 0
+    const isShort = typeof subject === 'string' && subject.length < shortLength
+    if (isShort ? subject.length < timedLength : typeof subject !== 'string' && typeof subject !== 'number' && !isView(subject)) return 0
     stepsAtBegin = totals[totalSteps]!
-    return now()
+    return isShort ? -now() : now()
   }
 
-  const elapsed = (started: number): number => (started > 0 && totals[totalSteps] === stepsAtBegin ? now() - started : 0)
+  function elapsed(started: number): number {
+    if (started === 0 || started === spreadArguments || totals[totalSteps] !== stepsAtBegin) return 0
+    if (started > 0) return now() - started
+    const ns = now() + started
+    return ns < slowNs ? 0 : ns
+  }
 
   return { begin, elapsed }
 }

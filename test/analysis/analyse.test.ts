@@ -523,6 +523,26 @@ describe('calls that get slower', () => {
   })
 })
 
+describe('a recursion, each call of which does more than those before it,', () => {
+  const slower = { cost: line, sizes: doubling(1, 1024), calls: 64, also: { '(ordinal)': (n: number): number => n } }
+  const findingsAfter = (runs: number): readonly string[] =>
+    analyse(
+      program({
+        main: { ...once(1_600_000), to: { walk: 0.99 }, times: { walk: runs } },
+        walk: { ...slower, to: { walk: 0.5, look: 0.49 }, times: { walk: 700, look: 700 } },
+        look: slower,
+      }),
+    ).findings
+
+  test('is not accused when it ran several times: each run may have been given more', () => {
+    expect(findingsAfter(8)).toEqual([])
+  })
+
+  test('is, or what it calls, when it ran once: the data that it works on grew', () => {
+    expect(findingsAfter(1)).not.toEqual([])
+  })
+})
+
 describe('shares', () => {
   test('what grows below a callee that does not is no share of the caller', () => {
     const analysis = analyse(

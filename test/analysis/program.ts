@@ -17,6 +17,8 @@ export interface UnitLine {
   readonly by?: string
   /** Callee → part of this unit's steps. */
   readonly to?: Readonly<Record<string, number>>
+  /** Callee → how often it is called; once where nothing is said. */
+  readonly times?: Readonly<Record<string, number>>
   /** Built-in → part of this unit's steps. */
   readonly natives?: Readonly<Record<string, number>>
   /** Nanoseconds of native time by size. */
@@ -105,7 +107,12 @@ function unitOf(name: string, line: UnitLine, files: string[]): Unit {
     ...(line.loops && {
       loops: { name: line.loops.map(([it]) => it), line: line.loops.map(([, it]) => it), depth: line.loops.map(([, , it]) => it) },
     }),
-    callees: Object.entries(line.to ?? {}).map(([id, part]) => ({ id, calls: 1, steps: part * steps, nativeNs: part * nativeNs })),
+    callees: Object.entries(line.to ?? {}).map(([id, part]) => ({
+      id,
+      calls: line.times?.[id] ?? 1,
+      steps: part * steps,
+      nativeNs: part * nativeNs,
+    })),
   }
 }
 
