@@ -10,6 +10,7 @@ import { lineFacts } from './line-facts.ts'
 import { ordinalLaw } from './ordinal.ts'
 import { numberOfCalls } from './sentences.ts'
 import { type Future, predict } from './shares.ts'
+import { loopsWithoutSize } from './sizeless.ts'
 import { standingOf } from './standing.ts'
 import type { Analysis, UnitFinding } from './types.ts'
 import { unknownWork } from './unknown-work.ts'
@@ -31,7 +32,10 @@ function analyseUnits(profile: Profile): Analysis {
   const roles = rolesOf(culprits)
   const causes = new Causes(graph, profile)
   const units = [...graph.nodes.values()].map((node) => findingOf(node, { graph, profile, causes, shareOf: future.shareOf, roles }))
-  const withoutLaw = new Set(units.filter((unit) => standingOf(unit) === 'unknown').map(({ id }) => id))
+  const sizeless = loopsWithoutSize(graph)
+  const withoutLaw = new Set(
+    units.filter((unit) => standingOf(unit) === 'unknown' || (standingOf(unit) === 'fine' && sizeless.has(unit.id))).map(({ id }) => id),
+  )
   const unknown = unknownWork(graph, (id) => !withoutLaw.has(id))
   const { header } = profile
   return {

@@ -8,6 +8,7 @@ import type { Graph } from './graph.ts'
 import { numberOfCalls } from './sentences.ts'
 import type { Share } from './shares.ts'
 import { sizeTables } from './size-tables.ts'
+import { sizelessAdvice } from './sizeless.ts'
 import type { PointColumns, UnitFinding } from './types.ts'
 
 /** How a unit came to be a finding: as the culprit's own name, as where its work is, or by its growing number of calls. */
@@ -101,6 +102,8 @@ export function findingOf(node: Assessment, { graph, profile, causes, shareOf, r
     tables: sizeTables(unit, node.table, unit.steps < minorShare * profile.header.totals.steps),
     callers: (graph.callers.get(unit.id) ?? []).map(({ id, calls, steps }) => ({ id, calls, steps })),
     callees: unit.callees.map(({ id, calls, steps }) => ({ id, calls, steps })),
-    advice: node.two === null && (verdict === 'unknown' || law.set.length > 1 || measure === numberOfCalls) ? law.reason : '',
+    advice:
+      sizelessAdvice(node, profile.header) ||
+      (node.two === null && (verdict === 'unknown' || law.set.length > 1 || measure === numberOfCalls) ? law.reason : ''),
   }
 }

@@ -173,9 +173,12 @@ export const spreadSentence = (
 export const dataSentence = (unit: Described): string =>
   `${grouped(unit.calls)} ${unit.calls === 1 ? 'call' : 'calls'}, ${plural(unit.sizes.distinct, 'size')}, ${sizesText(unit.sizes)}`
 
+/** From this part of the work on, nothing found means nothing known. */
+export const mostlyUnknown = 0.5
+
 /** What to say when there is no finding: which of the reasons it is. */
 export const nothingFound = (counts: Analysis['counts']): string => {
-  if (counts.unknownShare > 0.5)
+  if (counts.unknownShare > mostlyUnknown)
     return `Nothing was found to grow, but ${percent(counts.unknownShare)} % of the work has too few input sizes to tell. \`landau sweep\` runs the program on several.`
   const small = counts.grows + counts.maybe
   if (small > 0) return `Nothing that does much of the work grows faster than its input; ${grouped(small)} with a small share do or may.`

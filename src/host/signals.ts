@@ -1,3 +1,4 @@
+import { constants } from 'node:os'
 import type { ThreadEnding } from './contract.ts'
 import { replaceMethod } from './disguise.ts'
 import { noteHeard, noteListeners, signalNotes } from './heard-signals.ts'
@@ -70,10 +71,11 @@ const awaitWatcher = (ready: WatcherData['ready']): void => {
   const own = process.pid
   // Bound now: a program may replace it.
   const { wait } = Atomics
+  const received = endingSignals.reduce((bits, name) => bits | (1 << constants.signals[name]), 0)
   replaceMethod(internals, '_kill', (kill) => {
     return function (this: unknown, pid: number, signal: number): number {
       // 0 and below are groups of processes, which may be its own.
-      if (signal !== 0 && (pid === own || pid <= 0)) wait(ready, 0, 0, startMs)
+      if (signal < 32 && (received & (1 << signal)) !== 0 && (pid === own || pid <= 0)) wait(ready, 0, 0, startMs)
       return Reflect.apply(kill, this, [pid, signal]) as number
     }
   })
