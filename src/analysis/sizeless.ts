@@ -1,6 +1,7 @@
 // Routines whose calls are of one size and cost very differently: what decides is in cells that count once, as the properties of an object do that is used as a
 // map. A loop in one has a law of its own (`1` in what it writes, say), which tells nothing of how often it is run.
 
+import { maxOf } from '../base/lists.ts'
 import { times } from '../base/number-text.ts'
 import type { Profile } from '../profile/index.ts'
 import type { Assessment } from './assess.ts'
@@ -15,7 +16,7 @@ const leastSpread = 16
 export function spreadOfOneSize({ verdict, law, unit, table }: Assessment): number {
   if (verdict !== 'unknown' || table === null || law.sizes.distinct > mostSizes || unit.calls < fewestCalls) return 1
   const { min, max } = table.columns
-  const spread = Math.max(...min.map((least, i) => (max[i] ?? least) / Math.max(1, least)))
+  const spread = maxOf(min.map((least, i) => (max[i] ?? least) / Math.max(1, least)))
   return spread < leastSpread ? 1 : spread
 }
 
