@@ -1,7 +1,7 @@
 import module from 'node:module'
 import { replaceMethod } from './disguise.ts'
-import { keepingLastMatch } from './last-match.ts'
 import type { SourceTable } from './source-table.ts'
+import { unnoticed } from './unnoticed.ts'
 
 interface ModulePrototype {
   _compile(content: string, filename: string, format?: string): unknown
@@ -33,7 +33,7 @@ const hookCompile = (prototype: ModulePrototype, table: SourceTable): void => {
       const code =
         format === 'module' || format === 'json'
           ? null
-          : keepingLastMatch(() => table.transform(filename, content, format === 'commonjs-typescript' ? 'ts' : 'js', ['commonjs']))
+          : unnoticed(() => table.transform(filename, content, format === 'commonjs-typescript' ? 'ts' : 'js', ['commonjs']))
       return Reflect.apply(compile, this, [code ?? content, filename, ...(format === undefined ? [] : [format])])
     }
   })

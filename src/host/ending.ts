@@ -11,6 +11,9 @@ interface EndingHandlers {
   readonly onOverflow?: () => void
 }
 
+// A program may take it away.
+const { apply } = Reflect
+
 const isOverflow = (error: unknown): boolean => error instanceof RangeError && error.message === 'Maximum call stack size exceeded'
 
 /** Watches how this thread ends: from the `exit` event, or from `process.reallyExit`, to which an `exit` listener that calls `process.exit` leads. */
@@ -45,7 +48,7 @@ export const watchEnding = ({ onEnd, onUncaught, onOverflow }: EndingHandlers): 
   replaceMethod(internals, 'reallyExit', (reallyExit) => {
     return function (this: unknown, code?: number): never {
       end()
-      return Reflect.apply(reallyExit, this, [code]) as never
+      return apply(reallyExit, this, [code]) as never
     }
   })
 }

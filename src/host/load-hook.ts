@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url'
 import { exportNames } from './export-names.ts'
 import type { Goal, Language } from './contract.ts'
 import { replaceMethod } from './disguise.ts'
-import { keepingLastMatch } from './last-match.ts'
 import type { SourceTable } from './source-table.ts'
+import { unnoticed } from './unnoticed.ts'
 
 /**
  * Sees the text of every module and script that Node's loaders load in this thread, whatever other hooks exist. `onText` sees it first; null stands for a
@@ -47,7 +47,7 @@ const loadThrough = (table: SourceTable, onText: (text: string | null) => void):
   }
   return (url, context, nextLoad) => {
     const loaded = nextLoad(url, context)
-    return keepingLastMatch(() => transformed(loaded, url, context))
+    return unnoticed(() => transformed(loaded, url, context))
   }
 }
 

@@ -2,10 +2,10 @@
 // the strings together, and so does landau: what is instrumented is the whole text, of which the program is given the body.
 
 import { madeHeads, type MadeCode, type ProbeMade } from '../protocol/index.ts'
-import { keepingLastMatch } from './last-match.ts'
 import type { GeneratedFile } from './function-text.ts'
 import { sha256Of } from './parts.ts'
 import { madeName, type MadeText, type SourceTable } from './source-table.ts'
+import { unnoticed } from './unnoticed.ts'
 
 /** Programs that make functions without end, of texts with data in them, must not fill the memory: so many texts are told apart, of so many characters in all. */
 const mostTexts = 1000
@@ -29,7 +29,7 @@ export const madeFunctions = (tableOf: () => SourceTable): ProbeMade => {
     const { kind, parameters, body } = made
     const head = `(${madeHeads[kind] as string} ${madeName}(${parameters.join(',')}\n${opening}`
     const text = `${head}\n${body}${ending})`
-    return bodies.get(text) ?? keepingLastMatch(() => probedFirst(made, text, head.length))
+    return bodies.get(text) ?? unnoticed(() => probedFirst(made, text, head.length))
   }
   const probedFirst = (made: MadeCode, text: string, head: number): string => {
     const { body, file, maker } = made

@@ -14,8 +14,10 @@ export const prepareRunFolder = (out: string, program: string, now: Date): RunFo
   // A folder may be named by dots: `landau run .`, `landau run -- uvu .`
   const path = resolve(program)
   const name = basename(path, extname(path)).replace(/[^\w.-]/g, '_')
-  const folder = join(out, 'runs', firstFree(join(out, 'runs'), `${time}-${name}`))
-  mkdirSync(join(folder, 'parts'), { recursive: true })
+  const runs = join(out, 'runs')
+  makeFolders(runs)
+  const folder = makeFirstFree(join(runs, `${time}-${name}`))
+  mkdirSync(join(folder, 'parts'))
   return { parts: join(folder, 'parts'), profile: join(folder, 'profile.landau') }
 }
 
@@ -39,10 +41,16 @@ export const makeFolders = (path: string): void => {
   }
 }
 
-const firstFree = (folder: string, name: string): string => {
+/** Makes a folder of that name, or with a number behind it. Whoever makes one has it: runs may begin in the same moment. */
+const makeFirstFree = (path: string): string => {
   for (let n = 1; ; n++) {
-    const candidate = n === 1 ? name : `${name}-${n}`
-    if (!existsSync(join(folder, candidate))) return candidate
+    const candidate = n === 1 ? path : `${path}-${n}`
+    try {
+      mkdirSync(candidate)
+      return candidate
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    }
   }
 }
 

@@ -20,15 +20,22 @@ const writeOption = (folder: string): string => `--allow-fs-write=${folder}`
 /** The options of Node without which landau measures nothing under --permission. `folder`: where it writes. */
 export const neededOptions = (folder: string): readonly string[] => [addonsOption, writeOption(folder), "'--allow-fs-read=*'"]
 
-/** Whether this process may be profiled. If not, says which options it lacks; the program then runs as it is. */
+/** Whether this process may be profiled. If not, says which options it lacks, or has too many; the program then runs as it is. */
 export const mayProfile = (): boolean => {
+  if (hasOption('--no-addons')) return isNotMeasured('the parser is an addon, which --no-addons keeps out')
   const { parts, out, alone } = settingsOf(process.env)
   const folder = alone ? out : join(parts, '../../..')
   const missing = [
     ...(isPermitted('addon') || process.execArgv.includes(addonsOption) ? [] : [addonsOption]),
     ...(isPermitted('fs.write', alone ? out : parts) ? [] : [writeOption(folder)]),
   ]
-  if (missing.length > 0 && isMainThread)
-    sayOnStderr(`landau: This process is not measured: Node's --permission keeps landau from its work without ${missing.join(' ')}.`)
-  return missing.length === 0
+  return missing.length === 0 || isNotMeasured(`Node's --permission keeps landau from its work without ${missing.join(' ')}`)
+}
+
+const hasOption = (option: string): boolean => process.execArgv.includes(option) || (process.env['NODE_OPTIONS'] ?? '').split(/\s+/).includes(option)
+
+/** Says why, once a process. */
+const isNotMeasured = (why: string): false => {
+  if (isMainThread) sayOnStderr(`landau: This process is not measured: ${why}.`)
+  return false
 }

@@ -11,6 +11,9 @@ type Emit = (this: unknown, event: string | symbol, ...args: unknown[]) => boole
 
 const observers: ProcessObserver[] = []
 
+// A program may take it away.
+const { apply } = Reflect
+
 /** Sees the events of `process` without registering a listener, which the program would see in `process.listenerCount`. */
 export const observeProcess = (observer: ProcessObserver): void => {
   if (observers.push(observer) > 1) return
@@ -19,13 +22,13 @@ export const observeProcess = (observer: ProcessObserver): void => {
   const owner = (Object.hasOwn(process, 'emit') ? process : Object.getPrototypeOf(process)) as { emit: Emit }
   replaceMethod(owner, 'emit', (emit) => {
     return function (event, ...args) {
-      if (this !== process) return Reflect.apply(emit, this, [event, ...args])
+      if (this !== process) return apply(emit, this, [event, ...args])
       let heard = false
-      if (observers.some(({ before }) => before?.(event, args))) return heard
+      for (let i = 0; i < observers.length; i++) if (observers[i]?.before?.(event, args) === true) return heard
       try {
-        return (heard = Reflect.apply(emit, this, [event, ...args]))
+        return (heard = apply(emit, this, [event, ...args]))
       } finally {
-        for (const { after } of observers) after?.(event, heard, args)
+        for (let i = 0; i < observers.length; i++) observers[i]?.after?.(event, heard, args)
       }
     }
   })

@@ -11,6 +11,7 @@ import { madeFunctions } from './made-functions.ts'
 import { matchCounter } from './match-counter.ts'
 import { isSlotless } from './slotless.ts'
 import { hideModules, loadedEarlier } from './module-cache.ts'
+import { knowBuiltins, withOwnBuiltins } from './own-builtins.ts'
 import { packageManager } from './package-manager.ts'
 import { defineConstants, isConstant } from './script-scope.ts'
 import { catchWrapped } from './run-hook.ts'
@@ -81,6 +82,7 @@ export const profileThisThread = (parts: ProfiledThread): void => {
     onUncaught: () => runtime.resetStack(),
     onOverflow: () => sayOnStderr(stackWasFull),
   })
+  knowBuiltins()
 }
 
 const createRuntime = (parts: ProfiledThread, probeMade: ProbeMade): Runtime => {
@@ -116,11 +118,12 @@ const saver = (parts: ProfiledThread, settings: Settings, table: SourceTable, ru
   }
   if (isMainThread) watchSignals(settings.alone ? null : settings.parts)
   const threads = joinThreads(() => save('exit', true))
-  const save: Save = (ending, last) => {
+  const saveAll: Save = (ending, last) => {
     threads.saveWorkers(ending !== 'exit' && ending !== 'uncaught')
     saveThis(ending)
     threads.saved()
     if (last && isMainThread && settings.alone) parts.conclude(settings)
   }
+  const save: Save = (ending, last) => withOwnBuiltins(() => saveAll(ending, last))
   return save
 }

@@ -3,8 +3,8 @@ import { syncBuiltinESMExports } from 'node:module'
 import { isAbsolute } from 'node:path'
 import vm from 'node:vm'
 import { replaceMethod } from './disguise.ts'
-import { keepingLastMatch } from './last-match.ts'
 import type { SourceTable } from './source-table.ts'
+import { unnoticed } from './unnoticed.ts'
 
 /** Who runs code that way must name it. */
 const mark = 'runInThisContext'
@@ -20,7 +20,7 @@ export const catchWrapped = (table: SourceTable): ((text: string | null) => void
     if (caught || text?.includes(mark) !== true) return
     caught = true
     const probed = (code: string, options: Options): string =>
-      keepingLastMatch(() => (isModule(code, options) ? withProbes(code, nameOf(options), table) : code))
+      unnoticed(() => (isModule(code, options) ? withProbes(code, nameOf(options), table) : code))
     replaceMethod(vm, mark, (run) => (code, options) => run(probed(code, options), options))
     syncBuiltinESMExports()
   }

@@ -174,6 +174,14 @@ describe('landau run', () => {
       }
     })
 
+  test('a program under --no-addons runs unmeasured, and is told why', async () => {
+    using folder = folderOf({ 'app.js': `console.log('ran')` })
+    const { code, stdout, stderr } = await landau(['run', '--', 'node', '--no-addons', 'app.js'], { cwd: folder.path })
+    expect({ code, stdout: stdout.toString() }).toEqual({ code: 125, stdout: 'ran\n' })
+    expect(stderr).toContain('the parser is an addon')
+    expect(stderr).not.toMatch(/^ +at /m)
+  })
+
   describe('a program under --permission', () => {
     const permission = ['--', 'node', '--permission', '--allow-fs-read=*', '--no-warnings']
     const app = `${dedupe}console.log('ran')`
