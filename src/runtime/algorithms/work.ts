@@ -66,7 +66,9 @@ export function createWorkProbes(frames: Frames, data: DataProbes, structures: S
     data.worked(receiver, label, steps, writes, what === 'insert' ? 1 : 0)
     if ((what === 'insert' || what === 'remove') && isArray(result)) data.spliced(receiver, result)
     if (what === 'insert') data.inserted(receiver, typeof argument === 'number' ? argument : 0)
-    if (isArray(result) && what !== 'rewrite') produced(result, receiver, made)
+    // A sparse array has few keys and a length that takes minutes to walk.
+    const isSparse = what === 'keys' && isArray(receiver) && result.length < receiver.length
+    if (isArray(result) && what !== 'rewrite') produced(result, isSparse ? null : receiver, made)
     frames.leaveSite(site)
     return result
   }
