@@ -7,20 +7,20 @@ const { deleteProperty, ownKeys } = Reflect
 
 const typedArray = getPrototypeOf(Uint8Array) as { readonly prototype: object }
 
+const classes = { Array, Object, String, Number, Map, Set, WeakMap, Promise, RegExp, Error, Date, ArrayBuffer, Buffer }
+const namespaces = { Math, JSON, Reflect, Atomics }
+
 /** Whose members landau works with. */
 const owners: readonly object[] = [
-  globalThis,
-  ...[Array, Object, String, Number, Map, Set, WeakMap, Promise, RegExp, Error, Date, ArrayBuffer, typedArray, Buffer].flatMap((it) => [
-    it,
-    it.prototype,
-  ]),
+  ...[...Object.values(classes), typedArray].flatMap((it) => [it, it.prototype]),
   Function.prototype,
   Symbol.prototype,
-  Math,
-  JSON,
-  Reflect,
-  Atomics,
+  ...Object.values(namespaces),
 ]
+const more =
+  'Symbol Function BigInt Proxy WeakRef TypeError RangeError SyntaxError SharedArrayBuffer DataView Uint8Array Uint16Array Int32Array Uint32Array Float64Array parseInt isNaN'
+/** Not all that is global: to look at some of it loads modules of Node's. */
+const globals: readonly string[] = [...Object.keys({ ...classes, ...namespaces }), ...more.split(' ')]
 
 /** Without a prototype, whose `get` and `set` would count. */
 function descriptorOf(owner: object, key: PropertyKey): PropertyDescriptor | null {
@@ -35,12 +35,12 @@ interface Member {
   readonly descriptor: PropertyDescriptor | null
 }
 
-const dataMembers = (owner: object): readonly Member[] =>
-  ownKeys(owner).flatMap((key) => {
-    const descriptor = descriptorOf(owner, key)
-    const isMethod = descriptor?.configurable === true && (typeof descriptor.value === 'function' || typeof descriptor.value === 'object')
-    return isMethod ? [{ owner, key, descriptor }] : []
-  })
+/** The method, class or namespace of that name, as a list; none for what computes its value. */
+const memberOf = (owner: object, key: PropertyKey): readonly Member[] => {
+  const descriptor = descriptorOf(owner, key)
+  const isKept = descriptor?.configurable === true && (typeof descriptor.value === 'function' || typeof descriptor.value === 'object')
+  return isKept ? [{ owner, key, descriptor }] : []
+}
 
 /** What is added to it is seen in every object, or array. */
 interface Inherited {
@@ -53,7 +53,10 @@ let inherited: readonly Inherited[] = []
 
 /** Takes the built-ins as they are now for landau's own. */
 export const knowBuiltins = (): void => {
-  members = owners.flatMap(dataMembers)
+  members = [
+    ...globals.flatMap((key) => memberOf(globalThis, key)),
+    ...owners.flatMap((owner) => ownKeys(owner).flatMap((key) => memberOf(owner, key))),
+  ]
   inherited = [Object.prototype, Array.prototype].map((owner) => {
     const known = create(null) as Record<PropertyKey, true>
     for (const key of ownKeys(owner)) known[key] = true
