@@ -110,10 +110,12 @@ export function predict(graph: Graph, profile: Profile, culprits: readonly Culpr
   const keepLarger = (node: Assessment, share: Share): void => {
     if (share.lowAt10 > (shares.get(node)?.lowAt10 ?? -1)) shares.set(node, share)
   }
+  // Who is to blame for other work is told the share of that.
+  const blamed = new Set(culprits.map(({ shown }) => shown))
   for (const [c, part] of parts) {
     keepLarger(c.shown, scaled(part))
     if (c.unit !== c.shown) keepLarger(c.unit, scaled(part))
-    for (const user of c.also)
+    for (const user of c.also.filter((it) => !blamed.has(it)))
       keepLarger(user, scaled({ own: Math.min(part.own, costOf(user, c.unit.metric) / totalOf(profile, c.unit.metric)), ratio: part.ratio }))
     if (c.worker === null) continue
     const within = (c.worker.share * costOf(c.unit, c.unit.metric)) / totalOf(profile, c.unit.metric)

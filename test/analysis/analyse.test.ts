@@ -544,6 +544,29 @@ describe('a recursion, each call of which does more than those before it,', () =
 })
 
 describe('shares', () => {
+  test('who is to blame for most of the work has that share, though its callback is thought to do the work of another too', () => {
+    const update = {
+      cost: () => 100,
+      sizes: [1],
+      calls: 1000,
+      noise: (_: number, call: number) => (call % 100 === 0 ? 900 : 1),
+      to: { '(callback)': 0.9 },
+    }
+    const analysis = analyse(
+      program(
+        {
+          cart: { cost: (n) => n * n, to: { update: 0.98 } },
+          tree: { cost: (n) => 2 ** n, sizes: [6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17], to: { update: 0.98 } },
+          update,
+          '(callback)': { cost: line, sizes: doubling(2, 2048), calls: 20, in: 'cart', file: 'src/cart.ts' },
+        },
+        6_000_000,
+      ),
+    )
+    expect(unit(analysis, 'tree').share.now).toBeLessThan(0.1)
+    expect(unit(analysis, 'cart').share.now).toBeGreaterThan(0.8)
+  })
+
   test('what grows below a callee that does not is no share of the caller', () => {
     const analysis = analyse(
       program({
