@@ -66,9 +66,7 @@ export function createWorkProbes(frames: Frames, data: DataProbes, structures: S
     data.worked(receiver, label, steps, writes, what === 'insert' ? 1 : 0)
     if ((what === 'insert' || what === 'remove') && isArray(result)) data.spliced(receiver, result)
     if (what === 'insert') data.inserted(receiver, typeof argument === 'number' ? argument : 0)
-    // A sparse array has few keys and a length that takes minutes to walk.
-    const isSparse = what === 'keys' && isArray(receiver) && result.length < receiver.length
-    if (isArray(result) && what !== 'rewrite') produced(result, isSparse ? null : receiver, made)
+    if (isArray(result) && what !== 'rewrite') produced(result, receiver, made, what)
     frames.leaveSite(site)
     return result
   }
@@ -81,19 +79,20 @@ export function createWorkProbes(frames: Frames, data: DataProbes, structures: S
     if (steps === 0) frames.steps[topSteps] = what === 'sort' ? ceil(length * log2(max(2, length))) : length
     const visited = what === 'sort' || steps === 0 ? length : min(length, steps)
     data.worked(receiver, label, visited, what === 'sort' && result === receiver ? length : 0, 0)
-    if (isArray(result) && result !== receiver) produced(result, receiver, made)
+    if (isArray(result) && result !== receiver) produced(result, receiver, made, what)
     frames.leaveSite(site)
   }
 
   /** A built-in made an array, with elements of the receiver or of its own. */
-  function produced(result: Value, receiver: Value, made: number): void {
+  function produced(result: Value, receiver: Value, made: number, what: WorkShape): void {
     data.list(result, made)
     data.worked(result, made, 0, result.length, result.length)
     if (typeof receiver !== 'object' || result.length === 0 || !isArray(receiver)) return
     const from = structures.slotOf(receiver)
     const to = structures.slotOf(result)
-    if (from! > 0 && to! > 0 && (receiver.length === 0 || result[0] === receiver[0] || indexIn(receiver, result[0], 0) >= 0))
-      structures.copied(from!, to!)
+    // A proxy has no slot. A sparse array has few keys, and a length that takes minutes to walk.
+    if (!(from! > 0 && to! > 0) || (what === 'keys' && result.length < receiver.length)) return
+    if (receiver.length === 0 || result[0] === receiver[0] || indexIn(receiver, result[0], 0) >= 0) structures.copied(from!, to!)
   }
 
   return { begin, end }
