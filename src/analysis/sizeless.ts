@@ -5,7 +5,7 @@ import { maxOf } from '../base/lists.ts'
 import { times } from '../base/number-text.ts'
 import type { Profile } from '../profile/index.ts'
 import type { Assessment } from './assess.ts'
-import type { Graph } from './graph.ts'
+import { type Graph, routineOf } from './graph.ts'
 
 /** With as many sizes as a law needs the fit has something to say. */
 const mostSizes = 3
@@ -21,13 +21,11 @@ export function spreadOfOneSize({ verdict, law, unit, table }: Assessment): numb
 }
 
 /** Loops whose law says nothing, since it is not known how often they run. */
-export function loopsWithoutSize({ nodes, units }: Graph): ReadonlySet<string> {
+export function loopsWithoutSize(graph: Graph): ReadonlySet<string> {
   const found = new Set<string>()
-  for (const [id, { unit }] of nodes) {
-    let around = unit.kind === 'loop' ? unit : undefined
-    for (let depth = 0; around?.kind === 'loop' && depth < 100; depth++) around = around.parent === null ? undefined : units.get(around.parent)
-    const routine = around === undefined ? undefined : nodes.get(around.id)
-    if (routine !== undefined && routine.unit.kind === 'routine' && spreadOfOneSize(routine) > 1) found.add(id)
+  for (const [id, { unit }] of graph.nodes) {
+    const routine = unit.kind === 'loop' ? routineOf(graph, id) : null
+    if (routine !== null && spreadOfOneSize(routine) > 1) found.add(id)
   }
   return found
 }
