@@ -100,6 +100,15 @@ export function isTextCoder(o: Value): boolean {
 }
 /** `s.charCodeAt(at)`. */
 export const codeAt: (s: string, at: number) => number = uncurried(String.prototype.charCodeAt)
+/** `s.indexOf(part)`. */
+export const indexInText: (s: string, part: string) => number = uncurried(String.prototype.indexOf)
+/** `s.slice(from, to)`; to its end where `to` is left out. */
+export const partOfText: (s: string, from: number, to?: number) => string = uncurried(String.prototype.slice)
+const { parse } = JSON
+/** Whether the program has left `JSON.parse` as it was. */
+export const isOwnParse = (): boolean => JSON.parse === parse
+const { structuredClone }: Value = globalThis
+export const isOwnClone = (): boolean => (globalThis as Value).structuredClone === structuredClone
 export const keysOf: (o: object) => string[] = Object.keys
 export const isNotANumber: (v: unknown) => boolean = Number.isNaN
 /** `list.indexOf(value, from)`. */

@@ -1,8 +1,9 @@
 // Stamps of the characters of strings, found by value.
 
-import { imul, max } from '../protocol/index.ts'
+import { imul, max, min } from '../protocol/index.ts'
 import { codeAt, copyInto, fillRange } from './builtins.ts'
 import { external } from './dynamic.ts'
+import { isReadAsText, type Kindred, KindredTexts, sharedCells } from './kindred-texts.ts'
 import { newStamps } from './new-stamps.ts'
 import { OwnMap } from './own-map.ts'
 import { type Renew, renewList } from './renew.ts'
@@ -14,6 +15,8 @@ export const fineLength = 64
 export const coarseWidth = 8
 /** Shadows of short strings kept before all are forgotten: a string read again after that counts again. */
 const maximumShadows = 1 << 15
+/** Characters by which one is told from others. */
+const printed = 16
 /** Long strings whose shadows are kept at a time. */
 const longSlots = 1024
 
@@ -21,6 +24,8 @@ const longSlots = 1024
 const unmarked = (): number => 0
 
 export const cellOf = (s: string, at: number): number => (s.length <= fineLength ? at : at >> 3)
+/** How many cells a long string of `n` characters has. */
+const cellsOf = (n: number): number => (n + coarseWidth - 1) >> 3
 export const charactersPerCell = (s: string): number => (s.length <= fineLength ? 1 : coarseWidth)
 
 /**
@@ -90,6 +95,32 @@ class Shadow {
     if (this.#at < t) this.#at = t
   }
 
+  /** Whether all of the first `cells` cells were touched at `t` or later; where that is not known at once, false. */
+  isKnown(cells: number, t: number): boolean {
+    return this.#stamps === null && this.#upTo >= cells && this.#at >= t
+  }
+
+  #stampOf(cell: number): number {
+    if (this.#stamps !== null) return this.#stamps[cell] ?? 0
+    return cell < this.#upTo ? this.#at : 0
+  }
+
+  /** Of a text of `n` characters, those that it shares with another were touched when they were touched there, if that is later; not those that came in from the outside. */
+  inherit(n: number, kindred: Kindred<Shadow>): void {
+    const { start, end, shadow: of } = kindred
+    if (this.#stamps === null && this.#at === external) return
+    const common = start === n ? cellsOf(n) : start >> 3
+    if (start > 0 && end === 0 && of.#stamps === null && this.#stamps === null && this.#upTo <= common && this.#at <= of.#at) {
+      this.#upTo = min(of.#upTo, common)
+      this.#at = of.#at
+      return
+    }
+    const stamps = this.#reaching(cellsOf(n) - 1)
+    sharedCells(n, coarseWidth, kindred, (cell, other) => {
+      if (stamps[cell] !== external) stamps[cell] = max(stamps[cell]!, of.#stampOf(other))
+    })
+  }
+
   /** The string came in from the outside, again perhaps: its first `cells` cells, which are all, are new. */
   filled(cells: number): void {
     this.#stamps = null
@@ -124,13 +155,25 @@ const recentShadows = 4096
 const none = new Shadow()
 const noneRecent = (): Shadow[] => Array.from({ length: recentShadows }, () => none)
 
-/** Shadows by value: exact for short strings; a long one is its length and five of its characters, because hashing it would cost its length. */
+/** The length of a long string and some of its characters, here and there as records of the same form differ. */
+function printOf(s: string): number {
+  const n = s.length
+  let print = imul(n, 0x9e3779b1) ^ codeAt(s, 0)
+  for (let i = 1; i < printed; i++) print = imul(print ^ codeAt(s, (imul(i, 0x9e3779b1) >>> 0) % n), 0x01000193)
+  return imul(print ^ codeAt(s, n - 1), 0x01000193)
+}
+
+/** Shadows by value: exact for short strings; a long one is its length and some of its characters, because hashing it would cost its length. */
 export class CharacterShadows {
   #short: OwnMap<string, Shadow> = new OwnMap()
   readonly #long: Shadow[] = Array.from({ length: longSlots }, () => new Shadow())
   readonly #prints: Int32Array = new Int32Array(longSlots)
   /** Short strings that were looked for lately: a look at a few characters is cheaper than at the hash of a string that was just cut off. */
   #recent: Shadow[] = noneRecent()
+  /** The long string that was asked for last: who reads it character by character asks for it each time. */
+  #latest = ''
+  #latestShadow: Shadow = none
+  readonly #kindred: KindredTexts<Shadow> = new KindredTexts()
 
   of(s: string): Shadow {
     const n = s.length
@@ -153,20 +196,38 @@ export class CharacterShadows {
     return made
   }
 
+  /** The shadow of a string of which `characters` are read at once at `t`: those that it shares with a text read before are the same cells. */
+  read(s: string, characters: number, t: number): Shadow {
+    const shadow = this.of(s)
+    if (!isReadAsText(s, characters) || this.#kindred.isLatest(s)) return shadow
+    const kindred = shadow.isKnown(cellsOf(s.length), t) ? null : this.#kindred.find(s)
+    if (kindred !== null) shadow.inherit(s.length, kindred)
+    this.#kindred.keep(s, shadow)
+    return shadow
+  }
+
   renew(renew: Renew): void {
-    this.#short.forEach((shadow) => shadow.renew(renew))
-    for (let i = 0; i < longSlots; i++) this.#long[i]!.renew(renew)
+    const renewed = new OwnMap<Shadow, true>()
+    const once = (shadow: Shadow): void => {
+      if (renewed.has(shadow)) return
+      renewed.set(shadow, true)
+      shadow.renew(renew)
+    }
+    this.#short.forEach(once)
+    for (let i = 0; i < longSlots; i++) once(this.#long[i]!)
+    this.#kindred.each(({ shadow }) => once(shadow))
+    once(this.#latestShadow)
   }
 
   #ofLong(s: string): Shadow {
-    const n = s.length
-    let print = imul(n, 0x9e3779b1) ^ codeAt(s, 0)
-    for (let i = 1; i <= 4; i++) print = imul(print ^ codeAt(s, ((n - 1) * i) >> 2), 0x01000193)
+    if (s === this.#latest) return this.#latestShadow
+    const print = printOf(s)
     const slot = (print ^ (print >>> 12)) & (longSlots - 1)
     if (this.#prints[slot] !== print) {
       this.#prints[slot] = print
       this.#long[slot] = new Shadow()
     }
-    return this.#long[slot]!
+    this.#latest = s
+    return (this.#latestShadow = this.#long[slot]!)
   }
 }

@@ -1,9 +1,10 @@
 // What static functions (Object.keys, Array.from, JSON.parse …), Map, Set and Buffer cost: the entries, characters or bytes they pass over.
 
 import { firstOnly, max, usedUp } from '../protocol/index.ts'
-import { collectionSize, dataOf, isArray, isTextCoder, isView, isViewOf, keysOf } from './builtins.ts'
+import { collectionSize, dataOf, isArray, isOwnParse, isTextCoder, isView, isViewOf, keysOf } from './builtins.ts'
 import { type Charge, type Charges, type ChargeTools, createLengthOf, createReadWhole, type NativeCall } from './charge.ts'
 import type { Cells } from './cells.ts'
+import { eachParsed } from './plain-data.ts'
 import type { Value } from './value.ts'
 
 /** Only the built-in itself is charged: `keys` on a user's class is the user's code, counted where it runs. */
@@ -99,7 +100,11 @@ export function objectCharges(tools: ChargeTools): Charges {
     groupBy: (c) => (c.o === Object || c.o === Map ? grouped(c) : 0),
     from: (c) => (c.o === Array ? fromSource(c) : bytes(c)),
     concat: joined,
-    parse: when(JSON, 'parse', (c) => (typeof c.a === 'string' ? readWhole(c.a, c.t) : 1)),
+    parse: when(JSON, 'parse', (c) => {
+      // What a reviver gave, or a function of the program's, may be anything.
+      if (c.b === undefined && isOwnParse()) eachParsed(c.r, (o) => void cells.born(o, c.t))
+      return typeof c.a === 'string' ? readWhole(c.a, c.t) : 1
+    }),
     stringify: when(JSON, 'stringify', (c) => {
       readWhole(c.a, c.t)
       return typeof c.r === 'string' ? c.r.length : 1

@@ -3,9 +3,10 @@
 
 import { OwnMap } from './own-map.ts'
 import { type CallNote, nativeMethods, rangeArguments, spreadArguments, max } from '../protocol/index.ts'
-import { collectionSize, dataOf, forEachEntry, isArray, isView, keysOf } from './builtins.ts'
+import { dataOf, isArray, isOwnClone, isView } from './builtins.ts'
 import { type ChargeTools, createReadWhole } from './charge.ts'
 import { createDirect, createMatched, type Elapsed, execCode, type ObservedCall, testCode } from './direct-calls.ts'
+import { eachPlain } from './plain-data.ts'
 import { type Matches, shortLength, slowNs } from './matches.ts'
 import { atSelfNative, clockDepth, floatStride, type State, totalNative, totalSteps } from './state.ts'
 import type { Value } from './value.ts'
@@ -30,6 +31,9 @@ const { hasOwnProperty } = Object.prototype
 const callCode = nativeMethods.indexOf('call')
 const applyCode = nativeMethods.indexOf('apply')
 const spliceCode = nativeMethods.indexOf('splice')
+const parseCode = nativeMethods.indexOf('parse')
+/** In place of an argument that may be there. */
+const unseen = {}
 
 const rangeCodes = nativeMethods.map((name) => rangeArguments.has(name))
 
@@ -88,7 +92,8 @@ export function createNatives(tools: ChargeTools, matches: Matches, addNative: (
   function indirect(site: number, t: number, r: Value, f: Value, o: Value, a: Value): Value {
     if (f === hasOwnProperty) return ownKey(o, a, r, t)
     const inner = codeOfFunction.get(f)
-    return inner === undefined || inner === callCode || inner === applyCode ? r : call(inner, site, t, r, o, a, undefined, 0)
+    if (inner === undefined || inner === callCode || inner === applyCode) return r
+    return call(inner, site, t, r, o, a, inner === parseCode ? unseen : undefined, 0)
   }
 
   /** `f.apply(o, [a, b])` of a built-in `f`. */
@@ -103,10 +108,10 @@ export function createNatives(tools: ChargeTools, matches: Matches, addNative: (
 
   function callFunction(site: number, t: number, r: Value, a: Value, started: number): Value {
     const ns = elapsed(started)
-    const steps = typeof r === 'string' ? max(r.length, typeof a === 'string' ? a.length : 0) : plainSize(r)
+    const steps =
+      typeof r === 'string' ? max(r.length, typeof a === 'string' ? a.length : 0) : isOwnClone() ? eachPlain(r, (o) => void cells.born(o, t)) : 0
     readWhole(a, t)
     charge(site, steps, ns)
-    cells.born(r, t)
     return r
   }
 
@@ -143,27 +148,6 @@ const createOwnKey =
     if (found === true && typeof o === 'object' && !host.isProxy(o)) cells.readElement(o, key, t)
     return found
   }
-
-/** Objects and entries in what `structuredClone` made: plain data, no accessor or proxy can be in there. */
-function plainSize(value: Value): number {
-  const seen = new OwnMap<Value, true>()
-  const pending: Value[] = [value]
-  let size = 0
-  for (let left = 1; left > 0;) {
-    const next = pending[--left]
-    size++
-    if (typeof next !== 'object' || next === null || seen.has(next)) continue
-    seen.set(next, true)
-    if (isView(next)) size += next.byteLength / 8
-    else if (collectionSize(next) >= 0)
-      forEachEntry(next, (key, entry) => {
-        pending[left++] = key
-        pending[left++] = entry
-      })
-    else for (let i = 0, keys = keysOf(next); i < keys.length; i++) pending[left++] = next[keys[i]!]
-  }
-  return size
-}
 
 /** The built-in functions themselves, for calls through `call` and `apply`. */
 function builtinCodes(): OwnMap<unknown, number> {

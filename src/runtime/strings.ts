@@ -83,7 +83,7 @@ export function createStrings(count: Count, shadows: CharacterShadows, charge: (
     const n = s.length
     const from = low < 0 ? 0 : low
     const to = high > n ? n : high
-    if (to > from) shadows.of(s).touchRange(cellOf(s, from), cellOf(s, to - 1) + 1, t, n <= fineLength ? tellFine : tellCoarse)
+    if (to > from) shadows.read(s, to - from, t).touchRange(cellOf(s, from), cellOf(s, to - 1) + 1, t, n <= fineLength ? tellFine : tellCoarse)
   }
 
   const filled = (s: string): void => {

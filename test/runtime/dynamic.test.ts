@@ -152,3 +152,18 @@ describe('data that come in', () => {
     expect(externalOf(await run(emitted, new PassThrough()), 'main')).toBe(0)
   })
 })
+
+test('a text that comes in is new, however much it is like one that was read', async () => {
+  const texts = join(folder, 'texts')
+  const text = `
+    function count(fs, path) { const s = fs.readFileSync(path, 'utf8'); let n = 0; for (let i = 0; i < s.length; i++) if (s[i] === 'x') n++; return n }
+    exports.main = function main(fs, path) {
+      let n = 0
+      for (let i = 0; i < 5; i++) { fs.writeFileSync(path, 'abcdefgh'.repeat(100) + 'wxyz'[i & 3].repeat(8 * i)); n += count(fs, path) }
+      return n
+    }`
+  const measured = await run(text, fs, texts)
+  expect(measured.sizes('count')).toEqual(Object.fromEntries([0, 1, 2, 3, 4].map((i) => [800 + 8 * i, 1])))
+  expect(measured.sizes('main')).toEqual({ 4080: 1 })
+  expect(externalOf(measured, 'main')).toBe(4080)
+})

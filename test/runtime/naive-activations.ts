@@ -286,6 +286,14 @@ export class NaiveActivations {
     return this.#pending.at(-1)?.turn.own(owner, cell) === true
   }
 
+  /** Whoever knows the cell `other` of `of` knows `cell` of `owner`: they are the same. */
+  share(owner: unknown, cell: unknown, of: unknown, other: unknown): void {
+    for (const { cells, turn } of [...this.#pending, ...[...this.#handles].map(({ activation }) => activation)]) {
+      if (cells.of(of, other) === 'known') cells.say(owner, cell, 'known')
+      if (turn.of(of, other) === true) turn.say(owner, cell, true)
+    }
+  }
+
   /** All cells of `owner` are new: nobody knows any. */
   renew(owner: unknown): void {
     for (const { cells, turn } of this.#pending) {

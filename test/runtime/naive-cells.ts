@@ -3,6 +3,7 @@
 import { CharacterShadows, cellOf, charactersPerCell } from '../../src/runtime/character-shadows.ts'
 import type { Cells } from '../../src/runtime/cells.ts'
 import type { Collections } from '../../src/runtime/collections.ts'
+import { isReadAsText, KindredTexts, sharedCells } from '../../src/runtime/kindred-texts.ts'
 import { hasOtherSlots } from '../../src/runtime/key-cells.ts'
 import type { RuntimeHost } from '../../src/runtime/index.ts'
 import type { Strings } from '../../src/runtime/strings.ts'
@@ -143,6 +144,13 @@ export function naiveCollections(activations: NaiveActivations, { stamp: P, isPr
 /** `ropes` is asked what building strings is charged; which string is which is told by the runtime's own table, whose hashes of long strings may meet. */
 export function naiveStrings(activations: NaiveActivations, ropes: Strings): Strings {
   const texts = new CharacterShadows()
+  const kindred = new KindredTexts<unknown>()
+  /** Whoever knows a cell of a text knows the same one of a text that is like it. */
+  const compare = (s: string): void => {
+    const [owner, found] = [texts.of(s), kindred.find(s)]
+    if (found !== null) sharedCells(s.length, charactersPerCell(s), found, (cell, other) => activations.share(owner, cell, found.shadow, other))
+    kindred.keep(s, owner)
+  }
   const read = (s: string, cell: number): void => activations.access('reads', texts.of(s), cell, charactersPerCell(s), 0)
   return {
     character: (s, i) => {
@@ -153,6 +161,7 @@ export function naiveStrings(activations: NaiveActivations, ropes: Strings): Str
     },
     range: (s, low, high) => {
       const [from, to] = [Math.max(0, low), Math.min(high, s.length)]
+      if (isReadAsText(s, to - from) && !kindred.isLatest(s)) compare(s)
       if (to > from) for (let cell = cellOf(s, from); cell <= cellOf(s, to - 1); cell++) read(s, cell)
     },
     filled: (s) => activations.renew(texts.of(s)),
