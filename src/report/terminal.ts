@@ -16,6 +16,9 @@ import { wrapped } from './wrapped.ts'
 const maxLines = 20
 const glyphs: Readonly<Record<Standing, string>> = { grows: '■', maybe: '◧', fine: '□', unknown: '?' }
 
+/** The longest name of a measure. */
+const mostMeasure = 28
+
 /** Below this width the evidence moves to its own line. */
 const wide = 96
 
@@ -77,12 +80,19 @@ const placeText = (unit: UnitFinding, context: ReportContext, width: number): st
   return whole.length <= width ? whole : fitEnd(inPackage(whole), width)
 }
 
+/** What the law and the sizes of the line above are about; a law of two sizes has a line that names both. */
+const measureText = (unit: UnitFinding): string =>
+  unit.two === null ? fitStart(printable(near(unit.measure, unit).replace(/^cells first /, 'cells ')), mostMeasure) : ''
+
 const secondLine = ({ unit, within }: Growth<UnitFinding>, context: ReportContext, screen: Screen): string => {
   const place = placeText(unit, context, Math.floor(screen.width * 0.42))
   const native = unit.metric === 'native time' ? 'native time; ' : ''
+  const measure = measureText(unit)
+  const about = measure === '' || screen.width < wide ? '' : `n is ${measure}`
   const room = screen.width - place.length - 9
-  const what = native + causeText(unit, within, room - native.length)
-  const evidence = `${evidenceText(unit)}, ${sizesText(unit.sizes)}`
+  const cause = causeText(unit, within, room - native.length - about.length - 3)
+  const what = native + [about, cause].filter((part) => part !== '').join(' · ')
+  const evidence = `${evidenceText(unit)}, ${measure} ${sizesText(unit.sizes)}`
   // On a narrow screen the cause comes first; how sure it is also shows in the glyph.
   const rest = screen.width >= wide ? what : what === '' ? evidence : what.length + evidence.length + 2 <= room ? `${what}; ${evidence}` : what
   return `      ${screen.paint('link', place)}   ${screen.paint('dim', fitStart(rest, room))}`

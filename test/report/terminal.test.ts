@@ -24,15 +24,27 @@ describe('the screen after a run', () => {
     const positions = names.map((name) => text.indexOf(name))
     expect(positions).toEqual(positions.toSorted((a, b) => a - b))
     expect(text).toMatch(/■ +3\.9 → +26 % +dedupe +n\^2 {2}1\.98 \[1\.93, 2\.03\] +12 … 48 K +strong, 208 sizes/)
-    expect(text).toContain('src/tags.ts:7   :10 Array#includes scans: 98 % of its work')
+    expect(text).toContain('src/tags.ts:7   n is xs.length · :10 Array#includes scans: 98 % of its work')
+  })
+
+  test('says what n is: cells by their short name, and of two sizes the formula alone', () => {
+    expect(screen()).toContain('src/trie.ts:14   n is cells read · ')
+    const units = analysis.units.map((unit) =>
+      unit.name === 'dedupe'
+        ? { ...unit, two: { formula: 'a.length·b.length', measures: ['a.length', 'b.length'], exponents: [1, 1] } as const }
+        : unit,
+    )
+    const text = screen({}, { ...analysis, units: units as unknown as UnitFinding[] })
+    expect(text).toContain('two sizes decide: a.length·b.length')
+    expect(text).not.toContain('src/tags.ts:7   n is')
   })
 
   test('where a cause does not fit, its paths are told inside of their packages, so that the line and the share are seen', () => {
     const path = 'node_modules/.pnpm/lodash@4.17.21/node_modules/lodash/lodash.js'
     const causes = [{ file: path, line: 9499, what: `calls includes (${path}:9499): 54 % of its work` }]
     const units = analysis.units.map((unit) => (unit.name === 'dedupe' ? { ...unit, causes } : unit))
-    expect(screen({}, { ...analysis, units })).toContain('   calls includes (lodash/lodash.js:9499): 54 % of its work')
-    expect(screen({ width: 250 }, { ...analysis, units })).toContain(`   calls includes (${path}:9499)`)
+    expect(screen({}, { ...analysis, units })).toContain(' · calls includes (lodash/lodash.js:9499): 54 % of its work')
+    expect(screen({ width: 250 }, { ...analysis, units })).toContain(` · calls includes (${path}:9499)`)
   })
 
   test('where the work is done has a line below the finding, and no row of its own', () => {
@@ -50,7 +62,7 @@ describe('the screen after a run', () => {
     const units = [...analysis.units.map((unit) => (unit === outer ? { ...outer, causes: [pointer] } : unit)), worker]
     const lines = linesOf(screen({}, { ...analysis, units, findings: [...analysis.findings, worker.id] }))
     const at = lines.findIndex((line) => line.includes('dedupe'))
-    expect(lines.slice(at + 1, at + 3)).toEqual(['      src/tags.ts:7', '      └ in eachTag src/each.ts:3   :4 for loop'])
+    expect(lines.slice(at + 1, at + 3)).toEqual(['      src/tags.ts:7   n is xs.length', '      └ in eachTag src/each.ts:3   :4 for loop'])
     expect(lines.filter((line) => line.includes('eachTag'))).toHaveLength(1)
     const workerFirst = { ...analysis, units, findings: [worker.id, ...analysis.findings] }
     expect(screen({}, workerFirst)).toContain('next     landau explain dedupe')
@@ -206,9 +218,9 @@ describe('a line of minified code', () => {
   })
 
   test('tells a place with its column, on the screen and in Markdown', () => {
-    expect(reporters.get('terminal')?.(minified, context)).toContain(`      src/tags.ts:1:${unit.column}\n`)
+    expect(reporters.get('terminal')?.(minified, context)).toContain(`      src/tags.ts:1:${unit.column}   n is `)
     expect(reporters.get('md')?.(minified, context)).toContain(`<code>src/tags.ts:1:${unit.column}</code>`)
-    expect(reporters.get('terminal')?.(minified, contextOf({ sources: new Map([[unit.file, 'short']]) }))).toContain('      src/tags.ts:1\n')
+    expect(reporters.get('terminal')?.(minified, contextOf({ sources: new Map([[unit.file, 'short']]) }))).toContain('      src/tags.ts:1   n is ')
   })
 })
 
