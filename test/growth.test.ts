@@ -15,6 +15,7 @@ interface JsonUnit {
   readonly kind: string
   readonly verdict: string
   readonly class: string
+  readonly measure: string
   readonly causes: readonly { readonly line: number; readonly what: string; readonly lines?: readonly number[] }[]
 }
 
@@ -79,6 +80,36 @@ test('a pattern that takes exponentially long for thirty characters is found, an
   expect(units.get('isEmail')).toMatchObject({ verdict: 'grows', class: 'r^n' })
   expect(units.get('isEmail')?.causes[0]?.what).toContain('in several ways')
   expect(units.get('isShout')?.verdict).not.toBe('grows')
+})
+
+describe('texts and copies that are made again for each part of the input', () => {
+  let units: Map<string, JsonUnit>
+  beforeAll(async () => {
+    units = await unitsOf('texts.mjs')
+  }, 120_000)
+
+  test.each(['appended', 'joined', 'cloned', 'cut'])('%s is quadratic', (name) => {
+    expect(units.get(`Log.${name}`)).toMatchObject({ verdict: 'grows' })
+    expect(units.get(`Log.${name}`)?.class).toMatch(/^n\^2/)
+  })
+  test.each(['read', 'lines', 'queue'])('%s is linear', (name) => {
+    expect(units.get(`Log.${name}`)).toMatchObject({ verdict: 'fine', class: 'n' })
+  })
+})
+
+describe('ten pairs of sizes', () => {
+  let units: Map<string, JsonUnit>
+  beforeAll(async () => {
+    units = await unitsOf('few-pairs.mjs')
+  }, 120_000)
+
+  test.each(['distance', 'pairsOf'])('%s grows with both', (name) => {
+    expect(units.get(name)).toMatchObject({ verdict: 'grows', class: 'n^2', two: { kind: 'product' } })
+    expect(units.get(name)?.measure).toMatch(/^(a|left)\.length and (b|right)\.length$/)
+  })
+  test.each(['merged', 'longest'])('%s does not', (name) => {
+    expect(units.get(name)?.verdict).not.toBe('grows')
+  })
 })
 
 describe('loops that call nothing', () => {

@@ -45,9 +45,13 @@ export function assess(unit: Unit, totalSteps: number, readsStrings: boolean): A
   if (explained === null) return withoutTables(unit)
   const { table, law, points, unexplained, considered } = explained
   const curves = minor ? { min: law, median: law, max: law } : curveLaws(table.columns, law)
-  const two = minor || unexplained < wellExplained ? null : lawOfTwo(unit, unexplained)
+  const found = minor || unexplained < wellExplained ? null : lawOfTwo(unit, unexplained, law)
+  const two = found?.two ?? null
   const segments = minor || unexplained < wellDescribed ? null : fitSegments(points, law)
   const base = { unit, table, measure: table.measure.name, curves, inputDependent: differ(curves.min, curves.max), two, segments, considered }
+  if (found !== null && found.together !== null) {
+    return { ...base, metric: 'steps', verdict: 'grows', law: found.together, measure: found.two.measures.join(' and ') }
+  }
   // What looks steep in one size may be linear in two that grew together.
   const judged = two?.harmless === true ? 'fine' : verdictOf(law)
   const stepped = judged === 'grows' && isAccident(law, points)

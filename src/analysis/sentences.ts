@@ -68,6 +68,7 @@ export const recordedSentence = ({ calls }: Pick<UnitFinding, 'calls'>, callers:
 export const plotNote = (unit: Described, nameOfWithin: string): string => {
   if (unit.within !== null) return `This law is about all of its work inside one call of ${nameOfWithin}; the plots show its single calls.`
   if (unit.measure === numberOfCalls) return 'This law is about all calls together; the plots show single calls, one after the other.'
+  if (unit.measure === unit.two?.measures.join(' and ')) return 'This law is about two sizes; the plots show one.'
   return / loop at line \d+$/.test(unit.measure) ? 'This law is about the loop; the plots show whole calls.' : ''
 }
 

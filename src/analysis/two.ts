@@ -1,27 +1,36 @@
 // Laws in two sizes, where the runtime sampled sizes together: `a.length·b.length`, V + E.
 
-import { evaluatePair, fitTwo, pairFormula, type PairLaw } from '../model/index.ts'
+import { maxOf } from '../base/lists.ts'
+import { evaluatePair, fitTwo, type Law, lawOfBoth, pairFormula, type PairLaw } from '../model/index.ts'
 import type { JointTable, Unit } from '../profile/index.ts'
 import type { TwoSizes } from './types.ts'
 
 /** Of what one size leaves unexplained, two must leave no more than this. */
 const mostLeft = 0.5
 
+export interface FoundTwo {
+  readonly two: TwoSizes
+  /** The law where both sizes grow alike, in the size of the law in one; null where they do not grow beyond doubt. */
+  readonly together: Law | null
+}
+
 /**
- * The best law in two sizes over the unit's joint samples; null when one size is enough, or none were sampled. `unexplained` is what the law in one size
- * leaves over: root mean square of log cost.
+ * The best law in two sizes over the unit's joint samples; null when one size is enough, or none were sampled. `unexplained` is what `single`, the law in one
+ * size, leaves over: root mean square of log cost.
  */
-export function lawOfTwo(unit: Unit, unexplained: number): TwoSizes | null {
+export function lawOfTwo(unit: Unit, unexplained: number, single: Law): FoundTwo | null {
   const found = (unit.joints ?? []).flatMap((table) => {
     const pairs = pairsOf(table)
     const law = fitTwo(pairs)
-    return law === null ? [] : [{ law, table, left: leftBy(law, pairs) }]
+    return law === null ? [] : [{ law, table, pairs, left: leftBy(law, pairs) }]
   })
   const [best] = found.toSorted((a, b) => a.left - b.left)
   if (best === undefined || best.left > mostLeft * unexplained) return null
-  const { law, table } = best
+  const { law, table, pairs } = best
   const names = [table.measures[0].name, table.measures[1].name] as const
-  return { measures: names, kind: law.kind, formula: pairFormula(law, names), exponents: law.exponents, harmless: isHarmlessPair(law) }
+  const largest = [maxOf(pairs.map(({ first }) => first)), maxOf(pairs.map(({ second }) => second))] as const
+  const two = { measures: names, kind: law.kind, formula: pairFormula(law, names), exponents: law.exponents, harmless: isHarmlessPair(law) }
+  return { two, together: law.isSteep ? lawOfBoth(law, single, largest) : null }
 }
 
 type Pairs = Parameters<typeof fitTwo>[0]

@@ -3,11 +3,12 @@
 
 import { maxOf, minOf } from '../base/lists.ts'
 import { aicc, varianceAt } from './criterion.ts'
-import { logShape, logShapeAt, shapeExponent, type Shape } from './families.ts'
+import { catalogue, logShape, logShapeAt, shapeExponent, type Shape } from './families.ts'
 import { digits, shapeText } from './formula.ts'
 import { at, median, numbersOf } from './numbers.ts'
 import type { Sample } from './points.ts'
 import { regress } from './regression.ts'
+import type { Law, Term } from './types.ts'
 
 /** One distinct pair of sizes, and the typical cost there. */
 export interface PairPoint {
@@ -34,9 +35,18 @@ export interface PairLaw {
   readonly residual: number
   /** How much worse, in AICc, the best law in one of the sizes is. */
   readonly margin: number
+  readonly pairs: number
+  /** Whether more than linear growth, in both sizes together, is beyond doubt: the law is met nearly exactly, and its steep terms are most of it at most pairs. */
+  readonly isSteep: boolean
 }
 
-const fewestPairs = 12
+const fewestPairs = 8
+/** Fewer must be met nearly exactly. */
+const surePairs = 12
+const nearlyExact = 0.05
+/** The steep terms are half of the cost at so many of the pairs. `max(a, b)` is met by a + b² / 250, which is not. */
+const steepShare = 0.5
+const steepPairs = 0.75
 const leastSpan = 4
 /** Above this R² of one log size on the other there is only one size. */
 const together = 0.95
@@ -99,8 +109,22 @@ export function fitTwo(points: readonly PairPoint[]): PairLaw | null {
   const winner = product !== null && (sum === null || product.score <= sum.score) ? product : sum
   if (winner === null || alone === null || winner.score > alone.score - clearly) return null
   const residual = median(winner.residuals.map(Math.abs))
-  if (residual > largestResidual) return null
-  return { kind: winner === product ? 'product' : 'sum', margin: alone.score - winner.score, residual, ...termsOf(setting, winner) }
+  if (residual > (usable.length < surePairs ? nearlyExact : largestResidual)) return null
+  const found = termsOf(setting, winner)
+  const steep = steepTerms(found.terms)
+  const isSteep = residual <= nearlyExact && carries(steep, found.terms, usable)
+  if (usable.length < surePairs && steep.length > 0 && !isSteep) return null
+  return { kind: winner === product ? 'product' : 'sum', margin: alone.score - winner.score, residual, pairs: usable.length, isSteep, ...found }
+}
+
+/** More than linear in both sizes together, but for logarithms. */
+const steepTerms = (terms: readonly PairTerm[]): readonly PairTerm[] => terms.filter(({ first, second }) => first.power + second.power > 1)
+
+function carries(steep: readonly PairTerm[], terms: readonly PairTerm[], points: readonly PairPoint[]): boolean {
+  const most = points.filter(
+    ({ first, second }) => evaluatePair({ terms: steep }, first, second) >= steepShare * evaluatePair({ terms }, first, second),
+  )
+  return steep.length > 0 && most.length >= steepPairs * points.length
 }
 
 /** Both sizes vary enough, and not together. */
@@ -201,6 +225,30 @@ function termsOf({ points, columnOf }: Setting, { pairs, beta }: Fitted): Pick<P
   const whole = values.reduce((a, b) => a + b, 0)
   const exponent = (of: (t: PairTerm) => number): number => kept.reduce((sum, t, i) => sum + (at(values, i) / whole) * of(t), 0)
   return { terms: kept, exponents: [exponent((t) => shapeExponent(t.first, first)), exponent((t) => shapeExponent(t.second, second))] }
+}
+
+/** What the law says where both sizes grow alike, as a law in the size that `single` is in. */
+export function lawOfBoth({ terms, exponents, residual, pairs }: PairLaw, single: Law, largest: readonly [first: number, second: number]): Law {
+  const { max } = single.sizes
+  const powers = terms.map(({ first, second }) => shape(first.power + second.power, first.log + second.log))
+  const value = exponents[0] + exponents[1]
+  const [steepest] = powers.toSorted((a, b) => b.power - a.power || b.log - a.log)
+  const name = catalogue.find((f) => f.power === steepest?.power && f.log === steepest.log)?.name ?? 'n^k'
+  const parts = terms.map((t, i): Term => {
+    const of = powers[i] ?? one
+    const most = evaluatePair({ terms: [t] }, ...largest)
+    return { coefficient: most * Math.exp(-logShape(of, max)), ...of }
+  })
+  return {
+    ...single,
+    certainty: pairs < surePairs ? 'tentative' : 'confident',
+    class: name,
+    set: [name],
+    terms: parts.toSorted((a, b) => a.power - b.power || a.log - b.log),
+    exponent: { low: value - residual, value, high: value + residual },
+    residual: { median: residual, runsP: 1 },
+    reason: '',
+  }
 }
 
 /** Cost that the law predicts at a pair of sizes. */

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 
 import { analyse, type UnitFinding } from '../../src/analysis/index.ts'
-import { twoSentence } from '../../src/analysis/sentences.ts'
+import { growthSentence, plotNote, twoSentence } from '../../src/analysis/sentences.ts'
 import { seeded } from '../../src/base/random.ts'
 import type { JointTable, Profile } from '../../src/profile/index.ts'
 import { program } from './program.ts'
@@ -33,7 +33,15 @@ describe('where sizes were sampled together', () => {
   test('a product is found and said', () => {
     const unit = found((a, b) => 2 * a * b, true)
     expect(unit.two).toMatchObject({ kind: 'product', formula: '~2·a.length·b.length', harmless: false })
+    expect(unit).toMatchObject({ verdict: 'grows', certainty: 'confident', class: 'n^2', measure: 'a.length and b.length' })
+    expect(growthSentence(unit)).toMatch(/^Work grows like n\^2 in a\.length and b\.length \(/)
+    expect(plotNote(unit, '')).toBe('This law is about two sizes; the plots show one.')
     expect(twoSentence(unit)).toBe('Two sizes decide the cost: ~2·a.length·b.length, with the exponents 1 in a.length and 1 in b.length.')
+  })
+
+  test('a term that is little of the cost makes no verdict', () => {
+    expect(found((a, b) => Math.max(a, b), true)).toMatchObject({ measure: 'a.length' })
+    expect(found((a, b) => Math.max(a, b), true).verdict).not.toBe('grows')
   })
 
   test('a sum is harmless, and the scatter that it makes in one size is no growth', () => {

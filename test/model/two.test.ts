@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import { normal, seeded } from '../../src/base/random.ts'
-import { evaluatePair, fitTwo, pairFormula, type PairPoint } from '../../src/model/index.ts'
+import { evaluate, evaluatePair, fitCurve, fitTwo, type Law, lawOfBoth, pairFormula, type PairPoint } from '../../src/model/index.ts'
 
 /** 40 pairs of sizes, each drawn from 4 to 2048 by itself. */
 const pairs = (
@@ -59,7 +59,14 @@ describe('one variable wins', () => {
   })
 
   test('when there are too few pairs', () => {
-    expect(fitTwo(pairs((a, b) => a * b, 0, 3).slice(0, 11))).toBeNull()
+    expect(fitTwo(pairs((a, b) => a * b, 0, 3).slice(0, 7))).toBeNull()
+  })
+
+  test('when few pairs are those of a law in one size, however exact (seeds 1 to 20)', () => {
+    for (let seed = 1; seed <= 20; seed++) {
+      expect(fitTwo(pairs((a) => a * a + 3 * a, 0, seed).slice(0, 9)), `seed ${seed}`).toBeNull()
+      expect(fitTwo(pairs((_, b) => 5 * b * Math.log2(b + 1), 0, seed).slice(0, 9)), `seed ${seed}`).toBeNull()
+    }
   })
 })
 
@@ -72,4 +79,31 @@ test('the formula calls the sizes by their names, the exponents are those at the
   expect(law === null ? '' : pairFormula(law, ['a.length', 'b.length'])).toBe('~3·a.length·b.length')
   expect(law?.exponents[0]).toBeCloseTo(1, 6)
   expect(law?.exponents[1]).toBeCloseTo(1, 6)
+})
+
+test('few pairs that are met nearly exactly are enough for a law, which is tentative; where both grow alike it is that of their exponents together', () => {
+  const points = pairs((a, b) => 3 * a * b + 40, 0.01, 2)
+  const single = fitCurve(points.map(({ first, cost }) => ({ size: first, cost, calls: 1 })))
+  const both = (few: readonly PairPoint[]): Law | null => {
+    const law = fitTwo(few)
+    return law === null ? null : lawOfBoth(law, single, [100, 200])
+  }
+  expect(both(points.slice(0, 10))).toMatchObject({ certainty: 'tentative', class: 'n^2', set: ['n^2'] })
+  const law = both(points)
+  expect(law).toMatchObject({ certainty: 'confident', class: 'n^2', set: ['n^2'], reason: '' })
+  expect(law?.exponent.value).toBeCloseTo(2, 1)
+  const at = (size: number): number => (law === null ? 0 : evaluate(law, size))
+  expect(at(single.sizes.max) / (3 * 100 * 200 + 40)).toBeCloseTo(1, 1)
+  expect(at(10 * single.sizes.max) / at(single.sizes.max)).toBeCloseTo(100, -1)
+})
+
+test.each([
+  ['max(a, b)', (a: number, b: number) => Math.max(a, b)],
+  ['a + b', (a: number, b: number) => a + b],
+  ['a·√b', (a: number, b: number) => a * Math.sqrt(b)],
+  ['a·b + 40·a + 40·b', (a: number, b: number) => a * b + 40 * a + 40 * b],
+])('%s is not told to be steep for a term that is little of it (seeds 1 to 60)', (_, cost) => {
+  for (let seed = 1; seed <= 60; seed++)
+    for (const few of [9, 11, 15, 40])
+      expect(fitTwo(pairs(cost, 0.03, seed).slice(0, few))?.isSteep ?? false, `seed ${seed}, ${few} pairs`).toBe(false)
 })
