@@ -92,7 +92,7 @@ describe('texts and copies that are made again for each part of the input', () =
     expect(units.get(`Log.${name}`)).toMatchObject({ verdict: 'grows' })
     expect(units.get(`Log.${name}`)?.class).toMatch(/^n\^2/)
   })
-  test.each(['read', 'lines', 'queue'])('%s is linear', (name) => {
+  test.each(['read', 'lines', 'records', 'queue'])('%s is linear', (name) => {
     expect(units.get(`Log.${name}`)).toMatchObject({ verdict: 'fine', class: 'n' })
   })
 })

@@ -227,9 +227,9 @@ function termsOf({ points, columnOf }: Setting, { pairs, beta }: Fitted): Pick<P
   return { terms: kept, exponents: [exponent((t) => shapeExponent(t.first, first)), exponent((t) => shapeExponent(t.second, second))] }
 }
 
-/** What the law says where both sizes grow alike, as a law in the size that `single` is in. */
-export function lawOfBoth({ terms, exponents, residual, pairs }: PairLaw, single: Law, largest: readonly [first: number, second: number]): Law {
-  const { max } = single.sizes
+/** What the law says where both sizes grow alike, as a law in the size that `alone` is in. */
+export function lawOfBoth({ terms, exponents, residual, pairs }: PairLaw, alone: Law, largest: readonly [first: number, second: number]): Law {
+  const { max } = alone.sizes
   const powers = terms.map(({ first, second }) => shape(first.power + second.power, first.log + second.log))
   const value = exponents[0] + exponents[1]
   const [steepest] = powers.toSorted((a, b) => b.power - a.power || b.log - a.log)
@@ -240,7 +240,7 @@ export function lawOfBoth({ terms, exponents, residual, pairs }: PairLaw, single
     return { coefficient: most * Math.exp(-logShape(of, max)), ...of }
   })
   return {
-    ...single,
+    ...alone,
     certainty: pairs < surePairs ? 'tentative' : 'confident',
     class: name,
     set: [name],

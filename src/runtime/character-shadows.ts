@@ -15,10 +15,12 @@ export const fineLength = 64
 export const coarseWidth = 8
 /** Shadows of short strings kept before all are forgotten: a string read again after that counts again. */
 const maximumShadows = 1 << 15
-/** Characters by which one is told from others. */
-const printed = 16
 /** Long strings whose shadows are kept at a time. */
-const longSlots = 1024
+const longSlots = 1 << 14
+/** A string of up to so many characters is told from others by all of them; a longer one by a few, and where much of it is read by more. */
+const wholePrint = 256
+const fewPrinted = 16
+const manyPrinted = 512
 
 /** Nobody can write to a string. */
 const unmarked = (): number => 0
@@ -35,6 +37,8 @@ export const charactersPerCell = (s: string): number => (s.length <= fineLength 
 class Shadow {
   /** The string, of a short one. */
   readonly text: string
+  /** What tells a long one, much of which was read, from others; 0 as long as none was. */
+  print: number = 0
   #stamps: Int32Array | null = null
   /** Without stamps: the cells below `#upTo` were last touched at `#at`. */
   #upTo = 0
@@ -155,24 +159,31 @@ const recentShadows = 4096
 const none = new Shadow()
 const noneRecent = (): Shadow[] => Array.from({ length: recentShadows }, () => none)
 
-/** The length of a long string and some of its characters, here and there as records of the same form differ. */
-function printOf(s: string): number {
+/** All characters of a string that is not very long; of others the length and so many, here and there as records of the same form differ. */
+function printOf(s: string, sampled: number): number {
   const n = s.length
-  let print = imul(n, 0x9e3779b1) ^ codeAt(s, 0)
-  for (let i = 1; i < printed; i++) print = imul(print ^ codeAt(s, (imul(i, 0x9e3779b1) >>> 0) % n), 0x01000193)
-  return imul(print ^ codeAt(s, n - 1), 0x01000193)
+  let print = imul(n, 0x9e3779b1)
+  if (n <= sampled) for (let i = 0; i < n; i++) print = imul(print ^ codeAt(s, i), 0x01000193)
+  else for (let i = 0; i < sampled; i++) print = imul(print ^ codeAt(s, (imul(i, 0x9e3779b1) >>> 0) % n), 0x01000193)
+  return imul(print ^ codeAt(s, 0), 0x01000193) ^ codeAt(s, n - 1)
 }
+
+const slotOf = (print: number): number => (print ^ (print >>> 14)) & (longSlots - 1)
 
 /** Shadows by value: exact for short strings; a long one is its length and some of its characters, because hashing it would cost its length. */
 export class CharacterShadows {
   #short: OwnMap<string, Shadow> = new OwnMap()
-  readonly #long: Shadow[] = Array.from({ length: longSlots }, () => new Shadow())
+  readonly #long: (Shadow | null)[] = Array.from({ length: longSlots }, () => null)
   readonly #prints: Int32Array = new Int32Array(longSlots)
   /** Short strings that were looked for lately: a look at a few characters is cheaper than at the hash of a string that was just cut off. */
   #recent: Shadow[] = noneRecent()
-  /** The long string that was asked for last: who reads it character by character asks for it each time. */
+  /** The two long strings that were asked for last: who reads them character by character asks for them each time. */
   #latest = ''
   #latestShadow: Shadow = none
+  /** Whether the first of them was told from others by many of its characters. */
+  #isChecked = false
+  #before = ''
+  #shadowBefore: Shadow = none
   readonly #kindred: KindredTexts<Shadow> = new KindredTexts()
 
   of(s: string): Shadow {
@@ -198,8 +209,9 @@ export class CharacterShadows {
 
   /** The shadow of a string of which `characters` are read at once at `t`: those that it shares with a text read before are the same cells. */
   read(s: string, characters: number, t: number): Shadow {
-    const shadow = this.of(s)
-    if (!isReadAsText(s, characters) || this.#kindred.isLatest(s)) return shadow
+    if (!isReadAsText(s, characters)) return this.of(s)
+    const shadow = this.ofText(s)
+    if (this.#kindred.isLatest(s)) return shadow
     const kindred = shadow.isKnown(cellsOf(s.length), t) ? null : this.#kindred.find(s)
     if (kindred !== null) shadow.inherit(s.length, kindred)
     this.#kindred.keep(s, shadow)
@@ -214,20 +226,42 @@ export class CharacterShadows {
       shadow.renew(renew)
     }
     this.#short.forEach(once)
-    for (let i = 0; i < longSlots; i++) once(this.#long[i]!)
+    for (let i = 0; i < longSlots; i++) if (this.#long[i] !== null) once(this.#long[i]!)
     this.#kindred.each(({ shadow }) => once(shadow))
     once(this.#latestShadow)
+    once(this.#shadowBefore)
   }
 
   #ofLong(s: string): Shadow {
     if (s === this.#latest) return this.#latestShadow
-    const print = printOf(s)
-    const slot = (print ^ (print >>> 12)) & (longSlots - 1)
-    if (this.#prints[slot] !== print) {
-      this.#prints[slot] = print
-      this.#long[slot] = new Shadow()
-    }
+    const found = s === this.#before ? this.#shadowBefore : this.#found(s)
+    this.#before = this.#latest
+    this.#shadowBefore = this.#latestShadow
     this.#latest = s
-    return (this.#latestShadow = this.#long[slot]!)
+    this.#isChecked = false
+    return (this.#latestShadow = found)
+  }
+
+  #found(s: string): Shadow {
+    const print = printOf(s, s.length <= wholePrint ? wholePrint : fewPrinted)
+    const slot = slotOf(print)
+    const there = this.#long[slot]!
+    if (there !== null && this.#prints[slot] === print) return there
+    this.#prints[slot] = print
+    return (this.#long[slot] = new Shadow())
+  }
+
+  /** The shadow of a long string, much of which is read. */
+  ofText(s: string): Shadow {
+    const shadow = this.#ofLong(s)
+    if (s.length <= wholePrint || this.#isChecked) return shadow
+    this.#isChecked = true
+    const print = printOf(s, manyPrinted) | 1
+    if (shadow.print === 0) shadow.print = print
+    if (shadow.print === print) return shadow
+    const other = new Shadow()
+    other.print = print
+    this.#long[slotOf(printOf(s, fewPrinted))] = other
+    return (this.#latestShadow = other)
   }
 }

@@ -2,21 +2,21 @@
 // a list that grows) is a string of its own, all of whose characters would be new input; those that it has in common with what it was made of are the same cells.
 
 import { ceil, floor, max, min } from '../protocol/index.ts'
-import { indexInText, partOfText } from './builtins.ts'
+import { codeAt, indexInText, partOfText } from './builtins.ts'
 
 /** Shorter strings are read again as new ones: what that adds is bounded for each. */
 const leastKindred = 65
-/** Longer ones are not kept. */
-const mostKept: number = 1 << 20
-/** Texts that are looked at for each new one. */
-const kept = 4
+/** Texts that are kept, and looked at for each new one; all together they have at most so many characters. A power of two. */
+const kept = 16
+const mostCharacters = 1 << 21
 /** As many characters are compared first. */
 const firstLook = 16
 
 /** Of the middle of a text as many characters are looked for in another. */
 const middleLook = 32
-/** In one that is at most as many times as long. */
+/** In one that is at most as many times as long, and of texts that are long enough for it to pay. */
 const middleRatio = 4
+const leastMiddle = 256
 
 /** A text that was read, and what is known of its characters. */
 interface Read<T> {
@@ -55,13 +55,17 @@ function longestSame(most: number, same: (n: number) => boolean): number {
   return low
 }
 
-const commonStart = (a: string, b: string, most: number): number => longestSame(most, (n) => partOfText(a, 0, n) === partOfText(b, 0, n))
+/** Most texts differ in their first character already. */
+const commonStart = (a: string, b: string, most: number): number =>
+  most === 0 || codeAt(a, 0) !== codeAt(b, 0) ? 0 : longestSame(most, (n) => partOfText(a, 0, n) === partOfText(b, 0, n))
 const commonEnd = (a: string, b: string, most: number): number =>
-  longestSame(most, (n) => partOfText(a, a.length - n) === partOfText(b, b.length - n))
+  most === 0 || codeAt(a, a.length - 1) !== codeAt(b, b.length - 1)
+    ? 0
+    : longestSame(most, (n) => partOfText(a, a.length - n) === partOfText(b, b.length - n))
 
 /** What stands around the middle of `s` and also, if it is there, around the same characters of `text`: both its ends may have changed. */
 function commonAround(s: string, text: string): { readonly at: number; readonly middle: number; readonly moved: number } | null {
-  if (text.length > s.length * middleRatio) return null
+  if (s.length < leastMiddle || text.length > s.length * middleRatio) return null
   const half = s.length >> 1
   const found = indexInText(text, partOfText(s, half, half + middleLook))
   if (found < 0) return null
@@ -77,10 +81,13 @@ export class KindredTexts<T> {
   readonly #texts: (Read<T> | null)[] = Array.from({ length: kept }, () => null)
   /** How many were ever kept. */
   #count = 0
+  /** Of them, how many are no longer. */
+  #dropped = 0
+  #characters = 0
 
   /** The one that was kept `back` texts ago. */
   #kept(back: number): Read<T> | null {
-    return back > this.#count ? null : this.#texts[(this.#count - back) % kept]!
+    return back > this.#count - this.#dropped ? null : this.#texts[(this.#count - back) & (kept - 1)]!
   }
 
   isLatest(s: string): boolean {
@@ -89,11 +96,20 @@ export class KindredTexts<T> {
 
   /** `s`, whose characters `shadow` stands for, was read. */
   keep(s: string, shadow: T): void {
-    if (s.length <= mostKept) this.#texts[this.#count++ % kept] = { text: s, shadow }
+    if (s.length > mostCharacters >> 1) return
+    this.#characters += s.length
+    while (this.#count - this.#dropped === kept || (this.#characters > mostCharacters && this.#dropped < this.#count)) this.#drop()
+    this.#texts[this.#count++ & (kept - 1)] = { text: s, shadow }
+  }
+
+  #drop(): void {
+    const oldest = this.#dropped++ & (kept - 1)
+    this.#characters -= this.#texts[oldest]!.text.length
+    this.#texts[oldest] = null
   }
 
   each(visit: (read: Read<T>) => void): void {
-    for (let back = 1; back <= min(kept, this.#count); back++) visit(this.#kept(back)!)
+    for (let back = 1; back <= this.#count - this.#dropped; back++) visit(this.#kept(back)!)
   }
 
   /** The latest with which `s` has half of its characters or more in common. */

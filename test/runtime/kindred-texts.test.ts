@@ -52,12 +52,16 @@ describe('what two texts share', () => {
     expect(shared(`${middle}${randomText(random, 400)}`, `${middle}${randomText(random, 400)}`)).toEqual([])
   })
 
-  test('is looked for among the last four texts', () => {
+  test('is looked for among the last sixteen texts, and of long ones among fewer', () => {
     const random = seeded(3)
-    const texts = new KindredTexts<number>()
-    const all = Array.from({ length: 6 }, () => randomText(random, 100))
-    all.forEach((text, i) => texts.keep(text, i))
-    expect(all.map((text) => texts.find(`${text}.`)?.shadow)).toEqual([undefined, undefined, 2, 3, 4, 5])
+    const found = (n: number): (number | undefined)[] => {
+      const texts = new KindredTexts<number>()
+      const all = Array.from({ length: 20 }, () => randomText(random, n))
+      all.forEach((text, i) => texts.keep(text, i))
+      return all.map((text) => texts.find(`${text}.`)?.shadow)
+    }
+    expect(found(100)).toEqual(Array.from({ length: 20 }, (_, i) => (i < 4 ? undefined : i)))
+    expect(found(500_000)).toEqual(Array.from({ length: 20 }, (_, i) => (i < 16 ? undefined : i)))
   })
 })
 

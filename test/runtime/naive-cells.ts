@@ -147,7 +147,9 @@ export function naiveStrings(activations: NaiveActivations, ropes: Strings): Str
   const kindred = new KindredTexts<unknown>()
   /** Whoever knows a cell of a text knows the same one of a text that is like it. */
   const compare = (s: string): void => {
-    const [owner, found] = [texts.of(s), kindred.find(s)]
+    const owner = texts.ofText(s)
+    if (kindred.isLatest(s)) return
+    const found = kindred.find(s)
     if (found !== null) sharedCells(s.length, charactersPerCell(s), found, (cell, other) => activations.share(owner, cell, found.shadow, other))
     kindred.keep(s, owner)
   }
@@ -161,7 +163,7 @@ export function naiveStrings(activations: NaiveActivations, ropes: Strings): Str
     },
     range: (s, low, high) => {
       const [from, to] = [Math.max(0, low), Math.min(high, s.length)]
-      if (isReadAsText(s, to - from) && !kindred.isLatest(s)) compare(s)
+      if (isReadAsText(s, to - from)) compare(s)
       if (to > from) for (let cell = cellOf(s, from); cell <= cellOf(s, to - 1); cell++) read(s, cell)
     },
     filled: (s) => activations.renew(texts.of(s)),

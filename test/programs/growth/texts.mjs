@@ -3,6 +3,7 @@ const word = (i) => `w${(i * 7919) % 1000}`
 
 class Log {
   words = []
+  log = []
   text = ''
   appended() {
     let found = 0
@@ -51,6 +52,12 @@ class Log {
     for (const line of this.text.split('\n')) if (line.toUpperCase().includes('!')) found++
     return found
   }
+  // Records of one form, that are all different.
+  records() {
+    let found = 0
+    for (const line of this.log) if (line.includes('" 500 ')) found++
+    return found
+  }
   queue() {
     let rest = ''
     let found = 0
@@ -69,5 +76,9 @@ for (const n of [50, 100, 200, 400, 800, 1600]) {
   const log = new Log()
   log.words = Array.from({ length: n }, (_, i) => word(i))
   log.text = log.words.map((w) => `a line about ${w}, and others that are as long as this one is, more or less\n`).join('')
-  for (const method of ['appended', 'joined', 'cloned', 'cut', 'read', 'lines', 'queue']) log[method]()
+  log.log = Array.from({ length: n * 4 }, (_, i) => {
+    const [at, size] = [10 + (i % 50), 2000 + ((i * 7919) % 9000)]
+    return `192.168.1.${i % 256} - - [10/Oct/2024:13:55:${at} -0700] "GET /products/item-${i}.html HTTP/1.1" 200 ${size} "https://example.com/" "Mozilla/5.0 (Windows NT 10.0)"`
+  })
+  for (const method of ['appended', 'joined', 'cloned', 'cut', 'read', 'lines', 'records', 'queue']) log[method]()
 }
