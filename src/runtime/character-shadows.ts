@@ -4,6 +4,7 @@ import { imul, max, min } from '../protocol/index.ts'
 import { codeAt, copyInto, fillRange } from './builtins.ts'
 import { external } from './dynamic.ts'
 import { isReadAsText, type Kindred, KindredTexts, sharedCells } from './kindred-texts.ts'
+import { MadeTexts } from './made-texts.ts'
 import { newStamps } from './new-stamps.ts'
 import { OwnMap } from './own-map.ts'
 import { type Renew, renewList } from './renew.ts'
@@ -39,6 +40,8 @@ class Shadow {
   readonly text: string
   /** What tells a long one, much of which was read, from others; 0 as long as none was. */
   print: number = 0
+  /** Whether it was looked for among the texts that were read before. */
+  isCompared: boolean = false
   #stamps: Int32Array | null = null
   /** Without stamps: the cells below `#upTo` were last touched at `#at`. */
   #upTo = 0
@@ -109,19 +112,23 @@ class Shadow {
     return cell < this.#upTo ? this.#at : 0
   }
 
-  /** Of a text of `n` characters, those that it shares with another were touched when they were touched there, if that is later; not those that came in from the outside. */
-  inherit(n: number, kindred: Kindred<Shadow>): void {
+  /**
+   * Of a text of `n` characters that was made at `at`, those that it shares with another were touched when they were touched there, or when it was made, if that
+   * was before: whoever has begun since has it as input. Not those that came in from the outside.
+   */
+  inherit(n: number, kindred: Kindred<Shadow>, at: number): void {
     const { start, end, shadow: of } = kindred
     if (this.#stamps === null && this.#at === external) return
     const common = start === n ? cellsOf(n) : start >> 3
-    if (start > 0 && end === 0 && of.#stamps === null && this.#stamps === null && this.#upTo <= common && this.#at <= of.#at) {
+    const uniform = min(of.#at, at)
+    if (start > 0 && end === 0 && of.#stamps === null && this.#stamps === null && this.#upTo <= common && this.#at <= uniform) {
       this.#upTo = min(of.#upTo, common)
-      this.#at = of.#at
+      this.#at = uniform
       return
     }
     const stamps = this.#reaching(cellsOf(n) - 1)
     sharedCells(n, coarseWidth, kindred, (cell, other) => {
-      if (stamps[cell] !== external) stamps[cell] = max(stamps[cell]!, of.#stampOf(other))
+      if (stamps[cell] !== external) stamps[cell] = max(stamps[cell]!, min(at, of.#stampOf(other)))
     })
   }
 
@@ -170,6 +177,8 @@ function printOf(s: string, sampled: number): number {
 
 const slotOf = (print: number): number => (print ^ (print >>> 14)) & (longSlots - 1)
 
+export type OnShared = (n: number, shadow: Shadow, kindred: Kindred<Shadow>, at: number) => void
+
 /** Shadows by value: exact for short strings; a long one is its length and some of its characters, because hashing it would cost its length. */
 export class CharacterShadows {
   #short: OwnMap<string, Shadow> = new OwnMap()
@@ -185,6 +194,13 @@ export class CharacterShadows {
   #before = ''
   #shadowBefore: Shadow = none
   readonly #kindred: KindredTexts<Shadow> = new KindredTexts()
+  readonly #made: MadeTexts = new MadeTexts()
+  readonly #onShared: OnShared
+
+  /** `onShared` is told of each text of `n` characters that was made at `at` and has cells in common with another. */
+  constructor(onShared: OnShared = () => undefined) {
+    this.#onShared = onShared
+  }
 
   of(s: string): Shadow {
     const n = s.length
@@ -207,15 +223,30 @@ export class CharacterShadows {
     return made
   }
 
-  /** The shadow of a string of which `characters` are read at once at `t`: those that it shares with a text read before are the same cells. */
+  /** The program has made a string of `n` characters at `t`; `isCopied` when that took time in proportion to them. */
+  made(n: number, t: number, isCopied: boolean): void {
+    if (n > fineLength) this.#made.made(n, t, isCopied)
+  }
+
+  /** The shadow of a string of which `characters` are read at once at `t`. */
   read(s: string, characters: number, t: number): Shadow {
     if (!isReadAsText(s, characters)) return this.of(s)
     const shadow = this.ofText(s)
-    if (this.#kindred.isLatest(s)) return shadow
-    const kindred = shadow.isKnown(cellsOf(s.length), t) ? null : this.#kindred.find(s)
-    if (kindred !== null) shadow.inherit(s.length, kindred)
-    this.#kindred.keep(s, shadow)
+    if (!this.#kindred.isLatest(s)) this.#compare(s, shadow, shadow.isKnown(cellsOf(s.length), t))
     return shadow
+  }
+
+  /** What a text that was made shares with one that was read before are the same cells. Nobody asks for those of one that `isKnown`. */
+  #compare(s: string, shadow: Shadow, isKnown: boolean): void {
+    const n = s.length
+    const at = isKnown ? 0 : this.#made.when(n)
+    const kindred = at > 0 ? this.#kindred.find(s) : null
+    if (kindred !== null) {
+      shadow.inherit(n, kindred, at)
+      this.#onShared(n, shadow, kindred, at)
+    }
+    shadow.isCompared = true
+    this.#kindred.keep(s, shadow)
   }
 
   renew(renew: Renew): void {
@@ -230,16 +261,21 @@ export class CharacterShadows {
     this.#kindred.each(({ shadow }) => once(shadow))
     once(this.#latestShadow)
     once(this.#shadowBefore)
+    this.#made.renew(renew)
   }
 
   #ofLong(s: string): Shadow {
     if (s === this.#latest) return this.#latestShadow
-    const found = s === this.#before ? this.#shadowBefore : this.#found(s)
+    const isBefore = s === this.#before
+    const found = isBefore ? this.#shadowBefore : this.#found(s)
     this.#before = this.#latest
     this.#shadowBefore = this.#latestShadow
     this.#latest = s
+    this.#latestShadow = found
     this.#isChecked = false
-    return (this.#latestShadow = found)
+    // To look for it takes no longer than to copy it took, but to cut it off may have taken nothing.
+    if (!isBefore && !found.isCompared && this.#made.isCopied(s.length)) this.#compare(s, found, false)
+    return found
   }
 
   #found(s: string): Shadow {

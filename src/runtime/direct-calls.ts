@@ -144,7 +144,7 @@ export function createMatched(tools: ChargeTools, matches: Matches, elapsed: Ela
 
 /** Any other call, and those of `exec` and `test` on what is no pattern. */
 export function createDirect(tools: ChargeTools, matches: Matches, elapsed: Elapsed, charge: Charged): ObservedCall {
-  const { cells, state } = tools
+  const { cells, strings, state } = tools
   const { patterns } = state
   const { ofObject, chargesOf } = chargeTables(tools)
   return (code, site, t, r, o, a, b, note, more) => {
@@ -159,6 +159,7 @@ export function createDirect(tools: ChargeTools, matches: Matches, elapsed: Elap
     const steps = charged > 0 ? charged : 0
     if (repeated >= 0) charge(site, steps + repeated, 0)
     else if (steps > 0 || ns > 0) charge(site, steps, ns)
+    if (typeof r === 'string' && r !== o) strings.made(r, true)
     if ((trait & isCreator) !== 0 && r !== o && (table === ofObject ? steps > 0 : table !== null)) cells.born(r, t)
     return r
   }

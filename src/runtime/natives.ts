@@ -112,6 +112,7 @@ export function createNatives(tools: ChargeTools, matches: Matches, addNative: (
       typeof r === 'string' ? max(r.length, typeof a === 'string' ? a.length : 0) : isOwnClone() ? eachPlain(r, (o) => void cells.born(o, t)) : 0
     readWhole(a, t)
     charge(site, steps, ns)
+    if (typeof r === 'string') strings.made(r, true)
     return r
   }
 
@@ -122,6 +123,7 @@ export function createNatives(tools: ChargeTools, matches: Matches, addNative: (
     part: (code, site, t, r, o, a, b, note, more) => {
       if (typeof o !== 'string') return direct(code, site, t, r, o, a, b, note, more)
       strings.flattened(o)
+      if (typeof r === 'string') strings.made(r, false)
       return r
     },
     callOf: (_code, site, t, r, f, o, a) => indirect(site, t, r, f, o, a),

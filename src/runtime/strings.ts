@@ -3,9 +3,10 @@
 // has looked at a character; and hashing a long string costs its length, so long ones are told apart by a few characters.
 
 import { type CharacterShadows, cellOf, charactersPerCell, coarseWidth, fineLength } from './character-shadows.ts'
+import { max } from '../protocol/index.ts'
 import type { Count } from './counter.ts'
 import { asRead } from './interleaved.ts'
-import { atReads } from './state.ts'
+import { atReads, clockTop, type State } from './state.ts'
 import type { Value } from './value.ts'
 
 /** V8 makes a rope from 13 characters; below this length flattening one is noise. */
@@ -18,6 +19,8 @@ export interface Strings {
   readonly range: (s: string, low: number, high: number, t: number) => void
   /** The outside of the program gave `s`. */
   readonly filled: (s: string) => void
+  /** A built-in, or an operator, has made the string `s`; `isCopied` when that took time in proportion to its length. */
+  readonly made: (s: string, isCopied: boolean) => void
   /** The string `s` is the result of a concatenation at a native site: V8 made a rope. */
   readonly joined: (s: string, native: number) => void
   /** The characters of `s` are about to be looked at. If it is a rope, V8 copies it: the cost is charged to the concatenation's site. */
@@ -64,7 +67,12 @@ class Ropes {
   }
 }
 
-export function createStrings(count: Count, shadows: CharacterShadows, charge: (native: number, steps: number) => void): Strings {
+export function createStrings(
+  { clock }: Pick<State, 'clock'>,
+  count: Count,
+  shadows: CharacterShadows,
+  charge: (native: number, steps: number) => void,
+): Strings {
   const ropes = new Ropes(charge)
 
   function character(s: string, i: Value, t: number): void {
@@ -90,5 +98,12 @@ export function createStrings(count: Count, shadows: CharacterShadows, charge: (
     if (s.length > 0) shadows.of(s).filled(cellOf(s, s.length - 1) + 1)
   }
 
-  return { character, range, filled, joined: (s, native) => ropes.joined(s, native), flattened: (s) => ropes.flattened(s) }
+  const made = (s: string, isCopied: boolean): void => shadows.made(s.length, max(0, clock[clockTop]!), isCopied)
+
+  function joined(s: string, native: number): void {
+    made(s, true)
+    ropes.joined(s, native)
+  }
+
+  return { character, range, filled, made, joined, flattened: (s) => ropes.flattened(s) }
 }

@@ -286,9 +286,10 @@ export class NaiveActivations {
     return this.#pending.at(-1)?.turn.own(owner, cell) === true
   }
 
-  /** Whoever knows the cell `other` of `of` knows `cell` of `owner`: they are the same. */
-  share(owner: unknown, cell: unknown, of: unknown, other: unknown): void {
-    for (const { cells, turn } of [...this.#pending, ...[...this.#handles].map(({ activation }) => activation)]) {
+  /** Whoever knows the cell `other` of `of`, and has begun by `at`, knows `cell` of `owner`: they are the same. */
+  share(owner: unknown, cell: unknown, of: unknown, other: unknown, at: number): void {
+    for (const { t, cells, turn } of this.#pending) {
+      if (t > at) continue
       if (cells.of(of, other) === 'known') cells.say(owner, cell, 'known')
       if (turn.of(of, other) === true) turn.say(owner, cell, true)
     }

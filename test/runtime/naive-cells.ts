@@ -1,9 +1,9 @@
 // Which cells an access means, as docs/input-size.md defines them, for the sets of the naive runtime.
 
-import { CharacterShadows, cellOf, charactersPerCell } from '../../src/runtime/character-shadows.ts'
+import { CharacterShadows, cellOf, charactersPerCell, coarseWidth } from '../../src/runtime/character-shadows.ts'
 import type { Cells } from '../../src/runtime/cells.ts'
 import type { Collections } from '../../src/runtime/collections.ts'
-import { isReadAsText, KindredTexts, sharedCells } from '../../src/runtime/kindred-texts.ts'
+import { sharedCells } from '../../src/runtime/kindred-texts.ts'
 import { hasOtherSlots } from '../../src/runtime/key-cells.ts'
 import type { RuntimeHost } from '../../src/runtime/index.ts'
 import type { Strings } from '../../src/runtime/strings.ts'
@@ -143,16 +143,9 @@ export function naiveCollections(activations: NaiveActivations, { stamp: P, isPr
 
 /** `ropes` is asked what building strings is charged; which string is which is told by the runtime's own table, whose hashes of long strings may meet. */
 export function naiveStrings(activations: NaiveActivations, ropes: Strings): Strings {
-  const texts = new CharacterShadows()
-  const kindred = new KindredTexts<unknown>()
-  /** Whoever knows a cell of a text knows the same one of a text that is like it. */
-  const compare = (s: string): void => {
-    const owner = texts.ofText(s)
-    if (kindred.isLatest(s)) return
-    const found = kindred.find(s)
-    if (found !== null) sharedCells(s.length, charactersPerCell(s), found, (cell, other) => activations.share(owner, cell, found.shadow, other))
-    kindred.keep(s, owner)
-  }
+  const texts = new CharacterShadows((n, owner, kindred, at) =>
+    sharedCells(n, coarseWidth, kindred, (cell, other) => activations.share(owner, cell, kindred.shadow, other, at)),
+  )
   const read = (s: string, cell: number): void => activations.access('reads', texts.of(s), cell, charactersPerCell(s), 0)
   return {
     character: (s, i) => {
@@ -161,13 +154,17 @@ export function naiveStrings(activations: NaiveActivations, ropes: Strings): Str
       ropes.flattened(s)
       read(s, cellOf(s, Math.trunc(at)))
     },
-    range: (s, low, high) => {
+    range: (s, low, high, t) => {
       const [from, to] = [Math.max(0, low), Math.min(high, s.length)]
-      if (isReadAsText(s, to - from)) compare(s)
+      if (to > from) texts.read(s, to - from, t)
       if (to > from) for (let cell = cellOf(s, from); cell <= cellOf(s, to - 1); cell++) read(s, cell)
     },
     filled: (s) => activations.renew(texts.of(s)),
-    joined: ropes.joined,
+    made: (s, isCopied) => texts.made(s.length, activations.time, isCopied),
+    joined: (s, native) => {
+      texts.made(s.length, activations.time, true)
+      ropes.joined(s, native)
+    },
     flattened: ropes.flattened,
   }
 }

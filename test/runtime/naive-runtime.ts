@@ -33,6 +33,7 @@ export function createNaiveRuntime(host: RuntimeHost): NaiveRuntime {
     },
   )
   const ropes = createStrings(
+    state,
     () => 0,
     new CharacterShadows(),
     (native, steps) => natives.charge(native, steps, 0),
