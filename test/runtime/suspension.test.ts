@@ -1,5 +1,6 @@
 // Async functions and generators on the logical stack.
 
+import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { Program } from './program.ts'
 
@@ -24,6 +25,17 @@ test('an async function reads and costs what it would without await, over severa
   expect(paused.sizes('f')).toEqual(straight.sizes('f'))
   expect(paused.sizes('f')).toEqual({ 6: 1 })
   expect(paused.steps('f')).toBe(straight.steps('f'))
+})
+
+test('each round of a for await is a step of the one that waits, as that of any loop', async () => {
+  const program = new Program(options)
+  const { main } = program.run(`
+    exports.main = async function f(source) { let s = 0; for await (const x of source) s += x; return s }`) as {
+    main: (source: AsyncIterable<number>) => Promise<number>
+  }
+  expect(await main(Readable.from([1, 2, 3, 4, 5]))).toBe(15)
+  program.runtime.resetStack()
+  expect(program.record().steps('f')).toBe(6)
 })
 
 test('two interleaved activations of Promise.all each keep their own', async () => {

@@ -67,7 +67,7 @@ function visitParts(context: Context, node: Node, start: number): void {
       else if (init !== null) context.visit(init)
       touched.forgetChanging()
       if (test !== null) context.visit(test)
-      visitLoopBody(context, body, '')
+      visitLoopBody(context, body)
       touched.forgetChanging()
       if (update !== null) context.visit(update)
       return
@@ -77,9 +77,9 @@ function visitParts(context: Context, node: Node, start: number): void {
       return visitIteration(context, node, body, start)
     case 'WhileStatement':
       context.visit(requiredChild(node, 'test'))
-      return visitLoopBody(context, body, '')
+      return visitLoopBody(context, body)
     default:
-      visitLoopBody(context, body, '')
+      visitLoopBody(context, body)
       touched.forgetChanging()
       context.visit(requiredChild(node, 'test'))
   }
@@ -90,7 +90,7 @@ function visitIteration(context: Context, node: Node, body: Node, start: number)
   const right = requiredChild(node, 'right')
   const { frame } = context
   const patterns = left.type === 'VariableDeclaration' ? childList(left, 'declarations').map((declarator) => requiredChild(declarator, 'id')) : [left]
-  const walkRounds = (first: string): void => visitRounds(context, patterns, body, first)
+  const walkRounds = (first: string, arrived: string = ''): void => visitRounds(context, patterns, body, first, arrived)
   if (node.type === 'ForInStatement') {
     const [before, after] = grouping(right)
     context.edits.open(right.start, `${probe('D')}(${before}`)
@@ -107,7 +107,7 @@ function visitIteration(context: Context, node: Node, body: Node, start: number)
       context.edits.close(right.end, `${[after, ...awaitedRefusal(right)].join()}))`)
     } else context.visit(right)
     const arrived = frame.handle === '' ? '' : `${resumed(frame)};`
-    return walkRounds(arrived + taking(context, left, source))
+    return walkRounds(taking(context, left, source), arrived)
   }
   // The list, and how many of its elements the loop has taken: each is a cell read when it is reached, so an early `break` reads no more.
   const list = loopVariable(context)
@@ -129,15 +129,15 @@ function visitIteration(context: Context, node: Node, body: Node, start: number)
 }
 
 /** What each round runs, behind the head that runs once: a round before may have changed what the head has touched. */
-function visitRounds(context: Context, patterns: readonly Node[], body: Node, first: string): void {
+function visitRounds(context: Context, patterns: readonly Node[], body: Node, first: string, arrived: string): void {
   context.frame.touched.forgetChanging()
   for (const pattern of patterns) visitPattern(context, pattern)
-  visitLoopBody(context, body, first + restProbes(context, patterns))
+  visitLoopBody(context, body, first + restProbes(context, patterns), arrived)
 }
 
-/** One step an iteration, then `first`, at the head of the body. */
-function visitLoopBody(context: Context, body: Node, first: string): void {
-  const counted = `${context.frame.counter}++;${stillTraced(context)}${first}`
+/** One step an iteration, then `first`, at the head of the body; `arrived` puts the routine back on the stack, so that the step is its own. */
+function visitLoopBody(context: Context, body: Node, first: string = '', arrived: string = ''): void {
+  const counted = `${arrived}${context.frame.counter}++;${stillTraced(context)}${first}`
   const braced = body.type === 'BlockStatement'
   context.edits.open(braced ? body.start + 1 : body.start, braced ? counted : `{${counted}`)
   tentatively(context, () => context.visit(body))
