@@ -40,8 +40,8 @@ class Shadow {
   readonly text: string
   /** What tells a long one, much of which was read, from others; 0 as long as none was. */
   print: number = 0
-  /** Whether it was looked for among the texts that were read before. */
-  isCompared: boolean = false
+  /** When the text was made that was last looked for among those that were read before. */
+  comparedAt: number = 0
   #stamps: Int32Array | null = null
   /** Without stamps: the cells below `#upTo` were last touched at `#at`. */
   #upTo = 0
@@ -141,6 +141,7 @@ class Shadow {
 
   renew(renew: Renew): void {
     this.#at = renew(this.#at)
+    this.comparedAt = renew(this.comparedAt)
     if (this.#stamps !== null) renewList(this.#stamps, renew)
   }
 
@@ -239,13 +240,13 @@ export class CharacterShadows {
   /** What a text that was made shares with one that was read before are the same cells. Nobody asks for those of one that `isKnown`. */
   #compare(s: string, shadow: Shadow, isKnown: boolean): void {
     const n = s.length
-    const at = isKnown ? 0 : this.#made.when(n)
-    const kindred = at > 0 ? this.#kindred.find(s) : null
+    const at = this.#made.when(n)
+    const kindred = at > 0 && !isKnown ? this.#kindred.find(s) : null
     if (kindred !== null) {
       shadow.inherit(n, kindred, at)
       this.#onShared(n, shadow, kindred, at)
     }
-    shadow.isCompared = true
+    shadow.comparedAt = at
     this.#kindred.keep(s, shadow)
   }
 
@@ -274,7 +275,7 @@ export class CharacterShadows {
     this.#latestShadow = found
     this.#isChecked = false
     // To look for it takes no longer than to copy it took, but to cut it off may have taken nothing.
-    if (!isBefore && !found.isCompared && this.#made.isCopied(s.length)) this.#compare(s, found, false)
+    if (!isBefore && this.#made.isCopiedAfter(s.length, found.comparedAt)) this.#compare(s, found, false)
     return found
   }
 

@@ -25,8 +25,9 @@ export class MadeTexts {
     return this.#length[n & mask] === n ? this.#at[n & mask]! : 0
   }
 
-  isCopied(n: number): boolean {
-    return this.#length[n & mask] === n && this.#isCopied[n & mask] === 1
+  /** Whether one was made after `t`, and copied. */
+  isCopiedAfter(n: number, t: number): boolean {
+    return this.#isCopied[n & mask] === 1 && this.when(n) > t
   }
 
   renew(renew: Renew): void {
