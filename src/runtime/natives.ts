@@ -60,13 +60,13 @@ function createTiming({ totals, host: { now } }: State): Pick<Natives, 'begin'> 
 }
 
 export function createNatives(tools: ChargeTools, matches: Matches, addNative: (site: number, steps: number, ns: number) => void): Natives {
-  const { state, cells, strings } = tools
+  const { state, strings } = tools
   const { clock, totals, floats } = state
   const { isProxy } = state.host
   const { begin, elapsed } = createTiming(state)
   const matched = createMatched(tools, matches, elapsed, charge)
   const direct = createDirect(tools, matches, elapsed, charge)
-  const [codeOfFunction, readWhole, ownKey] = [builtinCodes(), createReadWhole(tools), createOwnKey(tools)]
+  const [codeOfFunction, readWhole, ownKey, bornOf] = [builtinCodes(), createReadWhole(tools), createOwnKey(tools), createBornOf(tools)]
 
   function charge(site: number, steps: number, ns: number): void {
     totals[totalSteps]! += steps
@@ -108,11 +108,8 @@ export function createNatives(tools: ChargeTools, matches: Matches, addNative: (
 
   function callFunction(site: number, t: number, r: Value, a: Value, started: number): Value {
     const ns = elapsed(started)
-    const steps =
-      typeof r === 'string' ? max(r.length, typeof a === 'string' ? a.length : 0) : isOwnClone() ? eachPlain(r, (o) => void cells.born(o, t)) : 0
     readWhole(a, t)
-    charge(site, steps, ns)
-    if (typeof r === 'string') strings.made(r, true)
+    charge(site, bornOf(r, a, t), ns)
     return r
   }
 
@@ -140,6 +137,15 @@ const createSpread =
     const more = list && rangeCodes[code] === true ? [dataOf(a, '2'), dataOf(a, '3'), dataOf(a, '4')] : undefined
     const given = code !== spliceCode ? note : list && isArray(a) ? a.length : spreadArguments
     return observed(code, site, t, r, o, list ? dataOf(a, '0') : undefined, list ? dataOf(a, '1') : undefined, given, more)
+  }
+
+/** A global function of `a` made `r`, which is new data: how many characters, or objects and entries, that took. */
+const createBornOf =
+  ({ cells, strings }: ChargeTools) =>
+  (r: Value, a: Value, t: number): number => {
+    if (typeof r !== 'string') return isOwnClone() ? eachPlain(r, (o) => void cells.born(o, t)) : 0
+    strings.made(r, true)
+    return max(r.length, typeof a === 'string' ? a.length : 0)
   }
 
 /** `hasOwnProperty.call(o, key)` returned `found`: a string is flattened and hashed, and what is there is read. */

@@ -35,7 +35,7 @@ test('each round of a for await is a step of the one that waits, as that of any 
   // Each number comes in a job of its own, at the start of which nothing is live.
   async function* numbers(): AsyncGenerator<number> {
     for (let i = 1; i <= 5; i++) {
-      await null
+      await Promise.resolve()
       program.runtime.resetStack()
       yield i
     }
