@@ -97,6 +97,20 @@ describe('texts and copies that are made again for each part of the input', () =
   })
 })
 
+describe('what is read behind `?.`', () => {
+  let units: Map<string, JsonUnit>
+  beforeAll(async () => {
+    units = await unitsOf('optional.mjs')
+  }, 120_000)
+
+  test.each(['cells', 'neighbours'])('%s is linear in the cells of the grid', (name) => {
+    expect(units.get(`Grid.${name}`)).toMatchObject({ verdict: 'fine', class: 'n', measure: 'cells first read' })
+  })
+  test('pairs is quadratic', () => {
+    expect(units.get('Grid.pairs')).toMatchObject({ verdict: 'grows', class: 'n^2', measure: 'cells first read' })
+  })
+})
+
 describe('ten pairs of sizes', () => {
   let units: Map<string, JsonUnit>
   beforeAll(async () => {

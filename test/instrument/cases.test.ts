@@ -91,6 +91,28 @@ describe('odd texts', () => {
   })
 })
 
+describe('errors show optional chains as before', () => {
+  test.each([
+    'const [a] = rows[0]?.[i]',
+    'const { a } = rows[0]?.[i + 8]',
+    'for (const row of rows[0]?.[i]) log(row)',
+    'log([...rows?.[i]])',
+    'log(...rows?.[i])',
+    'log(...rows?.[i]?.[j])',
+    'rows?.[i]()',
+    'rows?.[i + 1]()',
+    'rows?.[i]?.[j]()',
+    '(rows[i]?.[j])()',
+    'new (rows?.[i])()',
+    'rows?.at?.none()',
+    'rows?.[i].x.y',
+    'rows[i]?.[j].x.y',
+  ])('%s', async (statement) => {
+    const text = `const rows = [[1, [2]], null, 3], j = 0; for (const i of [0, 1, 2]) try { ${statement} } catch (e) { log(e) }`
+    expect(await outcome({ code: instrumented(text).code })).toEqual(await outcome({ code: text }))
+  })
+})
+
 describe('is refused with a sentence', () => {
   const options = { path: 'x.js', goal: 'commonjs', language: 'js', file: 0, firstSite: 0, firstNative: 0 } as const
   test.each([

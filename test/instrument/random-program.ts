@@ -388,7 +388,7 @@ class Writer {
       case 5:
         return `${base()}[${e()}]`
       case 6:
-        return `${base()}${this.#pick([`?.${this.#pick(properties)}.${this.#pick(properties)}`, `?.[${e()}]`, `?.${this.#pick(properties)}?.[${e()}].${this.#pick(properties)}`, `.${this.#pick(properties)}?.(${e()})`, `?.(${e()})`])}`
+        return `${base()}${this.#pick([`?.${this.#pick(properties)}.${this.#pick(properties)}`, `?.[${e()}]`, `?.${this.#pick(properties)}?.[${e()}].${this.#pick(properties)}`, `[${e()}]?.[${e()}]`, `?.[${e()}]?.[${e()}].${this.#pick(properties)}`, `?.[${e()}]?.(${e()})`, `.${this.#pick(properties)}?.(${e()})`, `?.(${e()})`])}`
       case 7:
       case 8:
       case 9:

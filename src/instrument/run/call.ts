@@ -267,7 +267,9 @@ export function visitNative(context: Context, node: Node, callee: Node, method: 
   args.forEach((argument, i) => {
     if (i >= watched) return visitArguments(context, [argument])
     const begin = begun !== null && i === args.length - 1 ? (a: string): string => `${begun}=${beginning(method, name, names[0] ?? a)}` : null
-    const { text, temporary } = passArgument(context, argument, begin, rangeArguments.has(method) && !args.slice(i + 1).every(isKept))
+    const changes = rangeArguments.has(method) && !args.slice(i + 1).every(isKept)
+    // Names behind a `?.` may have no value yet where it ends the chain.
+    const { text, temporary } = passArgument(context, argument, begin, changes || callee['optional'] === true)
     names.push(text)
     kept += Number(temporary)
   })

@@ -82,23 +82,24 @@ export interface ElementNames {
 export function walkReference(context: Context, node: Node, check: (names: ElementNames) => string): ElementNames | null {
   const base = requiredChild(node, 'object')
   const index = requiredChild(node, 'property')
-  if (isNoData(context, base)) {
-    context.visit(base)
-    context.visit(index)
-    return null
-  }
   const baseName = simple(context, base)
   const indexName = simpleIndex(context, index)
-  if ((baseName === null || indexName === null) && !context.frame.hasLocals) {
+  if (isNoData(context, base) || ((baseName === null || indexName === null) && !context.frame.hasLocals)) {
     context.visit(base)
-    context.visit(index)
+    behind(context, node, () => context.visit(index))
     return null
   }
   const { name, taken } = held(context, base, baseName)
   const temporary = indexName ?? takeTemporary(context)
   const names = { base: name, index: temporary, numeric: isNumeric(index), taken: taken + Number(indexName === null) }
-  walkIndex(context, index, indexName, temporary, check(names))
+  behind(context, node, () => walkIndex(context, index, indexName, temporary, check(names)))
   return names
+}
+
+/** Walks what is behind the `.` or `?.` of `member`. */
+function behind(context: Context, member: Node, walk: () => void): void {
+  if (member['optional'] === true) tentatively(context, walk)
+  else walk()
 }
 
 function walkIndex(context: Context, index: Node, name: string | null, temporary: string, check: string): void {
@@ -146,48 +147,88 @@ export function visitThroughMember(context: Context, whole: Node, target: Node, 
 }
 
 /**
- * Optional chains: only the leftmost base is touched; a probe on an inner link would end the short circuit. `whole` is the chain itself, or what must
- * keep it as its direct operand: `delete a?.b`, `(a?.b)()`. `rest` walks what else is in it.
+ * Optional chains. What is in front of the last `?.` is walked like any expression, as nothing but that link and what follows is skipped when it is null;
+ * what the link reads is seen too. Behind it a probe would end the short circuit, unless it is in the brackets of an element. Where the chain calls
+ * something, an error shows the callee: then it is the first `?.`, so that less of it is changed, and the probe of a variable stands in front of it all.
+ * `whole` is the chain itself, or what must keep it as its direct operand: `delete a?.b`, `(a?.b)()`. `rest` walks what else is in it.
  */
 export function visitChain(context: Context, node: Node, whole: Node = node, rest?: () => void): void {
-  const parts: Node[] = []
-  const { base, key } = chainBase(node, parts)
-  const walkRest = (): void => {
-    tentatively(context, () => context.visitList(parts))
+  const { head, link, isCalled, parts } = splitChain(node)
+  const walkParts = (): void => {
+    for (const part of parts) tentatively(context, () => context.visit(part))
     rest?.()
   }
-  const name = isNoData(context, base) ? null : simple(context, base)
-  const check = name === null ? null : readCell(context, name, key)
+  const walkRest = (): void => {
+    if (link?.['computed'] === true) tentatively(context, () => context.visit(requiredChild(link, 'property')))
+    walkParts()
+  }
+  const name = isNoData(context, head) ? null : simple(context, head)
+  if (name === null && (isNoData(context, head) || head.type === 'Identifier')) {
+    context.visit(head)
+    return walkRest()
+  }
+  if (link !== null && isElement(link) && (name === null || !isCalled)) {
+    visitElement(context, { ...link, object: head })
+    return walkParts()
+  }
+  const check = name === null ? null : chainCheck(context, name, link)
   if (check !== null) return precede(context, whole, check, walkRest)
-  if (isNoData(context, base) || base.type === 'Identifier') context.visit(base)
-  else touchBase(context, base, key)
+  if (name === null) touchBase(context, head, link && keyOf(link))
   walkRest()
 }
 
-/** Whether something in front of the last link may end the chain. */
-function isOptional(chain: Node): boolean {
-  for (let link = chain; ; link = withoutTypes(requiredChild(link, link.type === 'CallExpression' ? 'callee' : 'object'))) {
-    if (link.type === 'ChainExpression' || link['optional'] === true) return true
-    if (link.type !== 'CallExpression' && link.type !== 'MemberExpression') return false
+/** What `link` reads of `name`, in front of the chain. An index is a name that the program may not look at: behind null it may not have a value yet. */
+function chainCheck(context: Context, name: string, link: Node | null): string | null {
+  const index = link !== null && isElement(link) ? requiredChild(link, 'property') : null
+  const indexName = index && simpleIndex(context, index)
+  if (index === null || indexName === null) return readCell(context, name, link && keyOf(link))
+  return `${name}===null||${name}===void 0||(${readElement(context, name, indexName, isNumeric(index))})`
+}
+
+interface SplitChain {
+  /** What is in front of the `?.`; of a chain that calls, in front of the first one, or the leftmost base when it is called itself. */
+  readonly head: Node
+  /** What reads a property or an element of it; null for a call. */
+  readonly link: Node | null
+  /** Something behind `head` is called. */
+  readonly isCalled: boolean
+  /** Arguments and computed keys behind `link`. */
+  readonly parts: readonly Node[]
+}
+
+function splitChain(chain: Node): SplitChain {
+  const parts: Node[] = []
+  let [at, isCalled]: [Node, boolean] = [chain, false]
+  let link: Node | null = null
+  const pass = (next: Node | null): void => {
+    if (link?.['computed'] === true) parts.push(requiredChild(link, 'property'))
+    link = next
+  }
+  for (;;) {
+    if (at.type === 'CallExpression') {
+      append(parts, childList(at, 'arguments'))
+      pass(null)
+      isCalled = true
+      at = withoutTypes(requiredChild(at, 'callee'))
+    } else if (at.type === 'MemberExpression') {
+      pass(at)
+      const base = withoutTypes(requiredChild(at, 'object'))
+      if (at['optional'] === true && !(isCalled && isOptional(base, true))) return { head: asWhole(base), link, isCalled, parts }
+      at = base
+    } else if (at.type === 'ChainExpression') at = withoutTypes(requiredChild(at, 'expression'))
+    else return { head: at, link, isCalled, parts }
   }
 }
 
-/** What stands before the first `?.` of a chain (its leftmost base when a call is in between, whose callee must stay as it is), or of the chain that it continues as `(a?.b)?.()` does; arguments and computed keys are added to `parts`. `key` is what is read of it first. */
-function chainBase(chain: Node, parts: Node[]): { readonly base: Node; readonly key: string | null } {
-  let link = chain
-  let key: string | null = null
-  for (;;) {
-    if (link.type === 'CallExpression') {
-      append(parts, childList(link, 'arguments'))
-      key = null
-      link = withoutTypes(requiredChild(link, 'callee'))
-    } else if (link.type === 'MemberExpression') {
-      if (link['computed'] === true) parts.push(requiredChild(link, 'property'))
-      const ends = link['optional'] === true
-      key = keyOf(link)
-      link = withoutTypes(requiredChild(link, 'object'))
-      if (ends && !isOptional(link)) return { base: link, key }
-    } else if (link.type === 'ChainExpression') link = withoutTypes(requiredChild(link, 'expression'))
-    else return { base: link, key }
+/** A part of a chain with a `?.` of its own, as the chain that it is in parentheses. */
+const asWhole = (part: Node): Node =>
+  isOptional(part, false) ? { type: 'ChainExpression', start: part.start, end: part.end, expression: part } : part
+
+/** Whether something in `part`, or in the chains in parentheses that it continues, is behind a `?.`. */
+function isOptional(part: Node, continues: boolean): boolean {
+  for (let link = part; ; link = withoutTypes(requiredChild(link, link.type === 'CallExpression' ? 'callee' : 'object'))) {
+    if (link.type === 'ChainExpression') return continues
+    if (link['optional'] === true) return true
+    if (link.type !== 'CallExpression' && link.type !== 'MemberExpression') return false
   }
 }

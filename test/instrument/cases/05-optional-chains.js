@@ -22,3 +22,49 @@ log(super_(), seen)
 function super_() { return { __proto__: { m() { return 'm' } }, t() { return super.m?.() + super.x?.y } }.t() }
 class P { #x = { y: 1 }; get(o) { return [o?.#x, o?.#x?.y, this?.#x.y] } }
 log(new P().get(null), new P().get(new P())[1])
+const grid = [[1, 2, 3], null, 'abc', { 0: [7] }]
+grid.me = function () { return this === grid }
+const at = (x) => (seen.push(x), x), keyed = { toString() { seen.push('toString'); return '1' } }
+let i = 0, j = 1
+log(grid[i]?.[j], grid[j]?.[i], grid[i + 2]?.[j + 1], grid[i - 1]?.[j], grid?.[i]?.[j], grid?.[i + 9]?.[at('unseen')], grid[3]?.[i]?.[i], grid?.[3]?.[0].length)
+log(grid[at(0)]?.[at(2)], grid[at(1)]?.[at('unseen')], grid?.[at(9)]?.[at('unseen')][at('unseen')], grid[0]?.[keyed], grid[1]?.[keyed], grid?.[keyed]?.[keyed], grid[i++]?.[i++], i, grid[1]?.[i++], i)
+log(grid[0]?.[i = 0, j], u?.[i = 5], i, (i = 1, grid)?.[i--], i, grid?.[i]?.[(() => j)()], [...grid?.[0]?.[9] ?? [1]], `${grid[0]?.[j]}`)
+log(grid?.me(), grid?.['me'](), grid?.[at('me')](), (grid?.[at('me')])(), (grid?.me)?.(), { grid }.grid?.me(), { grid }?.grid?.['me'](), ({ grid }?.grid)?.me?.(), grid.none?.(at('unseen')), grid[j]?.(at('unseen')))
+log(grid.map?.(x => typeof x)?.[j], u?.map(at)?.[at('unseen')], grid?.map(x => typeof x)?.[j]?.length, grid[0]?.at(1)?.toFixed(1), grid?.[0].at(at(0)), grid?.find(x => x === null)?.[at('unseen')])
+log(delete grid[0]?.[j], grid[0], delete grid[1]?.[at('unseen')], delete grid?.[3]?.[i], grid[3], delete grid?.[0]?.[at(i)], grid[0], delete u?.[late], delete (u?.a)?.[late])
+const read = (f) => { try { log(f()) } catch (e) { log(e) } }
+read(() => [u?.[late], u?.[late](late), u?.[late]?.[late], v?.x[late], grid[1]?.[late], grid?.[9]?.[late + 1].x, grid?.[9]?.(late), u?.includes(late), u?.splice(late, late)?.[late], u?.get(late)])
+read(() => [u?.[undeclared], u?.[undeclared](), grid[1]?.[undeclared], (u?.[undeclared])?.[undeclared]])
+read(() => grid?.[late])
+read(() => grid[0]?.[late])
+read(() => grid?.[late]())
+read(() => u[late]?.())
+read(() => late?.[i])
+read(() => grid?.[undeclared])
+read(() => undeclared?.[i])
+read(() => grid?.[9].x)
+read(() => grid[9].x?.[late])
+read(() => grid[0]?.[9].x)
+read(() => grid?.[0]?.[9].x.y)
+read(() => grid?.[9][late])
+read(() => grid?.[i]())
+read(() => grid?.[i + 1]())
+read(() => grid?.[i]?.())
+read(() => grid?.[9].f())
+read(() => grid[j]?.[i]().x)
+read(() => (grid?.[i])())
+read(() => (grid[i]?.[j])())
+read(() => new (grid?.[i])())
+read(() => grid?.f?.g.h())
+read(() => grid?.me?.nope())
+let late = 1
+class Cells { static #s = [[1], null]; #rows = [[5]]; x = grid?.[i]?.[j]; get(i, j = Cells.#s?.[i]?.[i]) { return [this.#rows[i]?.[0], this?.#rows?.[i], Cells.#s[i]?.[0], this.#rows[i]?.[i], j] } }
+class More extends Cells { get(i) { return [super.get?.(i), super['get']?.[i], super.x?.[i], super.nope?.[at('unseen')], delete super.get?.[i]] } }
+log(new Cells().get(0), new Cells().get(1), new More().get(0), new Cells().x)
+function* yields() { log((yield 1)?.[yield 2]?.[yield 3], grid[yield 4]?.[yield 5]) }
+const y = yields(); y.next(); y.next(grid); y.next(0); y.next(2); y.next(0); y.next(2)
+const waits = async () => log((await grid)[0]?.[await 2], (await u)?.[await at('unseen')], grid?.[await 0]?.[await 2])
+function evaluates(a) { eval('var b = a'); return [a?.[0]?.[2], b?.[0]?.[2], b?.[0], u?.[b]] }
+function stale(list) { let r = []; for (const x of [grid, u, v, grid]) r.push(x?.[0]?.[2], x?.me(), x?.indexOf(list)); return r }
+log(evaluates(grid), stale(grid), seen)
+return waits()

@@ -24,3 +24,5 @@ type Late = typeof o; function assertIs(v: unknown): asserts v is string {} asse
 label: for (const a of [1, 2] as const) { for (const b of [a] satisfies number[]) { if (over(b) > 1) break label; log(a) } }
 const obj = { m<T>(this: any, x: T): T { return this.k ?? x }, get g(): number { return 1 }, k: 2 as const, async *ag(): AsyncGenerator<number> { yield 1 } }; log(obj.m<number>(1), obj.g); try { (u as any) = undefined; log(u!.a) } catch (e: unknown) { log((e as Error).message) }
 function thisParam(this: { z: number }, a: number) { return this.z + a } log(thisParam.call({ z: 1 }, 2)); const tpl = (s: TemplateStringsArray, ...v: unknown[]) => s.length + v.length; log(tpl<any>`a${1}b`, (o as any)!.b!.constructor.name)
+const rows = [[1, 2], null] as (number[] | null)[], at = 1 as number
+log(rows[0]!?.[at]!, rows![at]?.[0], rows?.[at - 1]!?.[at], (rows as any)?.[0]!?.[1], (rows?.[0] as number[])?.[1], rows?.[0]![1], delete (rows as any)![0]?.[at], (rows?.[0])!?.[0], rows[at as 1]?.[at]!.toFixed())
