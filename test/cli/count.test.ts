@@ -165,7 +165,9 @@ test('a program does not hear of the threads that landau starts, which are not w
 })
 
 test('a program that is stopped in an endless loop dies by the signal, and what was counted until then is there', async () => {
-  using folder = folderOf({ 'a.cjs': `const f = (n) => /b/.test('a' + n)\n${whenWatched}function go() { for (let n = 0; ; n++) f(n) }` })
+  using folder = folderOf({
+    'a.cjs': `const f = (n) => /b/.test('a' + n)\nfor (let n = 0; n < 10; n++) f(n)\n${whenWatched}function go() { for (let n = 0; ; n++) f(n) }`,
+  })
   const out = join(folder.path, 'out')
   const env = { LANDAU_COUNT: 'edges', LANDAU_OUT: out }
   const { signal } = await run(['--require', register, 'a.cjs'], { cwd: folder.path, env, signal: 'SIGTERM' })
@@ -173,5 +175,6 @@ test('a program that is stopped in an endless loop dies by the signal, and what 
   const { profile } = readProfile(join(out, 'profile.landau'))
   expect(profile?.header.ending).toBe('SIGTERM')
   const [entered = 0] = profile?.units.find((unit) => unit.path === 'f')?.counts?.count ?? []
-  expect(entered).toBeGreaterThan(0)
+  // On a busy machine the signal may come before the first round.
+  expect(entered).toBeGreaterThanOrEqual(10)
 })
