@@ -111,6 +111,21 @@ describe('what is read behind `?.`', () => {
   })
 })
 
+describe('what built-ins make of all that there is, again for each part of the input', () => {
+  let units: Map<string, JsonUnit>
+  beforeAll(async () => {
+    units = await unitsOf('iterated.mjs')
+  }, 120_000)
+
+  test.each(['ranking', 'totals', 'positions', 'listed', 'grouped', 'copied', 'gathered', 'settled', 'matched'])('%s is quadratic', (name) => {
+    expect(units.get(`Scores.${name}`)).toMatchObject({ verdict: 'grows' })
+    expect(units.get(`Scores.${name}`)?.class).toMatch(/^n\^2/)
+  })
+  test.each(['rankingOnce', 'groupedOnce', 'settledOnce', 'read'])('%s is linear', (name) => {
+    expect(units.get(`Scores.${name}`)).toMatchObject({ verdict: 'fine', class: 'n' })
+  })
+})
+
 describe('ten pairs of sizes', () => {
   let units: Map<string, JsonUnit>
   beforeAll(async () => {

@@ -118,7 +118,25 @@ export const indexIn: (list: Value, value: Value, from: number) => number = uncu
 export const ownAt = <T>(list: readonly T[], i: number): T | undefined => (hasOwn(list, i) ? list[i] : undefined)
 
 /** A property that holds a value; undefined for accessors, whose code is the program's. The object must be no proxy. */
-export const dataOf = (o: Value, key: string): Value => getOwnPropertyDescriptor(o, key)?.value
+export const dataOf = (o: Value, key: PropertyKey): Value => getOwnPropertyDescriptor(o, key)?.value
+
+/** Asks whether the program has left the function `name.method` as it was; never where the engine has none. */
+export function asItWas(name: string, method: string): () => boolean {
+  const owner: Value = (globalThis as Value)[name]
+  const f: Value = owner[method]
+  return () => f !== undefined && dataOf(globalThis, name) === owner && dataOf(owner, method) === f
+}
+
+/** What an object, which is no proxy, has or inherits under `key`; undefined where only code of the program could tell. */
+export const inheritedFrom =
+  (isProxy: (o: unknown) => boolean) =>
+  (o: Value, key: PropertyKey): Value => {
+    for (let at = o; at !== null && (at === o || !isProxy(at)); at = getPrototypeOf(at)) {
+      const found = getOwnPropertyDescriptor(at, key)
+      if (found !== undefined) return found.value
+    }
+    return undefined
+  }
 
 /** Whether `v`, which is no proxy, inherits from `RegExp.prototype`. A proxy above it may throw when it is asked for its prototype. */
 export function isRegExp(v: Value): boolean {
@@ -148,6 +166,9 @@ export function collectionSize(v: Value): number {
   }
   return -1
 }
+
+/** Whether `v`, which is no proxy, is a genuine Map. */
+export const isGenuineMap = (v: Value): boolean => collectionSize(v) >= 0 && v instanceof Map
 
 /** Whether a genuine Map or Set has `key`. */
 export const hasKey = (v: Value, key: Value): boolean => (v instanceof Map ? mapHas(v, key) : setHas(v, key))

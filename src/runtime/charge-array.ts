@@ -13,6 +13,7 @@ import {
   type NativeCall,
   position,
 } from './charge.ts'
+import { createIterated } from './iterated.ts'
 import { totalSteps } from './state.ts'
 import type { Value } from './value.ts'
 
@@ -195,6 +196,7 @@ function copies(tools: ChargeTools): Charges {
 function visits(tools: ChargeTools): Charges {
   const { cells, state } = tools
   const all = readAll(tools)
+  const { entriesOf } = createIterated(state.host, cells)
   /** Where the visit stopped is not told: at least one step of the callback went into each element visited, so the steps since bound it. */
   const visited = (call: NativeCall, whole: boolean, backwards: boolean = false): number => {
     const most = whole ? call.o.length : min(call.o.length, max(1, state.totals[totalSteps]! - call.note))
@@ -224,7 +226,10 @@ function visits(tools: ChargeTools): Charges {
     flatMap: all,
     keys: (c) => (c.note === usedUp ? c.o.length : 0),
     values: iterated,
-    entries: iterated,
+    entries: (c) => {
+      entriesOf(c.r, c.o)
+      return iterated(c)
+    },
     at: ({ o, a, t }) => {
       if (typeof a === 'number') cells.readElement(o, a < 0 ? o.length + trunc(a) : trunc(a) || 0, t)
       return 0

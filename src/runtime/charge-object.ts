@@ -1,9 +1,10 @@
 // What static functions (Object.keys, Array.from, JSON.parse …), Map, Set and Buffer cost: the entries, characters or bytes they pass over.
 
 import { firstOnly, max, usedUp } from '../protocol/index.ts'
-import { collectionSize, dataOf, isArray, isOwnParse, isTextCoder, isView, isViewOf, keysOf } from './builtins.ts'
+import { asItWas, collectionSize, dataOf, forEachEntry, isArray, isOwnParse, isTextCoder, isView, isViewOf, keysOf } from './builtins.ts'
 import { type Charge, type Charges, type ChargeTools, createLengthOf, createReadWhole, type NativeCall } from './charge.ts'
 import type { Cells } from './cells.ts'
+import { createIterated } from './iterated.ts'
 import { eachParsed } from './plain-data.ts'
 import type { Value } from './value.ts'
 
@@ -17,6 +18,30 @@ const when =
 export function bornPairs(cells: Cells, list: Value, t: number): void {
   if (!isArray(list)) return
   for (let i = 0; i < list.length; i++) cells.born(list[i], t)
+}
+
+const isOwnFrom = asItWas('Array', 'from')
+const isOwnGroupBy = asItWas('Object', 'groupBy')
+const isOwnGroupByOfMap = asItWas('Map', 'groupBy')
+
+/** What is made besides the result: the elements of what iterating gives, the lists of groups. */
+function createMade({ cells, state: { host } }: ChargeTools): {
+  readonly entriesOf: (it: Value, o: Value) => void
+  readonly list: (call: NativeCall) => void
+  readonly groups: (call: NativeCall) => void
+} {
+  const { entriesOf, givenBy, bornIn } = createIterated(host, cells)
+  return {
+    entriesOf,
+    /** `Array.from(map)`; with a function it is that which made the elements. */
+    list: ({ r, o, a, b, t }) => {
+      if (o === Array && b === undefined && isOwnFrom()) bornIn(r, 0, r.length, t, givenBy(a))
+    },
+    groups: ({ r, o, t }) => {
+      if (o === Object && isOwnGroupBy()) for (let i = 0, keys = keysOf(r); i < keys.length; i++) cells.born(r[keys[i]!], t)
+      else if (o === Map && isOwnGroupByOfMap()) forEachEntry(r, (_key, list) => cells.born(list, t))
+    },
+  }
 }
 
 /** Methods of Map and Set that pass over all their entries. */
@@ -37,7 +62,7 @@ function collectionCharges(readWhole: (v: Value, t: number) => number): Charges 
 }
 
 /** An iterator of a collection is taken to be used up, unless the text shows that only its first entry is asked for; walking it is the program's own steps. */
-const createIterated =
+const createIteratorCharge =
   ({ cells, collections }: ChargeTools) =>
   (ofObject: Charge): Charge =>
   (call) => {
@@ -49,19 +74,33 @@ const createIterated =
     return note === usedUp ? collectionSize(o) : 0
   }
 
+/** Of JSON. */
+function jsonCharges(tools: ChargeTools): Charges {
+  const { cells } = tools
+  const readWhole = createReadWhole(tools)
+  return {
+    parse: when(JSON, 'parse', (c) => {
+      // What a reviver gave, or a function of the program's, may be anything.
+      if (c.b === undefined && isOwnParse()) eachParsed(c.r, (o) => void cells.born(o, c.t))
+      return typeof c.a === 'string' ? readWhole(c.a, c.t) : 1
+    }),
+    stringify: when(JSON, 'stringify', (c) => {
+      readWhole(c.a, c.t)
+      return typeof c.r === 'string' ? c.r.length : 1
+    }),
+  }
+}
+
 export function objectCharges(tools: ChargeTools): Charges {
   const { cells, state } = tools
-  const iterated = createIterated(tools)
+  const iterated = createIteratorCharge(tools)
+  const made = createMade(tools)
   const { isProxy } = state.host
   const readWhole = createReadWhole(tools)
   const listLength = createLengthOf(state.host)
   const lengthOf = (v: Value): number =>
     typeof v === 'object' && v !== null && !isProxy(v) && collectionSize(v) >= 0 ? collectionSize(v) : listLength(v)
   const entries = ({ r, a, t }: NativeCall): number => {
-    readWhole(a, t)
-    return max(1, lengthOf(r))
-  }
-  const fromSource = ({ r, a, t }: NativeCall): number => {
     readWhole(a, t)
     return max(1, lengthOf(r))
   }
@@ -76,15 +115,19 @@ export function objectCharges(tools: ChargeTools): Charges {
     if (isView(c.r) && isArray(c.a) && !isProxy(c.a)) for (let i = 0; i < c.a.length; i++) readWhole(dataOf(c.a, String(i)), c.t)
     return bytes(c)
   }
+  const iteratedEntries = iterated(
+    when(Object, 'entries', (c) => {
+      bornPairs(cells, c.r, c.t)
+      return entries(c)
+    }),
+  )
   return {
     keys: iterated(when(Object, 'keys', entries)),
     values: iterated(when(Object, 'values', entries)),
-    entries: iterated(
-      when(Object, 'entries', (c) => {
-        bornPairs(cells, c.r, c.t)
-        return entries(c)
-      }),
-    ),
+    entries: (c) => {
+      if (typeof c.o === 'object') made.entriesOf(c.r, c.o)
+      return iteratedEntries(c)
+    },
     getOwnPropertyNames: when(Object, 'getOwnPropertyNames', entries),
     getOwnPropertySymbols: when(Object, 'getOwnPropertySymbols', entries),
     getOwnPropertyDescriptors: when(Object, 'getOwnPropertyDescriptors', (c) => {
@@ -97,18 +140,16 @@ export function objectCharges(tools: ChargeTools): Charges {
       return max(1, keysOf(c.b).length)
     }),
     fromEntries: when(Object, 'fromEntries', grouped),
-    groupBy: (c) => (c.o === Object || c.o === Map ? grouped(c) : 0),
-    from: (c) => (c.o === Array ? fromSource(c) : bytes(c)),
+    groupBy: (c) => {
+      made.groups(c)
+      return c.o === Object || c.o === Map ? grouped(c) : 0
+    },
+    from: (c) => {
+      made.list(c)
+      return c.o === Array ? entries(c) : bytes(c)
+    },
     concat: joined,
-    parse: when(JSON, 'parse', (c) => {
-      // What a reviver gave, or a function of the program's, may be anything.
-      if (c.b === undefined && isOwnParse()) eachParsed(c.r, (o) => void cells.born(o, c.t))
-      return typeof c.a === 'string' ? readWhole(c.a, c.t) : 1
-    }),
-    stringify: when(JSON, 'stringify', (c) => {
-      readWhole(c.a, c.t)
-      return typeof c.r === 'string' ? c.r.length : 1
-    }),
+    ...jsonCharges(tools),
     encode: ({ o, r, a, t }) => (isTextCoder(o) && isView(r) && typeof a === 'string' ? readWhole(a, t) / 8 : 0),
     decode: ({ o, r, a, t }) => (isTextCoder(o) && isView(a) && typeof r === 'string' ? readWhole(a, t) / 8 : 0),
     ...collectionCharges(readWhole),

@@ -5,6 +5,7 @@ import { max, min, trunc } from '../protocol/index.ts'
 import type { Charges, ChargeTools, NativeCall } from './charge.ts'
 import { endOfMatch, type KnownPattern, lookedAtBy } from './patterns.ts'
 import { isArray, isNotANumber } from './builtins.ts'
+import { createIterated } from './iterated.ts'
 import type { Value } from './value.ts'
 
 /**
@@ -30,7 +31,8 @@ function endOfFirst({ r, o }: NativeCall): number {
   return end < 0 ? o.length : max(1, end)
 }
 
-export function stringCharges({ strings, state }: ChargeTools): Charges {
+export function stringCharges({ cells, strings, state }: ChargeTools): Charges {
+  const { matchesOf } = createIterated(state.host, cells)
   /** Scans [low, high): one step a character. V8's string scans are vectorised; one step is about a nanosecond. */
   const look = (subject: string, low: number, high: number, t: number): number => {
     strings.flattened(subject)
@@ -77,7 +79,10 @@ export function stringCharges({ strings, state }: ChargeTools): Charges {
     endsWith: ({ o, a, t }) => look(o, o.length - needle(a), o.length, t),
     split: (c) => look(c.o, 0, endOfSplit(c), c.t),
     match: (c) => (c.r === null ? failed(c) : byPattern(c, endOfFirst(c))),
-    matchAll: whole,
+    matchAll: (c) => {
+      matchesOf(c.r, c.a)
+      return whole(c)
+    },
     search: (c) => (c.r < 0 ? failed(c) : byPattern(c, c.r + 1)),
     replace: replaced,
     replaceAll: whole,

@@ -5,9 +5,11 @@ import { collectionSize, dataOf, DataView, isArray, isView, isViewOf, keysOf, nu
 import type { Bigints } from './bigints.ts'
 import { bytePosition, createReadWhole } from './charge.ts'
 import type { Cells } from './cells.ts'
+import { awaitedProbes } from './awaited.ts'
 import { bornPairs } from './charge-object.ts'
 import type { Collections } from './collections.ts'
 import type { Incoming } from './incoming.ts'
+import { createIterated, type Given } from './iterated.ts'
 import { rangeProbes } from './loop-ranges.ts'
 import type { Natives } from './natives.ts'
 import { madeProbes } from './made.ts'
@@ -55,6 +57,7 @@ export function createProbes(parts: ProbeParts): Readonly<Record<string, Value>>
     ...suspensionProbes(parts),
     ...creationProbes(parts),
     ...dataProbes(parts, refusals),
+    ...spreadProbes(parts, refusals),
     ...iterationProbes(parts, refusals),
     T: cells.readCell,
     TW: cells.writeCell,
@@ -77,6 +80,7 @@ export function createProbes(parts: ProbeParts): Readonly<Record<string, Value>>
     M: natives.begin,
     ...rangeProbes(cells, strings),
     ...madeProbes(parts.units, state.host),
+    ...awaitedProbes(state.host, cells),
     CH: (s: Value, i: Value, t: number): void => {
       if (typeof s === 'string') strings.character(s, i, t)
     },
@@ -209,10 +213,16 @@ function creationProbes(parts: ProbeParts): Record<string, Value> {
   const { stamp: P, isProxy } = state.host
   const readWhole = createReadWhole(parts)
   const isList = createIsList(state)
+  const { listed } = createIterated(state.host, cells)
   return {
     /** A literal or `new` of built-in data: born here. */
     B: (v: Value, t: number): Value => {
       cells.born(v, t)
+      return v
+    },
+    /** `it.toArray()`. */
+    BT: (v: Value, t: number, it: Value): Value => {
+      listed(v, t, it)
       return v
     },
     /** A function returned that was a built-in, no more is known: an object that it made, or a list of pairs that it made as well. */
@@ -289,12 +299,13 @@ function dataProbes(parts: ProbeParts, refusals: Refusals): Record<string, Value
   }
 }
 
-function iterationProbes({ state, cells, strings, collections, natives }: ProbeParts, refusals: Refusals): Record<string, Value> {
+function spreadProbes({ state, cells, strings, collections, natives }: ProbeParts, refusals: Refusals): Record<string, Value> {
   const { stamp: P, isProxy } = state.host
   const isList = createIsList(state)
+  const { givenBy, bornIn } = createIterated(state.host, cells)
   const createSpread =
     (refusal: Refusal) =>
-    (v: Value, t: number, native: number, text?: string, made?: readonly Value[]): Value => {
+    (v: Value, t: number, native: number, text?: string, made?: readonly Value[], before = 0, behind = 0): Value => {
       if (isList(v)) {
         cells.readRange(v, 0, v.length, t)
         natives.charge(native, v.length, 0)
@@ -309,6 +320,7 @@ function iterationProbes({ state, cells, strings, collections, natives }: ProbeP
           // What an iterator or a generator gave, is told by the list.
           const copied = size < 0 ? (made?.length ?? 0) : size
           if (copied > 0) natives.charge(native, copied, 0)
+          if (made !== undefined) bornIn(made, before, made.length - behind, t, givenBy(v))
         }
         return refusal(v, native, text)
       }
@@ -317,8 +329,24 @@ function iterationProbes({ state, cells, strings, collections, natives }: ProbeP
   return {
     /** `...v`: every element is read and copied. */
     I: createSpread(refusals.I),
+    /** `list` is made of what iterating `v` gave, and of so many elements before and behind that. */
+    IM: (v: Value, t: number, list: readonly Value[], before: number, behind: number): void => {
+      if (!isList(v)) bornIn(list, before, list.length - behind, t, givenBy(v))
+    },
     /** The last argument of a call. */
     IL: createSpread(refusals.IL),
+  }
+}
+
+function iterationProbes({ state, cells, strings, collections, natives }: ProbeParts, refusals: Refusals): Record<string, Value> {
+  const { isProxy } = state.host
+  const isList = createIsList(state)
+  const { givenBy, born } = createIterated(state.host, cells)
+  return {
+    /** What the rounds of a loop over `v` are given. */
+    UG: (v: Value): Given => (isList(v) ? 0 : givenBy(v)),
+    /** A round was given `v`. */
+    UB: born,
     /** `{...v}`: as many copies as it has keys, told from the result's growth; the object is one cell. */
     O: (v: Value, t: number, native: number): Value => {
       if (isList(v)) cells.readRange(v, 0, v.length, t)

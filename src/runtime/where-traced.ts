@@ -10,7 +10,7 @@ import type { Value } from './value.ts'
 type Probe = (...values: Value[]) => Value
 
 /** `(v, t, …) => v`. */
-const valued = ['B', 'BU', 'BI', 'BC', 'BN', 'BR', 'O']
+const valued = ['B', 'BA', 'BS', 'BT', 'BU', 'BI', 'BC', 'BN', 'BR', 'O']
 /** The same, or what is refused. */
 const refusing = ['D', 'DA', 'I', 'IL', 'U'] as const
 /** `(o, t)` and `(o, key, t, …)`: for nothing when all of `o` is known to be touched. */
@@ -59,5 +59,5 @@ export function whereTraced(probes: Readonly<Record<string, Probe>>, state: Stat
 
 const orRefused =
   (probe: Probe, refusal: Refusal): Probe =>
-  (v, t, a, b, c) =>
-    t > 0 ? probe(v, t, a, b, c) : isArray(v) ? v : refusal(v, a, b)
+  (v, t, a, b, c, d, e) =>
+    t > 0 ? probe(v, t, a, b, c, d, e) : isArray(v) ? v : refusal(v, a, b)

@@ -21,7 +21,7 @@ import { visitMaking, visitMakingOfList } from './made.ts'
 import { isElement, visitCalledElement, visitChain, visitProperty } from './member.ts'
 import { markSpreads, spreadProbe } from './object-members.ts'
 import { calledRefusal } from './refusal.ts'
-import { setEntry, traced, unlessTouched } from './probes.ts'
+import { keyOf, readCell, setEntry, traced, unlessTouched } from './probes.ts'
 import { characterMethods } from './loop-facts.ts'
 import { nextInRange } from './ranges.ts'
 import { markTaken, takenOf } from './taken.ts'
@@ -88,6 +88,7 @@ function visitPlainCall(context: Context, node: Node, args: readonly Node[]): vo
     if (nativeCode.has(method) && requiredChild(callee, 'object').type !== 'Super') return visitNative(context, node, callee, method, args)
     markListener(method, args)
     if (method === 'next' || method === 'toArray') markTaken(requiredChild(callee, 'object'), method === 'next' ? firstOnly : usedUp)
+    if (method === 'toArray' && args.length === 0 && visitListing(context, node, callee)) return
     if (visitIncoming(context, node, args, (rest) => visitCalledMember(context, node, callee, rest))) return
     if (makers.has(method) && context.frame.statement !== node) return visitMaker(context, node, callee, method, args)
     return visitCalledMember(context, node, callee, () => visitArguments(context, args))
@@ -161,6 +162,20 @@ function visitMaker(context: Context, node: Node, callee: Node, method: string, 
   open(context, node.start, `${probe(method === 'next' ? 'BI' : 'BC')}(`)
   visitCalledMember(context, node, callee, () => visitArguments(context, args))
   context.edits.close(node.end, `,${context.frame.time})`)
+}
+
+/** `it.toArray()`: of an iterator, it gives a list that was made. False where that cannot be asked. */
+function visitListing(context: Context, node: Node, callee: Node): boolean {
+  const base = requiredChild(callee, 'object')
+  if (!context.frame.hasLocals || isNoData(context, base)) return false
+  const name = simple(context, base)
+  const kept = name ?? takeTemporary(context)
+  open(context, node.start, `${probe('BT')}(`)
+  if (name === null) hold(context, base, kept, readCell(context, kept, keyOf(callee)) ?? '')
+  else visitCalledMember(context, node, callee, () => {})
+  context.edits.close(node.end, `,${context.frame.time},${kept})`)
+  giveBack(context, Number(name === null))
+  return true
 }
 
 /** The callee stays the direct operand of the call or `new`: it gives `this`, and errors show it. */

@@ -1,13 +1,13 @@
 // Data born here is no input of the activation that makes it, nor of the activations around it: literals are stamped as they are made.
 
-import { patternSite } from '../../protocol/index.ts'
-import { childList, type Node, requiredChild } from '../../source/index.ts'
+import { nativeCode, patternSite } from '../../protocol/index.ts'
+import { childList, type Node, requiredChild, textAt, withoutTypes } from '../../source/index.ts'
 import { observeOperations, observeSum } from './bigint.ts'
 import { type Context, giveBack, isNoData, mayJoin, nativeSite, open, probe, simple, simpleIndex, takeTemporary } from './context.ts'
 import { held, observe, precede } from './hold.ts'
 import { leftSpine } from './spine.ts'
-import { spreadProbe, visitMembers } from './object-members.ts'
-import { birthStamp, readElement } from './probes.ts'
+import { type SpreadInto, spreadProbe, visitMembers, visitSpread } from './object-members.ts'
+import { birthStamp, readElement, traced } from './probes.ts'
 
 /** Literals nested in a list this long are a data table: stamping each would cost more than it tells. */
 const tableLength = 64
@@ -60,23 +60,49 @@ export function visitArray(context: Context, node: Node): void {
   if (!context.frame.hasLocals) return stampedByRuntime(context, node, () => context.visitList(elements))
   const temporary = takeTemporary(context)
   open(context, node.start, `(${temporary}=`)
-  const made = elements.filter(({ type }) => type === 'SpreadElement').length === 1 ? temporary : null
-  const spreads = elements.map((element) => visitArrayElement(context, element, made)).join('')
+  const into = spreadInto(node, temporary)
+  const { inUse } = context.frame
+  const spreads = elements.map((element) => visitArrayElement(context, element, into)).join('')
   // A list that is yet to be filled will be asked for its shadow; one of a few elements is one cell, and each slot that is added to it costs a call.
   const slot = elements.every(({ type }) => type === 'SpreadElement') ? `,${temporary}[${probe('Q')}]=${probe('Z')}` : ''
   const birth = `${temporary}[${probe('P')}]=${birthStamp(context, context.frame.time)}${slot}`
   context.edits.close(node.end, `${spreads},${birth},${temporary})`)
-  giveBack(context, 1)
+  giveBack(context, context.frame.inUse - inUse + 1)
 }
 
-/** Walks an element; the probe of a spread binding goes behind the literal, so that an error names the binding. */
-function visitArrayElement(context: Context, element: Node, made: string | null): string {
-  if (element.type === 'SpreadElement') {
-    const name = simple(context, requiredChild(element, 'argument'))
-    if (name !== null) return `,${spreadProbe(context, element, name, made)}`
+/** The list `list` of a literal, where it has one spread. */
+function spreadInto(literal: Node, list: string): SpreadInto | null {
+  // With its holes.
+  const elements = literal['elements'] as readonly (Node | null)[]
+  const isSpread = (element: Node | null): boolean => element?.type === 'SpreadElement'
+  const before = elements.findIndex(isSpread)
+  return before === -1 || before !== elements.findLastIndex(isSpread) ? null : { list, before, behind: elements.length - 1 - before }
+}
+
+/** Walks an element; the probe of a spread binding goes behind the literal, so that an error names the binding. A temporary that is taken is in use until there. */
+function visitArrayElement(context: Context, element: Node, into: SpreadInto | null): string {
+  if (element.type !== 'SpreadElement') {
+    context.visit(element)
+    return ''
   }
-  context.visit(element)
-  return ''
+  const argument = requiredChild(element, 'argument')
+  const name = simple(context, argument)
+  if (name !== null) return `,${spreadProbe(context, element, name, into)}`
+  const source = into !== null && mayGiveNew(argument) ? takeTemporary(context) : null
+  visitSpread(context, element, source)
+  if (into === null || source === null) return ''
+  return `,${traced(context, `${probe('IM')}(${[source, context.frame.time, into.list, into.before, into.behind].join()})`)}`
+}
+
+/** Whether what is spread may be a Map, or an iterator of pairs or matches. */
+function mayGiveNew(argument: Node): boolean {
+  const node = withoutTypes(argument)
+  if (node.type === 'CallExpression') {
+    const callee = withoutTypes(requiredChild(node, 'callee'))
+    const method = callee.type === 'MemberExpression' ? textAt(requiredChild(callee, 'property'), 'name') : ''
+    return method === 'entries' || method === 'matchAll' || !nativeCode.has(method)
+  }
+  return node.type === 'MemberExpression' || node.type === 'NewExpression' || node.type === 'AwaitExpression'
 }
 
 function visitTable(context: Context, elements: readonly Node[]): void {

@@ -5,6 +5,7 @@ import { childAt, childList, type Node, requiredChild, textAt } from '../../sour
 import { type Context, loopVariable, open, probe, simple, tentatively } from './context.ts'
 import { grouping } from '../assigned.ts'
 import { taking } from './incoming.ts'
+import { givenRounds } from './looked-into.ts'
 import { namesDeclared, restProbes, visitPattern } from './pattern.ts'
 import { sharedCounter, unlessTouched } from './probes.ts'
 import { awaitedRefusal, loopRefusal } from './refusal.ts'
@@ -125,7 +126,7 @@ function visitIteration(context: Context, node: Node, body: Node, start: number)
     const refusal = loopRefusal(right)
     context.edits.close(right.end, `${after},${[frame.time, ...(once ? [refusal[0] ?? 'void 0', '1'] : refusal)].join()}))`)
   }
-  walkRounds(once ? '' : `${unlessTouched(context, 'R', list, `${position},`)};${position}++;`)
+  walkRounds(once ? '' : `${givenRounds(context, left, body, list, position)}${unlessTouched(context, 'R', list, `${position},`)};${position}++;`)
 }
 
 /** What each round runs, behind the head that runs once: a round before may have changed what the head has touched. */

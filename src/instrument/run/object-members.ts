@@ -3,7 +3,7 @@
 import { usedUp } from '../../protocol/index.ts'
 import { childList, isFunction, type Node, requiredChild } from '../../source/index.ts'
 import { type Context, nativeSite, open, probe } from './context.ts'
-import { grouping } from '../assigned.ts'
+import { assigned, grouping } from '../assigned.ts'
 import { spreadRefusal, type SpreadPlace } from './refusal.ts'
 import { markTaken } from './taken.ts'
 
@@ -29,18 +29,26 @@ export function visitExports(context: Context, node: Node): void {
   })
 }
 
-/** The probe of a spread binding; `made` is the list into which nothing else is spread. */
-export const spreadProbe = (context: Context, node: Node, value: string, made: string | null = null): string =>
-  `${probe('I')}(${[value, context.frame.time, nativeSite(context, node, '...spread'), ...(made === null ? [] : ['void 0', made])].join()})`
+/** A list into which nothing else is spread, and how many elements are written before and behind that. */
+export interface SpreadInto {
+  readonly list: string
+  readonly before: number
+  readonly behind: number
+}
 
-/** Walks what is spread into a list. */
-export function visitSpread(context: Context, node: Node): void {
+/** The probe of a spread binding. */
+export const spreadProbe = (context: Context, node: Node, value: string, into: SpreadInto | null = null): string => {
+  const made = into === null ? [] : ['void 0', into.list, ...(into.before + into.behind === 0 ? [] : [into.before, into.behind])]
+  return `${probe('I')}(${[value, context.frame.time, nativeSite(context, node, '...spread'), ...made].join()})`
+}
+
+/** Walks what is spread into a list; its value is kept in `kept`. */
+export function visitSpread(context: Context, node: Node, kept: string | null = null): void {
   const argument = requiredChild(node, 'argument')
   markTaken(argument, usedUp)
   const place = spreadPlace(node)
-  visitSpreadValue(context, argument, place === 'last' ? 'IL' : 'I', () =>
-    [nativeSite(context, node, '...spread'), ...spreadRefusal(argument, place)].join(),
-  )
+  const rest = (): string => [nativeSite(context, node, '...spread'), ...spreadRefusal(argument, place)].join()
+  visitSpreadValue(context, argument, place === 'last' ? 'IL' : 'I', rest, kept)
 }
 
 /** Walks an object whose properties are spread. */
@@ -48,9 +56,9 @@ function visitObjectSpread(context: Context, node: Node): void {
   visitSpreadValue(context, requiredChild(node, 'argument'), 'O', () => String(nativeSite(context, node, '{...spread}')))
 }
 
-function visitSpreadValue(context: Context, argument: Node, name: string, rest: () => string): void {
-  const [before, after] = grouping(argument)
-  open(context, argument.start, `${probe(name)}(${before}`)
+function visitSpreadValue(context: Context, argument: Node, name: string, rest: () => string, kept: string | null = null): void {
+  const [before, after] = kept === null ? grouping(argument) : assigned(argument)
+  open(context, argument.start, `${probe(name)}(${kept === null ? '' : `${kept}=`}${before}`)
   context.visit(argument)
   context.edits.close(argument.end, `${after},${context.frame.time},${rest()})`)
 }

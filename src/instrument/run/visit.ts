@@ -68,7 +68,7 @@ const handlers: Readonly<Record<string, Handler>> = {
   TemplateLiteral: visitTemplate,
   ObjectExpression: visitObject,
   ArrayExpression: visitArray,
-  SpreadElement: visitSpread,
+  SpreadElement: (context, node) => visitSpread(context, node),
   AwaitExpression: (context, node) => visitSuspension(context, node, requiredChild(node, 'argument')),
   YieldExpression: (context, node) => visitSuspension(context, node, childAt(node, 'argument')),
   ClassDeclaration: visitClass,
@@ -122,8 +122,8 @@ function visitSuspension(context: Context, node: Node, argument: Node | null): v
     if (argument !== null) context.visit(argument)
     return
   }
-  const isNew = node.type === 'AwaitExpression' && argument !== null && givesNewList(context, argument)
-  open(context, node.start, `${isNew ? `${probe('B')}(` : ''}${probe('W')}(${handle},`)
+  const born = node.type === 'AwaitExpression' && argument !== null ? bornWhenAwaited(context, argument) : undefined
+  open(context, node.start, `${born === undefined ? '' : `${probe(born)}(`}${probe('W')}(${handle},`)
   const name = argument === null ? null : simple(context, argument)
   if (argument === null) context.edits.close(node.start + 'yield'.length, ` ${probe('V')}(${handle},void 0)`)
   else if (node['delegate'] === true && name !== null) {
@@ -136,20 +136,24 @@ function visitSuspension(context: Context, node: Node, argument: Node | null): v
     context.visit(argument)
     context.edits.close(argument.end, `${after})`)
   }
-  context.edits.close(node.end, `,${resumed(context.frame)})${isNew ? `,${context.frame.time})` : ''}`)
+  context.edits.close(node.end, `,${resumed(context.frame)})${born === undefined ? '' : `,${context.frame.time})`}`)
   if (context.frame.waits) context.frame.touched.forgetChanging()
 }
 
-const listMakers = new Set(['all', 'allSettled'])
+/** What makes the list that it resolves to, and the probe that is handed it. */
+const listMakers: ReadonlyMap<string, string> = new Map([
+  ['Promise.all', 'B'],
+  ['Promise.allSettled', 'BS'],
+  ['Array.fromAsync', 'BA'],
+])
 
-/** `Promise.all(…)`: the list that it resolves to is made for the occasion. */
-function givesNewList(context: Context, awaited: Node): boolean {
+/** `Promise.all(…)`: the probe of what it resolves to, which is made for the occasion. */
+function bornWhenAwaited(context: Context, awaited: Node): string | undefined {
   const call = withoutTypes(awaited)
   const callee = call.type === 'CallExpression' ? withoutTypes(requiredChild(call, 'callee')) : null
-  if (callee?.type !== 'MemberExpression' || callee['computed'] === true || !listMakers.has(textAt(requiredChild(callee, 'property'), 'name')))
-    return false
-  const object = requiredChild(callee, 'object')
-  return object.type === 'Identifier' && textAt(object, 'name') === 'Promise' && context.scopes.variableOf(object) === null
+  const object = callee?.type === 'MemberExpression' && callee['computed'] !== true ? requiredChild(callee, 'object') : null
+  if (callee === null || object?.type !== 'Identifier' || context.scopes.variableOf(object) !== null) return undefined
+  return listMakers.get(`${textAt(object, 'name')}.${textAt(requiredChild(callee, 'property'), 'name')}`)
 }
 
 function visitClass(context: Context, node: Node): void {
