@@ -7,9 +7,11 @@ import {
   memoAlone,
   memoCaller,
   memoCount,
+  memoExternal,
   memoFloatStride,
   memoIntStride,
   memoNative,
+  memoOtherTask,
   memoOutermost,
   memoPlace,
   memoSelf,
@@ -41,7 +43,7 @@ import type { Units } from './units.ts'
 
 /** `i` and `k` are the activation's rows of `ints` and `floats`. */
 export interface Ended {
-  /** Without native time, size candidates and dynamic input: most are. */
+  /** Without native time and size candidates: most are. */
   readonly alike: (i: number, k: number, steps: number) => void
   readonly alone: (i: number, k: number, steps: number, native: number) => void
 }
@@ -56,6 +58,9 @@ export function createEnded(state: State, memo: Memo, units: Units): Ended {
     const caller = ints[i - intStride + atSite]!
     const self = steps - floats[k + atCalleeSteps]!
     const outermost = live[unit * liveStride + livePending]! <= 1 ? 1 : 0
+    const isDynamic = floats[k + atNoted] === notedDynamic
+    const external = isDynamic ? takeDynamic(state, dynamicExternal) : 0
+    const otherTask = isDynamic ? takeDynamic(state, dynamicOtherTask) : 0
     const place = memoPlace(unit, caller, size, steps, self)
     const m = place * memoIntStride
     const f = place * memoFloatStride
@@ -68,13 +73,15 @@ export function createEnded(state: State, memo: Memo, units: Units): Ended {
       like[m + memoCaller] === caller &&
       like[m + memoWrites] === ints[i + atWrites]! &&
       like[m + memoOutermost] === outermost &&
+      like[m + memoExternal] === external &&
+      like[m + memoOtherTask] === otherTask &&
       like[m + memoCount] !== 0
     ) {
       like[m + memoCount]! += 1
       return
     }
     if (like[m + memoCount] !== 0) units.addMemo(place)
-    fillMemo(like, m, unit, caller, size, ints[i + atWrites]!, outermost)
+    fillMemo(like, m, unit, caller, size, ints[i + atWrites]!, outermost, external, otherTask)
     likeCost[f + memoSteps] = steps
     likeCost[f + memoSelf] = self
   }
@@ -89,15 +96,16 @@ export function createEnded(state: State, memo: Memo, units: Units): Ended {
     const self = steps - floats[k + atCalleeSteps]!
     const m = memoAlone * memoIntStride
     const f = memoAlone * memoFloatStride
-    fillMemo(like, m, unit, caller, ints[i + atReads]!, ints[i + atWrites]!, outermost ? 1 : 0)
+    const isDynamic = (noted & notedDynamic) !== 0
+    const external = isDynamic ? takeDynamic(state, dynamicExternal) : 0
+    const otherTask = isDynamic ? takeDynamic(state, dynamicOtherTask) : 0
+    fillMemo(like, m, unit, caller, ints[i + atReads]!, ints[i + atWrites]!, outermost ? 1 : 0, external, otherTask)
     likeCost[f + memoSteps] = steps
     likeCost[f + memoSelf] = self
     likeCost[f + memoNative] = native
     likeCost[f + memoSelfNative] = floats[k + atSelfNative]!
     units.count(unit, steps)
     units.addMemo(memoAlone)
-    if ((noted & notedDynamic) !== 0)
-      units.addDynamic(unit, ints[i + atReads]!, takeDynamic(state, dynamicExternal), takeDynamic(state, dynamicOtherTask))
     if ((noted & 1) === 0) return
     const x = floats[k + atCandidate]!
     const y = floats[k + atCandidate + 1]!

@@ -1,5 +1,6 @@
 // Rows of the stack: pushed, closed into a tuple, popped.
 
+import { notedDynamic } from './dynamic.ts'
 import { createEnded } from './ended.ts'
 import type { Memo } from './memo.ts'
 import {
@@ -53,7 +54,8 @@ export function createFrames(state: State, memo: Memo, units: Units): Frames {
     const k = d * floatStride
     const steps = totals[totalSteps]! - floats[k + atSteps]!
     const native = floats[k + atSelfNative]! + floats[k + atCalleeNative]!
-    if (native > 0 || floats[k + atNoted] !== 0) ended.alone(i, k, steps, native)
+    const noted = floats[k + atNoted]!
+    if (native > 0 || (noted !== 0 && noted !== notedDynamic)) ended.alone(i, k, steps, native)
     else ended.alike(i, k, steps)
     if (live[ints[i + atSite]! * liveStride + liveFold] === foldRecording)
       units.recorded(ints[i + atSite]!, steps, steps - floats[k + atCalleeSteps]!)

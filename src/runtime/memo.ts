@@ -16,6 +16,9 @@ export const memoWrites = 3
 export const memoOutermost = 4
 /** How many such activations; 0 for a free place. */
 export const memoCount = 5
+/** Of the size, what the outside and other tasks have filled. */
+export const memoExternal = 6
+export const memoOtherTask = 7
 
 /** Row of `floats`. */
 export const memoFloatStride = 4
@@ -42,11 +45,23 @@ export const memoPlace = (unit: number, caller: number, size: number, steps: num
   (imul(unit, 0x9e3779b1) + imul(caller, 0x85ebca6b) + imul(size, 0xc2b2ae35) + imul(steps | 0, 0x27d4eb2f) + ((self | 0) << 4)) >>> 20
 
 /** Takes a free place of the memo for one activation. */
-export function fillMemo(ints: Memo['ints'], m: number, unit: number, caller: number, size: number, writes: number, outermost: number): void {
+export function fillMemo(
+  ints: Memo['ints'],
+  m: number,
+  unit: number,
+  caller: number,
+  size: number,
+  writes: number,
+  outermost: number,
+  external: number,
+  otherTask: number,
+): void {
   ints[m + memoUnit] = unit
   ints[m + memoCaller] = caller
   ints[m + memoSize] = size
   ints[m + memoWrites] = writes
   ints[m + memoOutermost] = outermost
   ints[m + memoCount] = 1
+  ints[m + memoExternal] = external
+  ints[m + memoOtherTask] = otherTask
 }

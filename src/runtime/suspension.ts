@@ -156,7 +156,7 @@ export class Suspensions {
   }
 
   #addTuple(handle: Handle): void {
-    const { site, caller, steps, native, reads, writes, candidates } = handle
+    const { site, caller, steps, native, reads, writes, candidates, external, otherTask } = handle
     const self = steps - handle.stepsOfCallees
     handle.state = 'finished'
     if (handle.interleaves) this.#state.clock[clockAsync]! -= 1
@@ -172,8 +172,9 @@ export class Suspensions {
       self,
       native,
       selfNative: native - handle.nativeOfCallees,
+      external,
+      otherTask,
     })
-    if (handle.external > 0 || handle.otherTask > 0) this.#units.addDynamic(site, reads, handle.external, handle.otherTask)
     for (let which = 0; which < candidates.length; which++) {
       if (candidates[which]! >= 0) this.#units.addCandidate(site, which, candidates[which]!, steps, self, native)
     }

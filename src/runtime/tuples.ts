@@ -36,6 +36,10 @@ function rounded(size: number): number {
   return ((size + ((1 << shift) >> 1)) >> shift) << shift
 }
 
+/** Where the dynamic input of a row is. */
+const dynamicOf = (row: number): number => (row / rowStride) * 2
+const isSome = (amount: number): boolean => amount > 0
+
 /** A table's number in the pool. */
 export type Table = number
 
@@ -45,9 +49,8 @@ export class TuplePool {
   /** Per table, the row of each size below `directSizes`; 0 where there is none yet. */
   private direct: Int32Array = new Int32Array(64 * directSizes)
   private readonly larger: OwnMap<number, number>[] = []
-  /** By row, for the few that have any: of the sizes of all its activations, what came from the outside, and from other tasks. */
-  private readonly external: OwnMap<number, number> = new OwnMap()
-  private readonly otherTask: OwnMap<number, number> = new OwnMap()
+  /** By row, as far as any has some: of the sizes of all its activations, what came from the outside, and from other tasks. */
+  private dynamic: Float64Array = new Float64Array(0)
 
   newTable(): Table {
     const table = this.larger.length
@@ -78,11 +81,18 @@ export class TuplePool {
     r[k + atNativeSum]! += native * calls
   }
 
-  /** Of the size of an activation that was added, so much came from the outside and from other tasks. */
+  /** Of the sizes of activations that were added, so much came from the outside and from other tasks. */
   addDynamic(table: Table, size: number, external: number, otherTask: number): void {
-    const k = this.rowOf(table, size)
-    if (external > 0) this.external.set(k, (this.external.get(k) ?? 0) + external)
-    if (otherTask > 0) this.otherTask.set(k, (this.otherTask.get(k) ?? 0) + otherTask)
+    const d = dynamicOf(this.rowOf(table, size))
+    if (d >= this.dynamic.length) this.widenDynamic()
+    if (external > 0) this.dynamic[d]! += external
+    if (otherTask > 0) this.dynamic[d + 1]! += otherTask
+  }
+
+  private widenDynamic(): void {
+    const wider = new Float64Array(dynamicOf(this.rows.length))
+    copyInto(wider, this.dynamic)
+    this.dynamic = wider
   }
 
   private rowOf(table: Table, size: number): number {
@@ -127,6 +137,8 @@ export class TuplePool {
     const { rows } = this
     const order = [...direct, ...this.larger[table]!.values()].toSorted((a, b) => rows[a + atSize]! - rows[b + atSize]!)
     const column = (offset: number): number[] => order.map((k) => rows[k + offset]!)
+    const external = order.map((k) => this.dynamic[dynamicOf(k)] ?? 0)
+    const otherTask = order.map((k) => this.dynamic[dynamicOf(k) + 1] ?? 0)
     return {
       size: column(atSize),
       calls: column(atCalls),
@@ -139,8 +151,8 @@ export class TuplePool {
       selfSum: column(atSelfSum),
       nativeMin: order.map((k) => (rows[k + atNativeCalls] === rows[k + atCalls] ? rows[k + atNativeMin]! : 0)),
       nativeSum: column(atNativeSum),
-      ...(order.some((k) => this.external.has(k)) && { external: order.map((k) => this.external.get(k) ?? 0) }),
-      ...(order.some((k) => this.otherTask.has(k)) && { otherTask: order.map((k) => this.otherTask.get(k) ?? 0) }),
+      ...(external.some(isSome) && { external }),
+      ...(otherTask.some(isSome) && { otherTask }),
     }
   }
 }

@@ -11,10 +11,12 @@ import {
   memoCaller,
   fillMemo,
   memoCount,
+  memoExternal,
   memoFloatStride,
   memoIntStride,
   memoMask,
   memoNative,
+  memoOtherTask,
   memoOutermost,
   memoSelf,
   memoSelfNative,
@@ -86,6 +88,9 @@ export interface Activation {
   readonly self: number
   readonly native: number
   readonly selfNative: number
+  /** Of the size, what the outside and other tasks have filled. */
+  readonly external: number
+  readonly otherTask: number
 }
 
 /** The name a user would write for a candidate of these kinds; empty when values of different kinds were seen, so that no one name fits. */
@@ -209,6 +214,9 @@ export class Units {
     if (effort > hot[h + hotMost]!) hot[h + hotMost] = effort
     if (hot[h + hotTable]! < 0) hot[h + hotTable] = this.pool.newTable()
     this.pool.add(hot[h + hotTable]!, size < 0 ? 0 : size, calls, steps, self, native)
+    const external = ints[m + memoExternal]!
+    const otherTask = ints[m + memoOtherTask]!
+    if (external > 0 || otherTask > 0) this.pool.addDynamic(hot[h + hotTable]!, size < 0 ? 0 : size, external * calls, otherTask * calls)
     if (writes > 0) this.pool.add((this.cold[unit]!.writes ??= this.pool.newTable()), writes, calls, steps, self, native)
   }
 
@@ -228,11 +236,11 @@ export class Units {
   }
 
   /** Adds the tuple of one activation. */
-  add({ unit, caller, size, writes, outermost, steps, self, native, selfNative }: Activation): void {
+  add({ unit, caller, size, writes, outermost, steps, self, native, selfNative, external, otherTask }: Activation): void {
     const { ints, floats } = this.memo
     const m = memoAlone * memoIntStride
     const f = memoAlone * memoFloatStride
-    fillMemo(ints, m, unit, caller, size, writes, outermost ? 1 : 0)
+    fillMemo(ints, m, unit, caller, size, writes, outermost ? 1 : 0, external, otherTask)
     floats[f + memoSteps] = steps
     floats[f + memoSelf] = self
     floats[f + memoNative] = native
@@ -257,11 +265,6 @@ export class Units {
   meanSteps(unit: number): number {
     const h = unit * hotStride
     return this.hot[h + hotSteps]! / max(1, this.hot[h + hotCalls]!)
-  }
-
-  /** Of the size of an activation whose tuple was added, so much came from the outside and from other tasks. */
-  addDynamic(unit: number, size: number, external: number, otherTask: number): void {
-    this.pool.addDynamic(this.hot[unit * hotStride + hotTable]!, size < 0 ? 0 : size, external, otherTask)
   }
 
   addCandidate(unit: number, which: number, size: number, steps: number, self: number, native: number): void {
