@@ -29,7 +29,16 @@ function visitPlainAssignment(context: Context, node: Node): void {
   if (left.type !== 'MemberExpression') return context.visit(right)
   if (operator === '=') return store(context, node, left, right)
   const logical = operator === '&&=' || operator === '||=' || operator === '??='
-  visitThroughMember(context, node, left, () => (logical ? tentatively(context, () => context.visit(right)) : context.visit(right)))
+  const visitRight = (): void => (logical ? tentatively(context, () => context.visit(right)) : context.visit(right))
+  joined(context, node, right, operator, () => visitThroughMember(context, node, left, visitRight))
+}
+
+/** `text += more` makes a string, whatever holds it. */
+function joined(context: Context, node: Node, right: Node, operator: string, walk: () => void): void {
+  if (operator !== '+=' || !mayJoin(right)) return walk()
+  open(context, node.start, `${probe('S')}(`)
+  walk()
+  context.edits.close(node.end, `,${nativeSite(context, node, 'string built by +=')})`)
 }
 
 /** An error of the pattern names the binding on the right: that must stay as it is written. */
@@ -42,12 +51,11 @@ function assignPattern(context: Context, node: Node, left: Node, right: Node): v
 }
 
 function assignBinding(context: Context, node: Node, left: Node, right: Node, operator: string): void {
-  const joins = operator === '+=' && mayJoin(right)
-  if (joins) open(context, node.start, `${probe('S')}(`)
-  if (operator.length > 1 && operator !== '+=') tentatively(context, () => context.visit(right))
-  else context.visit(right)
-  forget(context, context.scopes.variableOf(left))
-  if (joins) context.edits.close(node.end, `,${nativeSite(context, node, 'string built by +=')})`)
+  joined(context, node, right, operator, () => {
+    if (operator.length > 1 && operator !== '+=') tentatively(context, () => context.visit(right))
+    else context.visit(right)
+    forget(context, context.scopes.variableOf(left))
+  })
 }
 
 function store(context: Context, node: Node, left: Node, right: Node): void {

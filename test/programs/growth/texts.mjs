@@ -5,12 +5,22 @@ class Log {
   words = []
   log = []
   text = ''
+  buffer = ''
   appended() {
     let found = 0
     let text = ''
     for (const w of this.words) {
       text += w
       if (text.includes('!')) found++
+    }
+    return found
+  }
+  kept() {
+    let found = 0
+    this.buffer = ''
+    for (const w of this.words) {
+      this.buffer += w
+      if (this.buffer.includes('!')) found++
     }
     return found
   }
@@ -80,5 +90,5 @@ for (const n of [50, 100, 200, 400, 800, 1600]) {
     const [at, size] = [10 + (i % 50), 2000 + ((i * 7919) % 9000)]
     return `192.168.1.${i % 256} - - [10/Oct/2024:13:55:${at} -0700] "GET /products/item-${i}.html HTTP/1.1" 200 ${size} "https://example.com/" "Mozilla/5.0 (Windows NT 10.0)"`
   })
-  for (const method of ['appended', 'joined', 'cloned', 'cut', 'read', 'lines', 'records', 'queue']) log[method]()
+  for (const method of ['appended', 'kept', 'joined', 'cloned', 'cut', 'read', 'lines', 'records', 'queue']) log[method]()
 }
