@@ -97,6 +97,20 @@ describe('texts and copies that are made again for each part of the input', () =
   })
 })
 
+describe('bytes that are read through views', () => {
+  let units: Map<string, JsonUnit>
+  beforeAll(async () => {
+    units = await unitsOf('views.mjs')
+  }, 120_000)
+
+  test('checksum reads each once', () => {
+    expect(units.get('Packets.checksum')).toMatchObject({ verdict: 'fine', class: 'n', measure: 'cells first read' })
+  })
+  test('checksums is quadratic', () => {
+    expect(units.get('Packets.checksums')).toMatchObject({ verdict: 'grows', class: 'n^2', measure: 'cells first read' })
+  })
+})
+
 describe('what is read behind `?.`', () => {
   let units: Map<string, JsonUnit>
   beforeAll(async () => {

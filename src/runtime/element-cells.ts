@@ -34,6 +34,12 @@ const maybeSparse = 2 ** 20
 /** In place of the shadow of a sparse array. */
 export const sparse: Int32Array = new Int32Array(0)
 
+/**
+ * Stamp of a typed array of which the outside has filled some elements, or which has views of a part, and of those: less than any, so that the elements' own
+ * decide, however few they are. It stays: who touches the same cells through another view would not find a stamp of the whole here.
+ */
+export const unknownWhole: number = -(2 ** 31)
+
 /** The shadow of `a`, wide enough for element `at`. */
 function grownShadow(a: Value, { shadow: Q, isSparse }: RuntimeHost, at: number, length: number): Int32Array {
   const shadow: Int32Array = a[Q] ?? noShadow
@@ -84,7 +90,7 @@ export function createElementCells({ host }: State, count: Count, keys: KeyCells
     const length: number = a.length
     const reach = at === atWrites ? length + farthestWrite : length
     if (!(index >= 0 && index < reach) || (index | 0) !== index) return
-    if (length <= small) {
+    if (length <= small && whole !== unknownWhole) {
       // The array has shrunk since this element had a stamp of its own.
       if (a[Q]?.[index] >= t) return
       a[P] = t + count(at, whole, max(1, length))
@@ -106,7 +112,7 @@ export function createElementCells({ host }: State, count: Count, keys: KeyCells
     const own = shadow[i]
     if (own === undefined) return false
     const length: number = a.length
-    if (length <= small && i < length) {
+    if (length <= small && i < length && whole !== unknownWhole) {
       a[P] = t + count(at, whole, length)
       return true
     }

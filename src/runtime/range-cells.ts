@@ -3,7 +3,7 @@
 import { max } from '../protocol/index.ts'
 import { isView, partOf } from './builtins.ts'
 import type { Count } from './counter.ts'
-import { type ElementCells, sparse } from './element-cells.ts'
+import { type ElementCells, sparse, unknownWhole } from './element-cells.ts'
 import type { MarkOf } from './interleaved.ts'
 import { noShadow, type ObjectCells } from './object-cells.ts'
 import { touchRuns } from './runs.ts'
@@ -39,7 +39,7 @@ export function createRangeCells({ host }: State, count: Count, markOf: MarkOf, 
     const from = low < 0 ? 0 : low
     const whole = staleWhole(a, t)
     if (to <= from || whole === known) return
-    if (length <= small) {
+    if (length <= small && whole !== unknownWhole) {
       a[P] = t + count(at, whole, length)
       return
     }

@@ -37,8 +37,6 @@ const fineLength = 64
 export class CellModel {
   readonly sizes: NaiveSizes = new NaiveSizes()
   readonly #small: number
-  /** Lists that the outside has filled since they were last accessed as a whole. */
-  readonly #filled: Set<List> = new Set()
 
   /** Lists up to `small` elements are one cell. */
   constructor(small: number) {
@@ -70,20 +68,13 @@ export class CellModel {
     if (end <= from) return
     if (length <= this.#small) return this.sizes.all(list, kind, length)
     for (let i = from; i < end; i++) this.sizes.access(kind, list, list.cell(i))
-    if (from !== 0 || end !== length) return
-    this.sizes.all(list, kind, 0)
-    this.#filled.delete(list)
+    if (from === 0 && end === length) this.sizes.all(list, kind, 0)
   }
 
   /** The outside has filled elements of a list that is not small: they are new cells, those around them are not. */
   filled(list: List, from: number, to: number): void {
     const others = list.items.flatMap((_, i) => (i < from || i >= to ? [list.cell(i)] : []))
     this.sizes.renew(list, others, list.renew(from, to))
-    this.#filled.add(list)
-  }
-
-  isFilled(list: List): boolean {
-    return this.#filled.has(list)
   }
 
   /** All elements are read. */

@@ -28,6 +28,9 @@ export function naiveCells(activations: NaiveActivations, host: RuntimeHost, str
   // What was not born when it is first accessed never is: it has been there before.
   const birthOf = (o: Value): number => (o[P] ??= 0)
 
+  /** Of views: what they are a part of, and from where. */
+  const parts = new WeakMap<object, { readonly whole: Value; readonly from: number }>()
+
   function cellsOf(a: object): unknown[] {
     const known = identities.get(a) ?? []
     identities.set(a, known)
@@ -49,6 +52,8 @@ export function naiveCells(activations: NaiveActivations, host: RuntimeHost, str
     const index = typeof i === 'number' ? i : typeof i === 'string' ? Number(i) : -1
     const { length }: { length: number } = a
     if (!(index >= 0 && index < length + (kind === 'writes' ? farthestWrite : 0)) || !Number.isInteger(index)) return
+    const part = parts.get(a)
+    if (part !== undefined) return void (index < length && element(kind, part.whole, part.from + index))
     if (length > small) return activations.access(kind, a, cellAt(a, index), 1, birthOf(a))
     if (!activations.knows(a, cellAt(a, index))) activations.all(kind, a, Math.max(1, length), birthOf(a))
   }
@@ -76,6 +81,11 @@ export function naiveCells(activations: NaiveActivations, host: RuntimeHost, str
   function range(kind: Kind, a: Value, low: number, high: number, length: number): void {
     const [from, to] = [Math.max(0, low), Math.min(high, length)]
     if (to <= from || isProxy(a)) return
+    const part = parts.get(a)
+    if (part !== undefined) {
+      for (let i = from; i < to; i++) element(kind, part.whole, part.from + i)
+      return
+    }
     if (length <= small) return activations.all(kind, a, length, birthOf(a))
     for (let i = from; i < to; i++) activations.access(kind, a, cellAt(a, i), 1, birthOf(a))
     if (from === 0 && to === length) activations.all(kind, a, 0, birthOf(a))
@@ -103,7 +113,12 @@ export function naiveCells(activations: NaiveActivations, host: RuntimeHost, str
     writeRange: (a, low, high) => range('writes', a, low, high, a.length),
     // What the outside fills is compared on random programs by cell-model.ts.
     filled: () => {},
-    shared: () => {},
+    shared: (part, whole, from) => {
+      const around = parts.get(whole)
+      const [owner, at] = around === undefined ? [whole, from] : [around.whole, around.from + from]
+      if (owner.length > small) parts.set(part, { whole: owner, from: at })
+      part[P] = birthOf(owner)
+    },
     shifted: (a) => {
       const length: number = a.length + 1
       if (length > small) activations.access('reads', a, cellAt(a, 0), 1, birthOf(a))

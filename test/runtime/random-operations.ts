@@ -477,8 +477,25 @@ const constants: Operation[] = [
     takes: 'n',
     text: ({ n }) => `(by.subarray((${n}) % 10)[0] | 0)`,
     run: ({ cells, constants: { by } }, { n }) => {
-      if (cells.isFilled(by)) cells.element('reads', by, n % 10)
+      cells.element('reads', by, n % 10)
       return (by.items[n % 10] ?? 0) | 0
+    },
+  },
+  {
+    takes: 'n',
+    text: ({ n }) => `by.subarray((${n}) % 10, 13).fill(7).length`,
+    run: ({ cells, constants: { by } }, { n }) => {
+      by.items.fill(7, n % 10, 13)
+      cells.range(by, n % 10, 13, 20, 'writes')
+      return 13 - (n % 10)
+    },
+  },
+  {
+    takes: 'n',
+    text: ({ n }) => `ta.subarray(2).subarray((${n}) % 5).indexOf(-1)`,
+    run: ({ cells, constants: { ta } }, { n }) => {
+      cells.range(ta, 2 + (n % 5), 20)
+      return -1
     },
   },
   {
