@@ -24,6 +24,8 @@ const mostVotes = 8
 const decides = 0.25
 const nearlyAll = 0.9
 const goodEnough = 0.1
+/** As far off as the borders of a grid make a law in its cells. */
+const mostOff = 0.15
 
 /** Enough sizes for a law, over a span of 4 or, where costs explode, less. */
 function eligible({ columns }: CostTable): boolean {
@@ -127,17 +129,16 @@ function chooseAmong(
   const [best] = [...named, ...(rms === null ? [] : [rms])].toSorted((a, b) => a.unexplained - b.unexplained)
   if (best === undefined) return writesTable !== undefined && eligible(writesTable) ? explain(writesTable) : withMostSizes(rmsTable, tables)
   const familiar = named.find((c) => near(c, best) || (readsStrings && c.unexplained < goodEnough))
-  if (
-    rms !== null &&
-    near(rms, best) &&
-    !readsStrings &&
-    verdictOf(rms.law) === 'fine' &&
-    (familiar === undefined || verdictOf(familiar.law) !== 'fine')
-  )
-    return rms
+  if (rms !== null && !readsStrings && allIsWell(rms, best) && (familiar === undefined || verdictOf(familiar.law) !== 'fine')) return rms
   const chosen = familiar ?? best
   return (readsStrings ? null : outputDecides(chosen, writesTable)) ?? chosen
 }
+
+/**
+ * Whether cells say so, about as well as the best measure does or well enough: a law in cells is harmless where another is steep only if there are many more
+ * cells than the name tells, as in a grid, of which `rows.length` is one side.
+ */
+const allIsWell = (rms: Explained, best: Explained): boolean => verdictOf(rms.law) === 'fine' && (near(rms, best) || rms.unexplained < mostOff)
 
 /** Work proportional to what is produced is no defect of `range(n)` or `grid(n)`, however steep it is in n. */
 function outputDecides(chosen: Explained, writesTable: CostTable | undefined): Explained | null {

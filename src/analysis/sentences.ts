@@ -91,7 +91,8 @@ export const measureSentence = ({ considered: [chosen, ...others] }: Pick<UnitFi
   if (chosen === undefined) return ''
   const off = (unexplained: number): string => (Number.isFinite(unexplained) ? `${percent(Math.expm1(Math.min(unexplained, 20)))} % off` : 'no law')
   const better = others.some((other) => other.unexplained < chosen.unexplained)
-  const why = better ? 'It is the plainer name, and explains the cost about as well' : 'It explains the cost best'
+  const merit = chosen.name === 'cells first read' ? 'It counts all of the data' : 'It is the plainer name'
+  const why = better ? `${merit}, and explains the cost about as well` : 'It explains the cost best'
   return `The size is ${chosen.name}. ${why}: its law is ${off(chosen.unexplained)}; ${others.map(({ name, unexplained }) => `by ${name}, ${off(unexplained)}`).join('; ')}.`
 }
 

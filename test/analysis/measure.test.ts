@@ -34,6 +34,17 @@ test('with one measure there is nothing to say', () => {
   expect(measureSentence(found({ cost: square }))).toBe('')
 })
 
+test('the cells of a grid tell more than the length of one side', () => {
+  const side = (n: number): number => Math.round(4 * Math.sqrt(n))
+  const unit = found({ cost: (n) => 2 * side(n) ** 2 + 8 * side(n), also: { 'rows.length': side } })
+  expect(unit).toMatchObject({ measure: 'cells first read', verdict: 'fine' })
+  expect(unit.considered.map(({ unexplained }) => unexplained < 0.01)).toEqual([false, true])
+  expect(measureSentence(unit)).toMatch(/^The size is cells first read\. It counts all of the data, and explains the cost about as well: /)
+  // Not where their law is far off.
+  const ragged = (n: number): number => Math.round(4 * Math.sqrt(n * (1 + 0.6 * Math.sin(n))))
+  expect(found({ cost: (n) => 2 * ragged(n) ** 2, also: { 'rows.length': ragged } })).toMatchObject({ measure: 'rows.length', verdict: 'grows' })
+})
+
 test('texts that are made and parsed again are no input that tells the cost', () => {
   const clones = { cost: (n: number) => 2 * n + 9, also: { 'actions.length': (n: number) => Math.round(10 * Math.sqrt(n)) } }
   expect(found({ ...clones, natives: { 'JSON.parse': 0.5, 'JSON.stringify': 0.5 } })).toMatchObject({ measure: 'actions.length', verdict: 'grows' })
