@@ -97,6 +97,20 @@ describe('texts and copies that are made again for each part of the input', () =
   })
 })
 
+describe('what takes time before a loop begins', () => {
+  let units: Map<string, JsonUnit>
+  beforeAll(async () => {
+    units = await unitsOf('before-rounds.mjs')
+  }, 120_000)
+
+  test.each(['names', 'numbers', 'kinds'])('%s is quadratic', (name) => {
+    expect(units.get(`Pending.${name}`)).toMatchObject({ verdict: 'grows', class: 'n^2' })
+  })
+  test.each(['records', 'kindsOnce'])('%s is linear', (name) => {
+    expect(units.get(`Pending.${name}`)).toMatchObject({ verdict: 'fine', class: 'n' })
+  })
+})
+
 describe('bytes that are read through views', () => {
   let units: Map<string, JsonUnit>
   beforeAll(async () => {

@@ -6,6 +6,7 @@ import type { Bigints } from './bigints.ts'
 import { bytePosition, createReadWhole } from './charge.ts'
 import type { Cells } from './cells.ts'
 import { awaitedProbes } from './awaited.ts'
+import { collectedKeys } from './for-in.ts'
 import { bornPairs } from './charge-object.ts'
 import type { Collections } from './collections.ts'
 import type { Incoming } from './incoming.ts'
@@ -245,10 +246,10 @@ function creationProbes(parts: ProbeParts): Record<string, Value> {
     },
     /** `new Map(v)`, `new Array(n)`: filled from what it is given. */
     BN: (v: Value, t: number, native: number, source: Value): Value => {
-      if (typeof source === 'object' || typeof source === 'string') readWhole(source, t)
+      const given = typeof source === 'object' || typeof source === 'string' ? readWhole(source, t) : 0
       cells.born(v, t)
       if (isArray(v) || isView(v)) natives.charge(native, isViewOf(v, source) ? 1 : (v as Value).length / 8 || 0, 0)
-      else if (collectionSize(v) >= 0) natives.charge(native, collectionSize(v), 0)
+      else if (collectionSize(v) >= 0) natives.charge(native, max(given, collectionSize(v)), 0)
       return v
     },
     /** What a pattern left over: new data, that was copied. */
@@ -339,7 +340,7 @@ function spreadProbes({ state, cells, strings, collections, natives }: ProbePart
 }
 
 function iterationProbes({ state, cells, strings, collections, natives }: ProbeParts, refusals: Refusals): Record<string, Value> {
-  const { isProxy } = state.host
+  const { stamp: P, isProxy } = state.host
   const isList = createIsList(state)
   const { givenBy, born } = createIterated(state.host, cells)
   return {
@@ -354,7 +355,15 @@ function iterationProbes({ state, cells, strings, collections, natives }: ProbeP
       if (typeof v === 'object' && v !== null && !isProxy(v)) natives.charge(native, max(1, keysOf(v).length), 0)
       return v
     },
-    /** `const {…} = v`, and the subject of `for…in`. */
+    /** The subject of `for…in`: V8 may collect all keys before the first round, and there may be no second. */
+    DI: (v: Value, t: number, native: number): Value => {
+      if (v === null || v === undefined) return v
+      cells.read(v, t)
+      const keys = typeof v === 'object' && (v[P] !== undefined || !isProxy(v)) ? collectedKeys(v, state.host) : 0
+      if (keys > 0) natives.charge(native, keys, 0)
+      return v
+    },
+    /** `const {…} = v`. */
     D: (v: Value, t: number, text?: string, key?: string): Value => {
       if (v === null || v === undefined) return refusals.D(v, text, key)
       cells.read(v, t)

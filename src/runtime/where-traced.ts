@@ -10,7 +10,7 @@ import type { Value } from './value.ts'
 type Probe = (...values: Value[]) => Value
 
 /** `(v, t, …) => v`. */
-const valued = ['B', 'BA', 'BS', 'BT', 'BU', 'BI', 'BC', 'BN', 'BR', 'O']
+const valued = ['B', 'BA', 'DI', 'BS', 'BT', 'BU', 'BI', 'BC', 'BN', 'BR', 'O']
 /** The same, or what is refused. */
 const refusing = ['D', 'DA', 'I', 'IL', 'U'] as const
 /** `(o, t)` and `(o, key, t, …)`: for nothing when all of `o` is known to be touched. */

@@ -300,10 +300,13 @@ export function visitNative(context: Context, node: Node, callee: Node, method: 
 /** Methods whose note is about their beginning. */
 const isBegun = (method: string): boolean => timedByArgument.has(method) || timedByReceiver.has(method) || countedByCallback.has(method)
 
+/** Of those that are timed by their argument: what they look at may be any object, whose size cannot be told. */
+const timedAlways = new Set(['stringify', 'inspect', 'deepEqual', 'deepStrictEqual', 'isDeepStrictEqual'])
+
 /** When, or after how many steps, the call began. */
 function beginning(method: string, receiverName: string, first: string): string {
   if (countedByCallback.has(method)) return `${probe('C')}[0]`
-  return `${probe('M')}(${timedByArgument.has(method) ? (method === 'stringify' ? '0' : first) : receiverName})`
+  return `${probe('M')}(${timedByArgument.has(method) ? (timedAlways.has(method) ? '0' : first) : receiverName})`
 }
 
 /** What the text alone tells of the call. */

@@ -2,7 +2,7 @@
 
 import { firstOnly } from '../../protocol/index.ts'
 import { childAt, childList, type Node, requiredChild, textAt } from '../../source/index.ts'
-import { type Context, loopVariable, open, probe, simple, tentatively } from './context.ts'
+import { type Context, loopVariable, nativeSite, open, probe, simple, tentatively } from './context.ts'
 import { grouping } from '../assigned.ts'
 import { taking } from './incoming.ts'
 import { givenRounds } from './looked-into.ts'
@@ -94,9 +94,9 @@ function visitIteration(context: Context, node: Node, body: Node, start: number)
   const walkRounds = (first: string, arrived: string = ''): void => visitRounds(context, patterns, body, first, arrived)
   if (node.type === 'ForInStatement') {
     const [before, after] = grouping(right)
-    context.edits.open(right.start, `${probe('D')}(${before}`)
+    context.edits.open(right.start, `${probe('DI')}(${before}`)
     context.visit(right)
-    context.edits.close(right.end, `${after},${frame.time})`)
+    context.edits.close(right.end, `${after},${frame.time},${nativeSite(context, node, 'the keys of for…in')})`)
     return walkRounds('')
   }
   if (node['await'] === true) {
