@@ -103,7 +103,7 @@ function createMatchOf({ patterns }: State): (method: NativeMethod, r: Value, o:
     if (found !== undefined || kinds.size >= mostPatterns) return found ?? null
     const list = (): Int32Array => new Int32Array(lengths)
     const numbers = (): Float64Array => new Float64Array(lengths)
-    const counts = { source, flags, counted: list(), slow: list(), length: list(), repeated: numbers(), leastLook: numbers(), failures: 0 }
+    const counts = { source, flags, counted: list(), slow: list(), length: list(), repeated: numbers(), leastLook: numbers(), perNs: 0, failures: 0 }
     kinds.set(key, counts)
     return counts
   }
@@ -122,7 +122,7 @@ function createMatchOf({ patterns }: State): (method: NativeMethod, r: Value, o:
     const from = begin(it, single, r, pattern)
     if (!(from >= 0 && from <= subject.length)) return null
     const counts = countsOf(pattern, it)
-    if (counts === null || counts.failures >= mostFailures) return null
+    if (counts === null) return null
     const all = ofEveryMatch.has(method) || (it.global && !single && method !== 'search')
     return { method, r, pattern, it, counts, subject, from, all }
   }
@@ -146,13 +146,19 @@ export function createMatches(state: State): Matches {
     }
   }
 
-  function count(site: number, match: Match, most: number): number {
+  /** What took so long is told by the time, where it is known how much of it a step takes. */
+  const estimated = ({ perNs }: PatternCounts, slowTime: number): number => (perNs > 0 && slowTime > 0 ? round(perNs * slowTime) : -1)
+
+  /** `slowTime` is how long a slow match took, 0 for another. */
+  function count(site: number, match: Match, slowTime: number): number {
     const { counts, subject } = match
-    const found = tryCount(match, most)
+    const found = tryCount(match, max(allowance(), slowTime))
     if (found === null || !agrees(found, match)) {
       counts.failures++
-      return -1
+      if (found !== null) counts.perNs = 0
+      return estimated(counts, slowTime)
     }
+    if (slowTime > 0 && found.repeated > 0) counts.perNs = found.repeated / slowTime
     const bucket = bucketOf(subject)
     work += found.work
     counts.failures = 0
@@ -179,12 +185,13 @@ export function createMatches(state: State): Matches {
     match.it.looked = max(1, round(counts.leastLook[bucket]! * (length - from)))
     const slow = ns >= slowNs && ns >= slowNsPerCharacter * (length - from)
     if (length < shortLength && !slow) return -1
-    if (counts.counted[bucket]! < firstFew) return count(site, match, max(allowance(), slow ? ns : 0))
+    if (counts.failures >= mostFailures) return estimated(counts, slow ? ns : 0)
+    if (counts.counted[bucket]! < firstFew) return count(site, match, slow ? ns : 0)
     // Known to be long whatever the clock says: the same matches are counted in every run.
     const heavy = counts.repeated[bucket]! >= slowNsPerCharacter * counts.length[bucket]!
     if (!slow && !heavy) return -1
     const sameLength = slow && counts.length[bucket] === length
-    if (!sameLength && ++counts.slow[bucket]! <= mostSlow) return count(site, match, max(allowance(), ns))
+    if (!sameLength && ++counts.slow[bucket]! <= mostSlow) return count(site, match, slow ? ns : 0)
     return slow ? (counts.repeated[bucket]! / counts.length[bucket]!) * length : -1
   }
 

@@ -40,6 +40,8 @@ export interface PatternCounts {
   readonly repeated: Float64Array
   /** Of the failing ones: the smallest part of the rest of its subject that one looked at; 0 before the first. */
   readonly leastLook: Float64Array
+  /** Steps that were done again in a nanosecond of the latest slow match that was counted; 0 before the first. */
+  perNs: number
   /** Counts in a row that came to nothing. */
   failures: number
 }

@@ -98,6 +98,20 @@ describe('matches of the program', () => {
     expect(counts).toBeLessThan(16)
   })
 
+  test('that take too long to count are told by their time, by what the latest slow one of the pattern did in its', () => {
+    let counts = 0
+    const matches = matchesWith((source, flags, subject, ...rest) => {
+      counts++
+      return subject.length > 500 ? null : counter(source, flags, subject, ...rest)
+    })
+    const repeated = (n: number, ns: number): number => matches.repeated('test', 0, false, / +$/, spaces(n), ns)
+    expect([repeated(1000, 1e8), repeated(300, 0), repeated(1000, 1e8)]).toEqual([-1, again(300), -1])
+    expect([repeated(400, 1e6), repeated(1000, 1e8), repeated(1100, 1e9)]).toEqual([again(400), 100 * again(400), 1000 * again(400)])
+    // Not one that is not slow, and after three in a row without another try.
+    expect([repeated(1000, 10), repeated(1000, 2e8)]).toEqual([-1, 200 * again(400)])
+    expect(counts).toBe(7)
+  })
+
   test('that the counter sees differently from the engine are not believed', () => {
     const wrong = matchesWith((...call) => ({ ...counter(...call)!, index: 3, end: 4 }))
     const subject = spaces(100)
