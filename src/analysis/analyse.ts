@@ -3,6 +3,7 @@ import { findAlgorithms } from './algorithms.ts'
 import { analysisOfAlgorithms } from './algorithms-units.ts'
 import type { Assessment } from './assess.ts'
 import { type Culprit, findCulprits } from './blame.ts'
+import { withCallers } from './bounded.ts'
 import { Causes } from './causes.ts'
 import { findingOf, type Role } from './finding.ts'
 import { buildGraph, type Graph } from './graph.ts'
@@ -26,7 +27,7 @@ export function analyse(profile: Profile): Analysis {
 }
 
 function analyseUnits(profile: Profile): Analysis {
-  const graph = withOrdinals(buildGraph(profile), profile)
+  const graph = withOrdinals(withCallers(buildGraph(profile)), profile)
   const culprits = findCulprits(graph)
   const future = predict(graph, profile, culprits)
   const roles = rolesOf(culprits)
