@@ -4,7 +4,7 @@
 import { fitCurve, type Law } from '../model/index.ts'
 import type { Assessment } from './assess.ts'
 import { curvePoints } from './curves.ts'
-import type { Call, Graph } from './graph.ts'
+import { type Call, type Graph, routineOf } from './graph.ts'
 
 /** Whether the data grows with the calls, or each call is given more, nothing in the profile says. */
 const eitherWay = 'each call takes more than those before it: the data it works on grows with the calls, or each is given more'
@@ -59,14 +59,23 @@ function explainedByCaller(graph: Graph, { unit }: Assessment): boolean {
     // Callers that have all been seen are a recursion: whoever calls it from outside is next.
     const around = direct.length > 0 && ahead.length === 0 ? [...seen].flatMap((each) => graph.callers.get(each) ?? []) : ahead
     const callers = around.filter((c) => !seen.has(c.id))
-    if (callers.length === 0) return false
-    const dearest = callers.reduce((a, b) => (b.steps > a.steps ? b : a))
-    const caller = graph.nodes.get(dearest.id)
-    if (caller === undefined) return false
-    if (caller.unit.calls * repeatedly <= unit.calls) return caller.verdict !== 'unknown'
-    seen.add(dearest.id)
-    id = dearest.id
+    const caller = ranIn(graph, id) ?? dearestOf(graph, callers)
+    if (caller === undefined || seen.has(caller.unit.id)) return false
+    if (caller.unit.calls * repeatedly <= unit.calls && caller.verdict !== 'unknown') return true
+    seen.add(caller.unit.id)
+    id = caller.unit.id
   }
+}
+
+const dearestOf = (graph: Graph, callers: readonly Call[]): Assessment | undefined =>
+  callers.length === 0 ? undefined : graph.nodes.get(callers.reduce((a, b) => (b.steps > a.steps ? b : a)).id)
+
+/** The routine that a callback is written in, if its work may all be in that one's: who else uses the helper that calls it tells nothing. */
+function ranIn(graph: Graph, id: string): Assessment | undefined {
+  const node = graph.nodes.get(id)
+  const { parent } = node?.unit ?? { parent: null }
+  const around = parent === null ? null : routineOf(graph, parent)
+  return node !== undefined && around !== null && around.unit.parent !== null && around.unit.steps >= node.unit.steps ? around : undefined
 }
 
 const callsOf = (callers: readonly Call[]): number => callers.reduce((sum, { calls }) => sum + calls, 0)

@@ -510,6 +510,23 @@ describe('calls that get slower', () => {
     expect(analysis.findings).toEqual([])
   })
 
+  test('the routine that a callback is written in has judged it, whoever else uses the helper that calls it', () => {
+    const f = { cost: line, sizes: doubling(1, 1024), calls: 64, also: ordinals }
+    const findings = (mainSteps: number): readonly string[] =>
+      analyse(
+        program({
+          app: { ...once(9_000_000), to: { main: 0.2, other: 0.7 } },
+          main: { cost: (n) => mainSteps * n + 40, in: 'app', to: { each: 0.99 } },
+          other: { ...once(6_000_000), in: 'app', to: { each: 0.99 } },
+          each: { ...once(8_000_000), in: 'app', to: { f: 0.2 }, times: { f: 704 } },
+          f: { ...f, in: 'main' },
+        }),
+      ).findings
+    expect(findings(600)).toEqual([])
+    // It only handed it over.
+    expect(findings(1)).not.toEqual([])
+  })
+
   test('the caller of a recursion has judged it, though the routines of the recursion call each other more', () => {
     const inner = { cost: line, sizes: doubling(1, 1024), calls: 64, also: ordinals }
     const analysis = analyse(
