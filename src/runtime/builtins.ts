@@ -82,13 +82,12 @@ export const isViewOf = (view: Value, source: Value): boolean =>
   typedArrayBuffer(view) === source
 /** Absent in a browser. */
 const ofBuffers: Value = (globalThis as Value).Buffer?.prototype
-/** Whether `part`, which a method of `whole` returned, is a Buffer on the same memory: their `slice` copies nothing. */
-export const isPartOfBuffer = (part: Value, whole: Value): boolean =>
-  isView(whole) &&
-  getPrototypeOf(whole) === ofBuffers &&
-  isView(part) &&
-  !(part instanceof DataView) &&
-  typedArrayBuffer(part) === typedArrayBuffer(whole)
+const isTypedArray = (v: Value): boolean => isView(v) && !(v instanceof DataView)
+/** Whether `part`, which a method of `whole` returned, is a typed array on the same memory. */
+export const isPartOf = (part: Value, whole: Value): boolean =>
+  isTypedArray(whole) && isTypedArray(part) && typedArrayBuffer(part) === typedArrayBuffer(whole)
+/** The same where `whole` is a Buffer: their `slice` copies nothing. */
+export const isPartOfBuffer = (part: Value, whole: Value): boolean => isView(whole) && getPrototypeOf(whole) === ofBuffers && isPartOf(part, whole)
 const { TextDecoder, TextEncoder }: Value = globalThis
 /** Whether `o` is a TextDecoder or TextEncoder: the program's own coders have methods of the same names. */
 export function isTextCoder(o: Value): boolean {

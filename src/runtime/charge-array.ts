@@ -1,7 +1,7 @@
 // What array and typed-array methods cost. Elements moved, copied, compared or visited: one step each; moved elements are read.
 
 import { firstOnly, log2, max, min, round, spreadArguments, trunc, usedUp } from '../protocol/index.ts'
-import { indexIn, isNotANumber, isPartOfBuffer, isView } from './builtins.ts'
+import { indexIn, isNotANumber, isPartOf, isPartOfBuffer, isView } from './builtins.ts'
 import {
   bytePosition,
   type Charge,
@@ -151,7 +151,7 @@ function copies(tools: ChargeTools): Charges {
   }
   /** `r` is the view `o.subarray(from)`. */
   const part = (o: Value, r: Value, from: Value): number => {
-    if (isView(r)) cells.shared(r, o, position(from, o.length))
+    if (isPartOf(r, o)) cells.shared(r, o, position(from, o.length))
     return 1
   }
   return {
