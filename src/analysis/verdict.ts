@@ -30,8 +30,11 @@ export function verdictOf(law: Law): Verdict {
   if (law.certainty === 'unknown') return 'unknown'
   if (grows(law)) return 'grows'
   const calm = law.set.every(isHarmless) || law.exponent.high < leastExponent + 0.05
-  return calm ? 'fine' : 'unknown'
+  return calm && !isAdrift(law) ? 'fine' : 'unknown'
 }
+
+/** Far off at most sizes, and of any exponent: one odd size can pull a constant through an exponential. */
+const isAdrift = ({ residual, exponent }: Law): boolean => residual.median > largestMisfit && exponent.high - exponent.low > widestExponent
 
 function grows(law: Law): boolean {
   if (isHarmless(law.class) || law.exponent.low <= leastExponent) return false
@@ -47,6 +50,9 @@ function growsToTheEnd({ tail, sizes }: Law): boolean {
   if (tail === null || tail === undefined || tail.low <= 1) return false
   return tail.value >= Math.min(1.3, Math.max(leastExponent, 1.08 + 1 / Math.log(Math.max(3, sizes.max))))
 }
+
+/** Of a law that says anything. */
+const widestExponent = 1.5
 
 const steepInterval = 1.15
 const widthOfInterval = 1.3
@@ -96,8 +102,32 @@ export function isOneStep(points: readonly Point[], exponent: number): boolean {
 /** True when growth is claimed that so few sizes, or one step between two of them, cannot show. An exact law needs no more sizes, and sizes of an exponential are never far apart. */
 export function isAccident({ certainty, class: name, exponent }: Law, points: readonly Point[]): boolean {
   if (certainty === 'exact' || name === 'r^n') return false
-  return sizesApart(points).length < fewestApart || isOneStep(points, exponent.value)
+  return sizesApart(points).length < fewestApart || isOneStep(points, exponent.value) || isLessConstant(points)
 }
+
+const fewestOnLine = 5
+/** How far from a line, of their cost, and how many times nearer to it than to a power. */
+const onLine = 0.01
+const nearer = 3
+
+/**
+ * Whether the larger sizes lie on a line that begins at some size: `a·n − b`. So does what touches cells that are the same in each call; where the line begins
+ * it is as steep as any power.
+ */
+function isLessConstant(points: readonly Point[]): boolean {
+  const seen = points.filter((p) => p.size > 0 && p.cost > 0)
+  const larger = seen.slice(Math.min(seen.length >> 1, Math.max(0, seen.length - fewestOnLine)))
+  const { size: least, cost } = larger[0] ?? { size: 0, cost: 0 }
+  const last = larger.at(-1)
+  if (larger.length < fewestOnLine || last === undefined || last.size <= least) return false
+  const slope = (last.cost - cost) / (last.size - least)
+  const exponent = Math.log(last.cost / cost) / Math.log(last.size / least)
+  const offLine = farthest(larger, (size) => cost + slope * (size - least))
+  return cost < slope * least && offLine < onLine && offLine * nearer < farthest(larger, (size) => cost * (size / least) ** exponent)
+}
+
+const farthest = (points: readonly Point[], law: (size: number) => number): number =>
+  points.reduce((far, { size, cost }) => Math.max(far, Math.abs(law(size) / cost - 1)), 0)
 
 /** A law that only holds where the tail begins: the cost is harmless at small sizes and superlinear, beyond doubt, over the upper half. */
 export function growsInTail(law: Law): boolean {
