@@ -90,9 +90,10 @@ export const shareSentence = ({ share, measure }: Described): string => {
 export const measureSentence = ({ considered: [chosen, ...others] }: Pick<UnitFinding, 'considered'>): string => {
   if (chosen === undefined) return ''
   const off = (unexplained: number): string => (Number.isFinite(unexplained) ? `${percent(Math.expm1(Math.min(unexplained, 20)))} % off` : 'no law')
-  const better = others.some((other) => other.unexplained < chosen.unexplained)
+  const least = Math.min(...others.map(({ unexplained }) => unexplained))
   const merit = chosen.name === 'cells first read' ? 'It counts all of the data' : 'It is the plainer name'
-  const why = better ? `${merit}, and explains the cost about as well` : 'It explains the cost best'
+  const beside = chosen.unexplained <= least * 1.5 + 0.15 ? `${merit}, and explains the cost about as well` : 'None decides the cost'
+  const why = least < chosen.unexplained ? beside : 'It explains the cost best'
   return `The size is ${chosen.name}. ${why}: its law is ${off(chosen.unexplained)}; ${others.map(({ name, unexplained }) => `by ${name}, ${off(unexplained)}`).join('; ')}.`
 }
 

@@ -45,6 +45,14 @@ test('the cells of a grid tell more than the length of one side', () => {
   expect(found({ cost: (n) => 2 * ragged(n) ** 2, also: { 'rows.length': ragged } })).toMatchObject({ measure: 'rows.length', verdict: 'grows' })
 })
 
+test('where no size decides the cost, that is said', () => {
+  const considered = [
+    { name: 'cells first read', unexplained: 1.8 },
+    { name: 'k', unexplained: 0.55 },
+  ]
+  expect(measureSentence({ considered })).toMatch(/^The size is cells first read\. None decides the cost: its law is 505 % off; by k, 73 % off\.$/)
+})
+
 test('texts that are made and parsed again are no input that tells the cost', () => {
   const clones = { cost: (n: number) => 2 * n + 9, also: { 'actions.length': (n: number) => Math.round(10 * Math.sqrt(n)) } }
   expect(found({ ...clones, natives: { 'JSON.parse': 0.5, 'JSON.stringify': 0.5 } })).toMatchObject({ measure: 'actions.length', verdict: 'grows' })
