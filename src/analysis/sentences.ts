@@ -1,5 +1,6 @@
 // What the numbers of a unit say, in plain sentences. Terminal, Markdown and the page print the same words.
 
+import { minOf } from '../base/lists.ts'
 import { compact, grouped, percent, plural, significant, times } from '../base/number-text.ts'
 import type { ClassName, Law } from '../model/index.ts'
 import { type Guess, ratiosOf, trendOf } from './guess-ratio.ts'
@@ -90,7 +91,7 @@ export const shareSentence = ({ share, measure }: Described): string => {
 export const measureSentence = ({ considered: [chosen, ...others] }: Pick<UnitFinding, 'considered'>): string => {
   if (chosen === undefined) return ''
   const off = (unexplained: number): string => (Number.isFinite(unexplained) ? `${percent(Math.expm1(Math.min(unexplained, 20)))} % off` : 'no law')
-  const least = Math.min(...others.map(({ unexplained }) => unexplained))
+  const least = minOf(others.map(({ unexplained }) => unexplained))
   const merit = chosen.name === 'cells first read' ? 'It counts all of the data' : 'It is the plainer name'
   const beside = chosen.unexplained <= least * 1.5 + 0.15 ? `${merit}, and explains the cost about as well` : 'None decides the cost'
   const why = least < chosen.unexplained ? beside : 'It explains the cost best'
