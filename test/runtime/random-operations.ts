@@ -492,10 +492,10 @@ const constants: Operation[] = [
   },
   {
     takes: 'n',
-    text: ({ n }) => `ta.subarray(2).subarray((${n}) % 5).indexOf(-1)`,
+    text: ({ n }) => `(ta.subarray(2).subarray((${n}) % 5).indexOf(-1) + 1)`,
     run: ({ cells, constants: { ta } }, { n }) => {
       cells.range(ta, 2 + (n % 5), 20)
-      return -1
+      return 0
     },
   },
   {
