@@ -15,6 +15,7 @@ import { loopsWithoutSize } from './sizeless.ts'
 import { standingOf } from './standing.ts'
 import type { Analysis, UnitFinding } from './types.ts'
 import { unknownWork } from './unknown-work.ts'
+import { isSure } from './verdict.ts'
 
 /** A finding must be, or become, at least this part of all work; more when the evidence is weak. */
 const material = 0.01
@@ -94,8 +95,7 @@ function rolesOf(culprits: readonly Culprit[]): Map<string, Role> {
 function rank(units: readonly UnitFinding[], culprits: readonly Culprit[], future: Future, graph: Graph): string[] {
   const listed = new Set<Assessment>()
   for (const c of culprits) {
-    const { certainty } = c.unit.law
-    const least = certainty === 'exact' || certainty === 'confident' ? material : materialIfWeak
+    const least = isSure(c.unit.law) ? material : materialIfWeak
     const share = future.shareOf(c.shown)
     if (Math.max(share.lowAt10, share.now) < least) continue
     listed.add(c.shown)

@@ -2,11 +2,12 @@
 
 import { fitCurve, fitSegments, type Law, type Point, type Segments } from '../model/index.ts'
 import type { CostTable, Unit } from '../profile/index.ts'
+import { isAccident } from './accident.ts'
 import { clockErrorNs, curveLaws, curvePoints, nativePoints } from './curves.ts'
-import { chooseMeasure, isNumeric, type Considered } from './measure.ts'
+import { cellsRead, chooseMeasure, isNumeric, type Considered } from './measure.ts'
 import { lawOfTwo } from './two.ts'
 import type { TwoSizes, Verdict } from './types.ts'
-import { differ, growsInTail, isAccident, isHarmless, nativeVerdictOf, verdictOf } from './verdict.ts'
+import { differ, growsInTail, isHarmless, isSure, nativeVerdictOf, verdictOf } from './verdict.ts'
 
 export type Metric = 'steps' | 'native time'
 
@@ -86,7 +87,7 @@ function tailGrows(points: readonly Point[], law: Law): Law | null {
 
 /** The law of the worst calls, when they grow for sure and are dear enough to make the mean grow as well. A number that does not decide the typical cost says nothing about the worst. */
 function worstGrows(table: CostTable, max: Law): Law | null {
-  if (max.certainty !== 'confident' && max.certainty !== 'exact') return null
+  if (!isSure(max)) return null
   if (isNumeric(table)) return null
   if (verdictOf(max) !== 'grows' || isAccident(max, curvePoints(table.columns, 'max'))) return null
   const mean = fitCurve(curvePoints(table.columns, 'mean'))
@@ -106,7 +107,7 @@ function withoutTables(unit: Unit): Assessment {
   return {
     unit,
     table: null,
-    measure: 'cells first read',
+    measure: cellsRead,
     metric: 'steps',
     verdict: 'unknown',
     law,

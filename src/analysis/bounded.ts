@@ -4,6 +4,7 @@
 import type { Unit } from '../profile/index.ts'
 import type { Assessment } from './assess.ts'
 import type { Graph } from './graph.ts'
+import { isSure } from './verdict.ts'
 
 /** Of the routine's calls and work, what its one caller accounts for; of the caller's work, what the routine's is at least. */
 const nearlyAll = 0.99
@@ -11,7 +12,6 @@ const most = 0.5
 /** Local exponents of `n log n` are below it. */
 const flattest = 1.35
 
-const isSure = ({ law }: Assessment): boolean => law.certainty === 'exact' || law.certainty === 'confident'
 const isFlat = ({ law }: Assessment): boolean => law.certainty !== 'unknown' && law.exponent.high <= flattest
 
 /** Units that weak evidence in cells says to grow, and whose caller surely does not, are of unknown growth. */
@@ -22,7 +22,7 @@ export function withCallers(graph: Graph): Graph {
 }
 
 function isDoubtful(node: Assessment): boolean {
-  return node.verdict === 'grows' && node.metric === 'steps' && node.table?.measure.kind === 'rms' && !isSure(node)
+  return node.verdict === 'grows' && node.metric === 'steps' && node.table?.measure.kind === 'rms' && !isSure(node.law)
 }
 
 /** Whether whoever runs the routine, once in each of its own runs and for most of its own work, surely does not grow. */
@@ -31,7 +31,7 @@ function isBounded(graph: Graph, { unit }: Assessment): boolean {
   for (let caller = onlyCaller(graph, unit); caller !== null && !seen.has(caller.unit.id); caller = onlyCaller(graph, caller.unit)) {
     if (unit.steps < most * caller.unit.steps || caller.metric !== 'steps') return false
     if (caller.verdict === 'fine' && isFlat(caller)) return true
-    if (caller.verdict === 'grows' && isSure(caller)) return false
+    if (caller.verdict === 'grows' && isSure(caller.law)) return false
     seen.add(caller.unit.id)
   }
   return false

@@ -13,6 +13,7 @@ import type { TableChange } from './compare-tables.ts'
 import { curvePoints } from './curves.ts'
 import { matchUnits } from './match-units.ts'
 import type { UnitPair } from './match-units.ts'
+import { cellsRead } from './measure.ts'
 import type { UnitFinding } from './types.ts'
 
 export interface Comparison {
@@ -154,7 +155,7 @@ function undecided(base: Base, common: number): Change | null {
 /** The measure that one of the two findings is stated in and that both have: the later's is preferred, one whose sizes can be compared to any other. */
 function comparedTables(pair: UnitPair, before: UnitFinding, after: UnitFinding): ComparedTables | null {
   const table = ({ tables }: UnitPair['before'], name: string): CostTable | undefined => tables.find(({ measure }) => measure.name === name)
-  const found = [after.measure, before.measure, 'cells first read'].flatMap((name): ComparedTables[] => {
+  const found = [after.measure, before.measure, cellsRead].flatMap((name): ComparedTables[] => {
     const [x, y] = [table(pair.before, name), table(pair.after, name)]
     return x === undefined || y === undefined ? [] : [{ before: x, after: y, change: compareTables(x.columns, y.columns) }]
   })

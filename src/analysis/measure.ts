@@ -15,17 +15,21 @@ export interface Explained {
   readonly unexplained: number
 }
 
+/** The measure that every unit has. */
+export const cellsRead = 'cells first read'
+
 const fewestSizes = 4
 const leastSpan = 4
 const steepCost = 30
-const nearTie = 1.5
+/** A law that is so many times as far off explains about as much. */
+export const nearTie = 1.5
 const alwaysNear = 0.02
 const mostVotes = 8
 const decides = 0.25
 const nearlyAll = 0.9
 const goodEnough = 0.1
 /** As far off as the borders of a grid make a law in its cells. */
-const mostOff = 0.15
+export const mostOff = 0.15
 
 /** Enough sizes for a law, over a span of 4 or, where costs explode, less. */
 function eligible({ columns }: CostTable): boolean {

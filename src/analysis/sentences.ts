@@ -4,6 +4,7 @@ import { minOf } from '../base/lists.ts'
 import { compact, grouped, percent, plural, significant, times } from '../base/number-text.ts'
 import type { ClassName, Law } from '../model/index.ts'
 import { type Guess, ratiosOf, trendOf } from './guess-ratio.ts'
+import { cellsRead, mostOff, nearTie } from './measure.ts'
 import { standingOf } from './standing.ts'
 import type { Analysis, PointColumns, UnitFinding } from './types.ts'
 
@@ -92,8 +93,8 @@ export const measureSentence = ({ considered: [chosen, ...others] }: Pick<UnitFi
   if (chosen === undefined) return ''
   const off = (unexplained: number): string => (Number.isFinite(unexplained) ? `${percent(Math.expm1(Math.min(unexplained, 20)))} % off` : 'no law')
   const least = minOf(others.map(({ unexplained }) => unexplained))
-  const merit = chosen.name === 'cells first read' ? 'It counts all of the data' : 'It is the plainer name'
-  const beside = chosen.unexplained <= least * 1.5 + 0.15 ? `${merit}, and explains the cost about as well` : 'None decides the cost'
+  const merit = chosen.name === cellsRead ? 'It counts all of the data' : 'It is the plainer name'
+  const beside = chosen.unexplained <= least * nearTie + mostOff ? `${merit}, and explains the cost about as well` : 'None decides the cost'
   const why = least < chosen.unexplained ? beside : 'It explains the cost best'
   return `The size is ${chosen.name}. ${why}: its law is ${off(chosen.unexplained)}; ${others.map(({ name, unexplained }) => `by ${name}, ${off(unexplained)}`).join('; ')}.`
 }

@@ -12,8 +12,10 @@ import { createObjectCells, type ObjectCells } from './object-cells.ts'
 import { createRangeCells, type RangeCells } from './range-cells.ts'
 import { atReads, type State } from './state.ts'
 import type { Value } from './value.ts'
+import { createViewCells, type ViewCells } from './view-cells.ts'
 
-export interface Cells extends Omit<ObjectCells, 'touch'>, Omit<ElementCells, 'grown'>, RangeCells, FilledCells, FieldCells {
+export interface Cells
+  extends Omit<ObjectCells, 'touch'>, Omit<ElementCells, 'grown'>, RangeCells, FilledCells, Pick<ViewCells, 'shared'>, FieldCells {
   /** The one cell of an object is read, and stamped. */
   readonly read: (o: Value, t: number) => void
 }
@@ -24,7 +26,8 @@ export function createCells(state: State, strings: StringCells): Cells {
   const objects = createObjectCells(state, count, keys)
   const elements = createElementCells(state, count, keys, objects, strings)
   const ranges = createRangeCells(state, count, createMarkOf(state), objects, elements)
-  const filled = createFilledCells(state, objects, elements)
+  const views = createViewCells(state, objects, elements)
+  const filled = createFilledCells(state, objects, views)
   const { adopt, readCell, writeCell, born } = objects
   const { readElement, writeElement } = elements
   const fields = createFieldCells(state, keys, objects)
@@ -38,6 +41,7 @@ export function createCells(state: State, strings: StringCells): Cells {
     ...fields,
     ...ranges,
     ...filled,
+    shared: views.shared,
     read: (o, t) => objects.touch(atReads, o, t),
   }
 }

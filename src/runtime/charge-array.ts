@@ -151,7 +151,7 @@ function copies(tools: ChargeTools): Charges {
   }
   /** `r` is the view `o.subarray(from)`. */
   const part = (o: Value, r: Value, from: Value): number => {
-    if (isPartOf(r, o)) cells.shared(r, o, position(from, o.length))
+    cells.shared(r, o, position(from, o.length))
     return 1
   }
   return {
@@ -167,7 +167,7 @@ function copies(tools: ChargeTools): Charges {
       cells.readRange(o, from, from + lengthOf(r), t)
       return lengthOf(r)
     },
-    subarray: ({ o, r, a }) => part(o, r, a),
+    subarray: ({ o, r, a }) => (isPartOf(r, o) ? part(o, r, a) : 1),
     join: (c) => all(c) + lengthOf(c.r) / 8,
     toString: (c: NativeCall) => {
       if (typeof c.r !== 'string') return 0

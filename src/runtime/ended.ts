@@ -96,9 +96,8 @@ export function createEnded(state: State, memo: Memo, units: Units): Ended {
     const self = steps - floats[k + atCalleeSteps]!
     const m = memoAlone * memoIntStride
     const f = memoAlone * memoFloatStride
-    const isDynamic = (noted & notedDynamic) !== 0
-    const external = isDynamic ? takeDynamic(state, dynamicExternal) : 0
-    const otherTask = isDynamic ? takeDynamic(state, dynamicOtherTask) : 0
+    const external = takeDynamic(state, dynamicExternal)
+    const otherTask = takeDynamic(state, dynamicOtherTask)
     fillMemo(like, m, unit, caller, ints[i + atReads]!, ints[i + atWrites]!, outermost ? 1 : 0, external, otherTask)
     likeCost[f + memoSteps] = steps
     likeCost[f + memoSelf] = self

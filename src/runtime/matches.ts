@@ -149,10 +149,10 @@ export function createMatches(state: State): Matches {
   /** What took so long is told by the time, where it is known how much of it a step takes. */
   const estimated = ({ perNs }: PatternCounts, slowTime: number): number => (perNs > 0 && slowTime > 0 ? round(perNs * slowTime) : -1)
 
-  /** `slowTime` is how long a slow match took, 0 for another. */
-  function count(site: number, match: Match, slowTime: number): number {
+  /** `slowTime` is how long a slow match took, 0 for another; the counter may do `most` of its own steps. */
+  function count(site: number, match: Match, slowTime: number, most: number): number {
     const { counts, subject } = match
-    const found = tryCount(match, max(allowance(), slowTime))
+    const found = tryCount(match, max(allowance(), most))
     if (found === null || !agrees(found, match)) {
       counts.failures++
       if (found !== null) counts.perNs = 0
@@ -184,14 +184,15 @@ export function createMatches(state: State): Matches {
     const bucket = bucketOf(match.subject)
     match.it.looked = max(1, round(counts.leastLook[bucket]! * (length - from)))
     const slow = ns >= slowNs && ns >= slowNsPerCharacter * (length - from)
+    const slowTime = slow ? ns : 0
     if (length < shortLength && !slow) return -1
-    if (counts.failures >= mostFailures) return estimated(counts, slow ? ns : 0)
-    if (counts.counted[bucket]! < firstFew) return count(site, match, slow ? ns : 0)
+    if (counts.failures >= mostFailures) return estimated(counts, slowTime)
+    if (counts.counted[bucket]! < firstFew) return count(site, match, slowTime, slowTime)
     // Known to be long whatever the clock says: the same matches are counted in every run.
     const heavy = counts.repeated[bucket]! >= slowNsPerCharacter * counts.length[bucket]!
     if (!slow && !heavy) return -1
     const sameLength = slow && counts.length[bucket] === length
-    if (!sameLength && ++counts.slow[bucket]! <= mostSlow) return count(site, match, slow ? ns : 0)
+    if (!sameLength && ++counts.slow[bucket]! <= mostSlow) return count(site, match, slowTime, ns)
     return slow ? (counts.repeated[bucket]! / counts.length[bucket]!) * length : -1
   }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { isAccident, isOneStep, verdictOf } from '../../src/analysis/verdict.ts'
+import { isAccident, isOneStep } from '../../src/analysis/accident.ts'
+import { verdictOf } from '../../src/analysis/verdict.ts'
 import { fitCurve, type Point } from '../../src/model/index.ts'
 
 const doubling = (costs: readonly number[]): Point[] => costs.map((cost, i) => ({ size: 1000 * 2 ** i, cost, calls: 1 }))

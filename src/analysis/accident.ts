@@ -1,0 +1,78 @@
+// Curves on which growth is claimed that their points cannot show: too few sizes apart, one step between two of them, or a line that begins late.
+
+import type { Law, Point } from '../model/index.ts'
+
+const steepInterval = 1.15
+const widthOfInterval = 1.3
+const fewestIntervals = 4
+/** Fewer sizes apart show no law. */
+const fewestApart = 4
+
+interface Apart {
+  readonly size: number
+  readonly cost: number
+}
+
+/** Sizes within a factor of 1.3 as one, with the median of their costs: what lies so near each other says nothing of growth. */
+function sizesApart(points: readonly Point[]): Apart[] {
+  const groups: Point[][] = []
+  for (const point of points.filter((p) => p.size > 0 && p.cost > 0)) {
+    const group = groups.at(-1)
+    if (group?.[0] !== undefined && point.size < group[0].size * widthOfInterval) group.push(point)
+    else groups.push([point])
+  }
+  return groups.map((group) => ({ size: middle(group.map((p) => p.size)), cost: middle(group.map((p) => p.cost)) }))
+}
+
+function middle(values: readonly number[]): number {
+  return values.toSorted((x, y) => x - y)[values.length >> 1] ?? 0
+}
+
+/**
+ * True when a law with this exponent is the work of one interval between neighbouring sizes: a step, such as a buffer that is copied once, or calls of two
+ * kinds, of which the larger do something else. Either no other interval is steep (6 002, 12 036, 24 036, 48 036, 96 036, 294 230, 589 230 steps at sizes that
+ * double), or the cost outgrows its size there by more than in the others together, which are not steep as a whole, and faster than the law does.
+ */
+export function isOneStep(points: readonly Point[], exponent: number): boolean {
+  const seen = sizesApart(points)
+  const intervals = seen.slice(1).map((p, i) => {
+    const width = Math.log(p.size / (seen[i]?.size ?? 1))
+    const growth = Math.log(p.cost / (seen[i]?.cost ?? 1))
+    return { width, growth, excess: Math.max(0, growth - steepInterval * width) }
+  })
+  const [steepest, ...others] = intervals.toSorted((x, y) => y.excess - x.excess)
+  if (steepest === undefined || steepest.excess === 0) return false
+  const sumOf = (value: 'width' | 'growth' | 'excess'): number => others.reduce((sum, interval) => sum + interval[value], 0)
+  if (sumOf('excess') === 0) return intervals.length >= fewestIntervals
+  return sumOf('excess') < steepest.excess && sumOf('growth') <= steepInterval * sumOf('width') && steepest.growth > exponent * steepest.width
+}
+
+/** True when growth is claimed that so few sizes, or one step between two of them, cannot show. An exact law needs no more sizes, and sizes of an exponential are never far apart. */
+export function isAccident({ certainty, class: name, exponent }: Law, points: readonly Point[]): boolean {
+  if (certainty === 'exact' || name === 'r^n') return false
+  return sizesApart(points).length < fewestApart || isOneStep(points, exponent.value) || isLessConstant(points)
+}
+
+const fewestOnLine = 5
+/** How far from a line, of their cost, and how many times nearer to it than to a power. */
+const onLine = 0.01
+const nearer = 3
+
+/**
+ * Whether the larger sizes lie on a line that begins at some size: `a·n − b`. So does what touches cells that are the same in each call; where the line begins
+ * it is as steep as any power.
+ */
+function isLessConstant(points: readonly Point[]): boolean {
+  const seen = points.filter((p) => p.size > 0 && p.cost > 0)
+  const larger = seen.slice(Math.min(seen.length >> 1, Math.max(0, seen.length - fewestOnLine)))
+  const { size: least, cost } = larger[0] ?? { size: 0, cost: 0 }
+  const last = larger.at(-1)
+  if (larger.length < fewestOnLine || last === undefined || last.size <= least) return false
+  const slope = (last.cost - cost) / (last.size - least)
+  const exponent = Math.log(last.cost / cost) / Math.log(last.size / least)
+  const offLine = farthest(larger, (size) => cost + slope * (size - least))
+  return cost < slope * least && offLine < onLine && offLine * nearer < farthest(larger, (size) => cost * (size / least) ** exponent)
+}
+
+const farthest = (points: readonly Point[], law: (size: number) => number): number =>
+  points.reduce((far, { size, cost }) => Math.max(far, Math.abs(law(size) / cost - 1)), 0)
