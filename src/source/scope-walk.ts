@@ -88,6 +88,7 @@ export interface References {
 
 type Inits = readonly Node[] | null
 const nobody: ReadonlySet<Node> = new Set()
+const nowhere: readonly number[] = []
 const noInits: Inits = []
 const plainScope: ScopeOptions = {}
 
@@ -135,6 +136,7 @@ export class ScopeWalk {
       declaringFunction: scope.routine,
       assignments: 0,
       assignedIn: nobody,
+      writtenAt: nowhere,
       inits,
       captured: false,
     }

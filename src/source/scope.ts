@@ -67,6 +67,12 @@ function resolve(walk: ScopeWalk, identifier: Node, scope: Scope, use: Use): voi
   // `var x = 1` is its variable's initialiser, unless the name is a parameter, a function or what a catch clause bound.
   const writes = use === 'write' || (use === 'initialise' && variable.kind !== 'var')
   if (writes) assigned(variable, routine)
+  if (use !== 'read') writtenAt(variable, identifier.start)
+}
+
+function writtenAt(variable: MutableVariable, offset: number): void {
+  if (variable.writtenAt.length === 0) variable.writtenAt = [offset]
+  else (variable.writtenAt as number[]).push(offset)
 }
 
 function assigned(variable: MutableVariable, routine: Node): void {

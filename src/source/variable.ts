@@ -28,6 +28,8 @@ export interface Variable {
   readonly assignments: number
   /** The routines in which those assignments are. */
   readonly assignedIn: ReadonlySet<Node>
+  /** Where those assignments are, and the declarations of `var`s, which may run again in one scope. */
+  readonly writtenAt: readonly number[]
   /** The initialisers, each an expression, function or class; null when a value comes from elsewhere (argument, pattern, iteration, import). */
   readonly inits: readonly Node[] | null
   /** True when another routine than the declaring one refers to it. */

@@ -190,14 +190,18 @@ export function loopVariable(context: Context): string {
   return name
 }
 
-/** The binding behind a simple expression, if nothing but the code before the next assignment in this routine can change it. */
-export function stableBinding(context: Context, node: Node): Binding | null {
+/** The binding behind a simple expression, if nothing but the assignments that this activation is seen to make can change it. */
+export function stableBinding({ scopes, frame: { routine } }: Context, node: Node): Binding | null {
   const bare = withoutTypes(node)
   if (bare.type === 'ThisExpression') return 'this'
-  const variable = context.scopes.variableOf(bare)
+  const variable = scopes.variableOf(bare)
   if (variable === null) return null
-  for (const routine of variable.assignedIn) if (routine !== context.frame.routine) return null
-  return variable
+  const { declaringFunction, assignedIn, kind } = variable
+  // Other activations of this routine may assign what it has from outside. A suspended generator around it may go on and reach its declaration again.
+  if (declaringFunction !== routine) return assignedIn.size === 0 && declaringFunction['generator'] !== true ? variable : null
+  if (assignedIn.size > 1 || (assignedIn.size === 1 && !assignedIn.has(routine))) return null
+  // `arguments[0] = x` assigns a parameter.
+  return kind === 'param' && assignedIn.size > 0 && scopes.usesArguments(routine) ? null : variable
 }
 
 /** Walks code that may not run, or may run again: what it touches is not known afterwards, what it assigns no longer either. */

@@ -9,12 +9,13 @@ import { givenRounds } from './looked-into.ts'
 import { namesDeclared, restProbes, visitPattern } from './pattern.ts'
 import { sharedCounter, unlessTouched } from './probes.ts'
 import { awaitedRefusal, loopRefusal } from './refusal.ts'
+import { visitCondition } from './condition.ts'
 import { enter, leave, leaveLoops, resumed, stillTraced } from './activation.ts'
 import { siteOf } from './routine.ts'
 import { visitDeclaration } from './declaration.ts'
 import { beginRanges, endRanges, noRanges, rangesOf } from './ranges.ts'
 import { hasOneRound, markTaken } from './taken.ts'
-import { Touched } from './touched.ts'
+import { type Binding, Touched } from './touched.ts'
 
 const localCounter = probe('c')
 
@@ -25,7 +26,7 @@ export function visitLoop(context: Context, node: Node, labels: readonly string[
   const form = loop === undefined ? 'elided' : (context.plan.forms[loop.index] ?? 'elided')
   const site = loop === undefined ? frame.unit : siteOf(context, loop.index, true)
   const outer = { time: frame.time, unit: frame.unit, counter: frame.counter, touched: frame.touched, ranges: frame.ranges }
-  outer.touched.forgetChanging()
+  outer.touched.forgetWritten(node)
   const framed = form === 'framed' && frame.hasLocals
   if (framed) {
     frame.time = loopVariable(context)
@@ -43,7 +44,6 @@ export function visitLoop(context: Context, node: Node, labels: readonly string[
   if (framed) frame.touched = new Touched(context.everyAccess, false)
   frame.exits.push({ labels, isLoop: true, isSwitch: false, frame: framed ? { site, time: frame.time } : null })
   tentatively(context, () => visitParts(context, node, start))
-  outer.touched.forgetChanging()
   frame.exits.pop()
   const told = endRanges(context, frame.ranges).map((range) => `${range};`)
   const ending = `${told.join('')}${counts ? `${sharedCounter}+=${localCounter};${localCounter}=0;` : ''}${framed ? `${leave(context, site, frame.time)};` : ''}`
@@ -66,10 +66,8 @@ function visitParts(context: Context, node: Node, start: number): void {
       const [init, test, update] = [childAt(node, 'init'), childAt(node, 'test'), childAt(node, 'update')]
       if (init?.type === 'VariableDeclaration') visitDeclaration(context, init, -1)
       else if (init !== null) context.visit(init)
-      touched.forgetChanging()
-      if (test !== null) context.visit(test)
-      visitLoopBody(context, body)
-      touched.forgetChanging()
+      touched.forgetWritten(node)
+      visitTestedBody(context, test, body)
       if (update !== null) context.visit(update)
       return
     }
@@ -77,11 +75,9 @@ function visitParts(context: Context, node: Node, start: number): void {
     case 'ForOfStatement':
       return visitIteration(context, node, body, start)
     case 'WhileStatement':
-      context.visit(requiredChild(node, 'test'))
-      return visitLoopBody(context, body)
+      return visitTestedBody(context, requiredChild(node, 'test'), body)
     default:
       visitLoopBody(context, body)
-      touched.forgetChanging()
       context.visit(requiredChild(node, 'test'))
   }
 }
@@ -91,7 +87,7 @@ function visitIteration(context: Context, node: Node, body: Node, start: number)
   const right = requiredChild(node, 'right')
   const { frame } = context
   const patterns = left.type === 'VariableDeclaration' ? childList(left, 'declarations').map((declarator) => requiredChild(declarator, 'id')) : [left]
-  const walkRounds = (first: string, arrived: string = ''): void => visitRounds(context, patterns, body, first, arrived)
+  const walkRounds = (first: string, arrived: string = ''): void => visitRounds(context, node, patterns, first, arrived)
   if (node.type === 'ForInStatement') {
     const [before, after] = grouping(right)
     context.edits.open(right.start, `${probe('DI')}(${before}`)
@@ -130,18 +126,27 @@ function visitIteration(context: Context, node: Node, body: Node, start: number)
 }
 
 /** What each round runs, behind the head that runs once: a round before may have changed what the head has touched. */
-function visitRounds(context: Context, patterns: readonly Node[], body: Node, first: string, arrived: string): void {
-  context.frame.touched.forgetChanging()
+function visitRounds(context: Context, loop: Node, patterns: readonly Node[], first: string, arrived: string): void {
+  context.frame.touched.forgetWritten(loop)
   for (const pattern of patterns) visitPattern(context, pattern)
-  visitLoopBody(context, body, first + restProbes(context, patterns), arrived)
+  visitLoopBody(context, requiredChild(loop, 'body'), first + restProbes(context, patterns), arrived)
+}
+
+/** What the test has touched where it is true is known in the body. */
+function visitTestedBody(context: Context, test: Node | null, body: Node): void {
+  const known = test === null ? [] : visitCondition(context, test).whenTrue
+  visitLoopBody(context, body, '', '', known)
 }
 
 /** One step an iteration, then `first`, at the head of the body; `arrived` puts the routine back on the stack, so that the step is its own. */
-function visitLoopBody(context: Context, body: Node, first: string = '', arrived: string = ''): void {
+function visitLoopBody(context: Context, body: Node, first: string = '', arrived: string = '', known: readonly Binding[] = []): void {
   const counted = `${arrived}${context.frame.counter}++;${stillTraced(context)}${first}`
   const braced = body.type === 'BlockStatement'
   context.edits.open(braced ? body.start + 1 : body.start, braced ? counted : `{${counted}`)
-  tentatively(context, () => context.visit(body))
+  tentatively(context, () => {
+    context.frame.touched.addAll(known)
+    context.visit(body)
+  })
   if (!braced) context.edits.close(body.end, '}')
 }
 

@@ -4,6 +4,7 @@ import { childAt, childList, isLoop, type Node, requiredChild, textAt } from '..
 import { type Context, probe, tentatively } from './context.ts'
 import { isReadByLexer } from '../commonjs.ts'
 import { keptTime, resumed } from './activation.ts'
+import { goesOn, visitArms, visitCondition } from './condition.ts'
 import { visitLoop } from './loop.ts'
 import { forgetReturn, leaveIfReturned } from './routine.ts'
 import { visitPattern } from './pattern.ts'
@@ -44,18 +45,27 @@ function visitArm(context: Context, node: Node): void {
 }
 
 export function visitIf(context: Context, node: Node): void {
-  context.visit(requiredChild(node, 'test'))
-  tentatively(context, () => visitArm(context, requiredChild(node, 'consequent')))
+  const outcomes = visitCondition(context, requiredChild(node, 'test'))
+  const consequent = requiredChild(node, 'consequent')
   const alternate = childAt(node, 'alternate')
-  if (alternate === null) return
-  // `else if` chains stay flat: a thousand of them must not become a thousand nested blocks.
-  tentatively(context, () => (alternate.type === 'IfStatement' ? context.visit(alternate) : visitArm(context, alternate)))
+  const walked = (arm: Node | null): boolean => {
+    // `else if` chains stay flat: a thousand of them must not become a thousand nested blocks.
+    if (arm !== null && arm === alternate && arm.type === 'IfStatement') context.visit(arm)
+    else if (arm !== null) visitArm(context, arm)
+    return arm === null || goesOn(arm)
+  }
+  visitArms(
+    context,
+    outcomes,
+    () => walked(consequent),
+    () => walked(alternate),
+  )
 }
 
 export function visitSwitch(context: Context, node: Node): void {
   const { frame } = context
   context.visit(requiredChild(node, 'discriminant'))
-  frame.touched.forgetChanging()
+  frame.touched.forgetWritten(node)
   frame.exits.push({ labels: [], isLoop: false, isSwitch: true, frame: null })
   for (const branch of childList(node, 'cases')) {
     const test = childAt(branch, 'test')
@@ -64,7 +74,6 @@ export function visitSwitch(context: Context, node: Node): void {
     const first = statements[0]
     if (first !== undefined) context.edits.open(first.start, `${frame.counter}++;`)
     tentatively(context, () => visitStatements(context, statements))
-    frame.touched.forgetChanging()
   }
   frame.exits.pop()
 }
@@ -76,7 +85,7 @@ export function visitTry(context: Context, node: Node): void {
   // Whatever an exception left on the stack is closed first; a suspended routine may have been resumed by throwing.
   const arrived = frame.handle === '' ? `${probe('K')}(${keptTime(context, frame)});` : `${resumed(frame)};`
   frame.catches = true
-  frame.touched.forgetChanging()
+  frame.touched.forgetWritten(node)
   if (finalizer !== null) frame.finalizers++
   tentatively(context, () => context.visit(requiredChild(node, 'block')))
   if (handler !== null) tentatively(context, () => visitHandler(context, handler, arrived))

@@ -17,14 +17,14 @@ import { visitAssignment } from './assign.ts'
 import { visitCall, visitNew, visitOptionalNative, visitTagged } from './call.ts'
 import { resumed } from './activation.ts'
 import { birthStamp, currentTime } from './probes.ts'
-import { type Context, open, probe, simple, tentatively } from './context.ts'
+import { type Context, open, probe, simple } from './context.ts'
 import { grouping } from '../assigned.ts'
+import { visitConditional, visitLogical } from './condition.ts'
 import { visitDeclaration } from './declaration.ts'
 import { visitArray, visitBinary, visitObject, visitLiteral, visitTemplate } from './literal.ts'
 import { visitJump, visitLoop } from './loop.ts'
 import { visitChain, visitMember, visitThroughMember } from './member.ts'
 import { visitSpread } from './object-members.ts'
-import { leftSpine } from './spine.ts'
 import { markBaseConstructor, visitFunction, visitMemberRoutine, visitProgram, visitReturn } from './routine.ts'
 import { visitExpressionStatement, visitIf, visitLabeled, visitStatements, visitSwitch, visitTry } from './statement.ts'
 
@@ -58,11 +58,7 @@ const handlers: Readonly<Record<string, Handler>> = {
   UpdateExpression: (context, node) => visitThroughMember(context, node, requiredChild(node, 'argument')),
   UnaryExpression: (context, node) => (node['operator'] === 'delete' ? visitDelete(context, node) : walk(context, node)),
   LogicalExpression: visitLogical,
-  ConditionalExpression: (context, node) => {
-    context.visit(requiredChild(node, 'test'))
-    tentatively(context, () => visitConditionalArm(context, requiredChild(node, 'consequent')))
-    tentatively(context, () => visitConditionalArm(context, requiredChild(node, 'alternate')))
-  },
+  ConditionalExpression: visitConditional,
   BinaryExpression: visitBinary,
   Literal: visitLiteral,
   TemplateLiteral: visitTemplate,
@@ -102,20 +98,6 @@ function visitDelete(context: Context, node: Node): void {
   else context.visit(target)
 }
 
-function visitLogical(context: Context, node: Node): void {
-  const links = leftSpine(node, (link) => link.type === 'LogicalExpression')
-  context.visit(requiredChild(links[0] ?? node, 'left'))
-  for (const link of links) tentatively(context, () => visitConditionalArm(context, requiredChild(link, 'right')))
-}
-
-/** An arm that calls something is a block of its own; others belong to the block around them. */
-function visitConditionalArm(context: Context, node: Node): void {
-  if (!context.plan.callingArms.has(node)) return context.visit(node)
-  open(context, node.start, `(${context.frame.counter}++,`)
-  context.visit(node)
-  context.edits.close(node.end, ')')
-}
-
 function visitSuspension(context: Context, node: Node, argument: Node | null): void {
   const { handle } = context.frame
   if (handle === '') {
@@ -137,7 +119,7 @@ function visitSuspension(context: Context, node: Node, argument: Node | null): v
     context.edits.close(argument.end, `${after})`)
   }
   context.edits.close(node.end, `,${resumed(context.frame)})${born === undefined ? '' : `,${context.frame.time})`}`)
-  if (context.frame.waits) context.frame.touched.forgetChanging()
+  if (context.frame.waits) context.frame.touched.forgetAll()
 }
 
 /** What makes the list that it resolves to, and the probe that is handed it. */
