@@ -104,8 +104,8 @@ export function createProbes(parts: ProbeParts): Readonly<Record<string, Value>>
   )
 }
 
-const createSizeOf = ({ state: { host }, units: { cold }, cells }: ProbeParts): ((v: Value, which: number, f: number) => number) => {
-  const { stamp: P } = host
+const createSizeOf = ({ state: { host }, units: { cold, sites }, cells }: ProbeParts): ((v: Value, which: number, f: number) => number) => {
+  const { stamp: P, isProxy } = host
   /** A number as it is, the length or size of a built-in collection, -1 for anything else; never runs user code. */
   function sizeOf(v: Value, which: number, f: number): number {
     const kinds = cold[f]!.candidateKinds
@@ -129,7 +129,13 @@ const createSizeOf = ({ state: { host }, units: { cold }, cells }: ProbeParts): 
     if (size >= 0) kinds[which]! |= candidateSize
     return size
   }
-  return sizeOf
+  /** The same of an object's own property. */
+  const sizeOfField = (o: Value, which: number, f: number, key: string): number =>
+    typeof o === 'object' && o !== null && !isProxy(o) ? sizeOf(dataOf(o, key), which, f) : -1
+  return (v, which, f) => {
+    const key = sites[f]!.candidateKeys?.[which] ?? ''
+    return key === '' ? sizeOf(v, which, f) : sizeOfField(v, which, f, key)
+  }
 }
 
 function activationProbes(parts: ProbeParts): Record<string, Value> {

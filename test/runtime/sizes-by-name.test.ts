@@ -1,7 +1,7 @@
 // Which names of parameters are sizes, and what they hold.
 
 import { describe, expect, test } from 'vitest'
-import { measure } from './program.ts'
+import { measure, Program } from './program.ts'
 
 /** Name → the sizes that were noted, of the routine at `path`. */
 function namedSizes(text: string, path: string = 'f'): Record<string, number[]> {
@@ -28,4 +28,51 @@ describe('sizes at entry', () => {
     ['the first three', `function f({ a, b }, c, d) ${loop} f({ a: 1, b: 2 }, 3, 4)`, { a: [1], b: [2], c: [3] }],
     ['arrows', `const f = ({ n }) => [...Array(n)]; f({ n: 4 })`, { n: [4] }],
   ])('%s', (_, text, sizes) => expect(namedSizes(text)).toEqual(sizes))
+})
+
+describe('fields that the loops of a routine count up to', () => {
+  const counted = (bound: string, before = ''): string => `{ ${before}; let r = 0; for (let i = 0; i < ${bound}; i++) r += i; return r }`
+
+  test.each([
+    ['of parameters', `function f(grid, n) ${counted('grid.rows')} f({ rows: 5 }, 2)`, { 'grid.rows': [5], n: [2] }],
+    ['of `this`', `class C { rows = 4; f() ${counted('this.rows')} } new C().f()`, { 'this.rows': [4] }],
+    [
+      'through variables',
+      `class C { rows = 4; f(m) ${counted('n', 'const n = Math.floor(this.rows / 2)')} } new C().f(3)`,
+      { m: [3], 'this.rows': [4] },
+    ],
+    ['taken apart', `function f(grid) ${counted('n', 'const { rows: n, cols = 3 } = grid')} f({ rows: 6 })`, { 'grid.rows': [6] }],
+    [
+      'in a part of a condition',
+      `function f(a) { let i = 0; while (i < 9 && !(i > 5) && a.most - 1 !== i) i++; return i } f({ most: 4 })`,
+      { 'a.most': [4] },
+    ],
+    ['that are lists', `function f(a) ${counted('Math.max(a.list)')} f({ list: [7] })`, { 'a.list.length': [1] }],
+  ])('%s', (_, text, sizes) => expect(namedSizes(text, /^class/.test(text) ? 'C.f' : 'f')).toEqual(sizes))
+
+  test.each([
+    ['that are no bounds', `function f(a) { for (let i = 0; i < 3; i++) if (a.n > 3) return } f({ n: 2 })`],
+    ['that are compared with no variable of the loop', `function f(a) { while (a.at < a.end) a.at++ } f({ at: 1, end: 2 })`],
+    ['of what is assigned', `function f(a) { a = a ?? {}; for (let i = 0; i < a.n; i++); } f({ n: 2 })`],
+    ['that are inherited', `function f(a) ${counted('a.n')} f(Object.create({ n: 3 }))`],
+    ['of nothing', `function f(a) { if (!a) return; for (let i = 0; i < a.n; i++); } f(null); f(undefined); f('text')`],
+    [
+      'of `this` where there may be none yet',
+      `class A { constructor() { this.n = 2 } } class C extends A { constructor() { super(); for (let i = 0; i < this.n; i++); } } new C()`,
+    ],
+  ])('not those %s', (_, text) => {
+    const sizes = Object.keys(namedSizes(text, /^class/.test(text) ? 'C.constructor' : 'f'))
+    expect(sizes.filter((name) => name.includes('.n') || name.includes('.end'))).toEqual([])
+  })
+
+  test('nothing of the program runs to see them', () => {
+    const { returned } = new Program({ small: 8 }).run(`
+      const seen = []
+      const told = new Proxy({ n: 1 }, { get: (o, key) => (seen.push('get'), o[key]), getOwnPropertyDescriptor: (o, key) => (seen.push('own'), Reflect.getOwnPropertyDescriptor(o, key)) })
+      function f(a) ${counted('a.n')}
+      f({ get n() { seen.push('getter'); return 0 } })
+      f(told)
+      exports.returned = seen`)
+    expect(returned).toEqual(['getter', 'get', 'get'])
+  })
 })

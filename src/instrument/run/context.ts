@@ -7,6 +7,7 @@ import type { Edits } from '../edits.ts'
 import { isNumberLiteral, takeTemporary as anyTemporary } from '../writing.ts'
 
 export { giveBack, open, simple, simpleIndex } from '../writing.ts'
+import type { Candidate } from './candidates.ts'
 import type { Plan } from './plan.ts'
 import type { Binding, Touched } from './touched.ts'
 
@@ -85,6 +86,8 @@ export interface Context {
   readonly edits: Edits
   readonly scopes: Scopes
   readonly plan: Plan
+  /** By index of the routine. */
+  readonly candidates: readonly (readonly Candidate[])[]
   readonly lines: LineTable
   readonly file: number
   readonly firstSite: number

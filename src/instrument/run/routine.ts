@@ -1,9 +1,8 @@
 // Routines: what is put at their head, at each return and at their end.
 
-import { childAt, childList, firstToRun, type Node, positionAt, requiredChild, type Routine, textAt } from '../../source/index.ts'
+import { childAt, childList, firstToRun, type Node, positionAt, requiredChild, type Routine } from '../../source/index.ts'
 import { type Context, type Frame, giveBack, loopVariable, open, probe, takeTemporary } from './context.ts'
 import { restProbes, visitPattern } from './pattern.ts'
-import { restElement } from './rest-element.ts'
 import { listening } from './incoming.ts'
 import { enter, leaveRoutine } from './activation.ts'
 import { grouping, nameless } from '../assigned.ts'
@@ -79,45 +78,14 @@ function visitParameters(context: Context, frame: Frame, node: Node): void {
   context.frame = frame
 }
 
-/** Up to three names of parameters, or of what they are taken apart into: their value, length or size at entry may be what the cost depends on. */
-export const candidateNames = (routine: Node): string[] =>
-  childList(routine, 'params')
-    .flatMap(namesOf)
-    .filter((name) => name !== 'this')
-    .slice(0, 3)
-
-/** Of an array's pattern only what it leaves over. */
-function namesOf(parameter: Node): string[] {
-  switch (parameter.type) {
-    case 'Identifier':
-      return [textAt(parameter, 'name')]
-    case 'TSParameterProperty':
-      return namesOf(requiredChild(parameter, 'parameter'))
-    case 'AssignmentPattern':
-      return namesOf(requiredChild(parameter, 'left'))
-    case 'RestElement':
-      return namesOf(requiredChild(parameter, 'argument'))
-    case 'ObjectPattern':
-      return childList(parameter, 'properties').flatMap((property) => {
-        const target = property.type === 'RestElement' ? property : requiredChild(property, 'value')
-        return target.type.endsWith('Pattern') && target.type !== 'AssignmentPattern' ? [] : namesOf(target)
-      })
-    case 'ArrayPattern':
-      return [restElement(parameter)].flatMap((rest) => (rest === undefined ? [] : namesOf(rest)))
-    default:
-      return []
-  }
-}
-
 function entry(context: Context, routine: Routine, frame: Frame): string {
-  const { node } = routine
-  const names = routine.kind === 'program' ? [] : candidateNames(node)
-  const values = names.length === 0 ? '' : `,${names.join(',')}`
+  const candidates = context.candidates[routine.index] ?? []
+  const values = candidates.map(({ value }) => `,${value}`).join('')
   // A burst that is broken off changes its sign.
   const declare = context.samples ? 'let' : 'const'
   if (frame.handle !== '')
     return `const ${frame.handle}=${probe(routine.generator ? (routine.async ? 'HAG' : 'HG') : 'HA')}(${frame.site}${values});let ${frame.time}=${frame.handle}.t;`
-  const name = names.length === 0 ? 'E' : 'EA'
+  const name = candidates.length === 0 ? 'E' : 'EA'
   const entered = `${probe(context.samples && frame.catches ? `${name}K` : name)}(${frame.site}${values})`
   return `${declare} ${frame.time}=${frame.catches ? entered : enter(context, entered, frame.site)};`
 }

@@ -8,9 +8,10 @@ import { Edits } from '../edits.ts'
 import { type Instrumented, instrumentFile, type InstrumentOptions, type NotInstrumented } from '../file.ts'
 import { worksWithBigInts } from './bigint.ts'
 import { statementEnds } from '../statement-ends.ts'
+import { type Candidate, candidatesOf } from './candidates.ts'
 import type { Context, Frame } from './context.ts'
 import { plan } from './plan.ts'
-import { candidateNames, siteOf, sitePosition } from './routine.ts'
+import { siteOf, sitePosition } from './routine.ts'
 import { visit } from './visit.ts'
 
 /** Instruments a file. A text that is no program of its language, or that uses landau's own names, is refused with a problem that says so. */
@@ -39,11 +40,14 @@ function contextOf(
     samples = false,
   }: InstrumentOptions,
 ): Context {
+  const scopes = analyse(program)
+  const planned = plan(program, everyRoutine)
   const context: Context = {
     text,
     edits: new Edits(text),
-    scopes: analyse(program),
-    plan: plan(program, everyRoutine),
+    scopes,
+    plan: planned,
+    candidates: candidatesOf(planned, scopes),
     lines: lineTable(text),
     file,
     firstSite,
@@ -82,6 +86,11 @@ function foldable(context: Context): Site[] {
   })
 }
 
+const candidateFacts = (candidates: readonly Candidate[]): Pick<Site, 'candidates' | 'candidateKeys'> => ({
+  candidates: candidates.map(({ name }) => name),
+  ...(candidates.some(({ key }) => key !== '') && { candidateKeys: candidates.map(({ key }) => key) }),
+})
+
 /** Routines first, then loops: the order in which the walk numbers them. */
 function sites(context: Context): Site[] {
   const { outline, elided, forms } = context.plan
@@ -92,7 +101,7 @@ function sites(context: Context): Site[] {
     file: context.file,
     ...sitePosition(context, routine.node),
     parent: routine.parent === null ? null : siteOf(context, routine.parent, false),
-    candidates: candidateNames(routine.node),
+    ...candidateFacts(context.candidates[routine.index] ?? []),
     elided: elided[routine.index] === true,
     sharedWith: null,
   })
