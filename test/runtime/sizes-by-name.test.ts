@@ -48,7 +48,7 @@ describe('fields that the loops of a routine count up to', () => {
       { 'a.most': [4] },
     ],
     ['that are lists', `function f(a) ${counted('Math.max(a.list)')} f({ list: [7] })`, { 'a.list.length': [1] }],
-  ])('%s', (_, text, sizes) => expect(namedSizes(text, /^class/.test(text) ? 'C.f' : 'f')).toEqual(sizes))
+  ])('%s', (_, text, sizes) => expect(namedSizes(text, text.startsWith('class') ? 'C.f' : 'f')).toEqual(sizes))
 
   test.each([
     ['that are no bounds', `function f(a) { for (let i = 0; i < 3; i++) if (a.n > 3) return } f({ n: 2 })`],
@@ -61,7 +61,7 @@ describe('fields that the loops of a routine count up to', () => {
       `class A { constructor() { this.n = 2 } } class C extends A { constructor() { super(); for (let i = 0; i < this.n; i++); } } new C()`,
     ],
   ])('not those %s', (_, text) => {
-    const sizes = Object.keys(namedSizes(text, /^class/.test(text) ? 'C.constructor' : 'f'))
+    const sizes = Object.keys(namedSizes(text, text.startsWith('class') ? 'C.constructor' : 'f'))
     expect(sizes.filter((name) => name.includes('.n') || name.includes('.end'))).toEqual([])
   })
 

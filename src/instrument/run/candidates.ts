@@ -1,6 +1,7 @@
 // Size candidates: what of a routine's arguments is looked at when it begins, because its cost may depend on it. Parameters, and of objects the fields up to
 // which its own loops count: `for (let i = 0; i < this.rows; i++)`, `const { width } = image; while (x < width)`.
 
+import { append } from '../../base/lists.ts'
 import { childAt, childList, type Node, requiredChild, type Routine, type Scopes, textAt, type Variable, withoutTypes } from '../../source/index.ts'
 import type { Plan } from './plan.ts'
 import { restElement } from './rest-element.ts'
@@ -27,7 +28,7 @@ export function candidatesOf({ outline }: Plan, scopes: Scopes): readonly (reado
     if (routine === undefined || test === null || routine.kind === 'program') continue
     const finder = finders.get(index) ?? new FieldFinder(routine, scopes)
     finders.set(index, finder)
-    fields[index]!.push(...finder.bounds(test))
+    append(fields[index]!, finder.bounds(test))
   }
   return outline.routines.map((routine, index) => candidates(routine, fields[index]!))
 }
