@@ -4,7 +4,7 @@ import { fitCurve, fitSegments, type Law, type Point, type Segments } from '../m
 import type { CostTable, Unit } from '../profile/index.ts'
 import { isAccident } from './accident.ts'
 import { clockErrorNs, curveLaws, curvePoints, nativePoints } from './curves.ts'
-import { cellsRead, chooseMeasure, isNumeric, type Considered } from './measure.ts'
+import { cellsRead, chooseMeasure, isNoSize, isNumeric, type Considered } from './measure.ts'
 import { lawOfTwo } from './two.ts'
 import type { TwoSizes, Verdict } from './types.ts'
 import { differ, growsInTail, isHarmless, isSure, nativeVerdictOf, verdictOf } from './verdict.ts'
@@ -73,7 +73,7 @@ export function assess(unit: Unit, totalSteps: number, readsStrings: boolean): A
       inputDependent: false,
     }
   }
-  return { ...base, metric: 'steps', verdict: typical === 'grows' ? 'unknown' : typical, law }
+  return { ...base, metric: 'steps', verdict: typical === 'grows' || (isNoSize(explained) && two?.harmless !== true) ? 'unknown' : typical, law }
 }
 
 /** The law of the upper half of the sizes, when growth begins only there: a list that outgrows the engine's fast path, a term that the small sizes hide. */

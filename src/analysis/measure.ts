@@ -1,8 +1,8 @@
 // Which size explains the cost of a unit: cells first read, or a number at hand when the routine starts (`xs.length`, `n`).
 
-import { maxOf } from '../base/lists.ts'
 import { evaluate, fitCurve, type Law, type Point } from '../model/index.ts'
 import type { CostTable, Unit } from '../profile/index.ts'
+import { fewestNoted } from '../protocol/index.ts'
 import { curvePoints } from './curves.ts'
 import { isHarmless, verdictOf } from './verdict.ts'
 
@@ -63,15 +63,25 @@ function isNamed({ measure }: CostTable): boolean {
   return measure.kind === 'candidate' && measure.name !== ''
 }
 
-/** Cost of the calls that are in the table: a candidate that was not at hand in every call is missing some. */
-function costIn({ columns }: CostTable): number {
-  return columns.sum.reduce((a, b) => a + b, 0)
+/**
+ * Whether a named size was at hand in nearly every call. Where only some of the calls were asked, these are compared; else what they cost, so that a few
+ * cheap ones may lack it.
+ */
+function isAtHand({ columns }: CostTable, all: CostTable): boolean {
+  const calls = total(all.columns.calls)
+  const asked = fewestNoted(calls)
+  return asked < calls ? total(columns.calls) >= nearlyAll * asked : total(columns.sum) >= nearlyAll * total(all.columns.sum)
 }
+
+const total = (column: readonly number[]): number => column.reduce((a, b) => a + b, 0)
 
 /** A position or a level is no size unless it decides the cost and the cells do not. */
 function clearlyBetter(numeric: Explained, rms: Explained | null): boolean {
   return numeric.unexplained < decides && (rms === null || numeric.unexplained * 2 < rms.unexplained)
 }
+
+/** Whether the measure says nothing of the cost: a number, in the want of any size, from which the law is far off. */
+export const isNoSize = ({ table, unexplained }: Explained): boolean => isNumeric(table) && unexplained >= decides
 
 /** True for a number passed as an argument, not the length or size of something that exists. */
 export function isNumeric({ measure }: CostTable): boolean {
@@ -111,8 +121,9 @@ export function chooseMeasure(unit: Unit, { minor, readsStrings }: Circumstances
     return first === undefined ? null : { ...explain(first), considered: [] }
   }
   const rms = rmsTable !== undefined && eligible(rmsTable) ? explain(rmsTable) : null
-  const most = maxOf(tables.map(costIn))
-  const candidates = tables.filter((t) => isNamed(t) && eligible(t) && costIn(t) >= nearlyAll * most).map(explain)
+  const [whole] = tables.toSorted((a, b) => total(b.columns.sum) - total(a.columns.sum))
+  if (whole === undefined) return null
+  const candidates = tables.filter((t) => isNamed(t) && eligible(t) && isAtHand(t, whole)).map(explain)
   const chosen = chooseAmong(rms, candidates, { tables, rmsTable, writesTable, readsStrings })
   return chosen === null ? null : { ...chosen, considered: consideredFrom(chosen, [...(rms === null ? [] : [rms]), ...candidates]) }
 }

@@ -1,6 +1,6 @@
 // The names that instrumented code uses (each behind `namePrefix`). Short, because they are everywhere in it; `instrument` documents where each is put.
 
-import { floor, max } from '../protocol/index.ts'
+import { floor, isNoted, max } from '../protocol/index.ts'
 import { collectionSize, dataOf, DataView, isArray, isView, isViewOf, keysOf, numberOf } from './builtins.ts'
 import type { Bigints } from './bigints.ts'
 import { bytePosition, createReadWhole } from './charge.ts'
@@ -17,7 +17,7 @@ import { madeProbes } from './made.ts'
 import { createRefusals, type Refusal, type Refusals } from './refusals.ts'
 import { noShadow } from './object-cells.ts'
 import type { Stack } from './stack.ts'
-import { atCandidate, atNoted, atSite, clockDepth, clockTop, floatStride, intStride, type State } from './state.ts'
+import { atCandidate, atNoted, atSite, clockDepth, clockTop, floatStride, intStride, livePending, liveStride, type State } from './state.ts'
 import type { Strings } from './strings.ts'
 import type { Handle } from './handle.ts'
 import { candidateLength, candidateNumber, candidateSize, type Units } from './units.ts'
@@ -36,8 +36,6 @@ export interface ProbeParts {
   readonly incoming: Incoming
 }
 
-/** Activations whose size candidates are all noted; after that, one in 16: they add sizes by name, the tuples stay exact. */
-const alwaysNoted = 4096
 /** After this many calls without one size among the candidates, they are not looked at again. */
 const trialCalls = 256
 
@@ -140,7 +138,7 @@ const createSizeOf = ({ state: { host }, units: { cold, sites }, cells }: ProbeP
 
 function activationProbes(parts: ProbeParts): Record<string, Value> {
   const { state, units, stack } = parts
-  const { clock, ints, floats } = state
+  const { clock, ints, floats, live } = state
   const { cold } = units
   const sizeOf = createSizeOf(parts)
 
@@ -148,7 +146,11 @@ function activationProbes(parts: ProbeParts): Record<string, Value> {
     if (clock[clockTop]! <= 0) return
     const calls = units.calls(f)
     const unit = cold[f]!
-    if (calls >= trialCalls && (unit.sizesNoted === 0 || (calls >= alwaysNoted && (calls & 15) !== 0))) return
+    if (calls >= trialCalls && unit.sizesNoted === 0) return
+    // The few calls of a recursion from outside have the sizes that decide: they are not thinned with the inner ones.
+    const isOutermost = live[f * liveStride + livePending]! <= 1
+    const nth = isOutermost ? (unit.outermost += 1) : calls - unit.outermost
+    if (!isNoted(nth)) return
     const k = clock[clockDepth]! * floatStride
     const x = sizeOf(a, 0, f)
     const y = b === undefined ? -1 : sizeOf(b, 1, f)

@@ -73,6 +73,8 @@ interface Cold {
   joint: JointSample | null
   /** How often some candidate was a size; a unit whose candidates never are stops being asked. */
   sizesNoted: number
+  /** Of the calls that were asked for sizes, those while no other was pending. */
+  outermost: number
   readonly ordinals: OrdinalBin[]
 }
 
@@ -136,6 +138,7 @@ export class Units {
         candidateKinds: [0, 0, 0],
         joint: null,
         sizesNoted: 0,
+        outermost: 0,
         ordinals: [],
       }
       // Most sites of a program never run: their tables are made at the first activation.

@@ -2,6 +2,8 @@
 import { expect, test } from 'vitest'
 
 import { analyse, type UnitFinding } from '../../src/analysis/index.ts'
+import type { CostTable } from '../../src/profile/index.ts'
+import { fewestNoted } from '../../src/protocol/index.ts'
 import { measureSentence } from '../../src/analysis/sentences.ts'
 import { program } from './program.ts'
 import type { UnitLine } from './program.ts'
@@ -57,4 +59,36 @@ test('texts that are made and parsed again are no input that tells the cost', ()
   const clones = { cost: (n: number) => 2 * n + 9, also: { 'actions.length': (n: number) => Math.round(10 * Math.sqrt(n)) } }
   expect(found({ ...clones, natives: { 'JSON.parse': 0.5, 'JSON.stringify': 0.5 } })).toMatchObject({ measure: 'actions.length', verdict: 'grows' })
   expect(found(clones)).toMatchObject({ measure: 'cells first read', verdict: 'fine' })
+})
+
+test('a size that only some of very many calls were asked for is taken', () => {
+  const profile = program({ f: { cost: square, sizes: [4, 8, 16, 32, 64, 128], calls: 1500, also: { n: (n) => n } } })
+  const [unit] = profile.units
+  const [rms, named] = unit!.tables
+  const all = [...rms!.columns.calls].reduce((a, b) => a + b, 0)
+  const thinned = (share: number): CostTable => {
+    const less = (column: readonly number[]): number[] => column.map((x) => x * share)
+    return {
+      ...named!,
+      columns: { ...named!.columns, calls: less(named!.columns.calls), sum: less(named!.columns.sum), squares: less(named!.columns.squares) },
+    }
+  }
+  // All calls read as much.
+  const flat = { ...rms!, columns: { ...rms!.columns, size: rms!.columns.size.map((_, i) => 7 + i / 1e3) } }
+  const measureOf = (share: number): string => analyse({ ...profile, units: [{ ...unit!, tables: [flat, thinned(share)] }] }).units[0]!.measure
+  expect(measureOf(fewestNoted(all) / all)).toBe('n')
+  expect(measureOf((0.5 * fewestNoted(all)) / all)).toBe('cells first read')
+})
+
+test('a number that is far from deciding the cost does not say that all is fine', () => {
+  const scattered = { cost: (n: number) => 100 * 2 ** (n % 7), sizes: [16, 32, 64, 128, 256, 512, 1024], calls: 3, also: { hash: scrambled } }
+  const profile = program({ f: scattered })
+  const [unit] = profile.units
+  const [rms, named] = unit!.tables
+  const first = (column: readonly number[]): number[] => column.slice(0, 1)
+  const single = {
+    ...rms!,
+    columns: { ...rms!.columns, size: first(rms!.columns.size), calls: first(rms!.columns.calls), sum: first(rms!.columns.sum) },
+  }
+  expect(analyse({ ...profile, units: [{ ...unit!, tables: [single, named!] }] }).units[0]).toMatchObject({ measure: 'hash', verdict: 'unknown' })
 })

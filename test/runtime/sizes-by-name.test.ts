@@ -1,6 +1,7 @@
 // Which names of parameters are sizes, and what they hold.
 
 import { describe, expect, test } from 'vitest'
+import { fewestNoted } from '../../src/protocol/index.ts'
 import { measure, Program } from './program.ts'
 
 /** Name → the sizes that were noted, of the routine at `path`. */
@@ -74,5 +75,31 @@ describe('fields that the loops of a routine count up to', () => {
       f(told)
       exports.returned = seen`)
     expect(returned).toEqual(['getter', 'get', 'get'])
+  })
+})
+
+describe('of very many calls', () => {
+  const calls = 20_000
+  const columns = (text: string): Record<number, number> => {
+    const { recording } = measure(text, { small: 8, light: false })
+    const unit = recording.units.find(({ site }) => recording.sites[site]?.path === 'f')
+    const table = unit?.tables.find(({ kind, candidate }) => kind === 'candidate' && recording.sites[unit.site]?.candidates[candidate] === 'n')
+    return Object.fromEntries([...(table?.columns.size ?? [])].map((size, i) => [size, table?.columns.calls[i] ?? 0]))
+  }
+
+  test('all sizes that come in turn are noted, about alike', () => {
+    const noted = columns(`function f(n) { for (;;) return n } for (let i = 0; i < ${calls}; i++) f(16 + (i % 16))`)
+    const counts = Object.values(noted)
+    expect(counts).toHaveLength(16)
+    expect(Math.min(...counts)).toBeGreaterThan(0.8 * Math.max(...counts))
+    const all = counts.reduce((a, b) => a + b, 0)
+    expect(all).toBeLessThan(calls / 2)
+    expect(all).toBeGreaterThan(0.97 * fewestNoted(calls))
+  })
+
+  test('the calls of a recursion from outside are all noted', () => {
+    const noted = columns('function f(n) { for (;;) return n === 0 ? 1 : f(n - 1) + f(n - 1) } for (let n = 1; n <= 14; n++) f(n)')
+    expect(noted[14]).toBe(1)
+    expect(noted[13]).toBeGreaterThan(0)
   })
 })
