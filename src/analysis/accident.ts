@@ -47,10 +47,30 @@ export function isOneStep(points: readonly Point[], exponent: number): boolean {
   return sumOf('excess') < steepest.excess && sumOf('growth') <= steepInterval * sumOf('width') && steepest.growth > exponent * steepest.width
 }
 
-/** True when growth is claimed that so few sizes, or one step between two of them, cannot show. An exact law needs no more sizes, and sizes of an exponential are never far apart. */
+/** True when growth is claimed that so few sizes, or a step or two between them, cannot show. An exact law needs no more sizes. */
 export function isAccident({ certainty, class: name, exponent }: Law, points: readonly Point[]): boolean {
-  if (certainty === 'exact' || name === 'r^n') return false
+  if (certainty === 'exact') return false
+  if (name === 'r^n') return isStaircase(points)
   return sizesApart(points).length < fewestApart || isOneStep(points, exponent.value) || isLessConstant(points)
+}
+
+const fewestStairs = 3
+const evenly = 0.5
+
+/**
+ * Whether an exponential, whose sizes are never far apart, is the work of one or two steps: calls of three kinds, of sizes 1, 35 to 40 and 61 to 66, that do
+ * constant work each. A real one grows at most of its sizes.
+ */
+function isStaircase(points: readonly Point[]): boolean {
+  const seen = points.filter((p) => p.size > 0 && p.cost > 0)
+  const [first, last] = [seen[0], seen.at(-1)]
+  if (first === undefined || last === undefined) return true
+  const rate = Math.log(last.cost / first.cost) / (last.size - first.size)
+  const stairs = seen.slice(1).filter((p, i) => {
+    const before = seen[i] ?? first
+    return Math.log(p.cost / before.cost) >= evenly * rate * (p.size - before.size)
+  })
+  return stairs.length < fewestStairs
 }
 
 const fewestOnLine = 5

@@ -51,3 +51,15 @@ test('growth of a power and of an exponential is no accident', () => {
   const fibonacci = Array.from({ length: 9 }, (_, i) => ({ size: 10 + i, cost: Math.round(1.618 ** (10 + i)), calls: 1 }))
   for (const points of [square, fibonacci]) expect(isAccident(fitCurve(points), points)).toBe(false)
 })
+
+test('a staircase is no exponential', () => {
+  const steps = (n: number): number => (n === 1 ? 1 : n < 50 ? 420 + n : 17_000 + n)
+  const staircase = [1, 35, 36, 37, 38, 39, 40, 61, 62, 63, 64, 65, 66].map((size): Point => ({ size, calls: 20, cost: steps(size) }))
+  const law = fitCurve(staircase)
+  expect(law.class).toBe('r^n')
+  expect(isAccident(law, staircase)).toBe(true)
+  const real = staircase.map(({ size, calls }): Point => ({ size, calls, cost: Math.round(1.3 ** size * (1 + 0.1 * (size % 2))) }))
+  expect(isAccident(fitCurve(real), real)).toBe(false)
+  const few = [8, 9, 10, 11].map((size): Point => ({ size, calls: 1, cost: 3 ** size + size }))
+  expect(isAccident({ ...law, certainty: 'confident' }, few)).toBe(false)
+})
