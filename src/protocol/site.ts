@@ -19,8 +19,8 @@ export interface Site {
   readonly parent: number | null
   /** Size candidates noted at entry, at most 3, as the user would write them: `xs.length`, `this.size`, `n`. */
   readonly candidates: readonly string[]
-  /** The key of each candidate that is a field of what is noted, `rows` of `this.rows`; empty for the others. Absent where none is. */
-  readonly candidateKeys?: readonly string[]
+  /** The keys from what is noted to each candidate that is a field of it, `rows` of `this.rows`; none for the others. Absent where none is. */
+  readonly candidateKeys?: readonly (readonly string[])[]
   /** A constant-size, loop-free leaf: it has no activations of its own, its work and accesses belong to its callers. Only its calls are counted, if at all. */
   readonly elided: boolean
   /**

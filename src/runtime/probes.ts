@@ -127,12 +127,18 @@ const createSizeOf = ({ state: { host }, units: { cold, sites }, cells }: ProbeP
     if (size >= 0) kinds[which]! |= candidateSize
     return size
   }
-  /** The same of an object's own property. */
-  const sizeOfField = (o: Value, which: number, f: number, key: string): number =>
-    typeof o === 'object' && o !== null && !isProxy(o) ? sizeOf(dataOf(o, key), which, f) : -1
+  /** The same of what objects have under these keys as data of their own. */
+  function sizeOfField(o: Value, which: number, f: number, keys: readonly string[]): number {
+    let at = o
+    for (let i = 0; i < keys.length; i++) {
+      if ((typeof at !== 'object' && typeof at !== 'function') || at === null || isProxy(at)) return -1
+      at = dataOf(at, keys[i]!)
+    }
+    return sizeOf(at, which, f)
+  }
   return (v, which, f) => {
-    const key = sites[f]!.candidateKeys?.[which] ?? ''
-    return key === '' ? sizeOf(v, which, f) : sizeOfField(v, which, f, key)
+    const keys = sites[f]!.candidateKeys?.[which]
+    return keys === undefined || keys.length === 0 ? sizeOf(v, which, f) : sizeOfField(v, which, f, keys)
   }
 }
 

@@ -48,6 +48,20 @@ describe('fields that the loops of a routine count up to', () => {
       `function f(a) { let i = 0; while (i < 9 && !(i > 5) && a.most - 1 !== i) i++; return i } f({ most: 4 })`,
       { 'a.most': [4] },
     ],
+    ['with the name of a length', `class C { size = 4; f() ${counted('this.size')} } new C().f()`, { 'this.size': [4] }],
+    [
+      'of fields',
+      `class C { options = { steps: 4 }; f() ${counted('n', 'const { steps: n } = this.options')} } new C().f()`,
+      { 'this.options.steps': [4] },
+    ],
+    ['or what stands for them', `function f(a) ${counted('(a.n ?? 100)')} f({ n: 6 })`, { 'a.n': [6] }],
+    [
+      'downwards',
+      `function f(a) { let left = a.n; while (left > 0) left--; for (let i = a.m - 1; i >= 0; i--); } f({ n: 6, m: 7 })`,
+      { 'a.n': [6], 'a.m': [7] },
+    ],
+    ['of classes', `class C { static SIDE = 5; static f() ${counted('this.SIDE')} } C.f()`, { 'this.SIDE': [5] }],
+    ['and parameters, wherever they stand', `function f(a, b, c, n) ${counted('n')} f(1, 2, 3, 4)`, { n: [4], a: [1], b: [2] }],
     ['that are lists', `function f(a) ${counted('Math.max(a.list)')} f({ list: [7] })`, { 'a.list.length': [1] }],
   ])('%s', (_, text, sizes) => expect(namedSizes(text, text.startsWith('class') ? 'C.f' : 'f')).toEqual(sizes))
 

@@ -1,5 +1,5 @@
-// Size candidates: what of a routine's arguments is looked at when it begins, because its cost may depend on it. Parameters, and of objects the fields up to
-// which its own loops count: `for (let i = 0; i < this.rows; i++)`, `const { width } = image; while (x < width)`.
+// Size candidates: what of a routine's arguments is looked at when it begins, because its cost may depend on it. First what its own loops count up to, or down
+// from: parameters and fields, `for (let i = 0; i < this.rows; i++)`, `const { width } = image; while (x < width)`. Then the other parameters.
 
 import { append } from '../../base/lists.ts'
 import { childAt, childList, type Node, requiredChild, type Routine, type Scopes, textAt, type Variable, withoutTypes } from '../../source/index.ts'
@@ -11,8 +11,8 @@ export interface Candidate {
   readonly name: string
   /** The parameter, or `this`, that is noted. */
   readonly value: string
-  /** The field; empty where it is the value itself. */
-  readonly key: string
+  /** The way to the field; empty where it is the value itself. */
+  readonly keys: readonly string[]
 }
 
 /** The runtime keeps so many for an activation. */
@@ -20,30 +20,28 @@ const mostCandidates = 3
 
 /** By index of the routine. */
 export function candidatesOf({ outline }: Plan, scopes: Scopes): readonly (readonly Candidate[])[] {
-  const fields = outline.routines.map((): Candidate[] => [])
-  const finders = new Map<number, FieldFinder>()
+  const bounds = outline.routines.map((): Candidate[] => [])
+  const finders = new Map<number, BoundFinder>()
   for (const { node, routine: index } of outline.loops) {
     const routine = outline.routines[index]
     const test = childAt(node, 'test')
     if (routine === undefined || test === null || routine.kind === 'program') continue
-    const finder = finders.get(index) ?? new FieldFinder(routine, scopes)
+    const finder = finders.get(index) ?? new BoundFinder(routine, scopes)
     finders.set(index, finder)
-    append(fields[index]!, finder.bounds(test))
+    append(bounds[index]!, finder.bounds(test))
   }
-  return outline.routines.map((routine, index) => candidates(routine, fields[index]!))
+  return outline.routines.map((routine, index) => candidates(routine, bounds[index]!))
 }
 
-function candidates({ node, kind }: Routine, fields: readonly Candidate[]): readonly Candidate[] {
+function candidates({ node, kind }: Routine, bounds: readonly Candidate[]): readonly Candidate[] {
   if (kind === 'program') return []
-  const names = childList(node, 'params')
-    .flatMap(namesOf)
-    .filter((name) => name !== 'this')
-  const all = [...names, 'this'].flatMap((value) => {
-    const own = fields.filter((field) => field.value === value)
-    return own.length > 0 || value === 'this' ? own : [{ name: value, value, key: '' }]
-  })
+  const names = childList(node, 'params').flatMap(namesOf)
+  const others = names.filter((name) => name !== 'this' && bounds.every(({ value }) => value !== name))
+  const all = [...bounds, ...others.map(itself)]
   return all.filter(({ name }, i) => all.findIndex((other) => other.name === name) === i).slice(0, mostCandidates)
 }
+
+const itself = (name: string): Candidate => ({ name, value: name, keys: [] })
 
 /** The names of a parameter, or of what it is taken apart into; of an array's pattern only what it leaves over. */
 function namesOf(parameter: Node): string[] {
@@ -69,13 +67,12 @@ function namesOf(parameter: Node): string[] {
 }
 
 const comparisons = new Set(['<', '<=', '>', '>=', '!=', '!=='])
-/** Of a list they are the size that it has as a parameter. */
 const lengths = new Set(['length', 'size', 'byteLength'])
 /** Variables on the way from a bound to the field that it is. */
 const mostHops = 2
 
-/** Finds the fields of `this` and of parameters in what the loops of a routine count up to. */
-class FieldFinder {
+/** Finds parameters, their fields and those of `this` in what the loops of a routine count up to, or down from. */
+class BoundFinder {
   readonly #routine: Routine
   readonly #scopes: Scopes
   /** What `const { rows, columns: n } = this` at the top of the body takes apart. */
@@ -92,51 +89,64 @@ class FieldFinder {
     if (bare.type === 'LogicalExpression') return [...this.bounds(requiredChild(bare, 'left')), ...this.bounds(requiredChild(bare, 'right'))]
     if (bare.type !== 'BinaryExpression' || !comparisons.has(textAt(bare, 'operator'))) return []
     const [left, right] = [requiredChild(bare, 'left'), requiredChild(bare, 'right')]
-    return [...(this.#counts(left) ? this.#fields(right) : []), ...(this.#counts(right) ? this.#fields(left) : [])]
+    return [left, right].flatMap((side, i) => {
+      const counter = this.#counter(side)
+      if (counter === null) return []
+      const [init] = counter.inits ?? []
+      return [...this.#sizes(i === 0 ? right : left), ...(init === undefined ? [] : this.#sizes(init, 1))]
+    })
   }
 
-  /** A variable of the routine that its loops move. */
-  #counts(node: Node): boolean {
+  /** The variable of the routine that its loops move. */
+  #counter(node: Node): Variable | null {
     const bare = withoutTypes(node)
     const variable = bare.type === 'Identifier' ? this.#scopes.variableOf(bare) : null
-    return variable !== null && variable.declaringFunction === this.#routine.node && variable.assignments > 0
+    return variable !== null && variable.declaringFunction === this.#routine.node && variable.assignments > 0 ? variable : null
   }
 
-  #fields(node: Node, hops: number = 0): Candidate[] {
+  #sizes(node: Node, hops: number = 0): Candidate[] {
     const bare = withoutTypes(node)
     switch (bare.type) {
       case 'MemberExpression': {
-        const property = requiredChild(bare, 'property')
-        const base = bare['computed'] === true || property.type !== 'Identifier' ? null : this.#base(requiredChild(bare, 'object'))
-        return base === null ? [] : fieldOf(base, textAt(property, 'name'))
+        const field = this.#object(bare)
+        return field === null || isLength(field) ? [] : [field]
       }
       case 'BinaryExpression':
-        return [...this.#fields(requiredChild(bare, 'left'), hops), ...this.#fields(requiredChild(bare, 'right'), hops)]
+      case 'LogicalExpression':
+        return [...this.#sizes(requiredChild(bare, 'left'), hops), ...this.#sizes(requiredChild(bare, 'right'), hops)]
       case 'CallExpression':
-        return childList(bare, 'arguments').flatMap((argument) => this.#fields(argument, hops))
+        return childList(bare, 'arguments').flatMap((argument) => this.#sizes(argument, hops))
       case 'Identifier':
-        return this.#variable(this.#scopes.variableOf(bare), hops)
+        return this.#variable(bare, hops)
       default:
         return []
     }
   }
 
-  #variable(variable: Variable | null, hops: number): Candidate[] {
+  #variable(node: Node, hops: number): Candidate[] {
+    const parameter = this.#object(node)
+    if (parameter !== null) return [parameter]
+    const variable = this.#scopes.variableOf(node)
     if (variable === null || variable.assignments > 0 || variable.declaringFunction !== this.#routine.node) return []
     const taken = this.#taken.get(variable)
     if (taken !== undefined) return [taken]
     const [init, ...others] = variable.inits ?? []
-    return init === undefined || others.length > 0 || hops === mostHops ? [] : this.#fields(init, hops + 1)
+    return init === undefined || others.length > 0 || hops === mostHops ? [] : this.#sizes(init, hops + 1)
   }
 
-  /** `this`, where it has a value when the routine begins, or a parameter, as code. */
-  #base(node: Node): string | null {
+  /** `this`, where it has a value when the routine begins, a parameter, or a field of either. */
+  #object(node: Node): Candidate | null {
     const bare = withoutTypes(node)
     const { kind, node: routine } = this.#routine
-    if (bare.type === 'ThisExpression') return kind === 'arrow' || kind === 'constructor' ? null : 'this'
+    if (bare.type === 'ThisExpression') return kind === 'arrow' || kind === 'constructor' ? null : itself('this')
+    if (bare.type === 'MemberExpression') {
+      const property = requiredChild(bare, 'property')
+      const of = bare['computed'] === true || property.type !== 'Identifier' ? null : this.#object(requiredChild(bare, 'object'))
+      return of === null ? null : fieldOf(of, textAt(property, 'name'))
+    }
     const variable = bare.type === 'Identifier' ? this.#scopes.variableOf(bare) : null
-    if (variable?.kind !== 'param' || variable.assignments > 0 || variable.declaringFunction !== routine) return null
-    return variable.name
+    const isParameter = variable?.kind === 'param' && variable.assignments === 0 && variable.declaringFunction === routine
+    return isParameter ? itself(variable.name) : null
   }
 
   #takenBy(statement: Node): [Variable, Candidate][] {
@@ -144,19 +154,23 @@ class FieldFinder {
     return childList(statement, 'declarations').flatMap((declarator) => {
       const pattern = requiredChild(declarator, 'id')
       const init = childAt(declarator, 'init')
-      const base = pattern.type === 'ObjectPattern' && init !== null ? this.#base(init) : null
-      return base === null ? [] : childList(pattern, 'properties').flatMap((property) => this.#takenAs(property, base))
+      const of = pattern.type === 'ObjectPattern' && init !== null ? this.#object(init) : null
+      return of === null ? [] : childList(pattern, 'properties').flatMap((property) => this.#takenAs(property, of))
     })
   }
 
-  #takenAs(property: Node, base: string): [Variable, Candidate][] {
+  #takenAs(property: Node, of: Candidate): [Variable, Candidate][] {
     if (property.type !== 'Property' || property['computed'] === true) return []
     const [key, value] = [requiredChild(property, 'key'), requiredChild(property, 'value')]
     const target = value.type === 'AssignmentPattern' ? requiredChild(value, 'left') : value
     const variable = target.type === 'Identifier' ? this.#scopes.variableOf(target) : null
     if (variable === null || key.type !== 'Identifier') return []
-    return fieldOf(base, textAt(key, 'name')).map((field) => [variable, field])
+    const field = fieldOf(of, textAt(key, 'name'))
+    return isLength(field) ? [] : [[variable, field]]
   }
 }
 
-const fieldOf = (base: string, key: string): Candidate[] => (lengths.has(key) ? [] : [{ name: `${base}.${key}`, value: base, key }])
+const fieldOf = ({ name, value, keys }: Candidate, key: string): Candidate => ({ name: `${name}.${key}`, value, keys: [...keys, key] })
+
+/** `xs.length`: the size of the parameter itself, whose name it has anyway. `this` is no parameter. */
+const isLength = ({ value, keys }: Candidate): boolean => value !== 'this' && keys.length === 1 && lengths.has(keys[0] ?? '')

@@ -88,7 +88,7 @@ function foldable(context: Context): Site[] {
 
 const candidateFacts = (candidates: readonly Candidate[]): Pick<Site, 'candidates' | 'candidateKeys'> => ({
   candidates: candidates.map(({ name }) => name),
-  ...(candidates.some(({ key }) => key !== '') && { candidateKeys: candidates.map(({ key }) => key) }),
+  ...(candidates.some(({ keys }) => keys.length > 0) && { candidateKeys: candidates.map(({ keys }) => keys) }),
 })
 
 /** Routines first, then loops: the order in which the walk numbers them. */
