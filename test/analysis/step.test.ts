@@ -63,3 +63,16 @@ test('a staircase is no exponential', () => {
   const few = [8, 9, 10, 11].map((size): Point => ({ size, calls: 1, cost: 3 ** size + size }))
   expect(isAccident({ ...law, certainty: 'confident' }, few)).toBe(false)
 })
+
+test('exponents that fall to that of a line show a line', () => {
+  const archive = measured(
+    '367:1x6653 387:1x9972 417:1x14952 465:1x21652 549:1x33525 661:1x50416 841:1x75727 1105:1x112952 1485:1x168752 2235:1x254649',
+  )
+  const law = fitCurve(archive)
+  expect(verdictOf(law)).toBe('grows')
+  expect(isAccident(law, archive)).toBe(true)
+  const square = archive.map(({ size }, i): Point => ({ size, calls: 1, cost: size ** 2 * (1 + 0.1 * Math.sin(i * 7)) }))
+  expect(isAccident(fitCurve(square), square)).toBe(false)
+  const late = archive.map(({ size }): Point => ({ size, calls: 1, cost: 9 * size + size ** 2 / 100 }))
+  expect(isAccident({ ...law, certainty: 'confident' }, late)).toBe(false)
+})
