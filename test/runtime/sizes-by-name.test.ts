@@ -70,6 +70,10 @@ describe('fields that the loops of a routine count up to', () => {
     ['that are compared with no variable of the loop', `function f(a) { while (a.at < a.end) a.at++ } f({ at: 1, end: 2 })`],
     ['of what is assigned', `function f(a) { a = a ?? {}; for (let i = 0; i < a.n; i++); } f({ n: 2 })`],
     ['that are inherited', `function f(a) ${counted('a.n')} f(Object.create({ n: 3 }))`],
+    [
+      'of static blocks and modules',
+      `class C { static n = 3; static { for (let i = 0; i < this.n; i++); } } for (let i = 0; i < C.n; i++); function f() ${loop} f()`,
+    ],
     ['of nothing', `function f(a) { if (!a) return; for (let i = 0; i < a.n; i++); } f(null); f(undefined); f('text')`],
     [
       'of `this` where there may be none yet',

@@ -2,7 +2,18 @@
 // from: parameters and fields, `for (let i = 0; i < this.rows; i++)`, `const { width } = image; while (x < width)`. Then the other parameters.
 
 import { append } from '../../base/lists.ts'
-import { childAt, childList, type Node, requiredChild, type Routine, type Scopes, textAt, type Variable, withoutTypes } from '../../source/index.ts'
+import {
+  childAt,
+  childList,
+  isFunction,
+  type Node,
+  requiredChild,
+  type Routine,
+  type Scopes,
+  textAt,
+  type Variable,
+  withoutTypes,
+} from '../../source/index.ts'
 import type { Plan } from './plan.ts'
 import { restElement } from './rest-element.ts'
 
@@ -25,7 +36,7 @@ export function candidatesOf({ outline }: Plan, scopes: Scopes): readonly (reado
   for (const { node, routine: index } of outline.loops) {
     const routine = outline.routines[index]
     const test = childAt(node, 'test')
-    if (routine === undefined || test === null || routine.kind === 'program') continue
+    if (routine === undefined || test === null || !isFunction(routine.node)) continue
     const finder = finders.get(index) ?? new BoundFinder(routine, scopes)
     finders.set(index, finder)
     append(bounds[index]!, finder.bounds(test))
@@ -33,8 +44,8 @@ export function candidatesOf({ outline }: Plan, scopes: Scopes): readonly (reado
   return outline.routines.map((routine, index) => candidates(routine, bounds[index]!))
 }
 
-function candidates({ node, kind }: Routine, bounds: readonly Candidate[]): readonly Candidate[] {
-  if (kind === 'program') return []
+function candidates({ node }: Routine, bounds: readonly Candidate[]): readonly Candidate[] {
+  if (!isFunction(node)) return []
   const names = childList(node, 'params').flatMap(namesOf)
   const others = names.filter((name) => name !== 'this' && bounds.every(({ value }) => value !== name))
   const all = [...bounds, ...others.map(itself)]
