@@ -28,6 +28,8 @@ const mostVotes = 8
 const decides = 0.25
 const nearlyAll = 0.9
 const goodEnough = 0.1
+/** How far off cells may be where a good part of the work reads strings. */
+const closely = 0.06
 /** As far off as the borders of a grid make a law in its cells. */
 export const mostOff = 0.15
 
@@ -91,7 +93,7 @@ export function isNumeric({ measure }: CostTable): boolean {
 export interface Circumstances {
   /** Too little work to deserve comparisons: the first table that can have a law is taken. */
   readonly minor: boolean
-  /** A good part of the work is built-ins reading strings. Strings have no identity, so one that is rebuilt and read again counts as new input each time. */
+  /** A good part of the work is built-ins reading strings. Strings have no identity: other versions of a text that are handed in count as new input each time. */
   readonly readsStrings: boolean
 }
 
@@ -144,9 +146,10 @@ function chooseAmong(
   const [best] = [...named, ...(rms === null ? [] : [rms])].toSorted((a, b) => a.unexplained - b.unexplained)
   if (best === undefined) return writesTable !== undefined && eligible(writesTable) ? explain(writesTable) : withMostSizes(rmsTable, tables)
   const familiar = named.find((c) => near(c, best) || (readsStrings && c.unexplained < goodEnough))
-  if (rms !== null && !readsStrings && allIsWell(rms, best) && (familiar === undefined || verdictOf(familiar.law) !== 'fine')) return rms
+  const isWell = rms !== null && allIsWell(rms, best) && (!readsStrings || rms.unexplained < closely)
+  if (isWell && (familiar === undefined || verdictOf(familiar.law) !== 'fine')) return rms
   const chosen = familiar ?? best
-  return (readsStrings ? null : outputDecides(chosen, writesTable)) ?? chosen
+  return outputDecides(chosen, writesTable) ?? chosen
 }
 
 /**
