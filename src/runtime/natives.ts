@@ -9,6 +9,7 @@ import { createDirect, createMatched, type Elapsed, execCode, type ObservedCall,
 import { eachPlain } from './plain-data.ts'
 import { type Matches, shortLength, slowNs } from './matches.ts'
 import { atSelfNative, clockDepth, floatStride, type State, totalNative, totalSteps } from './state.ts'
+import type { Strings } from './strings.ts'
 import type { Value } from './value.ts'
 
 /** Strings shorter than this are not worth two looks at the clock. */
@@ -35,6 +36,7 @@ const parseCode = nativeMethods.indexOf('parse')
 /** In place of an argument that may be there. */
 const unseen = {}
 
+const isTrim = nativeMethods.map((name) => name === 'trim' || name === 'trimStart' || name === 'trimEnd')
 const rangeCodes = nativeMethods.map((name) => rangeArguments.has(name))
 
 function createTiming({ totals, host: { now } }: State): Pick<Natives, 'begin'> & { readonly elapsed: Elapsed } {
@@ -117,17 +119,23 @@ export function createNatives(tools: ChargeTools, matches: Matches, addNative: (
     begin,
     call,
     match: (code, site, t, r, o, a, b, note) => (matched(code, site, t, r, o, a, note) ? r : direct(code, site, t, r, o, a, b, note)),
-    part: (code, site, t, r, o, a, b, note, more) => {
-      if (typeof o !== 'string') return direct(code, site, t, r, o, a, b, note, more)
-      strings.flattened(o)
-      if (typeof r === 'string') strings.made(r, false)
-      return r
-    },
+    part: createPart(strings, direct),
     callOf: (_code, site, t, r, f, o, a) => indirect(site, t, r, f, o, a),
     callFunction,
     charge,
   }
 }
+
+const createPart =
+  (strings: Strings, direct: ObservedCall): ObservedCall =>
+  (code, site, t, r, o, a, b, note, more) => {
+    if (typeof o !== 'string') return direct(code, site, t, r, o, a, b, note, more)
+    // The whole of a string is that string, at which nobody has looked but to trim it.
+    if (r?.length === o.length && isTrim[code] !== true) return r
+    strings.flattened(o)
+    if (typeof r === 'string') strings.made(r, false)
+    return r
+  }
 
 /** A call whose arguments are the elements of `a`, as far as that is a list. */
 const createSpread =

@@ -29,7 +29,8 @@ export interface Strings {
 
 /**
  * Ropes by length, the one thing about a rope that can be looked at: a concatenation marks its length, the first look at a string of that length clears it.
- * So does the next, longer string of the same concatenation (`s += x`), of which the rope is a part: marks that nobody clears would be found by other strings.
+ * So does the next, longer string of the same concatenation (`s += x`), of which the rope is a part, and a string of that length that a built-in makes, which is
+ * none: marks that nobody clears would be found by other strings.
  */
 class Ropes {
   readonly #charge: (native: number, steps: number) => void
@@ -56,9 +57,19 @@ class Ropes {
 
   flattened(s: string): void {
     const n = s.length
-    if (this.#count === 0 || n < ropeLength || this.#length[n & 0xffff] !== n) return
-    this.#clear(n)
-    this.#charge(this.#site[n & 0xffff]!, n)
+    if (this.#isMarked(n)) {
+      this.#clear(n)
+      this.#charge(this.#site[n & 0xffff]!, n)
+    }
+  }
+
+  /** A string of this length is no rope. */
+  made(n: number): void {
+    if (this.#isMarked(n)) this.#clear(n)
+  }
+
+  #isMarked(n: number): boolean {
+    return this.#count > 0 && n >= ropeLength && this.#length[n & 0xffff] === n
   }
 
   #clear(n: number): void {
@@ -98,7 +109,10 @@ export function createStrings(
     if (s.length > 0) shadows.of(s).filled(cellOf(s, s.length - 1) + 1)
   }
 
-  const made = (s: string, isCopied: boolean): void => shadows.made(s.length, max(0, clock[clockTop]!), isCopied)
+  function made(s: string, isCopied: boolean): void {
+    ropes.made(s.length)
+    shadows.made(s.length, max(0, clock[clockTop]!), isCopied)
+  }
 
   function joined(s: string, native: number): void {
     made(s, true)

@@ -175,7 +175,10 @@ export function naiveStrings(activations: NaiveActivations, ropes: Strings): Str
       if (to > from) for (let cell = cellOf(s, from); cell <= cellOf(s, to - 1); cell++) read(s, cell)
     },
     filled: (s) => activations.renew(texts.of(s)),
-    made: (s, isCopied) => texts.made(s.length, activations.time, isCopied),
+    made: (s, isCopied) => {
+      ropes.made(s, isCopied)
+      texts.made(s.length, activations.time, isCopied)
+    },
     joined: (s, native) => {
       texts.made(s.length, activations.time, true)
       ropes.joined(s, native)

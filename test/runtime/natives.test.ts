@@ -128,6 +128,11 @@ describe('linear', () => {
       'cutting up a string after another one was built',
       "let out = ''; for (const x of numbers) out += 'x'; let rest = 'a'.repeat(n); while (rest !== '') rest = rest.slice(/^a/.exec(rest)[0].length)",
     ],
+    [
+      'cutting up a string after others were built that got shorter',
+      "const row = (a, b) => { let s = a; s += b; return s }; for (let i = n; i > 0; i--) row('x'.repeat(i), 'y'); let rest = 'a'.repeat(n); while (rest !== '') rest = rest.slice(/^a/.exec(rest)[0].length)",
+    ],
+    ['the whole of a string that grows', "let s = ''; for (let i = 0; i < n; i++) { s += 'x'; s = s.slice(0) }"],
     ['an anchored regular expression', "const s = 'ab'.repeat(n); for (let i = 0; i < n; i++) /^b/.test(s)"],
   ])('%s', (_, body) => {
     const steps = stepsOf(body)
