@@ -1,4 +1,4 @@
-// Curves on which growth is claimed that their points cannot show: too few sizes apart, one step between two of them, or a line that begins late.
+// Curves on which growth is claimed that their points cannot show: too few sizes apart, a step or two between them, a line that begins late, or growth that ends.
 
 import type { Law, Point } from '../model/index.ts'
 
@@ -16,7 +16,7 @@ interface Apart {
 /** Sizes within a factor of 1.3 as one, with the median of their costs: what lies so near each other says nothing of growth. */
 function sizesApart(points: readonly Point[]): Apart[] {
   const groups: Point[][] = []
-  for (const point of points.filter((p) => p.size > 0 && p.cost > 0)) {
+  for (const point of positive(points)) {
     const group = groups.at(-1)
     if (group?.[0] !== undefined && point.size < group[0].size * widthOfInterval) group.push(point)
     else groups.push([point])
@@ -24,8 +24,16 @@ function sizesApart(points: readonly Point[]): Apart[] {
   return groups.map((group) => ({ size: middle(group.map((p) => p.size)), cost: middle(group.map((p) => p.cost)) }))
 }
 
+const positive = (points: readonly Point[]): Point[] => points.filter((p) => p.size > 0 && p.cost > 0)
+
 function middle(values: readonly number[]): number {
   return values.toSorted((x, y) => x - y)[values.length >> 1] ?? 0
+}
+
+/** By how much size and cost grow from one of these sizes to the next, as logarithms. */
+function intervalsApart(points: readonly Point[]): { readonly width: number; readonly growth: number }[] {
+  const seen = sizesApart(points)
+  return seen.slice(1).map((p, i) => ({ width: Math.log(p.size / (seen[i]?.size ?? 1)), growth: Math.log(p.cost / (seen[i]?.cost ?? 1)) }))
 }
 
 /**
@@ -34,12 +42,7 @@ function middle(values: readonly number[]): number {
  * double), or the cost outgrows its size there by more than in the others together, which are not steep as a whole, and faster than the law does.
  */
 export function isOneStep(points: readonly Point[], exponent: number): boolean {
-  const seen = sizesApart(points)
-  const intervals = seen.slice(1).map((p, i) => {
-    const width = Math.log(p.size / (seen[i]?.size ?? 1))
-    const growth = Math.log(p.cost / (seen[i]?.cost ?? 1))
-    return { width, growth, excess: Math.max(0, growth - steepInterval * width) }
-  })
+  const intervals = intervalsApart(points).map(({ width, growth }) => ({ width, growth, excess: Math.max(0, growth - steepInterval * width) }))
   const [steepest, ...others] = intervals.toSorted((x, y) => y.excess - x.excess)
   if (steepest === undefined || steepest.excess === 0) return false
   const sumOf = (value: 'width' | 'growth' | 'excess'): number => others.reduce((sum, interval) => sum + interval[value], 0)
@@ -62,7 +65,7 @@ const evenly = 0.5
  * constant work each. A real one grows at most of its sizes.
  */
 function isStaircase(points: readonly Point[]): boolean {
-  const seen = points.filter((p) => p.size > 0 && p.cost > 0)
+  const seen = positive(points)
   const [first, last] = [seen[0], seen.at(-1)]
   if (first === undefined || last === undefined) return true
   const rate = Math.log(last.cost / first.cost) / (last.size - first.size)
@@ -83,7 +86,7 @@ const nearer = 3
  * it is as steep as any power.
  */
 function isLessConstant(points: readonly Point[]): boolean {
-  const seen = points.filter((p) => p.size > 0 && p.cost > 0)
+  const seen = positive(points)
   const larger = seen.slice(Math.min(seen.length >> 1, Math.max(0, seen.length - fewestOnLine)))
   const { size: least, cost } = larger[0] ?? { size: 0, cost: 0 }
   const last = larger.at(-1)
@@ -103,9 +106,9 @@ const wobble = 0.05
  * part of the small sizes (2.6, 1.7, 1.5, 1.4, 1.0 for archives of files, whose writer reads the same tables each time). Those of a power rise, or stay.
  */
 function levelsOff(points: readonly Point[]): boolean {
-  const seen = sizesApart(points)
-  const exponents = seen.slice(1).map((p, i) => Math.log(p.cost / (seen[i]?.cost ?? 1)) / Math.log(p.size / (seen[i]?.size ?? 1)))
-  const last = exponents.slice(-fewestFalling)
+  const last = intervalsApart(points)
+    .slice(-fewestFalling)
+    .map(({ width, growth }) => growth / width)
   const [first = 0] = last
   const end = last.at(-1) ?? 0
   return (

@@ -1,3 +1,4 @@
+import { totalOf } from '../base/lists.ts'
 import type { Profile } from '../profile/index.ts'
 import { findAlgorithms } from './algorithms.ts'
 import { analysisOfAlgorithms } from './algorithms-units.ts'
@@ -118,6 +119,6 @@ function largestOf(unknown: ReadonlyMap<string, number>): string | null {
 function countsOf(units: readonly UnitFinding[], unknown: ReadonlyMap<string, number>, profile: Profile): Analysis['counts'] {
   const counts = { grows: 0, maybe: 0, fine: 0, unknown: 0 }
   for (const unit of units) counts[standingOf(unit)]++
-  const unknownSteps = [...unknown.values()].reduce((sum, steps) => sum + steps, 0)
+  const unknownSteps = totalOf(unknown.values())
   return { ...counts, unknownShare: Math.min(1, unknownSteps / Math.max(1, profile.header.totals.steps)) }
 }

@@ -2,7 +2,7 @@
 // (a text that is no longer searched to its end for every mark in it) leaves the law of one call as it was. It shows in what all its calls together
 // cost inside one call of a function above it.
 
-import { maxOf } from '../base/lists.ts'
+import { maxOf, totalOf } from '../base/lists.ts'
 import { evaluate, type Law } from '../model/index.ts'
 import type { CostTable, Profile, Unit } from '../profile/index.ts'
 import type { Change } from './change.ts'
@@ -55,11 +55,9 @@ function directionOf({ pair: { before, after }, change }: Judged): 'worse' | 'be
 
 /** Steps of all calls. Of a routine that is often folded into its callers only some calls are recorded, and stand for the others. */
 function workOf({ steps, calls, tables }: Unit): number {
-  const recorded = Math.max(0, maxOf(tables.map(({ columns }) => total(columns.calls))))
+  const recorded = Math.max(0, maxOf(tables.map(({ columns }) => totalOf(columns.calls))))
   return recorded > 0 && recorded < calls ? (steps * calls) / recorded : steps
 }
-
-const total = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0)
 
 interface Caller {
   readonly id: string

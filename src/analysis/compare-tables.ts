@@ -1,6 +1,7 @@
 // Two tables of the same measure: does the cost per size differ, and how? The costs after are regressed on the costs before over the common sizes,
 // after = constant · before + overhead, with relative errors. A changed constant scales all sizes alike; a changed overhead shows at the small ones.
 
+import { totalOf } from '../base/lists.ts'
 import type { CostColumns } from '../protocol/index.ts'
 import { studentQuantile } from '../model/student.ts'
 import { curvePoints } from './curves.ts'
@@ -68,7 +69,7 @@ function regress(pairs: readonly Pair[]): Pick<TableChange, 'constant' | 'overhe
   const n = pairs.length
   const u = pairs.map(({ x }) => 1 / x)
   const v = pairs.map(({ x, y }) => y / x)
-  const mean = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0) / n
+  const mean = (values: readonly number[]): number => totalOf(values) / n
   const [mu, mv] = [mean(u), mean(v)]
   const suu = u.reduce((sum, ui) => sum + (ui - mu) ** 2, 0)
   const suv = u.reduce((sum, ui, i) => sum + (ui - mu) * ((v[i] ?? 0) - mv), 0)

@@ -1,3 +1,4 @@
+import { totalOf } from '../base/lists.ts'
 import type { Law, Point } from '../model/index.ts'
 import { fitCurve } from '../model/index.ts'
 import type { CostColumns } from '../protocol/index.ts'
@@ -69,7 +70,7 @@ export function curveLaws(c: CostColumns, median: Law): { min: Law; median: Law;
 
 /** The size below which 95 % of the cost lies: what "ten times larger" starts from. */
 export function typicalLargeSize(c: CostColumns): number {
-  const total = c.sum.reduce((a, b) => a + b, 0)
+  const total = totalOf(c.sum)
   let seen = 0
   for (let i = 0; i < c.size.length; i++) {
     seen += at(c.sum, i)

@@ -1,5 +1,6 @@
 // Which size explains the cost of a unit: cells first read, or a number at hand when the routine starts (`xs.length`, `n`).
 
+import { totalOf } from '../base/lists.ts'
 import { evaluate, fitCurve, type Law, type Point } from '../model/index.ts'
 import type { CostTable, Unit } from '../profile/index.ts'
 import { fewestNoted } from '../protocol/index.ts'
@@ -70,12 +71,10 @@ function isNamed({ measure }: CostTable): boolean {
  * cheap ones may lack it.
  */
 function isAtHand({ columns }: CostTable, all: CostTable): boolean {
-  const calls = total(all.columns.calls)
+  const calls = totalOf(all.columns.calls)
   const asked = fewestNoted(calls)
-  return asked < calls ? total(columns.calls) >= nearlyAll * asked : total(columns.sum) >= nearlyAll * total(all.columns.sum)
+  return asked < calls ? totalOf(columns.calls) >= nearlyAll * asked : totalOf(columns.sum) >= nearlyAll * totalOf(all.columns.sum)
 }
-
-const total = (column: readonly number[]): number => column.reduce((a, b) => a + b, 0)
 
 /** A position or a level is no size unless it decides the cost and the cells do not. */
 function clearlyBetter(numeric: Explained, rms: Explained | null): boolean {
@@ -123,7 +122,7 @@ export function chooseMeasure(unit: Unit, { minor, readsStrings }: Circumstances
     return first === undefined ? null : { ...explain(first), considered: [] }
   }
   const rms = rmsTable !== undefined && eligible(rmsTable) ? explain(rmsTable) : null
-  const [whole] = tables.toSorted((a, b) => total(b.columns.sum) - total(a.columns.sum))
+  const [whole] = tables.toSorted((a, b) => totalOf(b.columns.sum) - totalOf(a.columns.sum))
   if (whole === undefined) return null
   const candidates = tables.filter((t) => isNamed(t) && eligible(t) && isAtHand(t, whole)).map(explain)
   const chosen = chooseAmong(rms, candidates, { tables, rmsTable, writesTable, readsStrings })

@@ -1,6 +1,7 @@
 // What the methods of the papers say of the same points, beside landau's law: trend-prof's line and power law with R² and intervals
 // (Goldsmith, Aiken and Wilkerson, §2.3 and §4.2), its predictions at 2 and 10 times the 95th-percentile size, aprof's guess ratio.
 
+import { totalOf } from '../base/lists.ts'
 import {
   evaluate,
   fitLine,
@@ -38,7 +39,7 @@ const factors = [2, 10] as const
 const seed = 2007
 
 const largeSizeOf = ({ size, calls }: PointColumns): number => {
-  const total = calls.reduce((sum, n) => sum + n, 0)
+  const total = totalOf(calls)
   let seen = 0
   const index = calls.findIndex((n) => (seen += n) >= 0.95 * total)
   return Math.max(1, size[index] ?? size.at(-1) ?? 1)

@@ -1,6 +1,6 @@
 // What the numbers of a unit say, in plain sentences. Terminal, Markdown and the page print the same words.
 
-import { minOf } from '../base/lists.ts'
+import { minOf, totalOf } from '../base/lists.ts'
 import { compact, grouped, percent, plural, significant, times } from '../base/number-text.ts'
 import type { ClassName, Law } from '../model/index.ts'
 import { type Guess, ratiosOf, trendOf } from './guess-ratio.ts'
@@ -141,7 +141,7 @@ export const ratioSentence = (points: PointColumns, guess: Guess): string => {
 
 /** Smallest size below which the given fraction of the calls lies. */
 const quantileSize = (points: PointColumns, fraction: number): number => {
-  const total = points.calls.reduce((sum, calls) => sum + calls, 0)
+  const total = totalOf(points.calls)
   let seen = 0
   for (const [index, calls] of points.calls.entries()) {
     seen += calls

@@ -14,6 +14,13 @@ export const maxOf = (values: Iterable<number>): number => {
   return found
 }
 
+/** The sum of the numbers. */
+export const totalOf = (values: Iterable<number>): number => {
+  let sum = 0
+  for (const value of values) sum += value
+  return sum
+}
+
 /** Puts all of `more` at the end of `list`, without the `push` that a program may have replaced. */
 export const append = <T>(list: T[], more: Iterable<T>): void => {
   for (const item of more) list[list.length] = item

@@ -1,6 +1,7 @@
 // Exact integer polynomials: Newton's divided differences on d+1 spread sizes in rational arithmetic, verified on all the others.
 // Counts of deterministic loops are often such polynomials, and then there is nothing to estimate.
 
+import { totalOf } from '../base/lists.ts'
 import { term } from './families.ts'
 import { at } from './numbers.ts'
 import type { Point, Term } from './types.ts'
@@ -132,6 +133,6 @@ export function polynomialTerms(polynomial: Polynomial): Term[] {
 /** The share of the leading term in the cost at `size`: below a tenth it is a suspicion rather than the class. */
 export function leadingShare(terms: readonly Term[], size: number): number {
   const values = terms.map((t) => Math.abs(t.coefficient) * size ** t.power)
-  const total = values.reduce((a, b) => a + b, 0)
+  const total = totalOf(values)
   return total === 0 ? 1 : at(values, values.length - 1) / total
 }

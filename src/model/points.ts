@@ -1,3 +1,4 @@
+import { totalOf } from '../base/lists.ts'
 import { median, numbersOf } from './numbers.ts'
 import type { Point } from './types.ts'
 
@@ -70,7 +71,7 @@ function centre(group: readonly Point[]): Point {
 export function sample(points: readonly Point[]): Sample {
   const within = pooledVariance(points)
   const raw = points.map((p) => 1 / (within / Math.max(1, p.calls) + between * between + (p.blur ?? 0) ** 2))
-  const mean = raw.reduce((a, b) => a + b, 0) / Math.max(1, raw.length)
+  const mean = totalOf(raw) / Math.max(1, raw.length)
   const size = numbersOf(points, (p) => p.size)
   const cost = numbersOf(points, (p) => p.cost)
   return {

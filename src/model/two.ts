@@ -1,7 +1,7 @@
 // Laws in two sizes at once: products (a·b, n·log m) and sums (V + E) of small shapes, fitted like one-variable families (relative robust errors,
 // coefficients >= 0, AICc). A law in one variable wins unless two are clearly better: simpler is easier to act on, and sizes often vary together.
 
-import { maxOf, minOf } from '../base/lists.ts'
+import { maxOf, minOf, totalOf } from '../base/lists.ts'
 import { aicc, varianceAt } from './criterion.ts'
 import { catalogue, logShape, logShapeAt, shapeExponent, type Shape } from './families.ts'
 import { digits, shapeText } from './formula.ts'
@@ -132,7 +132,7 @@ function independent(points: readonly PairPoint[]): boolean {
   const x = points.map((p) => Math.log(p.first))
   const y = points.map((p) => Math.log(p.second))
   const centred = (v: readonly number[]): number[] => {
-    const mean = v.reduce((a, b) => a + b, 0) / v.length
+    const mean = totalOf(v) / v.length
     return v.map((t) => t - mean)
   }
   const dot = (a: readonly number[], b: readonly number[]): number => a.reduce((total, t, i) => total + t * at(b, i), 0)
@@ -222,7 +222,7 @@ function termsOf({ points, columnOf }: Setting, { pairs, beta }: Fitted): Pick<P
   const kept = terms.filter((t) => t.coefficient > 0).toReversed()
   const [first, second] = [maxOf(points.map((p) => p.first)), maxOf(points.map((p) => p.second))]
   const values = kept.map((t) => t.coefficient * Math.exp(logShape(t.first, first) + logShape(t.second, second)))
-  const whole = values.reduce((a, b) => a + b, 0)
+  const whole = totalOf(values)
   const exponent = (of: (t: PairTerm) => number): number => kept.reduce((sum, t, i) => sum + (at(values, i) / whole) * of(t), 0)
   return { terms: kept, exponents: [exponent((t) => shapeExponent(t.first, first)), exponent((t) => shapeExponent(t.second, second))] }
 }

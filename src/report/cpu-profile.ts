@@ -1,6 +1,6 @@
 // V8's .cpuprofile (Profiler.Profile of the DevTools protocol): a step is shown as a microsecond. Lines count from 0 there, in ticks from 1.
 
-import { append } from '../base/lists.ts'
+import { append, totalOf } from '../base/lists.ts'
 import type { CallNode } from '../analysis/call-tree.ts'
 
 interface ProfileNode {
@@ -49,6 +49,6 @@ export const cpuProfile = (trees: readonly CallNode[], urlOf: (file: string) => 
   }
   add({ name: '(root)', file: '', line: 0, column: 0, self: 0, at10: 0, calls: 1, children: trees })
   // A delta is the time before its sample; V8's first sample is at the start.
-  const end = timeDeltas.reduce((a, b) => a + b, 0)
+  const end = totalOf(timeDeltas)
   return `${JSON.stringify({ nodes, startTime: 0, endTime: end, samples: [...samples, 1], timeDeltas: [0, ...timeDeltas] })}\n`
 }

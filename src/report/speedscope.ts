@@ -1,5 +1,6 @@
 // https://www.speedscope.app/file-format-schema.json: two profiles over the same frames, so that `n` and `p` turn from now to ten times the size.
 
+import { totalOf } from '../base/lists.ts'
 import type { CallNode } from '../analysis/call-tree.ts'
 import { stacksOf } from './call-stacks.ts'
 
@@ -11,7 +12,7 @@ export const speedscope = (trees: readonly CallNode[], name: string): string => 
     name: title,
     unit: 'none',
     startValue: 0,
-    endValue: weights.reduce((a, b) => a + b, 0),
+    endValue: totalOf(weights),
     samples: stacks.map((stack) => stack.frames),
     weights,
   })

@@ -73,7 +73,7 @@ interface Cold {
   joint: JointSample | null
   /** How often some candidate was a size; a unit whose candidates never are stops being asked. */
   sizesNoted: number
-  /** Of the calls that were asked for sizes, those while no other was pending. */
+  /** How many activations with candidates began while no other one of the unit was pending. */
   outermost: number
   readonly ordinals: OrdinalBin[]
 }

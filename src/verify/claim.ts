@@ -1,6 +1,7 @@
 // What a profile asserts about one run, one location at a time: "this routine was entered 12 times". Moseley, Debray and Andrews, "Verifying
 // Program Profiles", section 2: a profile is a set of such assertions, and each can be checked alone.
 
+import { totalOf } from '../base/lists.ts'
 import type { Profile, Unit } from '../profile/index.ts'
 
 export interface Claim {
@@ -80,7 +81,7 @@ const stepClaims = ({ kind, elided, sharedWith, ...unit }: Unit, own: Claim, uni
 
 /** Of a unit that does little, only a sample of the activations is recorded. */
 const isRecordedWhole = ({ calls, tables }: Pick<Unit, 'calls' | 'tables'>): boolean =>
-  calls > 0 && tables.some(({ columns }) => columns.calls.reduce((sum, each) => sum + each, 0) === calls)
+  calls > 0 && tables.some(({ columns }) => totalOf(columns.calls) === calls)
 
 /** Blocks with a text and a known count, of a profile that `landau count` made. */
 const blockClaims = ({ counts }: Unit, own: Claim): Claim[] => {

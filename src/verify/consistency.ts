@@ -1,5 +1,6 @@
 // What a profile says twice must be the same both times. No run is needed to see this.
 
+import { totalOf } from '../base/lists.ts'
 import type { Profile, Unit } from '../profile/index.ts'
 import type { Finding } from './finding.ts'
 import { flowFrom } from './flow.ts'
@@ -25,7 +26,7 @@ export const contradictions = ({ header, units }: Profile, isExact: (file: strin
     return [
       ...(called > unit.calls ? [say(unit.calls, called, 'its callers made more calls of it than it had')] : []),
       ...unit.tables.flatMap((table) => {
-        const sum = table.columns.calls.reduce((a, b) => a + b, 0)
+        const sum = totalOf(table.columns.calls)
         return sum > unit.calls ? [say(unit.calls, sum, `the table by ${table.measure.name} has more activations than there were`)] : []
       }),
       ...unit.callees.filter(({ id }) => !byId.has(id)).map(({ calls, id }) => say(calls, null, `it called ${id}, which is not in the profile`)),

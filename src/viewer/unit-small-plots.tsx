@@ -1,5 +1,6 @@
 // What the law leaves over, how often each size occurs, where the cost is spent, how much calls of one size differ.
 
+import { totalOf } from '../base/lists.ts'
 import type { VNode } from 'preact'
 import { useMemo } from 'preact/hooks'
 import { residualSentence, totalSentence, variationSentence } from '../analysis/plot-sentences.ts'
@@ -77,7 +78,7 @@ export const FrequencyPlot = ({ shown }: { shown: Shown }): VNode => {
 export const TotalPlot = ({ shown }: { shown: Shown }): VNode => {
   const { points, kind } = shown
   const text = costText(kind)
-  const all = points.sum.reduce((a, b) => a + b, 0)
+  const all = totalOf(points.sum)
   const totals = useMemo(
     () =>
       forEachSize(points.size, (size, index) => {

@@ -2,38 +2,16 @@
 
 import { expect, test } from 'vitest'
 import { seeded } from '../../src/base/random.ts'
-import { Program } from './program.ts'
+import { type Probed, probed } from './every-access.ts'
 
-interface Outcome {
-  readonly returned: unknown
-  /** By routine: what its activations read and wrote, with how often and at what cost each size was seen. */
-  readonly tables: Readonly<Record<string, unknown>>
-}
-
-interface Probed {
-  readonly probes: number
-  readonly outcome: Outcome
-}
-
-function probed(text: string, everyAccess: boolean): Probed {
-  const program = new Program({ small: 8, light: false })
-  program.everyAccess = everyAccess
-  const { returned } = program.run(text)
-  const measured = program.record()
-  const paths = measured.recording.units.flatMap(({ site }) => {
-    const { kind, path, elided } = program.sites[site] ?? {}
-    return kind === 'routine' && path !== undefined && elided !== true ? [path] : []
-  })
-  const tables = Object.fromEntries(paths.map((path) => [path, [measured.columns(path, 'rms'), measured.columns(path, 'writes')]]))
-  return { probes: [...program.code.matchAll(/\$l\$TW?\(/g)].length, outcome: { returned, tables } }
-}
+const probesIn = ({ text }: Probed): number => [...text.matchAll(/\$l\$TW?\(/g)].length
 
 /** The probes that are not needed. */
 function spared(text: string): number {
-  const few = probed(text, false)
-  const all = probed(text, true)
+  const few = probed(text, false, 8)
+  const all = probed(text, true, 8)
   expect(few.outcome, text).toEqual(all.outcome)
-  return all.probes - few.probes
+  return probesIn(all) - probesIn(few)
 }
 
 /** A routine of three nodes of a ring; `moved` and `held` belong to all of its activations. It is called by one that has read a part of the ring. */

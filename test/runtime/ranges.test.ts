@@ -2,36 +2,16 @@
 
 import { expect, test } from 'vitest'
 import { seeded } from '../../src/base/random.ts'
-import { Program } from './program.ts'
+import { type Probed, probed } from './every-access.ts'
 
-interface Outcome {
-  /** With probes. */
-  readonly text: string
-  readonly returned: unknown
-  /** By routine: what its activations read and wrote, with how often and at what cost each size was seen. */
-  readonly tables: Readonly<Record<string, unknown>>
-}
+const hasRange = ({ text }: Probed): boolean => /\$l\$R[AC]\(/.test(text)
 
-function outcomeOf(text: string, everyAccess: boolean, small: number, fields: boolean): Outcome {
-  const program = new Program({ small, fields, light: false })
-  program.everyAccess = everyAccess
-  const { returned } = program.run(text)
-  const measured = program.record()
-  const routines = program.sites.filter(({ kind, elided }) => kind === 'routine' && !elided)
-  return {
-    text: program.code,
-    returned,
-    tables: Object.fromEntries(routines.map(({ path }) => [path, [measured.columns(path, 'rms'), measured.columns(path, 'writes')]])),
-  }
-}
-
-const hasRange = ({ text }: Outcome): boolean => /\$l\$R[AC]\(/.test(text)
-
-function expectSame(text: string, small = 0, fields = false): Outcome {
-  const ranges = outcomeOf(text, false, small, fields)
-  const probes = outcomeOf(text, true, small, fields)
+function expectSame(text: string, small = 0, fields = false): Probed {
+  const ranges = probed(text, false, small, fields)
+  const probes = probed(text, true, small, fields)
   expect(hasRange(probes)).toBe(false)
-  expect({ ...ranges, text: '' }, text).toEqual({ ...probes, text: '' })
+  expect(ranges.outcome, text).toEqual(probes.outcome)
+  expect(Object.values(ranges.outcome.tables), text).not.toContain(null)
   return ranges
 }
 

@@ -49,7 +49,7 @@ function candidates({ node }: Routine, bounds: readonly Candidate[]): readonly C
   const names = childList(node, 'params').flatMap(namesOf)
   const others = names.filter((name) => name !== 'this' && bounds.every(({ value }) => value !== name))
   const all = [...bounds, ...others.map(itself)]
-  return all.filter(({ name }, i) => all.findIndex((other) => other.name === name) === i).slice(0, mostCandidates)
+  return [...new Map(all.map((candidate) => [candidate.name, candidate])).values()].slice(0, mostCandidates)
 }
 
 const itself = (name: string): Candidate => ({ name, value: name, keys: [] })

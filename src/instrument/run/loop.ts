@@ -15,7 +15,7 @@ import { siteOf } from './routine.ts'
 import { visitDeclaration } from './declaration.ts'
 import { beginRanges, endRanges, noRanges, rangesOf } from './ranges.ts'
 import { hasOneRound, markTaken } from './taken.ts'
-import { type Binding, Touched } from './touched.ts'
+import { Touched } from './touched.ts'
 
 const localCounter = probe('c')
 
@@ -135,18 +135,18 @@ function visitRounds(context: Context, loop: Node, patterns: readonly Node[], fi
 /** What the test has touched where it is true is known in the body. */
 function visitTestedBody(context: Context, test: Node | null, body: Node): void {
   const known = test === null ? [] : visitCondition(context, test).whenTrue
-  visitLoopBody(context, body, '', '', known)
+  tentatively(context, () => {
+    context.frame.touched.addAll(known)
+    visitLoopBody(context, body)
+  })
 }
 
 /** One step an iteration, then `first`, at the head of the body; `arrived` puts the routine back on the stack, so that the step is its own. */
-function visitLoopBody(context: Context, body: Node, first: string = '', arrived: string = '', known: readonly Binding[] = []): void {
+function visitLoopBody(context: Context, body: Node, first: string = '', arrived: string = ''): void {
   const counted = `${arrived}${context.frame.counter}++;${stillTraced(context)}${first}`
   const braced = body.type === 'BlockStatement'
   context.edits.open(braced ? body.start + 1 : body.start, braced ? counted : `{${counted}`)
-  tentatively(context, () => {
-    context.frame.touched.addAll(known)
-    context.visit(body)
-  })
+  tentatively(context, () => context.visit(body))
   if (!braced) context.edits.close(body.end, '}')
 }
 

@@ -48,17 +48,19 @@ export function visitIf(context: Context, node: Node): void {
   const outcomes = visitCondition(context, requiredChild(node, 'test'))
   const consequent = requiredChild(node, 'consequent')
   const alternate = childAt(node, 'alternate')
-  const walked = (arm: Node | null): boolean => {
-    // `else if` chains stay flat: a thousand of them must not become a thousand nested blocks.
-    if (arm !== null && arm === alternate && arm.type === 'IfStatement') context.visit(arm)
-    else if (arm !== null) visitArm(context, arm)
-    return arm === null || goesOn(arm)
-  }
   visitArms(
     context,
     outcomes,
-    () => walked(consequent),
-    () => walked(alternate),
+    () => {
+      visitArm(context, consequent)
+      return goesOn(consequent)
+    },
+    () => {
+      // `else if` chains stay flat: a thousand of them must not become a thousand nested blocks.
+      if (alternate?.type === 'IfStatement') context.visit(alternate)
+      else if (alternate !== null) visitArm(context, alternate)
+      return alternate === null || goesOn(alternate)
+    },
   )
 }
 
