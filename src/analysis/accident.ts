@@ -1,6 +1,6 @@
 // Curves on which growth is claimed that their points cannot show: too few sizes apart, a step or two between them, a line that begins late, or growth that ends.
 
-import type { Law, Point } from '../model/index.ts'
+import { type Law, type Point, restsOf } from '../model/index.ts'
 
 const steepInterval = 1.15
 const widthOfInterval = 1.3
@@ -95,6 +95,21 @@ function isLessConstant(points: readonly Point[]): boolean {
   const exponent = Math.log(last.cost / cost) / Math.log(last.size / least)
   const offLine = farthest(larger, (size) => cost + slope * (size - least))
   return cost < slope * least && offLine < onLine && offLine * nearer < farthest(larger, (size) => cost * (size / least) ** exponent)
+}
+
+const asWell = 1.2
+const nothing = 0.01
+/** Up to this a line explains the costs at all. */
+const mostLeft = 0.75
+
+/**
+ * Whether a line that begins at some size explains the costs about as well as the law. Cells are first read by what is the same in each call, too: a parser of
+ * 40 cells of its own and its options takes 20 steps for each cell behind them, and looks like n² up to hundreds.
+ */
+export function isLateLine(law: Law, points: readonly Point[]): boolean {
+  if (law.certainty === 'exact' || law.class === 'r^n') return false
+  const { ofLateLine, ofLaw } = restsOf(points, law)
+  return ofLateLine <= mostLeft && ofLateLine <= asWell * (ofLaw + nothing)
 }
 
 const fewestFalling = 4

@@ -8,6 +8,7 @@ import { withCallers } from './bounded.ts'
 import { Causes } from './causes.ts'
 import { findingOf, type Role } from './finding.ts'
 import { buildGraph, type Graph } from './graph.ts'
+import { withoutDoubtful } from './in-doubt.ts'
 import { lineFacts } from './line-facts.ts'
 import { ordinalLaw } from './ordinal.ts'
 import { numberOfCalls } from './sentences.ts'
@@ -29,7 +30,7 @@ export function analyse(profile: Profile): Analysis {
 }
 
 function analyseUnits(profile: Profile): Analysis {
-  const graph = withOrdinals(withCallers(buildGraph(profile)), profile)
+  const graph = withOrdinals(withoutDoubtful(withCallers(buildGraph(profile))), profile)
   const culprits = findCulprits(graph)
   const future = predict(graph, profile, culprits)
   const roles = rolesOf(culprits)
@@ -75,6 +76,7 @@ function withOrdinals(graph: Graph, profile: Profile): Graph {
       two: null,
       segments: null,
       considered: [],
+      isLateLine: false,
       table: node.unit.tables.find((t) => t.measure.kind === 'ordinal') ?? node.table,
     })
   }

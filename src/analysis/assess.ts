@@ -2,7 +2,7 @@
 
 import { fitCurve, fitSegments, type Law, type Point, type Segments } from '../model/index.ts'
 import type { CostTable, Unit } from '../profile/index.ts'
-import { isAccident } from './accident.ts'
+import { isAccident, isLateLine } from './accident.ts'
 import { clockErrorNs, curveLaws, curvePoints, nativePoints } from './curves.ts'
 import { cellsRead, chooseMeasure, isNoSize, isNumeric, type Considered } from './measure.ts'
 import { lawOfTwo } from './two.ts'
@@ -26,6 +26,8 @@ export interface Assessment {
   /** Two regimes, where the law changes at a size. */
   readonly segments: Segments | null
   readonly considered: readonly Considered[]
+  /** A line that begins late explains the costs about as well as the law, which says that they grow. */
+  readonly isLateLine: boolean
 }
 
 const materialNs = 5e6
@@ -49,7 +51,17 @@ export function assess(unit: Unit, totalSteps: number, readsStrings: boolean): A
   const found = minor || unexplained < wellExplained ? null : lawOfTwo(unit, unexplained, law)
   const two = found?.two ?? null
   const segments = minor || unexplained < wellDescribed ? null : fitSegments(points, law)
-  const base = { unit, table, measure: table.measure.name, curves, inputDependent: differ(curves.min, curves.max), two, segments, considered }
+  const base = {
+    unit,
+    table,
+    measure: table.measure.name,
+    curves,
+    inputDependent: differ(curves.min, curves.max),
+    two,
+    segments,
+    considered,
+    isLateLine: false,
+  }
   if (found !== null && found.together !== null) {
     return { ...base, metric: 'steps', verdict: 'grows', law: found.together, measure: found.two.measures.join(' and ') }
   }
@@ -57,9 +69,10 @@ export function assess(unit: Unit, totalSteps: number, readsStrings: boolean): A
   const judged = two?.harmless === true ? 'fine' : verdictOf(law)
   const stepped = judged === 'grows' && isAccident(law, points)
   const typical = stepped ? 'unknown' : judged
-  if (typical === 'grows' && unexplained < mostUnexplained) return { ...base, metric: 'steps', verdict: 'grows', law }
+  const isLate = table.measure.kind === 'rms' && isLateLine(law, points)
+  if (typical === 'grows' && unexplained < mostUnexplained) return { ...base, metric: 'steps', verdict: 'grows', law, isLateLine: isLate }
   const tail = minor || two?.harmless === true ? null : tailGrows(points, law)
-  if (tail !== null) return { ...base, metric: 'steps', verdict: 'grows', law: tail }
+  if (tail !== null) return { ...base, metric: 'steps', verdict: 'grows', law: tail, isLateLine: isLate }
   const worst = minor || two?.harmless === true ? null : worstGrows(table, curves.max)
   if (worst !== null) return { ...base, metric: 'steps', verdict: 'grows', law: worst, inputDependent: true }
   const native = nativeGrows(unit, table)
@@ -116,5 +129,6 @@ function withoutTables(unit: Unit): Assessment {
     two: null,
     segments: null,
     considered: [],
+    isLateLine: false,
   }
 }

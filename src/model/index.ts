@@ -1,6 +1,7 @@
 export * from './types.ts'
 export { evaluate, predictRatio } from './evaluate.ts'
 export { fitCurve } from './fit.ts'
+export { restsOf } from './late-line.ts'
 export { isSystematic, material } from './residuals.ts'
 export { summarise } from './observations.ts'
 export type { Observation } from './observations.ts'
