@@ -96,6 +96,73 @@ describe('fields that the loops of a routine count up to', () => {
   })
 })
 
+describe('what the loops of a routine count up to beyond its own parameters', () => {
+  const counted = (bound: string, before = ''): string => `{ ${before}; let r = 0; for (let i = 0; i < ${bound}; i++) r += i; return r }`
+
+  test.each([
+    ['private fields', 'C.f', `class C { #rows = 4; f() ${counted('this.#rows')} } new C().f()`, { 'this.#rows': [4] }],
+    ['their lengths', 'C.f', `class C { #rows = [1, 2]; f() ${counted('this.#rows.length')} } new C().f()`, { 'this.#rows.length': [2] }],
+    ['and fields', 'C.f', `class C { #grid = { n: 3 }; f() ${counted('this.#grid.n')} } new C().f()`, { 'this.#grid.n': [3] }],
+    ['`this` of arrows that are fields', 'C.(init f).C.f', `class C { n = 5; f = () => ${counted('this.n')} } new C().f()`, { 'this.n': [5] }],
+    ['and in methods', 'C.g.f', `class C { n = 5; g() { const f = () => ${counted('this.n')}; return f() } } new C().g()`, { 'this.n': [5] }],
+    ['parameters of what is around', 'make.f', `function make(n) { return { f() ${counted('n')} } } make(6).f()`, { n: [6] }],
+    [
+      'and what it takes apart',
+      'make.f',
+      `function make(o) { const { n } = o, m = o.m + 1; return { f() { for (let i = 0; i < n; i++) for (let k = 0; k < m; k++); } } } make({ n: 6, m: 7 }).f()`,
+      { 'o.n': [6], 'o.m': [7] },
+    ],
+    [
+      'what ends a recursion',
+      'C.f',
+      `class C { most = 3; f(depth = 0) { if (depth === this.most) return 1; return this.f(depth + 1) + 1 } } new C().f()`,
+      { 'this.most': [3], depth: [0, 1, 2, 3] },
+    ],
+  ])('%s', (_, path, text, sizes) => expect(namedSizes(text, path)).toEqual(sizes))
+
+  test.each([
+    ['of `this`', 'C.f', `class C { n = 4; f() { for (const k of [1, 2]) this.g(k) } g() ${counted('this.n')} } new C().f()`, { 'this.n': [4] }],
+    ['of private fields', 'C.f', `class C { #n = 4; f() { return this.g() } g() ${counted('this.#n')} } new C().f()`, { 'this.#n': [4] }],
+    ['of parameters', 'f', `function f(o) { return g(0, o.image) } function g(k, { n }) { return k } f({ image: { n: 2 } })`, {}],
+    [
+      'of fields of parameters',
+      'f',
+      `function f(o) { return g(0, o.image) } function g(k, image) ${counted('image.n')} f({ image: { n: 2 } })`,
+      { 'o.image.n': [2] },
+    ],
+    ['through several', 'f', `const f = (o) => g(o.n), g = (m) => h(m * 2); function h(k) ${counted('k')} f({ n: 3 })`, { 'o.n': [3] }],
+  ])('and what those of a routine that it calls do: %s', (_, path, text, sizes) => expect(namedSizes(text, path)).toEqual(sizes))
+
+  test.each([
+    [
+      'of others that have the private name',
+      `class C { #n = 4; static f(o) { return C.prototype.g.call(o) } g() ${counted('this?.#n ?? 1')} } exports.r = C.f(undefined)`,
+    ],
+    ['of accessors', `class C { get #n() { exports.ran = 1; return 4 } g() ${counted('(this.#m ?? this.#n)')} #m = 3 } new C().g()`],
+    ['of constructors', `class A {} class C extends A { #n = 4; constructor() { const g = () => ${counted('this.#n')}; super(); g() } } new C()`],
+    [
+      'of functions that have a `this` of their own',
+      `class C { #n = 4; f() { return (function g() ${counted('this.#n')}).call(this) } } new C().f()`,
+    ],
+    ['behind a proxy', `class C { #n = 4; g() { if (!(#n in this)) return; ${counted('this.#n')} } } C.prototype.g.call(new Proxy(new C(), {}))`],
+    [
+      'that a default would read too early',
+      `function g(a = (() => ${counted('b')})(), b = 3) {} exports.r = (() => { try { g() } catch (e) { return e.name } })()`,
+    ],
+    [
+      'that a variable of the same name hides',
+      `function make(o) { const n = o.n; return function g() { for (let i = 0; i < n; i++); let o = 3; return o } } make({ n: 2 })()`,
+    ],
+  ])('but nothing %s', (_, text) => {
+    const { returned } = new Program({ small: 8 }).run(
+      `try { ${text} } catch (e) { exports.failed = e.message } exports.returned = [exports.failed, exports.ran, exports.r]`,
+    )
+    const plain: { failed?: string; ran?: number; r?: unknown } = {}
+    new Function('exports', `try { ${text} } catch (e) { exports.failed = e.message }`)(plain)
+    expect(returned).toEqual([plain.failed, plain.ran, plain.r])
+  })
+})
+
 describe('of very many calls', () => {
   const calls = 20_000
   const columns = (text: string): Record<number, number> => {

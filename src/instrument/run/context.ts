@@ -7,7 +7,7 @@ import type { Edits } from '../edits.ts'
 import { isNumberLiteral, takeTemporary as anyTemporary } from '../writing.ts'
 
 export { giveBack, open, simple, simpleIndex } from '../writing.ts'
-import type { Candidate } from './candidates.ts'
+import type { Candidate } from './candidate.ts'
 import type { Plan } from './plan.ts'
 import type { Binding, Touched } from './touched.ts'
 

@@ -6,26 +6,9 @@
 // at run time, that one has its own record unless it is elided too.
 
 import { append } from '../../base/lists.ts'
-import { constantMethods, nativeNames } from '../../protocol/index.ts'
-import {
-  childAt,
-  childList,
-  forEachChild,
-  isFunction,
-  isLeftAlone,
-  isLoop,
-  isRoutine,
-  type Node,
-  type Outline,
-  outline,
-  requiredChild,
-  type Routine,
-  type SourceLoop,
-  textAt,
-  withoutTypes,
-} from '../../source/index.ts'
-import { restElement } from './rest-element.ts'
-import { leftSpine } from './spine.ts'
+import { nativeNames } from '../../protocol/index.ts'
+import { type Node, type Outline, outline, type Routine, type SourceLoop } from '../../source/index.ts'
+import { calleeName, type Facts, FactsWalk, noFacts } from './facts.ts'
 
 export type LoopForm = 'framed' | 'shared' | 'elided'
 
@@ -45,20 +28,17 @@ export interface Plan {
   readonly suspends: readonly boolean[]
   /** Refers to `this`, itself or in an arrow function. */
   readonly usesThis: readonly boolean[]
+  /** By index of the routine: its calls of what has a name in this file, and the routines of that name. */
+  readonly calls: readonly (readonly KnownCall[])[]
+  readonly classes: readonly Node[]
 }
 
-interface Facts {
-  /** Calls something whose time is not known to be constant. */
-  calls: boolean
-  /** Names of the routines of this file that it may call. */
-  readonly callees: Set<string>
-  loops: number
-  tries: boolean
-  suspends: boolean
-  usesThis: boolean
+export interface KnownCall {
+  readonly node: Node
+  readonly callees: readonly Routine[]
+  /** A built-in may be meant as well. */
+  readonly isNative: boolean
 }
-
-const noFacts = (): Facts => ({ calls: false, callees: new Set(), loops: 0, tries: false, suspends: false, usesThis: false })
 
 /** With `everyRoutine` no routine is elided for its work being constant. */
 export function plan(program: Node, everyRoutine = false): Plan {
@@ -89,7 +69,18 @@ export function plan(program: Node, everyRoutine = false): Plan {
     callingArms: facts.callingArms,
     suspends,
     usesThis: lines.routines.map((routine) => of(routine.node).usesThis),
+    calls: knownCalls(lines.routines, facts.calls),
+    classes: facts.classes,
   }
+}
+
+function knownCalls(routines: readonly Routine[], calls: ReadonlyMap<Node, readonly Node[]>): KnownCall[][] {
+  const named = Map.groupBy(routines, calledAs)
+  const known = (node: Node): KnownCall => {
+    const name = calleeName(node)
+    return { node, callees: named.get(name) ?? [], isNative: nativeNames.has(name) }
+  }
+  return routines.map((routine) => (calls.get(routine.node) ?? []).map(known))
 }
 
 /** The name under which a call would mean the routine: a constructor is called by its class's, what `P.f = function` makes by `f`. */
@@ -143,134 +134,4 @@ function elidedRoutines(routines: readonly Routine[], of: (node: Node) => Facts)
 function mayBeElided(routine: Routine, facts: Facts): boolean {
   if (routine.kind === 'program' || routine.async || routine.generator) return false
   return !facts.calls && facts.loops === 0 && !facts.tries
-}
-
-/** True for a call that takes constant time as far as its name tells. */
-function isConstantCall(node: Node): boolean {
-  if (node.type !== 'CallExpression') return false
-  const callee = withoutTypes(childAt(node, 'callee') ?? node)
-  if (callee.type !== 'MemberExpression' || callee['computed'] === true) return false
-  const property = childAt(callee, 'property')
-  return (
-    property !== null &&
-    constantMethods.has(textAt(property, 'name')) &&
-    childList(node, 'arguments').every((argument) => argument.type !== 'SpreadElement')
-  )
-}
-
-/** The name by which a call or `new` names its routine; empty when it cannot be told. */
-function calleeName(node: Node): string {
-  const callee = withoutTypes(childAt(node, 'callee') ?? node)
-  if (callee.type === 'Identifier') return textAt(callee, 'name')
-  const property = callee.type === 'MemberExpression' && callee['computed'] !== true ? childAt(callee, 'property') : null
-  return property === null ? '' : textAt(property, 'name')
-}
-
-class FactsWalk {
-  readonly of: Map<Node, Facts> = new Map()
-  readonly callingArms: Set<Node> = new Set()
-  readonly #known: ReadonlySet<string>
-
-  constructor(known: ReadonlySet<string>) {
-    this.#known = known
-  }
-
-  routine(node: Node): void {
-    const facts = noFacts()
-    this.of.set(node, facts)
-    forEachChild(node, (child) => this.visit(child, facts))
-  }
-
-  visit(node: Node, facts: Facts): void {
-    if (isLeftAlone(node)) return
-    if (isFunction(node) || isRoutine(node)) {
-      if (node['computed'] === true) this.#key(node, facts)
-      this.routine(node)
-      if (node.type === 'ArrowFunctionExpression') facts.usesThis ||= this.of.get(node)?.usesThis === true
-      return
-    }
-    if (isLoop(node)) return this.#loop(node, facts)
-    switch (node.type) {
-      case 'CallExpression':
-      case 'NewExpression':
-        this.#call(node, facts)
-        break
-      case 'TaggedTemplateExpression':
-      case 'ImportExpression':
-      case 'SpreadElement':
-        facts.calls = true
-        break
-      case 'ArrayPattern':
-      case 'ObjectPattern':
-        if (restElement(node) !== undefined) facts.calls = true
-        break
-      case 'AwaitExpression':
-      case 'YieldExpression':
-        facts.calls = true
-        facts.suspends = true
-        break
-      case 'ThisExpression':
-        facts.usesThis = true
-        break
-      case 'TryStatement':
-        facts.tries = true
-        break
-      case 'ConditionalExpression':
-        this.visit(requiredChild(node, 'test'), facts)
-        this.#arm(requiredChild(node, 'consequent'), facts)
-        return this.#arm(requiredChild(node, 'alternate'), facts)
-      case 'LogicalExpression':
-      case 'BinaryExpression':
-        return this.#leftDeep(node, facts)
-      default:
-    }
-    forEachChild(node, (child) => this.visit(child, facts))
-  }
-
-  #call(node: Node, facts: Facts): void {
-    const name = calleeName(node)
-    const spread = childList(node, 'arguments').some((argument) => argument.type === 'SpreadElement')
-    if (!spread && name !== '' && this.#known.has(name) && !nativeNames.has(name)) facts.callees.add(name)
-    else if (!isConstantCall(node)) facts.calls = true
-  }
-
-  #key(node: Node, facts: Facts): void {
-    const key = childAt(node, 'key')
-    if (key !== null) this.visit(key, facts)
-  }
-
-  #loop(node: Node, facts: Facts): void {
-    const inside = noFacts()
-    this.of.set(node, inside)
-    if (node['await'] === true) inside.suspends = true
-    forEachChild(node, (child) => this.visit(child, inside))
-    this.#add(facts, inside)
-    facts.loops++
-  }
-
-  #leftDeep(node: Node, facts: Facts): void {
-    const links = leftSpine(node, (link) => link.type === node.type)
-    this.visit(requiredChild(links[0] ?? node, 'left'), facts)
-    for (const link of links) {
-      const right = requiredChild(link, 'right')
-      if (link.type === 'LogicalExpression') this.#arm(right, facts)
-      else this.visit(right, facts)
-    }
-  }
-
-  #arm(arm: Node, facts: Facts): void {
-    const inside = noFacts()
-    this.visit(arm, inside)
-    if (inside.calls || inside.callees.size > 0) this.callingArms.add(arm)
-    this.#add(facts, inside)
-  }
-
-  #add(facts: Facts, inside: Facts): void {
-    facts.calls ||= inside.calls
-    for (const name of inside.callees) facts.callees.add(name)
-    facts.loops += inside.loops
-    facts.tries ||= inside.tries
-    facts.suspends ||= inside.suspends
-    facts.usesThis ||= inside.usesThis
-  }
 }

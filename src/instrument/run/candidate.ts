@@ -1,0 +1,26 @@
+// What of a routine's input is looked at when it begins, because its cost may depend on it.
+
+export interface Candidate {
+  /** As the user would write it: `xs`, `this.rows`. */
+  readonly name: string
+  /** Code for the value that is noted, or whose field is: a parameter, `this`, a private field. It has no effect and throws nothing. */
+  readonly value: string
+  /** The way to the field; empty where it is the value itself. */
+  readonly keys: readonly string[]
+}
+
+export const itself = (name: string): Candidate => ({ name, value: name, keys: [] })
+
+export const fieldOf = ({ name, value, keys }: Candidate, key: string): Candidate => ({ name: `${name}.${key}`, value, keys: [...keys, key] })
+
+/** Who has no such field, such as a proxy of who has, is not asked for it: that would throw. */
+export const privateField = (key: string): Candidate => ({
+  name: `this.#${key}`,
+  value: `typeof this=='object'&&this!==null&&#${key} in this?this.#${key}:void 0`,
+  keys: [],
+})
+
+const lengths = new Set(['length', 'size', 'byteLength'])
+
+/** `xs.length`: the size of the value itself, which is noted for it. `this` is none. */
+export const isLength = ({ value, keys }: Candidate): boolean => value !== 'this' && keys.length === 1 && lengths.has(keys[0] ?? '')
