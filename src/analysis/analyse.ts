@@ -6,6 +6,7 @@ import type { Assessment } from './assess.ts'
 import { type Culprit, findCulprits } from './blame.ts'
 import { withCallers } from './bounded.ts'
 import { Causes } from './causes.ts'
+import { cyclesOf } from './cycles.ts'
 import { findingOf, type Role } from './finding.ts'
 import { buildGraph, type Graph } from './graph.ts'
 import { withoutDoubtful } from './in-doubt.ts'
@@ -14,6 +15,7 @@ import { ordinalLaw } from './ordinal.ts'
 import { numberOfCalls } from './sentences.ts'
 import { type Future, predict } from './shares.ts'
 import { loopsWithoutSize } from './sizeless.ts'
+import { withRecursions } from './recursions.ts'
 import { standingOf } from './standing.ts'
 import type { Analysis, UnitFinding } from './types.ts'
 import { unknownWork } from './unknown-work.ts'
@@ -30,7 +32,7 @@ export function analyse(profile: Profile): Analysis {
 }
 
 function analyseUnits(profile: Profile): Analysis {
-  const graph = withOrdinals(withoutDoubtful(withCallers(buildGraph(profile))), profile)
+  const graph = withOrdinals(withoutDoubtful(withCallers(withRecursions(buildGraph(profile), profile.header.totals.steps))), profile)
   const culprits = findCulprits(graph)
   const future = predict(graph, profile, culprits)
   const roles = rolesOf(culprits)
@@ -63,9 +65,10 @@ function analyseUnits(profile: Profile): Analysis {
 /** Units that get slower with every call are judged by their total work in the number of calls. */
 function withOrdinals(graph: Graph, profile: Profile): Graph {
   const nodes = new Map(graph.nodes)
+  const cycles = cyclesOf(graph)
   for (const [id, node] of graph.nodes) {
     if (node.verdict === 'grows' || node.unit.steps < material * profile.header.totals.steps) continue
-    const law = ordinalLaw(graph, node)
+    const law = ordinalLaw(graph, node, cycles)
     if (law === null) continue
     nodes.set(id, {
       ...node,

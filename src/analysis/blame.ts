@@ -7,7 +7,8 @@ import type { Assessment, Metric } from './assess.ts'
 import { costOf, edgeCost, type Graph, routineOf, selfCostOf } from './graph.ts'
 
 const accountsForGrowth = 0.55
-const similarExponent = 0.5
+/** Exponents that are nearer to each other than this are of one growth. */
+export const similarExponent = 0.5
 const steppedInto = 0.6
 /** Many steps down, each into most of the work, lead to little of it. */
 const leastThere = 0.25

@@ -4,7 +4,7 @@ import { totalOf } from '../base/lists.ts'
 import { evaluate, fitCurve, type Law, type Point } from '../model/index.ts'
 import type { CostTable, Unit } from '../profile/index.ts'
 import { fewestNoted } from '../protocol/index.ts'
-import { curvePoints } from './curves.ts'
+import { type Curve, curvePoints } from './curves.ts'
 import { isHarmless, verdictOf } from './verdict.ts'
 
 export interface Explained {
@@ -41,8 +41,8 @@ function eligible({ columns }: CostTable): boolean {
   return sizes.length >= fewestSizes && (explodes || (sizes.at(-1) ?? 0) / (sizes[0] ?? 1) >= leastSpan)
 }
 
-function explain(table: CostTable): Explained {
-  const points = curvePoints(table.columns, 'median')
+function explain(table: CostTable, curve: Curve = 'median'): Explained {
+  const points = pointsOf(table, curve)
   const law = fitCurve(points)
   let squares = 0
   let weight = 0
@@ -56,6 +56,12 @@ function explain(table: CostTable): Explained {
     weight += w
   }
   return { table, law, points, unexplained: weight > 0 ? Math.sqrt(squares / weight) : Infinity }
+}
+
+/** What the dearest calls cost does not scatter. */
+function pointsOf({ columns }: CostTable, curve: Curve): Point[] {
+  const points = curvePoints(columns, curve)
+  return curve === 'median' ? points : points.map((point) => ({ ...point, spread: 0 }))
 }
 
 function near(a: Explained, b: Explained): boolean {
@@ -94,6 +100,8 @@ export interface Circumstances {
   readonly minor: boolean
   /** A good part of the work is built-ins reading strings. Strings have no identity: other versions of a text that are handed in count as new input each time. */
   readonly readsStrings: boolean
+  /** What of the calls of a size is to be explained: the typical ones where nothing is said. */
+  readonly curve?: Curve
 }
 
 /** A measure that was considered, and how far off its law is: root mean square of log cost. */
@@ -113,7 +121,7 @@ const consideredFrom = (chosen: Explained, fitted: readonly Explained[]): Consid
 }
 
 /** The table that explains the cost best, with its law; null when no table has a size. A familiar name wins a near-tie, unless cells say that all is well. */
-export function chooseMeasure(unit: Unit, { minor, readsStrings }: Circumstances): Choice | null {
+export function chooseMeasure(unit: Unit, { minor, readsStrings, curve }: Circumstances): Choice | null {
   const tables = unit.tables.filter((t) => t.measure.kind !== 'ordinal' && t.columns.size.length > 0)
   const rmsTable = tables.find((t) => t.measure.kind === 'rms')
   const writesTable = tables.find((t) => t.measure.kind === 'writes')
@@ -121,10 +129,10 @@ export function chooseMeasure(unit: Unit, { minor, readsStrings }: Circumstances
     const first = [...(rmsTable === undefined ? [] : [rmsTable]), ...tables].find(eligible) ?? tables[0]
     return first === undefined ? null : { ...explain(first), considered: [] }
   }
-  const rms = rmsTable !== undefined && eligible(rmsTable) ? explain(rmsTable) : null
+  const rms = rmsTable !== undefined && eligible(rmsTable) ? explain(rmsTable, curve) : null
   const [whole] = tables.toSorted((a, b) => totalOf(b.columns.sum) - totalOf(a.columns.sum))
   if (whole === undefined) return null
-  const candidates = tables.filter((t) => isNamed(t) && eligible(t) && isAtHand(t, whole)).map(explain)
+  const candidates = tables.filter((t) => isNamed(t) && eligible(t) && isAtHand(t, whole)).map((t) => explain(t, curve))
   const chosen = chooseAmong(rms, candidates, { tables, rmsTable, writesTable, readsStrings })
   return chosen === null ? null : { ...chosen, considered: consideredFrom(chosen, [...(rms === null ? [] : [rms]), ...candidates]) }
 }

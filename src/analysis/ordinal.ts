@@ -18,12 +18,15 @@ const sizeSpan = 8
 const fewestSizes = 4
 const repeatedly = 8
 const severalRuns = 4
+/** What costs more than its caller goes on after that has returned a promise. */
+const mostOfCaller = 1.2
 
 /** The law of total work in the number of calls, when cost per call keeps growing with the calls before; null otherwise. */
-export function ordinalLaw(graph: Graph, node: Assessment): Law | null {
+export function ordinalLaw(graph: Graph, node: Assessment, cycles: ReadonlyMap<string, ReadonlySet<string>>): Law | null {
   const { unit } = node
   const table = unit.tables.find((t) => t.measure.kind === 'ordinal')
-  if (table === undefined || unit.calls < fewestCalls || !sizesGrow(node) || explainedByCaller(graph, node)) return null
+  if (table === undefined || unit.calls < fewestCalls || !sizesGrow(node)) return null
+  if (isOfRecursion(graph, node, cycles.get(unit.id)) || explainedByCaller(graph, node)) return null
   const points = curvePoints(table.columns, 'mean').map((p) => ({ ...p, size: Math.max(1, p.size) }))
   if (!risesInEveryOctave(points)) return null
   const perCall = fitCurve(points)
@@ -51,6 +54,8 @@ function sizesGrow({ unit }: Assessment): boolean {
 function explainedByCaller(graph: Graph, { unit }: Assessment): boolean {
   const seen = new Set([unit.id])
   let id = unit.id
+  // Of the unit's work, what was done on the way that is followed.
+  let work = unit.steps
   for (;;) {
     const direct = graph.callers.get(id) ?? []
     const ahead = direct.filter((c) => !seen.has(c.id))
@@ -61,10 +66,25 @@ function explainedByCaller(graph: Graph, { unit }: Assessment): boolean {
     const callers = around.filter((c) => !seen.has(c.id))
     const caller = ranIn(graph, id) ?? dearestOf(graph, callers)
     if (caller === undefined || seen.has(caller.unit.id)) return false
-    if (caller.unit.calls * repeatedly <= unit.calls && caller.verdict !== 'unknown') return true
+    work *= partOf(callers, caller.unit.id)
+    const isWithin = work <= mostOfCaller * caller.unit.steps
+    if (caller.unit.calls * repeatedly <= unit.calls && caller.verdict !== 'unknown' && isWithin) return true
     seen.add(caller.unit.id)
     id = caller.unit.id
   }
+}
+
+/** Of a recursion the inner calls end first, and are the smaller ones: their order says nothing. */
+function isOfRecursion(graph: Graph, { unit }: Assessment, cycle: ReadonlySet<string> | undefined): boolean {
+  if (cycle === undefined) return false
+  const fromOutside = [...cycle].flatMap((id) => graph.callers.get(id) ?? []).filter(({ id }) => !cycle.has(id))
+  return callsOf(fromOutside) * repeatedly <= unit.calls
+}
+
+function partOf(callers: readonly Call[], id: string): number {
+  const total = callers.reduce((sum, { steps }) => sum + steps, 0)
+  const part = callers.reduce((sum, call) => sum + (call.id === id ? call.steps : 0), 0)
+  return part === 0 ? 1 : part / total
 }
 
 const dearestOf = (graph: Graph, callers: readonly Call[]): Assessment | undefined =>

@@ -4,9 +4,10 @@
 import { predictRatio, type Interval } from '../model/index.ts'
 import type { Profile } from '../profile/index.ts'
 import type { Assessment, Metric } from './assess.ts'
-import type { Culprit } from './blame.ts'
+import { type Culprit, similarExponent } from './blame.ts'
 import { typicalLargeSize } from './curves.ts'
 import { costOf, edgeCost, type Graph, selfCostOf } from './graph.ts'
+import { isSure } from './verdict.ts'
 
 export interface Share {
   readonly now: number
@@ -27,9 +28,16 @@ function costThrough(node: Assessment, metric: Metric, partOf: (callee: string) 
   return Math.min(own, costOf(node, metric))
 }
 
-/** What a unit does itself or through callees that do not grow: the part that its own law scales. */
+/** Whether the caller grows faster than a callee for sure: it calls it ever more often, and the work is its own. */
+const isSteeper = (caller: Assessment, callee: Assessment): boolean =>
+  caller.verdict === 'grows' && isSure(caller.law) && caller.law.exponent.value - callee.law.exponent.value > similarExponent
+
+/** What a unit does itself or through callees that grow less: the part that its own law scales. */
 const ownCost = (graph: Graph, node: Assessment, metric: Metric): number =>
-  costThrough(node, metric, (callee) => (graph.nodes.get(callee)?.verdict === 'grows' ? 0 : 1))
+  costThrough(node, metric, (id) => {
+    const callee = graph.nodes.get(id)
+    return callee?.verdict === 'grows' && !isSteeper(node, callee) ? 0 : 1
+  })
 
 /** What a unit does itself or through callees, without what grows in these, however far below. */
 function costWithoutGrowth(graph: Graph): (node: Assessment) => number {
@@ -91,7 +99,8 @@ export function predict(graph: Graph, profile: Profile, culprits: readonly Culpr
   const parts = culpritParts(graph, profile, culprits)
   let grown = 0
   const ends = { low: 0, value: 0, high: 0 }
-  for (const { own, ratio } of parts.values()) {
+  // What a steeper caller has of a culprit's work grows as the caller's does.
+  for (const { own, ratio } of [...parts.values()].toSorted((a, b) => b.ratio.value - a.ratio.value)) {
     const room = Math.min(own, 1 - grown)
     grown += room
     ends.low += room * ratio.low

@@ -1,29 +1,48 @@
 // How much of the work nobody can tell the growth of. A unit with too few sizes of its own is no gap where its callers' costs, which include its own, have laws.
+// One that by its few sizes may grow is a gap with all that it calls: the laws of its callees say nothing of how often it calls them.
 
+import type { Assessment } from './assess.ts'
+import { cyclesOf } from './cycles.ts'
 import type { Call, Graph } from './graph.ts'
+import { isHarmless } from './verdict.ts'
 
 /** Shares are told in whole percents. */
 const closeEnough = 1e-3
 const mostSweeps = 50
 
-/** Steps that each unit without a law takes itself, where no caller's law includes them. */
+/** Steps that each unit without a law takes itself, where no caller's law includes them; with those of its callees if it may grow. */
 export function unknownWork(graph: Graph, hasLaw: (id: string) => boolean): ReadonlyMap<string, number> {
   const covered = coveredBy(graph, hasLaw)
   const work = new Map<string, number>()
-  for (const [id, { unit }] of graph.nodes) if (!hasLaw(id)) work.set(id, unit.selfSteps * (1 - (covered.get(id) ?? 0)))
+  for (const [id, node] of graph.nodes) {
+    if (hasLaw(id)) continue
+    const { unit } = node
+    work.set(id, (mayGrow(node) ? unit.steps : unit.selfSteps) * (1 - (covered.get(id) ?? 0)))
+  }
   return work
 }
+
+const fewestSizes = 3
+const leastExponent = 1.15
+
+/** Whether what is known of its sizes leaves only growth. */
+const mayGrow = ({ metric, law }: Assessment): boolean =>
+  metric === 'steps' && law.sizes.distinct >= fewestSizes && law.exponent.low > leastExponent && law.set.every((name) => !isHarmless(name))
 
 /** The part of each unit's work that is done for a caller with a law, however far above. Recursion begins with none and is swept until little changes. */
 function coveredBy(graph: Graph, hasLaw: (id: string) => boolean): ReadonlyMap<string, number> {
   const covered = new Map<string, number>()
   for (const id of graph.nodes.keys()) if (hasLaw(id)) covered.set(id, 1)
+  const cycles = cyclesOf(graph)
   // Who does most is above who does less: few sweeps are needed.
   const open = [...graph.nodes.values()].filter(({ unit }) => !hasLaw(unit.id)).toSorted((a, b) => b.unit.steps - a.unit.steps)
   for (let sweep = 0, change = 1; sweep < mostSweeps && change > closeEnough; sweep++) {
     change = 0
     for (const { unit } of open) {
-      const part = partCovered(graph.callers.get(unit.id)?.filter(({ id }) => id !== unit.id) ?? [], covered)
+      const callers = graph.callers.get(unit.id)?.filter(({ id }) => id !== unit.id) ?? []
+      const part = partCovered(callers, covered, ({ id, steps }) =>
+        cycles.get(unit.id)?.has(id) === true ? steps : Math.min(steps, graph.nodes.get(id)?.unit.steps ?? 0),
+      )
       change = Math.max(change, part - (covered.get(unit.id) ?? 0))
       covered.set(unit.id, part)
     }
@@ -31,7 +50,8 @@ function coveredBy(graph: Graph, hasLaw: (id: string) => boolean): ReadonlyMap<s
   return covered
 }
 
-function partCovered(calls: readonly Call[], covered: ReadonlyMap<string, number>): number {
+/** `within` tells how many of a call's steps are the caller's as well: what goes on after a promise was returned is not. */
+function partCovered(calls: readonly Call[], covered: ReadonlyMap<string, number>, within: (call: Call) => number): number {
   const total = calls.reduce((sum, { steps }) => sum + steps, 0)
-  return total === 0 ? 0 : calls.reduce((sum, { id, steps }) => sum + steps * (covered.get(id) ?? 0), 0) / total
+  return total === 0 ? 0 : calls.reduce((sum, call) => sum + within(call) * (covered.get(call.id) ?? 0), 0) / total
 }

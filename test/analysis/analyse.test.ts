@@ -52,6 +52,13 @@ describe('verdicts', () => {
     expect(unknownSteps(under({}))).toBeGreaterThan(300)
   })
 
+  test('of what may grow by its few sizes nothing is known, however well what it calls is', () => {
+    const importing = (cost: (n: number) => number): Analysis =>
+      analyse(program({ importAll: { cost, sizes: [100, 200, 400], to: { add: 0.99 }, times: { add: 700 } }, add: { cost: line, calls: 10 } }))
+    expect(importing(square).counts.unknownShare).toBe(1)
+    expect(importing((n) => 500 * n).counts.unknownShare).toBeLessThan(0.05)
+  })
+
   test('noise of 30 % does not make a linear routine grow (seeds 1 to 60)', () => {
     const alarms = Array.from({ length: 60 }, (_, i) => {
       const random = seeded(i + 1)
@@ -507,9 +514,31 @@ describe('calls that get slower', () => {
 
   test('a caller with a law of its own has judged them already', () => {
     const analysis = analyse(
-      program({ main: { cost: (n) => 12 * n + 40, to: { f: 0.99 } }, f: { cost: line, sizes: doubling(1, 1024), calls: 64, also: ordinals } }),
+      program({ main: { cost: (n) => 120 * n + 40, to: { f: 0.8 } }, f: { cost: line, sizes: doubling(1, 1024), calls: 64, also: ordinals } }),
     )
     expect(analysis.findings).toEqual([])
+  })
+
+  test('but not what goes on after it has returned a promise', () => {
+    const f = { cost: line, sizes: doubling(1, 1024), calls: 64, also: ordinals }
+    const analysis = analyse(program({ main: { cost: (n) => 2 * n + 4, to: { f: 0.5 } }, f }))
+    expect(unit(analysis, 'main').verdict).toBe('fine')
+    expect(analysis.findings).toEqual(['f'])
+    const unordered = analyse(program({ main: { cost: (n) => 2 * n + 4, to: { f: 20 } }, f: { ...f, sizes: [16], calls: 6400, also: {} } }))
+    expect(unordered.counts.unknownShare).toBeGreaterThan(0.5)
+  })
+
+  test('inner calls of a recursion through a callback end first: their order is not told, however often it ran', () => {
+    const inner = { cost: line, sizes: doubling(1, 1024), calls: 64, also: ordinals }
+    const ranOnce = (times: number): readonly string[] =>
+      analyse(
+        program({
+          main: { ...once(1_600_000), to: { walk: 0.99 } },
+          walk: { ...inner, to: { callback: 0.9 }, times: { callback: times } },
+          callback: { ...inner, in: 'walk', to: { walk: 0.9 }, times: { walk: 704 } },
+        }),
+      ).findings
+    expect(ranOnce(704)).toEqual([])
   })
 
   test('the routine that a callback is written in has judged it, whoever else uses the helper that calls it', () => {
@@ -563,6 +592,19 @@ describe('a recursion, each call of which does more than those before it,', () =
 })
 
 describe('shares', () => {
+  test('a caller that grows faster than what it calls has the work of both', () => {
+    const sizes = doubling(8, 512)
+    const analysis = analyse(
+      program({
+        rankAll: { sizes, cost: (n) => n ** 3 + n, to: { closeness: 0.99 }, times: { closeness: 1016 } },
+        closeness: { sizes, cost: square, calls: 8 },
+      }),
+    )
+    expect(analysis.findings).toEqual(['rankAll', 'closeness'])
+    expect(unit(analysis, 'rankAll').share.now).toBeGreaterThan(0.9)
+    expect(analysis.growthAt10.value).toBeGreaterThan(900)
+  })
+
   test('who is to blame for most of the work has that share, though its callback is thought to do the work of another too', () => {
     const update = {
       cost: () => 100,
