@@ -50,7 +50,9 @@ const bundle = await rolldown({
   external: (id) => !isDependency(id) && !/^[./\0]|^[A-Za-z]:/.test(id),
   plugins: [requiredDependencies, ownFolders],
 })
-const { output } = await bundle.write({ dir: dist, format: 'esm', chunkFileNames: 'chunk-[name].js' })
+/** A program may delete or replace these globals: all that is written here has Node's own. */
+const banner = "import process from 'node:process'\nimport { Buffer } from 'node:buffer'"
+const { output } = await bundle.write({ dir: dist, format: 'esm', chunkFileNames: 'chunk-[name].js', banner })
 await bundle.close()
 
 // What is cached of a run is for this build alone (src/cli/instrument-cache.ts).

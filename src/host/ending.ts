@@ -29,9 +29,9 @@ export const watchEnding = ({ onEnd, onUncaught, onOverflow }: EndingHandlers): 
     onEnd(uncaught ? 'uncaught' : 'exit')
   }
   observeProcess({
-    before: (event, [error]) => {
+    before: (event, args) => {
       if (event === 'uncaughtExceptionMonitor') {
-        overflowed = isOverflow(error)
+        overflowed = isOverflow(args[0])
         // The program's own way to handle it, of which no event tells.
         uncaught = !isCaptured()
         onUncaught()

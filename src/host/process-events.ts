@@ -7,7 +7,8 @@ export interface ProcessObserver {
   readonly after?: (event: string | symbol, heard: boolean, args: readonly unknown[]) => void
 }
 
-type Emit = (this: unknown, event: string | symbol, ...args: unknown[]) => boolean
+/** The event, and what it is emitted with. */
+type Emit = (this: unknown, ...given: unknown[]) => boolean
 
 const observers: ProcessObserver[] = []
 
@@ -19,14 +20,19 @@ export const observeProcess = (observer: ProcessObserver): void => {
   if (observers.push(observer) > 1) return
   // On the prototype, so that `process` gets no property of its own, unless what was loaded before landau gave it one (Yarn's Plug'n'Play).
   // Its type has an overload for each event, which one function cannot have.
+  const own = process
   const owner = (Object.hasOwn(process, 'emit') ? process : Object.getPrototypeOf(process)) as { emit: Emit }
   replaceMethod(owner, 'emit', (emit) => {
-    return function (event, ...args) {
-      if (this !== process) return apply(emit, this, [event, ...args])
+    return function (...given) {
+      if (this !== own) return apply(emit, this, given)
+      const event = given[0] as string | symbol
+      const args: unknown[] = []
+      // Neither spread nor taken apart: a program may have its own iterator of arrays.
+      for (let i = 1; i < given.length; i++) args[i - 1] = given[i]
       let heard = false
       for (let i = 0; i < observers.length; i++) if (observers[i]?.before?.(event, args) === true) return heard
       try {
-        return (heard = apply(emit, this, [event, ...args]))
+        return (heard = apply(emit, this, given))
       } finally {
         for (let i = 0; i < observers.length; i++) observers[i]?.after?.(event, heard, args)
       }

@@ -85,16 +85,18 @@ const takeNotes = (): readonly SignalNotes[] => {
   const notes = endingSignals.map((signal) => signalNotes(process.listenerCount(signal)))
   const notesOf = (name: unknown): SignalNotes | undefined => notes[endingSignals.indexOf(name as EndingSignal)]
   observeProcess({
-    before: (event, [name, ...rest]) => {
+    before: (event, args) => {
+      const name = args[0]
       // After the listener is gone, before Node closes its handle.
       const left = event === 'removeListener' ? notesOf(name) : undefined
       if (left !== undefined) noteListeners(left, process.listenerCount(name as EndingSignal))
       // Node itself gives the signal's number too; a program that plays a signal seldom does.
-      const emitted = name === event && typeof rest.at(-1) === 'number' ? notesOf(event) : undefined
+      const emitted = name === event && args.length > 1 && typeof args[args.length - 1] === 'number' ? notesOf(event) : undefined
       if (emitted !== undefined) noteHeard(emitted)
       return false
     },
-    after: (event, _heard, [name]) => {
+    after: (event, _heard, args) => {
+      const name = args[0]
       // Once Node has opened its handle, before the listener is added.
       const joined = event === 'newListener' ? notesOf(name) : undefined
       if (joined !== undefined) noteListeners(joined, process.listenerCount(name as EndingSignal) + 1)

@@ -49,9 +49,9 @@ export const joinThreads = (save: () => void): Threads => {
     Atomics.notify(states, slotOf(threadId))
   }
   observeProcess({
-    before: (event, [worker]) => {
+    before: (event, args) => {
       if (event !== 'worker') return false
-      workers.add(worker as Worker)
+      workers.add(args[0] as Worker)
       wake ??= wakerOf(wakes)
       return false
     },

@@ -112,7 +112,7 @@ export function objectCharges(tools: ChargeTools): Charges {
   }
   /** `Buffer.concat(list)`: the bytes of each. */
   const joined = (c: NativeCall): number => {
-    if (isView(c.r) && isArray(c.a) && !isProxy(c.a)) for (let i = 0; i < c.a.length; i++) readWhole(dataOf(c.a, String(i)), c.t)
+    if (isView(c.r) && !isProxy(c.a) && isArray(c.a)) for (let i = 0; i < c.a.length; i++) readWhole(dataOf(c.a, String(i)), c.t)
     return bytes(c)
   }
   const iteratedEntries = iterated(

@@ -31,6 +31,9 @@ function endOfFirst({ r, o }: NativeCall): number {
   return end < 0 ? o.length : max(1, end)
 }
 
+/** Where `includes` found what it looked for: to look again for anything but a text would turn it into one once more. */
+const foundAt = ({ o, r, a, b }: NativeCall): number => (r !== true ? -1 : typeof a === 'string' ? o.indexOf(a, from(b, o.length)) : o.length)
+
 export function stringCharges({ cells, strings, state }: ChargeTools): Charges {
   const { matchesOf } = createIterated(state.host, cells)
   /** Scans [low, high): one step a character. V8's string scans are vectorised; one step is about a nanosecond. */
@@ -46,7 +49,7 @@ export function stringCharges({ cells, strings, state }: ChargeTools): Charges {
   }
   /** A limit that was reached ended the search behind the last separator before it; of a pattern's matches only what is left around them is known. */
   const endOfSplit = ({ o, r, a, b }: NativeCall): number => {
-    if (typeof b !== 'number' || !isArray(r) || state.host.isProxy(r) || r.length !== b >>> 0) return o.length
+    if (typeof b !== 'number' || state.host.isProxy(r) || !isArray(r) || r.length !== b >>> 0) return o.length
     let end = r.length * (typeof a === 'string' ? a.length : 0)
     for (let i = 0; i < r.length; i++) end += typeof r[i] === 'string' ? r[i].length : 0
     return min(end, o.length)
@@ -72,7 +75,7 @@ export function stringCharges({ cells, strings, state }: ChargeTools): Charges {
       if (typeof a === 'number') strings.character(o, a < 0 ? o.length + trunc(a) : trunc(a) || 0, t)
       return 0
     },
-    includes: (c) => find(c, c.r === true ? c.o.indexOf(c.a, from(c.b, c.o.length)) : -1),
+    includes: (c) => find(c, foundAt(c)),
     indexOf: (c) => find(c, c.r),
     lastIndexOf: ({ o, r, a, b, t }) => look(o, max(0, r), endOfSearch(o, a, b), t),
     startsWith: ({ o, a, b, t }) => look(o, from(b, o.length), from(b, o.length) + needle(a), t),

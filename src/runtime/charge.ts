@@ -42,7 +42,7 @@ export interface ChargeTools {
 export const createLengthOf =
   ({ isProxy }: RuntimeHost) =>
   (v: Value): number =>
-    typeof v === 'string' || ((isArray(v) || isView(v)) && !isProxy(v)) ? ((v as { length?: number }).length ?? 0) : 0
+    typeof v === 'string' || (!isProxy(v) && (isArray(v) || isView(v))) ? ((v as { length?: number }).length ?? 0) : 0
 
 /** Reads everything in a list, string or collection, and returns how much that is; any other object is one cell. */
 export const createReadWhole =

@@ -24,7 +24,7 @@ export function madeProbes(units: Units, { probeMade, isProxy }: RuntimeHost): R
     MF: (site: number, maker: Value, body: Value, ...parameters: readonly Value[]): Value => probed(site, maker, body, parameters),
     /** The list of `Function.apply(receiver, list)`. */
     ML: (site: number, maker: Value, list: Value): Value => {
-      if (!isArray(list) || isProxy(list) || list.length === 0) return list
+      if (isProxy(list) || !isArray(list) || list.length === 0) return list
       const parameters: Value[] = []
       const last = list.length - 1
       for (let i = 0; i < last; i++) parameters[i] = list[i]

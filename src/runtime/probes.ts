@@ -322,8 +322,10 @@ function spreadProbes({ state, cells, strings, collections, natives }: ProbePart
     (refusal: Refusal) =>
     (v: Value, t: number, native: number, text?: string, made?: readonly Value[], before = 0, behind = 0): Value => {
       if (isList(v)) {
-        cells.readRange(v, 0, v.length, t)
-        natives.charge(native, v.length, 0)
+        // A typed array may have lost its prototype, and its length with it.
+        const length = v.length ?? 0
+        cells.readRange(v, 0, length, t)
+        natives.charge(native, length, 0)
       } else if (typeof v === 'string') {
         strings.flattened(v)
         strings.range(v, 0, v.length, t)

@@ -274,7 +274,7 @@ export function visitJump(context: Context, node: Node): void {
 export function caughtText(context: Context): string {
   const { frame } = context
   const innermost = frame.exits.findLast((exit) => exit.token !== null)?.token ?? frame.token
-  return innermost === '' ? '' : `${probe('K')}(${innermost});`
+  return innermost === '' ? '' : `try{${probe('K')}(${innermost})}catch{}`
 }
 
 /** Before a routine waits, or yields, its loops are left; the next iteration enters them again. */

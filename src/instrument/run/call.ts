@@ -15,11 +15,11 @@ import { childList, type Node, requiredChild, textAt, type VariableKind, without
 import { observeConversion } from './bigint.ts'
 import { type Context, giveBack, isNoData, nativeSite, open, probe, simple, simpleIndex, stableBinding, takeTemporary } from './context.ts'
 import { isSpread, passArgument } from './arguments.ts'
+import { spreadBinding, visitArguments, withSpreads } from './spreads.ts'
 import { type Held, held, hold, observe, precede } from './hold.ts'
 import { markListener, visitIncoming } from './incoming.ts'
 import { visitMaking, visitMakingOfList } from './made.ts'
 import { isElement, visitCalledElement, visitChain, visitProperty } from './member.ts'
-import { markSpreads, spreadProbe } from './object-members.ts'
 import { calledRefusal } from './refusal.ts'
 import { keyOf, readCell, setEntry, traced, unlessTouched } from './probes.ts'
 import { characterMethods } from './loop-facts.ts'
@@ -58,24 +58,6 @@ const probeOf: ReadonlyMap<string, string> = new Map([
 
 export function visitCall(context: Context, node: Node): void {
   withSpreads(context, node, (args) => visitPlainCall(context, node, args))
-}
-
-/** Walks a call or `new`. Spread bindings are observed in front of it and stay as they are written, so that an error names them. */
-function withSpreads(context: Context, node: Node, walk: (args: readonly Node[]) => void): void {
-  const args = childList(node, 'arguments')
-  markSpreads(args)
-  const probes = args.flatMap((argument) => {
-    const name = spreadBinding(context, argument)
-    return name === null ? [] : [spreadProbe(context, argument, name)]
-  })
-  if (probes.length === 0) walk(args)
-  else precede(context, node, probes.join(), () => walk(args))
-}
-
-const spreadBinding = (context: Context, node: Node): string | null => (isSpread(node) ? simple(context, requiredChild(node, 'argument')) : null)
-
-function visitArguments(context: Context, args: readonly Node[]): void {
-  for (const argument of args) if (spreadBinding(context, argument) === null) context.visit(argument)
 }
 
 function visitPlainCall(context: Context, node: Node, args: readonly Node[]): void {

@@ -84,8 +84,9 @@ export function visitTry(context: Context, node: Node): void {
   const { frame } = context
   const handler = childAt(node, 'handler')
   const finalizer = childAt(node, 'finalizer')
-  // Whatever an exception left on the stack is closed first; a suspended routine may have been resumed by throwing.
-  const arrived = frame.handle === '' ? `${probe('K')}(${keptTime(context, frame)});` : `${resumed(frame)};`
+  // Whatever an exception left on the stack is closed first; a suspended routine may have been resumed by throwing. Near the end of the stack there may be no
+  // room for the call, and who leaves next closes it: what the program does here, it does.
+  const arrived = frame.handle === '' ? `try{${probe('K')}(${keptTime(context, frame)})}catch{}` : `${resumed(frame)};`
   frame.catches = true
   frame.touched.forgetWritten(node)
   if (finalizer !== null) frame.finalizers++
