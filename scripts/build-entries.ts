@@ -50,8 +50,8 @@ const bundle = await rolldown({
   external: (id) => !isDependency(id) && !/^[./\0]|^[A-Za-z]:/.test(id),
   plugins: [requiredDependencies, ownFolders],
 })
-/** A program may delete or replace these globals: all that is written here has Node's own. */
-const banner = "import process from 'node:process'\nimport { Buffer } from 'node:buffer'"
+/** A program may delete or replace these globals. To import them would look at all that `process` has, and move frames of the program's first promises. */
+const banner = 'const { process, Buffer } = globalThis'
 const { output } = await bundle.write({ dir: dist, format: 'esm', chunkFileNames: 'chunk-[name].js', banner })
 await bundle.close()
 

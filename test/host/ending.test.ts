@@ -12,13 +12,11 @@ const sameEnding: readonly (readonly [name: string, rest: string, ending: string
   ['by process.exit', 'process.exit(3)', 'exit'],
   ['by process.exit in an exit listener', `process.on('exit', () => { f(2); process.exit(5) })`, 'exit'],
   ['with an exit listener that throws', `process.on('exit', () => { throw new Error('late') })`, 'exit'],
-  ['without the global `process`', `const on = process.on.bind(process); delete globalThis.process; on('exit', () => console.log('late'))`, 'exit'],
   [
     'with an iterator of arrays of its own',
     `const on = process.on.bind(process); Array.prototype[Symbol.iterator] = null; on('exit', () => console.log('late'))`,
     'exit',
   ],
-  ['without the global `Buffer`', `globalThis.Buffer = null; console.log('late')`, 'exit'],
   ['by an error', `throw new TypeError('boom')`, 'uncaught'],
   ['by an error in a timer', `setTimeout(() => { throw new TypeError('boom') })`, 'uncaught'],
   ['by a rejection', `Promise.reject(new Error('boom'))`, 'uncaught'],
