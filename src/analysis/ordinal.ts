@@ -26,7 +26,7 @@ export function ordinalLaw(graph: Graph, node: Assessment, cycles: ReadonlyMap<s
   const { unit } = node
   const table = unit.tables.find((t) => t.measure.kind === 'ordinal')
   if (table === undefined || unit.calls < fewestCalls || !sizesGrow(node)) return null
-  if (isOfRecursion(graph, node, cycles.get(unit.id)) || explainedByCaller(graph, node)) return null
+  if (isOfRecursion(graph, node, cycles.get(unit.id)) || explainedByCaller(graph, node) || !worksOnWhatStays(graph, node)) return null
   const points = curvePoints(table.columns, 'mean').map((p) => ({ ...p, size: Math.max(1, p.size) }))
   if (!risesInEveryOctave(points)) return null
   const perCall = fitCurve(points)
@@ -72,6 +72,30 @@ function explainedByCaller(graph: Graph, { unit }: Assessment): boolean {
     seen.add(caller.unit.id)
     id = caller.unit.id
   }
+}
+
+const mostly = 0.5
+/** What takes more steps than that for each cell that it reads works on something else. */
+const mostPerCell = 32
+const partOfWork = 0.25
+const stepsDown = 3
+
+/**
+ * Whether the unit, or what does its work, reads again what it has read before: a list that is searched and grows. Calls that are each given more, such as those
+ * of a test that tries one size after the other, read what is new. True where nothing is known of it.
+ */
+function worksOnWhatStays(graph: Graph, { unit }: Assessment, below: number = stepsDown): boolean {
+  if (unit.again === undefined) return true
+  const { size, calls } = unit.tables.find((t) => t.measure.kind === 'rms')?.columns ?? { size: [], calls: [] }
+  const reads = size.reduce((sum, n, i) => sum + n * (calls[i] ?? 0), 0)
+  if (unit.again > mostly * reads || unit.steps > mostPerCell * reads) return true
+  return (
+    below > 0 &&
+    unit.callees.some((edge) => {
+      const callee = edge.id !== unit.id && edge.steps >= partOfWork * unit.steps ? graph.nodes.get(edge.id) : undefined
+      return callee !== undefined && worksOnWhatStays(graph, callee, below - 1)
+    })
+  )
 }
 
 /** Of a recursion the inner calls end first, and are the smaller ones: their order says nothing. */

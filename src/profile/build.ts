@@ -133,6 +133,7 @@ const costsOf = (record: UnitRecording | undefined, site: Site, loops: MergedLoo
     selfSteps: record.selfSteps,
     nativeNs: record.nativeNs,
     selfNativeNs: record.selfNativeNs,
+    ...(record.again !== undefined && { again: record.again }),
     tables: record.tables.map((table): CostTable => ({ measure: measureOf(table, site), columns: table.columns })).filter(hasName),
     ...(loops !== undefined && { loops }),
     ...(record.joints === undefined ? {} : { joints: record.joints.map((joint) => jointOf(joint, site)).filter(bothHaveNames) }),

@@ -108,6 +108,7 @@ const addUnits = (a: Unit, b: Unit): Unit => ({
   selfSteps: a.selfSteps + b.selfSteps,
   nativeNs: a.nativeNs + b.nativeNs,
   selfNativeNs: a.selfNativeNs + b.selfNativeNs,
+  ...((a.again ?? b.again) !== undefined && { again: (a.again ?? 0) + (b.again ?? 0) }),
   tables: combine(a.tables, b.tables, ({ measure }) => `${measure.kind}\0${measure.name}`, addTables),
   ...(a.joints === undefined && b.joints === undefined ? {} : { joints: combine(a.joints ?? [], b.joints ?? [], jointKey, addJoints) }),
   natives: combine(a.natives, b.natives, ({ what, file, line, column }) => `${what}\0${file}\0${line}\0${column}`, addNatives),

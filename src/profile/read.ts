@@ -143,6 +143,7 @@ const decodeUnit = (fields: Fields, files: number): Unit => ({
   selfSteps: count(fields, 'selfSteps'),
   nativeNs: count(fields, 'nativeNs'),
   selfNativeNs: count(fields, 'selfNativeNs'),
+  ...('again' in fields && { again: count(fields, 'again') }),
   elided: flag(fields, 'elided'),
   sharedWith: textOrNull(fields, 'sharedWith'),
   tables: list(fields, 'tables', decodeTable),

@@ -92,6 +92,8 @@ export interface Unit {
   readonly selfSteps: number
   readonly nativeNs: number
   readonly selfNativeNs: number
+  /** Cells that its calls read first and that the call of it before had accessed: work on data that stays. Absent where that is not known. */
+  readonly again?: number
   readonly elided: boolean
   readonly sharedWith: string | null
   readonly tables: readonly CostTable[]

@@ -59,6 +59,8 @@ export interface UnitRecording {
   readonly selfSteps: number
   readonly nativeNs: number
   readonly selfNativeNs: number
+  /** Cells that its calls read first and that the call of it before had accessed; absent where that is not known. */
+  readonly again?: number
   readonly tables: readonly TableRecording[]
   /** Only where sizes were sampled together. */
   readonly joints?: readonly JointRecording[]

@@ -107,7 +107,8 @@ class Shadow {
     return this.#stamps === null && this.#upTo >= cells && this.#at >= t
   }
 
-  #stampOf(cell: number): number {
+  /** When the cell was touched last; 0 for never. */
+  stampOf(cell: number): number {
     if (this.#stamps !== null) return this.#stamps[cell] ?? 0
     return cell < this.#upTo ? this.#at : 0
   }
@@ -128,7 +129,7 @@ class Shadow {
     }
     const stamps = this.#reaching(cellsOf(n) - 1)
     sharedCells(n, coarseWidth, kindred, (cell, other) => {
-      if (stamps[cell] !== external) stamps[cell] = max(stamps[cell]!, min(at, of.#stampOf(other)))
+      if (stamps[cell] !== external) stamps[cell] = max(stamps[cell]!, min(at, of.stampOf(other)))
     })
   }
 

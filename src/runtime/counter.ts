@@ -1,3 +1,4 @@
+import { noteAgain } from './again.ts'
 import { external, noteDynamic } from './dynamic.ts'
 import { countInterleaved, createMarkOf } from './interleaved.ts'
 import { atReads, clockAsync, clockDepth, clockInterleaved, discount, dynamicExternal, intStride, type Partial, type State } from './state.ts'
@@ -16,6 +17,7 @@ export function createCount(state: State): Count {
     const d = clock[clockDepth]!
     ints[d * intStride + at]! += amount
     if (old > 0) {
+      if (at === atReads) noteAgain(state, d, old, amount)
       // Most were accessed after the activation below had begun: no need to search for it.
       const below = (d - 1) * intStride
       if (ints[below]! <= old) ints[below + at]! -= amount

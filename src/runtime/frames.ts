@@ -14,10 +14,14 @@ import {
   atSteps,
   atWrites,
   clockDepth,
+  clockTime,
   clockTop,
   floatStride,
   foldRecording,
   intStride,
+  latestFrom,
+  latestStride,
+  latestTo,
   liveFold,
   livePending,
   liveStride,
@@ -36,7 +40,7 @@ export interface Frames {
 }
 
 export function createFrames(state: State, memo: Memo, units: Units): Frames {
-  const { clock, totals, ints, floats, live } = state
+  const { clock, totals, ints, floats, live, latest } = state
   const ended = createEnded(state, memo, units)
 
   function push(site: number, t: number): void {
@@ -68,7 +72,10 @@ export function createFrames(state: State, memo: Memo, units: Units): Frames {
     const below = i - intStride
     const k = d * floatStride
     const around = k - floatStride
-    live[ints[i + atSite]! * liveStride + livePending]! -= 1
+    const site = ints[i + atSite]!
+    live[site * liveStride + livePending]! -= 1
+    latest[site * latestStride + latestFrom] = ints[i + atStamp]!
+    latest[site * latestStride + latestTo] = clock[clockTime]! | 1
     ints[below + atReads]! += ints[i + atReads]!
     ints[below + atWrites]! += ints[i + atWrites]!
     ints[i + atReads] = 0

@@ -4,6 +4,7 @@
 import { namePrefix, type NativeRecording, type NativeSite, patternSite, type Recording, type Site } from '../protocol/index.ts'
 import { createBigints } from './bigints.ts'
 import { createCells } from './cells.ts'
+import { noteTextAgain } from './again.ts'
 import { CharacterShadows } from './character-shadows.ts'
 import { createCollections } from './collections.ts'
 import { createCount } from './counter.ts'
@@ -38,7 +39,7 @@ export function createRuntime(host: RuntimeHost): Runtime {
   const state = createState(host)
   const memo = createMemo()
   const units = new Units(state, memo)
-  const characters = new CharacterShadows()
+  const characters = new CharacterShadows(noteTextAgain(state))
   const stack = createStack(state, memo, units, characters)
   const charge = (native: number, steps: number): void => natives.charge(native, steps, 0)
   const strings = createStrings(state, createCount(state), characters, charge)

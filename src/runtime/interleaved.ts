@@ -7,6 +7,7 @@
 // Example: A reads x, waits, and goes on at 30. Meanwhile B, begun at 20, has written x: its stamp 20 lies in no turn of A, x is input again. Had B only
 // read x, its stamp would be 21.
 
+import { noteAgain } from './again.ts'
 import { noteDynamic } from './dynamic.ts'
 import { atReads, atStamp, atWrites, clockAsync, clockDepth, clockWaits, dynamicOtherTask, intStride, type Partial, type State } from './state.ts'
 
@@ -45,6 +46,7 @@ export function countInterleaved(state: State, at: Partial, old: number, amount:
   ints[d * intStride + at]! += amount
   ints[known * intStride + at]! -= amount
   if (at !== atReads) return
+  noteAgain(state, d, old, amount)
   let above = 0
   for (let i = d; i > known; i--) {
     const before = turns[i]

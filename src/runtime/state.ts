@@ -84,6 +84,11 @@ export const foldedFromNative = 1
 export const foldedSteps = 2
 export const foldedNative = 3
 
+/** Row of `latest`. */
+export const latestStride = 2
+export const latestFrom = 0
+export const latestTo = 1
+
 export interface State {
   readonly host: RuntimeHost
   readonly patterns: Patterns
@@ -100,6 +105,10 @@ export interface State {
   readonly live: Int32Array
   /** A row of `foldedStride` per site: the totals when its latest folded call began, and what its folded calls cost. */
   readonly folded: Float64Array
+  /** A row of `latestStride` per site: the timestamp of its activation that ended last, and the last stamp that a cell may have by then. */
+  readonly latest: Int32Array
+  /** By site: cells that its activations have read first and that the one before had accessed already: work on data that stays. */
+  readonly again: Float64Array
   /** By site, where not all activations are traced: how many more begin without a row; how many with one began outside of bursts. */
   readonly countdown: Int32Array
   readonly rows: Float64Array
@@ -126,6 +135,8 @@ export function createState(host: RuntimeHost): State {
     turns: [],
     live: ownArray(Int32Array, maximumSites * liveStride),
     folded: ownArray(Float64Array, maximumSites * foldedStride),
+    latest: ownArray(Int32Array, maximumSites * latestStride),
+    again: ownArray(Float64Array, maximumSites),
     countdown: ownArray(Int32Array, host.options.share === undefined ? 0 : maximumSites),
     rows: ownArray(Float64Array, host.options.share === undefined ? 0 : maximumSites),
   }

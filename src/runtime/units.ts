@@ -357,6 +357,7 @@ export class Units {
       selfSteps: tables[0]?.columns.selfSum.reduce((a, b) => a + b, 0) ?? 0,
       nativeNs: native,
       selfNativeNs: this.hot[unit * hotStride + hotSelfNative]!,
+      again: this.state.again[unit]!,
       tables,
       ...(joints.length > 0 && { joints }),
     }

@@ -481,6 +481,21 @@ describe('calls that get slower', () => {
     expect(unit(analysis, 'remember').causes[0]?.what).toContain('Array#includes')
   })
 
+  test('where calls do not work on what stays, each is given more, and none does more for the same', () => {
+    const findings = (again: number, callee: Partial<UnitLine> = {}): readonly string[] =>
+      analyse(
+        program({
+          main: { ...once(1_600_000), to: { remember: 0.99 } },
+          remember: { cost: line, sizes: doubling(1, 1024), calls: 64, also: ordinals, again, to: { look: 0.9 } },
+          look: { cost: () => 3, sizes: [9], calls: 64, ...callee },
+        }),
+      ).findings
+    expect(findings(0)).toEqual(['remember'])
+    expect(findings(120_000)).toEqual(['remember'])
+    expect(findings(1000, { again: 0 })).toEqual([])
+    expect(findings(0, { again: 500 })).toEqual(['remember'])
+  })
+
   test('wrappers that are called as often share the growth; the deepest is named', () => {
     const slower = { cost: line, sizes: doubling(1, 1024), calls: 64, also: ordinals }
     const analysis = analyse(

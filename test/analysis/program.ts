@@ -28,6 +28,8 @@ export interface UnitLine {
   /** Relative deviation of each call; makes min and max differ. */
   readonly noise?: (n: number, call: number) => number
   readonly elided?: boolean
+  /** Cells that a call reads and the call before it had read. */
+  readonly again?: number
   /** Loops without a record of their own: keyword, line, depth. */
   readonly loops?: readonly (readonly [name: string, line: number, depth: number])[]
   readonly sharedWith?: string
@@ -92,6 +94,7 @@ function unitOf(name: string, line: UnitLine, files: string[]): Unit {
     selfSteps: Math.max(0, Math.round(steps * (1 - inEdges))),
     nativeNs,
     selfNativeNs: nativeNs * Math.max(0, 1 - inEdges),
+    ...(line.again !== undefined && { again: line.again }),
     elided: line.elided ?? false,
     sharedWith: line.sharedWith ?? null,
     tables: line.elided === true || line.sharedWith !== undefined ? [] : [rms, ...others],

@@ -10,7 +10,7 @@ import type { Surroundings } from './surroundings.ts'
 
 /** As many are kept of one routine; callers of callers get them by as many steps. */
 const mostHandedOn = 3
-const mostSteps = 3
+const mostSteps = 2
 
 interface Given {
   readonly plan: Plan
