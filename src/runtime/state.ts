@@ -105,7 +105,7 @@ export interface State {
   readonly live: Int32Array
   /** A row of `foldedStride` per site: the totals when its latest folded call began, and what its folded calls cost. */
   readonly folded: Float64Array
-  /** A row of `latestStride` per site: the timestamp of its activation that ended last, and the last stamp that a cell may have by then. */
+  /** A row of `latestStride` per site: the timestamp of its activation that ended last, and the last stamp that a cell may have by then. Not renewed: the next one that ends has its own. */
   readonly latest: Int32Array
   /** By site: cells that its activations have read first and that the one before had accessed already: work on data that stays. */
   readonly again: Float64Array

@@ -12,7 +12,3 @@ revoke()
 const bytes = new Uint8Array(3)
 log(bytes.lastIndexOf(proxy), bytes.indexOf(proxy), bytes.includes(proxy), [1].includes(proxy), [1].indexOf(proxy))
 log([].push(...Object.setPrototypeOf([1, 2], null) instanceof Object ? [] : [7]))
-let entered = 0
-let left = 0
-function toTheEnd(x) { entered++; try { return toTheEnd(x) } catch { return 'caught' } finally { left++ } }
-log(toTheEnd(1), entered === left)
