@@ -130,6 +130,7 @@ describe('what the loops of a routine count up to beyond its own parameters', ()
       `function f(o) { return g(0, o.image) } function g(k, image) ${counted('image.n')} f({ image: { n: 2 } })`,
       { 'o.image.n': [2] },
     ],
+    ['but no lengths', 'C.f', `class C { xs = [1]; f() { for (const k of [1, 2]) this.g(k) } g() ${counted('this.xs.length')} } new C().f()`, {}],
     ['through several', 'f', `const f = (o) => g(o.n), g = (m) => h(m * 2); function h(k) ${counted('k')} f({ n: 3 })`, { 'o.n': [3] }],
   ])('and what those of a routine that it calls do: %s', (_, path, text, sizes) => expect(namedSizes(text, path)).toEqual(sizes))
 

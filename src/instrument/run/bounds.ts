@@ -12,7 +12,7 @@ import {
   type Variable,
   withoutTypes,
 } from '../../source/index.ts'
-import { type Candidate, fieldOf, isLength, itself, privateField } from './candidate.ts'
+import { type Candidate, endsInLength, fieldOf, isLength, itself, privateField } from './candidate.ts'
 import type { Surroundings, Taken } from './surroundings.ts'
 
 const ordered = new Set(['<', '<=', '>', '>='])
@@ -76,7 +76,7 @@ export class BoundFinder {
       case 'MemberExpression': {
         const field = this.object(bare)
         const found = field !== null && isLength(field) ? this.object(requiredChild(bare, 'object')) : field
-        return found === null ? [] : [found]
+        return found === null ? [] : [{ ...found, isOfCells: endsInLength(field ?? found) }]
       }
       case 'BinaryExpression':
       case 'LogicalExpression':

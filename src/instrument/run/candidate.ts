@@ -7,6 +7,8 @@ export interface Candidate {
   readonly value: string
   /** The way to the field; empty where it is the value itself. */
   readonly keys: readonly string[]
+  /** It is the length of a list or a text, whose cells tell the size as well. */
+  readonly isOfCells?: boolean
 }
 
 export const itself = (name: string): Candidate => ({ name, value: name, keys: [] })
@@ -21,6 +23,9 @@ export const privateField = (key: string): Candidate => ({
 })
 
 const lengths = new Set(['length', 'size', 'byteLength'])
+
+/** The length of something. */
+export const endsInLength = ({ keys }: Candidate): boolean => lengths.has(keys.at(-1) ?? '')
 
 /** `xs.length`: the size of the value itself, which is noted for it. `this` is none. */
 export const isLength = ({ value, keys }: Candidate): boolean => value !== 'this' && keys.length === 1 && lengths.has(keys[0] ?? '')

@@ -26,12 +26,14 @@ interface Handing {
   readonly node: Node
 }
 
-/** By index of the routine: candidates that are those of what it calls. */
+/** By index of the routine: candidates that are those of what it calls. Lengths are not handed on: a list has cells, which the callers read, too. */
 export function handedOn(given: Given): readonly (readonly Candidate[])[] {
   const { plan, bounds } = given
   const found = plan.outline.routines.map((): Candidate[] => [])
   const callsOf = Map.groupBy(handings(plan), ({ callee }) => callee.index)
-  let changed = new Map(bounds.flatMap((own, index) => (own.length > 0 ? [[index, own] as const] : [])))
+  let changed = new Map(
+    bounds.map((own, index) => [index, own.filter(({ isOfCells }) => isOfCells !== true)] as const).filter(([, own]) => own.length > 0),
+  )
   for (let step = 0; step < mostSteps && changed.size > 0; step++) {
     const next = new Map<number, Candidate[]>()
     for (const [index, handed] of changed) {
