@@ -82,10 +82,11 @@ export function nativeVerdictOf(law: Law, points: readonly Point[]): Verdict {
 }
 
 const apart = 6
-const steep = 1.6
+/** Of the largest size but one, and of the largest, where what is linear beside the growth weighs less. */
+const steep = [1.55, 1.6] as const
 const longNs = [3e6, 1e7] as const
 
-/** The two largest sizes, both long enough to be seen clearly, each grew with an exponent of 1.6 or more from a size at least 6 times smaller: one disturbed time cannot do that. */
+/** The two largest sizes, both long enough to be seen clearly, each grew steeply from a size at least 6 times smaller: one disturbed time cannot do that. */
 function steepTwice(points: readonly Point[]): boolean {
   const seen = points.filter((p) => p.cost > 0)
   const largest = seen.slice(-2)
@@ -93,7 +94,11 @@ function steepTwice(points: readonly Point[]): boolean {
     largest.length === 2 &&
     largest.every((top, rank) => {
       const small = seen.findLast((p) => p.size * apart <= top.size)
-      return top.cost >= (longNs[rank] ?? 0) && small !== undefined && Math.log(top.cost / small.cost) >= steep * Math.log(top.size / small.size)
+      return (
+        top.cost >= (longNs[rank] ?? 0) &&
+        small !== undefined &&
+        Math.log(top.cost / small.cost) >= (steep[rank] ?? Infinity) * Math.log(top.size / small.size)
+      )
     })
   )
 }

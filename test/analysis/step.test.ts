@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isAccident, isOneStep } from '../../src/analysis/accident.ts'
-import { verdictOf } from '../../src/analysis/verdict.ts'
+import { nativeVerdictOf, verdictOf } from '../../src/analysis/verdict.ts'
 import { fitCurve, type Point } from '../../src/model/index.ts'
 
 const doubling = (costs: readonly number[]): Point[] => costs.map((cost, i) => ({ size: 1000 * 2 ** i, cost, calls: 1 }))
@@ -75,4 +75,13 @@ test('exponents that fall to that of a line show a line', () => {
   expect(isAccident(fitCurve(square), square)).toBe(false)
   const late = archive.map(({ size }): Point => ({ size, calls: 1, cost: 9 * size + size ** 2 / 100 }))
   expect(isAccident({ ...law, certainty: 'confident' }, late)).toBe(false)
+})
+
+test('native time that a linear part hides up to the second largest size grows; what is linear and disturbed does not', () => {
+  const verdict = (milliseconds: readonly number[]): string => {
+    const points = milliseconds.map((ms, i): Point => ({ size: 500 * 2 ** i, calls: 1, cost: ms * 1e6, blur: 0.5 / ms }))
+    return nativeVerdictOf(fitCurve(points, { noisy: true }), points)
+  }
+  expect(verdict([0.57, 1.07, 1.93, 5.07, 15.87, 53.2, 198.9])).toBe('grows')
+  expect(verdict([0.57, 1.07, 1.93, 4.1, 8.2, 30, 34])).not.toBe('grows')
 })
