@@ -6,7 +6,6 @@ import type { Assessment } from './assess.ts'
 import { type Culprit, findCulprits } from './blame.ts'
 import { withCallers } from './bounded.ts'
 import { Causes } from './causes.ts'
-import { cyclesOf } from './cycles.ts'
 import { findingOf, type Role } from './finding.ts'
 import { buildGraph, type Graph } from './graph.ts'
 import { withoutDoubtful } from './in-doubt.ts'
@@ -65,10 +64,9 @@ function analyseUnits(profile: Profile): Analysis {
 /** Units that get slower with every call are judged by their total work in the number of calls. */
 function withOrdinals(graph: Graph, profile: Profile): Graph {
   const nodes = new Map(graph.nodes)
-  const cycles = cyclesOf(graph)
   for (const [id, node] of graph.nodes) {
     if (node.verdict === 'grows' || node.unit.steps < material * profile.header.totals.steps) continue
-    const law = ordinalLaw(graph, node, cycles)
+    const law = ordinalLaw(graph, node)
     if (law === null) continue
     nodes.set(id, {
       ...node,

@@ -69,10 +69,10 @@ export function assess(unit: Unit, totalSteps: number, readsStrings: boolean): A
   const judged = two?.harmless === true ? 'fine' : verdictOf(law)
   const stepped = judged === 'grows' && isAccident(law, points)
   const typical = stepped ? 'unknown' : judged
-  const isLate = table.measure.kind === 'rms' && isLateLine(law, points)
-  if (typical === 'grows' && unexplained < mostUnexplained) return { ...base, metric: 'steps', verdict: 'grows', law, isLateLine: isLate }
+  const isLate = (): boolean => table.measure.kind === 'rms' && isLateLine(law, points)
+  if (typical === 'grows' && unexplained < mostUnexplained) return { ...base, metric: 'steps', verdict: 'grows', law, isLateLine: isLate() }
   const tail = minor || two?.harmless === true ? null : tailGrows(points, law)
-  if (tail !== null) return { ...base, metric: 'steps', verdict: 'grows', law: tail, isLateLine: isLate }
+  if (tail !== null) return { ...base, metric: 'steps', verdict: 'grows', law: tail, isLateLine: isLate() }
   const worst = minor || two?.harmless === true ? null : worstGrows(table, curves.max)
   if (worst !== null) return { ...base, metric: 'steps', verdict: 'grows', law: worst, inputDependent: true }
   const native = nativeGrows(unit, table)

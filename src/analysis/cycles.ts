@@ -1,6 +1,9 @@
 // Which units call each other in a circle: strongly connected components (Tarjan, 1972), without recursion, as chains of calls are as long as programs like.
 
-import type { Graph } from './graph.ts'
+import type { Unit } from '../profile/index.ts'
+
+/** By unit that may be called below itself: the units on such ways, itself among them. */
+export type Cycles = ReadonlyMap<string, ReadonlySet<string>>
 
 interface Visit {
   readonly id: string
@@ -9,8 +12,8 @@ interface Visit {
   next: number
 }
 
-/** By unit that may be called below itself: the units on such ways, itself among them. */
-export function cyclesOf({ nodes }: Pick<Graph, 'nodes'>): ReadonlyMap<string, ReadonlySet<string>> {
+/** The cycles of the calls between these units. */
+export function cyclesOf(nodes: ReadonlyMap<string, { readonly unit: Pick<Unit, 'callees'> }>): Cycles {
   const visits = new Map<string, Visit>()
   const open: Visit[] = []
   const isOpen = new Set<string>()

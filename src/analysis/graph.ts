@@ -1,5 +1,6 @@
 import type { Profile, Unit } from '../profile/index.ts'
 import { assess, type Assessment, type Metric } from './assess.ts'
+import { type Cycles, cyclesOf } from './cycles.ts'
 import { stringWork } from './string-work.ts'
 
 const partly = 0.2
@@ -15,6 +16,7 @@ export interface Call {
 export interface Graph {
   readonly nodes: ReadonlyMap<string, Assessment>
   readonly callers: ReadonlyMap<string, readonly Call[]>
+  readonly cycles: Cycles
   /** By routine or loop: the routines that are written in it, directly or in a loop of it. */
   readonly writtenIn: ReadonlyMap<string, readonly Assessment[]>
   /** Every unit of the profile: the way from a loop to its routine may lead through units without activations of their own. */
@@ -39,7 +41,7 @@ export function buildGraph(profile: Profile): Graph {
     }
   }
   const units = new Map(profile.units.map((u) => [u.id, u]))
-  return { nodes, callers, writtenIn: writtenIn(nodes, units), units }
+  return { nodes, callers, cycles: cyclesOf(nodes), writtenIn: writtenIn(nodes, units), units }
 }
 
 function writtenIn(nodes: ReadonlyMap<string, Assessment>, units: ReadonlyMap<string, Unit>): Map<string, Assessment[]> {

@@ -22,11 +22,11 @@ const severalRuns = 4
 const mostOfCaller = 1.2
 
 /** The law of total work in the number of calls, when cost per call keeps growing with the calls before; null otherwise. */
-export function ordinalLaw(graph: Graph, node: Assessment, cycles: ReadonlyMap<string, ReadonlySet<string>>): Law | null {
+export function ordinalLaw(graph: Graph, node: Assessment): Law | null {
   const { unit } = node
   const table = unit.tables.find((t) => t.measure.kind === 'ordinal')
   if (table === undefined || unit.calls < fewestCalls || !sizesGrow(node)) return null
-  if (isOfRecursion(graph, node, cycles.get(unit.id)) || explainedByCaller(graph, node) || !worksOnWhatStays(graph, node)) return null
+  if (isOfRecursion(graph, node) || explainedByCaller(graph, node) || !worksOnWhatStays(graph, node)) return null
   const points = curvePoints(table.columns, 'mean').map((p) => ({ ...p, size: Math.max(1, p.size) }))
   if (!risesInEveryOctave(points)) return null
   const perCall = fitCurve(points)
@@ -99,7 +99,8 @@ function worksOnWhatStays(graph: Graph, { unit }: Assessment, below: number = st
 }
 
 /** Of a recursion the inner calls end first, and are the smaller ones: their order says nothing. */
-function isOfRecursion(graph: Graph, { unit }: Assessment, cycle: ReadonlySet<string> | undefined): boolean {
+function isOfRecursion(graph: Graph, { unit }: Assessment): boolean {
+  const cycle = graph.cycles.get(unit.id)
   if (cycle === undefined) return false
   const fromOutside = [...cycle].flatMap((id) => graph.callers.get(id) ?? []).filter(({ id }) => !cycle.has(id))
   return callsOf(fromOutside) * repeatedly <= unit.calls

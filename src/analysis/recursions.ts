@@ -3,7 +3,6 @@
 
 import { isAccident, isLateLine } from './accident.ts'
 import type { Assessment } from './assess.ts'
-import { cyclesOf } from './cycles.ts'
 import type { Graph } from './graph.ts'
 import { chooseMeasure } from './measure.ts'
 import { verdictOf } from './verdict.ts'
@@ -15,7 +14,7 @@ const wellExplained = 0.15
 /** Recursions whose dearest calls grow do, whatever the inner calls cost. */
 export function withRecursions(graph: Graph, totalSteps: number): Graph {
   const nodes = new Map(graph.nodes)
-  for (const [id, members] of cyclesOf(graph)) {
+  for (const [id, members] of graph.cycles) {
     const node = graph.nodes.get(id)
     if (node === undefined || node.verdict === 'grows' || node.unit.kind !== 'routine' || node.unit.steps < material * totalSteps) continue
     if (![...members].every((member) => isWrittenIn(graph, member, id))) continue

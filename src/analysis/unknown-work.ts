@@ -2,7 +2,6 @@
 // One that by its few sizes may grow is a gap with all that it calls: the laws of its callees say nothing of how often it calls them.
 
 import type { Assessment } from './assess.ts'
-import { cyclesOf } from './cycles.ts'
 import type { Call, Graph } from './graph.ts'
 import { isHarmless } from './verdict.ts'
 
@@ -33,7 +32,6 @@ const mayGrow = ({ metric, law }: Assessment): boolean =>
 function coveredBy(graph: Graph, hasLaw: (id: string) => boolean): ReadonlyMap<string, number> {
   const covered = new Map<string, number>()
   for (const id of graph.nodes.keys()) if (hasLaw(id)) covered.set(id, 1)
-  const cycles = cyclesOf(graph)
   // Who does most is above who does less: few sweeps are needed.
   const open = [...graph.nodes.values()].filter(({ unit }) => !hasLaw(unit.id)).toSorted((a, b) => b.unit.steps - a.unit.steps)
   for (let sweep = 0, change = 1; sweep < mostSweeps && change > closeEnough; sweep++) {
@@ -41,7 +39,7 @@ function coveredBy(graph: Graph, hasLaw: (id: string) => boolean): ReadonlyMap<s
     for (const { unit } of open) {
       const callers = graph.callers.get(unit.id)?.filter(({ id }) => id !== unit.id) ?? []
       const part = partCovered(callers, covered, ({ id, steps }) =>
-        cycles.get(unit.id)?.has(id) === true ? steps : Math.min(steps, graph.nodes.get(id)?.unit.steps ?? 0),
+        graph.cycles.get(unit.id)?.has(id) === true ? steps : Math.min(steps, graph.nodes.get(id)?.unit.steps ?? 0),
       )
       change = Math.max(change, part - (covered.get(unit.id) ?? 0))
       covered.set(unit.id, part)

@@ -7,19 +7,22 @@ export interface Candidate {
   readonly value: string
   /** The way to the field; empty where it is the value itself. */
   readonly keys: readonly string[]
+  /** Of a private field, its name. */
+  readonly privateKey?: string
   /** It is the length of a list or a text, whose cells tell the size as well. */
   readonly isOfCells?: boolean
 }
 
 export const itself = (name: string): Candidate => ({ name, value: name, keys: [] })
 
-export const fieldOf = ({ name, value, keys }: Candidate, key: string): Candidate => ({ name: `${name}.${key}`, value, keys: [...keys, key] })
+export const fieldOf = (of: Candidate, key: string): Candidate => ({ ...of, name: `${of.name}.${key}`, keys: [...of.keys, key] })
 
 /** Who has no such field, such as a proxy of who has, is not asked for it: that would throw. */
 export const privateField = (key: string): Candidate => ({
   name: `this.#${key}`,
   value: `typeof this=='object'&&this!==null&&#${key} in this?this.#${key}:void 0`,
   keys: [],
+  privateKey: key,
 })
 
 const lengths = new Set(['length', 'size', 'byteLength'])

@@ -4,7 +4,7 @@
 import { append } from '../../base/lists.ts'
 import { childList, isFunction, type Node, requiredChild, type Routine, textAt, withoutTypes } from '../../source/index.ts'
 import type { BoundFinder } from './bounds.ts'
-import { type Candidate, fieldOf, privateField } from './candidate.ts'
+import { type Candidate, fieldOf } from './candidate.ts'
 import type { KnownCall, Plan } from './plan.ts'
 import type { Surroundings } from './surroundings.ts'
 
@@ -80,8 +80,8 @@ function isOnThis(call: Node): boolean {
 /** What the caller knows a candidate of its callee as. */
 function asOfCaller({ surroundings, finderOf }: Given, { caller, callee, node }: Handing, candidate: Candidate): Candidate[] {
   if (candidate.value === 'this') return isOnThis(node) && surroundings.hasThis(caller) ? [candidate] : []
-  const key = privateKeyOf(candidate)
-  if (key !== null) return isOnThis(node) && surroundings.hasPrivateField(caller, key) ? [candidate] : []
+  const { privateKey: key } = candidate
+  if (key !== undefined) return isOnThis(node) && surroundings.hasPrivateField(caller, key) ? [candidate] : []
   const at = childList(callee.node, 'params').findIndex(
     (parameter) => parameter.type === 'Identifier' && textAt(parameter, 'name') === candidate.value,
   )
@@ -91,9 +91,4 @@ function asOfCaller({ surroundings, finderOf }: Given, { caller, callee, node }:
   if (candidate.keys.length === 0) return finder.sizes(argument)
   const of = finder.object(argument)
   return of === null ? [] : [candidate.keys.reduce(fieldOf, of)]
-}
-
-function privateKeyOf({ name, value }: Candidate): string | null {
-  const key = /^this\.#([^.]+)/.exec(name)?.[1]
-  return key !== undefined && privateField(key).value === value ? key : null
 }
