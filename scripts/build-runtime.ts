@@ -3,6 +3,7 @@
 import { globSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Plugin, rolldown } from 'rolldown'
+import * as ownGlobals from '../src/runtime/globals.ts'
 
 const root = join(import.meta.dirname, '..')
 const built = join(root, 'dist/runtime')
@@ -20,12 +21,15 @@ const outOfLine: Plugin = {
     id.endsWith('out-of-line.ts') ? null : code.replaceAll(/\boutOfLine\((\w+)\)/g, (_call, stamp: string) => tooLong(stamp)),
 }
 
+const globals = join(root, 'src/runtime/globals.ts')
+
 for (const file of globSync('**/*.js', { cwd: built })) rmSync(join(built, file))
 for (const entry of entries) {
   const bundle = await rolldown({
     input: join(root, `src/runtime/${entry}.ts`),
     platform: 'neutral',
     plugins: [outOfLine],
+    transform: { inject: Object.fromEntries(Object.keys(ownGlobals).map((name) => [name, [globals, name]])) },
     optimization: { inlineConst: { mode: 'all', pass: 3 } },
   })
   await bundle.write({

@@ -12,9 +12,20 @@ export interface Program {
 /** The program that the words name. Throws when there is none or when it cannot be read: before anything is run. */
 export const chooseProgram = ({ operands: [first, ...rest], isCommandLine }: Pick<Words, 'operands' | 'isCommandLine'>): Program => {
   if (first === undefined) throw usage('There is no program to run: landau run app.ts, or landau run -- node app.js.')
-  if (isCommandLine) return { command: [first, ...rest], name: scriptOf(rest) ?? first }
+  if (isCommandLine && !isScript(first)) return { command: [first, ...rest], name: scriptOf(rest) ?? first }
   checkScript(first, rest)
   return { command: ['node', first, ...rest], name: first }
+}
+
+/** Whether `landau run -- app.js` can only mean that Node runs it: no shell would start this file. */
+const isScript = (word: string): boolean => {
+  if (!/\.[cm]?[jt]sx?$/.test(word) || !statSync(word, { throwIfNoEntry: false })?.isFile()) return false
+  try {
+    accessSync(word, constants.X_OK)
+    return !/[\\/]/.test(word)
+  } catch {
+    return true
+  }
 }
 
 /** Node's options whose value is the next word. */

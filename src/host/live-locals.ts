@@ -39,9 +39,10 @@ const localOf = (session: Session, frame: Debugger.CallFrame, name: string): num
 
 const own = dirname(import.meta.dirname)
 
-/** Whether any frame on the stack is neither Node's nor landau's. */
+/** Whether any frame on the stack is neither Node's nor landau's; it may be where the program has frozen `Error` (`--frozen-intrinsics`). */
 const isProgramOnStack = (): boolean => {
   const { stackTraceLimit, prepareStackTrace } = Error
+  if (Object.isFrozen(Error)) return true
   try {
     Error.stackTraceLimit = Infinity
     Error.prepareStackTrace = (_, frames) => frames.map((frame) => frame.getFileName() ?? '')

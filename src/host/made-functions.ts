@@ -21,15 +21,26 @@ const constructors = [
 /** Behind the parameters, and behind the body, as V8 writes it. */
 const [opening, ending] = [') {', '\n}']
 
+// By nothing that the program may have replaced.
+const { call } = Function.prototype
+const isIn: (text: string, part: string) => boolean = call.bind(String.prototype.includes)
+const bodyOf: (bodies: ReadonlyMap<string, string>, text: string) => string | undefined = call.bind(Map.prototype.get)
+
+const joined = (parameters: readonly string[]): string => {
+  let list = ''
+  for (let i = 0; i < parameters.length; i++) list += i === 0 ? parameters[i] : `,${parameters[i]}`
+  return list
+}
+
 /** Puts probes into what the program makes; `tableOf` is asked when the first function is made. */
 export const madeFunctions = (tableOf: () => SourceTable): ProbeMade => {
   const bodies = new Map<string, string>()
   let characters = 0
   const probed = (made: MadeCode): string => {
     const { kind, parameters, body } = made
-    const head = `(${madeHeads[kind] as string} ${madeName}(${parameters.join(',')}\n${opening}`
+    const head = `(${madeHeads[kind] as string} ${madeName}(${joined(parameters)}\n${opening}`
     const text = `${head}\n${body}${ending})`
-    return bodies.get(text) ?? unnoticed(() => probedFirst(made, text, head.length))
+    return bodyOf(bodies, text) ?? unnoticed(() => probedFirst(made, text, head.length))
   }
   const probedFirst = (made: MadeCode, text: string, head: number): string => {
     const { body, file, maker } = made
@@ -48,7 +59,7 @@ export const madeFunctions = (tableOf: () => SourceTable): ProbeMade => {
     return result
   }
   // What neither calls nor repeats anything is not worth it: `return this` is what many programs find the global object with.
-  return (made) => (made.body.includes('(') ? probed(made) : made.body)
+  return (made) => (isIn(made.body, '(') ? probed(made) : made.body)
 }
 
 /** V8 is asked before and after: what it refuses is the program's own error, and is told about the program's own text. */

@@ -3,6 +3,9 @@
 
 import { startOwnThread } from './own-thread.ts'
 
+/** Programs replace the global. */
+const now = performance.now.bind(performance)
+
 /** What the watching thread shares with the counting one. */
 export interface OverflowData {
   readonly low: Uint32Array<SharedArrayBuffer>
@@ -43,20 +46,20 @@ export const widen = (low: Uint32Array<SharedArrayBuffer>): WideCounters => {
   const { control, seen, high } = data
   // Without a thread the profile says that it may not be exact.
   const isWatched = startOwnThread('overflow-watcher', data) !== null
-  const startedAt = performance.now()
+  const startedAt = now()
   // By nothing that a program could replace.
   const read = (): Float64Array => {
     const counts = new Float64Array(control[inUse] as number)
     takeLock(control)
     for (let counter = 0; counter < counts.length; counter++) {
-      const now = low[counter] as number
-      const rounds = (high[counter] as number) + (now < (seen[counter] as number) ? 1 : 0)
-      counts[counter] = rounds * 2 ** 32 + now
+      const value = low[counter] as number
+      const rounds = (high[counter] as number) + (value < (seen[counter] as number) ? 1 : 0)
+      counts[counter] = rounds * 2 ** 32 + value
     }
     Atomics.store(control, lock, 0)
     return counts
   }
-  const isExact = (): boolean => performance.now() - startedAt < safeMs || (isWatched && Atomics.load(control, longest) < safeMs)
+  const isExact = (): boolean => now() - startedAt < safeMs || (isWatched && Atomics.load(control, longest) < safeMs)
   return { use: (count) => void Atomics.store(control, inUse, count), read, isExact }
 }
 

@@ -1,7 +1,7 @@
 // Data that have come in from outside of the program: their cells are new.
 
 import { ceil, floor } from '../protocol/index.ts'
-import { dataOf, DataView, isArray, isView, keysOf } from './builtins.ts'
+import { dataOf, isArray, isView, keysOf } from './builtins.ts'
 import type { Cells } from './cells.ts'
 import { external } from './dynamic.ts'
 import { noShadow } from './object-cells.ts'

@@ -3,13 +3,6 @@
 
 import type { Value } from './value.ts'
 
-// The constructors by their names: the program may put others in their place, or take them away.
-export const DataView: DataViewConstructor = globalThis.DataView
-export const Map: MapConstructor = globalThis.Map
-export const Promise: PromiseConstructor = globalThis.Promise
-export const RegExp: RegExpConstructor = globalThis.RegExp
-export const Set: SetConstructor = globalThis.Set
-
 /** In the order of `madeHeads`: the last three go by no name. */
 export const functionConstructors: readonly Value[] = [
   Function,
@@ -64,6 +57,7 @@ const regexpFlags = Object.entries({
 const regexpSource = getter(RegExp.prototype, 'source')
 
 const { getOwnPropertyDescriptor, getPrototypeOf, hasOwn } = Object
+export const isOwnKey: (o: Value, key: Value) => boolean = hasOwn
 
 export const bigintOf: (v: number) => bigint = BigInt
 /** The nearest number to a BigInt. */
@@ -105,7 +99,7 @@ export const indexInText: (s: string, part: string) => number = uncurried(String
 export const partOfText: (s: string, from: number, to?: number) => string = uncurried(String.prototype.slice)
 const { parse } = JSON
 /** Whether the program has left `JSON.parse` as it was. */
-export const isOwnParse = (): boolean => JSON.parse === parse
+export const isOwnParse = (): boolean => (globalThis as Value).JSON?.parse === parse
 const { structuredClone }: Value = globalThis
 export const isOwnClone = (): boolean => (globalThis as Value).structuredClone === structuredClone
 export const keysOf: (o: object) => string[] = Object.keys

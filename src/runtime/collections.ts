@@ -1,7 +1,7 @@
 // Map and Set entries are cells by key: a hidden Map beside the collection holds a stamp per key.
 
 import { max } from '../protocol/index.ts'
-import { OwnMap } from './own-map.ts'
+import { KeyStamps } from './key-stamps.ts'
 import { collectionSize, forFirstKeys, hasKey } from './builtins.ts'
 import { type Count, createCount } from './counter.ts'
 import { atReads, atWrites, type Partial, type State } from './state.ts'
@@ -30,22 +30,22 @@ export function createCollections(state: State, { flattened }: Pick<StringCells,
     if (typeof key === 'string') flattened(key)
     const whole: number = c[P] ?? 0
     if (whole >= t) return
-    let shadow: OwnMap<Value, number> | undefined = c[Q]
+    let shadow: KeyStamps | undefined = c[Q]
     if (shadow === undefined) {
       if (c[P] === undefined) c[P] = 0
-      shadow = c[Q] = new OwnMap<Value, number>()
+      shadow = c[Q] = new KeyStamps()
     }
     const own = shadow.get(key) ?? 0
     if (own >= t) return
     const old = max(own, whole)
-    shadow.set(key, t + count(at, old, 1))
+    shadow.stamp(key, t + count(at, old, 1), c, hasKey)
   }
 
   function readEntries(c: Value, t: number): void {
     if (!isCollection(c)) return
     const whole: number = c[P] ?? 0
     if (whole >= t) return
-    const shadow: OwnMap<Value, number> | undefined = c[Q]
+    const shadow: KeyStamps | undefined = c[Q]
     let rest = collectionSize(c)
     let mark = 0
     shadow?.forEach((own, key) => {

@@ -18,6 +18,16 @@ interface Carried {
   otherTask: number
 }
 
+/** What is known of an activation from its text. */
+export interface SuspendableKind {
+  /** An async function or a module that awaits: what it waits for runs for it. */
+  readonly waits: boolean
+  /** Async: others may run while it waits. */
+  readonly interleaves: boolean
+  /** It may wait where no probe says so. */
+  readonly waitsUnseen: boolean
+}
+
 /** One activation of a generator or async function. A loop that awaits or yields has no activation of its own: this one stands for it. */
 export class Handle implements Carried {
   #t: number
@@ -42,20 +52,21 @@ export class Handle implements Carried {
   writes = 0
   external = 0
   otherTask = 0
-  /** Async: others may run while it waits. */
   readonly interleaves: boolean
+  readonly waitsUnseen: boolean
   /** The turns that others came behind; undefined as long as none did. */
   #turns: Turns | undefined
   /** The first timestamp that was given after its latest turn. */
   #until = 0
 
-  constructor(t: number, site: number, caller: number, parent: Handle | null, waits: boolean, interleaves: boolean) {
+  constructor(t: number, site: number, caller: number, parent: Handle | null, kind: SuspendableKind) {
     this.#t = t
-    this.interleaves = interleaves
+    this.interleaves = kind.interleaves
+    this.waitsUnseen = kind.waitsUnseen
     this.site = site
     this.caller = caller
     this.parent = parent
-    this.waits = waits
+    this.waits = kind.waits
   }
 
   /** Its timestamp. Code that goes on asks for it again: it may have changed. */

@@ -4,7 +4,7 @@
 import { incomingKinds } from '../protocol/index.ts'
 import { streamTest } from './algorithms/outside.ts'
 import { createArrivals } from './arrivals.ts'
-import { dataOf, Promise } from './builtins.ts'
+import { dataOf } from './builtins.ts'
 import type { Cells } from './cells.ts'
 import { clockDepth, type State } from './state.ts'
 import type { Strings } from './strings.ts'

@@ -1,10 +1,10 @@
 // An object that V8 keeps as a dictionary has a cell per key, with a stamp each in a map; any other is one cell, unless every property is to be a cell.
 
 import { max } from '../protocol/index.ts'
-import { isCollection, isRegExp, keysOf } from './builtins.ts'
+import { isCollection, isOwnKey, isRegExp, keysOf } from './builtins.ts'
 import type { Count } from './counter.ts'
 import type { RuntimeHost } from './host.ts'
-import { OwnMap } from './own-map.ts'
+import { KeyStamps } from './key-stamps.ts'
 import type { Partial } from './state.ts'
 import type { Value } from './value.ts'
 
@@ -32,13 +32,13 @@ export function createKeyCells({ stamp: P, shadow: Q, hasFastProperties, options
         o[P] = t + count(at, whole, 1)
         return
       }
-      shadow = o[Q] = new OwnMap<Value, number>()
+      shadow = o[Q] = new KeyStamps()
     }
-    if (!(shadow instanceof OwnMap) || !isKey(k)) return
+    if (!(shadow instanceof KeyStamps) || !isKey(k)) return
     const own: number = shadow.get(k) ?? 0
     if (own >= t) return
     const old = max(own, whole)
-    shadow.set(k, t + count(at, old, 1))
+    shadow.stamp(k, t + count(at, old, 1), o, isOwnKey)
   }
 
   function accessAll(at: Partial, o: Value, t: number, whole: number): void {
@@ -48,13 +48,13 @@ export function createKeyCells({ stamp: P, shadow: Q, hasFastProperties, options
     let rest = 0
     let mark = 0
     for (let i = 0; i < keys.length; i++) {
-      const own: number = shadow instanceof OwnMap ? ((shadow as OwnMap<string, number>).get(keys[i]!) ?? 0) : 0
+      const own: number = shadow instanceof KeyStamps ? (shadow.get(keys[i]!) ?? 0) : 0
       if (own >= t) continue
       if (own > whole) mark = max(mark, count(at, own, 1))
       else rest++
     }
     if (rest > 0) mark = max(mark, count(at, whole, rest))
-    if (shadow instanceof OwnMap) o[Q] = undefined
+    if (shadow instanceof KeyStamps) o[Q] = undefined
     o[P] = t + mark
   }
 

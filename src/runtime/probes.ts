@@ -1,7 +1,7 @@
 // The names that instrumented code uses (each behind `namePrefix`). Short, because they are everywhere in it; `instrument` documents where each is put.
 
 import { floor, isNoted, max } from '../protocol/index.ts'
-import { collectionSize, dataOf, DataView, isArray, isView, isViewOf, keysOf, numberOf } from './builtins.ts'
+import { collectionSize, dataOf, isArray, isView, isViewOf, keysOf, numberOf } from './builtins.ts'
 import type { Bigints } from './bigints.ts'
 import { bytePosition, createReadWhole } from './charge.ts'
 import type { Cells } from './cells.ts'
@@ -19,7 +19,7 @@ import { noShadow } from './object-cells.ts'
 import type { Stack } from './stack.ts'
 import { atCandidate, atNoted, atSite, clockDepth, clockTop, floatStride, intStride, livePending, liveStride, type State } from './state.ts'
 import type { Strings } from './strings.ts'
-import type { Handle } from './handle.ts'
+import type { Handle, SuspendableKind } from './handle.ts'
 import { candidateLength, candidateNumber, candidateSize, type Units } from './units.ts'
 import type { Value } from './value.ts'
 import { whereTraced } from './where-traced.ts'
@@ -179,9 +179,9 @@ function activationProbes(parts: ProbeParts): Record<string, Value> {
     return t
   }
   const suspendable =
-    (waits: boolean, interleaves: boolean) =>
+    (kind: SuspendableKind) =>
     (f: number, a: Value, b?: Value, c?: Value): Handle =>
-      stack.suspensions.start(enterKeptWith(f, a, b, c), f, waits, interleaves)
+      stack.suspensions.start(enterKeptWith(f, a, b, c), f, kind)
   return {
     E: stack.enter,
     EA: enterWith,
@@ -193,9 +193,11 @@ function activationProbes(parts: ProbeParts): Record<string, Value> {
       stack.leave(f, t)
       return v
     },
-    HA: suspendable(true, true),
-    HG: suspendable(false, false),
-    HAG: suspendable(false, true),
+    HA: suspendable({ waits: true, interleaves: true, waitsUnseen: false }),
+    HAU: suspendable({ waits: true, interleaves: true, waitsUnseen: true }),
+    HG: suspendable({ waits: false, interleaves: false, waitsUnseen: false }),
+    HAG: suspendable({ waits: false, interleaves: true, waitsUnseen: false }),
+    HAGU: suspendable({ waits: false, interleaves: true, waitsUnseen: true }),
   }
 }
 

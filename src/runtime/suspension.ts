@@ -9,7 +9,7 @@
 import { abs } from '../protocol/index.ts'
 import { takeDynamic } from './dynamic.ts'
 import type { Frames } from './frames.ts'
-import { Handle, pendingParent } from './handle.ts'
+import { Handle, pendingParent, type SuspendableKind } from './handle.ts'
 import {
   atCalleeNative,
   atCalleeSteps,
@@ -67,15 +67,15 @@ export class Suspensions {
   }
 
   /** The top activation, with timestamp `t`, may suspend from now on. */
-  start(t: number, site: number, waits: boolean, interleaves: boolean): Handle {
+  start(t: number, site: number, kind: SuspendableKind): Handle {
     const d = this.#state.clock[clockDepth]!
     let below = d - 1
     while (below > 0 && this.#at[below] === undefined) below--
-    const around = waits ? this.#at[below] : undefined
+    const around = kind.waits ? this.#at[below] : undefined
     const parent = around?.waits === true ? around : null
-    const handle = new Handle(t, site, this.#state.ints[(d - 1) * intStride + atSite]!, parent, waits, interleaves)
+    const handle = new Handle(t, site, this.#state.ints[(d - 1) * intStride + atSite]!, parent, kind)
     this.#at[d] = handle
-    if (interleaves) this.#state.clock[clockAsync]! += 1
+    if (kind.interleaves) this.#state.clock[clockAsync]! += 1
     this.#state.clock[clockSuspendable]! += 1
     return handle
   }
@@ -109,10 +109,11 @@ export class Suspensions {
 
   /**
    * Parks the top activation if it can be resumed later; false when it cannot and must be closed. One that was running without having said that it
-   * waits was left by an exception, or waits where no probe can be put (`for await`): if nothing resumes it, it ends when the program does.
+   * waits was left by an exception, or waits where no probe can be put: if nothing resumes that, it ends when the program does.
    */
   park(): boolean {
     const handle = this.#top()
+    if (handle?.state === 'running' && !handle.waitsUnseen) return this.finish()
     if (handle === undefined) return false
     if (handle.state === 'running') this.#mayHaveEnded(handle)
     this.#parkTop(handle)

@@ -54,6 +54,12 @@ describe('landau count', () => {
     for (const other of others) expect(other).toEqual(every)
   })
 
+  test('keeps its recording where the program freezes Error and has no performance', async () => {
+    using folder = folderOf({ 'app.cjs': `performance = null\nObject.freeze(Error)\n${program}` })
+    const { code, stderr } = await run([main, 'count', 'app.cjs'], { cwd: folder.path })
+    expect({ code, stderr }).toMatchObject({ code: 3, stderr: expect.stringContaining('Hottest functions') })
+  })
+
   test('takes weights from an earlier count, shows it again, annotates and exports it', async () => {
     using folder = folderOf({ 'app.cjs': program.replace('process.exit(3)', 'null') })
     const cwd = folder.path

@@ -45,6 +45,13 @@ describe('landau run', () => {
     expect(readdirSync(join(folder.path, '.landau/runs', name))).toEqual(['profile.landau', 'profile.quality.json'])
   })
 
+  test('gives to Node what no shell would start', async () => {
+    using folder = folderOf({ 'app.js': `${dedupe}console.log(process.argv.slice(2).join())` })
+    const { stdout, stderr } = await landau(['run', ...plainly, '--', 'app.js', 'a', '-b'], { cwd: folder.path })
+    expect(stdout.toString()).toBe('a,-b\n')
+    expect(stderr).toContain('dedupe')
+  })
+
   test('hides no folder that has other things in it', async () => {
     using folder = folderOf({ 'app.js': dedupe })
     expect((await landau(['--out', '.', 'app.js'], { cwd: folder.path })).code).toBe(0)

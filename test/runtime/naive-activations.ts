@@ -1,6 +1,7 @@
 // The stack of pending activations with the set of cells of each, and the tuples of those that ended. While an async activation waits, what others
 // write is new to it again; what they only read is taken for known, because the runtime's one stamp a cell says no more (src/runtime/interleaved.ts).
 
+import type { SuspendableKind } from '../../src/runtime/handle.ts'
 import { ByCell } from './naive-knowledge.ts'
 import { totalOf } from './naive-tuples.ts'
 import type { NaiveTuples } from './naive-tuples.ts'
@@ -160,7 +161,7 @@ export class NaiveActivations {
     this.#pop()
   }
 
-  start(_t: number, _site: number, waits: boolean, interleaves: boolean): NaiveHandle {
+  start(_t: number, _site: number, { waits, interleaves }: SuspendableKind): NaiveHandle {
     const activation = this.#pending.at(-1) as Activation
     const around = this.#pending.slice(0, -1).findLast(({ handle }) => handle !== null)?.handle ?? null
     const parent = waits && around?.waits === true ? around : null

@@ -25,10 +25,20 @@ export interface Facts {
   loops: number
   tries: boolean
   suspends: boolean
+  /** Waits where no probe can be put: in the head of `for await`, and where a block with `await using` ends. */
+  waitsUnseen: boolean
   usesThis: boolean
 }
 
-export const noFacts = (): Facts => ({ calls: false, callees: new Set(), loops: 0, tries: false, suspends: false, usesThis: false })
+export const noFacts = (): Facts => ({
+  calls: false,
+  callees: new Set(),
+  loops: 0,
+  tries: false,
+  suspends: false,
+  waitsUnseen: false,
+  usesThis: false,
+})
 
 /** True for a call that takes constant time as far as its name tells. */
 function isConstantCall(node: Node): boolean {
@@ -102,6 +112,9 @@ export class FactsWalk {
         facts.calls = true
         facts.suspends = true
         break
+      case 'VariableDeclaration':
+        if (node['kind'] === 'await using') facts.waitsUnseen = true
+        break
       case 'ThisExpression':
         facts.usesThis = true
         break
@@ -140,7 +153,7 @@ export class FactsWalk {
   #loop(node: Node, facts: Facts): void {
     const inside = noFacts()
     this.of.set(node, inside)
-    if (node['await'] === true) inside.suspends = true
+    if (node['await'] === true) inside.suspends = inside.waitsUnseen = true
     forEachChild(node, (child) => this.visit(child, inside))
     this.#add(facts, inside)
     facts.loops++
@@ -169,6 +182,7 @@ export class FactsWalk {
     facts.loops += inside.loops
     facts.tries ||= inside.tries
     facts.suspends ||= inside.suspends
+    facts.waitsUnseen ||= inside.waitsUnseen
     facts.usesThis ||= inside.usesThis
   }
 }

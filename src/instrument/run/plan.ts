@@ -26,6 +26,8 @@ export interface Plan {
   readonly callingArms: ReadonlySet<Node>
   /** The routine awaits or yields at its top level. */
   readonly suspends: readonly boolean[]
+  /** By index of the routine: it waits where no probe can be put. */
+  readonly waitsUnseen: readonly boolean[]
   /** Refers to `this`, itself or in an arrow function. */
   readonly usesThis: readonly boolean[]
   /** By index of the routine: its calls of what has a name in this file, and the routines of that name. */
@@ -68,6 +70,7 @@ export function plan(program: Node, everyRoutine = false): Plan {
     callFree: lines.loops.map((loop) => !callsOut(of(loop.node)) && !of(loop.node).suspends),
     callingArms: facts.callingArms,
     suspends,
+    waitsUnseen: lines.routines.map((routine) => of(routine.node).waitsUnseen),
     usesThis: lines.routines.map((routine) => of(routine.node).usesThis),
     calls: knownCalls(lines.routines, facts.calls),
     classes: facts.classes,

@@ -78,13 +78,18 @@ function visitParameters(context: Context, frame: Frame, node: Node): void {
   context.frame = frame
 }
 
+function suspendableProbe(context: Context, routine: Routine): string {
+  if (routine.generator && !routine.async) return 'HG'
+  return `HA${routine.generator ? 'G' : ''}${context.plan.waitsUnseen[routine.index] === true ? 'U' : ''}`
+}
+
 function entry(context: Context, routine: Routine, frame: Frame): string {
   const candidates = context.candidates[routine.index] ?? []
   const values = candidates.map(({ value }) => `,${value}`).join('')
   // A burst that is broken off changes its sign.
   const declare = context.samples ? 'let' : 'const'
   if (frame.handle !== '')
-    return `const ${frame.handle}=${probe(routine.generator ? (routine.async ? 'HAG' : 'HG') : 'HA')}(${frame.site}${values});let ${frame.time}=${frame.handle}.t;`
+    return `const ${frame.handle}=${probe(suspendableProbe(context, routine))}(${frame.site}${values});let ${frame.time}=${frame.handle}.t;`
   const name = candidates.length === 0 ? 'E' : 'EA'
   const entered = `${probe(context.samples && frame.catches ? `${name}K` : name)}(${frame.site}${values})`
   return `${declare} ${frame.time}=${frame.catches ? entered : enter(context, entered, frame.site)};`

@@ -3,7 +3,7 @@
 // structure, connectivity says too much; then what is reachable is counted, in a copy of the links, at most as often as accesses pay for it.
 
 import { floor, max, min } from '../../protocol/index.ts'
-import { copyInto, isCollection, Map, Set } from '../builtins.ts'
+import { copyInto, isCollection } from '../builtins.ts'
 import type { RuntimeHost } from '../host.ts'
 import { OwnMap } from '../own-map.ts'
 import type { Value } from '../value.ts'

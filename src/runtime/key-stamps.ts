@@ -1,0 +1,28 @@
+// Stamps of the entries of one collection or object, by key. A cache that forgets its oldest entry for each new one has few keys at a time, and ever new ones.
+
+import { OwnMap } from './own-map.ts'
+import type { Value } from './value.ts'
+
+/** Keys that may be gone, beside as many as are there. */
+const mostGone = 32
+
+export class KeyStamps extends OwnMap<Value, number> {
+  /** With so many keys those that are gone are looked for. */
+  #limit = 2 * mostGone
+
+  /**
+   * Stamps an entry of `owner`. Keys that it has no more, as `has` tells, are forgotten before they are more than the others. One that comes back is as old as
+   * the whole.
+   */
+  stamp(key: Value, stamp: number, owner: Value, has: (owner: Value, key: Value) => boolean): void {
+    this.set(key, stamp)
+    if (this.size >= this.#limit) this.#forgetGone(key, owner, has)
+  }
+
+  #forgetGone(latest: Value, owner: Value, has: (owner: Value, key: Value) => boolean): void {
+    this.forEach((_, key) => {
+      if (key !== latest && !has(owner, key)) this.delete(key)
+    })
+    this.#limit = 2 * (this.size + mostGone)
+  }
+}
