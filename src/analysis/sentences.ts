@@ -181,10 +181,29 @@ export const dataSentence = (unit: Described): string =>
 /** From this part of the work on, nothing found means nothing known. */
 export const mostlyUnknown = 0.5
 
+type Asked = Pick<UnitFinding, 'id' | 'kind' | 'parent' | 'advice'>
+
+/** Of an analysis, or of the page's summary of one. */
+type Known<U extends Asked> = Pick<Analysis, 'counts' | 'largestUnknown'> & { readonly units: readonly U[] }
+
+/** Of what to ask when nothing is found to grow because too little is known: the routine that does most of what is unknown, or its loop. */
+export const mostUnknown = <U extends Asked>({ counts, largestUnknown, units }: Known<U>): U | undefined => {
+  const named = (id: string | null): U | undefined => units.find((unit) => unit.id === id)
+  const largest = counts.unknownShare > mostlyUnknown ? named(largestUnknown) : undefined
+  const around = largest?.kind === 'loop' ? named(largest.parent) : undefined
+  return around?.kind === 'routine' ? around : largest
+}
+
+/** Of calls of one size that cost very differently: more sizes would not help. */
+export const fieldsTell = 'if they differ in the properties of an object, `--resolution field` tells them apart'
+
 /** What to say when there is no finding: which of the reasons it is. */
-export const nothingFound = (counts: Analysis['counts']): string => {
-  if (counts.unknownShare > mostlyUnknown)
-    return `Nothing was found to grow, but ${percent(counts.unknownShare)} % of the work has too few input sizes to tell. \`landau sweep\` runs the program on several.`
+export const nothingFound = (analysis: Known<Asked>): string => {
+  const { counts } = analysis
+  const unknown = `Nothing was found to grow, but ${percent(counts.unknownShare)} % of the work`
+  const advice = mostUnknown(analysis)?.advice ?? ''
+  if (advice.endsWith(fieldsTell)) return `${unknown} is unknown. In the largest part of it ${advice}.`
+  if (counts.unknownShare > mostlyUnknown) return `${unknown} has too few input sizes to tell. \`landau sweep\` runs the program on several.`
   const small = counts.grows + counts.maybe
   if (small > 0) return `Nothing that does much of the work grows faster than its input; ${grouped(small)} with a small share do or may.`
   return 'Nothing that was measured grows faster than its input.'

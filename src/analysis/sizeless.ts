@@ -6,6 +6,7 @@ import { times } from '../base/number-text.ts'
 import type { Profile } from '../profile/index.ts'
 import type { Assessment } from './assess.ts'
 import { type Graph, routineOf } from './graph.ts'
+import { fieldsTell } from './sentences.ts'
 
 /** With as many sizes as a law needs the fit has something to say. */
 const mostSizes = 3
@@ -33,7 +34,5 @@ export function loopsWithoutSize(graph: Graph): ReadonlySet<string> {
 /** What may tell the sizes of a routine's calls apart; empty where nothing is known to. */
 export const sizelessAdvice = (node: Assessment, { options }: Profile['header']): string => {
   const spread = options['resolution'] === 'field' ? 1 : spreadOfOneSize(node)
-  return spread > 1
-    ? `calls of one size cost up to ${times(spread)} as much as others: if they differ in the properties of an object, \`--resolution field\` tells them apart`
-    : ''
+  return spread > 1 ? `calls of one size cost up to ${times(spread)} as much as others: ${fieldsTell}` : ''
 }

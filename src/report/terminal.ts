@@ -3,7 +3,7 @@
 import { append } from '../base/lists.ts'
 import { causesBeside, type Growth, growthsOf } from '../analysis/growths.ts'
 import { evidenceWord, labelsOf, type Standing, standingOf } from '../analysis/standing.ts'
-import { classText, exponentText, mostlyUnknown, near, nothingFound, sizesText } from '../analysis/sentences.ts'
+import { classText, exponentText, mostUnknown, near, nothingFound, sizesText } from '../analysis/sentences.ts'
 import type { Analysis, UnitFinding } from '../analysis/types.ts'
 import { grouped, percent, plural } from '../base/number-text.ts'
 import { algorithmLines } from './algorithms.ts'
@@ -176,17 +176,8 @@ const pathLines = (context: ReportContext, { units }: Analysis, worst: UnitFindi
   return lines
 }
 
-/** Of what to ask when nothing is found to grow because too little is known: the routine that does most of what is unknown, or its loop. */
-const mostUnknown = ({ counts, largestUnknown }: Analysis, byId: ReadonlyMap<string, UnitFinding>): UnitFinding | undefined => {
-  const largest = counts.unknownShare > mostlyUnknown ? byId.get(largestUnknown ?? '') : undefined
-  const around = byId.get(largest?.parent ?? '')
-  return largest?.kind === 'loop' && around?.kind === 'routine' ? around : largest
-}
-
 const nothingGrows = (analysis: Analysis): string =>
-  analysis.units.length === 0
-    ? 'No function or loop was seen. Was the code excluded, or did the program end before it ran?'
-    : nothingFound(analysis.counts)
+  analysis.units.length === 0 ? 'No function or loop was seen. Was the code excluded, or did the program end before it ran?' : nothingFound(analysis)
 
 /** As many findings as fit into `room` lines, in the order of the analysis. */
 const fitting = (
@@ -211,7 +202,7 @@ export const terminal = (analysis: Analysis, context: ReportContext): string => 
   const byId = new Map(analysis.units.map((unit) => [unit.id, unit]))
   const units = analysis.findings.flatMap((id) => byId.get(id) ?? [])
   const growths = growthsOf(units)
-  const paths = pathLines(context, analysis, growths[0]?.unit ?? mostUnknown(analysis, byId), screen)
+  const paths = pathLines(context, analysis, growths[0]?.unit ?? mostUnknown(analysis), screen)
   if (analysis.algorithms !== undefined)
     return screen.finish([...algorithmLines(analysis, analysis.algorithms, screen), '', ...countsLines(analysis, 0, screen), '', ...paths])
   const head = heading(analysis, screen)

@@ -92,6 +92,13 @@ describe('the screen after a run', () => {
     expect(without({ grows: 2, maybe: 1 })).toContain('3 with a small share do or may')
     expect(without({ unknownShare: 0.9 })).toContain('90 % of the work has too few input sizes to tell')
     expect(without({ unknownShare: 0.9 }).replaceAll(/\s+/g, ' ')).toContain('`landau sweep` runs the program on several.')
+    const advice =
+      'calls of one size cost up to 9x as much as others: if they differ in the properties of an object, `--resolution field` tells them apart'
+    const [first, ...others] = analysis.units as [Analysis['units'][number]]
+    const sizeless = { findings: [], largestUnknown: first.id, units: [{ ...first, advice }, ...others], counts: { ...counts, unknownShare: 0.9 } }
+    const text = screen({}, { ...analysis, ...sizeless }).replaceAll(/\s+/g, ' ')
+    expect(text).toContain('90 % of the work is unknown. In the largest part of it calls of one size')
+    expect(text).not.toContain('landau sweep')
     expect(screen({}, { ...analysis, findings: [], units: [] })).toContain('No function or loop was seen.')
   })
 
