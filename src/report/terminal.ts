@@ -3,7 +3,7 @@
 import { append } from '../base/lists.ts'
 import { causesBeside, type Growth, growthsOf } from '../analysis/growths.ts'
 import { evidenceWord, labelsOf, type Standing, standingOf } from '../analysis/standing.ts'
-import { classText, exponentText, mostUnknown, near, nothingFound, sizesText } from '../analysis/sentences.ts'
+import { classText, exponentText, mostUnknown, near, nothingFound, nothingSeen, sizesText } from '../analysis/sentences.ts'
 import type { Analysis, UnitFinding } from '../analysis/types.ts'
 import { grouped, percent, plural } from '../base/number-text.ts'
 import { algorithmLines } from './algorithms.ts'
@@ -177,7 +177,7 @@ const pathLines = (context: ReportContext, { units }: Analysis, worst: UnitFindi
 }
 
 const nothingGrows = (analysis: Analysis): string =>
-  analysis.units.length === 0 ? 'No function or loop was seen. Was the code excluded, or did the program end before it ran?' : nothingFound(analysis)
+  analysis.units.length === 0 ? `No function or loop was seen. ${printable(nothingSeen(analysis.notSeen))}` : nothingFound(analysis)
 
 /** As many findings as fit into `room` lines, in the order of the analysis. */
 const fitting = (

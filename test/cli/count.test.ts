@@ -90,12 +90,12 @@ describe('landau count', () => {
 
   test('ends as the program does, which did not parse or was excluded', async () => {
     using folder = folderOf({ 'broken.cjs': 'const a = ;', 'app.cjs': 'process.exitCode = 4' })
-    for (const [words, ending] of [
-      [['broken.cjs'], 1],
-      [['--exclude', '**', 'app.cjs'], 4],
+    for (const [words, ending, why] of [
+      [['broken.cjs'], 1, 'broken.cjs was not seen: broken.cjs is not valid js (commonjs): Unexpected token. It runs as it is, unmeasured.\n'],
+      [['--exclude', '**', 'app.cjs'], 4, 'app.cjs was not seen: excluded by --exclude.'],
     ] as const) {
       const { code, stderr } = await run([main, 'count', ...words], { cwd: folder.path })
-      expect(stderr).toContain('landau: Nothing was counted. Was the code excluded, or did the program end before it ran?')
+      expect(stderr).toContain(`landau: Nothing was counted. ${why}`)
       expect(code).toBe(ending)
     }
   })

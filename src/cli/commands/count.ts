@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { countedFiles, type CountedFile } from '../../analysis/counted.ts'
+import { nothingSeen } from '../../analysis/sentences.ts'
 import { endAs } from '../../host/index.ts'
 import { annotated, countsJson, countsText } from '../../report/counted.ts'
 import { failed, usage } from '../failure.ts'
@@ -25,7 +26,7 @@ export const count = async (words: Words): Promise<void> => {
   const files = countedFiles(profile)
   // The program's own end stays what is told: it may be why there is nothing.
   if (files.length > 0) showCounts(files, flags, 'stderr')
-  else putOnScreen('landau: Nothing was counted. Was the code excluded, or did the program end before it ran?', 'stderr')
+  else putOnScreen(`landau: Nothing was counted. ${nothingSeen(profile.header.notSeen)}`, 'stderr')
   endAs(outcome)
 }
 
