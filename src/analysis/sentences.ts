@@ -197,7 +197,9 @@ export const mostUnknown = <U extends Asked>({ counts, largestUnknown, units }: 
 /** When no code was seen: the first file that landau left as it is, and why; else what may be the reason. */
 export const nothingSeen = (notSeen: Analysis['notSeen']): string => {
   const [first] = notSeen
-  return first === undefined ? 'Was the code excluded, or did the program end before it ran?' : `${first.file} was not seen: ${first.why.replace(/\.$/, '')}.`
+  return first === undefined
+    ? 'Was the code excluded, or did the program end before it ran?'
+    : `${first.file} was not seen: ${first.why.replace(/\.$/, '')}.`
 }
 
 /** Of calls of one size that cost very differently: more sizes would not help. */

@@ -9,12 +9,20 @@ export interface Program {
   readonly name: string
 }
 
-/** The program that the words name. Throws when there is none or when it cannot be read: before anything is run. */
+/** The program that the words name. Throws when there is none, when it cannot be read or cannot be run with landau: before anything is run. */
 export const chooseProgram = ({ operands: [first, ...rest], isCommandLine }: Pick<Words, 'operands' | 'isCommandLine'>): Program => {
   if (first === undefined) throw usage('There is no program to run: landau run app.ts, or landau run -- node app.js.')
+  checkOptions(isCommandLine ? rest : [])
   if (isCommandLine && !isScript(first)) return { command: [first, ...rest], name: scriptOf(rest) ?? first }
   checkScript(first, rest)
   return { command: ['node', first, ...rest], name: first }
+}
+
+/** Landau's preload is a module that Node is told to require. */
+const checkOptions = (words: readonly string[]): void => {
+  const options = [...words, ...(process.env['NODE_OPTIONS'] ?? '').split(/\s+/)]
+  const refused = options.find((option) => /^--no-(?:experimental-)?require-module$/.test(option))
+  if (refused !== undefined) throw failed(`With ${refused} Node does not load landau: leave it out.`)
 }
 
 /** Whether `landau run -- app.js` can only mean that Node runs it: no shell would start this file. */

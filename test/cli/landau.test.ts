@@ -424,6 +424,7 @@ describe('bad input', () => {
       'Landau cannot run npm: it does not exist. A command goes behind two dashes: landau run -- npm test.',
     ],
     ['a missing command', ['run', '--', 'no-such-command'], 125, 'Landau cannot start no-such-command: it does not exist.'],
+    ['an option that keeps landau out', ['run', '--', 'node', '--no-experimental-require-module', 'app.js'], 125, 'leave it out'],
     ['a command without node', ['run', '--', 'true'], 125, 'Nothing was recorded'],
     ['an output folder that is a file', ['--out', 'app.js', 'app.js'], 125, 'Nothing was run'],
     ['an output folder that the system does not make', ['--out', '/proc/landau/x', 'app.js'], 125, 'Nothing was run'],
