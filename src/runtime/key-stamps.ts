@@ -1,5 +1,6 @@
 // Stamps of the entries of one collection or object, by key. A cache that forgets its oldest entry for each new one has few keys at a time, and ever new ones.
 
+import { collectionSize } from './builtins.ts'
 import { OwnMap } from './own-map.ts'
 import type { Value } from './value.ts'
 
@@ -20,6 +21,9 @@ export class KeyStamps extends OwnMap<Value, number> {
   }
 
   #forgetGone(latest: Value, owner: Value, has: (owner: Value, key: Value) => boolean): void {
+    // A Map that only grows need not be looked through.
+    this.#limit = 2 * (collectionSize(owner) + mostGone)
+    if (this.size < this.#limit) return
     this.forEach((_, key) => {
       if (key !== latest && !has(owner, key)) this.delete(key)
     })
