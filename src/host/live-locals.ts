@@ -39,7 +39,7 @@ const localOf = (session: Session, frame: Debugger.CallFrame, name: string): num
 
 const own = dirname(import.meta.dirname)
 
-/** Whether any frame on the stack is neither Node's nor landau's; it may be where the program has frozen `Error` (`--frozen-intrinsics`). */
+/** Whether any frame on the stack is neither Node's nor landau's. Where the program has frozen `Error` (`--frozen-intrinsics`) it cannot be asked: one may be. */
 const isProgramOnStack = (): boolean => {
   const { stackTraceLimit, prepareStackTrace } = Error
   if (Object.isFrozen(Error)) return true
