@@ -181,7 +181,7 @@ export const dataSentence = (unit: Described): string =>
 /** From this part of the work on, nothing found means nothing known. */
 export const mostlyUnknown = 0.5
 
-type Asked = Pick<UnitFinding, 'id' | 'kind' | 'parent' | 'advice'>
+type Asked = Pick<UnitFinding, 'id' | 'kind' | 'name' | 'parent' | 'causes' | 'advice'>
 
 /** Of an analysis, or of the page's summary of one. */
 type Known<U extends Asked> = Pick<Analysis, 'counts' | 'largestUnknown'> & { readonly units: readonly U[] }
@@ -205,13 +205,16 @@ export const nothingSeen = (notSeen: Analysis['notSeen']): string => {
 /** Of calls of one size that cost very differently: more sizes would not help. */
 export const fieldsTell = 'if they differ in the properties of an object, `--resolution field` tells them apart'
 
-/** What to say when there is no finding: which of the reasons it is. */
-export const nothingFound = (analysis: Known<Asked>): string => {
+/** What to say when there is no finding: which of the reasons it is. `told` makes text of the program fit to be shown. */
+export const nothingFound = (analysis: Known<Asked>, told: (text: string) => string): string => {
   const { counts } = analysis
   const unknown = `Nothing was found to grow, but ${percent(counts.unknownShare)} % of the work`
-  const advice = mostUnknown(analysis)?.advice ?? ''
+  const largest = mostUnknown(analysis)
+  const advice = largest?.advice ?? ''
   if (advice.endsWith(fieldsTell)) return `${unknown} is unknown. In the largest part of it ${advice}.`
-  if (counts.unknownShare > mostlyUnknown) return `${unknown} has too few input sizes to tell. \`landau sweep\` runs the program on several.`
+  // A pattern that may take for ever is worth a look before anybody runs it on more.
+  const cause = largest?.causes[0] === undefined ? '' : ` Most of it is in ${told(`${largest.name}: ${largest.causes[0].what}`)}.`
+  if (counts.unknownShare > mostlyUnknown) return `${unknown} has too few input sizes to tell.${cause} \`landau sweep\` runs the program on several.`
   const small = counts.grows + counts.maybe
   if (small > 0) return `Nothing that does much of the work grows faster than its input; ${grouped(small)} with a small share do or may.`
   return 'Nothing that was measured grows faster than its input.'

@@ -54,7 +54,7 @@ export const markdown = (analysis: Analysis, context: Pick<ReportContext, 'sourc
   const lines = [
     "### landau: what will hurt when each call's input grows 10×",
     '',
-    ...(units.length === 0 ? [nothingFound(analysis)] : table),
+    ...(units.length === 0 ? [nothingFound(analysis, escaped)] : table),
     ...(growths.length > shown ? ['', `${growths.length - shown} more in the full report.`] : []),
     '',
     `Total work would grow about ${times(growthAt10.value)} (95 %: ${times(growthAt10.low)} to ${times(growthAt10.high)}), if call counts stay.`,

@@ -177,7 +177,7 @@ const pathLines = (context: ReportContext, { units }: Analysis, worst: UnitFindi
 }
 
 const nothingGrows = (analysis: Analysis): string =>
-  analysis.units.length === 0 ? `No function or loop was seen. ${printable(nothingSeen(analysis.notSeen))}` : nothingFound(analysis)
+  analysis.units.length === 0 ? `No function or loop was seen. ${printable(nothingSeen(analysis.notSeen))}` : nothingFound(analysis, printable)
 
 /** As many findings as fit into `room` lines, in the order of the analysis. */
 const fitting = (

@@ -125,7 +125,7 @@ const scopes = [
 
 /** Findings in own code, then those in dependencies; the words are left out where there is only one of both. */
 const FindingsByOwner = ({ findings, later, page }: { findings: readonly Growth<UnitSummary>[]; later: Later; page: Page }): VNode => {
-  const nothing = page.findings.length > 0 ? 'Nothing in your own code grows.' : nothingFound(page.summary)
+  const nothing = page.findings.length > 0 ? 'Nothing in your own code grows.' : nothingFound(page.summary, String)
   const shown = findings.slice(0, shownFindings)
   const [own, others] = [true, false].map((isOwn) => shown.filter(({ unit }) => unit.own === isOwn))
   if (others === undefined || own === undefined || others.length === 0) return <Findings findings={shown} later={later} nothing={nothing} />

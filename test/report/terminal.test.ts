@@ -99,6 +99,11 @@ describe('the screen after a run', () => {
     const text = screen({}, { ...analysis, ...sizeless }).replaceAll(/\s+/g, ' ')
     expect(text).toContain('90 % of the work is unknown. In the largest part of it calls of one size')
     expect(text).not.toContain('landau sweep')
+    const where = { file: 'a.js', line: 1, what: 'email.test, where a pattern is ambiguous: 90 % of its work' }
+    const dearest = { ...sizeless, units: [{ ...first, causes: [where] }, ...others] }
+    expect(screen({}, { ...analysis, ...dearest }).replaceAll(/\s+/g, ' ')).toContain(
+      `Most of it is in ${first.name}: ${where.what}. \`landau sweep\``,
+    )
     expect(screen({}, { ...analysis, findings: [], units: [] })).toContain('No function or loop was seen.')
   })
 
