@@ -2,6 +2,7 @@
 
 import { ceil, floor } from '../protocol/index.ts'
 import { dataOf, isArray, isView, keysOf } from './builtins.ts'
+import { DataView } from './globals.ts'
 import type { Cells } from './cells.ts'
 import { external } from './dynamic.ts'
 import { noShadow } from './object-cells.ts'

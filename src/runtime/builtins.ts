@@ -2,6 +2,7 @@
 // inherits from Map.prototype, must neither run code of the program nor throw because landau looked.
 
 import type { Value } from './value.ts'
+import { DataView, Map, RegExp, Set } from './globals.ts'
 
 /** In the order of `madeHeads`: the last three go by no name. */
 export const functionConstructors: readonly Value[] = [

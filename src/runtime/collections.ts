@@ -1,7 +1,7 @@
 // Map and Set entries are cells by key: a hidden Map beside the collection holds a stamp per key.
 
 import { max } from '../protocol/index.ts'
-import { KeyStamps } from './key-stamps.ts'
+import { fewGone, KeyStamps } from './key-stamps.ts'
 import { collectionSize, forFirstKeys, hasKey } from './builtins.ts'
 import { type Count, createCount } from './counter.ts'
 import { atReads, atWrites, type Partial, type State } from './state.ts'
@@ -33,7 +33,7 @@ export function createCollections(state: State, { flattened }: Pick<StringCells,
     let shadow: KeyStamps | undefined = c[Q]
     if (shadow === undefined) {
       if (c[P] === undefined) c[P] = 0
-      shadow = c[Q] = new KeyStamps()
+      shadow = c[Q] = new KeyStamps(fewGone)
     }
     const own = shadow.get(key) ?? 0
     if (own >= t) return

@@ -3,6 +3,7 @@
 // entries from one of values.
 
 import { dataOf, inheritedFrom, isArray, isGenuineMap } from './builtins.ts'
+import { Map, RegExp, Set } from './globals.ts'
 import type { Cells } from './cells.ts'
 import type { RuntimeHost } from './host.ts'
 import type { Value } from './value.ts'

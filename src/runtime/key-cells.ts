@@ -4,7 +4,7 @@ import { max } from '../protocol/index.ts'
 import { isCollection, isOwnKey, isRegExp, keysOf } from './builtins.ts'
 import type { Count } from './counter.ts'
 import type { RuntimeHost } from './host.ts'
-import { KeyStamps } from './key-stamps.ts'
+import { KeyStamps, manyGone } from './key-stamps.ts'
 import type { Partial } from './state.ts'
 import type { Value } from './value.ts'
 
@@ -32,7 +32,7 @@ export function createKeyCells({ stamp: P, shadow: Q, hasFastProperties, options
         o[P] = t + count(at, whole, 1)
         return
       }
-      shadow = o[Q] = new KeyStamps()
+      shadow = o[Q] = new KeyStamps(manyGone)
     }
     if (!(shadow instanceof KeyStamps) || !isKey(k)) return
     const own: number = shadow.get(k) ?? 0

@@ -2,6 +2,7 @@
 
 import { floor, isNoted, max } from '../protocol/index.ts'
 import { collectionSize, dataOf, isArray, isView, isViewOf, keysOf, numberOf } from './builtins.ts'
+import { DataView } from './globals.ts'
 import type { Bigints } from './bigints.ts'
 import { bytePosition, createReadWhole } from './charge.ts'
 import type { Cells } from './cells.ts'

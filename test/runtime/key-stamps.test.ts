@@ -8,7 +8,7 @@ const has = (owner: Set<number>, key: number): boolean => owner.has(key)
 
 test('a cache of ever new keys has the stamps of those that are there, and of few more', () => {
   const random = seeded(7)
-  const [stamps, all, cache] = [new KeyStamps(), new Map<number, number>(), new Set<number>()]
+  const [stamps, all, cache] = [new KeyStamps(32), new Map<number, number>(), new Set<number>()]
   for (let key = 0; key < 20_000; key++) {
     cache.add(key)
     stamps.stamp(key, 2 * key, cache, has)
@@ -20,7 +20,7 @@ test('a cache of ever new keys has the stamps of those that are there, and of fe
 })
 
 test('the latest key is kept though it is about to be deleted', () => {
-  const stamps = new KeyStamps()
+  const stamps = new KeyStamps(32)
   for (let key = 0; key < 1000; key++) stamps.stamp(key, key, new Set(), has)
   expect(stamps.get(999)).toBe(999)
 })

@@ -4,6 +4,7 @@
 
 import { floor, max, min } from '../../protocol/index.ts'
 import { copyInto, isCollection } from '../builtins.ts'
+import { Map, Set } from '../globals.ts'
 import type { RuntimeHost } from '../host.ts'
 import { OwnMap } from '../own-map.ts'
 import type { Value } from '../value.ts'
