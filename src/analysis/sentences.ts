@@ -212,9 +212,12 @@ export const nothingFound = (analysis: Known<Asked>, told: (text: string) => str
   const largest = mostUnknown(analysis)
   const advice = largest?.advice ?? ''
   if (advice.endsWith(fieldsTell)) return `${unknown} is unknown. In the largest part of it ${advice}.`
-  // A pattern that may take for ever is worth a look before anybody runs it on more.
-  const cause = largest?.causes[0] === undefined ? '' : ` Most of it is in ${told(`${largest.name}: ${largest.causes[0].what}`)}.`
-  if (counts.unknownShare > mostlyUnknown) return `${unknown} has too few input sizes to tell.${cause} \`landau sweep\` runs the program on several.`
+  if (counts.unknownShare > mostlyUnknown) {
+    // A pattern that may take for ever is worth a look before anybody runs it on more.
+    const [cause] = largest?.causes ?? []
+    const where = largest === undefined || cause === undefined ? '' : ` Most of it is in ${told(`${largest.name}: ${cause.what}`)}.`
+    return `${unknown} has too few input sizes to tell.${where} \`landau sweep\` runs the program on several.`
+  }
   const small = counts.grows + counts.maybe
   if (small > 0) return `Nothing that does much of the work grows faster than its input; ${grouped(small)} with a small share do or may.`
   return 'Nothing that was measured grows faster than its input.'

@@ -12,16 +12,19 @@ export interface Program {
 /** The program that the words name. Throws when there is none, when it cannot be read or cannot be run with landau: before anything is run. */
 export const chooseProgram = ({ operands: [first, ...rest], isCommandLine }: Pick<Words, 'operands' | 'isCommandLine'>): Program => {
   if (first === undefined) throw usage('There is no program to run: landau run app.ts, or landau run -- node app.js.')
-  checkOptions(isCommandLine ? rest : [])
+  checkOptions(isCommandLine ? inFrontOfScript(rest) : [])
   if (isCommandLine && !isScript(first)) return { command: [first, ...rest], name: scriptOf(rest) ?? first }
   checkScript(first, rest)
   return { command: ['node', first, ...rest], name: first }
 }
 
+/** The first of these options that Node is given by `words` or by `NODE_OPTIONS`. */
+export const nodeOptionIn = (words: readonly string[], options: RegExp): string | undefined =>
+  [...words, process.env['NODE_OPTIONS'] ?? ''].flatMap((word) => word.split(/\s+/)).find((word) => options.test(word))
+
 /** Landau's preload is a module that Node is told to require. */
 const checkOptions = (words: readonly string[]): void => {
-  const options = [...words, ...(process.env['NODE_OPTIONS'] ?? '').split(/\s+/)]
-  const refused = options.find((option) => /^--no-(?:experimental-)?require-module$/.test(option))
+  const refused = nodeOptionIn(words, /^--no-(?:experimental-)?require-module$/)
   if (refused !== undefined) throw failed(`With ${refused} Node does not load landau: leave it out.`)
 }
 
@@ -53,6 +56,12 @@ const withValue: ReadonlySet<string> = new Set([
 
 const scriptOf = (words: readonly string[]): string | undefined =>
   words.find((word, i) => !word.startsWith('-') && !withValue.has(words[i - 1] ?? ''))
+
+/** What follows is the script's own. */
+const inFrontOfScript = (words: readonly string[]): readonly string[] => {
+  const script = scriptOf(words)
+  return script === undefined ? words : words.slice(0, words.indexOf(script))
+}
 
 /** What to do instead, where landau's hooks see one of these programs and not the code that it is about; null for any other program. */
 export const adviceFor = (names: readonly string[]): string | null => {

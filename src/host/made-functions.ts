@@ -25,12 +25,7 @@ const [opening, ending] = [') {', '\n}']
 const { call } = Function.prototype
 const isIn: (text: string, part: string) => boolean = call.bind(String.prototype.includes)
 const bodyOf: (bodies: ReadonlyMap<string, string>, text: string) => string | undefined = call.bind(Map.prototype.get)
-
-const joined = (parameters: readonly string[]): string => {
-  let list = ''
-  for (let i = 0; i < parameters.length; i++) list += i === 0 ? parameters[i] : `,${parameters[i]}`
-  return list
-}
+const joined: (parameters: readonly string[], by: string) => string = call.bind(Array.prototype.join)
 
 /** Puts probes into what the program makes; `tableOf` is asked when the first function is made. */
 export const madeFunctions = (tableOf: () => SourceTable): ProbeMade => {
@@ -38,7 +33,7 @@ export const madeFunctions = (tableOf: () => SourceTable): ProbeMade => {
   let characters = 0
   const probed = (made: MadeCode): string => {
     const { kind, parameters, body } = made
-    const head = `(${madeHeads[kind] as string} ${madeName}(${joined(parameters)}\n${opening}`
+    const head = `(${madeHeads[kind] as string} ${madeName}(${joined(parameters, ',')}\n${opening}`
     const text = `${head}\n${body}${ending})`
     return bodyOf(bodies, text) ?? unnoticed(() => probedFirst(made, text, head.length))
   }

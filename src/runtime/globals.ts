@@ -1,5 +1,5 @@
 // What is global and used by probes, as it was when landau was loaded: programs delete and replace it. The build puts these in the place of the globals' names
-// in all of the runtime (scripts/build-runtime.ts).
+// in all of the runtime (scripts/build-runtime.ts); modules import those by themselves that must hold where tests run them as they are written.
 
 export const Array: ArrayConstructor = globalThis.Array
 export const ArrayBuffer: ArrayBufferConstructor = globalThis.ArrayBuffer

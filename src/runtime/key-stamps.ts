@@ -22,8 +22,8 @@ export class KeyStamps extends OwnMap<Value, number> {
   }
 
   /**
-   * Stamps an entry of `owner`. Keys that it has no more, as `has` tells, are forgotten before they are more than the others. One that comes back is as old as
-   * the whole.
+   * Stamps an entry of `owner`. Keys that it has no more, as `has` tells, are forgotten before they are more than the others by `mostGone`. One that comes back
+   * is as old as the whole.
    */
   stamp(key: Value, stamp: number, owner: Value, has: (owner: Value, key: Value) => boolean): void {
     this.set(key, stamp)

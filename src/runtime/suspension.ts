@@ -113,9 +113,10 @@ export class Suspensions {
    */
   park(): boolean {
     const handle = this.#top()
-    if (handle?.state === 'running' && !handle.waitsUnseen) return this.finish()
     if (handle === undefined) return false
-    if (handle.state === 'running') this.#mayHaveEnded(handle)
+    const isLeft = handle.state === 'running'
+    if (isLeft && !handle.waitsUnseen) return this.finish()
+    if (isLeft) this.#mayHaveEnded(handle)
     this.#parkTop(handle)
     return true
   }

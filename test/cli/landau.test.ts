@@ -52,6 +52,12 @@ describe('landau run', () => {
     expect(stderr).toContain('dedupe')
   })
 
+  test("an option of the program's own is not taken for Node's", async () => {
+    using folder = folderOf({ 'app.js': 'console.log(process.argv[2])' })
+    const { stdout } = await landau(['run', ...plainly, '--', 'node', 'app.js', '--no-require-module'], { cwd: folder.path })
+    expect(stdout.toString()).toBe('--no-require-module\n')
+  })
+
   test('hides no folder that has other things in it', async () => {
     using folder = folderOf({ 'app.js': dedupe })
     expect((await landau(['--out', '.', 'app.js'], { cwd: folder.path })).code).toBe(0)

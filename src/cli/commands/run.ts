@@ -8,7 +8,7 @@ import { collectParts, writeProfile } from '../collect.ts'
 import { failed, NothingLeft, reasonOf, usage } from '../failure.ts'
 import type { FlagValues } from '../flags.ts'
 import { cacheVariable } from '../instrument-cache.ts'
-import { adviceFor, chooseProgram } from '../program.ts'
+import { adviceFor, chooseProgram, nodeOptionIn } from '../program.ts'
 import type { Program } from '../program.ts'
 import { putOnScreen } from '../put-on-screen.ts'
 import { addQuality } from '../quality-file.ts'
@@ -114,7 +114,7 @@ const collect = (program: Program, folder: RunFolder, outcome: LaunchOutcome, ou
 const nothingRecorded = ({ command }: Program, outcome: LaunchOutcome, out: string): Error => {
   const { signal, code } = outcome
   const how = signal === null ? `ended with exit code ${code}` : `was killed by ${signal}`
-  const isRestricted = [...command, process.env['NODE_OPTIONS'] ?? ''].some((word) => /(?:^|\s)--(?:experimental-)?permission(?:\s|$)/.test(word))
+  const isRestricted = nodeOptionIn(command, /^--(?:experimental-)?permission$/) !== undefined
   const why = isRestricted
     ? `Under Node's --permission landau needs ${neededOptions(resolve(out)).join(' ')}, and cannot record what a signal ends.`
     : 'Only Node programs that end by themselves, by an error or by Ctrl-C leave a profile.'
