@@ -117,28 +117,43 @@ export interface State {
 /** Memory that V8 does not count as the program's. A page has none that is not isolated from other origins. */
 const Memory: new (bytes: number) => SharedArrayBuffer | ArrayBuffer = typeof SharedArrayBuffer === 'undefined' ? ArrayBuffer : SharedArrayBuffer
 
-/** An array outside of V8's heap, however small: its place is a constant in the code that uses it. */
-const ownArray = <T extends Int32Array | Float64Array>(
-  make: { new (buffer: SharedArrayBuffer | ArrayBuffer): T; readonly BYTES_PER_ELEMENT: number },
-  length: number,
-): T => new make(new Memory(length * make.BYTES_PER_ELEMENT))
+type ArrayOf<T> = { new (buffer: SharedArrayBuffer | ArrayBuffer, offset: number, length: number): T; readonly BYTES_PER_ELEMENT: number }
+
+/**
+ * Arrays outside of V8's heap, however small: their place is a constant in the code that uses them. They are in one memory, because what is asked for in smaller
+ * pieces may be memory that was in use before, every byte of which is then set to zero and so committed.
+ */
+function outOfHeap(bytes: number): <T>(make: ArrayOf<T>, length: number) => T {
+  const memory = new Memory(bytes)
+  let end = 0
+  return (make, length) => {
+    const start = end
+    end += length * make.BYTES_PER_ELEMENT
+    return new make(memory, start, length)
+  }
+}
+
+/** The arrays below take 164 MiB and some bytes, at most. */
+const mostBytes = 165 << 20
 
 export function createState(host: RuntimeHost): State {
+  const sampled = host.options.share === undefined ? 0 : maximumSites
+  const array = outOfHeap(mostBytes)
   const state: State = {
     host,
     patterns: new Patterns(host.isProxy),
-    clock: ownArray(Int32Array, 8),
-    totals: host.totals ?? ownArray(Float64Array, 3),
-    ints: ownArray(Int32Array, maximumDepth * intStride),
-    floats: ownArray(Float64Array, maximumDepth * floatStride),
-    dynamic: ownArray(Float64Array, maximumDepth * dynamicStride),
+    clock: array(Int32Array, 8),
+    totals: host.totals ?? array(Float64Array, 3),
+    ints: array(Int32Array, maximumDepth * intStride),
+    floats: array(Float64Array, maximumDepth * floatStride),
+    dynamic: array(Float64Array, maximumDepth * dynamicStride),
     turns: [],
-    live: ownArray(Int32Array, maximumSites * liveStride),
-    folded: ownArray(Float64Array, maximumSites * foldedStride),
-    latest: ownArray(Int32Array, maximumSites * latestStride),
-    again: ownArray(Float64Array, maximumSites),
-    countdown: ownArray(Int32Array, host.options.share === undefined ? 0 : maximumSites),
-    rows: ownArray(Float64Array, host.options.share === undefined ? 0 : maximumSites),
+    live: array(Int32Array, maximumSites * liveStride),
+    folded: array(Float64Array, maximumSites * foldedStride),
+    latest: array(Int32Array, maximumSites * latestStride),
+    again: array(Float64Array, maximumSites),
+    countdown: array(Int32Array, sampled),
+    rows: array(Float64Array, sampled),
   }
   // The root activation: the first timestamp, so that "never accessed" (0 or absent) is older than everything.
   state.clock[clockTime] = timeStep
