@@ -5,8 +5,6 @@ import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
 const testReport = join(root, '.cache/tests.json')
-/** Node's cache of landau's files, stripped of types and compiled: the tests start it from its source a thousand times. It goes with the run, because programs of tests leave theirs there too. */
-const compiled = join(root, '.cache/compiled')
 
 const steps: readonly (readonly [name: string, command: string])[] = [
   ['build', 'npm run --silent build'],
@@ -32,9 +30,7 @@ const runTests = (): Tally => {
   mkdirSync(join(root, '.cache'), { recursive: true })
   rmSync(testReport, { force: true })
   const command = 'vitest run --reporter=default --reporter=json --outputFile.json=.cache/tests.json'
-  const env = { ...process.env, NODE_COMPILE_CACHE: compiled }
-  const ok = spawnSync(command, { cwd: root, stdio: 'inherit', shell: true, env }).status === 0
-  rmSync(compiled, { recursive: true, force: true })
+  const ok = spawnSync(command, { cwd: root, stdio: 'inherit', shell: true }).status === 0
   const tally = readTally()
   // A suite that does not load has no failed test of its own, yet it is a failure.
   return ok || tally.failed > 0 ? tally : { ...tally, failed: 1 }

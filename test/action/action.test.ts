@@ -5,11 +5,11 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { landauBin } from '../../scripts/harness/paths.ts'
 import { folderOf, run } from '../host/run.ts'
 import type { Outcome } from '../host/run.ts'
 
 const root = join(import.meta.dirname, '../..')
-const landau = join(root, 'src/cli/main.ts')
 
 interface Action {
   readonly inputs: Record<string, { description: string; default: string }>
@@ -64,14 +64,14 @@ test('a comment comes with a broken budget, stays one, and goes with the fix', a
   using folder = folderOf({ 'app.js': quadratic, 'event.json': '{"pull_request":{"number":7}}' })
   const profile = async (text: string, out: string): Promise<string> => {
     writeFileSync(join(folder.path, 'app.js'), text)
-    await run([landau, 'run', '--quiet', '--reporter', 'terminal', '--out', out, 'app.js'], { cwd: folder.path })
+    await run([landauBin, 'run', '--quiet', '--reporter', 'terminal', '--out', out, 'app.js'], { cwd: folder.path })
     const [name = ''] = readdirSync(join(folder.path, out, 'runs'))
     return join(out, 'runs', name, 'profile.landau')
   }
   const act = (inputs: NodeJS.ProcessEnv): Promise<Outcome> =>
     run([join(root, 'action/main.ts')], {
       cwd: folder.path,
-      env: { ACTION_COMMAND: `'${process.execPath}' '${landau}'`, ACTION_NAME: 'landau', ACTION_TOKEN: 'secret', GITHUB_API_URL: github.api, GITHUB_REPOSITORY: 'o/r', GITHUB_EVENT_PATH: 'event.json', ...inputs }, // prettier-ignore
+      env: { ACTION_COMMAND: `'${process.execPath}' '${landauBin}'`, ACTION_NAME: 'landau', ACTION_TOKEN: 'secret', GITHUB_API_URL: github.api, GITHUB_REPOSITORY: 'o/r', GITHUB_EVENT_PATH: 'event.json', ...inputs }, // prettier-ignore
     })
   const good = await profile(linear, 'good')
   const bad = await profile(quadratic, 'bad')

@@ -2,9 +2,9 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { landauBin } from '../../scripts/harness/paths.ts'
 import { folderOf, run } from '../host/run.ts'
 
-const main = join(import.meta.dirname, '../../src/cli/main.ts')
 const root = join(import.meta.dirname, '../../src/index.ts')
 
 const quadratic = `/** Keeps the first of equals. */
@@ -26,13 +26,13 @@ const project = (files: Record<string, string>): ReturnType<typeof folderOf> =>
   folderOf({ 'package.json': '{"type":"module"}', 'tags.js': quadratic, 'app.js': app, ...files })
 
 const profiled = async (cwd: string): Promise<void> => {
-  expect((await run([main, 'run', '--reporter', 'terminal', '--quiet', 'app.js'], { cwd })).code).toBe(0)
+  expect((await run([landauBin, 'run', '--reporter', 'terminal', '--quiet', 'app.js'], { cwd })).code).toBe(0)
 }
 
 test('a broken budget fails at its line, names the line to change, and passes when fixed', async () => {
   using folder = project({ 'landau.config.ts': config("{ match: '*.js', growth: 'n log n' },") })
   await profiled(folder.path)
-  const check = (...args: string[]) => run([main, 'check', ...args], { cwd: folder.path })
+  const check = (...args: string[]) => run([landauBin, 'check', ...args], { cwd: folder.path })
   const broken = await check()
   expect(broken.code).toBe(1)
   const text = broken.stdout.toString()
@@ -52,7 +52,7 @@ test('in GitHub Actions the annotations and the summary come by themselves', asy
   await profiled(folder.path)
   const summary = join(folder.path, 'summary.md')
   const env = { ...process.env, GITHUB_ACTIONS: 'true', GITHUB_STEP_SUMMARY: summary }
-  const { stdout, code } = await run([main, 'check'], { cwd: folder.path, env })
+  const { stdout, code } = await run([landauBin, 'check'], { cwd: folder.path, env })
   expect(code).toBe(1)
   expect(stdout.toString()).toContain('::error file=tags.js,line=5')
   expect(readFileSync(summary, 'utf8')).toContain('**dedupe**')
@@ -61,7 +61,7 @@ test('in GitHub Actions the annotations and the summary come by themselves', asy
 test('a doc comment is a budget', async () => {
   using folder = project({ 'tags.js': quadratic.replace('equals.', 'equals. @complexity n in xs.length') })
   await profiled(folder.path)
-  const { stdout, code } = await run([main, 'check'], { cwd: folder.path })
+  const { stdout, code } = await run([landauBin, 'check'], { cwd: folder.path })
   expect(code).toBe(1)
   expect(stdout.toString()).toContain('raise @complexity (tags.js:1)')
 })
@@ -69,7 +69,7 @@ test('a doc comment is a budget', async () => {
 test('the baseline: written from good, broken by bad, small and stable', async () => {
   using folder = project({ 'tags.js': linear })
   await profiled(folder.path)
-  const check = (...args: string[]) => run([main, 'check', ...args], { cwd: folder.path })
+  const check = (...args: string[]) => run([landauBin, 'check', ...args], { cwd: folder.path })
   const path = join(folder.path, 'landau.baseline.json')
   expect((await check('--update-baseline')).stderr).toContain('1 functions; 1 new, 0 changed, 0 gone')
   const text = readFileSync(path, 'utf8')
@@ -87,7 +87,7 @@ test('the baseline: written from good, broken by bad, small and stable', async (
 test('a spoilt baseline is written anew, as the message says', async () => {
   using folder = project({ 'tags.js': linear, 'landau.baseline.json': '<<<<<<< HEAD\n' })
   await profiled(folder.path)
-  const check = (...args: string[]) => run([main, 'check', ...args], { cwd: folder.path })
+  const check = (...args: string[]) => run([landauBin, 'check', ...args], { cwd: folder.path })
   const { code, stderr } = await check()
   expect([code, stderr]).toEqual([2, expect.stringContaining('`landau check --update-baseline` writes a new one')])
   expect((await check('--update-baseline')).code).toBe(0)
@@ -98,7 +98,7 @@ test('a baseline of another version is not read, nor is one that is named and mi
   const text = JSON.stringify({ version: 2, units: { 'tags.js#dedupe': 'n' } })
   using folder = project({ 'tags.js': linear, 'later.json': text, 'landau.config.ts': config("{ match: 'tags.js#dedupe', growth: 'n' },") })
   await profiled(folder.path)
-  const check = (...args: string[]) => run([main, 'check', ...args], { cwd: folder.path })
+  const check = (...args: string[]) => run([landauBin, 'check', ...args], { cwd: folder.path })
   expect((await check()).code).toBe(0)
   const later = await check('--baseline', 'later.json')
   expect([later.code, later.stderr]).toEqual([2, expect.stringContaining('later.json is no baseline: its version is 2, and this landau knows 1.')])
@@ -109,7 +109,7 @@ test('a baseline of another version is not read, nor is one that is named and mi
 test('a budget for what did not run says what to do', async () => {
   using folder = project({ 'landau.config.ts': config("{ match: 'tags.js#gone', growth: 'n' },") })
   await profiled(folder.path)
-  const { code, stdout } = await run([main, 'check'], { cwd: folder.path })
+  const { code, stdout } = await run([landauBin, 'check'], { cwd: folder.path })
   expect(code).toBe(1)
   expect(stdout.toString()).toMatch(/names nothing that ran\.\n +Run what it names, change/)
 })
@@ -117,7 +117,7 @@ test('a budget for what did not run says what to do', async () => {
 test('a baseline that is a folder, and one that cannot be written, are told in a sentence', async () => {
   using folder = project({ 'tags.js': linear })
   await profiled(folder.path)
-  const check = (...args: string[]) => run([main, 'check', ...args], { cwd: folder.path })
+  const check = (...args: string[]) => run([landauBin, 'check', ...args], { cwd: folder.path })
   const read = await check('--baseline', '.landau')
   expect([read.code, read.stderr]).toEqual([2, expect.stringContaining('landau: .landau is no baseline: it is a folder.')])
   const written = await check('--baseline', 'gone/baseline.json', '--update-baseline')
@@ -133,7 +133,7 @@ describe('what makes no sense is said with exit code 2, and what is not decided 
   ])('%s', async (_, budgets, message, code) => {
     using folder = project({ 'landau.config.ts': config(budgets) })
     await profiled(folder.path)
-    const outcome = await run([main, 'check'], { cwd: folder.path })
+    const outcome = await run([landauBin, 'check'], { cwd: folder.path })
     expect(outcome.stderr + outcome.stdout.toString()).toContain(message)
     expect(outcome.code).toBe(code)
   })
@@ -141,13 +141,13 @@ describe('what makes no sense is said with exit code 2, and what is not decided 
   test('undecided passes when that is allowed', async () => {
     using folder = project({ 'landau.config.ts': config("{ match: 'tags.js#gone', growth: 'n' },") })
     await profiled(folder.path)
-    expect((await run([main, 'check', '--allow-inconclusive'], { cwd: folder.path })).code).toBe(0)
+    expect((await run([landauBin, 'check', '--allow-inconclusive'], { cwd: folder.path })).code).toBe(0)
   })
 
   test('no budget at all', async () => {
     using folder = project({})
     await profiled(folder.path)
-    const { code, stderr } = await run([main, 'check'], { cwd: folder.path })
+    const { code, stderr } = await run([landauBin, 'check'], { cwd: folder.path })
     expect([code, stderr]).toEqual([2, expect.stringContaining('There is no budget')])
   })
 })

@@ -4,11 +4,10 @@ import { buildSync } from 'esbuild'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { landauBin } from '../../scripts/harness/paths.ts'
 import { readProfile } from '../../src/cli/collect.ts'
 import type { Unit } from '../../src/profile/index.ts'
 import { folderOf, run, whenWatched } from '../host/run.ts'
-
-const main = join(import.meta.dirname, '../../src/cli/main.ts')
 
 // Ends in the middle of three calls, with a generator and an async function that never go on, after exceptions from several depths.
 const program = `function f(n) {
@@ -44,7 +43,7 @@ describe('landau count', () => {
     using folder = folderOf({ 'app.cjs': program })
     const counts: Record<string, readonly number[] | undefined>[] = []
     for (const placement of ['every', 'edges', 'vertices', 'blocks']) {
-      const { code, stderr } = await run([main, 'count', '--out', placement, '--placement', placement, 'app.cjs'], { cwd: folder.path })
+      const { code, stderr } = await run([landauBin, 'count', '--out', placement, '--placement', placement, 'app.cjs'], { cwd: folder.path })
       expect(code).toBe(3)
       expect(stderr).toContain('Hottest functions')
       counts.push(countsOf(unitsOf(join(folder.path, placement))))
@@ -56,35 +55,35 @@ describe('landau count', () => {
 
   test('keeps its recording where the program freezes Error and has no performance', async () => {
     using folder = folderOf({ 'app.cjs': `performance = null\nObject.freeze(Error)\n${program}` })
-    const { code, stderr } = await run([main, 'count', 'app.cjs'], { cwd: folder.path })
+    const { code, stderr } = await run([landauBin, 'count', 'app.cjs'], { cwd: folder.path })
     expect({ code, stderr }).toMatchObject({ code: 3, stderr: expect.stringContaining('Hottest functions') })
   })
 
   test('takes weights from an earlier count, shows it again, annotates and exports it', async () => {
     using folder = folderOf({ 'app.cjs': program.replace('process.exit(3)', 'null') })
     const cwd = folder.path
-    await run([main, 'count', '--out', 'one', 'app.cjs'], { cwd })
+    await run([landauBin, 'count', '--out', 'one', 'app.cjs'], { cwd })
     const [name = ''] = readdirSync(join(cwd, 'one/runs'))
     const profile = join('one/runs', name, 'profile.landau')
-    await run([main, 'count', '--out', 'two', '--weights', profile, 'app.cjs'], { cwd })
+    await run([landauBin, 'count', '--out', 'two', '--weights', profile, 'app.cjs'], { cwd })
     expect(countsOf(unitsOf(join(cwd, 'two')))).toEqual(countsOf(unitsOf(join(cwd, 'one'))))
-    const annotated = await run([main, 'count', '--annotate', 'app.cjs', profile], { cwd })
+    const annotated = await run([landauBin, 'count', '--annotate', 'app.cjs', profile], { cwd })
     expect(annotated.stdout.toString()).toMatch(/^ +\d+ │ {3}for \(let i = 0; i < n; i\+\+\) \{$/m)
-    const json = await run([main, 'count', '--format', 'json', profile], { cwd })
+    const json = await run([landauBin, 'count', '--format', 'json', profile], { cwd })
     expect(JSON.parse(json.stdout.toString())).toMatchObject({ files: [{ path: 'app.cjs' }] })
-    const page = await run([main, 'report', profile], { cwd })
+    const page = await run([landauBin, 'report', profile], { cwd })
     expect(page.stdout.toString()).toContain('report.html')
     expect(readFileSync(join(cwd, '.landau/report.html'), 'utf8')).toContain('<template id="landau-counts">')
-    await run([main, 'export', '--format', 'lcov', '-o', 'lcov.info', profile], { cwd })
+    await run([landauBin, 'export', '--format', 'lcov', '-o', 'lcov.info', profile], { cwd })
     expect(readFileSync(join(cwd, 'lcov.info'), 'utf8')).toMatch(/^SF:.*app\.cjs$/m)
   })
 
   test('counts a file once that Node compiles as a script and then as a module', async () => {
     using folder = folderOf({ 'app.ts': 'import "node:fs"\nexport const f = (n: number): number => n + 1\nf(1)\n' })
     const cwd = folder.path
-    const { stderr } = await run([main, 'count', 'app.ts'], { cwd })
+    const { stderr } = await run([landauBin, 'count', 'app.ts'], { cwd })
     expect(stderr).toContain('2 of 2 functions ran')
-    await run([main, 'export', '--format', 'lcov', '-o', 'lcov.info'], { cwd })
+    await run([landauBin, 'export', '--format', 'lcov', '-o', 'lcov.info'], { cwd })
     expect(readFileSync(join(cwd, 'lcov.info'), 'utf8')).toMatch(/FNDA:1,.*\nDA:2,1\nDA:3,1\n/)
   })
 
@@ -94,7 +93,7 @@ describe('landau count', () => {
       [['broken.cjs'], 1, 'broken.cjs was not seen: broken.cjs is not valid js (commonjs): Unexpected token. It runs as it is, unmeasured.\n'],
       [['--exclude', '**', 'app.cjs'], 4, 'app.cjs was not seen: excluded by --exclude.'],
     ] as const) {
-      const { code, stderr } = await run([main, 'count', ...words], { cwd: folder.path })
+      const { code, stderr } = await run([landauBin, 'count', ...words], { cwd: folder.path })
       expect(stderr).toContain(`landau: Nothing was counted. ${why}`)
       expect(code).toBe(ending)
     }
@@ -105,7 +104,10 @@ describe('landau count', () => {
       'app.mjs': `import './none.mjs'`,
       'lines.cjs': 'const xs = [1, 2, 3]\nxs.map((x) => x + 1)\nif (xs.length > 3) {\n  xs.pop()\n}\n',
     })
-    const [none, lines] = [await run([main, 'count', 'app.mjs'], { cwd: folder.path }), await run([main, 'count', 'lines.cjs'], { cwd: folder.path })]
+    const [none, lines] = [
+      await run([landauBin, 'count', 'app.mjs'], { cwd: folder.path }),
+      await run([landauBin, 'count', 'lines.cjs'], { cwd: folder.path }),
+    ]
     expect(none).toMatchObject({ code: 1, stderr: expect.stringContaining('Did the program end before it ran?') as string })
     expect(none.stderr).not.toContain('Hottest')
     const hot = lines.stderr.split('\n').filter((line) => line.includes('lines.cjs:')).map((line) => line.trim().replaceAll(/ +/g, ' ')) // prettier-ignore
@@ -114,21 +116,21 @@ describe('landau count', () => {
 
   test('says what is wrong', async () => {
     using folder = folderOf({ 'app.cjs': '' })
-    const { code, stderr } = await run([main, 'count', '--weights', 'none.landau', 'app.cjs'], { cwd: folder.path })
+    const { code, stderr } = await run([landauBin, 'count', '--weights', 'none.landau', 'app.cjs'], { cwd: folder.path })
     expect([code, stderr]).toEqual([125, expect.stringContaining('none.landau')])
   })
 
   test('says before the program runs that it prints no format of coverage tools', async () => {
     using folder = folderOf({ 'app.cjs': `console.log('ran')` })
-    const { code, stdout, stderr } = await run([main, 'count', '--format', 'lcov', 'app.cjs'], { cwd: folder.path })
+    const { code, stdout, stderr } = await run([landauBin, 'count', '--format', 'lcov', 'app.cjs'], { cwd: folder.path })
     expect([code, String(stdout), stderr]).toEqual([2, '', expect.stringContaining('`landau export` writes the formats of coverage tools')])
   })
 
   test('weights may be named by the folder of a run, and hold for programs in other folders', async () => {
     using folder = folderOf({ 'app.cjs': `require('node:child_process').fork('b.cjs', { cwd: 'b' })`, 'b/b.cjs': 'for (let i = 0; i < 9; i++);' })
     const cwd = folder.path
-    await run([main, 'count', '--out', 'one', 'app.cjs'], { cwd })
-    const { code, stderr } = await run([main, 'count', '--out', 'two', '--weights', 'one', 'app.cjs'], { cwd })
+    await run([landauBin, 'count', '--out', 'one', 'app.cjs'], { cwd })
+    const { code, stderr } = await run([landauBin, 'count', '--out', 'two', '--weights', 'one', 'app.cjs'], { cwd })
     expect([code, stderr]).toEqual([0, expect.not.stringContaining('ENOENT')])
     expect(countsOf(unitsOf(join(cwd, 'two')))).toEqual(countsOf(unitsOf(join(cwd, 'one'))))
   })
@@ -156,10 +158,10 @@ test('the code of a module is counted in its source, also behind what a compiler
   const cwd = folder.path
   const options = { absWorkingDir: cwd, sourcemap: true, platform: 'node', banner: { js: '"use strict";' }, logLevel: 'silent' } as const
   buildSync({ ...options, entryPoints: ['src/a.ts'], outfile: 'dist/a.js' })
-  await run([main, 'count', '--out', 'one', 'dist/a.js'], { cwd })
+  await run([landauBin, 'count', '--out', 'one', 'dist/a.js'], { cwd })
   expect(modulesOf(join(cwd, 'one'))).toEqual({ 'src/a.ts': [4, 4] })
   buildSync({ ...options, entryPoints: ['src/b.ts'], outfile: 'dist/b.js', bundle: true, format: 'esm' })
-  await run([main, 'count', '--out', 'two', 'dist/b.js'], { cwd })
+  await run([landauBin, 'count', '--out', 'two', 'dist/b.js'], { cwd })
   expect(modulesOf(join(cwd, 'two'))).toEqual({ 'dist/b.js': [5, 5, 9, 8] })
 })
 

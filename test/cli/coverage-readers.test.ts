@@ -4,10 +4,9 @@ import { mkdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
+import { landauBin } from '../../scripts/harness/paths.ts'
 import { folderOf, run } from '../host/run.ts'
 
-const root = join(import.meta.dirname, '../..')
-const main = join(root, 'src/cli/main.ts')
 const { resolve } = createRequire(import.meta.filename)
 const [nyc, c8] = [resolve('nyc/bin/nyc.js'), resolve('c8/bin/c8.js')]
 
@@ -58,11 +57,11 @@ test('nyc and c8 read exported coverage', { timeout: 120_000 }, async () => {
     expect([code, stderr.includes('rror')], stderr).toEqual([0, false])
     return stdout.toString()
   }
-  await ok(main, 'count', 'app.cjs')
+  await ok(landauBin, 'count', 'app.cjs')
   for (const name of ['nyc', 'c8']) mkdirSync(join(cwd, name))
-  await ok(main, 'export', '--format', 'istanbul', '-o', 'nyc/landau.json')
-  await ok(main, 'export', '--format', 'lcov', '-o', 'landau.info')
-  await ok(main, 'export', '--format', 'v8', '-o', 'c8/coverage-1.json')
+  await ok(landauBin, 'export', '--format', 'istanbul', '-o', 'nyc/landau.json')
+  await ok(landauBin, 'export', '--format', 'lcov', '-o', 'landau.info')
+  await ok(landauBin, 'export', '--format', 'v8', '-o', 'c8/coverage-1.json')
 
   await ok(nyc, '--temp-dir', 'own-nyc', '--reporter', 'json-summary', '--report-dir', 'own', 'node', 'app.cjs')
   const read = await ok(

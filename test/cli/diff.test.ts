@@ -2,9 +2,8 @@
 import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { landauBin } from '../../scripts/harness/paths.ts'
 import { folderOf, run } from '../host/run.ts'
-
-const main = join(import.meta.dirname, '../../src/cli/main.ts')
 
 const quadratic = `function dedupe(xs) {
   const out = []
@@ -39,7 +38,7 @@ for (let n = 2; n < 60; n += 3) total(Array.from({ length: n }, (_, i) => i))
 
 const profileOf = async (folder: string, text: string, out: string): Promise<string> => {
   writeFileSync(join(folder, 'app.js'), text + driver)
-  await run([main, 'run', '--quiet', '--reporter', 'terminal', '--out', out, 'app.js'], { cwd: folder })
+  await run([landauBin, 'run', '--quiet', '--reporter', 'terminal', '--out', out, 'app.js'], { cwd: folder })
   const [name = ''] = readdirSync(join(folder, out, 'runs'))
   return join(out, 'runs', name, 'profile.landau')
 }
@@ -51,7 +50,7 @@ test('a class, a constant and an overhead that went down and up again, and the s
     await profileOf(folder.path, quadratic + dear, 'b'),
     await profileOf(folder.path, linear + cheap, 'c'),
   ]
-  const diff = (...args: string[]) => run([main, 'diff', ...args], { cwd: folder.path })
+  const diff = (...args: string[]) => run([landauBin, 'diff', ...args], { cwd: folder.path })
   const same = await diff(bad, again)
   expect(same.code, same.stdout.toString()).toBe(0)
   expect(same.stdout.toString()).toContain('0 worse · 0 better')
@@ -66,7 +65,7 @@ test('a class, a constant and an overhead that went down and up again, and the s
   expect(changes.find(({ after }) => after.name === 'dedupe')).toMatchObject({ kind: 'class', direction: 'worse' })
   const md = await diff(good, bad, '--reporter', 'md')
   expect(md.stdout.toString()).toContain('**dedupe**')
-  const agent = await run([main, 'diff', good, bad], { cwd: folder.path, env: { AI_AGENT: 'yes' } })
+  const agent = await run([landauBin, 'diff', good, bad], { cwd: folder.path, env: { AI_AGENT: 'yes' } })
   expect(agent.stdout.toString()).toMatch(/^landau diff worse=\d+ .*\n1 CLASS worse dedupe app\.js:1 class=n->n\^2 /)
   const folders = await diff('a', '--out', 'c')
   expect(folders.stdout.toString()).toBe(better.stdout.toString())

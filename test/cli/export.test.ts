@@ -4,9 +4,8 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { Profile as PprofProfile } from 'pprof-format'
 import { expect, test } from 'vitest'
+import { landauBin } from '../../scripts/harness/paths.ts'
 import { folderOf, run } from '../host/run.ts'
-
-const main = join(import.meta.dirname, '../../src/cli/main.ts')
 
 const program = `function dedupe(xs) { const out = []; for (const x of xs) if (!out.includes(x)) out.push(x); return out }
 for (let n = 10; n < 400; n += 13) dedupe(Array.from({ length: n }, (_, i) => i))
@@ -15,7 +14,7 @@ for (let n = 10; n < 400; n += 13) dedupe(Array.from({ length: n }, (_, i) => i)
 test('pprof: the compressed file holds the calls, the steps and the steps at ten times the size of the run', async () => {
   using folder = folderOf({ 'app.js': program })
   const landau = async (...args: string[]): Promise<void> => {
-    const { code, stderr } = await run([main, ...args], { cwd: folder.path })
+    const { code, stderr } = await run([landauBin, ...args], { cwd: folder.path })
     expect(code, stderr).toBe(0)
   }
   await landau('run', '--quiet', '--reporter', 'json', 'app.js')

@@ -1,16 +1,14 @@
 // `landau fit` on data that landau did not measure: what it prints, and a sentence for every bad file.
-import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { landauBin } from '../../scripts/harness/paths.ts'
 import { folderOf, run } from '../host/run.ts'
-
-const main = join(import.meta.dirname, '../../src/cli/main.ts')
 
 const landau = async (
   files: Readonly<Record<string, string>>,
   ...args: readonly string[]
 ): Promise<{ out: string; err: string; code: number | null }> => {
   using folder = folderOf(files)
-  const { stdout, stderr, code } = await run([main, ...args], { cwd: folder.path })
+  const { stdout, stderr, code } = await run([landauBin, ...args], { cwd: folder.path })
   return { out: stdout.toString(), err: stderr, code }
 }
 

@@ -4,14 +4,14 @@ import { existsSync, lstatSync, readdirSync, readFileSync, symlinkSync, writeFil
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
+import { landauBin } from '../../scripts/harness/paths.ts'
 import { readProfile } from '../../src/cli/collect.ts'
 import { folderOf, run } from '../host/run.ts'
 import type { Outcome, RunOptions } from '../host/run.ts'
 
-const main = join(import.meta.dirname, '../../src/cli/main.ts')
 const golden = join(import.meta.dirname, '../formats/v1/sample.landau')
 
-const landau = (args: readonly string[], options: RunOptions): Promise<Outcome> => run([main, ...args], options)
+const landau = (args: readonly string[], options: RunOptions): Promise<Outcome> => run([landauBin, ...args], options)
 
 /** Without the HTML, which needs the built viewer. */
 const plainly = ['--reporter', 'terminal']

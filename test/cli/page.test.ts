@@ -3,11 +3,11 @@ import { copyFileSync, existsSync, readdirSync, readFileSync, writeFileSync } fr
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
+import { landauBin } from '../../scripts/harness/paths.ts'
 import type { PageSummary } from '../../src/analysis/page-data.ts'
 import { readQuality } from '../../src/cli/quality-file.ts'
 import { folderOf, run } from '../host/run.ts'
 
-const main = join(import.meta.dirname, '../../src/cli/main.ts')
 const program =
   'const xs = []\nfunction secret(n) {\n  for (let i = 0; i < n; i++) xs[i] = i\n}\nfor (const n of [4, 8, 16, 32, 64, 128]) secret(n)\n'
 
@@ -19,7 +19,7 @@ const sourcesOf = (html: string): string =>
 
 test('a profile with its recount, with another, without source', async () => {
   using folder = folderOf({ 'app.mjs': program })
-  const landau = (...args: readonly string[]) => run([main, ...args], { cwd: folder.path })
+  const landau = (...args: readonly string[]) => run([landauBin, ...args], { cwd: folder.path })
   const page = (): string => readFileSync(join(folder.path, '.landau/report.html'), 'utf8')
   expect((await landau('run', '--reporter', 'html', 'app.mjs')).code).toBe(0)
   const [name = ''] = readdirSync(join(folder.path, '.landau/runs'))
@@ -68,7 +68,7 @@ test('what is known of a profile is lost with it, and nothing is read that anyon
 
 test('the results of a sweep are a page', async () => {
   using folder = folderOf({ 'app.mjs': program.replace('[4, 8, 16, 32, 64, 128]', '[Number(process.argv[2])]') })
-  const landau = (...args: readonly string[]) => run([main, ...args], { cwd: folder.path })
+  const landau = (...args: readonly string[]) => run([landauBin, ...args], { cwd: folder.path })
   expect((await landau('sweep', '-P', 'n', '10', '1000', '--log', '4', '--', 'node', 'app.mjs', '{n}')).code).toBe(0)
   const [name = ''] = readdirSync(join(folder.path, '.landau/sweep'))
   expect((await landau('report', join('.landau/sweep', name))).code).toBe(0)

@@ -3,22 +3,21 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { landauBin } from '../../scripts/harness/paths.ts'
 import { completionScript } from '../../src/cli/completions.ts'
 import { commandTable, flagTable } from '../../src/cli/flags.ts'
 import { folderOf, run } from '../host/run.ts'
 
-const main = join(import.meta.dirname, '../../src/cli/main.ts')
-
 describe('init', () => {
   test('writes a configuration and a line of .gitignore, names the runner, and does nothing twice', async () => {
     using folder = folderOf({ 'package.json': '{"devDependencies":{"vitest":"5"}}', '.gitignore': 'dist' })
-    const first = await run([main, 'init'], { cwd: folder.path })
+    const first = await run([landauBin, 'init'], { cwd: folder.path })
     expect(first.code, first.stderr).toBe(0)
     expect(first.stdout.toString()).toContain("landau.config.ts\n+ import { defineConfig } from 'landau'")
     expect(first.stdout.toString()).toContain('npx vitest run && npx landau check')
     expect(readFileSync(join(folder.path, '.gitignore'), 'utf8')).toBe('dist\n.landau/\n')
     const config = readFileSync(join(folder.path, 'landau.config.ts'), 'utf8')
-    const second = await run([main, 'init'], { cwd: folder.path })
+    const second = await run([landauBin, 'init'], { cwd: folder.path })
     expect(second.stdout.toString()).toContain('nothing to write')
     expect(readFileSync(join(folder.path, 'landau.config.ts'), 'utf8')).toBe(config)
     expect(readFileSync(join(folder.path, '.gitignore'), 'utf8')).toBe('dist\n.landau/\n')
@@ -26,7 +25,7 @@ describe('init', () => {
 
   test('outside of a package it says so', async () => {
     using folder = folderOf({})
-    const { code, stderr } = await run([main, 'init'], { cwd: folder.path })
+    const { code, stderr } = await run([landauBin, 'init'], { cwd: folder.path })
     expect([code, stderr]).toEqual([2, expect.stringContaining('There is no package.json here')])
   })
 })
@@ -34,7 +33,7 @@ describe('init', () => {
 describe('doctor', () => {
   test('finds the quadratic function of its own sample', async () => {
     using folder = folderOf({})
-    const { stdout } = await run([main, 'doctor'], { cwd: folder.path })
+    const { stdout } = await run([landauBin, 'doctor'], { cwd: folder.path })
     expect(stdout.toString()).toMatch(/✔ a profiled program +a quadratic function is found/)
     expect(stdout.toString()).toMatch(/✔ parser and instrumenter/)
   })
@@ -42,14 +41,14 @@ describe('doctor', () => {
   test.each(['commonjs', 'module', null])('a TypeScript configuration is a module in a package of type %s', async (type) => {
     const files = { 'package.json': JSON.stringify({ type: type ?? undefined }), 'list.ts': 'export const budgets: never[] = []' }
     using folder = folderOf({ ...files, 'landau.config.ts': "import { budgets } from './list.ts'\nexport default { budgets }" })
-    const { stdout, stderr } = await run([main, 'doctor'], { cwd: folder.path })
+    const { stdout, stderr } = await run([landauBin, 'doctor'], { cwd: folder.path })
     expect(stdout.toString()).toMatch(/✔ configuration +landau\.config\.ts/)
     expect(stderr).not.toMatch(/landau\.config/)
   })
 
   test('a broken configuration is found, with exit code 1', async () => {
     using folder = folderOf({ 'landau.config.mjs': 'export default 7' })
-    const { stdout, code } = await run([main, 'doctor'], { cwd: folder.path })
+    const { stdout, code } = await run([landauBin, 'doctor'], { cwd: folder.path })
     expect(stdout.toString()).toMatch(/✗ configuration +landau\.config\.mjs has no configuration/)
     expect(code).toBe(1)
   })

@@ -3,11 +3,10 @@
 import { copyFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { landauBin } from '../../scripts/harness/paths.ts'
 import { readProfile } from '../../src/cli/collect.ts'
 import { folderOf, run } from '../host/run.ts'
 import type { Outcome } from '../host/run.ts'
-
-const main = join(import.meta.dirname, '../../src/cli/main.ts')
 
 const app = `function sum(o) { let s = 0; for (const k of ['a', 'b', 'c']) s += o[k]; return s + o.a + o.d }
 sum(JSON.parse('{ "a": 1, "b": 2, "c": 3, "d": 4 }'))
@@ -21,7 +20,7 @@ if (isMainThread && process.argv[2] !== 'child') {
 
 test('every property is a cell, in every thread and process', async () => {
   using folder = folderOf({ 'app.js': starting })
-  const landau = (...args: string[]): Promise<Outcome> => run([main, ...args], { cwd: folder.path })
+  const landau = (...args: string[]): Promise<Outcome> => run([landauBin, ...args], { cwd: folder.path })
   const sizesOf = (out: string): { sizes: readonly number[] | undefined; calls: readonly number[] | undefined; resolution: unknown } => {
     const { profile } = readProfile(join(folder.path, out))
     const columns = profile?.units.find(({ name }) => name === 'sum')?.tables[0]?.columns
@@ -47,7 +46,7 @@ test('every property is a cell, in every thread and process', async () => {
 
 test('is no choice of other modes, and has two names', async () => {
   using folder = folderOf({ 'app.js': app })
-  const { code, stderr } = await run([main, 'run', '--algorithms', '--resolution', 'field', 'app.js'], { cwd: folder.path })
+  const { code, stderr } = await run([landauBin, 'run', '--algorithms', '--resolution', 'field', 'app.js'], { cwd: folder.path })
   expect([code, stderr.includes('--algorithms counts no cells')]).toEqual([2, true])
-  expect((await run([main, 'run', '--resolution', 'fields', 'app.js'], { cwd: folder.path })).stderr).toContain('object')
+  expect((await run([landauBin, 'run', '--resolution', 'fields', 'app.js'], { cwd: folder.path })).stderr).toContain('object')
 })

@@ -3,12 +3,11 @@
 import { expect, test } from 'vitest'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { landauBin } from '../../scripts/harness/paths.ts'
 import { readProfile } from '../../src/cli/collect.ts'
 import { shareOf } from '../../src/cli/sampling.ts'
 import type { Profile } from '../../src/profile/index.ts'
 import { folderOf, run } from '../host/run.ts'
-
-const main = join(import.meta.dirname, '../../src/cli/main.ts')
 
 /** Far more steps than are traced at first. */
 const app = `const { Worker, isMainThread } = require('node:worker_threads')
@@ -28,7 +27,7 @@ const profileIn = (folder: string): Profile => {
 
 test('a long run is traced in part, in every thread; its calls are exact and its screen says so', async () => {
   using folder = folderOf({ 'app.js': app })
-  const landau = (...args: string[]): ReturnType<typeof run> => run([main, 'run', ...args, 'app.js'], { cwd: folder.path })
+  const landau = (...args: string[]): ReturnType<typeof run> => run([landauBin, 'run', ...args, 'app.js'], { cwd: folder.path })
   const exact = await landau('--out', 'exact')
   const sampled = await landau('--out', 'sampled', '--budget', '2x')
   expect([sampled.code, sampled.stdout]).toEqual([exact.code, exact.stdout])
@@ -51,10 +50,10 @@ test('a budget is a factor, and no choice of other modes', async () => {
     ['1x', 'is no factor'],
     ['1000x', 'is no factor'],
   ] as const) {
-    const { code, stderr } = await run([main, 'run', '--budget', budget, 'app.js'], { cwd: folder.path })
+    const { code, stderr } = await run([landauBin, 'run', '--budget', budget, 'app.js'], { cwd: folder.path })
     expect([code, stderr.includes(message)]).toEqual([2, true])
   }
-  expect((await run([main, 'run', '--algorithms', '--budget', '3x', 'app.js'], { cwd: folder.path })).code).toBe(2)
+  expect((await run([landauBin, 'run', '--algorithms', '--budget', '3x', 'app.js'], { cwd: folder.path })).code).toBe(2)
 })
 
 test('the more a run may take, the more is traced, up to all', () => {

@@ -4,6 +4,7 @@ import { chmodSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from '
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { landauBin } from '../../scripts/harness/paths.ts'
 import type { SweepAnalysis } from '../../src/analysis/sweep-types.ts'
 import { cleanEnv, folderOf } from '../host/run.ts'
 
@@ -16,7 +17,7 @@ const fewer = (command: string): string => command.replace('1e5 --log 24', '300 
 const runIn = (cwd: string, command: string, env: Record<string, string> = {}): string => {
   const bin = join(cwd, 'bin')
   mkdirSync(bin, { recursive: true })
-  writeFileSync(join(bin, 'npx'), `#!/bin/sh\nshift\nexec "${process.execPath}" "${join(root, 'src/cli/main.ts')}" "$@"\n`)
+  writeFileSync(join(bin, 'npx'), `#!/bin/sh\nshift\nexec "${process.execPath}" "${landauBin}" "$@"\n`)
   chmodSync(join(bin, 'npx'), 0o755)
   return execFileSync('sh', ['-c', command], {
     cwd,

@@ -5,11 +5,11 @@ import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeAll, expect, test } from 'vitest'
+import { landauBin } from '../../scripts/harness/paths.ts'
 import { cleanEnv, folderOf, run } from '../host/run.ts'
 import { ensureRedis, startRedis } from './redis-server.ts'
 import type { RedisServer } from './redis-server.ts'
 
-const main = join(import.meta.dirname, '../../src/cli/main.ts')
 const workloads = Number(process.env['LANDAU_TEST_WORKLOADS'] ?? 24)
 const program = `const n = Number(process.argv[2])
 const xs = Array.from({ length: n }, (_, i) => i)
@@ -21,7 +21,7 @@ const words = ['-P', 'n', '21', String(20 + workloads), '--linear', String(workl
 beforeAll(ensureRedis, 300_000)
 
 const startWorker = (cwd: string, { url }: RedisServer): ChildProcess =>
-  spawn(process.execPath, [main, 'worker', url], { cwd, env: cleanEnv(), stdio: 'ignore' })
+  spawn(process.execPath, [landauBin, 'worker', url], { cwd, env: cleanEnv(), stdio: 'ignore' })
 
 /** Kills a worker without warning every so often, and starts another in its place. */
 const killNowAndThen = async (workers: ChildProcess[], start: () => ChildProcess, everyMs: number, isOver: () => boolean): Promise<number> => {
@@ -58,7 +58,7 @@ test(
         ),
       )
       const restarting = sleep(5000).then(() => redis.restart())
-      const queued = await run([main, 'sweep', '--queue', redis.url, '--out', 'queued', ...words], { cwd: folder.path })
+      const queued = await run([landauBin, 'sweep', '--queue', redis.url, '--out', 'queued', ...words], { cwd: folder.path })
       over = true
       expect(queued.code, queued.stderr).toBe(0)
       await restarting
@@ -68,7 +68,7 @@ test(
       for (const worker of workers) worker.kill('SIGKILL')
       await redis.stop()
     }
-    const alone = await run([main, 'sweep', '-j', '2', '--out', 'alone', ...words], { cwd: folder.path })
+    const alone = await run([landauBin, 'sweep', '-j', '2', '--out', 'alone', ...words], { cwd: folder.path })
     expect(alone.code, alone.stderr).toBe(0)
     expect(reportIn(join(folder.path, 'queued'))).toBe(reportIn(join(folder.path, 'alone')))
     expect((JSON.parse(reportIn(join(folder.path, 'queued'))) as { workloads: unknown[] }).workloads).toHaveLength(workloads)
@@ -81,7 +81,9 @@ test('a program that fails is not run again, and a queue that is not there is to
   const redis = await startRedis(join(folder.path, 'redis'))
   const worker = startWorker(folder.path, redis)
   try {
-    const { stderr, code } = await run([main, 'sweep', '--queue', redis.url, '-L', 'n=1,2,3', '--', 'node', 'app.js', '{n}'], { cwd: folder.path })
+    const { stderr, code } = await run([landauBin, 'sweep', '--queue', redis.url, '-L', 'n=1,2,3', '--', 'node', 'app.js', '{n}'], {
+      cwd: folder.path,
+    })
     expect(stderr).toContain('n=2: `node app.js 2` ended with exit code 4.')
     expect(code).toBe(0)
     expect([...readFileSync(join(folder.path, 'ran'), 'utf8')].toSorted().join('')).toBe('123')
@@ -89,7 +91,7 @@ test('a program that fails is not run again, and a queue that is not there is to
     worker.kill('SIGKILL')
     await redis.stop()
   }
-  const gone = await run([main, 'sweep', '--queue', redis.url, '-L', 'n=4,5', '--', 'node', 'app.js', '{n}'], { cwd: folder.path })
+  const gone = await run([landauBin, 'sweep', '--queue', redis.url, '-L', 'n=4,5', '--', 'node', 'app.js', '{n}'], { cwd: folder.path })
   expect(gone.stderr).toContain('Landau cannot reach the queue at redis://127.0.0.1')
   expect(gone.code).toBe(125)
 })

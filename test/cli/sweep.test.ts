@@ -2,12 +2,13 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { landauBin } from '../../scripts/harness/paths.ts'
 import type { SweepAnalysis } from '../../src/analysis/sweep-types.ts'
 import { folderOf, run } from '../host/run.ts'
 import type { Outcome } from '../host/run.ts'
 
 const root = join(import.meta.dirname, '../..')
-const landau = (cwd: string, ...args: string[]): Promise<Outcome> => run([join(root, 'src/cli/main.ts'), ...args], { cwd })
+const landau = (cwd: string, ...args: string[]): Promise<Outcome> => run([landauBin, ...args], { cwd })
 
 const program = `
 const { feature } = await import(${JSON.stringify(join(root, 'src/index.ts'))})

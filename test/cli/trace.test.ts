@@ -3,11 +3,10 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { landauBin } from '../../scripts/harness/paths.ts'
 import { compareCounts, replayedStats } from '../../scripts/tracing/compare.ts'
 import { readProfile } from '../../src/cli/collect.ts'
 import { folderOf, run, whenWatched } from '../host/run.ts'
-
-const main = join(import.meta.dirname, '../../src/cli/main.ts')
 
 // Ends in the middle of three calls, with a generator and an async function that never go on, after exceptions from several depths.
 const program = `function f(n) {
@@ -42,9 +41,9 @@ describe('landau trace', () => {
     using folder = folderOf({ 'app.cjs': program })
     const cwd = folder.path
     const plain = await run(['app.cjs'], { cwd })
-    const traced = await run([main, 'trace', '--out', 'traced', '--witness', witness, 'app.cjs'], { cwd })
+    const traced = await run([landauBin, 'trace', '--out', 'traced', '--witness', witness, 'app.cjs'], { cwd })
     expect([traced.code, traced.stdout]).toEqual([3, plain.stdout])
-    await run([main, 'count', '--out', 'counted', 'app.cjs'], { cwd })
+    await run([landauBin, 'count', '--out', 'counted', 'app.cjs'], { cwd })
     const [name = ''] = readdirSync(join(cwd, 'counted/runs'))
     const profile = readProfile(join(cwd, 'counted/runs', name, 'profile.landau')).profile!
     const found = compareCounts(replayedStats(tracesOf(join(cwd, 'traced'))[0]!), profile)
@@ -58,8 +57,8 @@ describe('landau trace', () => {
       'app.ts': 'const twice = (n: number): number => {\n  return n * 2\n}\nlet sum = 0\nfor (let i = 0; i < 3; i++) {\n  sum += twice(i)\n}\n',
     })
     const cwd = folder.path
-    await run([main, 'trace', 'app.ts'], { cwd })
-    const replay = async (...flags: string[]): Promise<string> => (await run([main, 'trace', 'replay', ...flags], { cwd })).stdout.toString()
+    await run([landauBin, 'trace', 'app.ts'], { cwd })
+    const replay = async (...flags: string[]): Promise<string> => (await run([landauBin, 'trace', 'replay', ...flags], { cwd })).stdout.toString()
     expect((await replay()).match(/^app\.ts:1:16 twice$/gm)).toHaveLength(3)
     expect(await replay('--tree')).toContain('(module) app.ts:1\n  · 1–5 5 6\n  twice app.ts:1\n    · 1–2\n  · 5 6\n  twice app.ts:1\n')
     expect(await replay('--until', 'app.ts:2#2')).toMatch(/^\(module\) app\.ts:6\ntwice app\.ts:1\n/)
@@ -67,7 +66,7 @@ describe('landau trace', () => {
     const events = JSON.parse(await replay('--export', 'chrome')) as { ph: string; name: string }[]
     expect(events.filter(({ ph, name }) => ph === 'B' && name === 'twice')).toHaveLength(3)
     expect(events.filter(({ ph }) => ph === 'E')).toHaveLength(4)
-    await run([main, 'trace', 'replay', '--export', 'perfetto', '--out', 'out.pftrace'], { cwd })
+    await run([landauBin, 'trace', 'replay', '--export', 'perfetto', '--out', 'out.pftrace'], { cwd })
     expect(
       readFileSync(join(cwd, 'out.pftrace'))
         .toString('latin1')
@@ -82,7 +81,7 @@ describe('landau trace', () => {
       else if (isMainThread) { spin(10); new Worker(__filename); require('node:child_process').fork(__filename, ['child']) }
       else spin(20)`
     using folder = folderOf({ 'app.cjs': worker })
-    await run([main, 'trace', '--out', 'out', 'app.cjs'], { cwd: folder.path })
+    await run([landauBin, 'trace', '--out', 'out', 'app.cjs'], { cwd: folder.path })
     const loops = tracesOf(join(folder.path, 'out')).map((path) => {
       const { described, counts } = replayedStats(path)
       const spin = described.routines.findIndex(({ name }) => name === 'spin')
@@ -98,7 +97,7 @@ describe('landau trace', () => {
       function again() { work(1000); setImmediate(again) }
       again()`
     using folder = folderOf({ 'app.cjs': endless })
-    await run([main, 'trace', '--out', 'out', 'app.cjs'], { cwd: folder.path })
+    await run([landauBin, 'trace', '--out', 'out', 'app.cjs'], { cwd: folder.path })
     const [path = ''] = tracesOf(join(folder.path, 'out'))
     const whole = replayedStats(path)
     expect(whole.surprises).toBe(0)
@@ -112,7 +111,7 @@ describe('landau trace', () => {
 
   test('ends by a signal that comes while the program waits for the writer', async () => {
     using folder = folderOf({ 'app.cjs': `const f = (n) => n + 1\n${whenWatched}function go() { for (let n = 0; ; ) n = f(n) }` })
-    const { signal } = await run([main, 'trace', '--out', 'out', 'app.cjs'], { cwd: folder.path, signal: 'SIGTERM' })
+    const { signal } = await run([landauBin, 'trace', '--out', 'out', 'app.cjs'], { cwd: folder.path, signal: 'SIGTERM' })
     expect(signal).toBe('SIGTERM')
     expect(replayedStats(tracesOf(join(folder.path, 'out'))[0]!)).toMatchObject({ surprises: 0 })
   })
@@ -125,7 +124,7 @@ describe('landau trace', () => {
       function end() { return sum }
       end()`
     using folder = folderOf({ 'app.cjs': calls })
-    await run([main, 'trace', '--out', 'out', '--witness', 'bits', '--last', '5K', 'app.cjs'], { cwd: folder.path })
+    await run([landauBin, 'trace', '--out', 'out', '--witness', 'bits', '--last', '5K', 'app.cjs'], { cwd: folder.path })
     const { tokens, described, counts, surprises } = replayedStats(tracesOf(join(folder.path, 'out'))[0]!)
     expect(surprises).toBe(0)
     expect(tokens).toBeGreaterThanOrEqual(5000)
@@ -136,18 +135,18 @@ describe('landau trace', () => {
   test('says that it saw nothing, and a replay of that too', async () => {
     using folder = folderOf({ 'app.cjs': `console.log('ran')` })
     const cwd = folder.path
-    const traced = await run([main, 'trace', '--exclude', '**', '--out', 'none', 'app.cjs'], { cwd })
+    const traced = await run([landauBin, 'trace', '--exclude', '**', '--out', 'none', 'app.cjs'], { cwd })
     expect([traced.code, String(traced.stdout), traced.stderr]).toEqual([0, 'ran\n', expect.stringContaining('landau: Nothing was traced.')])
-    const replayed = await run([main, 'trace', 'replay', tracesOf(join(cwd, 'none'))[0]!], { cwd })
+    const replayed = await run([landauBin, 'trace', 'replay', tracesOf(join(cwd, 'none'))[0]!], { cwd })
     expect([replayed.code, replayed.stderr]).toEqual([125, expect.stringContaining('Nothing was traced.')])
-    const { stderr } = await run([main, 'trace', 'app.cjs'], { cwd })
+    const { stderr } = await run([landauBin, 'trace', 'app.cjs'], { cwd })
     expect(stderr).not.toContain('Nothing')
   })
 
   test('says what is wrong', async () => {
     using folder = folderOf({ 'app.cjs': '1', 'no.trace': 'something else' })
     const cwd = folder.path
-    const said = async (...words: string[]): Promise<string> => (await run([main, 'trace', ...words], { cwd })).stderr
+    const said = async (...words: string[]): Promise<string> => (await run([landauBin, 'trace', ...words], { cwd })).stderr
     expect(await said('replay')).toContain('There is no trace in .landau')
     expect(await said('replay', 'no.trace')).toContain('is not a trace of this version of landau')
     expect(await said('replay', 'gone.trace')).toContain('cannot read gone.trace')

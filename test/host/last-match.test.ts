@@ -1,10 +1,8 @@
 // What `RegExp.$1` and its like tell is the program's own, whatever landau matches meanwhile.
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { landauBin } from '../../scripts/harness/paths.ts'
 import { keepingLastMatch } from '../../src/host/last-match.ts'
 import { folderOf, run } from './run.ts'
-
-const main = join(import.meta.dirname, '../../src/cli/main.ts')
 
 const names = ['input', 'leftContext', 'lastMatch', 'rightContext', 'lastParen', '$1', '$2', '$3', '$4', '$5', '$6', '$7', '$8', '$9']
 const legacy = RegExp as unknown as Record<string, string>
@@ -46,6 +44,6 @@ test('a program that loads a file between a match and what it tells of it', asyn
     'app.cjs': `/(a)(b)/.exec('xaby'); require('./x.cjs'); console.log(RegExp.$1, RegExp.$2, RegExp.lastMatch, RegExp.input)`,
     'x.cjs': 'exports.f = (xs) => { for (const x of xs) if (x.y) return `${x}` }',
   })
-  const { stdout } = await run([main, 'run', '--reporter', 'json', 'app.cjs'], { cwd: folder.path })
+  const { stdout } = await run([landauBin, 'run', '--reporter', 'json', 'app.cjs'], { cwd: folder.path })
   expect(String(stdout)).toBe('a b ab xaby\n')
 })

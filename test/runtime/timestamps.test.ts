@@ -62,10 +62,10 @@ const holders = `
   async function main() {
     let s = 0
     const open = [walk(3), walk(7), walk(12), ...Array.from({ length: 20 }, (_, i) => walk(i))]
-    for (let round = 0; round < 20; round++) {
+    for (let round = 0; round < 6; round++) {
       for (const it of open) s += it.next().value ?? 0
-      const waiting = [slow(round % 20), slow(round % 20 + 2)]
-      s += tick(70) + look(round % 20)
+      const waiting = [slow(round % 6), slow(round % 6 + 2)]
+      s += tick(70) + look(round % 6)
       grow(3)
       for await (const o of feed(4)) s += o.v + look(1)
       for (const it of waiting) s += await it

@@ -1,6 +1,7 @@
 // Programs whose profiles are compared, and what profiles them.
 import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { landauBin } from '../../scripts/harness/paths.ts'
 import { readProfile } from '../../src/cli/collect.ts'
 import { watch } from '../../src/host/index.ts'
 import type { WatchOptions } from '../../src/host/index.ts'
@@ -8,9 +9,7 @@ import type { Profile } from '../../src/profile/index.ts'
 import { run } from '../host/run.ts'
 import type { Outcome } from '../host/run.ts'
 
-const main = join(import.meta.dirname, '../../src/cli/main.ts')
-
-export const landau = (args: readonly string[], cwd: string, env: NodeJS.ProcessEnv = {}): Promise<Outcome> => run([main, ...args], { cwd, env })
+export const landau = (args: readonly string[], cwd: string, env: NodeJS.ProcessEnv = {}): Promise<Outcome> => run([landauBin, ...args], { cwd, env })
 
 /** Loops, methods, closures, generators, promises and exceptions, with many different counts. */
 export const varied = `
