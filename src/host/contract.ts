@@ -56,6 +56,7 @@ export interface RuntimeHost {
   readonly hasFastProperties: (o: object) => boolean
   readonly isSparse?: (a: object) => boolean
   readonly isProxy: (o: unknown) => boolean
+  readonly isGenerator?: (o: unknown) => boolean
   /** Memory for three numbers, the first of which grows while the program runs; not used where steps are not what is counted. */
   readonly totals?: Float64Array
   /** Nanoseconds. */

@@ -1,3 +1,4 @@
+import { isGeneratorObject } from 'node:util/types'
 import { promiseHooks } from 'node:v8'
 import { runInThisContext } from 'node:vm'
 import type { RuntimeHost } from './contract.ts'
@@ -26,6 +27,7 @@ export const embeddedHost = (): EmbeddedHost => {
     hasFastProperties: fastPropertiesTest(),
     isSparse: sparseTest(),
     isProxy: isSlotless,
+    isGenerator: isGeneratorObject,
     now: () => clock() * 1e6,
     onJob: (begin) => void promiseHooks.onBefore(() => begin()),
   }

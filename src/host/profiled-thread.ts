@@ -1,4 +1,5 @@
 import { threadId, isMainThread } from 'node:worker_threads'
+import { isGeneratorObject } from 'node:util/types'
 import { promiseHooks } from 'node:v8'
 import { catchUnhooked } from './compile-hook.ts'
 import { liveName, type ProbeMade } from '../protocol/index.ts'
@@ -96,6 +97,7 @@ const createRuntime = (parts: ProfiledThread, probeMade: ProbeMade): Runtime => 
     hasFastProperties: fastPropertiesTest(),
     isSparse: sparseTest(),
     isProxy: isSlotless,
+    isGenerator: isGeneratorObject,
     ...(totals && { totals }),
     countMatches: matchCounter(parts.own),
     probeMade,

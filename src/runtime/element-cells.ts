@@ -81,6 +81,7 @@ export function createElementCells({ host }: State, count: Count, keys: KeyCells
     const old = a[P]
     if (old >= t) return
     if (old === undefined && !objects.adopt(a)) return objects.touch(at, a, t)
+    if (old === undefined && a[P] >= t) return
     if (isArray(a) || isView(a)) element(at, a, i, t, old ?? 0)
     else keys.access(at, a, i, t, old ?? 0)
   }

@@ -20,7 +20,7 @@ export function createFieldCells({ host }: State, keys: KeyCells, objects: Objec
     if (typeof o === 'function') return objects.touch(at, o, t)
     if (typeof o !== 'object' || o === null) return
     const old = o[P]
-    if (old >= t || (old === undefined && !objects.adopt(o)) || isArray(o) || isView(o)) return
+    if (old >= t || (old === undefined && (!objects.adopt(o) || o[P] >= t)) || isArray(o) || isView(o)) return
     keys.access(at, o, k, t, old ?? 0)
   }
 

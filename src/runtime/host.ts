@@ -13,6 +13,8 @@ export interface RuntimeHost {
   readonly isSparse?: (a: object) => boolean
   /** True for proxies, and for all else that can have no hidden slots. */
   readonly isProxy: (o: unknown) => boolean
+  /** True for what calling a generator function returns; absent where nobody can tell: then nothing is. */
+  readonly isGenerator?: (o: unknown) => boolean
   /** Calls the function of that name, in each realm that has one, with all objects of the realm whose prototype chain ends in its Object.prototype. Absent where nobody can tell. */
   readonly handOver?: (name: string) => void
   /** Where `State.totals` is, for other threads to look at; absent where none does. */

@@ -11,7 +11,7 @@ import type { Value } from './value.ts'
 
 export interface ObjectCells {
   /**
-   * First sight of an object born outside instrumented code. False for proxies, which have no hidden slots: a proxy's target counts when its traps touch
+   * First sight of an object born outside instrumented code, or, a generator, here and now. False for proxies, which have no hidden slots: a proxy's target counts when its traps touch
    * it; and for regular expressions, which must have none (patterns.ts).
    */
   readonly adopt: (o: Value) => boolean
@@ -38,6 +38,16 @@ const createAnchor =
   ({ anchor: A }: RuntimeHost) =>
   (o: Value): void => {
     if (A !== undefined && getPrototypeOf(o) === null) o[A] = new Anchor(o)
+  }
+
+/** Whether `o`, which nobody has touched, is as new as who touches it first: a generator, as calling a generator function runs none of its code. */
+const createIsNew =
+  ({ isGenerator }: RuntimeHost) =>
+  (o: Value): boolean => {
+    if (isGenerator === undefined) return false
+    // Objects of data inherit from what inherits from nothing: they are not asked.
+    const prototype = getPrototypeOf(o)
+    return prototype !== null && getPrototypeOf(prototype) !== null && isGenerator(o)
   }
 
 function createBorn({ clock, host, patterns }: State, anchor: (o: Value) => void): ObjectCells['born'] {
@@ -72,10 +82,11 @@ export function createObjectCells(state: State, count: Count, keys: KeyCells): O
   const { isArray } = Array
   const { isView } = ArrayBuffer
   const anchor = createAnchor(host)
+  const isNew = createIsNew(host)
 
   function adopt(o: Value): boolean {
     if (isProxy(o) || isRegExp(o)) return false
-    o[P] = 0
+    o[P] = isNew(o) ? state.clock[clockTop]! : 0
     prepare(o)
     anchor(o)
     return true
@@ -95,6 +106,7 @@ export function createObjectCells(state: State, count: Count, keys: KeyCells): O
       if (before < t) count(at, asRead(before), 1)
       return false
     }
+    if (old === undefined && isNew(o)) return true
     if (count(at, old ?? 0, 1) === 0) return true
     o[P] = t + 1
     return false

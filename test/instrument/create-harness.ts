@@ -23,6 +23,7 @@ export function createHarness(options: RuntimeHost['options']): Harness {
     shadow: privateSymbol('landau.shadow'),
     hasFastProperties: fastPropertiesTest(),
     isProxy: types.isProxy,
+    isGenerator: types.isGeneratorObject,
     now: () => clock++,
     options,
   })

@@ -25,8 +25,8 @@ export function naiveCells(activations: NaiveActivations, host: RuntimeHost, str
   const identities = new WeakMap<object, unknown[]>()
   const dictionaries = new WeakSet<object>()
   // Only births stamp here: the activation in which it was made, and those around it then, know all of it.
-  // What was not born when it is first accessed never is: it has been there before.
-  const birthOf = (o: Value): number => (o[P] ??= 0)
+  // What was not born when it is first accessed never is: it has been there before. A generator is born then.
+  const birthOf = (o: Value): number => (o[P] ??= host.isGenerator?.(o) === true ? activations.time : 0)
 
   /** Of views: what they are a part of, and from where. */
   const parts = new WeakMap<object, { readonly whole: Value; readonly from: number }>()

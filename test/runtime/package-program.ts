@@ -42,6 +42,7 @@ const hostOf = (resolution: Resolution, handOver: (name: string) => void = () =>
   handOver,
   hasFastProperties,
   isProxy: types.isProxy,
+  isGenerator: types.isGeneratorObject,
   now: () => 0,
   options: { ...resolution, light: false },
 })

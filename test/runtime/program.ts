@@ -20,6 +20,7 @@ const testHost = (options: RuntimeHost['options'], handOver: (name: string) => v
   hasFastProperties,
   isSparse,
   isProxy: types.isProxy,
+  isGenerator: types.isGeneratorObject,
   now: () => 0,
   options,
 })

@@ -83,6 +83,21 @@ test('a generator runs under whoever resumes it', async () => {
   expect(Object.keys(measured.sizes('first')).map(Number)[0]).toBeLessThan(Object.keys(measured.sizes('rest')).map(Number)[0] ?? 0)
 })
 
+test('a generator is no input of who calls it, but of who is handed one that was taken before', async () => {
+  const measured = (
+    await run(`
+    function* g(n) { yield n; yield n }
+    function loops(n) { let s = 0; for (let i = 0; i < n; i++) for (const x of g(i)) s += x; return s }
+    function asks(n) { for (;;) return g(n).next().value }
+    function taker(it) { let s = 0; for (const x of it) s += x; return s }
+    loops(9); asks(1)
+    const it = g(1); it.next(); taker(it)`)
+  ).record()
+  expect(measured.sizes('loops')).toEqual({ 0: 1 })
+  expect(measured.sizes('asks')).toEqual({ 0: 1 })
+  expect(measured.sizes('taker')).toEqual({ 1: 1 })
+})
+
 test('a generator that is abandoned costs what it did, and leaves nothing on the stack', async () => {
   const program = await run(`
     function* g(n) { try { for (let i = 0; ; i++) yield i } finally { n++ } }
