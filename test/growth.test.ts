@@ -202,3 +202,14 @@ test('a function made of strings is measured as the one that is written', async 
     [5, 7],
   ])
 }, 120_000)
+
+test('a value that each step makes is no input: of all pairs, rest parameters and dates, and of generators that call themselves', async () => {
+  const units = await unitsOf('fresh-values.cjs')
+  for (const name of ['closest', 'daysApart']) expect(units.get(name)).toMatchObject({ verdict: 'grows', class: 'n^2', measure: 'xs.length' })
+  expect(units.get('permutations')).toMatchObject({ verdict: 'grows', class: 'r^n', measure: 'list.length' })
+})
+
+test('the loop of a script that calls a search by the name of a built-in is judged', async () => {
+  const units = await unitsOf('get.cjs')
+  expect(units.get('(module)')).toMatchObject({ verdict: 'grows', class: 'n^2' })
+})

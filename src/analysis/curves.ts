@@ -9,7 +9,8 @@ const mostPoints = 256
 /** Warm-up, collector and calls below the timing threshold blur a time by about this much, however short it is. */
 export const clockErrorNs = 5e5
 
-export type Curve = 'min' | 'median' | 'mean' | 'max'
+/** `leading`: of the dearest calls, those than which no call of a smaller size was dearer. */
+export type Curve = 'min' | 'median' | 'mean' | 'max' | 'leading'
 
 function at(values: readonly number[], index: number): number {
   return values[index] ?? 0
@@ -34,11 +35,22 @@ const valueOf: Readonly<Record<Curve, (c: CostColumns, i: number) => number>> = 
   median: typicalOf,
   mean: (c, i) => at(c.sum, i) / Math.max(1, at(c.calls, i)),
   max: (c, i) => at(c.max, i),
+  leading: (c, i) => at(c.max, i),
 }
 
 /** The points of one curve, in steps. */
 export function curvePoints(c: CostColumns, curve: Curve): Point[] {
-  return c.size.map((size, i) => ({ size, cost: valueOf[curve](c, i), calls: at(c.calls, i), spread: spreadAt(c, i) }))
+  const points = c.size.map((size, i) => ({ size, cost: valueOf[curve](c, i), calls: at(c.calls, i), spread: spreadAt(c, i) }))
+  return curve === 'leading' ? leadingOf(points) : points
+}
+
+function leadingOf(points: readonly Point[]): Point[] {
+  let most = 0
+  return points.filter(({ cost }) => {
+    const leads = cost > most
+    most = Math.max(most, cost)
+    return leads
+  })
 }
 
 /** The least native time seen at each size, in nanoseconds; `error` is how far off each may be. A time above that of a larger size was disturbed, and the larger size's bounds it. */

@@ -35,3 +35,11 @@ test('the size that explains the dearest calls best is taken: of all cells that 
   const tree = { ...recursion(square), to: { tree: 0.5 } }
   expect(found({ ...tree, also: { 'cells.length': (n) => square(n) } })?.verdict).toBe('fine')
 })
+
+test('where most sizes are of inner calls alone, those that no smaller one outdoes tell', () => {
+  const outer = new Set([20, 40, 60, 80, 100, 120, 140, 160, 180, 200])
+  const all = Array.from({ length: 37 }, (_, i) => 20 + 5 * i)
+  const cost = (n: number): number => 9 + n * (outer.has(n) ? n : 0.1 + (n % 7))
+  const ways: UnitLine = { sizes: all, cost: () => 9, calls: 300, noise: (n, call) => (call === 0 ? cost(n) / 9 : 1), to: { tree: 0.5 } }
+  expect(found(ways)).toMatchObject({ verdict: 'grows', class: 'n^2' })
+})

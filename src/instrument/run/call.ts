@@ -341,8 +341,9 @@ function visitPlainNew(context: Context, node: Node, args: readonly Node[]): voi
   if (callee.type === 'MemberExpression')
     return born(context, node, () => visitCalledMember(context, node, callee, () => visitArguments(context, args)))
   const name = callee.type === 'Identifier' ? textAt(callee, 'name') : ''
-  if (name !== '' && otherNames.has(context.scopes.variableOf(callee)?.kind)) return born(context, node, () => visitArguments(context, args))
-  const builtIn = nativeConstructors.has(name) && context.scopes.variableOf(callee) === null
+  const variable = context.scopes.variableOf(callee)
+  const builtIn = nativeConstructors.has(name) && variable === null
+  if (name !== '' && !builtIn && (variable === null || otherNames.has(variable.kind))) return born(context, node, () => visitArguments(context, args))
   if (builtIn) open(context, node.start, `${probe(args.length > 0 ? 'BN' : 'B')}(`)
   if (callee.type === 'NewExpression') visitArguments(context, childList(callee, 'arguments'))
   else if (callee.type !== 'Identifier') context.visit(callee)

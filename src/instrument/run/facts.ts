@@ -22,6 +22,8 @@ export interface Facts {
   calls: boolean
   /** Names of the routines of this file that it may call. */
   readonly callees: Set<string>
+  /** Calls by a name of a built-in that takes constant time, `x.get(i)`: another object's may be a search. */
+  callsByName: boolean
   loops: number
   tries: boolean
   suspends: boolean
@@ -33,6 +35,7 @@ export interface Facts {
 export const noFacts = (): Facts => ({
   calls: false,
   callees: new Set(),
+  callsByName: false,
   loops: 0,
   tries: false,
   suspends: false,
@@ -141,8 +144,10 @@ export class FactsWalk {
     const spread = childList(node, 'arguments').some((argument) => argument.type === 'SpreadElement')
     const isKnown = !spread && name !== '' && this.#known.has(name)
     if (isKnown) this.#callsHere.push(node)
-    if (isKnown && !nativeNames.has(name)) facts.callees.add(name)
-    else if (!isConstantCall(node)) facts.calls = true
+    // `get` of a class of this file may be a search.
+    if (isKnown && (!nativeNames.has(name) || constantMethods.has(name))) facts.callees.add(name)
+    else if (isConstantCall(node)) facts.callsByName = true
+    else facts.calls = true
   }
 
   #key(node: Node, facts: Facts): void {
@@ -178,6 +183,7 @@ export class FactsWalk {
 
   #add(facts: Facts, inside: Facts): void {
     facts.calls ||= inside.calls
+    facts.callsByName ||= inside.callsByName
     for (const name of inside.callees) facts.callees.add(name)
     facts.loops += inside.loops
     facts.tries ||= inside.tries

@@ -59,7 +59,9 @@ export function plan(program: Node, everyRoutine = false): Plan {
     const inside = of(loop.node)
     if (routine === undefined || elided[loop.routine] === true) return 'elided'
     if (loop.parent === null && outermost.get(loop.routine) === 1 && routine.kind !== 'program') return 'shared'
-    return inside.suspends || !callsOut(inside) ? 'elided' : 'framed'
+    // The loops of a module run rarely, and are those of drivers and scripts: one more record costs nothing.
+    const mayCall = callsOut(inside) || (routine.kind === 'program' && inside.callsByName)
+    return inside.suspends || !mayCall ? 'elided' : 'framed'
   })
   return {
     outline: lines,

@@ -1,6 +1,6 @@
 // Routines: what is put at their head, at each return and at their end.
 
-import { childAt, childList, firstToRun, type Node, positionAt, requiredChild, type Routine } from '../../source/index.ts'
+import { childAt, childList, firstToRun, type Node, positionAt, requiredChild, type Routine, textAt } from '../../source/index.ts'
 import { type Context, type Frame, giveBack, loopVariable, open, probe, takeTemporary } from './context.ts'
 import { restProbes, visitPattern } from './pattern.ts'
 import { listening } from './incoming.ts'
@@ -104,7 +104,14 @@ function header(context: Context, routine: Routine, frame: Frame): string {
   ]
   const declared = names.length === 0 ? '' : `let ${names.join(',')};`
   const rests = routine.kind === 'program' ? '' : restProbes(context, childList(routine.node, 'params'))
-  return `${frame.elided ? '' : entry(context, routine, frame)}${declared}${sharedCounter}++;${rests}`
+  return `${frame.elided ? '' : entry(context, routine, frame)}${declared}${sharedCounter}++;${bornRest(context, routine.node, frame, ';')}${rests}`
+}
+
+/** The call has made what `...rest` holds, as code in front of `behind`; empty where no parameter of the routine is one. */
+function bornRest(context: Context, node: Node, { time }: Frame, behind: string): string {
+  const last = node.type === 'Program' ? undefined : childList(node, 'params').at(-1)
+  const rest = last?.type === 'RestElement' ? requiredChild(last, 'argument') : null
+  return rest?.type === 'Identifier' ? `${textAt(rest, 'name')}[${probe('P')}]=${birthStamp(context, time)}${behind}` : ''
 }
 
 const flush = `${sharedCounter}+=${localCounter},${localCounter}=0`
@@ -156,7 +163,7 @@ export function markBaseConstructor(node: Node): void {
 function visitExpressionBody(context: Context, routine: Routine, frame: Frame, node: Node, body: Node): void {
   const at = arrowEnd(context.text, node)
   if (frame.elided) {
-    context.edits.open(at, `(${sharedCounter}++,`)
+    context.edits.open(at, `(${sharedCounter}++,${bornRest(context, node, frame, ',')}`)
     context.visit(body)
     context.edits.close(node.end, ')')
     return
