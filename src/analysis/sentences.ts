@@ -205,6 +205,18 @@ export const nothingSeen = (notSeen: Analysis['notSeen']): string => {
 /** Of calls of one size that cost very differently: more sizes would not help. */
 export const fieldsTell = 'if they differ in the properties of an object, `--resolution field` tells them apart'
 
+/** Where most of what is unknown is, when the dearest of it has a cause: a pattern that may take for ever is worth a look before anybody runs it on more. */
+function placeOf(largest: Asked | undefined, told: (text: string) => string): string {
+  const [cause] = largest?.causes ?? []
+  return largest === undefined || cause === undefined ? '' : ` Most of it is in ${told(`${largest.name}: ${cause.what}`)}.`
+}
+
+/** What to say beside findings when most of the work is none of theirs, and where it is; empty otherwise. */
+export const unknownBeside = (analysis: Known<Asked>, told: (text: string) => string): string => {
+  const place = placeOf(mostUnknown(analysis), told)
+  return place === '' ? '' : `How ${percent(analysis.counts.unknownShare)} % of the work grows is not known.${place}`
+}
+
 /** What to say when there is no finding: which of the reasons it is. `told` makes text of the program fit to be shown. */
 export const nothingFound = (analysis: Known<Asked>, told: (text: string) => string): string => {
   const { counts } = analysis
@@ -213,10 +225,7 @@ export const nothingFound = (analysis: Known<Asked>, told: (text: string) => str
   const advice = largest?.advice ?? ''
   if (advice.endsWith(fieldsTell)) return `${unknown} is unknown. In the largest part of it ${advice}.`
   if (counts.unknownShare > mostlyUnknown) {
-    // A pattern that may take for ever is worth a look before anybody runs it on more.
-    const [cause] = largest?.causes ?? []
-    const where = largest === undefined || cause === undefined ? '' : ` Most of it is in ${told(`${largest.name}: ${cause.what}`)}.`
-    return `${unknown} has too few input sizes to tell.${where} \`landau sweep\` runs the program on several.`
+    return `${unknown} has too few input sizes to tell.${placeOf(largest, told)} \`landau sweep\` runs the program on several.`
   }
   const small = counts.grows + counts.maybe
   if (small > 0) return `Nothing that does much of the work grows faster than its input; ${grouped(small)} with a small share do or may.`

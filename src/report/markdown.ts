@@ -1,6 +1,6 @@
 // For a job summary or a comment: the findings as a table, what is unknown, how to see more.
 
-import { classText, exponentText, near, nothingFound, sizesText } from '../analysis/sentences.ts'
+import { classText, exponentText, near, nothingFound, sizesText, unknownBeside } from '../analysis/sentences.ts'
 import { type Growth, growthsOf } from '../analysis/growths.ts'
 import { evidenceWord, labelsOf, standingOf } from '../analysis/standing.ts'
 import type { Analysis, UnitFinding } from '../analysis/types.ts'
@@ -51,10 +51,12 @@ export const markdown = (analysis: Analysis, context: Pick<ReportContext, 'sourc
             .join(', ')}${notSeen.length > 5 ? ', …' : ''}.`,
           '',
         ]
+  const beside = unknownBeside(analysis, escaped)
   const lines = [
     "### landau: what will hurt when each call's input grows 10×",
     '',
     ...(units.length === 0 ? [nothingFound(analysis, escaped)] : table),
+    ...(units.length === 0 || beside === '' ? [] : ['', beside]),
     ...(growths.length > shown ? ['', `${growths.length - shown} more in the full report.`] : []),
     '',
     `Total work would grow about ${times(growthAt10.value)} (95 %: ${times(growthAt10.low)} to ${times(growthAt10.high)}), if call counts stay.`,

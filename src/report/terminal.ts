@@ -3,7 +3,7 @@
 import { append } from '../base/lists.ts'
 import { causesBeside, type Growth, growthsOf } from '../analysis/growths.ts'
 import { evidenceWord, labelsOf, type Standing, standingOf } from '../analysis/standing.ts'
-import { classText, exponentText, mostUnknown, near, nothingFound, nothingSeen, sizesText } from '../analysis/sentences.ts'
+import { classText, exponentText, mostUnknown, near, nothingFound, nothingSeen, sizesText, unknownBeside } from '../analysis/sentences.ts'
 import type { Analysis, UnitFinding } from '../analysis/types.ts'
 import { grouped, percent, plural } from '../base/number-text.ts'
 import { algorithmLines } from './algorithms.ts'
@@ -209,10 +209,12 @@ export const terminal = (analysis: Analysis, context: ReportContext): string => 
   if (units.length === 0)
     return screen.finish([...head, '', ...wrapped(' ', nothingGrows(analysis), screen.width), '', ...countsLines(analysis, 0, screen), '', ...paths])
   const heads = columnHeads(screen)
-  const around = head.length + 1 + heads.length + 1 + countsLines(analysis, 1, screen).length + 1 + paths.length
+  const beside = unknownBeside(analysis, printable)
+  const unknown = beside === '' ? [] : ['', ...wrapped(' ', beside, screen.width)]
+  const around = head.length + 1 + heads.length + unknown.length + 1 + countsLines(analysis, 1, screen).length + 1 + paths.length
   const labels = labelsOf(analysis.units)
   const labelOf = (unit: UnitFinding): string => labels.get(unit.id) ?? unit.name
   const { lines, shown } = fitting(growths, maxLines - around, (growth) => linesOf(growth, labelOf, context, screen))
   const counts = countsLines(analysis, growths.length - shown, screen)
-  return screen.finish([...head, '', ...heads, ...lines, '', ...counts, '', ...paths])
+  return screen.finish([...head, '', ...heads, ...lines, ...unknown, '', ...counts, '', ...paths])
 }

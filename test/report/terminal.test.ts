@@ -107,6 +107,16 @@ describe('the screen after a run', () => {
     expect(screen({}, { ...analysis, findings: [], units: [] })).toContain('No function or loop was seen.')
   })
 
+  test('beside findings, the screen says where most of the work is when that is unknown', () => {
+    const where = { file: 'a.js', line: 1, what: 'email.test, where a pattern is ambiguous: 90 % of its work' }
+    const [first, ...others] = analysis.units as [Analysis['units'][number]]
+    const unknown = { largestUnknown: first.id, units: [{ ...first, causes: [where] }, ...others] }
+    const text = (unknownShare: number): string =>
+      screen({}, { ...analysis, ...unknown, counts: { ...analysis.counts, unknownShare } }).replaceAll(/\s+/g, ' ')
+    expect(text(0.9)).toContain(`How 90 % of the work grows is not known. Most of it is in ${first.name}: ${where.what}.`)
+    expect(text(0.1)).not.toContain('is not known')
+  })
+
   test('many findings are cut, and the cut is counted', () => {
     const many = Array.from({ length: 30 }, (_, index) => ({ ...(analysis.units[0] as Analysis['units'][number]), id: `x${index}` }))
     const text = screen({}, { ...analysis, units: many, findings: many.map(({ id }) => id) })
