@@ -87,7 +87,7 @@ export const tracing = (stages: TraceStages, mode: TraceMode, { root, command }:
   }
   const store: ProfiledThread['store'] = () => {
     writer?.flush()
-    if (ring?.settle() === false) sayOnStderr('landau: the trace could not be written to its end; is the disk full?')
+    if (ring?.settle() === false) sayOnStderr('landau: the trace could not be written to its end; is the disk full, or may it open no more files?')
   }
   return { instrument, createRuntime, store }
 }

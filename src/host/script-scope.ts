@@ -10,7 +10,8 @@ export const isConstant = (name: string): boolean => runInThisContext(`typeof ${
  */
 export const defineConstants = (bindings: Readonly<Record<string, unknown>>): void => {
   const names = Object.keys(bindings)
-  const carrier = `landau_${randomUUID().replaceAll('-', '_')}`
+  // Without Node's cache of 128 of them, which a small --secure-heap has no room for.
+  const carrier = `landau_${randomUUID({ disableEntropyCache: true }).replaceAll('-', '_')}`
   Object.defineProperty(globalThis, carrier, { value: bindings, configurable: true })
   try {
     if (names.length > 0) runInThisContext(`'use strict';const ${names.map((name) => `${name}=${carrier}.${name}`).join(',')}`)

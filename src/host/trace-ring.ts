@@ -10,8 +10,8 @@ import { TraceFile, type TracedFiles, type TraceFileOptions } from './trace-file
 const segments = 8
 const segmentLength = 1 << 16
 
-/** Places in `control`: segments handed over, segments written, 1 when the writer failed; then the end of each segment. */
-export const ringControl = { handed: 0, written: 1, failed: 2, ends: 4 } as const
+/** Places in `control`: segments handed over, segments written, 1 when the writer failed, how often it has looked; then the end of each segment. */
+export const ringControl = { handed: 0, written: 1, failed: 2, looks: 3, ends: 4 } as const
 
 export interface RingData extends TraceFileOptions {
   readonly slots: Int32Array<SharedArrayBuffer>
@@ -32,6 +32,8 @@ export interface TraceRing {
 }
 
 const waitMs = 1000
+/** A writer that does not look for so many waits is gone: its thread could not start (no more files may be open), or was ended. */
+const mostWaits = 20
 
 /** Opens the trace of this thread. */
 export function openTraceRing(options: TraceFileOptions): TraceRing {
@@ -51,7 +53,13 @@ function handedOver(slots: Int32Array, control: RingData['control'], writer: Wor
   const isBehind = (atMost: number): boolean =>
     control[ringControl.handed]! - Atomics.load(control, ringControl.written) > atMost && Atomics.load(control, ringControl.failed) === 0
   const waitUntil = (atMost: number): void => {
-    while (isBehind(atMost)) waitAt(control, ringControl.written, Atomics.load(control, ringControl.written), waitMs)
+    for (let waits = 0, looks = -1; isBehind(atMost); waits++) {
+      waitAt(control, ringControl.written, Atomics.load(control, ringControl.written), waitMs)
+      const seen = Atomics.load(control, ringControl.looks)
+      if (seen !== looks) waits = 0
+      else if (waits >= mostWaits) Atomics.store(control, ringControl.failed, 1)
+      looks = seen
+    }
   }
   const handOver = (): void => {
     waitUntil(segments - 2)

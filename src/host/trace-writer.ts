@@ -24,6 +24,7 @@ const run = (file: TraceFile): never => {
   for (;;) {
     const waited = Atomics.wait(control, ringControl.handed, written, lookMs)
     const handed = Atomics.load(control, ringControl.handed)
+    Atomics.add(control, ringControl.looks, 1)
     describe(file)
     if (handed === written && waited === 'timed-out') {
       // What was there at the last look has certainly been stored since.
