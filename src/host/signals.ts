@@ -62,7 +62,7 @@ export const watchSignals = (parts: string | null): void => {
 }
 
 /** The thread is there some 25 ms after the program's start, on a busy machine much later. */
-const startMs = 1000
+const startMs = 5000
 
 /** A program that signals itself in its first moments waits for the watcher. Below `process.kill`, whose errors show their stack. */
 const awaitWatcher = (ready: WatcherData['ready']): void => {
