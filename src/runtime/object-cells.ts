@@ -1,5 +1,6 @@
 // Objects that are one cell, stamped in a hidden slot.
 
+import { max } from '../protocol/index.ts'
 import { isRegExp } from './builtins.ts'
 import type { Count } from './counter.ts'
 import { Anchor } from './anchor.ts'
@@ -86,7 +87,8 @@ export function createObjectCells(state: State, count: Count, keys: KeyCells): O
 
   function adopt(o: Value): boolean {
     if (isProxy(o) || isRegExp(o)) return false
-    o[P] = isNew(o) ? state.clock[clockTop]! : 0
+    // The stamp on top is negative where it is not traced.
+    o[P] = isNew(o) ? max(0, state.clock[clockTop]!) : 0
     prepare(o)
     anchor(o)
     return true

@@ -82,7 +82,8 @@ const corruptions: Readonly<Record<string, Corruption>> = {
   'calls, one less': ofUnit(({ calls }) => ({ calls: calls - 1 })),
   'calls, times': ofUnit(({ calls }, random) => ({ calls: (calls + 1) * (1000 + upTo(random, 9)) })),
   'calls, wrapped': ofUnit(({ calls }) => ({ calls: calls + 2 ** 32 })),
-  line: ofUnit(({ line }, random) => ({ line: line + upTo(random, 5) })),
+  // Of a module the witnesses know the file, and not where in it it begins.
+  line: (profile, target, random) => (target.path === '(module)' ? null : withUnit(profile, { ...target, line: target.line + upTo(random, 5) })),
   column: ofUnit(({ column }, random) => ({ column: column + upTo(random, 5) })),
   'end line': ofUnit(({ endLine }, random) => ({ endLine: endLine + upTo(random, 5) })),
   'not there': (profile, { id }) => ({ ...profile, units: profile.units.filter((it) => it.id !== id) }),
