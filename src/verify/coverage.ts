@@ -246,6 +246,9 @@ const lookAtRoutine = (file: File, claim: Claim, offset: number): Sighting => {
   if (routine === undefined && (claim.path === '(module)' || looksLikeRoutine.test(file.text.slice(offset, offset + 100))))
     return hasNotRun(file, offset) ? { kind: 'count', count: 0 } : { kind: 'blind', why: 'collected' }
   if (routine === undefined) return { kind: 'absent', why: 'no function starts here' }
+  // A claim in positions of a source has no end here (translated.ts): its compiled text may begin with what no source has.
+  if (claim.endLine !== null && claim.path === '(module)' && offset !== routine.start)
+    return { kind: 'absent', why: 'a module starts where its file does' }
   const endLine = lineOf(file.starts, claim.path === '(module)' ? routine.end : routine.end - 1)
   if (
     claim.endLine !== null &&

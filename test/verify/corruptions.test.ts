@@ -82,8 +82,7 @@ const corruptions: Readonly<Record<string, Corruption>> = {
   'calls, one less': ofUnit(({ calls }) => ({ calls: calls - 1 })),
   'calls, times': ofUnit(({ calls }, random) => ({ calls: (calls + 1) * (1000 + upTo(random, 9)) })),
   'calls, wrapped': ofUnit(({ calls }) => ({ calls: calls + 2 ** 32 })),
-  // Of a module the witnesses know the file, and not where in it it begins.
-  line: (profile, target, random) => (target.path === '(module)' ? null : withUnit(profile, { ...target, line: target.line + upTo(random, 5) })),
+  line: ofUnit(({ line }, random) => ({ line: line + upTo(random, 5) })),
   column: ofUnit(({ column }, random) => ({ column: column + upTo(random, 5) })),
   'end line': ofUnit(({ endLine }, random) => ({ endLine: endLine + upTo(random, 5) })),
   'not there': (profile, { id }) => ({ ...profile, units: profile.units.filter((it) => it.id !== id) }),
@@ -98,6 +97,17 @@ const corruptions: Readonly<Record<string, Corruption>> = {
 
 test('the profiles themselves agree', () => {
   for (const profile of profiles) expect(reported(profile)).toEqual([])
+})
+
+test('the place of a module is asked, as that of any other routine', () => {
+  for (const profile of profiles) {
+    const module = profile.units.find(({ path }) => path === '(module)') as Unit
+    for (const name of ['line', 'column', 'end line'])
+      for (let seed = 0; seed < 10; seed++) {
+        const changed = corruptions[name]?.(profile, module, seeded(seed)) as Profile
+        expect(reported(changed), name).not.toEqual([])
+      }
+  }
 })
 
 test('200 random single corruptions, 200 reported', () => {
