@@ -13,7 +13,7 @@ const golden = join(import.meta.dirname, '../formats/v1/sample.landau')
 
 const landau = (args: readonly string[], options: RunOptions): Promise<Outcome> => run([landauBin, ...args], options)
 
-/** Without the HTML, which needs the built viewer. */
+/** Without the HTML, which takes longer to write. */
 const plainly = ['--reporter', 'terminal']
 
 const dedupe = `function dedupe(xs) {
