@@ -28,7 +28,7 @@ export interface SuspendableKind {
   readonly waitsUnseen: boolean
 }
 
-/** One activation of a generator or async function. A loop that awaits or yields has no activation of its own: this one stands for it. */
+/** One activation of a generator or async function, or of a loop in an async function that awaits. */
 export class Handle implements Carried {
   #t: number
   readonly site: number
@@ -36,6 +36,10 @@ export class Handle implements Carried {
   readonly caller: number
   /** The async activation that was running when this one started, if any: it waits, directly or not, for this one. */
   parent: Handle | null
+  /** Of a loop: the activation of the same routine that it is in. They are taken off the stack, and put back, together. */
+  readonly around: Handle | null
+  /** The latest loop in it that awaits. */
+  inner: Handle | null = null
   readonly waits: boolean
   /** `waiting`: on the stack only because what it waits for is running. */
   state: 'running' | 'waiting' | 'parked' | 'finished' = 'running'
@@ -59,7 +63,7 @@ export class Handle implements Carried {
   /** The first timestamp that was given after its latest turn. */
   #until = 0
 
-  constructor(t: number, site: number, caller: number, parent: Handle | null, kind: SuspendableKind) {
+  constructor(t: number, site: number, caller: number, parent: Handle | null, kind: SuspendableKind, around: Handle | null = null) {
     this.#t = t
     this.interleaves = kind.interleaves
     this.waitsUnseen = kind.waitsUnseen
@@ -67,6 +71,7 @@ export class Handle implements Carried {
     this.caller = caller
     this.parent = parent
     this.waits = kind.waits
+    this.around = around
   }
 
   /** Its timestamp. Code that goes on asks for it again: it may have changed. */

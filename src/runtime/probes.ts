@@ -196,6 +196,11 @@ function activationProbes(parts: ProbeParts): Record<string, Value> {
     },
     HA: suspendable({ waits: true, interleaves: true, waitsUnseen: false }),
     HAU: suspendable({ waits: true, interleaves: true, waitsUnseen: true }),
+    /** A loop in the activation of `h` that awaits. */
+    HL: (f: number, h: Handle): Handle => {
+      stack.caught(h.t)
+      return stack.suspensions.startLoop(stack.enterKept(f), f, h)
+    },
     HG: suspendable({ waits: false, interleaves: false, waitsUnseen: false }),
     HAG: suspendable({ waits: false, interleaves: true, waitsUnseen: false }),
     HAGU: suspendable({ waits: false, interleaves: true, waitsUnseen: true }),

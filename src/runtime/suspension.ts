@@ -41,6 +41,13 @@ import {
 import { OwnMap } from './own-map.ts'
 import type { Units } from './units.ts'
 
+/** The activation of the routine. */
+function outermost(handle: Handle): Handle {
+  let at = handle
+  while (at.around !== null) at = at.around
+  return at
+}
+
 /** How many waiting activations below a resumed one are put back: an async recursion deeper than that charges its outermost callers late. */
 const maximumChain = 32
 
@@ -74,10 +81,24 @@ export class Suspensions {
     const around = kind.waits ? this.#at[below] : undefined
     const parent = around?.waits === true ? around : null
     const handle = new Handle(t, site, this.#state.ints[(d - 1) * intStride + atSite]!, parent, kind)
-    this.#at[d] = handle
-    if (kind.interleaves) this.#state.clock[clockAsync]! += 1
-    this.#state.clock[clockSuspendable]! += 1
+    this.#put(handle)
     return handle
+  }
+
+  /** The top activation, with timestamp `t`, is a loop that may be suspended with the activation of `around`. */
+  startLoop(t: number, site: number, around: Handle): Handle {
+    this.#endLoop(around)
+    const handle = new Handle(t, site, around.site, around, around, around)
+    this.#put(handle)
+    around.inner = handle
+    return handle
+  }
+
+  #put(handle: Handle): void {
+    const { clock } = this.#state
+    this.#at[clock[clockDepth]!] = handle
+    if (handle.interleaves) clock[clockAsync]! += 1
+    clock[clockSuspendable]! += 1
   }
 
   /** Ends a turn of the top activation: what it added is carried by its handle, `then` is done, and the activation is taken off the stack. */
@@ -116,7 +137,7 @@ export class Suspensions {
     if (handle === undefined) return false
     const isLeft = handle.state === 'running'
     if (isLeft && !handle.waitsUnseen) return this.finish()
-    if (isLeft) this.#mayHaveEnded(handle)
+    if (isLeft && handle.around === null) this.#mayHaveEnded(handle)
     this.#parkTop(handle)
     return true
   }
@@ -160,6 +181,7 @@ export class Suspensions {
   #addTuple(handle: Handle): void {
     const { site, caller, steps, native, reads, writes, candidates, external, otherTask } = handle
     const self = steps - handle.stepsOfCallees
+    this.#endLoop(handle)
     handle.state = 'finished'
     if (handle.interleaves) this.#state.clock[clockAsync]! -= 1
     const outermost = this.#state.live[site * liveStride + livePending]! <= 1
@@ -183,24 +205,38 @@ export class Suspensions {
     if (candidates.length === 3) this.#units.addJoint(site, candidates[0]!, candidates[1]!, candidates[2]!, reads, steps)
   }
 
-  /** The activation of `handle`, which must be on top, waits. */
+  /** The loop in the activation that was waiting, but is over: the activation goes on without it. */
+  #endLoop({ inner }: Handle): void {
+    if (inner?.state === 'parked') this.#addTuple(inner)
+  }
+
+  /** The activation of `handle`, which must be on top, waits: with those that it is a loop of, and what was put back below them for this turn waits again. */
   suspend(handle: Handle): void {
     if (this.#top() !== handle) return
-    this.#parkTop(handle)
-    // What was put back below it for this turn waits again.
-    for (let top = this.#top(); top?.state === 'waiting'; top = this.#top()) this.#parkTop(top)
+    let next: Handle | null = handle
+    for (let top = this.#top(); top !== undefined && (top === next || top.state === 'waiting'); top = this.#top()) {
+      next = top.around
+      this.#parkTop(top)
+    }
   }
 
   /** The activation of `handle` goes on, under whatever is on the stack; one that waited for a promise goes on in a job of its own: `reset` clears the stack. `next` gives timestamps. */
   resume(handle: Handle, reset: () => void, next: () => number): void {
+    this.#endLoop(handle)
     if (handle.state === 'running' || handle.state === 'finished') return
     if (handle.waits) {
       reset()
       const waiting: Handle[] = []
-      for (let h = pendingParent(handle); h !== null && waiting.length < maximumChain; h = pendingParent(h))
+      for (let h = pendingParent(outermost(handle)); h !== null && waiting.length < maximumChain; h = pendingParent(h))
         if (h.state === 'parked') waiting[waiting.length] = h
       for (let i = waiting.length - 1; i >= 0; i--) this.#push(waiting[i]!, 'waiting', next)
     }
+    this.#goOn(handle, next)
+  }
+
+  /** Puts a loop back on top of what it is in. */
+  #goOn(handle: Handle, next: () => number): void {
+    if (handle.around !== null) this.#goOn(handle.around, next)
     this.#push(handle, 'running', next)
   }
 

@@ -45,6 +45,10 @@ export interface NaiveHandle {
   readonly waits: boolean
   readonly interleaves: boolean
   readonly parent: NaiveHandle | null
+  /** Of a loop: the activation that it is a part of. */
+  readonly around: NaiveHandle | null
+  /** Loops that began in it, the latest last. */
+  readonly loops: NaiveHandle[]
   /** Its first timestamp. */
   readonly start: number
   state: 'running' | 'waiting' | 'parked' | 'finished'
@@ -149,7 +153,7 @@ export class NaiveActivations {
   #unwind(): void {
     const { handle } = this.#pending.at(-1) as Activation
     if (handle === null) return this.#add(this.#pop())
-    if (handle.state === 'running') this.#unended.add(handle)
+    if (handle.state === 'running' && handle.around === null) this.#unended.add(handle)
     this.#park(handle)
   }
 
@@ -162,9 +166,19 @@ export class NaiveActivations {
   }
 
   start(_t: number, _site: number, { waits, interleaves }: SuspendableKind): NaiveHandle {
+    const before = this.#pending.slice(0, -1).findLast(({ handle }) => handle !== null)?.handle ?? null
+    return this.#startIn(waits && before?.waits === true ? before : null, null, waits, interleaves)
+  }
+
+  startLoop(_t: number, _site: number, around: NaiveHandle): NaiveHandle {
+    this.#endLoops(around)
+    const handle = this.#startIn(around, around, around.waits, around.interleaves)
+    around.loops.push(handle)
+    return handle
+  }
+
+  #startIn(parent: NaiveHandle | null, around: NaiveHandle | null, waits: boolean, interleaves: boolean): NaiveHandle {
     const activation = this.#pending.at(-1) as Activation
-    const around = this.#pending.slice(0, -1).findLast(({ handle }) => handle !== null)?.handle ?? null
-    const parent = waits && around?.waits === true ? around : null
     const handle: NaiveHandle = {
       get t() {
         return activation.t
@@ -173,6 +187,8 @@ export class NaiveActivations {
       waits,
       interleaves,
       parent,
+      around,
+      loops: [],
       start: activation.t,
       state: 'running',
       leftAt: 0,
@@ -185,19 +201,27 @@ export class NaiveActivations {
 
   suspend(handle: NaiveHandle): void {
     if (this.#pending.at(-1) !== handle.activation) return
-    this.#park(handle)
+    for (let at: NaiveHandle | null = handle; at !== null; at = at.around) this.#park(at)
     for (let top = this.#pending.at(-1)?.handle; top?.state === 'waiting'; top = this.#pending.at(-1)?.handle) this.#park(top)
   }
 
+  /** Loops that wait in an activation which goes on, or ends, have ended. */
+  #endLoops({ loops }: NaiveHandle): void {
+    for (const { state, activation } of loops) if (state === 'parked') this.#add(activation)
+  }
+
   resume(handle: NaiveHandle): number {
+    this.#endLoops(handle)
     if (handle.state === 'parked' || handle.state === 'waiting') {
+      const own: NaiveHandle[] = []
+      for (let h: NaiveHandle | null = handle; h !== null; h = h.around) own.unshift(h)
       if (handle.waits) {
         this.reset()
         const waiting: NaiveHandle[] = []
-        for (let h = handle.parent; h !== null; h = h.parent) if (h.state !== 'finished') waiting.push(h)
+        for (let h = own[0]!.parent; h !== null; h = h.parent) if (h.state !== 'finished') waiting.push(h)
         for (const h of waiting.slice(0, maximumChain).toReversed()) this.#goOn(h, 'waiting')
       }
-      this.#goOn(handle, 'running')
+      for (const h of own) this.#goOn(h, 'running')
     }
     this.caught(handle.t)
     return handle.t
@@ -222,6 +246,7 @@ export class NaiveActivations {
 
   #add({ site, caller, reads, writes, otherTask, steps, ofCallees, handle }: Activation): void {
     if (handle !== null) {
+      this.#endLoops(handle)
       handle.state = 'finished'
       this.#handles.delete(handle)
     }

@@ -53,6 +53,22 @@ export class AsyncProgram {
       // A routine that returns to its caller from where no probe can be put stays on the stack for the rest of the turn (docs/input-size.md).
       `if (left > 0) { await null; for await (const v of chunks(left - 1)) { s += v; ${this.#access()} } }`,
       `for (let k = 0; k < 2; k++) { ${this.#access()} await null; ${this.#access()} }`,
+      this.#loops(job),
+    ])
+  }
+
+  /** Loops that wait, one in another or left early, by a jump or what others throw; and those that do not, and catch. */
+  #loops(job: string): string {
+    const heads = ['k', 'j'].map((name) => `for (let ${name} = 0; ${name} < ${2 + this.#below(2)}; ${name}++)`)
+    const [waits, leaves] = [
+      this.#pick(['await null;', 'await later();', `if (left > 0) s += await ${job};`, 'if (left > 0) s += await fails(left - 1);']),
+      this.#pick(['continue outer', 'break outer', 'break', 'continue', 'return s']),
+    ]
+    return this.#pick([
+      `try { outer: ${heads[0]} { ${this.#access()} ${heads[1]} { ${this.#access()} ${waits} if ((s & 3) === j) ${leaves}; ${this.#access()} } } } catch { ${this.#access()} }`,
+      `${heads[0]} try { ${this.#access()} ${waits} ${heads[1]} { ${this.#access()} await null; ${this.#access()} } } catch { s++; ${this.#access()} }`,
+      `${heads[0]} { try { ${this.#access()} if (k === 1) throw s; ${this.#access()} } catch { ${this.#access()} } } ${this.#access()}`,
+      `try { try { ${heads[0]} { ${this.#access()} ${waits} ${this.#access()} } } finally { ${this.#access()} await null; ${this.#access()} } } catch { s++ }`,
     ])
   }
 

@@ -4,6 +4,9 @@
 import { type Context, type Exit, type Frame, probe } from './context.ts'
 import { currentTime, sharedCounter } from './probes.ts'
 
+/** The handle of a routine that may be suspended, as code. */
+export const routineHandle: string = probe('h')
+
 /**
  * The code that begins an activation, by the call `entered`: its value is the timestamp. Both numbers are always looked at (`|`), and one in a burst is counted
  * down for nothing: V8 would compile a routine again that it had only seen in bursts as soon as it was called outside of them.
@@ -41,8 +44,12 @@ export function leaveRoutine(context: Context, frame: Frame): string {
   return loops === '' ? all : `(${frame.routineTime}===0?(${loops}):${probe('X')}(${frame.site},${frame.routineTime}))`
 }
 
-/** A routine that may have been suspended goes on, as an expression: its timestamp may have changed. */
-export const resumed = ({ routineTime, handle }: Frame): string => `${routineTime}=${probe('J')}(${handle})`
+/** What may have been suspended goes on, as an expression: the innermost activation and those around it, whose timestamps may have changed. */
+export function resumed({ routineTime, handle, exits }: Frame): string {
+  const loops = exits.flatMap(({ frame }) => (frame === null || frame.handle === '' ? [] : [frame]))
+  const all = [{ time: routineTime, handle: routineHandle }, ...loops].toReversed()
+  return all.map(({ time, handle: of }) => `${time}=${of === handle ? `${probe('J')}(${of})` : `${of}.t`}`).join()
+}
 
 /** The timestamp of the innermost activation of the routine that has a row. */
 export const keptTime = ({ samples }: Context, { time, routineTime, exits }: Frame): string => {

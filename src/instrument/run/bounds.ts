@@ -101,13 +101,13 @@ export class BoundFinder {
     return init === undefined || others.length > 0 || hops === mostHops ? [] : this.sizes(init, hops + 1)
   }
 
-  /** `this`, where it has a value when the routine begins, a parameter, or a field of either; null for anything else. */
+  /** `this`, where it has a value when the routine begins, a parameter, what a loop around declares, or a field of one of them; null for anything else. */
   object(node: Node): Candidate | null {
     const bare = withoutTypes(node)
     if (bare.type === 'ThisExpression') return this.#isWithin(bare) && this.#surroundings.hasThis(this.#routine) ? itself('this') : null
     if (bare.type === 'MemberExpression') return this.#member(bare)
     const variable = bare.type === 'Identifier' ? this.#scopes.variableOf(bare) : null
-    return variable !== null && this.#isReadable(variable) ? itself(variable.name) : null
+    return variable !== null && (this.#isReadable(variable) || this.#isOfLoopAround(bare, variable)) ? itself(variable.name) : null
   }
 
   #member(node: Node): Candidate | null {
@@ -130,6 +130,11 @@ export class BoundFinder {
     if (kind !== 'param' || assignments > 0) return false
     if (declaringFunction === this.#routine.node) return true
     return this.#functions.has(declaringFunction) && this.#isBehindParameters(declaringFunction) && this.#isOnlyOne(name)
+  }
+
+  /** What the name means in the routine it means where that begins. */
+  #isOfLoopAround(node: Node, variable: Variable): boolean {
+    return this.#isWithin(node) && this.#surroundings.isOfLoopAround(this.#routine, variable)
   }
 
   /** The default of a parameter may run before another one has its value. */

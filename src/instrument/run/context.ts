@@ -20,7 +20,14 @@ export interface Exit {
   readonly isLoop: boolean
   readonly isSwitch: boolean
   /** Site and variable of the loop's own activation; null for loops without one. */
-  readonly frame: { readonly site: number; readonly time: string } | null
+  readonly frame: LoopFrame | null
+}
+
+/** The loop's own activation, and its handle's name if it is suspended with the routine; empty if it never is. */
+export interface LoopFrame {
+  readonly site: number
+  readonly time: string
+  readonly handle: string
 }
 
 /** What a loop reads element by element, or character by character, and tells when it ends. */
@@ -47,8 +54,8 @@ export interface Frame {
   readonly site: number
   /** Something in it is caught: an exception that passes its callees must find a row of its own on the stack. */
   catches: boolean
-  /** Generators and async functions: their handle's name; empty otherwise. */
-  readonly handle: string
+  /** The handle's name of the innermost activation, where it may be suspended: that of a generator or async function, or of a loop in one; empty elsewhere. */
+  handle: string
   /** Others may run while it is suspended, not only who resumes it. */
   readonly waits: boolean
   /** Timestamp of the routine's own activation, as code. */

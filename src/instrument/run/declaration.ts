@@ -2,7 +2,8 @@
 
 import { childAt, childList, type Node, requiredChild } from '../../source/index.ts'
 import { type Context, probe, simple } from './context.ts'
-import { namesDeclared, patternProbe, restProbe, visitPattern, visitPatternSource } from './pattern.ts'
+import { namesDeclared } from './declared.ts'
+import { patternProbe, restProbe, visitPattern, visitPatternSource } from './pattern.ts'
 
 /** `start` is where a statement in front of the declaration goes; -1 where there is no room for one. */
 export function visitDeclaration(context: Context, node: Node, start: number): void {

@@ -6,11 +6,13 @@ import { type Context, loopVariable, nativeSite, open, probe, simple, tentativel
 import { grouping } from '../assigned.ts'
 import { taking } from './incoming.ts'
 import { givenRounds } from './looked-into.ts'
-import { namesDeclared, restProbes, visitPattern } from './pattern.ts'
+import { namesDeclared } from './declared.ts'
+import { restProbes, visitPattern } from './pattern.ts'
 import { sharedCounter, unlessTouched } from './probes.ts'
 import { awaitedRefusal, loopRefusal } from './refusal.ts'
 import { visitCondition } from './condition.ts'
 import { enter, leave, leaveLoops, resumed, stillTraced } from './activation.ts'
+import type { LoopForm } from './plan.ts'
 import { siteOf } from './routine.ts'
 import { visitDeclaration } from './declaration.ts'
 import { beginRanges, endRanges, noRanges, rangesOf } from './ranges.ts'
@@ -25,14 +27,11 @@ export function visitLoop(context: Context, node: Node, labels: readonly string[
   const { frame } = context
   const form = loop === undefined ? 'elided' : (context.plan.forms[loop.index] ?? 'elided')
   const site = loop === undefined ? frame.unit : siteOf(context, loop.index, true)
-  const outer = { time: frame.time, unit: frame.unit, counter: frame.counter, touched: frame.touched, ranges: frame.ranges }
+  const outer = { time: frame.time, unit: frame.unit, counter: frame.counter, touched: frame.touched, ranges: frame.ranges, handle: frame.handle }
   outer.touched.forgetWritten(node)
-  const framed = form === 'framed' && frame.hasLocals
-  if (framed) {
-    frame.time = loopVariable(context)
-    frame.unit = site
-    context.edits.open(start, `${frame.time}=${enter(context, `${probe('E')}(${site})`, site)};`)
-  }
+  if (loop !== undefined && context.plan.loopSuspends[loop.index] !== true) frame.handle = ''
+  const framed = (form === 'framed' || form === 'waiting') && frame.hasLocals
+  if (framed) context.edits.open(start, `${enterLoop(context, form, site)};`)
   frame.ranges = framed ? noRanges : rangesOf(context, node)
   const beginning = beginRanges(frame.ranges)
   if (beginning !== '') context.edits.open(start, beginning)
@@ -41,8 +40,8 @@ export function visitLoop(context: Context, node: Node, labels: readonly string[
     frame.counter = localCounter
     frame.usesLocalCounter = true
   }
-  if (framed) frame.touched = new Touched(context.everyAccess, false)
-  frame.exits.push({ labels, isLoop: true, isSwitch: false, frame: framed ? { site, time: frame.time } : null })
+  if (framed) frame.touched = new Touched(context.everyAccess, form === 'waiting')
+  frame.exits.push({ labels, isLoop: true, isSwitch: false, frame: framed ? { site, time: frame.time, handle: frame.handle } : null })
   tentatively(context, () => visitParts(context, node, start))
   frame.exits.pop()
   const told = endRanges(context, frame.ranges).map((range) => `${range};`)
@@ -50,6 +49,17 @@ export function visitLoop(context: Context, node: Node, labels: readonly string[
   Object.assign(frame, outer)
   if (node['await'] === true && frame.handle !== '') context.edits.close(node.end, `;${resumed(frame)};`)
   if (ending !== '') context.edits.close(node.end, `;${ending}`)
+}
+
+/** Begins the loop's own activation, as an expression. */
+function enterLoop(context: Context, form: LoopForm, site: number): string {
+  const { frame } = context
+  const around = frame.handle
+  frame.time = loopVariable(context)
+  frame.unit = site
+  if (form !== 'waiting') return `${frame.time}=${enter(context, `${probe('E')}(${site})`, site)}`
+  frame.handle = loopVariable(context)
+  return `${frame.time}=(${frame.handle}=${probe('HL')}(${site},${around})).t`
 }
 
 /** In a suspended routine the local would be one activation's, but its steps would arrive in another's turn. The outermost loop that counts locally flushes. */

@@ -69,23 +69,6 @@ export const restProbes = (context: Context, patterns: readonly Node[]): string 
     .map((code) => `${code};`)
     .join('')
 
-/** The names that patterns declare. */
-export function namesDeclared(patterns: readonly Node[], names: Set<string> = new Set()): ReadonlySet<string> {
-  for (const pattern of patterns) {
-    if (pattern.type === 'Identifier') names.add(textAt(pattern, 'name'))
-    else if (pattern.type === 'ObjectPattern') {
-      const properties = childList(pattern, 'properties')
-      namesDeclared(
-        properties.map((property) => (property.type === 'RestElement' ? property : requiredChild(property, 'value'))),
-        names,
-      )
-    } else if (pattern.type === 'ArrayPattern') namesDeclared(childList(pattern, 'elements'), names)
-    else if (pattern.type === 'RestElement') namesDeclared([requiredChild(pattern, 'argument')], names)
-    else if (pattern.type === 'AssignmentPattern') namesDeclared([requiredChild(pattern, 'left')], names)
-  }
-  return names
-}
-
 /** Walks the code inside a pattern: computed keys and default values. */
 export function visitPattern(context: Context, pattern: Node): void {
   switch (pattern.type) {

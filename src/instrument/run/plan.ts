@@ -10,7 +10,8 @@ import { nativeNames } from '../../protocol/index.ts'
 import { type Node, type Outline, outline, type Routine, type SourceLoop } from '../../source/index.ts'
 import { calleeName, type Facts, FactsWalk, noFacts } from './facts.ts'
 
-export type LoopForm = 'framed' | 'shared' | 'elided'
+/** `waiting`: framed, and suspended with the async function or module around. */
+export type LoopForm = 'framed' | 'waiting' | 'shared' | 'elided'
 
 export interface Plan {
   readonly outline: Outline
@@ -26,6 +27,8 @@ export interface Plan {
   readonly callingArms: ReadonlySet<Node>
   /** The routine awaits or yields at its top level. */
   readonly suspends: readonly boolean[]
+  /** By index of the loop: it awaits or yields. */
+  readonly loopSuspends: readonly boolean[]
   /** By index of the routine: it waits where no probe can be put. */
   readonly waitsUnseen: readonly boolean[]
   /** Refers to `this`, itself or in an arrow function. */
@@ -61,7 +64,8 @@ export function plan(program: Node, everyRoutine = false): Plan {
     if (loop.parent === null && outermost.get(loop.routine) === 1 && routine.kind !== 'program') return 'shared'
     // The loops of a module run rarely, and are those of drivers and scripts: one more record costs nothing.
     const mayCall = callsOut(inside) || (routine.kind === 'program' && inside.callsByName)
-    return inside.suspends || !mayCall ? 'elided' : 'framed'
+    if (!mayCall) return 'elided'
+    return inside.suspends ? suspendedForm(routine, loop.node) : 'framed'
   })
   return {
     outline: lines,
@@ -72,11 +76,17 @@ export function plan(program: Node, everyRoutine = false): Plan {
     callFree: lines.loops.map((loop) => !callsOut(of(loop.node)) && !of(loop.node).suspends),
     callingArms: facts.callingArms,
     suspends,
+    loopSuspends: lines.loops.map((loop) => of(loop.node).suspends),
     waitsUnseen: lines.routines.map((routine) => of(routine.node).waitsUnseen),
     usesThis: lines.routines.map((routine) => of(routine.node).usesThis),
     calls: knownCalls(lines.routines, facts.calls),
     classes: facts.classes,
   }
+}
+
+/** A loop in a generator is told by the generator's own activation, and so is a `for await`, which waits where no probe can be put. */
+function suspendedForm(routine: Routine, loop: Node): LoopForm {
+  return routine.generator || loop['await'] === true ? 'elided' : 'waiting'
 }
 
 function knownCalls(routines: readonly Routine[], calls: ReadonlyMap<Node, readonly Node[]>): KnownCall[][] {

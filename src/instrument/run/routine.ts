@@ -4,7 +4,7 @@ import { childAt, childList, firstToRun, type Node, positionAt, requiredChild, t
 import { type Context, type Frame, giveBack, loopVariable, open, probe, takeTemporary } from './context.ts'
 import { restProbes, visitPattern } from './pattern.ts'
 import { listening } from './incoming.ts'
-import { enter, leaveRoutine } from './activation.ts'
+import { enter, leaveRoutine, routineHandle } from './activation.ts'
 import { grouping, nameless } from '../assigned.ts'
 import { birthStamp, currentTime, sharedCounter, slotLocals } from './probes.ts'
 import { endRanges, noRanges } from './ranges.ts'
@@ -28,7 +28,7 @@ function newFrame(context: Context, routine: Routine): Frame {
     hasLocals: routine.kind !== 'field' && !(routine.kind === 'arrow' && elided && childAt(routine.node, 'body')?.type !== 'BlockStatement'),
     elided,
     site: siteOf(context, routine.index, false),
-    handle: suspends ? probe('h') : '',
+    handle: suspends ? routineHandle : '',
     time: elided ? currentTime : probe('t'),
     routineTime: elided ? currentTime : probe('t'),
     waits,

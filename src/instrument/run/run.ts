@@ -76,8 +76,9 @@ function contextOf(
 /** Marks what the runtime may fold when its activations are light (docs/input-size.md): all but module bodies, and what suspends. */
 function foldable(context: Context): Site[] {
   const { routines, loops } = context.plan.outline
+  const waiting = loops.filter(({ index }) => context.plan.forms[index] === 'waiting')
   const excluded = routines.filter((routine) => routine.kind === 'program' || routine.async || routine.generator)
-  const never = new Set(excluded.map((routine) => siteOf(context, routine.index, false)))
+  const never = new Set([...excluded.map(({ index }) => siteOf(context, index, false)), ...waiting.map(({ index }) => siteOf(context, index, true))])
   // Strings are charged where they are flattened, not where they are built.
   const workers = new Set(context.nativeSites.filter(({ what }) => !what.startsWith('string built') && !isPatternSite(what)).map(({ site }) => site))
   for (const loop of loops) workers.add(siteOf(context, loop.routine, false)).add(siteOf(context, loop.index, true))

@@ -1,6 +1,7 @@
 // Whose `this`, private fields and variables a routine sees.
 
 import { childAt, childList, isFunction, type Node, requiredChild, type Routine, type Scopes, textAt, type Variable } from '../../source/index.ts'
+import { identifiersDeclared } from './declared.ts'
 import type { Plan } from './plan.ts'
 
 export interface Surroundings {
@@ -12,6 +13,8 @@ export interface Surroundings {
   readonly hasPrivateField: (routine: Routine, key: string) => boolean
   /** The variables that `const { rows, columns: n } = grid` at the top of a function's body takes apart. */
   readonly takenIn: (node: Node) => ReadonlyMap<Variable, Taken>
+  /** Whether the head of a loop around the routine declares the variable: it has its value whenever the routine begins. */
+  readonly isOfLoopAround: (routine: Routine, variable: Variable) => boolean
   /** All variables of the file with that name. */
   readonly variablesNamed: (name: string) => readonly Variable[]
 }
@@ -47,11 +50,19 @@ export function surroundingsOf({ outline, classes }: Pick<Plan, 'outline' | 'cla
     taken.set(node, found)
     return found
   }
+  let headsOf: ReadonlyMap<Variable, Node> | null = null
+  function isOfLoopAround({ node }: Routine, variable: Variable): boolean {
+    headsOf ??= new Map(outline.loops.flatMap((loop) => headOf(loop.node, scopes)))
+    const loop = headsOf.get(variable)
+    const body = loop === undefined ? null : childAt(loop, 'body')
+    return body !== null && body.start <= node.start && node.end <= body.end
+  }
   const whoseThis = (routine: Routine): Routine | undefined => around(routine).find(({ kind }) => kind !== 'arrow')
   return {
     around,
     hasThis: (routine) => !withoutThis.has(whoseThis(routine)?.kind ?? 'program'),
     takenIn,
+    isOfLoopAround,
     variablesNamed: (name) => (byName ??= Map.groupBy(scopes.variables, (variable) => variable.name)).get(name) ?? [],
     hasPrivateField: (routine, key) => fields.get(whoseThis(routine)?.node ?? routine.node)?.has(key) === true,
   }
@@ -60,6 +71,17 @@ export function surroundingsOf({ outline, classes }: Pick<Plan, 'outline' | 'cla
 function privateFieldOf(member: Node): string[] {
   const key = member.type === 'PropertyDefinition' ? requiredChild(member, 'key') : null
   return key?.type === 'PrivateIdentifier' ? [textAt(key, 'name')] : []
+}
+
+/** What the head of a loop declares, with the loop. */
+function headOf(loop: Node, scopes: Scopes): [Variable, Node][] {
+  const head = childAt(loop, 'left') ?? childAt(loop, 'init')
+  if (head?.type !== 'VariableDeclaration' || head['kind'] === 'var') return []
+  const patterns = childList(head, 'declarations').map((declarator) => requiredChild(declarator, 'id'))
+  return identifiersDeclared(patterns).flatMap((identifier) => {
+    const variable = scopes.variableOf(identifier)
+    return variable === null ? [] : [[variable, loop] as const]
+  }) as [Variable, Node][]
 }
 
 function takenBy(statement: Node, scopes: Scopes): [Variable, Taken][] {
