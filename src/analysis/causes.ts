@@ -7,6 +7,7 @@ import { deepestGrowing, idsOnTheWay } from './blame.ts'
 import { linesOf } from './cause-lines.ts'
 import { costOf, edgeCost, type Graph } from './graph.ts'
 import { ownLoops } from './own-loops.ts'
+import { loopWords } from './sentences.ts'
 import type { Cause, Verdict } from './types.ts'
 
 const worthNaming = 0.25
@@ -81,7 +82,7 @@ export class Causes {
     const total = Math.max(1, costOf(node, metric))
     // Who is told of as the worker needs nobody on the way to it.
     const onTheWay = culprit?.worker == null ? new Set<string>() : idsOnTheWay(this.#graph, culprit.unit)
-    const pointedAt = new Set([culprit?.unit.unit.id, culprit?.worker?.unit.unit.id, ...onTheWay])
+    const pointedAt = new Set([culprit?.unit.unit.id, culprit?.worker?.unit.unit.id, ...onTheWay, ...this.#loopsAround(culprit?.unit.unit)])
     const patterns = culprit?.worker == null ? [] : this.#natives(culprit.worker.unit, metric).filter((c) => c.isPattern)
     const natives = this.#natives(node, metric).toSorted((a, b) => b.cost - a.cost)
     const own = verdict === 'grows' && metric === 'steps' ? this.#ownLoops(culprit?.unit ?? node) : null
@@ -101,13 +102,21 @@ export class Causes {
     return [...pointers, ...causes].slice(0, mostCauses)
   }
 
+  /** The loops and rounds that a loop is in. */
+  #loopsAround(unit: Unit | undefined): string[] {
+    const found: string[] = []
+    for (let at = unit; at?.kind === 'loop' && at.parent !== null && !found.includes(at.parent); at = this.#graph.units.get(at.parent))
+      found.push(at.parent)
+    return found
+  }
+
   /** Where to look instead: the deeper unit that grows, or the callee in which the work is done. */
   #pointers(node: Assessment, culprit: Culprit | undefined, own: OwnCost | null): Cause[] {
     if (culprit !== undefined) {
       const { worker, unit } = culprit
       const pointers: Cause[] = []
       if (unit !== node) {
-        const pointer = this.#pointTo(unit, `${unit.unit.name} loop at line ${unit.unit.line} is what grows`)
+        const pointer = this.#pointTo(unit, `${loopWords(unit.unit)} at line ${unit.unit.line} is what grows`)
         const lines = [...new Set([pointer.line, ...(own === null ? [] : linesOf(own))])]
         pointers.push(own === null ? pointer : { ...pointer, what: `${pointer.what}, ${own.inside}`, ...(lines.length > 1 && { lines }) })
       }
@@ -202,7 +211,7 @@ export class Causes {
       const callee = this.#graph.nodes.get(edge.id)
       if (callee === undefined || edge.id === unit.id) return []
       const { name, line, kind } = callee.unit
-      const what = kind === 'loop' ? `${name} loop` : `calls ${name} (${this.place(callee)})`
+      const what = kind === 'loop' ? loopWords(callee.unit) : `calls ${name} (${this.place(callee)})`
       return [{ id: edge.id, file: this.#fileName(callee.unit.file), line, what, cost: edgeCost(edge, metric) }]
     })
   }

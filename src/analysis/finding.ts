@@ -5,7 +5,7 @@ import type { Culprit } from './blame.ts'
 import type { Causes } from './causes.ts'
 import { nativeColumns, pointColumns } from './curves.ts'
 import type { Graph } from './graph.ts'
-import { numberOfCalls } from './sentences.ts'
+import { loopWords, numberOfCalls } from './sentences.ts'
 import type { Share } from './shares.ts'
 import { sizeTables } from './size-tables.ts'
 import { sizelessAdvice } from './sizeless.ts'
@@ -32,7 +32,8 @@ function stated(node: Assessment, role: Role | undefined, causes: Causes): State
   const { unit, shown } = role.culprit
   const { law, metric } = unit
   if (role.worker) return { law, metric, verdict: 'grows', measure: `input of ${shown.unit.name} (${causes.place(shown)})`, within: shown.unit.id }
-  return { law, metric, verdict: 'grows', measure: `${unit.measure} of the ${unit.unit.name} loop at line ${unit.unit.line}`, within: null }
+  const size = unit.unit.byRound === true && unit.measure === numberOfCalls ? 'number of rounds' : unit.measure
+  return { law, metric, verdict: 'grows', measure: `${size} of the ${loopWords(unit.unit)} at line ${unit.unit.line}`, within: null }
 }
 
 /** Nobody looks for another measure of what does less than this part of the work. */

@@ -37,9 +37,10 @@ function deepestNests({ name, line, depth }: MergedLoops): { readonly nest: read
 }
 
 /** A loop is the first of those in its record. */
-function withItself({ kind, loops, name, line }: Unit): MergedLoops | null {
+function withItself({ kind, loops, name: itself, line, byRound }: Unit): MergedLoops | null {
   if (loops === undefined || loops.line.length === 0) return null
   if (kind !== 'loop') return loops
+  const name = byRound === true ? itself.replace(/ round$/, '') : itself
   return { name: [name, ...loops.name], line: [line, ...loops.line], depth: [1, ...loops.depth.map((depth) => depth + 1)] }
 }
 

@@ -3,6 +3,7 @@
 import { minOf, totalOf } from '../base/lists.ts'
 import { compact, grouped, percent, plural, significant, times } from '../base/number-text.ts'
 import type { ClassName, Law } from '../model/index.ts'
+import type { Unit } from '../profile/index.ts'
 import { type Guess, ratiosOf, trendOf } from './guess-ratio.ts'
 import { cellsRead, mostOff, nearTie } from './measure.ts'
 import { standingOf } from './standing.ts'
@@ -10,6 +11,9 @@ import type { Analysis, PointColumns, UnitFinding } from './types.ts'
 
 /** The measure of a unit whose law is about all its calls together (ordinal.ts). */
 export const numberOfCalls = 'number of calls'
+
+/** `for loop`, `for…of round`. */
+export const loopWords = ({ name, byRound }: Pick<Unit, 'name' | 'byRound'>): string => (byRound === true ? name : `${name} loop`)
 
 type Described = Omit<UnitFinding, 'points' | 'tables' | 'curves' | 'callers' | 'callees'>
 
@@ -71,7 +75,7 @@ export const plotNote = (unit: Described, nameOfWithin: string): string => {
   if (unit.within !== null) return `This law is about all of its work inside one call of ${nameOfWithin}; the plots show its single calls.`
   if (unit.measure === numberOfCalls) return 'This law is about all calls together; the plots show single calls, one after the other.'
   if (unit.measure === unit.two?.measures.join(' and ')) return 'This law is about two sizes; the plots show one.'
-  return / loop at line \d+$/.test(unit.measure) ? 'This law is about the loop; the plots show whole calls.' : ''
+  return / (?:loop|round) at line \d+$/.test(unit.measure) ? 'This law is about the loop; the plots show whole calls.' : ''
 }
 
 /** How one call grows, where that is not what the verdict is about. */

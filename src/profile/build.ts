@@ -103,6 +103,7 @@ const buildUnit = (index: number, { sites }: Recording, ids: readonly string[]):
     selfNativeNs: 0,
     elided: site.elided,
     sharedWith: idOf(site.sharedWith),
+    ...(site.byRound === true && { byRound: true }),
     tables: [],
     natives: [],
     callees: [],

@@ -146,6 +146,7 @@ const decodeUnit = (fields: Fields, files: number): Unit => ({
   ...('again' in fields && { again: count(fields, 'again') }),
   elided: flag(fields, 'elided'),
   sharedWith: textOrNull(fields, 'sharedWith'),
+  ...('byRound' in fields && { byRound: flag(fields, 'byRound') }),
   tables: list(fields, 'tables', decodeTable),
   ...('joints' in fields ? { joints: list(fields, 'joints', decodeJoint) } : {}),
   natives: list(fields, 'natives', (native) => decodeNative(native, files)),

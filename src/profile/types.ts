@@ -96,6 +96,8 @@ export interface Unit {
   readonly again?: number
   readonly elided: boolean
   readonly sharedWith: string | null
+  /** Of a loop: its activations are the rounds of one. */
+  readonly byRound?: boolean
   readonly tables: readonly CostTable[]
   /** Only where sizes were sampled together. */
   readonly joints?: readonly JointTable[]

@@ -30,6 +30,8 @@ export interface Site {
   readonly foldable?: 'forwards' | 'worker'
   /** A loop that is the whole repetition of its routine shares the routine's activation: its record is that site's. */
   readonly sharedWith: number | null
+  /** A round of a loop of code that runs once. Absent where it is a loop as a whole. */
+  readonly byRound?: boolean
 }
 
 /** A call of a built-in (or an operator that does native work) whose work is charged to the unit around it. */

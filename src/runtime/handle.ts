@@ -100,6 +100,11 @@ export class Handle implements Carried {
     this.#turns?.eachTime(tell)
   }
 
+  /** Its first timestamp. */
+  get start(): number {
+    return this.#turns?.start ?? this.#t
+  }
+
   get turns(): Turns | undefined {
     return this.#turns
   }

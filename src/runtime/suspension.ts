@@ -30,6 +30,9 @@ import {
   dynamicOtherTask,
   floatStride,
   intStride,
+  latestFrom,
+  latestStride,
+  latestTo,
   livePending,
   liveStride,
   notedBurst,
@@ -42,7 +45,7 @@ import { OwnMap } from './own-map.ts'
 import type { Units } from './units.ts'
 
 /** The activation of the routine. */
-function outermost(handle: Handle): Handle {
+function routineOf(handle: Handle): Handle {
   let at = handle
   while (at.around !== null) at = at.around
   return at
@@ -151,10 +154,16 @@ export class Suspensions {
   }
 
   #parkTop(handle: Handle): void {
+    const { latest } = this.#state
+    const row = handle.site * latestStride
+    const [from, to] = [latest[row + latestFrom]!, latest[row + latestTo]!]
     this.#endTurn(handle, () => {
       handle.state = 'parked'
       handle.turnIsOver(this.#state)
     })
+    // The latest activation of the site that is over is still the one before.
+    latest[row + latestFrom] = from
+    latest[row + latestTo] = to
   }
 
   #forgetTurns(depth: number): void {
@@ -175,6 +184,7 @@ export class Suspensions {
     const handle = this.#top()
     if (handle === undefined) return false
     this.#endTurn(handle, () => this.#addTuple(handle))
+    this.#state.latest[handle.site * latestStride + latestFrom] = handle.start
     return true
   }
 
@@ -227,7 +237,7 @@ export class Suspensions {
     if (handle.waits) {
       reset()
       const waiting: Handle[] = []
-      for (let h = pendingParent(outermost(handle)); h !== null && waiting.length < maximumChain; h = pendingParent(h))
+      for (let h = pendingParent(routineOf(handle)); h !== null && waiting.length < maximumChain; h = pendingParent(h))
         if (h.state === 'parked') waiting[waiting.length] = h
       for (let i = waiting.length - 1; i >= 0; i--) this.#push(waiting[i]!, 'waiting', next)
     }

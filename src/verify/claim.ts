@@ -42,6 +42,7 @@ export interface Part {
 export const claimsOf = ({ header, units }: Profile): Claim[] => {
   const byId = new Map(units.map((unit) => [unit.id, unit]))
   const ofRepetitions = isOfRepetitions(header)
+  const withRounds = new Set(units.flatMap(({ byRound, parent }) => (byRound === true ? [parent] : [])))
   return units.flatMap((unit) => {
     const { kind, id, name, path, line, column, endLine } = unit
     const isCounted = ofRepetitions ? kind === 'loop' : hasActivations(unit) && isEntryCounted(unit)
@@ -57,7 +58,9 @@ export const claimsOf = ({ header, units }: Profile): Claim[] => {
       count: isCounted ? unit.calls : null,
       part: null,
     }
-    const turns = ofRepetitions ? iterationClaims(unit, own) : stepClaims(unit, own, byId)
+    // The loop itself has its own claim.
+    if (unit.byRound === true) return iterationClaims(own, unit.calls)
+    const turns = ofRepetitions ? iterationClaims(own, unit.selfSteps) : withRounds.has(id) ? [] : stepClaims(unit, own, byId)
     return [own, ...turns, ...blockClaims(unit, own), ...edgeClaims(unit, own)]
   })
 }
@@ -68,8 +71,8 @@ export const isOfRepetitions = ({ options }: Profile['header']): boolean => opti
 /** Anything else that such a profile calls a loop is a built-in that works through its data. */
 const loopNames: ReadonlySet<string> = new Set(['for', 'for…in', 'for…of', 'for await', 'while', 'do'])
 
-const iterationClaims = (unit: Unit, own: Claim): Claim[] =>
-  own.kind === 'loop' ? [{ ...own, kind: 'iterations', name: `iterations of ${own.name}`, count: unit.selfSteps }] : []
+const iterationClaims = (own: Claim, count: number): Claim[] =>
+  own.kind === 'loop' ? [{ ...own, kind: 'iterations', name: `iterations of ${own.name.replace(/ round$/, '')}`, count }] : []
 
 /** Of a loop with a record of its own, or with its routine's, in which each activation is one more step. */
 const stepClaims = ({ kind, elided, sharedWith, ...unit }: Unit, own: Claim, units: ReadonlyMap<string, Unit>): Claim[] => {

@@ -34,18 +34,27 @@ export function disagreementOn(tree: RandomProgram, program: Program, small: num
   program.run(text)
   const { depth } = program
   const { recording } = program.record()
-  const siteOf = (place: Place): number | null => {
+  const siteAt = (place: Place): number => {
     const index = program.sites.findIndex((site) =>
       place === 'program'
         ? site.path === '(module)'
         : site.line === lines.get(place) &&
           (typeof place === 'number' || (place.kind === 'forEach' ? site.kind === 'routine' : site.kind === 'loop')),
     )
-    const site = program.sites[index]
-    if (site === undefined) throw new Error('A place of the program has no site.')
-    return site.elided || site.sharedWith !== null ? null : index
+    if (index < 0) throw new Error('A place of the program has no site.')
+    return index
   }
-  const interpreter = new Interpreter(tree, siteOf, small)
+  const siteOf = (place: Place): number | null => {
+    const index = siteAt(place)
+    const { elided, sharedWith } = program.sites[index]!
+    return elided || sharedWith !== null ? null : index
+  }
+  const roundOf = (place: Place): number | null => {
+    const loop = siteAt(place)
+    const index = program.sites.findIndex(({ byRound, parent }) => byRound === true && parent === loop)
+    return index < 0 ? null : index
+  }
+  const interpreter = new Interpreter(tree, siteOf, roundOf, small)
   interpreter.run()
   const tablesOf = (kind: MeasureKind): Map<number, Map<number, number>> =>
     new Map(

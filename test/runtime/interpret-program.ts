@@ -18,6 +18,8 @@ interface Scope {
 type NumbersOfLists = Extract<Numbers, { readonly kind: 'element' | 'indexOf' | 'includes' | 'pop' | 'shift' | 'length' | 'splice' }>
 type Stores = Extract<Statement, { readonly kind: 'setX' | 'setNext' | 'setList' | 'addX' }>
 type Completion = null | { readonly kind: 'break' | 'continue'; readonly label: string } | { readonly kind: 'return'; readonly value: number }
+/** There is no fuel left. */
+const burnt = { kind: 'break', label: '' } as const
 class Thrown {
   readonly value: number
   constructor(value: number) {
@@ -37,12 +39,15 @@ export class Interpreter {
   readonly #cells: CellModel
   readonly #program: RandomProgram
   readonly #siteOf: SiteOf<Place>
+  /** Of a loop whose rounds are activations. */
+  readonly #roundOf: SiteOf<Place>
   #constants: ReturnType<typeof createConstants> | null = null
   #fuel: number = fuel
 
-  constructor(program: RandomProgram, siteOf: SiteOf<Place>, small: number) {
+  constructor(program: RandomProgram, siteOf: SiteOf<Place>, roundOf: SiteOf<Place>, small: number) {
     this.#program = program
     this.#siteOf = siteOf
+    this.#roundOf = roundOf
     this.#cells = new CellModel(small)
     this.sizes = this.#cells.sizes
   }
@@ -161,8 +166,8 @@ export class Interpreter {
   #loop(it: Loop, scope: Scope): Completion {
     for (const item of this.#rounds(it, scope)) {
       if ('variable' in it) scope.numbers.set(it.variable, item)
-      if (this.#burn()) return null
-      const completion = this.#body(it.body, scope)
+      const completion = this.sizes.within(this.#roundOf(it), () => (this.#burn() ? burnt : this.#body(it.body, scope)))
+      if (completion === burnt) return null
       if (completion === null || (completion.kind === 'continue' && completion.label === it.label)) continue
       return completion.kind === 'break' && completion.label === it.label ? null : completion
     }

@@ -45,6 +45,43 @@ test('each round of a for await is a step of the one that waits, as that of any 
   expect(program.record().steps('f')).toBe(6)
 })
 
+test('a loop that awaits has its own size and cost, however it is left', async () => {
+  const measured = (
+    await run(`
+    const cells = [{ v: 1 }, { v: 2 }, { v: 3 }, { v: 4 }]
+    const read = async (i) => { if (i > 2) throw new Error('none'); return cells[i].v }
+    async function f(n) {
+      let s = 0
+      for (const cell of cells) s += cell.v
+      while (n > 0) { s += await read(--n); if (s > 13) break }
+      return s
+    }
+    async function g() { let s = 0; for (let i = 0; i < 2; i++) s += await f(i + 1); try { do s += await read(s); while (s > 0) } catch { s = 0 } return s }
+    exports.done = g().then(() => f(3))`)
+  ).record()
+  // An element and an object a call; the last loop is left at the second.
+  expect(measured.sizes('f.while')).toEqual({ 2: 1, 4: 2 })
+  expect(measured.unit('g.do').calls).toBe(1)
+  expect(measured.unit('g.for').calls).toBe(1)
+})
+
+test('a loop of an async function that does not wait keeps its activation through what it catches', async () => {
+  const measured = (
+    await run(`
+    const cells = [{ v: 1 }, { v: 2 }, { v: 3 }, { v: 4 }]
+    const read = (i) => { if (i % 2) throw new Error('odd'); return cells[i].v }
+    async function f(n) {
+      await null
+      let s = 0
+      for (let i = 0; i < 2; i++) s += i
+      for (let i = 0; i < n; i++) { try { s += read(i) } catch { s++ } s += cells[i].v }
+      return s
+    }
+    exports.done = f(4)`)
+  ).record()
+  expect(Object.entries(measured.sizes('f.for'))).toEqual([['8', 1]])
+})
+
 test('two interleaved activations of Promise.all each keep their own', async () => {
   const measured = (
     await run(`

@@ -19,6 +19,8 @@ export interface Exit {
   readonly labels: readonly string[]
   readonly isLoop: boolean
   readonly isSwitch: boolean
+  /** Its steps are in the local counter until it ends. */
+  readonly countsLocally?: boolean
   /** Site and variable of the loop's own activation; null for loops without one. */
   readonly frame: LoopFrame | null
 }
@@ -28,6 +30,13 @@ export interface LoopFrame {
   readonly site: number
   readonly time: string
   readonly handle: string
+}
+
+/** The rounds of a loop. */
+export interface Round {
+  readonly site: number
+  /** What the head declares that may be its size, at most three names. */
+  readonly values: readonly string[]
 }
 
 /** What a loop reads element by element, or character by character, and tells when it ends. */
@@ -74,6 +83,8 @@ export interface Frame {
   /** What the innermost loop around tells when it ends, by node. */
   ranges: Ranges
   readonly exits: Exit[]
+  /** The loop being walked, if each of its rounds is to be an activation: until its body is reached. */
+  round: Round | null
   /** How many `finally` blocks a return passes: it ends the activation only behind the outermost. */
   finalizers: number
   /** How many outermost `finally` blocks are around: one inside of another is the outermost of its own returns. */

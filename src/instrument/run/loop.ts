@@ -13,6 +13,7 @@ import { awaitedRefusal, loopRefusal } from './refusal.ts'
 import { visitCondition } from './condition.ts'
 import { enter, leave, leaveLoops, resumed, stillTraced } from './activation.ts'
 import type { LoopForm } from './plan.ts'
+import { roundOf, visitRound } from './round.ts'
 import { siteOf } from './routine.ts'
 import { visitDeclaration } from './declaration.ts'
 import { beginRanges, endRanges, noRanges, rangesOf } from './ranges.ts'
@@ -31,17 +32,25 @@ export function visitLoop(context: Context, node: Node, labels: readonly string[
   outer.touched.forgetWritten(node)
   if (loop !== undefined && context.plan.loopSuspends[loop.index] !== true) frame.handle = ''
   const framed = (form === 'framed' || form === 'waiting') && frame.hasLocals
+  const round = loop === undefined || !frame.hasLocals ? null : roundOf(context, loop)
   if (framed) context.edits.open(start, `${enterLoop(context, form, site)};`)
-  frame.ranges = framed ? noRanges : rangesOf(context, node)
+  frame.ranges = framed || round !== null ? noRanges : rangesOf(context, node)
   const beginning = beginRanges(frame.ranges)
   if (beginning !== '') context.edits.open(start, beginning)
-  const counts = loop !== undefined && context.plan.callFree[loop.index] === true && canCountLocally(context)
+  const counts = round === null && loop !== undefined && context.plan.callFree[loop.index] === true && canCountLocally(context)
   if (counts) {
     frame.counter = localCounter
     frame.usesLocalCounter = true
   }
   if (framed) frame.touched = new Touched(context.everyAccess, form === 'waiting')
-  frame.exits.push({ labels, isLoop: true, isSwitch: false, frame: framed ? { site, time: frame.time, handle: frame.handle } : null })
+  frame.exits.push({
+    labels,
+    isLoop: true,
+    isSwitch: false,
+    countsLocally: counts,
+    frame: framed ? { site, time: frame.time, handle: frame.handle } : null,
+  })
+  frame.round = round
   tentatively(context, () => visitParts(context, node, start))
   frame.exits.pop()
   const told = endRanges(context, frame.ranges).map((range) => `${range};`)
@@ -153,20 +162,37 @@ function visitTestedBody(context: Context, test: Node | null, body: Node): void 
 
 /** One step an iteration, then `first`, at the head of the body; `arrived` puts the routine back on the stack, so that the step is its own. */
 function visitLoopBody(context: Context, body: Node, first: string = '', arrived: string = ''): void {
-  const counted = `${arrived}${context.frame.counter}++;${stillTraced(context)}${first}`
+  const { frame } = context
+  const { round } = frame
+  frame.round = null
+  const head = `${stillTraced(context)}${first}`
+  const step = `${frame.counter}++;`
   const braced = body.type === 'BlockStatement'
-  context.edits.open(braced ? body.start + 1 : body.start, braced ? counted : `{${counted}`)
-  tentatively(context, () => context.visit(body))
+  const walk = (): void => tentatively(context, () => context.visit(body))
+  const slot = context.edits.slot(braced ? body.start + 1 : body.start)
+  const { begins, ends } = round === null ? walked(walk) : visitRound(context, round, walk)
+  const counted = round === null ? `${arrived}${step}${head}` : `${head}${begins}${step}`
+  slot.fill(braced ? counted : `{${counted}`)
+  if (ends !== '') context.edits.close(braced ? body.end - 1 : body.end, ends)
   if (!braced) context.edits.close(body.end, '}')
 }
 
-/** `break` and `continue`: the framed loops that are left end here, when the loop's own end is not reached. */
+function walked(walk: () => void): { readonly begins: string; readonly ends: string } {
+  walk()
+  return { begins: '', ends: '' }
+}
+
+/** `break` and `continue`: the framed loops and rounds that are left end here, when their own end is not reached. */
 export function visitJump(context: Context, node: Node): void {
   const label = childAt(node, 'label')
-  if (label === null) return
-  const name = textAt(label, 'name')
   const { exits } = context.frame
-  const target = exits.findLastIndex((exit) => exit.labels.includes(name))
-  const left = leaveLoops(context, exits.slice(target + 1))
-  if (left !== '') open(context, node.start, `${left};`)
+  const target =
+    label === null
+      ? exits.findLastIndex(({ isLoop, isSwitch }) => isLoop || (isSwitch && node.type === 'BreakStatement'))
+      : exits.findLastIndex(({ labels }) => labels.includes(textAt(label, 'name')))
+  const left = exits.slice(target + 1)
+  const ended = leaveLoops(context, left)
+  if (ended === '') return
+  const flushed = left.some(({ countsLocally }) => countsLocally === true) ? `${sharedCounter}+=${localCounter};${localCounter}=0;` : ''
+  open(context, node.start, `${flushed}${ended};`)
 }

@@ -2,13 +2,14 @@
 //
 // A routine without loops that calls nothing but constant-time built-ins and other elided routines is elided: its work is a constant that belongs to
 // its callers. So is a loop, with the loops in it, that calls nothing: the routine around it tells the same. The only outermost loop of a routine
-// shares the routine's activation. Which routine a call means is decided by name within the file: where the name means another one
+// shares the routine's activation. The rounds of an outermost loop of code that runs once have activations, because the loop as a whole has no second size. Which routine a call means is decided by name within the file: where the name means another one
 // at run time, that one has its own record unless it is elided too.
 
 import { append } from '../../base/lists.ts'
 import { nativeNames } from '../../protocol/index.ts'
 import { type Node, type Outline, outline, type Routine, type SourceLoop } from '../../source/index.ts'
 import { calleeName, type Facts, FactsWalk, noFacts } from './facts.ts'
+import { mayDiffer, type Names, runOnce } from './once.ts'
 
 /** `waiting`: framed, and suspended with the async function or module around. */
 export type LoopForm = 'framed' | 'waiting' | 'shared' | 'elided'
@@ -21,6 +22,8 @@ export interface Plan {
   readonly elided: readonly boolean[]
   /** By index of the loop. */
   readonly forms: readonly LoopForm[]
+  /** By index of the loop: each of its rounds is an activation, and it is the first, second … such loop, from 0; -1 for all others. */
+  readonly rounds: readonly number[]
   /** By index of the loop: nothing in it calls out, so no exception of a callee can leave it half counted. */
   readonly callFree: readonly boolean[]
   /** Arms of conditions that call something, and so are blocks of their own. */
@@ -73,6 +76,7 @@ export function plan(program: Node, everyRoutine = false): Plan {
     loopOf: new Map(lines.loops.map((loop) => [loop.node, loop])),
     elided,
     forms,
+    rounds: roundsOf(program, lines, facts),
     callFree: lines.loops.map((loop) => !callsOut(of(loop.node)) && !of(loop.node).suspends),
     callingArms: facts.callingArms,
     suspends,
@@ -82,6 +86,26 @@ export function plan(program: Node, everyRoutine = false): Plan {
     calls: knownCalls(lines.routines, facts.calls),
     classes: facts.classes,
   }
+}
+
+function roundsOf(program: Node, { routines, loops }: Outline, { of, calls }: FactsWalk): number[] {
+  const once = runOnce(program, namesIn(routines, calls))
+  let found = 0
+  return loops.map(({ routine, parent, node }) => {
+    const around = routines[routine]!
+    const isOutermost = parent === null && once.has(around.node) && !around.generator
+    return isOutermost && mayDiffer(node) && doesWork(of.get(node) ?? noFacts()) ? found++ : -1
+  })
+}
+
+/** Its rounds need not all cost the same. */
+const doesWork = ({ loops, calls, callsByName, callees }: Facts): boolean => loops > 0 || calls || callsByName || callees.size > 0
+
+function namesIn(routines: readonly Routine[], calls: ReadonlyMap<Node, readonly Node[]>): Names {
+  const named = Map.groupBy(routines, calledAs)
+  const counts = new Map<string, number>()
+  for (const list of calls.values()) for (const call of list) counts.set(calleeName(call), (counts.get(calleeName(call)) ?? 0) + 1)
+  return { routinesOf: (name) => named.get(name) ?? [], callsOf: (name) => counts.get(name) ?? 0 }
 }
 
 /** A loop in a generator is told by the generator's own activation, and so is a `for await`, which waits where no probe can be put. */

@@ -41,6 +41,7 @@ function newFrame(context: Context, routine: Routine): Frame {
     loopVariables: [],
     ranges: noRanges,
     exits: [],
+    round: null,
     finalizers: 0,
     finalizing: 0,
     returned: '',

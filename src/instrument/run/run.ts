@@ -3,15 +3,16 @@
 
 import { append } from '../../base/lists.ts'
 import { isPatternSite, type Site } from '../../protocol/index.ts'
-import { analyse, lineTable, type Node, type Routine } from '../../source/index.ts'
+import { analyse, lineTable, type Node, type Routine, type SourceLoop } from '../../source/index.ts'
 import { Edits } from '../edits.ts'
 import { type Instrumented, instrumentFile, type InstrumentOptions, type NotInstrumented } from '../file.ts'
 import { worksWithBigInts } from './bigint.ts'
 import { statementEnds } from '../statement-ends.ts'
 import type { Candidate } from './candidate.ts'
 import { candidatesOf } from './candidates.ts'
-import type { Context, Frame } from './context.ts'
+import type { Context, Frame, Round } from './context.ts'
 import { plan } from './plan.ts'
+import { roundOf } from './round.ts'
 import { siteOf, sitePosition } from './routine.ts'
 import { visit } from './visit.ts'
 
@@ -76,12 +77,18 @@ function contextOf(
 /** Marks what the runtime may fold when its activations are light (docs/input-size.md): all but module bodies, and what suspends. */
 function foldable(context: Context): Site[] {
   const { routines, loops } = context.plan.outline
-  const waiting = loops.filter(({ index }) => context.plan.forms[index] === 'waiting')
   const excluded = routines.filter((routine) => routine.kind === 'program' || routine.async || routine.generator)
-  const never = new Set([...excluded.map(({ index }) => siteOf(context, index, false)), ...waiting.map(({ index }) => siteOf(context, index, true))])
+  const waiting = loops.filter(({ index }) => context.plan.loopSuspends[index] === true)
+  const rounds = (some: readonly SourceLoop[]): number[] => some.flatMap((loop) => roundOf(context, loop)?.site ?? [])
+  const never = new Set([
+    ...excluded.map(({ index }) => siteOf(context, index, false)),
+    ...waiting.map(({ index }) => siteOf(context, index, true)),
+    ...rounds(waiting),
+  ])
   // Strings are charged where they are flattened, not where they are built.
   const workers = new Set(context.nativeSites.filter(({ what }) => !what.startsWith('string built') && !isPatternSite(what)).map(({ site }) => site))
   for (const loop of loops) workers.add(siteOf(context, loop.routine, false)).add(siteOf(context, loop.index, true))
+  for (const site of rounds(loops)) workers.add(site)
   return context.sites.map((site, i) => {
     const number = context.firstSite + i
     return site.elided || never.has(number) ? site : { ...site, foldable: workers.has(number) ? 'worker' : 'forwards' }
@@ -108,16 +115,34 @@ function sites(context: Context): Site[] {
     sharedWith: null,
   })
   const routines = outline.routines.map(routineSite)
-  const loops = outline.loops.map((loop): Site => ({
+  const loopSite = (loop: SourceLoop): Site => ({
     kind: 'loop',
     name: loop.name,
     path: `${outline.routines[loop.routine]?.path ?? ''}.${loop.name}`,
     file: context.file,
     ...sitePosition(context, loop.node),
-    parent: loop.parent === null ? siteOf(context, loop.routine, false) : siteOf(context, loop.parent, true),
+    parent:
+      loop.parent === null
+        ? siteOf(context, loop.routine, false)
+        : (roundOf(context, outline.loops[loop.parent]!)?.site ?? siteOf(context, loop.parent, true)),
     candidates: [],
     elided: forms[loop.index] === 'elided',
     sharedWith: forms[loop.index] === 'shared' ? siteOf(context, loop.routine, false) : null,
-  }))
-  return [...routines, ...loops]
+  })
+  const roundSites = outline.loops.flatMap((loop): Site[] => {
+    const round = roundOf(context, loop)
+    return round === null ? [] : [roundSite(loopSite(loop), siteOf(context, loop.index, true), round)]
+  })
+  return [...routines, ...outline.loops.map(loopSite), ...roundSites]
 }
+
+const roundSite = (loop: Site, parent: number, { values }: Round): Site => ({
+  ...loop,
+  name: `${loop.name} round`,
+  path: `${loop.path}.round`,
+  parent,
+  candidates: values,
+  elided: false,
+  sharedWith: null,
+  byRound: true,
+})

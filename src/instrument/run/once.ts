@@ -1,0 +1,72 @@
+// Code that runs once, as far as the text tells: a module, what it calls in one place outside of its loops, and the functions without parameters, or with one
+// behind a text, that it hands to others: `main()`, `(async () => { … })()`, `test('finds', () => { … })`. Where it is wrong, records are more and none is false.
+
+import { append } from '../../base/lists.ts'
+import {
+  childAt,
+  childList,
+  forEachChild,
+  isFunction,
+  isLeftAlone,
+  isLoop,
+  isRoutine,
+  type Node,
+  requiredChild,
+  type Routine,
+  withoutTypes,
+} from '../../source/index.ts'
+import { calleeName } from './facts.ts'
+
+/** What calls by name lead to, and how many calls of each name the file has. */
+export interface Names {
+  readonly routinesOf: (name: string) => readonly Routine[]
+  readonly callsOf: (name: string) => number
+}
+
+/** The nodes of the routines that run once. */
+export function runOnce(program: Node, names: Names): ReadonlySet<Node> {
+  const found = new Set([program])
+  for (const routine of found) for (const node of startedBy(routine, names)) found.add(node)
+  return found
+}
+
+/** The routines that code outside of loops starts. */
+function startedBy(routine: Node, names: Names): Node[] {
+  const started: Node[] = []
+  // No recursion: an expression may have a thousand operands.
+  const open: Node[] = []
+  const add = (node: Node): void => void open.push(node)
+  forEachChild(routine, add)
+  for (let node = open.pop(); node !== undefined; node = open.pop()) {
+    if (isLeftAlone(node) || isLoop(node) || isRoutine(node)) continue
+    if (node.type === 'CallExpression') append(started, [...called(node, names), ...handed(node)])
+    forEachChild(node, add)
+  }
+  return started
+}
+
+function called(call: Node, { routinesOf, callsOf }: Names): Node[] {
+  const callee = withoutTypes(requiredChild(call, 'callee'))
+  if (isFunction(callee)) return [callee]
+  const name = callee.type === 'Identifier' ? calleeName(call) : ''
+  const [routine, ...others] = name === '' ? [] : routinesOf(name)
+  return routine === undefined || others.length > 0 || callsOf(name) !== 1 ? [] : [routine.node]
+}
+
+const isText = (node: Node): boolean => node.type === 'TemplateLiteral' || (node.type === 'Literal' && typeof node['value'] === 'string')
+
+function handed(call: Node): Node[] {
+  const [first, ...others] = childList(call, 'arguments')
+  const most = first !== undefined && others.length > 0 && isText(first) ? 1 : 0
+  return [...(first === undefined ? [] : [first]), ...others].filter(
+    (argument) => isFunction(argument) && childList(argument, 'params').length <= most,
+  )
+}
+
+/** A loop whose rounds may be told apart by what its head declares. */
+export function mayDiffer(loop: Node): boolean {
+  const body = requiredChild(loop, 'body')
+  if (body.type === 'BlockStatement' && childList(body, 'body').length === 0) return false
+  if (loop.type === 'ForStatement') return childAt(loop, 'init')?.type === 'VariableDeclaration'
+  return loop.type === 'ForOfStatement' && loop['await'] !== true
+}
