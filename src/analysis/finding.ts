@@ -5,7 +5,7 @@ import type { Culprit } from './blame.ts'
 import type { Causes } from './causes.ts'
 import { nativeColumns, pointColumns } from './curves.ts'
 import type { Graph } from './graph.ts'
-import { loopWords, numberOfCalls } from './sentences.ts'
+import { loopWords, numberOfCalls, numberOfRounds } from './sentences.ts'
 import type { Share } from './shares.ts'
 import { sizeTables } from './size-tables.ts'
 import { sizelessAdvice } from './sizeless.ts'
@@ -32,7 +32,7 @@ function stated(node: Assessment, role: Role | undefined, causes: Causes): State
   const { unit, shown } = role.culprit
   const { law, metric } = unit
   if (role.worker) return { law, metric, verdict: 'grows', measure: `input of ${shown.unit.name} (${causes.place(shown)})`, within: shown.unit.id }
-  const size = unit.unit.byRound === true && unit.measure === numberOfCalls ? 'number of rounds' : unit.measure
+  const size = unit.unit.byRound === true && unit.measure === numberOfCalls ? numberOfRounds : unit.measure
   return { law, metric, verdict: 'grows', measure: `${size} of the ${loopWords(unit.unit)} at line ${unit.unit.line}`, within: null }
 }
 
@@ -40,6 +40,12 @@ function stated(node: Assessment, role: Role | undefined, causes: Causes): State
 const minorShare = 1e-4
 
 const noPoints: PointColumns = { size: [], calls: [], min: [], median: [], max: [] }
+
+/** Whose costs are plotted: of a unit that ran once, or always at one size, those of the loop that it has its law from. */
+function plottedFor(node: Assessment, role: Role | undefined): Assessment {
+  if (role === undefined || role.worker || node.verdict === 'grows' || role.culprit.unit === node) return node
+  return (node.table?.columns.size.length ?? 0) < 2 ? role.culprit.unit : node
+}
 
 function plotted({ table, metric }: Assessment): PointColumns {
   if (table === null) return noPoints
@@ -69,6 +75,7 @@ export function findingOf(node: Assessment, { graph, profile, causes, shareOf, r
   const { unit } = node
   const role = roles.get(unit.id)
   const { law, measure, within, metric, verdict } = stated(node, role, causes)
+  const shown = plottedFor(node, role)
   const file = profile.header.files[unit.file]?.path ?? '(unknown file)'
   return {
     id: unit.id,
@@ -91,7 +98,7 @@ export function findingOf(node: Assessment, { graph, profile, causes, shareOf, r
     set: law.set,
     formula: law.formula,
     exponent: law.exponent,
-    curves: node.curves,
+    curves: shown.curves,
     inputDependent: node.inputDependent,
     two: node.two,
     segments: metric === 'steps' ? node.segments : null,
@@ -99,8 +106,9 @@ export function findingOf(node: Assessment, { graph, profile, causes, shareOf, r
     share: shareOf(node),
     within,
     causes: causes.of(node, role?.worker === false ? role.culprit : undefined, { metric, verdict }),
-    points: plotted(node),
-    tables: sizeTables(unit, node.table, unit.steps < minorShare * profile.header.totals.steps),
+    ...(shown !== node && { ofLoop: true }),
+    points: plotted(shown),
+    tables: sizeTables(shown.unit, shown.table, unit.steps < minorShare * profile.header.totals.steps),
     callers: (graph.callers.get(unit.id) ?? []).map(({ id, calls, steps }) => ({ id, calls, steps })),
     callees: unit.callees.map(({ id, calls, steps }) => ({ id, calls, steps })),
     advice:

@@ -12,6 +12,9 @@ import type { Analysis, PointColumns, UnitFinding } from './types.ts'
 /** The measure of a unit whose law is about all its calls together (ordinal.ts). */
 export const numberOfCalls = 'number of calls'
 
+/** The same of the rounds of a loop, in words about the routine around. */
+export const numberOfRounds = 'number of rounds'
+
 /** `for loop`, `for…of round`. */
 export const loopWords = ({ name, byRound }: Pick<Unit, 'name' | 'byRound'>): string => (byRound === true ? name : `${name} loop`)
 
@@ -74,7 +77,10 @@ export const recordedSentence = ({ calls }: Pick<UnitFinding, 'calls'>, callers:
 export const plotNote = (unit: Described, nameOfWithin: string): string => {
   if (unit.within !== null) return `This law is about all of its work inside one call of ${nameOfWithin}; the plots show its single calls.`
   if (unit.measure === numberOfCalls) return 'This law is about all calls together; the plots show single calls, one after the other.'
+  if (unit.ofLoop === true && unit.measure.startsWith(numberOfRounds))
+    return 'This law is about all rounds together; the plots show single rounds, one after the other.'
   if (unit.measure === unit.two?.measures.join(' and ')) return 'This law is about two sizes; the plots show one.'
+  if (unit.ofLoop === true) return ''
   return / (?:loop|round) at line \d+$/.test(unit.measure) ? 'This law is about the loop; the plots show whole calls.' : ''
 }
 

@@ -70,6 +70,7 @@ const unitOf = (unit: UnitFinding): object => ({
   two: unit.two === null ? null : { kind: unit.two.kind, measures: unit.two.measures, formula: unit.two.formula, exponents: unit.two.exponents },
   segments: segmentsOf(unit),
   outside: unit.outside == null ? null : { cells: unit.outside.cells, external: unit.outside.external, otherTask: unit.outside.otherTask },
+  ...(unit.ofLoop === true && { ofLoop: true }),
   curves: curvesOf(unit),
   share: { now: unit.share.now, at10: unit.share.at10, lowAt10: unit.share.lowAt10 },
   causes: unit.causes.map(({ file, line, what, lines }) => ({ file, line, what, ...(lines && { lines }) })),

@@ -22,6 +22,7 @@ test.each([
 test.each([
   ['called in several places', `${work} function main() { for (const n of [3]) work(n) } main(); main()`],
   ['called in a loop', `${work} function main() { for (const n of [3]) work(n) } while (true) { main(); break }`],
+  ['in a round, of a count', `${work} while (true) { for (let n = 3; n < 4; n++) work(n); break }`],
   ['generators', `${work} function* main() { for (const n of [3]) yield work(n) } [...main()]`],
   ['that do the same each time', `let s = 0; for (const n of [3, 5]) s += n`],
   ['that declare nothing', `${work} let n = 0; for (; n < 3; n++) work(n)`],

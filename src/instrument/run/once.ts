@@ -13,6 +13,7 @@ import {
   type Node,
   requiredChild,
   type Routine,
+  textAt,
   withoutTypes,
 } from '../../source/index.ts'
 import { calleeName } from './facts.ts'
@@ -61,6 +62,14 @@ function handed(call: Node): Node[] {
   return [...(first === undefined ? [] : [first]), ...others].filter(
     (argument) => isFunction(argument) && childList(argument, 'params').length <= most,
   )
+}
+
+/** A loop that tries one value after the other, few as a rule: `for (const n of [10, 100])`, `for (let n = 1; n < most; n *= 2)`. */
+export function triesValues(loop: Node): boolean {
+  const values = childAt(loop, 'right')
+  if (values !== null) return withoutTypes(values).type === 'ArrayExpression'
+  const update = childAt(loop, 'update')
+  return update?.type === 'AssignmentExpression' && !['=', '+=', '-='].includes(textAt(update, 'operator'))
 }
 
 /** A loop whose rounds may be told apart by what its head declares. */

@@ -9,7 +9,7 @@ import { append } from '../../base/lists.ts'
 import { nativeNames } from '../../protocol/index.ts'
 import { type Node, type Outline, outline, type Routine, type SourceLoop } from '../../source/index.ts'
 import { calleeName, type Facts, FactsWalk, noFacts } from './facts.ts'
-import { mayDiffer, type Names, runOnce } from './once.ts'
+import { mayDiffer, type Names, runOnce, triesValues } from './once.ts'
 
 /** `waiting`: framed, and suspended with the async function or module around. */
 export type LoopForm = 'framed' | 'waiting' | 'shared' | 'elided'
@@ -93,8 +93,8 @@ function roundsOf(program: Node, { routines, loops }: Outline, { of, calls }: Fa
   let found = 0
   return loops.map(({ routine, parent, node }) => {
     const around = routines[routine]!
-    const isOutermost = parent === null && once.has(around.node) && !around.generator
-    return isOutermost && mayDiffer(node) && doesWork(of.get(node) ?? noFacts()) ? found++ : -1
+    const runsOften = (parent !== null && !triesValues(node)) || !once.has(around.node)
+    return !runsOften && !around.generator && mayDiffer(node) && doesWork(of.get(node) ?? noFacts()) ? found++ : -1
   })
 }
 
