@@ -3,7 +3,7 @@
 
 import type { CountColumns } from '../protocol/index.ts'
 import { count, finite, list, MalformedError, oneOf, text, texts, toFields } from './decode.ts'
-import type { Profile, ProfiledFile } from './types.ts'
+import type { Profile, ProfiledFile, Unit } from './types.ts'
 
 export interface WorkloadCost {
   /** Stable: the unit's id and the metric. */
@@ -27,17 +27,38 @@ export interface WorkloadResult {
   readonly costs: readonly WorkloadCost[]
 }
 
-/** Costs of a profile's locations: each block where blocks were counted, else the steps that each routine and loop does itself; and calls. Zeros are left out. */
-export const costsOf = ({ header, units }: Profile): WorkloadCost[] =>
-  units
+/**
+ * Costs of a profile's locations: each block where blocks were counted, else the steps that each routine and loop does itself, with those of its rounds; and
+ * calls. Zeros are left out.
+ */
+export const costsOf = ({ header, units }: Profile): WorkloadCost[] => {
+  const ofRounds = stepsOfRounds(units)
+  return units
     .flatMap((unit): WorkloadCost[] => {
+      if (unit.byRound === true) return []
       const { id, name, line, column } = unit
       const place = { name, file: header.files[unit.file]?.path ?? '', line, column }
       const calls = { id: `${id} calls`, metric: 'calls' as const, ...place, cost: unit.calls }
-      if (unit.counts === undefined) return [{ id: `${id} steps`, metric: 'steps', ...place, cost: unit.selfSteps }, calls]
+      const cost = unit.selfSteps + (ofRounds.get(id) ?? 0)
+      if (unit.counts === undefined) return [{ id: `${id} steps`, metric: 'steps', ...place, cost }, calls]
       return [...blocksOf(id, place, unit.counts), calls]
     })
     .filter(({ cost }) => cost > 0)
+}
+
+/** By the unit whose record they would be in if they had none: the loop's, or that of what is around it. */
+function stepsOfRounds(units: readonly Unit[]): ReadonlyMap<string, number> {
+  const byId = new Map(units.map((unit) => [unit.id, unit]))
+  const found = new Map<string, number>()
+  for (const round of units) {
+    if (round.byRound !== true) continue
+    let around = byId.get(round.parent ?? '')
+    for (let depth = 0; around?.kind === 'loop' && (around.elided || around.sharedWith !== null || around.byRound === true) && depth < 100; depth++)
+      around = byId.get(around.sharedWith ?? around.parent ?? '')
+    if (around !== undefined) found.set(around.id, (found.get(around.id) ?? 0) + round.selfSteps)
+  }
+  return found
+}
 
 type Place = Pick<WorkloadCost, 'name' | 'file' | 'line' | 'column'>
 
