@@ -40,6 +40,14 @@ export class Handle implements Carried {
   readonly around: Handle | null
   /** The latest loop in it that awaits. */
   inner: Handle | null = null
+  /** It was taken off the stack without having said that it waits. */
+  isLeft = false
+  /** At the end: it waits within another activation of its site. */
+  isInner = false
+  /** In the list of those that wait (parked.ts), and its neighbours there. */
+  listed = false
+  before: Handle | null = null
+  behind: Handle | null = null
   readonly waits: boolean
   /** `waiting`: on the stack only because what it waits for is running. */
   state: 'running' | 'waiting' | 'parked' | 'finished' = 'running'

@@ -41,7 +41,7 @@ import {
   totalSteps,
   totalTraced,
 } from './state.ts'
-import { OwnMap } from './own-map.ts'
+import { Parked } from './parked.ts'
 import type { Units } from './units.ts'
 
 /** The activation of the routine. */
@@ -51,11 +51,17 @@ function routineOf(handle: Handle): Handle {
   return at
 }
 
+/** Whether an activation that waits is one of a recursion, of which the outer ones wait too. */
+function waitsInItself(handle: Handle): boolean {
+  for (let h = pendingParent(handle); h !== null; h = pendingParent(h)) if (h.site === handle.site) return true
+  return false
+}
+
 /** How many waiting activations below a resumed one are put back: an async recursion deeper than that charges its outermost callers late. */
 const maximumChain = 32
 
-/** Activations that may have ended by an exception, kept until it is certain: past this many the oldest has. */
-const maximumUnended = 4096
+/** Async activations that wait, or may have ended by an exception, and are kept until the end: of those past so many the ones that have waited longest are let go. */
+const maximumParked = 4096
 
 export class Suspensions {
   /** The handle of the activation at a depth; undefined for activations that never suspend. */
@@ -63,7 +69,7 @@ export class Suspensions {
   readonly #state: State
   readonly #units: Units
   readonly #frames: Frames
-  readonly #unended: OwnMap<Handle, Handle> = new OwnMap()
+  readonly #parked: Parked = new Parked()
 
   constructor(state: State, units: Units, frames: Frames) {
     this.#state = state
@@ -140,17 +146,19 @@ export class Suspensions {
     if (handle === undefined) return false
     const isLeft = handle.state === 'running'
     if (isLeft && !handle.waitsUnseen) return this.finish()
-    if (isLeft && handle.around === null) this.#mayHaveEnded(handle)
+    handle.isLeft = isLeft
     this.#parkTop(handle)
     return true
   }
 
-  #mayHaveEnded(handle: Handle): void {
-    this.#unended.set(handle, handle)
-    if (this.#unended.size <= maximumUnended) return
-    const oldest = this.#unended.keys().next().value!
-    this.#unended.delete(oldest)
-    this.#addTuple(oldest)
+  /** One that waits may never go on, as when what it waits for fails: it is told at the end. */
+  #keep(handle: Handle): void {
+    this.#parked.add(handle)
+    if (this.#parked.size <= maximumParked) return
+    const oldest = this.#parked.first!
+    this.#parked.remove(oldest)
+    // What has waited that long where no probe can be put was left by an exception.
+    if (oldest.isLeft) this.#addTuple(oldest)
   }
 
   #parkTop(handle: Handle): void {
@@ -164,6 +172,7 @@ export class Suspensions {
     // The latest activation of the site that is over is still the one before.
     latest[row + latestFrom] = from
     latest[row + latestTo] = to
+    if (handle.waits && handle.around === null) this.#keep(handle)
   }
 
   #forgetTurns(depth: number): void {
@@ -175,8 +184,13 @@ export class Suspensions {
 
   /** Adds the tuples of activations that never went on. */
   endAll(): void {
-    this.#unended.forEach((handle) => this.#addTuple(handle))
-    this.#unended.clear()
+    // Which are the outermost of a recursion is asked while all of them wait.
+    for (let handle = this.#parked.first; handle !== null; handle = handle.behind)
+      for (let at: Handle | null = handle; at !== null; at = at.inner) at.isInner = waitsInItself(at)
+    for (let handle = this.#parked.first; handle !== null; handle = this.#parked.first) {
+      this.#parked.remove(handle)
+      this.#addTuple(handle)
+    }
   }
 
   /** Ends the top activation if it is one that may have suspended, and tells whether: its tuple is what it carried and what its last turn added. */
@@ -194,7 +208,7 @@ export class Suspensions {
     this.#endLoop(handle)
     handle.state = 'finished'
     if (handle.interleaves) this.#state.clock[clockAsync]! -= 1
-    const outermost = this.#state.live[site * liveStride + livePending]! <= 1
+    const outermost = this.#state.live[site * liveStride + livePending]! <= 1 && !handle.isInner
     if (handle.sizeless) return this.#units.addSizeless(site, caller, outermost, steps)
     this.#units.add({
       unit: site,
@@ -273,7 +287,8 @@ export class Suspensions {
     this.#frames.push(handle.site, handle.sizeless ? -abs(handle.t) : handle.t)
     if (handle.sizeless) floats[clock[clockDepth]! * floatStride + atNoted] = notedUntraced
     handle.state = state
-    this.#unended.delete(handle)
+    this.#parked.remove(handle)
+    handle.isLeft = false
     this.#at[clock[clockDepth]!] = handle
     clock[clockSuspendable]! += 1
     if (handle.turns === undefined) return

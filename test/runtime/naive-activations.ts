@@ -74,7 +74,6 @@ export class NaiveActivations {
   readonly #steps: () => number
   readonly #onTop: (t: number) => void
   readonly #pending: Activation[] = []
-  readonly #unended: Set<NaiveHandle> = new Set()
   /** Of those that have begun and not ended. */
   readonly #handles: Set<NaiveHandle> = new Set()
   readonly #touched: ByCell<Touch> = new ByCell()
@@ -153,7 +152,6 @@ export class NaiveActivations {
   #unwind(): void {
     const { handle } = this.#pending.at(-1) as Activation
     if (handle === null) return this.#add(this.#pop())
-    if (handle.state === 'running' && handle.around === null) this.#unended.add(handle)
     this.#park(handle)
   }
 
@@ -229,7 +227,6 @@ export class NaiveActivations {
 
   #goOn(handle: NaiveHandle, state: 'running' | 'waiting'): void {
     const { activation } = handle
-    this.#unended.delete(handle)
     if (handle.interleaves && (!handle.waits || handle.leftAt !== this.#time)) {
       activation.t = ++this.#time
       activation.turn = new ByCell()
@@ -240,8 +237,7 @@ export class NaiveActivations {
 
   end(): void {
     this.reset()
-    for (const { activation } of this.#unended) this.#add(activation)
-    this.#unended.clear()
+    for (const { state, waits, around, activation } of this.#handles) if (state === 'parked' && waits && around === null) this.#add(activation)
   }
 
   #add({ site, caller, reads, writes, otherTask, steps, ofCallees, handle }: Activation): void {

@@ -157,6 +157,22 @@ test('an exception of an async function is caught by its caller', async () => {
   expect(measured.unit('catcher').calls).toBe(1)
 })
 
+test('what an async function waits for fails: it is recorded at the end, with its loops, once each in a recursion', async () => {
+  const measured = (
+    await run(`
+    const cells = [{ v: 1 }, { v: 2 }, { v: 3 }, { v: 4 }]
+    async function fail() { await null; throw new Error('failed') }
+    async function job(n) { let s = 0; for (let i = 0; i < n; i++) { await null; s += cells[i].v } for (const c of cells) { s += c.v; await fail() } }
+    async function down(n) { await null; for (;;) { if (n === 0) await fail(); return await down(n - 1) } }
+    exports.done = (async () => { for (const n of [1, 2, 4]) await job(n).catch(() => 0); await down(10).catch(() => 0) })()`)
+  ).record()
+  expect(measured.sizes('job')).toEqual({ 2: 1, 4: 1, 8: 1 })
+  expect(measured.sizes('job.for')).toEqual({ 2: 1, 4: 1, 8: 1 })
+  expect(measured.sizes('job.for…of')).toEqual({ 2: 3 })
+  expect(measured.unit('down').calls).toBe(11)
+  expect(measured.steps('down')).toBeLessThan(50)
+})
+
 test('for await', async () => {
   const measured = (
     await run(`

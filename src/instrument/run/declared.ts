@@ -1,6 +1,6 @@
 // What patterns declare: `n` and `rest` in `const { n, list: [, ...rest] } = o`.
 
-import { childList, type Node, requiredChild, textAt } from '../../source/index.ts'
+import { childAt, childList, type Node, requiredChild, textAt } from '../../source/index.ts'
 
 /** The identifiers that patterns declare. */
 export function identifiersDeclared(patterns: readonly Node[]): readonly Node[] {
@@ -27,3 +27,14 @@ export function identifiersDeclared(patterns: readonly Node[]): readonly Node[] 
 /** The names that patterns declare. */
 export const namesDeclared = (patterns: readonly Node[]): ReadonlySet<string> =>
   new Set(identifiersDeclared(patterns).map((node) => textAt(node, 'name')))
+
+/** What the body of a loop declares by itself: there, such names are not those of the loop's head. */
+export function namesOfBody(body: Node): ReadonlySet<string> {
+  if (body.type !== 'BlockStatement') return new Set()
+  const declared = childList(body, 'body').flatMap((statement) => {
+    if (statement.type === 'VariableDeclaration') return childList(statement, 'declarations').map((declarator) => requiredChild(declarator, 'id'))
+    const id = statement.type === 'FunctionDeclaration' || statement.type === 'ClassDeclaration' ? childAt(statement, 'id') : null
+    return id === null ? [] : [id]
+  })
+  return namesDeclared(declared)
+}

@@ -23,11 +23,15 @@ export function listening(node: Node): string {
   return first?.type === 'Identifier' && textAt(first, 'name') !== 'this' ? `${probe('IH')}(${textAt(first, 'name')});` : ''
 }
 
-/** At the head of the body of `for await (const x of stream)`. */
-export function taking(context: Context, left: Node, source: string | null): string {
+/** At the head of the body of `for await (const x of stream)`, in which names may be `hidden`. */
+export function taking(context: Context, left: Node, source: string | null, hidden: ReadonlySet<string>): string {
   const declared = left.type === 'VariableDeclaration' ? childList(left, 'declarations')[0] : undefined
   const name = declared === undefined ? left : requiredChild(declared, 'id')
-  return source === null || name.type !== 'Identifier' || (declared === undefined && simple(context, name) === null)
+  return source === null ||
+    name.type !== 'Identifier' ||
+    hidden.has(source) ||
+    hidden.has(textAt(name, 'name')) ||
+    (declared === undefined && simple(context, name) === null)
     ? ''
     : `${probe('IT')}(${source},${textAt(name, 'name')});`
 }

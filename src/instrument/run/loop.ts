@@ -6,7 +6,7 @@ import { type Context, loopVariable, nativeSite, open, probe, simple, tentativel
 import { grouping } from '../assigned.ts'
 import { taking } from './incoming.ts'
 import { givenRounds } from './looked-into.ts'
-import { namesDeclared } from './declared.ts'
+import { namesDeclared, namesOfBody } from './declared.ts'
 import { restProbes, visitPattern } from './pattern.ts'
 import { sharedCounter, unlessTouched } from './probes.ts'
 import { awaitedRefusal, loopRefusal } from './refusal.ts'
@@ -123,7 +123,7 @@ function visitIteration(context: Context, node: Node, body: Node, start: number)
       context.edits.close(right.end, `${[after, ...awaitedRefusal(right)].join()}))`)
     } else context.visit(right)
     const arrived = frame.handle === '' ? '' : `${resumed(frame)};`
-    return walkRounds(taking(context, left, source), arrived)
+    return walkRounds(taking(context, left, source, namesOfBody(body)), arrived)
   }
   // The list, and how many of its elements the loop has taken: each is a cell read when it is reached, so an early `break` reads no more.
   const list = loopVariable(context)
@@ -148,7 +148,8 @@ function visitIteration(context: Context, node: Node, body: Node, start: number)
 function visitRounds(context: Context, loop: Node, patterns: readonly Node[], first: string, arrived: string): void {
   context.frame.touched.forgetWritten(loop)
   for (const pattern of patterns) visitPattern(context, pattern)
-  visitLoopBody(context, requiredChild(loop, 'body'), first + restProbes(context, patterns), arrived)
+  const body = requiredChild(loop, 'body')
+  visitLoopBody(context, body, first + restProbes(context, patterns, namesOfBody(body)), arrived)
 }
 
 /** What the test has touched where it is true is known in the body. */

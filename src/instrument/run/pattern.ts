@@ -53,18 +53,26 @@ function takesOne(pattern: Node): boolean {
   return Array.isArray(elements) && elements.length === 1 && restElement(pattern) === undefined
 }
 
+/** The name under which a pattern leaves something over. */
+function restName(pattern: Node): string | null {
+  const rest = restElement(pattern)
+  const argument = rest === undefined ? null : requiredChild(rest, 'argument')
+  return argument?.type === 'Identifier' ? textAt(argument, 'name') : null
+}
+
 /** The probe of what a pattern leaves over, behind the pattern; null when that has no name. */
 export function restProbe(context: Context, pattern: Node): string | null {
   const rest = restElement(pattern)
-  const argument = rest === undefined ? null : requiredChild(rest, 'argument')
-  if (rest === undefined || argument?.type !== 'Identifier') return null
-  return `${probe('BR')}(${[textAt(argument, 'name'), context.frame.time, nativeSite(context, rest, '...rest')].join()})`
+  const name = restName(pattern)
+  return rest === undefined || name === null ? null : `${probe('BR')}(${[name, context.frame.time, nativeSite(context, rest, '...rest')].join()})`
 }
 
-/** The probes of what patterns with and without defaults leave over, as statements. */
-export const restProbes = (context: Context, patterns: readonly Node[]): string =>
+/** The probes of what patterns with and without defaults leave over, as statements, where names may be `hidden`. */
+export const restProbes = (context: Context, patterns: readonly Node[], hidden: ReadonlySet<string> = new Set()): string =>
   patterns
-    .map((pattern) => restProbe(context, pattern.type === 'AssignmentPattern' ? requiredChild(pattern, 'left') : pattern))
+    .map((pattern) => (pattern.type === 'AssignmentPattern' ? requiredChild(pattern, 'left') : pattern))
+    .filter((pattern) => !hidden.has(restName(pattern) ?? ''))
+    .map((pattern) => restProbe(context, pattern))
     .filter((code) => code !== null)
     .map((code) => `${code};`)
     .join('')

@@ -4,7 +4,7 @@
 import { childAt, childList, type Node, requiredChild, type SourceLoop } from '../../source/index.ts'
 import { enter, leave } from './activation.ts'
 import { type Context, loopVariable, probe, type Round } from './context.ts'
-import { namesDeclared } from './declared.ts'
+import { namesDeclared, namesOfBody } from './declared.ts'
 import { Touched } from './touched.ts'
 
 /** The runtime keeps so many sizes of an activation. */
@@ -22,19 +22,9 @@ export function roundOf({ plan, firstSite }: Context, { index, node }: SourceLoo
 export function valuesOfRound(loop: Node): readonly string[] {
   const head = childAt(loop, 'left') ?? childAt(loop, 'init')
   if (head?.type !== 'VariableDeclaration') return []
-  const hidden = namesOfBlock(requiredChild(loop, 'body'))
+  const hidden = namesOfBody(requiredChild(loop, 'body'))
   const names = namesDeclared(childList(head, 'declarations').map((declarator) => requiredChild(declarator, 'id')))
   return [...names].filter((name) => !hidden.has(name)).slice(0, mostValues)
-}
-
-function namesOfBlock(body: Node): ReadonlySet<string> {
-  if (body.type !== 'BlockStatement') return new Set()
-  const declared = childList(body, 'body').flatMap((statement) => {
-    if (statement.type === 'VariableDeclaration') return childList(statement, 'declarations').map((declarator) => requiredChild(declarator, 'id'))
-    const id = statement.type === 'FunctionDeclaration' || statement.type === 'ClassDeclaration' ? childAt(statement, 'id') : null
-    return id === null ? [] : [id]
-  })
-  return namesDeclared(declared)
 }
 
 /** Walks a body whose rounds are activations: the code at its head and, where it is reached, at its end. */

@@ -30,3 +30,6 @@ function dowhile() { let i = 0, s = ''; do s += i; while (i++ < n) s += 'x'
   return s } log(dowhile())
 function change() { let list = [1, 2, 3]; for (const x of list) { list = []; f(x) } const arr = [1]; for (const x of arr) if (arr.length < 5) arr.push(x + 1); return [list, arr] } log(change())
 const x = [1]; { for (const x of [[2]]) log(x) } for (const y of x) { const x = y; log(x) }
+for (const { a, ...rest } of [{ a: 1, b: T(2) }]) { const rest = [3]; log(rest, a) } for (const [a, ...rest] of [[1, T(2)]]) { function rest() { return 4 } log(rest(), a) } for (let i = 0, k = 1; i < n; i++) { let k = f(i); class i2 {} log(k) }
+tries: for (const m of [1, 2, 3]) { if (f(m) === 2) continue; for (const r of g) { for (let i = 0; i < r.length; i++) if (r[i] === m) continue tries; if (m === 3) break tries; f(r.length) } log(m) }
+for (let m = 1; m < 9; m *= 2) try { if (m === 2) throw m; log(f(m)) } catch (e) { log(e) } finally { if (m === 4) break }
