@@ -15,6 +15,7 @@ import { numberOfCalls } from './sentences.ts'
 import { type Future, predict } from './shares.ts'
 import { loopsWithoutSize } from './sizeless.ts'
 import { withRecursions } from './recursions.ts'
+import { withoutSides } from './sides.ts'
 import { standingOf } from './standing.ts'
 import type { Analysis, UnitFinding } from './types.ts'
 import { unknownWork } from './unknown-work.ts'
@@ -31,7 +32,8 @@ export function analyse(profile: Profile): Analysis {
 }
 
 function analyseUnits(profile: Profile): Analysis {
-  const graph = withOrdinals(withoutDoubtful(withCallers(withRecursions(buildGraph(profile), profile.header.totals.steps))), profile)
+  const judged = withCallers(withRecursions(buildGraph(profile), profile.header.totals.steps))
+  const graph = withOrdinals(withoutSides(withoutDoubtful(judged)), profile)
   const culprits = findCulprits(graph)
   const future = predict(graph, profile, culprits)
   const roles = rolesOf(culprits)

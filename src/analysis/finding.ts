@@ -7,6 +7,7 @@ import { nativeColumns, pointColumns } from './curves.ts'
 import type { Graph } from './graph.ts'
 import { loopWords, numberOfCalls, numberOfRounds } from './sentences.ts'
 import type { Share } from './shares.ts'
+import { sideOfData } from './sides.ts'
 import { sizeTables } from './size-tables.ts'
 import { sizelessAdvice } from './sizeless.ts'
 import type { PointColumns, UnitFinding } from './types.ts'
@@ -113,6 +114,8 @@ export function findingOf(node: Assessment, { graph, profile, causes, shareOf, r
     callees: unit.callees.map(({ id, calls, steps }) => ({ id, calls, steps })),
     advice:
       sizelessAdvice(node, profile.header) ||
-      (node.two === null && (verdict === 'unknown' || law.set.length > 1 || measure === numberOfCalls) ? law.reason : ''),
+      (node.two === null && (verdict === 'unknown' || law.set.length > 1 || measure === numberOfCalls || law.reason === sideOfData)
+        ? law.reason
+        : ''),
   }
 }
