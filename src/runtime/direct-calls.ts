@@ -6,7 +6,7 @@ import type { Charge, Charges, ChargeTools, NativeCall } from './charge.ts'
 import { arrayCharges } from './charge-array.ts'
 import { patternCharges, stringCharges } from './charge-string.ts'
 import { objectCharges } from './charge-object.ts'
-import { isMatching, type Matches } from './matches.ts'
+import { isMatching, isWanted, type Matches } from './matches.ts'
 import type { Value } from './value.ts'
 
 /** A method of the name with that code returned `r`; `o` is its receiver, `a` and `b` are its first arguments. */
@@ -133,7 +133,7 @@ export function createMatched(tools: ChargeTools, matches: Matches, elapsed: Ela
     if (it === null) return false
     const ns = elapsed(note)
     it.looked = 1
-    const repeated = note > 0 || ns > 0 ? matches.repeated(code === testCode ? 'test' : 'exec', site, r, o, a, ns, it) : -1
+    const repeated = note > 0 || ns > 0 || isWanted(it) ? matches.repeated(code === testCode ? 'test' : 'exec', site, r, o, a, ns, it) : -1
     const steps = code === testCode ? ofPattern.test(it, r, o, a, t) : ofPattern.exec(it, r, a, t)
     if (repeated >= 0) charge(site, steps + repeated, 0)
     else charge(site, steps, ns)
@@ -153,7 +153,8 @@ export function createDirect(tools: ChargeTools, matches: Matches, elapsed: Elap
     const pattern = (trait & isMatch) !== 0 && typeof o === 'string' ? patterns.known(a, site) : null
     // First: what the match looked at is charged below.
     if (pattern !== null) pattern.looked = 1
-    const repeated = (note > 0 || ns > 0) && pattern !== null ? matches.repeated(nativeMethods[code]!, site, r, o, a, ns, pattern) : -1
+    const repeated =
+      pattern !== null && (note > 0 || ns > 0 || isWanted(pattern)) ? matches.repeated(nativeMethods[code]!, site, r, o, a, ns, pattern) : -1
     const table = chargesOf(o)
     const charged = table?.[code]?.({ r, o, a, b, t, note, pattern, more }) ?? 0
     const steps = charged > 0 ? charged : 0

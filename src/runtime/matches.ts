@@ -9,7 +9,7 @@ import { endOfMatch, type KnownPattern, type PatternCounts } from './patterns.ts
 import { type State, totalSteps } from './state.ts'
 import type { Value } from './value.ts'
 
-/** Matches of shorter subjects than this count only when they are slow: `/^(a+)+$/` takes seconds to find that thirty characters do not match. */
+/** Matches of shorter subjects than this are counted a few times for each pattern, and when they are slow: `/^(a+)+$/` takes seconds to find that thirty characters do not match. */
 export const shortLength = 64
 /** Matches of a pattern that are counted whatever they take, of subjects between two powers of two. */
 const firstFew = 4
@@ -32,6 +32,9 @@ export interface Worst {
   readonly ambiguity: string
   readonly repeated: number
 }
+
+/** Whether a match of the pattern is to be looked at, however short its subject and its time are. */
+export const isWanted = ({ shortLeft, isHeavy }: KnownPattern): boolean => shortLeft > 0 || isHeavy
 
 export interface Matches {
   /** The steps that a call's backtracking did again; −1 when that was not counted, and its time stands. */
@@ -166,6 +169,7 @@ export function createMatches(state: State): Matches {
     counts.counted[bucket]!++
     counts.length[bucket] = subject.length
     counts.repeated[bucket] = found.repeated
+    if (found.repeated >= slowNsPerCharacter * subject.length) match.it.isHeavy = true
     if (found.repeated === 0) counts.slow[bucket]! += fruitless
     if (found.ambiguity !== '' && found.repeated > (worst.get(site)?.repeated ?? 0)) {
       worst.set(site, { source: counts.source, ambiguity: found.ambiguity, repeated: found.repeated })
@@ -185,7 +189,7 @@ export function createMatches(state: State): Matches {
     match.it.looked = max(1, round(counts.leastLook[bucket]! * (length - from)))
     const slow = ns >= slowNs && ns >= slowNsPerCharacter * (length - from)
     const slowTime = slow ? ns : 0
-    if (length < shortLength && !slow) return -1
+    if (length < shortLength && !slow && !match.it.isHeavy && match.it.shortLeft-- <= 0) return -1
     if (counts.failures >= mostFailures) return estimated(counts, slowTime)
     if (counts.counted[bucket]! < firstFew) return count(site, match, slowTime, slowTime)
     // Known to be long whatever the clock says: the same matches are counted in every run.

@@ -59,7 +59,14 @@ export interface KnownPattern {
   /** How the matches of one with these other flags (`otherFlagsOf`) were counted so far; null before the first. */
   countsFlags: number
   counts: PatternCounts | null
+  /** So many matches of short subjects are still to be counted, whatever they take. */
+  shortLeft: number
+  /** One that was counted took long: all are looked at. */
+  isHeavy: boolean
 }
+
+/** Matches of short subjects that are counted for each pattern: a test that tries it on longer and longer ones has no more. */
+const mostShort = 12
 
 const newKind = (source: string, flags: number): KnownPattern => ({
   source,
@@ -70,6 +77,8 @@ const newKind = (source: string, flags: number): KnownPattern => ({
   looked: 1,
   countsFlags: 0,
   counts: null,
+  shortLeft: mostShort,
+  isHeavy: false,
 })
 
 export class Patterns {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { CountMatches } from '../../src/protocol/index.ts'
 import { nativeMethods, type NativeMethod } from '../../src/protocol/index.ts'
 import { createMatchCounter } from '../../src/regexp/index.ts'
-import { createMatches } from '../../src/runtime/matches.ts'
+import { createMatches, isWanted } from '../../src/runtime/matches.ts'
 import { lookedAtBy } from '../../src/runtime/patterns.ts'
 import { createState } from '../../src/runtime/state.ts'
 
@@ -121,11 +121,22 @@ describe('matches of the program', () => {
     expect(wrong.repeated('match', 0, null, subject, / +$/, 0)).toBe(-1)
   })
 
-  test('without a counter, on short subjects, and by what is no pattern are not counted', () => {
+  test('of short subjects are counted a few times for each pattern, and all of one that took long', () => {
+    const state = stateWith(counter)
+    const matches = createMatches(state)
+    const steps = (pattern: RegExp, subject: string): number => matches.repeated('test', 0, pattern.test(subject), pattern, subject, 0)
+    const counted = Array.from({ length: 16 }, (_, i) => steps(/ +$/, `${'x'.repeat(2 ** ((i % 3) + 1) - 2)} x`) >= 0)
+    expect(counted).toEqual(Array.from({ length: 16 }, (_, i) => i < 12))
+    expect(isWanted(state.patterns.known(/ +$/)!)).toBe(false)
+    const doubled = Array.from({ length: 16 }, (_, i) => steps(/^(a+)+$/, `${'a'.repeat(i + 4)}!`))
+    expect(doubled.slice(6).every((n, i) => n > 1.9 * doubled[i + 5]!)).toBe(true)
+    expect(isWanted(state.patterns.known(/^(a+)+$/)!)).toBe(true)
+  })
+
+  test('without a counter, and by what is no pattern are not counted', () => {
     const subject = spaces(100)
     expect(matchesWith(undefined).repeated('test', 0, false, / +$/, subject, 0)).toBe(-1)
     const matches = matchesWith(counter)
-    expect(matches.repeated('test', 0, false, / +$/, '  x', 0)).toBe(-1)
     expect(matches.repeated('test', 0, false, { source: 'a', flags: '' }, subject, 0)).toBe(-1)
     expect(matches.repeated('replace', 0, subject, subject, 'x', 0)).toBe(-1)
     expect(matches.repeated('exec', 0, null, Object.create(RegExp.prototype), subject, 0)).toBe(-1)
