@@ -62,7 +62,8 @@ interface Match {
   readonly all: boolean
 }
 
-const bucketOf = (subject: string): number => 31 - clz32(subject.length)
+/** The empty one is among those of one character. */
+const bucketOf = (subject: string): number => 31 - clz32(subject.length | 1)
 
 /** Whether the counter found what the engine found, as far as the result tells. */
 function agrees({ index, end }: MatchCount, { method, r, pattern, it: { global, sticky } }: Match): boolean {

@@ -128,6 +128,7 @@ describe('matches of the program', () => {
     const counted = Array.from({ length: 16 }, (_, i) => steps(/ +$/, `${'x'.repeat(2 ** ((i % 3) + 1) - 2)} x`) >= 0)
     expect(counted).toEqual(Array.from({ length: 16 }, (_, i) => i < 12))
     expect(isWanted(state.patterns.known(/ +$/)!)).toBe(false)
+    expect([steps(/^b*a/, ''), lookedAtBy(state.patterns.known(/^b*a/)!, '')]).toEqual([0, 1])
     const doubled = Array.from({ length: 16 }, (_, i) => steps(/^(a+)+$/, `${'a'.repeat(i + 4)}!`))
     expect(doubled.slice(6).every((n, i) => n > 1.9 * doubled[i + 5]!)).toBe(true)
     expect(isWanted(state.patterns.known(/^(a+)+$/)!)).toBe(true)

@@ -173,6 +173,27 @@ test('what an async function waits for fails: it is recorded at the end, with it
   expect(measured.steps('down')).toBeLessThan(50)
 })
 
+test('what runs behind a block with `await using` is that of the one who waited at its end', async () => {
+  const measured = (
+    await run(`
+    const cells = [{ v: 1 }, { v: 2 }, { v: 3 }, { v: 4 }]
+    const made = () => ({ async [Symbol.asyncDispose]() { await null } })
+    const read = (i) => { if (i < 0) throw new Error('less'); return cells[i].v }
+    async function f(n) {
+      let s = 0
+      { await using a = made() }
+      for (let i = 0; i < n; i++) { await using a = made(); if (i === 1) continue; s += read(i) }
+      if (n > 0) { await using a = made() } else s++
+      try { await using a = made(); s += read(-1) } catch { s++ }
+      for (let i = 0; i < n; i++) s += read(i)
+      return s
+    }
+    exports.done = f(4)`)
+  ).record()
+  expect(measured.sizes('f')).toEqual({ 8: 1 })
+  expect(Object.keys(measured.sizes('f.for'))).toEqual(['6', '8'])
+})
+
 test('for await', async () => {
   const measured = (
     await run(`

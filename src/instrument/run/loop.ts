@@ -7,6 +7,7 @@ import { grouping } from '../assigned.ts'
 import { taking } from './incoming.ts'
 import { givenRounds } from './looked-into.ts'
 import { namesDeclared, namesOfBody } from './declared.ts'
+import { mayEndWaiting } from './disposal.ts'
 import { restProbes, visitPattern } from './pattern.ts'
 import { sharedCounter, unlessTouched } from './probes.ts'
 import { awaitedRefusal, loopRefusal } from './refusal.ts'
@@ -56,7 +57,8 @@ export function visitLoop(context: Context, node: Node, labels: readonly string[
   const told = endRanges(context, frame.ranges).map((range) => `${range};`)
   const ending = `${told.join('')}${counts ? `${sharedCounter}+=${localCounter};${localCounter}=0;` : ''}${framed ? `${leave(context, site, frame.time)};` : ''}`
   Object.assign(frame, outer)
-  if (node['await'] === true && frame.handle !== '') context.edits.close(node.end, `;${resumed(frame)};`)
+  const waitsUnseen = node['await'] === true || mayEndWaiting(requiredChild(node, 'body'))
+  if (waitsUnseen && frame.handle !== '') context.edits.close(node.end, `;${resumed(frame)};`)
   if (ending !== '') context.edits.close(node.end, `;${ending}`)
 }
 
@@ -167,12 +169,13 @@ function visitLoopBody(context: Context, body: Node, first: string = '', arrived
   const { round } = frame
   frame.round = null
   const head = `${stillTraced(context)}${first}`
+  const resuming = arrived === '' && frame.handle !== '' && mayEndWaiting(body) ? `${resumed(frame)};` : arrived
   const step = `${frame.counter}++;`
   const braced = body.type === 'BlockStatement'
   const walk = (): void => tentatively(context, () => context.visit(body))
   const slot = context.edits.slot(braced ? body.start + 1 : body.start)
   const { begins, ends } = round === null ? walked(walk) : visitRound(context, round, walk)
-  const counted = round === null ? `${arrived}${step}${head}` : `${head}${begins}${step}`
+  const counted = round === null ? `${resuming}${step}${head}` : `${resuming}${head}${begins}${step}`
   slot.fill(braced ? counted : `{${counted}`)
   if (ends !== '') context.edits.close(braced ? body.end - 1 : body.end, ends)
   if (!braced) context.edits.close(body.end, '}')

@@ -14,7 +14,7 @@ import type { Context, Frame, Round } from './context.ts'
 import { plan } from './plan.ts'
 import { roundOf } from './round.ts'
 import { siteOf, sitePosition } from './routine.ts'
-import { visit } from './visit.ts'
+import { visit, visitList } from './visit.ts'
 
 /** Instruments a file. A text that is no program of its language, or that uses landau's own names, is refused with a problem that says so. */
 export function instrument(text: string, options: InstrumentOptions): Instrumented | NotInstrumented {
@@ -67,9 +67,7 @@ function contextOf(
     // The program's own frame replaces it before anything reads it.
     frame: undefined as unknown as Frame,
     visit: (node) => visit(context, node),
-    visitList: (nodes) => {
-      for (const node of nodes) visit(context, node)
-    },
+    visitList: (nodes) => visitList(context, nodes),
   }
   return context
 }

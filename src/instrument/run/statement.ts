@@ -9,11 +9,6 @@ import { visitLoop } from './loop.ts'
 import { forgetReturn, leaveIfReturned } from './routine.ts'
 import { visitPattern } from './pattern.ts'
 
-/** Walks statements of a list; only here can a probe be a statement of its own. */
-export function visitStatements(context: Context, statements: readonly Node[]): void {
-  for (const statement of statements) context.visit(statement)
-}
-
 export function visitExpressionStatement(context: Context, node: Node): void {
   const { frame } = context
   const outer = { statementStart: frame.statementStart, statement: frame.statement }
@@ -75,7 +70,7 @@ export function visitSwitch(context: Context, node: Node): void {
     const statements = childList(branch, 'consequent')
     const first = statements[0]
     if (first !== undefined) context.edits.open(first.start, `${frame.counter}++;`)
-    tentatively(context, () => visitStatements(context, statements))
+    tentatively(context, () => context.visitList(statements))
   }
   frame.exits.pop()
 }

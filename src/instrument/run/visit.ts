@@ -20,13 +20,14 @@ import { birthStamp, currentTime } from './probes.ts'
 import { type Context, open, probe, simple } from './context.ts'
 import { grouping } from '../assigned.ts'
 import { visitConditional, visitLogical } from './condition.ts'
+import { mayEndWaiting } from './disposal.ts'
 import { visitDeclaration } from './declaration.ts'
 import { visitArray, visitBinary, visitObject, visitLiteral, visitTemplate } from './literal.ts'
 import { visitJump, visitLoop } from './loop.ts'
 import { visitChain, visitMember, visitThroughMember } from './member.ts'
 import { visitSpread } from './object-members.ts'
 import { markBaseConstructor, visitFunction, visitMemberRoutine, visitProgram, visitReturn } from './routine.ts'
-import { visitExpressionStatement, visitIf, visitLabeled, visitStatements, visitSwitch, visitTry } from './statement.ts'
+import { visitExpressionStatement, visitIf, visitLabeled, visitSwitch, visitTry } from './statement.ts'
 
 type Handler = (context: Context, node: Node) => void
 
@@ -35,7 +36,7 @@ const skip: Handler = () => {}
 
 const handlers: Readonly<Record<string, Handler>> = {
   Program: visitProgram,
-  BlockStatement: (context, node) => visitStatements(context, childList(node, 'body')),
+  BlockStatement: (context, node) => context.visitList(childList(node, 'body')),
   ExpressionStatement: visitExpressionStatement,
   VariableDeclaration: (context, node) => visitDeclaration(context, node, node.start),
   IfStatement: visitIf,
@@ -79,6 +80,14 @@ const handlers: Readonly<Record<string, Handler>> = {
   JSXClosingElement: skip,
   JSXMemberExpression: skip,
   JSXSpreadAttribute: (context, node) => context.visit(requiredChild(node, 'argument')),
+}
+
+/** Walks nodes one after the other; of statements, what ends with a wait that no probe is in. */
+export function visitList(context: Context, nodes: readonly Node[]): void {
+  for (const node of nodes) {
+    visit(context, node)
+    if (context.frame.handle !== '' && mayEndWaiting(node)) context.edits.close(node.end, `;${resumed(context.frame)};`)
+  }
 }
 
 /** Walks one node; code that compilers rewrite in their own way, and types, are left alone. */
