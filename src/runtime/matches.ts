@@ -132,6 +132,9 @@ function createMatchOf({ patterns }: State): (method: NativeMethod, r: Value, o:
   }
 }
 
+/** What took so long is told by the time, where it is known how much of it a step takes. */
+const estimated = ({ perNs }: PatternCounts, slowTime: number): number => (perNs > 0 && slowTime > 0 ? round(perNs * slowTime) : -1)
+
 export function createMatches(state: State): Matches {
   const { host, totals } = state
   const { countMatches } = host
@@ -149,9 +152,6 @@ export function createMatches(state: State): Matches {
       return null
     }
   }
-
-  /** What took so long is told by the time, where it is known how much of it a step takes. */
-  const estimated = ({ perNs }: PatternCounts, slowTime: number): number => (perNs > 0 && slowTime > 0 ? round(perNs * slowTime) : -1)
 
   /** `slowTime` is how long a slow match took, 0 for another; the counter may do `most` of its own steps. */
   function count(site: number, match: Match, slowTime: number, most: number): number {

@@ -116,7 +116,7 @@ export class FactsWalk {
         facts.suspends = true
         break
       case 'VariableDeclaration':
-        if (node['kind'] === 'await using') facts.waitsUnseen = true
+        if (node['kind'] === 'await using') facts.suspends = facts.waitsUnseen = true
         break
       case 'ThisExpression':
         facts.usesThis = true
