@@ -44,6 +44,7 @@ export interface NaiveHandle {
   readonly activation: Activation
   readonly waits: boolean
   readonly interleaves: boolean
+  readonly waitsUnseen: boolean
   readonly parent: NaiveHandle | null
   /** Of a loop: the activation that it is a part of. */
   readonly around: NaiveHandle | null
@@ -151,7 +152,8 @@ export class NaiveActivations {
 
   #unwind(): void {
     const { handle } = this.#pending.at(-1) as Activation
-    if (handle === null) return this.#add(this.#pop())
+    // What has not said that it waits, and could not do so unseen, is over.
+    if (handle === null || (handle.state === 'running' && !handle.waitsUnseen)) return this.#add(this.#pop())
     this.#park(handle)
   }
 
@@ -163,19 +165,19 @@ export class NaiveActivations {
     this.#pop()
   }
 
-  start(_t: number, _site: number, { waits, interleaves }: SuspendableKind): NaiveHandle {
+  start(_t: number, _site: number, kind: SuspendableKind): NaiveHandle {
     const before = this.#pending.slice(0, -1).findLast(({ handle }) => handle !== null)?.handle ?? null
-    return this.#startIn(waits && before?.waits === true ? before : null, null, waits, interleaves)
+    return this.#startIn(kind.waits && before?.waits === true ? before : null, null, kind)
   }
 
   startLoop(_t: number, _site: number, around: NaiveHandle): NaiveHandle {
     this.#endLoops(around)
-    const handle = this.#startIn(around, around, around.waits, around.interleaves)
+    const handle = this.#startIn(around, around, around)
     around.loops.push(handle)
     return handle
   }
 
-  #startIn(parent: NaiveHandle | null, around: NaiveHandle | null, waits: boolean, interleaves: boolean): NaiveHandle {
+  #startIn(parent: NaiveHandle | null, around: NaiveHandle | null, { waits, interleaves, waitsUnseen }: SuspendableKind): NaiveHandle {
     const activation = this.#pending.at(-1) as Activation
     const handle: NaiveHandle = {
       get t() {
@@ -184,6 +186,7 @@ export class NaiveActivations {
       activation,
       waits,
       interleaves,
+      waitsUnseen,
       parent,
       around,
       loops: [],
