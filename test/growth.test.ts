@@ -213,3 +213,27 @@ test('the loop of a script that calls a search by the name of a built-in is judg
   const units = await unitsOf('get.cjs')
   expect(units.get('(module)')).toMatchObject({ verdict: 'grows', class: 'n^2' })
 })
+
+describe('a script that tries several sizes in code that runs once', () => {
+  let units: Map<string, JsonUnit>
+  beforeAll(async () => {
+    units = await unitsOf('tries-sizes.mjs')
+  }, 120_000)
+
+  test.each([
+    ['duplicatesByIndex', /^n of the for…of round at line 6$/],
+    ['indexBySpread', /^n of the for round/],
+    ['pairsInLoops', /^n of the for…of round/],
+    ['oneByOne', /^cells first read of the for loop at line 40$/],
+    ['allAtOnce', /^n of the for…of round/],
+    ['thenFails', /^cells first read of the for…of loop/],
+    ['listThatGrows', /^number of rounds of the for round/],
+  ])('%s is quadratic in the %s', (name, measure) => {
+    expect(units.get(name)).toMatchObject({ verdict: 'grows', class: 'n^2' })
+    expect(units.get(name)?.measure).toMatch(measure)
+  })
+
+  test.each(['sortsEach', 'sidesOfGrids', 'sameEachTime', 'sum', 'fail'])('%s is not accused', (name) => {
+    expect(units.get(name)?.verdict).not.toBe('grows')
+  })
+})

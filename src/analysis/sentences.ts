@@ -200,7 +200,9 @@ type Known<U extends Asked> = Pick<Analysis, 'counts' | 'largestUnknown'> & { re
 export const mostUnknown = <U extends Asked>({ counts, largestUnknown, units }: Known<U>): U | undefined => {
   const named = (id: string | null): U | undefined => units.find((unit) => unit.id === id)
   const largest = counts.unknownShare > mostlyUnknown ? named(largestUnknown) : undefined
-  const around = largest?.kind === 'loop' ? named(largest.parent) : undefined
+  let around = largest
+  // A round is in its loop, and that in a routine.
+  for (let depth = 0; around?.kind === 'loop' && depth < 100; depth++) around = named(around.parent)
   return around?.kind === 'routine' ? around : largest
 }
 

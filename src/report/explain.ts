@@ -40,7 +40,7 @@ const neighbours = (analysis: Analysis, labels: ReadonlyMap<string, string>, uni
       const other = byId.get(id)
       return other === undefined
         ? []
-        : [`${printable(labels.get(id) ?? other.name)} (${printable(placeOf(other, context))}), ${grouped(calls)} times`]
+        : [`${printable(labels.get(id) ?? other.name)} (${printable(placeOf(other, context))}), ${calls === 1 ? 'once' : `${grouped(calls)} times`}`]
     })
   const [callers, callees] = [worded(unit.callers), worded(unit.callees)]
   const recorded = recordedSentence(unit, unit.callers)
