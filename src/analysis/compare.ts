@@ -7,6 +7,7 @@ import type { CostTable, Profile } from '../profile/index.ts'
 import { analyse } from './analyse.ts'
 import type { Change, ChangeKind } from './change.ts'
 import { type Judged, withChangesInside } from './changes-inside.ts'
+import { withoutFollowingRounds } from './changes-of-rounds.ts'
 import { codeChanged } from './code-changed.ts'
 import { compareTables } from './compare-tables.ts'
 import type { TableChange } from './compare-tables.ts'
@@ -46,7 +47,7 @@ export function compare(before: Profile, after: Profile): Comparison {
     if (x === undefined || y === undefined || pair.before.calls === 0 || pair.after.calls === 0 || !edited.units.has(pair.after.id)) return []
     return [{ pair, before: x, after: y, change: judge(pair, x, y) }]
   })
-  const changes = withChangesInside(judged, before, after).flatMap(({ change }) => change ?? [])
+  const changes = withoutFollowingRounds(withChangesInside(judged, before, after), after).flatMap(({ change }) => change ?? [])
   return {
     before: headerOf(before),
     after: headerOf(after),

@@ -164,7 +164,8 @@ export class Suspensions {
   #parkTop(handle: Handle): void {
     const { latest } = this.#state
     const row = handle.site * latestStride
-    const [from, to] = [latest[row + latestFrom]!, latest[row + latestTo]!]
+    const from = latest[row + latestFrom]!
+    const to = latest[row + latestTo]!
     this.#endTurn(handle, () => {
       handle.state = 'parked'
       handle.turnIsOver(this.#state)

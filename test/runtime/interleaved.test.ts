@@ -10,7 +10,7 @@ test.each([{ small: 8 }, { small: 0 }, { small: 0, stampBits: 10 }])(
   async (resolution) => {
     let renewals = 0
     // Renewals look at the whole heap.
-    for (let seed = 1; seed <= ('stampBits' in resolution ? 20 : 60); seed++) {
+    for (let seed = 1; seed <= ('stampBits' in resolution ? 15 : 60); seed++) {
       const compared = await compareAsync(new AsyncProgram(seed).text(), resolution)
       expect(compared.differ, `seed ${seed}`).toEqual([])
       expect(compared.sameResult).toBe(true)
