@@ -31,7 +31,7 @@ function filesChanged(before: Profile, { header }: Profile): boolean {
 }
 
 /** Everything that calls, directly or not, one of `start`. */
-function reachedBackwards(units: readonly Unit[], start: readonly string[]): Set<string> {
+export function reachedBackwards(units: readonly Unit[], start: readonly string[]): Set<string> {
   const users = Map.groupBy(
     units.flatMap((unit) => unit.callees.map(({ id }) => ({ used: id, user: unit.id }))),
     ({ used }) => used,

@@ -2,6 +2,7 @@
 // source tells: plainly where all of them are one nest, else the deepest nests are named as where the steps may be.
 
 import type { MergedLoops, Unit } from '../profile/index.ts'
+import { loopKeyword } from '../protocol/index.ts'
 
 interface Loop {
   readonly name: string
@@ -37,11 +38,11 @@ function deepestNests({ name, line, depth }: MergedLoops): { readonly nest: read
 }
 
 /** A loop is the first of those in its record. */
-function withItself({ kind, loops, name: itself, line, byRound }: Unit): MergedLoops | null {
+function withItself(unit: Unit): MergedLoops | null {
+  const { kind, loops, line } = unit
   if (loops === undefined || loops.line.length === 0) return null
   if (kind !== 'loop') return loops
-  const name = byRound === true ? itself.replace(/ round$/, '') : itself
-  return { name: [name, ...loops.name], line: [line, ...loops.line], depth: [1, ...loops.depth.map((depth) => depth + 1)] }
+  return { name: [loopKeyword(unit), ...loops.name], line: [line, ...loops.line], depth: [1, ...loops.depth.map((depth) => depth + 1)] }
 }
 
 /** `line 12`, `lines 12 and 13`, `lines 12, 13, 14 and 2 more`. */

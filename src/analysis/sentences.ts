@@ -6,7 +6,7 @@ import type { ClassName, Law } from '../model/index.ts'
 import type { Unit } from '../profile/index.ts'
 import { type Guess, ratiosOf, trendOf } from './guess-ratio.ts'
 import { cellsRead, mostOff, nearTie } from './measure.ts'
-import { standingOf } from './standing.ts'
+import { aroundLoops, standingOf } from './standing.ts'
 import type { Analysis, PointColumns, UnitFinding } from './types.ts'
 
 /** The measure of a unit whose law is about all its calls together (ordinal.ts). */
@@ -200,9 +200,7 @@ type Known<U extends Asked> = Pick<Analysis, 'counts' | 'largestUnknown'> & { re
 export const mostUnknown = <U extends Asked>({ counts, largestUnknown, units }: Known<U>): U | undefined => {
   const named = (id: string | null): U | undefined => units.find((unit) => unit.id === id)
   const largest = counts.unknownShare > mostlyUnknown ? named(largestUnknown) : undefined
-  let around = largest
-  // A round is in its loop, and that in a routine.
-  for (let depth = 0; around?.kind === 'loop' && depth < 100; depth++) around = named(around.parent)
+  const around = largest && aroundLoops(largest, named)
   return around?.kind === 'routine' ? around : largest
 }
 

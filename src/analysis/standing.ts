@@ -10,18 +10,20 @@ export const standingOf = ({ verdict, certainty }: Pick<UnitFinding, 'verdict' |
 
 type Named = Pick<UnitFinding, 'id' | 'kind' | 'name' | 'parent'>
 
+/** What a unit is in, past the loops around it; itself if it is no loop. */
+export const aroundLoops = <U extends Pick<Named, 'kind' | 'parent'>>(unit: U, named: (id: string) => U | undefined): U | undefined => {
+  // A parent that did not run is not in the analysis; a damaged profile may have a circle.
+  let outer: U | undefined = unit
+  for (let depth = 0; outer?.kind === 'loop' && depth < 100; depth++) outer = outer.parent === null ? undefined : named(outer.parent)
+  return outer
+}
+
 /** What to call each unit, by id: a routine by its name, a loop, which has only its keyword, with the routine around it: `for…of in parseAll`. */
 export const labelsOf = (units: readonly Named[]): ReadonlyMap<string, string> => {
   const byId = new Map(units.map((unit) => [unit.id, unit]))
-  const around = (unit: Named): Named | undefined => {
-    // A parent that did not run is not in the analysis; a damaged profile may have a circle.
-    let outer = unit.parent === null ? undefined : byId.get(unit.parent)
-    for (let depth = 0; outer?.kind === 'loop' && depth < 100; depth++) outer = outer.parent === null ? undefined : byId.get(outer.parent)
-    return outer
-  }
   return new Map(
     units.map((unit) => {
-      const outer = unit.kind === 'loop' ? around(unit) : undefined
+      const outer = unit.kind === 'loop' ? aroundLoops(unit, (id) => byId.get(id)) : undefined
       return [unit.id, outer === undefined ? unit.name : `${unit.name} in ${outer.name}`]
     }),
   )

@@ -34,6 +34,14 @@ export interface Site {
   readonly byRound?: boolean
 }
 
+/** What the rounds of a loop are called. */
+export const nameOfRound = (loop: string): string => `${loop}${ofRound}`
+
+const ofRound = ' round'
+
+/** The keyword of a loop, or of the loop that a round is of. */
+export const loopKeyword = ({ name, byRound }: Pick<Site, 'name' | 'byRound'>): string => (byRound === true ? name.slice(0, -ofRound.length) : name)
+
 /** A call of a built-in (or an operator that does native work) whose work is charged to the unit around it. */
 export interface NativeSite {
   /** `Array#includes`, `RegExp#exec`, `JSON.parse`, `string flattening`, `[...spread]`. */

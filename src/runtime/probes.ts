@@ -199,7 +199,7 @@ function activationProbes(parts: ProbeParts): Record<string, Value> {
     /** A loop in the activation of `h` that awaits. */
     HL: (f: number, h: Handle, a: Value, b?: Value, c?: Value): Handle => {
       stack.caught(h.t)
-      return stack.suspensions.startLoop(a === undefined ? stack.enterKept(f) : enterKeptWith(f, a, b, c), f, h)
+      return stack.suspensions.startLoop(enterKeptWith(f, a, b, c), f, h)
     },
     HG: suspendable({ waits: false, interleaves: false, waitsUnseen: false }),
     HAG: suspendable({ waits: false, interleaves: true, waitsUnseen: false }),

@@ -3,6 +3,7 @@
 
 import { totalOf } from '../base/lists.ts'
 import type { Profile, Unit } from '../profile/index.ts'
+import { loopKeyword } from '../protocol/index.ts'
 
 export interface Claim {
   /**
@@ -59,7 +60,7 @@ export const claimsOf = ({ header, units }: Profile): Claim[] => {
       part: null,
     }
     // The loop itself has its own claim.
-    if (unit.byRound === true) return iterationClaims(own, unit.calls)
+    if (unit.byRound === true) return iterationClaims({ ...own, name: loopKeyword(unit) }, unit.calls)
     const turns = ofRepetitions ? iterationClaims(own, unit.selfSteps) : withRounds.has(id) ? [] : stepClaims(unit, own, byId)
     return [own, ...turns, ...blockClaims(unit, own), ...edgeClaims(unit, own)]
   })
@@ -72,7 +73,7 @@ export const isOfRepetitions = ({ options }: Profile['header']): boolean => opti
 const loopNames: ReadonlySet<string> = new Set(['for', 'for…in', 'for…of', 'for await', 'while', 'do'])
 
 const iterationClaims = (own: Claim, count: number): Claim[] =>
-  own.kind === 'loop' ? [{ ...own, kind: 'iterations', name: `iterations of ${own.name.replace(/ round$/, '')}`, count }] : []
+  own.kind === 'loop' ? [{ ...own, kind: 'iterations', name: `iterations of ${own.name}`, count }] : []
 
 /** Of a loop with a record of its own, or with its routine's, in which each activation is one more step. */
 const stepClaims = ({ kind, elided, sharedWith, ...unit }: Unit, own: Claim, units: ReadonlyMap<string, Unit>): Claim[] => {

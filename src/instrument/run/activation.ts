@@ -1,8 +1,9 @@
 // How activations begin and end in the text. Where they may be untraced (runtime/bursts.ts) most begin by a look at two numbers, have the timestamp 0, and
 // end by a look at that. One that catches exceptions always has a row on the stack: what an exception left above it is closed from there.
 
-import { type Context, type Exit, type Frame, probe } from './context.ts'
+import { type Context, type Exit, type Frame, loopVariable, probe } from './context.ts'
 import { currentTime, sharedCounter } from './probes.ts'
+import { Touched } from './touched.ts'
 
 /** The handle of a routine that may be suspended, as code. */
 export const routineHandle: string = probe('h')
@@ -49,6 +50,21 @@ export function resumed({ routineTime, handle, exits }: Frame): string {
   const loops = exits.flatMap(({ frame }) => (frame === null || frame.handle === '' ? [] : [frame]))
   const all = [{ time: routineTime, handle: routineHandle }, ...loops].toReversed()
   return all.map(({ time, handle: of }) => `${time}=${of === handle ? `${probe('J')}(${of})` : `${of}.t`}`).join()
+}
+
+/**
+ * The code that begins an activation of a loop, or of a round of one, as an expression; from here on the frame is that activation's. `values` is what may be its
+ * size, as code. One that `waits` is suspended with what is around it.
+ */
+export function enterLoop(context: Context, site: number, waits: boolean, values: string = ''): string {
+  const { frame } = context
+  const around = frame.handle
+  frame.time = loopVariable(context)
+  frame.unit = site
+  frame.touched = new Touched(context.everyAccess, waits)
+  if (!waits) return `${frame.time}=${enter(context, `${probe(values === '' ? 'E' : 'EA')}(${site}${values})`, site)}`
+  frame.handle = loopVariable(context)
+  return `${frame.time}=(${frame.handle}=${probe('HL')}(${site},${around}${values})).t`
 }
 
 /** The timestamp of the innermost activation of the routine that has a row. */

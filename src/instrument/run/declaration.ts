@@ -2,13 +2,13 @@
 
 import { childAt, childList, type Node, requiredChild } from '../../source/index.ts'
 import { type Context, probe, simple } from './context.ts'
-import { namesDeclared } from './declared.ts'
+import { namesDeclared, patternsOf } from './declared.ts'
 import { patternProbe, restProbe, visitPattern, visitPatternSource } from './pattern.ts'
 
 /** `start` is where a statement in front of the declaration goes; -1 where there is no room for one. */
 export function visitDeclaration(context: Context, node: Node, start: number): void {
   const declarators = childList(node, 'declarations')
-  const declared = namesDeclared(declarators.map((declarator) => requiredChild(declarator, 'id')))
+  const declared = namesDeclared(patternsOf(node))
   for (const declarator of declarators) {
     const id = requiredChild(declarator, 'id')
     const init = childAt(declarator, 'init')

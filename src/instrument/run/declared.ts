@@ -1,6 +1,16 @@
-// What patterns declare: `n` and `rest` in `const { n, list: [, ...rest] } = o`.
+// What declarations and their patterns declare: `n` and `rest` in `const { n, list: [, ...rest] } = o`.
 
 import { childAt, childList, type Node, requiredChild, textAt } from '../../source/index.ts'
+
+/** What the declarators of a declaration stand for: identifiers and patterns. */
+export const patternsOf = (declaration: Node): readonly Node[] =>
+  childList(declaration, 'declarations').map((declarator) => requiredChild(declarator, 'id'))
+
+/** What the head of a loop declares; empty where it declares nothing. */
+export function patternsOfHead(loop: Node): readonly Node[] {
+  const head = childAt(loop, 'left') ?? childAt(loop, 'init')
+  return head?.type === 'VariableDeclaration' ? patternsOf(head) : []
+}
 
 /** The identifiers that patterns declare. */
 export function identifiersDeclared(patterns: readonly Node[]): readonly Node[] {
@@ -32,7 +42,7 @@ export const namesDeclared = (patterns: readonly Node[]): ReadonlySet<string> =>
 export function namesOfBody(body: Node): ReadonlySet<string> {
   if (body.type !== 'BlockStatement') return new Set()
   const declared = childList(body, 'body').flatMap((statement) => {
-    if (statement.type === 'VariableDeclaration') return childList(statement, 'declarations').map((declarator) => requiredChild(declarator, 'id'))
+    if (statement.type === 'VariableDeclaration') return patternsOf(statement)
     const id = statement.type === 'FunctionDeclaration' || statement.type === 'ClassDeclaration' ? childAt(statement, 'id') : null
     return id === null ? [] : [id]
   })

@@ -1,25 +1,23 @@
 // Loops: entry, iterations, and every way out. What leaves by an exception or a return is closed by whoever catches or leaves next.
 
 import { firstOnly } from '../../protocol/index.ts'
-import { childAt, childList, type Node, requiredChild, textAt } from '../../source/index.ts'
+import { childAt, type Node, requiredChild, textAt } from '../../source/index.ts'
 import { type Context, loopVariable, nativeSite, open, probe, simple, tentatively } from './context.ts'
 import { grouping } from '../assigned.ts'
 import { taking } from './incoming.ts'
 import { givenRounds } from './looked-into.ts'
-import { namesDeclared, namesOfBody } from './declared.ts'
+import { namesDeclared, namesOfBody, patternsOf } from './declared.ts'
 import { mayEndWaiting } from './disposal.ts'
 import { restProbes, visitPattern } from './pattern.ts'
 import { sharedCounter, unlessTouched } from './probes.ts'
 import { awaitedRefusal, loopRefusal } from './refusal.ts'
 import { visitCondition } from './condition.ts'
-import { enter, leave, leaveLoops, resumed, stillTraced } from './activation.ts'
-import type { LoopForm } from './plan.ts'
+import { enterLoop, leave, leaveLoops, resumed, stillTraced } from './activation.ts'
 import { roundOf, visitRound } from './round.ts'
 import { siteOf } from './routine.ts'
 import { visitDeclaration } from './declaration.ts'
 import { beginRanges, endRanges, noRanges, rangesOf } from './ranges.ts'
 import { hasOneRound, markTaken } from './taken.ts'
-import { Touched } from './touched.ts'
 
 const localCounter = probe('c')
 
@@ -34,7 +32,7 @@ export function visitLoop(context: Context, node: Node, labels: readonly string[
   if (loop !== undefined && context.plan.loopSuspends[loop.index] !== true) frame.handle = ''
   const framed = (form === 'framed' || form === 'waiting') && frame.hasLocals
   const round = loop === undefined || !frame.hasLocals ? null : roundOf(context, loop)
-  if (framed) context.edits.open(start, `${enterLoop(context, form, site)};`)
+  if (framed) context.edits.open(start, `${enterLoop(context, site, form === 'waiting')};`)
   frame.ranges = framed || round !== null ? noRanges : rangesOf(context, node)
   const beginning = beginRanges(frame.ranges)
   if (beginning !== '') context.edits.open(start, beginning)
@@ -43,7 +41,6 @@ export function visitLoop(context: Context, node: Node, labels: readonly string[
     frame.counter = localCounter
     frame.usesLocalCounter = true
   }
-  if (framed) frame.touched = new Touched(context.everyAccess, form === 'waiting')
   frame.exits.push({
     labels,
     isLoop: true,
@@ -57,20 +54,9 @@ export function visitLoop(context: Context, node: Node, labels: readonly string[
   const told = endRanges(context, frame.ranges).map((range) => `${range};`)
   const ending = `${told.join('')}${counts ? `${sharedCounter}+=${localCounter};${localCounter}=0;` : ''}${framed ? `${leave(context, site, frame.time)};` : ''}`
   Object.assign(frame, outer)
-  const waitsUnseen = node['await'] === true || mayEndWaiting(requiredChild(node, 'body'))
-  if (waitsUnseen && frame.handle !== '') context.edits.close(node.end, `;${resumed(frame)};`)
+  const waitsUnseen = frame.handle !== '' && (node['await'] === true || mayEndWaiting(requiredChild(node, 'body')))
+  if (waitsUnseen) context.edits.close(node.end, `;${resumed(frame)};`)
   if (ending !== '') context.edits.close(node.end, `;${ending}`)
-}
-
-/** Begins the loop's own activation, as an expression. */
-function enterLoop(context: Context, form: LoopForm, site: number): string {
-  const { frame } = context
-  const around = frame.handle
-  frame.time = loopVariable(context)
-  frame.unit = site
-  if (form !== 'waiting') return `${frame.time}=${enter(context, `${probe('E')}(${site})`, site)}`
-  frame.handle = loopVariable(context)
-  return `${frame.time}=(${frame.handle}=${probe('HL')}(${site},${around})).t`
 }
 
 /** In a suspended routine the local would be one activation's, but its steps would arrive in another's turn. The outermost loop that counts locally flushes. */
@@ -107,7 +93,7 @@ function visitIteration(context: Context, node: Node, body: Node, start: number)
   const left = requiredChild(node, 'left')
   const right = requiredChild(node, 'right')
   const { frame } = context
-  const patterns = left.type === 'VariableDeclaration' ? childList(left, 'declarations').map((declarator) => requiredChild(declarator, 'id')) : [left]
+  const patterns = left.type === 'VariableDeclaration' ? patternsOf(left) : [left]
   const walkRounds = (first: string, arrived: string = ''): void => visitRounds(context, node, patterns, first, arrived)
   if (node.type === 'ForInStatement') {
     const [before, after] = grouping(right)
@@ -174,16 +160,11 @@ function visitLoopBody(context: Context, body: Node, first: string = '', arrived
   const braced = body.type === 'BlockStatement'
   const walk = (): void => tentatively(context, () => context.visit(body))
   const slot = context.edits.slot(braced ? body.start + 1 : body.start)
-  const { begins, ends } = round === null ? walked(walk) : visitRound(context, round, walk)
+  const { begins, ends } = visitRound(context, round, walk)
   const counted = round === null ? `${resuming}${step}${head}` : `${resuming}${head}${begins}${step}`
   slot.fill(braced ? counted : `{${counted}`)
   if (ends !== '') context.edits.close(braced ? body.end - 1 : body.end, ends)
   if (!braced) context.edits.close(body.end, '}')
-}
-
-function walked(walk: () => void): { readonly begins: string; readonly ends: string } {
-  walk()
-  return { begins: '', ends: '' }
 }
 
 /** `break` and `continue`: the framed loops and rounds that are left end here, when their own end is not reached. */

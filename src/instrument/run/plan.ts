@@ -48,6 +48,9 @@ export interface KnownCall {
   readonly isNative: boolean
 }
 
+/** The routines that a call by a name may mean. */
+type Named = ReadonlyMap<string, readonly Routine[]>
+
 /** With `everyRoutine` no routine is elided for its work being constant. */
 export function plan(program: Node, everyRoutine = false): Plan {
   const lines = outline(program)
@@ -57,6 +60,7 @@ export function plan(program: Node, everyRoutine = false): Plan {
   const elided = everyRoutine ? lines.routines.map(isAlwaysElided) : elidedRoutines(lines.routines, of)
   const constantNames = namesOf(lines.routines, elided)
   const callsOut = (inside: Facts): boolean => inside.calls || [...inside.callees].some((name) => !constantNames.has(name))
+  const named = Map.groupBy(lines.routines, calledAs)
   const suspends = lines.routines.map((routine) => of(routine.node).suspends)
   const outermost = new Map<number, number>()
   for (const loop of lines.loops) if (loop.parent === null) outermost.set(loop.routine, (outermost.get(loop.routine) ?? 0) + 1)
@@ -76,20 +80,20 @@ export function plan(program: Node, everyRoutine = false): Plan {
     loopOf: new Map(lines.loops.map((loop) => [loop.node, loop])),
     elided,
     forms,
-    rounds: roundsOf(program, lines, facts),
+    rounds: roundsOf(program, lines, facts, named),
     callFree: lines.loops.map((loop) => !callsOut(of(loop.node)) && !of(loop.node).suspends),
     callingArms: facts.callingArms,
     suspends,
     loopSuspends: lines.loops.map((loop) => of(loop.node).suspends),
     waitsUnseen: lines.routines.map((routine) => of(routine.node).waitsUnseen),
     usesThis: lines.routines.map((routine) => of(routine.node).usesThis),
-    calls: knownCalls(lines.routines, facts.calls),
+    calls: knownCalls(lines.routines, facts.calls, named),
     classes: facts.classes,
   }
 }
 
-function roundsOf(program: Node, { routines, loops }: Outline, { of, calls }: FactsWalk): number[] {
-  const once = runOnce(program, namesIn(routines, calls))
+function roundsOf(program: Node, { routines, loops }: Outline, { of, calls }: FactsWalk, named: Named): number[] {
+  const once = runOnce(program, namesIn(calls, named))
   let found = 0
   return loops.map(({ routine, parent, node }) => {
     const around = routines[routine]!
@@ -101,8 +105,7 @@ function roundsOf(program: Node, { routines, loops }: Outline, { of, calls }: Fa
 /** Its rounds need not all cost the same. */
 const doesWork = ({ loops, calls, callsByName, callees }: Facts): boolean => loops > 0 || calls || callsByName || callees.size > 0
 
-function namesIn(routines: readonly Routine[], calls: ReadonlyMap<Node, readonly Node[]>): Names {
-  const named = Map.groupBy(routines, calledAs)
+function namesIn(calls: ReadonlyMap<Node, readonly Node[]>, named: Named): Names {
   const counts = new Map<string, number>()
   for (const list of calls.values()) for (const call of list) counts.set(calleeName(call), (counts.get(calleeName(call)) ?? 0) + 1)
   return { routinesOf: (name) => named.get(name) ?? [], callsOf: (name) => counts.get(name) ?? 0 }
@@ -113,8 +116,7 @@ function suspendedForm(routine: Routine, loop: Node): LoopForm {
   return routine.generator || loop['await'] === true ? 'elided' : 'waiting'
 }
 
-function knownCalls(routines: readonly Routine[], calls: ReadonlyMap<Node, readonly Node[]>): KnownCall[][] {
-  const named = Map.groupBy(routines, calledAs)
+function knownCalls(routines: readonly Routine[], calls: ReadonlyMap<Node, readonly Node[]>, named: Named): KnownCall[][] {
   const known = (node: Node): KnownCall => {
     const name = calleeName(node)
     return { node, callees: named.get(name) ?? [], isNative: nativeNames.has(name) }

@@ -2,7 +2,7 @@
 // it un-maps columns, inverts `Function.prototype.toString` and tells that a text is instrumented already.
 
 import { append } from '../../base/lists.ts'
-import { isPatternSite, type Site } from '../../protocol/index.ts'
+import { isPatternSite, nameOfRound, type Site } from '../../protocol/index.ts'
 import { analyse, lineTable, type Node, type Routine, type SourceLoop } from '../../source/index.ts'
 import { Edits } from '../edits.ts'
 import { type Instrumented, instrumentFile, type InstrumentOptions, type NotInstrumented } from '../file.ts'
@@ -136,7 +136,7 @@ function sites(context: Context): Site[] {
 
 const roundSite = (loop: Site, parent: number, { values }: Round): Site => ({
   ...loop,
-  name: `${loop.name} round`,
+  name: nameOfRound(loop.name),
   path: `${loop.path}.round`,
   parent,
   candidates: values,

@@ -1,7 +1,7 @@
 // Whose `this`, private fields and variables a routine sees.
 
 import { childAt, childList, isFunction, type Node, requiredChild, type Routine, type Scopes, textAt, type Variable } from '../../source/index.ts'
-import { identifiersDeclared } from './declared.ts'
+import { identifiersDeclared, patternsOfHead } from './declared.ts'
 import type { Plan } from './plan.ts'
 
 export interface Surroundings {
@@ -73,15 +73,12 @@ function privateFieldOf(member: Node): string[] {
   return key?.type === 'PrivateIdentifier' ? [textAt(key, 'name')] : []
 }
 
-/** What the head of a loop declares, with the loop. */
+/** The variables that the head of a loop declares for each round, with the loop. */
 function headOf(loop: Node, scopes: Scopes): [Variable, Node][] {
-  const head = childAt(loop, 'left') ?? childAt(loop, 'init')
-  if (head?.type !== 'VariableDeclaration' || head['kind'] === 'var') return []
-  const patterns = childList(head, 'declarations').map((declarator) => requiredChild(declarator, 'id'))
-  return identifiersDeclared(patterns).flatMap((identifier) => {
+  return identifiersDeclared(patternsOfHead(loop)).flatMap((identifier): [Variable, Node][] => {
     const variable = scopes.variableOf(identifier)
-    return variable === null ? [] : [[variable, loop] as const]
-  }) as [Variable, Node][]
+    return variable === null || variable.kind === 'var' ? [] : [[variable, loop]]
+  })
 }
 
 function takenBy(statement: Node, scopes: Scopes): [Variable, Taken][] {
