@@ -98,6 +98,8 @@ export const codeAt: (s: string, at: number) => number = uncurried(String.protot
 export const indexInText: (s: string, part: string) => number = uncurried(String.prototype.indexOf)
 /** `s.slice(from, to)`; to its end where `to` is left out. */
 export const partOfText: (s: string, from: number, to?: number) => string = uncurried(String.prototype.slice)
+/** `s.trimStart()`. */
+export const trimmedStart: (s: string) => string = uncurried(String.prototype.trimStart)
 const { parse } = JSON
 /** Whether the program has left `JSON.parse` as it was. */
 export const isOwnParse = (): boolean => (globalThis as Value).JSON?.parse === parse

@@ -2,6 +2,7 @@
 
 import { imul, max, min } from '../protocol/index.ts'
 import { codeAt, copyInto, fillRange } from './builtins.ts'
+import { CutTexts } from './cut-texts.ts'
 import { external } from './dynamic.ts'
 import { isReadAsText, type Kindred, KindredTexts, sharedCells } from './kindred-texts.ts'
 import { MadeTexts } from './made-texts.ts'
@@ -38,6 +39,9 @@ export const charactersPerCell = (s: string): number => (s.length <= fineLength 
 class Shadow {
   /** The string, of a short one. */
   readonly text: string
+  /** Of a piece that was cut off: the text's, in which its cells are those from `first` on. */
+  readonly around: Shadow | null
+  readonly first: number
   /** What tells a long one, much of which was read, from others; 0 as long as none was. */
   print: number = 0
   /** When the text was made that was last looked for among those that were read before. */
@@ -47,13 +51,16 @@ class Shadow {
   #upTo = 0
   #at = 0
 
-  constructor(text: string = '') {
+  constructor(text: string = '', around: Shadow | null = null, first: number = 0) {
     this.text = text
+    this.around = around
+    this.first = first
   }
 
   /** Touches one cell and returns when it was touched before (0: never). */
   touch(cell: number, t: number): number {
     if (this.#stamps === null) {
+      if (this.around !== null) return this.around.touch(this.first + cell, t)
       if (cell < this.#upTo && this.#at >= t) return this.#at
       if (cell === 0 && this.#upTo <= 1) return this.#touchFirst(t)
       if (cell === this.#upTo && this.#at === t) {
@@ -77,6 +84,7 @@ class Shadow {
 
   /** Touches cells [from, to); tells how many were touched at each earlier time, times before `t` only. */
   touchRange(from: number, to: number, t: number, tell: (old: number, cells: number) => void): void {
+    if (this.around !== null) return this.around.touchRange(this.first + from, this.first + to, t, tell)
     if (this.#stamps === null && from === 0) return this.#touchPrefix(to, t, tell)
     if (this.#stamps === null && from <= this.#upTo) {
       if (to <= this.#upTo && this.#at >= t) return
@@ -197,6 +205,7 @@ export class CharacterShadows {
   #shadowBefore: Shadow = none
   readonly #kindred: KindredTexts<Shadow> = new KindredTexts()
   readonly #made: MadeTexts = new MadeTexts()
+  readonly #cuts: CutTexts = new CutTexts()
   readonly #onShared: OnShared
 
   /** `onShared` is told of each text of `n` characters that was made at `at` and has cells in common with another. */
@@ -230,11 +239,26 @@ export class CharacterShadows {
     if (n > fineLength) this.#made.made(n, t, isCopied)
   }
 
+  /** The long string `piece` was cut off `s`, where it begins at `from`. */
+  cut(piece: string, s: string, from: number): void {
+    this.#cuts.add(piece, s, from)
+  }
+
+  /** The shadow of a string that the outside gave: no piece of another. */
+  given(s: string): Shadow {
+    const shadow = this.of(s)
+    if (shadow.around === null) return shadow
+    this.#cuts.forget(s)
+    this.#before = ''
+    this.#isChecked = false
+    return (this.#latestShadow = this.#found(s))
+  }
+
   /** The shadow of a string of which `characters` are read at once at `t`. */
   read(s: string, characters: number, t: number): Shadow {
     if (!isReadAsText(s, characters)) return this.of(s)
     const shadow = this.ofText(s)
-    if (!this.#kindred.isLatest(s)) this.#compare(s, shadow, shadow.isKnown(cellsOf(s.length), t))
+    if (shadow.around === null && !this.#kindred.isLatest(s)) this.#compare(s, shadow, shadow.isKnown(cellsOf(s.length), t))
     return shadow
   }
 
@@ -257,6 +281,7 @@ export class CharacterShadows {
       if (renewed.has(shadow)) return
       renewed.set(shadow, true)
       shadow.renew(renew)
+      if (shadow.around !== null) once(shadow.around)
     }
     this.#short.forEach(once)
     for (let i = 0; i < longSlots; i++) if (this.#long[i] !== null) once(this.#long[i]!)
@@ -269,15 +294,23 @@ export class CharacterShadows {
   #ofLong(s: string): Shadow {
     if (s === this.#latest) return this.#latestShadow
     const isBefore = s === this.#before
-    const found = isBefore ? this.#shadowBefore : this.#found(s)
+    const found = isBefore ? this.#shadowBefore : (this.#partOfText(s) ?? this.#found(s))
     this.#before = this.#latest
     this.#shadowBefore = this.#latestShadow
     this.#latest = s
     this.#latestShadow = found
-    this.#isChecked = false
+    this.#isChecked = found.around !== null
     // To look for it takes no longer than to copy it took, but to cut it off may have taken nothing.
-    if (!isBefore && this.#made.isCopiedAfter(s.length, found.comparedAt)) this.#compare(s, found, false)
+    if (!isBefore && found.around === null && this.#made.isCopiedAfter(s.length, found.comparedAt)) this.#compare(s, found, false)
     return found
+  }
+
+  /** Of a piece that was cut off lately, which has no cells of its own. */
+  #partOfText(s: string): Shadow | null {
+    const cut = this.#cuts.find(s)
+    if (cut === null) return null
+    const text = this.#ofLong(cut.of) // which may be a piece itself: of an equal text
+    return new Shadow('', text.around ?? text, text.first + (cut.from >> 3))
   }
 
   #found(s: string): Shadow {

@@ -2,9 +2,9 @@
 // receiver; an entry returns the steps and touches the cells that were read. Where the work cannot be seen exactly, the comment says what is estimated.
 
 import { OwnMap } from './own-map.ts'
-import { type CallNote, nativeMethods, rangeArguments, spreadArguments, max } from '../protocol/index.ts'
-import { dataOf, isArray, isOwnClone, isView } from './builtins.ts'
-import { type ChargeTools, createReadWhole } from './charge.ts'
+import { type CallNote, nativeMethods, rangeArguments, spreadArguments, max, min } from '../protocol/index.ts'
+import { dataOf, isArray, isOwnClone, isView, trimmedStart } from './builtins.ts'
+import { bytePosition, type ChargeTools, createReadWhole, position } from './charge.ts'
 import { createDirect, createMatched, type Elapsed, execCode, type ObservedCall, testCode } from './direct-calls.ts'
 import { eachPlain } from './plain-data.ts'
 import { type Matches, shortLength, slowNs } from './matches.ts'
@@ -36,6 +36,9 @@ const parseCode = nativeMethods.indexOf('parse')
 /** In place of an argument that may be there. */
 const unseen = {}
 
+const trimStartCode = nativeMethods.indexOf('trimStart')
+const trimEndCode = nativeMethods.indexOf('trimEnd')
+const substringCode = nativeMethods.indexOf('substring')
 const isTrim = nativeMethods.map((name) => name === 'trim' || name === 'trimStart' || name === 'trimEnd')
 const rangeCodes = nativeMethods.map((name) => rangeArguments.has(name))
 
@@ -133,9 +136,22 @@ const createPart =
     // The whole of a string is that string, at which nobody has looked but to trim it.
     if (r?.length === o.length && isTrim[code] !== true) return r
     strings.flattened(o)
-    if (typeof r === 'string') strings.made(r, false)
+    if (typeof r !== 'string') return r
+    strings.made(r, false)
+    const from = r.length === o.length || r === '' ? -1 : startOfPart(code, o, r, a, b)
+    if (from >= 0) strings.cut(r, o, from, t)
     return r
   }
+
+/** Where the part `r` of `o` begins; -1 where code of the program was asked for the numbers. */
+function startOfPart(code: number, o: string, r: string, a: Value, b: Value): number {
+  if (isTrim[code] === true) return code === trimStartCode ? o.length - r.length : code === trimEndCode ? 0 : o.length - trimmedStart(o).length
+  if (!isPosition(a) || !isPosition(b)) return -1
+  if (code !== substringCode) return position(a, o.length)
+  return min(bytePosition(a, o.length, 0), bytePosition(b, o.length, o.length))
+}
+
+const isPosition = (argument: unknown): boolean => typeof argument === 'number' || argument === undefined
 
 /** A call whose arguments are the elements of `a`, as far as that is a list. */
 const createSpread =

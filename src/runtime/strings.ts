@@ -21,6 +21,8 @@ export interface Strings {
   readonly filled: (s: string) => void
   /** A built-in, or an operator, has made the string `s`; `isCopied` when that took time in proportion to its length. */
   readonly made: (s: string, isCopied: boolean) => void
+  /** `piece`, a part of `s` that begins at `from`, was cut off: a short one is a copy, a long one has the characters of `s`. */
+  readonly cut: (piece: string, s: string, from: number, t: number) => void
   /** The string `s` is the result of a concatenation at a native site: V8 made a rope. */
   readonly joined: (s: string, native: number) => void
   /** The characters of `s` are about to be looked at. If it is a rope, V8 copies it: the cost is charged to the concatenation's site. */
@@ -105,8 +107,10 @@ export function createStrings(
     if (to > from) shadows.read(s, to - from, t).touchRange(cellOf(s, from), cellOf(s, to - 1) + 1, t, n <= fineLength ? tellFine : tellCoarse)
   }
 
+  const untold = (): void => undefined
+
   const filled = (s: string): void => {
-    if (s.length > 0) shadows.of(s).filled(cellOf(s, s.length - 1) + 1)
+    if (s.length > 0) shadows.given(s).filled(cellOf(s, s.length - 1) + 1)
   }
 
   function made(s: string, isCopied: boolean): void {
@@ -114,10 +118,17 @@ export function createStrings(
     shadows.made(s.length, max(0, clock[clockTop]!), isCopied)
   }
 
+  function cut(piece: string, s: string, from: number, t: number): void {
+    const n = piece.length
+    if (n > fineLength) return shadows.cut(piece, s, from)
+    range(s, from, from + n, t)
+    shadows.of(piece).touchRange(0, n, t, untold)
+  }
+
   function joined(s: string, native: number): void {
     made(s, true)
     ropes.joined(s, native)
   }
 
-  return { character, range, filled, made, joined, flattened: (s) => ropes.flattened(s) }
+  return { character, range, filled, made, cut, joined, flattened: (s) => ropes.flattened(s) }
 }

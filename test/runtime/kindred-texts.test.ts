@@ -82,8 +82,24 @@ function textProgram(seed: number): string {
       's.toUpperCase()',
       's',
       '"z" + t.slice(1)',
+      's.slice(0, 50) + s.substring(90, 60) + s.substr(-50)',
+      's.slice(2, -2).slice(1).trim()',
     ])
-  const read = (): string => pick(['s.indexOf("!")', 's.includes("~")', '/~/.test(s)', 's.split("").length', 's.charCodeAt(9)', 's.lastIndexOf("m")'])
+  const read = (): string =>
+    pick([
+      's.indexOf("!")',
+      's.includes("~")',
+      '/~/.test(s)',
+      's.split("").length',
+      's.charCodeAt(9)',
+      's.lastIndexOf("m")',
+      's.slice(5, 30).indexOf("!")',
+      's.substring(80, 9).includes("~")',
+      's.substr(2, 5).charCodeAt(1)',
+      't.slice(-20).lastIndexOf("m")',
+      '` ${s.slice(7, 20)}`.trim().indexOf("~")',
+      's.slice(4).slice(0, -3).charCodeAt(60)',
+    ])
   const routine = (i: number): string =>
     `function f${i}(s, t, x, deep) { r += +${read()}; let u = ${made()}; s = u; r += +${read()}
       for (let k = 0; k < ${1 + Math.floor(random() * 4)}; k++) { s = ${made()}; r += +${read()}; if (deep > 0) r += f${(i + 1) % 4}(s, u, x, deep - 1) }

@@ -1,6 +1,6 @@
 // Which cells an access means, as docs/input-size.md defines them, for the sets of the naive runtime.
 
-import { CharacterShadows, cellOf, charactersPerCell, coarseWidth } from '../../src/runtime/character-shadows.ts'
+import { CharacterShadows, cellOf, charactersPerCell, coarseWidth, fineLength } from '../../src/runtime/character-shadows.ts'
 import type { Cells } from '../../src/runtime/cells.ts'
 import type { Collections } from '../../src/runtime/collections.ts'
 import { sharedCells } from '../../src/runtime/kindred-texts.ts'
@@ -161,7 +161,16 @@ export function naiveStrings(activations: NaiveActivations, ropes: Strings): Str
   const texts = new CharacterShadows((n, owner, kindred, at) =>
     sharedCells(n, coarseWidth, kindred, (cell, other) => activations.share(owner, cell, kindred.shadow, other, at)),
   )
-  const read = (s: string, cell: number): void => activations.access('reads', texts.of(s), cell, charactersPerCell(s), 0)
+  const access = (kind: Kind, s: string, cell: number, weight: number): void => {
+    const shadow = texts.of(s)
+    activations.access(kind, shadow.around ?? shadow, shadow.first + cell, weight, 0)
+  }
+  const read = (s: string, cell: number): void => access('reads', s, cell, charactersPerCell(s))
+  const range: Strings['range'] = (s, low, high, t) => {
+    const [from, to] = [Math.max(0, low), Math.min(high, s.length)]
+    if (to > from) texts.read(s, to - from, t)
+    if (to > from) for (let cell = cellOf(s, from); cell <= cellOf(s, to - 1); cell++) read(s, cell)
+  }
   return {
     character: (s, i) => {
       const at = typeof i === 'number' ? i : i === undefined ? 0 : -1
@@ -169,12 +178,13 @@ export function naiveStrings(activations: NaiveActivations, ropes: Strings): Str
       ropes.flattened(s)
       read(s, cellOf(s, Math.trunc(at)))
     },
-    range: (s, low, high, t) => {
-      const [from, to] = [Math.max(0, low), Math.min(high, s.length)]
-      if (to > from) texts.read(s, to - from, t)
-      if (to > from) for (let cell = cellOf(s, from); cell <= cellOf(s, to - 1); cell++) read(s, cell)
+    range,
+    cut: (piece, s, from, t) => {
+      if (piece.length > fineLength) return texts.cut(piece, s, from)
+      range(s, from, from + piece.length, t)
+      for (let cell = 0; cell < piece.length; cell++) access('writes', piece, cell, 0)
     },
-    filled: (s) => activations.renew(texts.of(s)),
+    filled: (s) => activations.renew(texts.given(s)),
     made: (s, isCopied) => {
       ropes.made(s, isCopied)
       texts.made(s.length, activations.time, isCopied)

@@ -711,14 +711,25 @@ const strings: Operation[] = [
       ["(s + 'x').length", (s) => s.length + 1],
       ['`${s}-`.length', (s) => s.length + 1],
       ["(s === 'abc' ? 1 : 0)", (s) => Number(s === 'abc')],
-      ['s.slice(1).length', (s) => s.length - 1],
-      ['s.substring(0, 3).length', (s) => Math.min(3, s.length)],
       ['s.trim().length', (s) => s.length],
       ['s.repeat(2).length', (s) => s.length * 2],
       ['s.padEnd(9).length', (s) => Math.max(9, s.length)],
       ['(parseInt(s) | 0)', () => 0],
     ] as const satisfies readonly (readonly [string, (s: string) => number])[]
   ).map(([text, value]) => ofString(text, value, 'none')),
+  {
+    takes: '',
+    text: () => 's.slice(1).length',
+    run: ({ cells, s }) => cells.cut(s, 1, s.slice(1)).length,
+  },
+  {
+    takes: '',
+    text: () => "(s.substring(3, 0).lastIndexOf('e') + 2)",
+    run: ({ cells, s }) => {
+      cells.characters(cells.cut(s, 0, s.slice(0, 3)))
+      return 1
+    },
+  },
   ofString(
     '(s.match(/ca+/)?.length | 0)',
     (s) => Number(s.includes('ca')),
