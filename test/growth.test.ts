@@ -237,3 +237,24 @@ describe('a script that tries several sizes in code that runs once', () => {
     expect(units.get(name)?.verdict).not.toBe('grows')
   })
 })
+
+describe('a script that tries grids and texts', () => {
+  let units: Map<string, JsonUnit>
+  beforeAll(async () => {
+    units = await unitsOf('tries-grids.mjs')
+  }, 120_000)
+
+  test.each([
+    ['paths', /^n of the for…of round at line 45$/],
+    ['products', /^n$/],
+    ['longestPalindrome', /^text\.length$/],
+  ])('%s grows with the %s', (name, measure) => {
+    expect(units.get(name)?.verdict).toBe('grows')
+    expect(units.get(name)?.class).toMatch(/^n\^2/)
+    expect(units.get(name)?.measure).toMatch(measure)
+  })
+
+  test.each(['blur', 'isPalindrome', 'text', '(module)'])('%s is not accused', (name) => {
+    expect(units.get(name)?.verdict).not.toBe('grows')
+  })
+})

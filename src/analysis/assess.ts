@@ -26,6 +26,8 @@ export interface Assessment {
   /** Two regimes, where the law changes at a size. */
   readonly segments: Segments | null
   readonly considered: readonly Considered[]
+  /** Root mean square of the log cost that the measure and the law of the typical cost leave unexplained. */
+  readonly unexplained: number
   /** A line that begins late explains the costs about as well as the law, which says that they grow. */
   readonly isLateLine: boolean
 }
@@ -60,6 +62,7 @@ export function assess(unit: Unit, totalSteps: number, readsStrings: boolean): A
     two,
     segments,
     considered,
+    unexplained,
     isLateLine: false,
   }
   if (found !== null && found.together !== null) {
@@ -129,6 +132,7 @@ function withoutTables(unit: Unit): Assessment {
     two: null,
     segments: null,
     considered: [],
+    unexplained: Infinity,
     isLateLine: false,
   }
 }

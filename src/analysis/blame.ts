@@ -13,6 +13,8 @@ const steppedInto = 0.6
 /** Many steps down, each into most of the work, lead to little of it. */
 const leastThere = 0.25
 const variesPerCall = 4
+/** Of what a round takes, that another does. */
+const nearlyAll = 0.9
 
 export interface Culprit {
   /** The deepest unit that grows: a routine or a loop. */
@@ -87,10 +89,19 @@ export function findCulprits(graph: Graph): Culprit[] {
   for (const node of graph.nodes.values()) {
     if (node.verdict !== 'grows' || deepestGrowing(graph, node) !== node) continue
     const below = routinesBelow(graph, node)
-    const shown = shownFor(graph, node)
-    culprits.push({ unit: node, shown, worker: below.at(-1) ?? null, also: alsoNamed(graph, node, below).filter((n) => n !== shown) })
+    const worker = below.at(-1) ?? null
+    const tried = triedByModule(graph, node, worker)
+    const shown = tried ?? shownFor(graph, node)
+    const also = alsoNamed(graph, node, below).filter((n) => n !== shown)
+    culprits.push({ unit: node, shown, worker: tried === null ? worker : null, also })
   }
   return culprits
+}
+
+/** The function that does nearly all of the work of a module's round, which only tries it with sizes; null where the round is no such. */
+function triedByModule(graph: Graph, { unit }: Assessment, worker: Culprit['worker']): Assessment | null {
+  if (unit.byRound !== true || routineOf(graph, unit.id)?.unit.name !== '(module)') return null
+  return worker !== null && worker.share >= nearlyAll && !worker.unit.unit.name.startsWith('(') ? worker.unit : null
 }
 
 /** A user looks for the name of a function: a loop is shown as its routine when it is most of the routine's work. */

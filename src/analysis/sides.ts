@@ -2,18 +2,15 @@
 
 import type { Assessment } from './assess.ts'
 import type { Graph } from './graph.ts'
-import { isNumeric } from './measure.ts'
-import type { Verdict } from './types.ts'
+import { isNumeric, mostOff } from './measure.ts'
 
 /** As many calls of one callee in a call are so many whatever the number is. */
 const mostCalls = 4
-/** Of the work, in such callees. */
-const nearlyAll = 0.9
 
 /** Why a law that is steep is none of the unit's own. */
 export const sideOfData = 'what it runs once or a few times is judged by its own input, of which this number decides the size'
 
-/** Nobody is said to grow in a number whose work is that of callees which have been judged, and are not called more often for it. */
+/** Nobody is said to grow in a number whose work is for the most part that of callees which are linear in their data, and not called more often for it. */
 export function withoutSides(graph: Graph): Graph {
   const found = [...graph.nodes].filter(([, node]) => isSide(graph, node))
   if (found.length === 0) return graph
@@ -25,8 +22,12 @@ export function withoutSides(graph: Graph): Graph {
 function isSide(graph: Graph, { verdict, metric, two, table, unit }: Assessment): boolean {
   if (verdict !== 'grows' || metric !== 'steps' || two !== null || table === null || !isNumeric(table)) return false
   const few = unit.callees.filter(({ id, calls }) => id !== unit.id && calls <= mostCalls * unit.calls)
-  const stepsOf = (wanted: Verdict): number => few.reduce((sum, { id, steps }) => sum + (graph.nodes.get(id)?.verdict === wanted ? steps : 0), 0)
-  const [fine, grows] = [stepsOf('fine'), stepsOf('grows')]
-  // Where most of it is in callees that grow they are told anyway, and with them that it does.
-  return fine + grows >= nearlyAll * unit.steps && fine > grows
+  const stepsOf = (wanted: (callee: Assessment) => boolean): number =>
+    few.reduce((sum, { id, steps }) => {
+      const callee = graph.nodes.get(id)
+      return sum + (callee !== undefined && wanted(callee) ? steps : 0)
+    }, 0)
+  const fine = stepsOf((callee) => callee.verdict === 'fine' && callee.unexplained <= mostOff)
+  // Less than what is linear in the data is linear in it as well: it makes it. Where most is in callees that grow they are told anyway, and with them that it does.
+  return fine >= unit.steps / 2 && fine > stepsOf((callee) => callee.verdict === 'grows')
 }

@@ -80,6 +80,7 @@ function visitPlainCall(context: Context, node: Node, args: readonly Node[]): vo
     const name = textAt(callee, 'name')
     if (nativeFunctions.has(name) && context.scopes.variableOf(callee) === null && args.length > 0 && !args.some(isSpread))
       return visitNativeFunction(context, node, name, args)
+    if (name === 'Array' && context.scopes.variableOf(callee) === null) return visitBuiltIn(context, node, args, name)
     if (context.bigints && name === 'BigInt' && args.length === 1 && !isSpread(args[0]) && context.scopes.variableOf(callee) === null) {
       const [value = node] = args
       return observeConversion(context, node, value, () => visitArguments(context, args))
@@ -344,14 +345,19 @@ function visitPlainNew(context: Context, node: Node, args: readonly Node[]): voi
   const variable = context.scopes.variableOf(callee)
   const builtIn = nativeConstructors.has(name) && variable === null
   if (name !== '' && !builtIn && (variable === null || otherNames.has(variable.kind))) return born(context, node, () => visitArguments(context, args))
-  if (builtIn) open(context, node.start, `${probe(args.length > 0 ? 'BN' : 'B')}(`)
+  if (builtIn) return visitBuiltIn(context, node, args, `new ${name}`)
   if (callee.type === 'NewExpression') visitArguments(context, childList(callee, 'arguments'))
   else if (callee.type !== 'Identifier') context.visit(callee)
-  if (!builtIn) return visitArguments(context, args)
+  visitArguments(context, args)
+}
+
+/** `new Map(pairs)`, `Array(n)`: new data, filled from what is given. */
+function visitBuiltIn(context: Context, node: Node, args: readonly Node[], what: string): void {
+  open(context, node.start, `${probe(args.length > 0 ? 'BN' : 'B')}(`)
   const [first, ...rest] = args
   const source = first === undefined || isSpread(first) || !context.frame.hasLocals ? null : passArgument(context, first, null)
   visitArguments(context, source === null ? args : rest)
-  const filled = args.length > 0 ? `,${nativeSite(context, node, `new ${name}`)},${source?.text ?? 'void 0'}` : ''
+  const filled = args.length > 0 ? `,${nativeSite(context, node, what)},${source?.text ?? 'void 0'}` : ''
   context.edits.close(node.end, `,${context.frame.time}${filled})`)
   giveBack(context, Number(source?.temporary === true))
 }

@@ -67,7 +67,7 @@ function isNew({ scopes, frame }: Context, { kind, assignments, inits, declaring
   if (init === undefined || others.length > 0 || assignments > 0 || declaringFunction !== frame.routine || kind === 'param') return false
   const made = withoutTypes(init)
   if (made.type === 'ArrayExpression') return true
-  const callee = made.type === 'NewExpression' ? withoutTypes(requiredChild(made, 'callee')) : null
+  const callee = made.type === 'NewExpression' || made.type === 'CallExpression' ? withoutTypes(requiredChild(made, 'callee')) : null
   return callee?.type === 'Identifier' && textAt(callee, 'name') === 'Array' && scopes.variableOf(callee) === null
 }
 
