@@ -54,6 +54,7 @@ export function isOneStep(points: readonly Point[], exponent: number): boolean {
 export function isAccident({ certainty, class: name, exponent }: Law, points: readonly Point[]): boolean {
   if (certainty === 'exact') return false
   if (name === 'r^n') return isStaircase(points)
+  if (certainty === 'tentative' && exponent.low >= leastContradicted && endsFlat(points)) return true
   return sizesApart(points).length < fewestApart || isOneStep(points, exponent.value) || isLessConstant(points) || levelsOff(points)
 }
 
@@ -129,6 +130,26 @@ function levelsOff(points: readonly Point[]): boolean {
   return (
     last.length === fewestFalling && end <= steepInterval && first - end >= fall && last.every((e, i) => i === 0 || e <= (last[i - 1] ?? 0) + wobble)
   )
+}
+
+/** An exponent that ends which are flat contradict. */
+const leastContradicted = 1.5
+const flatEnd = 1.2
+/** How far the end reaches at least, in size. */
+const endPart = 0.4
+
+/**
+ * Whether the largest sizes, a factor of 2.5 and two intervals or more, grow like their input, one like the other: calls of several kinds are in one table, each
+ * of which is linear, and the larger ones are of the dearer kind.
+ */
+function endsFlat(points: readonly Point[]): boolean {
+  const seen = sizesApart(points)
+  const last = seen.at(-1)
+  const from = seen.findLastIndex(({ size }) => size <= endPart * (last?.size ?? 0))
+  if (from < 0 || seen.length - from < 3) return false
+  const end = seen.slice(from)
+  const between = (a: Apart, b: Apart): number => Math.log(b.cost / a.cost) / Math.log(b.size / a.size)
+  return between(end[0]!, end.at(-1)!) <= flatEnd && end.slice(1).every((p, i) => between(end[i]!, p) <= flatEnd + wobble)
 }
 
 const farthest = (points: readonly Point[], law: (size: number) => number): number =>

@@ -1,7 +1,7 @@
 // Which size explains the cost of a unit: cells first read, or a number at hand when the routine starts (`xs.length`, `n`).
 
 import { totalOf } from '../base/lists.ts'
-import { evaluate, fitCurve, type Law, type Point } from '../model/index.ts'
+import { evaluate, fitCurve, type Law, type Point, withoutFarBelow } from '../model/index.ts'
 import type { CostTable, Unit } from '../profile/index.ts'
 import { fewestNoted } from '../protocol/index.ts'
 import { type Curve, curvePoints } from './curves.ts'
@@ -46,8 +46,7 @@ function explain(table: CostTable, curve: Curve = 'median'): Explained {
   const law = fitCurve(points)
   let squares = 0
   let weight = 0
-  for (const p of points) {
-    if (p.size <= 0 || p.cost <= 0) continue
+  for (const p of withoutFarBelow(points.filter(({ size, cost }) => size > 0 && cost > 0))) {
     const expected = evaluate(law, p.size)
     if (expected <= 0) continue
     // A size called a million times must not outvote the large, rare ones.

@@ -14,7 +14,7 @@ import { takeOutJumps } from './jumps.ts'
 import { kendall } from './kendall.ts'
 import { leastLead } from './nested.ts'
 import { at } from './numbers.ts'
-import { binned, distinct, sample } from './points.ts'
+import { binned, distinct, sample, withoutFarBelow } from './points.ts'
 import { confidentSizes, confidentSpan, fewestSizes, leastSpan, reasonFor } from './reason.ts'
 import { isSystematic, residualTest } from './residuals.ts'
 import type { Candidate } from './candidate.ts'
@@ -34,7 +34,8 @@ export function fitCurve(points: readonly Point[], options: FitOptions = {}): La
   if (!sufficient(all)) return guess(all)
   const polynomial = options.noisy === true ? null : exactPolynomial(all)
   if (polynomial !== null && leadingShare(polynomialTerms(polynomial), last.size) >= leastLead) return exactLaw(all, polynomial)
-  const levelled = options.noisy === true ? takeOutJumps(binned(all)) : { points: binned(all), jumps: 0 }
+  const near = binned(withoutFarBelow(all))
+  const levelled = options.noisy === true ? takeOutJumps(near) : { points: near, jumps: 0 }
   return fitted(levelled.points, levelled.jumps, options.noisy === true ? floorOfTimes : floorOfCounts, all.length)
 }
 

@@ -3,7 +3,7 @@
 
 import { evaluate } from './evaluate.ts'
 import { numbersOf } from './numbers.ts'
-import { binned, distinct } from './points.ts'
+import { binned, distinct, withoutFarBelow } from './points.ts'
 import { regress } from './regression.ts'
 import type { Law, Point } from './types.ts'
 
@@ -20,7 +20,7 @@ const leastSeen = 2.5
 /** A size called a million times must not outvote the large, rare ones. */
 const mostVotes = 8
 
-const used = (points: readonly Point[]): readonly Point[] => binned(distinct(points))
+const used = (points: readonly Point[]): readonly Point[] => binned(withoutFarBelow(distinct(points)))
 const votes = ({ calls }: Point): number => Math.min(calls, mostVotes)
 
 export const costOnLine = ({ from, flat, slope }: LateLine, n: number): number => flat + slope * Math.max(0, n - from)

@@ -43,6 +43,23 @@ function ascend(points: readonly Point[]): boolean {
   return true
 }
 
+/** A gap in the sizes of this factor, behind which they reach over such a span. */
+const wideGap = 20
+const enoughSpan = 8
+const enoughSizes = 5
+
+/**
+ * Without a few small sizes far below all others: how the cost grows between the others they do not tell, and as the only ones of their kind, often of
+ * another way through the code, they would turn every curve their way (1 step at size 1, n² from 993 to 69,402: not n^1.5).
+ */
+export function withoutFarBelow(points: readonly Point[]): readonly Point[] {
+  const from = points.findLastIndex((p, i) => i > 0 && p.size >= wideGap * points[i - 1]!.size)
+  const others = points.slice(Math.max(0, from))
+  const [first, last] = [others[0], others.at(-1)]
+  if (from <= 0 || first === undefined || last === undefined) return points
+  return others.length >= enoughSizes && others.length > 2 * from && last.size >= enoughSpan * first.size ? others : points
+}
+
 /** More than 200 sizes become at most 64 bins of equal width in log size; the others pass unchanged. */
 export function binned(points: readonly Point[]): readonly Point[] {
   const first = points[0]
