@@ -3,6 +3,7 @@
 import { fitCurve, fitSegments, type Law, type Point, type Segments } from '../model/index.ts'
 import type { CostTable, Unit } from '../profile/index.ts'
 import { isAccident, isLateLine } from './accident.ts'
+import { withoutFirstRound } from './first-round.ts'
 import { clockErrorNs, curveLaws, curvePoints, nativePoints } from './curves.ts'
 import { cellsRead, chooseMeasure, isNoSize, isNumeric, type Considered } from './measure.ts'
 import { lawOfTwo } from './two.ts'
@@ -44,7 +45,8 @@ const wellExplained = 0.1
 const wellDescribed = 0.02
 
 /** Judges a unit by the cumulative cost of its activations: steps, and native time where there is enough of it. `totalSteps` is all the work of the program, `readsStrings` says that a good part of the unit's is built-ins reading strings. */
-export function assess(unit: Unit, totalSteps: number, readsStrings: boolean): Assessment {
+export function assess(seen: Unit, totalSteps: number, readsStrings: boolean): Assessment {
+  const unit = withoutFirstRound(seen)
   const minor = unit.steps < minorShare * totalSteps && unit.nativeNs < materialNs
   const explained = chooseMeasure(unit, { minor, readsStrings })
   if (explained === null) return withoutTables(unit)

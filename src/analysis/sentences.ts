@@ -235,7 +235,7 @@ export const nothingFound = (analysis: Known<Asked>, told: (text: string) => str
   const advice = largest?.advice ?? ''
   if (advice.endsWith(fieldsTell)) return `${unknown} is unknown. In the largest part of it ${advice}.`
   if (counts.unknownShare > mostlyUnknown) {
-    return `${unknown} has too few input sizes to tell.${placeOf(largest, told)} \`landau sweep\` runs the program on several.`
+    return `Nothing was found to grow, but how ${percent(counts.unknownShare)} % of the work grows is not known.${placeOf(largest, told)} \`landau sweep\` runs the program on more sizes.`
   }
   const small = counts.grows + counts.maybe
   if (small > 0) return `Nothing that does much of the work grows faster than its input; ${grouped(small)} with a small share do or may.`

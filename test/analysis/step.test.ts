@@ -31,6 +31,10 @@ test.each([
     '14:358x46 15:193x50 16:5x62 17:55x62 22:214x46 23:142x50 24:154x59 25:303x62 27:3x70 37:285x228 98:4x694 105:1x440 113:1x830 114:1x834 116:4x862 117:6x862 124:55x866 125:145x867 126:67x868 159:1x888',
   ],
   ['fields, with and without a type to look up', '1:42x2 8:2x12 9:1x14 11:286x16 12:1x20 14:285x35 15:1x40 18:34x54 19:148x55 20:99x57'],
+  [
+    'visitors of documents, of which the larger are checked by other rules',
+    '30:1x30 33:1x33 34:1x32 39:1x40 40:1x40 41:1x40 44:1x50 50:1x83 62:1x62 65:1x63 67:1x65.47611464968153 68:1x86 71:1x136 75:1x78 78:1x85.05660377358491 82:1x92.33512931034481 84:1x87 92:1x96 94:1x148 95:1x111 99:1x132 101:1x231 120:1x151 161:1x421 170:1x231 270:1x391 281:1x801 335:1x2924.25 465:1x5249.25 470:1x711 521:1x1561 725:1x9899.25 1245:1x19199.25 2285:1x37799.25',
+  ],
   ['styles of elements, with and without declarations to parse', '7:7768x64 8:2668x69 9:190x75 36:400x16711 37:1120x16708'],
 ])('%s', (_, text) => {
   const points = measured(text)
@@ -84,4 +88,13 @@ test('native time that a linear part hides up to the second largest size grows; 
   }
   expect(verdict([0.57, 1.07, 1.93, 5.07, 15.87, 53.2, 198.9])).toBe('grows')
   expect(verdict([0.57, 1.07, 1.93, 4.1, 8.2, 30, 34])).not.toBe('grows')
+})
+
+test('one small size far below all others decides no law', () => {
+  const points = measured('1:654x1 993:1x20786 1993:1x46701 3993:1x113531 7993:1x307191 16602:1x935361 34202:1x3152241 69402:1x11426001')
+  const law = fitCurve(points)
+  expect(law).toMatchObject({ class: 'n^2', certainty: 'confident' })
+  expect(law.exponent.low).toBeGreaterThan(1.7)
+  // Where it is one of several small sizes it stays.
+  expect(fitCurve([...points, ...measured('3:5x9 9:3x40 30:2x300 100:1x1400')]).sizes.min).toBe(1)
 })
