@@ -6,8 +6,10 @@ import type { ClassName, Law } from '../model/index.ts'
 import type { Unit } from '../profile/index.ts'
 import { type Guess, ratiosOf, trendOf } from './guess-ratio.ts'
 import { cellsRead, mostOff, nearTie } from './measure.ts'
+import { sideOfData } from './sides.ts'
 import { aroundLoops, standingOf } from './standing.ts'
 import type { Analysis, PointColumns, UnitFinding } from './types.ts'
+import { isHarmless } from './verdict.ts'
 
 /** The measure of a unit whose law is about all its calls together (ordinal.ts). */
 export const numberOfCalls = 'number of calls'
@@ -46,6 +48,9 @@ export const sizesText = ({ min, max }: UnitFinding['sizes']): string => (min ==
 /** A text about a unit with places in the unit's own file by line alone: `calls insert (line 23)`. */
 export const near = (text: string, { file }: Pick<UnitFinding, 'file'>): string => text.replaceAll(`${file}:`, 'line ')
 
+/** From as many sizes on it is not for their number that nothing is known. */
+const enoughSizes = 6
+
 const costWord = (unit: Described): string => (unit.metric === 'steps' ? 'Work' : 'Time in native code')
 
 /** How the cost of the unit grows, or that this is not known. */
@@ -55,16 +60,27 @@ export const growthSentence = (unit: Described): string => {
   const interval = `local exponent ${significant(unit.exponent.value)}, 95 % between ${significant(low)} and ${significant(high)}`
   switch (standingOf(unit)) {
     case 'unknown':
-      return `Not enough data to say how its cost grows (${seen}).`
+      return unit.sizes.distinct < enoughSizes
+        ? `Not enough data to say how its cost grows (${seen}).`
+        : `How its cost grows cannot be told from what was seen (${seen}).`
     case 'maybe':
       return `${costWord(unit)} may grow like ${classText(unit)} in ${near(unit.measure, unit)} (${interval}; ${seen}).`
     case 'grows':
       return `${costWord(unit)} grows like ${classText(unit)} in ${near(unit.measure, unit)} (${interval}; ${seen}).`
     case 'fine':
-      return unit.class === '1'
-        ? `${costWord(unit)} does not grow with ${near(unit.measure, unit)} (${seen}).`
-        : `${costWord(unit)} grows like ${classText(unit)} in ${near(unit.measure, unit)}, which is no cause for concern (${seen}).`
+      return fineSentence(unit, interval, seen)
   }
+}
+
+/** Of growth that hurts nobody: none, that of the input, that of the data which a number stands for, or a steep law of which nothing is seen yet. */
+function fineSentence(unit: Described, interval: string, seen: string): string {
+  const [cost, size] = [costWord(unit), near(unit.measure, unit)]
+  if (unit.class === '1') return `${cost} does not grow with ${size} (${seen}).`
+  if (unit.advice === sideOfData)
+    return `${cost} grows like ${classText(unit)} in ${size}, and like the data that it makes for what it calls (${seen}).`
+  return isHarmless(unit.class)
+    ? `${cost} grows like ${classText(unit)} in ${size}, which is no cause for concern (${seen}).`
+    : `${cost} grows hardly faster than ${size} at the sizes seen, if at all (${interval}; ${seen}).`
 }
 
 /** That the callers' counts are not of all calls: small and untraced ones leave no record of their own. Empty when they are. */

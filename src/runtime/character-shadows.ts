@@ -240,8 +240,13 @@ export class CharacterShadows {
   }
 
   /** The long string `piece` was cut off `s`, where it begins at `from`. */
-  cut(piece: string, s: string, from: number): void {
-    this.#cuts.add(piece, s, from)
+  cut(piece: string, s: string, from: number, native: number): void {
+    this.#cuts.add(piece, s, from, native)
+  }
+
+  /** The native site of a long piece that is a key for the first time; -1 for other strings. */
+  hashed(s: string): number {
+    return s.length > fineLength ? this.#cuts.hashed(s) : -1
   }
 
   /** The shadow of a string that the outside gave: no piece of another. */

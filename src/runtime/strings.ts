@@ -22,11 +22,13 @@ export interface Strings {
   /** A built-in, or an operator, has made the string `s`; `isCopied` when that took time in proportion to its length. */
   readonly made: (s: string, isCopied: boolean) => void
   /** `piece`, a part of `s` that begins at `from`, was cut off: a short one is a copy, a long one has the characters of `s`. */
-  readonly cut: (piece: string, s: string, from: number, t: number) => void
+  readonly cut: (piece: string, s: string, from: number, t: number, native: number) => void
   /** The string `s` is the result of a concatenation at a native site: V8 made a rope. */
   readonly joined: (s: string, native: number) => void
   /** The characters of `s` are about to be looked at. If it is a rope, V8 copies it: the cost is charged to the concatenation's site. */
   readonly flattened: (s: string) => void
+  /** `s` is a key: V8 looks at all of it, unless it has done so before. */
+  readonly hashed: (s: string) => void
 }
 
 /**
@@ -118,11 +120,17 @@ export function createStrings(
     shadows.made(s.length, max(0, clock[clockTop]!), isCopied)
   }
 
-  function cut(piece: string, s: string, from: number, t: number): void {
+  function cut(piece: string, s: string, from: number, t: number, native: number): void {
     const n = piece.length
-    if (n > fineLength) return shadows.cut(piece, s, from)
+    if (n > fineLength) return shadows.cut(piece, s, from, native)
     range(s, from, from + n, t)
     shadows.of(piece).touchRange(0, n, t, untold)
+  }
+
+  function hashed(s: string): void {
+    ropes.flattened(s)
+    const native = shadows.hashed(s)
+    if (native >= 0) charge(native, s.length)
   }
 
   function joined(s: string, native: number): void {
@@ -130,5 +138,5 @@ export function createStrings(
     ropes.joined(s, native)
   }
 
-  return { character, range, filled, made, cut, joined, flattened: (s) => ropes.flattened(s) }
+  return { character, range, filled, made, cut, joined, flattened: (s) => ropes.flattened(s), hashed }
 }

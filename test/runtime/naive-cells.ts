@@ -59,7 +59,7 @@ export function naiveCells(activations: NaiveActivations, host: RuntimeHost, str
   }
 
   function keyed(kind: Kind, o: Value, i: Value, t: number): void {
-    if (typeof i === 'string') strings.flattened(i)
+    if (typeof i === 'string') strings.hashed(i)
     if (typeof o === 'string') return strings.character(o, i, t)
     if (typeof o === 'function') return void object(kind, o)
     if (typeof o !== 'object' || o === null || isProxy(o)) return
@@ -128,19 +128,19 @@ export function naiveCells(activations: NaiveActivations, host: RuntimeHost, str
   }
 }
 
-export function naiveCollections(activations: NaiveActivations, { stamp: P, isProxy }: RuntimeHost, { flattened }: Strings): Collections {
+export function naiveCollections(activations: NaiveActivations, { stamp: P, isProxy }: RuntimeHost, { hashed }: Strings): Collections {
   const isCollection = (c: Value): boolean => (c instanceof Map || c instanceof Set) && !isProxy(c)
   const birthOf = (c: Value): number => c[P] ?? 0
 
   function access(kind: Kind, c: Value, key: Value): void {
-    if (typeof key === 'string') flattened(key)
+    if (typeof key === 'string') hashed(key)
     activations.access(kind, c, key, 1, birthOf(c))
   }
   return {
     readKey: (c, key) => {
       if (!isCollection(c)) return
       if (c.has(key)) access('reads', c, key)
-      else if (typeof key === 'string') flattened(key)
+      else if (typeof key === 'string') hashed(key)
     },
     writeKey: (c, key) => {
       if (isCollection(c)) access('writes', c, key)
@@ -179,8 +179,9 @@ export function naiveStrings(activations: NaiveActivations, ropes: Strings): Str
       read(s, cellOf(s, Math.trunc(at)))
     },
     range,
-    cut: (piece, s, from, t) => {
-      if (piece.length > fineLength) return texts.cut(piece, s, from)
+    cut: (piece, s, from, t, native) => {
+      ropes.cut(piece, s, from, t, native)
+      if (piece.length > fineLength) return texts.cut(piece, s, from, native)
       range(s, from, from + piece.length, t)
       for (let cell = 0; cell < piece.length; cell++) access('writes', piece, cell, 0)
     },
@@ -194,5 +195,6 @@ export function naiveStrings(activations: NaiveActivations, ropes: Strings): Str
       ropes.joined(s, native)
     },
     flattened: ropes.flattened,
+    hashed: ropes.hashed,
   }
 }

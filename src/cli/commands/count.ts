@@ -22,10 +22,11 @@ export const count = async (words: Words): Promise<void> => {
   const [first] = operands
   if (!words.isCommandLine && first?.endsWith('.landau') === true) return showCounts(countedFiles(openProfile(first)), flags, 'stdout')
   const environment = { LANDAU_COUNT: flags.placement ?? 'edges', ...(flags.weights !== null && { LANDAU_WEIGHTS: weightsPath(flags.weights) }) }
-  const { outcome, profile } = await record(chooseProgram(words), flags, environment)
+  const { folder, outcome, profile } = await record(chooseProgram(words), flags, environment)
   const files = countedFiles(profile)
   // The program's own end stays what is told: it may be why there is nothing.
-  if (files.length > 0) showCounts(files, flags, 'stderr')
+  if (flags.quiet) putOnScreen(folder.profile, 'stderr')
+  else if (files.length > 0) showCounts(files, flags, 'stderr')
   else putOnScreen(`landau: Nothing was counted. ${nothingSeen(profile.header.notSeen)}`, 'stderr')
   endAs(outcome)
 }

@@ -1,6 +1,7 @@
 // A sweep on a queue: this side hands out the workloads and takes the results in; `landau worker` on other machines runs them. Whatever the queue forgets
 // is handed out again, and a result that comes twice is the same file twice.
 
+import { mkdtempSync } from 'node:fs'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -27,7 +28,7 @@ const maxBytes = 2 ** 30
 /** Runs the workload in a job's data; the working directory is the worker's own. Throws only when the worker itself is at fault. */
 export const answerJob = async (data: string): Promise<string> => {
   const { workload, options } = JSON.parse(data) as Job
-  const outcome = await runWorkload(workload, options, { scratch: join(tmpdir(), `landau-worker-${process.pid}`, workload.hash), cache: null })
+  const outcome = await runWorkload(workload, options, { scratch: mkdtempSync(join(tmpdir(), 'landau-worker-')), cache: null })
   const answer: Answer =
     outcome.result === null ? { why: outcome.why } : { result: gzipSync(writeResult(outcome.result).join('')).toString('base64') }
   return JSON.stringify(answer)
