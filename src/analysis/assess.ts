@@ -74,10 +74,11 @@ export function assess(seen: Unit, totalSteps: number, readsStrings: boolean): A
   const judged = two?.harmless === true ? 'fine' : verdictOf(law)
   const stepped = judged === 'grows' && isAccident(law, points)
   const typical = stepped ? 'unknown' : judged
-  const isLate = (): boolean => table.measure.kind === 'rms' && isLateLine(law, points)
-  if (typical === 'grows' && unexplained < mostUnexplained) return { ...base, metric: 'steps', verdict: 'grows', law, isLateLine: isLate() }
+  const isLate = (of: Law, over: readonly Point[]): boolean => table.measure.kind === 'rms' && isLateLine(of, over)
+  if (typical === 'grows' && unexplained < mostUnexplained)
+    return { ...base, metric: 'steps', verdict: 'grows', law, isLateLine: isLate(law, points) }
   const tail = minor || two?.harmless === true ? null : tailGrows(points, law)
-  if (tail !== null) return { ...base, metric: 'steps', verdict: 'grows', law: tail, isLateLine: isLate() }
+  if (tail !== null) return { ...base, metric: 'steps', verdict: 'grows', law: tail.law, isLateLine: isLate(tail.law, tail.points) }
   const worst = minor || two?.harmless === true ? null : worstGrows(table, curves.max)
   if (worst !== null) return { ...base, metric: 'steps', verdict: 'grows', law: worst, inputDependent: true }
   const native = nativeGrows(unit, table)
@@ -95,12 +96,14 @@ export function assess(seen: Unit, totalSteps: number, readsStrings: boolean): A
 }
 
 /** The law of the upper half of the sizes, when growth begins only there: a list that outgrows the engine's fast path, a term that the small sizes hide. */
-function tailGrows(points: readonly Point[], law: Law): Law | null {
+function tailGrows(points: readonly Point[], law: Law): { readonly law: Law; readonly points: readonly Point[] } | null {
   if (!growsInTail(law)) return null
   const seen = points.filter((p) => p.size > 0 && p.cost > 0)
   const largest = seen.slice(Math.max(0, Math.min(seen.length >> 1, seen.length - 4)))
   const upper = fitCurve(largest)
-  return upper.certainty !== 'unknown' && !isHarmless(upper.class) && upper.exponent.low > 1.2 && !isAccident(upper, largest) ? upper : null
+  return upper.certainty !== 'unknown' && !isHarmless(upper.class) && upper.exponent.low > 1.2 && !isAccident(upper, largest)
+    ? { law: upper, points: largest }
+    : null
 }
 
 /** The law of the worst calls, when they grow for sure and are dear enough to make the mean grow as well. A number that does not decide the typical cost says nothing about the worst. */
