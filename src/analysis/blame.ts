@@ -6,7 +6,8 @@ import type { CostColumns } from '../protocol/index.ts'
 import type { Assessment, Metric } from './assess.ts'
 import { costOf, edgeCost, type Graph, routineOf, selfCostOf } from './graph.ts'
 
-const accountsForGrowth = 0.55
+/** Callees that grow and take this part of a unit's cost are why it grows. */
+export const accountsForGrowth = 0.55
 /** Exponents that are nearer to each other than this are of one growth. */
 export const similarExponent = 0.5
 const steppedInto = 0.6

@@ -1,16 +1,22 @@
 // A number that a unit is given may be the side of what it makes and hands on: `for (const w of sizes) bfs(grid(w))` takes w² steps, and is linear in the grid.
 
+import { totalOf } from '../base/lists.ts'
+import type { Unit } from '../profile/index.ts'
 import type { Assessment } from './assess.ts'
+import { accountsForGrowth } from './blame.ts'
 import type { Graph } from './graph.ts'
 import { isNumeric, mostOff } from './measure.ts'
 
 /** As many calls of one callee in a call are so many whatever the number is. */
 const mostCalls = 4
 
+/** Steps that it takes a script to make a cell. */
+const mostForCell = 6
+
 /** Why a law that is steep is none of the unit's own. */
 export const sideOfData = 'what it runs once or a few times is judged by its own input, of which this number decides the size'
 
-/** Nobody is said to grow in a number whose work is for the most part that of callees which are linear in their data, and not called more often for it. */
+/** Nobody is said to grow in a number whose work is that of callees which are linear in their data, and not called more often for it, or makes those data. */
 export function withoutSides(graph: Graph): Graph {
   const found = [...graph.nodes].filter(([, node]) => isSide(graph, node))
   if (found.length === 0) return graph
@@ -21,13 +27,22 @@ export function withoutSides(graph: Graph): Graph {
 
 function isSide(graph: Graph, { verdict, metric, two, table, unit }: Assessment): boolean {
   if (verdict !== 'grows' || metric !== 'steps' || two !== null || table === null || !isNumeric(table)) return false
-  const few = unit.callees.filter(({ id, calls }) => id !== unit.id && calls <= mostCalls * unit.calls)
-  const stepsOf = (wanted: (callee: Assessment) => boolean): number =>
-    few.reduce((sum, { id, steps }) => {
-      const callee = graph.nodes.get(id)
-      return sum + (callee !== undefined && wanted(callee) ? steps : 0)
-    }, 0)
-  const fine = stepsOf((callee) => callee.verdict === 'fine' && callee.unexplained <= mostOff)
-  // Less than what is linear in the data is linear in it as well: it makes it. Where most is in callees that grow they are told anyway, and with them that it does.
-  return fine >= unit.steps / 2 && fine > stepsOf((callee) => callee.verdict === 'grows')
+  const few = unit.callees.flatMap(({ id, calls, steps }) => {
+    const callee = graph.nodes.get(id)
+    return callee === undefined || callee.unit === unit || calls > mostCalls * unit.calls ? [] : [{ callee, calls, steps }]
+  })
+  const fine = few.filter(({ callee }) => callee.verdict === 'fine' && callee.unexplained <= mostOff)
+  const growing = few.filter(({ callee }) => callee.verdict === 'grows')
+  const [fineSteps, growingSteps] = [totalOf(fine.map(({ steps }) => steps)), totalOf(growing.map(({ steps }) => steps))]
+  const own = unit.steps - fineSteps - growingSteps
+  // Callees that grow are told anyway; where they are most of it, that it does is told with them.
+  if (fineSteps >= (1 - accountsForGrowth) * unit.steps && own <= fineSteps) return true
+  const data = totalOf(fine.map(({ callee, calls }) => cellsOfCall(callee.unit) * calls))
+  return unit.byRound === true && growingSteps < accountsForGrowth * unit.steps && own <= mostForCell * data
+}
+
+/** Cells first read, by a call in the mean. */
+function cellsOfCall({ calls, tables }: Unit): number {
+  const columns = tables.find(({ measure }) => measure.kind === 'rms')?.columns
+  return columns === undefined ? 0 : totalOf(columns.size.map((size, i) => size * (columns.calls[i] ?? 0))) / Math.max(1, calls)
 }
