@@ -29,28 +29,28 @@ export class CutTexts {
     this.#isHashed[slot] = text.length > mostHashed ? 1 : 0
   }
 
-  /** The native site that cut off `text`, which is a key now, if it has not been one; else -1. */
-  hashed(text: string): number {
+  /** Where the latest that is `text` is; -1 for none. */
+  #slotOf(text: string): number {
     for (let back = 1; back <= kept; back++) {
       const slot = (this.#count - back) & (kept - 1)
       const cut = this.#cuts[slot]!
       if (cut === null) return -1
-      if (cut.text !== text) continue
-      if (this.#isHashed[slot] === 1) return -1
-      this.#isHashed[slot] = 1
-      return cut.native
+      if (cut.text === text) return slot
     }
     return -1
   }
 
-  /** The latest that is `text`. */
   find(text: string): Cut | null {
-    for (let back = 1; back <= kept; back++) {
-      const cut = this.#cuts[(this.#count - back) & (kept - 1)]!
-      if (cut === null) return null
-      if (cut.text === text) return cut
-    }
-    return null
+    const slot = this.#slotOf(text)
+    return slot < 0 ? null : this.#cuts[slot]!
+  }
+
+  /** The native site that cut off `text`, which is a key now, if it has not been one; else -1. */
+  hashed(text: string): number {
+    const slot = this.#slotOf(text)
+    if (slot < 0 || this.#isHashed[slot] === 1) return -1
+    this.#isHashed[slot] = 1
+    return this.#cuts[slot]!.native
   }
 
   /** `text` came from elsewhere. */
