@@ -2,7 +2,7 @@
 
 import { imul, max, min } from '../protocol/index.ts'
 import { codeAt, copyInto, fillRange } from './builtins.ts'
-import { CutTexts } from './cut-texts.ts'
+import { type Cut, CutTexts } from './cut-texts.ts'
 import { external } from './dynamic.ts'
 import { isReadAsText, type Kindred, KindredTexts, sharedCells } from './kindred-texts.ts'
 import { MadeTexts } from './made-texts.ts'
@@ -240,20 +240,25 @@ export class CharacterShadows {
   }
 
   /** The long string `piece` was cut off `s`, where it begins at `from`. */
-  cut(piece: string, s: string, from: number, native: number): void {
-    this.#cuts.add(piece, s, from, native)
+  cut(piece: string, s: string, from: number): void {
+    this.#cuts.add(piece, s, from)
   }
 
-  /** The native site of a long piece that is a key for the first time; -1 for other strings. */
-  hashed(s: string): number {
-    return s.length > fineLength ? this.#cuts.hashed(s) : -1
+  /** The short `piece` is all that is left of `s` behind `from`. */
+  cutRest(piece: string, s: string, from: number): void {
+    this.#cuts.addRest(piece, s, from)
+  }
+
+  /** The short `s` as the rest of another, cut off last; null for others. */
+  rest(s: string): Cut | null {
+    return s.length > fineLength ? null : this.#cuts.rest(s)
   }
 
   /** The shadow of a string that the outside gave: no piece of another. */
   given(s: string): Shadow {
+    this.#cuts.forget(s)
     const shadow = this.of(s)
     if (shadow.around === null) return shadow
-    this.#cuts.forget(s)
     this.#before = ''
     this.#isChecked = false
     return (this.#latestShadow = this.#found(s))

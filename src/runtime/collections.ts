@@ -18,7 +18,7 @@ export interface Collections {
   readonly readEntries: (collection: Value, t: number) => void
 }
 
-export function createCollections(state: State, { hashed }: Pick<StringCells, 'hashed'>): Collections {
+export function createCollections(state: State, { flattened }: Pick<StringCells, 'flattened'>): Collections {
   const count: Count = createCount(state)
   const { host } = state
   const { stamp: P, shadow: Q, isProxy } = host
@@ -27,7 +27,7 @@ export function createCollections(state: State, { hashed }: Pick<StringCells, 'h
 
   function access(at: Partial, c: Value, key: Value, t: number): void {
     if (!isCollection(c)) return
-    if (typeof key === 'string') hashed(key)
+    if (typeof key === 'string') flattened(key)
     const whole: number = c[P] ?? 0
     if (whole >= t) return
     let shadow: KeyStamps | undefined = c[Q]
@@ -61,7 +61,7 @@ export function createCollections(state: State, { hashed }: Pick<StringCells, 'h
   function readKey(c: Value, key: Value, t: number): void {
     if (!isCollection(c)) return
     if (hasKey(c, key)) access(atReads, c, key, t)
-    else if (typeof key === 'string') hashed(key)
+    else if (typeof key === 'string') flattened(key)
   }
 
   function readFirst(c: Value, t: number, amount: number): void {

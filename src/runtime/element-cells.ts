@@ -23,7 +23,7 @@ export interface ElementCells {
 /** What strings do when they are indexed, or used as keys. */
 export interface StringCells {
   readonly character: (s: string, i: Value, t: number) => void
-  readonly hashed: (s: string) => void
+  readonly flattened: (s: string) => void
 }
 
 /** A write this far behind the end is no element but the start of a sparse array. */
@@ -72,7 +72,7 @@ export function createElementCells({ host }: State, count: Count, keys: KeyCells
 
   function access(at: Partial, a: Value, i: Value, t: number): void {
     outOfLine(t)
-    if (typeof i === 'string') strings.hashed(i)
+    if (typeof i === 'string') strings.flattened(i)
     if (typeof a !== 'object' || a === null) {
       if (typeof a === 'string') strings.character(a, i, t)
       else if (typeof a === 'function') objects.touch(at, a, t)

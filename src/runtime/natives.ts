@@ -139,7 +139,7 @@ const createPart =
     if (typeof r !== 'string') return r
     strings.made(r, false)
     const from = r.length === o.length || r === '' ? -1 : startOfPart(code, o, r, a, b)
-    if (from >= 0) strings.cut(r, o, from, t, site)
+    if (from >= 0) strings.cut(r, o, from, t)
     return r
   }
 
@@ -176,7 +176,7 @@ const createBornOf =
 const createOwnKey =
   ({ cells, strings, state: { host } }: ChargeTools) =>
   (o: Value, key: Value, found: Value, t: number): Value => {
-    if (typeof key === 'string') strings.hashed(key)
+    if (typeof key === 'string') strings.flattened(key)
     if (found === true && typeof o === 'object' && !host.isProxy(o)) cells.readElement(o, key, t)
     return found
   }

@@ -21,14 +21,12 @@ export interface Strings {
   readonly filled: (s: string) => void
   /** A built-in, or an operator, has made the string `s`; `isCopied` when that took time in proportion to its length. */
   readonly made: (s: string, isCopied: boolean) => void
-  /** `piece`, a part of `s` that begins at `from`, was cut off: a short one is a copy, a long one has the characters of `s`. */
-  readonly cut: (piece: string, s: string, from: number, t: number, native: number) => void
+  /** `piece`, a part of `s` that begins at `from`, was cut off: a short one is a copy, a long one and the rest of `s` have the characters of `s`. */
+  readonly cut: (piece: string, s: string, from: number, t: number) => void
   /** The string `s` is the result of a concatenation at a native site: V8 made a rope. */
   readonly joined: (s: string, native: number) => void
   /** The characters of `s` are about to be looked at. If it is a rope, V8 copies it: the cost is charged to the concatenation's site. */
   readonly flattened: (s: string) => void
-  /** `s` is a key: V8 looks at all of it, unless it has done so before. */
-  readonly hashed: (s: string) => void
 }
 
 /**
@@ -94,6 +92,8 @@ export function createStrings(
     const at = typeof i === 'number' ? i : i === undefined ? 0 : -1
     if (!(at >= 0 && at < s.length)) return
     ropes.flattened(s)
+    const rest = shadows.rest(s)
+    if (rest !== null) return character(rest.of, rest.from + (at | 0), t)
     const old = shadows.of(s).touch(cellOf(s, at | 0), t)
     if (old < t) count(atReads, asRead(old), charactersPerCell(s))
   }
@@ -106,7 +106,10 @@ export function createStrings(
     const n = s.length
     const from = low < 0 ? 0 : low
     const to = high > n ? n : high
-    if (to > from) shadows.read(s, to - from, t).touchRange(cellOf(s, from), cellOf(s, to - 1) + 1, t, n <= fineLength ? tellFine : tellCoarse)
+    if (to <= from) return
+    const rest = shadows.rest(s)
+    if (rest !== null) return range(rest.of, rest.from + from, rest.from + to, t)
+    shadows.read(s, to - from, t).touchRange(cellOf(s, from), cellOf(s, to - 1) + 1, t, n <= fineLength ? tellFine : tellCoarse)
   }
 
   const untold = (): void => undefined
@@ -120,17 +123,12 @@ export function createStrings(
     shadows.made(s.length, max(0, clock[clockTop]!), isCopied)
   }
 
-  function cut(piece: string, s: string, from: number, t: number, native: number): void {
+  function cut(piece: string, s: string, from: number, t: number): void {
     const n = piece.length
-    if (n > fineLength) return shadows.cut(piece, s, from, native)
+    if (n > fineLength) return shadows.cut(piece, s, from)
+    if (from + n === s.length) return shadows.cutRest(piece, s, from)
     range(s, from, from + n, t)
     shadows.of(piece).touchRange(0, n, t, untold)
-  }
-
-  function hashed(s: string): void {
-    ropes.flattened(s)
-    const native = shadows.hashed(s)
-    if (native >= 0) charge(native, s.length)
   }
 
   function joined(s: string, native: number): void {
@@ -138,5 +136,5 @@ export function createStrings(
     ropes.joined(s, native)
   }
 
-  return { character, range, filled, made, cut, joined, flattened: (s) => ropes.flattened(s), hashed }
+  return { character, range, filled, made, cut, joined, flattened: (s) => ropes.flattened(s) }
 }

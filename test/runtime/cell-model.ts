@@ -101,9 +101,9 @@ export class CellModel {
     if (s.length <= fineLength) for (let i = first; i < end; i++) this.sizes.access('reads', s, i)
     else for (let cell = first >> 3; cell <= (end - 1) >> 3; cell++) this.sizes.access('reads', s, cell, 8)
   }
-  /** A piece that begins at `from` is cut off: a short one is read, and is new data; a long one is a part of `s`. */
+  /** A piece that begins at `from` is cut off: a short one is read, and is new data; a long one, and one that is all the rest, is a part of `s`. */
   cut(s: string, from: number, piece: string): string {
-    if (piece.length > fineLength || piece.length === s.length) return piece
+    if (piece.length > fineLength || from + piece.length === s.length) return piece
     this.characters(s, from, from + piece.length)
     for (let i = 0; i < piece.length; i++) this.sizes.access('writes', piece, i, 0)
     return piece

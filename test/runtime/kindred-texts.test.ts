@@ -84,6 +84,8 @@ function textProgram(seed: number): string {
       '"z" + t.slice(1)',
       's.slice(0, 50) + s.substring(90, 60) + s.substr(-50)',
       's.slice(2, -2).slice(1).trim()',
+      's.slice(-40).slice(3).slice(1) + s',
+      's + s.slice(-30)',
     ])
   const read = (): string =>
     pick([
@@ -97,6 +99,8 @@ function textProgram(seed: number): string {
       's.substring(80, 9).includes("~")',
       's.substr(2, 5).charCodeAt(1)',
       't.slice(-20).lastIndexOf("m")',
+      's.slice(-60).slice(2).slice(5).indexOf("!")',
+      't.slice(-33).charCodeAt(20)',
       '` ${s.slice(7, 20)}`.trim().indexOf("~")',
       's.slice(4).slice(0, -3).charCodeAt(60)',
     ])

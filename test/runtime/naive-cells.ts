@@ -59,7 +59,7 @@ export function naiveCells(activations: NaiveActivations, host: RuntimeHost, str
   }
 
   function keyed(kind: Kind, o: Value, i: Value, t: number): void {
-    if (typeof i === 'string') strings.hashed(i)
+    if (typeof i === 'string') strings.flattened(i)
     if (typeof o === 'string') return strings.character(o, i, t)
     if (typeof o === 'function') return void object(kind, o)
     if (typeof o !== 'object' || o === null || isProxy(o)) return
@@ -128,19 +128,19 @@ export function naiveCells(activations: NaiveActivations, host: RuntimeHost, str
   }
 }
 
-export function naiveCollections(activations: NaiveActivations, { stamp: P, isProxy }: RuntimeHost, { hashed }: Strings): Collections {
+export function naiveCollections(activations: NaiveActivations, { stamp: P, isProxy }: RuntimeHost, { flattened }: Strings): Collections {
   const isCollection = (c: Value): boolean => (c instanceof Map || c instanceof Set) && !isProxy(c)
   const birthOf = (c: Value): number => c[P] ?? 0
 
   function access(kind: Kind, c: Value, key: Value): void {
-    if (typeof key === 'string') hashed(key)
+    if (typeof key === 'string') flattened(key)
     activations.access(kind, c, key, 1, birthOf(c))
   }
   return {
     readKey: (c, key) => {
       if (!isCollection(c)) return
       if (c.has(key)) access('reads', c, key)
-      else if (typeof key === 'string') hashed(key)
+      else if (typeof key === 'string') flattened(key)
     },
     writeKey: (c, key) => {
       if (isCollection(c)) access('writes', c, key)
@@ -168,20 +168,25 @@ export function naiveStrings(activations: NaiveActivations, ropes: Strings): Str
   const read = (s: string, cell: number): void => access('reads', s, cell, charactersPerCell(s))
   const range: Strings['range'] = (s, low, high, t) => {
     const [from, to] = [Math.max(0, low), Math.min(high, s.length)]
-    if (to > from) texts.read(s, to - from, t)
-    if (to > from) for (let cell = cellOf(s, from); cell <= cellOf(s, to - 1); cell++) read(s, cell)
+    if (to <= from) return
+    const rest = texts.rest(s)
+    if (rest !== null) return range(rest.of, rest.from + from, rest.from + to, t)
+    texts.read(s, to - from, t)
+    for (let cell = cellOf(s, from); cell <= cellOf(s, to - 1); cell++) read(s, cell)
   }
   return {
     character: (s, i) => {
       const at = typeof i === 'number' ? i : i === undefined ? 0 : -1
       if (!(at >= 0 && at < s.length)) return
       ropes.flattened(s)
-      read(s, cellOf(s, Math.trunc(at)))
+      const rest = texts.rest(s)
+      if (rest === null) read(s, cellOf(s, Math.trunc(at)))
+      else read(rest.of, cellOf(rest.of, rest.from + Math.trunc(at)))
     },
     range,
-    cut: (piece, s, from, t, native) => {
-      ropes.cut(piece, s, from, t, native)
-      if (piece.length > fineLength) return texts.cut(piece, s, from, native)
+    cut: (piece, s, from, t) => {
+      if (piece.length > fineLength) return texts.cut(piece, s, from)
+      if (from + piece.length === s.length) return texts.cutRest(piece, s, from)
       range(s, from, from + piece.length, t)
       for (let cell = 0; cell < piece.length; cell++) access('writes', piece, cell, 0)
     },
@@ -195,6 +200,5 @@ export function naiveStrings(activations: NaiveActivations, ropes: Strings): Str
       ropes.joined(s, native)
     },
     flattened: ropes.flattened,
-    hashed: ropes.hashed,
   }
 }
