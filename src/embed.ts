@@ -33,7 +33,7 @@ export type Recording = Pick<Recorder, 'store'>
 /** Starts recording in this thread, once; null when the thread is profiled already. */
 export const startRecording = (where: 'constants' | 'globals'): Recording | null => {
   if (isProfiled() || isBound(liveName)) return null
-  const recorder = createRecorder(createRuntime, embeddedHost(), recordingMode(where))
+  const recorder = createRecorder(createRuntime, embeddedHost(import.meta.dirname), recordingMode(where))
   defineBindings(recorder.bindings, where)
   return recorder
 }

@@ -3,6 +3,7 @@ import { promiseHooks } from 'node:v8'
 import { runInThisContext } from 'node:vm'
 import type { RuntimeHost } from './contract.ts'
 import { handOver } from './hand-over.ts'
+import { matchCounter } from './match-counter.ts'
 import { defineConstants, isConstant } from './script-scope.ts'
 import { defaultV8Flags } from './settings.ts'
 import { askName } from './signals.ts'
@@ -15,8 +16,8 @@ export interface EmbeddedHost extends Omit<RuntimeHost, 'options'> {
   readonly onJob: (begin: () => void) => void
 }
 
-/** Opens this thread for a runtime; sets V8's options for large functions. */
-export const embeddedHost = (): EmbeddedHost => {
+/** Opens this thread for a runtime; sets V8's options for large functions. `own`: landau's own folder. */
+export const embeddedHost = (own: string): EmbeddedHost => {
   setV8Flags(process.env['LANDAU_V8_FLAGS'] ?? defaultV8Flags)
   const clock = performance.now.bind(performance)
   return {
@@ -28,6 +29,7 @@ export const embeddedHost = (): EmbeddedHost => {
     isSparse: sparseTest(),
     isProxy: isSlotless,
     isGenerator: isGeneratorObject,
+    countMatches: matchCounter(own),
     now: () => clock() * 1e6,
     onJob: (begin) => void promiseHooks.onBefore(() => begin()),
   }
