@@ -63,6 +63,8 @@ const significance = 0.05
 const material = 0.01
 /** Exponents this close are not worth a failure. */
 const margin = 0.1
+/** Half of the way from a power to the next class below it, which is no longer in doubt: `below n^2` is broken by what is surely nearer to n² than to n^1.5. */
+const halfStep = 0.25
 
 interface Trial {
   readonly budget: Budget
@@ -77,7 +79,9 @@ interface Trial {
 export function check(profile: Profile, analysis: Analysis, budgets: readonly Budget[]): CheckResult {
   const lawOf = lawReader(profile)
   const units = analysis.units.filter((unit) => unit.calls > 0)
-  const trials = budgets.flatMap((budget) => units.filter(budget.applies).flatMap((unit) => trialsOf(budget, unit, lawOf(unit, budget.measure))))
+  const trials = budgets.flatMap((budget) =>
+    units.filter(budget.applies).flatMap((unit) => (isUnmeasured(profile, budget, unit) ? [] : trialsOf(budget, unit, lawOf(unit, budget.measure)))),
+  )
   const adjusted = holm(trials.map(({ p }) => p))
   const rulings = trials.map((trial, i) => ({ trial, p: adjusted[i] ?? 1, ruling: rule(trial, adjusted[i] ?? 1) }))
   const broken = new Set(rulings.filter(({ ruling }) => ruling === 'broken').map(({ trial }) => trial.unit.id))
@@ -93,7 +97,11 @@ export function check(profile: Profile, analysis: Analysis, budgets: readonly Bu
       p,
       because: ruling === 'broken' ? culprit(trial.unit) : null,
     }))
-  const unmatched = budgets.filter((budget) => budget.named && !units.some(budget.applies)).map(withoutUnit)
+  const unmatched = budgets.flatMap((budget) => {
+    const meant = units.filter(budget.applies)
+    if (meant.length === 0) return [undecided(budget, null, 'names nothing that ran')]
+    return meant.filter((unit) => isUnmeasured(profile, budget, unit)).map((unit) => undecided(budget, unit, `has no size named ${budget.measure}`))
+  })
   return summed([...judged, ...unmatched], rulings.length - judged.length)
 }
 
@@ -116,12 +124,17 @@ function summed(judgements: readonly Judgement[], notJudged: number): CheckResul
   }
 }
 
-const withoutUnit = (budget: Budget): Judgement => ({
-  budget,
-  unit: null,
+/** Of a budget for one function: what it is to be judged by was not measured. Under a glob some functions have no such size. */
+const isUnmeasured = (profile: Profile, { named, measure }: Budget, { id }: UnitFinding): boolean =>
+  named && measure !== null && profile.units.find((unit) => unit.id === id)?.tables.some((table) => table.measure.name === measure) !== true
+
+/** A glob may mean files that this run does not load. */
+const undecided = (budget: Budget, unit: UnitFinding | null, text: string): Judgement => ({
+  budget: budget.named ? budget : { ...budget, severity: 'warn' },
+  unit,
   ruling: 'inconclusive',
   law: null,
-  text: 'names nothing that ran',
+  text,
   p: 1,
   because: null,
 })
@@ -168,12 +181,13 @@ function growthTrial(law: Law, limit: GrowthLimit): Outcome {
 
 /** P-value of the local exponent lying this far from the limit's, from the half width of its 95 % interval. */
 function distance({ exponent, sizes }: Law, limit: GrowthLimit): number {
-  const bound = limitExponent(limit, sizes.max)
+  const isBelow = limit.relation === 'below'
+  const bound = limitExponent(limit, sizes.max) - (isBelow ? halfStep : 0)
   const difference = exponent.value - bound
   const half = difference > 0 ? exponent.value - exponent.low : exponent.high - exponent.value
   const z = Math.abs(difference) / Math.max(half / 1.96, 1e-9)
   if (limit.relation === 'exactly') return Math.abs(difference) < margin / 2 ? 1 : 2 * upperTail(z)
-  return difference <= (limit.relation === 'below' ? -margin / 2 : margin / 2) ? 1 : upperTail(z)
+  return difference <= margin / 2 ? 1 : upperTail(z)
 }
 
 function costTrial(law: Law, { size, steps }: { readonly size: number; readonly steps: number }): Outcome {

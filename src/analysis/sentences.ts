@@ -204,6 +204,9 @@ export const spreadSentence = (
 export const dataSentence = (unit: Described): string =>
   `${grouped(unit.calls)} ${unit.calls === 1 ? 'call' : 'calls'}, ${plural(unit.sizes.distinct, 'size')}, ${sizesText(unit.sizes)}`
 
+/** From this part of the work on, what was traced stands for all of it. */
+const mostlyTraced = 0.5
+
 /** From this part of the work on, nothing found means nothing known. */
 export const mostlyUnknown = 0.5
 
@@ -244,8 +247,8 @@ export const unknownBeside = (analysis: Known<Asked>, told: (text: string) => st
 }
 
 /** What to say when there is no finding: which of the reasons it is. `told` makes text of the program fit to be shown. */
-export const nothingFound = (analysis: Known<Asked>, told: (text: string) => string): string => {
-  const { counts } = analysis
+export const nothingFound = (analysis: Known<Asked> & Pick<Analysis, 'totals'>, told: (text: string) => string): string => {
+  const { counts, totals } = analysis
   const unknown = `Nothing was found to grow, but ${percent(counts.unknownShare)} % of the work`
   const largest = mostUnknown(analysis)
   const advice = largest?.advice ?? ''
@@ -255,5 +258,8 @@ export const nothingFound = (analysis: Known<Asked>, told: (text: string) => str
   }
   const small = counts.grows + counts.maybe
   if (small > 0) return `Nothing that does much of the work grows faster than its input; ${grouped(small)} with a small share do or may.`
-  return 'Nothing that was measured grows faster than its input.'
+  const { traced, steps } = totals
+  return traced !== undefined && traced < mostlyTraced * steps
+    ? `Nothing that was traced grows faster than its input; that was ${percent(traced / steps)} % of the work, and what was not traced has no size.`
+    : 'Nothing that was measured grows faster than its input.'
 }

@@ -17,18 +17,27 @@ export function stringWork(profile: Profile): (id: string) => number {
     own.set(record, (own.get(record) ?? 0) + stringSteps(unit))
   }
   const known = new Map<string, number>()
-  const share = (id: string): number => {
-    const done = known.get(id)
+  /** On the way down to callees that are not known yet: a chain of them may be longer than the stack. */
+  const path: { readonly unit: Unit; next: number; steps: number }[] = []
+  const open = (id: string): void => {
     const unit = units.get(id)
-    if (done !== undefined || unit === undefined) return done ?? 0
+    if (unit === undefined || known.has(id)) return
     known.set(id, 0)
-    let steps = own.get(id) ?? 0
-    for (const edge of unit.callees) steps += edge.steps * share(edge.id)
-    const part = unit.steps > 0 ? Math.min(1, steps / unit.steps) : 0
-    known.set(id, part)
-    return part
+    path.push({ unit, next: 0, steps: own.get(id) ?? 0 })
   }
-  return share
+  return (id) => {
+    open(id)
+    for (let top = path.at(-1); top !== undefined; top = path.at(-1)) {
+      const edge = top.unit.callees[top.next]
+      if (edge === undefined) known.set(path.pop()!.unit.id, top.unit.steps > 0 ? Math.min(1, top.steps / top.unit.steps) : 0)
+      else if (units.has(edge.id) && !known.has(edge.id)) open(edge.id)
+      else {
+        top.steps += edge.steps * (known.get(edge.id) ?? 0)
+        top.next++
+      }
+    }
+    return known.get(id) ?? 0
+  }
 }
 
 function stringSteps(unit: Unit): number {

@@ -113,6 +113,9 @@ const checkBudget = (budget: unknown, name: string, file: string): void => {
   if (!isObject(budget) || typeof budget['match'] !== 'string')
     throw usage(`\`${name}\` in ${file} needs a \`match\`, such as 'src/**' or 'src/a.ts#parse'.`)
   checkKeys(budget, ['match', 'growth', 'in', 'at', 'severity'], file, `${name}.`)
+  const { severity } = budget
+  if (severity !== undefined && severity !== 'error' && severity !== 'warn')
+    throw usage(`\`${name}.severity\` in ${file} is ${JSON.stringify(severity)}; there is 'error' and 'warn'.`)
   if (budget['growth'] === undefined && budget['at'] === undefined) throw usage(`\`${name}\` in ${file} needs a \`growth\` or an \`at\`.`)
 }
 

@@ -60,7 +60,21 @@ describe('a growth budget', () => {
   test('too few sizes decide nothing, and neither does a name that matched nothing', () => {
     expect(rulings(judge(square, [budget('n')], [10, 20]))).toEqual(['inconclusive'])
     expect(rulings(judge(square, [budget('n', { applies: () => false })]))).toEqual(['inconclusive'])
-    expect(rulings(judge(square, [budget('n', { applies: () => false, named: false })]))).toEqual([])
+    const unmatched = judge(square, [budget('n', { applies: () => false, named: false })])
+    expect(rulings(unmatched)).toEqual(['inconclusive'])
+    expect([unmatched.inconclusive, unmatched.warned]).toEqual([0, 1])
+  })
+
+  test('a size that was not measured decides nothing for one function, and says nothing of the functions of a glob', () => {
+    const [one] = judge(square, [budget('n', { measure: 'ys.length' })]).judgements
+    expect(one).toMatchObject({ ruling: 'inconclusive', text: 'has no size named ys.length' })
+    expect(rulings(judge(square, [budget('n', { measure: 'ys.length', named: false })]))).toEqual(['broken'])
+  })
+
+  test('what is surely of a class is not below it', () => {
+    const noisy = (n: number): number => Math.round(n * n * (1 + ((n * 7919) % 13) / 130))
+    expect(rulings(judge(noisy, [budget('< n^2')], doubling(16, 4096)))).toEqual(['broken'])
+    expect(rulings(judge((n) => n * Math.log2(n), [budget('< n^2')], doubling(16, 4096)))).toEqual(['kept'])
   })
 
   test('a caller that only passes growth on is told as such', () => {
