@@ -104,7 +104,7 @@ const fileOf = (path: string, scripts: readonly CoveredScript[], textOf: TextOf)
 
 /** Whether V8's functions are where the text has functions of their names: a compiled text has others there. */
 const isTextOf = (functions: readonly Merged[], text: string): boolean => {
-  if (functions.some(({ end }) => end > text.length)) return false
+  if (functions.some(({ start, end }) => end > text.length && start > 0)) return false
   const named = functions.filter(({ name }) => /^[\w$]+$/.test(name))
   const found = named.filter(({ name, start, end }) => text.slice(Math.max(0, start - nameDistance), end).includes(name))
   return found.length >= named.length * 0.8
@@ -133,7 +133,8 @@ const innermost = (file: File, offset: number): Merged | undefined => {
   return file.functions.findLast((it) => isAround(it) && !isInitialiser(it))
 }
 
-const isModule = (file: File, { start, end }: Merged): boolean => start === 0 && end === file.text.length
+/** Node strips types without moving anything, and names the file in a comment behind the text. */
+const isModule = (file: File, { start, end }: Merged): boolean => start === 0 && end >= file.text.length
 
 /**
  * The routine whose text starts at a place. V8 starts a method at its key where a parser starts its function at the parameters: then the

@@ -103,3 +103,11 @@ test('a routine that the profile leaves out is found', () => {
   const without = { ...profile, units: profile.units.filter(({ path }) => !path.endsWith('twice')) }
   expect(wrong(without)).toContainEqual(expect.objectContaining({ verdict: 'missing', name: 'twice' }))
 })
+
+test('types that Node strips move nothing: the file itself is compared', async () => {
+  using typed = folderOf({ 'app.ts': source.replace('private total', 'total') })
+  const { code, stdout } = await landau(['verify', '--', 'app.ts'], typed.path)
+  const [, agree = '0', disagree] = /(\d+) agree, (\d+) disagree/.exec(String(stdout)) ?? []
+  expect({ code, disagree }).toEqual({ code: 0, disagree: '0' })
+  expect(Number(agree)).toBeGreaterThan(4)
+})
