@@ -3,6 +3,7 @@ import { promiseHooks } from 'node:v8'
 import { runInThisContext } from 'node:vm'
 import type { RuntimeHost } from './contract.ts'
 import { handOver } from './hand-over.ts'
+import { monitorMark } from './monitor-mark.ts'
 import { matchCounter } from './match-counter.ts'
 import { defineConstants, isConstant } from './script-scope.ts'
 import { defaultV8Flags } from './settings.ts'
@@ -41,8 +42,8 @@ export const defineBindings = (bindings: Readonly<Record<string, unknown>>, wher
   for (const [name, value] of Object.entries(bindings)) Object.defineProperty(globalThis, name, { value, configurable: true })
 }
 
-/** Whether `landau run` or another of its commands records this thread. */
-export const isProfiled = (): boolean => isConstant(askName)
+/** Whether `landau run` or another of its commands records this thread, or `landau verify` watches it. */
+export const isProfiled = (): boolean => isConstant(askName) || isConstant(monitorMark)
 
 /** Whether a name is bound in this realm, in either way. */
 export const isBound = (name: string): boolean => isConstant(name)

@@ -9,6 +9,7 @@ import { watchEnding } from './ending.ts'
 import { coverageOf } from './look.ts'
 import type { LookOptions } from './look.ts'
 import { startOwnThread } from './own-thread.ts'
+import { monitorMark } from './monitor-mark.ts'
 import { packageManager } from './package-manager.ts'
 import { defineConstants, isConstant } from './script-scope.ts'
 import { readSettings } from './settings.ts'
@@ -18,8 +19,6 @@ import { joinThreads } from './threads.ts'
 import { setTraps } from './traps.ts'
 import type { TrapOptions } from './traps.ts'
 import { setV8Flags } from './v8.ts'
-
-const mark = '$l$monitor'
 
 /** A function that is inlined before it was called once since a look would be left out (see `startCoverage`). */
 const noInlining = '--no-turbo-inlining --no-maglev-inlining'
@@ -47,7 +46,7 @@ export type TrapPlaces = Pick<TrapOptions, 'stretches' | 'routines'>
 
 /** Watches this thread from here on; what it saw is written at its end, and before that as often as counters could wrap. */
 export const monitorThisThread = (own: string): void => {
-  if (isConstant(mark) || packageManager.test(process.argv[1] ?? '')) return
+  if (isConstant(monitorMark) || packageManager.test(process.argv[1] ?? '') || !canLook()) return
   const settings = readSettings(process.env)
   setV8Flags(settings.v8Flags)
   holdStill(process.env[controlVariable] ?? '')
@@ -66,7 +65,7 @@ export const monitorThisThread = (own: string): void => {
     }
   }
   // The name exists before the thread that calls it.
-  defineConstants({ [mark]: save })
+  defineConstants({ [monitorMark]: save })
   if (isMainThread && !traps) startDrain(Number(process.env[drainVariable] ?? drainMs))
   const threads = joinThreads(save)
   watchEnding({
@@ -77,6 +76,18 @@ export const monitorThisThread = (own: string): void => {
     },
     onUncaught: () => undefined,
   })
+}
+
+/** Node has no inspector in the process of `node --test`, which runs no code of the program: that is in its children. */
+const canLook = (): boolean => {
+  try {
+    const session = new Session()
+    session.connect()
+    session.disconnect()
+    return true
+  } catch {
+    return false
+  }
 }
 
 let looks = 0
@@ -108,5 +119,5 @@ const startCoverage = (options: LookOptions & { readonly store: (found: object) 
  * the threads look themselves, because a second session that starts coverage sets the first one's counters to 0 (seen on V8 13.6).
  */
 const startDrain = (everyMs: number): void => {
-  startOwnThread('monitor-drain', { expression: `${mark}()`, everyMs } satisfies DrainData)
+  startOwnThread('monitor-drain', { expression: `${monitorMark}()`, everyMs } satisfies DrainData)
 }

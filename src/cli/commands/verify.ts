@@ -58,13 +58,22 @@ const chooseProfile = async ({ flags, operands, isCommandLine }: Words): Promise
   if (!isCommandLine) {
     const path = first ?? latest(outputFolder(flags))
     if (rest.length > 0 || !path.endsWith('.landau')) throw usage('`landau verify` takes one profile, or a program after `--`.')
-    return { profile: openProfile(path), path }
+    return { profile: recountable(openProfile(path)), path }
   }
   if (first === undefined) throw usage('The program comes after --: landau verify -- app.js.')
   const isScript = /\.[cm]?[jt]s$/.test(first)
   const program = chooseProgram({ operands, isCommandLine: !isScript })
   const { profile, folder } = await record(program, withSeed(flags))
   return { profile, path: folder.profile }
+}
+
+/** What a test runner or a page recorded itself has no command that runs it again, and its code is loaded as V8 does not see it. */
+const recountable = (profile: Profile): Profile => {
+  const [runner = '', ...words] = profile.header.command
+  if (words.length > 0 || !['vitest', 'jest', 'page'].includes(runner)) return profile
+  throw usage(
+    `This profile was recorded inside ${runner === 'page' ? 'a page' : runner}, which loads the code itself: it cannot be recounted. \`landau verify -- node --test\` and \`landau verify -- app.js\` can.`,
+  )
 }
 
 const withSeed = (flags: FlagValues): FlagValues =>
