@@ -147,9 +147,9 @@ function endsFlat(points: readonly Point[]): boolean {
   const last = seen.at(-1)
   const from = seen.findLastIndex(({ size }) => size <= endPart * (last?.size ?? 0))
   if (from < 0 || seen.length - from < 3) return false
-  const end = seen.slice(from)
-  const between = (a: Apart, b: Apart): number => Math.log(b.cost / a.cost) / Math.log(b.size / a.size)
-  return between(end[0]!, end.at(-1)!) <= flatEnd && end.slice(1).every((p, i) => between(end[i]!, p) <= flatEnd + wobble)
+  const end = intervalsApart(points).slice(from)
+  const sumOf = (value: 'width' | 'growth'): number => end.reduce((sum, interval) => sum + interval[value], 0)
+  return sumOf('growth') <= flatEnd * sumOf('width') && end.every(({ width, growth }) => growth <= (flatEnd + wobble) * width)
 }
 
 const farthest = (points: readonly Point[], law: (size: number) => number): number =>

@@ -2,7 +2,7 @@
 
 import { evaluate, fitCurve } from '../model/index.ts'
 import type { Law } from '../model/index.ts'
-import type { Profile } from '../profile/index.ts'
+import type { CostTable, Profile } from '../profile/index.ts'
 import { curvePoints } from './curves.ts'
 import { compareToLimit, limitExponent } from './growth-limit.ts'
 import type { GrowthLimit } from './growth-limit.ts'
@@ -77,10 +77,13 @@ interface Trial {
 
 /** Judges every unit by every budget that means it. */
 export function check(profile: Profile, analysis: Analysis, budgets: readonly Budget[]): CheckResult {
-  const lawOf = lawReader(profile)
+  const tableOf = tableReader(profile)
   const units = analysis.units.filter((unit) => unit.calls > 0)
   const trials = budgets.flatMap((budget) =>
-    units.filter(budget.applies).flatMap((unit) => (isUnmeasured(profile, budget, unit) ? [] : trialsOf(budget, unit, lawOf(unit, budget.measure)))),
+    units.filter(budget.applies).flatMap((unit) => {
+      const table = tableOf(unit, budget.measure)
+      return isUnmeasured(budget, table) ? [] : trialsOf(budget, unit, lawOf(unit, table))
+    }),
   )
   const adjusted = holm(trials.map(({ p }) => p))
   const rulings = trials.map((trial, i) => ({ trial, p: adjusted[i] ?? 1, ruling: rule(trial, adjusted[i] ?? 1) }))
@@ -100,7 +103,9 @@ export function check(profile: Profile, analysis: Analysis, budgets: readonly Bu
   const unmatched = budgets.flatMap((budget) => {
     const meant = units.filter(budget.applies)
     if (meant.length === 0) return [undecided(budget, null, 'names nothing that ran')]
-    return meant.filter((unit) => isUnmeasured(profile, budget, unit)).map((unit) => undecided(budget, unit, `has no size named ${budget.measure}`))
+    return meant
+      .filter((unit) => isUnmeasured(budget, tableOf(unit, budget.measure)))
+      .map((unit) => undecided(budget, unit, `has no size named ${budget.measure}`))
   })
   return summed([...judged, ...unmatched], rulings.length - judged.length)
 }
@@ -125,8 +130,7 @@ function summed(judgements: readonly Judgement[], notJudged: number): CheckResul
 }
 
 /** Of a budget for one function: what it is to be judged by was not measured. Under a glob some functions have no such size. */
-const isUnmeasured = (profile: Profile, { named, measure }: Budget, { id }: UnitFinding): boolean =>
-  named && measure !== null && profile.units.find((unit) => unit.id === id)?.tables.some((table) => table.measure.name === measure) !== true
+const isUnmeasured = ({ named, measure }: Budget, table: CostTable | undefined): boolean => named && measure !== null && table === undefined
 
 /** A glob may mean files that this run does not load. */
 const undecided = (budget: Budget, unit: UnitFinding | null, text: string): Judgement => ({
@@ -144,15 +148,17 @@ function rule({ p, kept }: Trial, adjusted: number): Ruling {
   return kept ? 'kept' : 'inconclusive'
 }
 
-/** The law of a unit under a measure; what a unit does inside of another's activation is judged by its own calls. */
-function lawReader(profile: Profile): (unit: UnitFinding, measure: string | null) => Law {
+/** The costs of a unit under a measure; undefined where no measure is asked for, or the unit has none of that name. */
+function tableReader(profile: Profile): (unit: UnitFinding, measure: string | null) => CostTable | undefined {
   const units = new Map(profile.units.map((unit) => [unit.id, unit]))
-  return (unit, measure) => {
-    const table = measure === null ? undefined : units.get(unit.id)?.tables.find((it) => it.measure.name === measure)
-    if (table !== undefined) return fitCurve(curvePoints(table.columns, 'median'))
-    const { certainty, set, formula, exponent, sizes } = unit
-    return unit.within === null ? { ...unit.curves.median, class: unit.class, certainty, set, formula, exponent, sizes } : unit.curves.median
-  }
+  return ({ id }, measure) => (measure === null ? undefined : units.get(id)?.tables.find((it) => it.measure.name === measure))
+}
+
+/** The law of these costs, or the unit's own; what a unit does inside of another's activation is judged by its own calls. */
+function lawOf(unit: UnitFinding, table: CostTable | undefined): Law {
+  if (table !== undefined) return fitCurve(curvePoints(table.columns, 'median'))
+  const { certainty, set, formula, exponent, sizes } = unit
+  return unit.within === null ? { ...unit.curves.median, class: unit.class, certainty, set, formula, exponent, sizes } : unit.curves.median
 }
 
 function trialsOf(budget: Budget, unit: UnitFinding, law: Law): Trial[] {
@@ -181,8 +187,7 @@ function growthTrial(law: Law, limit: GrowthLimit): Outcome {
 
 /** P-value of the local exponent lying this far from the limit's, from the half width of its 95 % interval. */
 function distance({ exponent, sizes }: Law, limit: GrowthLimit): number {
-  const isBelow = limit.relation === 'below'
-  const bound = limitExponent(limit, sizes.max) - (isBelow ? halfStep : 0)
+  const bound = limitExponent(limit, sizes.max) - (limit.relation === 'below' ? halfStep : 0)
   const difference = exponent.value - bound
   const half = difference > 0 ? exponent.value - exponent.low : exponent.high - exponent.value
   const z = Math.abs(difference) / Math.max(half / 1.96, 1e-9)

@@ -1,6 +1,7 @@
 import { totalOf } from '../base/lists.ts'
 import type { Law, Point } from '../model/index.ts'
 import { fitCurve } from '../model/index.ts'
+import type { Unit } from '../profile/index.ts'
 import type { CostColumns } from '../protocol/index.ts'
 import type { PointColumns } from './types.ts'
 
@@ -14,6 +15,12 @@ export type Curve = 'min' | 'median' | 'mean' | 'max' | 'leading'
 
 function at(values: readonly number[], index: number): number {
   return values[index] ?? 0
+}
+
+/** Cells first read, by all calls of a unit together; 0 where no size was seen. */
+export function cellsOfAllCalls({ tables }: Pick<Unit, 'tables'>): number {
+  const { size = [], calls = [] } = tables.find(({ measure }) => measure.kind === 'rms')?.columns ?? {}
+  return size.reduce((sum, n, i) => sum + n * at(calls, i), 0)
 }
 
 /** The typical cost at entry `i`: the exact median up to three calls, past that the mean without the cheapest and the dearest call. */

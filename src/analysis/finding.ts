@@ -3,7 +3,7 @@ import type { Profile, Unit } from '../profile/index.ts'
 import type { Assessment } from './assess.ts'
 import type { Culprit } from './blame.ts'
 import type { Causes } from './causes.ts'
-import { nativeColumns, pointColumns } from './curves.ts'
+import { cellsOfAllCalls, nativeColumns, pointColumns } from './curves.ts'
 import type { Graph } from './graph.ts'
 import { loopWords, numberOfCalls, numberOfRounds } from './sentences.ts'
 import type { Share } from './shares.ts'
@@ -68,7 +68,7 @@ function outsideOf({ tables }: Unit): NonNullable<UnitFinding['outside']> | null
     number,
   ]
   if (columns === undefined || external + otherTask === 0) return null
-  return { cells: columns.size.reduce((sum, size, i) => sum + size * (columns.calls[i] ?? 0), 0), external, otherTask }
+  return { cells: cellsOfAllCalls({ tables }), external, otherTask }
 }
 
 /** Everything that a report may know of one unit. */

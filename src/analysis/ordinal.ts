@@ -3,7 +3,7 @@
 
 import { fitCurve, type Law } from '../model/index.ts'
 import type { Assessment } from './assess.ts'
-import { curvePoints } from './curves.ts'
+import { cellsOfAllCalls, curvePoints } from './curves.ts'
 import { type Call, type Graph, routineOf } from './graph.ts'
 
 /** Whether the data grows with the calls, or each call is given more, nothing in the profile says. */
@@ -86,8 +86,7 @@ const stepsDown = 3
  */
 function worksOnWhatStays(graph: Graph, { unit }: Assessment, below: number = stepsDown): boolean {
   if (unit.again === undefined) return true
-  const { size, calls } = unit.tables.find((t) => t.measure.kind === 'rms')?.columns ?? { size: [], calls: [] }
-  const reads = size.reduce((sum, n, i) => sum + n * (calls[i] ?? 0), 0)
+  const reads = cellsOfAllCalls(unit)
   if (unit.again > mostly * reads || unit.steps > mostPerCell * reads) return true
   return (
     below > 0 &&

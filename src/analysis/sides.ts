@@ -1,9 +1,9 @@
 // A number that a unit is given may be the side of what it makes and hands on: `for (const w of sizes) bfs(grid(w))` takes w² steps, and is linear in the grid.
 
 import { totalOf } from '../base/lists.ts'
-import type { Unit } from '../profile/index.ts'
 import type { Assessment } from './assess.ts'
 import { accountsForGrowth } from './blame.ts'
+import { cellsOfAllCalls } from './curves.ts'
 import type { Graph } from './graph.ts'
 import { isNumeric, mostOff } from './measure.ts'
 
@@ -37,12 +37,6 @@ function isSide(graph: Graph, { verdict, metric, two, table, unit }: Assessment)
   const own = unit.steps - fineSteps - growingSteps
   // Callees that grow are told anyway; where they are most of it, that it does is told with them.
   if (fineSteps >= (1 - accountsForGrowth) * unit.steps && own <= fineSteps) return true
-  const data = totalOf(fine.map(({ callee, calls }) => cellsOfCall(callee.unit) * calls))
+  const data = totalOf(fine.map(({ callee, calls }) => (cellsOfAllCalls(callee.unit) / Math.max(1, callee.unit.calls)) * calls))
   return unit.byRound === true && growingSteps < accountsForGrowth * unit.steps && own <= mostForCell * data
-}
-
-/** Cells first read, by a call in the mean. */
-function cellsOfCall({ calls, tables }: Unit): number {
-  const columns = tables.find(({ measure }) => measure.kind === 'rms')?.columns
-  return columns === undefined ? 0 : totalOf(columns.size.map((size, i) => size * (columns.calls[i] ?? 0))) / Math.max(1, calls)
 }

@@ -78,10 +78,10 @@ function visitPlainCall(context: Context, node: Node, args: readonly Node[]): vo
   if (callee.type === 'ChainExpression') return visitChain(context, callee, node, () => visitArguments(context, args))
   if (callee.type === 'Identifier') {
     const name = textAt(callee, 'name')
-    if (nativeFunctions.has(name) && context.scopes.variableOf(callee) === null && args.length > 0 && !args.some(isSpread))
-      return visitNativeFunction(context, node, name, args)
-    if (name === 'Array' && context.scopes.variableOf(callee) === null) return visitBuiltIn(context, node, args, name)
-    if (context.bigints && name === 'BigInt' && args.length === 1 && !isSpread(args[0]) && context.scopes.variableOf(callee) === null) {
+    const isGlobal = context.scopes.variableOf(callee) === null
+    if (nativeFunctions.has(name) && isGlobal && args.length > 0 && !args.some(isSpread)) return visitNativeFunction(context, node, name, args)
+    if (name === 'Array' && isGlobal) return visitBuiltIn(context, node, args, name)
+    if (context.bigints && name === 'BigInt' && args.length === 1 && !isSpread(args[0]) && isGlobal) {
       const [value = node] = args
       return observeConversion(context, node, value, () => visitArguments(context, args))
     }
