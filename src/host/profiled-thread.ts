@@ -88,7 +88,7 @@ export const profileThisThread = (parts: ProfiledThread): void => {
 
 const createRuntime = (parts: ProfiledThread, probeMade: ProbeMade): Runtime => {
   // Bound now: a program may replace the clock by a fake one.
-  const [clock, totals] = [performance.now.bind(performance), threadMemory().totalsOf(threadId)]
+  const [clock, counter] = [performance.now.bind(performance), threadMemory().counterOf(threadId)]
   return parts.createRuntime({
     stamp: privateSymbol('landau stamp'),
     shadow: privateSymbol('landau shadow'),
@@ -98,7 +98,7 @@ const createRuntime = (parts: ProfiledThread, probeMade: ProbeMade): Runtime => 
     isSparse: sparseTest(),
     isProxy: isSlotless,
     isGenerator: isGeneratorObject,
-    ...(totals && { totals }),
+    ...(counter && { counter }),
     countMatches: matchCounter(parts.own),
     probeMade,
     now: () => clock() * 1e6,

@@ -102,14 +102,14 @@ const askToSave = (threads: readonly number[], patient: boolean, memory: ThreadM
 }
 
 /** Until the part is written, or the worker was seen to be at work in `most` spans. */
-const awaitPart = (thread: number, { states, totalsOf }: ThreadMemory, end: number, most: number, wake: () => void): void => {
-  const [slot, totals] = [slotOf(thread), totalsOf(thread)]
-  let [steps, spans] = [totals?.[0], 0]
+const awaitPart = (thread: number, { states, counterOf }: ThreadMemory, end: number, most: number, wake: () => void): void => {
+  const [slot, counter] = [slotOf(thread), counterOf(thread)]
+  let [steps, spans] = [counter?.[0], 0]
   while (Atomics.load(states, slot) === asked && now() < end) {
     wake()
     waitAt(states, slot, asked, spanMs)
-    if (totals?.[0] === steps) continue
-    steps = totals?.[0]
+    if (counter?.[0] === steps) continue
+    steps = counter?.[0]
     if (++spans >= most) return
   }
 }

@@ -8,19 +8,20 @@ import {
   intStride,
   notedBurst,
   notedUntraced,
+  stepsOf,
   type State,
-  totalSteps,
   totalTraced,
 } from './state.ts'
 
 /** Takes the traced activations that are pending for untraced: none of them will have a size. */
-export function breakOff({ clock, totals, ints, floats }: State): void {
+export function breakOff(state: State): void {
+  const { clock, totals, ints, floats } = state
   for (let d = clock[clockDepth]!; d >= 0; d--) {
     const i = d * intStride + atStamp
     if (ints[i]! <= 0) continue
     const k = d * floatStride
     // No row is a burst's where one that waited in it has gone on.
-    if ((floats[k + atNoted]! & notedBurst) !== 0) totals[totalTraced]! += totals[totalSteps]! - floats[k + atSteps]!
+    if ((floats[k + atNoted]! & notedBurst) !== 0) totals[totalTraced]! += stepsOf(state) - floats[k + atSteps]!
     ints[i] = -ints[i]!
     floats[k + atNoted] = notedUntraced
   }

@@ -6,11 +6,23 @@
 // An untraced activation has no row on the stack and the timestamp 0, unless it catches exceptions, suspends, or is one of the first of its site: then it
 // has a row with a negative timestamp. So the activation on top tells whether what it calls is traced.
 
-import { floor, max, min } from '../protocol/index.ts'
+import { floor, max, min, mostCounted } from '../protocol/index.ts'
 import { breakOff } from './break-off.ts'
 import type { Frames } from './frames.ts'
 import { OwnMap } from './own-map.ts'
-import { atNoted, atStamp, clockDepth, clockTop, floatStride, notedBurst, notedUntraced, type State, totalSteps, totalTraced } from './state.ts'
+import {
+  atNoted,
+  atStamp,
+  carrySteps,
+  clockDepth,
+  clockTop,
+  floatStride,
+  notedBurst,
+  notedUntraced,
+  type State,
+  stepsOf,
+  totalTraced,
+} from './state.ts'
 import type { Timestamps } from './timestamps.ts'
 import type { Units } from './units.ts'
 
@@ -69,7 +81,7 @@ export function createBursts(
   timestamps: Timestamps,
   enterTraced: Entries['enter'],
 ): Entries {
-  const { clock, totals, ints, floats, countdown, rows } = state
+  const { clock, totals, counter, ints, floats, countdown, rows } = state
   const { asked, outside } = createCountdown(state)
   const first = state.host.options.firstTraced ?? min(mostFirstSteps, share * firstRun)
   let endsAt = 0
@@ -86,10 +98,11 @@ export function createBursts(
   }
 
   function begin(site: number, keeps: boolean): number {
+    if (counter[0]! > mostCounted) carrySteps(state)
     const calls = asked(site)
-    const credit = calls === 0 ? 0 : first + share * totals[totalSteps]! - totals[totalTraced]!
+    const credit = calls === 0 ? 0 : first + share * stepsOf(state) - totals[totalTraced]!
     if (credit > 0 && credit > units.meanSteps(site)) {
-      endsAt = totals[totalSteps]! + credit
+      endsAt = stepsOf(state) + credit
       return row(site, 1, notedBurst)
     }
     return keeps || (calls > 0 && calls <= firstRows) ? row(site, -1, notedUntraced) : 0
@@ -98,7 +111,7 @@ export function createBursts(
   function enterAs(site: number, keeps: boolean): number {
     const within = clock[clockTop]! > 0
     if (within) {
-      if (totals[totalSteps]! < endsAt) {
+      if (stepsOf(state) < endsAt) {
         // The text has counted it down (`enter` in instrument/run/activation.ts), but calls in bursts are not asked whether they begin one.
         if (!keeps) countdown[site]! += 1
         return enterTraced(site)
@@ -114,7 +127,7 @@ export function createBursts(
     enter: (site) => enterAs(site, false),
     enterKept: (site) => enterAs(site, true),
     look: (t, steps) => {
-      if (clock[clockTop] === t && totals[totalSteps]! + steps >= endsAt) breakOff(state)
+      if (clock[clockTop] === t && stepsOf(state) + steps >= endsAt) breakOff(state)
       return clock[clockTop] === t ? t : -t
     },
     outside,

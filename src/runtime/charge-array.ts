@@ -14,7 +14,7 @@ import {
   position,
 } from './charge.ts'
 import { createIterated } from './iterated.ts'
-import { totalSteps } from './state.ts'
+import { stepsOf } from './state.ts'
 import type { Value } from './value.ts'
 
 /** V8 trims an array from the left in constant time until it lives in the large-object space: from 128 KB on, measured at 16,384 elements of 8 bytes. */
@@ -199,7 +199,7 @@ function visits(tools: ChargeTools): Charges {
   const { entriesOf } = createIterated(state.host, cells)
   /** Where the visit stopped is not told: at least one step of the callback went into each element visited, so the steps since bound it. */
   const visited = (call: NativeCall, whole: boolean, backwards: boolean = false): number => {
-    const most = whole ? call.o.length : min(call.o.length, max(1, state.totals[totalSteps]! - call.note))
+    const most = whole ? call.o.length : min(call.o.length, max(1, stepsOf(state) - call.note))
     cells.readRange(call.o, backwards ? call.o.length - most : 0, backwards ? call.o.length : most, call.t)
     return most
   }

@@ -4,7 +4,7 @@
 import { min, round } from '../protocol/index.ts'
 import type { EdgeRecording, NativeRecording, UnitRecording } from '../protocol/index.ts'
 import { OwnMap } from './own-map.ts'
-import { type State, totalSteps } from './state.ts'
+import { type State, stepsOf } from './state.ts'
 import type { Units } from './units.ts'
 
 export interface Measured {
@@ -20,7 +20,9 @@ interface Weight {
   readonly ofTraced: number
 }
 
-export function estimated(measured: Measured, units: Units, outside: (site: number) => number, { rows, totals }: State): Measured {
+export function estimated(measured: Measured, units: Units, outside: (site: number) => number, state: State): Measured {
+  const { rows } = state
+  const all = stepsOf(state)
   const weightOf = (site: number): Weight => {
     const { folded, sizeless } = units.unlike(site)
     const withRow = units.calls(site) + folded
@@ -31,7 +33,7 @@ export function estimated(measured: Measured, units: Units, outside: (site: numb
   for (const { site } of measured.units) weights.set(site, weightOf(site))
   const unitOf = (unit: UnitRecording): UnitRecording => {
     const { calls, ofRow, ofTraced } = weights.get(unit.site)!
-    const steps = min(totals[totalSteps]!, round(unit.steps * ofRow))
+    const steps = min(all, round(unit.steps * ofRow))
     return {
       ...unit,
       calls,

@@ -1,5 +1,6 @@
 // Rows of the stack: pushed, closed into a tuple, popped.
 
+import { mostCounted } from '../protocol/index.ts'
 import { notedDynamic } from './dynamic.ts'
 import { createEnded } from './ended.ts'
 import type { Memo } from './memo.ts'
@@ -13,6 +14,7 @@ import {
   atStamp,
   atSteps,
   atWrites,
+  carrySteps,
   clockDepth,
   clockTime,
   clockTop,
@@ -40,14 +42,14 @@ export interface Frames {
 }
 
 export function createFrames(state: State, memo: Memo, units: Units): Frames {
-  const { clock, totals, ints, floats, live, latest } = state
+  const { clock, totals, counter, ints, floats, live, latest } = state
   const ended = createEnded(state, memo, units)
 
   function push(site: number, t: number): void {
     const d = ++clock[clockDepth]!
     ints[d * intStride + atStamp] = t
     ints[d * intStride + atSite] = site
-    floats[d * floatStride + atSteps] = totals[totalSteps]!
+    floats[d * floatStride + atSteps] = totals[totalSteps]! + counter[0]!
     clock[clockTop] = t
     live[site * liveStride + livePending]! += 1
   }
@@ -56,7 +58,7 @@ export function createFrames(state: State, memo: Memo, units: Units): Frames {
     const d = clock[clockDepth]!
     const i = d * intStride
     const k = d * floatStride
-    const steps = totals[totalSteps]! - floats[k + atSteps]!
+    const steps = totals[totalSteps]! + counter[0]! - floats[k + atSteps]!
     const native = floats[k + atSelfNative]! + floats[k + atCalleeNative]!
     const noted = floats[k + atNoted]!
     if (native > 0 || (noted !== 0 && noted !== notedDynamic)) ended.alone(i, k, steps, native)
@@ -90,6 +92,7 @@ export function createFrames(state: State, memo: Memo, units: Units): Frames {
     }
     clock[clockDepth] = d - 1
     clock[clockTop] = ints[below + atStamp]!
+    if (counter[0]! > mostCounted) carrySteps(state)
   }
 
   return { push, pop, close }

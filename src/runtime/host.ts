@@ -17,8 +17,8 @@ export interface RuntimeHost {
   readonly isGenerator?: (o: unknown) => boolean
   /** Calls the function of that name, in each realm that has one, with all objects of the realm whose prototype chain ends in its Object.prototype. Absent where nobody can tell. */
   readonly handOver?: (name: string) => void
-  /** Where `State.totals` is, for other threads to look at; absent where none does. */
-  readonly totals?: Float64Array
+  /** Where `State.counter` is, for other threads to look at; absent where none does. */
+  readonly counter?: Uint32Array
   /** Monotonic time in nanoseconds. */
   readonly now: () => number
   /** Counts the steps of a match; absent where there is no such counter: then its time is all that is known. */

@@ -16,7 +16,7 @@ import { createMemo } from './memo.ts'
 import { createNatives } from './natives.ts'
 import { createProbes } from './probes.ts'
 import { createStack } from './stack.ts'
-import { createState, totalNative, totalSteps, totalTraced } from './state.ts'
+import { createState, stepsOf, totalNative, totalTraced } from './state.ts'
 import { createStrings } from './strings.ts'
 import { Units } from './units.ts'
 import type { Value } from './value.ts'
@@ -72,7 +72,7 @@ export function createRuntime(host: RuntimeHost): Runtime {
       ...recorded,
       natives: recorded.natives.map(withAmbiguity),
       totals: {
-        steps: state.totals[totalSteps]!,
+        steps: stepsOf(state),
         nativeNs: state.totals[totalNative]!,
         activations: stack.timestamps.given(),
         ...((samples || stack.timestamps.ranOut()) && { traced: state.totals[totalTraced]! }),
@@ -85,6 +85,6 @@ export function createRuntime(host: RuntimeHost): Runtime {
     register: (sites, nativeSites) => units.register(sites, nativeSites),
     resetStack: stack.reset,
     record,
-    liveSteps: () => state.totals[totalSteps]!,
+    liveSteps: () => stepsOf(state),
   }
 }

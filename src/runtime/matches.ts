@@ -6,7 +6,7 @@ import type { MatchCount, NativeMethod } from '../protocol/index.ts'
 import { dataOf, flagsOf, isArray, otherFlagsOf } from './builtins.ts'
 import { OwnMap, OwnSet } from './own-map.ts'
 import { endOfMatch, type KnownPattern, type PatternCounts } from './patterns.ts'
-import { type State, totalSteps } from './state.ts'
+import { type State, stepsOf } from './state.ts'
 import type { Value } from './value.ts'
 
 /** Matches of shorter subjects than this are counted a few times for each pattern, and when they are slow: `/^(a+)+$/` takes seconds to find that thirty characters do not match. */
@@ -136,13 +136,13 @@ function createMatchOf({ patterns }: State): (method: NativeMethod, r: Value, o:
 const estimated = ({ perNs }: PatternCounts, slowTime: number): number => (perNs > 0 && slowTime > 0 ? round(perNs * slowTime) : -1)
 
 export function createMatches(state: State): Matches {
-  const { host, totals } = state
+  const { host } = state
   const { countMatches } = host
   const matchOf = createMatchOf(state)
   const worst = new OwnMap<number, Worst>()
   let work = 0
 
-  const allowance = (): number => allowedWork + workPerStep * totals[totalSteps]! - work
+  const allowance = (): number => allowedWork + workPerStep * stepsOf(state) - work
 
   function tryCount({ counts, subject, from, all }: Match, most: number): MatchCount | null {
     try {

@@ -8,7 +8,7 @@ import { bytePosition, type ChargeTools, createReadWhole, position } from './cha
 import { createDirect, createMatched, type Elapsed, execCode, type ObservedCall, testCode } from './direct-calls.ts'
 import { eachPlain } from './plain-data.ts'
 import { type Matches, shortLength, slowNs } from './matches.ts'
-import { atSelfNative, clockDepth, floatStride, type State, totalNative, totalSteps } from './state.ts'
+import { atSelfNative, clockDepth, floatStride, type State, stepsOf, totalNative, totalSteps } from './state.ts'
 import type { Strings } from './strings.ts'
 import type { Value } from './value.ts'
 
@@ -42,20 +42,21 @@ const substringCode = nativeMethods.indexOf('substring')
 const isTrim = nativeMethods.map((name) => name === 'trim' || name === 'trimStart' || name === 'trimEnd')
 const rangeCodes = nativeMethods.map((name) => rangeArguments.has(name))
 
-function createTiming({ totals, host: { now } }: State): Pick<Natives, 'begin'> & { readonly elapsed: Elapsed } {
+function createTiming(state: State): Pick<Natives, 'begin'> & { readonly elapsed: Elapsed } {
   // Steps when the clock was last looked at: if they have moved, code of the program ran in between, and the time is not a built-in's.
   let stepsAtBegin = -1
+  const { now } = state.host
 
   /** A number stands for a subject whose size cannot be told; any other object than bytes is no subject of a built-in that is timed. Negative for a short one. */
   function begin(subject: Value): number {
     const isShort = typeof subject === 'string' && subject.length < shortLength
     if (isShort ? subject.length < timedLength : typeof subject !== 'string' && typeof subject !== 'number' && !isView(subject)) return 0
-    stepsAtBegin = totals[totalSteps]!
+    stepsAtBegin = stepsOf(state)
     return isShort ? -now() : now()
   }
 
   function elapsed(started: number): number {
-    if (started === 0 || started === spreadArguments || totals[totalSteps] !== stepsAtBegin) return 0
+    if (started === 0 || started === spreadArguments || stepsOf(state) !== stepsAtBegin) return 0
     if (started > 0) return now() - started
     const ns = now() + started
     return ns < slowNs ? 0 : ns

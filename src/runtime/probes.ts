@@ -18,7 +18,19 @@ import { madeProbes } from './made.ts'
 import { createRefusals, type Refusal, type Refusals } from './refusals.ts'
 import { noShadow } from './object-cells.ts'
 import type { Stack } from './stack.ts'
-import { atCandidate, atNoted, atSite, clockDepth, clockTop, floatStride, intStride, livePending, liveStride, type State } from './state.ts'
+import {
+  atCandidate,
+  atNoted,
+  atSite,
+  carrySteps,
+  clockDepth,
+  clockTop,
+  floatStride,
+  intStride,
+  livePending,
+  liveStride,
+  type State,
+} from './state.ts'
 import type { Strings } from './strings.ts'
 import type { Handle, SuspendableKind } from './handle.ts'
 import { candidateLength, candidateNumber, candidateSize, type Units } from './units.ts'
@@ -52,7 +64,9 @@ export function createProbes(parts: ProbeParts): Readonly<Record<string, Value>>
     RN: stack.renewal.take,
     Z: noShadow,
     G: state.clock,
-    C: state.totals,
+    C: state.counter,
+    A: state.totals,
+    CC: (): void => carrySteps(state),
     ...activationProbes(parts),
     ...suspensionProbes(parts),
     ...creationProbes(parts),

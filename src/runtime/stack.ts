@@ -27,9 +27,9 @@ import {
   liveStride,
   notedUntraced,
   type State,
+  stepsOf,
   timeStep,
   totalNative,
-  totalSteps,
 } from './state.ts'
 import { Suspensions } from './suspension.ts'
 import { createTimestamps, type Timestamps } from './timestamps.ts'
@@ -56,9 +56,10 @@ export interface Stack extends Entries {
 const isOf = (stamp: number, t: number): boolean => stamp === t || stamp === -t
 
 /** Ends a call that was folded into its caller; returns what it took, in steps and nanoseconds. */
-function endFolded({ totals, folded }: State, site: number): number {
+function endFolded(state: State, site: number): number {
+  const { totals, folded } = state
   const row = site * foldedStride
-  const steps = totals[totalSteps]! - folded[row + foldedFromSteps]!
+  const steps = stepsOf(state) - folded[row + foldedFromSteps]!
   const native = totals[totalNative]! - folded[row + foldedFromNative]!
   folded[row + foldedSteps]! += steps
   folded[row + foldedNative]! += native
@@ -83,7 +84,7 @@ export function createStack(state: State, memo: Memo, units: Units, characters: 
     const fold = live[site * liveStride + liveFold]!
     if (fold > 1) {
       live[site * liveStride + liveFold] = fold - 1
-      folded[site * foldedStride + foldedFromSteps] = totals[totalSteps]!
+      folded[site * foldedStride + foldedFromSteps] = stepsOf(state)
       folded[site * foldedStride + foldedFromNative] = totals[totalNative]!
       return clock[clockTop]!
     }

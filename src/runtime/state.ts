@@ -29,7 +29,7 @@ export const clockWaits = 7
 /** From one timestamp to the next: the odd number between marks what was only read (interleaved.ts). */
 export const timeStep = 2
 
-/** Positions in `totals`. */
+/** Positions in `totals`. The steps are those that were carried there (`stepsOf`). */
 export const totalSteps = 0
 export const totalNative = 1
 /** Of the steps, those that were traced where not all are (bursts.ts). */
@@ -94,8 +94,13 @@ export interface State {
   readonly patterns: Patterns
   /** A row per position above. */
   readonly clock: Int32Array
-  /** [steps executed so far, nanoseconds spent in observed native calls so far]. */
+  /** A row of the positions above. */
   readonly totals: Float64Array
+  /**
+   * Its first number: steps that the text has counted since the last were carried to `totals`. An integer, because a floating-point sum in memory makes each step wait for
+   * the one before: a matrix product of small functions took ten times as long.
+   */
+  readonly counter: Uint32Array
   readonly ints: Int32Array
   readonly floats: Float64Array
   /** A row of `dynamicStride` per depth: cells that the activation has read first after the outside, or another task, filled them (dynamic.ts). */
@@ -143,7 +148,8 @@ export function createState(host: RuntimeHost): State {
     host,
     patterns: new Patterns(host.isProxy),
     clock: array(Int32Array, 8),
-    totals: host.totals ?? array(Float64Array, 3),
+    totals: array(Float64Array, 3),
+    counter: host.counter ?? array(Uint32Array, 2),
     ints: array(Int32Array, maximumDepth * intStride),
     floats: array(Float64Array, maximumDepth * floatStride),
     dynamic: array(Float64Array, maximumDepth * dynamicStride),
@@ -181,4 +187,13 @@ export function discount(ints: Int32Array, at: number, depth: number, old: numbe
     break
   }
   ints[high * intStride + at]! -= amount
+}
+
+/** All steps so far. */
+export const stepsOf = ({ totals, counter }: State): number => totals[totalSteps]! + counter[0]!
+
+/** Carries what the text has counted to the total, where it never runs over. */
+export function carrySteps({ totals, counter }: State): void {
+  totals[totalSteps]! += counter[0]!
+  counter[0] = 0
 }

@@ -38,7 +38,7 @@ import {
   notedBurst,
   notedUntraced,
   type State,
-  totalSteps,
+  stepsOf,
   totalTraced,
 } from './state.ts'
 import { Parked } from './parked.ts'
@@ -116,7 +116,7 @@ export class Suspensions {
     const d = clock[clockDepth]!
     const k = d * floatStride
     const i = d * intStride
-    const steps = totals[totalSteps]! - floats[k + atSteps]!
+    const steps = stepsOf(this.#state) - floats[k + atSteps]!
     const native = floats[k + atSelfNative]! + floats[k + atCalleeNative]!
     handle.steps += steps
     handle.native += native

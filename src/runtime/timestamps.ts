@@ -7,7 +7,7 @@
 import { abs, floor } from '../protocol/index.ts'
 import { breakOff } from './break-off.ts'
 import type { Renewal } from './renewal.ts'
-import { atStamp, clockDepth, clockLimit, clockTime, clockTop, intStride, type State, timeStep, totalSteps, totalTraced } from './state.ts'
+import { atStamp, clockDepth, clockLimit, clockTime, clockTop, intStride, type State, stepsOf, timeStep, totalTraced } from './state.ts'
 
 export interface Timestamps {
   /** The timestamp of the activation that begins. Negative when there are none left: it cannot be traced. */
@@ -62,7 +62,7 @@ export function createTimestamps(state: State, renewal: Renewal, isHeld: (depth:
   function none(): number {
     ranOut = true
     clock[clockLimit] = 0
-    if (host.options.share === undefined) totals[totalTraced] = totals[totalSteps]!
+    if (host.options.share === undefined) totals[totalTraced] = stepsOf(state)
     if (clock[clockTop]! > 0) breakOff(state)
     return beyond()
   }

@@ -12,7 +12,7 @@ const program = `
   const objects = Array.from({ length: 50 }, (_, i) => { for (;;) return { x: i, next: null } })
   function Point(x) { this.x = get({ x }) }
   function get(o) { return id(o).x }
-  function id(o) { if (o === null) throw new Error('null'); return other(o) }
+  function id(o) { if (o === null) throw Reflect.construct(Error, ['null']); return other(o) }
   function other(o) { return Math.random.call, o }
   function safe(o) { try { return get(o) } catch { return 0 } }
   function put(o, x) { o.x = other(x) }

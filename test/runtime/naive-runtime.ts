@@ -10,7 +10,7 @@ import { createIncoming } from '../../src/runtime/incoming.ts'
 import { createMatches } from '../../src/runtime/matches.ts'
 import { createMemo } from '../../src/runtime/memo.ts'
 import { createProbes, type ProbeParts } from '../../src/runtime/probes.ts'
-import { clockTop, createState, totalSteps } from '../../src/runtime/state.ts'
+import { clockTop, createState, stepsOf } from '../../src/runtime/state.ts'
 import { createStrings } from '../../src/runtime/strings.ts'
 import { Units } from '../../src/runtime/units.ts'
 import type { RuntimeHost } from '../../src/runtime/index.ts'
@@ -27,7 +27,7 @@ export function createNaiveRuntime(host: RuntimeHost): NaiveRuntime {
   const state = createState(host)
   const units = new Units(state, createMemo())
   const activations = new NaiveActivations(
-    () => state.totals[totalSteps]!,
+    () => stepsOf(state),
     (t) => {
       state.clock[clockTop] = t
     },

@@ -69,7 +69,7 @@ test('a loop of an async function that does not wait keeps its activation throug
   const measured = (
     await run(`
     const cells = [{ v: 1 }, { v: 2 }, { v: 3 }, { v: 4 }]
-    const read = (i) => { if (i % 2) throw new Error('odd'); return cells[i].v }
+    const read = (i) => { if (i % 2) throw Reflect.construct(Error, ['odd']); return cells[i].v }
     async function f(n) {
       await null
       let s = 0
@@ -178,7 +178,7 @@ test('what runs behind a block with `await using` is that of the one who waited 
     await run(`
     const cells = [{ v: 1 }, { v: 2 }, { v: 3 }, { v: 4 }]
     const made = () => ({ async [Symbol.asyncDispose]() { await null } })
-    const read = (i) => { if (i < 0) throw new Error('less'); return cells[i].v }
+    const read = (i) => { if (i < 0) throw Reflect.construct(Error, ['less']); return cells[i].v }
     async function f(n) {
       let s = 0
       { await using a = made() }

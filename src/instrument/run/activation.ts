@@ -2,7 +2,8 @@
 // end by a look at that. One that catches exceptions always has a row on the stack: what an exception left above it is closed from there.
 
 import { type Context, type Exit, type Frame, loopVariable, probe } from './context.ts'
-import { currentTime, sharedCounter } from './probes.ts'
+import { currentTime } from './probes.ts'
+import { sharedCounter } from './steps.ts'
 import { Touched } from './touched.ts'
 
 /** The handle of a routine that may be suspended, as code. */

@@ -24,6 +24,7 @@ import { calledRefusal } from './refusal.ts'
 import { keyOf, readCell, setEntry, traced, unlessTouched } from './probes.ts'
 import { characterMethods } from './loop-facts.ts'
 import { nextInRange } from './ranges.ts'
+import { allSteps, sharedCounter } from './steps.ts'
 import { markTaken, takenOf } from './taken.ts'
 
 const keyReads = new Set(['get', 'has'])
@@ -118,17 +119,16 @@ function visitUnknownFunction(context: Context, node: Node, callee: Node, args: 
   const { frame } = context
   if (argument === undefined || args.some(isSpread) || !frame.hasLocals || frame.statement === node) return false
   const [result, steps] = [takeTemporary(context), takeTemporary(context)]
-  const total = `${probe('C')}[0]`
   open(context, node.start, `(${result}=`)
   let taken = 2
   const walkArguments = (): void => {
     visitArguments(context, args.slice(0, -1))
-    const { temporary } = passArgument(context, argument, () => `${steps}=${total}`)
+    const { temporary } = passArgument(context, argument, () => `${steps}=${sharedCounter}`)
     taken += Number(temporary)
   }
   if (callee.type === 'Identifier') walkArguments()
   else visitCalledImport(context, node, callee, walkArguments)
-  context.edits.close(node.end, `,${traced(context, `${total}===${steps}&&${probe('BU')}(${result},${frame.time})`)},${result})`)
+  context.edits.close(node.end, `,${traced(context, `${sharedCounter}===${steps}&&${probe('BU')}(${result},${frame.time})`)},${result})`)
   giveBack(context, taken)
   return true
 }
@@ -288,7 +288,7 @@ const timedAlways = new Set(['stringify', 'inspect', 'deepEqual', 'deepStrictEqu
 
 /** When, or after how many steps, the call began. */
 function beginning(method: string, receiverName: string, first: string): string {
-  if (countedByCallback.has(method)) return `${probe('C')}[0]`
+  if (countedByCallback.has(method)) return allSteps
   return `${probe('M')}(${timedByArgument.has(method) ? (timedAlways.has(method) ? '0' : first) : receiverName})`
 }
 

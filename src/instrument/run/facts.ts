@@ -26,6 +26,7 @@ export interface Facts {
   callsByName: boolean
   loops: number
   tries: boolean
+  throws: boolean
   suspends: boolean
   /** Waits where no probe can be put: in the head of `for await`, and where a block with `await using` ends. */
   waitsUnseen: boolean
@@ -38,14 +39,18 @@ export const noFacts = (): Facts => ({
   callsByName: false,
   loops: 0,
   tries: false,
+  throws: false,
   suspends: false,
   waitsUnseen: false,
   usesThis: false,
 })
 
+/** What fails makes one of these and is left; `AggregateError` goes through a list. */
+const errors = new Set(['Error', 'EvalError', 'RangeError', 'ReferenceError', 'SyntaxError', 'TypeError', 'URIError'])
+
 /** True for a call that takes constant time as far as its name tells. */
 function isConstantCall(node: Node): boolean {
-  if (node.type !== 'CallExpression') return false
+  if (node.type !== 'CallExpression') return errors.has(calleeName(node)) && requiredChild(node, 'callee').type === 'Identifier'
   const callee = withoutTypes(childAt(node, 'callee') ?? node)
   if (callee.type !== 'MemberExpression' || callee['computed'] === true) return false
   const property = childAt(callee, 'property')
@@ -64,17 +69,47 @@ export function calleeName(node: Node): string {
   return property === null ? '' : textAt(property, 'name')
 }
 
+/**
+ * The calls by which a method of a wrapper hands on to what it wraps: `get(i) { return this.matrix.get(i, this.column) }`. They are always made, so they never
+ * come back to an object that they came from.
+ */
+function handedOn(routine: Node, name: string): Node[] {
+  const body = childAt(routine, 'body')
+  const statements = body?.type === 'BlockStatement' ? childList(body, 'body') : []
+  const end = statements.findIndex((statement) => statement.type === 'ReturnStatement' || mayLeave(statement))
+  return statements.slice(0, end < 0 ? statements.length : end + 1).flatMap((statement) => {
+    const call = childAt(statement, 'argument') ?? childAt(statement, 'expression')
+    return call?.type === 'CallExpression' && calleeName(call) === name && isOfAnother(requiredChild(call, 'callee')) ? [call] : []
+  })
+}
+
+const mayLeave = (node: Node): boolean => {
+  if (node.type === 'ReturnStatement' || node.type === 'ThrowStatement') return true
+  if (isFunction(node)) return false
+  let leaves = false
+  forEachChild(node, (child) => void (leaves ||= mayLeave(child)))
+  return leaves
+}
+
+/** `this.inner.get`, `super.get`. */
+const isOfAnother = (callee: Node): boolean =>
+  callee.type === 'MemberExpression' && ['MemberExpression', 'Super'].includes(requiredChild(callee, 'object').type)
+
 export class FactsWalk {
   readonly of: Map<Node, Facts> = new Map()
   readonly callingArms: Set<Node> = new Set()
   readonly calls: Map<Node, Node[]> = new Map()
   readonly classes: Node[] = []
+  readonly #names: ReadonlyMap<Node, string>
   readonly #known: ReadonlySet<string>
   /** The calls of the routine that is walked. */
   #callsHere: Node[] = []
+  readonly #handedOn: Set<Node> = new Set()
 
-  constructor(known: ReadonlySet<string>) {
-    this.#known = known
+  /** `names`: under which each routine of the file is called. */
+  constructor(names: ReadonlyMap<Node, string>) {
+    this.#names = names
+    this.#known = new Set(names.values())
   }
 
   routine(node: Node): void {
@@ -82,6 +117,8 @@ export class FactsWalk {
     this.of.set(node, facts)
     const around = this.#callsHere
     this.#callsHere = []
+    const name = this.#names.get(node) ?? ''
+    if (constantMethods.has(name)) for (const call of handedOn(node, name)) this.#handedOn.add(call)
     forEachChild(node, (child) => this.visit(child, facts))
     if (this.#callsHere.length > 0) this.calls.set(node, this.#callsHere)
     this.#callsHere = around
@@ -124,6 +161,9 @@ export class FactsWalk {
       case 'ClassBody':
         this.classes.push(node)
         break
+      case 'ThrowStatement':
+        facts.throws = true
+        break
       case 'TryStatement':
         facts.tries = true
         break
@@ -144,8 +184,9 @@ export class FactsWalk {
     const spread = childList(node, 'arguments').some((argument) => argument.type === 'SpreadElement')
     const isKnown = !spread && name !== '' && this.#known.has(name)
     if (isKnown) this.#callsHere.push(node)
+    if (this.#handedOn.has(node)) facts.callsByName = true
     // `get` of a class of this file may be a search.
-    if (isKnown && (!nativeNames.has(name) || constantMethods.has(name))) facts.callees.add(name)
+    else if (isKnown && (!nativeNames.has(name) || constantMethods.has(name))) facts.callees.add(name)
     else if (isConstantCall(node)) facts.callsByName = true
     else facts.calls = true
   }
@@ -187,6 +228,7 @@ export class FactsWalk {
     for (const name of inside.callees) facts.callees.add(name)
     facts.loops += inside.loops
     facts.tries ||= inside.tries
+    facts.throws ||= inside.throws
     facts.suspends ||= inside.suspends
     facts.waitsUnseen ||= inside.waitsUnseen
     facts.usesThis ||= inside.usesThis

@@ -5,6 +5,7 @@ import { incomingCalls, incomingEvents, incomingKinds, listenMethods } from '../
 import { childList, isFunction, type Node, requiredChild, textAt, withoutTypes } from '../../source/index.ts'
 import { passArgument } from './arguments.ts'
 import { type Context, giveBack, open, probe, simple, takeTemporary } from './context.ts'
+import { sharedCounter } from './steps.ts'
 
 /** How many arguments tell where a buffer is filled. */
 const tellingArguments = 4
@@ -53,7 +54,6 @@ export function visitIncoming(context: Context, node: Node, args: readonly Node[
   if (kind === 'waits' && args.length < 2) return false
   const base = callee.type === 'MemberExpression' ? simple(context, requiredChild(callee, 'object')) : null
   const [result, steps] = [takeTemporary(context), takeTemporary(context)]
-  const total = `${probe('C')}[0]`
   const names: string[] = []
   const isTold = (argument: Node, i: number): boolean => i < tellingArguments && !isFunction(withoutTypes(argument))
   const lastTold = args.findLastIndex(isTold)
@@ -62,14 +62,14 @@ export function visitIncoming(context: Context, node: Node, args: readonly Node[
   walk(() => {
     args.forEach((argument, i) => {
       if (!isTold(argument, i)) return context.visit(argument)
-      const { text, temporary } = passArgument(context, argument, i === lastTold ? () => `${steps}=${total}` : null)
+      const { text, temporary } = passArgument(context, argument, i === lastTold ? () => `${steps}=${sharedCounter}` : null)
       names[i] = text
       kept += Number(temporary)
     })
   })
   const given = Array.from({ length: names.length }, (_, i) => names[i] ?? 'void 0')
   const told = `${probe('IC')}(${[incomingKinds.indexOf(kind), result, base ?? 'void 0', ...given].join()})`
-  context.edits.close(node.end, `,${lastTold < 0 ? '' : `${total}===${steps}&&`}${told},${result})`)
+  context.edits.close(node.end, `,${lastTold < 0 ? '' : `${sharedCounter}===${steps}&&`}${told},${result})`)
   giveBack(context, kept + 2)
   return true
 }

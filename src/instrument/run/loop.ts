@@ -9,17 +9,16 @@ import { givenRounds } from './looked-into.ts'
 import { namesDeclared, namesOfBody, patternsOf } from './declared.ts'
 import { mayEndWaiting } from './disposal.ts'
 import { restProbes, visitPattern } from './pattern.ts'
-import { sharedCounter, unlessTouched } from './probes.ts'
+import { unlessTouched } from './probes.ts'
 import { awaitedRefusal, loopRefusal } from './refusal.ts'
 import { visitCondition } from './condition.ts'
 import { enterLoop, leave, leaveLoops, resumed, stillTraced } from './activation.ts'
 import { roundOf, visitRound } from './round.ts'
 import { siteOf } from './routine.ts'
+import { flush, localCounter, loopStep } from './steps.ts'
 import { visitDeclaration } from './declaration.ts'
 import { beginRanges, endRanges, noRanges, rangesOf } from './ranges.ts'
 import { hasOneRound, markTaken } from './taken.ts'
-
-const localCounter = probe('c')
 
 /** Walks a loop statement with the labels in front of it; `start` is where the first label (or the loop) begins. */
 export function visitLoop(context: Context, node: Node, labels: readonly string[], start: number): void {
@@ -52,7 +51,7 @@ export function visitLoop(context: Context, node: Node, labels: readonly string[
   tentatively(context, () => visitParts(context, node, start))
   frame.exits.pop()
   const told = endRanges(context, frame.ranges).map((range) => `${range};`)
-  const ending = `${told.join('')}${counts ? `${sharedCounter}+=${localCounter};${localCounter}=0;` : ''}${framed ? `${leave(context, site, frame.time)};` : ''}`
+  const ending = `${told.join('')}${counts ? `${flush};` : ''}${framed ? `${leave(context, site, frame.time)};` : ''}`
   Object.assign(frame, outer)
   const waitsUnseen = frame.handle !== '' && (node['await'] === true || mayEndWaiting(requiredChild(node, 'body')))
   if (waitsUnseen) context.edits.close(node.end, `;${resumed(frame)};`)
@@ -156,7 +155,7 @@ function visitLoopBody(context: Context, body: Node, first: string = '', arrived
   frame.round = null
   const head = `${stillTraced(context)}${first}`
   const resuming = arrived === '' && frame.handle !== '' && mayEndWaiting(body) ? `${resumed(frame)};` : arrived
-  const step = `${frame.counter}++;`
+  const step = loopStep(frame.counter)
   const braced = body.type === 'BlockStatement'
   const walk = (): void => tentatively(context, () => context.visit(body))
   const slot = context.edits.slot(braced ? body.start + 1 : body.start)
@@ -178,6 +177,6 @@ export function visitJump(context: Context, node: Node): void {
   const left = exits.slice(target + 1)
   const ended = leaveLoops(context, left)
   if (ended === '') return
-  const flushed = left.some(({ countsLocally }) => countsLocally === true) ? `${sharedCounter}+=${localCounter};${localCounter}=0;` : ''
+  const flushed = left.some(({ countsLocally }) => countsLocally === true) ? `${flush};` : ''
   open(context, node.start, `${flushed}${ended};`)
 }

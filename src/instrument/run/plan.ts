@@ -24,7 +24,7 @@ export interface Plan {
   readonly forms: readonly LoopForm[]
   /** By index of the loop: each of its rounds is an activation, and it is the first, second … such loop, from 0; -1 for all others. */
   readonly rounds: readonly number[]
-  /** By index of the loop: nothing in it calls out, so no exception of a callee can leave it half counted. */
+  /** By index of the loop: nothing in it calls out or throws, so no exception leaves it half counted but an engine's. */
   readonly callFree: readonly boolean[]
   /** Arms of conditions that call something, and so are blocks of their own. */
   readonly callingArms: ReadonlySet<Node>
@@ -54,7 +54,7 @@ type Named = ReadonlyMap<string, readonly Routine[]>
 /** With `everyRoutine` no routine is elided for its work being constant. */
 export function plan(program: Node, everyRoutine = false): Plan {
   const lines = outline(program)
-  const facts = new FactsWalk(new Set(lines.routines.map((routine) => calledAs(routine))))
+  const facts = new FactsWalk(new Map(lines.routines.map((routine) => [routine.node, calledAs(routine)])))
   facts.routine(program)
   const of = (node: Node): Facts => facts.of.get(node) ?? noFacts()
   const elided = everyRoutine ? lines.routines.map(isAlwaysElided) : elidedRoutines(lines.routines, of)
@@ -81,7 +81,7 @@ export function plan(program: Node, everyRoutine = false): Plan {
     elided,
     forms,
     rounds: roundsOf(program, lines, facts, named),
-    callFree: lines.loops.map((loop) => !callsOut(of(loop.node)) && !of(loop.node).suspends),
+    callFree: lines.loops.map(({ node }) => !callsOut(of(node)) && !of(node).suspends && !of(node).throws),
     callingArms: facts.callingArms,
     suspends,
     loopSuspends: lines.loops.map((loop) => of(loop.node).suspends),

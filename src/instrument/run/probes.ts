@@ -95,8 +95,5 @@ export function setEntry(context: Context, o: string, key: string, native: numbe
 /** The stamp of what is born in the activation. */
 export const birthStamp = ({ samples }: Context, t: string): string => (samples ? `${t}>0?${t}:0` : t)
 
-/** Where steps are added, as code. */
-export const sharedCounter: string = `${probe('C')}[0]`
-
 /** The timestamp of the activation on top, as code. */
 export const currentTime: string = `${probe('G')}[2]`

@@ -6,13 +6,12 @@ import { restProbes, visitPattern } from './pattern.ts'
 import { listening } from './incoming.ts'
 import { enter, leaveRoutine, routineHandle } from './activation.ts'
 import { grouping, nameless } from '../assigned.ts'
-import { birthStamp, currentTime, sharedCounter, slotLocals } from './probes.ts'
+import { birthStamp, currentTime, slotLocals } from './probes.ts'
 import { endRanges, noRanges } from './ranges.ts'
+import { flush, localCounter, sharedCounter } from './steps.ts'
 import { Touched } from './touched.ts'
 import { behindNext } from '../comments.ts'
 import { arrowEnd, beforeReturn, headOf } from '../writing.ts'
-
-const localCounter = probe('c')
 
 /** Site number of a routine or loop: sites are laid out before the walk, routines first. */
 export const siteOf = (context: Context, index: number, isLoop: boolean): number =>
@@ -114,8 +113,6 @@ function bornRest(context: Context, node: Node, { time }: Frame, behind: string)
   const rest = last?.type === 'RestElement' ? requiredChild(last, 'argument') : null
   return rest?.type === 'Identifier' ? `${textAt(rest, 'name')}[${probe('P')}]=${birthStamp(context, time)}${behind}` : ''
 }
-
-const flush = `${sharedCounter}+=${localCounter},${localCounter}=0`
 
 export function visitFunction(context: Context, node: Node): void {
   const routine = context.plan.routineOf.get(node)

@@ -1,0 +1,46 @@
+// Steps are counted in 32 bits: what is measured is the same wherever the counter is carried.
+
+import { expect, test } from 'vitest'
+import { mostCounted } from '../../src/protocol/index.ts'
+import type { Recording } from '../../src/protocol/index.ts'
+import type { RuntimeHost } from '../../src/runtime/index.ts'
+import { Program } from './program.ts'
+
+const programs = {
+  'a loop that calls what has no activation': 'const f = (x) => (x > 5 ? x : 1); let s = 0; for (let i = 0; i < 3000; i++) s += f(i); exports.s = s',
+  'a loop that calls nothing':
+    'const f = (n) => { let s = 0; for (let i = 0; i < n; i++) s += i; return s }; for (let k = 0; k < 1100; k++) f(k % 5)',
+  'a recursion without loops': 'const f = (n) => (n < 2 ? n : f(n - 1) + f(n - 2)); exports.s = f(14)',
+  'a generator': 'function* g(n) { for (let i = 0; i < n; i++) yield i } let s = 0; for (const x of g(900)) s += x; exports.s = s',
+  'a built-in that calls back': 'exports.s = Array.from({ length: 2000 }, (_, i) => i).map((x) => (x > 5 ? x : 1)).findIndex((x) => x === 1500)',
+} as const
+
+interface Run {
+  readonly recording: Recording
+  readonly counted: number
+}
+
+const run = (text: string, options: RuntimeHost['options'], from: number): Run => {
+  const program = new Program(options)
+  const counter = program.runtime.bindings['$l$C'] as Uint32Array
+  counter[0] = from
+  program.run(text)
+  const { recording } = program.record()
+  return { recording: { ...recording, totals: { ...recording.totals, steps: recording.totals.steps - from } }, counted: counter[0] }
+}
+
+const cases = Object.entries(programs).flatMap(([name, text]) =>
+  [{ small: 0 }, { small: 0, share: 0.05, firstTraced: 100 }].map((options) => ({ name, text, options })),
+)
+
+test.each(cases)('$name, $options', ({ text, options }) => {
+  const expected = run(text, options, 0)
+  let carried = 0
+  for (const before of [0, 1, 2, 3, 50, 1000]) {
+    const { recording, counted } = run(text, options, mostCounted - before)
+    if (options.share === undefined) expect(recording).toEqual(expected.recording)
+    else expect(recording.totals.steps).toBe(expected.recording.totals.steps)
+    if (counted < mostCounted - before) carried++
+  }
+  expect(carried).toBe(6)
+})
