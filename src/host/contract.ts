@@ -57,8 +57,8 @@ export interface RuntimeHost {
   readonly isSparse?: (a: object) => boolean
   readonly isProxy: (o: unknown) => boolean
   readonly isGenerator?: (o: unknown) => boolean
-  /** Memory for three numbers, the first of which grows while the program runs; not used where steps are not what is counted. */
-  readonly totals?: Float64Array
+  /** Memory for two numbers, the first of which changes while the program runs; not used where steps are not what is counted. */
+  readonly counter?: Uint32Array
   /** Nanoseconds. */
   readonly now: () => number
   readonly countMatches?: CountMatches
@@ -75,6 +75,8 @@ export interface Runtime {
   readonly record: () => Recording
   /** All steps counted so far; stops nothing. Absent where steps are not what is counted. */
   readonly liveSteps?: () => number
+  /** A module was loaded in the realm of this global object. */
+  readonly knowRealm?: (global: object) => void
 }
 
 export type CreateRuntime = (host: RuntimeHost) => Runtime

@@ -3,6 +3,7 @@
 
 import type { Value } from './value.ts'
 import { DataView, Map, RegExp, Set } from './globals.ts'
+import { inheritsFromOther } from './other-realm.ts'
 
 /** In the order of `madeHeads`: the last three go by no name. */
 export const functionConstructors: readonly Value[] = [
@@ -137,16 +138,19 @@ export const inheritedFrom =
 /** Whether `v`, which is no proxy, inherits from `RegExp.prototype`. A proxy above it may throw when it is asked for its prototype. */
 export function isRegExp(v: Value): boolean {
   try {
-    return v instanceof RegExp
+    return v instanceof RegExp || inheritsFromOther('RegExp', v)
   } catch {
     return false
   }
 }
 
+const isMap = (v: Value): boolean => v instanceof Map || inheritsFromOther('Map', v)
+const isSet = (v: Value): boolean => v instanceof Set || inheritsFromOther('Set', v)
+
 /** Whether `v`, which is no proxy, is a Map or Set by its prototypes. */
 export function isCollection(v: Value): boolean {
   try {
-    return v instanceof Map || v instanceof Set
+    return isMap(v) || isSet(v)
   } catch {
     return false
   }
@@ -155,8 +159,8 @@ export function isCollection(v: Value): boolean {
 /** Entries of a genuine Map or Set that is no proxy; -1 for anything else. */
 export function collectionSize(v: Value): number {
   try {
-    if (v instanceof Map) return mapSize(v)
-    if (v instanceof Set) return setSize(v)
+    if (isMap(v)) return mapSize(v)
+    if (isSet(v)) return setSize(v)
   } catch {
     // Inherits from the prototype without being one.
   }
@@ -164,10 +168,10 @@ export function collectionSize(v: Value): number {
 }
 
 /** Whether `v`, which is no proxy, is a genuine Map. */
-export const isGenuineMap = (v: Value): boolean => collectionSize(v) >= 0 && v instanceof Map
+export const isGenuineMap = (v: Value): boolean => collectionSize(v) >= 0 && isMap(v)
 
 /** Whether a genuine Map or Set has `key`. */
-export const hasKey = (v: Value, key: Value): boolean => (v instanceof Map ? mapHas(v, key) : setHas(v, key))
+export const hasKey = (v: Value, key: Value): boolean => (isMap(v) ? mapHas(v, key) : setHas(v, key))
 
 const mapKeys = uncurried(Map.prototype.keys)
 const setKeys = uncurried(Set.prototype.values)
@@ -176,15 +180,15 @@ const nextOfSet = uncurried(Object.getPrototypeOf(new Set().values()).next)
 
 /** Calls `each` with the first keys of a genuine Map, or values of a Set: `amount` of them, or all where it has fewer. */
 export function forFirstKeys(v: Value, amount: number, each: (key: Value) => void): void {
-  const isMap = v instanceof Map
-  const keys = isMap ? mapKeys(v) : setKeys(v)
-  const next = isMap ? nextOfMap : nextOfSet
+  const ofMap = isMap(v)
+  const keys = ofMap ? mapKeys(v) : setKeys(v)
+  const next = ofMap ? nextOfMap : nextOfSet
   for (let i = 0, it = next(keys); i < amount && it.done === false; i++, it = next(keys)) each(it.value)
 }
 
 /** Calls `each` with every key of a genuine Map, or value of a Set; with the Map's values beside. */
 export function forEachEntry(v: Value, each: (key: Value, value: Value) => void): void {
-  if (v instanceof Map) mapForEach(v, (value: Value, key: Value) => each(key, value))
+  if (isMap(v)) mapForEach(v, (value: Value, key: Value) => each(key, value))
   else setForEach(v, (value: Value) => each(value, undefined))
 }
 

@@ -15,6 +15,7 @@ import { createMatches } from './matches.ts'
 import { createMemo } from './memo.ts'
 import { createNatives } from './natives.ts'
 import { createProbes } from './probes.ts'
+import { knowRealm } from './other-realm.ts'
 import { createStack } from './stack.ts'
 import { createState, stepsOf, totalNative, totalTraced } from './state.ts'
 import { createStrings } from './strings.ts'
@@ -33,6 +34,8 @@ export interface Runtime {
   /** Closes every pending activation and hands over what was measured. The program may go on; a later call includes this one's data. */
   readonly record: () => Recording
   readonly liveSteps: () => number
+  /** A module was loaded in the realm of this global object, which may be another one than landau's. */
+  readonly knowRealm: (global: object) => void
 }
 
 export function createRuntime(host: RuntimeHost): Runtime {
@@ -86,5 +89,6 @@ export function createRuntime(host: RuntimeHost): Runtime {
     resetStack: stack.reset,
     record,
     liveSteps: () => stepsOf(state),
+    knowRealm,
   }
 }

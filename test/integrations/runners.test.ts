@@ -3,6 +3,7 @@ import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readProfile } from '../../src/cli/collect.ts'
+import type { CostColumns } from '../../src/protocol/index.ts'
 import { callsOf, run } from '../host/run.ts'
 import { budget, exercise, fixed, projectWith, quadratic } from './project.ts'
 
@@ -130,9 +131,10 @@ test('jest, one process: test files that load other modules, and coverage that t
       'package.json': jestPackage('["landau/jest",{"transformer":"./same.cjs"}]'),
       'same.cjs': 'exports.process = (code) => ({ code })',
       'src/tags.js': quadratic,
-      'src/last.js': 'export function last(xs) {\n  let last\n  for (const x of xs) last = x\n  return last\n}\n',
+      'src/last.js':
+        'export function last(xs) {\n  let last\n  for (const x of xs) last = x\n  return last\n}\nexport const blank = (s) => /\\s+$/.test(s)\n',
       'test/one.test.js': `import { dedupe } from '../src/tags.js'\ntest('one', () => { ${exercise} })\n`,
-      'test/two.test.js': `import { last } from '../src/last.js'\ntest('two', () => { for (let i = 0; i < 7; i++) expect(last([1, i])).toBe(i) })\n`,
+      'test/two.test.js': `import { blank, last } from '../src/last.js'\ntest('two', () => { for (let i = 0; i < 7; i++) expect(last([1, i])).toBe(i)\nfor (let n = 100; n < 1000; n += 100) expect(last(new Set(Array(n).keys())) + blank(' '.repeat(n) + 'x')).toBe(n - 1) })\n`,
     },
     ['jest'],
   )
@@ -140,10 +142,17 @@ test('jest, one process: test files that load other modules, and coverage that t
   expect(code, stdout.toString() + stderr).toBe(0)
   expect(stdout.toString()).toMatch(/ tags\.js +\| +100 \|/)
   const [name = ''] = readdirSync(join(folder.path, '.landau/runs'))
-  expect(callsOf(readProfile(join(folder.path, '.landau/runs', name, 'profile.landau')).profile)).toMatchObject({
+  const { profile } = readProfile(join(folder.path, '.landau/runs', name, 'profile.landau'))
+  expect(callsOf(profile)).toMatchObject({
     'src/tags.js:dedupe': 20,
-    'src/last.js:last': 7,
+    'src/last.js:last': 16,
   })
+  const columnsOf = (routine: string): CostColumns | undefined =>
+    profile?.units.find((unit) => unit.name === routine)?.tables.find(({ measure }) => measure.kind === 'rms')?.columns
+  // A Set and a pattern of the realm that Jest gives a test file: the pattern goes back at each space.
+  expect(columnsOf('last')?.size).toEqual([2, 100, 200, 300, 400, 500, 600, 700, 800, 900])
+  const sums = columnsOf('blank')?.sum ?? []
+  expect((sums.at(-1) ?? 0) / (sums[0] ?? Infinity)).toBeGreaterThan(60)
 })
 
 test.each([vitest('forks'), jest(2)])('$name, under landau run', async ({ packages, files, command, passed }) => {

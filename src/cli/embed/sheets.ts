@@ -54,7 +54,8 @@ export const createSheetRuntime = (
     append(sites, newSites)
     append(natives, newNatives)
   }
-  const load = (text: string): void => {
+  const load = (text: string, global: object): void => {
+    runtime.knowRealm?.(global)
     const sheet = JSON.parse(text) as Sheet
     const base = files.length
     append(files, sheet.files)

@@ -60,7 +60,7 @@ export const createTransformer = ({ root, include, exclude, before = '', defines
     next.site += result.sites.length
     next.native += result.nativeSites.length
     const at = preambleOffset(result.code)
-    const preamble = `${before}${loadName}(${JSON.stringify(JSON.stringify(sheet))});`
+    const preamble = `${before}${loadName}(${JSON.stringify(JSON.stringify(sheet))},globalThis);`
     const code = map === null ? result.code : result.code.slice(0, result.code.lastIndexOf('\n//# sourceMappingURL='))
     const spans = [[at, at + preamble.length] as const, ...result.spans.map(([from, to]) => moved(from, to, at, preamble.length))]
     const loaded = code.slice(0, at) + preamble + code.slice(at)
