@@ -83,9 +83,10 @@ function handedOn(routine: Node, name: string): Node[] {
   })
 }
 
-const mayLeave = (node: Node): boolean => {
+/** Whether a statement contains one that leaves its routine. */
+function mayLeave(node: Node): boolean {
   if (node.type === 'ReturnStatement' || node.type === 'ThrowStatement') return true
-  if (isFunction(node)) return false
+  if (!/(?:Statement|Case|Clause)$/.test(node.type)) return false
   let leaves = false
   forEachChild(node, (child) => void (leaves ||= mayLeave(child)))
   return leaves
