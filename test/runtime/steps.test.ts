@@ -44,3 +44,10 @@ test.each(cases)('$name, $options', ({ text, options }) => {
   }
   expect(carried).toBe(6)
 })
+
+test('a loop that throws has taken its steps', () => {
+  const text = `const f = (n) => { for (let i = 0; i < n; i++) if (i === 500) throw new Error('enough') }; try { f(1000) } catch {}`
+  const { steps } = run(text, { small: 0 }, 0).recording.totals
+  expect(steps).toBeGreaterThan(500)
+  expect(steps).toBeLessThan(510)
+})
