@@ -1,3 +1,4 @@
+export * from './collect-garbage.ts'
 export * from './contract.ts'
 export * from './embedded.ts'
 export type { GeneratedFile } from './function-text.ts'
