@@ -8,7 +8,7 @@ import type { CountOptions, Counted } from '../instrument/count/count.ts'
 import { countStandIns, countStencilOf, type CountStencil, fillInCounts } from '../instrument/count/stencil.ts'
 import type { InstrumentOptions, NotInstrumented } from '../instrument/file.ts'
 import { fillIn, type StandIns, standInsFor, stencilOf, type Stencil } from '../instrument/stencil.ts'
-import { collectGarbage, isAcceptedByV8, readCached, sha256Of, writeCached } from '../host/index.ts'
+import { isAcceptedByV8, readCached, sha256Of, writeCached } from '../host/index.ts'
 import type { Instrument, Instrumented } from '../host/index.ts'
 
 /** The program's own may come in their place. */
@@ -38,12 +38,11 @@ type Made<Options, Result> = (text: string, options: Options) => Result | NotIns
  * with landau, and only a build knows what it was built from.
  */
 const cached = <Options extends InstrumentOptions, Result extends Instrumented, Kept>(
-  instrumentText: Made<Options, Result>,
+  instrument: Made<Options, Result>,
   keeping: Keeping<Options, Result, Kept>,
   own: string,
   folder: string | undefined,
 ): Made<Options, Result> => {
-  const instrument = leavingNoGarbage(instrumentText)
   const build = join(own, buildFile)
   if (folder === undefined || !existsSync(build)) return instrument
   const madeBy = `${readFileSync(build, 'utf8')} ${process.version}`
@@ -65,17 +64,6 @@ const cached = <Options extends InstrumentOptions, Result extends Instrumented, 
     return filled(stencil, text, options)
   }
 }
-
-/** From so many characters on a text's garbage is collected: its tree is thirty times as large. */
-const largeText = 2 ** 19
-
-const leavingNoGarbage =
-  <Options, Result>(instrument: Made<Options, Result>): Made<Options, Result> =>
-  (text, options) => {
-    const made = instrument(text, options)
-    if (text.length >= largeText) collectGarbage()
-    return made
-  }
 
 /** Whether the program says how arrays and objects are written: what is kept is read by other programs. */
 const isJsonChanged = (): boolean => 'toJSON' in []
