@@ -2,6 +2,7 @@
 // `require` loads it.
 
 import { preload } from './cli/preload.ts'
+import { leavingNoGarbage } from './host/collect-garbage.ts'
 import { instrumentAlgorithms } from './instrument/algorithms/algorithms.ts'
 import { blockSpans, instrumentCounts } from './instrument/count/count.ts'
 import { instrument } from './instrument/index.ts'
@@ -12,14 +13,14 @@ import { createRuntime } from './runtime/index.ts'
 import { createTraceWriter } from './runtime/trace.ts'
 
 preload({
-  instrument,
+  instrument: leavingNoGarbage(instrument),
   createRuntime,
-  instrumentCounts,
+  instrumentCounts: leavingNoGarbage(instrumentCounts),
   blockSpans,
   createCounters,
-  instrumentAlgorithms,
+  instrumentAlgorithms: leavingNoGarbage(instrumentAlgorithms),
   createAlgorithms,
-  instrumentTrace,
+  instrumentTrace: leavingNoGarbage(instrumentTrace),
   createTraceWriter,
   own: import.meta.dirname,
 })

@@ -1,5 +1,5 @@
 import { basename } from 'node:path'
-import { leavingNoGarbage, partPath, profileThisThread } from '../host/index.ts'
+import { partPath, profileThisThread } from '../host/index.ts'
 import type { CreateRuntime, Instrument } from '../host/index.ts'
 import type { ProfileHeader } from '../profile/index.ts'
 import { algorithmModeOf, type AlgorithmStages, lookingForAlgorithms } from './algorithms.ts'
@@ -49,9 +49,7 @@ export const preload = (stages: Stages): void => {
   profileThisThread({
     ...stages,
     ...(algorithms ??
-      counted ?? {
-        instrument: followingSourceMaps(instrumentIn(mode, cachedInstrument(leavingNoGarbage(stages.instrument), stages.own, cache)), root),
-      }),
+      counted ?? { instrument: followingSourceMaps(instrumentIn(mode, cachedInstrument(stages.instrument, stages.own, cache)), root) }),
     mapComment: mapCommentOf,
     runtimeOptions: runtimeOptionsIn(mode),
     store: (ended, { parts }, pid, thread) => storePart(ended, command, environment, options(), partPath(parts, pid, thread)),
@@ -61,9 +59,9 @@ export const preload = (stages: Stages): void => {
 
 /** What an earlier run weighed is of that run alone. */
 const keepingCounts = (stages: Stages, { weights }: CountMode, cache: string | undefined): CountStages =>
-  weights === null ? { ...stages, instrumentCounts: cachedCounts(leavingNoGarbage(stages.instrumentCounts), stages.own, cache) } : stages
+  weights === null ? { ...stages, instrumentCounts: cachedCounts(stages.instrumentCounts, stages.own, cache) } : stages
 
 const keepingAlgorithms = (stages: Stages, cache: string | undefined): AlgorithmStages => ({
   ...stages,
-  instrumentAlgorithms: cachedAlgorithms(leavingNoGarbage(stages.instrumentAlgorithms), stages.own, cache),
+  instrumentAlgorithms: cachedAlgorithms(stages.instrumentAlgorithms, stages.own, cache),
 })

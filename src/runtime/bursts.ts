@@ -6,7 +6,7 @@
 // An untraced activation has no row on the stack and the timestamp 0, unless it catches exceptions, suspends, or is one of the first of its site: then it
 // has a row with a negative timestamp. So the activation on top tells whether what it calls is traced.
 
-import { floor, max, min, mostCounted } from '../protocol/index.ts'
+import { floor, max, min } from '../protocol/index.ts'
 import { breakOff } from './break-off.ts'
 import type { Frames } from './frames.ts'
 import { OwnMap } from './own-map.ts'
@@ -81,7 +81,7 @@ export function createBursts(
   timestamps: Timestamps,
   enterTraced: Entries['enter'],
 ): Entries {
-  const { clock, totals, counter, ints, floats, countdown, rows } = state
+  const { clock, totals, ints, floats, countdown, rows } = state
   const { asked, outside } = createCountdown(state)
   const first = state.host.options.firstTraced ?? min(mostFirstSteps, share * firstRun)
   let endsAt = 0
@@ -98,7 +98,7 @@ export function createBursts(
   }
 
   function begin(site: number, keeps: boolean): number {
-    if (counter[0]! > mostCounted) carrySteps(state)
+    carrySteps(state)
     const calls = asked(site)
     const credit = calls === 0 ? 0 : first + share * stepsOf(state) - totals[totalTraced]!
     if (credit > 0 && credit > units.meanSteps(site)) {

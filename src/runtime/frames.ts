@@ -1,6 +1,5 @@
 // Rows of the stack: pushed, closed into a tuple, popped.
 
-import { mostCounted } from '../protocol/index.ts'
 import { notedDynamic } from './dynamic.ts'
 import { createEnded } from './ended.ts'
 import type { Memo } from './memo.ts'
@@ -28,7 +27,7 @@ import {
   livePending,
   liveStride,
   type State,
-  totalSteps,
+  stepsOf,
 } from './state.ts'
 import type { Units } from './units.ts'
 
@@ -42,14 +41,14 @@ export interface Frames {
 }
 
 export function createFrames(state: State, memo: Memo, units: Units): Frames {
-  const { clock, totals, counter, ints, floats, live, latest } = state
+  const { clock, ints, floats, live, latest } = state
   const ended = createEnded(state, memo, units)
 
   function push(site: number, t: number): void {
     const d = ++clock[clockDepth]!
     ints[d * intStride + atStamp] = t
     ints[d * intStride + atSite] = site
-    floats[d * floatStride + atSteps] = totals[totalSteps]! + counter[0]!
+    floats[d * floatStride + atSteps] = stepsOf(state)
     clock[clockTop] = t
     live[site * liveStride + livePending]! += 1
   }
@@ -58,7 +57,7 @@ export function createFrames(state: State, memo: Memo, units: Units): Frames {
     const d = clock[clockDepth]!
     const i = d * intStride
     const k = d * floatStride
-    const steps = totals[totalSteps]! + counter[0]! - floats[k + atSteps]!
+    const steps = stepsOf(state) - floats[k + atSteps]!
     const native = floats[k + atSelfNative]! + floats[k + atCalleeNative]!
     const noted = floats[k + atNoted]!
     if (native > 0 || (noted !== 0 && noted !== notedDynamic)) ended.alone(i, k, steps, native)
@@ -92,7 +91,7 @@ export function createFrames(state: State, memo: Memo, units: Units): Frames {
     }
     clock[clockDepth] = d - 1
     clock[clockTop] = ints[below + atStamp]!
-    if (counter[0]! > mostCounted) carrySteps(state)
+    carrySteps(state)
   }
 
   return { push, pop, close }

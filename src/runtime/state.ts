@@ -4,6 +4,7 @@
 // Latest-access (Coppa, Demetrescu, Finocchi: Input-sensitive profiling, section 4): a stamp per cell, a timestamp and a partial size per pending
 // activation. The partial reads may be negative while an activation is pending; what it ends with, after its callees' partials are folded in, is its size.
 
+import { mostCounted } from '../protocol/index.ts'
 import type { RuntimeHost } from './host.ts'
 import { outOfLine } from './out-of-line.ts'
 import { Patterns } from './patterns.ts'
@@ -192,8 +193,9 @@ export function discount(ints: Int32Array, at: number, depth: number, old: numbe
 /** All steps so far. */
 export const stepsOf = ({ totals, counter }: State): number => totals[totalSteps]! + counter[0]!
 
-/** Carries what the text has counted to the total, where it never runs over. */
+/** Carries what the text has counted to the total, before the counter runs over. */
 export function carrySteps({ totals, counter }: State): void {
+  if (counter[0]! <= mostCounted) return
   totals[totalSteps]! += counter[0]!
   counter[0] = 0
 }

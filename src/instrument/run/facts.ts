@@ -73,10 +73,10 @@ export function calleeName(node: Node): string {
  * The calls by which a method of a wrapper hands on to what it wraps: `get(i) { return this.matrix.get(i, this.column) }`. They are always made, so they never
  * come back to an object that they came from.
  */
-function handedOn(routine: Node, name: string): Node[] {
+function callsOfWrapped(routine: Node, name: string): Node[] {
   const body = childAt(routine, 'body')
   const statements = body?.type === 'BlockStatement' ? childList(body, 'body') : []
-  const end = statements.findIndex((statement) => statement.type === 'ReturnStatement' || mayLeave(statement))
+  const end = statements.findIndex(mayLeave)
   return statements.slice(0, end < 0 ? statements.length : end + 1).flatMap((statement) => {
     const call = childAt(statement, 'argument') ?? childAt(statement, 'expression')
     return call?.type === 'CallExpression' && calleeName(call) === name && isOfAnother(requiredChild(call, 'callee')) ? [call] : []
@@ -105,7 +105,7 @@ export class FactsWalk {
   readonly #known: ReadonlySet<string>
   /** The calls of the routine that is walked. */
   #callsHere: Node[] = []
-  readonly #handedOn: Set<Node> = new Set()
+  readonly #ofWrapped: Set<Node> = new Set()
 
   /** `names`: under which each routine of the file is called. */
   constructor(names: ReadonlyMap<Node, string>) {
@@ -119,7 +119,7 @@ export class FactsWalk {
     const around = this.#callsHere
     this.#callsHere = []
     const name = this.#names.get(node) ?? ''
-    if (constantMethods.has(name)) for (const call of handedOn(node, name)) this.#handedOn.add(call)
+    if (constantMethods.has(name)) for (const call of callsOfWrapped(node, name)) this.#ofWrapped.add(call)
     forEachChild(node, (child) => this.visit(child, facts))
     if (this.#callsHere.length > 0) this.calls.set(node, this.#callsHere)
     this.#callsHere = around
@@ -185,7 +185,7 @@ export class FactsWalk {
     const spread = childList(node, 'arguments').some((argument) => argument.type === 'SpreadElement')
     const isKnown = !spread && name !== '' && this.#known.has(name)
     if (isKnown) this.#callsHere.push(node)
-    if (this.#handedOn.has(node)) facts.callsByName = true
+    if (this.#ofWrapped.has(node)) facts.callsByName = true
     // `get` of a class of this file may be a search.
     else if (isKnown && (!nativeNames.has(name) || constantMethods.has(name))) facts.callees.add(name)
     else if (isConstantCall(node)) facts.callsByName = true
