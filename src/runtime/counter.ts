@@ -17,7 +17,7 @@ export function createCount(state: State): Count {
     const d = clock[clockDepth]!
     ints[d * intStride + at]! += amount
     if (old > 0) {
-      if (at === atReads) noteAgain(state, d, old, amount)
+      if (at === atReads) noteAgain(ints, d, old, amount)
       // Most were accessed after the activation below had begun: no need to search for it.
       const below = (d - 1) * intStride
       if (ints[below]! <= old) ints[below + at]! -= amount

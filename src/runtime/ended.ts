@@ -8,16 +8,11 @@ import {
   memoCaller,
   memoCount,
   memoExternal,
-  memoFloatStride,
   memoIntStride,
-  memoNative,
   memoOtherTask,
   memoOutermost,
   memoPlace,
-  memoSelf,
-  memoSelfNative,
   memoSize,
-  memoSteps,
   memoUnit,
   memoWrites,
 } from './memo.ts'
@@ -39,6 +34,7 @@ import {
   type State,
   totalTraced,
 } from './state.ts'
+import { addCosts, costStride, fillCosts } from './tuples.ts'
 import type { Units } from './units.ts'
 
 /** `i` and `k` are the activation's rows of `ints` and `floats`. */
@@ -50,40 +46,38 @@ export interface Ended {
 
 export function createEnded(state: State, memo: Memo, units: Units): Ended {
   const { ints, floats, live, totals } = state
-  const { ints: like, floats: likeCost } = memo
+  const { ints: like, costs } = memo
 
   function alike(i: number, k: number, steps: number): void {
     const unit = ints[i + atSite]!
     const size = ints[i + atReads]!
+    const writes = ints[i + atWrites]!
     const caller = ints[i - intStride + atSite]!
     const self = steps - floats[k + atCalleeSteps]!
     const outermost = live[unit * liveStride + livePending]! <= 1 ? 1 : 0
     const isDynamic = floats[k + atNoted] === notedDynamic
     const external = isDynamic ? takeDynamic(state, dynamicExternal) : 0
     const otherTask = isDynamic ? takeDynamic(state, dynamicOtherTask) : 0
-    const place = memoPlace(unit, caller, size, steps, self)
+    const place = memoPlace(unit, caller, size, writes)
     const m = place * memoIntStride
-    const f = place * memoFloatStride
     units.count(unit, steps)
     if (
       like[m + memoUnit] === unit &&
-      likeCost[f + memoSteps] === steps &&
-      likeCost[f + memoSelf] === self &&
       like[m + memoSize] === size &&
       like[m + memoCaller] === caller &&
-      like[m + memoWrites] === ints[i + atWrites]! &&
+      like[m + memoWrites] === writes &&
       like[m + memoOutermost] === outermost &&
       like[m + memoExternal] === external &&
       like[m + memoOtherTask] === otherTask &&
       like[m + memoCount] !== 0
     ) {
       like[m + memoCount]! += 1
+      addCosts(costs, place * costStride, steps, self)
       return
     }
     if (like[m + memoCount] !== 0) units.addMemo(place)
-    fillMemo(like, m, unit, caller, size, ints[i + atWrites]!, outermost, external, otherTask)
-    likeCost[f + memoSteps] = steps
-    likeCost[f + memoSelf] = self
+    fillMemo(like, m, unit, caller, size, writes, outermost, external, otherTask)
+    fillCosts(costs, place * costStride, steps, self)
   }
 
   function alone(i: number, k: number, steps: number, native: number): void {
@@ -94,17 +88,12 @@ export function createEnded(state: State, memo: Memo, units: Units): Ended {
     const outermost = live[unit * liveStride + livePending]! <= 1
     if ((noted & notedUntraced) !== 0) return units.addSizeless(unit, caller, outermost, steps)
     const self = steps - floats[k + atCalleeSteps]!
-    const m = memoAlone * memoIntStride
-    const f = memoAlone * memoFloatStride
     const external = takeDynamic(state, dynamicExternal)
     const otherTask = takeDynamic(state, dynamicOtherTask)
-    fillMemo(like, m, unit, caller, ints[i + atReads]!, ints[i + atWrites]!, outermost ? 1 : 0, external, otherTask)
-    likeCost[f + memoSteps] = steps
-    likeCost[f + memoSelf] = self
-    likeCost[f + memoNative] = native
-    likeCost[f + memoSelfNative] = floats[k + atSelfNative]!
+    fillMemo(like, memoAlone * memoIntStride, unit, caller, ints[i + atReads]!, ints[i + atWrites]!, outermost ? 1 : 0, external, otherTask)
+    fillCosts(costs, memoAlone * costStride, steps, self)
     units.count(unit, steps)
-    units.addMemo(memoAlone)
+    units.addMemo(memoAlone, native, floats[k + atSelfNative]!)
     if ((noted & 1) === 0) return
     const x = floats[k + atCandidate]!
     const y = floats[k + atCandidate + 1]!

@@ -4,14 +4,17 @@ import { notedDynamic } from './dynamic.ts'
 import { createEnded } from './ended.ts'
 import type { Memo } from './memo.ts'
 import {
+  atAgain,
   atCalleeNative,
   atCalleeSteps,
+  atFrom,
   atNoted,
   atReads,
   atSelfNative,
   atSite,
   atStamp,
   atSteps,
+  atTo,
   atWrites,
   carrySteps,
   clockDepth,
@@ -41,13 +44,16 @@ export interface Frames {
 }
 
 export function createFrames(state: State, memo: Memo, units: Units): Frames {
-  const { clock, ints, floats, live, latest } = state
+  const { clock, ints, floats, live, latest, again } = state
   const ended = createEnded(state, memo, units)
 
   function push(site: number, t: number): void {
     const d = ++clock[clockDepth]!
-    ints[d * intStride + atStamp] = t
-    ints[d * intStride + atSite] = site
+    const i = d * intStride
+    ints[i + atStamp] = t
+    ints[i + atSite] = site
+    ints[i + atFrom] = latest[site * latestStride + latestFrom]!
+    ints[i + atTo] = latest[site * latestStride + latestTo]!
     floats[d * floatStride + atSteps] = stepsOf(state)
     clock[clockTop] = t
     live[site * liveStride + livePending]! += 1
@@ -81,6 +87,10 @@ export function createFrames(state: State, memo: Memo, units: Units): Frames {
     ints[below + atWrites]! += ints[i + atWrites]!
     ints[i + atReads] = 0
     ints[i + atWrites] = 0
+    if (ints[i + atAgain] !== 0) {
+      again[site]! += ints[i + atAgain]!
+      ints[i + atAgain] = 0
+    }
     floats[around + atCalleeSteps]! += steps
     floats[k + atCalleeSteps] = 0
     floats[k + atNoted] = 0

@@ -46,7 +46,7 @@ export function countInterleaved(state: State, at: Partial, old: number, amount:
   ints[d * intStride + at]! += amount
   ints[known * intStride + at]! -= amount
   if (at !== atReads) return
-  noteAgain(state, d, old, amount)
+  noteAgain(ints, d, old, amount)
   let above = 0
   for (let i = d; i > known; i--) {
     const before = turns[i]

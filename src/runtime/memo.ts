@@ -1,9 +1,10 @@
-// Most activations are like one that was lately: the same unit, caller, size and cost. They are counted here, in one cache line each, and added to
+// Most activations are like one that was lately: the same unit, caller, size and writes. Their costs are added up here, in two cache lines each, and added to
 // the tables together when another one needs the place, or at the end. Sums of integers: the tables are the same as if each had been added alone.
 
 import { imul } from '../protocol/index.ts'
+import { costStride } from './tuples.ts'
 
-const memoEntries = 4096
+const memoEntries = 16384
 export const memoMask: number = memoEntries - 1
 
 /** Row of `ints`. */
@@ -20,29 +21,23 @@ export const memoCount = 5
 export const memoExternal = 6
 export const memoOtherTask = 7
 
-/** Row of `floats`. */
-export const memoFloatStride = 4
-export const memoSteps = 0
-export const memoSelf = 1
-export const memoNative = 2
-export const memoSelfNative = 3
-
 /** A place that is added at once, for activations that are rarely like another. */
 export const memoAlone: number = memoEntries
 
 export interface Memo {
   readonly ints: Int32Array
-  readonly floats: Float64Array
+  /** A row of costs (tuples.ts) each. */
+  readonly costs: Float64Array
 }
 
 export const createMemo = (): Memo => ({
   ints: new Int32Array((memoEntries + 1) * memoIntStride),
-  floats: new Float64Array((memoEntries + 1) * memoFloatStride),
+  costs: new Float64Array((memoEntries + 1) * costStride),
 })
 
 /** The place of activations like this one; any number will do, equal ones must agree. */
-export const memoPlace = (unit: number, caller: number, size: number, steps: number, self: number): number =>
-  (imul(unit, 0x9e3779b1) + imul(caller, 0x85ebca6b) + imul(size, 0xc2b2ae35) + imul(steps | 0, 0x27d4eb2f) + ((self | 0) << 4)) >>> 20
+export const memoPlace = (unit: number, caller: number, size: number, writes: number): number =>
+  (imul(unit, 0x9e3779b1) + imul(caller, 0x85ebca6b) + imul(size, 0xc2b2ae35) + imul(writes, 0x27d4eb2f)) >>> 18
 
 /** Takes a free place of the memo for one activation. */
 export function fillMemo(

@@ -36,12 +36,16 @@ export const totalNative = 1
 /** Of the steps, those that were traced where not all are (bursts.ts). */
 export const totalTraced = 2
 
-/** Row of `ints`. Rows above the top hold 0 in `reads` and `writes`: who pops a row clears it, so that who pushes need not. */
-export const intStride = 4
+/** Row of `ints`. Rows above the top hold 0 in `reads`, `writes` and `again`: who pops a row clears it, so that who pushes need not. */
+export const intStride = 8
 export const atStamp = 0
 export const atSite = 1
 export const atReads = 2
 export const atWrites = 3
+/** The row of `latest` when the activation was pushed, and the cells that it has read first and the one before had accessed (again.ts). */
+export const atFrom = 4
+export const atTo = 5
+export const atAgain = 6
 /** Which partial sum of an activation a cell is added to. */
 export type Partial = typeof atReads | typeof atWrites
 
@@ -139,8 +143,8 @@ function outOfHeap(bytes: number): <T>(make: ArrayOf<T>, length: number) => T {
   }
 }
 
-/** The arrays below take 164 MiB and some bytes, at most. */
-const mostBytes = 165 << 20
+/** The arrays below take 180 MiB and some bytes, at most. */
+const mostBytes = 181 << 20
 
 export function createState(host: RuntimeHost): State {
   const sampled = host.options.share === undefined ? 0 : maximumSites

@@ -6,6 +6,42 @@ import type { CostColumns } from '../protocol/index.ts'
 import { copyInto } from './builtins.ts'
 import { OwnMap } from './own-map.ts'
 
+/** Row of costs: least, most, sum and sum of squares of what activations took, and of what they took themselves. */
+export const costStride = 8
+const costMin = 0
+const costMax = 1
+const costSum = 2
+const costSquares = 3
+const selfMin = 4
+const selfMax = 5
+const selfSum = 6
+
+/** Makes a row of one activation that took so many steps, callees included, and so many itself. */
+export function fillCosts(costs: Float64Array, k: number, steps: number, self: number): void {
+  costs[k + costMin] = steps
+  costs[k + costMax] = steps
+  costs[k + costSum] = steps
+  costs[k + costSquares] = steps * steps
+  costs[k + selfMin] = self
+  costs[k + selfMax] = self
+  costs[k + selfSum] = self
+}
+
+/** Adds an activation to the row. */
+export function addCosts(costs: Float64Array, k: number, steps: number, self: number): void {
+  if (steps < costs[k + costMin]!) costs[k + costMin] = steps
+  if (steps > costs[k + costMax]!) costs[k + costMax] = steps
+  costs[k + costSum]! += steps
+  costs[k + costSquares]! += steps * steps
+  if (self < costs[k + selfMin]!) costs[k + selfMin] = self
+  if (self > costs[k + selfMax]!) costs[k + selfMax] = self
+  costs[k + selfSum]! += self
+}
+
+export const mostOf = (costs: Float64Array, k: number): number => costs[k + costMax]!
+export const mostSelfOf = (costs: Float64Array, k: number): number => costs[k + selfMax]!
+export const sumOf = (costs: Float64Array, k: number): number => costs[k + costSum]!
+
 /** A row: what every activation adds to is together. */
 const rowStride = 12
 const atCalls = 0
@@ -51,6 +87,7 @@ export class TuplePool {
   private readonly larger: OwnMap<number, number>[] = []
   /** By row, as far as any has some: of the sizes of all its activations, what came from the outside, and from other tasks. */
   private dynamic: Float64Array = new Float64Array(0)
+  private readonly one: Float64Array = new Float64Array(costStride)
 
   newTable(): Table {
     const table = this.larger.length
@@ -63,18 +100,24 @@ export class TuplePool {
     return table
   }
 
-  /** Adds activations that are alike: how many, their size, cumulative and self steps, and cumulative native nanoseconds. */
-  add(table: Table, size: number, calls: number, steps: number, self: number, native: number): void {
+  /** Adds one activation: its size, cumulative and self steps, and cumulative native nanoseconds. */
+  add(table: Table, size: number, steps: number, self: number, native: number): void {
+    fillCosts(this.one, 0, steps, self)
+    this.addAlike(table, size, 1, this.one, 0, native)
+  }
+
+  /** Adds activations of one size: how many, the row `c` of what they cost, and the native nanoseconds that each of them took. */
+  addAlike(table: Table, size: number, calls: number, costs: Float64Array, c: number, native: number): void {
     const k = this.rowOf(table, size)
     const r = this.rows
     r[k + atCalls]! += calls
-    if (steps < r[k + atMin]!) r[k + atMin] = steps
-    if (steps > r[k + atMax]!) r[k + atMax] = steps
-    r[k + atSum]! += steps * calls
-    r[k + atSquares]! += steps * steps * calls
-    if (self < r[k + atSelfMin]!) r[k + atSelfMin] = self
-    if (self > r[k + atSelfMax]!) r[k + atSelfMax] = self
-    r[k + atSelfSum]! += self * calls
+    if (costs[c + costMin]! < r[k + atMin]!) r[k + atMin] = costs[c + costMin]!
+    if (costs[c + costMax]! > r[k + atMax]!) r[k + atMax] = costs[c + costMax]!
+    r[k + atSum]! += costs[c + costSum]!
+    r[k + atSquares]! += costs[c + costSquares]!
+    if (costs[c + selfMin]! < r[k + atSelfMin]!) r[k + atSelfMin] = costs[c + selfMin]!
+    if (costs[c + selfMax]! > r[k + atSelfMax]!) r[k + atSelfMax] = costs[c + selfMax]!
+    r[k + atSelfSum]! += costs[c + selfSum]!
     if (native <= 0) return
     r[k + atNativeCalls]! += calls
     if (native < r[k + atNativeMin]!) r[k + atNativeMin] = native

@@ -12,22 +12,17 @@ import {
   fillMemo,
   memoCount,
   memoExternal,
-  memoFloatStride,
   memoIntStride,
   memoMask,
-  memoNative,
   memoOtherTask,
   memoOutermost,
-  memoSelf,
-  memoSelfNative,
   memoSize,
-  memoSteps,
   memoUnit,
   memoWrites,
 } from './memo.ts'
 import { binEnd, type OrdinalBin, ordinalColumns } from './ordinals.ts'
 import { foldedNative, foldedSteps, foldedStride, foldNever, foldRecording, liveFold, livePending, liveStride, type State } from './state.ts'
-import { type Table, TuplePool } from './tuples.ts'
+import { costStride, fillCosts, mostOf, mostSelfOf, sumOf, type Table, TuplePool } from './tuples.ts'
 
 /** Kinds of value seen in a size candidate: a bit set, because a parameter may hold several. */
 export const candidateNumber = 1
@@ -193,63 +188,60 @@ export class Units {
     if (calls >= hot[h + hotBinEnd]!) this.closeBin(unit)
   }
 
-  /** Adds the activations of a place of the memo to the tables, and frees it. */
-  addMemo(place: number): void {
-    const { ints, floats } = this.memo
+  /** Adds the activations of a place of the memo to the tables, and frees it. Each of them took so many nanoseconds of native time. */
+  addMemo(place: number, native: number = 0, selfNative: number = 0): void {
+    const { ints, costs } = this.memo
     const m = place * memoIntStride
-    const f = place * memoFloatStride
+    const c = place * costStride
     const unit = ints[m + memoUnit]!
-    const size = ints[m + memoSize]!
+    const size = max(0, ints[m + memoSize]!)
     const writes = ints[m + memoWrites]!
     const calls = ints[m + memoCount]!
-    const steps = floats[f + memoSteps]!
-    const self = floats[f + memoSelf]!
-    const native = floats[f + memoNative]!
     ints[m + memoCount] = 0
     const hot = this.hot
     const h = unit * hotStride
-    this.addCalls(unit, ints[m + memoCaller]!, ints[m + memoOutermost] !== 0, calls, steps, native)
+    this.addCalls(unit, ints[m + memoCaller]!, ints[m + memoOutermost] !== 0, calls, sumOf(costs, c), native * calls)
     if (native > 0) {
       hot[h + hotNative]! += native
-      hot[h + hotSelfNative]! += floats[f + memoSelfNative]!
+      hot[h + hotSelfNative]! += selfNative
     }
-    const effort = hot[h + hotForwards] === 0 ? steps + native : self
+    const effort = hot[h + hotForwards] === 0 ? mostOf(costs, c) + native : mostSelfOf(costs, c)
     if (effort > hot[h + hotMost]!) hot[h + hotMost] = effort
     if (hot[h + hotTable]! < 0) hot[h + hotTable] = this.pool.newTable()
-    this.pool.add(hot[h + hotTable]!, size < 0 ? 0 : size, calls, steps, self, native)
+    this.pool.addAlike(hot[h + hotTable]!, size, calls, costs, c, native)
     const external = ints[m + memoExternal]!
     const otherTask = ints[m + memoOtherTask]!
-    if (external > 0 || otherTask > 0) this.pool.addDynamic(hot[h + hotTable]!, size < 0 ? 0 : size, external * calls, otherTask * calls)
-    if (writes > 0) this.pool.add((this.cold[unit]!.writes ??= this.pool.newTable()), writes, calls, steps, self, native)
+    if (external > 0 || otherTask > 0) this.pool.addDynamic(hot[h + hotTable]!, size, external * calls, otherTask * calls)
+    if (writes > 0) this.pool.addAlike((this.cold[unit]!.writes ??= this.pool.newTable()), writes, calls, costs, c, native)
   }
 
-  /** Of so many activations alike: what the inner ones of a recursion took is noted, and who called. */
+  /** Of so many activations, which took so many steps and nanoseconds together: what the inner ones of a recursion took is noted, and who called. */
   private addCalls(unit: number, caller: number, outermost: boolean, calls: number, steps: number, native: number): void {
     const h = unit * hotStride
     if (!outermost) {
       this.hot[h + hotRecursive] = 1
-      this.hot[h + hotInnerSteps]! += steps * calls
-      if (native > 0) this.hot[h + hotInnerNative]! += native * calls
+      this.hot[h + hotInnerSteps]! += steps
+      if (native > 0) this.hot[h + hotInnerNative]! += native
     }
-    this.edges.add(unit, caller, calls, steps * calls, native * calls)
+    this.edges.add(unit, caller, calls, steps, native)
   }
 
   private addAllMemos(): void {
     for (let place = 0; place <= memoMask; place++) if (this.memo.ints[place * memoIntStride + memoCount] !== 0) this.addMemo(place)
   }
 
+  private addMemosOf(unit: number): void {
+    const { ints } = this.memo
+    for (let m = 0; m <= memoMask * memoIntStride; m += memoIntStride)
+      if (ints[m + memoUnit] === unit && ints[m + memoCount] !== 0) this.addMemo(m / memoIntStride)
+  }
+
   /** Adds the tuple of one activation. */
   add({ unit, caller, size, writes, outermost, steps, self, native, selfNative, external, otherTask }: Activation): void {
-    const { ints, floats } = this.memo
-    const m = memoAlone * memoIntStride
-    const f = memoAlone * memoFloatStride
-    fillMemo(ints, m, unit, caller, size, writes, outermost ? 1 : 0, external, otherTask)
-    floats[f + memoSteps] = steps
-    floats[f + memoSelf] = self
-    floats[f + memoNative] = native
-    floats[f + memoSelfNative] = selfNative
+    fillMemo(this.memo.ints, memoAlone * memoIntStride, unit, caller, size, writes, outermost ? 1 : 0, external, otherTask)
+    fillCosts(this.memo.costs, memoAlone * costStride, steps, self)
     this.count(unit, steps)
-    this.addMemo(memoAlone)
+    this.addMemo(memoAlone, native, selfNative)
   }
 
   /** Counts an activation that was not traced from its begin to its end. */
@@ -271,7 +263,7 @@ export class Units {
   }
 
   addCandidate(unit: number, which: number, size: number, steps: number, self: number, native: number): void {
-    this.pool.add((this.cold[unit]!.candidates[which] ??= this.pool.newTable()), size, 1, steps, self, native)
+    this.pool.add((this.cold[unit]!.candidates[which] ??= this.pool.newTable()), size, steps, self, native)
   }
 
   /** Three candidates at once, -1 where one was no size, beside the cells first read. */
@@ -308,8 +300,13 @@ export class Units {
   }
 
   private isLight(unit: number): boolean {
-    if (this.sites[unit]!.foldable === undefined) return false
-    this.addAllMemos()
+    if (this.sites[unit]!.foldable === undefined || !this.maybeLight(unit)) return false
+    this.addMemosOf(unit)
+    return this.maybeLight(unit)
+  }
+
+  /** As far as its activations are in the tables. */
+  private maybeLight(unit: number): boolean {
     return this.hot[unit * hotStride + hotRecursive] === 0 && this.hot[unit * hotStride + hotMost]! <= lightSteps
   }
 

@@ -17,7 +17,7 @@ test.each([
 ])('a million sizes, %s', (_, sizeOf) => {
   const pool = new TuplePool()
   const table = pool.newTable()
-  for (let i = 0; i < million; i++) pool.add(table, sizeOf(i), 1, i, i, 0)
+  for (let i = 0; i < million; i++) pool.add(table, sizeOf(i), i, i, 0)
   const { size, calls, sum, min, max } = pool.columns(table)
   expect(size.length).toBeLessThan(mostRows)
   expect(calls.reduce((a, b) => a + b, 0)).toBe(million)

@@ -2,10 +2,10 @@
 // the value is not used, inside the right-hand side where it is.
 
 import { childAt, forEachChild, isFunction, type Node, requiredChild, textAt, withoutTypes } from '../../source/index.ts'
-import { type Context, forget, giveBack, isNoData, mayJoin, nativeSite, open, probe, simple, stableBinding, tentatively } from './context.ts'
+import { type Context, forget, giveBack, isNoData, mayJoin, simple, stableBinding, tentatively } from './context.ts'
 import { isExportsObject } from '../commonjs.ts'
 import { isOperation, observeOperations } from './bigint.ts'
-import { held, observe, precede } from './hold.ts'
+import { held, observe, observeText, precede } from './hold.ts'
 import { isElement, visitThroughMember, walkReference } from './member.ts'
 import { keyOf, writeCell, writeElement } from './probes.ts'
 import { visitExports } from './object-members.ts'
@@ -36,9 +36,7 @@ function visitPlainAssignment(context: Context, node: Node): void {
 /** `text += more` makes a string, whatever holds it. */
 function joined(context: Context, node: Node, right: Node, operator: string, walk: () => void): void {
   if (operator !== '+=' || !mayJoin(right)) return walk()
-  open(context, node.start, `${probe('S')}(`)
-  walk()
-  context.edits.close(node.end, `,${nativeSite(context, node, 'string built by +=')})`)
+  observeText(context, node, 'string built by +=', walk)
 }
 
 /** An error of the pattern names the binding on the right: that must stay as it is written. */

@@ -2,7 +2,7 @@
 
 import type { Node } from '../../source/index.ts'
 import { assigned } from '../assigned.ts'
-import { type Context, giveBack, open, simple, takeTemporary } from './context.ts'
+import { type Context, giveBack, nativeSite, open, probe, simple, takeTemporary } from './context.ts'
 
 /** Walks `node`, whose value goes through `temporary`; `then` is evaluated behind it, and the value is the node's own. */
 export function hold(context: Context, node: Node, temporary: string, then = ''): void {
@@ -43,4 +43,23 @@ export function observe(context: Context, node: Node, check: (name: string) => s
   const temporary = takeTemporary(context)
   hold(context, node, temporary, check(temporary))
   giveBack(context, 1)
+}
+
+/**
+ * What `walk` walks may make a text, which is told. Whether it is one is asked in the text: where V8 knows a number, the question costs nothing, and a number
+ * given to a function that is not inlined is first put on the heap.
+ */
+export function observeText(context: Context, node: Node, what: string, walk: () => void): void {
+  const site = nativeSite(context, node, what)
+  if (!context.frame.hasLocals) {
+    open(context, node.start, `${probe('S')}(`)
+    walk()
+    context.edits.close(node.end, `,${site})`)
+    return
+  }
+  const made = takeTemporary(context)
+  giveBack(context, 1)
+  open(context, node.start, `(typeof(${made}=`)
+  walk()
+  context.edits.close(node.end, `)==="string"&&${probe('S')}(${made},${site}),${made})`)
 }

@@ -4,7 +4,7 @@ import { nativeCode, patternSite } from '../../protocol/index.ts'
 import { childList, type Node, requiredChild, textAt, withoutTypes } from '../../source/index.ts'
 import { observeOperations, observeSum } from './bigint.ts'
 import { type Context, giveBack, isNoData, mayJoin, nativeSite, open, probe, simple, simpleIndex, takeTemporary } from './context.ts'
-import { held, observe, precede } from './hold.ts'
+import { held, observe, observeText, precede } from './hold.ts'
 import { leftSpine } from './spine.ts'
 import { type SpreadInto, spreadProbe, visitMembers, visitSpread } from './object-members.ts'
 import { birthStamp, readElement, traced } from './probes.ts'
@@ -121,10 +121,9 @@ export function visitBinary(context: Context, node: Node): void {
   const operands = [...links.slice(0, 1).map((link) => requiredChild(link, 'left')), ...links.map((link) => requiredChild(link, 'right'))]
   if (!adds) return observeOperations(context, links, () => context.visitList(operands))
   observeSum(context, node, links.length, () => {
-    const joins = operands.every(mayJoin)
-    if (joins) open(context, node.start, `${probe('S')}(`)
-    context.visitList(operands)
-    if (joins) context.edits.close(node.end, `,${nativeSite(context, node, 'string built by +')})`)
+    const walk = (): void => context.visitList(operands)
+    if (operands.every(mayJoin)) observeText(context, node, 'string built by +', walk)
+    else walk()
   })
 }
 
