@@ -14,8 +14,8 @@ import type { Value } from './value.ts'
 
 export interface ElementCells {
   /** `whole` and `shadow` are the hidden slots of `a`, where the caller has looked at them already. */
-  readonly readElement: (a: Value, i: Value, t: number, whole?: number, shadow?: Value) => void
-  readonly writeElement: (a: Value, i: Value, t: number, whole?: number, shadow?: Value) => void
+  readonly readElement: (a: Value, i: Value, t: number, whole?: number, shadow?: Int32Array) => void
+  readonly writeElement: (a: Value, i: Value, t: number, whole?: number, shadow?: Int32Array) => void
   /** The shadow of an array of `length` elements, with room for element `at`; `sparse` where it is to have none. */
   readonly grown: (a: Value, at: number, length: number) => Int32Array
 }
@@ -109,26 +109,33 @@ export function createElementCells({ host }: State, count: Count, keys: KeyCells
   }
 
   /** The common cases, a small array and one that has a shadow, without looking its slots up again. False when it is another case, as the last element is. */
-  function accessAtOnce(at: Partial, a: Value, i: number, t: number, whole: number, shadow: Int32Array): boolean {
+  function accessAtOnce(at: Partial, a: Value, i: Value, t: number, whole: number | undefined, shadow: Int32Array | undefined): boolean {
+    if (typeof i !== 'number') return false
+    if (shadow === undefined) return whole !== undefined && isArray(a) && (i | 0) === i && accessSmall(at, a, i, t, whole)
+    if (!(i < shadow.length)) return false
     const own = shadow[i]
     if (own === undefined) return false
     const length: number = a.length
-    if (length <= small && i < length && whole !== unknownWhole) {
-      a[P] = t + count(at, whole, length)
-      return true
-    }
+    if (length <= small) return accessSmall(at, a, i, t, whole ?? 0)
     if (shadow === noShadow || i >= length - 1) return false
-    if (own < t) shadow[i] = t + count(at, own > whole ? own : whole, 1)
+    const old = own > whole! ? own : (whole ?? 0)
+    if (own < t) shadow[i] = t + count(at, old, 1)
     return true
   }
 
-  const readElement = (a: Value, i: Value, t: number, whole?: number, shadow?: Value): void => {
-    if (shadow === undefined || typeof i !== 'number' || !(i < shadow.length) || !accessAtOnce(atReads, a, i, t, whole ?? 0, shadow))
-      access(atReads, a, i, t)
+  /** Element `i`, which is a whole number, of an array that is one cell; false when it is none. */
+  function accessSmall(at: Partial, a: Value, i: number, t: number, whole: number): boolean {
+    const length: number = a.length
+    if (length > small || i < 0 || i >= length || whole === unknownWhole) return false
+    a[P] = t + count(at, whole, length)
+    return true
   }
-  const writeElement = (a: Value, i: Value, t: number, whole?: number, shadow?: Value): void => {
-    if (shadow === undefined || typeof i !== 'number' || !(i < shadow.length) || !accessAtOnce(atWrites, a, i, t, whole ?? 0, shadow))
-      access(atWrites, a, i, t)
+
+  const readElement = (a: Value, i: Value, t: number, whole?: number, shadow?: Int32Array): void => {
+    if (!accessAtOnce(atReads, a, i, t, whole, shadow)) access(atReads, a, i, t)
+  }
+  const writeElement = (a: Value, i: Value, t: number, whole?: number, shadow?: Int32Array): void => {
+    if (!accessAtOnce(atWrites, a, i, t, whole, shadow)) access(atWrites, a, i, t)
   }
   return { readElement, writeElement, grown }
 }
