@@ -63,6 +63,36 @@ function isTouched(shadow: Int32Array, length: number, t: number): boolean {
   return true
 }
 
+/** The common cases, a small array and one that has a shadow, without looking its slots up again. False when it is another case, as the last element is. */
+function createAtOnce(
+  { stamp: P, options: { small } }: RuntimeHost,
+  count: Count,
+): (at: Partial, a: Value, i: Value, t: number, whole: number | undefined, shadow: Int32Array | undefined) => boolean {
+  const { isArray } = Array
+
+  /** Element `i`, which is a whole number, of an array that is one cell; false when it is none. */
+  function accessSmall(at: Partial, a: Value, i: number, t: number, whole: number): boolean {
+    const length: number = a.length
+    if (length > small || i < 0 || i >= length || whole === unknownWhole) return false
+    a[P] = t + count(at, whole, length)
+    return true
+  }
+
+  return (at, a, i, t, whole, shadow) => {
+    if (typeof i !== 'number') return false
+    if (shadow === undefined) return whole !== undefined && isArray(a) && (i | 0) === i && accessSmall(at, a, i, t, whole)
+    if (!(i < shadow.length)) return false
+    const own = shadow[i]
+    if (own === undefined) return false
+    const length: number = a.length
+    if (length <= small) return accessSmall(at, a, i, t, whole ?? 0)
+    if (shadow === noShadow || i >= length - 1) return false
+    const old = own > whole! ? own : (whole ?? 0)
+    if (own < t) shadow[i] = t + count(at, old, 1)
+    return true
+  }
+}
+
 export function createElementCells({ host }: State, count: Count, keys: KeyCells, objects: ObjectCells, strings: StringCells): ElementCells {
   const { stamp: P, shadow: Q } = host
   const { small } = host.options
@@ -108,29 +138,7 @@ export function createElementCells({ host }: State, count: Count, keys: KeyCells
     if (index === length - 1 && whole >= 0 && isView(a) && isTouched(shadow, length, t)) a[P] = shadow[index]
   }
 
-  /** The common cases, a small array and one that has a shadow, without looking its slots up again. False when it is another case, as the last element is. */
-  function accessAtOnce(at: Partial, a: Value, i: Value, t: number, whole: number | undefined, shadow: Int32Array | undefined): boolean {
-    if (typeof i !== 'number') return false
-    if (shadow === undefined) return whole !== undefined && isArray(a) && (i | 0) === i && accessSmall(at, a, i, t, whole)
-    if (!(i < shadow.length)) return false
-    const own = shadow[i]
-    if (own === undefined) return false
-    const length: number = a.length
-    if (length <= small) return accessSmall(at, a, i, t, whole ?? 0)
-    if (shadow === noShadow || i >= length - 1) return false
-    const old = own > whole! ? own : (whole ?? 0)
-    if (own < t) shadow[i] = t + count(at, old, 1)
-    return true
-  }
-
-  /** Element `i`, which is a whole number, of an array that is one cell; false when it is none. */
-  function accessSmall(at: Partial, a: Value, i: number, t: number, whole: number): boolean {
-    const length: number = a.length
-    if (length > small || i < 0 || i >= length || whole === unknownWhole) return false
-    a[P] = t + count(at, whole, length)
-    return true
-  }
-
+  const accessAtOnce = createAtOnce(host, count)
   const readElement = (a: Value, i: Value, t: number, whole?: number, shadow?: Int32Array): void => {
     if (!accessAtOnce(atReads, a, i, t, whole, shadow)) access(atReads, a, i, t)
   }

@@ -51,7 +51,7 @@ class Ropes {
     if (n < ropeLength) return
     const before = this.#latest[native & 0xfff]!
     this.#latest[native & 0xfff] = n
-    if (before < n && this.#length[before & 0xffff] === before && this.#site[before & 0xffff] === native) this.#clear(before)
+    if (before > 0 && before < n && this.#length[before & 0xffff] === before && this.#site[before & 0xffff] === native) this.#clear(before)
     if (this.#length[n & 0xffff] === 0) this.#count++
     this.#length[n & 0xffff] = n
     this.#site[n & 0xffff] = native

@@ -4,43 +4,8 @@
 import { clz32, floor, log2, max, round } from '../protocol/index.ts'
 import type { CostColumns } from '../protocol/index.ts'
 import { copyInto } from './builtins.ts'
+import type { Alike } from './memo.ts'
 import { OwnMap } from './own-map.ts'
-
-/** Row of costs: least, most, sum and sum of squares of what activations took, and of what they took themselves. */
-export const costStride = 8
-const costMin = 0
-const costMax = 1
-const costSum = 2
-const costSquares = 3
-const selfMin = 4
-const selfMax = 5
-const selfSum = 6
-
-/** Makes a row of one activation that took so many steps, callees included, and so many itself. */
-export function fillCosts(costs: Float64Array, k: number, steps: number, self: number): void {
-  costs[k + costMin] = steps
-  costs[k + costMax] = steps
-  costs[k + costSum] = steps
-  costs[k + costSquares] = steps * steps
-  costs[k + selfMin] = self
-  costs[k + selfMax] = self
-  costs[k + selfSum] = self
-}
-
-/** Adds an activation to the row. */
-export function addCosts(costs: Float64Array, k: number, steps: number, self: number): void {
-  if (steps < costs[k + costMin]!) costs[k + costMin] = steps
-  if (steps > costs[k + costMax]!) costs[k + costMax] = steps
-  costs[k + costSum]! += steps
-  costs[k + costSquares]! += steps * steps
-  if (self < costs[k + selfMin]!) costs[k + selfMin] = self
-  if (self > costs[k + selfMax]!) costs[k + selfMax] = self
-  costs[k + selfSum]! += self
-}
-
-export const mostOf = (costs: Float64Array, k: number): number => costs[k + costMax]!
-export const mostSelfOf = (costs: Float64Array, k: number): number => costs[k + selfMax]!
-export const sumOf = (costs: Float64Array, k: number): number => costs[k + costSum]!
 
 /** A row: what every activation adds to is together. */
 const rowStride = 12
@@ -87,7 +52,6 @@ export class TuplePool {
   private readonly larger: OwnMap<number, number>[] = []
   /** By row, as far as any has some: of the sizes of all its activations, what came from the outside, and from other tasks. */
   private dynamic: Float64Array = new Float64Array(0)
-  private readonly one: Float64Array = new Float64Array(costStride)
 
   newTable(): Table {
     const table = this.larger.length
@@ -102,23 +66,38 @@ export class TuplePool {
 
   /** Adds one activation: its size, cumulative and self steps, and cumulative native nanoseconds. */
   add(table: Table, size: number, steps: number, self: number, native: number): void {
-    fillCosts(this.one, 0, steps, self)
-    this.addAlike(table, size, 1, this.one, 0, native)
+    const k = this.rowOf(table, size)
+    this.addSteps(k, 1, steps, steps, steps, steps * steps)
+    this.addSelf(k, self, self, self)
+    if (native > 0) this.addNative(k, 1, native)
   }
 
-  /** Adds activations of one size: how many, the row `c` of what they cost, and the native nanoseconds that each of them took. */
-  addAlike(table: Table, size: number, calls: number, costs: Float64Array, c: number, native: number): void {
+  /** Adds activations of that size. */
+  addAlike(table: Table, size: number, alike: Alike): void {
     const k = this.rowOf(table, size)
+    this.addSteps(k, alike.calls, alike.min, alike.max, alike.sum, alike.squares)
+    this.addSelf(k, alike.selfMin, alike.selfMax, alike.selfSum)
+    if (alike.native > 0) this.addNative(k, alike.calls, alike.native)
+  }
+
+  private addSteps(k: number, calls: number, least: number, most: number, sum: number, squares: number): void {
     const r = this.rows
     r[k + atCalls]! += calls
-    if (costs[c + costMin]! < r[k + atMin]!) r[k + atMin] = costs[c + costMin]!
-    if (costs[c + costMax]! > r[k + atMax]!) r[k + atMax] = costs[c + costMax]!
-    r[k + atSum]! += costs[c + costSum]!
-    r[k + atSquares]! += costs[c + costSquares]!
-    if (costs[c + selfMin]! < r[k + atSelfMin]!) r[k + atSelfMin] = costs[c + selfMin]!
-    if (costs[c + selfMax]! > r[k + atSelfMax]!) r[k + atSelfMax] = costs[c + selfMax]!
-    r[k + atSelfSum]! += costs[c + selfSum]!
-    if (native <= 0) return
+    if (least < r[k + atMin]!) r[k + atMin] = least
+    if (most > r[k + atMax]!) r[k + atMax] = most
+    r[k + atSum]! += sum
+    r[k + atSquares]! += squares
+  }
+
+  private addSelf(k: number, least: number, most: number, sum: number): void {
+    const r = this.rows
+    if (least < r[k + atSelfMin]!) r[k + atSelfMin] = least
+    if (most > r[k + atSelfMax]!) r[k + atSelfMax] = most
+    r[k + atSelfSum]! += sum
+  }
+
+  private addNative(k: number, calls: number, native: number): void {
+    const r = this.rows
     r[k + atNativeCalls]! += calls
     if (native < r[k + atNativeMin]!) r[k + atNativeMin] = native
     r[k + atNativeSum]! += native * calls

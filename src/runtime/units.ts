@@ -5,24 +5,10 @@ import type { EdgeRecording, MeasureKind, NativeRecording, NativeSite, Site, Tab
 import { copyInto } from './builtins.ts'
 import { Edges } from './edges.ts'
 import { JointSample } from './joint-sample.ts'
-import {
-  type Memo,
-  memoAlone,
-  memoCaller,
-  fillMemo,
-  memoCount,
-  memoExternal,
-  memoIntStride,
-  memoMask,
-  memoOtherTask,
-  memoOutermost,
-  memoSize,
-  memoUnit,
-  memoWrites,
-} from './memo.ts'
+import { type Alike, createAlike, fillAlike, type Memo, memoMask, takeMemo, unitAt } from './memo.ts'
 import { binEnd, type OrdinalBin, ordinalColumns } from './ordinals.ts'
 import { foldedNative, foldedSteps, foldedStride, foldNever, foldRecording, liveFold, livePending, liveStride, type State } from './state.ts'
-import { costStride, fillCosts, mostOf, mostSelfOf, sumOf, type Table, TuplePool } from './tuples.ts'
+import { type Table, TuplePool } from './tuples.ts'
 
 /** Kinds of value seen in a size candidate: a bit set, because a parameter may hold several. */
 export const candidateNumber = 1
@@ -115,6 +101,8 @@ export class Units {
   private readonly pool: TuplePool = new TuplePool()
   private natives: Float64Array = new Float64Array(3 * 256)
   private readonly edges: Edges = new Edges()
+  /** What is being added. */
+  private readonly alike: Alike = createAlike()
 
   constructor(state: State, memo: Memo) {
     this.state = state
@@ -188,31 +176,51 @@ export class Units {
     if (calls >= hot[h + hotBinEnd]!) this.closeBin(unit)
   }
 
-  /** Adds the activations of a place of the memo to the tables, and frees it. Each of them took so many nanoseconds of native time. */
-  addMemo(place: number, native: number = 0, selfNative: number = 0): void {
-    const { ints, costs } = this.memo
-    const m = place * memoIntStride
-    const c = place * costStride
-    const unit = ints[m + memoUnit]!
-    const size = max(0, ints[m + memoSize]!)
-    const writes = ints[m + memoWrites]!
-    const calls = ints[m + memoCount]!
-    ints[m + memoCount] = 0
+  /** Adds the activations of a place of the memo to the tables, and frees it. */
+  addMemo(place: number): void {
+    takeMemo(this.memo, place, this.alike)
+    this.addAlike(this.alike)
+  }
+
+  /** Adds an activation that is like no other: its size, the cells it wrote first, its cost with and without callees, and what came from the outside and from other tasks. */
+  addOne(
+    unit: number,
+    caller: number,
+    outermost: boolean,
+    size: number,
+    writes: number,
+    steps: number,
+    self: number,
+    native: number,
+    selfNative: number,
+    external: number,
+    otherTask: number,
+  ): void {
+    const { alike } = this
+    fillAlike(alike, unit, caller, outermost, size, writes, steps, self)
+    alike.native = native
+    alike.selfNative = selfNative
+    alike.external = external
+    alike.otherTask = otherTask
+    this.addAlike(alike)
+  }
+
+  private addAlike(alike: Alike): void {
+    const { unit, calls, native, writes, external, otherTask } = alike
     const hot = this.hot
     const h = unit * hotStride
-    this.addCalls(unit, ints[m + memoCaller]!, ints[m + memoOutermost] !== 0, calls, sumOf(costs, c), native * calls)
+    this.addCalls(unit, alike.caller, alike.outermost, calls, alike.sum, native * calls)
     if (native > 0) {
       hot[h + hotNative]! += native
-      hot[h + hotSelfNative]! += selfNative
+      hot[h + hotSelfNative]! += alike.selfNative
     }
-    const effort = hot[h + hotForwards] === 0 ? mostOf(costs, c) + native : mostSelfOf(costs, c)
+    const effort = hot[h + hotForwards] === 0 ? alike.max + native : alike.selfMax
     if (effort > hot[h + hotMost]!) hot[h + hotMost] = effort
     if (hot[h + hotTable]! < 0) hot[h + hotTable] = this.pool.newTable()
-    this.pool.addAlike(hot[h + hotTable]!, size, calls, costs, c, native)
-    const external = ints[m + memoExternal]!
-    const otherTask = ints[m + memoOtherTask]!
-    if (external > 0 || otherTask > 0) this.pool.addDynamic(hot[h + hotTable]!, size, external * calls, otherTask * calls)
-    if (writes > 0) this.pool.addAlike((this.cold[unit]!.writes ??= this.pool.newTable()), writes, calls, costs, c, native)
+    const size = max(0, alike.size)
+    this.pool.addAlike(hot[h + hotTable]!, size, alike)
+    if (external > 0 || otherTask > 0) this.pool.addDynamic(hot[h + hotTable]!, size, external, otherTask)
+    if (writes > 0) this.pool.addAlike((this.cold[unit]!.writes ??= this.pool.newTable()), writes, alike)
   }
 
   /** Of so many activations, which took so many steps and nanoseconds together: what the inner ones of a recursion took is noted, and who called. */
@@ -226,22 +234,18 @@ export class Units {
     this.edges.add(unit, caller, calls, steps, native)
   }
 
-  private addAllMemos(): void {
-    for (let place = 0; place <= memoMask; place++) if (this.memo.ints[place * memoIntStride + memoCount] !== 0) this.addMemo(place)
-  }
-
-  private addMemosOf(unit: number): void {
-    const { ints } = this.memo
-    for (let m = 0; m <= memoMask * memoIntStride; m += memoIntStride)
-      if (ints[m + memoUnit] === unit && ints[m + memoCount] !== 0) this.addMemo(m / memoIntStride)
+  /** Adds what the memo has, of one unit or of all. */
+  private addMemos(unit: number = -1): void {
+    for (let place = 0; place <= memoMask; place++) {
+      const of = unitAt(this.memo, place)
+      if (of >= 0 && (unit < 0 || of === unit)) this.addMemo(place)
+    }
   }
 
   /** Adds the tuple of one activation. */
-  add({ unit, caller, size, writes, outermost, steps, self, native, selfNative, external, otherTask }: Activation): void {
-    fillMemo(this.memo.ints, memoAlone * memoIntStride, unit, caller, size, writes, outermost ? 1 : 0, external, otherTask)
-    fillCosts(this.memo.costs, memoAlone * costStride, steps, self)
+  add({ unit, caller, outermost, size, writes, steps, self, native, selfNative, external, otherTask }: Activation): void {
     this.count(unit, steps)
-    this.addMemo(memoAlone, native, selfNative)
+    this.addOne(unit, caller, outermost, size, writes, steps, self, native, selfNative, external, otherTask)
   }
 
   /** Counts an activation that was not traced from its begin to its end. */
@@ -301,7 +305,7 @@ export class Units {
 
   private isLight(unit: number): boolean {
     if (this.sites[unit]!.foldable === undefined || !this.maybeLight(unit)) return false
-    this.addMemosOf(unit)
+    this.addMemos(unit)
     return this.maybeLight(unit)
   }
 
@@ -319,7 +323,7 @@ export class Units {
   }
 
   unitRecordings(): UnitRecording[] {
-    this.addAllMemos()
+    this.addMemos()
     return this.sites.flatMap((_, unit) => (this.calls(unit) > 0 ? [this.unitRecording(unit)] : []))
   }
 
