@@ -1,0 +1,108 @@
+// What the memo has added up is what adding each activation alone makes, and it takes nothing that its integers cannot hold.
+
+import { expect, test } from 'vitest'
+import { seeded } from '../../src/base/random.ts'
+import {
+  addToMemo,
+  type Alike,
+  createAlike,
+  createMemo,
+  isMemoised,
+  memoPlace,
+  memoUnit,
+  startMemo,
+  takeMemo,
+  unitAt,
+} from '../../src/runtime/memo.ts'
+
+interface Ended {
+  readonly unit: number
+  readonly outermost: boolean
+  readonly caller: number
+  readonly size: number
+  readonly writes: number
+  readonly steps: number
+  readonly self: number
+  readonly external: number
+}
+
+type Sums = Pick<Alike, 'calls' | 'min' | 'max' | 'sum' | 'squares' | 'selfMin' | 'selfMax' | 'selfSum' | 'external'>
+
+const keyOf = ({ unit, caller, size, writes, outermost }: Pick<Alike, 'unit' | 'caller' | 'size' | 'writes' | 'outermost'>): string =>
+  [unit, caller, size, writes, outermost].join()
+
+const nothing: Sums = { calls: 0, min: Infinity, max: 0, sum: 0, squares: 0, selfMin: Infinity, selfMax: 0, selfSum: 0, external: 0 }
+
+const plus = (a: Sums, b: Sums): Sums => ({
+  calls: a.calls + b.calls,
+  min: Math.min(a.min, b.min),
+  max: Math.max(a.max, b.max),
+  sum: a.sum + b.sum,
+  squares: a.squares + b.squares,
+  selfMin: Math.min(a.selfMin, b.selfMin),
+  selfMax: Math.max(a.selfMax, b.selfMax),
+  selfSum: a.selfSum + b.selfSum,
+  external: a.external + b.external,
+})
+
+const one = ({ steps, self, external }: Ended): Sums => ({
+  calls: 1,
+  min: steps,
+  max: steps,
+  sum: steps,
+  squares: steps * steps,
+  selfMin: self,
+  selfMax: self,
+  selfSum: self,
+  external,
+})
+
+const added = (sums: Map<string, Sums>, key: string, more: Sums): void => void sums.set(key, plus(sums.get(key) ?? nothing, more))
+
+test('activations alike are added up, and all of them are told when the place is freed', () => {
+  const chance = seeded(1)
+  const below = (n: number): number => Math.floor(chance() * n)
+  const [memo, alike] = [createMemo(), createAlike()]
+  const [measured, expected] = [new Map<string, Sums>(), new Map<string, Sums>()]
+  const flush = (place: number): void => {
+    takeMemo(memo, place, alike)
+    added(measured, keyOf(alike), alike)
+  }
+  let replaced = 0
+  for (let i = 0; i < 200_000; i++) {
+    const steps = below(1000) / 8
+    const it: Ended = {
+      unit: below(300),
+      outermost: below(2) === 0,
+      caller: below(20) - 1,
+      size: below(30) - 2,
+      writes: below(3),
+      steps,
+      self: steps / 2 - (steps % 0.25) / 2,
+      external: below(2) * below(9),
+    }
+    added(expected, keyOf(it), one(it))
+    expect(isMemoised(it.steps, it.self, it.external, 0)).toBe(true)
+    const [place, unit] = [memoPlace(it.unit, it.caller, it.size, it.writes), memoUnit(it.unit, it.outermost)]
+    if (addToMemo(memo, place, unit, it.caller, it.size, it.writes, it.steps, it.self, it.external)) continue
+    if (unitAt(memo, place) >= 0) {
+      flush(place)
+      replaced++
+    }
+    startMemo(memo, place, unit, it.caller, it.size, it.writes, it.steps, it.self, it.external)
+  }
+  for (let place = 0; place < memo.ints.length / 16; place++) if (unitAt(memo, place) >= 0) flush(place)
+  expect(replaced).toBeGreaterThan(1000)
+  expect(measured).toEqual(expected)
+})
+
+test.each([
+  ['thirds of a step', 1 / 3, 0, 0, 0],
+  ['thirds of its own', 1, 1 / 3, 0, 0],
+  ['more steps than an eighth of 2^31', 2 ** 28, 1, 0, 0],
+  ['cells of other tasks', 1, 1, 0, 3],
+  ['fewer cells from outside than none', 1, 1, -1, 0],
+  ['more cells from outside than an integer holds', 1, 1, 2 ** 31, 0],
+])('what has %s is added alone', (_, steps, self, external, otherTask) => {
+  expect(isMemoised(steps, self, external, otherTask)).toBe(false)
+})
