@@ -20,9 +20,12 @@ export function touchRuns(
   let last = -1
   let stamp = t + markOf(last)
   const end = min(to, shadow.length)
-  for (let i = from; i < end; i++) {
+  for (let i = from; i < end;) {
     const own = shadow[i]!
-    if (own >= t) continue
+    if (own >= t) {
+      i++
+      continue
+    }
     const old = own > whole ? own : whole
     if (old !== last) {
       if (run > 0) tell(last, run)
@@ -30,8 +33,10 @@ export function touchRuns(
       last = old
       stamp = t + markOf(last)
     }
-    shadow[i] = stamp
-    run++
+    const first = i
+    do shadow[i++] = stamp
+    while (i < end && shadow[i] === own)
+    run += i - first
   }
   if (run > 0) tell(last, run)
   if (to > end) tell(whole, to - max(end, from))
