@@ -189,27 +189,3 @@ export function takeMemo({ ints, sums }: Memo, place: number, into: Alike): void
   into.otherTask = 0
   ints[m + atCalls] = 0
 }
-
-/** Makes `into` one activation: its size, the cells it wrote first, its cost with and without callees. */
-export function fillAlike(
-  into: Alike,
-  unit: number,
-  caller: number,
-  outermost: boolean,
-  size: number,
-  writes: number,
-  steps: number,
-  self: number,
-): void {
-  into.unit = unit
-  into.caller = caller
-  into.outermost = outermost
-  into.size = size
-  into.writes = writes
-  into.calls = 1
-  into.min = into.max = into.sum = steps
-  into.squares = steps * steps
-  into.selfMin = into.selfMax = into.selfSum = self
-  into.native = into.selfNative = 0
-  into.external = into.otherTask = 0
-}

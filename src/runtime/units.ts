@@ -5,7 +5,7 @@ import type { EdgeRecording, MeasureKind, NativeRecording, NativeSite, Site, Tab
 import { copyInto } from './builtins.ts'
 import { Edges } from './edges.ts'
 import { JointSample } from './joint-sample.ts'
-import { type Alike, createAlike, fillAlike, type Memo, memoMask, takeMemo, unitAt } from './memo.ts'
+import { type Alike, createAlike, type Memo, memoMask, takeMemo, unitAt } from './memo.ts'
 import { binEnd, type OrdinalBin, ordinalColumns } from './ordinals.ts'
 import { foldedNative, foldedSteps, foldedStride, foldNever, foldRecording, liveFold, livePending, liveStride, type State } from './state.ts'
 import { type Table, TuplePool } from './tuples.ts'
@@ -197,7 +197,15 @@ export class Units {
     otherTask: number,
   ): void {
     const { alike } = this
-    fillAlike(alike, unit, caller, outermost, size, writes, steps, self)
+    alike.unit = unit
+    alike.caller = caller
+    alike.outermost = outermost
+    alike.size = size
+    alike.writes = writes
+    alike.calls = 1
+    alike.min = alike.max = alike.sum = steps
+    alike.squares = steps * steps
+    alike.selfMin = alike.selfMax = alike.selfSum = self
     alike.native = native
     alike.selfNative = selfNative
     alike.external = external

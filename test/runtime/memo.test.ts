@@ -8,6 +8,7 @@ import {
   createAlike,
   createMemo,
   isMemoised,
+  memoMask,
   memoPlace,
   memoUnit,
   startMemo,
@@ -91,7 +92,7 @@ test('activations alike are added up, and all of them are told when the place is
     }
     startMemo(memo, place, unit, it.caller, it.size, it.writes, it.steps, it.self, it.external)
   }
-  for (let place = 0; place < memo.ints.length / 16; place++) if (unitAt(memo, place) >= 0) flush(place)
+  for (let place = 0; place <= memoMask; place++) if (unitAt(memo, place) >= 0) flush(place)
   expect(replaced).toBeGreaterThan(1000)
   expect(measured).toEqual(expected)
 })

@@ -50,16 +50,19 @@ export function observe(context: Context, node: Node, check: (name: string) => s
  * given to a function that is not inlined is first put on the heap.
  */
 export function observeText(context: Context, node: Node, what: string, walk: () => void): void {
+  if (!context.frame.hasLocals) return tellText(context, node, what, walk)
   const site = nativeSite(context, node, what)
-  if (!context.frame.hasLocals) {
-    open(context, node.start, `${probe('S')}(`)
-    walk()
-    context.edits.close(node.end, `,${site})`)
-    return
-  }
   const made = takeTemporary(context)
   giveBack(context, 1)
   open(context, node.start, `(typeof(${made}=`)
   walk()
   context.edits.close(node.end, `)==="string"&&${probe('S')}(${made},${site}),${made})`)
+}
+
+/** The probe that is told of texts is handed what `walk` walks. */
+export function tellText(context: Context, node: Node, what: string, walk: () => void): void {
+  const site = nativeSite(context, node, what)
+  open(context, node.start, `${probe('S')}(`)
+  walk()
+  context.edits.close(node.end, `,${site})`)
 }

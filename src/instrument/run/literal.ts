@@ -4,7 +4,7 @@ import { nativeCode, patternSite } from '../../protocol/index.ts'
 import { childList, type Node, requiredChild, textAt, withoutTypes } from '../../source/index.ts'
 import { observeOperations, observeSum } from './bigint.ts'
 import { type Context, giveBack, isNoData, mayJoin, nativeSite, open, probe, simple, simpleIndex, takeTemporary } from './context.ts'
-import { held, observe, observeText, precede } from './hold.ts'
+import { held, observe, observeText, precede, tellText } from './hold.ts'
 import { leftSpine } from './spine.ts'
 import { type SpreadInto, spreadProbe, visitMembers, visitSpread } from './object-members.ts'
 import { birthStamp, readElement, traced } from './probes.ts'
@@ -147,7 +147,5 @@ function visitIn(context: Context, node: Node): boolean {
 export function visitTemplate(context: Context, node: Node): void {
   const expressions = childList(node, 'expressions')
   if (expressions.length === 0) return
-  open(context, node.start, `${probe('S')}(`)
-  context.visitList(expressions)
-  context.edits.close(node.end, `,${nativeSite(context, node, 'string built by a template')})`)
+  tellText(context, node, 'string built by a template', () => context.visitList(expressions))
 }
