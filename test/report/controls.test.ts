@@ -25,7 +25,7 @@ const pages: readonly (readonly [name: string, routes: Routes, kinds: number])[]
   ['controls-algorithms', algorithmRoutes(algorithms.analysis), 20],
   ['controls-counts', { '#/': '.counted table', [`#/source/${encodeURIComponent(counted.path)}?l=2`]: '.counted-line.current' }, 5],
 ]
-/** Two hundred times a page is opened: on a machine that does other things as well this takes longer than other tests may. */
+/** A page is opened or gone back to two hundred times: on a machine that does other things as well this takes longer than other tests may. */
 const minutes = 6
 const addresses = new Map<string, string>()
 let browser: Browser

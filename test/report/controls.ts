@@ -1,6 +1,6 @@
 // Works every control of a page, by the mouse and by keys alone, and tells what came of it.
 import type { Locator, Page } from 'playwright-core'
-import { drawn, settled } from './visit.ts'
+import { drawn, settled, show } from './visit.ts'
 
 export interface Control {
   /** What it is and where, without its number among its like: rows of a list have the same. */
@@ -114,13 +114,33 @@ export interface Outcome {
   readonly key: string
 }
 
-/** Opens the address anew, as somebody who was never here. Not by going from view to view: of that browsers allow a page only so much in a time. */
-const afresh = async (page: Page, address: string, hash: string, ready: string): Promise<void> => {
+const forgetAll = `
+  localStorage.clear()
+  document.activeElement.blur()
+  scrollTo(0, 0)
+  document.querySelector('[data-worked]')?.removeAttribute('data-worked')
+`
+
+/** What each view says of itself when it is opened, by the page and its route. */
+const opened = new WeakMap<Page, Map<string, string>>()
+
+/** Shows the route as somebody sees it who was never here: by going back to it where that shows all that opening it shows, for opening takes four times as long. */
+const afresh = async (page: Page, address: string, hash: string, ready: string): Promise<string> => {
+  const states = opened.get(page) ?? new Map<string, string>()
+  opened.set(page, states)
   await page.mouse.move(0, 0)
-  await page.evaluate('localStorage.clear()')
+  await page.evaluate(forgetAll)
+  const known = states.get(hash)
+  if (known !== undefined) {
+    await show(page, hash, ready)
+    if ((await stateOf(page)) === known) return known
+  }
   await page.goto('about:blank')
   await page.goto(`${address}${hash}`)
   await drawn(page, ready)
+  const state = await stateOf(page)
+  states.set(hash, state)
+  return state
 }
 
 /** What the control with this number does by mouse and by key. */
@@ -131,16 +151,15 @@ export const worked = async (
   { kind }: Control,
   number: number,
 ): Promise<Outcome> => {
-  const element = async (): Promise<Locator> => {
-    await afresh(page, address, hash, ready)
-    await run(page, `controls()[${number}].setAttribute('data-worked', '')`)
-    return page.locator('[data-worked]')
-  }
-  const clicked = await element()
-  const before = await stateOf(page)
-  await byMouse(kind, clicked)
+  const element = page.locator('[data-worked]')
+  const mark = `controls()[${number}].setAttribute('data-worked', '')`
+  const before = await afresh(page, address, hash, ready)
+  await run(page, mark)
+  await byMouse(kind, element)
   const mouse = await stateOf(page)
-  await byKey(page, kind, await element())
+  await afresh(page, address, hash, ready)
+  await run(page, mark)
+  await byKey(page, kind, element)
   return { before, mouse, key: await stateOf(page) }
 }
 
