@@ -24,8 +24,11 @@ const ownFolders: Plugin = {
 
 const isDependency = (id: string): boolean => Object.keys(landau.dependencies).some((name) => id === name || id.startsWith(`${name}/`))
 
-/** What only a text that was not instrumented before needs. */
-const isNeededLate = (id: string): boolean => id.includes('/deserialize/')
+/** Data is written out, as versions are pinned; what is a function loads its module when it is first called. */
+const lateExport = ([name, value]: readonly [string, unknown]): string =>
+  typeof value === 'function'
+    ? `export const ${name} = function (...args) { const it = (loaded ??= load()).${name}; return new.target ? new it(...args) : it(...args) }`
+    : `export const ${name} = ${JSON.stringify(value)}`
 
 /**
  * Dependencies are loaded from where they are installed, by `require`: Yarn's Plug'n'Play tells `import` where packages are only when the files
@@ -37,18 +40,38 @@ const requiredDependencies: Plugin = {
   load: (id) => {
     if (!id.startsWith('\0')) return null
     const name = id.slice(1)
-    const names = Object.keys(require(name) as object).filter((it) => it !== 'default')
-    const head = `import { createRequire } from 'node:module'\nconst load = () => createRequire(import.meta.url)('${name}')\n`
-    if (!isNeededLate(name)) return `${head}export const { ${names.join(', ')} } = load()`
-    return `${head}let loaded\n${names.map((it) => `export const ${it} = (...args) => (loaded ??= load()).${it}(...args)`).join('\n')}`
+    const names = Object.entries(require(name) as object).filter(([it]) => it !== 'default')
+    const head = `import { createRequire } from 'node:module'\nlet loaded\nconst load = () => createRequire(import.meta.url)('${name}')\n`
+    return head + names.map(lateExport).join('\n')
   },
 }
+
+const builtinImport = /^import (\w+)?(?:, )?(?:\{ (.*) \})? from "(node:[\w/]+)";$/gm
+
+/**
+ * Node's own modules are asked for and not imported: for an import Node reads every property of a module, and some of `node:fs` load others. And what is
+ * not ASCII is escaped: V8 keeps a text that has a single other character with two bytes for each.
+ */
+const quickToLoad = (code: string): string =>
+  code
+    .replaceAll(builtinImport, (_, whole: string | undefined, names: string | undefined, id: string) => {
+      const all = [...(whole === undefined ? [] : [whole]), ...(names === undefined ? [] : [`{ ${names.replaceAll(' as ', ': ')} }`])]
+      return all.map((name) => `const ${name} = process.getBuiltinModule("${id}");`).join(' ')
+    })
+    .replaceAll(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
 const bundle = await rolldown({
   input: { register: join(dist, 'register.js'), profiler: join(dist, 'profiler.js'), landau: join(dist, 'cli/main.js') },
   platform: 'node',
   external: (id) => !isDependency(id) && !/^[./\0]|^[A-Za-z]:/.test(id),
-  plugins: [requiredDependencies, ownFolders],
+  plugins: [
+    requiredDependencies,
+    ownFolders,
+    {
+      name: 'quick-to-load',
+      generateBundle: (_, files) => Object.values(files).forEach((file) => file.type === 'chunk' && (file.code = quickToLoad(file.code))),
+    },
+  ],
 })
 /** A program may delete or replace these globals. To import them would look at all that `process` has, and move frames of the program's first promises. */
 const banner = 'const { process, Buffer } = globalThis'

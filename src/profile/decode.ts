@@ -60,8 +60,7 @@ export const texts = (fields: Fields, name: string): string[] => entries(fields,
 
 export const numbers = (fields: Fields, name: string): number[] => {
   const values = entries(fields, name)
-  for (const value of values) toFinite(value, name)
-  return values as number[]
+  return values.every(Number.isFinite) ? (values as number[]) : values.map((value) => toFinite(value, name))
 }
 
 const entries = (fields: Fields, name: string): unknown[] => {

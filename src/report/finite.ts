@@ -17,6 +17,7 @@ const bounded = (data: unknown): unknown => {
 }
 
 const boundedList = (data: readonly unknown[]): readonly unknown[] => {
+  if (data.every(Number.isFinite)) return data
   let copy: unknown[] | null = null
   for (let i = 0; i < data.length; i++) {
     const kept = bounded(data[i])

@@ -166,6 +166,12 @@ export const memoUnit = (unit: number, outermost: boolean): number => unit * 2 +
 export const unitAt = ({ ints }: Memo, place: number): number =>
   ints[place * intStride + atCalls] === 0 ? -1 : ints[place * intStride + atUnit]! >> 1
 
+/** The first place from this one on that is taken; -1 for none. In one function, as it is called before V8 has compiled it. */
+export function takenPlace({ ints }: Memo, from: number): number {
+  for (let m = from * intStride + atCalls; m < ints.length; m += intStride) if (ints[m] !== 0) return (m - atCalls) / intStride
+  return -1
+}
+
 /** Frees a place that is taken; what was there is written to `into`. */
 export function takeMemo({ ints, sums }: Memo, place: number, into: Alike): void {
   const m = place * intStride

@@ -5,7 +5,7 @@ import type { EdgeRecording, MeasureKind, NativeRecording, NativeSite, Site, Tab
 import { copyInto } from './builtins.ts'
 import { Edges } from './edges.ts'
 import { JointSample } from './joint-sample.ts'
-import { type Alike, createAlike, type Memo, memoMask, takeMemo, unitAt } from './memo.ts'
+import { type Alike, createAlike, type Memo, takeMemo, takenPlace, unitAt } from './memo.ts'
 import { binEnd, type OrdinalBin, ordinalColumns } from './ordinals.ts'
 import { foldedNative, foldedSteps, foldedStride, foldNever, foldRecording, liveFold, livePending, liveStride, type State } from './state.ts'
 import { type Table, TuplePool } from './tuples.ts'
@@ -244,9 +244,8 @@ export class Units {
 
   /** Adds what the memo has, of one unit or of all. */
   private addMemos(unit: number = -1): void {
-    for (let place = 0; place <= memoMask; place++) {
-      const of = unitAt(this.memo, place)
-      if (of >= 0 && (unit < 0 || of === unit)) this.addMemo(place)
+    for (let place = takenPlace(this.memo, 0); place >= 0; place = takenPlace(this.memo, place + 1)) {
+      if (unit < 0 || unitAt(this.memo, place) === unit) this.addMemo(place)
     }
   }
 
