@@ -19,9 +19,13 @@ export interface Words {
 
 /** Reads the words after `landau`. Throws a usage failure. Landau's flags end at the script: what follows is the script's own. */
 export const readWords = (given: readonly string[], env: NodeJS.ProcessEnv): Words => {
-  const argv = given[0] === 'sweep' ? joinWords(given) : given
-  return readJoined(argv, env)
+  if (asksForHelp(given)) return readJoined([...given.slice(1), '--help'], env)
+  return readJoined(given[0] === 'sweep' ? joinWords(given) : given, env)
 }
+
+/** `landau help`, `landau help sweep`. A script of that name is run by `landau run help`. */
+const asksForHelp = ([first, command, ...others]: readonly string[]): boolean =>
+  first === 'help' && others.length === 0 && (command === undefined || Object.hasOwn(commandTable, command))
 
 /** `-P n 10 1e6` becomes `-P "n 10 1e6"`: Node's parser knows flags of one word only. Words after `--` are the program's. */
 const joinWords = (argv: readonly string[]): string[] => {

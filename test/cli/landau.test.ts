@@ -524,7 +524,9 @@ test('a profile of counts is added to no other, and not asked for growth', async
 test('--help and --version go to the standard output', async () => {
   using folder = folderOf({})
   expect((await landau(['--help'], { cwd: folder.path })).stdout.toString()).toContain('--reporter')
+  expect((await landau(['help'], { cwd: folder.path })).stdout.toString()).toContain('--reporter')
   const { stdout } = await landau(['explain', '--help'], { cwd: folder.path })
+  expect((await landau(['help', 'explain'], { cwd: folder.path })).stdout).toEqual(stdout)
   expect(stdout.toString()).toContain('landau explain: all that is known about one function')
   expect(stdout.toString()).not.toContain('--reporter')
   expect((await landau(['--version'], { cwd: folder.path })).stdout.toString()).toMatch(/^\d+\.\d+\.\d+\n$/)

@@ -9,7 +9,7 @@ import { instrument } from '../../instrument/index.ts'
 import { collectParts } from '../collect.ts'
 import { loadConfig } from '../config.ts'
 import { landauVersion } from '../environment.ts'
-import { reasonOf } from '../failure.ts'
+import { reasonOf, usage } from '../failure.ts'
 import { pageAssets } from '../page-assets.ts'
 import { putOnScreen } from '../put-on-screen.ts'
 import { outputFolder } from '../targets.ts'
@@ -23,7 +23,8 @@ interface Examination {
 }
 
 /** Tests what landau needs of this machine and project. Exit code 1 when something is not as it must be. */
-export const doctor = async ({ flags }: Words): Promise<void> => {
+export const doctor = async ({ flags, operands }: Words): Promise<void> => {
+  if (operands.length > 0) throw usage('`landau doctor` takes no words.')
   const out = outputFolder(flags)
   const examinations: readonly Examination[] = [
     {
