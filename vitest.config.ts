@@ -1,12 +1,20 @@
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
+
+/** Tests of what computes and touches nothing else may share a process: to begin one for each file takes longer than most of them. */
+const pure = ['analysis', 'base', 'cfg', 'formats', 'model', 'placement', 'profile', 'regexp', 'source', 'viewer'].map(
+  (folder) => `test/${folder}/**/*.test.ts`,
+)
 
 export default defineConfig({
   test: {
-    include: ['test/**/*.test.ts'],
     globalSetup: 'test/built.ts',
     maxWorkers: 2,
     // Only against what hangs: the slowest test takes 50 s on a slow machine that is busy.
     testTimeout: 180_000,
     hookTimeout: 120_000,
+    projects: [
+      { extends: true, test: { name: 'pure', include: pure, isolate: false } },
+      { extends: true, test: { name: 'whole', include: ['test/**/*.test.ts'], exclude: [...configDefaults.exclude, ...pure] } },
+    ],
   },
 })

@@ -100,8 +100,18 @@ const maps = ['--enable-source-maps']
 /** The messages and the program's own frames of mapped stacks: Node's and the loader's differ. */
 const stacksOf = (text: string): string[] => text.split('\n').filter((line) => /^\w*Error|\.c?ts:\d/.test(line))
 
+type Ran = ReturnType<typeof runNode>
+
+/** Runs without landau, by their arguments: one serves all modes. */
+const plainRuns = new Map<string, Ran>()
+const runPlain = (args: readonly string[]): Ran => {
+  const known = plainRuns.get(args.join(' ')) ?? runNode({ args, cwd: folder.path, timeoutMs: 20_000 })
+  plainRuns.set(args.join(' '), known)
+  return known
+}
+
 const same = async (mode: readonly string[], args: readonly string[]): Promise<void> => {
-  const plain = await runNode({ args, cwd: folder.path, timeoutMs: 20_000 })
+  const plain = await runPlain(args)
   const out = join(folder.path, `out-${[...mode, ...args].join('-').replaceAll(/\W+/g, '-')}`)
   const profiled = await runNode({ args: [landauBin, ...mode, '--out', out, '--', 'node', ...args], cwd: folder.path, timeoutMs: 60_000 })
   expect(stacksOf(plain.stdout).length).toBeGreaterThan(12)
@@ -124,7 +134,7 @@ const others = [[...tsx, 'a.cts'], [...tsx, 'cjs/a.ts'], [...maps, 'file.mjs'], 
 describe.each([['run'], ['run', '--algorithms'], ['count'], ['trace']].map((mode) => [mode.join(' '), mode] as const))('%s', (_, mode) => {
   test('an import of a name that there is not', async () => {
     const args = ['imports.mjs']
-    const plain = await runNode({ args, cwd: folder.path, timeoutMs: 20_000 })
+    const plain = await runPlain(args)
     const out = join(folder.path, `out-${mode.join('')}-imports`)
     const profiled = await runNode({ args: [landauBin, ...mode, '--out', out, ...args], cwd: folder.path, timeoutMs: 60_000 })
     expect(plain.stderr).toContain(`export * from './maps.mjs'; import { none } from './src.mjs'\n`)
