@@ -24,6 +24,9 @@ const ownFolders: Plugin = {
 
 const isDependency = (id: string): boolean => Object.keys(landau.dependencies).some((name) => id === name || id.startsWith(`${name}/`))
 
+/** What only a text that was not instrumented before needs. */
+const isNeededLate = (id: string): boolean => id.includes('/deserialize/')
+
 /** Data is written out, as versions are pinned; what is a function loads its module when it is first called. */
 const lateExport = ([name, value]: readonly [string, unknown]): string =>
   typeof value === 'function'
@@ -34,17 +37,18 @@ const lateExport = ([name, value]: readonly [string, unknown]): string =>
  * Dependencies are loaded from where they are installed, by `require`: Yarn's Plug'n'Play tells `import` where packages are only when the files
  * that `--require` names are loaded already.
  */
-const requiredDependencies: Plugin = {
+const requiredDependencies = (isLate: (id: string) => boolean): Plugin => ({
   name: 'required-dependencies',
   resolveId: (id) => (isDependency(id) ? `\0${id}` : null),
   load: (id) => {
     if (!id.startsWith('\0')) return null
     const name = id.slice(1)
-    const names = Object.entries(require(name) as object).filter(([it]) => it !== 'default')
-    const head = `import { createRequire } from 'node:module'\nlet loaded\nconst load = () => createRequire(import.meta.url)('${name}')\n`
-    return head + names.map(lateExport).join('\n')
+    const members = Object.entries(require(name) as object).filter(([it]) => it !== 'default')
+    const head = `import { createRequire } from 'node:module'\nconst load = () => createRequire(import.meta.url)('${name}')\n`
+    if (!isLate(name)) return `${head}export const { ${members.map(([it]) => it).join(', ')} } = load()`
+    return `${head}let loaded\n${members.map(lateExport).join('\n')}`
   },
-}
+})
 
 const builtinImport = /^import (\w+)?(?:, )?(?:\{ (.*) \})? from "(node:[\w/]+)";$/gm
 
@@ -52,33 +56,44 @@ const builtinImport = /^import (\w+)?(?:, )?(?:\{ (.*) \})? from "(node:[\w/]+)"
  * Node's own modules are asked for and not imported: for an import Node reads every property of a module, and some of `node:fs` load others. And what is
  * not ASCII is escaped: V8 keeps a text that has a single other character with two bytes for each.
  */
-const quickToLoad = (code: string): string =>
-  code
-    .replaceAll(builtinImport, (_, whole: string | undefined, names: string | undefined, id: string) => {
-      const all = [...(whole === undefined ? [] : [whole]), ...(names === undefined ? [] : [`{ ${names.replaceAll(' as ', ': ')} }`])]
-      return all.map((name) => `const ${name} = process.getBuiltinModule("${id}");`).join(' ')
-    })
-    .replaceAll(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
+const quickToLoad: Plugin = {
+  name: 'quick-to-load',
+  generateBundle: (_, files) => {
+    for (const file of Object.values(files)) if (file.type === 'chunk') file.code = inAscii(askingForBuiltins(file.code))
+  },
+}
 
-const bundle = await rolldown({
-  input: { register: join(dist, 'register.js'), profiler: join(dist, 'profiler.js'), landau: join(dist, 'cli/main.js') },
-  platform: 'node',
-  external: (id) => !isDependency(id) && !/^[./\0]|^[A-Za-z]:/.test(id),
-  plugins: [
-    requiredDependencies,
-    ownFolders,
-    {
-      name: 'quick-to-load',
-      generateBundle: (_, files) => Object.values(files).forEach((file) => file.type === 'chunk' && (file.code = quickToLoad(file.code))),
-    },
-  ],
-})
+const askingForBuiltins = (code: string): string =>
+  code.replaceAll(builtinImport, (_, whole: string | undefined, names: string | undefined, id: string) => {
+    const all = [...(whole === undefined ? [] : [whole]), ...(names === undefined ? [] : [`{ ${names.replaceAll(' as ', ': ')} }`])]
+    return all.map((name) => `const ${name} = process.getBuiltinModule("${id}");`).join(' ')
+  })
+
+const inAscii = (code: string): string => code.replaceAll(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
+
 /** A program may delete or replace these globals. To import them would look at all that `process` has, and move frames of the program's first promises. */
 const banner = 'const { process, Buffer } = globalThis'
-const { output } = await bundle.write({ dir: dist, format: 'esm', chunkFileNames: 'chunk-[name].js', banner })
-await bundle.close()
+
+/** Bundles entries, whose common parts are in files that begin with `prefix`. Answers with the code of all. */
+const bundled = async (input: Readonly<Record<string, string>>, prefix: string, isLate: (id: string) => boolean): Promise<string[]> => {
+  const bundle = await rolldown({
+    input,
+    platform: 'node',
+    external: (id) => !isDependency(id) && !/^[./\0]|^[A-Za-z]:/.test(id),
+    plugins: [requiredDependencies(isLate), ownFolders, quickToLoad],
+  })
+  const { output } = await bundle.write({ dir: dist, format: 'esm', chunkFileNames: `${prefix}-[name].js`, banner })
+  await bundle.close()
+  return output.map((file) => (file.type === 'chunk' ? file.code : String(file.source)))
+}
+
+// What it depends on a profiled process loads at once, while there are no hooks that would see it; the command line loads what it calls.
+const written = [
+  ...(await bundled({ register: join(dist, 'register.js'), profiler: join(dist, 'profiler.js') }, 'part', isNeededLate)),
+  ...(await bundled({ landau: join(dist, 'cli/main.js') }, 'chunk', () => true)),
+]
 
 // What is cached of a run is for this build alone (src/cli/instrument-cache.ts).
 const digest = createHash('sha256')
-for (const file of output) digest.update(file.type === 'chunk' ? file.code : file.source)
+for (const code of written) digest.update(code)
 writeFileSync(join(dist, 'build-id'), digest.digest('hex'))

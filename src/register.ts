@@ -10,11 +10,8 @@ import { sayOnStderr } from './host/stderr.ts'
 
 const load = (): void => {
   try {
-    // Not imports: where addons are not allowed, the parser cannot be loaded, and the program runs without landau.
-    const require = createRequire(import.meta.url)
-    // Now, while no hooks are there that would see it: the build puts off what landau depends on until it is called.
-    for (const name of ['oxc-parser', '@jridgewell/trace-mapping']) require(name)
-    require(`./profiler${import.meta.filename.slice(-3)}`)
+    // Not an import: where addons are not allowed, the parser cannot be loaded, and the program runs without landau.
+    createRequire(import.meta.url)(`./profiler${import.meta.filename.slice(-3)}`)
   } catch (error) {
     // The thread of Yarn's own loader hooks cannot find packages yet; every other can, where these hooks are.
     if (process.versions['pnp'] === undefined) throw error
