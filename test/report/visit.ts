@@ -111,7 +111,3 @@ export const drawn = async (page: Page, ready: string): Promise<void> => {
   await page.waitForSelector(ready)
   await settled(page)
 }
-
-/** What axe is to look for, as code: in the dark only what the colours decide, as all else is the same page. */
-export const axeOptions = (colorScheme: 'light' | 'dark'): string =>
-  colorScheme === 'dark' ? "{ runOnly: ['color-contrast'] }" : "{ rules: { 'target-size': { enabled: true } } }"
