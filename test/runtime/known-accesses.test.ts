@@ -57,6 +57,17 @@ test.each([
   spared(around(body))
 })
 
+test('a list that is made to be taken apart is none that anyone reads', () => {
+  const swapped = probed(around('[x, y] = [y, x]; const [a, b = 1] = [x.v, y.v]; r = a - b'), false, 8)
+  const plain = probed(around('const first = x; x = y; y = first; const a = x.v, b = y.v; r = a - b'), false, 8)
+  expect(swapped.outcome).toEqual(plain.outcome)
+  expect(swapped.text).not.toContain('$l$DA')
+})
+
+test.each(['r = ([x, y] = [y, x]).length', '[x, ...r] = [x, y]', '[x, y] = [...[y, x]]'])('a list that may be read again has its probe: %s', (body) => {
+  expect(probed(around(body), false, 8).text).toContain('$l$DA')
+})
+
 test('a generator that goes on declares its variable again', () => {
   spared(`
     const ring = Array.from({ length: 6 }, (_, v) => ({ v }))

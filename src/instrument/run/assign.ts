@@ -42,7 +42,7 @@ function joined(context: Context, node: Node, right: Node, operator: string, wal
 /** An error of the pattern names the binding on the right: that must stay as it is written. */
 function assignPattern(context: Context, node: Node, left: Node, right: Node): void {
   const name = simple(context, right)
-  if (name === null) visitPatternSource(context, left, right, false)
+  if (name === null) visitPatternSource(context, left, right, { declares: false, isUsed: context.frame.statement !== node })
   else precede(context, node, patternProbe(context, left, name), () => visitPattern(context, left))
   const rest = context.frame.statement === node ? restProbe(context, left) : null
   if (rest !== null) context.edits.close(node.end, `,${rest}`)

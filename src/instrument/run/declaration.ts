@@ -15,7 +15,7 @@ export function visitDeclaration(context: Context, node: Node, start: number): v
     const name = init === null || id.type === 'Identifier' ? null : simple(context, init)
     if (name !== null)
       observeBefore(context, declarator, name, declared.has(name) ? { start: -1, fits: start === -1 || start === node.start } : { start, fits: true })
-    else if (init !== null && id.type !== 'Identifier') visitPatternSource(context, id, init, true)
+    else if (init !== null && id.type !== 'Identifier') visitPatternSource(context, id, init, { declares: true, isUsed: false })
     else if (init !== null) context.visit(init)
     if (name !== null || id.type === 'Identifier' || init === null) visitPattern(context, id)
     const rest = init === null ? null : restProbe(context, id)

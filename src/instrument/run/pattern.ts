@@ -1,7 +1,7 @@
 // Destructuring: the source is touched as a whole (objects) or in its first elements (arrays).
 
 import { firstOnly } from '../../protocol/index.ts'
-import { childList, type Node, requiredChild, textAt } from '../../source/index.ts'
+import { childList, type Node, requiredChild, textAt, withoutTypes } from '../../source/index.ts'
 import { type Context, forget, nativeSite, open, probe, tentatively } from './context.ts'
 import { grouping } from '../assigned.ts'
 import { quoted } from './probes.ts'
@@ -33,8 +33,13 @@ function keysIn(pattern: Node): string[] | null {
   })
 }
 
-/** Walks `pattern = source`, of a declaration or an assignment, reading the source. */
-export function visitPatternSource(context: Context, pattern: Node, source: Node, declares: boolean): void {
+/** Walks `pattern = source`, of a declaration or an assignment whose value is used or not, reading the source. */
+export function visitPatternSource(context: Context, pattern: Node, source: Node, { declares, isUsed }: SourceUse): void {
+  const handedOver = isUsed ? null : elementsHandedOver(pattern, source)
+  if (handedOver !== null) {
+    context.visitList(handedOver)
+    return visitPattern(context, pattern)
+  }
   const [before, after] = grouping(source)
   if (takesOne(pattern)) markTaken(source, firstOnly)
   const code = patternProbe(context, pattern, sourcePlace, patternRefusal(pattern, source, declares))
@@ -45,7 +50,21 @@ export function visitPatternSource(context: Context, pattern: Node, source: Node
   visitPattern(context, pattern)
 }
 
+interface SourceUse {
+  readonly declares: boolean
+  /** Somebody may see the source afterwards. */
+  readonly isUsed: boolean
+}
+
 const sourcePlace = '…'
+
+/** The elements of a list that is made to be taken apart at once, as in `[a, b] = [b, a]`: nobody reads it but the pattern, so it needs no stamp, and V8 does not make it. */
+function elementsHandedOver(pattern: Node, source: Node): readonly Node[] | null {
+  const list = withoutTypes(source)
+  if (pattern.type !== 'ArrayPattern' || list.type !== 'ArrayExpression' || restElement(pattern) !== undefined) return null
+  const elements = childList(list, 'elements')
+  return elements.some(({ type }) => type === 'SpreadElement') ? null : elements
+}
 
 /** `const [first] = m.keys()` */
 function takesOne(pattern: Node): boolean {
