@@ -1,9 +1,10 @@
 // Bundles the command line and what every profiled process loads: Node takes longer to find and compile two hundred modules than they take to profile
 // a short process. What plugins and other threads import stays as `tsc` made it.
 import { createHash } from 'node:crypto'
-import { writeFileSync } from 'node:fs'
+import { globSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import { rolldown, type Plugin } from 'rolldown'
 import landau from '../package.json' with { type: 'json' }
 
@@ -28,10 +29,14 @@ const isDependency = (id: string): boolean => Object.keys(landau.dependencies).s
 const isNeededLate = (id: string): boolean => id.includes('/deserialize/')
 
 /** Data is written out, as versions are pinned; what is a function loads its module when it is first called. */
-const lateExport = ([name, value]: readonly [string, unknown]): string =>
-  typeof value === 'function'
-    ? `export const ${name} = function (...args) { const it = (loaded ??= load()).${name}; return new.target ? new it(...args) : it(...args) }`
-    : `export const ${name} = ${JSON.stringify(value)}`
+const lateExport = ([name, value]: readonly [string, unknown]): string => {
+  if (typeof value === 'function')
+    return `export const ${name} = function (...args) { const it = (loaded ??= load()).${name}; return new.target ? new it(...args) : it(...args) }`
+  const data = JSON.stringify(value)
+  if (!isDeepStrictEqual(JSON.parse(data), value))
+    throw new Error(`"${name}" is exported by a dependency and cannot be written out as JSON: load that dependency at once.`)
+  return `export const ${name} = ${data}`
+}
 
 /**
  * Dependencies are loaded from where they are installed, by `require`: Yarn's Plug'n'Play tells `import` where packages are only when the files
@@ -87,10 +92,12 @@ const bundled = async (input: Readonly<Record<string, string>>, prefix: string, 
   return output.map((file) => (file.type === 'chunk' ? file.code : String(file.source)))
 }
 
+for (const name of globSync(['profiled-*.js', 'command-*.js'], { cwd: dist })) rmSync(join(dist, name))
+
 // What it depends on a profiled process loads at once, while there are no hooks that would see it; the command line loads what it calls.
 const written = [
-  ...(await bundled({ register: join(dist, 'register.js'), profiler: join(dist, 'profiler.js') }, 'part', isNeededLate)),
-  ...(await bundled({ landau: join(dist, 'cli/main.js') }, 'chunk', () => true)),
+  ...(await bundled({ register: join(dist, 'register.js'), profiler: join(dist, 'profiler.js') }, 'profiled', isNeededLate)),
+  ...(await bundled({ landau: join(dist, 'cli/main.js') }, 'command', () => true)),
 ]
 
 // What is cached of a run is for this build alone (src/cli/instrument-cache.ts).

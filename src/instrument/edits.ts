@@ -4,7 +4,6 @@
 interface Edit {
   readonly at: number
   readonly opens: boolean
-  readonly order: number
   text: string
 }
 
@@ -51,28 +50,46 @@ export class Edits {
 
   /** The edited text, and the spans of it that were inserted, ascending. */
   print(): { readonly code: string; readonly spans: readonly (readonly [number, number])[] } {
-    const sorted = this.#edits
-      .filter((edit) => edit.text !== '')
-      .toSorted((a, b) => a.at - b.at || Number(a.opens) - Number(b.opens) || a.order - b.order)
     const pieces: string[] = []
     const spans: [number, number][] = []
     let last = 0
     let length = 0
-    for (const { at, text } of sorted) {
-      pieces.push(this.#source.slice(last, at), text)
+    let span: [number, number] | null = null
+    for (const index of this.#inOrder()) {
+      const { at, text } = this.#edits[index]!
+      if (at > last) pieces.push(this.#source.slice(last, at))
+      pieces.push(text)
       length += at - last
-      const previous = spans.at(-1)
-      if (previous !== undefined && previous[1] === length) previous[1] += text.length
-      else spans.push([length, length + text.length])
+      if (span === null || span[1] !== length) {
+        span = [length, length]
+        spans.push(span)
+      }
       length += text.length
+      span[1] = length
       last = at
     }
     pieces.push(this.#source.slice(last))
     return { code: pieces.join(''), spans }
   }
 
+  /** Indices of the edits that have a text, in the order in which they are printed: as numbers, which V8 sorts five times as fast as objects by a comparison. */
+  #inOrder(): Int32Array {
+    // Room for the index in the low bits of a key, so that both parts of it are exact.
+    const room = 2 ** Math.ceil(Math.log2(this.#edits.length + 1))
+    const keys = new Float64Array(this.#edits.length)
+    let count = 0
+    for (let i = 0; i < this.#edits.length; i++) {
+      const { at, opens, text } = this.#edits[i]!
+      if (text !== '') keys[count++] = (2 * at + Number(opens)) * room + i
+    }
+    const sorted = keys.subarray(0, count).toSorted()
+    const order = new Int32Array(count)
+    for (let i = 0; i < count; i++) order[i] = sorted[i]! % room
+    return order
+  }
+
   #add(at: number, opens: boolean, text: string): Edit {
-    const edit = { at, opens, order: this.#edits.length, text: opens ? this.#glued(at, text) : text }
+    const edit = { at, opens, text: opens ? this.#glued(at, text) : text }
     this.#edits.push(edit)
     return edit
   }

@@ -1,10 +1,10 @@
 // The views of a run that looked for algorithms: what they say, and that repetitions are grouped as the reader asks, with the laws of an analysis of it.
-import axe from 'axe-core'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { launchBrowser } from '../../scripts/harness/browser.ts'
 import type { AlgorithmsAnalysis } from '../../src/analysis/algorithms-types.ts'
 import { type Criterion, regroup } from '../../src/analysis/regroup.ts'
+import { violations } from './accessibility.ts'
 import { algorithmsFixture } from './fixture-algorithms.ts'
 import { pageAssets, writePage } from './page.ts'
 import { algorithmRoutes, drawn, type Opened, settled, show, textOf, visitIn } from './visit.ts'
@@ -163,16 +163,12 @@ describe.each(['light', 'dark'] as const)('every route, %s', (colorScheme) => {
     '%i px wide: nothing is wider than the window, and axe finds nothing',
     (width) =>
       visit('#/', { colorScheme, viewport: { width, height: 900 } }, async ({ page }) => {
-        await page.evaluate(axe.source)
         const faults: string[] = []
         for (const [hash, ready] of Object.entries(routes)) {
           await show(page, hash, ready)
           expect(await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth'), hash).toBeLessThanOrEqual(0)
           if (width === 700) continue
-          const ids = await page.evaluate<string[]>(
-            "axe.run({ rules: { 'target-size': { enabled: true } } }).then(({ violations }) => violations.map(({ id, nodes }) => id + ' ' + nodes[0].html))",
-          )
-          faults.push(...ids.map((id) => `${hash} ${id}`))
+          faults.push(...(await violations(page)).map((violation) => `${hash} ${violation}`))
         }
         expect(faults).toEqual([])
       }),

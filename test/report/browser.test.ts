@@ -1,10 +1,10 @@
 // The page in a real Chromium, from file://. Also writes the screenshots that people look at, to .cache/screenshots/.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import axe from 'axe-core'
 import { type Browser, type BrowserContextOptions, type Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { PageAssets } from '../../src/report/index.ts'
+import { violations } from './accessibility.ts'
 import { fixture } from './fixture.ts'
 import { launchBrowser } from '../../scripts/harness/browser.ts'
 import { takeScreenshot } from '../../scripts/harness/screenshot.ts'
@@ -217,16 +217,6 @@ test('an analysis without any unit still opens', () => {
 })
 
 describe('accessibility', () => {
-  interface Violation {
-    readonly id: string
-    readonly nodes: readonly { readonly html: string }[]
-  }
-  const violations = async (page: Page): Promise<string[]> => {
-    await page.evaluate(`typeof axe === 'undefined' && (() => {${axe.source}})()`)
-    const { violations: found } = await page.evaluate<{ violations: Violation[] }>("axe.run({ rules: { 'target-size': { enabled: true } } })")
-    return found.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
-  }
-
   test.each(['light', 'dark'] as const)(
     'axe finds nothing on any route, %s',
     (colorScheme) =>

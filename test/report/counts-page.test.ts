@@ -3,7 +3,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import axe from 'axe-core'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CountedFile } from '../../src/analysis/counted.ts'
@@ -11,6 +10,7 @@ import { countsHtml } from '../../src/report/counts-html.ts'
 import { heatOf } from '../../src/viewer/heat.ts'
 import { launchBrowser } from '../../scripts/harness/browser.ts'
 import { takeScreenshot } from '../../scripts/harness/screenshot.ts'
+import { violations } from './accessibility.ts'
 import { pageAssets } from './page.ts'
 import { settled } from './visit.ts'
 
@@ -53,11 +53,7 @@ const visit = async (hash: string, colorScheme: 'light' | 'dark', look: (page: P
   await page.goto(address + hash)
   await page.waitForSelector('main')
   await look(page)
-  await page.evaluate(axe.source)
-  const violations = await page.evaluate(() =>
-    (globalThis as unknown as { axe: typeof axe }).axe.run().then((it) => it.violations.map(({ id }) => id)),
-  )
-  expect(violations).toEqual([])
+  expect(await violations(page)).toEqual([])
   expect(complaints).toEqual([])
   await context.close()
 }

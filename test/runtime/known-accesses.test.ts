@@ -64,9 +64,12 @@ test('a list that is made to be taken apart is none that anyone reads', () => {
   expect(swapped.text).not.toContain('$l$DA')
 })
 
-test.each(['r = ([x, y] = [y, x]).length', '[x, ...r] = [x, y]', '[x, y] = [...[y, x]]'])('a list that may be read again has its probe: %s', (body) => {
-  expect(probed(around(body), false, 8).text).toContain('$l$DA')
-})
+test.each(['r = ([x, y] = [y, x]).length', '[x, ...r] = [x, y]', '[x, y] = [...[y, x]]'])(
+  'a list that may be read again has its probe: %s',
+  (body) => {
+    expect(probed(around(body), false, 8).text).toContain('$l$DA')
+  },
+)
 
 test('a generator that goes on declares its variable again', () => {
   spared(`
