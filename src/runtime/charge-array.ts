@@ -1,7 +1,8 @@
 // What array and typed-array methods cost. Elements moved, copied, compared or visited: one step each; moved elements are read.
 
 import { firstOnly, log2, max, min, round, spreadArguments, trunc, usedUp } from '../protocol/index.ts'
-import { indexIn, isNotANumber, isPartOf, isPartOfBuffer, isView } from './builtins.ts'
+import { indexIn, isNotANumber, isView } from './builtins.ts'
+import { isPartOf, isPartOfBuffer } from './views.ts'
 import {
   bytePosition,
   type Charge,

@@ -1,7 +1,9 @@
 // What static functions (Object.keys, Array.from, JSON.parse …), Map, Set and Buffer cost: the entries, characters or bytes they pass over.
 
 import { firstOnly, max, usedUp } from '../protocol/index.ts'
-import { asItWas, collectionSize, dataOf, forEachEntry, isArray, isOwnParse, isTextCoder, isView, isViewOf, keysOf } from './builtins.ts'
+import { asItWas, dataOf, isArray, isOwnParse, isTextCoder, isView, keysOf } from './builtins.ts'
+import { collectionSize, forEachEntry } from './genuine-collections.ts'
+import { isViewOf } from './views.ts'
 import { type Charge, type Charges, type ChargeTools, createLengthOf, createReadWhole, type NativeCall } from './charge.ts'
 import type { Cells } from './cells.ts'
 import { createIterated } from './iterated.ts'

@@ -1,7 +1,8 @@
 // What a charge is: from one observed call of a built-in to the steps that it is worth. One table a kind of receiver.
 
 import { type CallNote, max, min, trunc } from '../protocol/index.ts'
-import { collectionSize, isArray, isView } from './builtins.ts'
+import { isArray, isView } from './builtins.ts'
+import { collectionSize } from './genuine-collections.ts'
 import type { RuntimeHost } from './host.ts'
 import type { Value } from './value.ts'
 import type { Bigints } from './bigints.ts'

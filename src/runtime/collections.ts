@@ -2,7 +2,7 @@
 
 import { max } from '../protocol/index.ts'
 import { fewGone, KeyStamps } from './key-stamps.ts'
-import { collectionSize, forFirstKeys, hasKey } from './builtins.ts'
+import { collectionSize, forFirstKeys, hasKey } from './genuine-collections.ts'
 import { type Count, createCount } from './counter.ts'
 import { atReads, atWrites, type Partial, type State } from './state.ts'
 import type { StringCells } from './element-cells.ts'

@@ -2,7 +2,8 @@
 // a built-in made them: all that takes part must be as it was before the program. An iterator is marked where it is made, because nothing else tells one of
 // entries from one of values.
 
-import { dataOf, inheritedFrom, isArray, isGenuineMap } from './builtins.ts'
+import { dataOf, inheritedFrom, isArray } from './builtins.ts'
+import { isGenuineMap } from './genuine-collections.ts'
 import { Map, RegExp, Set } from './globals.ts'
 import type { Cells } from './cells.ts'
 import type { RuntimeHost } from './host.ts'

@@ -1,7 +1,9 @@
 // An object that V8 keeps as a dictionary has a cell per key, with a stamp each in a map; any other is one cell, unless every property is to be a cell.
 
 import { max } from '../protocol/index.ts'
-import { isCollection, isOwnKey, isRegExp, keysOf } from './builtins.ts'
+import { isOwnKey, keysOf } from './builtins.ts'
+import { isCollection } from './genuine-collections.ts'
+import { isRegExp } from './genuine-patterns.ts'
 import type { Count } from './counter.ts'
 import type { RuntimeHost } from './host.ts'
 import { KeyStamps, manyGone } from './key-stamps.ts'

@@ -1,6 +1,6 @@
 // Stamps of the entries of one collection or object, by key. A cache that forgets its oldest entry for each new one has few keys at a time, and ever new ones.
 
-import { collectionSize } from './builtins.ts'
+import { collectionSize } from './genuine-collections.ts'
 import { OwnMap } from './own-map.ts'
 import type { Value } from './value.ts'
 

@@ -3,7 +3,8 @@
 
 import { clz32, max, min, round } from '../protocol/index.ts'
 import type { MatchCount, NativeMethod } from '../protocol/index.ts'
-import { dataOf, flagsOf, isArray, otherFlagsOf } from './builtins.ts'
+import { dataOf, isArray } from './builtins.ts'
+import { flagsOf, otherFlagsOf } from './genuine-patterns.ts'
 import { OwnMap, OwnSet } from './own-map.ts'
 import { endOfMatch, type KnownPattern, type PatternCounts } from './patterns.ts'
 import { type State, stepsOf } from './state.ts'

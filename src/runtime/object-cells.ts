@@ -1,7 +1,7 @@
 // Objects that are one cell, stamped in a hidden slot.
 
 import { max } from '../protocol/index.ts'
-import { isRegExp } from './builtins.ts'
+import { isRegExp } from './genuine-patterns.ts'
 import type { Count } from './counter.ts'
 import { Anchor } from './anchor.ts'
 import { asRead } from './interleaved.ts'

@@ -2,7 +2,8 @@
 // its own is none that V8 knows its way with, and `split` then matches anew at each character.
 
 import { max, min } from '../protocol/index.ts'
-import { dataOf, flagGlobal, flagMultiline, flagSticky, isArray, searchFlagsOf, sourceOf } from './builtins.ts'
+import { dataOf, isArray } from './builtins.ts'
+import { flagGlobal, flagMultiline, flagSticky, searchFlagsOf, sourceOf } from './genuine-patterns.ts'
 import { OwnMap, OwnWeakMap } from './own-map.ts'
 import type { Renew } from './renew.ts'
 import type { Value } from './value.ts'

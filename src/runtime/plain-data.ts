@@ -1,6 +1,7 @@
 // Data that a built-in has just made of nothing but values, as `JSON.parse` and `structuredClone` do: no accessor or proxy can be in there.
 
-import { collectionSize, forEachEntry, isArray, isView, keysOf } from './builtins.ts'
+import { isArray, isView, keysOf } from './builtins.ts'
+import { collectionSize, forEachEntry } from './genuine-collections.ts'
 import { OwnMap } from './own-map.ts'
 import type { Value } from './value.ts'
 

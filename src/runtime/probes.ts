@@ -1,7 +1,9 @@
 // The names that instrumented code uses (each behind `namePrefix`). Short, because they are everywhere in it; `instrument` documents where each is put.
 
 import { floor, isNoted, max } from '../protocol/index.ts'
-import { collectionSize, dataOf, isArray, isView, isViewOf, keysOf, numberOf } from './builtins.ts'
+import { dataOf, isArray, isView, keysOf, numberOf } from './builtins.ts'
+import { collectionSize } from './genuine-collections.ts'
+import { isViewOf } from './views.ts'
 import { DataView } from './globals.ts'
 import type { Bigints } from './bigints.ts'
 import { bytePosition, createReadWhole } from './charge.ts'

@@ -3,7 +3,8 @@
 // structure, connectivity says too much; then what is reachable is counted, in a copy of the links, at most as often as accesses pay for it.
 
 import { floor, max, min } from '../../protocol/index.ts'
-import { copyInto, isCollection } from '../builtins.ts'
+import { copyInto } from '../builtins.ts'
+import { isCollection } from '../genuine-collections.ts'
 import { Map, Set } from '../globals.ts'
 import type { RuntimeHost } from '../host.ts'
 import { OwnMap } from '../own-map.ts'

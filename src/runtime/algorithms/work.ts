@@ -2,7 +2,8 @@
 // steps; of the others the steps are the elements that they visit (DESIGN §5).
 
 import { type WorkShape, workShapes, ceil, log2, max, min } from '../../protocol/index.ts'
-import { indexIn, isArray, isPartOfBuffer, isView } from '../builtins.ts'
+import { indexIn, isArray, isView } from '../builtins.ts'
+import { isPartOfBuffer } from '../views.ts'
 import { endPosition, position } from '../charge.ts'
 import type { RuntimeHost } from '../host.ts'
 import { endOfMatch, type KnownPattern, Patterns } from '../patterns.ts'
