@@ -10,7 +10,7 @@ import { findingOf, type Role } from './finding.ts'
 import { buildGraph, type Graph } from './graph.ts'
 import { withoutDoubtful } from './in-doubt.ts'
 import { lineFacts } from './line-facts.ts'
-import { ordinalLaw } from './ordinal.ts'
+import { ordinalLaws } from './ordinal.ts'
 import { numberOfCalls } from './sentences.ts'
 import { type Future, predict } from './shares.ts'
 import { loopsWithoutSize } from './sizeless.ts'
@@ -18,7 +18,7 @@ import { withRecursions } from './recursions.ts'
 import { withoutSides } from './sides.ts'
 import { standingOf } from './standing.ts'
 import type { Analysis, UnitFinding } from './types.ts'
-import { unknownWork } from './unknown-work.ts'
+import { goesThroughTheSame, unknownWork } from './unknown-work.ts'
 import { isSure } from './verdict.ts'
 
 /** A finding must be, or become, at least this part of all work; more when the evidence is weak. */
@@ -40,8 +40,9 @@ function analyseUnits(profile: Profile): Analysis {
   const causes = new Causes(graph, profile)
   const units = [...graph.nodes.values()].map((node) => findingOf(node, { graph, profile, causes, shareOf: future.shareOf, roles }))
   const sizeless = loopsWithoutSize(graph)
+  const isNoLaw = (id: string): boolean => sizeless.has(id) || goesThroughTheSame(graph.nodes.get(id)!)
   const withoutLaw = new Set(
-    units.filter((unit) => standingOf(unit) === 'unknown' || (standingOf(unit) === 'fine' && sizeless.has(unit.id))).map(({ id }) => id),
+    units.filter((unit) => standingOf(unit) === 'unknown' || (standingOf(unit) === 'fine' && isNoLaw(unit.id))).map(({ id }) => id),
   )
   const unknown = unknownWork(graph, (id) => !withoutLaw.has(id))
   const { header } = profile
@@ -68,19 +69,20 @@ function withOrdinals(graph: Graph, profile: Profile): Graph {
   const nodes = new Map(graph.nodes)
   for (const [id, node] of graph.nodes) {
     if (node.verdict === 'grows' || node.unit.steps < material * profile.header.totals.steps) continue
-    const law = ordinalLaw(graph, node)
-    if (law === null) continue
+    const laws = ordinalLaws(graph, node)
+    if (laws === null) continue
     nodes.set(id, {
       ...node,
       verdict: 'grows',
-      law,
+      law: laws.together,
+      curves: { min: laws.single, median: laws.single, max: laws.single },
       measure: numberOfCalls,
       metric: 'steps',
       two: null,
       segments: null,
       considered: [],
       isLateLine: false,
-      table: node.unit.tables.find((t) => t.measure.kind === 'ordinal') ?? node.table,
+      table: laws.table,
     })
   }
   return { ...graph, nodes }

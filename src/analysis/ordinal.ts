@@ -3,7 +3,9 @@
 
 import { fitCurve, type Law } from '../model/index.ts'
 import type { Assessment } from './assess.ts'
-import { cellsOfAllCalls, curvePoints } from './curves.ts'
+import type { CostTable } from '../profile/index.ts'
+import type { CostColumns } from '../protocol/index.ts'
+import { cellsOfAllCalls } from './curves.ts'
 import { type Call, type Graph, routineOf } from './graph.ts'
 
 /** Whether the data grows with the calls, or each call is given more, nothing in the profile says. */
@@ -21,24 +23,55 @@ const severalRuns = 4
 /** What costs more than its caller goes on after that has returned a promise. */
 const mostOfCaller = 1.2
 
-/** The law of total work in the number of calls, when cost per call keeps growing with the calls before; null otherwise. */
-export function ordinalLaw(graph: Graph, node: Assessment): Law | null {
+/** Laws in the number of calls. */
+interface OrdinalLaws {
+  /** Of the work of all calls together. */
+  readonly together: Law
+  /** Of what one call costs. */
+  readonly single: Law
+  /** The bins of calls by the middle of each, where its mean cost belongs. */
+  readonly table: CostTable
+}
+
+/** The laws in the number of calls, when cost per call keeps growing with the calls before; null otherwise. */
+export function ordinalLaws(graph: Graph, node: Assessment): OrdinalLaws | null {
   const { unit } = node
   const table = unit.tables.find((t) => t.measure.kind === 'ordinal')
   if (table === undefined || unit.calls < fewestCalls || !sizesGrow(node)) return null
   if (isOfRecursion(graph, node) || explainedByCaller(graph, node) || !worksOnWhatStays(graph, node)) return null
-  const points = curvePoints(table.columns, 'mean').map((p) => ({ ...p, size: Math.max(1, p.size) }))
+  const bins = binsOf(table.columns)
+  const points = bins.map(({ middle, mean, calls }) => ({ size: middle, cost: mean, calls }))
   if (!risesInEveryOctave(points)) return null
-  const perCall = fitCurve(points)
-  if (perCall.certainty === 'unknown' || perCall.exponent.low < leastExponent || perCall.class === 'r^n') return null
+  const single = fitCurve(points)
+  if (single.certainty === 'unknown' || single.exponent.low < leastExponent || single.class === 'r^n') return null
   let total = 0
-  const totals = points.map((p, i) => {
-    const before = points[i - 1] ?? { size: 0, cost: p.cost }
-    total += ((p.cost + before.cost) / 2) * (p.size - before.size)
-    return { size: p.size, cost: total, calls: 1 }
+  const totals = bins.map(({ last, width, mean }) => {
+    total += mean * width
+    return { size: last, cost: total, calls: 1 }
   })
   const law = fitCurve(totals)
-  return { ...law, certainty: law.certainty === 'unknown' ? 'unknown' : 'tentative', reason: eitherWay }
+  const byMiddle = { ...table, columns: { ...table.columns, size: bins.map(({ middle }) => middle) } }
+  return { single, table: byMiddle, together: { ...law, certainty: law.certainty === 'unknown' ? 'unknown' : 'tentative', reason: eitherWay } }
+}
+
+/** Calls that follow one another, by their numbers, and what one of them costs in the mean. */
+interface CallBin {
+  readonly middle: number
+  readonly last: number
+  readonly width: number
+  readonly mean: number
+  readonly calls: number
+}
+
+/** A bin is kept by its first call. It ends before the next one; the last has as many calls as were seen, by each of the threads and runs that came together. */
+function binsOf(columns: CostColumns): CallBin[] {
+  const bins: CallBin[] = []
+  for (const [i, first] of columns.size.entries()) {
+    const [calls, next, before] = [columns.calls[i] ?? 0, columns.size[i + 1], bins.at(-1)]
+    const width = next === undefined ? calls / (before === undefined ? 1 : before.calls / before.width) : next - first
+    bins.push({ middle: first + (width - 1) / 2, last: first + width - 1, width, mean: (columns.sum[i] ?? 0) / Math.max(1, calls), calls })
+  }
+  return bins
 }
 
 /** The input of single calls must grow as well: otherwise something other than accumulated data made them slower. */

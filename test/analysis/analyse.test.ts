@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { analyse, type Analysis, type UnitFinding } from '../../src/analysis/index.ts'
 import { growthsOf } from '../../src/analysis/growths.ts'
 import { segmentsSentence } from '../../src/analysis/sentences.ts'
+import type { CostColumns } from '../../src/protocol/index.ts'
+import { binEnd, type OrdinalBin, ordinalColumns } from '../../src/runtime/ordinals.ts'
 import { doubling, program, type UnitLine } from './program.ts'
 import { seeded } from '../../src/base/random.ts'
 
@@ -37,6 +39,18 @@ describe('verdicts', () => {
     expect(analysis.counts.unknownShare).toBe(1)
     expect(analysis.largestUnknown).toBe(unit(analysis, 'f').id)
     expect(unit(analysis, 'f').advice).toMatch(/more size/)
+  })
+
+  test('rounds that go through the same each tell nothing of how many there are', () => {
+    const unknownShare = (cost: UnitLine['cost'], again: number, sizes = doubling(1, 1024)): number => {
+      const made = program({ f: { ...once(10_000), to: { round: 0.99 } }, round: { cost, sizes, kind: 'loop', in: 'f', again } })
+      const units = made.units.map((it) => (it.id === 'round' ? { ...it, byRound: true } : it))
+      return analyse({ ...made, units }).counts.unknownShare
+    }
+    expect(unknownShare(line, 2000)).toBeGreaterThan(0.5)
+    expect(unknownShare(line, 500)).toBeLessThan(0.1)
+    expect(unknownShare(() => 700, 2000)).toBeGreaterThan(0.5)
+    expect(unknownShare(() => 700, 50, doubling(1, 32))).toBeLessThan(0.1)
   })
 
   test('what a law of a caller includes is not unknown, through recursion too; what callers without a law share is, in part', () => {
@@ -479,6 +493,31 @@ describe('calls that get slower', () => {
     expect(unit(analysis, 'remember').advice).toContain('or each is given more')
     expect(analysis.findings).toEqual(['remember'])
     expect(unit(analysis, 'remember').causes[0]?.what).toContain('Array#includes')
+  })
+
+  /** 3,000 calls, the i-th of which takes 2i − 1 steps, as the runtime keeps them. */
+  const inBins = (threads: number): CostColumns => {
+    const bins: OrdinalBin[] = []
+    for (let calls = 0; calls < 3000;) {
+      const end = Math.min(3000, binEnd(calls))
+      bins.push({ first: calls + 1, calls: threads * (end - calls), steps: threads * (end ** 2 - calls ** 2), native: 0 })
+      calls = end
+    }
+    return ordinalColumns(bins)
+  }
+
+  test.each([1, 3])('the calls of a bin count by their middle, together by their end, %i at a time', (threads) => {
+    const made = program({
+      main: { ...once(1e7), to: { remember: 0.99 } },
+      remember: { cost: line, sizes: doubling(1, 1024), calls: 64, also: ordinals },
+    })
+    const units = made.units.map((it) => ({
+      ...it,
+      tables: it.tables.map((table) => (table.measure.kind === 'ordinal' ? { ...table, columns: inBins(threads) } : table)),
+    }))
+    const { class: name, formula, curves, points } = unit(analyse({ ...made, units }), 'remember')
+    expect([name, formula, curves.median.class]).toEqual(['n^2', 'n² (exact on 40 of 40 sizes)', 'n'])
+    for (const [i, size] of points.size.entries()) expect(points.median[i], `call ${size}`).toBeCloseTo(2 * size - 1)
   })
 
   test('where calls do not work on what stays, each is given more, and none does more for the same', () => {
