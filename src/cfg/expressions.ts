@@ -218,7 +218,8 @@ function logicalAssignment(flow: Flow, node: Node, left: Node, right: Node, oper
   flow.branch(assigned, operator === '??=' ? 'nullish' : operator === '&&=' ? 'true' : 'false')
   flow.jump(join, operator === '??=' ? 'present' : operator === '&&=' ? 'false' : 'true')
   flow.enter(assigned)
-  flow.markExpression(right, left.type === 'Identifier' ? (left as Identifier).name : null)
+  // What stands in parentheses gives no name.
+  flow.markExpression(right, left.type === 'Identifier' && left.start === node.start ? (left as Identifier).name : null)
   flow.expression(right)
   if (left.type === 'MemberExpression') flow.mayThrow('access')
   else flow.assign(left as Identifier)

@@ -56,14 +56,15 @@ function plain(flow: Flow, node: Node): void {
   flow.branch(missing, 'nullish')
   flow.jump(join, 'present')
   flow.enter(missing)
-  defaultValue(flow, left, right)
+  defaultValue(flow, node, right)
   flow.jump(join, 'next', behindDefault(right))
   flow.enter(join)
 }
 
-function defaultValue(flow: Flow, left: Node, right: Node): void {
-  const name = withoutTypes(left)
-  flow.markExpression(right, name.type === 'Identifier' ? textAt(name, 'name') : null)
+function defaultValue(flow: Flow, node: Node, right: Node): void {
+  const name = withoutTypes(requiredChild(node, 'left'))
+  // What stands in parentheses gives no name.
+  flow.markExpression(right, name.type === 'Identifier' && name.start === node.start ? textAt(name, 'name') : null)
   flow.expression(right)
 }
 
@@ -119,7 +120,7 @@ function withDefault(flow: Flow, node: Node, context: Steps): void {
   const left = requiredChild(node, 'left')
   const right = requiredChild(node, 'right')
   flow.touch(left.start, left.start)
-  detour(flow, context, 'nullish', right, () => defaultValue(flow, left, right))
+  detour(flow, context, 'nullish', right, () => defaultValue(flow, node, right))
   step(flow, left, context)
 }
 

@@ -1,5 +1,7 @@
 import { accessSync, constants, statSync } from 'node:fs'
 import { Failure, failed, reasonOf, usage } from './failure.ts'
+import { commandTable } from './flags.ts'
+import { nearest } from './nearest.ts'
 import type { Words } from './words.ts'
 
 /** What `landau run` is to run. */
@@ -77,9 +79,15 @@ const checkScript = (path: string, rest: readonly string[]): void => {
     accessSync(path, constants.R_OK)
   } catch (error) {
     if (error instanceof Failure) throw error
-    const hint = /^[\w-]+$/.test(path) ? ` A command goes behind two dashes: landau run -- ${[path, ...rest].join(' ')}.` : ''
+    const hint = /^[\w-]+$/.test(path) ? ` ${meant(path)}A command goes behind two dashes: landau run -- ${[path, ...rest].join(' ')}.` : ''
     throw failed(`Landau cannot run ${path}: ${reasonOf(error)}.${hint}`)
   }
+}
+
+/** A command of landau's that is misspelt is taken for a script. */
+const meant = (word: string): string => {
+  const command = nearest(word, Object.keys(commandTable))
+  return command === null ? '' : `Did you mean \`landau ${command}\`? `
 }
 
 /** Node runs a folder that has an index or a package of its own. */

@@ -37,8 +37,10 @@ const joinWords = (argv: readonly string[]): string[] => {
     joined.push(word)
     // A value that has blanks is joined already.
     if (flag?.words === undefined || argv[i + 1]?.includes(' ') !== false) continue
-    joined.push(argv.slice(i + 1, i + 1 + flag.words).join(' '))
-    i += flag.words
+    const end = argv.indexOf('--', i)
+    const taken = argv.slice(i + 1, Math.min(i + 1 + flag.words, end === -1 ? Infinity : end))
+    joined.push(taken.join(' '))
+    i += taken.length
   }
   return joined
 }

@@ -33,9 +33,9 @@ export class Edits {
     this.#add(at, false, text)
   }
 
-  /** Ends the statements that end at these offsets. Call when all has been walked. */
-  end(offsets: readonly number[]): void {
-    for (const offset of offsets) this.close(offset, ';')
+  /** Ends the statements that end at these offsets, by `text`. Call when all has been walked. */
+  end(offsets: readonly number[], text: string = ';'): void {
+    for (const offset of offsets) this.close(offset, text)
   }
 
   /** Reserves the place that `open` would take. */

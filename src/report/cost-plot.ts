@@ -40,7 +40,7 @@ const axis = (indent: number, columns: number, sizes: Range): string => {
 export const costPlot = (unit: Plotted, width: number, height = 8): string[] => {
   const { points, curves } = unit
   const known = points.size.flatMap((size, index) => (size > 0 && (points.median[index] ?? 0) > 0 ? [{ size, cost: points.median[index] ?? 0 }] : []))
-  if (known.length < 2) return ['(one size only: nothing to plot)']
+  if (known.length < 2) return [known.length === 0 ? '(no size: nothing to plot)' : '(one size only: nothing to plot)']
   const sizes = rangeOf(known.map(({ size }) => size))
   const costs = rangeOf(known.map(({ cost }) => cost))
   const columns = Math.max(20, Math.min(72, width - 12))

@@ -11,7 +11,8 @@ import { triedLines } from './tried.ts'
 import { wrapped } from './wrapped.ts'
 
 const headline = ({ law, verdict }: DataFit): string => {
-  const seen = `${plural(law.sizes.distinct, 'size')}, ${compact(law.sizes.min)} … ${compact(law.sizes.max)}`
+  const { distinct, min, max } = law.sizes
+  const seen = distinct === 0 ? 'no size' : `${plural(distinct, 'size')}, ${compact(min)} … ${compact(max)}`
   if (law.certainty === 'unknown') return `Not enough data to say how the cost grows (${seen}).`
   return `The cost ${law.class === '1' ? 'does not grow' : `grows like ${classText(law)}`}: ${law.formula}; exponent ${exponentText(law.exponent)}; ${law.certainty}, ${verdict} (${seen}).`
 }

@@ -1,7 +1,7 @@
 // The instrumentation of a run that looks for algorithms (DESIGN §7): every loop, recursion and built-in that works through its data is a repetition,
 // every access to data is handed to the runtime. Insert-only, like the other modes.
 
-import type { AlgorithmSheet, Site } from '../../protocol/index.ts'
+import { type AlgorithmSheet, namePrefix, type Site } from '../../protocol/index.ts'
 import {
   analyse,
   childAt,
@@ -55,7 +55,7 @@ export function instrumentAlgorithms(text: string, options: AlgorithmOptions): I
   return instrumentFile(text, options, { code: 'L101', not: 'measured' }, (program) => {
     const context = contextOf(text, program, options)
     visit(context, program)
-    context.edits.end(statementEnds(text, program, options.language))
+    context.edits.end(statementEnds(text, program, options.language), `;${told}`)
     const { sites, drives, bounds, copied } = context
     const labels = context.labels.map((label, i) => (copied.has(options.firstLabel + i) ? { ...label, isCopied: true } : label))
     const recursive = recursionHeaders(program, context.plan).map((index) => options.firstSite + index)
@@ -182,10 +182,13 @@ function noteSource(context: Context, id: Node, init: Node): void {
   context.held.add(label)
 }
 
+/** Beside what is inserted without any name of landau's: by those the text of a function is known to have something inserted (host/function-text.ts). */
+const told = `/*${namePrefix}_*/`
+
 function visitArm(context: Context, node: Node): void {
   const bare = node.type === 'FunctionDeclaration' || node.type === 'ClassDeclaration' || node.type === 'VariableDeclaration'
   if (bare || node.type === 'BlockStatement') return context.visit(node)
-  context.edits.open(node.start, '{')
+  context.edits.open(node.start, `{${told}`)
   context.visit(node)
   context.edits.close(node.end, '}')
 }

@@ -4,6 +4,7 @@ import { firstOnly } from '../../protocol/index.ts'
 import { childList, type Node, requiredChild, textAt, withoutTypes } from '../../source/index.ts'
 import { type Context, forget, nativeSite, open, probe, tentatively } from './context.ts'
 import { grouping } from '../assigned.ts'
+import { visitMembers } from './object-members.ts'
 import { quoted } from './probes.ts'
 import { patternRefusal } from './refusal.ts'
 import { restElement } from './rest-element.ts'
@@ -40,15 +41,30 @@ export function visitPatternSource(context: Context, pattern: Node, source: Node
     context.visitList(handedOver)
     return visitPattern(context, pattern)
   }
+  if (showsSource(pattern)) {
+    const bare = withoutTypes(source)
+    // Its stamp would be shown.
+    if (bare.type === 'ObjectExpression') visitMembers(context, bare)
+    else context.visit(source)
+    return visitPattern(context, pattern)
+  }
   const [before, after] = grouping(source)
   if (takesOne(pattern)) markTaken(source, firstOnly)
-  const code = patternProbe(context, pattern, sourcePlace, patternRefusal(pattern, source, declares))
+  const code = patternProbe(context, pattern, sourcePlace, patternRefusal(context.text, pattern, source, declares))
   const place = code.indexOf(sourcePlace)
   open(context, source.start, code.slice(0, place) + before)
   context.visit(source)
   context.edits.close(source.end, after + code.slice(place + sourcePlace.length))
   visitPattern(context, pattern)
 }
+
+/** Of a list within an object's pattern V8 says, where the property is missing, what the whole source looks like: nothing may stand around that. */
+const showsSource = (pattern: Node): boolean =>
+  pattern.type === 'ObjectPattern' &&
+  childList(pattern, 'properties').some((property) => property.type === 'Property' && isListOrDefault(requiredChild(property, 'value')))
+
+const isListOrDefault = (value: Node): boolean =>
+  value.type === 'ArrayPattern' || (value.type === 'AssignmentPattern' && requiredChild(value, 'left').type === 'ArrayPattern')
 
 interface SourceUse {
   readonly declares: boolean
@@ -96,7 +112,7 @@ export const restProbes = (context: Context, patterns: readonly Node[], hidden: 
     .map((code) => `${code};`)
     .join('')
 
-/** Walks the code inside a pattern: computed keys and default values. */
+/** Walks the code inside a pattern: computed keys, default values, and what holds the members that it assigns. */
 export function visitPattern(context: Context, pattern: Node): void {
   switch (pattern.type) {
     case 'Identifier':
@@ -117,6 +133,11 @@ export function visitPattern(context: Context, pattern: Node): void {
       return tentatively(context, () => context.visit(requiredChild(pattern, 'right')))
     case 'TSParameterProperty':
       return visitPattern(context, requiredChild(pattern, 'parameter'))
+    case 'MemberExpression':
+      context.visit(requiredChild(pattern, 'object'))
+      if (pattern['computed'] === true) context.visit(requiredChild(pattern, 'property'))
+      return
     default:
+      if (withoutTypes(pattern) !== pattern) visitPattern(context, withoutTypes(pattern))
   }
 }

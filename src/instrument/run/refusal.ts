@@ -82,12 +82,20 @@ const foundAtStart: ReadonlySet<string> = new Set([
 ])
 
 /** For the probe around the source of a pattern; `declares` where the pattern is that of a declaration. */
-export function patternRefusal(pattern: Node, source: Node, declares: boolean): Refusal {
+export function patternRefusal(text: string, pattern: Node, source: Node, declares: boolean): Refusal {
   const node = withoutTypes(source)
   if (pattern.type === 'ObjectPattern') return propertyRefusal(pattern, node, declares)
   if (isIterable(node)) return none
   const callsName = node.type === 'CallExpression' && requiredChild(node, 'callee').type === 'Identifier'
-  return declares && (foundAtStart.has(node.type) || callsName || isFunction(node)) ? handed(subject(node)) : byValue
+  const isFound = foundAtStart.has(node.type) || callsName || isFunction(node)
+  return declares && isFound && !isInParentheses(text, node) ? handed(subject(node)) : byValue
+}
+
+/** Whether an opening parenthesis is in front: V8 looks for the expression there. */
+function isInParentheses(text: string, { start }: Node): boolean {
+  let at = start - 1
+  while (at > 0 && /\s/.test(text[at]!)) at--
+  return text[at] === '('
 }
 
 const isObject = (node: Node): boolean => node.type === 'ObjectExpression' || node.type === 'NewExpression' || isIterable(node) || isFunction(node)

@@ -4,6 +4,7 @@ const xs = []
 const five = 5
 let y
 const takes = () => {}
+const empty = () => ({})
 const failing = [
   () => { for (const x of o.items) takes(x) },
   () => { for (const x of o.n) takes(x) },
@@ -78,6 +79,16 @@ const failing = [
   async () => { for await (const x of o.n) takes(x) },
   async () => { for await (const x of o.p()) takes(x) },
   async () => { for await (const x of xs.length) takes(x) },
+  () => { const { a: [x] } = empty() },
+  () => { const { a: [x] } = { a: undefined } },
+  () => { const { a: [x] } = { a: 1 } },
+  () => { ({ a: [y] } = empty()) },
+  () => { const { b, a: [x] = five } = empty() },
+  () => { const [x] = (takes()) },
+  () => { const [x] = ( true) },
+  () => { const [x] = (-five) },
+  () => { const [x] = (new Date()) },
+  () => { const [x] = (five ? five : o) },
 ]
 for (const fails of failing) {
   try {
