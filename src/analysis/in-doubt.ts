@@ -1,17 +1,19 @@
 // Growth in cells that several kinds of calls in one table may feign. Whoever seems to grow because of a routine in doubt is in doubt too, if evidence is weak;
 // who leads to growth that nothing else explains is not: above a quadratic loop everything grows, and much of it bends.
 
+import { totalOf } from '../base/lists.ts'
 import type { Law } from '../model/index.ts'
 import type { Assessment } from './assess.ts'
 import { deepestGrowing } from './blame.ts'
 import type { Graph } from './graph.ts'
+import { isNumeric } from './measure.ts'
 import { isSure } from './verdict.ts'
 
 /** Units whose growth is in doubt, and is that of another in doubt where they have it from others, are of unknown growth. */
 export function withoutDoubtful(graph: Graph): Graph {
   const nodes = new Map(graph.nodes)
   for (const [id, node] of graph.nodes) {
-    if (node.verdict !== 'grows' || !isInCells(node) || (isSure(node.law) && doubtOf(graph, node) === null)) continue
+    if (node.verdict !== 'grows' || !mayBeInDoubt(node) || (isSure(node.law) && doubtOf(graph, node) === null)) continue
     const deepest = deepestGrowing(graph, node)
     const doubt = doubtOf(graph, deepest)
     if (doubt === null) continue
@@ -21,15 +23,31 @@ export function withoutDoubtful(graph: Graph): Graph {
   return { ...graph, nodes }
 }
 
-const withReason = (law: Law, doubt: string): Law => (law.reason.includes(doubt) ? law : { ...law, reason: `${doubt}; ${law.reason}` })
+const withReason = (law: Law, doubt: string): Law =>
+  law.reason.includes(doubt) ? law : { ...law, reason: law.reason === '' ? doubt : `${doubt}; ${law.reason}` }
 
 const isInCells = ({ metric, table }: Assessment): boolean => metric === 'steps' && table?.measure.kind === 'rms'
+
+const mayBeInDoubt = (node: Assessment): boolean => isInCells(node) || putsTextsTogether(node)
 
 /** Why growth is in doubt, as a part of a sentence; null where it is not. */
 function doubtOf(graph: Graph, node: Assessment): string | null {
   if (node.isLateLine) return 'from some size on a line does as well'
+  if (putsTextsTogether(node)) return 'most of its work is to put texts together, which can be far longer than its size tells'
   if (!isSure(node.law) && isInCells(node) && forwards(graph, node)) return 'it runs now this and now that routine, of which none grows'
   return null
+}
+
+const puttingTogether = /(^|[.#])join$|^string built /
+/** More in a call of the routine are a loop of them, which may well be what grows. */
+const mostJoins = 4
+const mostlyJoins = 0.5
+
+/** Whether most of the work is a text or a few that each call puts together: `join` reads one cell of each part, and copies all of it. */
+function putsTextsTogether({ unit, metric, table }: Assessment): boolean {
+  if (metric !== 'steps' || table === null || isNumeric(table)) return false
+  const joins = unit.natives.filter(({ what, calls }) => puttingTogether.test(what) && calls <= mostJoins * unit.calls)
+  return totalOf(joins.map(({ steps }) => steps)) > mostlyJoins * unit.steps
 }
 
 /** As many calls of others in a run, and as much of the work in the routine itself, are next to nothing. */

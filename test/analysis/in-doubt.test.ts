@@ -49,3 +49,13 @@ test('a routine that forwards to others does not grow where they do not', () => 
   // Who calls them many times in a run may grow by how often.
   expect(verdictsOf({ wrapper: wrapper(50 * each), first: step, second: step })).toMatchObject({ wrapper: 'grows' })
 })
+
+test('what each call puts together tells of the texts, and not of the size; a loop that does so again and again grows', () => {
+  const joining: UnitLine = { sizes, cost: pairs, natives: { 'kids.join': 0.8 } }
+  expect(verdictsOf({ joining })).toEqual({ joining: 'unknown' })
+  expect(verdictsOf({ joining: { ...joining, natives: { 'kids.join': 0.3 } } })).toEqual({ joining: 'grows' })
+  expect(verdictsOf({ joining: { ...joining, natives: { 'kids.includes': 0.8 } } })).toEqual({ joining: 'grows' })
+  const made = program({ joining })
+  const often = made.units.map((unit) => ({ ...unit, natives: unit.natives.map((native) => ({ ...native, calls: 10 * unit.calls })) }))
+  expect(analyse({ ...made, units: often }).units[0]?.verdict).toBe('grows')
+})
