@@ -164,12 +164,16 @@ function lawOf(unit: UnitFinding, table: CostTable | undefined): Law {
 function trialsOf(budget: Budget, unit: UnitFinding, law: Law): Trial[] {
   const base = { budget, unit, law }
   return [
-    ...(budget.growth === null ? [] : [{ ...base, ...growthTrial(law, budget.growth) }]),
+    ...(budget.growth === null ? [] : [{ ...base, ...told(growthTrial(law, budget.growth), law, budget, unit) }]),
     ...(budget.at === null ? [] : [{ ...base, ...costTrial(law, budget.at) }]),
   ]
 }
 
 type Outcome = Pick<Trial, 'p' | 'kept' | 'text'>
+
+/** With what `n` is, where the budget does not say: who means `log n in a.length` may not expect cells. */
+const told = (outcome: Outcome, law: Law, { measure }: Budget, unit: UnitFinding): Outcome =>
+  measure !== null || law.certainty === 'unknown' || law.class === '1' ? outcome : { ...outcome, text: `${outcome.text}; n is ${unit.measure}` }
 
 const lawText = ({ class: name, exponent }: Law): string => (name === 'n^k' ? `n^${exponent.value.toFixed(2)}` : name)
 

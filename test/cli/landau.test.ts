@@ -429,6 +429,7 @@ describe('bad input', () => {
       125,
       'Landau cannot run npm: it does not exist. A command goes behind two dashes: landau run -- npm test.',
     ],
+    ['a misspelt command', ['raport'], 125, 'Did you mean `landau report`?'],
     ['a missing command', ['run', '--', 'no-such-command'], 125, 'Landau cannot start no-such-command: it does not exist.'],
     ['an option that keeps landau out', ['run', '--', 'node', '--no-experimental-require-module', 'app.js'], 125, 'leave it out'],
     ['a command without node', ['run', '--', 'true'], 125, 'Nothing was recorded'],

@@ -32,6 +32,7 @@ test.each([
   ['show', 'show', []],
   ['explain parse x.landau', 'explain', ['parse', 'x.landau']],
   ['merge a b -o c', 'merge', ['a', 'b']],
+  ['sweep -P n 10 -- node app.js {n}', 'sweep', ['node', 'app.js', '{n}']],
 ])('%s', (line, command, operands) => {
   expect(read(line)).toMatchObject({ command, operands })
 })
