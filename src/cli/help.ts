@@ -92,8 +92,9 @@ const flagRow = (flag: Flag): Row => [
 
 const flagsOf = (command: CommandName): string[] => {
   const flags = flagTable.filter((flag) => flag.for.includes(command))
-  const [first = flagTable[0]] = flags
-  return [...columns(flags.map(flagRow)), '', `Every flag can be set by a variable: --${first.name} by ${variableOf(first)}, and so on.`]
+  const first = flags.find(({ name }) => name !== 'help' && name !== 'version')
+  const byVariable = first === undefined ? [] : ['', `These can be set by variables too: --${first.name} by ${variableOf(first)}, and so on.`]
+  return [...columns(flags.map(flagRow)), ...byVariable]
 }
 
 /** What `landau --help` prints. */

@@ -112,7 +112,7 @@ const finish = (command: CommandName, given: ReadonlyMap<string, string[]>, env:
 }
 
 const valueOf = (flag: Flag, given: readonly string[] | undefined, env: NodeJS.ProcessEnv): boolean | string | null | readonly string[] => {
-  const variable = env[variableOf(flag)]
+  const variable = flag.name === 'help' || flag.name === 'version' ? undefined : env[variableOf(flag)]
   if (given === undefined && variable !== undefined) checkChoice(flag, variableOf(flag), variable)
   if (flag.kind === 'boolean') return given !== undefined || ['1', 'true'].includes(variable ?? '')
   if (flag.kind === 'text') return given?.at(-1) ?? variable ?? null

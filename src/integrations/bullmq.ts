@@ -89,7 +89,11 @@ export const startWorker = (
   for (const emitter of [connection, worker]) emitter.on('error', ({ message }: Error) => onError(message))
   return {
     close: async () => {
-      await worker.close()
+      const isConnected = connection.status === 'ready'
+      // Without a connection it would wait for one.
+      const closed = worker.close(!isConnected)
+      if (isConnected) await closed
+      else closed.catch(() => undefined)
       connection.disconnect()
     },
   }

@@ -16,7 +16,7 @@ const amount = (findings: readonly Finding[], verdict: Verdict): number => findi
 /** 0 all agree, 1 a disagreement, 3 nothing but chance is in the way. */
 export const exitCodeOf = ({ findings }: Pick<Outcome, 'findings'>): 0 | 1 | 3 => {
   if (amount(findings, 'disagrees') + amount(findings, 'missing') > 0) return 1
-  const isNothing = amount(findings, 'agrees') === 0 && amount(findings, 'not observable') > 0
+  const isNothing = amount(findings, 'agrees') === 0
   return amount(findings, 'not reproducible') > 0 || isNothing ? 3 : 0
 }
 

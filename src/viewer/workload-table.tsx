@@ -9,11 +9,8 @@ const Gap = ({ sweep }: { sweep: SweepAnalysis }): VNode | null => {
   if (gap === null) return null
   return (
     <p class="note">
-      The widest gap is between {gap.feature} = {compact(gap.from)} and {compact(gap.to)}. A run in it would say most: add{' '}
-      <code>
-        -L {gap.feature}={significant(gap.middle, 3).replaceAll('\u202f', '')}
-      </code>{' '}
-      to the sweep.
+      The widest gap is between {gap.feature} = {compact(gap.from)} and {compact(gap.to)}. A run in it would say most, at about {gap.feature} ={' '}
+      {significant(gap.middle, 3)}: the same sweep with <code>--more 1</code> adds one.
     </p>
   )
 }

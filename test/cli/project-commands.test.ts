@@ -1,6 +1,6 @@
 // init, doctor and completions: what a project meets first.
 import { spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { landauBin } from '../../scripts/harness/paths.ts'
@@ -27,6 +27,15 @@ describe('init', () => {
     using folder = folderOf({})
     const { code, stderr } = await run([landauBin, 'init'], { cwd: folder.path })
     expect([code, stderr]).toEqual([2, expect.stringContaining('There is no package.json here')])
+  })
+
+  test('what is no package.json is told before anything is written, and lists that are none are passed over', async () => {
+    using folder = folderOf({ 'package.json': '{', 'odd/package.json': '{"devDependencies":null,"dependencies":"vitest"}' })
+    const { code, stderr } = await run([landauBin, 'init'], { cwd: folder.path })
+    expect([code, stderr]).toEqual([2, expect.stringContaining('package.json is no JSON')])
+    expect(existsSync(join(folder.path, '.gitignore'))).toBe(false)
+    const odd = await run([landauBin, 'init'], { cwd: join(folder.path, 'odd') })
+    expect(odd.stdout.toString()).toContain('npx landau run -- node --test')
   })
 })
 

@@ -23,6 +23,10 @@ describe('the plan', () => {
     expect(new Set(workloads.map(({ hash }) => hash)).size).toBe(6)
   })
 
+  test('a name varies once', () => {
+    expect(() => plan('-P', 'n', '10', '90', '-L', 'n=40', '--', 'node', 'a.js', '{n}')).toThrow('n is said to vary twice')
+  })
+
   test('two parameters, a list, repeats; the same words give the same hashes', () => {
     const words = ['-P', 'n 1 9', '--linear', '3', '-L', 'mode=fast,slow', '--repeat', '2', '--', 'node', 'a.js', '{n}', '{mode}']
     const { id, workloads } = plan(...words)

@@ -26,13 +26,13 @@ const runners: Readonly<Record<string, { readonly advice: string; readonly comma
 /** Prepares a project: a configuration, a line in .gitignore; says what remains to be done. Overwrites nothing. */
 export const init = ({ operands }: Words): void => {
   if (operands.length > 0) throw usage('`landau init` takes no words.')
+  const { advice, command } = runner() ?? { advice: 'nothing to write', command: 'npx landau run -- node --test' }
   const changes = [configChange(), ignoreChange()].filter((change) => change !== null)
   for (const { path, added, text } of changes) {
     putOnScreen(`${path}\n${added.trimEnd().split('\n').map((line) => `+ ${line}`).join('\n')}\n`, 'stdout') // prettier-ignore
     write(path, text)
   }
   if (changes.length === 0) putOnScreen('There is nothing to write: the project is prepared already.\n', 'stdout')
-  const { advice, command } = runner() ?? { advice: 'nothing to write', command: 'npx landau run -- node --test' }
   putOnScreen(`Your tests      ${advice}\nIn CI, a step   ${command} && npx landau check\nSelf-test       npx landau doctor`, 'stdout')
 }
 
@@ -55,11 +55,23 @@ const ignoreChange = (): FileChange | null => {
 
 const runner = (): (typeof runners)[string] | undefined => {
   if (!existsSync('package.json')) throw new Failure('There is no package.json here: run `landau init` in the root of a package.', 2)
-  const { dependencies = {}, devDependencies = {} } = JSON.parse(readFileSync('package.json', 'utf8')) as Record<
-    string,
-    Record<string, string> | undefined
-  >
-  return Object.entries(runners).find(([name]) => name in dependencies || name in devDependencies)?.[1]
+  const text = readFileSync('package.json', 'utf8')
+  const names = new Set(['dependencies', 'devDependencies'].flatMap((list) => namesIn(parsed(text), list)))
+  return Object.entries(runners).find(([name]) => names.has(name))?.[1]
+}
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    throw new Failure(`package.json is no JSON (${reasonOf(error)}): mend it first.`, 2)
+  }
+}
+
+/** The keys of an object's property; none where it is no object. */
+const namesIn = (value: unknown, property: string): string[] => {
+  const list = typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[property] : null
+  return typeof list === 'object' && list !== null ? Object.keys(list) : []
 }
 
 const write = (path: string, text: string): void => {

@@ -11,6 +11,7 @@ import { addQuality } from '../quality-file.ts'
 import { outputFolder } from '../targets.ts'
 import { compiledPlaces } from '../verify/compiled-places.ts'
 import { verificationOf } from '../verify/summary.ts'
+import { untilStopped } from '../verify/until-stopped.ts'
 import { changedFiles, originalTexts } from '../verify/texts.ts'
 import { judge, sourcesOfChance, watchOriginal, withoutChance } from '../verify/watch-original.ts'
 import type { WatchedOriginal } from '../verify/watch-original.ts'
@@ -63,7 +64,7 @@ const chooseProfile = async ({ flags, operands, isCommandLine }: Words): Promise
   if (first === undefined) throw usage('The program comes after --: landau verify -- app.js.')
   const isScript = /\.[cm]?[jt]s$/.test(first)
   const program = chooseProgram({ operands, isCommandLine: !isScript })
-  const { profile, folder } = await record(program, withSeed(flags))
+  const { profile, folder } = await untilStopped(() => record(program, withSeed(flags)))
   return { profile, path: folder.profile }
 }
 

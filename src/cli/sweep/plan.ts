@@ -38,6 +38,8 @@ export const planOf = (template: readonly string[], flags: FlagValues, more: rea
   if (program === undefined) throw usage('There is no program to sweep: landau sweep -P n 10 1e6 --log 12 -- node app.js {n}.')
   const axes = [...flags.param.map((words) => rangeAxis(words, flags, more)), ...flags.list.map(listAxis), ...eachAxis(flags.each)]
   if (axes.length === 0) throw usage('A sweep needs something that varies: -P n 10 1e6, -L name=a,b or --each GLOB.')
+  const twice = axes.find(({ name }, i) => axes.findIndex((axis) => axis.name === name) < i)
+  if (twice !== undefined) throw usage(`${twice.name} is said to vary twice: one -P or one -L for each name. \`--more 1\` adds a value to a range.`)
   for (const { name } of axes) if (!template.some((word) => word.includes(`{${name}}`))) throw usage(`The command has no {${name}} to put the values of ${name} into.`) // prettier-ignore
   const repeats = positive(flags.repeat ?? '1', '--repeat')
   const amount = axes.reduce((product, { values }) => product * values.length, repeats)

@@ -33,6 +33,7 @@ import type {
 } from '../../verify/index.ts'
 import { failed, reasonOf } from '../failure.ts'
 import type { FlagValues } from '../flags.ts'
+import { untilStopped } from './until-stopped.ts'
 
 export interface WatchedOriginal {
   readonly runs: readonly [CoverageWitness, CoverageWitness]
@@ -69,7 +70,7 @@ const optionsFor = (
 
 const attempt = async (options: WatchOptions): Promise<readonly unknown[]> => {
   try {
-    const { looks, outcome } = await watch(options)
+    const { looks, outcome } = await untilStopped(() => watch(options))
     if (looks.length === 0)
       throw failed(`The monitor saw nothing: \`${options.command.join(' ')}\` ended with ${outcome.signal ?? `exit code ${outcome.code}`}.`)
     return looks
