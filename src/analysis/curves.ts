@@ -23,6 +23,11 @@ export function cellsOfAllCalls({ tables }: Pick<Unit, 'tables'>): number {
   return size.reduce((sum, n, i) => sum + n * at(calls, i), 0)
 }
 
+const mostly = 0.5
+
+/** Whether most of the cells that the calls of a unit read were read by calls before, as far as that is known. */
+export const readsAgain = (unit: Unit): boolean => (unit.again ?? 0) > mostly * cellsOfAllCalls(unit)
+
 /** The typical cost at entry `i`: the exact median up to three calls, past that the mean without the cheapest and the dearest call. */
 export function typicalOf(c: Pick<CostColumns, 'calls' | 'min' | 'max' | 'sum'>, i: number): number {
   const calls = at(c.calls, i)

@@ -1,4 +1,4 @@
-// Growth in cells that several kinds of calls in one table may feign. Whoever seems to grow because of a routine in doubt is in doubt too, if evidence is weak;
+// Growth that several kinds of calls in one table may feign, or texts that are longer than a size tells. Whoever seems to grow because of a routine in doubt is in doubt too, if evidence is weak;
 // who leads to growth that nothing else explains is not: above a quadratic loop everything grows, and much of it bends.
 
 import { totalOf } from '../base/lists.ts'

@@ -2,10 +2,10 @@
 // once and so has no law of its own. The table by number of earlier calls shows it. Programs that are simply run on ever larger inputs must not pass.
 
 import { fitCurve, type Law } from '../model/index.ts'
-import type { Assessment } from './assess.ts'
 import type { CostTable } from '../profile/index.ts'
 import type { CostColumns } from '../protocol/index.ts'
-import { cellsOfAllCalls } from './curves.ts'
+import type { Assessment } from './assess.ts'
+import { cellsOfAllCalls, readsAgain } from './curves.ts'
 import { type Call, type Graph, routineOf } from './graph.ts'
 
 /** Whether the data grows with the calls, or each call is given more, nothing in the profile says. */
@@ -107,7 +107,6 @@ function explainedByCaller(graph: Graph, { unit }: Assessment): boolean {
   }
 }
 
-const mostly = 0.5
 /** What takes more steps than that for each cell that it reads works on something else. */
 const mostPerCell = 32
 const partOfWork = 0.25
@@ -119,8 +118,7 @@ const stepsDown = 3
  */
 function worksOnWhatStays(graph: Graph, { unit }: Assessment, below: number = stepsDown): boolean {
   if (unit.again === undefined) return true
-  const reads = cellsOfAllCalls(unit)
-  if (unit.again > mostly * reads || unit.steps > mostPerCell * reads) return true
+  if (readsAgain(unit) || unit.steps > mostPerCell * cellsOfAllCalls(unit)) return true
   return (
     below > 0 &&
     unit.callees.some((edge) => {

@@ -2,7 +2,7 @@
 // One that by its few sizes may grow is a gap with all that it calls: the laws of its callees say nothing of how often it calls them.
 
 import type { Assessment } from './assess.ts'
-import { cellsOfAllCalls } from './curves.ts'
+import { cellsOfAllCalls, readsAgain } from './curves.ts'
 import type { Call, Graph } from './graph.ts'
 import { isHarmless } from './verdict.ts'
 
@@ -29,7 +29,6 @@ const leastExponent = 1.15
 const mayGrow = ({ metric, law }: Assessment): boolean =>
   metric === 'steps' && law.sizes.distinct >= fewestSizes && law.exponent.low > leastExponent && law.set.every((name) => !isHarmless(name))
 
-const mostly = 0.5
 /** Rounds of one cost that read fewer cells do little each, such as look something up. */
 const manyCells = 32
 
@@ -37,10 +36,8 @@ const manyCells = 32
  * Whether the rounds of a loop each go mostly through what the rounds before have read, as those that compare each with each do: their own law is of one round, and
  * tells of the whole only as much as is known of how many there are.
  */
-export function goesThroughTheSame({ unit, law }: Assessment): boolean {
-  const cells = cellsOfAllCalls(unit)
-  return unit.byRound === true && (unit.again ?? 0) > mostly * cells && (law.class !== '1' || cells > manyCells * unit.calls)
-}
+export const goesThroughTheSame = ({ unit, law }: Assessment): boolean =>
+  unit.byRound === true && readsAgain(unit) && (law.class !== '1' || cellsOfAllCalls(unit) > manyCells * unit.calls)
 
 /** The part of each unit's work that is done for a caller with a law, however far above. Recursion begins with none and is swept until little changes. */
 function coveredBy(graph: Graph, hasLaw: (id: string) => boolean): ReadonlyMap<string, number> {

@@ -302,5 +302,8 @@ export const flagTable: readonly [Flag, ...Flag[]] = [
   { name: 'version', short: 'V', kind: 'boolean', help: 'print the version', for: everyCommand },
 ]
 
+/** Whether a variable may stand for it: one for `--version` would keep every command from what it is for. */
+export const hasVariable = ({ name }: Flag): boolean => name !== 'help' && name !== 'version'
+
 /** The environment variable that stands for a flag. */
 export const variableOf = (flag: Flag): string => `LANDAU_${flag.name.replaceAll('-', '_').toUpperCase()}`

@@ -1,5 +1,5 @@
 import { maxOf } from '../base/lists.ts'
-import { commandTable, flagTable, variableOf } from './flags.ts'
+import { commandTable, flagTable, hasVariable, variableOf } from './flags.ts'
 import type { CommandName, Flag } from './flags.ts'
 
 type Row = readonly [words: string, meaning: string]
@@ -92,7 +92,7 @@ const flagRow = (flag: Flag): Row => [
 
 const flagsOf = (command: CommandName): string[] => {
   const flags = flagTable.filter((flag) => flag.for.includes(command))
-  const first = flags.find(({ name }) => name !== 'help' && name !== 'version')
+  const first = flags.find(hasVariable)
   const byVariable = first === undefined ? [] : ['', `These can be set by variables too: --${first.name} by ${variableOf(first)}, and so on.`]
   return [...columns(flags.map(flagRow)), ...byVariable]
 }

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { splitList } from '../host/index.ts'
 import { usage } from './failure.ts'
-import { commandTable, flagTable, variableOf } from './flags.ts'
+import { commandTable, flagTable, hasVariable, variableOf } from './flags.ts'
 import type { CommandName, Flag, FlagValues } from './flags.ts'
 import { nearest } from './nearest.ts'
 
@@ -112,7 +112,7 @@ const finish = (command: CommandName, given: ReadonlyMap<string, string[]>, env:
 }
 
 const valueOf = (flag: Flag, given: readonly string[] | undefined, env: NodeJS.ProcessEnv): boolean | string | null | readonly string[] => {
-  const variable = flag.name === 'help' || flag.name === 'version' ? undefined : env[variableOf(flag)]
+  const variable = hasVariable(flag) ? env[variableOf(flag)] : undefined
   if (given === undefined && variable !== undefined) checkChoice(flag, variableOf(flag), variable)
   if (flag.kind === 'boolean') return given !== undefined || ['1', 'true'].includes(variable ?? '')
   if (flag.kind === 'text') return given?.at(-1) ?? variable ?? null

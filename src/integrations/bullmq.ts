@@ -89,11 +89,9 @@ export const startWorker = (
   for (const emitter of [connection, worker]) emitter.on('error', ({ message }: Error) => onError(message))
   return {
     close: async () => {
-      const isConnected = connection.status === 'ready'
-      // Without a connection it would wait for one.
-      const closed = worker.close(!isConnected)
-      if (isConnected) await closed
-      else closed.catch(() => undefined)
+      // Without a connection it has no jobs, and would wait for one.
+      if (connection.status === 'ready') await worker.close()
+      else worker.close(true).catch(() => undefined)
       connection.disconnect()
     },
   }

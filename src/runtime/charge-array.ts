@@ -2,7 +2,7 @@
 
 import { firstOnly, log2, max, min, round, spreadArguments, trunc, usedUp } from '../protocol/index.ts'
 import { indexIn, isNotANumber, isView } from './builtins.ts'
-import { isPartOf, isPartOfBuffer } from './views.ts'
+import { isPartOf, isPartOfBuffer } from './same-memory.ts'
 import {
   bytePosition,
   type Charge,

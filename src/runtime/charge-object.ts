@@ -3,7 +3,7 @@
 import { firstOnly, max, usedUp } from '../protocol/index.ts'
 import { asItWas, dataOf, isArray, isOwnParse, isTextCoder, isView, keysOf } from './builtins.ts'
 import { collectionSize, forEachEntry } from './genuine-collections.ts'
-import { isViewOf } from './views.ts'
+import { isViewOf } from './same-memory.ts'
 import { type Charge, type Charges, type ChargeTools, createLengthOf, createReadWhole, type NativeCall } from './charge.ts'
 import type { Cells } from './cells.ts'
 import { createIterated } from './iterated.ts'

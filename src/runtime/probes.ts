@@ -3,7 +3,7 @@
 import { floor, isNoted, max } from '../protocol/index.ts'
 import { dataOf, isArray, isView, keysOf, numberOf } from './builtins.ts'
 import { collectionSize } from './genuine-collections.ts'
-import { isViewOf } from './views.ts'
+import { isViewOf } from './same-memory.ts'
 import { DataView } from './globals.ts'
 import type { Bigints } from './bigints.ts'
 import { bytePosition, createReadWhole } from './charge.ts'

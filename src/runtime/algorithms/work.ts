@@ -3,7 +3,7 @@
 
 import { type WorkShape, workShapes, ceil, log2, max, min } from '../../protocol/index.ts'
 import { indexIn, isArray, isView } from '../builtins.ts'
-import { isPartOfBuffer } from '../views.ts'
+import { isPartOfBuffer } from '../same-memory.ts'
 import { endPosition, position } from '../charge.ts'
 import type { RuntimeHost } from '../host.ts'
 import { endOfMatch, type KnownPattern, Patterns } from '../patterns.ts'
