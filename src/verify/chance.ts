@@ -1,6 +1,7 @@
 // Why two plain runs differ. The environment is held still one source at a time: where two runs under a control agree, its source was the cause.
 
 import type { Finding, Source } from './finding.ts'
+import { evidenceOf } from './witness.ts'
 import type { Witness } from './witness.ts'
 
 /** The sources in words. */
@@ -34,7 +35,7 @@ export const sourceOf = (finding: Finding, controlled: readonly Controlled[], th
  */
 export const dependentOn = (source: Source, witness: Witness, findings: readonly Finding[]): Finding[] =>
   findings.map((finding) => {
-    if (finding.verdict !== 'disagrees' || finding.claim === null || finding.by !== seenBy[witness.monitor]) return finding
+    if (finding.verdict !== 'disagrees' || finding.claim === null || finding.by !== evidenceOf[witness.monitor]) return finding
     const held = countOf(witness, finding)
     return held === null || held === finding.monitor
       ? finding
@@ -45,8 +46,6 @@ export const dependentOn = (source: Source, witness: Witness, findings: readonly
           why: `${held} with ${source === 'environment' ? 'one more' : `${sourceNames[source]} held still`}`,
         }
   })
-
-const seenBy = { fast: 'counter', trap: 'trap' } as const
 
 const countOf = (witness: Witness, { claim, file, line, name }: Finding): number | null => {
   if (claim === null) return witness.routines().find((it) => it.file === file && it.line === line && (it.name || '(anonymous)') === name)?.count ?? 0

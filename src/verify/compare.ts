@@ -9,7 +9,7 @@ import type { Finding } from './finding.ts'
 import { followFlow } from './follow-flow.ts'
 import type { SteppedEdges } from './follow-flow.ts'
 import type { Place, PlacesOf } from './translated.ts'
-import { blindSpots } from './witness.ts'
+import { blindSpots, evidenceOf } from './witness.ts'
 import type { SeenLoop, SeenRoutine, Sighting, Witness } from './witness.ts'
 
 export interface Evidence {
@@ -48,23 +48,28 @@ const judge = (claim: Claim, { runs: [first, again], second }: Evidence): Findin
   const base = { claim, name, file, line, profile: count, monitor: null, by: null, why: '' } as const
   if (claim.kind === 'edge') return { ...base, verdict: 'not observable', why: blindSpots.edge }
   const [a, b] = [first.look(claim), again.look(claim)]
+  const by = evidenceOf[first.monitor]
   if (count === null) return a.kind === 'absent' ? { ...base, verdict: 'disagrees', why: a.why } : { ...base, verdict: 'uncounted' }
   if (a.kind === 'absent') return { ...base, verdict: 'disagrees', why: a.why }
   if ('count' in a && 'count' in b && a.count !== b.count) {
-    return { ...base, verdict: 'not reproducible', monitor: a.count, by: 'counter', why: `a second plain run had ${b.count}` }
+    return { ...base, verdict: 'not reproducible', monitor: a.count, by, why: `a second plain run had ${b.count}` }
   }
-  if ('count' in a && a.count === count) return { ...base, verdict: 'agrees', monitor: a.count, by: 'counter' }
+  if ('count' in a && a.count === count) return { ...base, verdict: 'agrees', monitor: a.count, by }
   if (claim.kind === 'steps' && a.kind === 'count' && a.count < count) return { ...base, verdict: 'not observable', why: blindSpots.steps }
-  return decide(base, a, second?.look(claim) ?? null)
+  return decide({ ...base, by }, a, second?.look(claim) ?? null)
 }
 
 /** A block's count is that of its start, so where a call throws in the middle of a block, the loop after it is entered less often than V8's counts say. */
-const decide = (base: Omit<Finding, 'verdict'>, a: Sighting, other: Sighting | null): Finding => {
+const decide = ({ by, ...base }: Omit<Finding, 'verdict'>, a: Sighting, other: Sighting | null): Finding => {
   if (other?.kind === 'count' && other.count === base.profile) return { ...base, verdict: 'agrees', monitor: other.count, by: 'trap' }
-  if (a.kind === 'count' || (a.kind === 'atMost' && a.count < (base.profile ?? 0)))
-    return { ...base, verdict: 'disagrees', monitor: a.count, by: 'counter' }
+  if (a.kind === 'count' || (a.kind === 'atMost' && a.count < (base.profile ?? 0))) return { ...base, verdict: 'disagrees', monitor: a.count, by }
   if (other?.kind === 'count') return { ...base, verdict: 'disagrees', monitor: other.count, by: 'trap' }
-  return { ...base, verdict: 'not observable', why: a.kind === 'atMost' ? blindSpots.thrown : a.kind === 'blind' ? blindSpots[a.why] : a.why }
+  return {
+    ...base,
+    verdict: 'not observable',
+    by: null,
+    why: a.kind === 'atMost' ? blindSpots.thrown : a.kind === 'blind' ? blindSpots[a.why] : a.why,
+  }
 }
 
 /** What the counters leave open and a second monitor may decide: what they do not count, and what should have run more often and may have been left by an exception. */

@@ -8,7 +8,7 @@ import { tokenAt, tokensOf, tokenText } from './tokens.ts'
 import type { Tokens } from './tokens.ts'
 import { trapPlace } from './trap-place.ts'
 import type { TrapPlace } from './trap-place.ts'
-import type { Sighting, TextOf, Witness } from './witness.ts'
+import type { BlindSpot, Sighting, TextOf, Witness } from './witness.ts'
 
 interface Trap {
   readonly line: number
@@ -120,10 +120,12 @@ const look = (file: File | undefined, claim: Claim): Sighting => {
   if (file === undefined) return { kind: 'blind', why: 'unwatched' }
   if (!file.isText) return { kind: 'blind', why: 'compiled' }
   const found = trapOf(file, claim)
-  if (found === null) return { kind: 'blind', why: claim.kind === 'loop' ? 'repeated' : 'noBreakpoint' }
-  if (!found.isDecisive && found.trap.count !== claim.count) return { kind: 'blind', why: 'noBreakpoint' }
+  if (found === null) return { kind: 'blind', why: untrapped[claim.kind] ?? 'noBreakpoint' }
+  if (!found.isDecisive && found.trap.count !== claim.count) return { kind: 'blind', why: 'skipped' }
   return { kind: 'count', count: found.trap.count }
 }
+
+const untrapped: Partial<Record<Claim['kind'], BlindSpot>> = { loop: 'repeated', steps: 'steps', 'built-in': 'builtIn' }
 
 const placeOf = (tokens: Tokens, starts: readonly number[], claim: Claim): TrapPlace | null => {
   const { length } = tokens.text

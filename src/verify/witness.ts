@@ -15,7 +15,8 @@ export const blindSpots = {
   blocks: 'V8 kept no block counts of this function',
   wrapped: 'a counter passed 2^31 between two looks at it',
   repeated: 'every breakpoint of this loop is inside what it repeats',
-  noBreakpoint: 'V8 offers no breakpoint here',
+  noBreakpoint: 'V8 offers no breakpoint here that is reached as often',
+  skipped: 'an exception, or an operator such as `&&` before it, may skip the breakpoint here, so that another count of it tells nothing',
   thrown: 'V8 does not notice that a call threw before it',
   builtIn: 'V8 counts no calls of built-ins',
   steps: 'the steps of a loop hold more than its iterations: arms, and the work of built-ins',
@@ -69,6 +70,9 @@ export interface Witness {
   /** Processes and threads that ran JavaScript. */
   readonly threads: number
 }
+
+/** The kind of evidence that a monitor gives. */
+export const evidenceOf = { fast: 'counter', trap: 'trap' } as const
 
 /** Text of a file without a byte order mark; null when it cannot be read. */
 export type TextOf = (file: string) => string | null

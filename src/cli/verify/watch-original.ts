@@ -156,7 +156,7 @@ export const judge = ({ profile, flags, texts, placesOf }: Recount, { runs, trap
   const isWanted = (file: string): boolean => wanted.length === 0 || wanted.some((matches) => matches(file))
   const steppedEdges = steppedEdgesOf(profile, (id) => traps?.stepsOf(id) ?? null, texts)
   if (flags.monitor !== 'trap' || traps === null) return compare(profile, { runs, second: traps, isWanted, placesOf, steppedEdges })
-  const led = ((witness) => ({ ...witness, look: traps.look })) satisfies (witness: Witness) => Witness
+  const led = ((witness) => ({ ...witness, monitor: 'trap', look: traps.look })) satisfies (witness: Witness) => Witness
   return compare(profile, { runs: [led(runs[0]), led(runs[1])], second: null, isWanted, placesOf, steppedEdges })
 }
 

@@ -1,0 +1,19 @@
+// What is said of the traps where they alone recount.
+import { expect, test } from 'vitest'
+import { folderOf } from '../host/run.ts'
+import { landau } from './programs.ts'
+
+const throwing = `function f() { return 1 }
+const g = (q) => q !== 1 && q.r + f()
+for (const q of [1, {}, {}, null, null, null]) try { g(q) } catch {}
+`
+
+test('agreement is by traps, and a trap that an exception may skip is not said to be missing', async () => {
+  using folder = folderOf({ 'app.js': throwing })
+  await landau(['count', 'app.js'], folder.path)
+  const { stdout, code } = await landau(['verify', '--monitor', 'trap'], folder.path)
+  const shown = stdout.toString()
+  expect(shown).toMatch(/agree \(\d+ by traps, \d+ by the flow law\), 0 disagree/)
+  expect(shown).toContain('not observable: 1, because an exception, or an operator such as `&&` before it, may skip the breakpoint here')
+  expect(code).toBe(0)
+}, 60_000)
