@@ -1,4 +1,4 @@
-import { accessSync, constants, statSync } from 'node:fs'
+import { accessSync, constants, existsSync, statSync } from 'node:fs'
 import { Failure, failed, reasonOf, usage } from './failure.ts'
 import { commandTable } from './flags.ts'
 import { nearest } from './nearest.ts'
@@ -82,6 +82,14 @@ const checkScript = (path: string, rest: readonly string[]): void => {
     const hint = /^[\w-]+$/.test(path) ? ` ${meant(path)}A command goes behind two dashes: landau run -- ${[path, ...rest].join(' ')}.` : ''
     throw failed(`Landau cannot run ${path}: ${reasonOf(error)}.${hint}`)
   }
+}
+
+/** Throws when the script of a profile's command is not there, before it is run again. */
+export const checkIsThere = ([first = '', script = '']: readonly string[]): void => {
+  if (!/(?:^|[\\/])node(?:\.exe)?$/.test(first) || !/\.[cm]?[jt]sx?$/.test(script) || existsSync(script)) return
+  throw failed(
+    `Landau cannot run ${script}: it does not exist. \`landau verify\` runs what was profiled again: type it in the folder of the first run.`,
+  )
 }
 
 /** A command of landau's that is misspelt is taken for a script. */

@@ -5,7 +5,7 @@ import type { TextOf } from '../../verify/index.ts'
 import { Failure, usage } from '../failure.ts'
 import type { FlagValues } from '../flags.ts'
 import { latest, openProfile } from '../open-profile.ts'
-import { chooseProgram } from '../program.ts'
+import { checkIsThere, chooseProgram } from '../program.ts'
 import { putOnScreen } from '../put-on-screen.ts'
 import { addQuality } from '../quality-file.ts'
 import { outputFolder } from '../targets.ts'
@@ -22,6 +22,7 @@ import { record } from './run.ts'
 export const verify = async (words: Words): Promise<void> => {
   const { flags } = words
   const { profile, path } = await chooseProfile(words)
+  checkIsThere(profile.header.command)
   const texts = originalTexts()
   const recount = { profile, flags, texts, placesOf: compiledPlaces(profile, texts) }
   const watched = await watchOriginal(recount)

@@ -1,0 +1,16 @@
+// What is said of a program that cannot be run.
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { folderOf } from '../host/run.ts'
+import { landau } from '../verify/programs.ts'
+
+test('a profiled program that is not there any more cannot be verified', async () => {
+  using folder = folderOf({ 'app.js': 'for (let i = 0; i < 3; i++) String(i)' })
+  await landau(['run', 'app.js'], folder.path)
+  rmSync(join(folder.path, 'app.js'))
+  const { stderr, stdout, code } = await landau(['verify'], folder.path)
+  expect(stderr).toMatch(/^landau: Landau cannot run app\.js: it does not exist\..*\n$/)
+  expect(stdout.toString()).toBe('')
+  expect(code).toBe(125)
+})
