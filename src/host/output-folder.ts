@@ -1,4 +1,4 @@
-import { accessSync, constants, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { accessSync, constants, existsSync, mkdirSync, readdirSync, readFileSync, rmdirSync, statSync, writeFileSync } from 'node:fs'
 import { basename, dirname, extname, join, resolve } from 'node:path'
 
 /** Where one run's files go. */
@@ -29,6 +29,18 @@ export const makeOutputFolder = (out: string): void => {
   accessSync(out, constants.W_OK)
   const ignore = join(out, '.gitignore')
   if (!existsSync(ignore) && readdirSync(out).every((name) => ownNames.test(name))) writeFileSync(ignore, '*\n')
+}
+
+/** Proves that the output folder can be made and written, and leaves nothing behind. Throws when it cannot. */
+export const tryOutputFolder = (out: string): void => {
+  const missing: string[] = []
+  for (let path = out; !existsSync(path); path = dirname(path)) missing.push(path)
+  try {
+    makeFolders(out)
+    accessSync(out, constants.W_OK)
+  } finally {
+    for (const path of missing) if (existsSync(path)) rmdirSync(path)
+  }
 }
 
 /** Makes a folder and those around it. Not by `recursive`, with which Node goes on for ever where the system makes none and says that there is none (`/proc`). */

@@ -1,6 +1,6 @@
 // init, doctor and completions: what a project meets first.
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { landauBin } from '../../scripts/harness/paths.ts'
@@ -53,6 +53,17 @@ describe('doctor', () => {
     const { stdout, stderr } = await run([landauBin, 'doctor'], { cwd: folder.path })
     expect(stdout.toString()).toMatch(/✔ configuration +landau\.config\.ts/)
     expect(stderr).not.toMatch(/landau\.config/)
+  })
+
+  test('an output folder that cannot be made is found, and one that can is not left behind', async () => {
+    using folder = folderOf({ taken: '' })
+    const doctor = (LANDAU_OUT: string) => run([landauBin, 'doctor'], { cwd: folder.path, env: { LANDAU_OUT } })
+    const bad = await doctor('taken/out')
+    expect(bad.stdout.toString()).toMatch(/✗ output folder +\S.*out cannot be written: a part of its path is a file; choose another/)
+    expect(bad.code).toBe(1)
+    const good = await doctor('new/out')
+    expect(good.stdout.toString()).toMatch(/✔ output folder +\S.*out will be made/)
+    expect(readdirSync(folder.path)).toEqual(['taken'])
   })
 
   test('a broken configuration is found, with exit code 1', async () => {

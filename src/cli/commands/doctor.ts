@@ -4,7 +4,7 @@ import module from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { analyse } from '../../analysis/index.ts'
-import { makeOutputFolder } from '../../host/index.ts'
+import { tryOutputFolder } from '../../host/index.ts'
 import { instrument } from '../../instrument/index.ts'
 import { collectParts } from '../collect.ts'
 import { loadConfig } from '../config.ts'
@@ -36,7 +36,7 @@ export const doctor = async ({ flags, operands }: Words): Promise<void> => {
     { what: 'parser and instrumenter', examine: instrumenter },
     { what: 'a profiled program', examine: profiledProgram },
     { what: 'page of the report', examine: () => `${Math.round(pageAssets().viewerJs.length / 1000)} kB` },
-    { what: 'output folder', examine: () => (existsSync(out) ? (makeOutputFolder(out), `${out} can be written`) : `${out} will be made`) },
+    { what: 'output folder', examine: () => outputFolderAt(out) },
     { what: 'configuration', examine: async () => (await loadConfig(null))?.file ?? 'none; `landau init` writes one' },
   ]
   let failures = 0
@@ -49,6 +49,15 @@ export const doctor = async ({ flags, operands }: Words): Promise<void> => {
     }
   }
   process.exitCode = failures > 0 ? 1 : 0
+}
+
+const outputFolderAt = (out: string): string => {
+  try {
+    tryOutputFolder(out)
+  } catch (error) {
+    throw new Error(`${out} cannot be written: ${reasonOf(error)}; choose another with LANDAU_OUT, or --out of the other commands`, { cause: error })
+  }
+  return existsSync(out) ? `${out} can be written` : `${out} will be made`
 }
 
 const hooks = (): string => {
