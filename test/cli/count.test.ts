@@ -59,6 +59,25 @@ describe('landau count', () => {
     expect({ code, stderr }).toMatchObject({ code: 3, stderr: expect.stringContaining('Hottest functions') })
   })
 
+  test('a profile of counts is shown and exported as what was asked for, or it is said what there is', async () => {
+    using folder = folderOf({ 'app.cjs': 'for (let i = 0; i < 3; i++) String(i)' })
+    const cwd = folder.path
+    await run([landauBin, 'count', 'app.cjs'], { cwd })
+    const json = await run([landauBin, 'report', '--reporter', 'json=-'], { cwd })
+    expect(JSON.parse(json.stdout.toString())).toMatchObject({ files: [{ path: 'app.cjs' }] })
+    const page = await run([landauBin, 'report', '--reporter', 'html=counts.html'], { cwd })
+    expect(page.stdout.toString()).toMatch(/^Source with counts: file:\S+counts\.html\n$/)
+    expect(readFileSync(join(cwd, 'counts.html'), 'utf8')).toContain('<template id="landau-counts">')
+    const refused = await run([landauBin, 'report', '--reporter', 'sarif'], { cwd })
+    expect(refused.stderr).toContain('the reporter sarif does not show: there is terminal, html and json')
+    expect(refused.code).toBe(2)
+    for (const format of ['speedscope', 'parquet']) {
+      const { stderr, code } = await run([landauBin, 'export', '--format', format], { cwd })
+      expect(stderr).toContain(`A profile of counts can be exported as lcov, istanbul, v8; ${format} needs one of`)
+      expect(code).toBe(125)
+    }
+  })
+
   test('takes weights from an earlier count, shows it again, annotates and exports it', async () => {
     using folder = folderOf({ 'app.cjs': program.replace('process.exit(3)', 'null') })
     const cwd = folder.path

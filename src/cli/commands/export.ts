@@ -28,7 +28,11 @@ export const exportProfile = async ({ flags, operands }: Words): Promise<void> =
   put(await contentOf(format, profile), flags.out)
 }
 
+const isCoverage = (name: string): name is CoverageFormat => formats.some((format) => format === name)
+
 const contentOf = async (format: (typeof allFormats)[number], profile: Profile): Promise<string | Uint8Array> => {
+  if (!isCoverage(format) && countedFiles(profile).length > 0)
+    throw failed(`A profile of counts can be exported as ${formats.join(', ')}; ${format} needs one of \`landau run app.js\`.`)
   if (format === 'parquet') return pointsAsParquet(profile)
   return isStackFormat(format) ? stacksAs(format, profile) : countsAs(format, profile)
 }
