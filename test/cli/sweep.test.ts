@@ -59,6 +59,17 @@ test('finds what grows, tells linear and quadratic code apart, and does nothing 
   expect((await landau(folder.path, 'sweep', '--plan', ...words)).stdout.toString()).toContain('6 runs, 0 done before')
 })
 
+test('a feature of the calls of a function that no run called is told', { timeout: 180_000 }, async () => {
+  using folder = folderOf({ 'app.mjs': program })
+  const range = ['-P', 'n', '20', '40', '--log', '2', '--', 'node', 'app.mjs', '{n}']
+  const wrong = await landau(folder.path, 'sweep', '--feature', 'x=calls:dedup', ...range)
+  expect(wrong.stderr).toContain('--feature x=calls:dedup names a function that no run called (did you mean dedupe?)')
+  expect(wrong.code).toBe(2)
+  const right = await landau(folder.path, 'sweep', '--feature', 'x=calls:dedupe', ...range)
+  expect(right.stderr).toContain('2 of them done before')
+  expect(right.code).toBe(0)
+})
+
 test('features on a file descriptor; what fails is told and tried again; what hangs is stopped', { timeout: 180_000 }, async () => {
   using folder = folderOf({
     'app.js': `const n = Number(process.argv[2])
