@@ -103,6 +103,8 @@ export function check(profile: Profile, analysis: Analysis, budgets: readonly Bu
   const unmatched = budgets.flatMap((budget) => {
     const meant = units.filter(budget.applies)
     if (meant.length === 0) return [undecided(budget, null, 'names nothing that ran')]
+    if (isNowhere(budget, meant, tableOf))
+      return [undecided(budget, null, `means no function with a size named ${budget.measure}; each was judged by the size that explains it best`)]
     return meant
       .filter((unit) => isUnmeasured(budget, tableOf(unit, budget.measure)))
       .map((unit) => undecided(budget, unit, `has no size named ${budget.measure}`))
@@ -129,8 +131,12 @@ function summed(judgements: readonly Judgement[], notJudged: number): CheckResul
   }
 }
 
-/** Of a budget for one function: what it is to be judged by was not measured. Under a glob some functions have no such size. */
+/** Of a budget for one function: what it is to be judged by was not measured. */
 const isUnmeasured = ({ named, measure }: Budget, table: CostTable | undefined): boolean => named && measure !== null && table === undefined
+
+/** Under a glob some functions have no such size; where none has, its name is probably wrong. */
+const isNowhere = ({ named, measure }: Budget, meant: readonly UnitFinding[], tableOf: ReturnType<typeof tableReader>): boolean =>
+  !named && measure !== null && meant.every((unit) => tableOf(unit, measure) === undefined)
 
 /** A glob may mean files that this run does not load. */
 const undecided = (budget: Budget, unit: UnitFinding | null, text: string): Judgement => ({

@@ -1,6 +1,6 @@
 // Shell completions, made from the same table as the parser and the help.
 
-import { commandTable, flagTable } from './flags.ts'
+import { commandTable, flagTable, helpOf } from './flags.ts'
 import type { CommandName, Flag } from './flags.ts'
 
 export const shells = ['bash', 'zsh', 'fish'] as const
@@ -41,12 +41,18 @@ complete -o filenames -F _landau landau
 /** Inside of single quotes of zsh and fish. */
 const quoted = (text: string): string => text.replaceAll("'", '’')
 
-const zshFlag = ({ name, short, kind, choices, help }: Flag): string => {
-  const text = quoted(help).replace(/[[\]:]/g, '\\$&')
+const zshFlag = (flag: Flag, command: CommandName): string => {
+  const { name, short, kind, choices } = flag
+  const text = quoted(helpOf(flag, command)).replace(/[[\]:]/g, '\\$&')
   const value = kind === 'boolean' ? '' : choices === undefined ? ':value:_files' : `:value:(${choices.join(' ')})`
   const names = short === undefined ? `--${name}` : `{-${short},--${name}}`
   return short === undefined ? `'*${names}[${text}]${value}'` : `'*'${names}'[${text}]${value}'`
 }
+
+const zshFlags = (command: CommandName): string =>
+  flagsOf(command)
+    .map((flag) => zshFlag(flag, command))
+    .join(' ')
 
 const zsh = (): string => `#compdef landau
 # landau completions for zsh: landau completions zsh > a folder of $fpath, as _landau
@@ -58,8 +64,8 @@ _landau() {
     return
   fi
   case $words[2] in
-${commands.map((command) => `    ${command}) _arguments ${flagsOf(command).map(zshFlag).join(' ')} '*:file:_files' ;;`).join('\n')}
-    *) _arguments ${flagsOf('run').map(zshFlag).join(' ')} '*:file:_files' ;;
+${commands.map((command) => `    ${command}) _arguments ${zshFlags(command)} '*:file:_files' ;;`).join('\n')}
+    *) _arguments ${zshFlags('run')} '*:file:_files' ;;
   esac
 }
 _landau "$@"
@@ -72,15 +78,17 @@ const fish = (): string => {
     ...commands.map(
       (command) => `complete -c landau -n "not __fish_seen_subcommand_from ${seen}" -a ${command} -d '${quoted(commandTable[command])}'`,
     ),
-    ...flagTable.map(({ name, short, kind, choices, help, for: meant }) =>
-      [
-        `complete -c landau -n "__fish_seen_subcommand_from ${meant.join(' ')}" -l ${name}`,
-        ...(short === undefined ? [] : [`-s ${short}`]),
-        ...(kind === 'boolean' ? [] : ['-r']),
-        ...(choices === undefined ? [] : [`-fa '${choices.join(' ')}'`]),
-        `-d '${quoted(help)}'`,
-      ].join(' '),
-    ),
+    ...flagTable
+      .flatMap((flag) => [...Map.groupBy(flag.for, (command) => helpOf(flag, command))].map(([help, meant]) => ({ ...flag, help, meant })))
+      .map(({ name, short, kind, choices, help, meant }) =>
+        [
+          `complete -c landau -n "__fish_seen_subcommand_from ${meant.join(' ')}" -l ${name}`,
+          ...(short === undefined ? [] : [`-s ${short}`]),
+          ...(kind === 'boolean' ? [] : ['-r']),
+          ...(choices === undefined ? [] : [`-fa '${choices.join(' ')}'`]),
+          `-d '${quoted(help)}'`,
+        ].join(' '),
+      ),
     '',
   ].join('\n')
 }

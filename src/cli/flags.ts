@@ -65,6 +65,8 @@ export interface Flag {
   readonly value?: string
   readonly choices?: readonly string[]
   readonly help: string
+  /** What the help says instead to some of the commands. */
+  readonly helpIn?: Readonly<Partial<Record<CommandName, string>>>
   /** Commands that it means something to. */
   readonly for: readonly CommandName[]
 }
@@ -94,12 +96,15 @@ export type CommandName = keyof typeof commandTable
 
 const everyCommand = Object.keys(commandTable) as CommandName[]
 
+const reporterHelp = (names: string): string => `what to show: ${names}; may be repeated; the path - is the standard output`
+
 export const flagTable: readonly [Flag, ...Flag[]] = [
   {
     name: 'reporter',
     kind: 'list',
     value: 'NAME[=PATH]',
-    help: 'what to show: terminal, html, json, md, agent, github, junit, sarif, csv; may be repeated; the path - is the standard output',
+    help: reporterHelp('terminal, html, json, md, agent, github, junit, sarif, csv'),
+    helpIn: { check: reporterHelp('terminal, json, md, agent, github, junit, sarif'), diff: reporterHelp('terminal, html, json, md, agent') },
     for: ['run', 'report', 'show', 'diff', 'check'],
   },
   {
@@ -301,6 +306,9 @@ export const flagTable: readonly [Flag, ...Flag[]] = [
   { name: 'help', short: 'h', kind: 'boolean', help: 'print this', for: everyCommand },
   { name: 'version', short: 'V', kind: 'boolean', help: 'print the version', for: everyCommand },
 ]
+
+/** What the help of a command says of a flag. */
+export const helpOf = ({ help, helpIn }: Flag, command: CommandName): string => helpIn?.[command] ?? help
 
 /** Whether a variable may stand for it: one for `--version` would keep every command from what it is for. */
 export const hasVariable = ({ name }: Flag): boolean => name !== 'help' && name !== 'version'

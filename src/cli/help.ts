@@ -1,5 +1,5 @@
 import { maxOf } from '../base/lists.ts'
-import { commandTable, flagTable, hasVariable, variableOf } from './flags.ts'
+import { commandTable, flagTable, hasVariable, helpOf, variableOf } from './flags.ts'
 import type { CommandName, Flag } from './flags.ts'
 
 type Row = readonly [words: string, meaning: string]
@@ -85,16 +85,16 @@ const columns = (rows: readonly Row[]): string[] => {
   return rows.map(([left, right]) => `  ${left.padEnd(width)}${right}`.trimEnd())
 }
 
-const flagRow = (flag: Flag): Row => [
+const flagRow = (flag: Flag, command: CommandName): Row => [
   `${flag.short === undefined ? '    ' : `-${flag.short}, `}--${flag.name}${flag.value === undefined ? '' : ` ${flag.value}`}`,
-  flag.help,
+  helpOf(flag, command),
 ]
 
 const flagsOf = (command: CommandName): string[] => {
   const flags = flagTable.filter((flag) => flag.for.includes(command))
   const first = flags.find(hasVariable)
   const byVariable = first === undefined ? [] : ['', `These can be set by variables too: --${first.name} by ${variableOf(first)}, and so on.`]
-  return [...columns(flags.map(flagRow)), ...byVariable]
+  return [...columns(flags.map((flag) => flagRow(flag, command))), ...byVariable]
 }
 
 /** What `landau --help` prints. */

@@ -65,10 +65,13 @@ describe('a growth budget', () => {
     expect([unmatched.inconclusive, unmatched.warned]).toEqual([0, 1])
   })
 
-  test('a size that was not measured decides nothing for one function, and says nothing of the functions of a glob', () => {
+  test('a size that was not measured decides nothing for one function, and is a warning beside what is judged where no function of a glob has it', () => {
     const [one] = judge(square, [budget('n', { measure: 'ys.length' })]).judgements
     expect(one).toMatchObject({ ruling: 'inconclusive', text: 'has no size named ys.length' })
-    expect(rulings(judge(square, [budget('n', { measure: 'ys.length', named: false })]))).toEqual(['broken'])
+    const glob = judge(square, [budget('n', { measure: 'ys.length', named: false })])
+    expect(rulings(glob)).toEqual(['broken', 'inconclusive'])
+    expect(glob.judgements[1]).toMatchObject({ unit: null, text: expect.stringMatching(/^means no function with a size named ys\.length;/) })
+    expect(glob).toMatchObject({ broken: 1, warned: 1, inconclusive: 0 })
   })
 
   test('what is surely of a class is not below it', () => {

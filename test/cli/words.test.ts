@@ -4,6 +4,7 @@ import { commandTable, flagTable } from '../../src/cli/flags.ts'
 import { commandHelp, helpText } from '../../src/cli/help.ts'
 import { nearest } from '../../src/cli/nearest.ts'
 import { readWords } from '../../src/cli/words.ts'
+import { checkReporters, diffReporters, reporters } from '../../src/report/index.ts'
 
 const read = (line: string, env: NodeJS.ProcessEnv = {}) => readWords(line.split(' ').filter(Boolean), env)
 
@@ -60,6 +61,15 @@ test.each([
   expect(() => read(line)).toThrow(Failure)
   expect(() => read(line)).toThrow(sentence)
   expect(() => read(line)).toThrow(expect.objectContaining({ code: 2 }) as Error)
+})
+
+test.each([
+  ['check', [...checkReporters.keys()]],
+  ['diff', [...diffReporters.keys(), 'html']],
+  ['report', [...reporters.keys()]],
+] as const)('the help of %s lists the reporters that it takes', (command, names) => {
+  const [, listed = ''] = /--reporter .*what to show: ([^;]*);/.exec(commandHelp(command)) ?? []
+  expect(listed.split(', ').toSorted()).toEqual([...names].toSorted())
 })
 
 test('every flag has a value, and is in the help of each command that it means something to', () => {
