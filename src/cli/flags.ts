@@ -112,7 +112,12 @@ export const flagTable: readonly [Flag, ...Flag[]] = [
     short: 'o',
     kind: 'text',
     value: 'PATH',
-    help: 'folder for profiles and reports (default .landau); for merge, the file to write',
+    help: 'folder for profiles and reports (default .landau)',
+    helpIn: {
+      merge: 'file to write; for parts of a sweep, the folder',
+      export: 'file to write, instead of the standard output',
+      trace: 'folder for traces (default .landau); of trace replay, the file to write, instead of the standard output',
+    },
     for: ['run', 'report', 'show', 'explain', 'merge', 'check', 'sweep', 'verify', 'count', 'export', 'diff', 'trace'],
   },
   {
@@ -200,14 +205,22 @@ export const flagTable: readonly [Flag, ...Flag[]] = [
     help: 'replay until the Kth time that a line begins, such as app.js:12#3, and show the calls then',
     for: ['trace'],
   },
-  { name: 'export', kind: 'text', value: 'NAME', choices: ['chrome', 'perfetto'], help: 'replay into a timeline for these viewers', for: ['trace'] },
+  {
+    name: 'export',
+    kind: 'text',
+    value: 'NAME',
+    choices: ['chrome', 'perfetto'],
+    help: 'replay into a timeline for a viewer: chrome or perfetto',
+    for: ['trace'],
+  },
   { name: 'annotate', kind: 'text', value: 'FILE', help: 'print this file with the count of each line', for: ['count'] },
   {
     name: 'format',
     kind: 'text',
     value: 'NAME',
     choices: ['text', 'json', 'lcov', 'istanbul', 'v8', 'speedscope', 'cpuprofile', 'pprof', 'trace', 'parquet'],
-    help: 'count: text (default) or json; export: lcov, istanbul, v8, speedscope, cpuprofile, pprof, trace or parquet',
+    help: 'lcov, istanbul, v8, speedscope, cpuprofile, pprof, trace or parquet',
+    helpIn: { count: 'text (default) or json', trace: 'of trace replay --stats: text (default) or json' },
     for: ['count', 'export', 'trace'],
   },
   {

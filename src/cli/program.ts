@@ -4,7 +4,7 @@ import { commandTable } from './flags.ts'
 import { nearest } from './nearest.ts'
 import type { Words } from './words.ts'
 
-/** What `landau run` is to run. */
+/** What `landau run`, or another command, is to run. */
 export interface Program {
   readonly command: readonly [string, ...string[]]
   /** What the run's folder is named after. */
@@ -12,11 +12,15 @@ export interface Program {
 }
 
 /** The program that the words name. Throws when there is none, when it cannot be read or cannot be run with landau: before anything is run. */
-export const chooseProgram = ({ operands: [first, ...rest], isCommandLine }: Pick<Words, 'operands' | 'isCommandLine'>): Program => {
-  if (first === undefined) throw usage('There is no program to run: landau run app.ts, or landau run -- node app.js.')
+export const chooseProgram = ({
+  command,
+  operands: [first, ...rest],
+  isCommandLine,
+}: Pick<Words, 'command' | 'operands' | 'isCommandLine'>): Program => {
+  if (first === undefined) throw usage(`There is no program to run: landau ${command} app.ts, or landau ${command} -- node app.js.`)
   checkOptions(isCommandLine ? inFrontOfScript(rest) : [])
   if (isCommandLine && !isScript(first)) return { command: [first, ...rest], name: scriptOf(rest) ?? first }
-  checkScript(first, rest)
+  checkScript(first, rest, command)
   return { command: ['node', first, ...rest], name: first }
 }
 
@@ -73,13 +77,13 @@ export const adviceFor = (names: readonly string[]): string | null => {
     : `${runner} loads tests by itself, where \`landau run\` does not see them. \`landau/${runner}\` in its configuration does (\`landau init\` says how); then type \`npx ${runner}\`.`
 }
 
-const checkScript = (path: string, rest: readonly string[]): void => {
+const checkScript = (path: string, rest: readonly string[], command: Words['command']): void => {
   try {
     if (statSync(path).isDirectory() && !isPackage(path)) throw failed(`${path} is a folder, not a script.`)
     accessSync(path, constants.R_OK)
   } catch (error) {
     if (error instanceof Failure) throw error
-    const hint = /^[\w-]+$/.test(path) ? ` ${meant(path)}A command goes behind two dashes: landau run -- ${[path, ...rest].join(' ')}.` : ''
+    const hint = /^[\w-]+$/.test(path) ? ` ${meant(path)}A command goes behind two dashes: landau ${command} -- ${[path, ...rest].join(' ')}.` : ''
     throw failed(`Landau cannot run ${path}: ${reasonOf(error)}.${hint}`)
   }
 }

@@ -68,6 +68,8 @@ describe('landau count', () => {
     const page = await run([landauBin, 'report', '--reporter', 'html=counts.html'], { cwd })
     expect(page.stdout.toString()).toMatch(/^Source with counts: file:\S+counts\.html\n$/)
     expect(readFileSync(join(cwd, 'counts.html'), 'utf8')).toContain('<template id="landau-counts">')
+    await run([landauBin, 'export', '--format', 'lcov', '-o', 'new/lcov.info'], { cwd })
+    expect(readFileSync(join(cwd, 'new/lcov.info'), 'utf8')).toContain('SF:')
     const refused = await run([landauBin, 'report', '--reporter', 'sarif'], { cwd })
     expect(refused.stderr).toContain('the reporter sarif does not show: there is terminal, html and json')
     expect(refused.code).toBe(2)

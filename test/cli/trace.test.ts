@@ -143,6 +143,25 @@ describe('landau trace', () => {
     expect(stderr).not.toContain('Nothing')
   })
 
+  test('says that a trace is cut short, and what to do', async () => {
+    using folder = folderOf({ 'app.cjs': 'const f = (n) => n + 1\nfor (let i = 0; i < 100_000; i++) f(i % 7 ? i : 2)' })
+    const cwd = folder.path
+    await run([landauBin, 'trace', '--out', 'out', 'app.cjs'], { cwd })
+    const bytes = readFileSync(tracesOf(join(cwd, 'out'))[0]!)
+    for (const [length, said] of [
+      [0, /^landau: Landau cannot read cut\.trace: it is empty or cut short; trace the program again/],
+      [100, /^landau: cut\.trace is cut short: it ends before it tells anything\. Copy the file again, or trace/],
+      [bytes.length - 5, /^landau: cut\.trace is cut short/],
+      [bytes.length, /^$/],
+    ] as const) {
+      writeFileSync(join(cwd, 'cut.trace'), bytes.subarray(0, length))
+      const { stderr } = await run([landauBin, 'trace', 'replay', 'cut.trace', '--stats'], { cwd })
+      expect(stderr).toMatch(said)
+    }
+    const { stderr } = await run([landauBin, 'trace', 'replay', '--export', 'chrome', '-o', 'new/t.json', 'cut.trace'], { cwd })
+    expect([stderr, readFileSync(join(cwd, 'new/t.json'), 'utf8')]).toEqual(['', expect.stringContaining('"name":"f"')])
+  })
+
   test('says what is wrong', async () => {
     using folder = folderOf({ 'app.cjs': '1', 'no.trace': 'something else' })
     const cwd = folder.path
@@ -151,6 +170,7 @@ describe('landau trace', () => {
     expect(await said('replay', 'no.trace')).toContain('is not a trace of this version of landau')
     expect(await said('replay', 'gone.trace')).toContain('cannot read gone.trace')
     expect(await said('--last', 'many', 'app.cjs')).toContain('--last is a number of tokens')
+    expect(await said()).toContain('There is no program to run: landau trace app.ts')
     expect(await said('--stats', 'app.cjs')).toContain('means something to `landau trace replay` only')
   })
 })

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { Failure, reasonOf } from '../../src/cli/failure.ts'
+import { completionScript, shells } from '../../src/cli/completions.ts'
 import { commandTable, flagTable } from '../../src/cli/flags.ts'
+import type { CommandName } from '../../src/cli/flags.ts'
 import { commandHelp, helpText } from '../../src/cli/help.ts'
 import { nearest } from '../../src/cli/nearest.ts'
 import { readWords } from '../../src/cli/words.ts'
@@ -70,6 +72,14 @@ test.each([
 ] as const)('the help of %s lists the reporters that it takes', (command, names) => {
   const [, listed = ''] = /--reporter .*what to show: ([^;]*);/.exec(commandHelp(command)) ?? []
   expect(listed.split(', ').toSorted()).toEqual([...names].toSorted())
+})
+
+test('the help says what --out is to each command', () => {
+  const out = (command: CommandName) => /--out PATH +(.*)/.exec(commandHelp(command))?.[1]
+  expect(out('run')).toMatch(/^folder for profiles/)
+  expect(out('export')).toMatch(/^file to write/)
+  expect(out('trace')).toMatch(/^folder for traces .* of trace replay, the file to write/)
+  for (const shell of shells) if (shell !== 'bash') expect(completionScript(shell)).toContain('file to write, instead of the standard output')
 })
 
 test('every flag has a value, and is in the help of each command that it means something to', () => {

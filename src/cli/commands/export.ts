@@ -1,8 +1,9 @@
 import { writeFileSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { dirname, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { countedFiles } from '../../analysis/counted.ts'
 import { analyse } from '../../analysis/index.ts'
+import { makeFolders } from '../../host/index.ts'
 import type * as Parquet from '../../integrations/parquet.ts'
 import type { Profile } from '../../profile/index.ts'
 import { coverageItems } from '../../instrument/count/coverage-items.ts'
@@ -80,6 +81,7 @@ const itemsOf = (path: string, text: string | undefined): CoverageItems | null =
 const put = (content: string | Uint8Array, out: string | null): void => {
   if (out === null) return void process.stdout.write(content)
   try {
+    makeFolders(dirname(out))
     writeFileSync(out, content)
   } catch (error) {
     throw failed(`Landau cannot write ${out}: ${reasonOf(error)}.`)

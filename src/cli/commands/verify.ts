@@ -55,7 +55,7 @@ interface Chosen {
 }
 
 /** The profile that is named, else the latest; or a new one of the command after `--`. */
-const chooseProfile = async ({ flags, operands, isCommandLine }: Words): Promise<Chosen> => {
+const chooseProfile = async ({ command, flags, operands, isCommandLine }: Words): Promise<Chosen> => {
   const [first, ...rest] = operands
   if (!isCommandLine) {
     const path = first ?? latest(outputFolder(flags))
@@ -64,7 +64,7 @@ const chooseProfile = async ({ flags, operands, isCommandLine }: Words): Promise
   }
   if (first === undefined) throw usage('The program comes after --: landau verify -- app.js.')
   const isScript = /\.[cm]?[jt]s$/.test(first)
-  const program = chooseProgram({ operands, isCommandLine: !isScript })
+  const program = chooseProgram({ command, operands, isCommandLine: !isScript })
   const { profile, folder } = await untilStopped(() => record(program, withSeed(flags)))
   return { profile, path: folder.profile }
 }

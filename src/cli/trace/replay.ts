@@ -1,5 +1,7 @@
 // Replaying a trace file: what it tells, in the form that the flags ask for.
 
+import { dirname } from 'node:path'
+import { makeFolders } from '../../host/index.ts'
 import { readTraceFrames, type TraceFrame } from '../../host/trace-reader.ts'
 import { openSink, type OutputSink } from '../../host/output-sink.ts'
 import { frameType } from '../../protocol/index.ts'
@@ -17,6 +19,7 @@ import {
 } from '../../trace/index.ts'
 import { failed, reasonOf, usage } from '../failure.ts'
 import type { FlagValues } from '../flags.ts'
+import { putOnScreen } from '../put-on-screen.ts'
 import { statsJson, statsText } from './stats.ts'
 
 /** What is done with a trace: what it is shown to, when that has seen enough, and what is written at the end. */
@@ -30,18 +33,19 @@ interface Seen {
   frames: number
   tokenBytes: number
   storedBytes: number
+  isCut: boolean
 }
 
 /** Regenerates the control flow of a trace file and writes it. Throws a usage failure for flags, and a failure for files, that make no sense. */
 export const replayTrace = (path: string, flags: FlagValues): void => {
   const sink = openSinkFor(flags.out)
-  const seen: Seen = { frames: 0, tokenBytes: 0, storedBytes: 0 }
+  const seen: Seen = { frames: 0, tokenBytes: 0, storedBytes: 0, isCut: false }
   let view: View | null = null
   const replay: Replay = new Replay((described) => {
     view = viewOf(flags, described, sink, { seen, of: () => replay })
     return view.visitor
   })
-  for (const frame of framesOf(path)) {
+  for (const frame of framesOf(path, () => (seen.isCut = true))) {
     take(replay, frame, path)
     seen.frames++
     seen.storedBytes += frame.stored
@@ -49,12 +53,15 @@ export const replayTrace = (path: string, flags: FlagValues): void => {
     if ((view as View | null)?.isDone?.() === true) break
   }
   const shown = view as View | null
-  if (shown === null) throw failed(`${path} ends before it tells anything.`)
+  if (shown === null || (seen.isCut && seen.tokenBytes === 0)) throw failed(`${path} is cut short: it ends before it tells anything. ${again}`)
   if (shown.isDone?.() !== true) replay.finish()
   if (seen.tokenBytes === 0) throw failed(`${path}: ${nothingTold}`)
   shown.finish?.()
   sink.close()
+  if (seen.isCut) putOnScreen(`landau: ${path} is cut short or damaged: this is what it tells up to there. ${again}`, 'stderr')
 }
+
+const again = 'Copy the file again, or trace the program again: landau trace app.js.'
 
 export const nothingTold = 'Nothing was traced. Was the code excluded, could it not be instrumented, or did the program end before it ran?'
 
@@ -66,15 +73,16 @@ export const tellsAnything = (path: string): boolean => {
 
 const openSinkFor = (out: string | null): OutputSink => {
   try {
+    if (out !== null) makeFolders(dirname(out))
     return openSink(out)
   } catch (error) {
     throw failed(`Landau cannot write ${out}: ${reasonOf(error)}.`)
   }
 }
 
-function* framesOf(path: string): Generator<TraceFrame> {
+function* framesOf(path: string, onCut?: () => void): Generator<TraceFrame> {
   try {
-    yield* readTraceFrames(path)
+    yield* readTraceFrames(path, onCut)
   } catch (error) {
     throw failed(`Landau cannot read ${path}: ${reasonOf(error)}.`)
   }
