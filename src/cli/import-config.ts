@@ -16,12 +16,26 @@ const formatOf = (url: string): string | null => {
   return formats[extension as keyof typeof formats]
 }
 
-/** The default export of a configuration file. Throws what the file throws. */
+/** The default export of a configuration file. Throws what the file throws; an error of syntax says where it is. */
 export const importConfig = async (path: string): Promise<unknown> => {
-  const hooks = registerHooks({ load: (url, context, next) => next(url, { ...context, format: formatOf(url) ?? context.format }) })
+  let latest = path
+  const hooks = registerHooks({
+    load: (url, context, next) => {
+      if (url.startsWith('file:')) latest = fileURLToPath(url)
+      return next(url, { ...context, format: formatOf(url) ?? context.format })
+    },
+  })
   try {
     return ((await import(pathToFileURL(path).href)) as { default?: unknown }).default
+  } catch (error) {
+    throw error instanceof SyntaxError ? await withPlace(error, latest) : error
   } finally {
     hooks.deregister()
   }
+}
+
+const withPlace = async (error: SyntaxError, path: string): Promise<SyntaxError> => {
+  const { syntaxPlace } = await import('./syntax-place.ts')
+  const place = syntaxPlace(error, path)
+  return place === null ? error : new SyntaxError(`${error.message} (${place})`, { cause: error })
 }

@@ -138,6 +138,19 @@ describe('what makes no sense is said with exit code 2, and what is not decided 
     expect(outcome.code).toBe(code)
   })
 
+  test.each([
+    ['landau.config.ts', { 'landau.config.ts': "export default {\n  budgets: [{ match: 'a' growth: 'n' }],\n}" }, ' (landau.config.ts:2:26).'],
+    ['landau.config.mjs', { 'landau.config.mjs': 'export default {\n  budgets: [] baseline: false,\n}' }, ' (landau.config.mjs:2:15).'],
+    ['what it imports', { 'landau.config.mjs': "export { default } from './b.mjs'", 'b.mjs': '\nexport default { a b }' }, ' (b.mjs:2:20).'],
+    ['TypeScript that is not only types', { 'landau.config.ts': '\nenum A { x }\nexport default {}' }, ' (landau.config.ts:2).'],
+    ['an import that is not there', { 'landau.config.mjs': "\nimport { a } from './b.mjs'", 'b.mjs': '' }, ' (landau.config.mjs:2).'],
+  ])('an error of syntax in %s is told with its line', async (_, files, place) => {
+    using folder = project(files)
+    const { code, stderr } = await run([landauBin, 'check'], { cwd: folder.path })
+    expect(stderr).toContain(place)
+    expect(code).toBe(2)
+  })
+
   test('undecided passes when that is allowed', async () => {
     using folder = project({ 'landau.config.ts': config("{ match: 'tags.js#gone', growth: 'n' },") })
     await profiled(folder.path)
