@@ -77,6 +77,14 @@ export const adviceFor = (names: readonly string[]): string | null => {
     : `${runner} loads tests by itself, where \`landau run\` does not see them. \`landau/${runner}\` in its configuration does (\`landau init\` says how); then type \`npx ${runner}\`.`
 }
 
+/** What to do where nothing is seen of a program that is no file; null for any other program. */
+export const adviceForText = ([first = '', ...words]: readonly string[]): string | null =>
+  isNode(first) && inFrontOfScript(words).some((word) => /^(?:-e|-p|-pe|--eval|--print)(?:=|$)/.test(word))
+    ? 'Landau sees files only, and not what Node is given with -e or -p: write it into a file, and run that.'
+    : null
+
+const isNode = (word: string): boolean => /(?:^|[\\/])node(?:\.exe)?$/.test(word)
+
 const checkScript = (path: string, rest: readonly string[], command: Words['command']): void => {
   try {
     if (statSync(path).isDirectory() && !isPackage(path)) throw failed(`${path} is a folder, not a script.`)
@@ -90,7 +98,7 @@ const checkScript = (path: string, rest: readonly string[], command: Words['comm
 
 /** Throws when the script of a profile's command is not there, before it is run again. */
 export const checkIsThere = ([first = '', script = '']: readonly string[]): void => {
-  if (!/(?:^|[\\/])node(?:\.exe)?$/.test(first) || !/\.[cm]?[jt]sx?$/.test(script) || existsSync(script)) return
+  if (!isNode(first) || !/\.[cm]?[jt]sx?$/.test(script) || existsSync(script)) return
   throw failed(
     `Landau cannot run ${script}: it does not exist. \`landau verify\` runs what was profiled again: type it in the folder of the first run.`,
   )

@@ -14,3 +14,13 @@ test('a profiled program that is not there any more cannot be verified', async (
   expect(stdout.toString()).toBe('')
   expect(code).toBe(125)
 })
+
+test.each(['run', 'count', 'trace'])('landau %s says that what is given with -e has to be a file', async (command) => {
+  using folder = folderOf({ 'app.js': 'for (let i = 0; i < 3; i++) String(i)' })
+  const advice = 'Landau sees files only, and not what Node is given with -e or -p: write it into a file, and run that.'
+  const text = await landau([command, '--', 'node', '-e', 'for (let i = 0; i < 3; i++) String(i)'], folder.path)
+  expect(text.stderr).toContain(advice)
+  expect(text.code).toBe(0)
+  const loads = await landau([command, '--', 'node', '-e', 'require("./app.js")'], folder.path)
+  expect(loads.stderr).not.toContain(advice)
+})

@@ -8,7 +8,7 @@ import { collectParts, writeProfile } from '../collect.ts'
 import { failed, NothingLeft, reasonOf, usage } from '../failure.ts'
 import type { FlagValues } from '../flags.ts'
 import { cacheVariable } from '../instrument-cache.ts'
-import { adviceFor, chooseProgram, nodeOptionIn } from '../program.ts'
+import { adviceFor, adviceForText, chooseProgram, nodeOptionIn } from '../program.ts'
 import type { Program } from '../program.ts'
 import { putOnScreen } from '../put-on-screen.ts'
 import { addQuality } from '../quality-file.ts'
@@ -70,6 +70,8 @@ export const record = async (
   const outcome = await start(program, { ...own, ...environment }, nodeOptions)
   const profiledMs = Math.round(performance.now() - began)
   const profile = collect(program, folder, outcome, outputFolder(flags))
+  const advice = profile.units.length === 0 ? adviceForText(program.command) : null
+  if (advice !== null) putOnScreen(`landau: ${advice}`, 'stderr')
   addQuality(folder.profile, { profiledMs })
   pointToLatest(outputFolder(flags), folder)
   return { folder, outcome, profile }

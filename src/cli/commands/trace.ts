@@ -2,7 +2,7 @@ import { relative } from 'node:path'
 import { grouped } from '../../base/number-text.ts'
 import { endAs } from '../../host/index.ts'
 import { usage } from '../failure.ts'
-import { chooseProgram } from '../program.ts'
+import { adviceForText, chooseProgram } from '../program.ts'
 import { putOnScreen } from '../put-on-screen.ts'
 import { outputFolder } from '../targets.ts'
 import { latestTrace, recordTrace } from '../trace/record.ts'
@@ -15,9 +15,10 @@ export const trace = async (words: Words): Promise<void> => {
   if (!words.isCommandLine && operands[0] === 'replay') return replay(words)
   for (const name of ['stats', 'tree', 'until', 'export', 'format'] as const)
     if (flags[name] !== null && flags[name] !== false) throw usage(`--${name} means something to \`landau trace replay\` only.`)
-  const { outcome, files } = await recordTrace(chooseProgram(words), flags)
+  const program = chooseProgram(words)
+  const { outcome, files } = await recordTrace(program, flags)
   if (!flags.quiet) for (const { path, bytes } of files) putOnScreen(`landau: ${relative(process.cwd(), path)}, ${grouped(bytes)} bytes`, 'stderr')
-  if (!files.some(({ path }) => tellsAnything(path))) putOnScreen(`landau: ${nothingTold}`, 'stderr')
+  if (!files.some(({ path }) => tellsAnything(path))) putOnScreen(`landau: ${adviceForText(program.command) ?? nothingTold}`, 'stderr')
   endAs(outcome)
 }
 
