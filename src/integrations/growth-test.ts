@@ -2,6 +2,7 @@
 
 import { countedSteps, judgeLaw, lawOf, readLimit } from '../embed.ts'
 import type { Law } from '../embed.ts'
+import { checkArguments, checkProfile } from './growth-arguments.ts'
 
 export interface ProfileOptions<T> {
   /** At least 4 sizes that span a factor of 4; more and wider make the verdict surer. */
@@ -22,8 +23,10 @@ export interface GrowthProfile {
 const notCounted =
   'landau counts nothing here: run the tests with landau (node --require landau/register, landau run -- …, landau/vitest or landau/jest), and let it see the file of the function'
 
-/** Calls a function once for each size, the smallest first, and fits a law to the work counted. */
-export const profileOf = async <T>(call: (input: T) => unknown, { sizes, input }: ProfileOptions<T>): Promise<GrowthProfile> => {
+/** Calls a function once for each size, the smallest first, and fits a law to the work counted. Throws a sentence for arguments that are wrong. */
+export const profileOf = async <T>(call: (input: T) => unknown, options: ProfileOptions<T>): Promise<GrowthProfile> => {
+  checkArguments(call, options)
+  const { sizes, input } = options
   const points: { size: number; cost: number }[] = []
   for (const size of sizes.toSorted((a, b) => a - b)) {
     const argument = input(size)
@@ -45,9 +48,10 @@ export interface GrowthJudgement {
 
 const pointsText = ({ points }: GrowthProfile): string => points.map(({ size, cost }) => `  ${String(size).padStart(8)}  ${cost}`).join('\n')
 
-/** Judges a profile by `n log n`, `at most n`, `below n^2` or `exactly n`. Throws a sentence for a limit that is none. */
+/** Judges a profile by `n log n`, `at most n`, `below n^2` or `exactly n`. Throws a sentence for a profile or a limit that is none. */
 export const judgeGrowth = (profile: GrowthProfile, words: string): GrowthJudgement => {
-  const limit = readLimit(words)
+  checkProfile(profile)
+  const limit = typeof words === 'string' ? readLimit(words) : null
   if (limit === null) throw new TypeError(`${JSON.stringify(words)} is no growth; say n, n log n, n^2 and so on.`)
   if (profile.problem !== '') return { ruling: 'inconclusive', message: `Not decided: ${profile.problem}.` }
   const { ruling, text } = judgeLaw(profile.law, limit)
