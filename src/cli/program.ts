@@ -96,11 +96,12 @@ const checkScript = (path: string, rest: readonly string[], command: Words['comm
   }
 }
 
-/** Throws when the script of a profile's command is not there, before it is run again. */
+/** Throws 3, nothing can be compared, when the script of a profile's command is not there, before it is run again. */
 export const checkIsThere = ([first = '', script = '']: readonly string[]): void => {
   if (!isNode(first) || !/\.[cm]?[jt]sx?$/.test(script) || existsSync(script)) return
-  throw failed(
+  throw new Failure(
     `Landau cannot run ${script}: it does not exist. \`landau verify\` runs what was profiled again: type it in the folder of the first run.`,
+    3,
   )
 }
 

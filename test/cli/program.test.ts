@@ -12,7 +12,7 @@ test('a profiled program that is not there any more cannot be verified', async (
   const { stderr, stdout, code } = await landau(['verify'], folder.path)
   expect(stderr).toMatch(/^landau: Landau cannot run app\.js: it does not exist\..*\n$/)
   expect(stdout.toString()).toBe('')
-  expect(code).toBe(125)
+  expect(code).toBe(3)
 })
 
 test.each(['run', 'count', 'trace'])('landau %s says that what is given with -e has to be a file', async (command) => {
