@@ -1,4 +1,5 @@
 import { configDefaults, defineConfig } from 'vitest/config'
+import { SlowFirst } from './test/slow-first.ts'
 
 /** Tests of what computes and touches nothing else may share a process: to begin one for each file takes longer than most of them. */
 const pure = ['analysis', 'base', 'cfg', 'formats', 'model', 'placement', 'profile', 'regexp', 'source', 'viewer'].map(
@@ -9,6 +10,7 @@ export default defineConfig({
   test: {
     globalSetup: 'test/built.ts',
     maxWorkers: 2,
+    sequence: { sequencer: SlowFirst },
     // Only against what hangs: the slowest test takes 50 s on a slow machine that is busy.
     testTimeout: 180_000,
     hookTimeout: 120_000,
