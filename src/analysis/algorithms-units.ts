@@ -11,6 +11,7 @@ import { verdictOf } from './verdict.ts'
 
 const unknownLaw: Law = {
   certainty: 'unknown',
+  classOpen: false,
   class: '1',
   set: [],
   terms: [{ coefficient: 0, power: 0, log: 0, base: null }],
@@ -71,6 +72,7 @@ function unitOf(found: AlgorithmFinding, known: RepeatedUnit | undefined, share:
     certainty: found.two === null ? law.certainty : 'confident',
     class: law.class,
     set: law.set,
+    ...(law.classOpen && { classOpen: true }),
     formula: law.formula,
     exponent: law.exponent,
     curves: { min: law, median: law, max: law },

@@ -97,6 +97,7 @@ export function findingOf(node: Assessment, { graph, profile, causes, shareOf, r
     certainty: law.certainty,
     class: law.class,
     set: law.set,
+    ...(law.classOpen && { classOpen: true }),
     formula: law.formula,
     exponent: law.exponent,
     curves: shown.curves,

@@ -51,7 +51,8 @@ export function ordinalLaws(graph: Graph, node: Assessment): OrdinalLaws | null 
   })
   const law = fitCurve(totals)
   const byMiddle = { ...table, columns: { ...table.columns, size: bins.map(({ middle }) => middle) } }
-  return { single, table: byMiddle, together: { ...law, certainty: law.certainty === 'unknown' ? 'unknown' : 'tentative', reason: eitherWay } }
+  const certainty = law.certainty === 'unknown' ? 'unknown' : 'tentative'
+  return { single, table: byMiddle, together: { ...law, certainty, classOpen: false, reason: eitherWay } }
 }
 
 /** Calls that follow one another, by their numbers, and what one of them costs in the mean. */

@@ -38,6 +38,12 @@ export const classText = (unit: Classified): string => {
   return first === last ? nameOf(first, unit) : `${nameOf(first, unit)} … ${nameOf(last, unit)}`
 }
 
+/** Every class that the data cannot exclude: `n^2 or n^2 log n`, `one of n^1.8, n^2, n^3`. */
+const anyOf = (unit: Classified): string => {
+  const names = [...new Set(unit.set.map((name) => nameOf(name, unit)))]
+  return names.length > 2 ? `one of ${names.join(', ')}` : names.join(' or ')
+}
+
 /** `1.98 [1.93, 2.03]`. */
 export const exponentText = ({ low, value, high }: UnitFinding['exponent']): string =>
   low === high ? significant(value) : `${significant(value)} [${significant(low)}, ${significant(high)}]`
@@ -66,7 +72,9 @@ export const growthSentence = (unit: Described): string => {
     case 'maybe':
       return `${costWord(unit)} may grow like ${classText(unit)} in ${near(unit.measure, unit)} (${interval}; ${seen}).`
     case 'grows':
-      return `${costWord(unit)} grows like ${classText(unit)} in ${near(unit.measure, unit)} (${interval}; ${seen}).`
+      return unit.classOpen === true
+        ? `${costWord(unit)} grows in ${near(unit.measure, unit)} for sure, and its class is ${anyOf(unit)} (${interval}; ${seen}).`
+        : `${costWord(unit)} grows like ${classText(unit)} in ${near(unit.measure, unit)} (${interval}; ${seen}).`
     case 'fine':
       return fineSentence(unit, interval, seen)
   }

@@ -1,12 +1,14 @@
 import type { Certainty } from '../model/index.ts'
 import type { UnitFinding } from './types.ts'
 
-/** What a reader is told about a unit: the verdict, with growth that is only tentative set apart as `maybe`. */
+/** What a reader is told about a unit: the verdict, with growth that is not certain set apart as `maybe`. */
 export type Standing = 'grows' | 'maybe' | 'fine' | 'unknown'
 
+export type Judged = Pick<UnitFinding, 'verdict' | 'certainty' | 'classOpen'>
+
 /** The one rule by which every report, and the counts of the analysis, tell `grows` from `maybe`. */
-export const standingOf = ({ verdict, certainty }: Pick<UnitFinding, 'verdict' | 'certainty'>): Standing =>
-  verdict === 'grows' && (certainty === 'tentative' || certainty === 'unknown') ? 'maybe' : verdict
+export const standingOf = ({ verdict, certainty, classOpen }: Judged): Standing =>
+  verdict === 'grows' && classOpen !== true && (certainty === 'tentative' || certainty === 'unknown') ? 'maybe' : verdict
 
 type Named = Pick<UnitFinding, 'id' | 'kind' | 'name' | 'parent'>
 
@@ -29,5 +31,8 @@ export const labelsOf = (units: readonly Named[]): ReadonlyMap<string, string> =
   )
 }
 
-/** One word for how far a law can be trusted. */
-export const evidenceWord: Readonly<Record<Certainty, string>> = { exact: 'exact', confident: 'strong', tentative: 'weak', unknown: 'too little' }
+/** How far a law can be trusted, in a word. */
+export const evidenceOf = ({ certainty, classOpen }: Pick<UnitFinding, 'certainty' | 'classOpen'>): string =>
+  classOpen === true ? 'class open' : evidenceWords[certainty]
+
+const evidenceWords: Readonly<Record<Certainty, string>> = { exact: 'exact', confident: 'strong', tentative: 'weak', unknown: 'too little' }

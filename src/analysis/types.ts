@@ -42,6 +42,8 @@ export interface UnitFinding {
   readonly certainty: Certainty
   readonly class: ClassName
   readonly set: readonly ClassName[]
+  /** It grows for sure: only which class of the set it is, is open. */
+  readonly classOpen?: true
   readonly formula: string
   readonly exponent: Interval
   /** Laws of the best, the typical and the worst cost per size. */

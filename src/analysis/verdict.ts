@@ -11,7 +11,7 @@ export function isHarmless(name: ClassName): boolean {
 }
 
 /** True when the law is beyond doubt. */
-export const isSure = ({ certainty }: Law): boolean => certainty === 'exact' || certainty === 'confident'
+export const isSure = ({ certainty }: Pick<Law, 'certainty'>): boolean => certainty === 'exact' || certainty === 'confident'
 
 const leastExponent = 1.15
 const fewestSizes = 5

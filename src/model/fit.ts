@@ -7,7 +7,7 @@ import { doubtOf } from './doubt.ts'
 import { localExponent } from './evaluate.ts'
 import { exactPolynomial, leadingShare, polynomialTerms, type Polynomial } from './exact.ts'
 import { exponentInterval, logSlope, tailExponent } from './exponent.ts'
-import { catalogue, constant, term } from './families.ts'
+import { catalogue, constant, rankOf, term } from './families.ts'
 import { admitted } from './forecast.ts'
 import { approximateFormula, exactFormula } from './formula.ts'
 import { takeOutJumps } from './jumps.ts'
@@ -55,7 +55,8 @@ function fitted(points: readonly Point[], jumps: number, floor: number, distinct
   if (choice === null) return guess(points)
   const first = snapped(choice, named)
   const sizes = { distinct: distinctSizes, min: at(s.size, 0), max: at(s.size, s.size.length - 1) }
-  const sure = choice.set.length === 1 && sizes.distinct >= confidentSizes && sizes.max / sizes.min >= confidentSpan && jumps === 0
+  const enough = sizes.distinct >= confidentSizes && sizes.max / sizes.min >= confidentSpan && jumps === 0
+  const sure = choice.set.length === 1 && enough
   const doubt = sizes.distinct >= confidentSizes ? doubtOf(setting, found, first, sure) : null
   const headline = doubt?.instead ?? first
   const { residuals, terms, name } = headline
@@ -69,6 +70,7 @@ function fitted(points: readonly Point[], jumps: number, floor: number, distinct
     certainty: sure && doubt === null ? 'confident' : 'tentative',
     class: name,
     set,
+    classOpen: enough && set.length > 1 && set.every((other) => rankOf(other) > rankOf('n')) && exponent.low > 1,
     terms,
     formula: approximateFormula(terms),
     exponent,
@@ -127,6 +129,7 @@ function exactLaw(points: readonly Point[], polynomial: Polynomial): Law {
     certainty: 'exact',
     class: name,
     set: [name],
+    classOpen: false,
     terms,
     formula,
     exponent: { low: value, value, high: value },
@@ -168,6 +171,7 @@ function withoutData(): Law {
     certainty: 'unknown',
     class: '1',
     set: [],
+    classOpen: false,
     terms: [term(0, constant)],
     formula: '~0',
     exponent: anyExponent,

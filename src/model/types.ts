@@ -40,6 +40,8 @@ export interface Law {
   readonly class: ClassName
   /** Every class that the data cannot exclude, simplest first; empty when the certainty is `unknown`. */
   readonly set: readonly ClassName[]
+  /** The cost grows faster than the size, whichever class of the set it is: only the class is open. */
+  readonly classOpen: boolean
   readonly terms: readonly Term[]
   /** `0.5·n² − 0.5·n (exact on 12 of 12 sizes)`, `~3.1·n·log n + 12`. */
   readonly formula: string

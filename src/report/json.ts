@@ -63,6 +63,7 @@ const unitOf = (unit: UnitFinding): object => ({
   certainty: unit.certainty,
   class: unit.class,
   set: unit.set,
+  ...(unit.classOpen === true && { classOpen: true }),
   formula: unit.formula,
   exponent: intervalOf(unit.exponent),
   inputDependent: unit.inputDependent,

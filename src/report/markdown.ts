@@ -2,7 +2,7 @@
 
 import { classText, exponentText, near, nothingFound, sizesText, unknownBeside } from '../analysis/sentences.ts'
 import { type Growth, growthsOf } from '../analysis/growths.ts'
-import { evidenceWord, labelsOf, standingOf } from '../analysis/standing.ts'
+import { evidenceOf, labelsOf, standingOf } from '../analysis/standing.ts'
 import type { Analysis, UnitFinding } from '../analysis/types.ts'
 import { grouped, percent, times } from '../base/number-text.ts'
 import type { ReportContext } from './context.ts'
@@ -20,7 +20,7 @@ const row = ({ unit, within }: Growth<UnitFinding>, labelOf: (unit: UnitFinding)
     [unit, ...within].map(named).join('<br>in '),
     `${escaped(classText(unit))}<br>${exponentText(unit.exponent)}`,
     `${percent(unit.share.now)} → ${percent(unit.share.at10)} %`,
-    `${evidenceWord[unit.certainty]}, ${grouped(unit.sizes.distinct)} sizes, ${sizesText(unit.sizes)}`,
+    `${evidenceOf(unit)}, ${grouped(unit.sizes.distinct)} sizes, ${sizesText(unit.sizes)}`,
     causes,
   ]
   return `| ${cells.join(' | ')} |`

@@ -2,8 +2,9 @@
 
 import type { CheckResult, Judgement } from '../analysis/budget.ts'
 import { exponentText, growthSentence, near, sizesText } from '../analysis/sentences.ts'
-import { labelsOf, standingOf } from '../analysis/standing.ts'
+import { labelsOf } from '../analysis/standing.ts'
 import type { Analysis, UnitFinding } from '../analysis/types.ts'
+import { isSure } from '../analysis/verdict.ts'
 import { percent } from '../base/number-text.ts'
 
 export interface Notice {
@@ -28,7 +29,7 @@ const causesText = (unit: UnitFinding): string =>
 /** The line to look at: where the work is, when that is in the unit's own file. */
 const lineOf = (unit: UnitFinding): number => unit.causes.find(({ file }) => file === unit.file)?.line ?? unit.line
 
-/** One notice a finding, worst first. Growth that is only tentative is a warning. */
+/** One notice a finding, worst first. Growth by a law that is only tentative is a warning. */
 export const noticesOf = (analysis: Analysis): Notice[] => {
   const byId = new Map(analysis.units.map((unit) => [unit.id, unit]))
   const labels = labelsOf(analysis.units)
@@ -41,7 +42,7 @@ export const noticesOf = (analysis: Analysis): Notice[] => {
     return [
       {
         ...placeOf(unit),
-        status: standingOf(unit) === 'grows' ? 'error' : 'warning',
+        status: isSure(unit) ? 'error' : 'warning',
         rule: 'growth',
         fingerprint: `growth:${id}`,
         name,

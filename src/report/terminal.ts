@@ -2,10 +2,11 @@
 
 import { append } from '../base/lists.ts'
 import { causesBeside, type Growth, growthsOf } from '../analysis/growths.ts'
-import { evidenceWord, labelsOf, type Standing, standingOf } from '../analysis/standing.ts'
+import { evidenceOf, labelsOf, type Standing, standingOf } from '../analysis/standing.ts'
 import { classText, exponentText, mostUnknown, near, nothingFound, nothingSeen, sizesText, unknownBeside } from '../analysis/sentences.ts'
 import type { Analysis, UnitFinding } from '../analysis/types.ts'
-import { grouped, percent, plural } from '../base/number-text.ts'
+import { isSure } from '../analysis/verdict.ts'
+import { grouped, percent, plural, significant } from '../base/number-text.ts'
 import { algorithmLines } from './algorithms.ts'
 import type { ReportContext } from './context.ts'
 import { placeOf } from './place.ts'
@@ -29,7 +30,7 @@ const shareText = (unit: UnitFinding): string => {
   return `${percent(unit.share.now).padStart(4)} → ${percent(unit.share.at10).padStart(3)} %${doubt}`
 }
 
-const evidenceText = (unit: UnitFinding): string => `${evidenceWord[unit.certainty]}, ${plural(unit.sizes.distinct, 'size')}`
+const evidenceText = (unit: UnitFinding): string => `${evidenceOf(unit)}, ${plural(unit.sizes.distinct, 'size')}`
 
 interface Columns {
   readonly name: number
@@ -40,11 +41,12 @@ interface Columns {
 const columnsFor = (width: number): Columns =>
   width >= wide ? { name: Math.min(32, width - 84), growth: 28, sizes: 13 } : { name: Math.max(12, width - 46), growth: 26, sizes: 0 }
 
-/** The range of classes gives way before the interval does. */
+/** The range of classes gives way before the interval does, unless it is all that is open. */
 const growthText = (unit: UnitFinding, width: number): string => {
   const exponent = exponentText(unit.exponent)
   const range = `${classText(unit)}  ${exponent}`
-  return fitStart(range.length <= width ? range : `${unit.class}?  ${exponent}`, width)
+  const shorter = unit.classOpen === true ? `${classText(unit)}  ${significant(unit.exponent.value)}` : `${unit.class}?  ${exponent}`
+  return fitStart(range.length <= width ? range : shorter, width)
 }
 
 const firstLine = (unit: UnitFinding, label: string, screen: Screen): string => {
@@ -53,7 +55,7 @@ const firstLine = (unit: UnitFinding, label: string, screen: Screen): string => 
   const cell = (text: string, width: number): string => screen.text(text).padEnd(width)
   const name = screen.paint('strong', cell(fitStart(printable(label), columns.name), columns.name))
   const head = ` ${screen.paint(roleOf(standing), glyphs[standing])} ${shareText(unit)}  ${name}  ${cell(growthText(unit, columns.growth), columns.growth)}`
-  return columns.sizes === 0 ? head : `${head} ${cell(sizesText(unit.sizes), columns.sizes)} ${evidenceText(unit)}`
+  return columns.sizes === 0 ? head : `${head} ${cell(sizesText(unit.sizes), columns.sizes)} ${fitStart(evidenceText(unit), 21)}`
 }
 
 const inPackage = (path: string): string => path.replace(/^.*node_modules\//, '')
@@ -115,7 +117,7 @@ const linesOf = (growth: Growth<UnitFinding>, labelOf: (unit: UnitFinding) => st
     lines,
     within.map((inner) => lineWithin(inner, growth, labelOf(inner), context, screen)),
   )
-  const more = unit.two === null ? (standingOf(unit) === 'maybe' ? unit.advice : '') : `two sizes decide: ${unit.two.formula}`
+  const more = unit.two === null ? (isSure(unit) ? '' : unit.advice) : `two sizes decide: ${unit.two.formula}`
   if (more !== '') lines.push(`      ${screen.paint('dim', fitStart(printable(more), screen.width - 6))}`)
   return lines
 }

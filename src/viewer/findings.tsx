@@ -1,7 +1,7 @@
 import type { VNode } from 'preact'
 import { linesOf } from '../analysis/cause-lines.ts'
 import { exponentText, near, sizesText } from '../analysis/sentences.ts'
-import { evidenceWord } from '../analysis/standing.ts'
+import { evidenceOf } from '../analysis/standing.ts'
 import { causesBeside, type Growth } from '../analysis/growths.ts'
 import type { UnitSummary } from '../analysis/page-data.ts'
 import { percent, plural } from '../base/number-text.ts'
@@ -74,7 +74,7 @@ const Finding = ({ unit, within, later }: Growth<UnitSummary> & { later: Later }
     </span>
     <Place file={unit.file} line={unit.line} />
     <span class="evidence">
-      {evidenceWord[unit.certainty]}: {plural(unit.sizes.distinct, 'size')}, {sizesText(unit.sizes)}
+      {evidenceOf(unit)}: {plural(unit.sizes.distinct, 'size')}, {sizesText(unit.sizes)}
     </span>
     <Causes unit={unit} told={within} />
     <Within within={within} later={later} />

@@ -1,6 +1,5 @@
 import type { VNode } from 'preact'
-import { type Standing, standingOf } from '../analysis/standing.ts'
-import type { UnitSummary } from '../analysis/page-data.ts'
+import { type Judged, type Standing, standingOf } from '../analysis/standing.ts'
 
 export const standingWord: Readonly<Record<Standing, string>> = { grows: 'grows', maybe: 'maybe', fine: 'fine', unknown: 'not enough data' }
 
@@ -19,7 +18,7 @@ export const StandingGlyph = ({ standing }: { standing: Standing }): VNode => (
 )
 
 /** Verdict as sign, word and colour together. */
-export const StandingMark = ({ unit }: { unit: Pick<UnitSummary, 'verdict' | 'certainty'> }): VNode => {
+export const StandingMark = ({ unit }: { unit: Judged }): VNode => {
   const standing = standingOf(unit)
   return (
     <span class={`mark ${standing}`}>

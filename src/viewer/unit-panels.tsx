@@ -3,7 +3,7 @@
 import type { VNode } from 'preact'
 import type { UnitDetail, UnitSummary } from '../analysis/page-data.ts'
 import { exponentText, measureSentence, near, segmentsSentence, sizesText } from '../analysis/sentences.ts'
-import { evidenceWord } from '../analysis/standing.ts'
+import { evidenceOf } from '../analysis/standing.ts'
 import { compact, grouped, percent, significant } from '../base/number-text.ts'
 import type { Law } from '../model/index.ts'
 import { usePage } from './context.ts'
@@ -30,7 +30,7 @@ export const Facts = ({ unit }: { unit: UnitSummary }): VNode => (
     <Fact label="Share of work" value={`${percent(unit.share.now)} → ${percent(unit.share.at10)} %`} note="now → at 10×" />
     <Fact label="Input sizes" value={sizesText(unit.sizes)} note={`${grouped(unit.sizes.distinct)} different, ${near(unit.measure, unit)}`} />
     <Fact label="Calls" value={compact(unit.calls)} note={unit.metric === 'steps' ? 'cost in steps' : 'cost in native time'} />
-    <Fact label="Evidence" value={evidenceWord[unit.certainty]} note={unit.formula} />
+    <Fact label="Evidence" value={evidenceOf(unit)} note={unit.formula} />
   </dl>
 )
 

@@ -13,7 +13,7 @@ import {
   recordedSentence,
   spreadSentence,
 } from '../../src/analysis/sentences.ts'
-import { labelsOf, standingOf } from '../../src/analysis/standing.ts'
+import { evidenceOf, labelsOf, standingOf } from '../../src/analysis/standing.ts'
 import type { UnitFinding } from '../../src/analysis/types.ts'
 import { fixture } from '../report/fixture.ts'
 import { grouped } from '../../src/base/number-text.ts'
@@ -55,6 +55,12 @@ describe('standing', () => {
     ['fine', 'tentative', 'fine'],
     ['unknown', 'unknown', 'unknown'],
   ] as const)('%s and %s is %s', (verdict, certainty, standing) => expect(standingOf({ verdict, certainty })).toBe(standing))
+
+  test('growth of which only the class is open is certain', () => {
+    const judged = { verdict: 'grows', certainty: 'tentative', classOpen: true } as const
+    expect(standingOf(judged)).toBe('grows')
+    expect(evidenceOf(judged)).toBe('class open')
+  })
 })
 
 describe('labels', () => {
@@ -78,6 +84,13 @@ describe('sentences', () => {
     expect(growthSentence(unitNamed('mergeRanges'))).toMatch(/^Work may grow like n … n\^2/)
     expect(growthSentence(unitNamed('parseAll'))).toContain('no cause for concern')
     expect(growthSentence(unitNamed('render'))).toBe('Not enough data to say how its cost grows (3 sizes seen, 4 … 12).')
+  })
+
+  test('growth of which only the class is open is for sure, and its classes are told', () => {
+    const open = { ...unitNamed('mergeRanges'), classOpen: true } as const
+    const sentence = (set: UnitFinding['set']): string => growthSentence({ ...open, set })
+    expect(sentence(['n^2', 'n^2 log n'])).toMatch(/^Work grows in .+ for sure, and its class is n\^2 or n\^2 log n \(local exponent/)
+    expect(sentence(['n^k', 'n^2', 'n^2 log n'])).toContain(' for sure, and its class is one of n^1.4, n^2, n^2 log n (')
   })
 
   test('a set of several classes is a range, an exact exponent has no interval', () => {

@@ -132,6 +132,12 @@ describe('reports for the tools around', () => {
     expect(new Set(run?.results.map(({ partialFingerprints }) => JSON.stringify(partialFingerprints))).size).toBe(run?.results.length)
   })
 
+  test('growth by a law that is tentative is a warning, also where only its class is open', () => {
+    const units = analysis.units.map((unit) => (unit.certainty === 'tentative' ? ({ ...unit, classOpen: true } as const) : unit))
+    const told = noticesOf({ ...analysis, units }).filter(({ unit }) => unit?.classOpen === true)
+    expect(new Set(told.map(({ status }) => status))).toEqual(new Set(['warning']))
+  })
+
   test('SARIF: every line of every cause is a related location', () => {
     const causes = [
       { file: 'src/tags.ts', line: 9, what: 'for loop and the while loop in it (line 10)', lines: [9, 10] },

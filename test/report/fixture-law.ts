@@ -54,6 +54,7 @@ export const lawOf = (shape: Shape, scale = 1): Law => {
     certainty,
     class: shape.class,
     set: certainty === 'tentative' ? ['n', 'n log n', 'n^2'] : certainty === 'unknown' ? ['1', 'n', 'n^2'] : [shape.class],
+    classOpen: false,
     terms: (termsOf[shape.class] ?? termsOf.n)?.(coefficient) ?? [],
     formula,
     exponent: { low: value - reach, value, high: value + reach },

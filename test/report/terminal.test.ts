@@ -76,6 +76,17 @@ describe('the screen after a run', () => {
     expect(text).toContain('next     landau explain dedupe')
   })
 
+  test('growth of which only the class is open is no maybe, on the screen and in Markdown', () => {
+    const units = analysis.units.map((unit) =>
+      unit.name === 'mergeRanges' ? ({ ...unit, classOpen: true, set: ['n^2', 'n^2 log n'] } as const) : unit,
+    )
+    const text = screen({}, { ...analysis, units })
+    expect(text).toMatch(/■ .+ mergeRanges +n\^2 … n\^2 log n {2}1\.4 .+ class open, 14 sizes/)
+    expect(text).toContain('More sizes would settle it')
+    const markdown = reporters.get('md')?.({ ...analysis, units }, contextOf({ sources }))
+    expect(markdown).toMatch(/■ grows \| \*\*mergeRanges\*\*.+class open, 14 sizes/)
+  })
+
   test('ASCII means ASCII', () => {
     expect(screen({ ascii: true })).toMatch(/^[\n\u0020-\u007e]*$/)
   })
