@@ -73,6 +73,7 @@ function unitOf(found: AlgorithmFinding, known: RepeatedUnit | undefined, share:
     class: law.class,
     set: law.set,
     ...(law.classOpen && { classOpen: true }),
+    ...(law.base !== undefined && { base: law.base }),
     formula: law.formula,
     exponent: law.exponent,
     curves: { min: law, median: law, max: law },

@@ -98,6 +98,7 @@ export function findingOf(node: Assessment, { graph, profile, causes, shareOf, r
     class: law.class,
     set: law.set,
     ...(law.classOpen && { classOpen: true }),
+    ...(law.base !== undefined && { base: law.base }),
     formula: law.formula,
     exponent: law.exponent,
     curves: shown.curves,

@@ -4,7 +4,7 @@ import type { Change } from './change.ts'
 import type { Comparison } from './compare.ts'
 import type { SizeTable, UnitFinding } from './types.ts'
 
-type LawFacts = Pick<Change['laws']['before'], 'class' | 'set' | 'exponent' | 'formula' | 'certainty' | 'terms'>
+type LawFacts = Pick<Change['laws']['before'], 'class' | 'set' | 'exponent' | 'base' | 'formula' | 'certainty' | 'terms'>
 
 interface Named extends Pick<UnitFinding, 'id' | 'name' | 'file' | 'line'> {
   /** Part of the work of its run. */
@@ -37,13 +37,18 @@ const withPoints = 300
 
 const sideOf = (
   unit: UnitFinding,
-  { class: name, set, exponent, formula, certainty, terms }: LawFacts,
+  { class: name, set, exponent, base, formula, certainty, terms }: LawFacts,
   measure: string,
   plotted: boolean,
 ): ComparedSide => {
   const table = plotted ? unit.tables.find((each) => each.measure === measure) : undefined
   const { size, steps } = table ?? noPoints
-  return { ...named(unit), law: { class: name, set, exponent, formula, certainty, terms }, size, median: steps.median }
+  return {
+    ...named(unit),
+    law: { class: name, set, exponent, ...(base !== undefined && { base }), formula, certainty, terms },
+    size,
+    median: steps.median,
+  }
 }
 
 /** Cuts a comparison down to what is shown. */

@@ -3,7 +3,7 @@
 import { compact, percent, plural, significant, times } from '../base/number-text.ts'
 import { isSystematic, type Law, material } from '../model/index.ts'
 import type { CostKind, SizeRange } from './refit.ts'
-import { classText, exponentText } from './sentences.ts'
+import { classText, steepnessText } from './sentences.ts'
 import type { SizeTable } from './types.ts'
 
 export const costNames: Readonly<Record<CostKind, string>> = {
@@ -27,7 +27,7 @@ export const refitSentence = (law: Law, kind: CostKind, measure: string, range: 
   const where = range === null ? '' : ` between ${compact(range.from)} and ${compact(range.to)}`
   if (law.certainty === 'unknown')
     return `${plural(law.sizes.distinct, 'size')}${where}: not enough to fit a law of ${costNames[kind]} in ${measure}.`
-  const evidence = law.certainty === 'exact' ? 'exact' : `local exponent ${exponentText(law.exponent)}`
+  const evidence = law.certainty === 'exact' ? 'exact' : steepnessText(law, 'local exponent ')
   const growth = law.class === '1' ? 'do not grow' : `grow like ${classText(law)}`
   const subject = inSentence(kind)
   return `${subject.charAt(0).toUpperCase()}${subject.slice(1)} ${growth} in ${measure}${where}: ${law.formula} (${evidence}; ${plural(law.sizes.distinct, 'size')}).`

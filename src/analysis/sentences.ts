@@ -22,7 +22,7 @@ export const loopWords = ({ name, byRound }: Pick<Unit, 'name' | 'byRound'>): st
 
 type Described = Omit<UnitFinding, 'points' | 'tables' | 'curves' | 'callers' | 'callees'>
 
-type Classified = Pick<UnitFinding, 'set' | 'class' | 'exponent'>
+type Classified = Pick<UnitFinding, 'set' | 'class' | 'exponent' | 'base'>
 
 /** The simplest and the costliest class that the data cannot exclude. A free power says nothing beside a class of its own name, and is left out. */
 export const classRange = ({ set, class: headline }: Classified): readonly [ClassName, ClassName] => {
@@ -30,9 +30,12 @@ export const classRange = ({ set, class: headline }: Classified): readonly [Clas
   return named.length < 2 ? [named[0] ?? headline, named[0] ?? headline] : [named[0] ?? headline, named.at(-1) ?? headline]
 }
 
-const nameOf = (name: ClassName, { exponent }: Classified): string => (name === 'n^k' ? `n^${significant(exponent.value, 2)}` : name)
+const nameOf = (name: ClassName, { exponent, base }: Classified): string => {
+  if (name === 'r^n' && base !== undefined) return `${significant(base)}^n`
+  return name === 'n^k' ? `n^${significant(exponent.value, 2)}` : name
+}
 
-/** `n^2`, `n^1.8`, or the range of what the data cannot exclude: `n … n^2`. */
+/** `n^2`, `n^1.8`, `1.62^n`, or the range of what the data cannot exclude: `n … n^2`. */
 export const classText = (unit: Classified): string => {
   const [first, last] = classRange(unit)
   return first === last ? nameOf(first, unit) : `${nameOf(first, unit)} … ${nameOf(last, unit)}`
@@ -48,6 +51,16 @@ const anyOf = (unit: Classified): string => {
 export const exponentText = ({ low, value, high }: UnitFinding['exponent']): string =>
   low === high ? significant(value) : `${significant(value)} [${significant(low)}, ${significant(high)}]`
 
+/** Of a law that is exponential for sure, the interval of its base: no power describes it. */
+const baseOf = ({ set, exponent: { low, value, high }, base }: Classified): UnitFinding['exponent'] | null =>
+  base === undefined || set.some((name) => name !== 'r^n') ? null : { low: base ** (low / value), value: base, high: base ** (high / value) }
+
+/** How steep a law is: its exponent, after what to call it, or `base [1.61, 1.63]`. */
+export const steepnessText = (law: Classified, exponentWord = ''): string => {
+  const base = baseOf(law)
+  return base === null ? `${exponentWord}${exponentText(law.exponent)}` : `base [${significant(base.low)}, ${significant(base.high)}]`
+}
+
 /** `12 … 48 K`. */
 export const sizesText = ({ min, max }: UnitFinding['sizes']): string => (min === max ? compact(min) : `${compact(min)} … ${compact(max)}`)
 
@@ -62,8 +75,9 @@ const costWord = (unit: Described): string => (unit.metric === 'steps' ? 'Work' 
 /** How the cost of the unit grows, or that this is not known. */
 export const growthSentence = (unit: Described): string => {
   const seen = `${plural(unit.sizes.distinct, 'size')} seen, ${sizesText(unit.sizes)}`
-  const { low, high } = unit.exponent
-  const interval = `local exponent ${significant(unit.exponent.value)}, 95 % between ${significant(low)} and ${significant(high)}`
+  const base = baseOf(unit)
+  const { low, value, high } = base ?? unit.exponent
+  const interval = `${base === null ? 'local exponent' : 'base'} ${significant(value)}, 95 % between ${significant(low)} and ${significant(high)}`
   switch (standingOf(unit)) {
     case 'unknown':
       return unit.sizes.distinct < enoughSizes

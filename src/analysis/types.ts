@@ -44,6 +44,8 @@ export interface UnitFinding {
   readonly set: readonly ClassName[]
   /** It grows for sure: only which class of the set it is, is open. */
   readonly classOpen?: true
+  /** r, where the class is r^n. */
+  readonly base?: number
   readonly formula: string
   readonly exponent: Interval
   /** Laws of the best, the typical and the worst cost per size. */

@@ -64,6 +64,7 @@ function fitted(points: readonly Point[], jumps: number, floor: number, distinct
   // A power that was taken for a class is told as that class.
   const chosen = choice.set.map((other) => (other === choice.headline.name ? first.name : other))
   const exponent = hull(exponentInterval(s, headline, [...rivalsOf(headline, named), ...(doubt?.rivals ?? [])]), doubt?.exponent ?? null)
+  const base = terms.at(-1)?.base ?? null
   const few = sizes.distinct < confidentSizes ? classesWithin(exponent, named, sizes.max) : []
   const set = ordered([...chosen, ...(doubt?.rivals ?? []).map((c) => c.name), ...(doubt?.classes ?? []), ...few, name])
   return {
@@ -72,6 +73,7 @@ function fitted(points: readonly Point[], jumps: number, floor: number, distinct
     set,
     classOpen: enough && set.length > 1 && set.every((other) => rankOf(other) > rankOf('n')) && exponent.low > 1,
     terms,
+    ...(base !== null && { base }),
     formula: approximateFormula(terms),
     exponent,
     tail: tailExponent(s),

@@ -43,6 +43,8 @@ export interface Law {
   /** The cost grows faster than the size, whichever class of the set it is: only the class is open. */
   readonly classOpen: boolean
   readonly terms: readonly Term[]
+  /** r, where the headline is r^n. */
+  readonly base?: number
   /** `0.5·n² − 0.5·n (exact on 12 of 12 sizes)`, `~3.1·n·log n + 12`. */
   readonly formula: string
   /** Local exponent at the largest size, with its 95 % t-interval. */

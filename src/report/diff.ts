@@ -1,7 +1,7 @@
 // A comparison as text, JSON and Markdown. Classes first, then constants, then overheads; what cannot be told apart is a group of its own.
 
 import { maxOf } from '../base/lists.ts'
-import { classText, exponentText } from '../analysis/sentences.ts'
+import { classText, steepnessText } from '../analysis/sentences.ts'
 import type { Change, ChangeKind } from '../analysis/change.ts'
 import type { Comparison } from '../analysis/compare.ts'
 import type { UnitFinding } from '../analysis/types.ts'
@@ -30,7 +30,7 @@ const headings: Readonly<Record<ChangeKind, string>> = {
 
 const marks = { worse: '▲', better: '▼', unknown: '≈' } as const
 
-const shortLaw = (law: Law): string => `${classText(law)} (${exponentText(law.exponent)})`
+const shortLaw = (law: Law): string => `${classText(law)} (${steepnessText(law)})`
 
 /** What changed about one unit, in words without its name. */
 const changeText = ({ kind, laws, ratio, steps, why, exact }: Change): string => {

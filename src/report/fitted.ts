@@ -1,6 +1,6 @@
 // A law fitted to data that landau did not measure: as a page of text, and as one JSON line.
 
-import { classText, exponentText, segmentsSentence } from '../analysis/sentences.ts'
+import { classText, segmentsSentence, steepnessText } from '../analysis/sentences.ts'
 import type { DataFit } from '../analysis/fit-data.ts'
 import { plural, compact } from '../base/number-text.ts'
 import { evaluate } from '../model/index.ts'
@@ -14,7 +14,7 @@ const headline = ({ law, verdict }: DataFit): string => {
   const { distinct, min, max } = law.sizes
   const seen = distinct === 0 ? 'no size' : `${plural(distinct, 'size')}, ${compact(min)} … ${compact(max)}`
   if (law.certainty === 'unknown') return `Not enough data to say how the cost grows (${seen}).`
-  return `The cost ${law.class === '1' ? 'does not grow' : `grows like ${classText(law)}`}: ${law.formula}; exponent ${exponentText(law.exponent)}; ${law.certainty}, ${verdict} (${seen}).`
+  return `The cost ${law.class === '1' ? 'does not grow' : `grows like ${classText(law)}`}: ${law.formula}; ${steepnessText(law, 'exponent ')}; ${law.certainty}, ${verdict} (${seen}).`
 }
 
 /** Sentence, plot, models tried, residuals, the papers' methods and advice, for a terminal. */

@@ -64,6 +64,7 @@ const unitOf = (unit: UnitFinding): object => ({
   class: unit.class,
   set: unit.set,
   ...(unit.classOpen === true && { classOpen: true }),
+  ...(unit.base !== undefined && { base: unit.base }),
   formula: unit.formula,
   exponent: intervalOf(unit.exponent),
   inputDependent: unit.inputDependent,

@@ -1,6 +1,6 @@
 // For a job summary or a comment: the findings as a table, what is unknown, how to see more.
 
-import { classText, exponentText, near, nothingFound, sizesText, unknownBeside } from '../analysis/sentences.ts'
+import { classText, near, nothingFound, sizesText, steepnessText, unknownBeside } from '../analysis/sentences.ts'
 import { type Growth, growthsOf } from '../analysis/growths.ts'
 import { evidenceOf, labelsOf, standingOf } from '../analysis/standing.ts'
 import type { Analysis, UnitFinding } from '../analysis/types.ts'
@@ -18,7 +18,7 @@ const row = ({ unit, within }: Growth<UnitFinding>, labelOf: (unit: UnitFinding)
   const cells = [
     standingOf(unit) === 'maybe' ? '◧ maybe' : '■ grows',
     [unit, ...within].map(named).join('<br>in '),
-    `${escaped(classText(unit))}<br>${exponentText(unit.exponent)}`,
+    `${escaped(classText(unit))}<br>${steepnessText(unit)}`,
     `${percent(unit.share.now)} → ${percent(unit.share.at10)} %`,
     `${evidenceOf(unit)}, ${grouped(unit.sizes.distinct)} sizes, ${sizesText(unit.sizes)}`,
     causes,

@@ -1,7 +1,7 @@
 // What a tool around landau (CI, code scanning, an agent) is told of one function: the same from findings and from budgets.
 
 import type { CheckResult, Judgement } from '../analysis/budget.ts'
-import { exponentText, growthSentence, near, sizesText } from '../analysis/sentences.ts'
+import { growthSentence, near, sizesText, steepnessText } from '../analysis/sentences.ts'
 import { labelsOf } from '../analysis/standing.ts'
 import type { Analysis, UnitFinding } from '../analysis/types.ts'
 import { isSure } from '../analysis/verdict.ts'
@@ -67,9 +67,7 @@ const noticeOf = ({ budget, unit, ruling, text, law }: Judgement): Notice => {
   const where = unit === null ? { file: place.file, line: place.line, column: 1, endLine: place.line } : placeOf(unit)
   const causes = unit === null ? '' : causesText(unit)
   const evidence =
-    unit === null || law === null || law.certainty === 'unknown'
-      ? ''
-      : ` (local exponent ${exponentText(law.exponent)}, sizes ${sizesText(law.sizes)})`
+    unit === null || law === null || law.certainty === 'unknown' ? '' : ` (${steepnessText(law, 'local exponent ')}, sizes ${sizesText(law.sizes)})`
   const name = unit?.name ?? place.what
   return {
     ...where,

@@ -3,7 +3,7 @@
 import { append } from '../base/lists.ts'
 import { causesBeside, type Growth, growthsOf } from '../analysis/growths.ts'
 import { evidenceOf, labelsOf, type Standing, standingOf } from '../analysis/standing.ts'
-import { classText, exponentText, mostUnknown, near, nothingFound, nothingSeen, sizesText, unknownBeside } from '../analysis/sentences.ts'
+import { classText, mostUnknown, near, nothingFound, nothingSeen, sizesText, steepnessText, unknownBeside } from '../analysis/sentences.ts'
 import type { Analysis, UnitFinding } from '../analysis/types.ts'
 import { isSure } from '../analysis/verdict.ts'
 import { grouped, percent, plural, significant } from '../base/number-text.ts'
@@ -43,7 +43,7 @@ const columnsFor = (width: number): Columns =>
 
 /** The range of classes gives way before the interval does, unless it is all that is open. */
 const growthText = (unit: UnitFinding, width: number): string => {
-  const exponent = exponentText(unit.exponent)
+  const exponent = steepnessText(unit)
   const range = `${classText(unit)}  ${exponent}`
   const shorter = unit.classOpen === true ? `${classText(unit)}  ${significant(unit.exponent.value)}` : `${unit.class}?  ${exponent}`
   return fitStart(range.length <= width ? range : shorter, width)

@@ -2,7 +2,7 @@
 
 import type { VNode } from 'preact'
 import type { PageChange, PageComparison } from '../analysis/page-comparison.ts'
-import { exponentText } from '../analysis/sentences.ts'
+import { steepnessText } from '../analysis/sentences.ts'
 import { grouped, percent, times } from '../base/number-text.ts'
 import { unitsText } from './amounts.ts'
 import { ComparePlot } from './compare-plot.tsx'
@@ -57,7 +57,7 @@ const detail = ({ kind, before, after, exact, why, ratio }: PageChange): string 
   const sure = exact ? 'exact' : ''
   const laws =
     kind === 'class' || kind === 'cannot tell'
-      ? `${exponentText(before.law.exponent)} → ${exponentText(after.law.exponent)}`
+      ? `${steepnessText(before.law)} → ${steepnessText(after.law)}`
       : `${prettyLaw(after.law)} before and after`
   const largest = kind === 'class' && ratio !== 1 ? `${times(ratio)} the cost at the largest common size` : ''
   return [laws, largest, sure, why].filter((part) => part !== '').join('; ')

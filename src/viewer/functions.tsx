@@ -1,6 +1,6 @@
 import type { VNode } from 'preact'
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
-import { exponentText } from '../analysis/sentences.ts'
+import { steepnessText } from '../analysis/sentences.ts'
 import type { UnitSummary } from '../analysis/page-data.ts'
 import { compact, grouped, percent } from '../base/number-text.ts'
 import { type Page, usePage } from './context.ts'
@@ -55,8 +55,7 @@ const Row = ({ unit, index, active }: { unit: UnitSummary; index: number; active
         <span class="quiet">—</span>
       ) : (
         <>
-          <span class="class">{prettyLaw(unit)}</span>{' '}
-          <span class="exponent">{unit.certainty === 'exact' ? 'exact' : exponentText(unit.exponent)}</span>
+          <span class="class">{prettyLaw(unit)}</span> <span class="exponent">{unit.certainty === 'exact' ? 'exact' : steepnessText(unit)}</span>
         </>
       )}
     </span>

@@ -20,13 +20,14 @@ export const prettyClass = (name: ClassName): string => pretty[name]
 
 /** A sentence of the analysis with its classes set as mathematics. */
 export const prettySentence = (text: string): string =>
-  text.replace(/\bn\^([23k])|\br\^n\b|\bsqrt n\b/g, (name, power?: string) =>
-    power === undefined ? (name === 'sqrt n' ? '√n' : 'rⁿ') : pretty[`n^${power}` as ClassName],
+  text.replace(/\bn\^([23k])|(?<=\br|\d)\^n\b|\bsqrt n\b/g, (name, power?: string) =>
+    power === undefined ? (name === 'sqrt n' ? '√n' : 'ⁿ') : pretty[`n^${power}` as ClassName],
   )
 
 /** The class of a unit, or the range of what the data cannot exclude: `n … n²`. */
-export const prettyLaw = (unit: Pick<UnitSummary, 'set' | 'class' | 'exponent'>): string => {
+export const prettyLaw = (unit: Pick<UnitSummary, 'set' | 'class' | 'exponent' | 'base'>): string => {
   const [first, last] = classRange(unit)
   if (first === 'n^k') return classText(unit)
+  if (last === 'r^n') return prettySentence(classText(unit))
   return first === last ? prettyClass(first) : `${prettyClass(first)} … ${prettyClass(last)}`
 }

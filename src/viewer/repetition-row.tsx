@@ -1,6 +1,6 @@
 import type { VNode } from 'preact'
 import { bondOf } from '../analysis/regroup.ts'
-import { exponentText } from '../analysis/sentences.ts'
+import { steepnessText } from '../analysis/sentences.ts'
 import { compact, percent } from '../base/number-text.ts'
 import { usePage } from './context.ts'
 import type { GroupedAlgorithms, ShownAlgorithm } from './grouping.ts'
@@ -29,7 +29,7 @@ const Growth = ({ shown: { unit } }: { shown: ShownAlgorithm }): VNode => (
     {unit.verdict !== 'unknown' && (
       <span class="class">
         {unit.two === null ? prettyLaw(unit) : 'in two sizes'}{' '}
-        <span class="exponent">{unit.two !== null ? '' : unit.certainty === 'exact' ? 'exact' : exponentText(unit.exponent)}</span>
+        <span class="exponent">{unit.two !== null ? '' : unit.certainty === 'exact' ? 'exact' : steepnessText(unit)}</span>
       </span>
     )}
   </>

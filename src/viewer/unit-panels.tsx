@@ -2,7 +2,7 @@
 
 import type { VNode } from 'preact'
 import type { UnitDetail, UnitSummary } from '../analysis/page-data.ts'
-import { exponentText, measureSentence, near, segmentsSentence, sizesText } from '../analysis/sentences.ts'
+import { measureSentence, near, segmentsSentence, sizesText, steepnessText } from '../analysis/sentences.ts'
 import { evidenceOf } from '../analysis/standing.ts'
 import { compact, grouped, percent, significant } from '../base/number-text.ts'
 import type { Law } from '../model/index.ts'
@@ -25,7 +25,7 @@ export const Facts = ({ unit }: { unit: UnitSummary }): VNode => (
     <Fact
       label="Grows like"
       value={unit.verdict === 'unknown' ? 'not known' : prettyLaw(unit)}
-      note={unit.verdict === 'unknown' ? 'not enough data' : unit.certainty === 'exact' ? 'exact' : `exponent ${exponentText(unit.exponent)}`}
+      note={unit.verdict === 'unknown' ? 'not enough data' : unit.certainty === 'exact' ? 'exact' : steepnessText(unit, 'exponent ')}
     />
     <Fact label="Share of work" value={`${percent(unit.share.now)} → ${percent(unit.share.at10)} %`} note="now → at 10×" />
     <Fact label="Input sizes" value={sizesText(unit.sizes)} note={`${grouped(unit.sizes.distinct)} different, ${near(unit.measure, unit)}`} />

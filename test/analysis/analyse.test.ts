@@ -166,6 +166,7 @@ describe('size measures', () => {
     const flat = { ...table, columns: { ...table.columns, size: table.columns.size.slice(0, 1) } }
     const found = analyse({ ...profile, units: [{ ...unitLine, tables: [flat, { ...table, measure: { kind: 'candidate', name: 'n' } }] }] })
     expect(unit(found, 'fib')).toMatchObject({ measure: 'n', class: 'r^n', verdict: 'grows' })
+    expect(unit(found, 'fib').base).toBeCloseTo(1.618, 2)
   })
 
   test('cells that say fine are believed against a number that says exponential', () => {

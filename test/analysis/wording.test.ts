@@ -12,6 +12,7 @@ import {
   ratioSentence,
   recordedSentence,
   spreadSentence,
+  steepnessText,
 } from '../../src/analysis/sentences.ts'
 import { evidenceOf, labelsOf, standingOf } from '../../src/analysis/standing.ts'
 import type { UnitFinding } from '../../src/analysis/types.ts'
@@ -100,6 +101,18 @@ describe('sentences', () => {
     expect(classText({ set: ['n^k', 'n^2'], class: 'n^k', exponent })).toBe('n^2')
     expect(classText({ set: ['n^k'], class: 'n^k', exponent })).toBe('n^1.8')
     expect(exponentText({ low: 2, value: 2, high: 2 })).toBe('2')
+    expect(steepnessText({ set: ['n^2'], class: 'n^2', exponent }, 'exponent ')).toBe('exponent 1.84 [1.2, 2.1]')
+  })
+
+  test('an exponential law is told by its base, and by its exponent only beside a class that has one', () => {
+    const law = { set: ['r^n'], class: 'r^n', base: 1.618, exponent: { low: 10.4, value: 10.5, high: 10.6 } } as const
+    expect(classText(law)).toBe('1.62^n')
+    expect(steepnessText(law, 'exponent ')).toBe('base [1.61, 1.63]')
+    expect(growthSentence({ ...unitNamed('dedupe'), ...law })).toContain('like 1.62^n in xs.length (base 1.62, 95 % between 1.61 and 1.63; ')
+    const open = { ...law, set: ['n^3', 'r^n'] } as const
+    expect(classText(open)).toBe('n^3 … 1.62^n')
+    expect(steepnessText(open)).toBe('10.5 [10.4, 10.6]')
+    expect(classText({ set: open.set, class: 'n^3', exponent: law.exponent })).toBe('n^3 … r^n')
   })
 
   test('places in the own file are lines, a law about more than one call says so', () => {

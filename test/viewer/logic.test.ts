@@ -3,7 +3,7 @@ import { splitForPage } from '../../src/analysis/page-data.ts'
 import { unknownQuality } from '../../src/analysis/quality.ts'
 import { codeAround, codeLines } from '../../src/viewer/code-lines.ts'
 import { matcher } from '../../src/viewer/filter.ts'
-import { prettySentence } from '../../src/viewer/law-text.ts'
+import { prettyLaw, prettySentence } from '../../src/viewer/law-text.ts'
 import { growthAt, shareAt } from '../../src/viewer/projection.ts'
 import { formatRoute, parseRoute, withParams } from '../../src/viewer/route.ts'
 import { scaleOf } from '../../src/viewer/scale.ts'
@@ -119,7 +119,14 @@ test('labels are spread: in order, apart, and inside (300 random sets, seed 11)'
   }
 })
 
-test('classes in sentences are set as mathematics', () => expect(prettySentence('n … n^2, r^n, sqrt n, n^k')).toBe('n … n², rⁿ, √n, nᵏ'))
+test('classes in sentences are set as mathematics', () =>
+  expect(prettySentence('n … n^2, r^n, 1.62^n, sqrt n, n^k')).toBe('n … n², rⁿ, 1.62ⁿ, √n, nᵏ'))
+
+test('a law is set as mathematics, with the base of an exponential', () => {
+  const exponent = { low: 10.4, value: 10.5, high: 10.6 }
+  expect(prettyLaw({ set: ['n^3', 'r^n'], class: 'r^n', base: 1.618, exponent })).toBe('n³ … 1.62ⁿ')
+  expect(prettyLaw({ set: ['r^n'], class: 'r^n', base: 2, exponent })).toBe('2ⁿ')
+})
 
 describe('coloured source', () => {
   const text = `#!/usr/bin/env node
