@@ -6,11 +6,10 @@ import type { Causes } from './causes.ts'
 import { cellsOfAllCalls, nativeColumns, pointColumns } from './curves.ts'
 import type { Graph } from './graph.ts'
 import { loopWords, numberOfCalls, numberOfRounds } from './sentences.ts'
-import type { Share } from './shares.ts'
 import { sideOfData } from './sides.ts'
 import { sizeTables } from './size-tables.ts'
 import { sizelessAdvice } from './sizeless.ts'
-import type { PointColumns, UnitFinding } from './types.ts'
+import type { PointColumns, Share, UnitFinding } from './types.ts'
 
 /** How a unit came to be a finding: as the culprit's own name, as where its work is, or by its growing number of calls. */
 export interface Role {

@@ -130,10 +130,23 @@ export const callSentence = ({ class: name, formula }: Law): string =>
 export const jumpsSentence = ({ jumps }: Law): string =>
   jumps === 0 ? '' : `The cost jumps at ${plural(jumps, 'size')}; the law describes it past the last jump.`
 
+/** Its share of all work at ten times the size, in percent: `31`; `>8.7` and `<91` where something grows by more than what is counted. */
+export const laterText = ({ at10, bound }: UnitFinding['share']): string => {
+  const text = percent(at10)
+  if (bound === 'least') return text === '100' ? text : `>${text}`
+  return bound === 'most' && text !== '0' && !text.startsWith('<') ? `<${text}` : text
+}
+
+/** Whether something grows by more than what is counted of it. */
+export const isOpenEnded = (units: readonly Pick<UnitFinding, 'share'>[]): boolean => units.some(({ share }) => share.bound === 'least')
+
 /** Its share of all work now and when each call's input is ten times larger; or, where its law is in its calls, when there are ten times as many. */
 export const shareSentence = ({ share, measure }: Described): string => {
   const more = measure === numberOfCalls ? 'it were called ten times as often' : "each call's input were ten times larger"
-  return `It does ${percent(share.now)} % of all work now, and would do ${percent(share.at10)} % if ${more}.`
+  const later = laterText(share)
+    .replace('>', 'more than ')
+    .replace(/^<(?!0\.1$)/, 'less than ')
+  return `It does ${percent(share.now)} % of all work now, and would do ${later} % if ${more}.`
 }
 
 /** Why the size is measured as it is; empty where there was nothing to choose. */

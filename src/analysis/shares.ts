@@ -7,13 +7,8 @@ import type { Assessment, Metric } from './assess.ts'
 import { type Culprit, similarExponent } from './blame.ts'
 import { typicalLargeSize } from './curves.ts'
 import { costOf, edgeCost, type Graph, selfCostOf } from './graph.ts'
+import type { Share } from './types.ts'
 import { isSure } from './verdict.ts'
-
-export interface Share {
-  readonly now: number
-  readonly at10: number
-  readonly lowAt10: number
-}
 
 const factor = 10
 /** An exponential counts like n^4: its real ratio would reduce every other share to nothing, and nobody waits for it. */
@@ -61,8 +56,14 @@ function costWithoutGrowth(graph: Graph): (node: Assessment) => number {
 function ratioOf(node: Assessment): Interval {
   const size = node.table === null ? 1 : typicalLargeSize(node.table.columns)
   const { low, value, high } = predictRatio(node.law, Math.max(node.law.sizes.min, Math.min(size, node.law.sizes.max)), factor)
-  return { low: Math.min(low, mostGrowth), value: Math.min(value, mostGrowth), high: Math.min(high, mostGrowth) }
+  return { low, value, high }
 }
+
+const held = ({ low, value, high }: Interval): Interval => ({
+  low: Math.min(low, mostGrowth),
+  value: Math.min(value, mostGrowth),
+  high: Math.min(high, mostGrowth),
+})
 
 /** All work in the unit of the metric. */
 function totalOf(profile: Profile, metric: Metric): number {
@@ -79,6 +80,8 @@ export interface Future {
 interface Part {
   readonly own: number
   readonly ratio: Interval
+  /** It grows by more than its ratio. */
+  readonly isHeld: boolean
 }
 
 /** Fraction of all work that each culprit's own work is, with the ratio by which it will grow. */
@@ -89,7 +92,8 @@ function culpritParts(graph: Graph, profile: Profile, culprits: readonly Culprit
       const total = totalOf(profile, metric)
       const loop = ownCost(graph, c.unit, metric)
       const own = c.shown === c.unit ? loop : Math.min(costOf(c.shown, metric), loop + selfCostOf(c.shown, metric))
-      return [c, { own: Math.min(1, own / total), ratio: ratioOf(c.unit) }]
+      const ratio = ratioOf(c.unit)
+      return [c, { own: Math.min(1, own / total), ratio: held(ratio), isHeld: ratio.value > mostGrowth }]
     }),
   )
 }
@@ -109,11 +113,17 @@ export function predict(graph: Graph, profile: Profile, culprits: readonly Culpr
   }
   const rest = (1 - grown) * factor
   const growth = { low: ends.low + rest, value: ends.value + rest, high: ends.high + rest }
-  const scaled = ({ own, ratio }: Part): Share => {
+  const isAnyHeld = [...parts.values()].some(({ isHeld }) => isHeld)
+  const scaled = ({ own, ratio, isHeld }: Part): Share => {
     const at10 = own * ratio.value
     const low = own * ratio.low
     const others = Math.max(0, growth.value - at10)
-    return { now: own, at10: Math.min(1, at10 / growth.value), lowAt10: Math.min(1, low / Math.max(low + others, Number.MIN_VALUE)) }
+    return {
+      now: own,
+      at10: Math.min(1, at10 / growth.value),
+      lowAt10: Math.min(1, low / Math.max(low + others, Number.MIN_VALUE)),
+      ...(isAnyHeld && { bound: isHeld ? 'least' : 'most' }),
+    }
   }
   const shares = new Map<Assessment, Share>()
   const keepLarger = (node: Assessment, share: Share): void => {
@@ -125,16 +135,16 @@ export function predict(graph: Graph, profile: Profile, culprits: readonly Culpr
     keepLarger(c.shown, scaled(part))
     if (c.unit !== c.shown) keepLarger(c.unit, scaled(part))
     for (const user of c.also.filter((it) => !blamed.has(it)))
-      keepLarger(user, scaled({ own: Math.min(part.own, costOf(user, c.unit.metric) / totalOf(profile, c.unit.metric)), ratio: part.ratio }))
+      keepLarger(user, scaled({ ...part, own: Math.min(part.own, costOf(user, c.unit.metric) / totalOf(profile, c.unit.metric)) }))
     if (c.worker === null) continue
     const within = (c.worker.share * costOf(c.unit, c.unit.metric)) / totalOf(profile, c.unit.metric)
-    keepLarger(c.worker.unit, scaled({ own: Math.min(part.own, within), ratio: part.ratio }))
+    keepLarger(c.worker.unit, scaled({ ...part, own: Math.min(part.own, within) }))
   }
   const rate = factor / growth.value
   const plainCost = costWithoutGrowth(graph)
   const shareOf = (node: Assessment): Share => {
     const now = Math.min(1, plainCost(node) / totalOf(profile, node.metric))
-    return shares.get(node) ?? { now, at10: Math.min(1, now * rate), lowAt10: Math.min(1, now * rate) }
+    return shares.get(node) ?? { now, at10: Math.min(1, now * rate), lowAt10: Math.min(1, now * rate), ...(isAnyHeld && { bound: 'most' }) }
   }
   return { shareOf, growth }
 }

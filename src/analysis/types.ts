@@ -19,6 +19,15 @@ export interface Cause {
   readonly lines?: readonly number[]
 }
 
+/** Fractions of all work. `lowAt10` uses the low end of the exponent's interval: what ranking uses. */
+export interface Share {
+  readonly now: number
+  readonly at10: number
+  readonly lowAt10: number
+  /** `at10` is less than it will be, since it grows by more than what is counted, or more, since another does. */
+  readonly bound?: 'least' | 'most'
+}
+
 export interface UnitFinding {
   readonly id: string
   readonly kind: 'routine' | 'loop' | 'algorithm'
@@ -61,8 +70,7 @@ export interface UnitFinding {
   readonly outside?: { readonly cells: number; readonly external: number; readonly otherTask: number } | null
   /** Where the law changes at a size: null when one law describes all sizes. */
   readonly segments: Segments | null
-  /** Fractions of all work. `lowAt10` uses the low end of the exponent's interval: what ranking uses. */
-  readonly share: { readonly now: number; readonly at10: number; readonly lowAt10: number }
+  readonly share: Share
   /** Set when the law is about its total work inside another unit's activation: that unit's id. */
   readonly within: string | null
   readonly causes: readonly Cause[]

@@ -1,5 +1,6 @@
 // For programs that read instead of people: no colour, a stable order, a line a function, at most 60 lines.
 
+import { laterText } from '../analysis/sentences.ts'
 import { labelsOf, standingOf } from '../analysis/standing.ts'
 import type { Analysis, UnitFinding } from '../analysis/types.ts'
 import { percent } from '../base/number-text.ts'
@@ -27,7 +28,7 @@ const line = (unit: UnitFinding, label: string, rank: number): string => {
     `by=${word(unit.measure)}`,
     `n=${number(unit.sizes.min)}..${number(unit.sizes.max)}`,
     `sizes=${unit.sizes.distinct}`,
-    `share=${percent(unit.share.now)}%->${percent(unit.share.at10)}%`,
+    `share=${percent(unit.share.now)}%->${laterText(unit.share)}%`,
     `evidence=${unit.certainty}`,
     ...(cause === undefined ? [] : [`cause=${cause.file === unit.file ? '' : word(cause.file)}:${cause.line} "${printable(cause.what)}"`]),
     ...(unit.advice === '' ? [] : [`need="${printable(unit.advice)}"`]),

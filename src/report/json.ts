@@ -74,7 +74,7 @@ const unitOf = (unit: UnitFinding): object => ({
   outside: unit.outside == null ? null : { cells: unit.outside.cells, external: unit.outside.external, otherTask: unit.outside.otherTask },
   ...(unit.ofLoop === true && { ofLoop: true }),
   curves: curvesOf(unit),
-  share: { now: unit.share.now, at10: unit.share.at10, lowAt10: unit.share.lowAt10 },
+  share: { now: unit.share.now, at10: unit.share.at10, lowAt10: unit.share.lowAt10, ...(unit.share.bound && { bound: unit.share.bound }) },
   causes: unit.causes.map(({ file, line, what, lines }) => ({ file, line, what, ...(lines && { lines }) })),
   advice: unit.advice,
 })

@@ -1,6 +1,6 @@
 // For a job summary or a comment: the findings as a table, what is unknown, how to see more.
 
-import { classText, near, nothingFound, sizesText, steepnessText, unknownBeside } from '../analysis/sentences.ts'
+import { classText, isOpenEnded, laterText, near, nothingFound, sizesText, steepnessText, unknownBeside } from '../analysis/sentences.ts'
 import { type Growth, growthsOf } from '../analysis/growths.ts'
 import { evidenceOf, labelsOf, standingOf } from '../analysis/standing.ts'
 import type { Analysis, UnitFinding } from '../analysis/types.ts'
@@ -19,7 +19,7 @@ const row = ({ unit, within }: Growth<UnitFinding>, labelOf: (unit: UnitFinding)
     standingOf(unit) === 'maybe' ? '◧ maybe' : '■ grows',
     [unit, ...within].map(named).join('<br>in '),
     `${escaped(classText(unit))}<br>${steepnessText(unit)}`,
-    `${percent(unit.share.now)} → ${percent(unit.share.at10)} %`,
+    `${percent(unit.share.now)} → ${escaped(laterText(unit.share))} %`,
     `${evidenceOf(unit)}, ${grouped(unit.sizes.distinct)} sizes, ${sizesText(unit.sizes)}`,
     causes,
   ]
@@ -52,6 +52,8 @@ export const markdown = (analysis: Analysis, context: Pick<ReportContext, 'sourc
           '',
         ]
   const beside = unknownBeside(analysis, escaped)
+  const { low, value, high } = growthAt10
+  const grown = isOpenEnded(analysis.units) ? `more than ${times(low)}` : `about ${times(value)} (95 %: ${times(low)} to ${times(high)})`
   const lines = [
     "### landau: what will hurt when each call's input grows 10×",
     '',
@@ -59,7 +61,7 @@ export const markdown = (analysis: Analysis, context: Pick<ReportContext, 'sourc
     ...(units.length === 0 || beside === '' ? [] : ['', beside]),
     ...(growths.length > shown ? ['', `${growths.length - shown} more in the full report.`] : []),
     '',
-    `Total work would grow about ${times(growthAt10.value)} (95 %: ${times(growthAt10.low)} to ${times(growthAt10.high)}), if call counts stay.`,
+    `Total work would grow ${grown}, if call counts stay.`,
     `${grouped(counts.grows)} grow, ${grouped(counts.maybe)} may grow, ${grouped(counts.fine)} are fine, ${grouped(counts.unknown)} have too little data (${percent(counts.unknownShare)} % of the work).`,
     '',
     ...unseen,

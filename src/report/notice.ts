@@ -1,7 +1,7 @@
 // What a tool around landau (CI, code scanning, an agent) is told of one function: the same from findings and from budgets.
 
 import type { CheckResult, Judgement } from '../analysis/budget.ts'
-import { growthSentence, near, sizesText, steepnessText } from '../analysis/sentences.ts'
+import { growthSentence, laterText, near, sizesText, steepnessText } from '../analysis/sentences.ts'
 import { labelsOf } from '../analysis/standing.ts'
 import type { Analysis, UnitFinding } from '../analysis/types.ts'
 import { isSure } from '../analysis/verdict.ts'
@@ -38,7 +38,7 @@ export const noticesOf = (analysis: Analysis): Notice[] => {
     if (unit === undefined) return []
     const name = labels.get(id) ?? unit.name
     const causes = causesText(unit)
-    const message = `${name}: ${growthSentence(unit)} ${percent(unit.share.now)} % of the work now, ${percent(unit.share.at10)} % at ten times the size.${causes === '' ? '' : ` Cause: ${causes}.`}`
+    const message = `${name}: ${growthSentence(unit)} ${percent(unit.share.now)} % of the work now, ${laterText(unit.share)} % at ten times the size.${causes === '' ? '' : ` Cause: ${causes}.`}`
     return [
       {
         ...placeOf(unit),

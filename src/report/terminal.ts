@@ -3,7 +3,7 @@
 import { append } from '../base/lists.ts'
 import { causesBeside, type Growth, growthsOf } from '../analysis/growths.ts'
 import { evidenceOf, labelsOf, type Standing, standingOf } from '../analysis/standing.ts'
-import { classText, mostUnknown, near, nothingFound, nothingSeen, sizesText, steepnessText, unknownBeside } from '../analysis/sentences.ts'
+import { classText, laterText, mostUnknown, near, nothingFound, nothingSeen, sizesText, steepnessText, unknownBeside } from '../analysis/sentences.ts'
 import type { Analysis, UnitFinding } from '../analysis/types.ts'
 import { isSure } from '../analysis/verdict.ts'
 import { grouped, percent, plural, significant } from '../base/number-text.ts'
@@ -27,7 +27,7 @@ const roleOf = (standing: Standing): 'grows' | 'maybe' | 'fine' | 'dim' => (stan
 
 const shareText = (unit: UnitFinding): string => {
   const doubt = standingOf(unit) === 'maybe' ? '?' : ' '
-  return `${percent(unit.share.now).padStart(4)} → ${percent(unit.share.at10).padStart(3)} %${doubt}`
+  return `${percent(unit.share.now).padStart(4)} → ${laterText(unit.share).padStart(3)} %${doubt}`.slice(0, 13)
 }
 
 const evidenceText = (unit: UnitFinding): string => `${evidenceOf(unit)}, ${plural(unit.sizes.distinct, 'size')}`

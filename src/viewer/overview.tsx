@@ -1,7 +1,7 @@
 import type { VNode } from 'preact'
 import { type Growth, growthsOf } from '../analysis/growths.ts'
 import type { UnitSummary } from '../analysis/page-data.ts'
-import { nothingFound } from '../analysis/sentences.ts'
+import { isOpenEnded, nothingFound } from '../analysis/sentences.ts'
 import { compact, grouped, percent, significant, times } from '../base/number-text.ts'
 import type { Interval } from '../model/index.ts'
 import { type Page, usePage } from './context.ts'
@@ -138,8 +138,14 @@ const FindingsByOwner = ({ findings, later, page }: { findings: readonly Growth<
   )
 }
 
-const Headline = ({ growth }: { growth: Interval }): VNode => {
+const Headline = ({ growth, isLeast }: { growth: Interval; isLeast: boolean }): VNode => {
   const { low, value, high } = growth
+  if (isLeast)
+    return (
+      <p class="headline">
+        Total work grows more than <b>{times(low)}</b>
+      </p>
+    )
   return (
     <p class="headline">
       Total work grows about <b>{times(value)}</b>
@@ -162,7 +168,7 @@ export const Overview = (): VNode => {
     <main class="overview">
       <section class="forecast">
         <Slider factor={factor} onChange={(next) => page.setParams({ x: significant(next, 3) })} />
-        <Headline growth={growthAt(page.summary.growthAt10, factor)} />
+        <Headline growth={growthAt(page.summary.growthAt10, factor)} isLeast={factor > 1 && isOpenEnded(page.summary.units)} />
         {page.summary.units.some(({ own }) => !own) && (
           <Segmented label="Which code" options={scopes} value={scope} onChange={(next) => page.setParams({ code: next === 'own' ? 'own' : '' })} />
         )}

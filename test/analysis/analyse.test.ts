@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import { analyse, type Analysis, type UnitFinding } from '../../src/analysis/index.ts'
 import { growthsOf } from '../../src/analysis/growths.ts'
-import { segmentsSentence } from '../../src/analysis/sentences.ts'
+import { isOpenEnded, segmentsSentence, shareSentence } from '../../src/analysis/sentences.ts'
 import type { CostColumns } from '../../src/protocol/index.ts'
 import { binEnd, type OrdinalBin, ordinalColumns } from '../../src/runtime/ordinals.ts'
 import { doubling, program, type UnitLine } from './program.ts'
@@ -726,6 +726,16 @@ describe('shares', () => {
     expect(unit(analysis, 'tiny').class).toBe('r^n')
     expect(analysis.findings[0]).toBe('big')
     expect(unit(analysis, 'big').share.at10).toBeGreaterThan(0.5)
+    // It does far more at ten times the size than it is ranked by, and all others do less.
+    expect(shareSentence(unit(analysis, 'tiny'))).toMatch(/^It does 0\.6 % of all work now, and would do more than [\d.]+ % if/)
+    expect(shareSentence(unit(analysis, 'big'))).toMatch(/^It does 100 % of all work now, and would do less than [\d.]+ % if/)
+    expect(isOpenEnded(analysis.units)).toBe(true)
+  })
+
+  test('where nothing grows by more than what is counted, shares have no bounds', () => {
+    const analysis = analyse(program({ main: { ...once(3e6), to: { big: 0.9 } }, big: { cost: square } }, 3e6))
+    expect(shareSentence(unit(analysis, 'big'))).not.toMatch(/more than|less than/)
+    expect(isOpenEnded(analysis.units)).toBe(false)
   })
 
   test('growth that is and stays immaterial keeps its verdict but is no finding', () => {

@@ -7,6 +7,7 @@ import {
   exponentText,
   frequencySentence,
   growthSentence,
+  laterText,
   near,
   plotNote,
   ratioSentence,
@@ -113,6 +114,12 @@ describe('sentences', () => {
     expect(classText(open)).toBe('n^3 … 1.62^n')
     expect(steepnessText(open)).toBe('10.5 [10.4, 10.6]')
     expect(classText({ set: open.set, class: 'n^3', exponent: law.exponent })).toBe('n^3 … r^n')
+  })
+
+  test('a share that is a bound says so, unless it is all or nothing', () => {
+    const later = (at10: number, bound: 'least' | 'most'): string => laterText({ now: 0.1, at10, lowAt10: 0.1, bound })
+    expect([later(0.087, 'least'), later(0.91, 'most')]).toEqual(['>8.7', '<91'])
+    expect([later(1, 'least'), later(0.0001, 'most'), later(0, 'most')]).toEqual(['100', '<0.1', '0'])
   })
 
   test('places in the own file are lines, a law about more than one call says so', () => {
