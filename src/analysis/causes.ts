@@ -4,6 +4,7 @@ import type { NativeCost, Profile, Unit } from '../profile/index.ts'
 import type { Assessment, Metric } from './assess.ts'
 import type { Culprit } from './blame.ts'
 import { deepestGrowing, idsOnTheWay } from './blame.ts'
+import { callbackSteps } from './callbacks.ts'
 import { linesOf } from './cause-lines.ts'
 import { costOf, edgeCost, type Graph } from './graph.ts'
 import { ownLoops } from './own-loops.ts'
@@ -47,6 +48,11 @@ interface Named extends Cause {
   /** Of a callee. */
   readonly id?: string
   readonly isPattern?: boolean
+}
+
+/** With the steps of its callback, if that has no record of its own. */
+interface BuiltIn extends NativeCost {
+  readonly inCallback: number
 }
 
 interface OwnCost extends Named {
@@ -152,8 +158,8 @@ export class Causes {
   }
 
   /** Each built-in once. */
-  #nativesOf(id: string, withLoops: boolean): NativeCost[] {
-    const places = new Map<string, NativeCost>()
+  #nativesOf(id: string, withLoops: boolean): BuiltIn[] {
+    const places = new Map<string, BuiltIn>()
     for (const n of this.#nativesWithin(id, withLoops, new Set())) places.set(`${n.file}:${n.line}:${n.column}:${n.what}`, n)
     return [...places.values()]
   }
@@ -163,8 +169,11 @@ export class Causes {
     return this.#nativesOf(node.unit.id, true).map((n) => ({
       file: this.#fileName((n.pattern ?? n).file),
       line: (n.pattern ?? n).line,
-      what: n.ambiguity === undefined ? withVerb(n.what) : `${n.what}, where ${n.ambiguity}${this.#written(n)}`,
-      cost: metric === 'steps' ? n.steps : n.ns,
+      what:
+        n.ambiguity === undefined
+          ? `${withVerb(n.what)}${n.inCallback > 0 ? ', with its callback' : ''}`
+          : `${n.what}, where ${n.ambiguity}${this.#written(n)}`,
+      cost: metric === 'steps' ? n.steps + n.inCallback : n.ns,
       isPattern: n.ambiguity !== undefined,
     }))
   }
@@ -176,7 +185,7 @@ export class Causes {
       : ` (written at ${this.#fileName(pattern.file)}:${pattern.line})`
   }
 
-  #nativesWithin(id: string, withLoops: boolean, seen: Set<string>): NativeCost[] {
+  #nativesWithin(id: string, withLoops: boolean, seen: Set<string>): BuiltIn[] {
     const unit = this.#graph.units.get(id)
     if (unit === undefined || seen.has(id)) return []
     seen.add(id)
@@ -189,11 +198,13 @@ export class Causes {
     })
     const sharing = (this.#sharing.get(id) ?? []).flatMap((loop) => this.#nativesWithin(loop.id, withLoops, seen))
     const ropes = unit.callees.filter((e) => e.id !== id).flatMap((e) => this.#ropesOf(e.id, e.calls, unit.selfSteps))
-    return [...unit.natives, ...sharing, ...ropes, ...inside.flatMap((e) => this.#nativesWithin(e.id, withLoops, seen))]
+    const { uncounted = [] } = this.#profile.header
+    const own = unit.natives.map((native) => ({ ...native, inCallback: callbackSteps(native, unit, uncounted) }))
+    return [...own, ...sharing, ...ropes, ...inside.flatMap((e) => this.#nativesWithin(e.id, withLoops, seen))]
   }
 
   /** Strings that a callee built and its caller looked into: more was charged where they are built than the callee did. At most what the caller did itself. */
-  #ropesOf(id: string, calls: number, most: number): NativeCost[] {
+  #ropesOf(id: string, calls: number, most: number): BuiltIn[] {
     const callee = this.#graph.units.get(id)
     if (callee === undefined || callee.elided) return []
     // Folded calls have no edge.
@@ -202,7 +213,7 @@ export class Causes {
       const elsewhere = ((native.steps - callee.selfSteps) * calls) / Math.max(known, calls)
       if (!native.what.startsWith('string built by') || elsewhere <= 0) return []
       const what = `${native.what} in ${callee.name} (${this.#fileName(native.file)}:${native.line})`
-      return [{ ...native, what, steps: Math.min(elsewhere, most), ns: 0 }]
+      return [{ ...native, what, steps: Math.min(elsewhere, most), ns: 0, inCallback: 0 }]
     })
   }
 
