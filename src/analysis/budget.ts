@@ -30,6 +30,8 @@ export interface Budget {
   /** The measure to judge by; null for the one that the finding is stated in. */
   readonly measure: string | null
   readonly severity: 'error' | 'warn'
+  /** It is for a function that has no record, because its text says that all calls of it do the same work. */
+  readonly isOfConstant?: boolean
 }
 
 export type Ruling = 'broken' | 'kept' | 'inconclusive'
@@ -102,6 +104,7 @@ export function check(profile: Profile, analysis: Analysis, budgets: readonly Bu
     }))
   const unmatched = budgets.flatMap((budget) => {
     const meant = units.filter(budget.applies)
+    if (budget.isOfConstant === true && budget.growth !== null) return [ofConstant(budget, budget.growth)]
     if (meant.length === 0) return [undecided(budget, null, 'names nothing that ran')]
     if (isNowhere(budget, meant, tableOf))
       return [undecided(budget, null, `means no function with a size named ${budget.measure}; each was judged by the size that explains it best`)]
@@ -149,6 +152,12 @@ const undecided = (budget: Budget, unit: UnitFinding | null, text: string): Judg
   because: null,
 })
 
+function ofConstant(budget: Budget, growth: GrowthLimit): Judgement {
+  const isBroken = isOver(compareToLimit('1', 0, growth), growth)
+  const text = `does the same work in each call, as its text says, the budget is ${limitText(growth)}`
+  return { budget, unit: null, ruling: isBroken ? 'broken' : 'kept', law: null, text, p: isBroken ? 0 : 1, because: null }
+}
+
 function rule({ p, kept }: Trial, adjusted: number): Ruling {
   if (p < significance) return adjusted < significance ? 'broken' : 'inconclusive'
   return kept ? 'kept' : 'inconclusive'
@@ -183,12 +192,17 @@ const told = (outcome: Outcome, law: Law, { measure }: Budget, unit: UnitFinding
 
 const lawText = ({ class: name, exponent }: Law): string => (name === 'n^k' ? `n^${exponent.value.toFixed(2)}` : name)
 
+const limitText = ({ relation, text }: GrowthLimit): string => `${relation} ${text}`
+
+/** Whether a class that compares like this with the limit is more than it, or not what it asks for. */
+const isOver = (side: number, { relation }: GrowthLimit): boolean =>
+  relation === 'below' ? side >= 0 : relation === 'exactly' ? side !== 0 : side > 0
+
 function growthTrial(law: Law, limit: GrowthLimit): Outcome {
-  const allowed = `${limit.relation === 'at most' ? 'at most' : limit.relation} ${limit.text}`
+  const allowed = limitText(limit)
   if (law.certainty === 'unknown') return { p: 1, kept: false, text: `has too little data to be judged by the budget: ${allowed}` }
   const text = `grows like ${lawText(law)}, the budget is ${allowed}`
-  const sides = law.set.map((name) => compareToLimit(name, law.exponent.value, limit))
-  const over = sides.map((side) => (limit.relation === 'below' ? side >= 0 : limit.relation === 'exactly' ? side !== 0 : side > 0))
+  const over = law.set.map((name) => isOver(compareToLimit(name, law.exponent.value, limit), limit))
   if (law.certainty === 'exact') return { p: over[0] === true ? 0 : 1, kept: over[0] !== true, text }
   const kept = over.every((is) => !is) || (limit.relation === 'at most' && law.exponent.high <= limitExponent(limit, law.sizes.max) + margin)
   // A class within the budget that the data cannot exclude: no violation, however steep the headline looks.

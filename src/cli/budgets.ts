@@ -3,6 +3,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { baselineBudgets, docBudgets, readLimit } from '../analysis/index.ts'
 import type { Analysis, Baseline, Budget, UnitFinding } from '../analysis/index.ts'
+import type { Profile } from '../profile/index.ts'
 import { matcher } from '../host/index.ts'
 import type { BudgetConfig, LoadedConfig } from './config.ts'
 import { reasonOf, usage } from './failure.ts'
@@ -54,11 +55,16 @@ const stepsOf = (value: number | string, name: string, file: string): number => 
 }
 
 /** The budgets in the doc comments of the profiled files. Throws a usage failure for one that cannot be read. */
-export const commentBudgets = (analysis: Analysis, sources: ReadonlyMap<string, string>): Budget[] =>
+export const commentBudgets = (
+  analysis: Analysis,
+  { files, uncounted = [] }: Pick<Profile['header'], 'files' | 'uncounted'>,
+  sources: ReadonlyMap<string, string>,
+): Budget[] =>
   [...sources]
     .filter(([file]) => !file.includes('node_modules/'))
     .flatMap(([file, text]) => {
-      const { budgets, unreadable } = docBudgets(file, text, analysis.units)
+      const constants = uncounted.filter((place) => files[place.file]?.path === file)
+      const { budgets, unreadable } = docBudgets(file, text, analysis.units, constants)
       const [wrong] = unreadable
       if (wrong !== undefined)
         throw usage(

@@ -110,6 +110,7 @@ test('Holm’s example (1979), and the normal tail against published values', ()
 })
 
 describe('doc comments', () => {
+  const at = (line: number, column: number) => ({ line, column })
   const profile = program({ f: { cost: square, line: 5, also: { 'items.length': (n) => n * n } }, g: { cost: linear, line: 9 } })
   const analysis = analyse(profile)
   const text = `// a file
@@ -133,6 +134,26 @@ export function f(items) {
     ])
     expect(analysis.units.filter((unit) => budgets[0]?.applies(unit)).map(({ name }) => name)).toEqual(['f'])
     expect(unreadable).toEqual([{ line: 9, text: 'fast' }])
+  })
+
+  test('of a function whose text says that it is constant are kept, and broken where they ask for more', () => {
+    const source = [
+      '/** @complexity 1 */ export const add = (a, b) => a + b',
+      '/** @complexity n */ function first(xs) { return xs[0] }',
+      '/** @complexity exactly n */ function last(xs) { return xs.at(-1) }',
+      '/** @complexity n */ const never = (xs) => xs.map((x) => x + 1)',
+      '/** @complexity n */ for (const x of xs) add(x, 1)',
+    ].join('\n')
+    const uncounted = [at(1, 40), at(2, 22), at(3, 30), at(4, 51), at(5, 22)]
+    const { judgements } = check(profile, analysis, docBudgets('src/app.ts', source, [], uncounted).budgets)
+    expect(judgements.map((judgement) => [judgement.budget.place.line, judgement.ruling])).toEqual([
+      [3, 'broken'],
+      [4, 'inconclusive'],
+      [5, 'inconclusive'],
+      [1, 'kept'],
+      [2, 'kept'],
+    ])
+    expect(judgements[0]?.text).toBe('does the same work in each call, as its text says, the budget is exactly n')
   })
 
   test('are judged by the measure that they name', () => {

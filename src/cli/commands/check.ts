@@ -27,7 +27,11 @@ export const check = async ({ flags, operands }: Words): Promise<void> => {
   const baseline = baselinePath(flags, loaded)
   if (flags['update-baseline']) return updateBaseline(baseline, analysis)
   const sources = allSourcesOf(analysis)
-  const budgets = [...(loaded === null ? [] : configBudgets(loaded)), ...commentBudgets(analysis, sources), ...budgetsOfBaseline(baseline)]
+  const budgets = [
+    ...(loaded === null ? [] : configBudgets(loaded)),
+    ...commentBudgets(analysis, profile.header, sources),
+    ...budgetsOfBaseline(baseline),
+  ]
   if (budgets.length === 0)
     throw usage('There is no budget: write `budgets` into landau.config.ts, `@complexity n` above a function, or a baseline with --update-baseline.')
   const targets = textTargets(withGitHub(flags), checkReporters, 'check')
