@@ -7,6 +7,7 @@ import { deepestGrowing, idsOnTheWay } from './blame.ts'
 import { callbackSteps } from './callbacks.ts'
 import { linesOf } from './cause-lines.ts'
 import { costOf, edgeCost, type Graph } from './graph.ts'
+import { loopsWithBuiltIns, type Named } from './loops-with-built-ins.ts'
 import { ownLoops } from './own-loops.ts'
 import { loopWords } from './sentences.ts'
 import type { Cause, Verdict } from './types.ts'
@@ -42,17 +43,12 @@ export function percentOf(part: number): string {
   return `${Math.min(100, Math.round(part * 100))} %`
 }
 
-/** A cause before its part of the work is told. */
-interface Named extends Cause {
-  readonly cost: number
-  /** Of a callee. */
-  readonly id?: string
-  readonly isPattern?: boolean
-}
-
 /** With the steps of its callback, if that has no record of its own. */
 interface BuiltIn extends NativeCost {
   readonly inCallback: number
+  /** In whose steps it is, and whether it is called more often than that. */
+  readonly unit: string
+  readonly isRepeated: boolean
 }
 
 interface OwnCost extends Named {
@@ -97,8 +93,9 @@ export class Causes {
       .filter((c) => c.cost >= worthNaming * total)
       .toSorted((a, b) => b.cost - a.cost)
     const alone = natives.slice(0, 1).filter((c) => c.cost >= worthNamingAlone * total)
-    const loops = own === null || pointers.length > 0 ? [] : [own]
-    const named = pointers.length + large.length + loops.length > 0 ? [...loops, ...large] : alone
+    const loops = own === null || pointers.length > 0 ? null : { loop: own, unit: node.unit.id, isCertain: own.inside !== own.what }
+    const told = loopsWithBuiltIns(loops, large, (id) => this.#graph.units.get(id)?.kind === 'loop')
+    const named = pointers.length + told.length > 0 ? told : alone
     const causes = named.map(({ file, line, lines, what, cost }) => ({
       file,
       line,
@@ -175,6 +172,7 @@ export class Causes {
           : `${n.what}, where ${n.ambiguity}${this.#written(n)}`,
       cost: metric === 'steps' ? n.steps + n.inCallback : n.ns,
       isPattern: n.ambiguity !== undefined,
+      ...(n.ambiguity === undefined && { builtIn: { name: n.what, unit: n.unit, isRepeated: n.isRepeated } }),
     }))
   }
 
@@ -199,7 +197,12 @@ export class Causes {
     const sharing = (this.#sharing.get(id) ?? []).flatMap((loop) => this.#nativesWithin(loop.id, withLoops, seen))
     const ropes = unit.callees.filter((e) => e.id !== id).flatMap((e) => this.#ropesOf(e.id, e.calls, unit.selfSteps))
     const { uncounted = [] } = this.#profile.header
-    const own = unit.natives.map((native) => ({ ...native, inCallback: callbackSteps(native, unit, uncounted) }))
+    const own = unit.natives.map((native) => ({
+      ...native,
+      unit: id,
+      isRepeated: native.calls > unit.calls,
+      inCallback: callbackSteps(native, unit, uncounted),
+    }))
     return [...own, ...sharing, ...ropes, ...inside.flatMap((e) => this.#nativesWithin(e.id, withLoops, seen))]
   }
 
@@ -213,7 +216,7 @@ export class Causes {
       const elsewhere = ((native.steps - callee.selfSteps) * calls) / Math.max(known, calls)
       if (!native.what.startsWith('string built by') || elsewhere <= 0) return []
       const what = `${native.what} in ${callee.name} (${this.#fileName(native.file)}:${native.line})`
-      return [{ ...native, what, steps: Math.min(elsewhere, most), ns: 0, inCallback: 0 }]
+      return [{ ...native, what, steps: Math.min(elsewhere, most), ns: 0, unit: '', isRepeated: false, inCallback: 0 }]
     })
   }
 

@@ -112,3 +112,31 @@ test('a loop that is what grows is told with those in it', () => {
     { ...at, what: 'for…of loop and the while loop in it (line 14): 100 % of its work', lines: [13, 14] },
   ])
 })
+
+describe('a loop and the built-in in it are one cause', () => {
+  /** The built-ins of all units are called in each round of a loop. */
+  const repeated = (lines: Readonly<Record<string, UnitLine>>): (readonly [number, string, readonly number[] | undefined])[] => {
+    const profile = program(lines)
+    const units = profile.units.map((unit) => ({ ...unit, natives: unit.natives.map((native) => ({ ...native, calls: 9 * unit.calls })) }))
+    const found = analyse({ ...profile, units }).units.find(({ id }) => id === 'f')
+    return found?.causes.map((cause) => [cause.line, cause.what, cause.lines] as const) ?? []
+  }
+
+  test('of a loop that shares the record of the routine, both parts together', () => {
+    const f = { cost: square, line: 12, natives: { 'xs.slice': 0.3 } }
+    expect(repeated({ f: { ...f, loops: one } })).toEqual([[13, 'for loop and xs.slice in it: 100 % of its work', undefined]])
+    expect(repeated({ f: { ...f, loops: [['for', 12, 1]] } })).toEqual([[12, 'for loop and xs.slice in it (line 13): 100 % of its work', [12, 13]]])
+    expect(repeated({ f: { ...f, loops: [...one, ['for', 20, 1]] } }).map(([, what]) => what)).toEqual([
+      'perhaps the loops at lines 13 and 20: 70 % of its work',
+      'xs.slice copies: 30 % of its work',
+    ])
+  })
+
+  test('of a loop with a record, all of its work', () => {
+    // Its steps are few in each activation, so that it does not grow itself; those of the built-in are half of what the routine does.
+    const loop: UnitLine = { cost: (n) => n, kind: 'loop', in: 'f', line: 12, natives: { 'xs.includes': 685 } }
+    expect(repeated({ f: { cost: square, line: 12, to: { loop: 0.99 } }, loop }).map(([, what]) => what)).toEqual([
+      'loop loop and xs.includes in it (line 13): 99 % of its work',
+    ])
+  })
+})
