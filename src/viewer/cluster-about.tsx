@@ -6,6 +6,7 @@ import { compact, grouped, plural, significant } from '../base/number-text.ts'
 import type { Interval } from '../model/index.ts'
 import { ClusterPlot, ClusterResiduals } from './cluster-plot.tsx'
 import { usePage } from './context.ts'
+import { lineText } from './law-text.ts'
 import { Place } from './place.tsx'
 import { QuotedLine } from './quoted-line.tsx'
 
@@ -33,9 +34,7 @@ const Fits = ({ cluster: { fits, zeros, name } }: { cluster: ClusterFinding }): 
             <th scope="row">{feature}</th>
             <td>{power === null ? '—' : `${significant(power.coefficient.value)} · f^${intervalText(power.exponent)}`}</td>
             <td>{power === null ? '—' : power.r2.toFixed(3)}</td>
-            <td>
-              {significant(linear.slope)} · f + {significant(linear.intercept)}
-            </td>
+            <td>{lineText(linear)}</td>
             <td>{linear.r2.toFixed(3)}</td>
             {[0, 1].map((which) => {
               const at = power?.predictions[which]

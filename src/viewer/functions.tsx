@@ -1,6 +1,6 @@
 import type { VNode } from 'preact'
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
-import { steepnessText } from '../analysis/sentences.ts'
+import { laterText, steepnessText } from '../analysis/sentences.ts'
 import type { UnitSummary } from '../analysis/page-data.ts'
 import { compact, grouped, percent } from '../base/number-text.ts'
 import { type Page, usePage } from './context.ts'
@@ -63,7 +63,7 @@ const Row = ({ unit, index, active }: { unit: UnitSummary; index: number; active
       {percent(unit.share.now)} %
     </span>
     <span role="cell" class="number at10">
-      {percent(unit.share.at10)} %
+      {laterText(unit.share)} %
     </span>
     <span role="cell" class="number calls">
       {compact(unit.calls)}

@@ -1,5 +1,6 @@
 import { classRange, classText } from '../analysis/sentences.ts'
 import type { UnitSummary } from '../analysis/page-data.ts'
+import { significant } from '../base/number-text.ts'
 import type { ClassName } from '../model/index.ts'
 
 const pretty: Readonly<Record<ClassName, string>> = {
@@ -31,3 +32,7 @@ export const prettyLaw = (unit: Pick<UnitSummary, 'set' | 'class' | 'exponent' |
   if (last === 'r^n') return prettySentence(classText(unit))
   return first === last ? prettyClass(first) : `${prettyClass(first)} … ${prettyClass(last)}`
 }
+
+/** A line through the costs against a feature: `2.5 · f − 70`. */
+export const lineText = ({ slope, intercept }: { readonly slope: number; readonly intercept: number }): string =>
+  `${significant(slope)} · f ${intercept < 0 ? '−' : '+'} ${significant(Math.abs(intercept))}`

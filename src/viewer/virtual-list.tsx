@@ -45,7 +45,7 @@ export const VirtualList = ({ count, rowHeight, active, focusable = false, row, 
   const first = Math.max(0, Math.floor(window.top / rowHeight) - overscan)
   const last = Math.min(count, Math.ceil((window.top + window.height) / rowHeight) + overscan)
   return (
-    <div class="virtual" ref={ref} role="rowgroup" tabIndex={focusable ? 0 : undefined}>
+    <div class={count * rowHeight > window.height ? 'virtual long' : 'virtual'} ref={ref} role="rowgroup" tabIndex={focusable ? 0 : undefined}>
       <div style={{ height: `${count * rowHeight}px` }} role="presentation">
         <div style={{ transform: `translateY(${first * rowHeight}px)` }} role="presentation">
           {Array.from({ length: Math.max(0, last - first) }, (_, index) => row(first + index))}

@@ -200,6 +200,27 @@ describe('the list of functions', () => {
       await page.keyboard.press('?')
       await page.waitForSelector('dialog[open]')
     }))
+
+  test.each([1440, 390])('at %i px each key is in its column, in one line', (width) =>
+    visit(address, { viewport: { width, height: 900 } }, async ({ page }) => {
+      await page.keyboard.press('?')
+      await page.waitForSelector('dialog[open]')
+      const keys = await page.evaluate<number[][]>(
+        "[...document.querySelectorAll('kbd')].map((key) => [key.getClientRects().length, key.getBoundingClientRect().right - key.closest('dt').getBoundingClientRect().right])",
+      )
+      for (const [lines, over] of keys) {
+        expect(lines).toBe(1)
+        expect(over).toBeLessThanOrEqual(0)
+      }
+    }),
+  )
+
+  test('a row is as wide as the list, where all rows are in view', () =>
+    visit(`${address}#/functions?q=dedupe`, {}, async ({ page }) => {
+      await page.waitForSelector('.row .class')
+      const short = "document.querySelector('.table').clientWidth - document.querySelector('.row:not(.heads)').offsetWidth"
+      await expect.poll(() => page.evaluate<number>(short)).toBe(0)
+    }))
 })
 
 test('an analysis without any unit still opens', () => {

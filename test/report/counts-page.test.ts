@@ -94,6 +94,14 @@ test('a link to a line brings it into view; a file without text says so', async 
   })
 })
 
+test('on a phone the numbers beside long names are in view', () =>
+  visit('', 'light', async (page) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await settled(page)
+    const hidden = await page.evaluate<number[]>("[...document.querySelectorAll('.scrolling')].map((table) => table.scrollWidth - table.clientWidth)")
+    expect(hidden).toEqual([0, 0, 0])
+  }))
+
 test('heat grows with the logarithm', () => {
   expect([heatOf(0, 1000), heatOf(1000, 1000), heatOf(0, 0)]).toEqual([0, 1, 0])
   expect(heatOf(99, 9999)).toBeCloseTo(0.5)

@@ -3,7 +3,7 @@ import { splitForPage } from '../../src/analysis/page-data.ts'
 import { unknownQuality } from '../../src/analysis/quality.ts'
 import { codeAround, codeLines } from '../../src/viewer/code-lines.ts'
 import { matcher } from '../../src/viewer/filter.ts'
-import { prettyLaw, prettySentence } from '../../src/viewer/law-text.ts'
+import { lineText, prettyLaw, prettySentence } from '../../src/viewer/law-text.ts'
 import { growthAt, shareAt } from '../../src/viewer/projection.ts'
 import { formatRoute, parseRoute, withParams } from '../../src/viewer/route.ts'
 import { scaleOf } from '../../src/viewer/scale.ts'
@@ -126,6 +126,11 @@ test('a law is set as mathematics, with the base of an exponential', () => {
   const exponent = { low: 10.4, value: 10.5, high: 10.6 }
   expect(prettyLaw({ set: ['n^3', 'r^n'], class: 'r^n', base: 1.618, exponent })).toBe('n³ … 1.62ⁿ')
   expect(prettyLaw({ set: ['r^n'], class: 'r^n', base: 2, exponent })).toBe('2ⁿ')
+})
+
+test('a line that begins below zero subtracts', () => {
+  expect(lineText({ slope: 2.5, intercept: -70.2 })).toBe('2.5 · f − 70.2')
+  expect(lineText({ slope: 2.5, intercept: 12 })).toBe('2.5 · f + 12')
 })
 
 describe('coloured source', () => {
