@@ -40,7 +40,7 @@ export interface Law {
   readonly class: ClassName
   /** Every class that the data cannot exclude, simplest first; empty when the certainty is `unknown`. */
   readonly set: readonly ClassName[]
-  /** The cost grows faster than the size, whichever class of the set it is: only the class is open. */
+  /** The cost grows clearly faster than the size, whichever class of the set it is: only the class is open. */
   readonly classOpen: boolean
   readonly terms: readonly Term[]
   /** r, where the headline is r^n. */

@@ -41,6 +41,9 @@ const peak = 3
 for (const open of '([{') for (const close of ')]}') nesting[open.charCodeAt(0) + 256 * close.charCodeAt(0)] = peak
 const encoder = new TextEncoder()
 
+/** What is no program by a rule beyond the grammar, such as a name declared twice, could be one with probes in it: around a body they make it a block of its own. */
+const whole = { showSemanticErrors: true } as const
+
 // The parser is native code that recurses: a few thousand brackets deep it would end the process instead of failing.
 const deepestBrackets = 1000
 
@@ -61,14 +64,14 @@ export function parse(file: SourceFile): ParsedFile {
 export function isProgram({ path, text, goal, language }: SourceFile): boolean {
   if (!rawTransferWorks() || bracketDepth(text) > deepestBrackets) return true
   try {
-    return errorsInArena(path, text, { lang: language, sourceType: goal }).every(({ severity }) => severity !== 'Error')
+    return errorsInArena(path, text, { lang: language, sourceType: goal, ...whole }).every(({ severity }) => severity !== 'Error')
   } catch {
     return true
   }
 }
 
 function parseWithFallback(file: SourceFile): Pick<ParseResult, 'program' | 'errors'> {
-  const options: ParserOptions = { lang: file.language, sourceType: file.goal, preserveParens: false }
+  const options: ParserOptions = { lang: file.language, sourceType: file.goal, preserveParens: false, ...whole }
   if (rawTransferWorks()) {
     try {
       return parseInArena(file.path, file.text, options)

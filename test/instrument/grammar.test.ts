@@ -1,28 +1,10 @@
 // Each statement in each place where one may stand, in each kind of function: what every mode makes of it must be a program, for V8 too. A module that is none
 // stops the user's program, because Node takes it as it is.
 
-import { compileFunction } from 'node:vm'
 import { expect, test } from 'vitest'
-import { instrumentAlgorithms } from '../../src/instrument/algorithms/algorithms.ts'
-import { instrumentCounts } from '../../src/instrument/count/count.ts'
 import { instrumentFile } from '../../src/instrument/file.ts'
 import { instrument } from '../../src/instrument/run/run.ts'
-import { instrumentTrace } from '../../src/instrument/trace/trace.ts'
-
-const options = { path: 'program', goal: 'commonjs', language: 'js', file: 0, firstSite: 0, firstNative: 0 } as const
-const counting = { ...options, firstCounter: 0, capacity: 1e6, measured: () => null } as const
-
-const modes: Readonly<Record<string, (text: string) => { readonly code: string | null }>> = {
-  run: (text) => instrument(text, options),
-  'run --resolution field': (text) => instrument(text, { ...options, resolution: 'field' }),
-  'run --budget': (text) => instrument(text, { ...options, samples: true }),
-  'run --algorithms': (text) => instrumentAlgorithms(text, { ...options, firstLabel: 0 }),
-  count: (text) => instrumentCounts(text, { ...counting, strategy: 'edges' }),
-  'count --placement every': (text) => instrumentCounts(text, { ...counting, strategy: 'every' }),
-  'count --placement vertices': (text) => instrumentCounts(text, { ...counting, strategy: 'vertices' }),
-  trace: (text) => instrumentTrace(text, { ...options, mode: 'tokens', firstPosition: 1 }),
-  'trace --witness bits': (text) => instrumentTrace(text, { ...options, mode: 'bits', firstPosition: 1 }),
-}
+import { modes, objection, options } from './every-mode.ts'
 
 const loops = ['for (;;) break', 'for (const i of a) x = i', 'for (const i in a) x = i', 'for await (const i of a) x = i', 'for await (const i of a) { x = i }', 'for await (const i of a);', 'for await (const { q = 1 } of a) x = q', 'while (a) a--', 'do a--; while (a)', 'L: for (const i of a) continue L', 'L: for await (const i of a) continue L', 'L: K: for await (const i of a) { if (i) continue K; break L }'] // prettier-ignore
 const jumps = ['return', 'return a', 'return a?.b', 'return /re/.test(a)', 'return [a].length', 'return await a', 'return x => { return x }', 'throw a', 'L: { break L }'] // prettier-ignore
@@ -58,16 +40,6 @@ const functions: readonly ((body: string) => string)[] = [
   (body) => `const f = async (a, b, c, x) => { ${body} }\n(f)`,
   (body) => `class K extends Q { async m(a, b, c) { let x; ${body} } }`,
 ]
-
-/** What V8 has against a text as a CommonJS file; null where nothing. */
-const objection = (text: string): string | null => {
-  try {
-    compileFunction(text, ['exports', 'require', 'module', '__filename', '__dirname'])
-    return null
-  } catch (error) {
-    return String(error)
-  }
-}
 
 const ended = (statement: string): string => (/[;}]$/.test(statement) ? statement : `${statement};`)
 
