@@ -14,7 +14,7 @@ export interface Target {
   readonly args: readonly string[]
 }
 
-export const programs: readonly string[] = ['lodash', 'acorn', 'typescript', 'babel']
+export const programs: readonly string[] = ['lodash', 'acorn', 'typescript', 'babel', 'features']
 export const packages: readonly string[] = JSON.parse(readFileSync(join(root, 'test/packages/suites.json'), 'utf8')) as string[]
 
 const home = cached('suites')

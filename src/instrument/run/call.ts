@@ -48,7 +48,7 @@ const timedByReceiver = new Set(['match', 'matchAll', 'replace', 'replaceAll', '
 const makers = new Set(['next', 'create'])
 const countedByCallback = new Set(['find', 'findLast', 'findIndex', 'findLastIndex', 'some', 'every'])
 /** Globals whose functions are built-ins; reading them again costs and changes nothing. */
-const namespaces = new Set(['Object', 'Array', 'JSON', 'Buffer', 'String', 'Math', 'Number', 'Reflect', 'Symbol', 'Promise', 'Date'])
+const namespaces = new Set('Object Array JSON Buffer String Math Number Reflect Symbol Promise Date Map Set WeakMap WeakSet'.split(' '))
 
 /** Frequent methods have a probe that does what is theirs, and is small enough to become part of the code around it. */
 const probeOf: ReadonlyMap<string, string> = new Map([

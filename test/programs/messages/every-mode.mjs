@@ -11,6 +11,8 @@ const failing = [
   () => { const { a } = u; takes(a) },
   () => { const { a } = o.x; takes(a) },
   () => o.none(),
+  () => Map.of(1),
+  () => Set.from([1]),
   () => [1, 2].find((x) => x > 2)(),
 ]
 for (const fails of failing) {
