@@ -43,10 +43,8 @@ export function percentOf(part: number): string {
   return `${Math.min(100, Math.round(part * 100))} %`
 }
 
-/** With the steps of its callback, if that has no record of its own. */
+/** With the unit in whose steps it is, and whether it is called more often than that. */
 interface BuiltIn extends NativeCost {
-  readonly inCallback: number
-  /** In whose steps it is, and whether it is called more often than that. */
   readonly unit: string
   readonly isRepeated: boolean
 }
@@ -163,17 +161,26 @@ export class Causes {
 
   /** Built-ins called by the unit, by loops inside it, and by leaves too small to have records. */
   #natives(node: Assessment, metric: Metric): Named[] {
-    return this.#nativesOf(node.unit.id, true).map((n) => ({
-      file: this.#fileName((n.pattern ?? n).file),
-      line: (n.pattern ?? n).line,
-      what:
-        n.ambiguity === undefined
-          ? `${withVerb(n.what)}${n.inCallback > 0 ? ', with its callback' : ''}`
-          : `${n.what}, where ${n.ambiguity}${this.#written(n)}`,
-      cost: metric === 'steps' ? n.steps + n.inCallback : n.ns,
-      isPattern: n.ambiguity !== undefined,
-      ...(n.ambiguity === undefined && { builtIn: { name: n.what, unit: n.unit, isRepeated: n.isRepeated } }),
-    }))
+    return this.#nativesOf(node.unit.id, true).map((n) => {
+      const inCallback = this.#inCallback(n)
+      return {
+        file: this.#fileName((n.pattern ?? n).file),
+        line: (n.pattern ?? n).line,
+        what:
+          n.ambiguity === undefined
+            ? `${withVerb(n.what)}${inCallback > 0 ? ', with its callback' : ''}`
+            : `${n.what}, where ${n.ambiguity}${this.#written(n)}`,
+        cost: metric === 'steps' ? n.steps + inCallback : n.ns,
+        isPattern: n.ambiguity !== undefined,
+        ...(n.ambiguity === undefined && { builtIn: { name: n.what, unit: n.unit, isRepeated: n.isRepeated } }),
+      }
+    })
+  }
+
+  /** Steps of its callback, if that has no record of its own. */
+  #inCallback(native: BuiltIn): number {
+    const unit = this.#graph.units.get(native.unit)
+    return unit === undefined ? 0 : callbackSteps(native, unit, this.#profile.header.uncounted ?? [])
   }
 
   /** Where a pattern is written, if not where it is matched. */
@@ -196,13 +203,7 @@ export class Causes {
     })
     const sharing = (this.#sharing.get(id) ?? []).flatMap((loop) => this.#nativesWithin(loop.id, withLoops, seen))
     const ropes = unit.callees.filter((e) => e.id !== id).flatMap((e) => this.#ropesOf(e.id, e.calls, unit.selfSteps))
-    const { uncounted = [] } = this.#profile.header
-    const own = unit.natives.map((native) => ({
-      ...native,
-      unit: id,
-      isRepeated: native.calls > unit.calls,
-      inCallback: callbackSteps(native, unit, uncounted),
-    }))
+    const own = unit.natives.map((native) => ({ ...native, unit: id, isRepeated: native.calls > unit.calls }))
     return [...own, ...sharing, ...ropes, ...inside.flatMap((e) => this.#nativesWithin(e.id, withLoops, seen))]
   }
 
@@ -216,7 +217,7 @@ export class Causes {
       const elsewhere = ((native.steps - callee.selfSteps) * calls) / Math.max(known, calls)
       if (!native.what.startsWith('string built by') || elsewhere <= 0) return []
       const what = `${native.what} in ${callee.name} (${this.#fileName(native.file)}:${native.line})`
-      return [{ ...native, what, steps: Math.min(elsewhere, most), ns: 0, unit: '', isRepeated: false, inCallback: 0 }]
+      return [{ ...native, what, steps: Math.min(elsewhere, most), ns: 0, unit: '', isRepeated: false }]
     })
   }
 

@@ -55,8 +55,8 @@ const ignoreChange = (): FileChange | null => {
 
 const runner = (): (typeof runners)[string] | undefined => {
   if (!existsSync('package.json')) throw new Failure('There is no package.json here: run `landau init` in the root of a package.', 2)
-  const text = readFileSync('package.json', 'utf8')
-  const names = new Set(['dependencies', 'devDependencies'].flatMap((list) => namesIn(parsed(text), list)))
+  const manifest = parsed(readFileSync('package.json', 'utf8'))
+  const names = new Set(['dependencies', 'devDependencies'].flatMap((list) => namesIn(manifest, list)))
   return Object.entries(runners).find(([name]) => names.has(name))?.[1]
 }
 
