@@ -1,10 +1,8 @@
 // `--budget 3x`: how much slower than by itself a program may run, on the whole. What is over is saved by tracing bursts of activations (runtime/bursts.ts).
 
 import { getEnvironmentData, isMainThread, setEnvironmentData } from 'node:worker_threads'
+import { budgetVariable } from '../host/index.ts'
 import { usage } from './failure.ts'
-
-/** Tells the profiled process. */
-export const budgetVariable = 'LANDAU_BUDGET'
 
 /** How many times as long a program takes of which nothing is traced, and one of which all is: middle values of `npm run bench:run`. */
 const untracedSlowdown = 3

@@ -6,7 +6,7 @@ import { handOver } from './hand-over.ts'
 import { monitorMark } from './monitor-mark.ts'
 import { matchCounter } from './match-counter.ts'
 import { defineConstants, isConstant } from './script-scope.ts'
-import { defaultV8Flags } from './settings.ts'
+import { v8FlagsOf } from './settings.ts'
 import { askName } from './signals.ts'
 import { isSlotless } from './slotless.ts'
 import { fastPropertiesTest, privateSymbol, setV8Flags, sparseTest } from './v8.ts'
@@ -19,7 +19,7 @@ export interface EmbeddedHost extends Omit<RuntimeHost, 'options'> {
 
 /** Opens this thread for a runtime; sets V8's options for large functions. `own`: landau's own folder. */
 export const embeddedHost = (own: string): EmbeddedHost => {
-  setV8Flags(process.env['LANDAU_V8_FLAGS'] ?? defaultV8Flags)
+  setV8Flags(v8FlagsOf(process.env))
   const clock = performance.now.bind(performance)
   return {
     stamp: privateSymbol('landau stamp'),

@@ -20,15 +20,31 @@ export interface Settings {
   readonly preload?: string
 }
 
+/** Tells the profiled process what `--budget` says. */
+export const budgetVariable = 'LANDAU_BUDGET'
+
 /**
- * Instrumentation grows functions past the size up to which V8 optimises them: a hot function past it is 70x slower (measured). A somewhat larger budget
- * for inlining saves kernels of small functions a fifth; larger ones cost other programs up to a tenth in compiling and gain nothing. The runtime's probes see
- * more kinds of objects and lists than most places of a program: past 4 V8 looks each up in a table, which cost some programs a seventh; 16 is no better than 8.
- * A function that V8 has compiled already takes of the budget, 1.2 times, what was inlined into it too: with 0.9 a kernel's small functions have room whatever
- * was compiled first (see src/runtime/out-of-line.ts); other programs cost the same.
+ * Instrumentation grows functions past the size up to which V8 optimises them: a hot function past it is 70x slower (measured). The runtime's probes see more kinds of
+ * objects and lists than most places of a program: past 4 V8 looks each up in a table, which cost some programs a seventh; 16 is no better than 8.
+ * A function that V8 has compiled already takes of the budget for inlining, 1.2 times, what was inlined into it too: with 0.9 a kernel's small functions have room
+ * whatever was compiled first (see src/runtime/out-of-line.ts); other programs cost the same.
  */
-export const defaultV8Flags =
-  '--max-optimized-bytecode-size=500000 --max-inlined-bytecode-size-cumulative=1500 --reserve-inline-budget-scale-factor=0.9 --max-valid-polymorphic-map-count=8'
+const flagsOfAllRuns = '--max-optimized-bytecode-size=500000 --reserve-inline-budget-scale-factor=0.9 --max-valid-polymorphic-map-count=8'
+
+/**
+ * A somewhat larger budget for inlining saves kernels of small functions a fifth; larger ones cost other programs up to a tenth in compiling and gain nothing.
+ */
+export const defaultV8Flags: string = `${flagsOfAllRuns} --max-inlined-bytecode-size-cumulative=1500`
+
+/**
+ * With a budget the probes are not what takes the time, and compiling is a fifth of it: twice that of the program by itself, as what a function was compiled for changes with
+ * each burst. What is compiled later is compiled less often; with the usual budget for inlining, 920, that saved programs 4 % of the time, up to 15.
+ */
+export const sampledV8Flags: string = `${flagsOfAllRuns} --interrupt-budget=400000`
+
+/** The options that V8 is to be set, as the environment has it; empty for none. */
+export const v8FlagsOf = (env: NodeJS.ProcessEnv): string =>
+  env['LANDAU_V8_FLAGS'] ?? (env[budgetVariable] === undefined ? defaultV8Flags : sampledV8Flags)
 
 /**
  * With defaultV8Flags, for what V8 only takes at its start. Stamped objects and their shadows fill the young generation faster than the program's own, and V8
@@ -91,7 +107,7 @@ export const settingsOf = (env: NodeJS.ProcessEnv): Settings => {
     root,
     include: splitList(env['LANDAU_INCLUDE']),
     exclude: splitList(env['LANDAU_EXCLUDE']),
-    v8Flags: env['LANDAU_V8_FLAGS'] ?? defaultV8Flags,
+    v8Flags: v8FlagsOf(env),
     alone: parts === undefined,
     ...(preload !== undefined && { preload }),
   }

@@ -195,7 +195,7 @@ export function discount(ints: Int32Array, at: number, depth: number, old: numbe
 }
 
 /** All steps so far. */
-export const stepsOf = ({ totals, counter }: State): number => totals[totalSteps]! + counter[0]!
+export const stepsOf = (state: State): number => state.totals[totalSteps]! + state.counter[0]!
 
 /** Carries what the text has counted to the total, before the counter runs over. */
 export function carrySteps({ totals, counter }: State): void {

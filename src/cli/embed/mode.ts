@@ -1,9 +1,10 @@
 // How the workers of a test run record: what `landau run` is told by --resolution and --budget they find in the environment that they inherit.
 
+import { budgetVariable } from '../../host/index.ts'
 import { recordingModeOf } from '../recording-mode.ts'
 import type { RecordingMode } from '../recording-mode.ts'
 import { resolutionVariable } from '../resolution.ts'
-import { budgetVariable, readFactor } from '../sampling.ts'
+import { readFactor } from '../sampling.ts'
 
 /** What a plugin for a test runner may be told. */
 export interface RecordingOptions {
