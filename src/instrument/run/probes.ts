@@ -84,7 +84,7 @@ export const writeElement = (context: Context, a: string, i: string, numeric: bo
 export function unlessTouched(context: Context, name: string, o: string, rest: string): string {
   const t = context.frame.time
   const call = `${probe(name)}(${o},${rest}${t})`
-  return context.samples ? traced(context, call) : `${o}?.[${P}]>=${t}||${call}`
+  return context.samples ? traced(context, call) : `${o}==null||${o}[${P}]>=${t}||${call}`
 }
 
 /**
