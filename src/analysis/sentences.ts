@@ -131,10 +131,17 @@ export const jumpsSentence = ({ jumps }: Law): string =>
   jumps === 0 ? '' : `The cost jumps at ${plural(jumps, 'size')}; the law describes it past the last jump.`
 
 /** Its share of all work at ten times the size, in percent: `31`; `>8.7` and `<91` where something grows by more than what is counted. */
-export const laterText = ({ at10, bound }: UnitFinding['share']): string => {
-  const text = percent(at10)
-  if (bound === 'least') return text === '100' ? text : `>${text}`
-  return bound === 'most' && text !== '0' && !text.startsWith('<') ? `<${text}` : text
+export const laterText = (share: UnitFinding['share']): string => {
+  const { sign, number } = laterShare(share)
+  return sign + number
+}
+
+const signWords = { '': '', '>': 'more than ', '<': 'less than ' } as const
+
+const laterShare = ({ at10, bound }: UnitFinding['share']): { readonly sign: keyof typeof signWords; readonly number: string } => {
+  const number = percent(at10)
+  if (bound === 'least') return { sign: number === '100' ? '' : '>', number }
+  return { sign: bound === 'most' && number !== '0' && !number.startsWith('<') ? '<' : '', number }
 }
 
 /** Whether something grows by more than what is counted of it. */
@@ -143,10 +150,8 @@ export const isOpenEnded = (units: readonly Pick<UnitFinding, 'share'>[]): boole
 /** Its share of all work now and when each call's input is ten times larger; or, where its law is in its calls, when there are ten times as many. */
 export const shareSentence = ({ share, measure }: Described): string => {
   const more = measure === numberOfCalls ? 'it were called ten times as often' : "each call's input were ten times larger"
-  const later = laterText(share)
-    .replace('>', 'more than ')
-    .replace(/^<(?!0\.1$)/, 'less than ')
-  return `It does ${percent(share.now)} % of all work now, and would do ${later} % if ${more}.`
+  const { sign, number } = laterShare(share)
+  return `It does ${percent(share.now)} % of all work now, and would do ${signWords[sign]}${number} % if ${more}.`
 }
 
 /** Why the size is measured as it is; empty where there was nothing to choose. */

@@ -1,9 +1,9 @@
-import { mkdirSync } from 'node:fs'
-import { dirname, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { screenReporter } from './agent.ts'
-import { failed, reasonOf, usage } from './failure.ts'
+import { usage } from './failure.ts'
 import type { FlagValues } from './flags.ts'
 import { nearest } from './nearest.ts'
+import { writing } from './writing.ts'
 
 export interface TextTarget<R> {
   readonly name: string
@@ -18,20 +18,13 @@ export const textTargets = <R>(flags: Pick<FlagValues, 'reporter'>, reporters: R
     const [, name = '', path] = /^([^=]*)(?:=(.*))?$/s.exec(word) ?? []
     const report = reporters.get(name)
     if (report === undefined) throw unknownReporter(name, [...reporters.keys()], command)
-    return { name, report, path: path === undefined || path === '' || path === '-' ? null : prepared(resolve(path)) }
+    return { name, report, path: path === undefined || path === '' || path === '-' ? null : withFolder(resolve(path)) }
   })
+
+const withFolder = (path: string): string => writing(path, () => path)
 
 const unknownReporter = (name: string, names: readonly string[], command: string): Error => {
   const meant = nearest(name, names)
   const hint = meant === null ? '' : ` (did you mean ${meant}?)`
   return usage(`\`landau ${command}\` has no reporter ${JSON.stringify(name)}${hint}; it has ${names.join(', ')}.`)
-}
-
-const prepared = (path: string): string => {
-  try {
-    mkdirSync(dirname(path), { recursive: true })
-    return path
-  } catch (error) {
-    throw failed(`Landau cannot write ${path}: ${reasonOf(error)}.`)
-  }
 }

@@ -25,9 +25,15 @@ const wide = 96
 
 const roleOf = (standing: Standing): 'grows' | 'maybe' | 'fine' | 'dim' => (standing === 'unknown' ? 'dim' : standing)
 
+const shareWidth = 13
+
+/** The arrows are one below the other, unless the room is needed: `<0.1 → >8.7%?`. */
 const shareText = (unit: UnitFinding): string => {
   const doubt = standingOf(unit) === 'maybe' ? '?' : ' '
-  return `${percent(unit.share.now).padStart(4)} → ${laterText(unit.share).padStart(3)} %${doubt}`.slice(0, 13)
+  const aligned = `${percent(unit.share.now).padStart(4)} → ${laterText(unit.share).padStart(3)} %${doubt}`
+  if (aligned.length <= shareWidth) return aligned
+  const close = aligned.trim()
+  return (close.length <= shareWidth ? close : close.replace(' %', '%')).padStart(shareWidth)
 }
 
 const evidenceText = (unit: UnitFinding): string => `${evidenceOf(unit)}, ${plural(unit.sizes.distinct, 'size')}`

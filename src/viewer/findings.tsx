@@ -12,8 +12,8 @@ import { QuotedLine } from './quoted-line.tsx'
 import { lineHref, unitHref } from './route.ts'
 import { StandingMark } from './standing-mark.tsx'
 
-/** The share of work of a unit once inputs have grown. */
-export type Later = (unit: UnitSummary) => number
+/** The share of work of a unit once inputs have grown, in percent. */
+export type Later = (unit: UnitSummary) => string
 
 const Causes = ({ unit, told }: { unit: UnitSummary; told: readonly UnitSummary[] }): VNode | null => {
   const causes = causesBeside(unit, told)
@@ -48,7 +48,7 @@ const Within = ({ within, later }: { within: readonly UnitSummary[]; later: Late
             </a>
           </span>
           <span class="shares">
-            {percent(unit.share.now)} → {percent(later(unit))} %
+            {percent(unit.share.now)} → {later(unit)} %
           </span>
           <Place file={unit.file} line={unit.line} />
           <Causes unit={unit} told={within} />
@@ -70,7 +70,7 @@ const Finding = ({ unit, within, later }: Growth<UnitSummary> & { later: Later }
       <span class="exponent">{unit.certainty === 'exact' ? 'exact' : steepnessText(unit)}</span>
     </span>
     <span class="shares">
-      {percent(unit.share.now)} → <b>{percent(later(unit))} %</b>
+      {percent(unit.share.now)} → <b>{later(unit)} %</b>
     </span>
     <Place file={unit.file} line={unit.line} />
     <span class="evidence">

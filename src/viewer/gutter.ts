@@ -2,17 +2,17 @@
 
 import type { PageSummary, SourcePart, UnitSummary } from '../analysis/page-data.ts'
 import { linesOf } from '../analysis/cause-lines.ts'
-import { near } from '../analysis/sentences.ts'
+import { laterText, near } from '../analysis/sentences.ts'
 import { standingOf } from '../analysis/standing.ts'
-import { compact, plural } from '../base/number-text.ts'
+import { compact, percent, plural } from '../base/number-text.ts'
 
 export interface Gutter {
   /** Functions and loops that start on the line, the largest first. */
   readonly units: readonly UnitSummary[]
   /** How often the unit on the line was called, or its built-ins; null when nothing is known. */
   readonly calls: number | null
-  /** Part of all work, now and at ten times the size; null where no unit or built-in is. */
-  readonly share: { readonly now: number; readonly later: number | null } | null
+  /** Part of all work, of a unit at ten times the size; as text both that and what it is now. Null where no unit or built-in is. */
+  readonly share: { readonly part: number; readonly text: string } | null
   readonly notes: readonly string[]
   readonly isCause: boolean
 }
@@ -25,10 +25,16 @@ interface Draft {
   isCause: boolean
 }
 
+const shareOf = ({ share }: UnitSummary): Gutter['share'] => ({
+  part: share.at10,
+  text: `${percent(share.now)} → ${laterText(share)} %`,
+})
+
 const finished = ({ units, calls, nativeSteps, notes, isCause }: Draft, steps: number): Gutter => {
   const [largest] = units.toSorted((a, b) => b.share.at10 - a.share.at10)
-  const native = nativeSteps > 0 ? { now: nativeSteps / Math.max(1, steps), later: null } : null
-  return { units, calls, share: largest === undefined ? native : { now: largest.share.now, later: largest.share.at10 }, notes, isCause }
+  const ofNative = nativeSteps / Math.max(1, steps)
+  const native = nativeSteps > 0 ? { part: ofNative, text: `${percent(ofNative)} %` } : null
+  return { units, calls, share: largest === undefined ? native : shareOf(largest), notes, isCause }
 }
 
 /** The gutter of one file by line; lines about which nothing is known have no entry. */

@@ -6,7 +6,7 @@ import { compact, grouped, percent, significant, times } from '../base/number-te
 import type { Interval } from '../model/index.ts'
 import { type Page, usePage } from './context.ts'
 import { Findings, type Later } from './findings.tsx'
-import { growthAt, shareAt } from './projection.ts'
+import { growthAt, shareAt, shareTextAt } from './projection.ts'
 import { unitHref } from './route.ts'
 import { Segmented } from './segmented.tsx'
 import { type Slope, SlopeChart } from './slope-chart.tsx'
@@ -49,11 +49,11 @@ const Slider = ({ factor, onChange }: { factor: number; onChange: (factor: numbe
 )
 
 /** Findings first; beside them the largest of the rest, for comparison. */
-const slopesOf = (page: Page, findings: readonly Growth<UnitSummary>[], include: (own: boolean) => boolean, later: Later): Slope[] => {
+const slopesOf = (page: Page, findings: readonly Growth<UnitSummary>[], include: (own: boolean) => boolean, factor: number): Slope[] => {
   const listed = new Set(page.findings.map(({ id }) => id))
   const others = page.summary.units.filter(({ id, own }) => include(own) && !listed.has(id)).toSorted((a, b) => b.share.now - a.share.now)
   const shown = [...findings.slice(0, findingsInChart).map(({ unit }) => unit), ...others.slice(0, othersInChart)]
-  return shown.map((unit) => ({ unit, now: unit.share.now, later: later(unit) }))
+  return shown.map((unit) => ({ unit, now: unit.share.now, later: shareAt(unit, factor), laterText: shareTextAt(unit, factor) }))
 }
 
 const Counts = ({ page }: { page: Page }): VNode => {
@@ -162,7 +162,7 @@ export const Overview = (): VNode => {
   const factor = factorOf(page)
   const scope = page.route.params.get('code') === 'own' ? 'own' : 'all'
   const include = (own: boolean): boolean => scope === 'all' || own
-  const later: Later = (unit) => shareAt(unit, factor)
+  const later: Later = (unit) => shareTextAt(unit, factor)
   const findings = growthsOf(page.findings.filter(({ own }) => include(own)))
   return (
     <main class="overview">
@@ -185,7 +185,7 @@ export const Overview = (): VNode => {
         </section>
         <section class="panel">
           <h2>Share of work</h2>
-          <SlopeChart slopes={slopesOf(page, findings, include, later)} factor={factorText(factor)} />
+          <SlopeChart slopes={slopesOf(page, findings, include, factor)} factor={factorText(factor)} />
         </section>
       </div>
       <Counts page={page} />

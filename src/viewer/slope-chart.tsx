@@ -14,6 +14,8 @@ export interface Slope {
   readonly unit: UnitSummary
   readonly now: number
   readonly later: number
+  /** In percent. */
+  readonly laterText: string
 }
 
 const rowGap = 22
@@ -40,7 +42,7 @@ const Line = ({
   const short = name.length > nameWidth ? `${name.slice(0, nameWidth - 1)}…` : name
   const body = (
     <g class={`slope ${standing}`}>
-      <title>{`${name}: ${percent(slope.now)} % now, ${percent(slope.later)} % then`}</title>
+      <title>{`${name}: ${percent(slope.now)} % now, ${slope.laterText} % then`}</title>
       <path class="leader" d={`M${left - 10} ${labels[0]}L${left} ${ends[0]}M${right + 10} ${labels[1]}L${right} ${ends[1]}`} />
       <path class="trace" d={`M${left} ${ends[0]}L${right} ${ends[1]}`} />
       <circle cx={left} cy={ends[0]} r="3.5" />
@@ -49,7 +51,7 @@ const Line = ({
         {percent(slope.now)} %
       </text>
       <text x={right + 14} y={labels[1]} dy="0.34em">
-        <tspan class="share">{percent(slope.later)} %</tspan>
+        <tspan class="share">{slope.laterText} %</tspan>
         <tspan class="name" dx="8">
           {short}
         </tspan>

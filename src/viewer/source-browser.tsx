@@ -4,7 +4,7 @@ import type { VNode } from 'preact'
 import { useMemo } from 'preact/hooks'
 import type { SourcePart } from '../analysis/page-data.ts'
 import { standingOf } from '../analysis/standing.ts'
-import { compact, percent } from '../base/number-text.ts'
+import { compact } from '../base/number-text.ts'
 import { unitsText } from './amounts.ts'
 import { type CodeLine, codeLines } from './code-lines.ts'
 import { CodeText } from './code-text.tsx'
@@ -33,11 +33,10 @@ const Growth = ({ gutter }: { gutter: Gutter }): VNode | null => {
 
 const Share = ({ share }: { share: Gutter['share'] }): VNode => {
   if (share === null) return <></>
-  const { now, later } = share
   return (
     <>
-      <i class="bar" style={{ width: `${Math.round(Math.min(1, Math.sqrt(later ?? now)) * 100)}%` }} />
-      <span>{later === null ? `${percent(now)} %` : `${percent(now)} → ${percent(later)} %`}</span>
+      <i class="bar" style={{ width: `${Math.round(Math.min(1, Math.sqrt(share.part)) * 100)}%` }} />
+      <span>{share.text}</span>
     </>
   )
 }
@@ -100,8 +99,7 @@ const mostHot = 4
 
 /** The lines that do most of the work, as links, with what they do. */
 const HotLines = ({ path, gutter }: { path: string; gutter: ReadonlyMap<number, Gutter> }): VNode | null => {
-  const weight = ({ share, notes, isCause }: Gutter): number =>
-    (isCause && notes.length > 0 ? 1 : 0) + (share === null ? 0 : (share.later ?? share.now))
+  const weight = ({ share, notes, isCause }: Gutter): number => (isCause && notes.length > 0 ? 1 : 0) + (share === null ? 0 : share.part)
   const hot = [...gutter].filter(([, facts]) => weight(facts) > 0.01).toSorted(([, a], [, b]) => weight(b) - weight(a))
   if (hot.length === 0) return null
   return (

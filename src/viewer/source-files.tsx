@@ -1,6 +1,7 @@
 import type { VNode } from 'preact'
 import { useMemo } from 'preact/hooks'
 import type { PageSummary } from '../analysis/page-data.ts'
+import { laterText } from '../analysis/sentences.ts'
 import { grouped, percent, plural } from '../base/number-text.ts'
 import { usePage } from './context.ts'
 import { Heads } from './heads.tsx'
@@ -14,6 +15,8 @@ interface FileRow {
   /** The largest share of any function in it: shares of callers and callees overlap, and are not added. */
   readonly now: number
   readonly later: number
+  /** In percent. */
+  readonly laterText: string
   /** Line of the function with that share. */
   readonly line: number
 }
@@ -30,6 +33,7 @@ const rowsOf = ({ units, sources }: PageSummary): FileRow[] => {
         grows: inFile.filter(({ verdict }) => verdict === 'grows').length,
         now: largest?.share.now ?? 0,
         later: largest?.share.at10 ?? 0,
+        laterText: largest === undefined ? '' : laterText(largest.share),
         line: largest?.line ?? 1,
       }
     })
@@ -77,7 +81,7 @@ export const SourceFiles = (): VNode => {
                   {row.functions === 0 ? '' : `${percent(row.now)} %`}
                 </span>
                 <span role="cell" class="number at10">
-                  {row.functions === 0 ? '' : `${percent(row.later)} %`}
+                  {row.functions === 0 ? '' : `${row.laterText} %`}
                 </span>
               </div>
             )

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { standingOf } from '../../src/analysis/standing.ts'
 import type { Analysis, UnitFinding } from '../../src/analysis/types.ts'
 import { explainUnit, type ReportContext, reporters, unitsNamed } from '../../src/report/index.ts'
 import { contextOf } from './context.ts'
@@ -45,6 +46,24 @@ describe('the screen after a run', () => {
     const units = analysis.units.map((unit) => (unit.name === 'dedupe' ? { ...unit, causes } : unit))
     expect(screen({}, { ...analysis, units })).toContain(' · calls includes (lodash/lodash.js:9499): 54 % of its work')
     expect(screen({ width: 250 }, { ...analysis, units })).toContain(` · calls includes (${path}:9499)`)
+  })
+
+  test.each([
+    [0.031, '■  3.1 → >8.7 %'],
+    [0.0002, '■ <0.1 → >8.7 %'],
+  ])('a share of %d now that will be more than 8.7 %% is whole, at its place', (now, text) => {
+    const units = analysis.units.map((unit) =>
+      unit.name === 'dedupe' ? { ...unit, share: { ...unit.share, now, at10: 0.087, bound: 'least' as const } } : unit,
+    )
+    expect(screen({}, { ...analysis, units })).toContain(`${text}  dedupe`)
+  })
+
+  test('a doubt is told behind the longest share', () => {
+    const doubted = analysis.units.find((unit) => standingOf(unit) === 'maybe')
+    const units = analysis.units.map((unit) =>
+      unit === doubted ? { ...unit, share: { ...unit.share, now: 0.0002, at10: 0.087, bound: 'least' as const } } : unit,
+    )
+    expect(screen({}, { ...analysis, units })).toContain('◧ <0.1 → >8.7%?  ')
   })
 
   test('where the work is done has a line below the finding, and no row of its own', () => {

@@ -4,7 +4,7 @@ import { unknownQuality } from '../../src/analysis/quality.ts'
 import { codeAround, codeLines } from '../../src/viewer/code-lines.ts'
 import { matcher } from '../../src/viewer/filter.ts'
 import { lineText, prettyLaw, prettySentence } from '../../src/viewer/law-text.ts'
-import { growthAt, shareAt } from '../../src/viewer/projection.ts'
+import { growthAt, shareAt, shareTextAt } from '../../src/viewer/projection.ts'
 import { formatRoute, parseRoute, withParams } from '../../src/viewer/route.ts'
 import { scaleOf } from '../../src/viewer/scale.ts'
 import { spread } from '../../src/viewer/spread.ts'
@@ -36,6 +36,14 @@ describe('projection', () => {
   test('a share of nothing stays what the analysis says', () => {
     expect(shareAt({ share: { now: 0, at10: 0 } }, 50)).toBe(0)
     expect(shareAt({ share: { now: 0.2, at10: 0 } }, 2)).toBe(0.2)
+  })
+
+  test('of what grows by more than is counted, and of what is beside it, a bound is told once something has grown', () => {
+    const share = { now: 0.02, at10: 0.31, lowAt10: 0.31 }
+    const textsOf = (bound: 'least' | 'most'): string[] => [1, 10].map((factor) => shareTextAt({ share: { ...share, bound } }, factor))
+    expect(textsOf('least')).toEqual(['2.0', '>31'])
+    expect(textsOf('most')).toEqual(['2.0', '<31'])
+    expect(shareTextAt({ share }, 10)).toBe('31')
   })
 })
 

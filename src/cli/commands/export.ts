@@ -1,9 +1,8 @@
 import { writeFileSync } from 'node:fs'
-import { dirname, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { countedFiles } from '../../analysis/counted.ts'
 import { analyse } from '../../analysis/index.ts'
-import { makeFolders } from '../../host/index.ts'
 import type * as Parquet from '../../integrations/parquet.ts'
 import type { Profile } from '../../profile/index.ts'
 import { coverageItems } from '../../instrument/count/coverage-items.ts'
@@ -12,10 +11,11 @@ import { coverage, type CoverageFormat } from '../../report/coverage.ts'
 import { pointTable } from '../../report/point-table.ts'
 import type { Goal, Language } from '../../source/index.ts'
 import { isStackFormat, stackFormats, stacksAs } from '../export-stacks.ts'
-import { failed, reasonOf, usage } from '../failure.ts'
+import { failed, usage } from '../failure.ts'
 import { latest, openProfile } from '../open-profile.ts'
 import { allSourcesOf } from '../sources.ts'
 import type { Words } from '../words.ts'
+import { writing } from '../writing.ts'
 
 const formats: readonly CoverageFormat[] = ['lcov', 'istanbul', 'v8']
 const allFormats = [...formats, ...stackFormats, 'parquet'] as const
@@ -80,10 +80,5 @@ const itemsOf = (path: string, text: string | undefined): CoverageItems | null =
 
 const put = (content: string | Uint8Array, out: string | null): void => {
   if (out === null) return void process.stdout.write(content)
-  try {
-    makeFolders(dirname(out))
-    writeFileSync(out, content)
-  } catch (error) {
-    throw failed(`Landau cannot write ${out}: ${reasonOf(error)}.`)
-  }
+  writing(out, () => writeFileSync(out, content))
 }

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { Failure, failed, reasonOf, usage } from '../failure.ts'
+import { Failure, reasonOf, usage } from '../failure.ts'
 import { putOnScreen } from '../put-on-screen.ts'
 import type { Words } from '../words.ts'
+import { writing } from '../writing.ts'
 
 const configName = 'landau.config.ts'
 
@@ -74,10 +75,4 @@ const namesIn = (value: unknown, property: string): string[] => {
   return typeof list === 'object' && list !== null ? Object.keys(list) : []
 }
 
-const write = (path: string, text: string): void => {
-  try {
-    writeFileSync(path, text)
-  } catch (error) {
-    throw failed(`Landau cannot write ${path}: ${reasonOf(error)}.`)
-  }
-}
+const write = (path: string, text: string): void => writing(path, () => writeFileSync(path, text))

@@ -2,11 +2,12 @@ import { plural } from '../../base/number-text.ts'
 import { merge as mergeProfiles } from '../../profile/index.ts'
 import { writeProfile } from '../collect.ts'
 import { requireSameRecording } from '../comparable.ts'
-import { failed, reasonOf, usage } from '../failure.ts'
+import { usage } from '../failure.ts'
 import { openProfile } from '../open-profile.ts'
 import { putOnScreen } from '../put-on-screen.ts'
 import { mergeResults, nameFolders } from '../sweep/merge-results.ts'
 import type { Words } from '../words.ts'
+import { writing } from '../writing.ts'
 
 /** Adds up the profiles that are named and writes the sum; of folders, brings together the results of sweeps in them. */
 export const merge = ({ flags, operands }: Words): void => {
@@ -16,11 +17,8 @@ export const merge = ({ flags, operands }: Words): void => {
   if (first === undefined) return
   requireSameRecording([first, ...rest], 'added up')
   const sum = mergeProfiles([first, ...rest])
-  try {
-    writeProfile(flags.out, sum)
-  } catch (error) {
-    throw failed(`Landau cannot write ${flags.out}: ${reasonOf(error)}.`)
-  }
-  const text = `landau: wrote ${flags.out}: ${sum.units.length} functions and loops from ${plural(operands.length, 'profile')}.`
-  putOnScreen(flags.quiet ? flags.out : text, 'stderr')
+  const { out } = flags
+  writing(out, () => writeProfile(out, sum))
+  const text = `landau: wrote ${out}: ${sum.units.length} functions and loops from ${plural(operands.length, 'profile')}.`
+  putOnScreen(flags.quiet ? out : text, 'stderr')
 }

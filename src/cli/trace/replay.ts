@@ -1,7 +1,5 @@
 // Replaying a trace file: what it tells, in the form that the flags ask for.
 
-import { dirname } from 'node:path'
-import { makeFolders } from '../../host/index.ts'
 import { readTraceFrames, type TraceFrame } from '../../host/trace-reader.ts'
 import { openSink, type OutputSink } from '../../host/output-sink.ts'
 import { frameType } from '../../protocol/index.ts'
@@ -19,6 +17,7 @@ import {
 } from '../../trace/index.ts'
 import { failed, reasonOf, usage } from '../failure.ts'
 import type { FlagValues } from '../flags.ts'
+import { writing } from '../writing.ts'
 import { putOnScreen } from '../put-on-screen.ts'
 import { statsJson, statsText } from './stats.ts'
 
@@ -71,14 +70,7 @@ export const tellsAnything = (path: string): boolean => {
   return false
 }
 
-const openSinkFor = (out: string | null): OutputSink => {
-  try {
-    if (out !== null) makeFolders(dirname(out))
-    return openSink(out)
-  } catch (error) {
-    throw failed(`Landau cannot write ${out}: ${reasonOf(error)}.`)
-  }
-}
+const openSinkFor = (out: string | null): OutputSink => (out === null ? openSink(out) : writing(out, () => openSink(out)))
 
 function* framesOf(path: string, onCut?: () => void): Generator<TraceFrame> {
   try {
