@@ -1,6 +1,7 @@
 // V8's natives are behind an option of the whole process, which other threads and the program itself may set too.
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { defaultV8Flags, sampledV8Flags } from '../../src/host/index.ts'
 import { folderOf, run } from './run.ts'
 
 const v8 = JSON.stringify(join(import.meta.dirname, '../../src/host/v8.ts'))
@@ -38,4 +39,14 @@ fastPropertiesTest()
 try { console.log(new Function('o', 'return %HasFastProperties(o)')({})) } catch (error) { console.log(error.message) }\n`,
   })
   expect(String((await run([...flags, 'app.mjs'], { cwd: folder.path })).stdout)).toBe(printed)
+})
+
+test.each([
+  ['all is traced', defaultV8Flags, ''],
+  ['there is a budget', sampledV8Flags, ''],
+  ['it is none of V8’s', '--no-such-option', 'Error: unrecognized flag --no-such-option\nTry --help for options\n'],
+])('what V8 does not know it tells the program’s standard error; of what is set where %s it knows all', async (_, flags, told) => {
+  using folder = folderOf({ 'app.mjs': `import { setV8Flags } from ${v8}\nsetV8Flags(${JSON.stringify(flags)})\n` })
+  const { stdout, stderr, code } = await run(['app.mjs'], { cwd: folder.path })
+  expect([String(stdout), String(stderr), code]).toEqual(['', told, 0])
 })
