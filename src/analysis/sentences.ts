@@ -136,6 +136,9 @@ export const laterText = (share: UnitFinding['share']): string => {
   return sign + number
 }
 
+/** Its share of all work now and at ten times the size: `28 → >97 %`. */
+export const sharesText = (share: UnitFinding['share']): string => `${percent(share.now)} → ${laterText(share)} %`
+
 const signWords = { '': '', '>': 'more than ', '<': 'less than ' } as const
 
 const laterShare = ({ at10, bound }: UnitFinding['share']): { readonly sign: keyof typeof signWords; readonly number: string } => {

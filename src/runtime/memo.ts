@@ -3,8 +3,9 @@
 
 import { imul } from '../protocol/index.ts'
 
+const memoBits = 16
 /** 4 MiB, whose pages are committed only when touched. A quarter of them is 2 to 4 % slower in programs with many sizes: their activations push each other out. */
-const memoEntries = 65536
+const memoEntries = 1 << memoBits
 export const memoMask: number = memoEntries - 1
 
 /** Row of `ints`, which is the row of `sums` as well: 64 bytes. */
@@ -100,7 +101,7 @@ export const createAlike = (): Alike => ({
 
 /** The place of activations like this one; any number will do, equal ones must agree. */
 export const memoPlace = (unit: number, caller: number, size: number, writes: number): number =>
-  (imul(unit, 0x9e3779b1) + imul(caller, 0x85ebca6b) + imul(size, 0xc2b2ae35) + imul(writes, 0x27d4eb2f)) >>> 16
+  (imul(unit, 0x9e3779b1) + imul(caller, 0x85ebca6b) + imul(size, 0xc2b2ae35) + imul(writes, 0x27d4eb2f)) >>> (32 - memoBits)
 
 /** Adds an activation to the place of those like it; false when the place is free, or another's. */
 export function addToMemo(

@@ -2,7 +2,7 @@
 
 import type { PageSummary, SourcePart, UnitSummary } from '../analysis/page-data.ts'
 import { linesOf } from '../analysis/cause-lines.ts'
-import { laterText, near } from '../analysis/sentences.ts'
+import { near, sharesText } from '../analysis/sentences.ts'
 import { standingOf } from '../analysis/standing.ts'
 import { compact, percent, plural } from '../base/number-text.ts'
 
@@ -25,16 +25,11 @@ interface Draft {
   isCause: boolean
 }
 
-const shareOf = ({ share }: UnitSummary): Gutter['share'] => ({
-  part: share.at10,
-  text: `${percent(share.now)} → ${laterText(share)} %`,
-})
-
 const finished = ({ units, calls, nativeSteps, notes, isCause }: Draft, steps: number): Gutter => {
   const [largest] = units.toSorted((a, b) => b.share.at10 - a.share.at10)
   const ofNative = nativeSteps / Math.max(1, steps)
   const native = nativeSteps > 0 ? { part: ofNative, text: `${percent(ofNative)} %` } : null
-  return { units, calls, share: largest === undefined ? native : shareOf(largest), notes, isCause }
+  return { units, calls, share: largest === undefined ? native : { part: largest.share.at10, text: sharesText(largest.share) }, notes, isCause }
 }
 
 /** The gutter of one file by line; lines about which nothing is known have no entry. */

@@ -1,7 +1,7 @@
 import type { VNode } from 'preact'
 import { bondOf } from '../analysis/regroup.ts'
-import { laterText, steepnessText } from '../analysis/sentences.ts'
-import { compact, percent } from '../base/number-text.ts'
+import { sharesText, steepnessText } from '../analysis/sentences.ts'
+import { compact } from '../base/number-text.ts'
 import { usePage } from './context.ts'
 import type { GroupedAlgorithms, ShownAlgorithm } from './grouping.ts'
 import { prettyLaw } from './law-text.ts'
@@ -100,7 +100,7 @@ export const Row = ({ value, row, index, active, choose }: Props): VNode => {
         {compact(node.steps)}
       </span>
       <span role="gridcell" class="number now">
-        {row.isRoot ? `${percent(algorithm.unit.share.now)} → ${laterText(algorithm.unit.share)} %` : ''}
+        {row.isRoot ? sharesText(algorithm.unit.share) : ''}
       </span>
       <span role="gridcell" class="regroup">
         <RegroupButton grouped={value} place={row.place} />

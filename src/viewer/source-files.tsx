@@ -2,6 +2,7 @@ import type { VNode } from 'preact'
 import { useMemo } from 'preact/hooks'
 import type { PageSummary } from '../analysis/page-data.ts'
 import { laterText } from '../analysis/sentences.ts'
+import type { Share } from '../analysis/types.ts'
 import { grouped, percent, plural } from '../base/number-text.ts'
 import { usePage } from './context.ts'
 import { Heads } from './heads.tsx'
@@ -13,10 +14,7 @@ interface FileRow {
   readonly functions: number
   readonly grows: number
   /** The largest share of any function in it: shares of callers and callees overlap, and are not added. */
-  readonly now: number
-  readonly later: number
-  /** In percent. */
-  readonly laterText: string
+  readonly share: Share | null
   /** Line of the function with that share. */
   readonly line: number
 }
@@ -31,13 +29,11 @@ const rowsOf = ({ units, sources }: PageSummary): FileRow[] => {
         path,
         functions: inFile.length,
         grows: inFile.filter(({ verdict }) => verdict === 'grows').length,
-        now: largest?.share.now ?? 0,
-        later: largest?.share.at10 ?? 0,
-        laterText: largest === undefined ? '' : laterText(largest.share),
+        share: largest?.share ?? null,
         line: largest?.line ?? 1,
       }
     })
-    .toSorted((a, b) => b.later - a.later || (a.path < b.path ? -1 : 1))
+    .toSorted((a, b) => (b.share?.at10 ?? 0) - (a.share?.at10 ?? 0) || (a.path < b.path ? -1 : 1))
 }
 
 const heads = [
@@ -78,10 +74,10 @@ export const SourceFiles = (): VNode => {
                   {row.grows === 0 ? '' : grouped(row.grows)}
                 </span>
                 <span role="cell" class="number now">
-                  {row.functions === 0 ? '' : `${percent(row.now)} %`}
+                  {row.share === null ? '' : `${percent(row.share.now)} %`}
                 </span>
                 <span role="cell" class="number at10">
-                  {row.functions === 0 ? '' : `${row.laterText} %`}
+                  {row.share === null ? '' : `${laterText(row.share)} %`}
                 </span>
               </div>
             )

@@ -2,9 +2,9 @@
 
 import type { VNode } from 'preact'
 import type { UnitDetail, UnitSummary } from '../analysis/page-data.ts'
-import { laterText, measureSentence, near, segmentsSentence, sizesText, steepnessText } from '../analysis/sentences.ts'
+import { measureSentence, near, segmentsSentence, sharesText, sizesText, steepnessText } from '../analysis/sentences.ts'
 import { evidenceOf } from '../analysis/standing.ts'
-import { compact, grouped, percent, significant } from '../base/number-text.ts'
+import { compact, grouped, significant } from '../base/number-text.ts'
 import type { Law } from '../model/index.ts'
 import { usePage } from './context.ts'
 import { prettyClass, prettyLaw, prettySentence } from './law-text.ts'
@@ -27,7 +27,7 @@ export const Facts = ({ unit }: { unit: UnitSummary }): VNode => (
       value={unit.verdict === 'unknown' ? 'not known' : prettyLaw(unit)}
       note={unit.verdict === 'unknown' ? 'not enough data' : unit.certainty === 'exact' ? 'exact' : steepnessText(unit, 'exponent ')}
     />
-    <Fact label="Share of work" value={`${percent(unit.share.now)} → ${laterText(unit.share)} %`} note="now → at 10×" />
+    <Fact label="Share of work" value={sharesText(unit.share)} note="now → at 10×" />
     <Fact label="Input sizes" value={sizesText(unit.sizes)} note={`${grouped(unit.sizes.distinct)} different, ${near(unit.measure, unit)}`} />
     <Fact label="Calls" value={compact(unit.calls)} note={unit.metric === 'steps' ? 'cost in steps' : 'cost in native time'} />
     <Fact label="Evidence" value={evidenceOf(unit)} note={unit.formula} />
