@@ -2,7 +2,9 @@
 
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { instrumentCounts } from '../src/instrument/count/count.ts'
+import { join } from 'node:path'
+import { root } from '../scripts/harness/paths.ts'
+import type * as Count from '../src/instrument/count/count.ts'
 
 const [name, path = ''] = process.argv.slice(2)
 const text = readFileSync(path, 'utf8')
@@ -13,14 +15,18 @@ interface Istanbul {
   readonly createInstrumenter: (options: object) => { readonly instrumentSync: (text: string, path: string) => string }
 }
 
-const instrumenter = (): (() => string | null) => {
-  if (name === 'landau') return () => instrumentCounts(text, { ...options, capacity: 2 ** 22, measured: () => null }).code
+const instrumenter = async (): Promise<() => string | null> => {
+  if (name === 'landau') {
+    // As it is installed.
+    const { instrumentCounts } = (await import(join(root, 'dist/instrument/count/count.js'))) as typeof Count
+    return () => instrumentCounts(text, { ...options, capacity: 2 ** 22, measured: () => null }).code
+  }
   const { createInstrumenter } = createRequire(import.meta.url)('istanbul-lib-instrument') as Istanbul
   const istanbul = createInstrumenter({ compact: true })
   return () => istanbul.instrumentSync(text, path)
 }
 
-const instrument = instrumenter()
+const instrument = await instrumenter()
 const [cpu, wall] = [process.threadCpuUsage(), performance.now()]
 const code = instrument()
 const { user, system } = process.threadCpuUsage(cpu)
