@@ -35,7 +35,7 @@ export function readLimit(words: string): GrowthLimit | null {
   const [, relation = '', rest = ''] = /^(<=|≤|<|=|at most|below|exactly)?\s*(.*)$/s.exec(words.trim()) ?? []
   const text = rest.trim().replace(/^O\((.*)\)$/, '$1').replaceAll('²', '^2').replaceAll('³', '^3').replace(/\*\*/g, '^').replace(/\s+/g, ' ') // prettier-ignore
   const power = /^n\^(\d+(?:\.\d+)?)$/.exec(text)?.[1]
-  const [degree, log] = power === undefined ? (powers[text] ?? [Number.NaN, 0]) : [Number(power), 0]
+  const [degree, log] = power === undefined ? (Object.hasOwn(powers, text) ? powers[text]! : [Number.NaN, 0]) : [Number(power), 0]
   return Number.isNaN(degree) ? null : { relation: relations[relation] ?? 'at most', power: degree, log, text }
 }
 

@@ -6,6 +6,7 @@ import type { Analysis, Baseline, Budget, UnitFinding } from '../analysis/index.
 import type { Profile } from '../profile/index.ts'
 import { matcher } from '../host/index.ts'
 import type { BudgetConfig, LoadedConfig } from './config.ts'
+import { isObject } from './config-values.ts'
 import { reasonOf, usage } from './failure.ts'
 
 /** The budgets of a configuration, in its order. Throws a usage failure for words that are no budget. */
@@ -93,11 +94,16 @@ const textOf = (path: string, name: string): string => {
 const baselineVersion = 1
 
 const unitsIn = (text: string): Baseline => {
-  const { version = baselineVersion, units } = JSON.parse(text) as { version?: number; units?: Baseline }
+  const data: unknown = JSON.parse(text)
+  const { version = baselineVersion, units } = isObject(data) ? data : {}
   if (version !== baselineVersion) throw new SyntaxError(`its version is ${JSON.stringify(version)}, and this landau knows ${baselineVersion}`)
-  if (typeof units === 'object' && units !== null) return units
-  throw new SyntaxError('it has no `units`')
+  if (!isObject(units)) throw new SyntaxError('it has no `units`')
+  const [wrong] = Object.entries(units).filter(([, growth]) => !isGrowth(growth))
+  if (wrong !== undefined) throw new SyntaxError(`its entry of ${wrong[0]} is ${JSON.stringify(wrong[1])}, which is no growth`)
+  return units as Baseline
 }
+
+const isGrowth = (value: unknown): boolean => typeof value === 'string' && (value === 'r^n' || readLimit(value) !== null)
 
 const parsed = (text: string, name: string): Baseline => {
   try {

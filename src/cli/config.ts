@@ -2,6 +2,7 @@
 
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve, sep } from 'node:path'
+import { checkConfig } from './config-values.ts'
 import { reasonOf, usage } from './failure.ts'
 import { importConfig } from './import-config.ts'
 
@@ -69,7 +70,8 @@ export const loadConfig = async (path: string | null): Promise<LoadedConfig | nu
   try {
     const text = readFileSync(found, 'utf8')
     const loaded: unknown = found.endsWith('.json') ? JSON.parse(text) : await importConfig(found)
-    return { config: checked(loaded, file), file, text }
+    checkConfig(loaded, file)
+    return { config: loaded as LandauConfig, file, text }
   } catch (error) {
     if (error instanceof Error && error.name === 'Failure') throw error
     throw usage(`Landau cannot load ${file}: ${reasonOf(error)}.`)
@@ -80,46 +82,4 @@ const nearestConfig = (folder: string): string | null => {
   const found = names.map((name) => join(folder, name)).find((path) => existsSync(path))
   if (found !== undefined) return found
   return dirname(folder) === folder || existsSync(join(folder, '.git')) ? null : nearestConfig(dirname(folder))
-}
-
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
-
-const checked = (value: unknown, file: string): LandauConfig => {
-  if (!isObject(value)) throw usage(`${file} has no configuration: it must \`export default defineConfig({ … })\`.`)
-  checkKeys(value, ['$schema', 'budgets', 'baseline', 'sweep'], file, '')
-  const { budgets = [], sweep } = value
-  if (sweep !== undefined) checkSweep(sweep, file)
-  if (!Array.isArray(budgets)) throw usage(`\`budgets\` in ${file} must be a list.`)
-  for (const [index, budget] of budgets.entries()) checkBudget(budget, `budgets[${index}]`, file)
-  return value as LandauConfig
-}
-
-const sweepKeys = ['command', 'param', 'log', 'linear', 'list', 'each', 'feature', 'featureFd', 'repeat', 'jobs', 'maxRun', 'blocks']
-
-const checkSweep = (sweep: unknown, file: string): void => {
-  const command = isObject(sweep) ? sweep['command'] : undefined
-  if (!isObject(sweep) || !Array.isArray(command) || command.length === 0 || !command.every((word) => typeof word === 'string'))
-    throw usage(`\`sweep\` in ${file} needs a \`command\`, such as ['node', 'bench.js', '{n}'].`)
-  checkKeys(sweep, sweepKeys, file, 'sweep.')
-  for (const key of ['param', 'list', 'feature'])
-    if (sweep[key] !== undefined && !isObject(sweep[key])) throw usage(`\`sweep.${key}\` in ${file} must be an object, a name for each placeholder.`)
-  for (const [name, range] of Object.entries((sweep['param'] ?? {}) as Record<string, unknown>))
-    if (!Array.isArray(range)) throw usage(`\`sweep.param.${name}\` in ${file} must be a range, such as [10, 1e6].`)
-  for (const [name, values] of Object.entries((sweep['list'] ?? {}) as Record<string, unknown>))
-    if (!Array.isArray(values)) throw usage(`\`sweep.list.${name}\` in ${file} must be a list of values.`)
-}
-
-const checkBudget = (budget: unknown, name: string, file: string): void => {
-  if (!isObject(budget) || typeof budget['match'] !== 'string')
-    throw usage(`\`${name}\` in ${file} needs a \`match\`, such as 'src/**' or 'src/a.ts#parse'.`)
-  checkKeys(budget, ['match', 'growth', 'in', 'at', 'severity'], file, `${name}.`)
-  const { severity } = budget
-  if (severity !== undefined && severity !== 'error' && severity !== 'warn')
-    throw usage(`\`${name}.severity\` in ${file} is ${JSON.stringify(severity)}; there is 'error' and 'warn'.`)
-  if (budget['growth'] === undefined && budget['at'] === undefined) throw usage(`\`${name}\` in ${file} needs a \`growth\` or an \`at\`.`)
-}
-
-const checkKeys = (value: object, known: readonly string[], file: string, prefix: string): void => {
-  const [unknown] = Object.keys(value).filter((key) => !known.includes(key))
-  if (unknown !== undefined) throw usage(`${file} says \`${prefix}${unknown}\`, which means nothing; there is ${known.join(', ')}.`)
 }

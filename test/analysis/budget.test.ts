@@ -101,6 +101,8 @@ test('words to limits', () => {
   expect(limit('< n^1.5')).toMatchObject({ relation: 'below', power: 1.5 })
   expect(limit('exactly n log n')).toMatchObject({ relation: 'exactly', power: 1, log: 1 })
   expect(limit('quick')).toBeNull()
+  // What every object has is no class.
+  expect(limit('constructor')).toBeNull()
   expect(compareToLimit('n^k', 1.8, readLimit('n') as GrowthLimit)).toBeGreaterThan(0)
 })
 

@@ -106,6 +106,18 @@ test('a baseline of another version is not read, nor is one that is named and mi
   expect([missing.code, missing.stderr]).toEqual([2, expect.stringContaining('There is no baseline gone.json')])
 })
 
+test.each([
+  ['null', 'it has no `units`'],
+  ['{ "version": 1, "units": [5] }', 'it has no `units`'],
+  ['{ "version": 1, "units": { "tags.js#dedupe": 5 } }', 'its entry of tags.js#dedupe is 5, which is no growth'],
+  ['{ "version": 1, "units": { "tags.js#dedupe": "fast" } }', 'its entry of tags.js#dedupe is "fast", which is no growth'],
+])('a baseline with %s is refused', async (text, why) => {
+  using folder = project({ 'baseline.json': text })
+  await profiled(folder.path)
+  const { code, stderr } = await run([landauBin, 'check', '--baseline', 'baseline.json'], { cwd: folder.path })
+  expect([code, stderr]).toEqual([2, expect.stringContaining(`landau: baseline.json is no baseline: ${why}.`)])
+})
+
 test('a budget for what did not run says what to do', async () => {
   using folder = project({ 'landau.config.ts': config("{ match: 'tags.js#gone', growth: 'n' },") })
   await profiled(folder.path)

@@ -23,6 +23,11 @@ describe('the plan', () => {
     expect(new Set(workloads.map(({ hash }) => hash)).size).toBe(6)
   })
 
+  test('braces around what is no name of a size stay', () => {
+    const { workloads } = plan('-P', 'n', '1', '2', '--linear', '2', '--', 'node', 'app.js', '{n}', '{m}', '{constructor}')
+    expect(workloads[0]?.command).toEqual(['node', 'app.js', '1', '{m}', '{constructor}'])
+  })
+
   test('a name varies once', () => {
     expect(() => plan('-P', 'n', '10', '90', '-L', 'n=40', '--', 'node', 'a.js', '{n}')).toThrow('n is said to vary twice')
   })

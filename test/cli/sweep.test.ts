@@ -180,7 +180,7 @@ test('a sweep is written down in landau.config.ts; flags of the command line com
   expect(await plan()).toMatch(/n=100 mode=b/)
   expect(await plan('-P', 'n', '1', '9', '--linear', '5')).toContain('10 runs')
   using bad = folderOf(files({ command: [] }))
-  expect((await landau(bad.path, 'sweep')).stderr).toContain('`sweep` in landau.config.mjs needs a `command`')
+  expect((await landau(bad.path, 'sweep')).stderr).toContain('`sweep.command` in landau.config.mjs is []; it takes a list of words')
   using none = folderOf({ 'landau.config.mjs': 'export default {}' })
   expect((await landau(none.path, 'sweep')).stderr).toContain('The program comes after --')
   expect((await landau(folder.path, 'sweep', '--more', '3')).stderr).toContain('and there are 0: run the sweep without it first')

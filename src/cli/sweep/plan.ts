@@ -66,7 +66,8 @@ const workloadOf = (
   { repeat, repeats, flags }: { repeat: number; repeats: number; flags: FlagValues },
 ): Workload => {
   const placeholders = Object.assign({}, ...choice.map(({ value }) => value.placeholders)) as Record<string, string>
-  const fill = (text: string): string => text.replace(/\{(\w+)\}/g, (whole, name: string) => placeholders[name] ?? whole)
+  const fill = (text: string): string =>
+    text.replace(/\{(\w+)\}/g, (whole, name: string) => (Object.hasOwn(placeholders, name) ? placeholders[name]! : whole))
   const command = template.map(fill) as [string, ...string[]]
   const own = choice.filter(({ axis }) => axis.isFeature).map(({ axis, value }): [string, number] => [axis.name, Number(value.text)])
   const features = Object.fromEntries([...own, ...flags.feature.flatMap((spec) => givenFeature(spec, fill))])
