@@ -2,6 +2,7 @@
 
 import { getEnvironmentData, isMainThread, setEnvironmentData } from 'node:worker_threads'
 import { append } from '../base/lists.ts'
+import { variableIn } from '../host/index.ts'
 import type { BlockSpan, Instrument, Instrumented, Runtime } from '../host/index.ts'
 import { liveLocals } from '../host/live-locals.ts'
 import { widen } from '../host/overflow.ts'
@@ -36,7 +37,7 @@ const dataKey = 'landau count'
 export const countModeOf = (env: NodeJS.ProcessEnv): CountMode | null => {
   const inherited = isMainThread ? undefined : (getEnvironmentData(dataKey) as unknown as CountMode | undefined)
   const strategy = strategies.find((name) => name === env['LANDAU_COUNT'])
-  const mode = inherited ?? (strategy === undefined ? null : { strategy, weights: env['LANDAU_WEIGHTS'] ?? null })
+  const mode = inherited ?? (strategy === undefined ? null : { strategy, weights: variableIn(env, 'LANDAU_WEIGHTS') ?? null })
   if (mode !== null) setEnvironmentData(dataKey, mode as unknown as Parameters<typeof setEnvironmentData>[1])
   return mode
 }

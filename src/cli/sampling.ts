@@ -1,7 +1,7 @@
 // `--budget 3x`: how much slower than by itself a program may run, on the whole. What is over is saved by tracing bursts of activations (runtime/bursts.ts).
 
 import { getEnvironmentData, isMainThread, setEnvironmentData } from 'node:worker_threads'
-import { budgetVariable } from '../host/index.ts'
+import { budgetVariable, variableIn } from '../host/index.ts'
 import { usage } from './failure.ts'
 
 /** How many times as long a program takes of which nothing is traced, and one of which all is: middle values of `npm run bench:run`. */
@@ -38,7 +38,7 @@ const dataKey = 'landau budget'
 /** That of this thread, passed on to those that it starts; null when all is traced. */
 export const samplingOf = (environment: NodeJS.ProcessEnv): Sampling | null => {
   const inherited = isMainThread ? undefined : (getEnvironmentData(dataKey) as unknown as string | undefined)
-  const budget = inherited ?? environment[budgetVariable]
+  const budget = inherited ?? variableIn(environment, budgetVariable)
   if (budget === undefined) return null
   setEnvironmentData(dataKey, budget)
   return { budget, share: shareOf(factorOf(budget)) }

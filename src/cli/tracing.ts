@@ -3,7 +3,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { getEnvironmentData, isMainThread, setEnvironmentData, threadId } from 'node:worker_threads'
-import { sayOnStderr } from '../host/index.ts'
+import { sayOnStderr, variableIn } from '../host/index.ts'
 import type { Instrument, Instrumented, ProfiledThread, Runtime } from '../host/index.ts'
 import { openTraceRing, type TraceRing } from '../host/trace-ring.ts'
 import type { instrumentTrace, Traced } from '../instrument/trace/trace.ts'
@@ -36,7 +36,7 @@ const dataKey = 'landau trace'
 export const traceModeOf = (env: NodeJS.ProcessEnv): TraceMode | null => {
   const inherited = isMainThread ? undefined : (getEnvironmentData(dataKey) as unknown as TraceMode | undefined)
   const witness = witnessModes.find((name) => name === env['LANDAU_TRACE'])
-  const folder = env['LANDAU_PARTS'] ?? join(env['LANDAU_OUT'] ?? '.landau', 'traces')
+  const folder = env['LANDAU_PARTS'] ?? join(variableIn(env, 'LANDAU_OUT') ?? '.landau', 'traces')
   const mode = inherited ?? (witness === undefined ? null : { witness, last: Number(env['LANDAU_TRACE_LAST'] ?? 0), folder })
   if (mode !== null) setEnvironmentData(dataKey, mode as unknown as Parameters<typeof setEnvironmentData>[1])
   return mode

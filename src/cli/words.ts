@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { splitList } from '../host/index.ts'
+import { splitList, variableIn } from '../host/index.ts'
 import { usage } from './failure.ts'
 import { commandTable, flagTable, hasVariable, variableOf } from './flags.ts'
 import type { CommandName, Flag, FlagValues } from './flags.ts'
@@ -111,8 +111,12 @@ const finish = (command: CommandName, given: ReadonlyMap<string, string[]>, env:
   }
 }
 
+/** Of V8's options there may be none. */
+const saidBy = (flag: Flag, env: NodeJS.ProcessEnv): string | undefined =>
+  flag.name === 'v8-flags' ? env[variableOf(flag)] : variableIn(env, variableOf(flag))
+
 const valueOf = (flag: Flag, given: readonly string[] | undefined, env: NodeJS.ProcessEnv): boolean | string | null | readonly string[] => {
-  const variable = hasVariable(flag) ? env[variableOf(flag)] : undefined
+  const variable = hasVariable(flag) ? saidBy(flag, env) : undefined
   if (given === undefined && variable !== undefined) checkChoice(flag, variableOf(flag), variable)
   if (flag.kind === 'boolean') return given !== undefined || ['1', 'true'].includes(variable ?? '')
   if (flag.kind === 'text') return given?.at(-1) ?? variable ?? null

@@ -20,6 +20,9 @@ export interface Settings {
   readonly preload?: string
 }
 
+/** What a variable says. An empty one says nothing: CI writes one for an input that nobody gave. */
+export const variableIn = (env: NodeJS.ProcessEnv, name: string): string | undefined => (env[name] === '' ? undefined : env[name])
+
 /** Tells the profiled process what `--budget` says. */
 export const budgetVariable = 'LANDAU_BUDGET'
 
@@ -44,7 +47,7 @@ export const sampledV8Flags: string = flagsOfAllRuns
 
 /** The options that V8 is to be set, as the environment has it; empty for none. */
 export const v8FlagsOf = (env: NodeJS.ProcessEnv): string =>
-  env['LANDAU_V8_FLAGS'] ?? (env[budgetVariable] === undefined ? defaultV8Flags : sampledV8Flags)
+  env['LANDAU_V8_FLAGS'] ?? (variableIn(env, budgetVariable) === undefined ? defaultV8Flags : sampledV8Flags)
 
 /**
  * With defaultV8Flags, for what V8 only takes at its start. Stamped objects and their shadows fill the young generation faster than the program's own, and V8
@@ -98,7 +101,7 @@ const hideOption = ({ preload }: Settings): void => {
 
 export const settingsOf = (env: NodeJS.ProcessEnv): Settings => {
   const root = env['LANDAU_ROOT'] ?? process.cwd()
-  const out = resolve(root, env['LANDAU_OUT'] ?? '.landau')
+  const out = resolve(root, variableIn(env, 'LANDAU_OUT') ?? '.landau')
   const parts = env['LANDAU_PARTS']
   const preload = env['LANDAU_PRELOAD']
   return {

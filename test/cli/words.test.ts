@@ -46,6 +46,7 @@ test('values come from the words, else from the environment', () => {
   expect(read('--reporter html app.ts', { LANDAU_REPORTER: 'json' }).flags.reporter).toEqual(['html'])
   expect(read('--include src/{a,b}/** app.ts').flags.include).toEqual(['src/{a,b}/**'])
   expect(read('app.ts', { LANDAU_QUIET: '1', LANDAU_V8_FLAGS: '' }).flags).toMatchObject({ quiet: true, 'v8-flags': '' })
+  expect(read('app.ts', { LANDAU_OUT: '', LANDAU_BUDGET: '', LANDAU_RESOLUTION: '', LANDAU_INCLUDE: '' }).flags).toEqual(read('app.ts').flags)
   expect(read('app.ts', { LANDAU_VERSION: '1', LANDAU_HELP: 'true' }).flags).toMatchObject({ version: false, help: false })
   expect(read('--v8Flags=--x app.ts').flags['v8-flags']).toBe('--x')
   expect(read('-o x app.ts').flags.out).toBe('x')
