@@ -70,9 +70,13 @@ export const sweepTerminal = (
     screen.paint('strong', ` What grows with the workload   [${plural(sweep.workloads.length, 'workload')}; ${features(sweep)}]`),
     '',
     wholeLine(sweep),
-    '',
-    screen.paint('dim', '     largest   share  cluster                   cost in steps, exponent [95 %]'),
-    ...shown.flatMap((it) => clusterLines(it, locations, screen)),
+    ...(shown.length === 0
+      ? []
+      : [
+          '',
+          screen.paint('dim', '     largest   share  cluster                   cost in steps, exponent [95 %]'),
+          ...shown.flatMap((it) => clusterLines(it, locations, screen)),
+        ]),
     ...(risers.length === 0
       ? []
       : [
@@ -81,7 +85,7 @@ export const sweepTerminal = (
           ...risers.slice(0, maxRisers).flatMap((it) => clusterLines(it, locations, screen)),
         ]),
     '',
-    ` ${plural(counts.locations, 'location')}, ${grouped(counts.varying)} varying, ${plural(counts.clusters, 'cluster')}, ${grouped(counts.costly)} costly: one for every ${significant(counts.reduction)} locations`,
+    ` ${plural(counts.locations, 'location')}, ${grouped(counts.varying)} varying, ${plural(counts.clusters, 'cluster')}, ${grouped(counts.costly)} costly${counts.costly === 0 ? '' : `: one for every ${significant(counts.reduction)} locations`}`,
   ])
 }
 

@@ -171,6 +171,14 @@ for (let i = 0; i < n; i++) {
   expect(clusters[linear]?.fits[0]?.power?.exponent.value).toBeCloseTo(1, 1)
 })
 
+test('where nothing costs enough to be told, no table is begun', { timeout: 180_000 }, async () => {
+  using folder = folderOf({ 'app.js': 'console.log(1)' })
+  const { code, stdout } = await landau(folder.path, 'sweep', '-P', 'n', '1', '9', '--linear', '3', '--', 'node', 'app.js', '{n}')
+  expect(code).toBe(0)
+  expect(stdout.toString()).toMatch(/ 0 costly\n/)
+  expect(stdout.toString()).not.toMatch(/one for every|largest +share/)
+})
+
 test('a sweep is written down in landau.config.ts; flags of the command line come first', { timeout: 180_000 }, async () => {
   const config = (sweep: unknown): string => `export default ${JSON.stringify({ sweep })}`
   const files = (sweep: unknown): Record<string, string> => ({ 'app.js': 'for (let i = 0; i < 9; i++) ;', 'landau.config.mjs': config(sweep) })
