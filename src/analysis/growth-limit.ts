@@ -10,14 +10,14 @@ export interface GrowthLimit {
   readonly text: string
 }
 
-const powers: Readonly<Record<string, readonly [power: number, log: number]>> = {
-  '1': [0, 0],
-  'log n': [0, 1],
-  'sqrt n': [0.5, 0],
-  n: [1, 0],
-  'n log n': [1, 1],
-  'n^2 log n': [2, 1],
-}
+const powers: ReadonlyMap<string, readonly [power: number, log: number]> = new Map([
+  ['1', [0, 0]],
+  ['log n', [0, 1]],
+  ['sqrt n', [0.5, 0]],
+  ['n', [1, 0]],
+  ['n log n', [1, 1]],
+  ['n^2 log n', [2, 1]],
+])
 
 const relations: Readonly<Record<string, GrowthLimit['relation']>> = {
   '': 'at most',
@@ -35,7 +35,7 @@ export function readLimit(words: string): GrowthLimit | null {
   const [, relation = '', rest = ''] = /^(<=|≤|<|=|at most|below|exactly)?\s*(.*)$/s.exec(words.trim()) ?? []
   const text = rest.trim().replace(/^O\((.*)\)$/, '$1').replaceAll('²', '^2').replaceAll('³', '^3').replace(/\*\*/g, '^').replace(/\s+/g, ' ') // prettier-ignore
   const power = /^n\^(\d+(?:\.\d+)?)$/.exec(text)?.[1]
-  const [degree, log] = power === undefined ? (Object.hasOwn(powers, text) ? powers[text]! : [Number.NaN, 0]) : [Number(power), 0]
+  const [degree, log] = power === undefined ? (powers.get(text) ?? [Number.NaN, 0]) : [Number(power), 0]
   return Number.isNaN(degree) ? null : { relation: relations[relation] ?? 'at most', power: degree, log, text }
 }
 

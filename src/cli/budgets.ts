@@ -1,12 +1,12 @@
 // Budgets from where they are written (configuration, baseline, doc comments) to what the analysis judges.
 
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { isObject } from '../base/is-object.ts'
 import { baselineBudgets, docBudgets, readLimit } from '../analysis/index.ts'
 import type { Analysis, Baseline, Budget, UnitFinding } from '../analysis/index.ts'
 import type { Profile } from '../profile/index.ts'
 import { matcher } from '../host/index.ts'
 import type { BudgetConfig, LoadedConfig } from './config.ts'
-import { isObject } from './config-values.ts'
 import { reasonOf, usage } from './failure.ts'
 
 /** The budgets of a configuration, in its order. Throws a usage failure for words that are no budget. */

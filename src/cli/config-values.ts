@@ -1,6 +1,7 @@
 // What the keys of a configuration take, and the sentence about a value that is something else. A configuration in JSON or JavaScript was seen by no type checker.
 
 import { inspect } from 'node:util'
+import { isObject } from '../base/is-object.ts'
 import { usage } from './failure.ts'
 
 /** What a key takes: in words, and whether a value is it. */
@@ -10,8 +11,6 @@ interface Kind {
 }
 
 type Kinds = Readonly<Record<string, Kind>>
-
-export const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const isText = (value: unknown): boolean => typeof value === 'string' && value !== ''
 const isPositive = (value: unknown): boolean => typeof value === 'number' && Number.isFinite(value) && value > 0

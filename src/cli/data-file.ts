@@ -1,6 +1,7 @@
 // Data that landau did not measure: sizes and costs in CSV or JSONL, and cases in the form of the fit corpus.
 
 import { readFileSync } from 'node:fs'
+import { isObject } from '../base/is-object.ts'
 import type { Observation } from '../model/index.ts'
 import { failed, reasonOf } from './failure.ts'
 
@@ -72,7 +73,7 @@ const isAmount = (value: unknown): boolean =>
 const objectOf = (path: string, { number, text }: Line): Readonly<Record<string, unknown>> => {
   try {
     const value: unknown = JSON.parse(text)
-    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Readonly<Record<string, unknown>>
+    if (isObject(value)) return value
   } catch {
     // Said below, as for JSON of another kind.
   }

@@ -1,6 +1,8 @@
 // Checked access to parsed JSON that somebody else may have written. Only named fields are copied, so nothing unexpected (`__proto__`, a
 // getter, a cycle) travels further; strings and lists are bounded, so a hostile file costs its own size and no more.
 
+import { isObject } from '../base/is-object.ts'
+
 /** The text does not have the shape that docs/file-format.md describes. Never leaves `read`. */
 export class MalformedError extends Error {
   override name = 'MalformedError'
@@ -15,8 +17,7 @@ const malformed = (name: string, wanted: string): never => {
   throw new MalformedError(`\`${name}\` is not ${wanted}`)
 }
 
-export const toFields = (value: unknown, name: string): Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : malformed(name, 'an object')
+export const toFields = (value: unknown, name: string): Fields => (isObject(value) ? value : malformed(name, 'an object'))
 
 export const text = (fields: Fields, name: string): string => {
   const value = fields[name]

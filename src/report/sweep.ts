@@ -66,24 +66,15 @@ export const sweepTerminal = (
   const shown = sweep.clusters.filter((it) => it.costly).slice(0, maxRows)
   const risers = sweep.byPrediction.slice(0, maxRows).flatMap((i) => sweep.clusters[i] ?? []).filter((it) => it.law !== null && !shown.includes(it)) // prettier-ignore
   const { counts } = sweep
+  /** Nothing where there is nothing under the title. */
+  const table = (title: string, findings: readonly ClusterFinding[]): string[] =>
+    findings.length === 0 ? [] : ['', screen.paint('dim', title), ...findings.flatMap((it) => clusterLines(it, locations, screen))]
   return screen.finish([
     screen.paint('strong', ` What grows with the workload   [${plural(sweep.workloads.length, 'workload')}; ${features(sweep)}]`),
     '',
     wholeLine(sweep),
-    ...(shown.length === 0
-      ? []
-      : [
-          '',
-          screen.paint('dim', '     largest   share  cluster                   cost in steps, exponent [95 %]'),
-          ...shown.flatMap((it) => clusterLines(it, locations, screen)),
-        ]),
-    ...(risers.length === 0
-      ? []
-      : [
-          '',
-          screen.paint('dim', ' small now, predicted to matter'),
-          ...risers.slice(0, maxRisers).flatMap((it) => clusterLines(it, locations, screen)),
-        ]),
+    ...table('     largest   share  cluster                   cost in steps, exponent [95 %]', shown),
+    ...table(' small now, predicted to matter', risers.slice(0, maxRisers)),
     '',
     ` ${plural(counts.locations, 'location')}, ${grouped(counts.varying)} varying, ${plural(counts.clusters, 'cluster')}, ${grouped(counts.costly)} costly${counts.costly === 0 ? '' : `: one for every ${significant(counts.reduction)} locations`}`,
   ])
