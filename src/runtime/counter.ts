@@ -1,7 +1,18 @@
 import { noteAgain } from './again.ts'
 import { external, noteDynamic } from './dynamic.ts'
 import { countInterleaved, createMarkOf } from './interleaved.ts'
-import { atReads, clockAsync, clockDepth, clockInterleaved, discount, dynamicExternal, intStride, type Partial, type State } from './state.ts'
+import {
+  atReads,
+  clockAsync,
+  clockDepth,
+  clockInterleaved,
+  clockSuspendable,
+  dynamicExternal,
+  intStride,
+  type Partial,
+  searchRow,
+  type State,
+} from './state.ts'
 
 /**
  * Counts `amount` cells, last accessed at `old` (0: never; `external`: not since the outside filled them), as read or written first by the top activation.
@@ -13,6 +24,21 @@ export function createCount(state: State): Count {
   const { clock, ints } = state
   const markOf = createMarkOf(state)
 
+  // Cells that are accessed one after the other were mostly accessed before by the same activation. The row that was found last is the answer for all stamps
+  // from its own to that of the row above it, while those two are there and the stack is in the order of its stamps: a generator may be older than who calls it.
+  let found = 0
+  let since = 0
+  let until = 0
+
+  function rowThatKnew(d: number, old: number): number {
+    const isFoundAgain = old >= since && old < until && found < (d - 1) * intStride && ints[found] === since && ints[found + intStride] === until
+    if (isFoundAgain && clock[clockSuspendable] === 0) return found
+    found = searchRow(ints, d - 1, old)
+    since = ints[found]!
+    until = ints[found + intStride]!
+    return found
+  }
+
   function add(at: Partial, old: number, amount: number): 0 {
     const d = clock[clockDepth]!
     ints[d * intStride + at]! += amount
@@ -20,8 +46,7 @@ export function createCount(state: State): Count {
       if (at === atReads) noteAgain(ints, d, old, amount)
       // Most were accessed after the activation below had begun: no need to search for it.
       const below = (d - 1) * intStride
-      if (ints[below]! <= old) ints[below + at]! -= amount
-      else discount(ints, at, d - 1, old, amount)
+      ints[(ints[below]! <= old ? below : rowThatKnew(d, old)) + at]! -= amount
     } else if (old === external && at === atReads) noteDynamic(state, dynamicExternal, d, amount)
     return 0
   }

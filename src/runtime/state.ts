@@ -175,10 +175,10 @@ export function createState(host: RuntimeHost): State {
 }
 
 /**
- * A cell with stamp `old` is accessed for the first time by the top activation, at `depth`. The deepest pending activation that had accessed it
- * before must not count it twice when the top's partial is folded in: `amount` is taken off there. `at` is atReads or atWrites.
+ * The row in `ints` of the deepest pending activation below `depth` that had accessed a cell with stamp `old`: when the top, which accesses it for the first time, has
+ * its partial folded in there, the cell must not be counted twice.
  */
-export function discount(ints: Int32Array, at: number, depth: number, old: number, amount: number): void {
+export function searchRow(ints: Int32Array, depth: number, old: number): number {
   outOfLine(old)
   let low = 0
   let high = depth - 1
@@ -191,7 +191,7 @@ export function discount(ints: Int32Array, at: number, depth: number, old: numbe
     }
     break
   }
-  ints[high * intStride + at]! -= amount
+  return high * intStride
 }
 
 /** All steps so far. */
