@@ -1,18 +1,8 @@
 import { noteAgain } from './again.ts'
 import { external, noteDynamic } from './dynamic.ts'
 import { countInterleaved, createMarkOf } from './interleaved.ts'
-import {
-  atReads,
-  clockAsync,
-  clockDepth,
-  clockInterleaved,
-  clockSuspendable,
-  dynamicExternal,
-  intStride,
-  type Partial,
-  searchRow,
-  type State,
-} from './state.ts'
+import { atReads, clockAsync, clockDepth, clockInterleaved, clockSuspendable, dynamicExternal, intStride, type Partial, type State } from './state.ts'
+import { searchRow } from './search-row.ts'
 
 /**
  * Counts `amount` cells, last accessed at `old` (0: never; `external`: not since the outside filled them), as read or written first by the top activation.
