@@ -13,6 +13,8 @@ const total = `${namePrefix}C[0]`
 const outside = `${namePrefix}S[0]`
 const local = `${namePrefix}s`
 const flush = `${total}+=${local}`
+/** What a return returns, where its expression has steps of its own, which have to be flushed behind it. */
+const returned = `${namePrefix}r`
 
 /** The text with its steps counted in `$l$C[0]` and `$l$S[0]`; null when it is no program. */
 export const withSteps = (path: string, text: string, goal: Goal): string | null => {
@@ -35,7 +37,7 @@ const stepsOf = (text: string, cfg: Cfg): Insertion[] => {
   const begin = bodyStart(cfg.routine)
   const isLocal = begin !== null && cfg.routine['async'] !== true && cfg.routine['generator'] !== true
   const returns = isLocal ? returnsOf(requiredChild(cfg.routine, 'body')) : []
-  const keeps = (place: Place): boolean => isLocal && place.start >= begin && !returns.some((it) => isBehindFlush(it, place))
+  const keeps = (place: Place): boolean => isLocal && place.start >= begin
   const codes = new Map<string, { readonly place: Place; code: string }>()
   for (const { id, place } of graph.arcs) {
     if (increments[id] === 0 || place === null || place === 'free') continue
@@ -47,11 +49,13 @@ const stepsOf = (text: string, cfg: Cfg): Insertion[] => {
   }
   const inBody = (place: Place): boolean => begin !== null && place.start >= begin
   const all = [...codes.values()]
+  const waiting = returns.filter((it) => all.some(({ place }) => isInside(it, place)))
   const probes = all.map(({ place, code }) => atPlace(text, place, code, inBody(place)))
   const temporary = begin !== null && all.some(({ place }) => keepsValue(place) && inBody(place)) ? [declareTemporary(begin)] : []
   if (!isLocal) return [...temporary, ...probes]
   const end = at(requiredChild(cfg.routine, 'body').end - 1, `;${flush};`, rank.closing)
-  return [...temporary, at(begin, `let ${local}=${start};`, rank.opening), ...probes, ...returns.map(flushing), end]
+  const locals = waiting.length === 0 ? `let ${local}=${start};` : `let ${local}=${start},${returned};`
+  return [...temporary, at(begin, locals, rank.opening), ...probes, ...returns.map((it) => flushing(it, waiting.includes(it))), end]
 }
 
 const returnsOf = (body: Node): Node[] => {
@@ -65,11 +69,11 @@ const returnsOf = (body: Node): Node[] => {
   return found
 }
 
-const isBehindFlush = (statement: Node, place: Place): boolean =>
-  place.start > statement.start && place.end <= statement.end && place.form !== 'brace'
+const isInside = (statement: Node, place: Place): boolean => place.start > statement.start && place.end <= statement.end && place.form !== 'brace'
 
-const flushing = (statement: Node): Insertion => {
+const flushing = (statement: Node, isWaiting: boolean): Insertion => {
   const argument = childAt(statement, 'argument')
   if (argument === null) return at(statement.start + 'return'.length, ` void(${flush})`, rank.behind)
-  return { start: argument.start, end: argument.end, open: `(${flush},`, close: ')', rank: 9 }
+  const [open, close] = isWaiting ? [`(${returned}=(`, `),${flush},${returned})`] : [`(${flush},`, ')']
+  return { start: argument.start, end: argument.end, open, close, rank: 9 }
 }

@@ -15,7 +15,7 @@ wide.use(1)
 const outside = new Float64Array(1)
 setV8Flags(defaultV8Flags)
 defineConstants({ ...bindings, $l$S: outside })
-process.on('exit', () => process.stderr.write(`bench-steps ${wide.read(0) + outside[0]}\n`))
+process.on('exit', () => process.stderr.write(`bench-steps ${wide.read()[0] + outside[0]}\n`))
 let busy = false
 registerHooks({
   load(url, context, next) {
