@@ -1,9 +1,12 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
+/** V8's function. Its last resort gives free memory back to the system, and the young generation its first size. */
+type Collect = (options: { readonly type: 'major'; readonly flavor: 'last-resort' }) => void
+
 /** Before a program defines something by that name: the option is set for it and stays so. */
 const isExposed = 'gc' in globalThis
-let collect: (() => void) | undefined
+let collect: Collect | undefined
 
 /**
  * Collects V8's garbage now, all of it. What lives for a moment and takes hundreds of megabytes, such as the tree of a large file, would count as what the program
@@ -11,13 +14,13 @@ let collect: (() => void) | undefined
  */
 export const collectGarbage = (): void => {
   collect ??= ofNewContext()
-  collect()
+  collect({ type: 'major', flavor: 'last-resort' })
 }
 
 /** V8 gives the function to contexts that are made while the option is set. */
-const ofNewContext = (): (() => void) => {
+const ofNewContext = (): Collect => {
   setFlagsFromString('--expose-gc')
-  const gc = runInNewContext('gc') as () => void
+  const gc = runInNewContext('gc') as Collect
   if (!isExposed) setFlagsFromString('--no-expose-gc')
   return gc
 }
@@ -25,11 +28,18 @@ const ofNewContext = (): (() => void) => {
 /** From so many characters on what a text leaves is collected: its tree is thirty times as large. */
 const largeText = 2 ** 19
 
-/** The same, and the garbage of large texts is collected behind it. */
+/** Of all texts of this thread, and how many there will be when garbage is collected next: each time twice as many, as it takes longer the more they have left. */
+let [characters, nextAt] = [0, 2 ** 16]
+
+/** The same, and the garbage that it leaves is collected behind large texts and behind many. */
 export const leavingNoGarbage =
   <Options, Result>(instrument: (text: string, options: Options) => Result): ((text: string, options: Options) => Result) =>
   (text, options) => {
     const made = instrument(text, options)
-    if (text.length >= largeText) collectGarbage()
+    characters += text.length
+    if (text.length >= largeText || characters >= nextAt) {
+      collectGarbage()
+      nextAt = 2 * characters
+    }
     return made
   }

@@ -34,7 +34,8 @@ const encoder = new TextEncoder()
 // V8 counts no shared memory as the program's: 6 GiB that it takes for used would have it collect garbage at once, and stand in `process.memoryUsage`.
 const Memory = SharedArrayBuffer
 
-let kept: Arena | null = null
+/** Not beyond the next collection of all garbage. */
+let kept: WeakRef<Arena> | null = null
 
 /** Parses, and decodes the tree. Throws where such a block cannot be had, and where the tree is too deep for the decoder. */
 export function parseInArena(path: string, text: string, options: ParserOptions): Parsed {
@@ -55,7 +56,7 @@ function countErrors({ arena: { int32 } }: Placed): number {
 }
 
 function inArena<T>(path: string, text: string, options: ParserOptions, read: (placed: Placed) => T): T {
-  const arena = kept ?? newArena()
+  const arena = kept?.deref() ?? newArena()
   kept = null
   try {
     const end = layout.ACTIVE_SIZE
@@ -65,7 +66,7 @@ function inArena<T>(path: string, text: string, options: ParserOptions, read: (p
     parseRawSync(path, arena.block, start, length, options)
     return read({ arena, start, length })
   } finally {
-    if (text.length <= longestReused) kept = arena
+    if (text.length <= longestReused) kept = new WeakRef(arena)
   }
 }
 
