@@ -1,7 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
+import { leavingNoGarbage } from '../../src/host/collect-garbage.ts'
 import { collectGarbage } from '../../src/host/index.ts'
+import { parse } from '../../src/source/index.ts'
 
 test('garbage is collected, and the program finds no function for it', async () => {
   let large: object | null = { rows: Array.from({ length: 1000 }, (_, i) => ({ i })) }
@@ -14,4 +16,31 @@ test('garbage is collected, and the program finds no function for it', async () 
   collectGarbage()
   expect(ref.deref()).toBeUndefined()
   expect(runInNewContext('typeof gc')).toBe('undefined')
+})
+
+test('garbage is collected behind a large text, and behind many, which are twice as many each time', async () => {
+  const instrument = leavingNoGarbage((text: string) => text.length)
+  const isCollected = async (characters: number): Promise<boolean> => {
+    const garbage = new WeakRef({ characters })
+    // What a WeakRef was made of lives until the job is over.
+    await setImmediate()
+    expect(instrument('x'.repeat(characters), null)).toBe(characters)
+    return garbage.deref() === undefined
+  }
+  const some = 2 ** 15
+  const collected: number[] = []
+  for (let texts = 1; texts <= 9; texts++) if (await isCollected(some)) collected.push(texts)
+  expect(collected).toEqual([2, 4, 8])
+  expect(await isCollected(2 ** 19)).toBe(true)
+  expect(await isCollected(some)).toBe(false)
+})
+
+test('the memory that a text was parsed in is given back', async () => {
+  const reserved = (): number => process.memoryUsage().arrayBuffers
+  const before = reserved()
+  expect(parse({ path: 'a.js', text: 'f()', goal: 'script', language: 'js' }).problems).toEqual([])
+  expect(reserved() - before).toBeGreaterThan(2 ** 32)
+  await setImmediate()
+  collectGarbage()
+  expect(reserved() - before).toBeLessThan(2 ** 32)
 })
