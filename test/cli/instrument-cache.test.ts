@@ -253,12 +253,13 @@ console.log(fs.readdirSync('.').join(), String(readCached('.', 'entry')?.[0]))\n
   expect(String(stdout)).toBe('app.mjs 3\napp.mjs,entry content\n')
 })
 
-test('a program that ends with functions of its own in the place of those of node:fs is recorded, and does not see it', async () => {
+test('a program with functions of its own in the place of those of node:fs, and others that landau calls, is recorded, and does not see it', async () => {
   using folder = folderOf({
     'app.cjs': `const fs = require('node:fs')
 const { Hash } = require('node:crypto')
 const { update } = Hash.prototype
 Hash.prototype.update = function (...args) { console.log('update'); return update.apply(this, args) }
+WeakRef.prototype.deref = () => console.log('deref')
 const { twice } = require('./lib.cjs')
 Hash.prototype.update = update
 for (const name of ['openSync', 'writeSync', 'closeSync', 'mkdirSync', 'renameSync', 'lstatSync', 'writeFileSync']) fs[name] = () => { throw new Error(name) }
