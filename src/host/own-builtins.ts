@@ -7,7 +7,7 @@ const { deleteProperty, ownKeys } = Reflect
 
 const typedArray = getPrototypeOf(Uint8Array) as { readonly prototype: object }
 
-const classes = { Array, Object, String, Number, Map, Set, WeakMap, Promise, RegExp, Error, Date, ArrayBuffer, Buffer }
+const classes = { Array, Object, String, Number, Map, Set, WeakMap, WeakRef, Promise, RegExp, Error, Date, ArrayBuffer, Buffer }
 const namespaces = { Math, JSON, Reflect, Atomics }
 
 /** Whose members landau works with. */
@@ -18,7 +18,7 @@ const owners: readonly object[] = [
   ...Object.values(namespaces),
 ]
 const more =
-  'Symbol Function BigInt Proxy WeakRef TypeError RangeError SyntaxError SharedArrayBuffer DataView Uint8Array Uint16Array Int32Array Uint32Array Float64Array parseInt isNaN'
+  'Symbol Function BigInt Proxy TypeError RangeError SyntaxError SharedArrayBuffer DataView Uint8Array Uint16Array Int32Array Uint32Array Float64Array parseInt isNaN'
 /** Not all that is global: to look at some of it loads modules of Node's. */
 const globals: readonly string[] = [...Object.keys({ ...classes, ...namespaces }), ...more.split(' ')]
 

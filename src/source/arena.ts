@@ -34,8 +34,6 @@ const encoder = new TextEncoder()
 // V8 counts no shared memory as the program's: 6 GiB that it takes for used would have it collect garbage at once, and stand in `process.memoryUsage`.
 const Memory = SharedArrayBuffer
 
-/** Bound: programs replace methods. */
-const deref: (ref: WeakRef<Arena>) => Arena | undefined = Function.prototype.call.bind(WeakRef.prototype.deref)
 /** Not beyond the next collection of all garbage. */
 let kept: WeakRef<Arena> | null = null
 
@@ -58,7 +56,7 @@ function countErrors({ arena: { int32 } }: Placed): number {
 }
 
 function inArena<T>(path: string, text: string, options: ParserOptions, read: (placed: Placed) => T): T {
-  const arena = (kept === null ? undefined : deref(kept)) ?? newArena()
+  const arena = kept?.deref() ?? newArena()
   kept = null
   try {
     const end = layout.ACTIVE_SIZE
