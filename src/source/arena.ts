@@ -31,7 +31,9 @@ const mostBytesPerUnit = 3
 const errorsAt = 272
 const lengthAt = 8
 const encoder = new TextEncoder()
-// V8 counts no shared memory as the program's: 6 GiB that it takes for used would have it collect garbage at once, and stand in `process.memoryUsage`.
+// V8 counts no shared memory as the program's: 6 GiB that it takes for used would have it collect garbage at once. Of memory that could grow it only takes
+// the addresses: neither Node counts it in `process.memoryUsage` nor the system where it promises no more than it has, and a process that the program starts
+// gets no copy, for which a system may have no 6 GiB left (`spawn ENOMEM`).
 const Memory = SharedArrayBuffer
 
 /** Not beyond the next collection of all garbage. */
@@ -72,7 +74,8 @@ function inArena<T>(path: string, text: string, options: ParserOptions, read: (p
 
 /** The parser's pointers are offsets within an aligned block, which any memory of its size and once its alignment has. */
 function newArena(): Arena {
-  const memory = new Memory(layout.BLOCK_SIZE + layout.BLOCK_ALIGN)
+  const bytes = layout.BLOCK_SIZE + layout.BLOCK_ALIGN
+  const memory = new Memory(bytes, { maxByteLength: bytes })
   const at = getBufferOffset(new Uint8Array(memory))
   return Object.assign(new Uint8Array(memory, at, layout.BUFFER_SIZE), {
     int32: new Int32Array(memory, at, layout.BUFFER_SIZE / Int32Array.BYTES_PER_ELEMENT),
