@@ -31,9 +31,9 @@ const mostBytesPerUnit = 3
 const errorsAt = 272
 const lengthAt = 8
 const encoder = new TextEncoder()
-// V8 counts no shared memory as the program's: 6 GiB that it takes for used would have it collect garbage at once. Of memory that could grow it only takes
-// the addresses: neither Node counts it in `process.memoryUsage` nor the system where it promises no more than it has, and a process that the program starts
-// gets no copy, for which a system may have no 6 GiB left (`spawn ENOMEM`).
+// V8 counts no shared memory as the program's: 6 GiB that it takes for used would have it collect garbage at once. Of memory that could grow it takes the
+// addresses alone: they are not in `process.memoryUsage`, and not copied for a process that the program starts. A copy of two arenas side by side, which are
+// one mapping to Linux, is refused where there is less memory than that (`spawn ENOMEM`).
 const Memory = SharedArrayBuffer
 
 /** Not beyond the next collection of all garbage. */

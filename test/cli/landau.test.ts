@@ -299,6 +299,19 @@ test('tsx, a worker and a child process in one run, each function where it was w
   expect(found('w.cjs', 'dedupe')).toMatchObject({ line: 1, calls: 60, class: 'n^2' })
 })
 
+test('a process that is started behind many files starts as without landau', async () => {
+  // Texts of a size for which the parser's 6 GiB of addresses stay until garbage is collected. None is known to the cache.
+  const count = 20
+  const wide = (name: string): string => `// ${name}${' '.repeat(2 ** 18)}`
+  using folder = folderOf({
+    'app.cjs': `for (let i = 0; i < ${count}; i++) require('./' + i + '.cjs')
+console.log(String(require('child_process').execFileSync(process.execPath, ['-p', '1'])), process.memoryUsage().arrayBuffers < 2 ** 30)`,
+  })
+  for (let i = 0; i < count; i++) writeFileSync(join(folder.path, `${i}.cjs`), wide(join(folder.path, String(i))))
+  const { stdout, code } = await landau(['run', '--quiet', 'app.cjs'], { cwd: folder.path })
+  expect({ stdout: stdout.toString(), code }).toEqual({ stdout: '1\n true\n', code: 0 })
+})
+
 test('what npm starts is measured, npm is not; a child that is killed does not make the run incomplete', async () => {
   using folder = folderOf({
     'package.json': '{"scripts":{"start":"node app.js"}}',
