@@ -1,6 +1,6 @@
 // A compiled file with its source map: the profile speaks of the source, V8 of what runs.
-import { transformSync } from 'esbuild'
-import { readdirSync, readFileSync } from 'node:fs'
+import { buildSync, transformSync } from 'esbuild'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readProfile } from '../../src/cli/collect.ts'
@@ -102,6 +102,46 @@ test('each block that is off by one is found', () => {
 test('a routine that the profile leaves out is found', () => {
   const without = { ...profile, units: profile.units.filter(({ path }) => !path.endsWith('twice')) }
   expect(wrong(without)).toContainEqual(expect.objectContaining({ verdict: 'missing', name: 'twice' }))
+})
+
+test('a module that the map leads nowhere is compared where the bundle has it', async () => {
+  using bundled = folderOf({
+    'a.ts': `import { twice } from './b'
+
+let sum: number = 0
+for (let i: number = 0; i < 64; i++) {
+  sum += twice(i)
+}
+
+// The loop's body is in line 12 of the bundle, in this column.
+if (sum > 0)
+
+
+  console.log(sum)
+`,
+    'b.ts': `export function twice(n: number): number {
+  return 2 * n
+}
+
+if (twice(1) === 2) {
+  console.log('once')
+}
+`,
+  })
+  const { outputFiles } = buildSync({
+    entryPoints: ['a.ts'],
+    bundle: true,
+    format: 'esm',
+    outfile: 'out.mjs',
+    sourcemap: true,
+    write: false,
+    absWorkingDir: bundled.path,
+  })
+  for (const { path, contents } of outputFiles) writeFileSync(path, contents)
+  expect(readFileSync(join(bundled.path, 'out.mjs'), 'utf8').split('\n')[11]).toBe('  sum += twice(i);')
+  await landau(['count', 'out.mjs'], bundled.path)
+  const { code, stdout } = await landau(['verify'], bundled.path)
+  expect({ code, stdout: String(stdout) }).toEqual({ code: 0, stdout: expect.stringMatching(/: (?:[5-9]|\d\d) agree .* 0 disagree/) })
 })
 
 test('types that Node strips move nothing: the file itself is compared', async () => {

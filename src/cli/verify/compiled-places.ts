@@ -28,8 +28,11 @@ export const compiledPlaces = ({ header: { files } }: Profile, textOf: TextOf): 
     const found = all.flatMap((it) => it.bySource.get(keyOf(file, line, column)) ?? [])
     if (around === null) return found
     const inFile = (it: Place): boolean => it.file === around.file && isBehind(it, around)
-    const [near, far] = [found.filter(inFile), (compiled.get(around.file)?.byPosition.get(`${line}:${column}`) ?? []).filter(inFile)]
-    return near.length > 0 ? near : far
+    const near = found.filter(inFile)
+    if (near.length > 0) return near
+    // A routine that the map leads nowhere is in the compiled file, and so are its blocks: a module that begins with what the compiler wrote.
+    if (file === around.file) return [{ file, line, column }]
+    return (compiled.get(around.file)?.byPosition.get(`${line}:${column}`) ?? []).filter(inFile)
   }
 }
 
