@@ -6,6 +6,7 @@ import { isMainThread } from 'node:worker_threads'
 import './host/module-cache.ts'
 import { mayProfile } from './host/permission.ts'
 import { findVariables } from './host/preload-option.ts'
+import { hideOption, settingsOf } from './host/settings.ts'
 import { sayOnStderr } from './host/stderr.ts'
 
 const load = (): void => {
@@ -22,4 +23,7 @@ const load = (): void => {
   }
 }
 
-if (findVariables(process.env) && mayProfile()) load()
+if (findVariables(process.env)) {
+  if (mayProfile()) load()
+  else hideOption(settingsOf(process.env))
+}

@@ -94,7 +94,7 @@ const passOn = (settings: Settings, env: NodeJS.ProcessEnv): void => {
 }
 
 /** The program must not see an argument that the user did not give; threads get those of their process from Node, whatever this one hides. */
-const hideOption = ({ preload }: Settings): void => {
+export const hideOption = ({ preload }: Settings): void => {
   const [option, value] = process.execArgv
   if (preload !== undefined && option === '--require' && value === preload) process.execArgv.splice(0, 2)
 }

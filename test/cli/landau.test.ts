@@ -188,9 +188,9 @@ describe('landau run', () => {
     })
 
   test('a program under --no-addons runs unmeasured, and is told why', async () => {
-    using folder = folderOf({ 'app.js': `console.log('ran')` })
+    using folder = folderOf({ 'app.js': `console.log('ran', process.execArgv)` })
     const { code, stdout, stderr } = await landau(['run', '--', 'node', '--no-addons', 'app.js'], { cwd: folder.path })
-    expect({ code, stdout: stdout.toString() }).toEqual({ code: 125, stdout: 'ran\n' })
+    expect({ code, stdout: stdout.toString() }).toEqual({ code: 125, stdout: "ran [ '--no-addons' ]\n" })
     expect(stderr).toContain('the parser is an addon')
     expect(stderr).not.toMatch(/^ +at /m)
   })
