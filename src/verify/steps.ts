@@ -107,20 +107,28 @@ const extentsOf = ({ claims, tokens, offsetAt }: Followed): Extent[] | null => {
   return extents
 }
 
-/** The block whose text begins last before an offset and reaches to it. */
-const blockAt = (extents: readonly Extent[], offset: number): number | null =>
-  extents.filter(({ from, to }) => from <= offset && offset < to).toSorted((a, b) => b.from - a.from)[0]?.block ?? null
+/** An offset, and that of the bracket whose arguments are over there. */
+interface Executed {
+  readonly offset: number
+  readonly open: number
+}
+
+/** The block whose text begins last before an offset and reaches to it. One that is over where arguments end is one of them: `f(a || b⟦)`. */
+const blockAt = (extents: readonly Extent[], { offset, open }: Executed): number | null =>
+  extents.filter(({ from, to }) => from <= offset && offset < (from > open ? to - 1 : to)).toSorted((a, b) => b.from - a.from)[0]?.block ?? null
 
 /** V8 gives a call the position of its callee; it is made where its arguments end, which is another block where one of them branches. */
-const executedAt = (tokens: Tokens, { offset, type }: Position): number => {
-  if (type !== 'call') return offset
+const executedAt = (tokens: Tokens, { offset, type }: Position): Executed => {
+  const here = { offset, open: Infinity }
+  if (type !== 'call') return here
   for (let token = tokenAt(tokens, offset); token < tokens.starts.length; token++) {
     const text = tokenText(tokens, token)
     const close = tokens.partners[token] ?? -1
-    if (text === '(' && close > token) return isBranching(tokens, token, close) ? (tokens.starts[close] as number) : offset
-    if (!/^(?:[\w$#.]+|\?\.)$/.test(text)) return offset
+    if (text === '(' && close > token)
+      return isBranching(tokens, token, close) ? { offset: tokens.starts[close] as number, open: tokens.starts[token] as number } : here
+    if (!/^(?:[\w$#.]+|\?\.)$/.test(text)) return here
   }
-  return offset
+  return here
 }
 
 const isBranching = (tokens: Tokens, first: number, end: number): boolean => {

@@ -17,3 +17,18 @@ test('agreement is by traps, and a trap that an exception may skip is not said t
   expect(shown).toContain('not observable: 1, because an exception, or an operator such as `&&` before it, may skip the breakpoint here')
   expect(code).toBe(0)
 }, 60_000)
+
+test('a call whose last argument is an arm is made behind that arm', async () => {
+  using folder = folderOf({
+    'app.js': `const bind = (f) => f
+function through(write) {
+  const bound = bind(write || function (data) { this.queue(data) });
+  return [bound]
+}
+through(); through(); through(1)
+`,
+  })
+  await landau(['count', 'app.js'], folder.path)
+  const { stdout, code } = await landau(['verify', '--monitor', 'trap'], folder.path)
+  expect({ code, stdout: stdout.toString() }).toEqual({ code: 0, stdout: expect.stringMatching(/ 0 disagree, /) })
+}, 60_000)
