@@ -21,11 +21,12 @@ test('agreement is by traps, and a trap that an exception may skip is not said t
 test('a call whose last argument is an arm is made behind that arm', async () => {
   using folder = folderOf({
     'app.js': `const bind = (f) => f
-function through(write) {
-  const bound = bind(write || function (data) { this.queue(data) });
-  return [bound]
+function through(write, end) {
+  var w = bind(write || function (data) { this.queue(data); });
+  var e = bind(end || function () { this.queue(null); });
+  return [w, e]
 }
-through(); through(); through(1)
+through(); through(); through(1, 2)
 `,
   })
   await landau(['count', 'app.js'], folder.path)
