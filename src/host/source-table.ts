@@ -79,6 +79,8 @@ export class SourceTable {
   readonly generated: GeneratedFile[] = []
   readonly #notSeen = new Map<string, UnseenFile>()
   readonly #results = new Map<string, Result>()
+  /** By path: what was handed out and has none of landau's names in it. */
+  readonly #nameless = new Map<string, string>()
   readonly #options: SourceTableOptions
   readonly #included: (path: string) => boolean
   readonly #excluded: (path: string) => boolean
@@ -109,11 +111,16 @@ export class SourceTable {
     const path = this.#pathOf(file)
     const refusal = this.#refusal(path, text)
     if (refusal !== null) return refusal === '' ? null : this.skip(path, refusal)
+    if (this.#nameless.get(path) === text) return null
     const hash = sha256Of(text)
     // The same file may be loaded several times: by `require` and by `import`, as CommonJS until Node sees that it is none, by each query.
     const known = this.#results.get(`${path}\0${hash}`)
-    if (known !== undefined && goals.includes(known.goal)) return withEnding(known, ending(text) + this.#knownMapComment(known, text, path))
-    return this.#instrument({ path, hash }, text, language, goals, ending)
+    const code =
+      known !== undefined && goals.includes(known.goal)
+        ? withEnding(known, ending(text) + this.#knownMapComment(known, text, path))
+        : this.#instrument({ path, hash }, text, language, goals, ending)
+    if (code?.includes(namePrefix) === false) this.#nameless.set(path, code)
+    return code
   }
 
   /** The same for a function that is in no file: `path` and `name` are what it is called. `shape` makes of what was instrumented what will run, and `isUsable` tells whether it may. */

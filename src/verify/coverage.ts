@@ -309,10 +309,12 @@ const isUnsteady = (tokens: Tokens, from: number, to: number): boolean => {
 }
 
 const seenLoops = (file: File): SeenLoop[] =>
-  file.loops().flatMap(({ offset }) => {
+  file.loops().flatMap(({ offset, body }) => {
     const routine = innermost(file, offset)
     const count = routine === undefined ? 0 : countAt(routine, offset)
     if (routine === undefined || count <= 0 || isAsm(file.asmBodies(), offset, offset)) return []
+    // A body has a counter of its own: where a jump before the loop leaves open whether it was entered, one that turned was.
+    if (routine.looks.some(({ ranges }) => isCut(ranges, file.tokens(), offset)) && countAt(routine, body) <= 0) return []
     return [
       {
         file: file.path,

@@ -24,8 +24,15 @@ export const isCut = (ranges: readonly Range[], tokens: Tokens, offset: number):
   return ranges.some((range) => {
     if (range === inner || range.startOffset < (inner?.startOffset ?? 0) || range.endOffset > offset) return false
     const start = continuationIn(tokens, range)
-    return start !== null && blocks.has(tokens.parents[start] ?? -1)
+    return start !== null && blocks.has(blockAround(tokens, start, range.endOffset))
   })
+}
+
+/** The bracket of the innermost block around a token that is not over at an offset: a range may begin in an arm and go on behind it. */
+const blockAround = (tokens: Tokens, token: number, end: number): number => {
+  let open = tokens.parents[token] ?? -1
+  while (open >= 0 && (tokens.ends[tokens.partners[open] ?? -1] ?? Infinity) <= end) open = tokens.parents[open] ?? -1
+  return open
 }
 
 /** The first token of a range behind a statement; null for the range of an arm, a body or an operand that has nothing behind it in the range. */

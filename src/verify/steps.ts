@@ -68,10 +68,22 @@ const edgesOf = (followed: Followed, { positions, steps }: Steps): (number | nul
   const starts = new Set(positions.filter(({ type }) => type === 'statement').map(({ offset }) => offset))
   const prompt = new Set(extents.filter(({ from }) => starts.has(from)).map(({ block }) => block))
   const taken = blockSteps(places, steps)
-  // V8 offers no position where a module ends.
-  const returns = taken?.some(({ to }) => to === 'return') === true
-  return taken === null ? null : edgesFromSteps(followed, { visible, prompt, returns }, taken)
+  if (taken === null) return null
+  const returning = new Set(places.filter((_, index) => textAt(followed.tokens, positions[index]!.offset) === 'return'))
+  const returns = areReturnsSeen(taken, returning)
+  return edgesFromSteps(followed, { visible, prompt, returns }, taken)
 }
+
+/**
+ * Whether each `return` that was reached was seen to return: V8 offers no position where a module ends, and none behind a `return` that closes an iterator
+ * or runs a `finally` first. `returning`: the blocks that hold one.
+ */
+const areReturnsSeen = (steps: readonly BlockStep[], returning: ReadonlySet<PlaceOfPosition>): boolean => {
+  const seen = new Set(steps.filter(({ to }) => to === 'return').map(({ from }) => from))
+  return seen.size > 0 && steps.every(({ from }) => from === 'begin' || seen.has(from) || !returning.has(from))
+}
+
+const textAt = (tokens: Tokens, offset: number): string => tokenText(tokens, tokenAt(tokens, offset))
 
 type PlaceOfPosition = number | 'return' | null
 
@@ -102,7 +114,7 @@ const extentsOf = ({ claims, tokens, offsetAt }: Followed): Extent[] | null => {
     const { index: block, isHeader } = claim.part
     const place = isHeader ? trapPlace(tokens, claim, from, end) : { from, to: end + 1 }
     if (place === null) return null
-    extents.push({ block, from: place.from, to: isHeader && tokenText(tokens, tokenAt(tokens, from)) === 'do' ? end + 1 : place.to })
+    extents.push({ block, from: place.from, to: isHeader && textAt(tokens, from) === 'do' ? end + 1 : place.to })
   }
   return extents
 }

@@ -46,6 +46,13 @@ const headOf = (tokens: Tokens, keyword: number): Head | null => {
   return { isCounting, stretches: ends.map((stretchEnd, i) => ({ first: i === 0 ? open + 1 : (splits[i - 1] as number) + 1, end: stretchEnd })) }
 }
 
+/** Whether it is the head of a `for…of` that binds no pattern. */
+const isEachOf = (tokens: Tokens, { stretches: [binding, list] }: Head): boolean => {
+  if (binding === undefined || list === undefined || tokenText(tokens, list.first - 1) !== 'of') return false
+  const isDeclared = /^(?:const|let|var|using)$/.test(tokenText(tokens, binding.first))
+  return !/^[[{]$/.test(tokenText(tokens, binding.first + (isDeclared ? 1 : 0)))
+}
+
 const decisive = (tokens: Tokens, first: number, end: number): TrapPlace | null =>
   first >= end ? null : { from: tokens.starts[first] as number, to: tokens.starts[end] as number, isDecisive: true }
 
@@ -56,10 +63,14 @@ const loopEntry = (tokens: Tokens, token: number): TrapPlace | null => {
   return once === undefined ? null : decisive(tokens, once.first, once.end)
 }
 
-/** What a loop evaluates before each turn and after the last one: its test, or the binding of a `for…of`; of `do` the first statement, without the last. */
+/**
+ * What a loop evaluates before each turn and after the last one: its test, or the binding of a `for…of`; of `do` the first statement, without the last. A
+ * pattern is reached only where there is a value, and the binding of a `for…in` only where there is an object.
+ */
 const loopTest = (tokens: Tokens, token: number): TrapPlace | null => {
   const head = headOf(tokens, token)
   const test = head?.stretches[head.isCounting ? 1 : 0]
+  if (head !== null && !head.isCounting && !isEachOf(tokens, head)) return null
   if (test !== undefined) return decisive(tokens, test.first, test.end)
   if (tokenText(tokens, token) === 'while') return decisive(tokens, token + 2, tokens.partners[token + 1] ?? 0)
   return tokenText(tokens, token) === 'do' ? statementAt(tokens, token + 1) : null

@@ -1,5 +1,6 @@
 // The command line on real programs: what is the program's own stays its own, and every bad input gets a sentence.
 import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { existsSync, lstatSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -310,6 +311,22 @@ console.log(String(require('child_process').execFileSync(process.execPath, ['-p'
   for (let i = 0; i < count; i++) writeFileSync(join(folder.path, `${i}.cjs`), wide(join(folder.path, String(i))))
   const { stdout, code } = await landau(['run', '--quiet', 'app.cjs'], { cwd: folder.path })
   expect({ stdout: stdout.toString(), code }).toEqual({ stdout: '1\n true\n', code: 0 })
+})
+
+test('a file that is handed on with nothing but names of exports behind it is the file that it was', async () => {
+  const files = {
+    'app.mjs': `import { names } from './first.cjs'\nfor (let i = 0; i < 3; i++) console.log(names.a)`,
+    // Whoever names this may load files another way, so that landau sees each twice.
+    'first.cjs': 'require("node:module")._extensions\nexports.names = require("./names.js")',
+    'names.js': 'exports.a = 1',
+  }
+  using folder = folderOf(files)
+  await landau(['run', ...plainly, '--algorithms', 'app.mjs'], { cwd: folder.path })
+  const [name = ''] = readdirSync(join(folder.path, '.landau/runs'))
+  const { profile } = readProfile(join(folder.path, '.landau/runs', name, 'profile.landau'))
+  const hashes = Object.entries(files).map(([path, text]) => ({ path, hash: createHash('sha256').update(text).digest('hex') }))
+  expect(profile?.header.files).toEqual(expect.arrayContaining(hashes))
+  expect(profile?.header.files).toHaveLength(hashes.length)
 })
 
 test('what npm starts is measured, npm is not; a child that is killed does not make the run incomplete', async () => {

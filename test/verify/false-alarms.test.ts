@@ -1,0 +1,96 @@
+// Counts that are right, where V8 tells of a place more or less than what happened there: each was blamed in a profile of a published package.
+import { expect, test } from 'vitest'
+import { folderOf } from '../host/run.ts'
+import { landau, verifyProgram } from './programs.ts'
+
+// From core-js: V8's counter of what follows the inner `return` begins in the arm and ends at an operand behind it.
+const behindArm = `const tell = (xs, isKnown) => xs.map((x) => x + 1).filter((x) => isKnown || x > 1)
+function iterate(xs, isRecord) {
+  let next, step
+  if (isRecord) {
+    next = xs.next
+  } else {
+    if (xs.length > 0) {
+      for (let i = 0; i < xs.length; i++) tell(xs, i)
+      return tell(xs, 1)
+    }
+    next = tell(xs, 2)
+  }
+  next = isRecord ? xs.next : next
+  while ((step = next.pop()) !== undefined) {
+    tell(step, 3)
+  }
+  return tell(xs, 4)
+}
+iterate([1, 2, 3])
+iterate([4, 5])
+`
+
+// From TypeScript: as before, in one block.
+const behindReturn = `const tell = (xs, isKnown) => xs.map((x) => x + 1).filter((x) => isKnown || x > 1)
+function iterate(xs, isRecord) {
+  let next, step
+  if (xs.length > 0) {
+    for (let i = 0; i < xs.length; i++) tell(xs, i)
+    return tell(xs, 1)
+  }
+  next = isRecord ? xs.next : next
+  while ((step = next.pop()) !== undefined) {
+    tell(step, 3)
+  }
+  return tell(xs, 4)
+}
+iterate([1, 2, 3])
+iterate([4, 5])
+`
+
+test.each([
+  ['behind an arm that returns', behindArm],
+  ['behind a return', behindReturn],
+])('a loop that was never entered %s is not missing', async (_, text) => {
+  using folder = folderOf({})
+  const { stdout, code } = await verifyProgram(text, folder.path)
+  expect({ code, stdout: stdout.toString() }).toEqual({ code: 0, stdout: expect.stringMatching(/ 0 disagree, /) })
+})
+
+// From cssnano, autoprefixer and browserslist. V8 offers a breakpoint within a pattern, which an empty list does not reach, and leaves a
+// `for…in` of nothing before its head; a `return` that closes an iterator is not seen to return.
+const heads = `const pairs = (xs) => xs.map((x) => ({ x, rest: [x] }))
+function destructured(xs) {
+  let sum = 0
+  for (const { x } of pairs(xs)) sum += x
+  for (const [x] of pairs(xs).map(({ rest }) => rest)) sum += x
+  return sum
+}
+function copied(from) {
+  const to = {}
+  for (const name in from) to[name] = from[name]
+  return to
+}
+class Keys {
+  #known
+  add(xs, keyOf) {
+    const keys = new Set()
+    if (xs === this) return
+    for (const x of xs) {
+      const key = keyOf(x)
+      if (key === null) {
+        this.#known = null
+        return
+      }
+      if (!keys.has(key)) keys.add(key)
+    }
+  }
+}
+destructured([]); destructured([1, 2]); destructured([])
+copied(); copied({ a: 1 }); copied(null)
+const keys = new Keys()
+for (const xs of [[2], [3], [2, 1], [1]]) keys.add(xs, (x) => (x > 1 ? null : x))
+`
+
+test.each(['fast', 'trap', 'both'])('heads of loops that bind nothing, and a return out of a loop: %s', async (monitor) => {
+  using folder = folderOf({ 'app.js': heads })
+  await landau(['count', 'app.js'], folder.path)
+  const { stdout, code } = await landau(['verify', '--monitor', monitor], folder.path)
+  expect({ code, stdout: stdout.toString() }).toEqual({ code: 0, stdout: expect.stringMatching(/ 0 disagree, /) })
+})
