@@ -2,7 +2,6 @@
 // exact tokens, or `import { name } from` the module would fail.
 
 import { childAt, type Node, requiredChild, textAt } from '../source/index.ts'
-import type { Context } from './run/context.ts'
 
 /** Re-exports and getters that the lexer reads token by token, wherever they stand. */
 const readByLexer = new RegExp(
@@ -16,8 +15,8 @@ const readByLexer = new RegExp(
 )
 
 /** True for a statement that must be left as it is. */
-export function isReadByLexer(context: Context, statement: Node): boolean {
-  return readByLexer.test(context.text.slice(statement.start, statement.start + 200))
+export function isReadByLexer({ text }: { readonly text: string }, statement: Node): boolean {
+  return readByLexer.test(text.slice(statement.start, statement.start + 200))
 }
 
 /** True for `module.exports = {…}`: the lexer reads the literal's keys up to the first it does not understand. */

@@ -99,7 +99,7 @@ const partOfHead = (tokens: Tokens, token: number): { readonly place: TrapPlace 
 /** The first statement of a body that begins on one; a loop there would be reached again by its own turns. */
 const routineEntry = ({ text }: Tokens, claim: Claim, offset: number): TrapPlace | null => {
   if (claim.path === '(module)') return null
-  const body = /^[^{}=]*?(?:=>\s*\{?|\)\s*\{)\s*/.exec(text.slice(offset, offset + 400))
+  const body = /^[^{}=;]*?(?:=>\s*\{?|\)\s*\{)\s*/.exec(text.slice(offset, offset + 400))
   if (body === null) return null
   const at = offset + body[0].length
   return /^(?:for|while|do)\b/.test(text.slice(at, at + 6)) ? null : { from: at, to: at + 1, isDecisive: true }

@@ -4,7 +4,7 @@ import type { Profile, Unit } from '../../src/profile/index.ts'
 import { compare, coverageWitness, trapWitness, untranslated } from '../../src/verify/index.ts'
 import type { CoverageLook, Finding, TrapLook, Witness } from '../../src/verify/index.ts'
 import { folderOf } from '../host/run.ts'
-import { looksAt, profileOf } from './programs.ts'
+import { landau, looksAt, profileOf } from './programs.ts'
 
 const source = `const even = (n) => (n === 0 ? true : odd(n - 1)), odd = (n) => (n === 0 ? false : even(n - 1))
 async function waits(n) { for (let i = 0; i < n; i++) { await i; for (const x of [1, 2]) even(x) } }
@@ -90,4 +90,34 @@ each(0, 0)
   const found = compare(profile, { runs: [seen, seen], second: null, isWanted: () => true, placesOf: untranslated })
   expect(wrong(found)).toEqual([])
   expect(found.filter(({ why }) => why.startsWith('a generator that is left')).map(({ line }) => line)).toEqual([1])
+})
+
+// From jszip and mathjs, and from mime-types.
+test.each([
+  [
+    'a method that has the name of a built-in',
+    `const files = { a: 1, b: 2, c: 3 }
+const tree = { forEach(f) { for (const name in files) f(name) }, map(f) { const out = []; for (const x of [1, 2, 3, 4]) out.push(f(x)); return out } }
+tree.forEach((name) => { files[name]++ })
+tree.map((x) => 2 * x)
+`,
+    4,
+  ],
+  [
+    'the keys of an object',
+    `const all = { a: [1, 2], b: [], c: [3] }
+Object.keys(all).forEach(function visit(name) {
+  const one = all[name]
+  for (let i = 0; i < one.length; i++) one[i]++
+})
+`,
+    2,
+  ],
+])('callbacks of %s', async (_, text, least) => {
+  using folder = folderOf({ 'app.js': text })
+  await landau(['run', '--reporter', 'terminal', '--algorithms', 'app.js'], folder.path)
+  const { stdout, code } = await landau(['verify'], folder.path)
+  const [, agree = '', disagree = ''] = /(\d+) agree.*, (\d+) disagree/.exec(stdout.toString()) ?? []
+  expect({ code, disagree }).toEqual({ code: 0, disagree: '0' })
+  expect(Number(agree)).toBeGreaterThanOrEqual(least)
 })

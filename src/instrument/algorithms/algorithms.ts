@@ -33,6 +33,7 @@ import {
 } from './data.ts'
 import { drivenParameters, recursionHeaders } from './flow.ts'
 import { caughtText, visitFunction, visitJump, visitLoop, visitMemberRoutine, visitProgram, visitReturn, visitSuspension } from './routines.ts'
+import { isReadByLexer } from '../commonjs.ts'
 import { Edits } from '../edits.ts'
 import { type Instrumented, instrumentFile, type InstrumentOptions, type NotInstrumented } from '../file.ts'
 import { plan } from '../run/plan.ts'
@@ -149,12 +150,9 @@ function visit(context: Context, node: Node): void {
   ;(handler ?? walk)(context, node)
 }
 
-/** The lexer that finds the names a module exports reads these token by token. */
-const readByLexer = /^(?:Object\s*\.\s*(?:keys|defineProperty)\s*\(|__export(?:Star)?\s*\(|tslib(?:_\d+)?\s*\.\s*__exportStar)/
-
 function visitExpressionStatement(context: Context, node: Node): void {
   const { frame } = context
-  if (readByLexer.test(context.text.slice(node.start, node.start + 60))) return
+  if (isReadByLexer(context, node)) return
   const outer = frame.statementStart
   frame.statementStart = node.start
   context.visit(requiredChild(node, 'expression'))

@@ -217,16 +217,16 @@ function visitCallback(context: Context, argument: Node, site: number, label: nu
   })
   const [element] = parameters
   if (element !== undefined) context.sources.set(element, label)
-  callbackBodies.add(bare)
+  callbackSites.set(bare, site)
   context.repetitions = [...outer, { site, driven: { variables: new Set(parameters), carried: new Set() } }]
   context.visit(argument)
   context.repetitions = outer
 }
 
-const callbackBodies = new WeakSet<Node>()
+const callbackSites = new WeakMap<Node, number>()
 
-/** A function whose calls are the steps of a built-in. */
-export const isCallbackBody = (node: Node): boolean => callbackBodies.has(node)
+/** The site of the built-in whose steps are the calls of a function. */
+export const callbackSite = (node: Node): number | undefined => callbackSites.get(node)
 
 export function visitNew(context: Context, node: Node): void {
   const callee = withoutTypes(requiredChild(node, 'callee'))

@@ -14,7 +14,7 @@ import {
   withoutTypes,
 } from '../../source/index.ts'
 import { type Context, type Frame, inputLabel, loopVariable, open, probe, readValue, simple, slotIfWatched, whileWatched } from './context.ts'
-import { isCallbackBody } from './calls.ts'
+import { callbackSite } from './calls.ts'
 import { type Transfer, transferOf, visitTransfer } from './transfers.ts'
 import { visitPatternCode } from './data.ts'
 import { drivenBy, noteBounds, noteCarriers } from './flow.ts'
@@ -45,7 +45,7 @@ function within(context: Context, routine: Routine, walk: (frame: Frame) => void
   const { frame: outer, repetitions } = context
   const frame = frameOf(context, routine)
   context.frame = frame
-  if (!isCallbackBody(routine.node)) context.repetitions = []
+  if (callbackSite(routine.node) === undefined) context.repetitions = []
   walk(frame)
   context.frame = outer
   context.repetitions = repetitions
@@ -64,7 +64,12 @@ function header(context: Context, routine: Routine, frame: Frame): string {
 
 /** Counts a step, and begins or ends a burst of accesses that are looked at. */
 const counted = `if(++${probe('C')}[0]>=${probe('C')}[2])${probe('Z')}();`
-const step = (node: Node): string => (isCallbackBody(node) ? counted : '')
+/** Only where the built-in runs: a method of the program's own may have its name (`tree.forEach(f)`), and the steps are none of what is around the call. */
+const isRunning = (site: number): string => `${probe('C')}[3]===${site}`
+const step = (node: Node): string => {
+  const site = callbackSite(node)
+  return site === undefined ? '' : `if(${isRunning(site)}&&++${probe('C')}[0]>=${probe('C')}[2])${probe('Z')}();`
+}
 
 /** Parameters run before the body can declare anything. */
 function visitParameters(context: Context, frame: Frame, node: Node): void {
@@ -102,8 +107,9 @@ function visitExpressionBody(context: Context, routine: Routine, frame: Frame, n
   const head = context.edits.slot(at)
   context.visit(body)
   if (frame.token === '') {
-    if (!isCallbackBody(node)) return
-    head.fill(`(++${probe('C')}[0]>=${probe('C')}[2]&&${probe('Z')}(),`)
+    const site = callbackSite(node)
+    if (site === undefined) return
+    head.fill(`(${isRunning(site)}&&++${probe('C')}[0]>=${probe('C')}[2]&&${probe('Z')}(),`)
     return context.edits.close(node.end, ')')
   }
   head.fill(`{${header(context, routine, frame)}return ${probe('Y')}(`)

@@ -14,6 +14,7 @@ import {
   notWatched,
   stepsSeen,
   topDue,
+  topSite,
   topSteps,
   topWatching,
   watched,
@@ -57,6 +58,7 @@ export class Frames {
     this.#frames = [freshFrame(tree.root)]
     steps[topWatching] = watched
     steps[topDue] = Infinity
+    steps[topSite] = tree.root.site
   }
 
   /** The node of the repetition on top. */
@@ -100,6 +102,7 @@ export class Frames {
     frame.lookedBefore = this.#inputs.looked
     frame.before = this.#sampler.top
     steps[topSteps] = 0
+    steps[topSite] = node.site
     if (!again) node.calls++
     frame.watched = again ? node.watched && isTurnAgain(node) : below.watched && isTurn(node, below.invocation)
     if (!again) {
@@ -156,6 +159,7 @@ export class Frames {
     steps[topSteps] = frame.stepsBelow
     steps[topWatching] = frame.watchingBelow
     steps[topDue] = below.due
+    steps[topSite] = below.node.site
     this.#sampler.pay(node, own)
     if (!again) node.looked += this.#inputs.looked - frame.lookedBefore
     if (this.#inputs.top > frame.base) this.#inputs.settle(again)
@@ -230,6 +234,7 @@ export class Frames {
       this.steps[topSteps] = 0
       this.steps[topWatching] = frame.watched ? watched : notWatched
       this.steps[topDue] = Infinity
+      this.steps[topSite] = node.site
     } else {
       above.stepsBelow = 0
       above.watchingBelow = frame.watched ? watched : notWatched
@@ -348,6 +353,7 @@ export class Frames {
     this.#frames[this.#top--] = freshFrame(frame.node)
     const below = this.#frames[this.#top]!
     steps[topDue] = below.due
+    steps[topSite] = below.node.site
     const inputs = this.#inputs.lift(below.node, below.serial, below.base)
     return { frame, steps: own, watching, looked: this.#inputs.looked - frame.lookedBefore, inputs, costs }
   }
@@ -387,6 +393,7 @@ export class Frames {
     steps[topSteps] = own
     steps[topWatching] = watching
     steps[topDue] = frame.due
+    steps[topSite] = frame.node.site
     this.#inputs.putBack(inputs)
     this.#inputs.show(frame.node, frame.serial, frame.base)
     this.#frames[++this.#top] = frame

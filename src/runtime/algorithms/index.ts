@@ -9,7 +9,7 @@ import { Frames } from './frames.ts'
 import { Inputs } from './inputs.ts'
 import { amountRead, amountWritten, sizeOf, streamTest, transferred } from './outside.ts'
 import { type Described, recordAlgorithms } from './record.ts'
-import { copyingSteps, notWatched, topSteps, topWatching } from './schedule.ts'
+import { copyingSteps, notWatched, topLength, topSteps, topWatching } from './schedule.ts'
 import { Structures } from './structures.ts'
 import { costSteps, nodeStride, Tree } from './tree.ts'
 import { createWorkProbes } from './work.ts'
@@ -27,7 +27,7 @@ export interface AlgorithmRuntime {
 export function createAlgorithms(host: RuntimeHost, same: SameInput): AlgorithmRuntime {
   const structures = new Structures(host, same === 'some')
   const tree = new Tree()
-  const steps = new Float64Array(3)
+  const steps = new Float64Array(topLength)
   const inputs = new Inputs(tree, structures, same, steps)
   const frames = new Frames(tree, inputs, steps)
   const data = new DataProbes(structures, inputs)

@@ -4,10 +4,12 @@
 
 import type { TreeNode } from './tree.ts'
 
-/** Of the repetition on top: its steps, whether its accesses are looked at, and the step at which that changes. */
+/** Of the repetition on top: its steps, whether its accesses are looked at, the step at which that changes, and its site. */
 export const topSteps = 0
 export const topWatching = 1
 export const topDue = 2
+export const topSite = 3
+export const topLength = 4
 
 export const watched = 1
 /** Not in this invocation; between bursts of one that is looked at. */
