@@ -114,9 +114,9 @@ Object.keys(all).forEach(function visit(name) {
     2,
   ],
 ])('callbacks of %s', async (_, text, least) => {
-  using folder = folderOf({ 'app.js': text })
-  await landau(['run', '--reporter', 'terminal', '--algorithms', 'app.js'], folder.path)
-  const { stdout, code } = await landau(['verify'], folder.path)
+  using own = folderOf({ 'app.js': text })
+  await landau(['run', '--reporter', 'terminal', '--algorithms', 'app.js'], own.path)
+  const { stdout, code } = await landau(['verify'], own.path)
   const [, agree = '', disagree = ''] = /(\d+) agree.*, (\d+) disagree/.exec(stdout.toString()) ?? []
   expect({ code, disagree }).toEqual({ code: 0, disagree: '0' })
   expect(Number(agree)).toBeGreaterThanOrEqual(least)
