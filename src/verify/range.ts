@@ -42,5 +42,15 @@ const continuationIn = (tokens: Tokens, { startOffset, endOffset }: Range): numb
   const partner = tokens.partners[first] ?? -1
   // V8 joins neighbours of the same count.
   if (tokenText(tokens, first) === '{' && partner > first) return (tokens.ends[partner] as number) < endOffset ? partner : null
-  return /^(?:\)|else|do|:|=>|\{)$/.test(tokenText(tokens, first - 1)) ? null : first
+  const before = tokenText(tokens, first - 1)
+  if (/^(?:\)|else|do)$/.test(before)) return behindStatement(tokens, first, endOffset)
+  return /^(?::|=>|\{)$/.test(before) ? null : first
+}
+
+/** The first token behind the statement that ends with a semicolon; null where that is not before an offset. */
+const behindStatement = (tokens: Tokens, first: number, end: number): number | null => {
+  for (let token = first; (tokens.ends[token] ?? end) < end; token++)
+    if (tokens.parents[token] === tokens.parents[first] && tokenText(tokens, token) === ';')
+      return (tokens.starts[token + 1] ?? end) < end ? token + 1 : null
+  return null
 }

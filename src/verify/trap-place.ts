@@ -21,6 +21,8 @@ export const trapPlace = (tokens: Tokens, claim: Claim, offset: number, end: num
   if (claim.kind === 'loop') return loopEntry(tokens, token)
   if (claim.kind === 'iterations') return statementAt(tokens, bodyOf(tokens, token))
   if (claim.part?.isHeader === true) return loopTest(tokens, token)
+  // `const f = ⟦x => …`: the declaration has its position where the function begins.
+  if (claim.part?.line === claim.line && claim.part.column === claim.column) return routineEntry(tokens, claim, offset)
   if (isLoop(tokens, token)) return loopEntry(tokens, token)
   const part = partOfHead(tokens, token)
   return part === null ? { from: offset, to: Math.max(end, offset + 1), isDecisive: false } : part.place

@@ -1,7 +1,7 @@
 // Counts that are right, where V8 tells of a place more or less than what happened there: each was blamed in a profile of a published package.
 import { expect, test } from 'vitest'
 import { folderOf } from '../host/run.ts'
-import { landau, verifyProgram } from './programs.ts'
+import { landau } from './programs.ts'
 
 // From core-js: V8's counter of what follows the inner `return` begins in the arm and ends at an operand behind it.
 const behindArm = `const tell = (xs, isKnown) => xs.map((x) => x + 1).filter((x) => isKnown || x > 1)
@@ -44,13 +44,30 @@ iterate([1, 2, 3])
 iterate([4, 5])
 `
 
+// From @std/path: V8 joins the arm and what follows it, which ran as often.
+const behindEqual = `function relative(from, to) {
+  if (from === to) return [from].map((x) => x).join('')
+  let start = 1
+  const length = from.length < to.length ? from.length : to.length
+  for (; start < length; ++start) {
+    if (from.charCodeAt(start) !== 47) break
+  }
+  return to.slice(start)
+}
+for (const to of ['/a', '/a', '/b', '/cd']) relative('/a', to)
+`.replaceAll(/([^{}])\n/g, '$1;\n')
+
 test.each([
   ['behind an arm that returns', behindArm],
+  ['behind an arm that is taken as often as not', behindEqual],
   ['behind a return', behindReturn],
-])('a loop that was never entered %s is not missing', async (_, text) => {
-  using folder = folderOf({})
-  const { stdout, code } = await verifyProgram(text, folder.path)
-  expect({ code, stdout: stdout.toString() }).toEqual({ code: 0, stdout: expect.stringMatching(/ 0 disagree, /) })
+])('the loop %s is not blamed', async (_, text) => {
+  using folder = folderOf({ 'app.js': text })
+  for (const mode of [[], ['--algorithms']]) {
+    await landau(['run', '--reporter', 'terminal', ...mode, 'app.js'], folder.path)
+    const { stdout, code } = await landau(['verify'], folder.path)
+    expect({ mode, code, stdout: stdout.toString() }).toEqual({ mode, code: 0, stdout: expect.stringMatching(/ 0 disagree, /) })
+  }
 })
 
 // From cssnano, autoprefixer and browserslist. V8 offers a breakpoint within a pattern, which an empty list does not reach, and leaves a
@@ -87,6 +104,25 @@ copied(); copied({ a: 1 }); copied(null)
 const keys = new Keys()
 for (const xs of [[2], [3], [2, 1], [1]]) keys.add(xs, (x) => (x > 1 ? null : x))
 `
+
+// From xstate and d3: V8 gives the declaration the position of the function.
+const named = `const isId = text => text[0] === '#'
+for (const text of ['#a', 'b', '#c']) isId(text)
+function later(xs) {
+  const double = x => {
+    return 2 * x
+  }
+  return xs.map((x) => double(x))
+}
+later([1, 2, 3])
+`
+
+test.each(['fast', 'trap'])('functions that a declaration names: %s', async (monitor) => {
+  using folder = folderOf({ 'app.js': named })
+  await landau(['count', 'app.js'], folder.path)
+  const { stdout, code } = await landau(['verify', '--monitor', monitor], folder.path)
+  expect({ code, stdout: stdout.toString() }).toEqual({ code: 0, stdout: expect.stringMatching(/ 0 disagree, /) })
+})
 
 test.each(['fast', 'trap', 'both'])('heads of loops that bind nothing, and a return out of a loop: %s', async (monitor) => {
   using folder = folderOf({ 'app.js': heads })

@@ -62,7 +62,8 @@ test.each([
 })
 
 const claimOf = (kind: Claim['kind'], isHeader: boolean): Claim => {
-  const part = kind === 'block' ? { index: 1, line: 1, column: 1, isHeader, endColumn: 1 } : null
+  // Not the block that the routine begins with.
+  const part = kind === 'block' ? { index: 1, line: 0, column: 1, isHeader, endColumn: 1 } : null
   return { kind, id: '', name: '', path: 'f', file: '', line: 1, column: 1, endLine: 1, count: 1, part }
 }
 
