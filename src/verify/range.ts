@@ -18,6 +18,7 @@ export const rangeAt = (ranges: readonly Range[], offset: number): Range | undef
  * on behind it: there V8 gives the count of the block around, from before the jump.
  */
 export const isCut = (ranges: readonly Range[], tokens: Tokens, offset: number): boolean => {
+  if (isBehindForIn(ranges, tokens, offset)) return true
   const blocks = new Set<number>()
   for (let token = tokenAt(tokens, offset); token >= 0; token = tokens.parents[token] ?? -1) blocks.add(tokens.parents[token] ?? -1)
   const inner = rangeAt(ranges, offset)
@@ -26,6 +27,22 @@ export const isCut = (ranges: readonly Range[], tokens: Tokens, offset: number):
     const start = continuationIn(tokens, range)
     return start !== null && blocks.has(blockAround(tokens, start, range.endOffset))
   })
+}
+
+/** Control that leaves a `for…in` because there is no object goes around the counter behind it. */
+const isBehindForIn = (ranges: readonly Range[], tokens: Tokens, offset: number): boolean => {
+  const inner = rangeAt(ranges, offset)
+  if (inner === undefined) return false
+  const first = tokenAt(tokens, inner.startOffset)
+  // V8 joins neighbours of the same count: the body and what is behind it.
+  const isJoined = tokenText(tokens, first) === '{' && (tokens.ends[tokens.partners[first] ?? -1] ?? Infinity) <= offset
+  return isForInBody(tokens, isJoined ? first : (tokens.partners[first - 1] ?? -1))
+}
+
+const isForInBody = (tokens: Tokens, brace: number): boolean => {
+  const head = tokens.partners[brace - 1] ?? -1
+  if (tokenText(tokens, brace) !== '{' || head < 0 || tokenText(tokens, head - 1) !== 'for') return false
+  return Array.from({ length: brace - head }, (_, i) => head + i).some((token) => tokens.parents[token] === head && tokenText(tokens, token) === 'in')
 }
 
 /** The bracket of the innermost block around a token that is not over at an offset: a range may begin in an arm and go on behind it. */

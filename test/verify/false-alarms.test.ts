@@ -57,8 +57,23 @@ const behindEqual = `function relative(from, to) {
 for (const to of ['/a', '/a', '/b', '/cd']) relative('/a', to)
 `.replaceAll(/([^{}])\n/g, '$1;\n')
 
+// From svelte: V8 goes around the counter behind a `for…in` where there is no object.
+const behindNothing = `function check(input, known) {
+  const out = {}
+  for (const key in input) {
+    if (!known.includes(key)) throw new Error([key].map((x) => x).join(''))
+  }
+  for (const key of known) out[key] = [input && input[key]].map((x) => x)
+  return out
+}
+check(undefined, ['a', 'b'])
+check({ a: 1 }, ['a'])
+check(null, ['a', 'b', 'c'])
+`
+
 test.each([
   ['behind an arm that returns', behindArm],
+  ['behind a loop over nothing', behindNothing],
   ['behind an arm that is taken as often as not', behindEqual],
   ['behind a return', behindReturn],
 ])('the loop %s is not blamed', async (_, text) => {
