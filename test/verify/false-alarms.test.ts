@@ -85,6 +85,20 @@ test.each([
   }
 })
 
+// From vue and espree: Node's lexer reads this statement, which stays as it is.
+test('a function in what must stay as it is, is not missing', async () => {
+  const app = `const part = require('./part.js')
+Object.keys(part).forEach(function (name) {
+  if (name !== 'default' && !Object.prototype.hasOwnProperty.call(exports, name)) exports[name] = part[name]
+})
+console.log(Object.keys(exports).map((name) => name).length)
+`
+  using folder = folderOf({ 'app.js': app, 'part.js': 'exports.a = 1; exports.b = 2' })
+  await landau(['run', '--reporter', 'terminal', 'app.js'], folder.path)
+  const { stdout, code } = await landau(['verify'], folder.path)
+  expect({ code, stdout: stdout.toString() }).toEqual({ code: 0, stdout: expect.stringMatching(/ 0 disagree, /) })
+})
+
 // From cssnano, autoprefixer and browserslist. V8 offers a breakpoint within a pattern, which an empty list does not reach, and leaves a
 // `for…in` of nothing before its head; a `return` that closes an iterator is not seen to return.
 const heads = `const pairs = (xs) => xs.map((x) => ({ x, rest: [x] }))

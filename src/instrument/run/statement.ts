@@ -13,7 +13,7 @@ export function visitExpressionStatement(context: Context, node: Node): void {
   const { frame } = context
   const outer = { statementStart: frame.statementStart, statement: frame.statement }
   const expression = requiredChild(node, 'expression')
-  if (isReadByLexer(context, node)) return
+  if (isReadByLexer(context, node)) return void context.leftAlone.push(node)
   frame.statementStart = node.start
   frame.statement = expression
   context.visit(expression)
