@@ -34,15 +34,27 @@ const isBehindForIn = (ranges: readonly Range[], tokens: Tokens, offset: number)
   const inner = rangeAt(ranges, offset)
   if (inner === undefined) return false
   const first = tokenAt(tokens, inner.startOffset)
+  if (!isForInHead(tokens, first - 1)) return isForInHead(tokens, headBehind(tokens, first - 1))
   // V8 joins neighbours of the same count: the body and what is behind it.
-  const isJoined = tokenText(tokens, first) === '{' && (tokens.ends[tokens.partners[first] ?? -1] ?? Infinity) <= offset
-  return isForInBody(tokens, isJoined ? first : (tokens.partners[first - 1] ?? -1))
+  if (tokenText(tokens, first) === '{') return (tokens.ends[tokens.partners[first] ?? -1] ?? Infinity) <= offset
+  return (behindStatement(tokens, first, offset + 1) ?? Infinity) <= tokenAt(tokens, offset)
 }
 
-const isForInBody = (tokens: Tokens, brace: number): boolean => {
-  const head = tokens.partners[brace - 1] ?? -1
-  if (tokenText(tokens, brace) !== '{' || head < 0 || tokenText(tokens, head - 1) !== 'for') return false
-  return Array.from({ length: brace - head }, (_, i) => head + i).some((token) => tokens.parents[token] === head && tokenText(tokens, token) === 'in')
+/** The bracket that a statement stands behind which ends with a token, where it is the body of a loop. */
+const headBehind = (tokens: Tokens, last: number): number => {
+  if (tokenText(tokens, last) === '}') return (tokens.partners[last] ?? 0) - 1
+  for (let token = last - 1; token >= 0; token--) {
+    if (tokens.parents[token] !== tokens.parents[last]) continue
+    if (isForInHead(tokens, token)) return token
+    if (/^[;{}]$/.test(tokenText(tokens, token))) return -1
+  }
+  return -1
+}
+
+const isForInHead = (tokens: Tokens, close: number): boolean => {
+  const open = tokens.partners[close] ?? -1
+  if (open < 1 || open > close || tokenText(tokens, open - 1) !== 'for') return false
+  return Array.from({ length: close - open }, (_, i) => open + i).some((token) => tokens.parents[token] === open && tokenText(tokens, token) === 'in')
 }
 
 /** The bracket of the innermost block around a token that is not over at an offset: a range may begin in an arm and go on behind it. */

@@ -71,8 +71,22 @@ check({ a: 1 }, ['a'])
 check(null, ['a', 'b', 'c'])
 `
 
+// From preact: the same, without braces.
+const behindShort = `function make(from, more) {
+  const to = {};
+  for (const key in from) key === 'a' ? (to.a = [1].map((x) => x)) : (to[key] = from[key]);
+  for (const x of more) to[x] = [x].map((y) => y);
+  return to;
+}
+make(undefined, [1])
+make({ a: 1, b: 2 }, [2, 3])
+make(null, [])
+make({ b: 1 }, [])
+`
+
 test.each([
   ['behind an arm that returns', behindArm],
+  ['behind a short loop over nothing', behindShort],
   ['behind a loop over nothing', behindNothing],
   ['behind an arm that is taken as often as not', behindEqual],
   ['behind a return', behindReturn],
