@@ -92,10 +92,10 @@ each(0, 0)
   expect(found.filter(({ why }) => why.startsWith('a generator that is left')).map(({ line }) => line)).toEqual([1])
 })
 
-// From jszip and mathjs, and from mime-types.
+// From jszip and mathjs, from ml-matrix, and from mime-types.
 test.each([
   [
-    'a method that has the name of a built-in',
+    'callbacks of a method that has the name of a built-in',
     `const files = { a: 1, b: 2, c: 3 }
 const tree = { forEach(f) { for (const name in files) f(name) }, map(f) { const out = []; for (const x of [1, 2, 3, 4]) out.push(f(x)); return out } }
 tree.forEach((name) => { files[name]++ })
@@ -104,7 +104,17 @@ tree.map((x) => 2 * x)
     4,
   ],
   [
-    'the keys of an object',
+    'a generator with loops in loops',
+    `function* pairs(n) {
+  for (let i = 0; i < n; i++) { for (let j = 0; j < n; j++) yield [i, j] }
+}
+const all = []
+for (const [i, j] of pairs(30)) all.push(i * j)
+`,
+    6,
+  ],
+  [
+    'callbacks for the keys of an object',
     `const all = { a: [1, 2], b: [], c: [3] }
 Object.keys(all).forEach(function visit(name) {
   const one = all[name]
@@ -113,7 +123,7 @@ Object.keys(all).forEach(function visit(name) {
 `,
     2,
   ],
-])('callbacks of %s', async (_, text, least) => {
+])('iterations: %s', async (_, text, least) => {
   using own = folderOf({ 'app.js': text })
   await landau(['run', '--reporter', 'terminal', '--algorithms', 'app.js'], own.path)
   const { stdout, code } = await landau(['verify'], own.path)

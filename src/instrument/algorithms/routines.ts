@@ -287,10 +287,10 @@ export function caughtText(context: Context): string {
 export function visitSuspension(context: Context, node: Node): void {
   const argument = childAt(node, 'argument')
   if (argument === null) return
-  const outermost = node['delegate'] === true ? undefined : context.frame.exits.find((exit) => exit.token !== null)?.token
+  const tokens = node['delegate'] === true ? [] : context.frame.exits.flatMap((exit) => exit.token ?? [])
   const transfer = awaitedTransfer(context, node)
-  if (transfer === null) return suspended(context, node, argument, outermost, () => context.visit(argument))
-  visitTransfer(context, node, withoutTypes(argument), transfer, (walk) => suspended(context, node, argument, outermost, walk))
+  if (transfer === null) return suspended(context, node, argument, tokens, () => context.visit(argument))
+  visitTransfer(context, node, withoutTypes(argument), transfer, (walk) => suspended(context, node, argument, tokens, walk))
 }
 
 const awaitedTransfer = (context: Context, node: Node): Transfer | null => {
@@ -298,14 +298,19 @@ const awaitedTransfer = (context: Context, node: Node): Transfer | null => {
   return node.type === 'AwaitExpression' && call.type === 'CallExpression' ? transferOf(context, call, true) : null
 }
 
-/** Walks what is waited for, or yielded. An async function's loops come back when it goes on; a generator's are left, and its next iteration enters them. */
-function suspended(context: Context, node: Node, argument: Node, outermost: string | null | undefined, walk: () => void): void {
-  if (outermost == null) return walk()
-  const { suspends } = context.frame
+/**
+ * Walks what is waited for, or yielded. An async function's loops come back when it goes on; a generator's are left, and its next iteration enters them: the
+ * innermost alone, so that each of them is left by itself the next time. `tokens`: of the loops around, outermost first.
+ */
+function suspended(context: Context, node: Node, argument: Node, tokens: readonly string[], walk: () => void): void {
+  const [outermost] = tokens
+  if (outermost === undefined) return walk()
+  const waits = context.frame.suspends === 'awaits'
   const [before, after] = argument.type === 'SequenceExpression' ? ['(', ')'] : ['', '']
-  if (suspends === 'awaits') open(context, node.start, `${probe('D')}(`)
-  open(context, argument.start, `${probe(suspends === 'awaits' ? 'V' : 'Y')}(${before}`)
+  if (waits) open(context, node.start, `${probe('D')}(`)
+  open(context, argument.start, `${waits ? `${probe('V')}(` : `${probe('Y')}(`.repeat(tokens.length)}${before}`)
   walk()
-  context.edits.close(argument.end, `${after},${outermost})`)
-  if (suspends === 'awaits') context.edits.close(node.end, `,${outermost},${node.type !== 'AwaitExpression'})`)
+  const left = waits ? [outermost] : tokens.toReversed()
+  context.edits.close(argument.end, `${after}${left.map((held) => `,${held})`).join('')}`)
+  if (waits) context.edits.close(node.end, `,${outermost},${node.type !== 'AwaitExpression'})`)
 }
