@@ -8,7 +8,7 @@ import type { AsmBody } from './asm.ts'
 import type { Claim } from './claim.ts'
 import { isCountedPlace, isCounterStart } from './counted-place.ts'
 import { holds, isElementStart, isEmpty, isInitialiser, staticBlockAt } from './members.ts'
-import { isCut, rangeAt } from './range.ts'
+import { isBehindForIn, isCut, rangeAt } from './range.ts'
 import type { Range } from './range.ts'
 import { tokenAt, tokensOf, tokenText } from './tokens.ts'
 import type { Tokens } from './tokens.ts'
@@ -53,6 +53,7 @@ interface File {
   /** Made when it is first asked for. */
   readonly tokens: () => Tokens
   readonly loops: () => readonly Loop[]
+  readonly forIns: () => readonly Loop[]
   readonly asmBodies: () => readonly AsmBody[]
 }
 
@@ -98,8 +99,9 @@ const fileOf = (path: string, scripts: readonly CoveredScript[], textOf: TextOf)
   const functions = [...merged.values()].toSorted((a, b) => a.start - b.start || b.end - a.end)
   const tokens = once(() => tokensOf(text))
   const loops = once(() => loopsOf(tokens()))
+  const forIns = once(() => loops().filter(({ goesThrough }) => goesThrough === 'in'))
   const asmBodies = once(() => asmBodiesOf(tokens()))
-  return [[path, { path, text, starts: lineStarts(text), functions, isText: isTextOf(functions, text), tokens, loops, asmBodies }]]
+  return [[path, { path, text, starts: lineStarts(text), functions, isText: isTextOf(functions, text), tokens, loops, forIns, asmBodies }]]
 }
 
 /** Whether V8's functions are where the text has functions of their names: a compiled text has others there. */
@@ -114,6 +116,10 @@ const isTextOf = (functions: readonly Merged[], text: string): boolean => {
 const nameDistance = 100
 
 const countAt = ({ looks }: Merged, offset: number): number => looks.reduce((sum, { ranges }) => sum + (rangeAt(ranges, offset)?.count ?? 0), 0)
+
+/** Whether what V8 counted at a place may be the count of another one. */
+const isCutAt = (file: File, { looks }: Merged, offset: number): boolean =>
+  looks.some(({ ranges }) => isCut(ranges, file.tokens(), offset) || isBehindForIn(ranges, file.forIns(), offset))
 
 const callsOf = ({ looks }: Merged): number => looks.reduce((sum, { ranges }) => sum + (ranges[0]?.count ?? 0), 0)
 
@@ -203,7 +209,7 @@ const lookAtBlock = (file: File, { part, path }: Claim, offset: number): Sightin
   if (part.isHeader || !isCountedPlace(file.tokens(), offset, from)) return { kind: 'blind', why: 'uncounted' }
   if (isGenerator(file, routine) && routine.looks.some(({ ranges }) => rangeAt(ranges, offset) === ranges[0]))
     return { kind: 'blind', why: 'generator' }
-  if (routine.looks.some(({ ranges }) => isCut(ranges, file.tokens(), offset))) return { kind: 'blind', why: 'cut' }
+  if (isCutAt(file, routine, offset)) return { kind: 'blind', why: 'cut' }
   const seen = countIn(routine, offset)
   return seen.kind === 'count' && !isCounterStart(file.tokens(), offset) ? { kind: 'atMost', count: seen.count } : seen
 }
@@ -282,7 +288,7 @@ const lookAtLoop = (file: File, { endLine, kind, count }: Claim, offset: number)
     const isLeft = kind === 'steps' && routine !== undefined && isGenerator(file, routine) && seen.kind === 'count' && seen.count > (count ?? 0)
     return isLeft ? { kind: 'blind', why: 'left' } : seen
   }
-  return routine?.looks.some(({ ranges }) => isCut(ranges, file.tokens(), offset)) === true ? { kind: 'blind', why: 'cut' } : countIn(routine, offset)
+  return routine !== undefined && isCutAt(file, routine, offset) ? { kind: 'blind', why: 'cut' } : countIn(routine, offset)
 }
 
 const ownText = (file: File | undefined, { path, line, column, part }: Claim): OwnText[] | null => {
@@ -314,7 +320,7 @@ const seenLoops = (file: File): SeenLoop[] =>
     const count = routine === undefined ? 0 : countAt(routine, offset)
     if (routine === undefined || count <= 0 || isAsm(file.asmBodies(), offset, offset)) return []
     // A body has a counter of its own: where a jump before the loop leaves open whether it was entered, one that turned was.
-    if (routine.looks.some(({ ranges }) => isCut(ranges, file.tokens(), offset)) && countAt(routine, body) <= 0) return []
+    if (isCutAt(file, routine, offset) && countAt(routine, body) <= 0) return []
     return [
       {
         file: file.path,

@@ -1,5 +1,7 @@
 // The loops of a text, which V8 does not know: a profile that leaves one out, or ends it in the wrong line, is found by looking.
 
+import { headOf } from './loop-head.ts'
+import type { Head } from './loop-head.ts'
 import { isMemberName } from './member-names.ts'
 import { tokenText } from './tokens.ts'
 import type { Tokens } from './tokens.ts'
@@ -11,6 +13,7 @@ export interface Loop {
   /** The last character is between these: without a semicolon only a parser could tell where a statement ends. */
   readonly leastEnd: number
   readonly mostEnd: number
+  readonly goesThrough: Head['goesThrough']
 }
 
 /** Every loop, in the order of the text. */
@@ -25,6 +28,7 @@ export const loopsOf = (tokens: Tokens): Loop[] => {
       body: tokens.starts[bodyOf(tokens, token)] ?? tokens.text.length,
       leastEnd: (tokens.ends[end.least] ?? 1) - 1,
       mostEnd: (tokens.ends[end.most] ?? tokens.text.length) - 1,
+      goesThrough: headOf(tokens, token)?.goesThrough ?? null,
     })
   }
   return loops
@@ -49,8 +53,8 @@ interface End {
   readonly most: number
 }
 
-/** `onTest` hears of each `while` that ends a `do`. */
-const statementEnd = (tokens: Tokens, first: number, onTest: (token: number) => void): End => {
+/** Where the statement that begins with a token ends. `onTest` hears of each `while` that ends a `do`. */
+export const statementEnd = (tokens: Tokens, first: number, onTest: (token: number) => void = () => {}): End => {
   const text = tokenText(tokens, first)
   if (text === '{') return exactly(tokens.partners[first] as number)
   if (text === 'for' || text === 'while' || text === 'if' || text === 'with') {

@@ -1,5 +1,7 @@
 // The ranges that V8 gives for a function, outermost first: the count of a place is that of the innermost one around it, where it can be trusted.
 
+import { statementEnd } from './loops.ts'
+import type { Loop } from './loops.ts'
 import { tokenAt, tokenText } from './tokens.ts'
 import type { Tokens } from './tokens.ts'
 
@@ -18,7 +20,6 @@ export const rangeAt = (ranges: readonly Range[], offset: number): Range | undef
  * on behind it: there V8 gives the count of the block around, from before the jump.
  */
 export const isCut = (ranges: readonly Range[], tokens: Tokens, offset: number): boolean => {
-  if (isBehindForIn(ranges, tokens, offset)) return true
   const blocks = new Set<number>()
   for (let token = tokenAt(tokens, offset); token >= 0; token = tokens.parents[token] ?? -1) blocks.add(tokens.parents[token] ?? -1)
   const inner = rangeAt(ranges, offset)
@@ -29,32 +30,13 @@ export const isCut = (ranges: readonly Range[], tokens: Tokens, offset: number):
   })
 }
 
-/** Control that leaves a `for…in` because there is no object goes around the counter behind it. */
-const isBehindForIn = (ranges: readonly Range[], tokens: Tokens, offset: number): boolean => {
-  const inner = rangeAt(ranges, offset)
-  if (inner === undefined) return false
-  const first = tokenAt(tokens, inner.startOffset)
-  if (!isForInHead(tokens, first - 1)) return isForInHead(tokens, headBehind(tokens, first - 1))
-  // V8 joins neighbours of the same count: the body and what is behind it.
-  if (tokenText(tokens, first) === '{') return (tokens.ends[tokens.partners[first] ?? -1] ?? Infinity) <= offset
-  return (behindStatement(tokens, first, offset + 1) ?? Infinity) <= tokenAt(tokens, offset)
-}
-
-/** The bracket that a statement stands behind which ends with a token, where it is the body of a loop. */
-const headBehind = (tokens: Tokens, last: number): number => {
-  if (tokenText(tokens, last) === '}') return (tokens.partners[last] ?? 0) - 1
-  for (let token = last - 1; token >= 0; token--) {
-    if (tokens.parents[token] !== tokens.parents[last]) continue
-    if (isForInHead(tokens, token)) return token
-    if (/^[;{}]$/.test(tokenText(tokens, token))) return -1
-  }
-  return -1
-}
-
-const isForInHead = (tokens: Tokens, close: number): boolean => {
-  const open = tokens.partners[close] ?? -1
-  if (open < 1 || open > close || tokenText(tokens, open - 1) !== 'for') return false
-  return Array.from({ length: close - open }, (_, i) => open + i).some((token) => tokens.parents[token] === open && tokenText(tokens, token) === 'in')
+/** Control that leaves a `for…in` because there is no object goes around the counter behind it, which V8 joins with that of the body where both are the same. */
+export const isBehindForIn = (ranges: readonly Range[], forIns: readonly Loop[], offset: number): boolean => {
+  const from = rangeAt(ranges, offset)?.startOffset
+  return (
+    from !== undefined &&
+    forIns.some(({ body, leastEnd, mostEnd }) => leastEnd < offset && (from === body || (leastEnd < from && from <= mostEnd + 1)))
+  )
 }
 
 /** The bracket of the innermost block around a token that is not over at an offset: a range may begin in an arm and go on behind it. */
@@ -76,10 +58,8 @@ const continuationIn = (tokens: Tokens, { startOffset, endOffset }: Range): numb
   return /^(?::|=>|\{)$/.test(before) ? null : first
 }
 
-/** The first token behind the statement that ends with a semicolon; null where that is not before an offset. */
+/** The first token behind a statement in the same block; null where that is not before an offset. */
 const behindStatement = (tokens: Tokens, first: number, end: number): number | null => {
-  for (let token = first; (tokens.ends[token] ?? end) < end; token++)
-    if (tokens.parents[token] === tokens.parents[first] && tokenText(tokens, token) === ';')
-      return (tokens.starts[token + 1] ?? end) < end ? token + 1 : null
-  return null
+  const next = statementEnd(tokens, first).most + 1
+  return (tokens.starts[next] ?? end) < end && !/^[)\]}]$/.test(tokenText(tokens, next)) ? next : null
 }

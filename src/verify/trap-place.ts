@@ -2,6 +2,8 @@
 // the head of a loop at the test, the update and the binding, in the middle of them (`i ⟦< n`), so a place is a stretch of text and its first trap counts.
 
 import type { Claim } from './claim.ts'
+import { headOf } from './loop-head.ts'
+import type { Head } from './loop-head.ts'
 import { bodyOf } from './loops.ts'
 import { tokenAt, tokenText } from './tokens.ts'
 import type { Tokens } from './tokens.ts'
@@ -30,27 +32,9 @@ export const trapPlace = (tokens: Tokens, claim: Claim, offset: number, end: num
 
 const isLoop = (tokens: Tokens, token: number): boolean => /^(?:for|while|do)$/.test(tokenText(tokens, token))
 
-/** The stretches of a `for` head between its semicolons, or before and behind its `of` or `in`. */
-interface Head {
-  readonly isCounting: boolean
-  readonly stretches: readonly { readonly first: number; readonly end: number }[]
-}
-
-const headOf = (tokens: Tokens, keyword: number): Head | null => {
-  const open = tokenText(tokens, keyword + 1) === 'await' ? keyword + 2 : keyword + 1
-  const close = tokens.partners[open] ?? -1
-  if (tokenText(tokens, keyword) !== 'for' || close < 0) return null
-  const inside = Array.from({ length: close - open - 1 }, (_, i) => open + 1 + i).filter((token) => tokens.parents[token] === open)
-  const semicolons = inside.filter((token) => tokenText(tokens, token) === ';')
-  const isCounting = semicolons.length === 2
-  const splits = isCounting ? semicolons : inside.filter((token) => /^(?:of|in)$/.test(tokenText(tokens, token))).slice(0, 1)
-  const ends = [...splits, close]
-  return { isCounting, stretches: ends.map((stretchEnd, i) => ({ first: i === 0 ? open + 1 : (splits[i - 1] as number) + 1, end: stretchEnd })) }
-}
-
 /** Whether it is the head of a `for…of` that binds no pattern. */
-const isEachOf = (tokens: Tokens, { stretches: [binding, list] }: Head): boolean => {
-  if (binding === undefined || list === undefined || tokenText(tokens, list.first - 1) !== 'of') return false
+const isEachOf = (tokens: Tokens, { goesThrough, stretches: [binding] }: Head): boolean => {
+  if (binding === undefined || goesThrough !== 'of') return false
   const isDeclared = /^(?:const|let|var|using)$/.test(tokenText(tokens, binding.first))
   return !/^[[{]$/.test(tokenText(tokens, binding.first + (isDeclared ? 1 : 0)))
 }

@@ -63,12 +63,13 @@ function header(context: Context, routine: Routine, frame: Frame): string {
 }
 
 /** Counts a step, and begins or ends a burst of accesses that are looked at. */
-const counted = `if(++${probe('C')}[0]>=${probe('C')}[2])${probe('Z')}();`
+const isDue = `++${probe('C')}[0]>=${probe('C')}[2]`
+const counted = `if(${isDue})${probe('Z')}();`
 /** Only where the built-in runs: a method of the program's own may have its name (`tree.forEach(f)`), and the steps are none of what is around the call. */
-const isRunning = (site: number): string => `${probe('C')}[3]===${site}`
+const isDueIn = (site: number): string => `${probe('C')}[3]===${site}&&${isDue}`
 const step = (node: Node): string => {
   const site = callbackSite(node)
-  return site === undefined ? '' : `if(${isRunning(site)}&&++${probe('C')}[0]>=${probe('C')}[2])${probe('Z')}();`
+  return site === undefined ? '' : `if(${isDueIn(site)})${probe('Z')}();`
 }
 
 /** Parameters run before the body can declare anything. */
@@ -109,7 +110,7 @@ function visitExpressionBody(context: Context, routine: Routine, frame: Frame, n
   if (frame.token === '') {
     const site = callbackSite(node)
     if (site === undefined) return
-    head.fill(`(${isRunning(site)}&&++${probe('C')}[0]>=${probe('C')}[2]&&${probe('Z')}(),`)
+    head.fill(`(${isDueIn(site)}&&${probe('Z')}(),`)
     return context.edits.close(node.end, ')')
   }
   head.fill(`{${header(context, routine, frame)}return ${probe('Y')}(`)

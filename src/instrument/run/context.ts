@@ -122,8 +122,6 @@ export interface Context {
   readonly bigints: boolean
   readonly sites: Site[]
   readonly nativeSites: NativeSite[]
-  /** Statements that must stay as they are. */
-  readonly leftAlone: Node[]
   /** Names of declarations that were added are numbered: two may be in one scope. */
   nextDeclared: number
   frame: Frame

@@ -63,7 +63,6 @@ function contextOf(
     bigints: worksWithBigInts(text),
     sites: [],
     nativeSites: [],
-    leftAlone: [],
     nextDeclared: 0,
     // The program's own frame replaces it before anything reads it.
     frame: undefined as unknown as Frame,
@@ -73,9 +72,7 @@ function contextOf(
   return context
 }
 
-const isWithin = (around: readonly Node[], { start, end }: Node): boolean => around.some((it) => it.start <= start && end <= it.end)
-
-/** Marks what is not counted because its text must stay as it is, and what the runtime may fold when its activations are light (docs/input-size.md): all but module bodies, and what suspends. */
+/** Marks what the runtime may fold when its activations are light (docs/input-size.md): all but module bodies, and what suspends. */
 function foldable(context: Context): Site[] {
   const { routines, loops } = context.plan.outline
   const excluded = routines.filter((routine) => routine.kind === 'program' || routine.async || routine.generator)
@@ -90,10 +87,8 @@ function foldable(context: Context): Site[] {
   const workers = new Set(context.nativeSites.filter(({ what }) => !what.startsWith('string built') && !isPatternSite(what)).map(({ site }) => site))
   for (const loop of loops) workers.add(siteOf(context, loop.routine, false)).add(siteOf(context, loop.index, true))
   for (const site of rounds(loops)) workers.add(site)
-  const unseen = new Set(routines.filter(({ node }) => isWithin(context.leftAlone, node)).map(({ index }) => siteOf(context, index, false)))
   return context.sites.map((site, i) => {
     const number = context.firstSite + i
-    if (unseen.has(number)) return { ...site, elided: true }
     return site.elided || never.has(number) ? site : { ...site, foldable: workers.has(number) ? 'worker' : 'forwards' }
   })
 }

@@ -13,11 +13,19 @@ export function visitExpressionStatement(context: Context, node: Node): void {
   const { frame } = context
   const outer = { statementStart: frame.statementStart, statement: frame.statement }
   const expression = requiredChild(node, 'expression')
-  if (isReadByLexer(context, node)) return void context.leftAlone.push(node)
+  if (isReadByLexer(context, node)) return leaveAlone(context, node)
   frame.statementStart = node.start
   frame.statement = expression
   context.visit(expression)
   Object.assign(frame, outer)
+}
+
+/** What is in a statement that must stay as it is has no record. */
+function leaveAlone({ plan, sites }: Context, { start, end }: Node): void {
+  for (const { index, node } of plan.outline.routines) {
+    const site = sites[index]
+    if (site !== undefined && start <= node.start && node.end <= end) sites[index] = { ...site, elided: true }
+  }
 }
 
 /** Declarations that must stay where they are: braces would hide them or an early error. */
