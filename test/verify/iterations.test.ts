@@ -114,6 +114,21 @@ for (const [i, j] of pairs(30)) all.push(i * j)
     6,
   ],
   [
+    'a generator that returns, and jumps, out of loops in loops',
+    `function* ended(n) {
+  for (let i = 0; i < n; i++) { for (let j = 0; j < n; j++) { if (i === 2 && j === 3) return 1; yield j } }
+}
+function* jumping(n) {
+  outer: for (let i = 0; i < n; i++) { for (let j = 0; j < n; j++) { if (j === 3) continue outer; if (i === 4) break outer; yield j } }
+}
+const out = []
+function use(it) { for (let k = 0; k < 60; k++) { const r = it.next(); if (!r.done) out.push(r.value) } }
+use(ended(10))
+use(jumping(10))
+`,
+    10,
+  ],
+  [
     'callbacks for the keys of an object',
     `const all = { a: [1, 2], b: [], c: [3] }
 Object.keys(all).forEach(function visit(name) {

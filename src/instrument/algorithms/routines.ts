@@ -146,16 +146,22 @@ export function visitMemberRoutine(context: Context, node: Node): void {
 export function visitReturn(context: Context, node: Node): void {
   const { frame } = context
   const argument = childAt(node, 'argument')
-  const outermost = frame.token === '' ? (frame.exits.find((exit) => exit.token !== null)?.token ?? '') : token
-  if (outermost === '') {
+  const left = frame.token === '' ? leftBy(frame, frame.exits) : [token]
+  if (left.length === 0) {
     if (argument !== null) context.visit(argument)
     return
   }
-  if (argument === null) return beforeReturn(context, node, `${probe('X')}(${outermost})`)
+  if (argument === null) return beforeReturn(context, node, left.map((held) => `${probe('X')}(${held})`).join())
   const [before, after] = argument.type === 'SequenceExpression' ? ['(', ')'] : ['', '']
-  open(context, argument.start, `${probe('Y')}(${before}`)
+  open(context, argument.start, `${probe('Y')}(`.repeat(left.length) + before)
   context.visit(argument)
-  context.edits.close(argument.end, `${after},${outermost})`)
+  context.edits.close(argument.end, after + left.map((held) => `,${held})`).join(''))
+}
+
+/** The tokens by which loops are left. The outermost takes the others along; but a generator comes back to the innermost alone, which is left by itself then. */
+const leftBy = (frame: Frame, exits: Frame['exits']): readonly string[] => {
+  const tokens = exits.flatMap((exit) => exit.token ?? [])
+  return frame.suspends === 'yields' ? tokens.toReversed() : tokens.slice(0, 1)
 }
 
 /** Walks a loop with the labels in front of it; `start` is where the first label (or the loop) begins. */
@@ -271,9 +277,9 @@ export function visitJump(context: Context, node: Node): void {
   const label = childAt(node, 'label')
   const { exits } = context.frame
   const target = exits.findLastIndex((exit) => (label === null ? exit.token !== null : exit.labels.includes(textAt(label, 'name'))))
-  const left = label === null ? undefined : exits.slice(target + 1).find((exit) => exit.token !== null)
+  const left = label === null ? [] : leftBy(context.frame, exits.slice(target + 1))
   const waits = node.type === 'ContinueStatement' ? (exits[target]?.waits ?? '') : ''
-  const before = `${left === undefined ? '' : `${probe('X')}(${left.token});`}${waits === '' ? '' : `${waits};`}`
+  const before = `${left.map((held) => `${probe('X')}(${held});`).join('')}${waits === '' ? '' : `${waits};`}`
   if (before !== '') open(context, node.start, before)
 }
 
@@ -288,10 +294,10 @@ export function caughtText(context: Context): string {
 export function visitSuspension(context: Context, node: Node): void {
   const argument = childAt(node, 'argument')
   if (argument === null) return
-  const tokens = node['delegate'] === true ? [] : context.frame.exits.flatMap((exit) => exit.token ?? [])
+  const left = node['delegate'] === true ? [] : leftBy(context.frame, context.frame.exits)
   const transfer = awaitedTransfer(context, node)
-  if (transfer === null) return suspended(context, node, argument, tokens, () => context.visit(argument))
-  visitTransfer(context, node, withoutTypes(argument), transfer, (walk) => suspended(context, node, argument, tokens, walk))
+  if (transfer === null) return suspended(context, node, argument, left, () => context.visit(argument))
+  visitTransfer(context, node, withoutTypes(argument), transfer, (walk) => suspended(context, node, argument, left, walk))
 }
 
 const awaitedTransfer = (context: Context, node: Node): Transfer | null => {
@@ -299,19 +305,14 @@ const awaitedTransfer = (context: Context, node: Node): Transfer | null => {
   return node.type === 'AwaitExpression' && call.type === 'CallExpression' ? transferOf(context, call, true) : null
 }
 
-/**
- * Walks what is waited for, or yielded. An async function's loops come back when it goes on; a generator's are left, and its next iteration enters them: the
- * innermost alone, so that each of them is left by itself the next time. `tokens`: of the loops around, outermost first.
- */
-function suspended(context: Context, node: Node, argument: Node, tokens: readonly string[], walk: () => void): void {
-  const [outermost] = tokens
-  if (outermost === undefined) return walk()
+/** Walks what is waited for, or yielded. An async function's loops come back when it goes on; a generator's are left, and its next iteration enters them. */
+function suspended(context: Context, node: Node, argument: Node, left: readonly string[], walk: () => void): void {
+  if (left.length === 0) return walk()
   const waits = context.frame.suspends === 'awaits'
   const [before, after] = argument.type === 'SequenceExpression' ? ['(', ')'] : ['', '']
   if (waits) open(context, node.start, `${probe('D')}(`)
-  open(context, argument.start, `${waits ? `${probe('V')}(` : `${probe('Y')}(`.repeat(tokens.length)}${before}`)
+  open(context, argument.start, `${probe(waits ? 'V' : 'Y')}(`.repeat(left.length) + before)
   walk()
-  const left = waits ? [outermost] : tokens.toReversed()
-  context.edits.close(argument.end, `${after}${left.map((held) => `,${held})`).join('')}`)
-  if (waits) context.edits.close(node.end, `,${outermost},${node.type !== 'AwaitExpression'})`)
+  context.edits.close(argument.end, after + left.map((held) => `,${held})`).join(''))
+  if (waits) context.edits.close(node.end, `,${left[0]},${node.type !== 'AwaitExpression'})`)
 }
