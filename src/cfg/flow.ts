@@ -252,10 +252,10 @@ export class Flow {
     if (block.throws === null || severity[how] > severity[block.throws]) block.throws = how
   }
 
-  /** Assigning to a name throws when it is a constant, or when strict code does not know it. */
+  /** Assigning to a name throws when it is a constant, as is a function's own name in strict code, or when strict code does not know it. */
   assign(name: Identifier): void {
     const kind = this.scopes.kindOf(name)
-    if (kind === null || kind === 'const' || kind === 'import') this.mayThrow('access')
+    if (kind === null || kind === 'const' || kind === 'import' || kind === 'fnName') this.mayThrow('access')
   }
 
   /** Takes `route` from the current block, through the `finally` blocks on its way; the block stays current. */

@@ -68,7 +68,7 @@ const decide = ({ by, ...base }: Omit<Finding, 'verdict'>, a: Sighting, other: S
     ...base,
     verdict: 'not observable',
     by: null,
-    why: a.kind === 'atMost' ? blindSpots.thrown : a.kind === 'blind' ? blindSpots[a.why] : a.why,
+    why: a.kind === 'absent' ? a.why : blindSpots[a.why],
   }
 }
 

@@ -23,6 +23,18 @@ export const isCountedPlace = (tokens: Tokens, offset: number, from: number): bo
   }
 }
 
+/** Whether a function takes arguments apart, given where it starts and ends: what begins a parameter is a brace or a bracket. */
+export const takesApart = (tokens: Tokens, start: number, end: number): boolean => {
+  const last = tokenAt(tokens, end)
+  let open = tokenAt(tokens, start)
+  for (let text = tokenText(tokens, open); text !== '(' && open < last; text = tokenText(tokens, open))
+    if (text === '=>') return false
+    else open = (text === '[' ? (tokens.partners[open] as number) : open) + 1
+  for (let token = open + 1; token < (tokens.partners[open] ?? -1); token++)
+    if (tokens.parents[token] === open && /^[{[]$/.test(tokenText(tokens, token)) && /^(?:[(,]|\.\.\.)$/.test(tokenText(tokens, token - 1))) return true
+  return false
+}
+
 /** In the head of a `for`: what comes before the first semicolon, or behind `of` or `in`, is evaluated once. */
 const isOnce = (tokens: Tokens, token: number, bracket: number): boolean => {
   const before = siblings(tokens, bracket + 1, token, bracket)

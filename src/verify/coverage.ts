@@ -6,7 +6,7 @@ import { once } from '../base/once.ts'
 import { asmBodiesOf, isAsm } from './asm.ts'
 import type { AsmBody } from './asm.ts'
 import type { Claim } from './claim.ts'
-import { isCountedPlace, isCounterStart } from './counted-place.ts'
+import { isCountedPlace, isCounterStart, takesApart } from './counted-place.ts'
 import { holds, isElementStart, isEmpty, isInitialiser, staticBlockAt } from './members.ts'
 import { isBehindForIn, isCut, rangeAt } from './range.ts'
 import type { Range } from './range.ts'
@@ -211,7 +211,7 @@ const lookAtBlock = (file: File, { part, path }: Claim, offset: number): Sightin
     return { kind: 'blind', why: 'generator' }
   if (isCutAt(file, routine, offset)) return { kind: 'blind', why: 'cut' }
   const seen = countIn(routine, offset)
-  return seen.kind === 'count' && !isCounterStart(file.tokens(), offset) ? { kind: 'atMost', count: seen.count } : seen
+  return seen.kind === 'count' && !isCounterStart(file.tokens(), offset) ? { kind: 'atMost', count: seen.count, why: 'thrown' } : seen
 }
 
 /** Of the token at or behind an offset. */
@@ -265,7 +265,8 @@ const lookAtRoutine = (file: File, claim: Claim, offset: number): Sighting => {
     return { kind: 'absent', why: `the function that starts here ends in line ${endLine}, not ${claim.endLine}` }
   if (hasWrapped(routine)) return { kind: 'blind', why: 'wrapped' }
   if (isGenerator(file, routine)) return { kind: 'blind', why: 'generator' }
-  return { kind: 'count', count: callsOf(routine) }
+  const count = callsOf(routine)
+  return takesApart(file.tokens(), routine.start, routine.end) ? { kind: 'atMost', count, why: 'unbound' } : { kind: 'count', count }
 }
 
 const looksLikeRoutine = /^(?:async\b|function\b|\(|[\w$]+\s*=>)/
@@ -319,8 +320,8 @@ const seenLoops = (file: File): SeenLoop[] =>
     const routine = innermost(file, offset)
     const count = routine === undefined ? 0 : countAt(routine, offset)
     if (routine === undefined || count <= 0 || isAsm(file.asmBodies(), offset, offset)) return []
-    // A body has a counter of its own: where a jump before the loop leaves open whether it was entered, one that turned was.
-    if (isCutAt(file, routine, offset) && countAt(routine, body) <= 0) return []
+    // A body has a counter of its own: one that turned was entered, where a jump or an exception before the loop or in its head leaves that open.
+    if (countAt(routine, body) <= 0) return []
     return [
       {
         file: file.path,

@@ -18,6 +18,7 @@ export const blindSpots = {
   noBreakpoint: 'V8 offers no breakpoint here that is reached as often',
   skipped: 'an exception, or an operator such as `&&` before it, may skip the breakpoint here, so that another count of it tells nothing',
   thrown: 'V8 does not notice that a call threw before it',
+  unbound: 'V8 counts calls that end before they begin too, whose arguments cannot be taken apart',
   builtIn: 'V8 counts no calls of built-ins',
   steps: 'the steps of a loop hold more than its iterations: arms, and the work of built-ins',
   left: 'a generator that is left at a `yield`, by `break` or for good, does not tell that its activation is over',
@@ -28,10 +29,10 @@ export const blindSpots = {
 
 export type BlindSpot = keyof typeof blindSpots
 
-/** `atMost`: fewer where a call before it threw. `absent`: V8 knows of no such location. */
+/** `atMost`: fewer where something before it threw. `absent`: V8 knows of no such location. */
 export type Sighting =
   | { readonly kind: 'count'; readonly count: number }
-  | { readonly kind: 'atMost'; readonly count: number }
+  | { readonly kind: 'atMost'; readonly count: number; readonly why: BlindSpot }
   | { readonly kind: 'blind'; readonly why: BlindSpot }
   | { readonly kind: 'absent'; readonly why: string }
 

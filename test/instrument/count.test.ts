@@ -144,6 +144,11 @@ describe('counts are those of a probe in every block', () => {
       'const c = 1; ‸function d(n) { "use strict"; if (n === 1) c = n; n -= 2; if (n) missing = n; for (missing of [n]); return n } for (const n of [0, 1, 2]) try { d(n) } catch {}',
       3,
     ],
+    [
+      'assignments to its own name',
+      'const d = ‸function f(n) { "use strict"; if (n) f = n; n++ }; for (const n of [0, 1, 2]) try { d(n) } catch {}',
+      3,
+    ],
     ['a line that begins with a value', '‸function d(a) { let x = a\na?.b\nx ?? a\nx ??= a?.b.c\n}\nd(0)\nd(1)\n', 2],
   ])('with %s', (_, marked, calls) => {
     const [start, text] = [marked.indexOf('‸'), marked.replace('‸', '')]
