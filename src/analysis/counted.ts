@@ -32,7 +32,7 @@ export interface CountedFile {
   readonly hash: string
   /** In source order. */
   readonly routines: readonly CountedRoutine[]
-  /** By line: how often what begins there ran at most, or else the innermost block around. */
+  /** By line: how often the block that ran most of those that begin or end there did, or else the innermost block around. */
   readonly lines: ReadonlyMap<number, number>
 }
 
@@ -85,16 +85,41 @@ const blocksOf = ({ counts }: Unit): CountedBlock[] => {
   })
 }
 
-/** Of the blocks that begin on a line the one that ran most: of `xs.filter((x) => x > 0)` the callback. Where none begins, the innermost that reaches it. */
+/**
+ * Of the blocks that begin or end on a line the one that ran most: of `xs.filter((x) => x > 0)` the callback, of `if (n < 0) throw n` the test, with which the
+ * block from the line before ends. Where none does, the innermost that reaches over it.
+ */
 const linesOf = (routines: readonly CountedRoutine[]): Map<number, number> => {
   const best = new Map<number, { readonly rank: number; readonly count: number }>()
   for (const { line: first, endLine, count } of routines.flatMap((routine) => routine.blocks)) {
     if (count === null) continue
     for (let line = first; line <= endLine; line++) {
-      const rank = line === first ? 0 : 1 + endLine - first
+      const rank = line === first || line === endLine ? 0 : 1 + endLine - first
       const known = best.get(line)
       if (known === undefined || rank < known.rank || (rank === 0 && known.rank === 0 && count > known.count)) best.set(line, { rank, count })
     }
   }
   return new Map([...best].toSorted(([a], [b]) => a - b).map(([line, { count }]) => [line, count]))
+}
+
+/** A line of a file with its text and its count. */
+export interface CountedLine {
+  readonly line: number
+  readonly count: number
+  readonly text: string
+}
+
+/** The counts of the lines with code: a block reaches over blank lines, comments and closing brackets, which have no counts of their own. All where the text is not known. */
+export const codeLines = ({ lines }: CountedFile, text: string | undefined): CountedLine[] => {
+  const texts = text?.split(lineBreak)
+  const all = [...lines].map(([line, count]) => ({ line, count, text: texts?.[line - 1] ?? '' }))
+  return texts === undefined ? all : all.filter((it) => hasCode(it.text))
+}
+
+/** What ends a line in a source. */
+export const lineBreak: RegExp = /\r\n?|[\n\u2028\u2029]/
+
+const hasCode = (line: string): boolean => {
+  const rest = line.replace(/^[\s)\]};,]+/, '').replace(/^(?:else|finally)\b/, '').trimStart() // prettier-ignore
+  return /[^\s)\]};,{]/.test(rest) && !/^(?:\/[/*]|\*)/.test(rest)
 }

@@ -1,6 +1,6 @@
 // What the page of counts carries: a summary read at once, and of each file its text and the counts of its lines, inflated when it is opened.
 
-import type { CountedFile, CountedRoutine } from './counted.ts'
+import { codeLines, type CountedFile, type CountedRoutine } from './counted.ts'
 
 export interface CountedFunction {
   readonly name: string
@@ -47,13 +47,11 @@ export interface CountedText {
   readonly lines: readonly (readonly [line: number, count: number])[]
 }
 
-/** What a page shows of a file. A block reaches over the blank lines, comments and closing brackets in it, which have no counts of their own. */
-export const countedText = ({ lines }: CountedFile, text: string): CountedText => {
-  const texts = text.split(lineBreak)
-  return { text, lines: [...lines].filter(([line]) => hasCode.test(texts[line - 1] ?? '')) }
-}
-
-const hasCode = /^\s*(?!\/[/*]|\*)[^\s)\]};,]/
+/** What a page shows of a file. */
+export const countedText = (file: CountedFile, text: string): CountedText => ({
+  text,
+  lines: codeLines(file, text).map(({ line, count }) => [line, count]),
+})
 
 /** Id of the element that holds the summary; the sources have those of other pages. */
 export const countsPart = 'landau-counts'
@@ -63,10 +61,9 @@ const shown = 15
 /** The summary of counted files; `sources` has the texts that are known, by path. */
 export const countsSummary = (command: readonly string[], files: readonly CountedFile[], sources: ReadonlyMap<string, string>): CountsSummary => {
   const functions = files.flatMap(({ routines }, file) => routines.map(({ name, line, calls, steps }) => ({ name, file, line, calls, steps })))
-  const lines = files.flatMap(({ path, lines: counts }, file) => {
-    const texts = sources.get(path)?.split(lineBreak) ?? []
-    return [...counts].map(([line, count]) => ({ file, line, count, text: (texts[line - 1] ?? '').trim().slice(0, 200) }))
-  })
+  const lines = files.flatMap((it, file) =>
+    codeLines(it, sources.get(it.path)).map(({ line, count, text }) => ({ file, line, count, text: text.trim().slice(0, 200) })),
+  )
   return {
     command,
     files: files.map((file) => fileSummary(file, sources.has(file.path))),
@@ -76,8 +73,6 @@ export const countsSummary = (command: readonly string[], files: readonly Counte
     most: lines.reduce((most, { count }) => Math.max(most, count), 0),
   }
 }
-
-const lineBreak = /\r\n?|[\n\u2028\u2029]/
 
 const fileSummary = ({ path, routines }: CountedFile, hasText: boolean): FileSummary => {
   const blocks = routines.flatMap((routine) => routine.blocks)

@@ -1,7 +1,7 @@
 // What `landau count` prints.
 
 import { maxOf } from '../base/lists.ts'
-import type { CountedFile } from '../analysis/counted.ts'
+import { codeLines, type CountedFile, lineBreak } from '../analysis/counted.ts'
 import { compact, grouped, percent, plural } from '../base/number-text.ts'
 import { fitStart, printable } from './printable.ts'
 
@@ -33,12 +33,9 @@ export const countsText = (files: readonly CountedFile[], sources: ReadonlyMap<s
 }
 
 const hotLines = (files: readonly CountedFile[], sources: ReadonlyMap<string, string>): Ranked[] =>
-  files.flatMap(({ path, lines }) => {
-    const source = sources.get(path)?.split(lineBreak) ?? []
-    return [...lines].map(([line, count]) => ({ count, text: `${path}:${line}  ${(source[line - 1] ?? '').trim()}` }))
-  })
-
-const lineBreak = /\r\n?|[\n\u2028\u2029]/
+  files.flatMap((file) =>
+    codeLines(file, sources.get(file.path)).map(({ line, count, text }) => ({ count, text: `${file.path}:${line}  ${text.trim()}` })),
+  )
 
 /** Nothing where nothing ran. */
 const table = (title: string, what: string, rows: readonly Ranked[], width: number): string[] => {
@@ -53,14 +50,12 @@ const table = (title: string, what: string, rows: readonly Ranked[], width: numb
 }
 
 /** The source of a file with the count of each line in front. */
-export const annotated = ({ lines }: CountedFile, source: string): string => {
-  const digits = Math.max(5, maxOf([...lines.values()].map((count) => grouped(count).length)))
+export const annotated = (file: CountedFile, source: string): string => {
+  const counts = new Map(codeLines(file, source).map(({ line, count }) => [line, grouped(count)]))
+  const digits = Math.max(5, maxOf([...counts.values()].map(({ length }) => length)))
   return source
     .split(lineBreak)
-    .map(
-      (text, index) =>
-        `${(lines.has(index + 1) ? grouped(lines.get(index + 1) ?? 0) : '').padStart(digits)} │ ${printable(text.replaceAll('\t', '  '))}`,
-    )
+    .map((text, index) => `${(counts.get(index + 1) ?? '').padStart(digits)} │ ${printable(text.replaceAll('\t', '  '))}`)
     .join('\n')
 }
 

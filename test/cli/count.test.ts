@@ -135,6 +135,34 @@ describe('landau count', () => {
     expect(hot.slice(-3)).toEqual(['3 lines.cjs:2 xs.map((x) => x + 1)', '1 lines.cjs:1 const xs = [1, 2, 3]', '1 lines.cjs:3 if (xs.length > 3) {'])
   })
 
+  test('a line has the count of the test with which the block from the line before ends', async () => {
+    const text = `function area(w, h) {
+  const a = w * h
+  if (a < 0) throw new Error('negative')
+  return a
+}
+let sum = 0
+for (let i = 1; i <= 50; i++) {
+  sum += area(i, 2)
+  if (sum < 0) break
+}
+if (sum < 0) {
+  sum = 0
+} else {
+  do {
+    sum = sum &&
+      area(0, 1)
+  } while (sum)
+}
+`
+    using folder = folderOf({ 'app.cjs': text })
+    await run([landauBin, 'count', '--out', 'out', 'app.cjs'], { cwd: folder.path })
+    const profile = join(folder.path, 'out', 'runs', readdirSync(join(folder.path, 'out/runs'))[0]!, 'profile.landau')
+    const { stdout } = await run([landauBin, 'count', '--annotate', 'app.cjs', profile], { cwd: folder.path })
+    const counts = stdout.toString().split('\n').map((line) => line.slice(0, line.indexOf('│')).trim()) // prettier-ignore
+    expect(counts.slice(0, 18)).toEqual(['51', '51', '51', '51', '', '1', '51', '50', '50', '', '1', '0', '', '1', '1', '1', '1', ''])
+  })
+
   test('says what is wrong', async () => {
     using folder = folderOf({ 'app.cjs': '' })
     const { code, stderr } = await run([landauBin, 'count', '--weights', 'none.landau', 'app.cjs'], { cwd: folder.path })
