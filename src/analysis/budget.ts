@@ -102,10 +102,11 @@ export function check(profile: Profile, analysis: Analysis, budgets: readonly Bu
       p,
       because: ruling === 'broken' ? culprit(trial.unit) : null,
     }))
+  const isIdle = trials.length === 0 && !budgets.some(({ isOfConstant }) => isOfConstant === true)
   const unmatched = budgets.flatMap((budget) => {
     const meant = units.filter(budget.applies)
     if (budget.isOfConstant === true && budget.growth !== null) return [ofConstant(budget, budget.growth)]
-    if (meant.length === 0) return [undecided(budget, null, 'names nothing that ran')]
+    if (meant.length === 0) return [undecided(budget, null, 'names nothing that ran', isIdle)]
     if (isNowhere(budget, meant, tableOf))
       return [undecided(budget, null, `means no function with a size named ${budget.measure}; each was judged by the size that explains it best`)]
     return meant
@@ -141,9 +142,9 @@ const isUnmeasured = ({ named, measure }: Budget, table: CostTable | undefined):
 const isNowhere = ({ named, measure }: Budget, meant: readonly UnitFinding[], tableOf: ReturnType<typeof tableReader>): boolean =>
   !named && measure !== null && meant.every((unit) => tableOf(unit, measure) === undefined)
 
-/** A glob may mean files that this run does not load. */
-const undecided = (budget: Budget, unit: UnitFinding | null, text: string): Judgement => ({
-  budget: budget.named ? budget : { ...budget, severity: 'warn' },
+/** A glob may mean files that this run does not load; where no budget found anything to judge, the gate is shut. */
+const undecided = (budget: Budget, unit: UnitFinding | null, text: string, isIdle = false): Judgement => ({
+  budget: budget.named || isIdle ? budget : { ...budget, severity: 'warn' },
   unit,
   ruling: 'inconclusive',
   law: null,

@@ -60,9 +60,12 @@ describe('a growth budget', () => {
   test('too few sizes decide nothing, and neither does a name that matched nothing', () => {
     expect(rulings(judge(square, [budget('n')], [10, 20]))).toEqual(['inconclusive'])
     expect(rulings(judge(square, [budget('n', { applies: () => false })]))).toEqual(['inconclusive'])
-    const unmatched = judge(square, [budget('n', { applies: () => false, named: false })])
-    expect(rulings(unmatched)).toEqual(['inconclusive'])
-    expect([unmatched.inconclusive, unmatched.warned]).toEqual([0, 1])
+    const nowhere = budget('n', { applies: () => false, named: false })
+    const alone = judge(square, [nowhere])
+    expect(rulings(alone)).toEqual(['inconclusive'])
+    expect([alone.inconclusive, alone.warned]).toEqual([1, 0])
+    const beside = judge(square, [nowhere, budget('n^2')])
+    expect([beside.inconclusive, beside.warned, beside.kept]).toEqual([0, 1, 1])
   })
 
   test('a size that was not measured decides nothing for one function, and is a warning beside what is judged where no function of a glob has it', () => {

@@ -126,6 +126,17 @@ test('a budget for what did not run says what to do', async () => {
   expect(stdout.toString()).toMatch(/names nothing that ran\.\n +Run what it names, change/)
 })
 
+test('a gate whose globs mean nothing that ran is shut; beside a budget that judges something such a glob is a warning', async () => {
+  using folder = project({ 'landau.config.ts': config("{ match: 'src/**', growth: '< n^2' },") })
+  await profiled(folder.path)
+  const { code, stdout } = await run([landauBin, 'check'], { cwd: folder.path })
+  expect([code, stdout.toString()]).toEqual([1, expect.stringMatching(/names nothing that ran[^]* 1 not decided/)])
+  expect((await run([landauBin, 'check', '--allow-inconclusive'], { cwd: folder.path })).code).toBe(0)
+  writeFileSync(join(folder.path, 'landau.config.ts'), config("{ match: 'src/**', growth: '< n^2' }, { match: 'tags.js', growth: 'n^3' },"))
+  const beside = await run([landauBin, 'check'], { cwd: folder.path })
+  expect([beside.code, beside.stdout.toString()]).toEqual([0, expect.stringContaining(' 1 warning ')])
+})
+
 test('a baseline that is a folder, and one that cannot be written, are told in a sentence', async () => {
   using folder = project({ 'tags.js': linear })
   await profiled(folder.path)

@@ -23,6 +23,16 @@ describe('init', () => {
     expect(readFileSync(join(folder.path, '.gitignore'), 'utf8')).toBe('dist\n.landau/\n')
   })
 
+  test.each([
+    [['lib/a.js'], 'lib/**'],
+    [['src/a.js', 'packages/b.js'], '{src,packages}/**'],
+    [['a.js'], '*'],
+  ])('of %j names the own code', async (files, match) => {
+    using folder = folderOf({ 'package.json': '{}', ...Object.fromEntries(files.map((name) => [name, ''])) })
+    await run([landauBin, 'init'], { cwd: folder.path })
+    expect(readFileSync(join(folder.path, 'landau.config.ts'), 'utf8')).toContain(`match: '${match}'`)
+  })
+
   test('outside of a package it says so', async () => {
     using folder = folderOf({})
     const { code, stderr } = await run([landauBin, 'init'], { cwd: folder.path })

@@ -6,11 +6,21 @@ import { writing } from '../writing.ts'
 
 const configName = 'landau.config.ts'
 
-const configText = `import { defineConfig } from 'landau'
+/** Where projects keep their code. */
+const codeFolders = ['src', 'lib', 'app', 'source', 'packages']
+
+/** The project's own code; files beside package.json where none of these folders is there. */
+const ownCode = (): string => {
+  const [first, ...more] = codeFolders.filter((name) => existsSync(name))
+  if (first === undefined) return '*'
+  return more.length === 0 ? `${first}/**` : `{${[first, ...more].join(',')}}/**`
+}
+
+const configText = (): string => `import { defineConfig } from 'landau'
 
 export default defineConfig({
   // What \`landau check\` allows. \`warn\` tells and does not fail: change it to \`error\` once the suite is quiet.
-  budgets: [{ match: 'src/**', growth: '< n^2', severity: 'warn' }],
+  budgets: [{ match: '${ownCode()}', growth: '< n^2', severity: 'warn' }],
 })
 `
 
@@ -44,9 +54,9 @@ interface FileChange {
 }
 
 const configChange = (): FileChange | null =>
-  ['ts', 'mts', 'js', 'mjs', 'json'].some((extension) => existsSync(`landau.config.${extension}`))
-    ? null
-    : { path: configName, added: configText, text: configText }
+  ['ts', 'mts', 'js', 'mjs', 'json'].some((extension) => existsSync(`landau.config.${extension}`)) ? null : added(configName, configText())
+
+const added = (path: string, text: string): FileChange => ({ path, added: text, text })
 
 const ignoreChange = (): FileChange | null => {
   const text = existsSync('.gitignore') ? readFileSync('.gitignore', 'utf8') : ''
