@@ -4,12 +4,11 @@
 import { maxOf, minOf } from '../base/lists.ts'
 import type { CostColumns } from '../protocol/index.ts'
 import type { Assessment, Metric } from './assess.ts'
-import { costOf, edgeCost, type Graph, routineOf, selfCostOf } from './graph.ts'
+import { costOf, edgeCost, type Graph, routineOf } from './graph.ts'
+import { ownCost, similarExponent } from './own-cost.ts'
 
 /** Callees that grow and take this part of a unit's cost are why it grows. */
 export const accountsForGrowth = 0.55
-/** Exponents that are nearer to each other than this are of one growth. */
-export const similarExponent = 0.5
 const steppedInto = 0.6
 /** Many steps down, each into most of the work, lead to little of it. */
 const leastThere = 0.25
@@ -70,13 +69,13 @@ function partsOf(graph: Graph, { callee, cost }: Called, metric: Metric): Called
   return calledBy(graph, callee, metric).map((part) => ({ callee: part.callee, cost: part.cost * scale }))
 }
 
-/** Follows the dearest growing callee to the deepest growing unit. A cycle of recursion is blamed on the member that does most itself. */
+/** Follows the dearest growing callee to the deepest growing unit. A cycle of recursion is blamed on the member that does most itself, or through what does not grow. */
 export function deepestGrowing(graph: Graph, start: Assessment): Assessment {
   const path: Assessment[] = []
   let node = start
   for (;;) {
     const loop = path.indexOf(node)
-    if (loop >= 0) return path.slice(loop).reduce((a, b) => (selfCostOf(b, b.metric) > selfCostOf(a, a.metric) ? b : a))
+    if (loop >= 0) return path.slice(loop).reduce((a, b) => (ownCost(graph, b, b.metric) > ownCost(graph, a, a.metric) ? b : a))
     path.push(node)
     const [next] = growingCallees(graph, node)
     if (next === undefined) return node

@@ -4,35 +4,17 @@
 import { predictRatio, type Interval } from '../model/index.ts'
 import type { Profile } from '../profile/index.ts'
 import type { Assessment, Metric } from './assess.ts'
-import { type Culprit, similarExponent } from './blame.ts'
+import type { Culprit } from './blame.ts'
 import { typicalLargeSize } from './curves.ts'
-import { costOf, edgeCost, type Graph, selfCostOf } from './graph.ts'
+import { costOf, type Graph, selfCostOf } from './graph.ts'
+import { costThrough, ownCost } from './own-cost.ts'
 import type { Share } from './types.ts'
-import { isSure } from './verdict.ts'
 
 const factor = 10
 /** An exponential counts like n^4: its real ratio would reduce every other share to nothing, and nobody waits for it. */
 const mostGrowth = factor ** 4
 /** Steps are turned into time by this much when native time decides: about what a basic block takes. */
 const nsPerStep = 3
-
-/** What a unit does itself or through callees, of each of which `partOf` counts. */
-function costThrough(node: Assessment, metric: Metric, partOf: (callee: string) => number): number {
-  let own = selfCostOf(node, metric)
-  for (const edge of node.unit.callees) if (edge.id !== node.unit.id) own += edgeCost(edge, metric) * partOf(edge.id)
-  return Math.min(own, costOf(node, metric))
-}
-
-/** Whether the caller grows faster than a callee for sure: it calls it ever more often, and the work is its own. */
-const isSteeper = (caller: Assessment, callee: Assessment): boolean =>
-  caller.verdict === 'grows' && isSure(caller.law) && caller.law.exponent.value - callee.law.exponent.value > similarExponent
-
-/** What a unit does itself or through callees that grow less: the part that its own law scales. */
-const ownCost = (graph: Graph, node: Assessment, metric: Metric): number =>
-  costThrough(node, metric, (id) => {
-    const callee = graph.nodes.get(id)
-    return callee?.verdict === 'grows' && !isSteeper(node, callee) ? 0 : 1
-  })
 
 /** What a unit does itself or through callees, without what grows in these, however far below. */
 function costWithoutGrowth(graph: Graph): (node: Assessment) => number {
