@@ -245,7 +245,8 @@ describe('a script that tries grids and texts', () => {
   }, 120_000)
 
   test.each([
-    ['paths', /^n of the for…of round at line 45$/],
+    ['paths', /^n of the for…of round at line 56$/],
+    ['grown', /^n of the for…of round at line 58$/],
     ['products', /^n$/],
     ['longestPalindrome', /^text\.length$/],
   ])('%s grows with the %s', (name, measure) => {

@@ -1,6 +1,7 @@
 // A number that a unit is given may be the side of what it makes and hands on: `for (const w of sizes) bfs(grid(w))` takes w² steps, and is linear in the grid.
 
 import { totalOf } from '../base/lists.ts'
+import { evaluate } from '../model/index.ts'
 import type { Assessment } from './assess.ts'
 import { accountsForGrowth } from './blame.ts'
 import { cellsOfAllCalls } from './curves.ts'
@@ -25,13 +26,25 @@ export function withoutSides(graph: Graph): Graph {
   return { ...graph, nodes }
 }
 
+/** A call takes at most this much more than its callee's law has for the largest size of any call. */
+const mostAbove = 2
+
+interface Called {
+  readonly callee: Assessment
+  readonly calls: number
+  readonly steps: number
+}
+
+/** Whether the law of a callee may be that of these calls. Of a recursion with a memo it is that of the calls within, which find in it what the first call, of no size, has made. */
+const isByItsLaw = ({ callee: { law }, calls, steps }: Called): boolean => steps <= mostAbove * calls * evaluate(law, law.sizes.max)
+
 function isSide(graph: Graph, { verdict, metric, two, table, unit }: Assessment): boolean {
   if (verdict !== 'grows' || metric !== 'steps' || two !== null || table === null || !isNumeric(table)) return false
-  const few = unit.callees.flatMap(({ id, calls, steps }) => {
+  const few = unit.callees.flatMap(({ id, calls, steps }): Called[] => {
     const callee = graph.nodes.get(id)
     return callee === undefined || callee.unit === unit || calls > mostCalls * unit.calls ? [] : [{ callee, calls, steps }]
   })
-  const fine = few.filter(({ callee }) => callee.verdict === 'fine' && callee.unexplained <= mostOff)
+  const fine = few.filter((call) => call.callee.verdict === 'fine' && call.callee.unexplained <= mostOff && isByItsLaw(call))
   const growing = few.filter(({ callee }) => callee.verdict === 'grows')
   const [fineSteps, growingSteps] = [totalOf(fine.map(({ steps }) => steps)), totalOf(growing.map(({ steps }) => steps))]
   const own = unit.steps - fineSteps - growingSteps

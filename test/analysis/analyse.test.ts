@@ -462,6 +462,14 @@ describe('blame', () => {
     expect(analysis.findings).toEqual(['odd'])
   })
 
+  test('mutual recursion is blamed on the member that has the work done, by what does not grow', () => {
+    // As in a renderer: whoever walks the tree does a little itself, and each element's component does most.
+    const walk = { cost: square, to: { element: 0.9 } }
+    const element = { cost: (n: number) => square(n) - n, to: { walk: 0.6, component: 0.35 } }
+    const analysis = analyse(program({ walk, element, component: { cost: line, calls: 20 } }))
+    expect(analysis.findings).toEqual(['element'])
+  })
+
   test('two growing callees are both findings, their caller is not', () => {
     const analysis = analyse(
       program({ both: { cost: (n) => 2 * square(n) + n, to: { a: 0.49, b: 0.49 } }, a: { cost: square }, b: { cost: (n) => square(n) + n } }),

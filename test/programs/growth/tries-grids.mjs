@@ -22,6 +22,17 @@ const paths = (rows, columns, known = {}) => {
   return (known[key] = paths(rows - 1, columns, known) + paths(rows, columns - 1, known))
 }
 
+// The same with a memo that each first call makes: what the calls within find in it tells what they cost, and nothing of the first.
+function grown(rows, columns, known = new Map()) {
+  if (rows === 0 || columns === 0) return 1
+  const key = rows + ',' + columns
+  const before = known.get(key)
+  if (before !== undefined) return before
+  const sum = (grown(rows - 1, columns, known) + grown(rows, columns - 1, known)) % 1000007
+  known.set(key, sum)
+  return sum
+}
+
 const products = (n) => Array(n).fill().map((_, i) => Array(n).fill().map((_, k) => i * k))
 
 function isPalindrome(text) {
@@ -44,4 +55,5 @@ const text = (n) => Array.from({ length: n }, (_, i) => 'ab'[(i * i * 7 + (i >> 
 for (const n of sides) blur(grid(n))
 for (const n of sides) paths(n, n)
 for (const n of sides) products(n)
+for (const n of [10, 20, 40, 80, 160]) grown(n, n)
 for (const n of [10, 20, 30, 40, 50, 60, 90, 120]) longestPalindrome(text(n))
