@@ -8,7 +8,7 @@ import { isSure } from './verdict.ts'
 export const similarExponent = 0.5
 
 /** What a unit does itself or through callees, of each of which `partOf` counts. */
-export function costThrough(node: Assessment, metric: Metric, partOf: (callee: string) => number): number {
+function costThrough(node: Assessment, metric: Metric, partOf: (callee: string) => number): number {
   let own = selfCostOf(node, metric)
   for (const edge of node.unit.callees) if (edge.id !== node.unit.id) own += edgeCost(edge, metric) * partOf(edge.id)
   return Math.min(own, costOf(node, metric))
@@ -24,3 +24,22 @@ export const ownCost = (graph: Graph, node: Assessment, metric: Metric): number 
     const callee = graph.nodes.get(id)
     return callee?.verdict === 'grows' && !isSteeper(node, callee) ? 0 : 1
   })
+
+/** What a unit does itself or through callees, without what grows in these, however far below. */
+export function costWithoutGrowth(graph: Graph): (node: Assessment) => number {
+  const known = new Map<string, number>()
+  const partOf = (id: string, metric: Metric): number => {
+    const node = graph.nodes.get(id)
+    if (node === undefined) return 1
+    const key = `${metric} ${id}`
+    const part = known.get(key)
+    if (part !== undefined) return part
+    // A recursion ends here.
+    known.set(key, 1)
+    const found = node.verdict === 'grows' ? 0 : Math.min(1, withoutGrowth(node, metric) / Math.max(1, costOf(node, metric)))
+    known.set(key, found)
+    return found
+  }
+  const withoutGrowth = (node: Assessment, metric: Metric): number => costThrough(node, metric, (callee) => partOf(callee, metric))
+  return (node) => withoutGrowth(node, node.metric)
+}

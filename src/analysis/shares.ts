@@ -7,7 +7,7 @@ import type { Assessment, Metric } from './assess.ts'
 import type { Culprit } from './blame.ts'
 import { typicalLargeSize } from './curves.ts'
 import { costOf, type Graph, selfCostOf } from './graph.ts'
-import { costThrough, ownCost } from './own-cost.ts'
+import { costWithoutGrowth, ownCost } from './own-cost.ts'
 import type { Share } from './types.ts'
 
 const factor = 10
@@ -15,25 +15,6 @@ const factor = 10
 const mostGrowth = factor ** 4
 /** Steps are turned into time by this much when native time decides: about what a basic block takes. */
 const nsPerStep = 3
-
-/** What a unit does itself or through callees, without what grows in these, however far below. */
-function costWithoutGrowth(graph: Graph): (node: Assessment) => number {
-  const known = new Map<string, number>()
-  const partOf = (id: string, metric: Metric): number => {
-    const node = graph.nodes.get(id)
-    if (node === undefined) return 1
-    const key = `${metric} ${id}`
-    const part = known.get(key)
-    if (part !== undefined) return part
-    // A recursion ends here.
-    known.set(key, 1)
-    const found = node.verdict === 'grows' ? 0 : Math.min(1, withoutGrowth(node, metric) / Math.max(1, costOf(node, metric)))
-    known.set(key, found)
-    return found
-  }
-  const withoutGrowth = (node: Assessment, metric: Metric): number => costThrough(node, metric, (callee) => partOf(callee, metric))
-  return (node) => withoutGrowth(node, node.metric)
-}
 
 function ratioOf(node: Assessment): Interval {
   const size = node.table === null ? 1 : typicalLargeSize(node.table.columns)

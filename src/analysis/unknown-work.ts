@@ -4,22 +4,38 @@
 import type { Assessment } from './assess.ts'
 import { cellsOfAllCalls, readsAgain } from './curves.ts'
 import type { Call, Graph } from './graph.ts'
+import { costWithoutGrowth } from './own-cost.ts'
 import { isHarmless } from './verdict.ts'
 
 /** Shares are told in whole percents. */
 const closeEnough = 1e-3
 const mostSweeps = 50
 
-/** Steps that each unit without a law takes itself, where no caller's law includes them; with those of its callees if it may grow. */
+/** Steps that each unit without a law takes itself, where no caller's law includes them; with those of its callees if it may grow, but for what is known to grow in these. */
 export function unknownWork(graph: Graph, hasLaw: (id: string) => boolean): ReadonlyMap<string, number> {
   const covered = coveredBy(graph, hasLaw)
+  const withoutGrowth = costWithoutGrowth(graph)
+  const { gaps, inside } = gapsOf(graph, hasLaw)
   const work = new Map<string, number>()
   for (const [id, node] of graph.nodes) {
-    if (hasLaw(id)) continue
-    const { unit } = node
-    work.set(id, (mayGrow(node) ? unit.steps : unit.selfSteps) * (1 - (covered.get(id) ?? 0)))
+    if (hasLaw(id) || inside.has(id)) continue
+    work.set(id, (gaps.has(id) ? withoutGrowth(node) : node.unit.selfSteps) * (1 - (covered.get(id) ?? 0)))
   }
   return work
+}
+
+/** The units that may grow, and what they call, which is part of them: of a chain or cycle of such units the one that takes most steps is told. */
+function gapsOf(graph: Graph, hasLaw: (id: string) => boolean): Record<'gaps' | 'inside', ReadonlySet<string>> {
+  const [gaps, inside] = [new Set<string>(), new Set<string>()]
+  const open = [...graph.nodes.values()].filter((node) => !hasLaw(node.unit.id) && mayGrow(node)).toSorted((a, b) => b.unit.steps - a.unit.steps)
+  for (const { unit } of open) {
+    if (inside.has(unit.id)) continue
+    gaps.add(unit.id)
+    const reached = new Set([unit.id])
+    for (const id of reached) for (const callee of graph.nodes.get(id)?.unit.callees ?? []) reached.add(callee.id)
+    for (const id of reached) if (!gaps.has(id)) inside.add(id)
+  }
+  return { gaps, inside }
 }
 
 const fewestSizes = 3

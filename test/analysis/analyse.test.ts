@@ -73,6 +73,18 @@ describe('verdicts', () => {
     expect(importing((n) => 500 * n).counts.unknownShare).toBeLessThan(0.05)
   })
 
+  test('of what may grow by its few sizes that is known which is told of what it calls, and none of it counts twice', () => {
+    const few = { cost: square, sizes: [1000, 2000, 4000] }
+    const running = (cost: (n: number) => number): Analysis =>
+      analyse(
+        program({ hook: { ...few, to: { next: 0.9 } }, next: { ...few, to: { test: 0.9, hook: 0.05 } }, test: { cost, sizes: doubling(64, 4096) } }),
+      )
+    const told = running(square)
+    expect(told.findings).toEqual(['test'])
+    expect(told.counts.unknownShare).toBeLessThan(0.25)
+    expect(running(line).counts.unknownShare).toBeGreaterThan(0.8)
+  })
+
   test('noise of 30 % does not make a linear routine grow (seeds 1 to 60)', () => {
     const alarms = Array.from({ length: 60 }, (_, i) => {
       const random = seeded(i + 1)
