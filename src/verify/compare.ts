@@ -32,7 +32,10 @@ export const openEdges = (findings: readonly Finding[]): Claim[] =>
 /** Every location of the profile, and every routine that ran without being in it, with its verdict. */
 export const compare = (profile: Profile, evidence: Evidence): Finding[] => {
   const claims = claimsOf(profile).filter(({ file }) => evidence.isWanted(file))
-  const judged = claims.map((claim) => judge(claim, evidence))
+  const judged = claims.map((claim) => {
+    const finding = judge(claim, evidence)
+    return profile.header.options['mode'] === 'count' ? finding : withoutLeft(finding, evidence)
+  })
   // Places in files that a source map leads to are as exact as the map.
   const isExact = (file: string): boolean => evidence.runs[0].ran(file) && evidence.placesOf({ file, line: 1, column: 1 }, null) === null
   return [
@@ -59,7 +62,16 @@ const judge = (claim: Claim, { runs: [first, again], second }: Evidence): Findin
   return decide({ ...base, by }, a, second?.look(claim) ?? null)
 }
 
-/** A block's count is that of its start, so where a call throws in the middle of a block, the loop after it is entered less often than V8's counts say. */
+/** `landau run` records an activation when it is over, which one that is left at a `yield` for good never is. */
+const withoutLeft = (finding: Finding, { runs: [first] }: Evidence): Finding => {
+  const { verdict, claim, profile, monitor, by } = finding
+  if (verdict !== 'disagrees' || by !== 'trap' || claim?.kind !== 'routine' || (profile ?? 0) > (monitor ?? 0)) return finding
+  const seen = first.look(claim)
+  return seen.kind === 'blind' && seen.why === 'generator'
+    ? { ...finding, verdict: 'not observable', monitor: null, by: null, why: blindSpots.left }
+    : finding
+}
+
 const decide = ({ by, ...base }: Omit<Finding, 'verdict'>, a: Sighting, other: Sighting | null): Finding => {
   if (other?.kind === 'count' && other.count === base.profile) return { ...base, verdict: 'agrees', monitor: other.count, by: 'trap' }
   if (a.kind === 'count' || (a.kind === 'atMost' && a.count < (base.profile ?? 0))) return { ...base, verdict: 'disagrees', monitor: a.count, by }

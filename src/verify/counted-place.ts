@@ -31,7 +31,8 @@ export const takesApart = (tokens: Tokens, start: number, end: number): boolean 
     if (text === '=>') return false
     else open = (text === '[' ? (tokens.partners[open] as number) : open) + 1
   for (let token = open + 1; token < (tokens.partners[open] ?? -1); token++)
-    if (tokens.parents[token] === open && /^[{[]$/.test(tokenText(tokens, token)) && /^(?:[(,]|\.\.\.)$/.test(tokenText(tokens, token - 1))) return true
+    if (tokens.parents[token] === open && /^[{[]$/.test(tokenText(tokens, token)) && /^(?:[(,]|\.\.\.)$/.test(tokenText(tokens, token - 1)))
+      return true
   return false
 }
 

@@ -289,7 +289,10 @@ const lookAtLoop = (file: File, { endLine, kind, count }: Claim, offset: number)
     const isLeft = kind === 'steps' && routine !== undefined && isGenerator(file, routine) && seen.kind === 'count' && seen.count > (count ?? 0)
     return isLeft ? { kind: 'blind', why: 'left' } : seen
   }
-  return routine !== undefined && isCutAt(file, routine, offset) ? { kind: 'blind', why: 'cut' } : countIn(routine, offset)
+  if (routine !== undefined && isCutAt(file, routine, offset)) return { kind: 'blind', why: 'cut' }
+  const seen = countIn(routine, offset)
+  // What is in front of it, or in its head, may have thrown.
+  return seen.kind === 'count' ? { kind: 'atMost', count: seen.count, why: 'thrown' } : seen
 }
 
 const ownText = (file: File | undefined, { path, line, column, part }: Claim): OwnText[] | null => {

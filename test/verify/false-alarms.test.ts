@@ -98,8 +98,26 @@ const behindError = `const sum = (xs) => {
 for (const xs of [[1], [1, 2], []]) sum(xs)
 `
 
+// From fengari, stylus and others that end parsing by an error: such a loop has no place where V8 would stop once for each entry.
+const behindThrow = `function item(c) { if (c < 0) throw new Error('neg') }
+function list(n) {
+  item(n)
+  while (n > 0) n--
+}
+for (const n of [2, -1, 3, -2]) try { list(n) } catch {}
+`
+
+// From ix: an activation that is left for good is never over.
+const left = `function* count(n) { if (n > 9) console.log(9); for (let i = 0; i < n; i++) yield i }
+for (let i = 0; i < 3; i++) console.log([...count(i)].length)
+const it = count(4)
+console.log(it.next().value)
+`
+
 test.each([
   ['behind an error', behindError],
+  ['behind a call that throws', behindThrow],
+  ['of a generator that is left', left],
   ['behind an arm that returns', behindArm],
   ['behind a short loop over nothing', behindShort],
   ['behind a loop over nothing', behindNothing],
