@@ -12,6 +12,16 @@ export const sourcesOf = (analysis: Analysis): Map<string, string> =>
 export const allSourcesOf = (analysis: Pick<Analysis, 'files'>): Map<string, string> =>
   textsOf(analysis, new Set(analysis.files.map(({ path }) => path)))
 
+/** The present texts, by path, of the profiled files that have changed since. */
+export const changedSourcesOf = ({ files }: Pick<Analysis, 'files'>): Map<string, string> => {
+  const changed = new Map<string, string>()
+  for (const { path, hash, made } of files) {
+    const text = made === undefined ? readText(resolve(path)) : null
+    if (text !== null && sha256Of(text) !== hash) changed.set(path, text)
+  }
+  return changed
+}
+
 /** The texts of the files with places of a sweep. */
 export const sweepSourcesOf = ({ analysis, files }: Summary): Map<string, string> =>
   textsOf({ files }, new Set(analysis.locations.map(({ file }) => file)))

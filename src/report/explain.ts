@@ -35,14 +35,15 @@ const ruled = (unit: UnitFinding, label: string, screen: Screen): string => {
 
 const neighbours = (analysis: Analysis, labels: ReadonlyMap<string, string>, unit: UnitFinding, context: ReportContext): string[] => {
   const byId = new Map(analysis.units.map((other) => [other.id, other]))
-  const worded = (list: UnitFinding['callers']): string[] =>
+  const worded = (list: UnitFinding['callers'], isWhole: (other: UnitFinding) => boolean): string[] =>
     list.slice(0, 3).flatMap(({ id, calls }) => {
       const other = byId.get(id)
-      return other === undefined
-        ? []
-        : [`${printable(labels.get(id) ?? other.name)} (${printable(placeOf(other, context))}), ${calls === 1 ? 'once' : `${grouped(calls)} times`}`]
+      if (other === undefined) return []
+      const times = `${isWhole(other) ? '' : 'at least '}${calls === 1 ? 'once' : `${grouped(calls)} times`}`
+      return [`${printable(labels.get(id) ?? other.name)} (${printable(placeOf(other, context))}), ${times}`]
     })
-  const [callers, callees] = [worded(unit.callers), worded(unit.callees)]
+  const callers = worded(unit.callers, () => true)
+  const callees = worded(unit.callees, (callee) => recordedSentence(callee, callee.callers) === '')
   const recorded = recordedSentence(unit, unit.callers)
   const known = recorded === '' ? '' : ` ${recorded}`
   return [

@@ -126,6 +126,19 @@ test('a budget for what did not run says what to do', async () => {
   expect(stdout.toString()).toMatch(/names nothing that ran\.\n +Run what it names, change/)
 })
 
+test('comments in a file that has changed since are said not to be judged', async () => {
+  const text = linear.replace('Keeps the first of equals.', '@complexity n in xs.length')
+  using folder = project({ 'tags.js': text })
+  await profiled(folder.path)
+  expect((await run([landauBin, 'check'], { cwd: folder.path })).code).toBe(0)
+  writeFileSync(join(folder.path, 'tags.js'), `// Changed.\n${text}`)
+  const { code, stderr } = await run([landauBin, 'check'], { cwd: folder.path })
+  expect([code, stderr]).toEqual([2, expect.stringContaining('tags.js has changed since the profile was made')])
+  writeFileSync(join(folder.path, 'landau.config.ts'), config("{ match: 'tags.js', growth: 'n^3' },"))
+  const beside = await run([landauBin, 'check'], { cwd: folder.path })
+  expect([beside.code, beside.stderr]).toEqual([0, expect.stringContaining('comments are not judged: run the program again.')])
+})
+
 test('a gate whose globs mean nothing that ran is shut; beside a budget that judges something such a glob is a warning', async () => {
   using folder = project({ 'landau.config.ts': config("{ match: 'src/**', growth: '< n^2' },") })
   await profiled(folder.path)

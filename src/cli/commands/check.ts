@@ -13,7 +13,7 @@ import type { FlagValues } from '../flags.ts'
 import { latest, openProfile } from '../open-profile.ts'
 import { putOnScreen } from '../put-on-screen.ts'
 import { screenOf } from '../screen.ts'
-import { allSourcesOf } from '../sources.ts'
+import { allSourcesOf, changedSourcesOf } from '../sources.ts'
 import { outputFolder } from '../targets.ts'
 import { textTargets } from '../text-targets.ts'
 import type { Words } from '../words.ts'
@@ -32,8 +32,12 @@ export const check = async ({ flags, operands }: Words): Promise<void> => {
     ...commentBudgets(analysis, profile.header, sources),
     ...budgetsOfBaseline(baseline),
   ]
+  const stale = staleComments(analysis)
   if (budgets.length === 0)
-    throw usage('There is no budget: write `budgets` into landau.config.ts, `@complexity n` above a function, or a baseline with --update-baseline.')
+    throw usage(
+      stale || 'There is no budget: write `budgets` into landau.config.ts, `@complexity n` above a function, or a baseline with --update-baseline.',
+    )
+  if (stale !== '') putOnScreen(`landau: ${stale}`, 'stderr')
   const targets = textTargets(withGitHub(flags), checkReporters, 'check')
   const result = judge(profile, analysis, budgets)
   const context = { ...screenOf('stdout', flags), sources, version: landauVersion() }
@@ -45,6 +49,16 @@ export const check = async ({ flags, operands }: Words): Promise<void> => {
   summarise(checkReporters.get('md')?.(result, context) ?? '')
   const failing = result.broken + (flags['allow-inconclusive'] ? 0 : result.inconclusive)
   process.exitCode = failing > 0 ? 1 : 0
+}
+
+/** That budgets are not judged, because their comments stand in files that are not what was profiled; empty when none do. */
+const staleComments = (analysis: Analysis): string => {
+  const files = [...changedSourcesOf(analysis)].flatMap(([path, text]) =>
+    /@complexity\b/.test(text) && !path.includes('node_modules/') ? [path] : [],
+  )
+  if (files.length === 0) return ''
+  const [have, their] = files.length === 1 ? ['has', 'its'] : ['have', 'their']
+  return `${files.join(', ')} ${have} changed since the profile was made, and ${their} \`@complexity\` comments are not judged: run the program again.`
 }
 
 /** In GitHub Actions the annotations come by themselves. */
