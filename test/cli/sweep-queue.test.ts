@@ -85,7 +85,7 @@ test('a program that fails is not run again, and a queue that is not there is to
       cwd: folder.path,
     })
     expect(stderr).toContain('n=2: `node app.js 2` ended with exit code 4.')
-    expect(code).toBe(0)
+    expect(code).toBe(1)
     expect([...readFileSync(join(folder.path, 'ran'), 'utf8')].toSorted().join('')).toBe('123')
   } finally {
     worker.kill('SIGKILL')

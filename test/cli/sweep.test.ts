@@ -94,7 +94,7 @@ require('fs').writeSync(1, 'edges=' + 7 * n + '\\n')`,
     'app.js',
     '{n}',
   )
-  expect(code).toBe(0)
+  expect(code).toBe(1)
   expect(stderr).toContain('n=80: `node app.js 80` ended with exit code 3.')
   expect(stderr).toContain('n=160 was stopped after')
   expect(stderr).toContain('2 workloads failed')

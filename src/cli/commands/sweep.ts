@@ -178,7 +178,10 @@ const ranText = ({ label }: Workload, result: WorkloadResult): string => `${labe
 
 const tellMissing = (wanted: number, done: number, skipped: readonly Workload[]): void => {
   for (const { label } of skipped) putOnScreen(`landau: ${label} was skipped: it is predicted to take longer than --max-run allows.`, 'stderr')
-  if (done + skipped.length < wanted) putOnScreen(`landau: ${plural(wanted - done - skipped.length, 'workload')} failed; the same command tries them again.`, 'stderr') // prettier-ignore
+  const failing = wanted - done - skipped.length
+  if (failing <= 0) return
+  putOnScreen(`landau: ${plural(failing, 'workload')} failed; the same command tries them again.`, 'stderr')
+  process.exitCode = 1
 }
 
 /** Shows the findings, and leaves them as a page and as JSON beside the results. */
