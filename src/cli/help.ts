@@ -77,7 +77,8 @@ const exitCodes: Partial<Record<CommandName, string>> = {
   trace: ofProgram,
   diff: '0, or 1 when something costs more, 2 when that cannot be told.',
   check: '0, or 1 when a budget is exceeded, 2 when that cannot be told.',
-  verify: '0 when all counts agree, 1 when some do not, 2 for words that make no sense, 3 when the program does something else each time.',
+  verify:
+    '0 when all counts agree, 1 when some do not, 2 for words that make no sense, 3 when the program differs each time or nothing could be compared.',
 }
 
 const columns = (rows: readonly Row[]): string[] => {

@@ -41,7 +41,9 @@ export const parseRoute = (hash: string): Route => {
   const mark = text.indexOf('?')
   const path = mark < 0 ? text : text.slice(0, mark)
   const params = new Map(new URLSearchParams(mark < 0 ? '' : text.slice(mark + 1)))
-  const [, word = '', id = ''] = path.split('/')
+  // A path that somebody typed has its slashes, one that `formatRoute` wrote none.
+  const [, word = '', ...rest] = path.split('/')
+  const id = rest.join('/')
   const view = views.get(word) ?? 'overview'
   return view === 'function' && id === '' ? { view: 'overview', id: '', params } : { view, id: decode(id), params }
 }

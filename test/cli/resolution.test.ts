@@ -49,4 +49,6 @@ test('is no choice of other modes, and has two names', async () => {
   const { code, stderr } = await run([landauBin, 'run', '--algorithms', '--resolution', 'field', 'app.js'], { cwd: folder.path })
   expect([code, stderr.includes('--algorithms counts no cells')]).toEqual([2, true])
   expect((await run([landauBin, 'run', '--resolution', 'fields', 'app.js'], { cwd: folder.path })).stderr).toContain('object')
+  const same = await run([landauBin, 'run', '--same-input', 'all', 'app.js'], { cwd: folder.path })
+  expect([same.code, same.stderr]).toEqual([2, expect.stringContaining('--same-input says which inputs are one')])
 })

@@ -151,7 +151,9 @@ describe('the screen after a run', () => {
     const many = Array.from({ length: 30 }, (_, index) => ({ ...(analysis.units[0] as Analysis['units'][number]), id: `x${index}` }))
     const text = screen({}, { ...analysis, units: many, findings: many.map(({ id }) => id) })
     expect(linesOf(text).length).toBeLessThanOrEqual(20)
-    expect(text).toMatch(/2[5-7] more in the report/)
+    expect(text).toMatch(/2[5-7] more in the report(?!:)/)
+    const without = screen({ reportPath: null }, { ...analysis, units: many, findings: many.map(({ id }) => id) })
+    expect(without).toMatch(/2[5-7] more in the report: `landau report`/)
   })
 
   test('control and direction characters of a profile never reach the terminal', () => {

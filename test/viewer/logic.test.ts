@@ -61,6 +61,7 @@ describe('routes', () => {
     '#/quality',
   ])('%s survives a round trip', (hash) => expect(formatRoute(parseRoute(hash))).toBe(hash))
   test.each(['', '#', '#/nowhere', '#/fn/', '#javascript:alert(1)'])('%s is the overview', (hash) => expect(parseRoute(hash).view).toBe('overview'))
+  test('a path may be typed with its slashes', () => expect(parseRoute('#/src/lib/a b.ts?l=12')).toMatchObject({ view: 'source', id: 'lib/a b.ts' }))
   test('a malformed escape is taken literally', () => expect(parseRoute('#/fn/%zz').id).toBe('%zz'))
   test('an emptied parameter leaves the address', () => expect(formatRoute(withParams(parseRoute('#/functions?q=x'), { q: '' }))).toBe('#/functions'))
 })

@@ -45,6 +45,7 @@ const advise = (names: readonly string[]): boolean => {
 const environmentFor = ({ algorithms, resolution, budget, 'same-input': same }: FlagValues): Readonly<Record<string, string>> => {
   if (algorithms && resolution !== null) throw usage('--resolution says what a cell of `landau run` is; --algorithms counts no cells.')
   if (algorithms && budget !== null) throw usage('--budget is for `landau run` without --algorithms, which looks at all that the program does.')
+  if (same !== null && !algorithms) throw usage('--same-input says which inputs are one to `landau run --algorithms`; without it there are none.')
   if (budget !== null) factorOf(budget)
   if (algorithms) return { LANDAU_REPETITIONS: same ?? 'some' }
   return { ...(resolution !== null && { [resolutionVariable]: resolution }), ...(budget !== null && { [budgetVariable]: budget }) }
