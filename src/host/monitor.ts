@@ -42,7 +42,7 @@ export interface DrainData {
 export const placesFile = 'places.json'
 
 /** What is in it. */
-export type TrapPlaces = Pick<TrapOptions, 'stretches' | 'routines'>
+export type TrapPlaces = Pick<TrapOptions, 'stretches' | 'routines' | 'untrapped'>
 
 /** Watches this thread from here on; what it saw is written at its end, and before that as often as counters could wrap. */
 export const monitorThisThread = (own: string): void => {

@@ -22,6 +22,8 @@ export interface TrapOptions extends LookOptions {
   /** The only stretches of text whose first position gets a trap; null for all positions. */
   readonly stretches: Stretches | null
   readonly routines: Routines
+  /** Where no trap may be, of each file that may have any: there a condition would change what the program does. Null where all may. */
+  readonly untrapped: Stretches | null
   readonly store: (found: object) => void
 }
 
@@ -94,12 +96,14 @@ const watchScripts = (session: Session, options: TrapOptions, onFollowed: (trap:
   let traps = 0
   session.on('Debugger.scriptParsed', ({ params: { url, scriptId, length = 0 } }) => {
     const path = scriptPath(url, options)
-    if (path === null || (wanted.length > 0 && !wanted.some((matches) => matches(path)))) return
+    const untrapped = path === null ? undefined : options.untrapped === null ? [] : options.untrapped[path]
+    if (path === null || untrapped === undefined || (wanted.length > 0 && !wanted.some((matches) => matches(path)))) return
     session.post('Debugger.getPossibleBreakpoints', { start: { scriptId, lineNumber: 0, columnNumber: 0 } }, (error, found) => {
       if (error !== null) return
-      const first = new Set(options.stretches === null ? found.locations : firstIn(found.locations, options.stretches[path] ?? []))
+      const locations = found.locations.filter((location) => !untrapped.some(isIn(location)))
+      const first = new Set(options.stretches === null ? locations : firstIn(locations, options.stretches[path] ?? []))
       const routineOf = routinesAt(options.routines[path] ?? [])
-      const offered = found.locations.flatMap((location): Trap[] => {
+      const offered = locations.flatMap((location): Trap[] => {
         const routine = routineOf(location)
         return routine === null && !first.has(location) ? [] : [{ ...location, index: traps++, routine }]
       })
@@ -114,14 +118,17 @@ const watchScripts = (session: Session, options: TrapOptions, onFollowed: (trap:
 const isBefore = ({ lineNumber, columnNumber = 0 }: Debugger.BreakLocation, line: number, column: number): boolean =>
   lineNumber + 1 < line || (lineNumber + 1 === line && columnNumber + 1 < column)
 
+const isIn =
+  (at: Debugger.BreakLocation) =>
+  ([line, column, endLine, endColumn]: Stretches[string][number]): boolean =>
+    !isBefore(at, line, column) && isBefore(at, endLine, endColumn)
+
 /** The routine that a position is in. An arrow function without braces returns behind its last character, in the text of what is around it. */
 const routinesAt =
   (routines: Routines[string]) =>
   ({ columnNumber = 0, ...location }: Debugger.BreakLocation): string | null => {
     const at = { ...location, columnNumber: location.type === 'return' ? Math.max(0, columnNumber - 1) : columnNumber }
-    const isIn = ([line, column, endLine, endColumn]: Stretches[string][number]): boolean =>
-      !isBefore(at, line, column) && isBefore(at, endLine, endColumn)
-    return routines.find(({ stretches }) => stretches.some(isIn))?.id ?? null
+    return routines.find(({ stretches }) => stretches.some(isIn(at)))?.id ?? null
   }
 
 /** The first position in each stretch. Positions are in the order of the text. */

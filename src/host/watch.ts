@@ -16,6 +16,8 @@ export interface WatchOptions {
   readonly stretches: Stretches | null
   /** For traps: routines of which every position gets one, and is followed to the next. */
   readonly routines?: Routines
+  /** For traps: where there may be none, of each file that may have any; all may where nothing is said. */
+  readonly untrapped?: Stretches | null
   /** Held still in all runs by --deterministic; 0 for chance. */
   readonly seed: number
   readonly control: Control
@@ -43,10 +45,10 @@ export const watch = async (options: WatchOptions): Promise<Watched> => {
 }
 
 const start = (
-  { command: [name = 'node', ...words], monitor, only, stretches, routines = {}, seed, control }: WatchOptions,
+  { command: [name = 'node', ...words], monitor, only, stretches, routines = {}, untrapped = null, seed, control }: WatchOptions,
   parts: string,
 ): Promise<LaunchOutcome> => {
-  writeFileSync(join(parts, placesFile), JSON.stringify({ stretches, routines } satisfies TrapPlaces))
+  writeFileSync(join(parts, placesFile), JSON.stringify({ stretches, routines, untrapped } satisfies TrapPlaces))
   const heldSeed = control === 'random' ? controlSeed : seed
   return launch({
     command: [name, ...words],

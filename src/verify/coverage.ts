@@ -7,6 +7,7 @@ import { asmBodiesOf, isAsm } from './asm.ts'
 import type { AsmBody } from './asm.ts'
 import type { Claim } from './claim.ts'
 import { isCountedPlace, isCounterStart, takesApart } from './counted-place.ts'
+import { fragileConstructors } from './fragile-constructors.ts'
 import { holds, isElementStart, isEmpty, isInitialiser, staticBlockAt } from './members.ts'
 import { isBehindForIn, isCut, rangeAt } from './range.ts'
 import type { Range } from './range.ts'
@@ -14,7 +15,8 @@ import { tokenAt, tokensOf, tokenText } from './tokens.ts'
 import type { Tokens } from './tokens.ts'
 import { loopsOf } from './loops.ts'
 import type { Loop } from './loops.ts'
-import { columnOf, lineOf, lineStarts, offsetOf } from './text.ts'
+import { columnOf, lineOf, lineStarts, offsetOf, stretchOf } from './text.ts'
+import type { Stretch } from './text.ts'
 import type { SeenLoop, SeenRoutine, Sighting, TextOf, Witness } from './witness.ts'
 
 export interface CoveredFunction {
@@ -55,11 +57,14 @@ interface File {
   readonly loops: () => readonly Loop[]
   readonly forIns: () => readonly Loop[]
   readonly asmBodies: () => readonly AsmBody[]
+  readonly fragile: () => readonly OwnText[]
 }
 
 export interface CoverageWitness extends Witness {
   /** The text of a claim's routine without that of the functions in it, in offsets; null where it may be suspended or holds a class. */
   readonly ownText: (claim: Claim) => readonly OwnText[] | null
+  /** Where no trap may be (fragile-constructors.ts), of each file with a text that V8 ran: of those named, or of all. */
+  readonly untrapped: (files: readonly string[] | null) => Record<string, Stretch[]>
 }
 
 export type OwnText = readonly [from: number, to: number]
@@ -77,6 +82,12 @@ export const coverageWitness = (looks: readonly CoverageLook[], textOf: TextOf):
     ran: (path) => scripts.has(path),
     keyAt: (path, line, column) => keyAt(files.get(path), line, column),
     ownText: (claim) => ownText(files.get(claim.file), claim),
+    untrapped: (wanted) =>
+      Object.fromEntries(
+        [...files.values()]
+          .filter(({ path, isText }) => isText && wanted?.includes(path) !== false)
+          .map(({ path, starts, fragile }) => [path, fragile().map(([from, to]) => stretchOf(starts, from, to))]),
+      ),
     loops: () => [...files.values()].filter(({ isText }) => isText).flatMap(seenLoops),
     routines: () => [...files.values()].filter(({ isText }) => isText).flatMap(routinesOf),
     threads: new Set(looks.map((it) => `${it.process}-${it.thread}`)).size,
@@ -101,7 +112,8 @@ const fileOf = (path: string, scripts: readonly CoveredScript[], textOf: TextOf)
   const loops = once(() => loopsOf(tokens()))
   const forIns = once(() => loops().filter(({ goesThrough }) => goesThrough === 'in'))
   const asmBodies = once(() => asmBodiesOf(tokens()))
-  return [[path, { path, text, starts: lineStarts(text), functions, isText: isTextOf(functions, text), tokens, loops, forIns, asmBodies }]]
+  const fragile = once(() => fragileConstructors(tokens()))
+  return [[path, { path, text, starts: lineStarts(text), functions, isText: isTextOf(functions, text), tokens, loops, forIns, asmBodies, fragile }]]
 }
 
 /** Whether V8's functions are where the text has functions of their names: a compiled text has others there. */
@@ -300,6 +312,7 @@ const ownText = (file: File | undefined, { path, line, column, part }: Claim): O
   if (file === undefined || start === null || !file.isText) return null
   const routine = path === '(module)' ? moduleOf(file) : routineAt(file, start)
   if (routine === undefined || isGenerator(file, routine)) return null
+  if (file.fragile().some(([from, to]) => from < routine.end && to > routine.start)) return null
   const own: OwnText[] = []
   let from = routine.start
   for (const inner of file.functions) {

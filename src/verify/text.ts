@@ -25,3 +25,14 @@ export const lineOf = (starts: readonly number[], offset: number): number => {
 
 /** Column of an offset, from 1. */
 export const columnOf = (starts: readonly number[], offset: number): number => offset - (starts[lineOf(starts, offset) - 1] as number) + 1
+
+/** From line and column up to another. */
+export type Stretch = readonly [line: number, column: number, endLine: number, endColumn: number]
+
+/** The stretch from an offset up to another. */
+export const stretchOf = (starts: readonly number[], from: number, to: number): Stretch => [
+  lineOf(starts, from),
+  columnOf(starts, from),
+  lineOf(starts, to),
+  columnOf(starts, to),
+]

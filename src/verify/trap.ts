@@ -3,7 +3,8 @@
 import type { Claim } from './claim.ts'
 import type { CoverageWitness } from './coverage.ts'
 import type { Position, Steps } from './steps.ts'
-import { columnOf, lineOf, lineStarts, offsetOf } from './text.ts'
+import { lineStarts, offsetOf, stretchOf } from './text.ts'
+import type { Stretch } from './text.ts'
 import { tokenAt, tokensOf, tokenText } from './tokens.ts'
 import type { Tokens } from './tokens.ts'
 import { trapPlace } from './trap-place.ts'
@@ -157,17 +158,14 @@ const isWithinFunction = (tokens: Tokens, from: number, to: number): boolean =>
 const isAlways = (tokens: Tokens, from: number, to: number): boolean =>
   !between(tokens, from, to).some((text) => /^(?:&&|\|\||\?\??|\?\.)$/.test(text))
 
-/** From line and column up to another: the first trap that V8 offers there is wanted. */
-export type Stretch = readonly [line: number, column: number, endLine: number, endColumn: number]
-
-/** Where traps are wanted for claims, by file. */
+/** Where traps are wanted for claims, by file: in each stretch the first that V8 offers. */
 export const stretchesOf = (claims: readonly Claim[], textOf: TextOf): Record<string, Stretch[]> =>
   Object.fromEntries(
     [...Map.groupBy(claims, ({ file }) => file)].map(([file, inFile]) => {
       const text = textOf(file) ?? ''
       const [tokens, starts] = [tokensOf(text), lineStarts(text)]
       const placed = inFile.flatMap((claim) => placeOf(tokens, starts, claim) ?? [])
-      return [file, placed.map(({ from, to }): Stretch => [lineOf(starts, from), columnOf(starts, from), lineOf(starts, to), columnOf(starts, to)])]
+      return [file, placed.map(({ from, to }) => stretchOf(starts, from, to))]
     }),
   )
 
@@ -184,7 +182,7 @@ export const routinesToFollow = (claims: readonly Claim[], { ownText }: Coverage
     const own = claim === undefined ? null : ownText(claim)
     if (claim === undefined || own === null) continue
     const starts = lineStarts(textOf(claim.file) ?? '')
-    const stretches = own.map(([from, to]): Stretch => [lineOf(starts, from), columnOf(starts, from), lineOf(starts, to), columnOf(starts, to)])
+    const stretches = own.map(([from, to]) => stretchOf(starts, from, to))
     ;(found[claim.file] ??= []).push({ id, stretches })
   }
   return found

@@ -52,18 +52,19 @@ export interface Recount {
 
 const seed = 4242
 
-type Request = Pick<WatchOptions, 'control' | 'only' | 'stretches' | 'routines'>
+type Request = Pick<WatchOptions, 'control' | 'only' | 'stretches' | 'routines' | 'untrapped'>
 
 const optionsFor = (
   { profile: { header }, flags }: Recount,
   monitor: WatchOptions['monitor'],
-  { control, only, stretches, routines = {} }: Request,
+  { control, only, stretches, routines = {}, untrapped = null }: Request,
 ): WatchOptions => ({
   command: header.command,
   monitor,
   only,
   stretches,
   routines,
+  untrapped,
   control,
   seed: flags.deterministic ? seed : 0,
 })
@@ -103,7 +104,7 @@ const runTrapsAt = (
   const stretches = stretchesOf(placed, recount.texts)
   const followed = routinesToFollow(edges, routines, recount.texts)
   const only = [...new Set([...Object.keys(stretches), ...Object.keys(followed)])]
-  return runTraps(recount, candidatesOf, { control, only, stretches, routines: followed })
+  return runTraps(recount, candidatesOf, { control, only, stretches, routines: followed, untrapped: routines.untrapped(only) })
 }
 
 /** Two plain runs, and a run with traps where it was asked for, or where the first two leave something to decide. */
@@ -118,7 +119,8 @@ export const watchOriginal = async (recount: Recount): Promise<WatchedOriginal> 
   const edges = followable(recount, openEdges(findings))
   if ((flags.monitor ?? 'fast') !== 'fast') {
     const routines = routinesToFollow(edges, first, recount.texts)
-    return { runs, originalMs, traps: await runTraps(recount, candidatesOf, { control: '', only: flags.only, stretches: null, routines }) }
+    const untrapped = first.untrapped(null)
+    return { runs, originalMs, traps: await runTraps(recount, candidatesOf, { control: '', only: flags.only, stretches: null, routines, untrapped }) }
   }
   const open = affordable(undecided(findings)).filter((it) => atOnePlace(it, candidatesOf).length > 0)
   const isOpen = open.length + edges.length > 0
