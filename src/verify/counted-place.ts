@@ -29,7 +29,7 @@ export const takesApart = (tokens: Tokens, start: number, end: number): boolean 
   let open = tokenAt(tokens, start)
   for (let text = tokenText(tokens, open); text !== '(' && open < last; text = tokenText(tokens, open))
     if (text === '=>') return false
-    else open = (text === '[' ? (tokens.partners[open] as number) : open) + 1
+    else open = Math.max(open, text === '[' ? (tokens.partners[open] as number) : open) + 1
   for (let token = open + 1; token < (tokens.partners[open] ?? -1); token++)
     if (tokens.parents[token] === open && /^[{[]$/.test(tokenText(tokens, token)) && /^(?:[(,]|\.\.\.)$/.test(tokenText(tokens, token - 1)))
       return true
