@@ -28,3 +28,6 @@ export function isExportsObject(assignment: Node): boolean {
   const [object, property] = [requiredChild(left, 'object'), requiredChild(left, 'property')]
   return textAt(object, 'name') === 'module' && textAt(property, 'name') === 'exports'
 }
+
+/** What the value of an exported property begins with that the lexer may read on behind. */
+export const startsWithName: RegExp = /^[\p{ID_Start}$_\\]/u

@@ -221,3 +221,22 @@ test.each(['fast', 'trap', 'both'])('heads of loops that bind nothing, and a ret
   const { stdout, code } = await landau(['verify', '--monitor', monitor], folder.path)
   expect({ code, stdout: stdout.toString() }).toEqual({ code: 0, stdout: expect.stringMatching(/ 0 disagree, /) })
 })
+
+// From avsc: Node's lexer reads the names of this literal, up to a value that is none.
+test('a loop in what a module exports is measured, and the names are found', async () => {
+  const part = `const types = { a: 1, b: 2, c: 3 }
+module.exports = { types, first: [1, 2].map((x) => x).length, made: (function () {
+  const found = {}
+  for (const name of Object.keys(types)) found[name] = types[name]
+  return found
+})() }
+`
+  const app = `import { types } from './part.cjs'\nconsole.log('names:', Object.keys(types).length)\n`
+  using folder = folderOf({ 'app.mjs': app, 'part.cjs': part })
+  for (const mode of [[], ['--algorithms']]) {
+    const run = await landau(['run', '--reporter', 'terminal', ...mode, 'app.mjs'], folder.path)
+    expect(run.stdout.toString()).toContain('names: 3')
+    const { stdout, code } = await landau(['verify'], folder.path)
+    expect({ mode, code, stdout: stdout.toString() }).toEqual({ mode, code: 0, stdout: expect.stringMatching(/ 0 disagree, /) })
+  }
+})

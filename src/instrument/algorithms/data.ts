@@ -19,7 +19,7 @@ import {
   slot,
   workSite,
 } from './context.ts'
-import { isExportsObject } from '../commonjs.ts'
+import { isExportsObject, startsWithName } from '../commonjs.ts'
 import { noteCarriers, noteDrivers } from './flow.ts'
 
 /** Properties that are no links, whatever they hold. */
@@ -246,8 +246,13 @@ function visitProperties(context: Context, node: Node): void {
     else if (property['shorthand'] !== true) {
       if (property['computed'] === true) context.visit(requiredChild(property, 'key'))
       const value = requiredChild(property, 'value')
-      // The lexer that finds the names a module exports reads literals whose values are names or functions.
+      // The lexer that finds the names a module exports reads on behind names and functions, and no further than a parenthesis.
       if (isFunction(value)) context.visit(value)
+      else if (!startsWithName.test(context.text.slice(value.start, value.start + 2))) {
+        context.edits.open(value.start, '(')
+        context.visit(value)
+        context.edits.close(value.end, ')')
+      }
     }
   }
 }

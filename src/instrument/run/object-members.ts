@@ -1,5 +1,6 @@
 // The members of an object literal, and spreads.
 
+import { startsWithName } from '../commonjs.ts'
 import { usedUp } from '../../protocol/index.ts'
 import { childList, isFunction, type Node, requiredChild } from '../../source/index.ts'
 import { type Context, nativeSite, open, probe } from './context.ts'
@@ -16,8 +17,6 @@ export function visitMembers(context: Context, node: Node, visitValue: (value: N
     }
   }
 }
-
-const startsWithName = /^[\p{ID_Start}$_\\]/u
 
 /** `module.exports = {…}`: the lexer takes a value that starts with a name for one, and reads on; no other may come to start with one. */
 export function visitExports(context: Context, node: Node): void {
