@@ -1,5 +1,6 @@
 // What ran how often: blocks, lines and routines of each file, from the counts of a profile.
 
+import { sourceLines } from '../base/source-lines.ts'
 import { addCounts, type Profile, type Unit } from '../profile/index.ts'
 
 export interface CountedBlock {
@@ -111,15 +112,15 @@ export interface CountedLine {
 
 /** The counts of the lines with code: a block reaches over blank lines, comments and closing brackets, which have no counts of their own. All where the text is not known. */
 export const codeLines = ({ lines }: CountedFile, text: string | undefined): CountedLine[] => {
-  const texts = text?.split(lineBreak)
+  const texts = text === undefined ? undefined : sourceLines(text)
   const all = [...lines].map(([line, count]) => ({ line, count, text: texts?.[line - 1] ?? '' }))
   return texts === undefined ? all : all.filter((it) => hasCode(it.text))
 }
 
-/** What ends a line in a source. */
-export const lineBreak: RegExp = /\r\n?|[\n\u2028\u2029]/
-
 const hasCode = (line: string): boolean => {
-  const rest = line.replace(/^[\s)\]};,]+/, '').replace(/^(?:else|finally)\b/, '').trimStart() // prettier-ignore
+  const rest = line
+    .replace(/^[\s)\]};,]+/, '')
+    .replace(/^(?:else|finally)\b/, '')
+    .trimStart()
   return /[^\s)\]};,{]/.test(rest) && !/^(?:\/[/*]|\*)/.test(rest)
 }

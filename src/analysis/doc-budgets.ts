@@ -13,6 +13,9 @@ export interface DocBudgets {
 
 const comment = /\/\*\*(?:(?!\*\/)[\s\S])*?@complexity[ \t]+([^\r\n]*?)[ \t]*(?:\*\/|\r?\n[\s\S]*?\*\/)/g
 
+/** Whether a file has such comments. */
+export const hasDocBudgets = (text: string): boolean => text.search(comment) >= 0
+
 /**
  * Reads the doc comments of one file. A comment belongs to the first function that starts on the line of its end or, past blanks and decorators, after.
  * `uncounted` is where what has no record starts in it: functions of which all calls do the same work, and loops.

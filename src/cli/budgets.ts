@@ -2,7 +2,7 @@
 
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { isObject } from '../base/is-object.ts'
-import { baselineBudgets, docBudgets, readLimit } from '../analysis/index.ts'
+import { baselineBudgets, docBudgets, hasDocBudgets, readLimit } from '../analysis/index.ts'
 import type { Analysis, Baseline, Budget, UnitFinding } from '../analysis/index.ts'
 import type { Profile } from '../profile/index.ts'
 import { matcher } from '../host/index.ts'
@@ -61,18 +61,22 @@ export const commentBudgets = (
   { files, uncounted = [] }: Pick<Profile['header'], 'files' | 'uncounted'>,
   sources: ReadonlyMap<string, string>,
 ): Budget[] =>
-  [...sources]
-    .filter(([file]) => !file.includes('node_modules/'))
-    .flatMap(([file, text]) => {
-      const constants = uncounted.filter((place) => files[place.file]?.path === file)
-      const { budgets, unreadable } = docBudgets(file, text, analysis.units, constants)
-      const [wrong] = unreadable
-      if (wrong !== undefined)
-        throw usage(
-          `${file}:${wrong.line} says \`@complexity ${wrong.text}\`, which is no growth; say n, n log n, n^2 …, with \`in xs.length\` if you like.`,
-        )
-      return budgets
-    })
+  [...sources].filter(isOwn).flatMap(([file, text]) => {
+    const constants = uncounted.filter((place) => files[place.file]?.path === file)
+    const { budgets, unreadable } = docBudgets(file, text, analysis.units, constants)
+    const [wrong] = unreadable
+    if (wrong !== undefined)
+      throw usage(
+        `${file}:${wrong.line} says \`@complexity ${wrong.text}\`, which is no growth; say n, n log n, n^2 …, with \`in xs.length\` if you like.`,
+      )
+    return budgets
+  })
+
+/** The files of one's own that have such comments. */
+export const filesWithComments = (sources: ReadonlyMap<string, string>): string[] =>
+  [...sources].filter(isOwn).flatMap(([file, text]) => (hasDocBudgets(text) ? [file] : []))
+
+const isOwn = ([file]: readonly [file: string, text: string]): boolean => !file.includes('node_modules/')
 
 /** The baseline in a file, as budgets; none when there is no such file. */
 export const fileBudgets = (path: string, name: string): Budget[] => {

@@ -9,32 +9,24 @@ export const sourcesOf = (analysis: Analysis): Map<string, string> =>
   textsOf(analysis, new Set(analysis.units.flatMap((unit) => [unit.file, ...unit.causes.map(({ file }) => file)])))
 
 /** The texts of every profiled file that is still what was profiled. */
-export const allSourcesOf = (analysis: Pick<Analysis, 'files'>): Map<string, string> =>
-  textsOf(analysis, new Set(analysis.files.map(({ path }) => path)))
+export const allSourcesOf = (analysis: Pick<Analysis, 'files'>): Map<string, string> => presentSourcesOf(analysis).sources
 
-/** The present texts, by path, of the profiled files that have changed since. */
-export const changedSourcesOf = ({ files }: Pick<Analysis, 'files'>): Map<string, string> => {
-  const changed = new Map<string, string>()
-  for (const { path, hash, made } of files) {
-    const text = made === undefined ? readText(resolve(path)) : null
-    if (text !== null && sha256Of(text) !== hash) changed.set(path, text)
+/** The present texts of every profiled file: of those that are still what was profiled, and of those that have changed since. */
+export const presentSourcesOf = (analysis: Pick<Analysis, 'files'>): Record<'sources' | 'changed', Map<string, string>> => {
+  const found = { sources: new Map<string, string>(), changed: new Map<string, string>() }
+  for (const { path, hash, made } of analysis.files) {
+    const text = made?.join('\n') ?? readText(resolve(path))
+    if (text !== null) found[sha256Of(text) === hash ? 'sources' : 'changed'].set(path, text)
   }
-  return changed
+  return found
 }
 
 /** The texts of the files with places of a sweep. */
 export const sweepSourcesOf = ({ analysis, files }: Summary): Map<string, string> =>
   textsOf({ files }, new Set(analysis.locations.map(({ file }) => file)))
 
-const textsOf = (analysis: Pick<Analysis, 'files'>, wanted: ReadonlySet<string>): Map<string, string> => {
-  const sources = new Map<string, string>()
-  for (const { path, hash, made } of analysis.files) {
-    if (!wanted.has(path)) continue
-    const text = made?.join('\n') ?? readText(resolve(path))
-    if (text !== null && sha256Of(text) === hash) sources.set(path, text)
-  }
-  return sources
-}
+const textsOf = ({ files }: Pick<Analysis, 'files'>, wanted: ReadonlySet<string>): Map<string, string> =>
+  allSourcesOf({ files: files.filter(({ path }) => wanted.has(path)) })
 
 const readText = (path: string): string | null => {
   try {

@@ -1,7 +1,8 @@
 // Node tells the names that a CommonJS module exports by reading its text (cjs-module-lexer), before running it. The few forms it knows must keep their
 // exact tokens, or `import { name } from` the module would fail.
 
-import { childAt, type Node, requiredChild, textAt } from '../source/index.ts'
+import { childAt, isFunction, type Node, requiredChild, textAt } from '../source/index.ts'
+import type { Edits } from './edits.ts'
 
 /** Re-exports and getters that the lexer reads token by token, wherever they stand. */
 const readByLexer = new RegExp(
@@ -29,5 +30,18 @@ export function isExportsObject(assignment: Node): boolean {
   return textAt(object, 'name') === 'module' && textAt(property, 'name') === 'exports'
 }
 
-/** What the value of an exported property begins with that the lexer may read on behind. */
-export const startsWithName: RegExp = /^[\p{ID_Start}$_\\]/u
+/** `module.exports = {…}`: the lexer takes a value that starts with a name for one, and reads on; no other may come to start with one. */
+export function visitExported({ text, edits, visit }: Exporting, value: Node): void {
+  const wrapped = !isFunction(value) && !startsWithName.test(text.slice(value.start, value.start + 2))
+  if (wrapped) edits.open(value.start, '(')
+  visit(value)
+  if (wrapped) edits.close(value.end, ')')
+}
+
+interface Exporting {
+  readonly text: string
+  readonly edits: Edits
+  readonly visit: (node: Node) => void
+}
+
+const startsWithName = /^[\p{ID_Start}$_\\]/u

@@ -1,8 +1,9 @@
 // What `landau count` prints.
 
 import { maxOf } from '../base/lists.ts'
-import { codeLines, type CountedFile, lineBreak } from '../analysis/counted.ts'
+import { codeLines, type CountedFile } from '../analysis/counted.ts'
 import { compact, grouped, percent, plural } from '../base/number-text.ts'
+import { sourceLines } from '../base/source-lines.ts'
 import { fitStart, printable } from './printable.ts'
 
 const shown = 10
@@ -53,8 +54,7 @@ const table = (title: string, what: string, rows: readonly Ranked[], width: numb
 export const annotated = (file: CountedFile, source: string): string => {
   const counts = new Map(codeLines(file, source).map(({ line, count }) => [line, grouped(count)]))
   const digits = Math.max(5, maxOf([...counts.values()].map(({ length }) => length)))
-  return source
-    .split(lineBreak)
+  return sourceLines(source)
     .map((text, index) => `${(counts.get(index + 1) ?? '').padStart(digits)} │ ${printable(text.replaceAll('\t', '  '))}`)
     .join('\n')
 }

@@ -147,7 +147,12 @@ const columnHeads = (screen: Screen): string[] => {
   return [screen.paint('dim', head), screen.paint('dim', units)]
 }
 
-const countsLines = ({ counts, notSeen, ending }: Analysis, hidden: number, { reportPath }: ReportContext, screen: Screen): string[] => {
+const countsLines = (
+  { counts, notSeen, ending }: Analysis,
+  hidden: number,
+  { reportPath, profileWords }: ReportContext,
+  screen: Screen,
+): string[] => {
   const parts = [
     `${screen.paint('grows', glyphs.grows)} grows ${grouped(counts.grows)}`,
     `${screen.paint('maybe', glyphs.maybe)} maybe ${grouped(counts.maybe)}`,
@@ -155,7 +160,7 @@ const countsLines = ({ counts, notSeen, ending }: Analysis, hidden: number, { re
     `? not enough data ${grouped(counts.unknown)} (${percent(counts.unknownShare)} % of the work)`,
   ]
   const notes = [
-    ...(hidden > 0 ? [`${hidden} more in the report${reportPath === null ? ': `landau report`' : ''}`] : []),
+    ...(hidden > 0 ? [`${hidden} more in the report${reportPath === null ? `: \`landau report${profileWords}\`` : ''}`] : []),
     ...(ending === 'exit' ? [] : [`the run ended early (${ending})`]),
     ...(notSeen.length > 0 ? [`${plural(notSeen.length, 'file')} not seen, e.g. ${printable(notSeen[0]?.file ?? '')}`] : []),
   ]
@@ -211,26 +216,18 @@ export const terminal = (analysis: Analysis, context: ReportContext): string => 
   const units = analysis.findings.flatMap((id) => byId.get(id) ?? [])
   const growths = growthsOf(units)
   const paths = pathLines(context, analysis, growths[0]?.unit ?? mostUnknown(analysis), screen)
+  const countsWith = (hidden: number): string[] => countsLines(analysis, hidden, context, screen)
   if (analysis.algorithms !== undefined)
-    return screen.finish([...algorithmLines(analysis, analysis.algorithms, screen), '', ...countsLines(analysis, 0, context, screen), '', ...paths])
+    return screen.finish([...algorithmLines(analysis, analysis.algorithms, screen), '', ...countsWith(0), '', ...paths])
   const head = heading(analysis, screen)
   if (units.length === 0)
-    return screen.finish([
-      ...head,
-      '',
-      ...wrapped(' ', nothingGrows(analysis), screen.width),
-      '',
-      ...countsLines(analysis, 0, context, screen),
-      '',
-      ...paths,
-    ])
+    return screen.finish([...head, '', ...wrapped(' ', nothingGrows(analysis), screen.width), '', ...countsWith(0), '', ...paths])
   const heads = columnHeads(screen)
   const beside = unknownBeside(analysis, printable)
   const unknown = beside === '' ? [] : ['', ...wrapped(' ', beside, screen.width)]
-  const around = head.length + 1 + heads.length + unknown.length + 1 + countsLines(analysis, 1, context, screen).length + 1 + paths.length
+  const around = head.length + 1 + heads.length + unknown.length + 1 + countsWith(1).length + 1 + paths.length
   const labels = labelsOf(analysis.units)
   const labelOf = (unit: UnitFinding): string => labels.get(unit.id) ?? unit.name
   const { lines, shown } = fitting(growths, maxLines - around, (growth) => linesOf(growth, labelOf, context, screen))
-  const counts = countsLines(analysis, growths.length - shown, context, screen)
-  return screen.finish([...head, '', ...heads, ...lines, ...unknown, '', ...counts, '', ...paths])
+  return screen.finish([...head, '', ...heads, ...lines, ...unknown, '', ...countsWith(growths.length - shown), '', ...paths])
 }

@@ -32,10 +32,8 @@ export const openEdges = (findings: readonly Finding[]): Claim[] =>
 /** Every location of the profile, and every routine that ran without being in it, with its verdict. */
 export const compare = (profile: Profile, evidence: Evidence): Finding[] => {
   const claims = claimsOf(profile).filter(({ file }) => evidence.isWanted(file))
-  const judged = claims.map((claim) => {
-    const finding = judge(claim, evidence)
-    return profile.header.options['mode'] === 'count' ? finding : withoutLeft(finding, evidence)
-  })
+  const isOfBegins = profile.header.options['mode'] === 'count'
+  const judged = claims.map((claim) => judge(claim, evidence, isOfBegins))
   // Places in files that a source map leads to are as exact as the map.
   const isExact = (file: string): boolean => evidence.runs[0].ran(file) && evidence.placesOf({ file, line: 1, column: 1 }, null) === null
   return [
@@ -46,7 +44,8 @@ export const compare = (profile: Profile, evidence: Evidence): Finding[] => {
   ]
 }
 
-const judge = (claim: Claim, { runs: [first, again], second }: Evidence): Finding => {
+/** `isOfBegins`: an activation counts when it begins. `landau run` records it when it is over, which one that is left at a `yield` for good never is. */
+const judge = (claim: Claim, { runs: [first, again], second }: Evidence, isOfBegins: boolean): Finding => {
   const { name, file, line, count } = claim
   const base = { claim, name, file, line, profile: count, monitor: null, by: null, why: '' } as const
   if (claim.kind === 'edge') return { ...base, verdict: 'not observable', why: blindSpots.edge }
@@ -59,17 +58,10 @@ const judge = (claim: Claim, { runs: [first, again], second }: Evidence): Findin
   }
   if ('count' in a && a.count === count) return { ...base, verdict: 'agrees', monitor: a.count, by }
   if (claim.kind === 'steps' && a.kind === 'count' && a.count < count) return { ...base, verdict: 'not observable', why: blindSpots.steps }
-  return decide({ ...base, by }, a, second?.look(claim) ?? null)
-}
-
-/** `landau run` records an activation when it is over, which one that is left at a `yield` for good never is. */
-const withoutLeft = (finding: Finding, { runs: [first] }: Evidence): Finding => {
-  const { verdict, claim, profile, monitor, by } = finding
-  if (verdict !== 'disagrees' || by !== 'trap' || claim?.kind !== 'routine' || (profile ?? 0) > (monitor ?? 0)) return finding
-  const seen = first.look(claim)
-  return seen.kind === 'blind' && seen.why === 'generator'
-    ? { ...finding, verdict: 'not observable', monitor: null, by: null, why: blindSpots.left }
-    : finding
+  const other = second?.look(claim) ?? null
+  const mayBeLeft = !isOfBegins && claim.kind === 'routine' && a.kind === 'blind' && a.why === 'generator'
+  if (mayBeLeft && other?.kind === 'count' && other.count > count) return { ...base, verdict: 'not observable', why: blindSpots.left }
+  return decide({ ...base, by }, a, other)
 }
 
 const decide = ({ by, ...base }: Omit<Finding, 'verdict'>, a: Sighting, other: Sighting | null): Finding => {

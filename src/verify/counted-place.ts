@@ -3,7 +3,7 @@
 // runs at other times than what is around it and for which V8 keeps no counter.
 
 import { isMemberName } from './member-names.ts'
-import { tokenAt, tokenText } from './tokens.ts'
+import { lastOf, tokenAt, tokenText } from './tokens.ts'
 import type { Tokens } from './tokens.ts'
 
 /**
@@ -27,12 +27,13 @@ export const isCountedPlace = (tokens: Tokens, offset: number, from: number): bo
 export const takesApart = (tokens: Tokens, start: number, end: number): boolean => {
   const last = tokenAt(tokens, end)
   let open = tokenAt(tokens, start)
-  for (let text = tokenText(tokens, open); text !== '(' && open < last; text = tokenText(tokens, open))
-    if (text === '=>') return false
-    else open = Math.max(open, text === '[' ? (tokens.partners[open] as number) : open) + 1
-  for (let token = open + 1; token < (tokens.partners[open] ?? -1); token++)
-    if (tokens.parents[token] === open && /^[{[]$/.test(tokenText(tokens, token)) && /^(?:[(,]|\.\.\.)$/.test(tokenText(tokens, token - 1)))
-      return true
+  // A computed key may hold any bracket, and an arrow function may have none.
+  while (open < last && !/^(?:\(|=>)$/.test(tokenText(tokens, open))) open = lastOf(tokens, open) + 1
+  if (tokenText(tokens, open) !== '(') return false
+  for (let token = open + 1; token < lastOf(tokens, open); token++) {
+    const begins = tokens.parents[token] === open && /^(?:[(,]|\.\.\.)$/.test(tokenText(tokens, token - 1))
+    if (begins && /^[{[]$/.test(tokenText(tokens, token))) return true
+  }
   return false
 }
 

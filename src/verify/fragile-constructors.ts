@@ -3,7 +3,7 @@
 
 import { isMemberName } from './member-names.ts'
 import { isElementStart } from './members.ts'
-import { tokenText } from './tokens.ts'
+import { lastOf, tokenText } from './tokens.ts'
 import type { Tokens } from './tokens.ts'
 
 type Offsets = readonly [from: number, to: number]
@@ -23,7 +23,7 @@ export const fragileConstructors = (tokens: Tokens): readonly Offsets[] => {
 const bodyBehind = (tokens: Tokens, keyword: number): number => {
   for (let token = keyword + 1; token < tokens.starts.length && tokens.parents[token] === tokens.parents[keyword]; token++) {
     if (tokenText(tokens, token) === '{') return token
-    token = Math.max(token, tokens.partners[token] ?? -1)
+    token = lastOf(tokens, token)
   }
   return -1
 }
@@ -33,7 +33,7 @@ const constructorIn = (tokens: Tokens, brace: number): { readonly first: number;
     const isHere = tokenText(tokens, token + 1) === '(' && isElementStart(tokens, token) && tokenText(tokens, token - 1) !== 'static'
     const body = isHere && /^(['"]?)constructor\1$/.test(tokenText(tokens, token)) ? (tokens.partners[token + 1] as number) + 1 : -1
     if (tokenText(tokens, body) === '{') return { first: token, last: tokens.partners[body] as number }
-    token = Math.max(token, tokens.partners[token] ?? -1)
+    token = lastOf(tokens, token)
   }
   return null
 }

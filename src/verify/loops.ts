@@ -3,7 +3,7 @@
 import { headOf } from './loop-head.ts'
 import type { Head } from './loop-head.ts'
 import { isMemberName } from './member-names.ts'
-import { tokenText } from './tokens.ts'
+import { lastOf, tokenText } from './tokens.ts'
 import type { Tokens } from './tokens.ts'
 
 export interface Loop {
@@ -102,7 +102,7 @@ const simpleEnd = (tokens: Tokens, first: number): End => {
   let least = -1
   for (let token = first; ;) {
     if (tokenText(tokens, token) === ';') return { least: least < 0 ? token : least, most: token }
-    const last = Math.max(token, tokens.partners[token] as number)
+    const last = lastOf(tokens, token)
     const next = last + 1
     if (next >= tokens.starts.length || /^[)\]}]/.test(tokenText(tokens, next))) return { least: least < 0 ? last : least, most: last }
     if (least < 0 && /[\n\r\u2028\u2029]/.test(tokens.text.slice(tokens.ends[last], tokens.starts[next]))) least = last

@@ -1,7 +1,7 @@
 // The class initialisers of V8, one for the fields of instances and one for what is static, which no program wrote as functions. The texts that V8
 // gives for them are the whole class, or some of the static elements: which elements they evaluate is told from the tokens.
 
-import { tokenAt, tokenText } from './tokens.ts'
+import { lastOf, tokenAt, tokenText } from './tokens.ts'
 import type { Tokens } from './tokens.ts'
 
 const instances = '<instance_members_initializer>'
@@ -61,6 +61,5 @@ const isStatic = (tokens: Tokens, token: number): boolean =>
 const hasValue = (tokens: Tokens, token: number): boolean => {
   if (!isElementStart(tokens, token)) return false
   if (tokenText(tokens, token) === 'static' && tokenText(tokens, token + 1) === '{') return true
-  const last = Math.max(token, tokens.partners[token] as number)
-  return tokenText(tokens, last + 1) === '='
+  return tokenText(tokens, lastOf(tokens, token) + 1) === '='
 }

@@ -78,6 +78,9 @@ export const tokensOf = (text: string): Tokens => {
 /** The text of a token; empty where there is none. */
 export const tokenText = ({ text, starts, ends }: Tokens, token: number): string => text.slice(starts[token] ?? 0, ends[token] ?? 0)
 
+/** The bracket that closes what a token opens, or the token itself. */
+export const lastOf = ({ partners }: Tokens, token: number): number => Math.max(token, partners[token] ?? -1)
+
 /** The first token that does not end before an offset. */
 export const tokenAt = ({ ends }: Tokens, offset: number): number => {
   let [low, high] = [0, ends.length]

@@ -3,6 +3,7 @@
 import jsTokens from 'js-tokens'
 import type { SourceExcerpt } from '../analysis/page-data.ts'
 import { lineAt, longestLine, partAround } from '../base/long-line.ts'
+import { sourceLines } from '../base/source-lines.ts'
 
 /** A line of a file as pairs of a class and a text. */
 export interface CodeLine {
@@ -32,8 +33,6 @@ const keywords = new Set(
   implements private protected public`.split(/\s+/),
 )
 
-const lineBreak = /\r\n|[\n\r\u2028\u2029]/
-
 const linesOf = ({ firstLine, text }: SourceExcerpt, jsx: boolean): CodeLine[] => {
   const lines: { number: number; spans: (readonly [Kind, string])[]; width: number }[] = [{ number: firstLine, spans: [], width: 0 }]
   const add = (kind: Kind, piece: string): void => {
@@ -48,7 +47,7 @@ const linesOf = ({ firstLine, text }: SourceExcerpt, jsx: boolean): CodeLine[] =
   }
   for (const { type, value } of jsTokens(text, { jsx: jsx as true })) {
     const kind = kinds[type] ?? (type === 'IdentifierName' && keywords.has(value) ? 'word' : '')
-    for (const [index, piece] of value.split(lineBreak).entries()) {
+    for (const [index, piece] of sourceLines(value).entries()) {
       if (index > 0) lines.push({ number: firstLine + lines.length, spans: [], width: 0 })
       add(kind, piece)
     }

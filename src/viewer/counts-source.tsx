@@ -2,14 +2,13 @@ import type { VNode } from 'preact'
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import type { CountedText, CountsSummary } from '../analysis/counts-page.ts'
 import { grouped, percent } from '../base/number-text.ts'
+import { sourceLines } from '../base/source-lines.ts'
 import { readCountedText } from './data.ts'
 import { heatOf } from './heat.ts'
 import { Reading } from './reading.tsx'
 import { VirtualList } from './virtual-list.tsx'
 
 const rowHeight = 22
-
-const lineBreak = /\r\n?|[\n\u2028\u2029]/
 
 /** Lines that are seen below the one that a link leads to. */
 const linesBelow = 10
@@ -46,7 +45,7 @@ export const CountsSource = ({ summary, file, line }: { summary: CountsSummary; 
   const of = summary.files[file]
   useEffect(() => void readCountedText(file, of?.hasText === true).then(setSource), [file, of])
   const [texts, counts] = useMemo(
-    () => (source === null || source === 'reading' ? [[], new Map<number, number>()] : [source.text.split(lineBreak), new Map(source.lines)]),
+    () => (source === null || source === 'reading' ? [[], new Map<number, number>()] : [sourceLines(source.text), new Map(source.lines)]),
     [source],
   )
   if (of === undefined || source === null || source === 'reading')

@@ -225,11 +225,12 @@ test.each(['fast', 'trap', 'both'])('heads of loops that bind nothing, and a ret
 // From avsc: Node's lexer reads the names of this literal, up to a value that is none.
 test('a loop in what a module exports is measured, and the names are found', async () => {
   const part = `const types = { a: 1, b: 2, c: 3 }
+function each(f) { for (const name of ['aa', 'bb']) f(name) }
 module.exports = { types, first: [1, 2].map((x) => x).length, made: (function () {
   const found = {}
   for (const name of Object.keys(types)) found[name] = types[name]
   return found
-})() }
+})(), named: each(function (name) { for (const letter of name) if (letter === 'z') return 1 }) }
 `
   const app = `import { types } from './part.cjs'\nconsole.log('names:', Object.keys(types).length)\n`
   using folder = folderOf({ 'app.mjs': app, 'part.cjs': part })

@@ -3,7 +3,7 @@ import { relative, resolve } from 'node:path'
 import { analyse, baselineOf, check as judge } from '../../analysis/index.ts'
 import type { Analysis, Budget } from '../../analysis/index.ts'
 import { checkReporters } from '../../report/index.ts'
-import { commentBudgets, configBudgets, fileBudgets, writeBaseline } from '../budgets.ts'
+import { commentBudgets, configBudgets, fileBudgets, filesWithComments, writeBaseline } from '../budgets.ts'
 import { withSizes } from '../comparable.ts'
 import { loadConfig } from '../config.ts'
 import type { LoadedConfig } from '../config.ts'
@@ -13,7 +13,7 @@ import type { FlagValues } from '../flags.ts'
 import { latest, openProfile } from '../open-profile.ts'
 import { putOnScreen } from '../put-on-screen.ts'
 import { screenOf } from '../screen.ts'
-import { allSourcesOf, changedSourcesOf } from '../sources.ts'
+import { presentSourcesOf } from '../sources.ts'
 import { outputFolder } from '../targets.ts'
 import { textTargets } from '../text-targets.ts'
 import type { Words } from '../words.ts'
@@ -26,13 +26,13 @@ export const check = async ({ flags, operands }: Words): Promise<void> => {
   const analysis = analyse(profile)
   const baseline = baselinePath(flags, loaded)
   if (flags['update-baseline']) return updateBaseline(baseline, analysis)
-  const sources = allSourcesOf(analysis)
+  const { sources, changed } = presentSourcesOf(analysis)
   const budgets = [
     ...(loaded === null ? [] : configBudgets(loaded)),
     ...commentBudgets(analysis, profile.header, sources),
     ...budgetsOfBaseline(baseline),
   ]
-  const stale = staleComments(analysis)
+  const stale = staleText(filesWithComments(changed))
   if (budgets.length === 0)
     throw usage(
       stale || 'There is no budget: write `budgets` into landau.config.ts, `@complexity n` above a function, or a baseline with --update-baseline.',
@@ -51,11 +51,8 @@ export const check = async ({ flags, operands }: Words): Promise<void> => {
   process.exitCode = failing > 0 ? 1 : 0
 }
 
-/** That budgets are not judged, because their comments stand in files that are not what was profiled; empty when none do. */
-const staleComments = (analysis: Analysis): string => {
-  const files = [...changedSourcesOf(analysis)].flatMap(([path, text]) =>
-    /@complexity\b/.test(text) && !path.includes('node_modules/') ? [path] : [],
-  )
+/** That comments are not judged, because they stand in files that are not what was profiled; empty when none do. */
+const staleText = (files: readonly string[]): string => {
   if (files.length === 0) return ''
   const [have, their] = files.length === 1 ? ['has', 'its'] : ['have', 'their']
   return `${files.join(', ')} ${have} changed since the profile was made, and ${their} \`@complexity\` comments are not judged: run the program again.`

@@ -53,10 +53,11 @@ interface FileChange {
   readonly text: string
 }
 
-const configChange = (): FileChange | null =>
-  ['ts', 'mts', 'js', 'mjs', 'json'].some((extension) => existsSync(`landau.config.${extension}`)) ? null : added(configName, configText())
-
-const added = (path: string, text: string): FileChange => ({ path, added: text, text })
+const configChange = (): FileChange | null => {
+  if (['ts', 'mts', 'js', 'mjs', 'json'].some((extension) => existsSync(`landau.config.${extension}`))) return null
+  const text = configText()
+  return { path: configName, added: text, text }
+}
 
 const ignoreChange = (): FileChange | null => {
   const text = existsSync('.gitignore') ? readFileSync('.gitignore', 'utf8') : ''

@@ -1,3 +1,4 @@
+import { sourceLines } from '../../base/source-lines.ts'
 import { defaultV8Flags, seedFlag } from '../../host/index.ts'
 import type { Profile } from '../../profile/index.ts'
 import { exitCodeOf, firstDivergence, reportText } from '../../verify/index.ts'
@@ -31,10 +32,11 @@ export const verify = async (words: Words): Promise<void> => {
   const sources = await sourcesOfChance(recount, findings, watched)
   const first = firstDivergence(profile, findings, watched.traps)
   const monitors = flags.monitor ?? 'fast'
-  putOnScreen(
-    reportText({ findings, first, sources, monitors }, (file, line) => texts(file)?.split(/\r\n|[\n\r\u2028\u2029]/)[line - 1] ?? null),
-    'stdout',
-  )
+  const lineOf = (file: string, line: number): string | null => {
+    const text = texts(file)
+    return text === null ? null : (sourceLines(text)[line - 1] ?? null)
+  }
+  putOnScreen(reportText({ findings, first, sources, monitors }, lineOf), 'stdout')
   addQuality(path, { verification: verificationOf(findings, monitors), originalMs: watched.originalMs })
   process.exitCode = exitCodeOf({ findings })
 }

@@ -19,7 +19,7 @@ import {
   slot,
   workSite,
 } from './context.ts'
-import { isExportsObject, startsWithName } from '../commonjs.ts'
+import { isExportsObject, visitExported } from '../commonjs.ts'
 import { noteCarriers, noteDrivers } from './flow.ts'
 
 /** Properties that are no links, whatever they hold. */
@@ -245,14 +245,7 @@ function visitProperties(context: Context, node: Node): void {
     if (property.type === 'SpreadElement') context.visit(requiredChild(property, 'argument'))
     else if (property['shorthand'] !== true) {
       if (property['computed'] === true) context.visit(requiredChild(property, 'key'))
-      const value = requiredChild(property, 'value')
-      // The lexer that finds the names a module exports reads on behind names and functions, and no further than a parenthesis.
-      if (isFunction(value)) context.visit(value)
-      else if (!startsWithName.test(context.text.slice(value.start, value.start + 2))) {
-        context.edits.open(value.start, '(')
-        context.visit(value)
-        context.edits.close(value.end, ')')
-      }
+      visitExported(context, requiredChild(property, 'value'))
     }
   }
 }

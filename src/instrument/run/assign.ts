@@ -3,12 +3,12 @@
 
 import { childAt, forEachChild, isFunction, type Node, requiredChild, textAt, withoutTypes } from '../../source/index.ts'
 import { type Context, forget, giveBack, isNoData, mayJoin, simple, stableBinding, tentatively } from './context.ts'
-import { isExportsObject } from '../commonjs.ts'
+import { isExportsObject, visitExported } from '../commonjs.ts'
 import { isOperation, observeOperations } from './bigint.ts'
 import { held, observe, observeText, precede } from './hold.ts'
 import { isElement, visitThroughMember, walkReference } from './member.ts'
 import { keyOf, writeCell, writeElement } from './probes.ts'
-import { visitExports } from './object-members.ts'
+import { visitMembers } from './object-members.ts'
 import { patternProbe, restProbe, visitPattern, visitPatternSource } from './pattern.ts'
 
 export function visitAssignment(context: Context, node: Node): void {
@@ -57,7 +57,7 @@ function assignBinding(context: Context, node: Node, left: Node, right: Node, op
 }
 
 function store(context: Context, node: Node, left: Node, right: Node): void {
-  if (right.type === 'ObjectExpression' && isExportsObject(node)) return visitExports(context, right)
+  if (right.type === 'ObjectExpression' && isExportsObject(node)) return visitMembers(context, right, (value) => visitExported(context, value))
   if (isElement(left)) return storeElement(context, node, left, right)
   const base = requiredChild(left, 'object')
   const property = requiredChild(left, 'property')

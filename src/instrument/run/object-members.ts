@@ -1,8 +1,7 @@
 // The members of an object literal, and spreads.
 
-import { startsWithName } from '../commonjs.ts'
 import { usedUp } from '../../protocol/index.ts'
-import { childList, isFunction, type Node, requiredChild } from '../../source/index.ts'
+import { childList, type Node, requiredChild } from '../../source/index.ts'
 import { type Context, nativeSite, open, probe } from './context.ts'
 import { assigned, grouping } from '../assigned.ts'
 import { spreadRefusal, type SpreadPlace } from './refusal.ts'
@@ -16,16 +15,6 @@ export function visitMembers(context: Context, node: Node, visitValue: (value: N
       if (property['shorthand'] !== true) visitValue(requiredChild(property, 'value'))
     }
   }
-}
-
-/** `module.exports = {…}`: the lexer takes a value that starts with a name for one, and reads on; no other may come to start with one. */
-export function visitExports(context: Context, node: Node): void {
-  visitMembers(context, node, (value) => {
-    const wrapped = !isFunction(value) && !startsWithName.test(context.text.slice(value.start, value.start + 2))
-    if (wrapped) context.edits.open(value.start, '(')
-    context.visit(value)
-    if (wrapped) context.edits.close(value.end, ')')
-  })
 }
 
 /** A list into which nothing else is spread, and how many elements are written before and behind that. */
