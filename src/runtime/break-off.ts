@@ -1,3 +1,4 @@
+import { abs } from '../protocol/index.ts'
 import {
   atNoted,
   atStamp,
@@ -25,5 +26,5 @@ export function breakOff(state: State): void {
     ints[i] = -ints[i]!
     floats[k + atNoted] = notedUntraced
   }
-  clock[clockTop] = -clock[clockTop]!
+  clock[clockTop] = -abs(clock[clockTop]!)
 }

@@ -2,37 +2,18 @@
 // that its size and cost, and theirs, are exact. Arnold and Ryder: A framework for reducing the cost of instrumented code; Hirzel and Chilimbi: Bursty
 // tracing. Departures: a burst ends with its activation and not after so many checks, since the size of one that is cut off is not known; what
 // begins one is counted by routine, so that rare routines have theirs; and what bursts may cost is a share of the steps, so that a run can be repeated.
+// In a long run they begin in phases (phases.ts).
 //
 // An untraced activation has no row on the stack and the timestamp 0, unless it catches exceptions, suspends, or is one of the first of its site: then it
 // has a row with a negative timestamp. So the activation on top tells whether what it calls is traced.
 
-import { floor, max, min } from '../protocol/index.ts'
 import { breakOff } from './break-off.ts'
+import { createCountdown, firstRows } from './countdown.ts'
 import type { Frames } from './frames.ts'
-import { OwnMap } from './own-map.ts'
-import {
-  atNoted,
-  atStamp,
-  carrySteps,
-  clockDepth,
-  clockTop,
-  floatStride,
-  notedBurst,
-  notedUntraced,
-  type State,
-  stepsOf,
-  totalTraced,
-} from './state.ts'
+import { createPhases } from './phases.ts'
+import { atNoted, atStamp, carrySteps, clockDepth, clockTop, floatStride, notedBurst, notedUntraced, type State, stepsOf } from './state.ts'
 import type { Timestamps } from './timestamps.ts'
 import type { Units } from './units.ts'
-
-/** Steps that may be traced before any were saved, so that short programs are traced as a whole: the share of a run of `firstRun`, up to what tells enough. */
-const firstRun = 10_000_000
-const mostFirstSteps = 1_000_000
-/** The first activations of a site have a row each, whether they are traced or not. */
-const firstRows = 256
-/** Of the further ones, one in so many may begin a burst: few of many, so that the samples are as far apart as the calls are many. */
-const callsPerSample = 128
 
 /** The ways into an activation. */
 export interface Entries {
@@ -48,30 +29,6 @@ export interface Entries {
 
 export const allTraced = (enter: Entries['enter']): Entries => ({ enter, enterKept: enter, look: (t) => t, outside: () => 0 })
 
-/** Counts activations outside of bursts: between two that are asked, the text counts. */
-interface Countdown {
-  /** The activations of the site up to this one, if it is one that is asked; else 0. */
-  readonly asked: (site: number) => number
-  readonly outside: (site: number) => number
-}
-
-function createCountdown({ countdown }: State): Countdown {
-  const interval = new OwnMap<number, number>()
-  const begun = new OwnMap<number, number>()
-  return {
-    asked: (site) => {
-      if (countdown[site]! > 0) return 0
-      const calls = (begun.get(site) ?? 0) + (interval.get(site) ?? 1)
-      const next = max(1, floor(calls / callsPerSample))
-      begun.set(site, calls)
-      interval.set(site, next)
-      countdown[site] = next
-      return calls
-    },
-    outside: (site) => (begun.get(site) ?? 0) + (interval.get(site) ?? 0) - max(0, countdown[site]!),
-  }
-}
-
 /** `share`: of all steps, those that may be traced. `enterTraced` enters an activation within a burst. */
 export function createBursts(
   state: State,
@@ -81,9 +38,9 @@ export function createBursts(
   timestamps: Timestamps,
   enterTraced: Entries['enter'],
 ): Entries {
-  const { clock, totals, ints, floats, countdown, rows } = state
-  const { asked, outside } = createCountdown(state)
-  const first = state.host.options.firstTraced ?? min(mostFirstSteps, share * firstRun)
+  const { clock, ints, floats, countdown, rows } = state
+  const { asked, outside, restart, rest } = createCountdown(state, units)
+  const phases = createPhases(state, share, { begins: restart, ends: rest })
   let endsAt = 0
   ints[atStamp] = -1
   clock[clockTop] = -1
@@ -100,8 +57,8 @@ export function createBursts(
   function begin(site: number, keeps: boolean): number {
     carrySteps(state)
     const calls = asked(site)
-    const credit = calls === 0 ? 0 : first + share * stepsOf(state) - totals[totalTraced]!
-    if (credit > 0 && credit > units.meanSteps(site)) {
+    const credit = phases.credit()
+    if (calls > 0 && credit > 0 && credit > units.meanSteps(site)) {
       endsAt = stepsOf(state) + credit
       return row(site, 1, notedBurst)
     }
@@ -127,7 +84,10 @@ export function createBursts(
     enter: (site) => enterAs(site, false),
     enterKept: (site) => enterAs(site, true),
     look: (t, steps) => {
-      if (clock[clockTop] === t && stepsOf(state) + steps >= endsAt) breakOff(state)
+      if (clock[clockTop] === t && stepsOf(state) + steps >= endsAt) {
+        breakOff(state)
+        phases.spend(steps)
+      }
       return clock[clockTop] === t ? t : -t
     },
     outside,

@@ -115,7 +115,11 @@ export function createProbes(parts: ProbeParts): Readonly<Record<string, Value>>
   return Object.assign(
     called,
     probes,
-    options.share !== undefined && { ...whereTraced(probes as Record<string, Value>, state, refusals), UC: state.countdown },
+    options.share !== undefined && {
+      ...whereTraced(probes as Record<string, Value>, state, refusals),
+      UC: state.countdown,
+      UH: state.hibernation.asked,
+    },
   )
 }
 

@@ -1,6 +1,7 @@
 // The stack of pending activations: routines and loops, entered and left by probes. An activation that is left by an exception runs no exit
 // probe: whoever catches, or leaves next, finds newer activations above its own and closes them first.
 
+import { breakOff } from './break-off.ts'
 import { allTraced, createBursts, type Entries } from './bursts.ts'
 import type { CharacterShadows } from './character-shadows.ts'
 import { createFrames, type Frames } from './frames.ts'
@@ -74,7 +75,7 @@ function pushBeyond({ clock, floats }: State, frames: Frames, site: number, t: n
 }
 
 export function createStack(state: State, memo: Memo, units: Units, characters: CharacterShadows): Stack {
-  const { clock, totals, ints, live, folded } = state
+  const { clock, totals, ints, live, folded, hibernation } = state
   const frames = createFrames(state, memo, units)
   const suspensions = new Suspensions(state, units, frames)
   const renewal = createRenewal(state, suspensions, characters)
@@ -126,7 +127,10 @@ export function createStack(state: State, memo: Memo, units: Units, characters: 
   }
 
   function resume(handle: Handle): number {
+    const within = clock[clockTop]! > 0
     suspensions.resume(handle, reset, timestamps.next)
+    // Nothing is traced while all hibernates; and the size of what calls is not known where a generator goes on that is not traced.
+    if (clock[clockTop]! > 0 ? hibernation.isHibernating() : within) breakOff(state)
     caught(handle.t)
     const top = clock[clockTop]!
     return isOf(top, handle.t) ? top : handle.t

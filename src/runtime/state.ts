@@ -5,6 +5,7 @@
 // activation. The partial reads may be negative while an activation is pending; what it ends with, after its callees' partials are folded in, is its size.
 
 import { mostCounted } from '../protocol/index.ts'
+import { createHibernation, type Hibernation } from './hibernation.ts'
 import type { RuntimeHost } from './host.ts'
 import { Patterns } from './patterns.ts'
 import type { Turns } from './turns.ts'
@@ -95,6 +96,7 @@ export const latestTo = 1
 
 export interface State {
   readonly host: RuntimeHost
+  readonly hibernation: Hibernation
   readonly patterns: Patterns
   /** A row per position above. */
   readonly clock: Int32Array
@@ -150,6 +152,7 @@ export function createState(host: RuntimeHost): State {
   const array = outOfHeap(mostBytes)
   const state: State = {
     host,
+    hibernation: createHibernation(),
     patterns: new Patterns(host.isProxy),
     clock: array(Int32Array, 8),
     totals: array(Float64Array, 3),

@@ -161,7 +161,7 @@ export class Units {
   }
 
   /** Activations, recorded or folded. */
-  private allCalls(unit: number): number {
+  allCalls(unit: number): number {
     const fold = this.state.live[unit * liveStride + liveFold]!
     return this.calls(unit) + this.hot[unit * hotStride + hotFolded]! + (fold > 0 ? recordedEvery - fold : 0)
   }

@@ -4,7 +4,7 @@ import { createHarness } from './create-harness.ts'
 import { firstDifference } from './first-difference.ts'
 
 // So small a share that bursts begin, end and are broken off all the time.
-const { instrumented, outcome } = createHarness({ small: 8, share: 0.3, firstTraced: 10 })
+const { instrumented, outcome } = createHarness({ small: 8, share: 0.3, firstTraced: 10, awake: 20, apart: 50 })
 
 test.each([0, 1, 2])('part %d of the seeds', async (part) => {
   const count = Number(process.env['LANDAU_FUZZ'] ?? 200)

@@ -2,7 +2,7 @@
 // end by a look at that. One that catches exceptions always has a row on the stack: what an exception left above it is closed from there.
 
 import { type Context, type Exit, type Frame, loopVariable, probe } from './context.ts'
-import { currentTime } from './probes.ts'
+import { currentTime, hibernating } from './probes.ts'
 import { sharedCounter } from './steps.ts'
 import { Touched } from './touched.ts'
 
@@ -11,10 +11,14 @@ export const routineHandle: string = probe('h')
 
 /**
  * The code that begins an activation, by the call `entered`: its value is the timestamp. Both numbers are always looked at (`|`), and one in a burst is counted
- * down for nothing: V8 would compile a routine again that it had only seen in bursts as soon as it was called outside of them.
+ * down for nothing: V8 would compile a routine again that it had only seen in bursts as soon as it was called outside of them. While all hibernates the call is
+ * another one, which V8 leaves out where it was never made (runtime/countdown.ts).
  */
-export const enter = ({ samples }: Context, entered: string, site: number): string =>
-  samples ? `${currentTime}>0|--${probe('UC')}[${site}]<=0?${entered}:0` : entered
+export function enter({ samples }: Context, entered: string, site: number): string {
+  if (!samples) return entered
+  const isAsked = `--${probe('UC')}[${site}]<=0`
+  return `${hibernating}?${isAsked}?${entered}:0:${currentTime}>0|${isAsked}?${entered}:0`
+}
 
 /** One step in so many of a loop that calls nothing asks whether its burst has taken what it may. */
 const stepsPerLook = 1024
@@ -22,8 +26,8 @@ const stepsPerLook = 1024
 /** At the head of a loop's body: the burst may have been broken off since the activation began. */
 export function stillTraced({ samples, frame: { time, counter, elided } }: Context): string {
   if (!samples || elided) return ''
-  if (counter === sharedCounter) return `${time}>0&&${currentTime}===-${time}&&(${time}=-${time});`
-  return `${time}>0&&${counter}%${stepsPerLook}===0&&(${time}=${probe('LB')}(${time},${counter}));`
+  if (counter === sharedCounter) return `${time}>0&&!${hibernating}&&${currentTime}===-${time}&&(${time}=-${time});`
+  return `${time}>0&&!${hibernating}&&${counter}%${stepsPerLook}===0&&(${time}=${probe('LB')}(${time},${counter}));`
 }
 
 /** The code that ends the activation with timestamp `t`, as an expression. */

@@ -21,8 +21,11 @@ interface Slots {
   readonly entries: string
 }
 
+/** Whether no burst may begin, as code that V8 compiles away, and what stands behind it (runtime/hibernation.ts). */
+export const hibernating: string = `${probe('UH')}.prototype.z`
+
 /** The call of a probe that is for traced activations only: the timestamp of the others is not positive. */
-export const traced = ({ samples, frame }: Context, call: string): string => (samples ? `${frame.time}<=0||${call}` : call)
+export const traced = ({ samples, frame: { time } }: Context, call: string): string => (samples ? `${time}<=0||${hibernating}||${call}` : call)
 
 /**
  * The hidden slots of `o`: read once and kept where the routine has locals. There null and undefined are told by themselves: what `?.` gives may be undefined, so that

@@ -1,0 +1,31 @@
+// Whether bursts may begin at all (bursts.ts), as a question that V8 compiles away. Probes ask `F.prototype.z` of a constant function `F`: V8 takes the
+// prototype of a function for a constant, and what is in that, so that code compiled while `z` is true has no probes left. It throws such code away
+// when the prototype is set, and takes the new one for a constant again. Nothing else that can change was found for which it does so more than once:
+// what a variable, a field, an element or a property of the global object holds is no constant any more once it has changed.
+
+export interface Hibernation {
+  readonly isHibernating: () => boolean
+  readonly hibernate: () => void
+  readonly wake: () => void
+  /** What probes ask: its `prototype.z` is true while no burst may begin, and none is under way. */
+  readonly asked: { readonly prototype: { readonly z: boolean } }
+}
+
+export function createHibernation(): Hibernation {
+  const [awake, hibernating] = [{ z: false }, { z: true }]
+  // No class, whose prototype could not be set.
+  const asked = function (): void {} as unknown as (() => void) & { prototype: { readonly z: boolean } }
+  asked.prototype = awake
+  // V8 notes what relies on a prototype in the map of the objects that are made with it: there is one only when there is such an object.
+  Reflect.construct(asked, [])
+  return {
+    asked,
+    isHibernating: () => asked.prototype.z,
+    hibernate: () => {
+      asked.prototype = hibernating
+    },
+    wake: () => {
+      asked.prototype = awake
+    },
+  }
+}

@@ -1,0 +1,85 @@
+// When bursts may begin (bursts.ts). At first always; of a long run of which little may be traced, in phases. Between them all hibernates, and V8 compiles the
+// program nearly as if nothing were ever traced (hibernation.ts, countdown.ts). Chilimbi and Hirzel: Dynamic hot data stream prefetching for general-purpose
+// programs, section 2.3. Departures: what a phase may trace is saved up, a share of all steps; and phases are far apart, since V8 compiles what runs anew
+// when one begins, and when it ends.
+
+import { max, min } from '../protocol/index.ts'
+import { type State, stepsOf, totalTraced } from './state.ts'
+
+/** Steps that may be traced before any were saved, so that short programs are traced as a whole: the share of a run of `firstRun`, up to what tells enough. */
+const firstRun = 10_000_000
+const mostFirstSteps = 1_000_000
+/** Steps before all hibernates for the first time, about a second of most programs. */
+const stepsAwake = 100_000_000
+/** Steps from one phase to the next, five seconds or more, and after long runs one so many-th of them: V8 is busy for half a second with what a phase makes it compile. */
+const stepsApart = 500_000_000
+const partOfRun = 8
+/** What a phase may trace: more costs much, as code is traced that V8 has just begun to optimise. */
+const mostPerPhase = 1_000_000
+/** A phase is over when it has traced that, but for a part, as each step adds to what may be traced; or a part of the way to the next, where few calls are asked. */
+const restPart = 0.1
+const longestPart = 0.1
+/** Where more than this share may be traced, compiling twice would cost more than is saved. */
+const mostHibernating = 0.05
+
+/** What is called when a phase begins, and when it ends: with the steps until the next may be due. */
+export interface PhaseListener {
+  readonly begins: () => void
+  readonly ends: (steps: number) => void
+}
+
+export interface Phases {
+  /** Steps that may be traced now: 0 where none may. Asked where nothing on the stack is traced; begins the phase that is due, and ends the one that is over. */
+  readonly credit: () => number
+  /** A burst that was broken off has taken so many steps that are not yet counted. */
+  readonly spend: (steps: number) => void
+}
+
+/** `share`: of all steps, those that may be traced. */
+export function createPhases(state: State, share: number, { begins, ends }: PhaseListener): Phases {
+  const { totals, hibernation, host } = state
+  const { firstTraced: first = min(mostFirstSteps, share * firstRun), apart = stepsApart } = host.options
+  const awake = host.options.awake ?? (share > mostHibernating ? Infinity : stepsAwake)
+  /** What was saved and will not be traced. */
+  let lost = 0
+  /** When the phase is over, and what is left then if it has traced what it may. */
+  let over = { at: 0, left: 0 }
+  /** When the next one begins. */
+  let due = 0
+
+  const saved = (): number => first + share * stepsOf(state) - totals[totalTraced]! - lost
+
+  function end(): void {
+    const steps = stepsOf(state)
+    due = steps + max(apart, steps / partOfRun)
+    hibernation.hibernate()
+    ends(due - steps)
+  }
+
+  function begin(): void {
+    const traces = min(mostPerPhase, saved())
+    lost += saved() - traces
+    over = { at: stepsOf(state) + longestPart * apart, left: traces * restPart }
+    hibernation.wake()
+    begins()
+  }
+
+  function credit(): number {
+    const steps = stepsOf(state)
+    if (hibernation.isHibernating()) {
+      if (steps < due || saved() <= 0) return 0
+      begin()
+    } else if (steps >= awake && (saved() <= over.left || steps >= over.at)) {
+      end()
+      return 0
+    }
+    return max(0, saved())
+  }
+
+  function spend(steps: number): void {
+    lost += steps
+    credit()
+  }
+
+  return { credit, spend }
+}
