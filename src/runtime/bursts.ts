@@ -57,8 +57,8 @@ export function createBursts(
   function begin(site: number, keeps: boolean): number {
     carrySteps(state)
     const calls = asked(site)
-    const credit = phases.credit()
-    if (calls > 0 && credit > 0 && credit > units.meanSteps(site)) {
+    const credit = calls === 0 ? 0 : phases.credit()
+    if (credit > 0 && credit > units.meanSteps(site)) {
       endsAt = stepsOf(state) + credit
       return row(site, 1, notedBurst)
     }

@@ -48,7 +48,8 @@ export function createCountdown(state: State, units: Units): Countdown {
     return calls === undefined ? 0 : outsideOf(site, calls)
   }
 
-  const allCalls = (site: number): number => units.allCalls(site) - rows[site]! + outside(site)
+  /** The activations of the site, of which so many began outside of bursts. */
+  const allCalls = (site: number, begunOutside: number): number => units.allCalls(site) - rows[site]! + begunOutside
 
   function callsOf(site: number): Calls {
     let calls = sites.get(site)
@@ -62,7 +63,7 @@ export function createCountdown(state: State, units: Units): Countdown {
   }
 
   function intervalAt(site: number, { begun, before }: Calls): number {
-    if (resting > 0) return allCalls(site) < firstRows ? 1 : resting
+    if (resting > 0) return allCalls(site, begun) < firstRows ? 1 : resting
     return max(1, floor((begun - before) / callsPerSample))
   }
 
@@ -71,7 +72,6 @@ export function createCountdown(state: State, units: Units): Countdown {
       if (countdown[site]! > 0) return 0
       const calls = callsOf(site)
       calls.begun += calls.interval
-      next(site, calls, 0)
       next(site, calls, intervalAt(site, calls))
       return calls.begun
     },
@@ -87,17 +87,21 @@ export function createCountdown(state: State, units: Units): Countdown {
     rest: (steps) => {
       resting = unasked(steps)
       const { length } = units.sites
-      let busiest = 0
-      for (let site = 0; site < length; site++) if (allCalls(site) > allCalls(busiest)) busiest = site
-      for (let site = 0; site < length; site++) {
-        const before = allCalls(site)
-        if (before < firstRows) continue
+      const perCall = steps / stepsOf(state)
+      let [busiest, mostCalls] = [-1, 0]
+      const restAt = (site: number, expected: number): void => {
         const begun = outside(site)
         const calls = callsOf(site)
         calls.begun = begun
-        const expected = (before / stepsOf(state)) * steps * (site === busiest ? expectedOfBusiest : expectedOfOthers)
         next(site, calls, unasked(expected))
       }
+      for (let site = 0; site < length; site++) {
+        const calls = allCalls(site, outside(site))
+        if (calls < firstRows) continue
+        if (calls > mostCalls) [busiest, mostCalls] = [site, calls]
+        restAt(site, calls * perCall * expectedOfOthers)
+      }
+      if (busiest >= 0) restAt(busiest, mostCalls * perCall * expectedOfBusiest)
     },
   }
 }

@@ -8,24 +8,24 @@ export interface Hibernation {
   readonly hibernate: () => void
   readonly wake: () => void
   /** What probes ask: its `prototype.z` is true while no burst may begin, and none is under way. */
-  readonly asked: { readonly prototype: { readonly z: boolean } }
+  readonly answer: { readonly prototype: { readonly z: boolean } }
 }
 
 export function createHibernation(): Hibernation {
   const [awake, hibernating] = [{ z: false }, { z: true }]
   // No class, whose prototype could not be set.
-  const asked = function (): void {} as unknown as (() => void) & { prototype: { readonly z: boolean } }
-  asked.prototype = awake
+  const answer = function (): void {} as unknown as (() => void) & { prototype: { readonly z: boolean } }
+  answer.prototype = awake
   // V8 notes what relies on a prototype in the map of the objects that are made with it: there is one only when there is such an object.
-  Reflect.construct(asked, [])
+  Reflect.construct(answer, [])
   return {
-    asked,
-    isHibernating: () => asked.prototype.z,
+    answer,
+    isHibernating: () => answer.prototype.z,
     hibernate: () => {
-      asked.prototype = hibernating
+      answer.prototype = hibernating
     },
     wake: () => {
-      asked.prototype = awake
+      answer.prototype = awake
     },
   }
 }

@@ -40,7 +40,7 @@ export function createPhases(state: State, share: number, { begins, ends }: Phas
   const { totals, hibernation, host } = state
   const { firstTraced: first = min(mostFirstSteps, share * firstRun), apart = stepsApart } = host.options
   const awake = host.options.awake ?? (share > mostHibernating ? Infinity : stepsAwake)
-  /** What was saved and will not be traced. */
+  /** What was saved and is not to be traced any more, or was and is not counted. */
   let lost = 0
   /** When the phase is over, and what is left then if it has traced what it may. */
   let over = { at: 0, left: 0 }

@@ -118,7 +118,7 @@ export function createProbes(parts: ProbeParts): Readonly<Record<string, Value>>
     options.share !== undefined && {
       ...whereTraced(probes as Record<string, Value>, state, refusals),
       UC: state.countdown,
-      UH: state.hibernation.asked,
+      UH: state.hibernation.answer,
     },
   )
 }

@@ -26,8 +26,9 @@ const stepsPerLook = 1024
 /** At the head of a loop's body: the burst may have been broken off since the activation began. */
 export function stillTraced({ samples, frame: { time, counter, elided } }: Context): string {
   if (!samples || elided) return ''
-  if (counter === sharedCounter) return `${time}>0&&!${hibernating}&&${currentTime}===-${time}&&(${time}=-${time});`
-  return `${time}>0&&!${hibernating}&&${counter}%${stepsPerLook}===0&&(${time}=${probe('LB')}(${time},${counter}));`
+  const mayBeOver = `${time}>0&&!${hibernating}&&`
+  if (counter === sharedCounter) return `${mayBeOver}${currentTime}===-${time}&&(${time}=-${time});`
+  return `${mayBeOver}${counter}%${stepsPerLook}===0&&(${time}=${probe('LB')}(${time},${counter}));`
 }
 
 /** The code that ends the activation with timestamp `t`, as an expression. */
