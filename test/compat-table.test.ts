@@ -70,7 +70,7 @@ test('V8 knows most of what is asked', async () => {
   expect(stdout.match(/ = true/g)?.length).toBeGreaterThan(850)
 })
 
-const modes = ['run', 'run --budget 2x', 'run --algorithms', 'run --resolution field', 'trace', 'count', 'count --placement every']
+const modes = ['run', 'run --budget 2x', 'run --budget 4x', 'run --algorithms', 'run --resolution field', 'trace', 'count', 'count --placement every']
 
 test.concurrent.each(modes)('%s', async (mode) => {
   using out = folderOf({})

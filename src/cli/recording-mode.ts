@@ -4,7 +4,7 @@ import type { Instrument, RuntimeHost } from '../host/index.ts'
 import type { ProfileHeader } from '../profile/index.ts'
 import { objectResolution, resolutionOf } from './resolution.ts'
 import type { Resolution } from './resolution.ts'
-import { samplingOf } from './sampling.ts'
+import { leavesOut, samplingOf } from './sampling.ts'
 import type { Sampling } from './sampling.ts'
 
 export interface RecordingMode {
@@ -24,7 +24,8 @@ export const recordingModeOf = (environment: NodeJS.ProcessEnv): RecordingMode =
 
 /** Instruments for this mode. */
 export const instrumentIn = ({ resolution, sampling }: RecordingMode, instrument: Instrument): Instrument => {
-  const told = { ...(resolution.fields && { resolution: 'field' as const }), ...(sampling && { samples: true }) }
+  const samples = sampling?.rarely === true ? 'rarely' : 'often'
+  const told = { ...(resolution.fields && { resolution: 'field' as const }), ...(leavesOut(sampling) && ({ samples } as const)) }
   return (text, options) => instrument(text, { ...options, ...told })
 }
 
@@ -32,7 +33,7 @@ export const instrumentIn = ({ resolution, sampling }: RecordingMode, instrument
 export const runtimeOptionsIn = ({ resolution: { small, fields }, sampling }: RecordingMode): RuntimeHost['options'] => ({
   small,
   fields,
-  ...(sampling && { share: sampling.share }),
+  ...(leavesOut(sampling) && { share: sampling.share, rarely: sampling.rarely }),
 })
 
 /** What the header of a profile says of it. */

@@ -16,8 +16,8 @@ export interface InstrumentOptions {
   readonly firstNative: number
   /** `field`: every property of an object is a cell. */
   readonly resolution?: 'object' | 'field'
-  /** Activations may be untraced. */
-  readonly samples?: boolean
+  /** Activations may be untraced: how often they are traced. */
+  readonly samples?: 'rarely' | 'often'
 }
 
 /** A text from its first to its last token; lines and columns count from 1. */
@@ -63,7 +63,7 @@ export interface RuntimeHost {
   readonly now: () => number
   readonly countMatches?: CountMatches
   readonly probeMade?: ProbeMade
-  readonly options: { readonly small: number; readonly fields?: boolean; readonly share?: number }
+  readonly options: { readonly small: number; readonly fields?: boolean; readonly share?: number; readonly rarely?: boolean }
 }
 
 export interface Runtime {

@@ -22,8 +22,8 @@ export interface InstrumentOptions {
   readonly everyRoutine?: boolean
   /** `field`: every property of an object is a cell, which its probe names. By default an object is one. */
   readonly resolution?: 'object' | 'field'
-  /** Activations may be untraced: their probes ask first. */
-  readonly samples?: boolean
+  /** Activations may be untraced, and their probes ask first: how often they are traced. */
+  readonly samples?: 'rarely' | 'often'
 }
 
 export interface Instrumented {

@@ -11,7 +11,19 @@ import { breakOff } from './break-off.ts'
 import { createCountdown, firstRows } from './countdown.ts'
 import type { Frames } from './frames.ts'
 import { createPhases } from './phases.ts'
-import { atNoted, atStamp, carrySteps, clockDepth, clockTop, floatStride, notedBurst, notedUntraced, type State, stepsOf } from './state.ts'
+import {
+  atNoted,
+  atStamp,
+  carrySteps,
+  clockDepth,
+  clockTop,
+  floatStride,
+  intStride,
+  notedBurst,
+  notedUntraced,
+  type State,
+  stepsOf,
+} from './state.ts'
 import type { Timestamps } from './timestamps.ts'
 import type { Units } from './units.ts'
 
@@ -23,11 +35,20 @@ export interface Entries {
   readonly enterKept: (site: number) => number
   /** The timestamp of the activation on top, which has taken so many steps that are not yet counted: negative when its burst is over. */
   readonly look: (t: number, steps: number) => number
+  /** The activation on top, of that site, goes on and is traced: a burst begins with it, unless one is under way. */
+  readonly goOn: (site: number) => void
   /** Activations of the site that began outside of bursts. */
   readonly outside: (site: number) => number
 }
 
-export const allTraced = (enter: Entries['enter']): Entries => ({ enter, enterKept: enter, look: (t) => t, outside: () => 0 })
+export const allTraced = (enter: Entries['enter']): Entries => ({ enter, enterKept: enter, look: (t) => t, goOn: () => {}, outside: () => 0 })
+
+/** Where it is noted whether the outermost of the traced activations on top has begun its burst; there is one. */
+function outermostNoted({ clock, ints }: State): number {
+  let d = clock[clockDepth]!
+  while (ints[(d - 1) * intStride + atStamp]! > 0) d--
+  return d * floatStride + atNoted
+}
 
 /** `share`: of all steps, those that may be traced. `enterTraced` enters an activation within a burst. */
 export function createBursts(
@@ -57,7 +78,7 @@ export function createBursts(
   function begin(site: number, keeps: boolean): number {
     carrySteps(state)
     const calls = asked(site)
-    const credit = calls === 0 ? 0 : phases.credit()
+    const credit = calls === 0 ? 0 : phases.credit(0)
     if (credit > 0 && credit > units.meanSteps(site)) {
       endsAt = stepsOf(state) + credit
       return row(site, 1, notedBurst)
@@ -80,16 +101,23 @@ export function createBursts(
     return begin(site, keeps)
   }
 
-  return {
-    enter: (site) => enterAs(site, false),
-    enterKept: (site) => enterAs(site, true),
-    look: (t, steps) => {
-      if (clock[clockTop] === t && stepsOf(state) + steps >= endsAt) {
-        breakOff(state)
-        phases.spend(steps)
-      }
-      return clock[clockTop] === t ? t : -t
-    },
-    outside,
+  function goOn(site: number): void {
+    const noted = outermostNoted(state)
+    if ((floats[noted]! & notedBurst) !== 0) return
+    // It may take what others of its routine do, though there may have been bursts while it waited.
+    const credit = phases.credit(units.meanSteps(site))
+    if (credit === 0) return breakOff(state)
+    endsAt = stepsOf(state) + credit
+    floats[noted]! |= notedBurst
   }
+
+  function look(t: number, steps: number): number {
+    if (clock[clockTop] === t && stepsOf(state) + steps >= endsAt) {
+      breakOff(state)
+      phases.spend(steps)
+    }
+    return clock[clockTop] === t ? t : -t
+  }
+
+  return { enter: (site) => enterAs(site, false), enterKept: (site) => enterAs(site, true), look, goOn, outside }
 }

@@ -32,6 +32,8 @@ export interface RuntimeHost {
     readonly fields?: boolean
     /** Of all steps, those that may be traced (bursts.ts), above 0; all when absent. */
     readonly share?: number
+    /** That is little: texts are instrumented for it (`samples: 'rarely'`), and in a long run bursts begin in phases (phases.ts). */
+    readonly rarely?: boolean
     /** Steps that may be traced before any were saved; by default as many as `share` is of ten million, and a million at most. */
     readonly firstTraced?: number
     /** Steps before all hibernates for the first time, and from one phase in which bursts may begin to the next (phases.ts). */

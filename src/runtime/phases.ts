@@ -19,8 +19,6 @@ const mostPerPhase = 1_000_000
 /** A phase is over when it has traced that, but for a part, as each step adds to what may be traced; or a part of the way to the next, where few calls are asked. */
 const restPart = 0.1
 const longestPart = 0.1
-/** Where more than this share may be traced, compiling twice would cost more than is saved. */
-const mostHibernating = 0.05
 
 /** What is called when a phase begins, and when it ends: with the steps until the next may be due. */
 export interface PhaseListener {
@@ -29,8 +27,11 @@ export interface PhaseListener {
 }
 
 export interface Phases {
-  /** Steps that may be traced now: 0 where none may. Asked where nothing on the stack is traced; begins the phase that is due, and ends the one that is over. */
-  readonly credit: () => number
+  /**
+   * Steps that a burst may take now, so many of them before they are saved, but no more than at first: 0 where none may. Asked where no burst is under way;
+   * begins the phase that is due, and ends the one that is over.
+   */
+  readonly credit: (ahead: number) => number
   /** A burst that was broken off has taken so many steps that are not yet counted. */
   readonly spend: (steps: number) => void
 }
@@ -39,7 +40,8 @@ export interface Phases {
 export function createPhases(state: State, share: number, { begins, ends }: PhaseListener): Phases {
   const { totals, hibernation, host } = state
   const { firstTraced: first = min(mostFirstSteps, share * firstRun), apart = stepsApart } = host.options
-  const awake = host.options.awake ?? (share > mostHibernating ? Infinity : stepsAwake)
+  // Where much is traced, compiling twice would cost more than is saved.
+  const awake = host.options.awake ?? (host.options.rarely === true ? stepsAwake : Infinity)
   /** What was saved and is not to be traced any more, or was and is not counted. */
   let lost = 0
   /** When the phase is over, and what is left then if it has traced what it may. */
@@ -64,7 +66,7 @@ export function createPhases(state: State, share: number, { begins, ends }: Phas
     begins()
   }
 
-  function credit(): number {
+  function credit(ahead: number): number {
     const steps = stepsOf(state)
     if (hibernation.isHibernating()) {
       if (steps < due || saved() <= 0) return 0
@@ -73,12 +75,13 @@ export function createPhases(state: State, share: number, { begins, ends }: Phas
       end()
       return 0
     }
-    return max(0, saved())
+    // While the burst lasts more is saved.
+    return max(0, (saved() + min(ahead, first)) / (1 - share))
   }
 
   function spend(steps: number): void {
     lost += steps
-    credit()
+    credit(0)
   }
 
   return { credit, spend }

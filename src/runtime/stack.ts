@@ -56,6 +56,15 @@ export interface Stack extends Entries {
 /** The stamp of a row whose activation has timestamp `t`: it has changed its sign when its burst was broken off. */
 const isOf = (stamp: number, t: number): boolean => stamp === t || stamp === -t
 
+/** Begins a call that is folded into its caller, whose timestamp it has. */
+function beginFolded(state: State, site: number): number {
+  const { clock, totals, folded } = state
+  const row = site * foldedStride
+  folded[row + foldedFromSteps] = stepsOf(state)
+  folded[row + foldedFromNative] = totals[totalNative]!
+  return clock[clockTop]!
+}
+
 /** Ends a call that was folded into its caller; returns what it took, in steps and nanoseconds. */
 function endFolded(state: State, site: number): number {
   const { totals, folded } = state
@@ -75,7 +84,7 @@ function pushBeyond({ clock, floats }: State, frames: Frames, site: number, t: n
 }
 
 export function createStack(state: State, memo: Memo, units: Units, characters: CharacterShadows): Stack {
-  const { clock, totals, ints, live, folded, hibernation } = state
+  const { clock, ints, live } = state
   const frames = createFrames(state, memo, units)
   const suspensions = new Suspensions(state, units, frames)
   const renewal = createRenewal(state, suspensions, characters)
@@ -85,9 +94,7 @@ export function createStack(state: State, memo: Memo, units: Units, characters: 
     const fold = live[site * liveStride + liveFold]!
     if (fold > 1) {
       live[site * liveStride + liveFold] = fold - 1
-      folded[site * foldedStride + foldedFromSteps] = stepsOf(state)
-      folded[site * foldedStride + foldedFromNative] = totals[totalNative]!
-      return clock[clockTop]!
+      return beginFolded(state, site)
     }
     if (fold === 1) units.recordNext(site)
     const t = (clock[clockTime]! += timeStep)
@@ -127,13 +134,15 @@ export function createStack(state: State, memo: Memo, units: Units, characters: 
   }
 
   function resume(handle: Handle): number {
-    const within = clock[clockTop]! > 0
+    // What waited for a promise goes on in a job of its own.
+    const within = !handle.waits && clock[clockTop]! > 0
     suspensions.resume(handle, reset, timestamps.next)
-    // Nothing is traced while all hibernates; and the size of what calls is not known where a generator goes on that is not traced.
-    if (clock[clockTop]! > 0 ? hibernation.isHibernating() : within) breakOff(state)
+    const traced = clock[clockTop]! > 0
+    if (traced && !within) entries.goOn(handle.site)
+    // Where a generator goes on that is not traced, the size of what calls is not known.
+    if (within && !traced) breakOff(state)
     caught(handle.t)
-    const top = clock[clockTop]!
-    return isOf(top, handle.t) ? top : handle.t
+    return isOf(clock[clockTop]!, handle.t) ? clock[clockTop]! : handle.t
   }
 
   function reset(): void {

@@ -1,13 +1,16 @@
 // Probes where activations may be untraced: some ask in the text whether theirs is (`traced` in instrument/run/probes.ts), the others here, on being called.
-// What they are handed they give back; nothing else may be done outside of bursts. What the text asks of a cell in an exact run is asked here.
+// What they are handed they give back; nothing else may be done outside of bursts. What the text asks of a cell else is asked here where little is traced.
 
 import { isArray, isView } from './builtins.ts'
+import type { RuntimeHost } from './host.ts'
 import { outOfLine } from './out-of-line.ts'
 import type { Refusal, Refusals } from './refusals.ts'
 import { clockTop, type State } from './state.ts'
 import type { Value } from './value.ts'
 
 type Probe = (...values: Value[]) => Value
+/** The probes of these names, wrapped. */
+type Wrap = (names: readonly string[], wrap: (probe: Probe) => Probe) => Record<string, Probe>
 
 /** `(v, t, …) => v`. */
 const valued = ['B', 'BA', 'DI', 'BS', 'BT', 'BU', 'BI', 'BC', 'BN', 'BR', 'O']
@@ -25,26 +28,11 @@ const rare = ['E', 'EK', 'EA', 'EAK', 'X', 'LB']
 export function whereTraced(probes: Readonly<Record<string, Probe>>, state: State, refusals: Refusals): Record<string, Probe> {
   const [F, M, S, BG] = [probes['F']!, probes['M']!, probes['S']!, probes['BG']!]
   const { clock, host } = state
-  const { stamp: P } = host
-  const all = (names: readonly string[], wrap: (probe: Probe) => Probe): Record<string, Probe> =>
-    Object.fromEntries(names.map((name) => [name, wrap(probes[name]!)]))
+  const all: Wrap = (names, wrap) => Object.fromEntries(names.map((name) => [name, wrap(probes[name]!)]))
   return {
     ...all(valued, (probe) => (v, t, a, b) => (t <= 0 ? v : probe(v, t, a, b))),
     ...Object.fromEntries(refusing.map((name) => [name, orRefused(probes[name]!, refusals[name])])),
-    ...all(ofWhole, (probe) => (o, t) => o?.[P] >= t || probe(o, t)),
-    ...all(ofPart, (probe) => (o, key, t) => {
-      outOfLine(t)
-      return o?.[P] >= t || probe(o, key, t)
-    }),
-    ...all(['KS'], (probe) => (o, key, t, native, value) => (o?.[P] >= t && !isView(o)) || probe(o, key, t, native, value)),
-    ...all(ofCell, (probe) => (o, t) => {
-      outOfLine(t)
-      return o?.[P] >= t || (probe(o, t, o?.[P]) === true && (o[P] = t))
-    }),
-    ...all(rare, (probe) => (n, a, b, c) => {
-      outOfLine(n)
-      return probe(n, a, b, c)
-    }),
+    ...(host.options.rarely === true && whereRarelyTraced(all, host)),
     ...all(['IC', 'IH', 'IT'], (probe) => (a, b, c, d, e, f, g) => (clock[clockTop]! <= 0 ? undefined : probe(a, b, c, d, e, f, g))),
     ...all(
       ['N', 'NM', 'NP', 'NC'],
@@ -56,6 +44,24 @@ export function whereTraced(probes: Readonly<Record<string, Probe>>, state: Stat
     S: (r, native) => (clock[clockTop]! <= 0 ? r : S(r, native)),
   }
 }
+
+/** What the text does not ask there: few are called, and none is to take the room of the program's own functions when V8 inlines. */
+const whereRarelyTraced = (all: Wrap, { stamp: P }: RuntimeHost): Record<string, Probe> => ({
+  ...all(ofWhole, (probe) => (o, t) => o?.[P] >= t || probe(o, t)),
+  ...all(ofPart, (probe) => (o, key, t) => {
+    outOfLine(t)
+    return o?.[P] >= t || probe(o, key, t)
+  }),
+  ...all(['KS'], (probe) => (o, key, t, native, value) => (o?.[P] >= t && !isView(o)) || probe(o, key, t, native, value)),
+  ...all(ofCell, (probe) => (o, t) => {
+    outOfLine(t)
+    return o?.[P] >= t || (probe(o, t, o?.[P]) === true && (o[P] = t))
+  }),
+  ...all(rare, (probe) => (n, a, b, c) => {
+    outOfLine(n)
+    return probe(n, a, b, c)
+  }),
+})
 
 const orRefused =
   (probe: Probe, refusal: Refusal): Probe =>

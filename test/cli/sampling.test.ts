@@ -5,7 +5,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { landauBin } from '../../scripts/harness/paths.ts'
 import { readProfile } from '../../src/cli/collect.ts'
-import { shareOf } from '../../src/cli/sampling.ts'
+import { samplingFor } from '../../src/cli/sampling.ts'
 import type { Profile } from '../../src/profile/index.ts'
 import { folderOf, run } from '../host/run.ts'
 
@@ -57,7 +57,9 @@ test('a budget is a factor, and no choice of other modes', async () => {
 })
 
 test('the more a run may take, the more is traced, up to all', () => {
-  const shares = [1.5, 2, 3, 4, 5, 7, 20].map(shareOf)
+  const all = ['1.5x', '2x', '2.7x', '3x', '4x', '5x', '7x', '20x'].map(samplingFor)
+  const shares = all.map(({ share }) => share)
   expect(shares).toEqual(shares.toSorted((a, b) => a - b))
   expect([shares[0], shares.at(-1)]).toEqual([0.01, 1])
+  expect(all.map(({ rarely }) => rarely)).toEqual([true, true, true, false, false, false, false, false])
 })

@@ -1,20 +1,4 @@
-// Random programs do the same plain and when only some of their activations are traced, whichever these are. A failure prints its seed and the program.
-import { expect, test } from 'vitest'
-import { createHarness } from './create-harness.ts'
-import { firstDifference } from './first-difference.ts'
+// Where much is traced, in bursts that begin, end and are broken off all the time.
+import { fuzzBursts } from './fuzz-bursts.ts'
 
-// So small a share that bursts begin, end and are broken off all the time.
-const { instrumented, outcome } = createHarness({ small: 8, share: 0.3, firstTraced: 10, awake: 20, apart: 50 })
-
-test.each([0, 1, 2])('part %d of the seeds', async (part) => {
-  const count = Number(process.env['LANDAU_FUZZ'] ?? 200)
-  expect(await firstDifference(part * count, count, outcome, instrumented)).toBeNull()
-})
-
-const bugs: Readonly<Record<string, (code: string) => string>> = {
-  'an untraced routine gives nothing back': (code) => code.replaceAll(/\$l\$t===0\|\|(\$l\$X\(\d+,\$l\$t\)),\$l\$\d+\)/g, '$l$t===0||$1)'),
-}
-
-test.each(Object.entries(bugs))('a planted bug is caught: %s', async (_, plant) => {
-  expect(await firstDifference(0, 300, outcome, (text) => ({ code: plant(instrumented(text).code) }))).toMatch(/^seed \d+/)
-})
+fuzzBursts({ small: 8, share: 0.3, firstTraced: 10 })

@@ -3,6 +3,7 @@ import { types } from 'node:util'
 import { restoreFunctionText, type GeneratedFile } from '../../src/host/function-text.ts'
 import { defineConstants } from '../../src/host/script-scope.ts'
 import { fastPropertiesTest, privateSymbol } from '../../src/host/v8.ts'
+import type { InstrumentOptions } from '../../src/instrument/file.ts'
 import { instrument, type Instrumented } from '../../src/instrument/index.ts'
 import { createRuntime, type Runtime, type RuntimeHost } from '../../src/runtime/index.ts'
 import { type Outcome, outcomeThen, type Program } from './outcome.ts'
@@ -14,6 +15,10 @@ export interface Harness {
   /** Runs CommonJS text, instrumented or not. */
   readonly outcome: (program: Program) => Promise<Outcome>
 }
+
+/** How texts are instrumented for a runtime of these options. */
+export const samplesOf = ({ share, rarely }: RuntimeHost['options']): Pick<InstrumentOptions, 'samples'> =>
+  share === undefined ? {} : { samples: rarely === true ? 'rarely' : 'often' }
 
 /** The one harness of a test file: what instrumented text calls are constants of the process. */
 export function createHarness(options: RuntimeHost['options']): Harness {
@@ -34,10 +39,10 @@ export function createHarness(options: RuntimeHost['options']): Harness {
   let files = 0
   let sites = 0
   let natives = 0
-  const samples = options.share !== undefined
+  const samples = samplesOf(options)
   return {
     instrumented: (text, language = 'js', goal = 'commonjs') => {
-      const result = instrument(text, { path: `case.${language}`, goal, language, file: files++, firstSite: sites, firstNative: natives, samples })
+      const result = instrument(text, { path: `case.${language}`, goal, language, file: files++, firstSite: sites, firstNative: natives, ...samples })
       if (result.code === null) throw new Error(`refused: ${JSON.stringify(result.problems)}`)
       runtime.register(result.sites, result.nativeSites)
       sites += result.sites.length

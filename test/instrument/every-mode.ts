@@ -12,7 +12,8 @@ const counting = { ...options, firstCounter: 0, capacity: 1e6, measured: () => n
 export const modes: Readonly<Record<string, (text: string) => { readonly code: string | null }>> = {
   run: (text) => instrument(text, options),
   'run --resolution field': (text) => instrument(text, { ...options, resolution: 'field' }),
-  'run --budget': (text) => instrument(text, { ...options, samples: true }),
+  'run --budget 2x': (text) => instrument(text, { ...options, samples: 'rarely' }),
+  'run --budget 4x': (text) => instrument(text, { ...options, samples: 'often' }),
   'run --algorithms': (text) => instrumentAlgorithms(text, { ...options, firstLabel: 0 }),
   count: (text) => instrumentCounts(text, { ...counting, strategy: 'edges' }),
   'count --placement every': (text) => instrumentCounts(text, { ...counting, strategy: 'every' }),

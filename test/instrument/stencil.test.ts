@@ -21,7 +21,7 @@ const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
   .toSorted()
 const sample = files.filter((_, i) => i % Math.ceil(files.length / 150) === 0)
 
-const modes: readonly Partial<InstrumentOptions>[] = [{}, { samples: true }, { resolution: 'field' }]
+const modes: readonly Partial<InstrumentOptions>[] = [{}, { samples: 'rarely' }, { samples: 'often' }, { resolution: 'field' }]
 
 /** Of one to seven digits. */
 const numbersOf = (random: () => number): { file: number; firstSite: number; firstNative: number } => {

@@ -2,6 +2,7 @@
 
 import { describe, expect, test } from 'vitest'
 import type { Recording } from '../../src/protocol/index.ts'
+import type { RuntimeHost } from '../../src/runtime/index.ts'
 import { print } from './print-program.ts'
 import { Program } from './program.ts'
 import { Generator } from './random-program.ts'
@@ -26,12 +27,10 @@ const told = ({ units, totals }: Recording): Told => ({
   steps: totals.steps,
 })
 
-interface Sampling {
-  readonly share?: number
-  readonly firstTraced?: number
-  readonly awake?: number
-  readonly apart?: number
-}
+type Sampling = Omit<RuntimeHost['options'], 'small'>
+
+/** How much is traced, and how far apart phases are. */
+const manners: readonly Sampling[] = [{}, ...[1, 30, 200].map((apart) => ({ rarely: true, awake: 20, apart }))]
 
 const runOf = (text: string, sampling: Sampling): Told => {
   const program = new Program({ small: 8, light: false, ...sampling })
@@ -49,13 +48,13 @@ const strangers = (exact: Told, sampled: Told): string[] =>
 const seeds = Array.from({ length: 30 }, (_, seed) => seed)
 
 describe('random programs', () => {
-  test.each([1, 30, 200])('have the calls, and in their bursts the sizes, of an exact run: phases that are %d steps apart', (apart) => {
+  test.each(manners)('have the calls, and in their bursts the sizes, of an exact run: %o', (manner) => {
     let traced = 0
     let steps = 0
     for (const seed of seeds) {
       const { text } = print(new Generator(seed).program())
       const exact = runOf(text, {})
-      const sampled = runOf(text, { share: 0.3, firstTraced: 5, awake: 20, apart })
+      const sampled = runOf(text, { share: 0.3, firstTraced: 5, ...manner })
       expect({ seed, strange: strangers(exact, sampled) }).toEqual({ seed, strange: [] })
       expect({ seed, calls: sampled.calls }).toEqual({ seed, calls: exact.calls })
       traced += sampled.traced
@@ -66,10 +65,10 @@ describe('random programs', () => {
     expect(traced / steps).toBeLessThan(0.6)
   })
 
-  test('that may be traced as a whole are', () => {
+  test.each([false, true])('that may be traced as a whole are: as if little were %o', (rarely) => {
     for (const seed of seeds) {
       const { text } = print(new Generator(seed).program())
-      const [exact, sampled] = [runOf(text, {}), runOf(text, { share: 1, firstTraced: 1e9 })]
+      const [exact, sampled] = [runOf(text, {}), runOf(text, { share: 0.9, rarely, firstTraced: 1e9 })]
       expect({ seed, sizes: sampled.sizes }).toEqual({ seed, sizes: exact.sizes })
       expect(sampled.traced).toBe(exact.steps)
     }
@@ -78,7 +77,7 @@ describe('random programs', () => {
   test('of which nothing is traced have their calls', () => {
     for (const seed of seeds) {
       const { text } = print(new Generator(seed).program())
-      const [exact, sampled] = [runOf(text, {}), runOf(text, { share: 1e-9, firstTraced: -1, awake: 0 })]
+      const [exact, sampled] = [runOf(text, {}), runOf(text, { share: 1e-9, rarely: true, firstTraced: -1, awake: 0 })]
       expect({ seed, calls: sampled.calls, traced: sampled.traced }).toEqual({ seed, calls: exact.calls, traced: 0 })
     }
   })
@@ -126,17 +125,22 @@ const suspendedRun = async (sampling: Sampling): Promise<Told> => {
   return told(program.record().recording)
 }
 
-test.each([1, 60, 300])(
-  'a burst may be broken off anywhere: in loops, generators and async functions, and before an exception: %d steps apart',
-  async (apart) => {
-    const exact = await suspendedRun({})
-    for (let firstTraced = 0; firstTraced < exact.steps; firstTraced += 11) {
-      const sampled = await suspendedRun({ share: 0.4, firstTraced, awake: 100, apart })
-      expect({ firstTraced, strange: strangers(exact, sampled) }).toEqual({ firstTraced, strange: [] })
-      expect({ firstTraced, calls: sampled.calls }).toEqual({ firstTraced, calls: exact.calls })
-    }
-  },
-)
+test.each(manners)('a burst may be broken off anywhere: in loops, generators and async functions, and before an exception: %o', async (manner) => {
+  const exact = await suspendedRun({})
+  for (let firstTraced = 0; firstTraced < exact.steps; firstTraced += 11) {
+    const sampled = await suspendedRun({ share: 0.4, firstTraced, ...manner })
+    expect({ firstTraced, strange: strangers(exact, sampled) }).toEqual({ firstTraced, strange: [] })
+    expect({ firstTraced, calls: sampled.calls }).toEqual({ firstTraced, calls: exact.calls })
+  }
+})
+
+test.each([false, true])('what goes on after it has waited is traced as part of a burst: as if little were %o', async (rarely) => {
+  const exact = await suspendedRun({})
+  const whole = await suspendedRun({ share: 0.9, rarely, firstTraced: 1e9 })
+  expect(whole).toEqual(exact)
+  const part = await suspendedRun({ share: 0.2, rarely, firstTraced: 50 })
+  expect(part.traced).toBeLessThan(50 + 0.3 * exact.steps)
+})
 
 test('a size that no exact run has is noticed', () => {
   const exact: Told = { calls: new Map(), sizes: new Map([[3, new Map([[7, 2]])]]), traced: 0, steps: 0 }

@@ -6,6 +6,7 @@ import { fastPropertiesTest, privateSymbol, sparseTest } from '../../src/host/v8
 import { instrument } from '../../src/instrument/index.ts'
 import type { CostColumns, MeasureKind, Recording, Site, UnitRecording } from '../../src/protocol/index.ts'
 import { createRuntime, type Runtime, type RuntimeHost } from '../../src/runtime/index.ts'
+import { samplesOf } from '../instrument/create-harness.ts'
 import { handOverHere } from './hand-over-here.ts'
 
 const hasFastProperties = fastPropertiesTest()
@@ -58,7 +59,7 @@ export class Program {
       firstSite: this.sites.length,
       firstNative: this.#natives,
       resolution: this.#host.options.fields === true ? 'field' : 'object',
-      samples: this.#host.options.share !== undefined,
+      ...samplesOf(this.#host.options),
       everyAccess: this.everyAccess,
     })
     if (instrumented.code === null) throw new Error(instrumented.problems[0]?.message)

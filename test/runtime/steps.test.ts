@@ -30,7 +30,9 @@ const run = (text: string, options: RuntimeHost['options'], from: number): Run =
 }
 
 const cases = Object.entries(programs).flatMap(([name, text]) =>
-  [{ small: 0 }, { small: 0, share: 0.05, firstTraced: 100, awake: Infinity }].map((options) => ({ name, text, options })),
+  [{ small: 0 }, { small: 0, share: 0.05, rarely: true, firstTraced: 100, awake: Infinity }, { small: 0, share: 0.05, firstTraced: 100 }].map(
+    (options) => ({ name, text, options }),
+  ),
 )
 
 test.each(cases)('$name, $options', ({ text, options }) => {

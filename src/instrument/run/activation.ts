@@ -15,9 +15,10 @@ export const routineHandle: string = probe('h')
  * another one, which V8 leaves out where it was never made (runtime/countdown.ts).
  */
 export function enter({ samples }: Context, entered: string, site: number): string {
-  if (!samples) return entered
+  if (samples === null) return entered
   const isAsked = `--${probe('UC')}[${site}]<=0`
-  return `${hibernating}?${isAsked}?${entered}:0:${currentTime}>0|${isAsked}?${entered}:0`
+  const begun = `${currentTime}>0|${isAsked}?${entered}:0`
+  return samples === 'rarely' ? `${hibernating}?${isAsked}?${entered}:0:${begun}` : begun
 }
 
 /** One step in so many of a loop that calls nothing asks whether its burst has taken what it may. */
@@ -25,8 +26,8 @@ const stepsPerLook = 1024
 
 /** At the head of a loop's body: the burst may have been broken off since the activation began. */
 export function stillTraced({ samples, frame: { time, counter, elided } }: Context): string {
-  if (!samples || elided) return ''
-  const mayBeOver = `${time}>0&&!${hibernating}&&`
+  if (samples === null || elided) return ''
+  const mayBeOver = samples === 'rarely' ? `${time}>0&&!${hibernating}&&` : `${time}>0&&`
   if (counter === sharedCounter) return `${mayBeOver}${currentTime}===-${time}&&(${time}=-${time});`
   return `${mayBeOver}${counter}%${stepsPerLook}===0&&(${time}=${probe('LB')}(${time},${counter}));`
 }
@@ -34,20 +35,20 @@ export function stillTraced({ samples, frame: { time, counter, elided } }: Conte
 /** The code that ends the activation with timestamp `t`, as an expression. */
 export const leave = ({ samples }: Context, site: number, t: string): string => {
   const left = `${probe('X')}(${site},${t})`
-  return samples ? `${t}===0||${left}` : left
+  return samples === null ? left : `${t}===0||${left}`
 }
 
 /** The code that ends those of the loops that are left together, as an expression: the outermost ends what is in it, if it has a row itself. */
 export function leaveLoops(context: Context, left: readonly Exit[]): string {
   const framed = left.flatMap(({ frame }) => (frame === null ? [] : [frame]))
-  const ended = context.samples ? framed.toReversed() : framed.slice(0, 1)
+  const ended = context.samples === null ? framed.slice(0, 1) : framed.toReversed()
   return ended.map(({ site, time }) => leave(context, site, time)).join()
 }
 
 /** The code that ends the routine's own activation, and those of the loops around, as an expression. */
 export function leaveRoutine(context: Context, frame: Frame): string {
   const all = leave(context, frame.site, frame.routineTime)
-  const loops = context.samples ? leaveLoops(context, frame.exits) : ''
+  const loops = context.samples === null ? '' : leaveLoops(context, frame.exits)
   return loops === '' ? all : `(${frame.routineTime}===0?(${loops}):${probe('X')}(${frame.site},${frame.routineTime}))`
 }
 
@@ -75,7 +76,7 @@ export function enterLoop(context: Context, site: number, waits: boolean, values
 
 /** The timestamp of the innermost activation of the routine that has a row. */
 export const keptTime = ({ samples }: Context, { time, routineTime, exits }: Frame): string => {
-  if (!samples) return time
+  if (samples === null) return time
   const framed = exits.flatMap(({ frame }) => (frame === null ? [] : [frame.time]))
   return [...framed.toReversed(), routineTime].join('||')
 }

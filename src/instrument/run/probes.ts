@@ -1,6 +1,6 @@
 // The text of probes. The first thing a data probe asks is written in place: has this cell been touched since the activation began? Only if not, the
-// runtime is called. Null and undefined are passed over: the error is the program's own; the hidden slots run no user code. Where activations may be untraced, most
-// are: the runtime asks then, and the text stays small.
+// runtime is called. Null and undefined are passed over: the error is the program's own; the hidden slots run no user code. Where activations are rarely
+// traced the runtime asks, and the text stays small.
 
 import { type Node, requiredChild, textAt } from '../../source/index.ts'
 import { type Context, probe } from './context.ts'
@@ -24,8 +24,11 @@ interface Slots {
 /** Whether no burst may begin, as code that V8 compiles away, and what stands behind it (runtime/hibernation.ts). */
 export const hibernating: string = `${probe('UH')}.prototype.z`
 
-/** The call of a probe that is for traced activations only: the timestamp of the others is not positive. */
-export const traced = ({ samples, frame: { time } }: Context, call: string): string => (samples ? `${time}<=0||${hibernating}||${call}` : call)
+/** A probe that is for traced activations only: the timestamp of the others is not positive. */
+export function traced({ samples, frame: { time } }: Context, text: string): string {
+  if (samples === null) return text
+  return samples === 'rarely' ? `${time}<=0||${hibernating}||${text}` : `${time}<=0||${text}`
+}
 
 /**
  * The hidden slots of `o`: read once and kept where the routine has locals. There null and undefined are told by themselves: what `?.` gives may be undefined, so that
@@ -43,9 +46,9 @@ function slotsOf({ frame }: Context, o: string): Slots {
 // The stamp is read and stored in place too: each place sees few shapes of objects, where one function that did it for all would see them all.
 function cell(context: Context, name: string, o: string): string {
   const t = context.frame.time
-  if (context.samples) return traced(context, `${probe(name)}(${o},${t})`)
+  if (context.samples === 'rarely') return traced(context, `${probe(name)}(${o},${t})`)
   const slots = slotsOf(context, o)
-  return `${slots.known}||${probe(name)}(${o},${t},${slots.stamp})&&(${o}[${P}]=${t})`
+  return traced(context, `${slots.known}||${probe(name)}(${o},${t},${slots.stamp})&&(${o}[${P}]=${t})`)
 }
 
 const field = (context: Context, name: string, o: string, key: string): string => unlessTouched(context, name, o, `${key},`)
@@ -74,10 +77,10 @@ export const quoted = (key: string): string =>
 // An index that is an object must not be turned into a key twice: only numbers go to the shadow in place.
 function element(context: Context, name: string, a: string, i: string, numeric: boolean): string {
   const t = context.frame.time
-  if (context.samples) return traced(context, `${probe(name)}(${a},${i},${t})`)
+  if (context.samples === 'rarely') return traced(context, `${probe(name)}(${a},${i},${t})`)
   const slots = slotsOf(context, a)
   const guard = numeric ? '' : `typeof ${i}==="number"&&`
-  return `${slots.known}||${guard}${slots.entries}[${i}]>=${t}||${probe(name)}(${a},${i},${t},${slots.stamp},${slots.shadow})`
+  return traced(context, `${slots.known}||${guard}${slots.entries}[${i}]>=${t}||${probe(name)}(${a},${i},${t},${slots.stamp},${slots.shadow})`)
 }
 
 export const readElement = (context: Context, a: string, i: string, numeric: boolean): string => element(context, 'R', a, i, numeric)
@@ -87,7 +90,7 @@ export const writeElement = (context: Context, a: string, i: string, numeric: bo
 export function unlessTouched(context: Context, name: string, o: string, rest: string): string {
   const t = context.frame.time
   const call = `${probe(name)}(${o},${rest}${t})`
-  return context.samples ? traced(context, call) : `${o}==null||${o}[${P}]>=${t}||${call}`
+  return traced(context, context.samples === 'rarely' ? call : `${o}==null||${o}[${P}]>=${t}||${call}`)
 }
 
 /**
@@ -97,11 +100,11 @@ export function unlessTouched(context: Context, name: string, o: string, rest: s
 export function setEntry(context: Context, o: string, key: string, native: number, value: string): string {
   const t = context.frame.time
   const call = `${probe('KS')}(${o},${key},${t},${native},${value})`
-  return context.samples ? traced(context, call) : `${o}?.[${P}]>=${t}&&${o}[${probe('Q')}]?.length===void 0||${call}`
+  return traced(context, context.samples === 'rarely' ? call : `${o}?.[${P}]>=${t}&&${o}[${probe('Q')}]?.length===void 0||${call}`)
 }
 
 /** The stamp of what is born in the activation. */
-export const birthStamp = ({ samples }: Context, t: string): string => (samples ? `${t}>0?${t}:0` : t)
+export const birthStamp = ({ samples }: Context, t: string): string => (samples === null ? t : `${t}>0?${t}:0`)
 
 /** The timestamp of the activation on top, as code. */
 export const currentTime: string = `${probe('G')}[2]`

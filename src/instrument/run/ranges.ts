@@ -15,7 +15,7 @@ const mostRanges = 4
 /** The ranges of a loop, by the node of the read, or of what is written to an element that was read. */
 export function rangesOf(context: Context, loop: Node): Ranges {
   const { frame } = context
-  if (!context.ranges || context.samples || !frame.hasLocals || frame.elided || frame.handle !== '') return noRanges
+  if (!context.ranges || context.samples !== null || !frame.hasLocals || frame.elided || frame.handle !== '') return noRanges
   const facts = loopFacts(loop, context.scopes)
   if (facts === null || facts.reads.length === 0) return noRanges
   const ranges = new Map<Node, Range | 'told'>()

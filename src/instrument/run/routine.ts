@@ -87,11 +87,11 @@ function entry(context: Context, routine: Routine, frame: Frame): string {
   const candidates = context.candidates[routine.index] ?? []
   const values = candidates.map(({ value }) => `,${value}`).join('')
   // A burst that is broken off changes its sign.
-  const declare = context.samples ? 'let' : 'const'
+  const declare = context.samples === null ? 'const' : 'let'
   if (frame.handle !== '')
     return `const ${frame.handle}=${probe(suspendableProbe(context, routine))}(${frame.site}${values});let ${frame.time}=${frame.handle}.t;`
   const name = candidates.length === 0 ? 'E' : 'EA'
-  const entered = `${probe(context.samples && frame.catches ? `${name}K` : name)}(${frame.site}${values})`
+  const entered = `${probe(context.samples !== null && frame.catches ? `${name}K` : name)}(${frame.site}${values})`
   return `${declare} ${frame.time}=${frame.catches ? entered : enter(context, entered, frame.site)};`
 }
 
@@ -220,7 +220,7 @@ export function visitReturn(context: Context, node: Node): void {
 /** Walks a value with which the activation ends; the code in front of it and behind. */
 function leaving(context: Context, flushed: string, value: Node): { readonly before: string; readonly after: string } {
   const { frame } = context
-  if (!context.samples) {
+  if (context.samples === null) {
     context.visit(value)
     return { before: `${probe('Y')}(${frame.site},${flushed === '' ? frame.routineTime : `(${flushed}${frame.routineTime})`},`, after: ')' }
   }

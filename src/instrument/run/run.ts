@@ -39,7 +39,7 @@ function contextOf(
     ranges = !everyAccess,
     everyRoutine = false,
     resolution = 'object',
-    samples = false,
+    samples,
   }: InstrumentOptions,
 ): Context {
   const scopes = analyse(program)
@@ -59,7 +59,7 @@ function contextOf(
     everyAccess: everyAccess || resolution === 'field',
     ranges,
     fields: resolution === 'field',
-    samples,
+    samples: samples ?? null,
     bigints: worksWithBigInts(text),
     sites: [],
     nativeSites: [],
