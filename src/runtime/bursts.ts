@@ -4,11 +4,11 @@
 // begins one is counted by routine, so that rare routines have theirs; and what bursts may cost is a share of the steps, so that a run can be repeated.
 // In a long run they begin in phases (phases.ts).
 //
-// An untraced activation has no row on the stack and the timestamp 0, unless it catches exceptions, suspends, or is one of the first of its site: then it
+// An untraced activation has no row on the stack and the timestamp 0, unless it catches exceptions, suspends, or is asked whether it begins a burst: then it
 // has a row with a negative timestamp. So the activation on top tells whether what it calls is traced.
 
 import { breakOff } from './break-off.ts'
-import { createCountdown, firstRows } from './countdown.ts'
+import { createCountdown } from './countdown.ts'
 import type { Frames } from './frames.ts'
 import { createPhases } from './phases.ts'
 import {
@@ -26,6 +26,9 @@ import {
 } from './state.ts'
 import type { Timestamps } from './timestamps.ts'
 import type { Units } from './units.ts'
+
+/** A burst begins where it may take so many times what activations of its routine take on average: most are shorter then, and few are broken off. */
+const wanted = 4
 
 /** The ways into an activation. */
 export interface Entries {
@@ -79,11 +82,11 @@ export function createBursts(
     carrySteps(state)
     const calls = asked(site)
     const credit = calls === 0 ? 0 : phases.credit(0)
-    if (credit > 0 && credit > units.meanSteps(site)) {
+    if (credit > wanted * units.meanSteps(site)) {
       endsAt = stepsOf(state) + credit
       return row(site, 1, notedBurst)
     }
-    return keeps || (calls > 0 && calls <= firstRows) ? row(site, -1, notedUntraced) : 0
+    return keeps || calls > 0 ? row(site, -1, notedUntraced) : 0
   }
 
   function enterAs(site: number, keeps: boolean): number {

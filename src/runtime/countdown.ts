@@ -9,8 +9,8 @@ import { OwnMap } from './own-map.ts'
 import { type State, stepsOf } from './state.ts'
 import type { Units } from './units.ts'
 
-/** The first activations of a site have a row each, whether they are traced or not: what it costs is known from them. */
-export const firstRows = 256
+/** Calls of a site after which enough is known of it: those that are asked have a row each, whether they are traced or not, which tells what they cost. */
+const wellKnown = 256
 /** One call in so many is asked: few of many, so that the samples are as far apart as the calls are many. */
 const callsPerSample = 128
 /** Calls that are not asked while all hibernates, of what were to be expected: of the site with most calls, which so begins the next phase, and of others, for which that ends too early only where they become much more frequent. */
@@ -63,7 +63,7 @@ export function createCountdown(state: State, units: Units): Countdown {
   }
 
   function intervalAt(site: number, { begun, before }: Calls): number {
-    if (resting > 0) return allCalls(site, begun) < firstRows ? 1 : resting
+    if (resting > 0) return allCalls(site, begun) < wellKnown ? 1 : resting
     return max(1, floor((begun - before) / callsPerSample))
   }
 
@@ -97,7 +97,7 @@ export function createCountdown(state: State, units: Units): Countdown {
       }
       for (let site = 0; site < length; site++) {
         const calls = allCalls(site, outside(site))
-        if (calls < firstRows) continue
+        if (calls < wellKnown) continue
         if (calls > mostCalls) [busiest, mostCalls] = [site, calls]
         restAt(site, calls * perCall * expectedOfOthers)
       }

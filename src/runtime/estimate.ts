@@ -1,5 +1,6 @@
 // Where only bursts were traced (bursts.ts), calls are exact, and tables are of the traced activations. What all activations cost is estimated from those
-// that were recorded: each stands for as many as there were to one of them.
+// that were recorded: each stands for as many as there were to one of them. Long ones are traced less often, as fewer bursts may take as much: where what is
+// known of traced ones alone grows with their steps, each step stands for as many as the unit took to one of them.
 
 import { min, round } from '../protocol/index.ts'
 import type { EdgeRecording, NativeRecording, UnitRecording } from '../protocol/index.ts'
@@ -13,24 +14,44 @@ export interface Measured {
   readonly natives: readonly NativeRecording[]
 }
 
-/** The activations of a unit, and how many of them one with a row on the stack stands for, and one that was traced. */
+/** The activations of a unit, how many of them one with a row on the stack stands for, and what is multiplied that only traced ones tell. */
 interface Weight {
   readonly calls: number
   readonly ofRow: number
   readonly ofTraced: number
 }
 
+/** Part of the steps of a unit from which on its own work is taken to grow as they do. */
+const mostlyItself = 0.5
+/** So many times as much as the traced ones: they may be the leaves of a tree, and the others all that is above. */
+const mostLonger = 4
+
+const total = (values: readonly number[] = []): number => values.reduce((a, b) => a + b, 0)
+const ratio = (all: number, part: number): number => (part > 0 ? all / part : 0)
+
+/** The traced activations that were recorded, and their steps, inner ones of a recursion once more. */
+const tracedOf = ({ tables }: UnitRecording): { readonly calls: number; readonly steps: number } => {
+  const columns = tables.find(({ kind }) => kind === 'rms')?.columns
+  return { calls: total(columns?.calls), steps: total(columns?.sum) }
+}
+
 export function estimated(measured: Measured, units: Units, outside: (site: number) => number, state: State): Measured {
   const { rows } = state
   const all = stepsOf(state)
-  const weightOf = (site: number): Weight => {
-    const { folded, sizeless } = units.unlike(site)
-    const withRow = units.calls(site) + folded
-    const calls = withRow + outside(site) - rows[site]!
-    return { calls, ofRow: withRow > 0 ? calls / withRow : 0, ofTraced: withRow > sizeless ? calls / (withRow - sizeless) : 0 }
+  const weightOf = (unit: UnitRecording): Weight => {
+    const { site } = unit
+    const recorded = units.allCalls(site)
+    const calls = recorded + outside(site) - rows[site]!
+    const ofRow = recorded > 0 ? calls / recorded : 0
+    const traced = tracedOf(unit)
+    const byCalls = ratio(calls, traced.calls + recorded - units.calls(site))
+    const bySteps = ratio(ofRow * units.recordedSteps(site), traced.steps)
+    // Of a routine that mostly calls others the longest calls do hardly more themselves than others.
+    const ofTraced = unit.selfSteps >= mostlyItself * traced.steps ? min(bySteps, mostLonger * byCalls) : byCalls
+    return { calls, ofRow, ofTraced }
   }
   const weights = new OwnMap<number, Weight>()
-  for (const { site } of measured.units) weights.set(site, weightOf(site))
+  for (const unit of measured.units) weights.set(unit.site, weightOf(unit))
   const unitOf = (unit: UnitRecording): UnitRecording => {
     const { calls, ofRow, ofTraced } = weights.get(unit.site)!
     const steps = min(all, round(unit.steps * ofRow))

@@ -1,4 +1,4 @@
-// When bursts may begin (bursts.ts). At first always; of a long run of which little may be traced, in phases. Between them all hibernates, and V8 compiles the
+// When bursts may begin (bursts.ts). While something is saved; of a long run of which little may be traced, in phases. Between them all hibernates, and V8 compiles the
 // program nearly as if nothing were ever traced (hibernation.ts, countdown.ts). Chilimbi and Hirzel: Dynamic hot data stream prefetching for general-purpose
 // programs, section 2.3. Departures: what a phase may trace is saved up, a share of all steps; and phases are far apart, since V8 compiles what runs anew
 // when one begins, and when it ends.
@@ -19,6 +19,13 @@ const mostPerPhase = 1_000_000
 /** A phase is over when it has traced that, but for a part, as each step adds to what may be traced; or a part of the way to the next, where few calls are asked. */
 const restPart = 0.1
 const longestPart = 0.1
+
+/**
+ * Where all that was saved is spent, bursts begin again when this part is saved of what was to be traced until then, so that there is something for long activations, and
+ * for those of routines that are called rarely; and it is spent when it has fallen to a part of that.
+ */
+const savedPart = 1 / 64
+const spentPart = 1 / 16
 
 /** What is called when a phase begins, and when it ends: with the steps until the next may be due. */
 export interface PhaseListener {
@@ -42,8 +49,9 @@ export function createPhases(state: State, share: number, { begins, ends }: Phas
   const { firstTraced: first = min(mostFirstSteps, share * firstRun), apart = stepsApart } = host.options
   // Where much is traced, compiling twice would cost more than is saved.
   const awake = host.options.awake ?? (host.options.rarely === true ? stepsAwake : Infinity)
-  /** What was saved and is not to be traced any more, or was and is not counted. */
+  /** What was saved and is not to be traced any more, or was and is not counted; less what is let off: a built-in that a burst calls may take far more than that. */
   let lost = 0
+  let saving = false
   /** When the phase is over, and what is left then if it has traced what it may. */
   let over = { at: 0, left: 0 }
   /** When the next one begins. */
@@ -66,8 +74,17 @@ export function createPhases(state: State, share: number, { begins, ends }: Phas
     begins()
   }
 
+  /** Whether what was saved is spent, and too little has been saved since. */
+  function isSaving(): boolean {
+    const enough = min(first, share * stepsOf(state) * savedPart)
+    if (saved() >= enough) saving = false
+    else if (saved() < enough * spentPart) saving = true
+    return saving
+  }
+
   function credit(ahead: number): number {
     const steps = stepsOf(state)
+    lost += min(0, saved() + first)
     if (hibernation.isHibernating()) {
       if (steps < due || saved() <= 0) return 0
       begin()
@@ -75,6 +92,7 @@ export function createPhases(state: State, share: number, { begins, ends }: Phas
       end()
       return 0
     }
+    if (ahead === 0 && isSaving()) return 0
     // While the burst lasts more is saved.
     return max(0, (saved() + min(ahead, first)) / (1 - share))
   }

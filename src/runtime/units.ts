@@ -43,8 +43,6 @@ const hotBinStart = 11
 const hotBinSteps = 12
 const hotBinNative = 13
 const hotFolded = 14
-/** Activations without a size. */
-const hotSizeless = 15
 
 /** What is rarely touched. */
 interface Cold {
@@ -258,19 +256,17 @@ export class Units {
   /** Counts an activation that was not traced from its begin to its end. */
   addSizeless(unit: number, caller: number, outermost: boolean, steps: number): void {
     this.count(unit, steps)
-    this.hot[unit * hotStride + hotSizeless]! += 1
     this.addCalls(unit, caller, outermost, 1, steps, 0)
   }
 
-  /** Those that were folded into their callers, and those that have no size. */
-  unlike(unit: number): { readonly folded: number; readonly sizeless: number } {
-    return { folded: this.allCalls(unit) - this.calls(unit), sizeless: this.hot[unit * hotStride + hotSizeless]! }
+  /** What the recorded activations took, callees included, and inner ones of a recursion once more. */
+  recordedSteps(unit: number): number {
+    return this.hot[unit * hotStride + hotSteps]!
   }
 
   /** What an activation of the unit takes, callees included; 0 when none has ended. */
   meanSteps(unit: number): number {
-    const h = unit * hotStride
-    return this.hot[h + hotSteps]! / max(1, this.hot[h + hotCalls]!)
+    return this.recordedSteps(unit) / max(1, this.calls(unit))
   }
 
   addCandidate(unit: number, which: number, size: number, steps: number, self: number, native: number): void {

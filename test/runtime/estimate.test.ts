@@ -1,0 +1,57 @@
+// What is estimated of a run that was traced in bursts, beside what an exact run tells.
+
+import { expect, test } from 'vitest'
+import type { UnitRecording } from '../../src/protocol/index.ts'
+import type { RuntimeHost } from '../../src/runtime/index.ts'
+import { Program } from './program.ts'
+
+const unitsOf = (text: string, sampling: Omit<RuntimeHost['options'], 'small'>): ((name: string) => UnitRecording) => {
+  const program = new Program({ small: 8, light: false, ...sampling })
+  program.run(text)
+  const { recording } = program.record()
+  return (name) => recording.units.find(({ site }) => recording.sites[site]?.name === name)!
+}
+
+const sizesOf = ({ tables }: UnitRecording): number => tables.find(({ kind }) => kind === 'rms')?.columns.size.length ?? 0
+
+/** Calls of `pairs` that cost far more than others: few of these are traced. */
+const uneven = `
+  function pairs(list) { let s = 0; for (let i = 0; i < list.length; i++) for (let j = i + 1; j < list.length; j++) if (list[i] === list[j]) s++; return s }
+  function weigh(x) { let w = 0; for (let i = 0; i < x; i++) w += i; return w }
+  function sum(list) { let s = 0; for (const x of list) s += weigh(x); return s }
+  for (let k = 0; k < 60; k++) for (let n = 10; n < 100; n += 15) { const list = Array.from({ length: n }, (_, i) => (i * 7919) % 50); pairs(list); sum(list) }`
+
+test.each([0.02, 0.1, 0.3])('what a routine does itself is not less because its long calls are traced less often: share %d', (share) => {
+  const [exact, sampled] = [unitsOf(uneven, {}), unitsOf(uneven, { share, rarely: share < 0.05, firstTraced: 2000 })]
+  for (const name of ['pairs', 'weigh']) {
+    expect(sampled(name).selfSteps / exact(name).selfSteps).toBeGreaterThan(0.8)
+    expect(sampled(name).selfSteps / exact(name).selfSteps).toBeLessThan(1.2)
+  }
+})
+
+/** Of `visit` mostly the leaves are traced, which do all their work themselves; those above have it done by `descend`. */
+const tree = `
+  let weight = 0
+  function visit(depth) { weight += depth; return depth === 0 ? 1 : descend(depth) }
+  function descend(depth) { for (let i = 0; i < 90; i++) weight++; return ${Array.from({ length: 10 }, () => 'visit(depth - 1)').join(' + ')} }
+  for (let k = 0; k < 5; k++) visit(4)`
+
+test('nor is it as much as what it calls does', () => {
+  const [exact, sampled] = [unitsOf(tree, {}), unitsOf(tree, { share: 0.003, rarely: true, firstTraced: 20 })]
+  const ratio = sampled('visit').selfSteps / exact('visit').selfSteps
+  expect(ratio).toBeGreaterThan(0.5)
+  expect(ratio).toBeLessThan(1.5)
+})
+
+/** Costs a million steps at once, far more than may be traced. */
+const overdrawn = `
+  const text = 'x'.repeat(1e6)
+  function search(t) { return t.indexOf('y') }
+  function total(list) { let s = 0; for (const x of list) s += x; return s }
+  search(text)
+  for (let n = 0; n < 400; n++) for (let k = 0; k < 20; k++) total(Array.from({ length: n % 37 }, () => 1))`
+
+test('after a built-in that took more than may be traced, others are traced all the same', () => {
+  const total = unitsOf(overdrawn, { share: 0.02, rarely: true, firstTraced: 3000 })('total')
+  expect(sizesOf(total)).toBeGreaterThan(10)
+})
