@@ -74,7 +74,7 @@ async function measureProgram(name: string, rounds: number): Promise<Measured> {
   return { name, plainSeconds: median(plain), sampled }
 }
 
-const percent = (part: number): string => `${(part * 100).toPrecision(2)} %`
+const percent = (part: number): string => `${part < 0.1 ? (part * 100).toPrecision(2) : Math.round(part * 100)} %`
 const cell = ({ slowdowns, traced }: Sampled): string => {
   const spread = slowdowns.length > 1 ? ` (${Math.min(...slowdowns).toFixed(2)}–${Math.max(...slowdowns).toFixed(2)})` : ''
   return `${median(slowdowns).toFixed(2)}x${spread}, ${percent(traced)}`
