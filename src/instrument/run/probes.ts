@@ -24,10 +24,10 @@ interface Slots {
 /** Whether no burst may begin, as code that V8 compiles away, and what stands behind it (runtime/hibernation.ts). */
 export const hibernating: string = `${probe('UH')}.prototype.z`
 
-/** A probe that is for traced activations only: the timestamp of the others is not positive. */
-export function traced({ samples, frame: { time } }: Context, text: string): string {
-  if (samples === null) return text
-  return samples === 'rarely' ? `${time}<=0||${hibernating}||${text}` : `${time}<=0||${text}`
+/** A probe that is for traced activations only: the timestamp of the others is not positive. `inPlace` asks first whether there is anything to call for. */
+export function traced({ samples, frame: { time } }: Context, call: string, inPlace: string = call): string {
+  if (samples === null) return inPlace
+  return samples === 'rarely' ? `${time}<=0||${hibernating}||${call}` : `${time}<=0||${inPlace}`
 }
 
 /**
@@ -90,7 +90,7 @@ export const writeElement = (context: Context, a: string, i: string, numeric: bo
 export function unlessTouched(context: Context, name: string, o: string, rest: string): string {
   const t = context.frame.time
   const call = `${probe(name)}(${o},${rest}${t})`
-  return traced(context, context.samples === 'rarely' ? call : `${o}==null||${o}[${P}]>=${t}||${call}`)
+  return traced(context, call, `${o}==null||${o}[${P}]>=${t}||${call}`)
 }
 
 /**
@@ -100,7 +100,7 @@ export function unlessTouched(context: Context, name: string, o: string, rest: s
 export function setEntry(context: Context, o: string, key: string, native: number, value: string): string {
   const t = context.frame.time
   const call = `${probe('KS')}(${o},${key},${t},${native},${value})`
-  return traced(context, context.samples === 'rarely' ? call : `${o}?.[${P}]>=${t}&&${o}[${probe('Q')}]?.length===void 0||${call}`)
+  return traced(context, call, `${o}?.[${P}]>=${t}&&${o}[${probe('Q')}]?.length===void 0||${call}`)
 }
 
 /** The stamp of what is born in the activation. */
