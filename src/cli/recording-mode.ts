@@ -24,8 +24,10 @@ export const recordingModeOf = (environment: NodeJS.ProcessEnv): RecordingMode =
 
 /** Instruments for this mode. */
 export const instrumentIn = ({ resolution, sampling }: RecordingMode, instrument: Instrument): Instrument => {
-  const samples = sampling?.rarely === true ? 'rarely' : 'often'
-  const told = { ...(resolution.fields && { resolution: 'field' as const }), ...(leavesOut(sampling) && ({ samples } as const)) }
+  const told = {
+    ...(resolution.fields && { resolution: 'field' as const }),
+    ...(leavesOut(sampling) && { samples: sampling.rarely ? ('rarely' as const) : ('often' as const) }),
+  }
   return (text, options) => instrument(text, { ...options, ...told })
 }
 
