@@ -13,7 +13,7 @@ export function fuzzBursts(options: RuntimeHost['options']): void {
   const { instrumented, outcome } = createHarness(options)
 
   test.each([0, 1, 2])('part %d of the seeds', async (part) => {
-    const count = Number(process.env['LANDAU_FUZZ'] ?? 100)
+    const count = Number(process.env['LANDAU_FUZZ'] ?? 200)
     expect(await firstDifference(part * count, count, outcome, instrumented)).toBeNull()
   })
 
