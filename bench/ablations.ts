@@ -1,17 +1,18 @@
 // `npm run bench:ablations`: what each mechanism that keeps `landau run` cheap buys, by leaving it out, in turns on real programs, written to
 // docs/results/ablations.md.
 
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { cpus, tmpdir } from 'node:os'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { installLocked } from '../scripts/harness/install.ts'
+import { machine } from '../scripts/harness/machine.ts'
 import { cached, results } from '../scripts/harness/paths.ts'
 import { defaultNodeOptions, sparingEnvironment } from '../src/host/settings.ts'
 import type { InstrumentOptions } from '../src/instrument/file.ts'
 import type { RuntimeHost } from '../src/runtime/host.ts'
 import { type Cost, countsInstructions, measure } from './measure.ts'
 import { geometricMean, median } from './statistics.ts'
+import { installPrograms } from './programs.ts'
 
 const usage = `usage: npm run bench:ablations -- [--only REGEX] [--rounds N]
   --only    programs of bench/programs by name; with it the results file is not written
@@ -143,7 +144,7 @@ const what = countInstructions
 
 const page = (all: readonly Measured[]): string => `# What each mechanism that keeps profiling cheap buys
 
-Made by \`npm run bench:ablations\` on Node ${process.version}, ${process.platform} ${process.arch}, ${cpus().length} processors (${cpus()[0]?.model ?? 'unknown'}), ${values.rounds} round(s).
+Made by \`npm run bench:ablations\` on ${machine}, ${values.rounds} round(s).
 Each row leaves one mechanism out; the plain run and the variants take turns. ${what}
 of the profiled process alone, all of its threads, from its start to the file that it leaves behind, over that of the plain program; *of all on* is the same over the first row:
 what is above 1.00x is what the mechanism buys. *Time* is user CPU time, *memory* the peak of the process, both over the plain program's. Means are geometric; the last row says what
@@ -160,8 +161,7 @@ ${variants.map(({ name, instead }) => `- *${name}*: ${instead}`).join(';\n')}.
 
 const main = async (): Promise<void> => {
   if (values.help) return console.log(usage)
-  installLocked(import.meta.dirname, home)
-  cpSync(join(import.meta.dirname, 'programs'), join(home, 'programs'), { recursive: true })
+  installPrograms(home)
   const only = new RegExp(values.only)
   const all: Measured[] = []
   for (const name of programs.split(' ').filter((it) => only.test(it))) {

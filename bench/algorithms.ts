@@ -1,12 +1,12 @@
 // `npm run bench:algorithms`: what looking for algorithms costs over a plain `landau run`, in turns on real programs, written to docs/results/algorithms.md.
 
-import { cpSync, mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { installLocked } from '../scripts/harness/install.ts'
 import { cached, landauBin, results } from '../scripts/harness/paths.ts'
 import { measure, type Cost } from './measure.ts'
 import { geometricMean, median } from './statistics.ts'
+import { installPrograms } from './programs.ts'
 
 const { values } = parseArgs({
   options: { only: { type: 'string', default: '' }, rounds: { type: 'string', default: '1' } },
@@ -54,8 +54,7 @@ Made by \`npm run bench:algorithms\` on Node ${process.version}, ${all[0]?.plain
 ${all.map(row).join('\n')}
 `
 
-installLocked(import.meta.dirname, home)
-cpSync(join(import.meta.dirname, 'programs'), join(home, 'programs'), { recursive: true })
+installPrograms(home)
 const all: Measured[] = []
 for (const name of programs.split(' ').filter((it) => new RegExp(values.only).test(it))) {
   const measured = await measureProgram(name, Number(values.rounds))

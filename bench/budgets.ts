@@ -1,14 +1,13 @@
 // `npm run bench:budgets`: how long programs take with which `--budget`, and how much of them is traced, written to docs/results/budgets.md.
 
-import { cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { cpus } from 'node:os'
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { installLocked } from '../scripts/harness/install.ts'
+import { machine } from '../scripts/harness/machine.ts'
 import { cached, landauBin, results } from '../scripts/harness/paths.ts'
 import { readProfile } from '../src/cli/collect.ts'
 import { measure, type Cost } from './measure.ts'
-import { canRepeat, programNames } from './programs.ts'
+import { canRepeat, installPrograms, programNames } from './programs.ts'
 import { geometricMean, median } from './statistics.ts'
 
 const usage = `usage: npm run bench:budgets -- [--only REGEX] [--rounds N] [--times N]
@@ -64,7 +63,7 @@ async function measureProgram(name: string, rounds: number): Promise<Measured> {
     const { userSeconds, stdout } = await run(program)
     plain.push(userSeconds)
     for (const [i, budget] of budgets.entries()) {
-      rmSync(join(out, 'runs'), { recursive: true, force: true })
+      rmSync(out, { recursive: true, force: true })
       const cost = await run(landauBin, 'run', '--out', out, ...(budget === null ? [] : ['--budget', budget]), program)
       if (cost.stdout !== stdout) throw new Error(`${name} printed something else with --budget ${budget}.`)
       sampled[i]!.slowdowns.push(cost.userSeconds / userSeconds)
@@ -86,9 +85,9 @@ const means = (all: readonly Measured[]): string =>
 
 const pageOf = (all: readonly Measured[]): string => `# What a budget buys
 
-Made by \`npm run bench:budgets -- --times ${values.times} --rounds ${values.rounds}\` on Node ${process.version}, ${process.platform} ${process.arch}, ${cpus().length} processors (${cpus()[0]?.model ?? 'unknown'}).
+Made by \`npm run bench:budgets -- --times ${values.times} --rounds ${values.rounds}\` on ${machine}.
 Each program does its work ${values.times} times in one process; the plain run and those with each budget take turns. In each column: user CPU time of the whole command over that of the plain
-program, landau's launcher, instrumentation (where it was not instrumented before) and report included; and which part of the steps was traced.
+program, landau's launcher, instrumentation and report included, where nothing was instrumented before; and which part of the steps was traced.
 
 | program | plain time | ${budgets.map((budget) => (budget === null ? 'exact' : `\`--budget ${budget}\``)).join(' | ')} |
 |---|---|${budgets.map(() => '---').join('|')}|
@@ -98,8 +97,7 @@ ${all.map(row).join('\n')}
 
 const main = async (): Promise<void> => {
   if (values.help) return console.log(usage)
-  installLocked(import.meta.dirname, home)
-  cpSync(join(import.meta.dirname, 'programs'), join(home, 'programs'), { recursive: true })
+  installPrograms(home)
   mkdirSync(join(home, 'profiles'), { recursive: true })
   const only = new RegExp(values.only)
   const all: Measured[] = []

@@ -2,12 +2,12 @@
 
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { spawnSync } from 'node:child_process'
-import { cpus } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readProfile } from '../src/cli/collect.ts'
 import type { Profile } from '../src/profile/index.ts'
 import { installLocked } from '../scripts/harness/install.ts'
+import { machine } from '../scripts/harness/machine.ts'
 import { cached, results, root } from '../scripts/harness/paths.ts'
 import { canRepeat, programNames } from './programs.ts'
 import { geometricMean, median } from './statistics.ts'
@@ -185,7 +185,7 @@ const meanRow = (name: string, all: readonly Measured[]): string =>
 
 const page = (all: readonly Measured[], throughput: string): string => `# What exact counts cost
 
-Made by \`npm run bench:count\` on Node ${process.version}, ${process.platform} ${process.arch}, ${cpus().length} processors (${cpus()[0]?.model ?? 'unknown'}), ${values.rounds} ${values.rounds === '1' ? 'round' : 'rounds'}, all modes in turns.
+Made by \`npm run bench:count\` on ${machine}, ${values.rounds} ${values.rounds === '1' ? 'round' : 'rounds'}, all modes in turns.
 User CPU time of the main thread in the program's own body relative to plain; loading and instrumenting come before it. \`edges\` is the default; *measured* uses the
 counts of the \`edges\` run as weights; *online* sums steps on chords (Ball 1994). *All threads* adds to \`edges\` what collects garbage and compiles beside the main
 thread. The last columns compare the count of every block of every placement with a probe in every block, and the steps of *online* with the blocks of \`edges\`.

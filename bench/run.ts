@@ -1,14 +1,13 @@
 // `npm run bench:run`: slowdown and memory of landau on real programs, plain and profiled in turns, written to docs/results/overhead.md; with `--times`, of
 // programs that do their work as often, to docs/results/overhead-longer.md.
 
-import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { cpus } from 'node:os'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { installLocked } from '../scripts/harness/install.ts'
+import { machine } from '../scripts/harness/machine.ts'
 import { cached, landauBin, results } from '../scripts/harness/paths.ts'
 import { measure, type Cost } from './measure.ts'
-import { canRepeat, programNames } from './programs.ts'
+import { canRepeat, installPrograms, programNames } from './programs.ts'
 import { geometricMean, median } from './statistics.ts'
 
 const usage = `usage: npm run bench:run -- [--only REGEX] [--rounds N] [--times N] [--flag "--landau-flag"]…
@@ -123,7 +122,7 @@ const pageOf = (all: readonly Measured[]): string => {
   )
   return `# ${title}
 
-Made by \`npm run bench:run${isLonger ? ` -- --times ${values.times}` : ''}\` on Node ${process.version}, ${process.platform} ${process.arch}, ${cpus().length} processors (${cpus()[0]?.model ?? 'unknown'}), ${values.rounds} ${values.rounds === '1' ? 'round' : 'rounds'}.
+Made by \`npm run bench:run${isLonger ? ` -- --times ${values.times}` : ''}\` on ${machine}, ${values.rounds} ${values.rounds === '1' ? 'round' : 'rounds'}.
 ${isLonger ? `Each program does its work ${values.times} times in one process: what is done once, and code that V8 has not optimised yet, weigh less than in [overhead.md](overhead.md).\n` : ''}Plain and profiled runs take turns. *Time* is user CPU time of the whole command, landau's launcher, instrumentation and report included, where nothing was instrumented before;
 *again* is that of the run after it, which finds what that one instrumented; *main thread* is that of the main
 thread in the program's own body, from the end of its imports to its last line, as most profilers are measured; *memory* is the peak of the largest process.
@@ -141,8 +140,7 @@ ${isLonger ? '' : behindTable(all)}`
 
 const main = async (): Promise<void> => {
   if (values.help) return console.log(usage)
-  installLocked(join(import.meta.dirname), home)
-  cpSync(join(import.meta.dirname, 'programs'), join(home, 'programs'), { recursive: true })
+  installPrograms(home)
   mkdirSync(join(home, 'profiles'), { recursive: true })
   const only = new RegExp(values.only)
   const names = programNames().filter((name) => only.test(name) && (!isLonger || canRepeat(name)))

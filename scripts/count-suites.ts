@@ -1,14 +1,14 @@
 // `npm run count:suites`: on published packages' own test suites, and on the programs of the benchmark, the counters on chords count what a probe in every
 // block counts, and change nothing.
 
-import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readProfile } from '../src/cli/collect.ts'
 import type { Unit } from '../src/profile/index.ts'
 import { compareCounts, type CountComparison } from './counts/compare.ts'
 import { countsPage } from './counts/page.ts'
-import { installLocked } from './harness/install.ts'
+import { installPrograms } from '../bench/programs.ts'
 import { cached, results, root } from './harness/paths.ts'
 import { inParallel } from './harness/pool.ts'
 import { type Outcome, runNode } from './harness/process.ts'
@@ -37,8 +37,7 @@ const runTarget = async ({ name, cwd, args }: Target, placement: string, label: 
 /** The programs of the benchmark, beside the packages that they import. */
 const benchTargets = (): Target[] => {
   const home = cached('bench')
-  installLocked(join(root, 'bench'), home)
-  cpSync(join(root, 'bench/programs'), join(home, 'programs'), { recursive: true })
+  installPrograms(home)
   const names = readdirSync(join(root, 'bench/programs')).filter((name) => name !== 'input.mjs')
   return names.map((name) => ({ name: `${name.replace('.mjs', '')} (benchmark)`, cwd: home, args: [join(home, 'programs', name)] }))
 }

@@ -3,13 +3,13 @@
 
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { spawnSync } from 'node:child_process'
-import { cpus } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { geometricMean } from '../bench/statistics.ts'
 import { readProfile } from '../src/cli/collect.ts'
 import { witnessModes, type WitnessMode } from '../src/placement/index.ts'
 import { installLocked } from './harness/install.ts'
+import { machine } from './harness/machine.ts'
 import { cached, results, root } from './harness/paths.ts'
 import { compareCounts, replayedStats, type Compared } from './tracing/compare.ts'
 
@@ -143,7 +143,7 @@ const names: Readonly<Record<WitnessMode, string>> = {
 
 const page = (all: readonly Measured[]): string => `# What whole traces cost
 
-Made by \`npm run bench:trace\` on Node ${process.version}, ${process.platform} ${process.arch}, ${cpus().length} processors (${cpus()[0]?.model ?? 'unknown'}), one run each, all ways in turns, beside other work, on smaller inputs than \`bench:count\`.
+Made by \`npm run bench:trace\` on ${machine}, one run each, all ways in turns, beside other work, on smaller inputs than \`bench:count\`.
 The shape is that of Ball and Larus' table of AE: what is written at branches in the old ways and in the new ones. Every way also writes where activations begin,
 end, wait, go on and catch, which no paper's table has and which is the same in all of them. *Time* is the CPU time of the program's own thread against plain, after loading; encoding, compressing
 and writing are done by another thread.

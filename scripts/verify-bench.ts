@@ -1,11 +1,11 @@
 // `npm run verify:bench`: profiles of real programs and of packages' own test suites, recounted by `landau verify`; written to docs/results/verification.md.
 
-import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { measure } from '../bench/measure.ts'
 import { geometricMean } from '../bench/statistics.ts'
-import { installLocked } from './harness/install.ts'
+import { installPrograms } from '../bench/programs.ts'
 import { cached, landauBin, results, root } from './harness/paths.ts'
 import { packages, prepareSuites, suiteOf } from './suites/run.ts'
 
@@ -83,8 +83,7 @@ const verifyTarget = async (target: Target, plan: Plan): Promise<Row | null> => 
 
 const programTargets = (): Target[] => {
   const home = cached('bench')
-  installLocked(join(root, 'bench'), home)
-  cpSync(join(root, 'bench/programs'), join(home, 'programs'), { recursive: true })
+  installPrograms(home)
   const names = readdirSync(join(root, 'bench/programs')).map((file) => file.replace(/\.mjs$/, ''))
   return names
     .filter((name) => name !== 'input')
