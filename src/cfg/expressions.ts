@@ -19,7 +19,7 @@ import {
   type WithExpression,
   type WithProperties,
 } from '../source/index.ts'
-import { behind, target, type Flow, type Target } from './flow.ts'
+import { behind, target, type Flow, type Keeps, type Target } from './flow.ts'
 import type { Place } from './types.ts'
 
 /** Adds the evaluation of an expression to the current block, with new blocks where it branches. The commonest expressions come first. */
@@ -133,8 +133,8 @@ function logical(flow: Flow, node: Binary): void {
   const right = target()
   const join = target()
   const { left, operator } = node
-  if (operator === '&&') flow.condition(left, right, join)
-  else if (operator === '||') flow.condition(left, join, right)
+  if (operator === '&&') flow.condition(left, right, join, 'no')
+  else if (operator === '||') flow.condition(left, join, right, 'yes')
   else {
     flow.expression(left)
     flow.branch(right, 'nullish')
@@ -156,43 +156,49 @@ function conditional(flow: Flow, node: ConditionalExpression): void {
   flow.markValue(node)
 }
 
-/** Control flow of a test: `&&`, `||`, `!` and `?:` jump to `yes` or `no` as soon as the answer is known. */
-export function condition(flow: Flow, typed: Node, yes: Target, no: Target): void {
+/** Control flow of a test: `&&`, `||`, `!` and `?:` jump to `yes` or `no` as soon as the answer is known. What comes at `keeps` takes the value with it. */
+export function condition(flow: Flow, typed: Node, yes: Target, no: Target, keeps: Keeps): void {
   const node = withoutTypes(typed)
   switch (node.type) {
     case 'LogicalExpression':
-      if ((node as Binary).operator !== '??') return logicalTest(flow, node as Binary, yes, no)
+      if ((node as Binary).operator !== '??') return logicalTest(flow, node as Binary, yes, no, keeps)
       break
     case 'UnaryExpression':
       if ((node as Unary).operator !== '!') break
       flow.touch(node.start, node.start)
       return flow.condition((node as Unary).argument, no, yes)
     case 'ConditionalExpression':
-      return conditionalTest(flow, node as ConditionalExpression, yes, no)
+      return conditionalTest(flow, node as ConditionalExpression, yes, no, keeps)
   }
   flow.expression(node)
-  flow.branch(yes, 'true')
-  flow.jump(no, 'false')
+  const { start, end } = node
+  const isBoolean = node.type === 'BinaryExpression' && comparisons.has((node as Binary).operator)
+  flow.branch(yes, 'true', { form: keeps === 'yes' && !isBoolean ? 'truthy' : 'true', start, end })
+  flow.jump(no, 'false', { form: keeps === 'no' && !isBoolean ? 'falsy' : 'false', start, end })
 }
 
-function logicalTest(flow: Flow, { operator, left, right }: Binary, yes: Target, no: Target): void {
+/** Operators whose result is a boolean. */
+const comparisons: ReadonlySet<string> = new Set(['===', '!==', '==', '!=', '<', '>', '<=', '>=', 'in', 'instanceof'])
+
+function logicalTest(flow: Flow, { operator, left, right }: Binary, yes: Target, no: Target, keeps: Keeps): void {
   const second = target()
-  flow.condition(left, operator === '&&' ? second : yes, operator === '&&' ? no : second)
-  testArm(flow, second, right, yes, no)
+  if (operator === '&&') flow.condition(left, second, no, keeps === 'no' ? keeps : null)
+  else flow.condition(left, yes, second, keeps === 'yes' ? keeps : null)
+  testArm(flow, second, right, yes, no, keeps)
 }
 
-function conditionalTest(flow: Flow, node: ConditionalExpression, yes: Target, no: Target): void {
+function conditionalTest(flow: Flow, node: ConditionalExpression, yes: Target, no: Target, keeps: Keeps): void {
   const consequent = target()
   const alternate = target()
   flow.condition(node.test, consequent, alternate)
-  testArm(flow, consequent, node.consequent, yes, no)
-  testArm(flow, alternate, node.alternate, yes, no)
+  testArm(flow, consequent, node.consequent, yes, no, keeps)
+  testArm(flow, alternate, node.alternate, yes, no, keeps)
 }
 
-function testArm(flow: Flow, from: Target, node: Node, yes: Target, no: Target): void {
+function testArm(flow: Flow, from: Target, node: Node, yes: Target, no: Target, keeps: Keeps): void {
   flow.enter(from)
   flow.markExpression(node, null)
-  flow.condition(node, yes, no)
+  flow.condition(node, yes, no, keeps)
 }
 
 function assignment(flow: Flow, node: Binary): void {

@@ -69,12 +69,15 @@ export type Frame =
   | { readonly type: 'finally'; readonly entry: Target; readonly routes: Route[] }
   | { readonly type: 'dispose'; readonly awaits: boolean }
 
+/** Where the value of a test goes on as that of an expression, as `a` does in `a || b`; null where only its answer counts. */
+export type Keeps = 'yes' | 'no' | null
+
 /** The builders of constructs, each of which calls the others. */
 export interface Constructs {
   expression(flow: Flow, node: Node): void
   /** `throws` is false where no code can tell that the binding itself fails. */
   patterns(flow: Flow, nodes: readonly Node[], begin: Place | null, throws: boolean): void
-  condition(flow: Flow, node: Node, yes: Target, no: Target): void
+  condition(flow: Flow, node: Node, yes: Target, no: Target, keeps: Keeps): void
   statement(flow: Flow, node: Node): void
 }
 
@@ -146,9 +149,9 @@ export class Flow {
     this.#constructs.patterns(this, nodes, null, false)
   }
 
-  condition(node: Node, yes: Target, no: Target): void {
+  condition(node: Node, yes: Target, no: Target, keeps: Keeps = null): void {
     this.note(node)
-    this.#constructs.condition(this, node, yes, no)
+    this.#constructs.condition(this, node, yes, no, keeps)
   }
 
   statement(node: Node): void {

@@ -36,7 +36,8 @@ export type EdgeKind =
  *   since it may lack the semicolon that `else` would need;
  * - `default`: `default: probe; break;` at `start`, before the first case of a `switch` that has no default;
  * - `value`: the expression in `start..end` becomes `(t = (expression), probe, t)`: its evaluation ends before the probe runs;
- * - `present`, `nullish`: the same, where the probe runs only if the value is there, or is null or undefined;
+ * - `present`, `nullish`, `truthy`, `falsy`: the same, where the probe runs only if the value is there, is null or undefined, is truthy or falsy;
+ * - `true`, `false`: the same, where only the answer of a test counts: `((expression) && (probe, true))`, `((expression) || (probe, false))`;
  * - `named`: the anonymous function or class in `start..end` becomes `(probe, {name: expression}.name)`;
  * - `argument`: a call without arguments gets `...(probe, nothing)` in front of the `)` at `start`;
  * - `parameter`: the parameters of a function that end in the `)` behind `start` get a last one whose binding runs the probe;
@@ -53,6 +54,10 @@ export type PlaceForm =
   | 'value'
   | 'present'
   | 'nullish'
+  | 'truthy'
+  | 'falsy'
+  | 'true'
+  | 'false'
   | 'named'
   | 'argument'
   | 'parameter'

@@ -66,6 +66,10 @@ export interface NormalFlow extends Omit<ProbeGraph, 'points'> {
 /** `hubs` is empty for a routine that is not watched. */
 export const probeGraph = (graph: FlowGraph, weights: Weights, hubs: Hubs = []): ProbeGraph => withWaysOut(normalFlow(graph, weights), hubs)
 
+/** Where code looks at a value each time that it is known, to count at some of them; the price of that in units of one counter (measured: docs/counting.md). */
+const looksAtValue: ReadonlySet<Place['form']> = new Set(['present', 'nullish', 'truthy', 'falsy', 'true', 'false'])
+const testCost = 0.2
+
 /** The blocks, the edges that control takes by no exception, and the way from the exit back to the entry. */
 export function normalFlow(graph: FlowGraph, weights: Weights): NormalFlow {
   const { blocks, edges, entry, exit } = graph
@@ -85,7 +89,8 @@ export function normalFlow(graph: FlowGraph, weights: Weights): NormalFlow {
     const place = edge.place?.early === true ? null : edge.place
     const id = arcs.length
     edgeArcs[at] = id
-    arcs.push({ id, from: 2 * edge.from + 1, to: 2 * edge.to, kind: 'edge', of: edge.id, weight: weights.edges[edge.id] ?? 0, place })
+    const tests = place !== null && looksAtValue.has(place.form) ? weights.blocks[edge.from]! * testCost : 0
+    arcs.push({ id, from: 2 * edge.from + 1, to: 2 * edge.to, kind: 'edge', of: edge.id, weight: weights.edges[edge.id]! + tests, place })
   }
   arcs.push({ id: arcs.length, from: 2 * exit, to: 2 * entry, kind: 'return', of: -1, weight: 0, place: null })
   return { graph, arcs, blockArcs, edgeArcs, ranked: heaviestFirst(arcs), waysOut: edges.some(isLeaving) }

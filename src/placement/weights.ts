@@ -1,11 +1,13 @@
 // Ball, Larus, "Optimally profiling and tracing programs" (TOPLAS 1994), section 5: an estimate of how often each edge runs, from the graph alone.
 // One topological traversal without back edges: a loop iterates `multiplier` times, the ways out of a loop share the weight with which it is entered,
-// the branches of a predicate are equally likely.
-// Departures: the blocks arrive in reverse postorder, so no depth-first search is needed; edges out of the middle of a block and to handlers
-// (virtual ones and `throw`) are no branches of a predicate: they get a small share, so that exceptions are rare.
+// the branches of a predicate share what is left.
+// Departures: the branches of a predicate are not equally likely, but for the cases of a `switch`: a test fails more often than not, as Ball, Larus, "Branch
+// prediction for free" (PLDI 1993), found of comparisons (measured: docs/counting.md). The blocks arrive in reverse postorder, so no depth-first search is
+// needed; edges out of the middle of a block and to handlers (virtual ones and `throw`) are no branches of a predicate: they get a small share, so that
+// exceptions are rare.
 
 import { zeros } from '../base/filled.ts'
-import type { Cfg, Edge } from '../cfg/index.ts'
+import type { Cfg, Edge, EdgeKind } from '../cfg/index.ts'
 import { edgesOut, type EdgeLists } from '../cfg/edge-lists.ts'
 
 /** How often each block and edge of a routine is expected to run; only ratios mean something. */
@@ -24,6 +26,9 @@ export interface WeightedGraph {
 
 const multiplier = 10
 const rareShare = 1e-3
+/** How likely control takes an edge, beside the others of its predicate. */
+const likelihoods: Readonly<Partial<Record<EdgeKind, number>>> = { true: 0.4, false: 0.6 }
+const likelihood = (kind: EdgeKind, cases: number): number => (cases === 0 ? (likelihoods[kind] ?? 0.5) : kind === 'case' ? 1 : cases)
 
 /** True for an edge that control takes by an exception, or by never going on. */
 export const isLeaving = (edge: Pick<Edge, 'kind' | 'virtual'>): boolean => edge.virtual || edge.kind === 'throw'
@@ -36,6 +41,7 @@ export function heuristicWeights(graph: WeightedGraph): Weights {
   // Weight that has arrived from blocks before: of a back edge nothing has.
   const arrived = zeros(graph.blocks.length)
   arrived[graph.entry] = 1
+  const cases = casesFrom(graph, out)
   const exits = loopExits(graph, out)
   const exiting = exits === null ? null : new Set([...exits.values()].flat())
   for (let block = 0; block < blocks.length; block++) {
@@ -46,7 +52,7 @@ export function heuristicWeights(graph: WeightedGraph): Weights {
       weight *= multiplier
     }
     blocks[block] = weight
-    share(graph, weight, { out, block, exiting, edges })
+    share(graph, weight, { out, block, cases: cases[block]!, exiting, edges })
     for (let at = out.first[block]!; at < out.first[block + 1]!; at++) {
       const edge = out.edges[at]!
       const { to, back } = graph.edges[edge]!
@@ -54,6 +60,22 @@ export function heuristicWeights(graph: WeightedGraph): Weights {
     }
   }
   return { blocks, edges }
+}
+
+/** Of each block that tests a case of a `switch` how many cases it and the tests behind it have; 0 of others. */
+function casesFrom({ blocks, edges }: WeightedGraph, out: EdgeLists): number[] {
+  const cases = zeros(blocks.length)
+  for (let block = blocks.length - 1; block >= 0; block--) {
+    let isTest = false
+    let others = 0
+    for (let at = out.first[block]!; at < out.first[block + 1]!; at++) {
+      const { kind, to } = edges[out.edges[at]!]!
+      if (kind === 'case') isTest = true
+      else if (kind === 'false') others = cases[to]!
+    }
+    if (isTest) cases[block] = 1 + others
+  }
+  return cases
 }
 
 /** Of each header, the edges that leave its loop; null where there are no loops. */
@@ -71,25 +93,26 @@ function loopExits({ loops, edges }: WeightedGraph, out: EdgeLists): ReadonlyMap
 interface Sharing {
   readonly out: EdgeLists
   readonly block: number
+  readonly cases: number
   readonly exiting: ReadonlySet<number> | null
   /** The weights of edges. */
   readonly edges: number[]
 }
 
-function share(graph: WeightedGraph, weight: number, { out, block, exiting, edges }: Sharing): void {
+function share(graph: WeightedGraph, weight: number, { out, block, cases, exiting, edges }: Sharing): void {
   let rest = weight
-  let branches = 0
+  let likely = 0
   const end = out.first[block + 1]!
   for (let at = out.first[block]!; at < end; at++) {
     const edge = out.edges[at]!
     if (exiting?.has(edge) === true) rest -= edges[edge]!
     else if (isLeaving(graph.edges[edge]!)) edges[edge] = weight * rareShare
-    else branches++
+    else likely += likelihood(graph.edges[edge]!.kind, cases)
   }
-  if (branches === 0) return
-  const each = Math.max(0, rest) / branches
+  if (likely === 0) return
+  const each = Math.max(0, rest) / likely
   for (let at = out.first[block]!; at < end; at++) {
     const edge = out.edges[at]!
-    if (exiting?.has(edge) !== true && !isLeaving(graph.edges[edge]!)) edges[edge] = each
+    if (exiting?.has(edge) !== true && !isLeaving(graph.edges[edge]!)) edges[edge] = each * likelihood(graph.edges[edge]!.kind, cases)
   }
 }

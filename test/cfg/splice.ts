@@ -74,6 +74,12 @@ function insertion(text: string, place: Place, code: string): Insertion {
       return { start, end, open: '$w((', close: `),(v)=>v==null||(${code}))` }
     case 'nullish':
       return { start, end, open: '$w((', close: `),(v)=>v==null&&(${code}))` }
+    case 'truthy':
+    case 'true':
+      return { start, end, open: '$w((', close: `),(v)=>v&&(${code}))` }
+    case 'falsy':
+    case 'false':
+      return { start, end, open: '$w((', close: `),(v)=>v||(${code}))` }
     case 'named':
       return { start, end, open: `(${code},{${JSON.stringify(place.name)}:`, close: `}[${JSON.stringify(place.name)}])` }
     case 'argument':

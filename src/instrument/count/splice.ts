@@ -30,7 +30,7 @@ export const endOfStatement = (offset: number): Insertion => at(offset, ';', ran
 export const declareTemporary = (offset: number): Insertion => at(offset, `let ${temporary};`, rank.opening)
 
 /** True for a place whose code needs a temporary. */
-export const keepsValue = ({ form }: Place): boolean => form === 'value' || form === 'present' || form === 'nullish'
+export const keepsValue = ({ form }: Place): boolean => form in rankOf
 
 /** The insertion that runs `code`, an expression, at `place`. Where nothing can be declared, a function takes the place of the temporary. */
 export function atPlace(text: string, place: Place, code: string, hasTemporary: boolean): Insertion {
@@ -51,7 +51,14 @@ export function atPlace(text: string, place: Place, code: string, hasTemporary: 
     case 'value':
     case 'present':
     case 'nullish':
+    case 'truthy':
+    case 'falsy':
       return behindValue(text, place as ValuePlace, code, hasTemporary)
+    case 'true':
+    case 'false': {
+      const close = form === 'true' ? `)&&(${code},!0))` : `)||(${code},!1))`
+      return { start, end, open: mayOpen(text, start) ? '((' : `${valueOf}((`, close, rank: -1 }
+    }
     case 'named': {
       const name = JSON.stringify(place.name)
       return { start, end, open: `(${code},{${name}:`, close: `}[${name}])`, rank: 0 }
@@ -77,7 +84,7 @@ export function atPlace(text: string, place: Place, code: string, hasTemporary: 
  */
 const behindValue = (text: string, { form, start, end }: ValuePlace, code: string, hasTemporary: boolean): Insertion => {
   const place = hasTemporary ? temporary : `${nothing}.value`
-  const test = form === 'present' ? `${place}==null||` : form === 'nullish' ? `${place}==null&&` : ''
+  const test = testOf[form](place)
   const probe = test === '' ? code : `${test}(${code})`
   const bare = mayTakeName.test(text.slice(start, end)) ? '0,' : ''
   if (hasTemporary && mayOpen(text, start)) return { start, end, open: `(${place}=(${bare}`, close: `),${probe},${place})`, rank: rankOf[form] }
@@ -92,7 +99,16 @@ const mayTakeName = /^[\s(]*(?:(?:class|function|async)\b|(?:[^\s()=]+|\([^;{]*?
  * What stands around one expression is nested in this order, and all of it inside `(probe, expression)`: a block that begins with a value comes before the
  * edges that leave it.
  */
-const rankOf = { value: -3, present: -2, nullish: -1 } as const
+const rankOf = { value: -6, present: -5, nullish: -4, truthy: -3, falsy: -2 } as const
+
+/** What stands in front of a probe that runs only for some values. */
+const testOf: Readonly<Record<keyof typeof rankOf, (value: string) => string>> = {
+  value: () => '',
+  present: (value) => `${value}==null||`,
+  nullish: (value) => `${value}==null&&`,
+  truthy: (value) => `${value}&&`,
+  falsy: (value) => `${value}||`,
+}
 
 type ValuePlace = Place & { readonly form: keyof typeof rankOf }
 

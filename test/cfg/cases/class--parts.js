@@ -3,7 +3,7 @@
   entry "class A extends (a" !access @statement 0 -> exit throw*, 1 true @expression 21, 2 false @expression 25
   1 "B" !access @expression 21 -> exit throw*, 3 next @expression 21~
   2 "C" !access @expression 25 -> exit throw*, 3 next @expression 25~
-  3 "a" !access -> exit throw*, 4 true @expression 38, 5 false
+  3 "a" !access -> exit throw*, 4 true @expression 38, 5 false @falsy 33
   4 "b" !access @expression 38 -> exit throw*, 5 next @expression 38~
   5 !call -> exit throw*, exit return @after 112
   exit
@@ -11,7 +11,7 @@ A.[…]
   entry @after 44 -> exit return @after 44
   exit
 A.(init c)
-  entry "a" !access @expression 52 -> exit throw*, exit true, 1 false @expression 57
+  entry "a" !access @expression 52 -> exit throw*, exit true @truthy 52, 1 false @expression 57
   1 "b" !access @expression 57 -> exit throw*, exit next @expression 57~
   exit
 A.(init d)

@@ -1,7 +1,7 @@
 /*expected
 f
   entry "n) { for (let i = " @statement 18 -> 1 next @statement 18
-  1 "for (let i = 0; i < n" !operator @expression 34 -> exit throw*, 2 true @statement 47, 8 false
+  1 "for (let i = 0; i < n" !operator @expression 34 -> exit throw*, 2 true @statement 47, 8 false @false 34
   2 "if (i === " @statement 47 -> 3 true @brace 65, 4 false @statement 78
   3 "continue" @brace 65 -> 7 continue @brace 65
   4 "if (i === " @statement 78 -> 5 true @brace 91, 6 false @statement 101
