@@ -64,6 +64,8 @@ export interface Flag {
   /** What the value is called in the help. */
   readonly value?: string
   readonly choices?: readonly string[]
+  /** What there is to choose for some of the commands. */
+  readonly choicesIn?: Readonly<Partial<Record<CommandName, readonly string[]>>>
   readonly help: string
   /** What the help says instead to some of the commands. */
   readonly helpIn?: Readonly<Partial<Record<CommandName, string>>>
@@ -219,6 +221,7 @@ export const flagTable: readonly [Flag, ...Flag[]] = [
     kind: 'text',
     value: 'NAME',
     choices: ['text', 'json', 'lcov', 'istanbul', 'v8', 'speedscope', 'cpuprofile', 'pprof', 'trace', 'parquet'],
+    choicesIn: { export: ['lcov', 'istanbul', 'v8', 'speedscope', 'cpuprofile', 'pprof', 'trace', 'parquet'], trace: ['text', 'json'] },
     help: 'lcov, istanbul, v8, speedscope, cpuprofile, pprof, trace or parquet',
     helpIn: { count: 'text (default) or json', trace: 'of trace replay --stats: text (default) or json' },
     for: ['count', 'export', 'trace'],

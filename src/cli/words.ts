@@ -92,22 +92,24 @@ const record = ({ name, rawName, value }: { name: string; rawName: string; value
   }
   if (flag.kind !== 'boolean' && value === undefined) throw usage(`${rawName} needs a value: ${rawName} ${flag.value}.`)
   if (flag.kind === 'boolean' && value !== undefined) throw usage(`${rawName} takes no value.`)
-  checkChoice(flag, rawName, value)
   given.set(flag.name, [...(given.get(flag.name) ?? []), value ?? 'true'])
 }
 
-const checkChoice = ({ choices }: Flag, name: string, value: string | undefined): void => {
-  if (choices !== undefined && !choices.includes(value ?? '')) throw usage(`${name} is ${choices.join(', ')}, not ${JSON.stringify(value)}.`)
+const checkChoice = ({ choices, choicesIn }: Flag, command: CommandName, name: string, value: string): void => {
+  const possible = choicesIn?.[command] ?? choices
+  if (possible !== undefined && !possible.includes(value)) throw usage(`${name} is ${possible.join(', ')}, not ${JSON.stringify(value)}.`)
 }
 
 const finish = (command: CommandName, given: ReadonlyMap<string, string[]>, env: NodeJS.ProcessEnv): Pick<Words, 'command' | 'flags'> => {
-  for (const name of given.keys()) {
+  for (const [name, values] of given) {
     const flag = flagTable.find((it) => it.name === name)
-    if (flag !== undefined && !flag.for.includes(command)) throw usage(`--${name} means nothing to \`landau ${command}\`.`)
+    if (flag === undefined) continue
+    if (!flag.for.includes(command)) throw usage(`--${name} means nothing to \`landau ${command}\`.`)
+    for (const value of values) checkChoice(flag, command, `--${name}`, value)
   }
   return {
     command,
-    flags: Object.fromEntries(flagTable.map((flag) => [flag.name, valueOf(flag, given.get(flag.name), env)])) as unknown as FlagValues,
+    flags: Object.fromEntries(flagTable.map((flag) => [flag.name, valueOf(flag, command, given.get(flag.name), env)])) as unknown as FlagValues,
   }
 }
 
@@ -115,9 +117,14 @@ const finish = (command: CommandName, given: ReadonlyMap<string, string[]>, env:
 const saidBy = (flag: Flag, env: NodeJS.ProcessEnv): string | undefined =>
   flag.name === 'v8-flags' ? env[variableOf(flag)] : variableIn(env, variableOf(flag))
 
-const valueOf = (flag: Flag, given: readonly string[] | undefined, env: NodeJS.ProcessEnv): boolean | string | null | readonly string[] => {
+const valueOf = (
+  flag: Flag,
+  command: CommandName,
+  given: readonly string[] | undefined,
+  env: NodeJS.ProcessEnv,
+): boolean | string | null | readonly string[] => {
   const variable = hasVariable(flag) ? saidBy(flag, env) : undefined
-  if (given === undefined && variable !== undefined) checkChoice(flag, variableOf(flag), variable)
+  if (given === undefined && variable !== undefined) checkChoice(flag, command, variableOf(flag), variable)
   if (flag.kind === 'boolean') return given !== undefined || ['1', 'true'].includes(variable ?? '')
   if (flag.kind === 'text') return given?.at(-1) ?? variable ?? null
   if (flag.kind === 'verbatim') return given ?? (variable === undefined ? [] : [variable])

@@ -60,6 +60,9 @@ test.each([
   ['--color=blue app.ts', '--color is auto, always, never, not "blue".'],
   ['--quiet=1 app.ts', '--quiet takes no value.'],
   ['merge --include x a', '--include means nothing to `landau merge`.'],
+  ['export --format bogus', '--format is lcov, istanbul, v8, speedscope, cpuprofile, pprof, trace, parquet, not "bogus".'],
+  ['export --format text', '--format is lcov'],
+  ['trace replay --stats --format lcov', '--format is text, json, not "lcov".'],
 ])('%s is refused', (line, sentence) => {
   expect(() => read(line)).toThrow(Failure)
   expect(() => read(line)).toThrow(sentence)
