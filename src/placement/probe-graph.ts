@@ -66,7 +66,7 @@ export interface NormalFlow extends Omit<ProbeGraph, 'points'> {
 /** `hubs` is empty for a routine that is not watched. */
 export const probeGraph = (graph: FlowGraph, weights: Weights, hubs: Hubs = []): ProbeGraph => withWaysOut(normalFlow(graph, weights), hubs)
 
-/** Where code looks at a value each time that it is known, to count at some of them; the price of that in units of one counter (measured: docs/counting.md). */
+/** Where code looks at a value each time that it is known, to count at some of them; the price of that in units of one counter: any from 0.1 to 0.5 places as well. */
 const looksAtValue: ReadonlySet<Place['form']> = new Set(['present', 'nullish', 'truthy', 'falsy', 'true', 'false'])
 const testCost = 0.2
 

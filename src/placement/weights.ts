@@ -26,7 +26,7 @@ export interface WeightedGraph {
 
 const multiplier = 10
 const rareShare = 1e-3
-/** How likely control takes an edge, beside the others of its predicate. */
+/** How likely control takes an edge, beside the others of its predicate. A test of a case, with `cases` left, is a part of one that has as many ways and a default. */
 const likelihoods: Readonly<Partial<Record<EdgeKind, number>>> = { true: 0.4, false: 0.6 }
 const likelihood = (kind: EdgeKind, cases: number): number => (cases === 0 ? (likelihoods[kind] ?? 0.5) : kind === 'case' ? 1 : cases)
 
