@@ -133,7 +133,8 @@ describe('the regenerated sequence is the recorded one', () => {
       async function* stream(n) { for (let i = 0; i < n; i++) yield i % 2 ? {} : { k: i } }
       async function defaults(n) { for await (const { k = x++, [k ? 'k' : 'l']: l = function () {} } of stream(n)) { a[k] = l; if (k > 2) continue } }
       async function target(n) { for await (a[x || 1] of stream(n)) x = x ? 0 : 1; for (a[x ? await n : 3] of [1, n]) x = x ? 0 : 1 }
-      async function all() { for (const n of [0, 1, 4]) { await defaults(n); await Promise.all([target(n), target(3), defaults(n)]) } log(x) }
+      async function links(n, o = null) { for await (a[o?.p] of stream(n)) o = o ? null : { p: n }; for await (a[o?.p && x] of stream(n)) o = o ? null : { p: n % 2 } }
+      async function all() { for (const n of [0, 1, 4]) { await defaults(n); await Promise.all([target(n), target(3), defaults(n), links(n), links(5)]) } log(x) }
       return all()`
     expect((await compare(text, mode)).difference).toBeNull()
   })

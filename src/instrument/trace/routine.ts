@@ -112,6 +112,13 @@ function putNotes({ cfg, graph, plan, marked, base }: RoutineToTrace, codes: Cod
   }
 }
 
+/** The places of blocks, and those of edges that are not of the block that they lead to. */
+function ownPlaces({ blocks, edges }: TracedGraph): Place[] {
+  const ofBlocks = blocks.map(placeOf)
+  const ofEdges = edges.map(({ place, to }) => (isSame(place, ofBlocks[to]!) ? null : place))
+  return [...ofBlocks, ...ofEdges].filter((place) => place !== null)
+}
+
 /** Resumptions, landings, and what parameters evaluate. */
 function putTokens({ graph, places, start, base, routine, waits, called }: RoutineToTrace, codes: Codes): void {
   for (const edge of graph.edges) {
@@ -122,11 +129,8 @@ function putTokens({ graph, places, start, base, routine, waits, called }: Routi
   }
   for (const { node, header } of places.loops) {
     const { start: from, end: to } = requiredChild(node, 'left')
-    for (const block of graph.blocks) {
-      const place = placeOf(block)
-      // What binding the variable evaluates is the first that runs after the wait.
-      if (place !== null && from <= place.start && place.end <= to) codes.put(place, order.token, goesOn(base, header))
-    }
+    // What binding the variable evaluates is the first that runs after the wait.
+    for (const place of ownPlaces(graph)) if (from <= place.start && place.end <= to) codes.put(place, order.token, goesOn(base, header))
   }
   for (const block of places.landings) {
     const token = waits ? instanceControl(slotKind.catch, base + block) : control(slotKind.land, base + block)
