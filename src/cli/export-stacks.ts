@@ -8,7 +8,7 @@ import type { CallNode } from '../analysis/index.ts'
 import type { Profile } from '../profile/index.ts'
 import { chromeTrace, cpuProfile, pprof, speedscope } from '../report/index.ts'
 
-export const stackFormats = ['speedscope', 'cpuprofile', 'pprof', 'trace'] as const
+const stackFormats = ['speedscope', 'cpuprofile', 'pprof', 'trace'] as const
 
 export type StackFormat = (typeof stackFormats)[number]
 

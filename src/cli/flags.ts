@@ -73,6 +73,9 @@ export interface Flag {
   readonly for: readonly CommandName[]
 }
 
+/** What `landau export` writes. */
+export const exportFormats = ['lcov', 'istanbul', 'v8', 'speedscope', 'cpuprofile', 'pprof', 'trace', 'parquet'] as const
+
 /** Commands and what they do, in the order of the help. */
 export const commandTable = {
   run: 'run a program and tell how the cost of each function grows with its input',
@@ -220,8 +223,8 @@ export const flagTable: readonly [Flag, ...Flag[]] = [
     name: 'format',
     kind: 'text',
     value: 'NAME',
-    choices: ['text', 'json', 'lcov', 'istanbul', 'v8', 'speedscope', 'cpuprofile', 'pprof', 'trace', 'parquet'],
-    choicesIn: { export: ['lcov', 'istanbul', 'v8', 'speedscope', 'cpuprofile', 'pprof', 'trace', 'parquet'], trace: ['text', 'json'] },
+    choices: ['text', 'json', ...exportFormats],
+    choicesIn: { export: exportFormats, trace: ['text', 'json'] },
     help: 'lcov, istanbul, v8, speedscope, cpuprofile, pprof, trace or parquet',
     helpIn: { count: 'text (default) or json', trace: 'of trace replay --stats: text (default) or json' },
     for: ['count', 'export', 'trace'],

@@ -52,7 +52,7 @@ export function heuristicWeights(graph: WeightedGraph): Weights {
       weight *= multiplier
     }
     blocks[block] = weight
-    share(graph, weight, { out, block, cases: cases[block]!, exiting, edges })
+    share(graph, weight, { out, block, cases: cases?.[block] ?? 0, exiting, edges })
     for (let at = out.first[block]!; at < out.first[block + 1]!; at++) {
       const edge = out.edges[at]!
       const { to, back } = graph.edges[edge]!
@@ -62,8 +62,9 @@ export function heuristicWeights(graph: WeightedGraph): Weights {
   return { blocks, edges }
 }
 
-/** Of each block that tests a case of a `switch` how many cases it and the tests behind it have; 0 of others. */
-function casesFrom({ blocks, edges }: WeightedGraph, out: EdgeLists): number[] {
+/** Of each block that tests a case of a `switch` how many cases it and the tests behind it have, 0 of others; null where there is no `switch`. */
+function casesFrom({ blocks, edges }: WeightedGraph, out: EdgeLists): number[] | null {
+  if (!edges.some(({ kind }) => kind === 'case')) return null
   const cases = zeros(blocks.length)
   for (let block = blocks.length - 1; block >= 0; block--) {
     let isTest = false

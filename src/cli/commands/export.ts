@@ -10,28 +10,28 @@ import type { CoverageItems } from '../../protocol/index.ts'
 import { coverage, type CoverageFormat } from '../../report/coverage.ts'
 import { pointTable } from '../../report/point-table.ts'
 import type { Goal, Language } from '../../source/index.ts'
-import { isStackFormat, stackFormats, stacksAs } from '../export-stacks.ts'
+import { isStackFormat, stacksAs } from '../export-stacks.ts'
 import { failed, usage } from '../failure.ts'
+import { exportFormats } from '../flags.ts'
 import { latest, openProfile } from '../open-profile.ts'
 import { allSourcesOf } from '../sources.ts'
 import type { Words } from '../words.ts'
 import { writing } from '../writing.ts'
 
 const formats: readonly CoverageFormat[] = ['lcov', 'istanbul', 'v8']
-const allFormats = [...formats, ...stackFormats, 'parquet'] as const
 
 /** Writes a profile, or the latest, in the format of another tool: to the file that --out names, else to the standard output. */
 export const exportProfile = async ({ flags, operands }: Words): Promise<void> => {
-  const format = allFormats.find((name) => name === flags.format)
+  const format = exportFormats.find((name) => name === flags.format)
   if (format === undefined || operands.length > 1)
-    throw usage(`\`landau export --format ${allFormats.join('|')} [FILE.landau]\` writes a profile for other tools.`)
+    throw usage(`\`landau export --format ${exportFormats.join('|')} [FILE.landau]\` writes a profile for other tools.`)
   const profile = openProfile(operands[0] ?? latest(resolve('.landau')))
   put(await contentOf(format, profile), flags.out)
 }
 
 const isCoverage = (name: string): name is CoverageFormat => formats.some((format) => format === name)
 
-const contentOf = async (format: (typeof allFormats)[number], profile: Profile): Promise<string | Uint8Array> => {
+const contentOf = async (format: (typeof exportFormats)[number], profile: Profile): Promise<string | Uint8Array> => {
   if (!isCoverage(format) && countedFiles(profile).length > 0)
     throw failed(`A profile of counts can be exported as ${formats.join(', ')}; ${format} needs one of \`landau run app.js\`.`)
   if (format === 'parquet') return pointsAsParquet(profile)

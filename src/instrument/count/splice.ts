@@ -97,7 +97,7 @@ const mayTakeName = /^[\s(]*(?:(?:class|function|async)\b|(?:[^\s()=]+|\([^;{]*?
 
 /**
  * What stands around one expression is nested in this order, and all of it inside `(probe, expression)`: a block that begins with a value comes before the
- * edges that leave it.
+ * edges that leave it. Around these stands what needs an answer alone, `true` and `false`.
  */
 const rankOf = { value: -6, present: -5, nullish: -4, truthy: -3, falsy: -2 } as const
 

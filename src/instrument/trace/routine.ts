@@ -68,10 +68,9 @@ class Codes {
   readonly #codes = new Map<string, { readonly place: Place; readonly parts: { readonly order: number; readonly code: string }[] }>()
 
   put(place: Place, turn: number, code: string): void {
-    const key = `${place.form} ${place.start} ${place.end}`
-    const known = this.#codes.get(key) ?? { place, parts: [] }
+    const known = this.#codes.get(keyOf(place)) ?? { place, parts: [] }
     known.parts.push({ order: turn, code })
-    this.#codes.set(key, known)
+    this.#codes.set(keyOf(place), known)
   }
 
   print(text: string, inBody: (place: Place) => boolean): Insertion[] {
@@ -82,8 +81,10 @@ class Codes {
   }
 }
 
-const isSame = (one: Place | null, other: Place | null): boolean =>
-  one !== null && other !== null && one.form === other.form && one.start === other.start && one.end === other.end
+/** Code of one key is put together. */
+const keyOf = ({ form, start, end }: Place): string => `${form} ${start} ${end}`
+
+const isSame = (one: Place | null, other: Place | null): boolean => one !== null && other !== null && keyOf(one) === keyOf(other)
 
 function putWitnesses({ cfg, graph, plan, base }: RoutineToTrace, codes: Codes): void {
   const inLoops = new Set(cfg.loops.flatMap((loop) => loop.blocks))
@@ -112,11 +113,10 @@ function putNotes({ cfg, graph, plan, marked, base }: RoutineToTrace, codes: Cod
   }
 }
 
-/** The places of blocks, and those of edges that are not of the block that they lead to. */
-function ownPlaces({ blocks, edges }: TracedGraph): Place[] {
-  const ofBlocks = blocks.map(placeOf)
-  const ofEdges = edges.map(({ place, to }) => (isSame(place, ofBlocks[to]!) ? null : place))
-  return [...ofBlocks, ...ofEdges].filter((place) => place !== null)
+/** The places of blocks and edges, each once: an edge may have that of a block. */
+function distinctPlaces({ blocks, edges }: TracedGraph): Iterable<Place> {
+  const all = [...blocks.map(placeOf), ...edges.map(({ place }) => place)].filter((place) => place !== null)
+  return new Map(all.map((place) => [keyOf(place), place])).values()
 }
 
 /** Resumptions, landings, and what parameters evaluate. */
@@ -130,7 +130,7 @@ function putTokens({ graph, places, start, base, routine, waits, called }: Routi
   for (const { node, header } of places.loops) {
     const { start: from, end: to } = requiredChild(node, 'left')
     // What binding the variable evaluates is the first that runs after the wait.
-    for (const place of ownPlaces(graph)) if (from <= place.start && place.end <= to) codes.put(place, order.token, goesOn(base, header))
+    for (const place of distinctPlaces(graph)) if (from <= place.start && place.end <= to) codes.put(place, order.token, goesOn(base, header))
   }
   for (const block of places.landings) {
     const token = waits ? instanceControl(slotKind.catch, base + block) : control(slotKind.land, base + block)
