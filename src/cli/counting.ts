@@ -5,7 +5,7 @@ import { append } from '../base/lists.ts'
 import { variableIn } from '../host/index.ts'
 import type { BlockSpan, Instrument, Instrumented, Runtime } from '../host/index.ts'
 import { liveLocals } from '../host/live-locals.ts'
-import { widen } from '../host/overflow.ts'
+import { widen, type OverflowData } from '../host/overflow.ts'
 import type { blockSpans, Counted, CountedRoutine, instrumentCounts } from '../instrument/count/count.ts'
 import { packedCounts, strategies, type RoutineCounts, type Strategy } from '../placement/index.ts'
 import { namePrefix, type CountColumns, type Recording, type Site } from '../protocol/index.ts'
@@ -64,6 +64,7 @@ interface Counting {
   readonly instrument: Instrument
   readonly createRuntime: () => Runtime
   readonly statistics: () => CountStatistics
+  readonly counters: OverflowData
 }
 
 /** A thread's instrumenter and runtime when it counts. `root` is what paths are relative to. */
@@ -134,7 +135,7 @@ export const counting = (stages: CountStages, mode: CountMode, root: string): Co
     )
   }
   const statistics = (): CountStatistics => ({ ...statisticsOf(files, wide.read()), exact: wide.isExact() })
-  return { instrument, createRuntime: () => ({ bindings, register, resetStack: () => undefined, record }), statistics }
+  return { instrument, createRuntime: () => ({ bindings, register, resetStack: () => undefined, record }), statistics, counters: wide.data }
 }
 
 const addChanges = (before: Uint32Array, after: Uint32Array, used: number, sums: Float64Array): void => {

@@ -5,15 +5,18 @@ import { startOwnThread } from './own-thread.ts'
 
 /** Programs replace the global. */
 const now = performance.now.bind(performance)
+const { timeOrigin } = performance
 
 /** What the watching thread shares with the counting one. */
 export interface OverflowData {
+  /** When the counters were made, in milliseconds of the system's clock. */
+  readonly since: number
   readonly low: Uint32Array<SharedArrayBuffer>
   /** Each counter as it was seen last. */
   readonly seen: Uint32Array<SharedArrayBuffer>
   /** How often each has begun anew. */
   readonly high: Uint32Array<SharedArrayBuffer>
-  /** [counters in use, 1 while someone reads them, longest time between two looks in milliseconds]. */
+  /** [counters in use, 1 while someone reads them, longest time between two looks in milliseconds, 0 before the first]. */
   readonly control: Int32Array<SharedArrayBuffer>
 }
 
@@ -26,6 +29,8 @@ export const longest = 2
 const safeMs = 4000
 
 export interface WideCounters {
+  /** For the thread that looks at them. */
+  readonly data: OverflowData
   /** Tells how many of the counters are in use. */
   readonly use: (count: number) => void
   /** The whole counts of one moment, of those in use: exact while `isExact`. */
@@ -35,18 +40,17 @@ export interface WideCounters {
 
 const shared = (length: number): SharedArrayBuffer => new SharedArrayBuffer(4 * length)
 
-/** Widens counters. */
+/** Widens counters, at which some thread has to look: `data` says at which. */
 export const widen = (low: Uint32Array<SharedArrayBuffer>): WideCounters => {
+  const startedAt = now()
   const data: OverflowData = {
+    since: timeOrigin + startedAt,
     low,
     seen: new Uint32Array(shared(low.length)),
     high: new Uint32Array(shared(low.length)),
     control: new Int32Array(shared(4)),
   }
   const { control, seen, high } = data
-  // Without a thread the profile says that it may not be exact.
-  const isWatched = startOwnThread('overflow-watcher', data) !== null
-  const startedAt = now()
   // By nothing that a program could replace.
   const read = (): Float64Array => {
     const counts = new Float64Array(control[inUse] as number)
@@ -59,9 +63,16 @@ export const widen = (low: Uint32Array<SharedArrayBuffer>): WideCounters => {
     Atomics.store(control, lock, 0)
     return counts
   }
-  const isExact = (): boolean => now() - startedAt < safeMs || (isWatched && Atomics.load(control, longest) < safeMs)
-  return { use: (count) => void Atomics.store(control, inUse, count), read, isExact }
+  // Where nobody has looked the profile says that it may not be exact.
+  const isExact = (): boolean => {
+    const ms = Atomics.load(control, longest)
+    return now() - startedAt < safeMs || (ms > 0 && ms < safeMs)
+  }
+  return { data, use: (count) => void Atomics.store(control, inUse, count), read, isExact }
 }
+
+/** Starts a thread that looks at them, where none of landau's does so already. */
+export const watchCounters = (data: OverflowData): void => void startOwnThread('overflow-watcher', data)
 
 /** A look takes less than a millisecond, so nobody sleeps. */
 export const takeLock = (control: Int32Array<SharedArrayBuffer>): void => {

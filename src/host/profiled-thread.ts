@@ -13,6 +13,7 @@ import { matchCounter } from './match-counter.ts'
 import { isSlotless } from './slotless.ts'
 import { hideModules, loadedEarlier } from './module-cache.ts'
 import { knowBuiltins, withOwnBuiltins } from './own-builtins.ts'
+import { watchCounters, type OverflowData } from './overflow.ts'
 import { packageManager } from './package-manager.ts'
 import { defineConstants, isConstant } from './script-scope.ts'
 import { catchWrapped } from './run-hook.ts'
@@ -32,6 +33,8 @@ export interface ProfiledThread {
   readonly createRuntime: CreateRuntime
   /** What the runtime is told of how to record. */
   readonly runtimeOptions: RuntimeHost['options']
+  /** Counters of this thread at which another one has to look. */
+  readonly counters?: OverflowData
   /** Landau's own folder, whose files are never instrumented. */
   readonly own: string
   /** Stores what this thread recorded; called at its end, and before it when a signal arrives. */
@@ -106,6 +109,12 @@ const createRuntime = (parts: ProfiledThread, probeMade: ProbeMade): Runtime => 
   })
 }
 
+/** By one thread of landau's where one will do. */
+const startWatching = ({ alone, parts }: Settings, counters: OverflowData | null): void => {
+  const isStarted = isMainThread && watchSignals(alone ? null : parts, counters)
+  if (counters !== null && !isStarted) watchCounters(counters)
+}
+
 /** `last`: nothing of the program runs after it. */
 type Save = (ending: ThreadEnding, last: boolean) => void
 
@@ -118,7 +127,7 @@ const saver = (parts: ProfiledThread, settings: Settings, table: SourceTable, ru
       complain('the recording was lost', error)
     }
   }
-  if (isMainThread) watchSignals(settings.alone ? null : settings.parts)
+  startWatching(settings, parts.counters ?? null)
   const threads = joinThreads(() => save('exit', true))
   const saveAll: Save = (ending, last) => {
     threads.saveWorkers(ending !== 'exit' && ending !== 'uncaught')

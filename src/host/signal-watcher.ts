@@ -1,4 +1,5 @@
-// The thread that waits for SIGINT and its like, and asks the main thread through the inspector, which reaches even an endless loop.
+// The thread that waits for SIGINT and its like, and asks the main thread through the inspector, which reaches even an endless loop. What else a thread
+// has to do beside the main one is done here too.
 
 import { Session } from 'node:inspector'
 import { createRequire } from 'node:module'
@@ -6,6 +7,7 @@ import { constants } from 'node:os'
 import { workerData } from 'node:worker_threads'
 import { matchDeliveries } from './heard-signals.ts'
 import type { SignalNotes } from './heard-signals.ts'
+import { lookAtCounters } from './look-at-counters.ts'
 import { noteReceived } from './received-signals.ts'
 import type { EndingSignal, WatcherData } from './signals.ts'
 
@@ -25,7 +27,7 @@ const patienceMs = 3000
 /** How long the program's own handler may take before it counts as stuck, and what there is gets saved. */
 const handlerMs = 1000
 
-const { signals, askName, notes, ready, parts } = workerData as WatcherData
+const { signals, askName, notes, ready, parts, counters } = workerData as WatcherData
 const { Signal } = (createRequire(import.meta.url)('internal/test/binding') as Internals).internalBinding('signal_wrap')
 
 const watch = (name: EndingSignal, own: SignalNotes): void => {
@@ -83,3 +85,4 @@ const ask = (name: EndingSignal, last: boolean, finish: () => void): void => {
 signals.forEach((name, index) => watch(name, notes[index] as SignalNotes))
 Atomics.store(ready, 0, 1)
 Atomics.notify(ready, 0)
+if (counters !== null) lookAtCounters(counters)

@@ -4,6 +4,7 @@ import { replaceMethod } from './disguise.ts'
 import { noteHeard, noteListeners, signalNotes } from './heard-signals.ts'
 import type { SignalNotes } from './heard-signals.ts'
 import { startOwnThread } from './own-thread.ts'
+import type { OverflowData } from './overflow.ts'
 import { isPermitted } from './permission.ts'
 import { observeProcess } from './process-events.ts'
 
@@ -23,6 +24,8 @@ export interface WatcherData {
   readonly ready: Int32Array<SharedArrayBuffer>
   /** Where the launcher looks for what has been received; null where there is none. */
   readonly parts: string | null
+  /** Counters that it looks at too, a thread being half of what Node takes to start; null where nothing is counted. */
+  readonly counters: OverflowData | null
 }
 
 /** The constant through which the watcher thread asks the main thread to save. */
@@ -50,15 +53,17 @@ export const isAnsweringSignal = (): boolean => answering
 
 /**
  * Starts the thread that receives the signals, because the main thread may be in an endless loop. It shows in no listener count, environment
- * variable, argument or handle of the program; only the thread ids of the program's own workers begin one later.
+ * variable, argument or handle of the program; only the thread ids of the program's own workers begin one later. False where it could not be started.
  */
-export const watchSignals = (parts: string | null): void => {
+export const watchSignals = (parts: string | null, counters: OverflowData | null): boolean => {
   // A session that is not permitted ends the process in Node's native code.
-  if (!isPermitted('inspector')) return
+  if (!isPermitted('inspector')) return false
   const ready = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
-  const data: WatcherData = { signals: endingSignals, askName, notes: takeNotes(), ready, parts }
+  const data: WatcherData = { signals: endingSignals, askName, notes: takeNotes(), ready, parts, counters }
   // Node's own signal handles are internal in a worker. Without a thread a signal ends the process as always, unrecorded.
-  if (startOwnThread('signal-watcher', data, ['--expose-internals']) !== null) awaitWatcher(ready)
+  if (startOwnThread('signal-watcher', data, ['--expose-internals']) === null) return false
+  awaitWatcher(ready)
+  return true
 }
 
 /** The thread is there some 25 ms after the program's start, on a busy machine much later. */

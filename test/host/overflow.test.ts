@@ -1,11 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { widen } from '../../src/host/overflow.ts'
+import { watchCounters, widen } from '../../src/host/overflow.ts'
 
 describe('counters past 2^32', () => {
   it('are whole', async () => {
     const low = new Uint32Array(new SharedArrayBuffer(64))
     const wide = widen(low)
+    watchCounters(wide.data)
+    const unwatched = widen(new Uint32Array(new SharedArrayBuffer(64)))
     wide.use(8)
     for (let round = 0; round < 3; round++) {
       low[5] = 2 ** 32 - 10
@@ -19,5 +21,6 @@ describe('counters past 2^32', () => {
     expect(wide.read()[5]).toBe(3 * 2 ** 32 + 5)
     expect(wide.read()[4]).toBe(0)
     expect(wide.isExact()).toBe(true)
+    expect(unwatched.isExact()).toBe(false)
   })
 })
