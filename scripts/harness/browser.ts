@@ -38,7 +38,7 @@ export const launchBrowser = async (env: Readonly<Record<string, string>> = {}):
     (process.platform === 'linux' && process.arch === 'x64' ? await packagedBrowser() : systemBrowsers.find((path) => existsSync(path)))
   if (named === undefined) throw new Error('No Chromium found. Set LANDAU_TEST_CHROMIUM to the path of one.')
   // The package's own default arguments switch off web security, which would hide what fails on file://, and share one process, which hangs. There is no
-  // graphics processor: a process that stands for one takes a fifth of the time of working every control.
+  // graphics processor: a process that stands for one takes processor time from the pages.
   const args = ['--no-sandbox', '--disable-gpu', '--in-process-gpu']
   return chromium.launch({ executablePath: named, args, env: { ...(process.env as Record<string, string>), ...env } })
 }

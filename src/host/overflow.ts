@@ -4,12 +4,14 @@
 import { startOwnThread } from './own-thread.ts'
 
 /** Programs replace the global. */
-const now = performance.now.bind(performance)
+const sinceOrigin = performance.now.bind(performance)
 const { timeOrigin } = performance
+/** In milliseconds, the same in each thread: the clock of a thread begins when that does. */
+const now = (): number => timeOrigin + sinceOrigin()
 
 /** What the watching thread shares with the counting one. */
 export interface OverflowData {
-  /** When the counters were made, in milliseconds of the system's clock. */
+  /** When the counters were made. */
   readonly since: number
   readonly low: Uint32Array<SharedArrayBuffer>
   /** Each counter as it was seen last. */
@@ -21,10 +23,11 @@ export interface OverflowData {
 }
 
 /** Positions in `control`. */
-export const inUse = 0
-export const lock = 1
-export const longest = 2
+const inUse = 0
+const lock = 1
+const longest = 2
 
+const everyMs = 250
 /** Less than a counter needs to pass 2^32. */
 const safeMs = 4000
 
@@ -42,9 +45,8 @@ const shared = (length: number): SharedArrayBuffer => new SharedArrayBuffer(4 * 
 
 /** Widens counters, at which some thread has to look: `data` says at which. */
 export const widen = (low: Uint32Array<SharedArrayBuffer>): WideCounters => {
-  const startedAt = now()
   const data: OverflowData = {
-    since: timeOrigin + startedAt,
+    since: now(),
     low,
     seen: new Uint32Array(shared(low.length)),
     high: new Uint32Array(shared(low.length)),
@@ -66,7 +68,7 @@ export const widen = (low: Uint32Array<SharedArrayBuffer>): WideCounters => {
   // Where nobody has looked the profile says that it may not be exact.
   const isExact = (): boolean => {
     const ms = Atomics.load(control, longest)
-    return now() - startedAt < safeMs || (ms > 0 && ms < safeMs)
+    return now() - data.since < safeMs || (ms > 0 && ms < safeMs)
   }
   return { data, use: (count) => void Atomics.store(control, inUse, count), read, isExact }
 }
@@ -75,6 +77,23 @@ export const widen = (low: Uint32Array<SharedArrayBuffer>): WideCounters => {
 export const watchCounters = (data: OverflowData): void => void startOwnThread('overflow-watcher', data)
 
 /** A look takes less than a millisecond, so nobody sleeps. */
-export const takeLock = (control: Int32Array<SharedArrayBuffer>): void => {
+const takeLock = (control: Int32Array<SharedArrayBuffer>): void => {
   while (Atomics.compareExchange(control, lock, 0, 1) !== 0);
+}
+
+/** What that thread does: looks at them from now on, four times a second. */
+export const lookAtCounters = ({ since, low, seen, high, control }: OverflowData): void => {
+  let last = since
+  setInterval(() => {
+    takeLock(control)
+    for (let counter = 0; counter < (control[inUse] as number); counter++) {
+      const count = low[counter] as number
+      if (count < (seen[counter] as number)) high[counter] = (high[counter] as number) + 1
+      seen[counter] = count
+    }
+    Atomics.store(control, lock, 0)
+    const time = now()
+    Atomics.store(control, longest, Math.max(1, control[longest] as number, Math.ceil(time - last)))
+    last = time
+  }, everyMs)
 }

@@ -1,5 +1,5 @@
-// The thread that waits for SIGINT and its like, and asks the main thread through the inspector, which reaches even an endless loop. What else a thread
-// has to do beside the main one is done here too.
+// The thread that waits for SIGINT and its like, and asks the main thread through the inspector, which reaches even an endless loop. Where
+// the main thread counts it looks at the counters as well (overflow.ts).
 
 import { Session } from 'node:inspector'
 import { createRequire } from 'node:module'
@@ -7,7 +7,7 @@ import { constants } from 'node:os'
 import { workerData } from 'node:worker_threads'
 import { matchDeliveries } from './heard-signals.ts'
 import type { SignalNotes } from './heard-signals.ts'
-import { lookAtCounters } from './look-at-counters.ts'
+import { lookAtCounters } from './overflow.ts'
 import { noteReceived } from './received-signals.ts'
 import type { EndingSignal, WatcherData } from './signals.ts'
 

@@ -24,7 +24,7 @@ export interface WatcherData {
   readonly ready: Int32Array<SharedArrayBuffer>
   /** Where the launcher looks for what has been received; null where there is none. */
   readonly parts: string | null
-  /** Counters that it looks at too, a thread being half of what Node takes to start; null where nothing is counted. */
+  /** Counters that it looks at too, as Node starts no thread for less than it takes to start itself; null where nothing is counted. */
   readonly counters: OverflowData | null
 }
 
