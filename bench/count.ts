@@ -10,12 +10,12 @@ import { installLocked } from '../scripts/harness/install.ts'
 import { machine } from '../scripts/harness/machine.ts'
 import { cached, results, root } from '../scripts/harness/paths.ts'
 import { canRepeat, programNames } from './programs.ts'
-import { geometricMean, median } from './statistics.ts'
+import { geometricMean, median, withSpread } from './statistics.ts'
 
 const { values } = parseArgs({
   options: {
     only: { type: 'string', default: '' },
-    rounds: { type: 'string', default: '3' },
+    rounds: { type: 'string', default: '5' },
     // Left out with `--no-rivals` and `--no-later`, for less time.
     rivals: { type: 'boolean', default: true },
     later: { type: 'boolean', default: true },
@@ -47,6 +47,11 @@ interface Run {
 const stopwatch = `const benchAll = process.cpuUsage().user, benchMain = process.threadCpuUsage().user; process.on('exit', () => process.stderr.write('bench-seconds ' + (process.threadCpuUsage().user - benchMain) / 1e6 + ' ' + (process.cpuUsage().user - benchAll) / 1e6 + '\\n'));`
 
 const rivals: Readonly<Partial<Record<Mode, string>>> = { Istanbul: 'istanbul.cjs', V8: 'v8.cjs', online: 'online.cjs' }
+
+const isRival = (mode: Mode): boolean => mode === 'Istanbul' || mode === 'V8'
+
+/** What takes several times as long as the rest is measured in so many rounds: the rivals, and the same work again. */
+const longRounds = 2
 
 const profilePath = (name: string): string => join(home, 'counts', name, 'profile.landau')
 
@@ -116,18 +121,24 @@ const measureProgram = (name: string, rounds: number): Measured => {
   const later = new Map<Mode, Run[]>()
   const isRepeated = values.later && canRepeat(name)
   for (let round = 0; round < rounds; round++) {
-    for (const mode of modes) if (values.rivals || (mode !== 'Istanbul' && mode !== 'V8')) runs.get(mode)?.push(run(name, mode))
-    for (const mode of isRepeated ? laterModes : []) later.set(mode, [...(later.get(mode) ?? []), run(name, mode, longer)])
+    const isEarly = round < longRounds
+    for (const mode of modes) if (!isRival(mode) || (values.rivals && isEarly)) runs.get(mode)?.push(run(name, mode))
+    for (const mode of isRepeated && isEarly ? laterModes : []) later.set(mode, [...(later.get(mode) ?? []), run(name, mode, longer)])
   }
   const outputs = new Set([...runs.values(), ...later.values()].flat().map(({ output }) => output))
   if (outputs.size > 1) throw new Error(`${name} printed something else when it was counted.`)
   return { name, runs, later, ...compare(runs) }
 }
 
-const slowdown = ({ runs }: Measured, mode: Mode, time: 'seconds' | 'allSeconds' = 'seconds'): number => {
+type Time = 'seconds' | 'allSeconds'
+
+/** Of each round, relative to the plain run of the same round. */
+const slowdowns = ({ runs }: Measured, mode: Mode, time: Time = 'seconds'): number[] => {
   const plain = runs.get('plain') ?? []
-  return median((runs.get(mode) ?? []).map((it, round) => it[time] / (plain[round]?.[time] ?? Number.NaN)))
+  return (runs.get(mode) ?? []).map((it, round) => it[time] / (plain[round]?.[time] ?? Number.NaN))
 }
+
+const slowdown = (it: Measured, mode: Mode, time: Time = 'seconds'): number => median(slowdowns(it, mode, time))
 
 /** What the work costs after the first time, relative to plain: what is done once, and code that V8 has not optimised yet, cancel out. */
 const laterSlowdown = ({ runs, later }: Measured, mode: Mode): number => {
@@ -149,16 +160,15 @@ const placements = ['every', 'vertices', 'blocks', 'edges', 'edges, measured'] a
 
 const slowdownRow = (it: Measured): string => {
   const seconds = median((it.runs.get('plain') ?? []).map(({ seconds: each }) => each)).toFixed(2)
-  const ratios = counted.map((mode) => `${slowdown(it, mode).toFixed(2)}x`).join(' | ')
-  const all = `${slowdown(it, 'edges', 'allSeconds').toFixed(2)}x`
+  const ratios = counted.map((mode) => withSpread(slowdowns(it, mode))).join(' | ')
+  const all = withSpread(slowdowns(it, 'edges', 'allSeconds'))
   return `| ${it.name} | ${seconds} s | ${ratios} | ${all} | ${it.different} of ${it.compared + it.different} | ${stepsFound(it).toFixed(3)} |`
 }
 
 const probeRow = (it: Measured): string =>
   `| ${it.name} | ${placements.map((mode) => option(it, mode, 'probes')).join(' | ')} | ${placements.map((mode) => (option(it, mode, 'increments') / option(it, 'every', 'increments')).toFixed(2)).join(' | ')} |`
 
-const mean = (all: readonly Measured[], mode: Mode, time?: 'allSeconds'): string =>
-  `${geometricMean(all.map((it) => slowdown(it, mode, time))).toFixed(2)}x`
+const mean = (all: readonly Measured[], mode: Mode, time?: Time): string => `${geometricMean(all.map((it) => slowdown(it, mode, time))).toFixed(2)}x`
 
 const withoutKernels = (all: readonly Measured[]): Measured[] => all.filter(({ name }) => !kernels.has(name))
 
@@ -186,7 +196,8 @@ const meanRow = (name: string, all: readonly Measured[]): string =>
 const page = (all: readonly Measured[], throughput: string): string => `# What exact counts cost
 
 Made by \`npm run bench:count\` on ${machine}, ${values.rounds} ${values.rounds === '1' ? 'round' : 'rounds'}, all modes in turns.
-User CPU time of the main thread in the program's own body relative to plain; loading and instrumenting come before it. \`edges\` is the default; *measured* uses the
+User CPU time of the main thread in the program's own body relative to the plain run of the same round, median of the rounds with the least and the most; loading and
+instrumenting come before it. The rivals, and the same work again, are measured in ${longRounds} rounds. \`edges\` is the default; *measured* uses the
 counts of the \`edges\` run as weights; *online* sums steps on chords (Ball 1994). *All threads* adds to \`edges\` what collects garbage and compiles beside the main
 thread. The last columns compare the count of every block of every placement with a probe in every block, and the steps of *online* with the blocks of \`edges\`.
 

@@ -8,7 +8,7 @@ import { machine } from '../scripts/harness/machine.ts'
 import { cached, landauBin, results } from '../scripts/harness/paths.ts'
 import { measure, type Cost } from './measure.ts'
 import { canRepeat, installPrograms, programNames } from './programs.ts'
-import { geometricMean, median } from './statistics.ts'
+import { geometricMean, median, withSpread } from './statistics.ts'
 
 const usage = `usage: npm run bench:run -- [--only REGEX] [--rounds N] [--times N] [--flag "--landau-flag"]…
   --rounds  plain and profiled runs of each program, in turns (default 3)
@@ -79,8 +79,6 @@ const sampledBody = (it: Measured): number[] => ratios(it, (cost) => cost.bodySe
 const sampledMemory = (it: Measured): number[] => ratios(it, (cost) => cost.peakMiB, 'sampled')
 
 const tableColumns = [time, timeAgain, body, memory, sampledTime, sampledTimeAgain, sampledBody, sampledMemory]
-
-const withSpread = (all: readonly number[]): string => `${median(all).toFixed(2)}x (${Math.min(...all).toFixed(2)}–${Math.max(...all).toFixed(2)})`
 
 const row = (it: Measured): string => {
   const seconds = median(it.plain.map((cost) => cost.userSeconds)).toFixed(2)

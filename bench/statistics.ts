@@ -5,4 +5,8 @@ export const median = (values: readonly number[]): number => {
   return ((low ?? Number.NaN) + (high ?? Number.NaN)) / 2
 }
 
+/** The median of ratios, with the least and the most. */
+export const withSpread = (all: readonly number[]): string =>
+  `${median(all).toFixed(2)}x (${Math.min(...all).toFixed(2)}–${Math.max(...all).toFixed(2)})`
+
 export const geometricMean = (values: readonly number[]): number => Math.exp(values.reduce((sum, it) => sum + Math.log(it), 0) / values.length)
