@@ -16,6 +16,8 @@ interface JsonUnit {
   readonly verdict: string
   readonly class: string
   readonly measure: string
+  readonly ofLoop?: boolean
+  readonly curves: { readonly median: { readonly class: string; readonly points: readonly unknown[] } }
   readonly causes: readonly { readonly line: number; readonly what: string; readonly lines?: readonly number[] }[]
 }
 
@@ -253,6 +255,16 @@ describe('a script that tries grids and texts', () => {
     expect(units.get(name)?.verdict).toBe('grows')
     expect(units.get(name)?.class).toMatch(/^n\^2/)
     expect(units.get(name)?.measure).toMatch(measure)
+  })
+
+  test.each([
+    ['paths', 8],
+    ['grown', 5],
+  ])('the curves of %s are those of the %d rounds, and not of the calls within that a memo answers', (name, rounds) => {
+    const { class: said, ofLoop, curves } = units.get(name) ?? { curves: undefined }
+    expect(ofLoop).toBe(true)
+    expect(curves?.median.class).toBe(said)
+    expect(curves?.median.points).toHaveLength(rounds)
   })
 
   test.each(['blur', 'isPalindrome', 'text', '(module)'])('%s is not accused', (name) => {

@@ -42,14 +42,19 @@ export function combined(
   sizesOf: (row: RepetitionNode['rows'][number]) => Map<string, number>,
   nameOf: MeasureNames,
 ): Invocations[] {
-  const columns = [place, ...root.below].flatMap((node, column) => (members.has(node) ? [column] : []))
-  const stride = algorithmCosts.length
+  const columns = new Set([place, ...root.below].flatMap((node, column) => (members.has(node) ? [column] : [])))
   return root.rows.map((row) => ({
     calls: row.calls,
     sizes: sizesOf(row),
-    costs: algorithmCosts.map((_, i) => columns.reduce((sum, column) => sum + (row.costs[column * stride + i] ?? 0), 0)),
-    parts: partsOf(row, new Set(columns), nameOf),
+    costs: costsOf(row, columns),
+    parts: partsOf(row, columns, nameOf),
   }))
+}
+
+function costsOf({ sums }: RepetitionNode['rows'][number], columns: ReadonlySet<number>): number[] {
+  const all = algorithmCosts.map(() => 0)
+  for (const [by, ...costs] of sums) if (columns.has(by)) for (const [i, cost] of costs.entries()) all[i]! += cost
+  return all
 }
 
 /** What inputs and kinds are called. */

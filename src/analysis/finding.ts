@@ -41,10 +41,14 @@ const minorShare = 1e-4
 
 const noPoints: PointColumns = { size: [], calls: [], min: [], median: [], max: [] }
 
-/** Whose costs are plotted: of a unit that ran once, or always at one size, those of the loop that it has its law from. */
-function plottedFor(node: Assessment, role: Role | undefined): Assessment {
+/**
+ * Whose costs are plotted: those of the loop that the unit has its law from, where its own calls say nothing of it. They were all of one size, or are those of
+ * a recursion, most of which come from within and find in a memo what they were asked for.
+ */
+function plottedFor(node: Assessment, role: Role | undefined, { cycles }: Graph): Assessment {
   if (role === undefined || role.worker || node.verdict === 'grows' || role.culprit.unit === node) return node
-  return (node.table?.columns.size.length ?? 0) < 2 ? role.culprit.unit : node
+  const isOneSize = (node.table?.columns.size.length ?? 0) < 2
+  return isOneSize || cycles.has(node.unit.id) ? role.culprit.unit : node
 }
 
 function plotted({ table, metric }: Assessment): PointColumns {
@@ -75,7 +79,7 @@ export function findingOf(node: Assessment, { graph, profile, causes, shareOf, r
   const { unit } = node
   const role = roles.get(unit.id)
   const { law, measure, within, metric, verdict } = stated(node, role, causes)
-  const shown = plottedFor(node, role)
+  const shown = plottedFor(node, role, graph)
   const file = profile.header.files[unit.file]?.path ?? '(unknown file)'
   return {
     id: unit.id,
@@ -101,9 +105,9 @@ export function findingOf(node: Assessment, { graph, profile, causes, shareOf, r
     formula: law.formula,
     exponent: law.exponent,
     curves: shown.curves,
-    inputDependent: node.inputDependent,
+    inputDependent: shown.inputDependent,
     two: node.two,
-    segments: metric === 'steps' ? node.segments : null,
+    segments: metric === 'steps' ? shown.segments : null,
     outside: outsideOf(unit),
     share: shareOf(node),
     within,

@@ -243,9 +243,12 @@ export const spreadSentence = (
   return `At a typical size the costliest call costs ${times(typical)} the cheapest.`
 }
 
-/** `9 032 calls, 214 sizes, 12 … 48 K`. */
-export const dataSentence = (unit: Described): string =>
-  `${grouped(unit.calls)} ${unit.calls === 1 ? 'call' : 'calls'}, ${plural(unit.sizes.distinct, 'size')}, ${sizesText(unit.sizes)}`
+/** `9 032 calls, 214 sizes, 12 … 48 K`; how often the loop ran where the points are of one. */
+export const dataSentence = (unit: Described & Pick<UnitFinding, 'points'>): string => {
+  const isRound = / round at line \d+$/.test(unit.measure)
+  const seen = unit.ofLoop === true ? plural(totalOf(unit.points.calls), isRound ? 'round' : 'run') : plural(unit.calls, 'call')
+  return `${seen}, ${plural(unit.sizes.distinct, 'size')}, ${sizesText(unit.sizes)}`
+}
 
 /** From this part of the work on, what was traced stands for all of it. */
 const mostlyTraced = 0.5

@@ -74,7 +74,7 @@ export interface UnitFinding {
   /** Set when the law is about its total work inside another unit's activation: that unit's id. */
   readonly within: string | null
   readonly causes: readonly Cause[]
-  /** The points, tables and curves are those of the loop that the law is about: the unit's own calls are all of one size. */
+  /** The points, tables and curves are those of the loop that the law is about: the unit's own calls are all of one size, or those of a recursion. */
   readonly ofLoop?: boolean
   readonly points: PointColumns
   /** Every measure with every kind of cost; the first is what `points` shows. */

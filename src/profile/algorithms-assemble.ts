@@ -2,8 +2,7 @@
 
 import { costNames } from '../protocol/index.ts'
 import type { InputSizeRecording, InvocationRow, NodeInput } from '../protocol/index.ts'
-
-const stride = costNames.length
+import { nodeSums } from './node-sums.ts'
 
 /** A node before nodes of the same path have met. */
 export interface NodeDraft {
@@ -36,9 +35,8 @@ interface Built {
 interface BuiltRow {
   calls: number
   readonly sizes: readonly InputSizeRecording[]
-  /** By node. */
-  readonly costs: Map<number, number[]>
-  /** By node and input, and by node and kind. */
+  /** By node, by node and input, and by node and kind. */
+  readonly sums: Map<string, number[]>
   readonly accesses: Map<string, number[]>
   readonly made: Map<string, number[]>
 }
@@ -96,18 +94,13 @@ const add = (node: Built, draft: NodeDraft): void => {
 
 const addRows = (node: Built, { rows, below }: NodeDraft, placeOf: readonly number[], own: number): void => {
   const placeBy = (by: number): number => placeOf[by === 0 ? own : (below[by - 1] ?? own)] ?? 0
-  for (const { calls, sizes, costs, accesses, made } of rows) {
+  for (const { calls, sizes, sums, accesses, made } of rows) {
     const key = JSON.stringify(sizes)
-    const known = node.rows.get(key) ?? { calls: 0, sizes, costs: new Map<number, number[]>(), accesses: new Map(), made: new Map() }
-    for (const [by, input, ...sums] of accesses) addTo(known.accesses, `${placeBy(by)} ${input}`, sums)
-    for (const [by, kind, ...sums] of made) addTo(known.made, `${placeBy(by)} ${kind}`, sums)
+    const known = node.rows.get(key) ?? { calls: 0, sizes, sums: new Map<string, number[]>(), accesses: new Map(), made: new Map() }
     known.calls += calls
-    for (const [column, from] of [own, ...below].entries()) {
-      const place = placeOf[from] ?? 0
-      const sums = known.costs.get(place) ?? costNames.map(() => 0)
-      for (let i = 0; i < stride; i++) sums[i] = (sums[i] ?? 0) + (costs[column * stride + i] ?? 0)
-      known.costs.set(place, sums)
-    }
+    for (const [by, ...costs] of sums) addTo(known.sums, `${placeBy(by)}`, costs)
+    for (const [by, input, ...costs] of accesses) addTo(known.accesses, `${placeBy(by)} ${input}`, costs)
+    for (const [by, kind, ...costs] of made) addTo(known.made, `${placeBy(by)} ${kind}`, costs)
     node.rows.set(key, known)
   }
 }
@@ -133,29 +126,26 @@ const finished = (built: readonly Built[]): Omit<NodeDraft, 'dissolves'>[] => {
     repeated,
     inputs: [...inputs.values()].toSorted((a, b) => a.input - b.input),
     below: below[i] ?? [],
-    rows: [...rows]
-      .toSorted(([a], [b]) => (a < b ? -1 : 1))
-      .map(([, row]) => ({
-        calls: row.calls,
-        sizes: row.sizes,
-        ...flat(row, [i, ...(below[i] ?? [])]),
-      })),
+    rows: flat(rows, [i, ...(below[i] ?? [])]),
   }))
 }
 
-/** The sums of a row in the order of the nodes that they are of. */
-const flat = ({ costs, accesses, made }: BuiltRow, places: readonly number[]): Pick<InvocationRow, 'costs' | 'accesses' | 'made'> => {
+/** Rows in the order of their sizes, and the sums of each in that of the nodes that they are of. */
+const flat = (rows: ReadonlyMap<string, BuiltRow>, places: readonly number[]): InvocationRow[] => {
   const column = new Map(places.map((place, i) => [place, i]))
-  const ordered = (sums: ReadonlyMap<string, readonly number[]>): number[][] =>
-    [...sums]
+  const ordered = (of: ReadonlyMap<string, readonly number[]>): number[][] =>
+    [...of]
       .map(([key, values]) => {
         const [place = 0, other = 0] = key.split(' ').map(Number)
         return [column.get(place) ?? 0, other, ...values]
       })
       .toSorted(([a = 0, x = 0], [b = 0, y = 0]) => a - b || x - y)
-  return {
-    costs: places.flatMap((place) => costs.get(place) ?? costNames.map(() => 0)),
+  const sorted = [...rows].toSorted(([a], [b]) => (a < b ? -1 : 1))
+  return sorted.map(([, { calls, sizes, sums, accesses, made }]) => ({
+    calls,
+    sizes,
+    sums: ordered(sums).map(([by = 0, , ...costs]) => nodeSums([by, ...costs])),
     accesses: ordered(accesses).map(([by = 0, input = 0, reads = 0, writes = 0, creations = 0]) => [by, input, reads, writes, creations] as const),
     made: ordered(made).map(([by = 0, kind = 0, creations = 0]) => [by, kind, creations] as const),
-  }
+  }))
 }

@@ -3,6 +3,7 @@ import type { InputRecording, InputSizeRecording, InvocationRow, KindRecording, 
 import type { Algorithms, RepetitionNode } from './algorithms.ts'
 import { count, flag, index, list, MalformedError, numbers, oneOf, text, textOrNull, texts, toFields } from './decode.ts'
 import type { Fields } from './decode.ts'
+import { fromAllCosts, nodeSums, sumsLength } from './node-sums.ts'
 
 const stride = costNames.length
 
@@ -77,7 +78,7 @@ const decodeNodeInput = (fields: Fields, inputs: number): NodeInput => ({
 const decodeRow = (fields: Fields, inputs: number, kinds: number): InvocationRow => ({
   calls: count(fields, 'calls'),
   sizes: list(fields, 'sizes', (size) => decodeSize(size, inputs, kinds)),
-  costs: numbers(fields, 'costs'),
+  sums: fields['costs'] === undefined ? tuples(fields, 'sums', sumsLength).map(nodeSums) : fromAllCosts(numbers(fields, 'costs')),
   // These two came later.
   accesses: tuples(fields, 'accesses', 5).map(([by = 0, input = 0, reads = 0, writes = 0, creations = 0]) => [
     by,
@@ -122,6 +123,5 @@ const checkNode = (node: RepetitionNode, place: number, length: number): void =>
   for (const inside of node.below) if (below(inside, length) <= place) throw new MalformedError('`below` names a node that is not below')
   if (below(node.group, length) > place) throw new MalformedError('`group` is not an index up to its own')
   if (node.totals.length !== stride) throw new MalformedError(`\`totals\` has not ${stride} entries`)
-  for (const { accesses, made } of node.rows) for (const [by] of [...accesses, ...made]) below(by, node.below.length + 1)
-  if (node.rows.some(({ costs }) => costs.length !== stride * (node.below.length + 1))) throw new MalformedError('`costs` do not fit the nodes below')
+  for (const { sums, accesses, made } of node.rows) for (const [by] of [...sums, ...accesses, ...made]) below(by, node.below.length + 1)
 }

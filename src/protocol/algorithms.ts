@@ -55,13 +55,24 @@ export interface InputSizeRecording {
   readonly parts: readonly (readonly [kind: number, size: number])[]
 }
 
+/** Costs of a node, in the order of `costNames`, over the invocations of one row. */
+export type NodeSums = readonly [
+  by: number,
+  steps: number,
+  reads: number,
+  writes: number,
+  creations: number,
+  inputReads: number,
+  outputWrites: number,
+]
+
 /** Invocations of one node whose inputs had the same sizes. */
 export interface InvocationRow {
   readonly calls: number
   readonly sizes: readonly InputSizeRecording[]
-  /** Sums over these invocations, in the order of `costNames`: of the node itself, then of each node below it in the order of `below`. */
-  readonly costs: readonly number[]
-  /** What was done to each input, summed alike: by the node itself (0) or one below it (1 and up, in the order of `below`). Those that did nothing are left out. */
+  /** Of the node itself (0) and each node below it (1 and up, in the order of `below`). Those that did nothing are left out: in a large tree these are nearly all. */
+  readonly sums: readonly NodeSums[]
+  /** What was done to each input, summed alike. */
   readonly accesses: readonly (readonly [by: number, input: number, reads: number, writes: number, creations: number])[]
   /** Elements created of each kind, index into `kinds`. */
   readonly made: readonly (readonly [by: number, kind: number, creations: number])[]

@@ -34,7 +34,7 @@ const inside = ({ algorithms }: Profile): object[] => {
             rows: rows
               .map((row) => ({
                 calls: row.calls,
-                costs: row.costs,
+                sums: row.sums,
                 sizes: row.sizes.map(({ input, size, parts }) => [named(input), size, parts.map(([kind, n]) => [kinds[kind]!.name, n])]),
               }))
               .map((row) => JSON.stringify(row))

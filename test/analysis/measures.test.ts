@@ -75,12 +75,34 @@ test('what is kept is what is read again, and adds up over two runs', () => {
 test('accesses by input are those of the whole', () => {
   const { nodes } = profileOf(copying).algorithms!
   for (const { rows } of nodes)
-    for (const { costs, accesses } of rows) {
+    for (const { sums, accesses } of rows) {
       const reads = accesses.reduce((sum, [, , more]) => sum + more, 0)
-      const whole = costs.reduce((sum, cost, i) => sum + (i % 6 === 1 ? cost : 0), 0)
+      const whole = sums.reduce((sum, [, , more]) => sum + more, 0)
       expect(reads).toBeLessThanOrEqual(whole)
       expect(reads).toBeGreaterThan(0.9 * whole - 4)
     }
+})
+
+test('costs of all nodes one after the other, as earlier landaus wrote them, are read', () => {
+  const { nodes } = profileOf(copying).algorithms!
+  const dense = nodes.map((node) => ({
+    ...node,
+    rows: node.rows.map(({ sums, ...row }) => {
+      const costs = [0, ...node.below].flatMap((_, by) => sums.find(([of]) => of === by)?.slice(1) ?? [0, 0, 0, 0, 0, 0])
+      return { ...row, costs }
+    }),
+  }))
+  const fields = { ...profileOf(copying).algorithms!, nodes: dense } as unknown as Parameters<typeof decodeAlgorithms>[0]
+  expect(decodeAlgorithms(fields).nodes).toEqual(nodes)
+})
+
+test('a malformed list of costs is refused', () => {
+  const { algorithms } = profileOf(copying)
+  for (const wrong of [{ costs: [1, 2] }, { sums: 5 }, { sums: [[0, 1]] }, { sums: [[99, 1, 1, 1, 1, 1, 1]] }, { costs: Array(600).fill(1) }]) {
+    const copy = structuredClone(algorithms!) as unknown as { nodes: { rows: object[] }[] }
+    Object.assign(copy.nodes[1]!.rows[0]!, wrong)
+    expect(() => decodeAlgorithms(copy as unknown as Parameters<typeof decodeAlgorithms>[0])).toThrow()
+  }
 })
 
 test('a malformed list of accesses is refused', () => {

@@ -1,7 +1,7 @@
 // From the tree and its tables to plain data. Labels that were mostly seen for the same structure are one input, named after the first of them.
 
 import { floor, round } from '../../protocol/index.ts'
-import type { AlgorithmRecording, DataLabel, InputRecording, InvocationRow, NodeInput, RepetitionRecording } from '../../protocol/index.ts'
+import type { AlgorithmRecording, DataLabel, InputRecording, InvocationRow, NodeInput, NodeSums, RepetitionRecording } from '../../protocol/index.ts'
 import { ownAt } from '../builtins.ts'
 import { pairKey, type Votes } from './inputs.ts'
 import { shapesOf } from './shapes.ts'
@@ -190,6 +190,23 @@ function nodeInputs(node: TreeNode, tree: Tree, inputOfLabel: (label: number) =>
   return sums.rounded()
 }
 
+/** What a node did, by input; and what it made, by kind. */
+function doneBy(
+  node: TreeNode,
+  counters: readonly number[],
+  inputOfLabel: (label: number) => number,
+): { readonly byInput: SumsByInput; readonly made: readonly (readonly [kind: number, creations: number])[] } {
+  const byInput = new SumsByInput()
+  const made: (readonly [number, number])[] = []
+  for (const [d, { key }] of node.done.entries()) {
+    const [reads = 0, writes = 0, creations = 0] = counters.slice(d * doneStride, (d + 1) * doneStride)
+    if (reads + writes + creations === 0) continue
+    if (key >= 0) byInput.add(inputOfLabel(key), reads, writes, creations)
+    else made.push([-1 - key, creations])
+  }
+  return { byInput, made }
+}
+
 /** `kept`: the node and those below it, null for those that never ran. */
 function invocations(row: Row, kept: readonly (TreeNode | null)[], inputOfLabel: (label: number) => number): InvocationRow {
   const sizes = new Map<number, InvocationRow['sizes'][number]>()
@@ -200,23 +217,21 @@ function invocations(row: Row, kept: readonly (TreeNode | null)[], inputOfLabel:
     for (let k = 0; k < row.parts[i]!.length; k += 2) parts.push([row.parts[i]![k]!, row.parts[i]![k + 1]!])
     if (size > (sizes.get(input)?.size ?? -1)) sizes.set(input, { input, size, parts })
   })
-  const costs: number[] = []
+  const sums: NodeSums[] = []
   const accesses: (readonly [number, number, number, number, number])[] = []
   const made: (readonly [number, number, number])[] = []
   let column = 0
   for (const [place, node] of kept.entries()) {
     if (node === null) continue
-    for (let i = 0; i < costStride; i++) costs.push(ownAt(row.costs, place * costStride + i) ?? 0)
-    const sums = new SumsByInput()
-    const done = ownAt(row.done, place) ?? []
-    for (const [d, { key }] of node.done.entries()) {
-      const [reads = 0, writes = 0, creations = 0] = done.slice(d * doneStride, (d + 1) * doneStride)
-      if (reads + writes + creations === 0) continue
-      if (key >= 0) sums.add(inputOfLabel(key), reads, writes, creations)
-      else made.push([column, -1 - key, creations])
+    const costs = ownAt(row.costs, place)
+    if (costs !== undefined) sums.push([column, ...costs])
+    const counters = ownAt(row.done, place)
+    if (counters !== undefined) {
+      const done = doneBy(node, counters, inputOfLabel)
+      for (const [input, { reads, writes, creations }] of done.byInput) accesses.push([column, input, reads, writes, creations])
+      for (const [kind, creations] of done.made) made.push([column, kind, creations])
     }
-    for (const [input, { reads, writes, creations }] of sums) accesses.push([column, input, reads, writes, creations])
     column++
   }
-  return { calls: row.calls, sizes: [...sizes.values()].toSorted((a, b) => a.input - b.input), costs, accesses, made }
+  return { calls: row.calls, sizes: [...sizes.values()].toSorted((a, b) => a.input - b.input), sums, accesses, made }
 }

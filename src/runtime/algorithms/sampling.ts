@@ -12,6 +12,7 @@ import {
   costStride,
   costWrites,
   doneStride,
+  type NodeCosts,
   nodeStride,
   type Row,
   scale,
@@ -23,6 +24,8 @@ const alwaysSampled = 64
 const mostCredit = 1 << 16
 /** What a wait pays: it takes time itself. */
 const creditOfWaiting = 64
+
+const noCosts = (): NodeCosts => [0, 0, 0, 0, 0, 0]
 
 export class Sampler {
   readonly #tree: Tree
@@ -129,8 +132,10 @@ export class Sampler {
     const grown = (i: number): number => costs[id * nodeStride + i]! - (isNew ? 0 : before[at + 1 + i]!)
     const stands = scale(grown(costAll), grown(costLooked))
     for (let i = 0; i < costStride; i++) {
-      const k = place * costStride + i
-      row.costs[k] = (ownAt(row.costs, k) ?? 0) + (i === costReads || i === costWrites || i === costCreations ? grown(i) * stands : grown(i))
+      const more = grown(i)
+      if (more === 0) continue
+      const sums = ownAt(row.costs, place) ?? (row.costs[place] = noCosts())
+      sums[i]! += i === costReads || i === costWrites || i === costCreations ? more * stands : more
     }
     const known = isNew ? 0 : before[at]!
     for (let d = 0; d < done.length; d++) {

@@ -18,6 +18,9 @@ export const costAll: number = costOutputWrites + 1
 export const costLooked: number = costAll + 1
 export const nodeStride: number = costLooked + 1
 
+/** In the order of `costNames`. */
+export type NodeCosts = [number, number, number, number, number, number]
+
 /** Invocations with inputs of the same sizes. */
 export interface Row {
   calls: number
@@ -25,9 +28,9 @@ export interface Row {
   readonly sizes: readonly number[]
   /** Of each input, kinds and counts in turn. */
   readonly parts: readonly (readonly number[])[]
-  /** Of the node, then of each node below. */
-  readonly costs: number[]
-  /** In the same order, of each node that did any: what it did, in the order of its `done`. */
+  /** Of the node, then of each node below, that did something: its costs. */
+  readonly costs: (NodeCosts | undefined)[]
+  /** In the same order: what it did, in the order of its `done`. */
   readonly done: (number[] | undefined)[]
   /** Another row of the same hash. */
   next: Row | null
