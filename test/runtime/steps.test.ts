@@ -4,7 +4,8 @@ import { expect, test } from 'vitest'
 import { mostCounted } from '../../src/protocol/index.ts'
 import type { Recording } from '../../src/protocol/index.ts'
 import type { RuntimeHost } from '../../src/runtime/index.ts'
-import { Program } from './program.ts'
+import { totalOf } from '../../src/base/lists.ts'
+import { measure, Program } from './program.ts'
 
 const programs = {
   'a loop that calls what has no activation': 'const f = (x) => (x > 5 ? x : 1); let s = 0; for (let i = 0; i < 3000; i++) s += f(i); exports.s = s',
@@ -52,4 +53,29 @@ test('a loop that throws has taken its steps', () => {
   const { steps } = run(text, { small: 0 }, 0).recording.totals
   expect(steps).toBeGreaterThan(500)
   expect(steps).toBeLessThan(510)
+})
+
+const nested = `const kept = new Set(), lists = [[1, 2, 3], [4, 5]]`
+
+/** From the outermost loop to the innermost, then the rounds. A `continue` that is taken is a step, too. */
+test.each([
+  [
+    'a loop in a loop of a round',
+    `for (const config of [{ of: [0, 1] }, { of: [1] }]) for (const at of config.of) { const list = lists[at]; for (const x of list) kept.add(x) }`,
+    [2 + 3 + 7, 3 + 7, 7, 2 + 3 + 7],
+  ],
+  [
+    'a loop in a loop that is no round, left early',
+    `let n = 0; outer: for (; n < 4; n++) for (const list of lists) for (const x of list) { kept.add(x); if (x === 4) continue outer }`,
+    [4 + 8 + 20, 8 + 20, 20],
+  ],
+  [
+    'rounds in a loop that is no round',
+    `let n = 0; for (; n < 4; n++) for (const k of [2, 3, 5]) for (let i = 0; i < k; i++) kept.add(i)`,
+    [4 + 12 + 40, 12 + 40, 40, 12 + 40],
+  ],
+])('in a module each has its own steps: %s', (_, text, expected) => {
+  const { sites, units } = measure(`${nested}; ${text}`, { small: 0, light: false }).recording
+  const loops = units.filter(({ site }) => sites[site]?.kind === 'loop')
+  expect(loops.map(({ tables }) => totalOf(tables.find(({ kind }) => kind === 'rms')?.columns.sum ?? []))).toEqual(expected)
 })

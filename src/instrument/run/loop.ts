@@ -35,7 +35,7 @@ export function visitLoop(context: Context, node: Node, labels: readonly string[
   frame.ranges = framed || round !== null ? noRanges : rangesOf(context, node)
   const beginning = beginRanges(frame.ranges)
   if (beginning !== '') context.edits.open(start, beginning)
-  const counts = round === null && loop !== undefined && context.plan.callFree[loop.index] === true && canCountLocally(context)
+  const counts = round === null && loop !== undefined && context.plan.countsLocally[loop.index] === true && canCountLocally(context)
   if (counts) {
     frame.counter = localCounter
     frame.usesLocalCounter = true

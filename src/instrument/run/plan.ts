@@ -24,8 +24,11 @@ export interface Plan {
   readonly forms: readonly LoopForm[]
   /** By index of the loop: each of its rounds is an activation, and it is the first, second … such loop, from 0; -1 for all others. */
   readonly rounds: readonly number[]
-  /** By index of the loop: nothing in it calls out or throws, so no exception leaves it half counted but an engine's. */
-  readonly callFree: readonly boolean[]
+  /**
+   * By index of the loop: its steps, with those of the loops in it, may be counted in a local and told at its end. Nothing in it calls out or throws, so no
+   * exception leaves it half counted but an engine's; and none of the loops in it has a record, which would miss the steps not yet told.
+   */
+  readonly countsLocally: readonly boolean[]
   /** Arms of conditions that call something, and so are blocks of their own. */
   readonly callingArms: ReadonlySet<Node>
   /** The routine awaits or yields at its top level. */
@@ -74,14 +77,18 @@ export function plan(program: Node, everyRoutine = false): Plan {
     if (!mayCall) return 'elided'
     return inside.suspends ? suspendedForm(routine, loop.node) : 'framed'
   })
+  const rounds = roundsOf(program, lines, facts, named)
+  const isRecorded = (index: number): boolean => forms[index] === 'framed' || forms[index] === 'waiting' || (rounds[index] ?? -1) >= 0
+  const aroundRecorded = loopsAround(lines.loops, isRecorded)
+  const isCallFree = (inside: Facts): boolean => !callsOut(inside) && !inside.suspends && !inside.throws
   return {
     outline: lines,
     routineOf: new Map(lines.routines.map((routine) => [routine.node, routine])),
     loopOf: new Map(lines.loops.map((loop) => [loop.node, loop])),
     elided,
     forms,
-    rounds: roundsOf(program, lines, facts, named),
-    callFree: lines.loops.map(({ node }) => !callsOut(of(node)) && !of(node).suspends && !of(node).throws),
+    rounds,
+    countsLocally: lines.loops.map(({ node, index }) => isCallFree(of(node)) && !aroundRecorded.has(index)),
     callingArms: facts.callingArms,
     suspends,
     loopSuspends: lines.loops.map((loop) => of(loop.node).suspends),
@@ -90,6 +97,13 @@ export function plan(program: Node, everyRoutine = false): Plan {
     calls: knownCalls(lines.routines, facts.calls, named),
     classes: facts.classes,
   }
+}
+
+/** Those with another loop in them that `is` so. */
+function loopsAround(loops: readonly SourceLoop[], is: (index: number) => boolean): ReadonlySet<number> {
+  const around = new Set<number>()
+  for (const { index, parent } of loops) if (is(index)) for (let at = parent; at !== null; at = loops[at]?.parent ?? null) around.add(at)
+  return around
 }
 
 function roundsOf(program: Node, { routines, loops }: Outline, { of, calls }: FactsWalk, named: Named): number[] {
