@@ -79,3 +79,17 @@ test.each([
   const loops = units.filter(({ site }) => sites[site]?.kind === 'loop')
   expect(loops.map(({ tables }) => totalOf(tables.find(({ kind }) => kind === 'rms')?.columns.sum ?? []))).toEqual(expected)
 })
+
+const twice = (loop: string): string =>
+  `const g = (n) => { let s = 0; while (s < n) s++; return s }; function h(xs) { ${loop} for (const x of xs) g(1) } h([9, 9, 9, 9]); h([9, 9, 9, 9])`
+
+/** Four rounds of one step, a call of one step and a loop in it of one step, and a loop of ten and the arm that leaves it. */
+test.each([
+  ['goes on with the loop around', `outer: for (const x of xs) { g(1); for (let i = 0; i < 10; i++) if (i === x) continue outer }`],
+  ['leaves what is around it', `for (const x of xs) { g(1); l: { for (let i = 0; i < 10; i++) { if (i === x) break l } } }`],
+  ['leaves itself', `for (const x of xs) { g(1); for (let i = 0; i < 10; i++) { if (i === x) break } }`],
+])('a loop that calls nothing has told its steps when it %s', (_, loop) => {
+  const { sites, units } = measure(twice(loop), { small: 0, light: false }).recording
+  const [first] = units.filter(({ site }) => sites[site]?.path === 'h.for…of')
+  expect(first?.tables.find(({ kind }) => kind === 'rms')?.columns.sum).toEqual([2 * 4 * (1 + 2 + 11)])
+})

@@ -166,7 +166,7 @@ function visitLoopBody(context: Context, body: Node, first: string = '', arrived
   if (!braced) context.edits.close(body.end, '}')
 }
 
-/** `break` and `continue`: the framed loops and rounds that are left end here, when their own end is not reached. */
+/** `break` and `continue`: the loops and rounds that are left end here, when their own end is not reached; what one of them has counted in the local is told. */
 export function visitJump(context: Context, node: Node): void {
   const label = childAt(node, 'label')
   const { exits } = context.frame
@@ -175,8 +175,7 @@ export function visitJump(context: Context, node: Node): void {
       ? exits.findLastIndex(({ isLoop, isSwitch }) => isLoop || (isSwitch && node.type === 'BreakStatement'))
       : exits.findLastIndex(({ labels }) => labels.includes(textAt(label, 'name')))
   const left = exits.slice(target + 1)
-  const ended = leaveLoops(context, left)
-  if (ended === '') return
-  const flushed = left.some(({ countsLocally }) => countsLocally === true) ? `${flush};` : ''
-  open(context, node.start, `${flushed}${ended};`)
+  const flushed = left.some(({ countsLocally }) => countsLocally === true) ? flush : ''
+  const code = [flushed, leaveLoops(context, left)].filter((each) => each !== '')
+  if (code.length > 0) open(context, node.start, `${code.join(';')};`)
 }
