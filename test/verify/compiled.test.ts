@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readProfile } from '../../src/cli/collect.ts'
 import { compiledPlaces } from '../../src/cli/verify/compiled-places.ts'
-import { watch } from '../../src/host/index.ts'
+import { changedFiles } from '../../src/cli/verify/texts.ts'
+import { sha256Of, watch } from '../../src/host/index.ts'
 import type { Profile, Unit } from '../../src/profile/index.ts'
 import { candidatesBy, compare, coverageWitness, translated } from '../../src/verify/index.ts'
 import type { CoverageLook, Finding, Witness } from '../../src/verify/index.ts'
@@ -150,4 +151,15 @@ test('types that Node strips move nothing: the file itself is compared', async (
   const [, agree = '0', disagree] = /(\d+) agree, (\d+) disagree/.exec(String(stdout)) ?? []
   expect({ code, disagree }).toEqual({ code: 0, disagree: '0' })
   expect(Number(agree)).toBeGreaterThan(4)
+})
+
+test('a file that a loader compiles under its own name is the file that was profiled, and one that is another now is not', () => {
+  const [original, changed] = ['let a: number = 1', 'let a: number = 2']
+  const files = (...texts: readonly string[]): Profile => ({
+    ...profile,
+    header: { ...profile.header, files: texts.map((text) => ({ path: 'app.ts', hash: sha256Of(text) })) },
+  })
+  expect(changedFiles(files(original, 'let a = 1'), () => original)).toEqual([])
+  expect(changedFiles(files(original, 'let a = 1'), () => changed)).toEqual(['app.ts'])
+  expect(changedFiles(files(original), () => null)).toEqual(['app.ts'])
 })

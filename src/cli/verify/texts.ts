@@ -21,9 +21,12 @@ const read = (path: string): string | null => {
   }
 }
 
-/** Profiled files whose text is another now. */
-export const changedFiles = ({ header }: Profile, textOf: TextOf): string[] =>
-  header.files.flatMap(({ path, hash }) => {
+/** Profiled files whose text is another now. A loader that compiles a file under its own name leaves a second one of that name, which no disk has. */
+export const changedFiles = ({ header }: Profile, textOf: TextOf): string[] => {
+  const isThere = ({ path, hash }: Profile['header']['files'][number]): boolean => {
     const text = textOf(path)
-    return hash === '' || (text !== null && sha256Of(text) === hash) ? [] : [path]
-  })
+    return hash === '' || (text !== null && sha256Of(text) === hash)
+  }
+  const there = new Set(header.files.filter(isThere).map(({ path }) => path))
+  return [...new Set(header.files.flatMap(({ path }) => (there.has(path) ? [] : [path])))]
+}
