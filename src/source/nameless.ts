@@ -24,6 +24,15 @@ export function callbackName(call: Node): string {
   return `(${shortName(callee)}${told} callback)`
 }
 
+/** The function of `__name(() => …, "f")`, as esbuild writes what had a name (`keepNames`, which tsx asks for), and that name; null for other calls. */
+export function keptName(call: Node): { readonly value: Node; readonly name: string } | null {
+  const callee = requiredChild(call, 'callee')
+  const [value, text, ...more] = childList(call, 'arguments')
+  if (callee.type !== 'Identifier' || callee['name'] !== '__name' || value === undefined || more.length > 0) return null
+  const name = text?.type === 'Literal' ? text['value'] : null
+  return typeof name === 'string' && name !== '' ? { value, name } : null
+}
+
 /** `map` of `rows.map`, all of `Array.from`: what belongs to a class means little alone. */
 function shortName(dotted: string): string {
   return /(?:\b[A-Z]\w*\.)?[^.]+$/.exec(dotted)?.[0] ?? dotted

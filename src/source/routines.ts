@@ -12,7 +12,7 @@ import {
   withoutTypes,
   type Node,
 } from './node.ts'
-import { anonymous, callbackName, calledAtOnce, dottedName, isFunctionValue, returnedName } from './nameless.ts'
+import { anonymous, callbackName, calledAtOnce, dottedName, isFunctionValue, returnedName, keptName } from './nameless.ts'
 
 export type RoutineKind = 'program' | 'function' | 'arrow' | 'method' | 'constructor' | 'getter' | 'setter' | 'field' | 'static-block'
 
@@ -112,7 +112,7 @@ class OutlineWalk {
         return
       case 'CallExpression':
       case 'NewExpression':
-        return this.#call(node)
+        return this.#call(node, name)
       case 'ReturnStatement':
         return this.#returned(childAt(node, 'argument'))
       case 'ExportDefaultDeclaration':
@@ -148,7 +148,9 @@ class OutlineWalk {
     })
   }
 
-  #call(node: Node): void {
+  #call(node: Node, name: string | null): void {
+    const kept = keptName(node)
+    if (kept !== null) return this.visit(kept.value, name ?? kept.name)
     const named = childList(node, 'arguments').some(isFunctionValue) ? callbackName(node) : null
     const callee = requiredChild(node, 'callee')
     forEachChild(node, (child) => this.visit(child, !isFunctionValue(child) ? null : child === callee ? calledAtOnce : named))

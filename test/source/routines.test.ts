@@ -32,6 +32,22 @@ describe('outline', () => {
     ])
   })
 
+  it('looks through what esbuild puts around a function to keep its name', () => {
+    const text = `const f = __name((n) => n, "f"); const o = { m: __name((k) => k, "m") }; class A { p = __name(() => 1, "p") }
+      function g() { return __name(() => 2, "inner") } use(__name(() => 3, "handed")); __name(g, "g"); __name(() => 4); __name(() => 5, name)`
+    expect(routines(text)).toEqual([
+      'arrow f',
+      'arrow o.m',
+      'field A.(init p)',
+      'arrow A.(init p).A.p',
+      'function g',
+      'arrow g.inner',
+      'arrow handed',
+      'arrow (__name callback)',
+      'arrow (__name callback)',
+    ])
+  })
+
   it('names functions without a name after who gets them', () => {
     expect(
       routines('xs.filter((x) => x).map(function () {}); new Promise((go) => { setTimeout(() => go()) }); load()?.then(async () => {})'),
