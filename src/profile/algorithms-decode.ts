@@ -78,7 +78,7 @@ const decodeNodeInput = (fields: Fields, inputs: number): NodeInput => ({
 const decodeRow = (fields: Fields, inputs: number, kinds: number): InvocationRow => ({
   calls: count(fields, 'calls'),
   sizes: list(fields, 'sizes', (size) => decodeSize(size, inputs, kinds)),
-  sums: fields['costs'] === undefined ? tuples(fields, 'sums', sumsLength).map(nodeSums) : fromAllCosts(numbers(fields, 'costs')),
+  sums: fields['sums'] === undefined ? fromAllCosts(numbers(fields, 'costs')) : tuples(fields, 'sums', sumsLength).map(nodeSums),
   // These two came later.
   accesses: tuples(fields, 'accesses', 5).map(([by = 0, input = 0, reads = 0, writes = 0, creations = 0]) => [
     by,

@@ -12,7 +12,7 @@ import {
   withoutTypes,
   type Node,
 } from './node.ts'
-import { anonymous, callbackName, calledAtOnce, dottedName, isFunctionValue, returnedName, keptName } from './nameless.ts'
+import { anonymous, callbackName, calledAtOnce, dottedName, isFunctionValue, keptName, returnedName } from './nameless.ts'
 
 export type RoutineKind = 'program' | 'function' | 'arrow' | 'method' | 'constructor' | 'getter' | 'setter' | 'field' | 'static-block'
 

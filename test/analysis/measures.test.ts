@@ -98,7 +98,15 @@ test('costs of all nodes one after the other, as earlier landaus wrote them, are
 
 test('a malformed list of costs is refused', () => {
   const { algorithms } = profileOf(copying)
-  for (const wrong of [{ costs: [1, 2] }, { sums: 5 }, { sums: [[0, 1]] }, { sums: [[99, 1, 1, 1, 1, 1, 1]] }, { costs: Array(600).fill(1) }]) {
+  const dense = (costs: readonly number[]): object => ({ sums: undefined, costs })
+  for (const wrong of [
+    dense([1, 2]),
+    dense(Array(600).fill(1)),
+    { sums: undefined },
+    { sums: 5 },
+    { sums: [[0, 1]] },
+    { sums: [[99, 1, 1, 1, 1, 1, 1]] },
+  ]) {
     const copy = structuredClone(algorithms!) as unknown as { nodes: { rows: object[] }[] }
     Object.assign(copy.nodes[1]!.rows[0]!, wrong)
     expect(() => decodeAlgorithms(copy as unknown as Parameters<typeof decodeAlgorithms>[0])).toThrow()
