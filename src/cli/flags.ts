@@ -129,7 +129,7 @@ export const flagTable: readonly [Flag, ...Flag[]] = [
     name: 'include',
     kind: 'list',
     value: 'GLOB',
-    help: 'measure only files that match; may be repeated',
+    help: 'measure only files that match; may be repeated; "**" measures loaders such as tsx too',
     for: ['run', 'sweep', 'verify', 'count', 'trace'],
   },
   {

@@ -5,6 +5,7 @@ import type { NativeSite, Site } from '../protocol/index.ts'
 import type { Goal, Instrument, Instrumented, Language, SeenFile, UnseenFile } from './contract.ts'
 import type { GeneratedFile } from './function-text.ts'
 import { matcher } from './glob.ts'
+import { Loaders } from './loaders.ts'
 import { sha256Of } from './parts.ts'
 import { isMapRead } from './source-maps.ts'
 import { isAcceptedByV8 } from './syntax-check.ts'
@@ -24,6 +25,7 @@ export interface SourceTableOptions {
 }
 
 const maxNotSeen = 1000
+const loaderReason = 'it loads the program, or compiles what is loaded; --include "**" measures it too'
 const unknownReason = 'it could not be instrumented'
 /** What a profile's strings may hold. */
 const longestLine = 65_536
@@ -82,8 +84,9 @@ export class SourceTable {
   /** By path: what was handed out and has none of landau's names in it. */
   readonly #nameless = new Map<string, string>()
   readonly #options: SourceTableOptions
-  readonly #included: (path: string) => boolean
+  readonly #named: (path: string) => boolean
   readonly #excluded: (path: string) => boolean
+  readonly #loaders = new Loaders()
   #sites = 0
   #nativeSites = 0
   #busy = false
@@ -91,7 +94,7 @@ export class SourceTable {
   constructor(options: SourceTableOptions) {
     this.#options = options
     const [include, exclude] = [options.include.map(matcher), options.exclude.map(matcher)]
-    this.#included = (path) => include.length === 0 || include.some((matches) => matches(path))
+    this.#named = (path) => include.some((matches) => matches(path))
     this.#excluded = (path) => exclude.some((matches) => matches(path))
   }
 
@@ -145,20 +148,33 @@ export class SourceTable {
   /** Says of a file that it ran before landau was there. */
   miss(file: string): void {
     const path = this.#pathOf(file)
-    if (this.#included(path) && !this.#excluded(path)) this.skip(path, 'it was loaded before landau')
+    if (this.#isIncluded(path) && !this.#excluded(path)) this.skip(path, 'it was loaded before landau')
   }
 
   #pathOf(file: string): string {
     return relative(this.#options.root, file).split(sep).join('/')
   }
 
+  #isIncluded(path: string): boolean {
+    return this.#options.include.length === 0 || this.#named(path)
+  }
+
   /** Why a file is left alone, in words; empty when it needs no mention. */
   #refusal(path: string, text: string): string | null {
-    if (!this.#included(path)) return 'not among the files named by --include'
+    if (!this.#isIncluded(path)) return 'not among the files named by --include'
     if (this.#excluded(path)) return 'excluded by --exclude'
+    if (this.#isLoader(path)) return ''
     if (!text.includes(namePrefix)) return null
     // A loader that came after landau hands back what landau made of the file.
     return this.files.some((file) => file.path === path) ? '' : `it contains the text ${namePrefix}, which landau keeps for its own names`
+  }
+
+  /** Says of what loads the program that it runs unmeasured: once for all files of a package. */
+  #isLoader(path: string): boolean {
+    const folder = this.#loaders.folderOf(path)
+    if (folder === null || this.#named(path)) return false
+    this.skip(folder, loaderReason)
+    return true
   }
 
   /** Says of code that it runs unmeasured. */

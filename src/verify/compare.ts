@@ -85,6 +85,13 @@ export const undecided = (findings: readonly Finding[]): Claim[] =>
 
 const trapped: ReadonlySet<Claim['kind']> = new Set(['routine', 'loop', 'iterations', 'block'])
 
+/** What the profile says of a file that it has not seen, by itself or with all of a folder. */
+const unseenIn = (notSeen: Profile['header']['notSeen']): ((file: string) => string | null) => {
+  const whys = new Map(notSeen.map(({ file, why }) => [file, `the profile says that it could not see this file: ${why}`]))
+  const folders = [...whys.keys()].filter((file) => file.endsWith('/'))
+  return (file) => whys.get(file) ?? whys.get(folders.find((folder) => file.startsWith(folder)) ?? '') ?? null
+}
+
 /** A profile of repetitions keeps no routines without any. */
 const missing = (profile: Profile, claims: readonly Claim[], { runs: [first, again], isWanted, placesOf }: Evidence): Finding[] => {
   const { files, notSeen, uncounted = [] } = profile.header
@@ -92,7 +99,7 @@ const missing = (profile: Profile, claims: readonly Claim[], { runs: [first, aga
   const places = [...claims, ...uncounted.map(({ file, line, column }) => ({ file: files[file]?.path ?? '', line, column }))]
   const known = new Set(inV8(places, placesOf).map(({ file, line, column }) => first.keyAt(file, line, column)))
   const countedAgain = new Map(again.routines().map(({ key, count }) => [key, count]))
-  const unseen = new Map(notSeen.map(({ file, why }) => [file, `the profile says that it could not see this file: ${why}`]))
+  const unseen = unseenIn(notSeen)
   const isCut = notSeen.some(({ why }) => why === 'the list is cut here')
   return first
     .routines()
@@ -102,7 +109,7 @@ const missing = (profile: Profile, claims: readonly Claim[], { runs: [first, aga
       const base = { claim: null, name: name === '' ? '(anonymous)' : name, file, line, profile: null, monitor: count, by: 'counter' } as const
       return {
         ...base,
-        ...missingVerdict(routine, countedAgain.get(routine.key), unseen.get(file) ?? (isCut ? 'the profile’s list of unseen files is cut' : null)),
+        ...missingVerdict(routine, countedAgain.get(routine.key), unseen(file) ?? (isCut ? 'the profile’s list of unseen files is cut' : null)),
       }
     })
 }
