@@ -1,7 +1,7 @@
 // `node --require landau/register app.js`: profiles the process that loads this file first, and all that it starts.
 
 import { createRequire } from 'node:module'
-import { isMainThread } from 'node:worker_threads'
+import { isInternalThread, isMainThread } from 'node:worker_threads'
 // Before the rest of landau: it looks at what is loaded without it.
 import './host/module-cache.ts'
 import { mayProfile } from './host/permission.ts'
@@ -14,7 +14,6 @@ const load = (): void => {
     // Not an import: where addons are not allowed, the parser cannot be loaded, and the program runs without landau.
     createRequire(import.meta.url)(`./profiler${import.meta.filename.slice(-3)}`)
   } catch (error) {
-    // The thread of Yarn's own loader hooks cannot find packages yet; every other can, where these hooks are.
     if (process.versions['pnp'] === undefined) throw error
     if (isMainThread)
       sayOnStderr(
@@ -24,6 +23,7 @@ const load = (): void => {
 }
 
 if (findVariables(process.env)) {
-  if (mayProfile()) load()
+  // The thread of asynchronous loader hooks (tsx, Yarn) has a loader of its own, which no hook of ours reaches.
+  if (!isInternalThread && mayProfile()) load()
   else hideOption(settingsOf(process.env))
 }

@@ -13,8 +13,14 @@ export const holdStill = (control: string): void => {
   if (control === 'clock') holdClock(tickMs)
   if (control === 'leaping clock') holdClock(leapMs)
   if (control === 'identifiers') holdIdentifiers()
-  // Under a profile and under a monitor landau sets variables of its own: what a program does for each of them changes with one more.
-  if (control === 'environment') process.env['LANDAU_ONE_MORE'] = '1'
+  if (control === 'environment') addToEnvironment()
+}
+
+/** Under a profile and under a monitor landau sets variables and options of its own: what a program does for each of them changes with one more. */
+const addToEnvironment = (): void => {
+  process.env['LANDAU_ONE_MORE'] = '1'
+  // As it is without it.
+  process.env['NODE_OPTIONS'] = `${process.env['NODE_OPTIONS'] ?? ''} --stack-trace-limit=10`.trim()
 }
 
 /** Time goes on at each look, so that a program that waits for it ends. */

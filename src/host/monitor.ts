@@ -3,7 +3,7 @@
 import { Session } from 'node:inspector'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { isMainThread, threadId } from 'node:worker_threads'
+import { isInternalThread, isMainThread, threadId } from 'node:worker_threads'
 import { holdStill } from './control.ts'
 import { watchEnding } from './ending.ts'
 import { coverageOf } from './look.ts'
@@ -12,6 +12,7 @@ import { startOwnThread } from './own-thread.ts'
 import { monitorMark } from './monitor-mark.ts'
 import { packageManager } from './package-manager.ts'
 import { defineConstants, isConstant } from './script-scope.ts'
+import { collectTexts } from './ran-texts.ts'
 import { readSettings } from './settings.ts'
 import type { Settings } from './settings.ts'
 import { complain } from './stderr.ts'
@@ -22,6 +23,9 @@ import { setV8Flags } from './v8.ts'
 
 /** A function that is inlined before it was called once since a look would be left out (see `startCoverage`). */
 const noInlining = '--no-turbo-inlining --no-maglev-inlining'
+
+/** What a monitor counts with, or that it gives the texts that run. */
+export type Monitor = 'fast' | 'trap' | 'text'
 
 /** What a monitor is told through the environment. */
 export const monitorVariable = 'LANDAU_MONITOR'
@@ -38,25 +42,38 @@ export interface DrainData {
   readonly everyMs: number
 }
 
-/** In the folder of the parts: where traps are wanted. Too long for the environment. */
-export const placesFile = 'places.json'
+/** In the folder of the parts: what is wanted. Too long for the environment. */
+export const wantedFile = 'wanted.json'
 
-/** What is in it. */
+/** Where traps are to be. */
 export type TrapPlaces = Pick<TrapOptions, 'stretches' | 'routines' | 'untrapped'>
+
+/** What is in the file. */
+export interface Wanted {
+  readonly places: TrapPlaces
+  /** Files whose text is wanted as it runs. */
+  readonly texts: readonly string[]
+}
 
 /** Watches this thread from here on; what it saw is written at its end, and before that as often as counters could wrap. */
 export const monitorThisThread = (own: string): void => {
-  if (isConstant(monitorMark) || packageManager.test(process.argv[1] ?? '') || !canLook()) return
+  // What is not profiled is not recounted.
+  if (isConstant(monitorMark) || isInternalThread || packageManager.test(process.argv[1] ?? '') || !canLook()) return
   const settings = readSettings(process.env)
   setV8Flags(settings.v8Flags)
   holdStill(process.env[controlVariable] ?? '')
-  const traps = process.env[monitorVariable] === 'trap'
+  const kind = process.env[monitorVariable] as Monitor
   const only = (process.env[onlyVariable] ?? '').split(',').filter((glob) => glob !== '')
   // Written by `watch`.
-  const places = traps ? (JSON.parse(readFileSync(join(settings.parts, placesFile), 'utf8')) as TrapPlaces) : null
+  const { places, texts } = JSON.parse(readFileSync(join(settings.parts, wantedFile), 'utf8')) as Wanted
   const store = (found: object): void => storeLook(settings, found)
   const { root } = settings
-  const take = places === null ? startCoverage({ root, own, store }) : setTraps({ root, own, only, ...places, store })
+  const monitors = {
+    fast: () => startCoverage({ root, own, store }),
+    trap: () => setTraps({ root, own, only, ...places, store }),
+    text: () => collectTexts({ root, own, texts, store }),
+  } satisfies Record<Monitor, () => () => void>
+  const take = monitors[kind]()
   const save = (): void => {
     try {
       take()
@@ -66,7 +83,7 @@ export const monitorThisThread = (own: string): void => {
   }
   // The name exists before the thread that calls it.
   defineConstants({ [monitorMark]: save })
-  if (isMainThread && !traps) startDrain(Number(process.env[drainVariable] ?? drainMs))
+  if (isMainThread && kind === 'fast') startDrain(Number(process.env[drainVariable] ?? drainMs))
   const threads = joinThreads(save)
   watchEnding({
     onEnd: () => {

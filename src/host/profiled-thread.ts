@@ -14,6 +14,7 @@ import { isSlotless } from './slotless.ts'
 import { hideModules, loadedEarlier } from './module-cache.ts'
 import { knowBuiltins, withOwnBuiltins } from './own-builtins.ts'
 import { watchCounters, type OverflowData } from './overflow.ts'
+import { threadLoaders } from './loaders.ts'
 import { packageManager } from './package-manager.ts'
 import { defineConstants, isConstant } from './script-scope.ts'
 import { catchWrapped } from './run-hook.ts'
@@ -64,6 +65,7 @@ export const profileThisThread = (parts: ProfiledThread): void => {
     own,
     instrument,
     mapComment,
+    loaders: threadLoaders(),
     register: (sites, natives) => runtime.register(sites, natives),
   })
   for (const file of loadedEarlier) table.miss(file)

@@ -5,7 +5,7 @@ import type { NativeSite, Site } from '../protocol/index.ts'
 import type { Goal, Instrument, Instrumented, Language, SeenFile, UnseenFile } from './contract.ts'
 import type { GeneratedFile } from './function-text.ts'
 import { matcher } from './glob.ts'
-import { Loaders } from './loaders.ts'
+import type { Loaders } from './loaders.ts'
 import { sha256Of } from './parts.ts'
 import { isMapRead } from './source-maps.ts'
 import { isAcceptedByV8 } from './syntax-check.ts'
@@ -20,6 +20,7 @@ export interface SourceTableOptions {
   readonly root: string
   readonly include: readonly string[]
   readonly exclude: readonly string[]
+  readonly loaders: Pick<Loaders, 'folderOf'>
   /** Landau's own folder. */
   readonly own: string
 }
@@ -86,7 +87,6 @@ export class SourceTable {
   readonly #options: SourceTableOptions
   readonly #named: (path: string) => boolean
   readonly #excluded: (path: string) => boolean
-  readonly #loaders = new Loaders()
   #sites = 0
   #nativeSites = 0
   #busy = false
@@ -171,7 +171,7 @@ export class SourceTable {
 
   /** Says of what loads the program that it runs unmeasured: once for all files of a package. */
   #isLoader(path: string): boolean {
-    const folder = this.#loaders.folderOf(path)
+    const folder = this.#options.loaders.folderOf(path)
     if (folder === null || this.#named(path)) return false
     this.skip(folder, loaderReason)
     return true

@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import type { Control } from './control.ts'
 import { launch } from './launch.ts'
 import type { LaunchOutcome } from './launch.ts'
-import { controlVariable, monitorVariable, onlyVariable, placesFile } from './monitor.ts'
-import type { TrapPlaces } from './monitor.ts'
+import { controlVariable, monitorVariable, onlyVariable, wantedFile } from './monitor.ts'
+import type { Monitor, Wanted } from './monitor.ts'
 import type { Routines, Stretches } from './traps.ts'
 
 export interface WatchOptions {
   readonly command: readonly string[]
-  readonly monitor: 'fast' | 'trap'
+  readonly monitor: Monitor
   readonly only: readonly string[]
   /** For traps: the only stretches of text that get one; null for a trap at every position. */
   readonly stretches: Stretches | null
@@ -18,6 +18,8 @@ export interface WatchOptions {
   readonly routines?: Routines
   /** For traps: where there may be none, of each file that may have any; all may where nothing is said. */
   readonly untrapped?: Stretches | null
+  /** For `text`: the files whose texts are wanted. */
+  readonly texts?: readonly string[]
   /** Held still in all runs by --deterministic; 0 for chance. */
   readonly seed: number
   readonly control: Control
@@ -45,10 +47,10 @@ export const watch = async (options: WatchOptions): Promise<Watched> => {
 }
 
 const start = (
-  { command: [name = 'node', ...words], monitor, only, stretches, routines = {}, untrapped = null, seed, control }: WatchOptions,
+  { command: [name = 'node', ...words], monitor, only, stretches, routines = {}, untrapped = null, texts = [], seed, control }: WatchOptions,
   parts: string,
 ): Promise<LaunchOutcome> => {
-  writeFileSync(join(parts, placesFile), JSON.stringify({ stretches, routines, untrapped } satisfies TrapPlaces))
+  writeFileSync(join(parts, wantedFile), JSON.stringify({ places: { stretches, routines, untrapped }, texts } satisfies Wanted))
   const heldSeed = control === 'random' ? controlSeed : seed
   return launch({
     command: [name, ...words],

@@ -64,6 +64,17 @@ test('a loader is left out and said to be, once for all its files, and measured 
   expect(await seen({ LANDAU_INCLUDE: '**' })).toMatchObject({ calls: { 'node_modules/esbuild/index.js:compile': 2 }, notSeen: [] })
 })
 
+test('a thread of a compiler belongs to the loader too, and one of the program is measured', async () => {
+  using folder = folderOf({
+    'a.cjs': `require('tsx')\nnew (require('worker_threads').Worker)(require.resolve('esbuild'))\nnew (require('worker_threads').Worker)('./b.cjs')`,
+    'b.cjs': 'function g(x) {\n  return x\n}\ng(1)',
+    'node_modules/tsx/index.js': '',
+    'node_modules/esbuild/index.js': 'function compile(x) {\n return x\n}\ncompile(1)',
+  })
+  const { profile } = await runProfiled(['a.cjs'], { cwd: folder.path })
+  expect(callsOf(profile)).toEqual({ 'b.cjs:g': 1 })
+})
+
 test('what was loaded before the loader is measured', async () => {
   using folder = folderOf(program)
   const { profile } = await runProfiled(['a.cjs'], { cwd: folder.path })

@@ -2,12 +2,23 @@
 import { expect, test } from 'vitest'
 import { seeded } from '../../src/base/random.ts'
 import { madeFunctions, withinBody } from '../../src/host/made-functions.ts'
+import { Loaders } from '../../src/host/loaders.ts'
 import { SourceTable } from '../../src/host/source-table.ts'
 import { instrument } from '../../src/instrument/index.ts'
 import { withoutSpans } from '../instrument/harness.ts'
 
 const tableOf = (exclude: readonly string[] = []): SourceTable => {
-  const table = new SourceTable({ instrument, mapComment: () => '', register: () => undefined, root: '/app', include: [], exclude, own: '/landau' })
+  const loaders = new Loaders()
+  const table = new SourceTable({
+    instrument,
+    mapComment: () => '',
+    loaders,
+    register: () => undefined,
+    root: '/app',
+    include: [],
+    exclude,
+    own: '/landau',
+  })
   table.transform('/app/maker.js', 'f()', 'js', ['commonjs'])
   return table
 }

@@ -1,12 +1,14 @@
 // A compiled file with its source map: the profile speaks of the source, V8 of what runs.
 import { buildSync, transformSync } from 'esbuild'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readProfile } from '../../src/cli/collect.ts'
 import { compiledPlaces } from '../../src/cli/verify/compiled-places.ts'
-import { changedFiles } from '../../src/cli/verify/texts.ts'
+import { Texts } from '../../src/cli/verify/texts.ts'
 import { sha256Of, watch } from '../../src/host/index.ts'
+import type { TextsLook } from '../../src/host/index.ts'
 import type { Profile, Unit } from '../../src/profile/index.ts'
 import { candidatesBy, compare, coverageWitness, translated } from '../../src/verify/index.ts'
 import type { CoverageLook, Finding, Witness } from '../../src/verify/index.ts'
@@ -33,6 +35,8 @@ function twice(x: number): number {
 const sums: Sums = new Sums()
 for (let a: number = 0; a < 12; a++) sums.add({ a, b: a + 1 })
 `
+
+const tsx = pathToFileURL(join(import.meta.dirname, '../../node_modules/tsx/dist/loader.mjs')).href
 
 const compiled = transformSync(source, { loader: 'ts', sourcemap: 'external', sourcefile: 'app.ts', sourcesContent: true })
 const folder = folderOf({ 'app.js': `${compiled.code}\n//# sourceMappingURL=app.js.map\n`, 'app.js.map': compiled.map })
@@ -153,13 +157,71 @@ test('types that Node strips move nothing: the file itself is compared', async (
   expect(Number(agree)).toBeGreaterThan(4)
 })
 
-test('a file that a loader compiles under its own name is the file that was profiled, and one that is another now is not', () => {
-  const [original, changed] = ['let a: number = 1', 'let a: number = 2']
-  const files = (...texts: readonly string[]): Profile => ({
-    ...profile,
-    header: { ...profile.header, files: texts.map((text) => ({ path: 'app.ts', hash: sha256Of(text) })) },
+// ESM and CommonJS pass different hooks of tsx.
+for (const [name, type] of Object.entries({ 'app.mts': 'module', 'app.cts': 'commonjs' }))
+  test(`what a loader compiles under the file's own name is compared with the text that V8 ran: ${type}`, async () => {
+    using loaded = folderOf({ [name]: source })
+    for (const mode of ['run', 'count']) {
+      await landau([mode, '--', 'node', '--import', tsx, name], loaded.path)
+      const { code, stdout } = await landau(['verify'], loaded.path)
+      const [, agree = '0', disagree] = /(\d+) agree(?: \([^)]*\))?, (\d+) disagree/.exec(String(stdout)) ?? []
+      expect({ code, disagree }).toEqual({ code: 0, disagree: '0' })
+      expect(Number(agree)).toBeGreaterThan(mode === 'run' ? 3 : 20)
+    }
+    const [run = ''] = readdirSync(join(loaded.path, '.landau/runs'))
+      .filter((it) => it.includes('app'))
+      .toSorted()
+      .slice(-1)
+    const there = readProfile(join(loaded.path, '.landau/runs', run, 'profile.landau')).profile as Profile
+    await expectFindsOneMore(there, loaded.path)
   })
-  expect(changedFiles(files(original, 'let a = 1'), () => original)).toEqual([])
-  expect(changedFiles(files(original, 'let a = 1'), () => changed)).toEqual(['app.ts'])
-  expect(changedFiles(files(original), () => null)).toEqual(['app.ts'])
+
+/** A routine with one call too many must be found. */
+const expectFindsOneMore = async (right: Profile, path: string): Promise<void> => {
+  const home = process.cwd()
+  process.chdir(path)
+  try {
+    const units = right.units.map((unit) => (unit.path.endsWith('twice') ? { ...unit, calls: unit.calls + 1 } : unit))
+    const texts = new Texts(right)
+    const lookWith = async (monitor: 'fast' | 'text') =>
+      (await watch({ command: right.header.command, monitor, only: [], stretches: null, control: '', seed: 0, texts: texts.missing })).looks
+    texts.learn(((await lookWith('text')) as TextsLook[]).flatMap((look) => look.texts))
+    const looks = (await lookWith('fast')) as CoverageLook[]
+    const placesOf = compiledPlaces(right, texts.ran)
+    const witness = coverageWitness(looks, texts.ran)
+    const seen = translated(witness, candidatesBy(witness, placesOf))
+    const found = (changed: Profile): Finding[] =>
+      compare(changed, { runs: [seen, seen], second: null, isWanted: () => true, placesOf }).filter(({ verdict }) => verdict === 'disagrees')
+    expect(found(right)).toEqual([])
+    expect(found({ ...right, units })).toContainEqual(expect.objectContaining({ name: 'twice', line: 14 }))
+  } finally {
+    process.chdir(home)
+  }
+}
+
+test('which texts are those of a profile', () => {
+  using there = folderOf({ 'app.ts': 'let a: number = 1' })
+  const path = relative(process.cwd(), join(there.path, 'app.ts'))
+  const textsOf = (...profiled: readonly string[]): Texts =>
+    new Texts({ header: { ...profile.header, files: profiled.map((text) => ({ path, hash: sha256Of(text) })) } })
+  const ran = (texts: Texts, ...all: readonly string[]): Texts => {
+    texts.learn(all.map((text) => ({ path, text })))
+    return texts
+  }
+  const [written, other, stripped, compiled] = ['let a: number = 1', 'let a: number = 2', 'let a         = 1', 'let a=1']
+  // As it is on the disk: nothing is asked for.
+  expect(textsOf(written).missing).toEqual([])
+  expect(textsOf(written).ran(path)).toBe(written)
+  // Compiled as it was loaded, with a source map and without.
+  for (const texts of [textsOf(compiled, written), textsOf(compiled)]) {
+    expect(texts.missing).toEqual([path])
+    expect(texts.ran(path)).toBe(null)
+    expect(ran(texts, compiled).ran(path)).toBe(compiled)
+    expect([texts.onDisk(path), texts.changed]).toEqual([written, []])
+  }
+  // Not the profiled text, but no other of the disk's either: a compiler whose text has something around it.
+  expect(ran(textsOf(compiled), `(${compiled})`).changed).toEqual([])
+  // Another one now.
+  expect(ran(textsOf(other), written).changed).toEqual([path])
+  expect(ran(textsOf(other), stripped).changed).toEqual([path])
 })

@@ -2,7 +2,6 @@ import { sourceLines } from '../../base/source-lines.ts'
 import { defaultV8Flags, seedFlag } from '../../host/index.ts'
 import type { Profile } from '../../profile/index.ts'
 import { exitCodeOf, firstDivergence, reportText } from '../../verify/index.ts'
-import type { TextOf } from '../../verify/index.ts'
 import { Failure, usage } from '../failure.ts'
 import type { FlagValues } from '../flags.ts'
 import { latest, openProfile } from '../open-profile.ts'
@@ -13,9 +12,8 @@ import { outputFolder } from '../targets.ts'
 import { compiledPlaces } from '../verify/compiled-places.ts'
 import { verificationOf } from '../verify/summary.ts'
 import { untilStopped } from '../verify/until-stopped.ts'
-import { changedFiles, originalTexts } from '../verify/texts.ts'
-import { judge, sourcesOfChance, watchOriginal, withoutChance } from '../verify/watch-original.ts'
-import type { WatchedOriginal } from '../verify/watch-original.ts'
+import { Texts } from '../verify/texts.ts'
+import { judge, learnTexts, sourcesOfChance, watchOriginal, withoutChance } from '../verify/watch-original.ts'
 import type { Words } from '../words.ts'
 import { record } from './run.ts'
 
@@ -24,16 +22,16 @@ export const verify = async (words: Words): Promise<void> => {
   const { flags } = words
   const { profile, path } = await chooseProfile(words)
   checkIsThere(profile.header.command)
-  const texts = originalTexts()
-  const recount = { profile, flags, texts, placesOf: compiledPlaces(profile, texts) }
+  const texts = await learnTexts({ profile, flags, texts: new Texts(profile) })
+  checkUnchanged(texts)
+  const recount = { profile, flags, texts, placesOf: compiledPlaces(profile, texts.ran) }
   const watched = await watchOriginal(recount)
-  checkUnchanged(profile, texts, watched)
   const findings = await withoutChance(recount, judge(recount, watched), watched)
   const sources = await sourcesOfChance(recount, findings, watched)
   const first = firstDivergence(profile, findings, watched.traps)
   const monitors = flags.monitor ?? 'fast'
   const lineOf = (file: string, line: number): string | null => {
-    const text = texts(file)
+    const text = texts.onDisk(file)
     return text === null ? null : (sourceLines(text)[line - 1] ?? null)
   }
   putOnScreen(reportText({ findings, first, sources, monitors }, lineOf), 'stdout')
@@ -42,8 +40,8 @@ export const verify = async (words: Words): Promise<void> => {
 }
 
 /** The original of a file that a compiler made need not be there; what ran must be what was profiled. */
-const checkUnchanged = (profile: Profile, texts: TextOf, { runs: [first] }: WatchedOriginal): void => {
-  const [changed, ...others] = changedFiles(profile, texts).filter((file) => first.ran(file))
+const checkUnchanged = (texts: Texts): void => {
+  const [changed, ...others] = texts.changed
   if (changed === undefined) return
   const more = others.length > 0 ? `, nor are ${others.length} others` : ''
   throw new Failure(`${changed} is no longer the file that was profiled${more}; run landau again, in the folder of the first run.`, 3)

@@ -1,15 +1,59 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { sha256Of } from '../../host/index.ts'
+import type { RanText } from '../../host/index.ts'
 import type { Profile } from '../../profile/index.ts'
 import type { TextOf } from '../../verify/index.ts'
 
-/** Reads files as V8 sees them, each once. */
-export const originalTexts = (): TextOf => {
-  const known = new Map<string, string | null>()
-  return (file) => {
-    if (!known.has(file)) known.set(file, read(resolve(file)))
-    return known.get(file) ?? null
+/**
+ * The texts of a recount. A loader (tsx, ts-node …) compiles a file under the file's own name: a profile has then two files of that name, or one without a
+ * source map, and the text that ran is on no disk. V8 is asked for it, and what it gives is the profiled text when the profile has its hash.
+ */
+export class Texts {
+  /** Files of which the disk has not all texts that were profiled: they were compiled as they were loaded, or have changed since. */
+  readonly missing: readonly string[]
+  readonly #hashes: ReadonlyMap<string, ReadonlySet<string>>
+  readonly #onDisk = new Map<string, string | null>()
+  readonly #ran = new Map<string, string | null>()
+  readonly #changed = new Set<string>()
+
+  constructor({ header: { files } }: Pick<Profile, 'header'>) {
+    const known = files.filter(({ hash }) => hash !== '')
+    this.#hashes = new Map([...Map.groupBy(known, ({ path }) => path)].map(([path, all]) => [path, new Set(all.map(({ hash }) => hash))]))
+    this.missing = [...this.#hashes].flatMap(([path, hashes]) => (hashes.size === 1 && hashes.has(this.#hashOnDisk(path)) ? [] : [path]))
+    for (const path of this.missing) this.#ran.set(path, null)
+  }
+
+  /** As the user wrote it; null when there is no such file. */
+  readonly onDisk: TextOf = (path) => {
+    if (!this.#onDisk.has(path)) this.#onDisk.set(path, read(resolve(path)))
+    return this.#onDisk.get(path) ?? null
+  }
+
+  /** As V8 ran it; null where that is not known. */
+  readonly ran: TextOf = (path) => {
+    const text = this.#ran.get(path)
+    return text === undefined ? this.onDisk(path) : text
+  }
+
+  /** Takes from the texts that V8 ran those that were profiled. A file that runs as the disk has it and was not profiled so has changed. */
+  learn(texts: readonly RanText[]): void {
+    for (const { path, text } of texts) {
+      const isProfiled = this.#hashes.get(path)?.has(sha256Of(text)) === true
+      if (isProfiled) this.#ran.set(path, text)
+      // Where Node strips types, it leaves spaces.
+      else if (text.length === this.onDisk(path)?.length) this.#changed.add(path)
+    }
+  }
+
+  /** Files whose text is another now than the one that was profiled. */
+  get changed(): string[] {
+    return this.missing.filter((path) => this.#changed.has(path) && this.ran(path) === null)
+  }
+
+  #hashOnDisk(path: string): string {
+    const text = this.onDisk(path)
+    return text === null ? '' : sha256Of(text)
   }
 }
 
@@ -19,14 +63,4 @@ const read = (path: string): string | null => {
   } catch {
     return null
   }
-}
-
-/** Profiled files whose text is another now. A loader that compiles a file under its own name leaves a second one of that name, which no disk has. */
-export const changedFiles = ({ header }: Profile, textOf: TextOf): string[] => {
-  const isThere = ({ path, hash }: Profile['header']['files'][number]): boolean => {
-    const text = textOf(path)
-    return hash === '' || (text !== null && sha256Of(text) === hash)
-  }
-  const there = new Set(header.files.filter(isThere).map(({ path }) => path))
-  return [...new Set(header.files.flatMap(({ path }) => (there.has(path) ? [] : [path])))]
 }

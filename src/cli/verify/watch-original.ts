@@ -1,7 +1,7 @@
 // Which runs of the original are made, and what is asked of each.
 
 import { matcher, watch } from '../../host/index.ts'
-import type { WatchOptions } from '../../host/index.ts'
+import type { TextsLook, WatchOptions } from '../../host/index.ts'
 import type { Profile } from '../../profile/index.ts'
 import {
   candidatesBy,
@@ -26,13 +26,13 @@ import type {
   Finding,
   PlacesOf,
   Source,
-  TextOf,
   TrapLook,
   TrapWitness,
   Witness,
 } from '../../verify/index.ts'
 import { failed, reasonOf } from '../failure.ts'
 import type { FlagValues } from '../flags.ts'
+import type { Texts } from './texts.ts'
 import { untilStopped } from './until-stopped.ts'
 
 export interface WatchedOriginal {
@@ -46,18 +46,18 @@ export interface WatchedOriginal {
 export interface Recount {
   readonly profile: Profile
   readonly flags: FlagValues
-  readonly texts: TextOf
+  readonly texts: Texts
   readonly placesOf: PlacesOf
 }
 
 const seed = 4242
 
-type Request = Pick<WatchOptions, 'control' | 'only' | 'stretches' | 'routines' | 'untrapped'>
+type Request = Pick<WatchOptions, 'control' | 'only' | 'stretches' | 'routines' | 'untrapped' | 'texts'>
 
 const optionsFor = (
-  { profile: { header }, flags }: Recount,
+  { profile: { header }, flags }: Pick<Recount, 'profile' | 'flags'>,
   monitor: WatchOptions['monitor'],
-  { control, only, stretches, routines = {}, untrapped = null }: Request,
+  { control, only, stretches, routines = {}, untrapped = null, texts = [] }: Request,
 ): WatchOptions => ({
   command: header.command,
   monitor,
@@ -65,6 +65,7 @@ const optionsFor = (
   stretches,
   routines,
   untrapped,
+  texts,
   control,
   seed: flags.deterministic ? seed : 0,
 })
@@ -84,13 +85,13 @@ const attempt = async (options: WatchOptions): Promise<readonly unknown[]> => {
 const runFast = async (recount: Recount, control: WatchOptions['control']): Promise<CoverageWitness> => {
   const looks = await attempt(optionsFor(recount, 'fast', { control, only: [], stretches: null }))
   // Written by landau's own monitor.
-  const witness = coverageWitness(looks as CoverageLook[], recount.texts)
+  const witness = coverageWitness(looks as CoverageLook[], recount.texts.ran)
   return translated(witness, candidatesBy(witness, recount.placesOf))
 }
 
 const runTraps = async (recount: Recount, candidatesOf: Candidates, request: Request): Promise<TrapWitness> => {
   const looks = await attempt(optionsFor(recount, 'trap', request))
-  return translated(trapWitness(looks as TrapLook[], recount.texts), candidatesOf)
+  return translated(trapWitness(looks as TrapLook[], recount.texts.ran), candidatesOf)
 }
 
 /** Traps for some claims alone, and at every position of the routines that some edges are in; `routines` knows which functions there are. */
@@ -101,10 +102,20 @@ const runTrapsAt = (
 ): Promise<TrapWitness> => {
   const candidatesOf = candidatesBy(routines, recount.placesOf)
   const placed = claims.flatMap((claim) => atOnePlace(claim, candidatesOf))
-  const stretches = stretchesOf(placed, recount.texts)
-  const followed = routinesToFollow(edges, routines, recount.texts)
+  const stretches = stretchesOf(placed, recount.texts.ran)
+  const followed = routinesToFollow(edges, routines, recount.texts.ran)
   const only = [...new Set([...Object.keys(stretches), ...Object.keys(followed)])]
   return runTraps(recount, candidatesOf, { control, only, stretches, routines: followed, untrapped: routines.untrapped(only) })
+}
+
+/** With the texts that the disk does not have, those of files that are compiled as they are loaded: V8 gives them in a run of its own. */
+export const learnTexts = async (recount: Omit<Recount, 'placesOf'>): Promise<Texts> => {
+  const { texts } = recount
+  if (texts.missing.length === 0) return texts
+  const looks = await attempt(optionsFor(recount, 'text', { control: '', only: [], stretches: null, texts: texts.missing }))
+  // Written by landau's own monitor.
+  texts.learn((looks as TextsLook[]).flatMap((look) => look.texts))
+  return texts
 }
 
 /** Two plain runs, and a run with traps where it was asked for, or where the first two leave something to decide. */
@@ -118,7 +129,7 @@ export const watchOriginal = async (recount: Recount): Promise<WatchedOriginal> 
   const findings = judge(recount, { runs, traps: null, originalMs })
   const edges = followable(recount, openEdges(findings))
   if ((flags.monitor ?? 'fast') !== 'fast') {
-    const routines = routinesToFollow(edges, first, recount.texts)
+    const routines = routinesToFollow(edges, first, recount.texts.ran)
     const untrapped = first.untrapped(null)
     return { runs, originalMs, traps: await runTraps(recount, candidatesOf, { control: '', only: flags.only, stretches: null, routines, untrapped }) }
   }
@@ -156,7 +167,7 @@ const affordable = (claims: readonly Claim[]): Claim[] => {
 export const judge = ({ profile, flags, texts, placesOf }: Recount, { runs, traps }: WatchedOriginal): Finding[] => {
   const wanted = flags.only.map(matcher)
   const isWanted = (file: string): boolean => wanted.length === 0 || wanted.some((matches) => matches(file))
-  const steppedEdges = steppedEdgesOf(profile, (id) => traps?.stepsOf(id) ?? null, texts)
+  const steppedEdges = steppedEdgesOf(profile, (id) => traps?.stepsOf(id) ?? null, texts.ran)
   if (flags.monitor !== 'trap' || traps === null) return compare(profile, { runs, second: traps, isWanted, placesOf, steppedEdges })
   const led = ((witness) => ({ ...witness, monitor: 'trap', look: traps.look })) satisfies (witness: Witness) => Witness
   return compare(profile, { runs: [led(runs[0]), led(runs[1])], second: null, isWanted, placesOf, steppedEdges })
