@@ -68,14 +68,15 @@ else far(1)
   expect(wrong(dependentOn('clock', held, findings))).toEqual(['counted'])
 }, 60_000)
 
-// Under a profile there are more variables than without, and more options.
-for (const [what, list] of [
-  ['variable of its environment', 'Object.keys(process.env)'],
-  ['option that Node is given', "(process.env.NODE_OPTIONS ?? '').split(' ')"],
+// Under a profile there are more variables than without, and, where the command is not Node's own, more options for it.
+for (const [what, list, command] of [
+  ['variable of its environment', 'Object.keys(process.env)', ['node', 'app.js']],
+  ['option that Node is given', "process.env.NODE_OPTIONS.split(' ')", ['sh', 'app.sh']],
 ] as const)
   test(`what a program does for each ${what} is not held against the profile`, async () => {
-    using folder = folderOf({})
-    const { stdout, code } = await verifyProgram(`${work('each')}for (const name of ${list}) each(1)`, folder.path)
+    using folder = folderOf({ 'app.js': `${work('each')}for (const name of ${list}) each(1)`, 'app.sh': 'node app.js' })
+    await landau(['run', '--', ...command], folder.path)
+    const { stdout, code } = await landau(['verify'], folder.path)
     const shown = stdout.toString()
     expect(shown).toMatch(/ 0 disagree, \d+ not observable, [1-9]\d* not reproducible/)
     expect(shown).toMatch(

@@ -178,7 +178,6 @@ for (const [name, type] of Object.entries({ 'app.mts': 'module', 'app.cts': 'com
 
 /** A routine with one call too many must be found. */
 const expectFindsOneMore = async (right: Profile, path: string): Promise<void> => {
-  const home = process.cwd()
   process.chdir(path)
   try {
     const units = right.units.map((unit) => (unit.path.endsWith('twice') ? { ...unit, calls: unit.calls + 1 } : unit))
@@ -186,9 +185,9 @@ const expectFindsOneMore = async (right: Profile, path: string): Promise<void> =
     const lookWith = async (monitor: 'fast' | 'text') =>
       (await watch({ command: right.header.command, monitor, only: [], stretches: null, control: '', seed: 0, texts: texts.missing })).looks
     texts.learn(((await lookWith('text')) as TextsLook[]).flatMap((look) => look.texts))
-    const looks = (await lookWith('fast')) as CoverageLook[]
+    const ran = (await lookWith('fast')) as CoverageLook[]
     const placesOf = compiledPlaces(right, texts.ran)
-    const witness = coverageWitness(looks, texts.ran)
+    const witness = coverageWitness(ran, texts.ran)
     const seen = translated(witness, candidatesBy(witness, placesOf))
     const found = (changed: Profile): Finding[] =>
       compare(changed, { runs: [seen, seen], second: null, isWanted: () => true, placesOf }).filter(({ verdict }) => verdict === 'disagrees')
@@ -208,19 +207,19 @@ test('which texts are those of a profile', () => {
     texts.learn(all.map((text) => ({ path, text })))
     return texts
   }
-  const [written, other, stripped, compiled] = ['let a: number = 1', 'let a: number = 2', 'let a         = 1', 'let a=1']
+  const [written, other, stripped, made] = ['let a: number = 1', 'let a: number = 2', 'let a         = 1', 'let a=1']
   // As it is on the disk: nothing is asked for.
   expect(textsOf(written).missing).toEqual([])
   expect(textsOf(written).ran(path)).toBe(written)
   // Compiled as it was loaded, with a source map and without.
-  for (const texts of [textsOf(compiled, written), textsOf(compiled)]) {
+  for (const texts of [textsOf(made, written), textsOf(made)]) {
     expect(texts.missing).toEqual([path])
     expect(texts.ran(path)).toBe(null)
-    expect(ran(texts, compiled).ran(path)).toBe(compiled)
+    expect(ran(texts, made).ran(path)).toBe(made)
     expect([texts.onDisk(path), texts.changed]).toEqual([written, []])
   }
   // Not the profiled text, but no other of the disk's either: a compiler whose text has something around it.
-  expect(ran(textsOf(compiled), `(${compiled})`).changed).toEqual([])
+  expect(ran(textsOf(made), `(${made})`).changed).toEqual([])
   // Another one now.
   expect(ran(textsOf(other), written).changed).toEqual([path])
   expect(ran(textsOf(other), stripped).changed).toEqual([path])
