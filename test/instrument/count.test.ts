@@ -175,6 +175,15 @@ describe('counts are those of a probe in every block', () => {
     }
   })
 
+  // What TypeScript makes of a file of types is a comment that names a source map.
+  it.each(['', '// nothing', '\n//# sourceMappingURL=a.js.map', '/* nothing */ ', '"use strict"//x', ';//x'])('in a program of %j', (text) => {
+    const program = counted(text, 'edges')
+    load(program.code)
+    expect(program.increments()).toBe(1)
+    const numberless = (code: string): string => code.replaceAll(/\d+/g, '')
+    expect(numberless(counted(`#!node\n${text}`, 'edges').code)).toBe(numberless(`#!node\n${program.code}`))
+  })
+
   it('would notice a lost count', async () => {
     const [every, edges] = [counted(early, 'every'), counted(early.replace('n++ } finally', 'n += 1; n++ } finally'), 'edges')]
     for (const { code } of [every, edges]) await (load(code)['main'] as () => unknown)()

@@ -92,7 +92,7 @@ each(0, 0)
   expect(found.filter(({ why }) => why.startsWith('a generator that is left')).map(({ line }) => line)).toEqual([1])
 })
 
-// From jszip and mathjs, from ml-matrix, and from mime-types.
+// From jszip and mathjs, from ml-matrix, from effect, and from mime-types.
 test.each([
   [
     'callbacks of a method that has the name of a built-in',
@@ -127,6 +127,27 @@ use(ended(10))
 use(jumping(10))
 `,
     10,
+  ],
+  [
+    'generators that hand on to others from their loops, driven by loops of others',
+    `function* asked(x) { return yield x }
+function* sum(n) { let s = 0; for (let i = 0; i < n; i++) s += yield* asked(i); return s }
+function drive(it) { let r = it.next(); while (!r.done) r = it.next(r.value); return r.value }
+async function* twice(x) { yield x; yield x + 1 }
+async function* stream(n) { for (let i = 0; i < n; i++) { yield* twice(i); await null } }
+function* walk(t) { if (t === null) return; for (const c of [t.l, t.r]) yield* walk(c); yield t.v }
+const tree = (n) => (n === 0 ? null : { l: tree(n >> 1), v: n, r: tree(n - 1 - (n >> 1)) })
+async function main() {
+  for (const n of [5, 10, 20, 40]) {
+    let s = drive(sum(n))
+    for await (const x of stream(n)) s += x
+    for (const x of walk(tree(n))) s += x
+    while (s > 0) s -= 100
+  }
+}
+main()
+`,
+    16,
   ],
   [
     'callbacks for the keys of an object',

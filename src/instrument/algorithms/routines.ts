@@ -294,7 +294,7 @@ export function caughtText(context: Context): string {
 export function visitSuspension(context: Context, node: Node): void {
   const argument = childAt(node, 'argument')
   if (argument === null) return
-  const left = node['delegate'] === true ? [] : leftBy(context.frame, context.frame.exits)
+  const left = leftBy(context.frame, context.frame.exits)
   const transfer = awaitedTransfer(context, node)
   if (transfer === null) return suspended(context, node, argument, left, () => context.visit(argument))
   visitTransfer(context, node, withoutTypes(argument), transfer, (walk) => suspended(context, node, argument, left, walk))
