@@ -1,4 +1,5 @@
 import { accessSync, constants, existsSync, statSync } from 'node:fs'
+import { plural } from '../base/number-text.ts'
 import { Failure, failed, reasonOf, usage } from './failure.ts'
 import { commandTable } from './flags.ts'
 import { nearest } from './nearest.ts'
@@ -82,6 +83,14 @@ export const adviceForText = ([first = '', ...words]: readonly string[]): string
   isNode(first) && inFrontOfScript(words).some((word) => /^(?:-e|-p|-pe|--eval|--print)(?:=|$)/.test(word))
     ? 'Landau sees files only, and not what Node is given with -e or -p: write it into a file, and run that.'
     : null
+
+/** What to do about files that a loader compiled without a source map; null where there are none. */
+export const adviceForUnmapped = ([first, ...others]: readonly string[]): string | null => {
+  if (first === undefined) return null
+  const ran =
+    others.length === 0 ? `${first} ran as a compiler made it` : `${first} and ${plural(others.length, 'other file')} ran as a compiler made them`
+  return `${ran}, without a source map: the lines are those of the compiled text. With source maps ("sourceMap": true in tsconfig.json) they are yours.`
+}
 
 const isNode = (word: string): boolean => /(?:^|[\\/])node(?:\.exe)?$/.test(word)
 

@@ -21,6 +21,13 @@ export const presentSourcesOf = (analysis: Pick<Analysis, 'files'>): Record<'sou
   return found
 }
 
+/** Files of the user's own of which what ran is not what the disk has, and no source map led there: a loader compiled them. */
+export const unmappedFiles = ({ files }: Pick<Analysis, 'files'>): string[] => {
+  const own = files.filter(({ path, made }) => made === undefined && !path.includes('node_modules/'))
+  const { sources, changed } = presentSourcesOf({ files: own })
+  return [...changed.keys()].filter((path) => !sources.has(path))
+}
+
 /** The texts of the files with places of a sweep. */
 export const sweepSourcesOf = ({ analysis, files }: Summary): Map<string, string> =>
   textsOf({ files }, new Set(analysis.locations.map(({ file }) => file)))

@@ -424,6 +424,25 @@ test('a runner that loads tests past the hooks is told how landau sees them, and
   expect(await stderrOf('app.js')).not.toContain('in its configuration')
 })
 
+test('a loader that leaves no source map is told of: the lines are those of what it made', async () => {
+  // Two lines that are in no source, then line by line.
+  const map = `'//# sourceMappingURL=data:application/json;base64,' + Buffer.from(JSON.stringify({ version: 3, sources: [f], names: [], mappings: ';;AAAA;AACA;AACA;AACA' })).toString('base64')`
+  const told = async (comment: string): Promise<string> => {
+    const module = `function f(n: number) {\n  return n\n}\nfor (const n of [1, 2]) f(n)\n`
+    using folder = folderOf({
+      'loader.cjs': `require('module')._extensions['.ts'] = (m, f) => m._compile('"use strict";\\n\\n' + require('fs').readFileSync(f, 'utf8').replaceAll(': number', '') + ${comment}, f)`,
+      'app.cjs': "require('./loader.cjs')\nrequire('./a.ts')\nrequire('./b.ts')",
+      'a.ts': module,
+      'b.ts': module,
+    })
+    return (await landau(['run', ...plainly, 'app.cjs'], { cwd: folder.path })).stderr
+  }
+  expect(await told("''")).toContain(
+    'landau: a.ts and 1 other file ran as a compiler made them, without a source map: the lines are those of the compiled text.',
+  )
+  expect(await told(map)).not.toContain('source map')
+})
+
 test('report, explain and merge read what run wrote', async () => {
   using folder = folderOf({ 'app.js': dedupe })
   const cwd = folder.path

@@ -8,11 +8,12 @@ import { collectParts, writeProfile } from '../collect.ts'
 import { failed, NothingLeft, reasonOf, usage } from '../failure.ts'
 import type { FlagValues } from '../flags.ts'
 import { cacheVariable } from '../instrument-cache.ts'
-import { adviceFor, adviceForText, chooseProgram, nodeOptionIn } from '../program.ts'
+import { adviceFor, adviceForText, adviceForUnmapped, chooseProgram, nodeOptionIn } from '../program.ts'
 import type { Program } from '../program.ts'
 import { putOnScreen } from '../put-on-screen.ts'
 import { addQuality } from '../quality-file.ts'
 import { show } from '../show.ts'
+import { unmappedFiles } from '../sources.ts'
 import { resolutionVariable } from '../resolution.ts'
 import { factorOf } from '../sampling.ts'
 import { chooseTargets, outputFolder, prepareRun, prepareTextCache } from '../targets.ts'
@@ -71,7 +72,7 @@ export const record = async (
   const outcome = await start(program, { ...own, ...environment }, nodeOptions)
   const profiledMs = Math.round(performance.now() - began)
   const profile = collect(program, folder, outcome, outputFolder(flags))
-  const advice = profile.units.length === 0 ? adviceForText(program.command) : null
+  const advice = profile.units.length === 0 ? adviceForText(program.command) : adviceForUnmapped(unmappedFiles(profile.header))
   if (advice !== null) putOnScreen(`landau: ${advice}`, 'stderr')
   addQuality(folder.profile, { profiledMs })
   pointToLatest(outputFolder(flags), folder)
