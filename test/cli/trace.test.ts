@@ -90,6 +90,22 @@ describe('landau trace', () => {
     expect(loops.map((count) => Math.floor(count / 10) * 10).toSorted()).toEqual([10, 20, 30])
   })
 
+  test('replays the trace of the only process that did anything, and asks which one where there are several', async () => {
+    using folder = folderOf({
+      'one.sh': 'node app.cjs 1',
+      'two.sh': 'node app.cjs 2; node app.cjs 3',
+      'app.cjs': 'function f(x) {\n  return x\n}\nf(process.argv)',
+    })
+    const cwd = folder.path
+    await run([landauBin, 'trace', '--', 'sh', 'one.sh'], { cwd })
+    expect(String((await run([landauBin, 'trace', 'replay', '--tree'], { cwd })).stdout)).toContain('f app.cjs:1')
+    await run([landauBin, 'trace', '--', 'sh', 'two.sh'], { cwd })
+    const { code, stderr } = await run([landauBin, 'trace', 'replay', '--tree'], { cwd })
+    expect(code).toBe(125)
+    const [, command = ''] = /The latest run has 2 traces, .*: name one of them, as in `landau (.*)`/.exec(stderr) ?? []
+    expect(String((await run([landauBin, ...command.split(' '), '--tree'], { cwd })).stdout)).toContain('f app.cjs:1')
+  })
+
   test('leaves a prefix when the process is killed, and when the file is cut', async () => {
     const endless = `let n = 0
       function work(k) { for (let i = 0; i < k; i++) if (i % 3) n += i; return n }

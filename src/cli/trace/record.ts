@@ -8,6 +8,7 @@ import { failed, NothingLeft, reasonOf, usage } from '../failure.ts'
 import type { FlagValues } from '../flags.ts'
 import type { Program } from '../program.ts'
 import { outputFolder, prepareRun } from '../targets.ts'
+import { tellsAnything } from './replay.ts'
 
 export interface TraceFileFound {
   readonly path: string
@@ -19,6 +20,8 @@ export interface RecordedTrace {
   /** That of the program's main thread first. */
   readonly files: readonly TraceFileFound[]
 }
+
+const mainTrace = 'main.trace'
 
 const pointer = (out: string): string => join(out, 'latest-trace')
 
@@ -59,21 +62,31 @@ const tokensOf = (text: string | null): number => {
   return tokens
 }
 
-/** Moves the traces from where the threads wrote them into the folder of the run. */
+/**
+ * Moves the traces from where the threads wrote them into the folder of the run, but for those that tell nothing beside others (of a process that only
+ * starts the program). The only one is the main one, whoever started it.
+ */
 const collect = (parts: string, folder: string, first: number | undefined): TraceFileFound[] => {
-  const main = `trace-${first}-0.trace`
-  const names = readdirSync(parts).filter((name) => /^trace-\d+-\d+\.trace$/.test(name)).toSorted() // prettier-ignore
+  const all = readdirSync(parts).filter((name) => /^trace-\d+-\d+\.trace$/.test(name)).toSorted() // prettier-ignore
+  const telling = all.filter((name) => tellsAnything(join(parts, name)))
+  const names = telling.length > 0 ? telling : all
+  const main = names.length === 1 ? names[0] : `trace-${first}-0.trace`
   return [...names.filter((name) => name === main), ...names.filter((name) => name !== main)].map((name) => {
-    const path = join(folder, name === main ? 'main.trace' : name.replace('trace-', ''))
+    const path = join(folder, name === main ? mainTrace : name.replace('trace-', ''))
     renameSync(join(parts, name), path)
     return { path, bytes: statSync(path).size }
   })
 }
 
-/** The main trace of the latest run. Throws when there is none. */
+/** The main trace of the latest run. Throws when there is none, or several and none of them is it. */
 export const latestTrace = (out: string): string => {
   const run = existsSync(pointer(out)) ? readFileSync(pointer(out), 'utf8').trim() : ''
-  const path = join(out, 'runs', basename(run), 'main.trace')
-  if (run === '' || !existsSync(path)) throw failed(`There is no trace in ${relative(process.cwd(), out)}: \`landau trace app.js\` writes one.`)
-  return path
+  const folder = join(out, 'runs', basename(run))
+  const names = run !== '' && existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.trace')).toSorted() : [] // prettier-ignore
+  const [first] = names
+  if (first === undefined) throw failed(`There is no trace in ${relative(process.cwd(), out)}: \`landau trace app.js\` writes one.`)
+  if (names.includes(mainTrace)) return join(folder, mainTrace)
+  throw failed(
+    `The latest run has ${names.length} traces, of several processes or threads: name one of them, as in \`landau trace replay ${relative(process.cwd(), join(folder, first))}\`.`,
+  )
 }
