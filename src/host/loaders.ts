@@ -1,5 +1,5 @@
-// Loaders, and the compilers that they run in the process, are left out of a profile: beside them a small program is not to be seen (ts-node loads 9 MB of
-// TypeScript's compiler and does a thousand times the work of a script with it), and what they cost is paid once, at the start.
+// Loaders, and the compilers that they run in the process, are left out of a profile: beside them a small program is not to be seen (ts-node compiles a script
+// with the whole of TypeScript's compiler), and what they cost is paid once, at the start.
 
 import { getEnvironmentData, setEnvironmentData } from 'node:worker_threads'
 
