@@ -19,6 +19,6 @@ export const scriptPath = (url: string, { root, own }: LookOptions): string | nu
 export const coverageOf = ({ result }: Profiler.TakePreciseCoverageReturnType, options: LookOptions): object => ({
   scripts: result.flatMap(({ url, functions }) => {
     const path = scriptPath(url, options)
-    return path === null ? [] : [{ path, functions }]
+    return path === null ? [] : [{ path, isModule: url.startsWith('file:'), functions }]
   }),
 })

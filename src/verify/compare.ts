@@ -32,8 +32,9 @@ export const openEdges = (findings: readonly Finding[]): Claim[] =>
 /** Every location of the profile, and every routine that ran without being in it, with its verdict. */
 export const compare = (profile: Profile, evidence: Evidence): Finding[] => {
   const claims = claimsOf(profile).filter(({ file }) => evidence.isWanted(file))
-  const isOfBegins = profile.header.options['mode'] === 'count'
-  const judged = claims.map((claim) => judge(claim, evidence, isOfBegins))
+  const { options, ending } = profile.header
+  const context = { isOfBegins: options['mode'] === 'count', hasThrown: ending === 'uncaught' }
+  const judged = claims.map((claim) => judge(claim, evidence, context))
   // Places in files that a source map leads to are as exact as the map.
   const isExact = (file: string): boolean => evidence.runs[0].ran(file) && evidence.placesOf({ file, line: 1, column: 1 }, null) === null
   return [
@@ -44,8 +45,14 @@ export const compare = (profile: Profile, evidence: Evidence): Finding[] => {
   ]
 }
 
-/** `isOfBegins`: an activation counts when it begins. `landau run` records it when it is over, which one that is left at a `yield` for good never is. */
-const judge = (claim: Claim, { runs: [first, again], second }: Evidence, isOfBegins: boolean): Finding => {
+interface Context {
+  /** An activation counts when it begins. `landau run` records it when it is over, which one that is left at a `yield` for good never is. */
+  readonly isOfBegins: boolean
+  /** The program ended by an error. */
+  readonly hasThrown: boolean
+}
+
+const judge = (claim: Claim, { runs: [first, again], second }: Evidence, { isOfBegins, hasThrown }: Context): Finding => {
   const { name, file, line, count } = claim
   const base = { claim, name, file, line, profile: count, monitor: null, by: null, why: '' } as const
   if (claim.kind === 'edge') return { ...base, verdict: 'not observable', why: blindSpots.edge }
@@ -58,6 +65,7 @@ const judge = (claim: Claim, { runs: [first, again], second }: Evidence, isOfBeg
   }
   if ('count' in a && a.count === count) return { ...base, verdict: 'agrees', monitor: a.count, by }
   if (claim.kind === 'steps' && a.kind === 'count' && a.count < count) return { ...base, verdict: 'not observable', why: blindSpots.steps }
+  if (hasThrown && a.kind === 'count' && a.isLinked === true && count < a.count) return { ...base, verdict: 'not observable', why: blindSpots.linked }
   const other = second?.look(claim) ?? null
   const mayBeLeft = !isOfBegins && claim.kind === 'routine' && a.kind === 'blind' && a.why === 'generator'
   if (mayBeLeft && other?.kind === 'count' && other.count > count) return { ...base, verdict: 'not observable', why: blindSpots.left }

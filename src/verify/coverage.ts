@@ -27,6 +27,7 @@ export interface CoveredFunction {
 
 export interface CoveredScript {
   readonly path: string
+  readonly isModule: boolean
   readonly functions: readonly CoveredFunction[]
 }
 
@@ -46,6 +47,7 @@ interface Merged {
 
 interface File {
   readonly path: string
+  readonly isModule: boolean
   readonly text: string
   readonly starts: readonly number[]
   /** By start, then outermost first. */
@@ -113,7 +115,13 @@ const fileOf = (path: string, scripts: readonly CoveredScript[], textOf: TextOf)
   const forIns = once(() => loops().filter(({ goesThrough }) => goesThrough === 'in'))
   const asmBodies = once(() => asmBodiesOf(tokens()))
   const fragile = once(() => fragileConstructors(tokens()))
-  return [[path, { path, text, starts: lineStarts(text), functions, isText: isTextOf(functions, text), tokens, loops, forIns, asmBodies, fragile }]]
+  const isModule = scripts.some((script) => script.isModule)
+  return [
+    [
+      path,
+      { path, isModule, text, starts: lineStarts(text), functions, isText: isTextOf(functions, text), tokens, loops, forIns, asmBodies, fragile },
+    ],
+  ]
 }
 
 /** Whether V8's functions are where the text has functions of their names: a compiled text has others there. */
@@ -278,6 +286,7 @@ const lookAtRoutine = (file: File, claim: Claim, offset: number): Sighting => {
   if (hasWrapped(routine)) return { kind: 'blind', why: 'wrapped' }
   if (isGenerator(file, routine)) return { kind: 'blind', why: 'generator' }
   const count = callsOf(routine)
+  if (file.isModule && claim.path === '(module)') return { kind: 'count', count, isLinked: true }
   return takesApart(file.tokens(), routine.start, routine.end) ? { kind: 'atMost', count, why: 'unbound' } : { kind: 'count', count }
 }
 

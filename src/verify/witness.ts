@@ -10,6 +10,7 @@ export const blindSpots = {
   mapped: 'the source map of a compiled file leads to no code that V8 could count there',
   ambiguous: 'the source map of a compiled file leads here from several places with other counts',
   collected: 'V8 has already thrown the code away: module bodies run once',
+  linked: 'V8 counts a module when it is linked; where another one throws, as here, it may never run',
   uncounted: 'V8 keeps no counter there: heads of loops, default values, links of optional chains, tests of cases',
   cut: 'V8’s counter of what follows a statement that may jump ends at an operand before it',
   blocks: 'V8 kept no block counts of this function',
@@ -29,9 +30,9 @@ export const blindSpots = {
 
 export type BlindSpot = keyof typeof blindSpots
 
-/** `atMost`: fewer where something before it threw. `absent`: V8 knows of no such location. */
+/** `atMost`: fewer where something before it threw. `absent`: V8 knows of no such location. `isLinked`: so often an ES module was linked, to be run or not. */
 export type Sighting =
-  | { readonly kind: 'count'; readonly count: number }
+  | { readonly kind: 'count'; readonly count: number; readonly isLinked?: true }
   | { readonly kind: 'atMost'; readonly count: number; readonly why: BlindSpot }
   | { readonly kind: 'blind'; readonly why: BlindSpot }
   | { readonly kind: 'absent'; readonly why: string }

@@ -61,7 +61,7 @@ test('a counter that wrapped all the same is not believed', () => {
     { functionName: '', ranges: [{ startOffset: 0, endOffset: 16, count: 1 }], isBlockCoverage: true },
     { functionName: 'f', ranges, isBlockCoverage: true },
   ]
-  const witness = coverageWitness([{ process: 1, thread: 0, scripts: [{ path: 'a.js', functions }] }], () => text)
+  const witness = coverageWitness([{ process: 1, thread: 0, scripts: [{ path: 'a.js', isModule: false, functions }] }], () => text)
   const claim = {
     kind: 'routine',
     id: '',

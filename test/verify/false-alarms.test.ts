@@ -1,7 +1,12 @@
 // Counts that are right, where V8 tells of a place more or less than what happened there: each was blamed in a profile of a published package.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import type { Profile } from '../../src/profile/index.ts'
+import { compare, coverageWitness, untranslated } from '../../src/verify/index.ts'
+import type { CoverageLook, Finding } from '../../src/verify/index.ts'
 import { folderOf } from '../host/run.ts'
-import { landau } from './programs.ts'
+import { landau, looksAt, profileOf } from './programs.ts'
 
 // From core-js: V8's counter of what follows the inner `return` begins in the arm and ends at an operand behind it.
 const behindArm = `const tell = (xs, isKnown) => xs.map((x) => x + 1).filter((x) => isKnown || x > 1)
@@ -240,4 +245,29 @@ module.exports = { types, first: [1, 2].map((x) => x).length, made: (function ()
     const { stdout, code } = await landau(['verify'], folder.path)
     expect({ mode, code, stdout: stdout.toString() }).toEqual({ mode, code: 0, stdout: expect.stringMatching(/ 0 disagree, /) })
   }
+})
+
+// From ix: what is behind an import that throws is linked, which V8 counts, and does not run.
+test('modules that were linked and did not run are not held against the profile, where the program threw', async () => {
+  const files = (body: string): Record<string, string> => ({
+    'package.json': '{"type":"module"}',
+    'app.js': `import './b.js'\nimport { h } from './c.js'\nh()\n`,
+    'b.js': `function f() { ${body} }\nf()\n`,
+    'c.js': `export function h() { return 1 }\nexport const g = [1, 2].map((x) => h() + x)\n`,
+  })
+  using thrown = folderOf(files("throw new Error('b')"))
+  await landau(['count', 'app.js'], thrown.path)
+  const { stdout, code } = await landau(['verify'], thrown.path)
+  const expected = expect.stringMatching(/ 0 disagree, [^]*: 2, because V8 counts a module when it is linked/) as string
+  expect({ code, stdout: stdout.toString() }).toEqual({ code: 0, stdout: expected })
+  // In a program that came to its end every module ran.
+  using whole = folderOf(files('return 1'))
+  const profile = await profileOf('count', whole.path)
+  const looks = (await looksAt(whole.path, 'fast')) as CoverageLook[]
+  const seen = coverageWitness(looks, (file) => readFileSync(join(whole.path, file), 'utf8'))
+  const wrong = (it: Profile): Finding[] =>
+    compare(it, { runs: [seen, seen], second: null, isWanted: () => true, placesOf: untranslated }).filter(({ verdict }) => verdict === 'disagrees')
+  expect(wrong(profile)).toEqual([])
+  const lost = { ...profile, units: profile.units.map((unit) => (unit.path === '(module)' ? { ...unit, calls: 0 } : unit)) }
+  expect(wrong(lost)).toContainEqual(expect.objectContaining({ file: 'c.js', profile: 0, monitor: 1 }))
 })
