@@ -47,6 +47,17 @@ export const dependentOn = (source: Source, witness: Witness, findings: readonly
         }
   })
 
+/** What the flow law makes of counts that depend on a source of chance depends on it too: the edges of a routine with such a block. */
+export const withWhatFollows = (findings: readonly Finding[]): Finding[] => {
+  const sources = new Map(
+    findings.flatMap(({ claim, dependsOn }) => (claim === null || dependsOn === undefined ? [] : [[claim.id, dependsOn] as const])),
+  )
+  return findings.map((finding) => {
+    const source = finding.verdict === 'disagrees' && finding.by === 'flow' && finding.claim !== null ? sources.get(finding.claim.id) : undefined
+    return source === undefined ? finding : { ...finding, verdict: 'not reproducible', dependsOn: source, why: 'it follows from a block that does' }
+  })
+}
+
 const countOf = (witness: Witness, { claim, file, line, name }: Finding): number | null => {
   if (claim === null) return witness.routines().find((it) => it.file === file && it.line === line && (it.name || '(anonymous)') === name)?.count ?? 0
   const sighting = witness.look(claim)

@@ -1,8 +1,8 @@
 // What differs between two plain runs is the environment's doing, and each source is told from the others.
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { compare, coverageWitness, dependentOn, untranslated } from '../../src/verify/index.ts'
-import type { CoverageLook, Finding } from '../../src/verify/index.ts'
+import { compare, coverageWitness, dependentOn, untranslated, withWhatFollows } from '../../src/verify/index.ts'
+import type { Claim, CoverageLook, Finding } from '../../src/verify/index.ts'
 import { folderOf } from '../host/run.ts'
 import { landau, looksAt, profileOf, verifyProgram } from './programs.ts'
 
@@ -100,4 +100,29 @@ test('words that make no sense', async () => {
   const { code, stderr } = await verifyProgram('', folder.path, ['--monitor', 'slow'])
   expect(code).toBe(2)
   expect(stderr).toContain('--monitor is fast, trap, both')
+})
+
+// From lodash, which counts calls within 16 ms: its blocks were told to depend on the clock, and the edges between them to be wrong.
+test('what the flow law makes of a count that depends on chance depends on it too, and nothing else does', () => {
+  const finding = (verdict: Finding['verdict'], id: string, by: Finding['by'], more: Partial<Finding> = {}): Finding => {
+    const claim: Claim = {
+      id,
+      kind: 'edge',
+      path: id,
+      name: id,
+      file: 'app.js',
+      line: 1,
+      column: 1,
+      endLine: null,
+      count: 2,
+      part: null,
+    }
+    return { verdict, claim, name: id, file: 'app.js', line: 1, profile: 2, monitor: 1, by, why: '', ...more }
+  }
+  const block = finding('not reproducible', 'hot', 'counter', { dependsOn: 'clock' })
+  const others = [finding('disagrees', 'other', 'flow'), finding('disagrees', 'hot', 'counter'), finding('agrees', 'hot', 'flow')]
+  const [first, edge, ...rest] = withWhatFollows([block, finding('disagrees', 'hot', 'flow'), ...others])
+  expect(first).toBe(block)
+  expect(edge).toMatchObject({ verdict: 'not reproducible', dependsOn: 'clock' })
+  expect(rest).toEqual(others)
 })

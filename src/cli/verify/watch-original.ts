@@ -16,6 +16,7 @@ import {
   translated,
   trapWitness,
   undecided,
+  withWhatFollows,
 } from '../../verify/index.ts'
 import type {
   Candidates,
@@ -182,7 +183,7 @@ export const withoutChance = async (recount: Recount, findings: readonly Finding
     if (trapped.length > 0)
       judged = dependentOn(source, await runTrapsAt(recount, { claims: trapped, edges: [] }, { routines: runs[0], control }), judged)
   }
-  return judged
+  return withWhatFollows(judged)
 }
 
 const heldForDisagreements = [
