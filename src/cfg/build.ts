@@ -106,13 +106,13 @@ function behindParameters({ scopes }: Flow, routine: Node): Place | null {
 
 function programOrStaticBlock(flow: Flow, routine: Node): void {
   const statements = childList(routine, 'body')
-  statementList(flow, statements, after(routine.type === 'Program' ? endOfProgram(routine, statements) : routine.end - 1))
+  statementList(flow, statements, routine.type === 'Program' ? endOfProgram(routine, statements) : after(routine.end - 1))
 }
 
-/** The last line of a program may be a comment without an end, so a probe goes behind the last statement, or before all comments. */
-function endOfProgram(program: Node, statements: readonly Node[]): number {
-  const hashbang = childAt(program, 'hashbang')
-  return statements.at(-1)?.end ?? (hashbang === null ? 0 : Math.min(hashbang.end + 1, program.end))
+/** The last line of a program may be a comment without an end, so a probe goes behind the last statement. */
+function endOfProgram({ end }: Node, statements: readonly Node[]): Place {
+  const last = statements.at(-1)
+  return last === undefined ? { form: 'line', start: end, end } : after(last.end)
 }
 
 function after(offset: number): Place {

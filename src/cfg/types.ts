@@ -30,6 +30,7 @@ export type EdgeKind =
  * Where a probe goes into the source text, by form; what is one of an expression changes neither its value nor a name that it gets:
  * - `statement`: a statement inserted at `start`, in front of one of a list;
  * - `after`: the same, behind the last one of a list, which may lack its semicolon: `;probe`;
+ * - `line`: the same, behind a text without statements and on a line of its own: it may be a comment;
  * - `brace`, `brace-end`: the statement in `start..end` is not in a list: it gets braces, the probe is first or last in them;
  * - `expression`: the expression in `start..end` becomes `(probe, expression)`;
  * - `else`: the consequent in `start..end` of an `if` without `else` is followed by `else { probe }`; unless it is a block it gets braces,
@@ -46,6 +47,7 @@ export type EdgeKind =
 export type PlaceForm =
   | 'statement'
   | 'after'
+  | 'line'
   | 'brace'
   | 'brace-end'
   | 'expression'

@@ -58,6 +58,8 @@ function insertion(text: string, place: Place, code: string): Insertion {
       return { start, end, open: `${code};`, close: '' }
     case 'after':
       return { start, end, open: `;${code};`, close: '' }
+    case 'line':
+      return { start, end, open: `\n${code};`, close: '' }
     case 'default':
       return { start, end, open: `default:${code};break;`, close: '' }
     case 'brace':

@@ -40,6 +40,8 @@ export function atPlace(text: string, place: Place, code: string, hasTemporary: 
       return at(start, `${code};`, rank.front)
     case 'after':
       return at(start, `;${code};`, rank.behind)
+    case 'line':
+      return at(start, `\n${code};`, rank.behind)
     case 'default':
       return at(start, `default:${code};break;`, rank.front)
     case 'brace':
