@@ -35,7 +35,8 @@ export const sweepSourcesOf = ({ analysis, files }: Summary): Map<string, string
 const textsOf = ({ files }: Pick<Analysis, 'files'>, wanted: ReadonlySet<string>): Map<string, string> =>
   allSourcesOf({ files: files.filter(({ path }) => wanted.has(path)) })
 
-const readText = (path: string): string | null => {
+/** A file as V8 sees it; null when it cannot be read. */
+export const readText = (path: string): string | null => {
   try {
     return readFileSync(path, 'utf8').replace(/^\uFEFF/, '')
   } catch {

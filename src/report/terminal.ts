@@ -162,7 +162,9 @@ const countsLines = (
   const notes = [
     ...(hidden > 0 ? [`${hidden} more in the report${reportPath === null ? `: \`landau report${profileWords}\`` : ''}`] : []),
     ...(ending === 'exit' ? [] : [`the run ended early (${ending})`]),
-    ...(notSeen.length > 0 ? [`not seen: ${printable(notSeen[0]?.file ?? '')}${notSeen.length > 1 ? ` and ${notSeen.length - 1} more` : ''}`] : []),
+    ...(notSeen.length > 0
+      ? [`not seen: ${printable(notSeen[0]?.file ?? '')}${notSeen.length > 1 ? ` and ${grouped(notSeen.length - 1)} more` : ''}`]
+      : []),
   ]
   const counted = screen.width >= wide ? [` ${parts.join('   ')}`] : [` ${parts.slice(0, 3).join('   ')}`, ` ${parts[3]}`]
   return notes.length === 0 ? counted : [...counted, screen.paint('dim', fitStart(` ${notes.join(' · ')}`, screen.width))]

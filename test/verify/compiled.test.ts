@@ -208,6 +208,12 @@ test('which texts are those of a profile', () => {
   // As it is on the disk: nothing is asked for.
   expect(textsOf(written).missing).toEqual([])
   expect(textsOf(written).ran(path)).toBe(written)
+  // The source of a bundle that is not there, and a function that the program made of strings: V8 runs no such file.
+  const elsewhere = [
+    { path: 'gone.ts', hash: 'a' },
+    { path, hash: sha256Of(made), made: [made] },
+  ]
+  expect(new Texts({ header: { ...profile.header, files: elsewhere } }).missing).toEqual([])
   // Compiled as it was loaded, with a source map and without.
   for (const texts of [textsOf(made, written), textsOf(made)]) {
     expect(texts.missing).toEqual([path])

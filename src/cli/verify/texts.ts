@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { sha256Of } from '../../host/index.ts'
 import type { RanText } from '../../host/index.ts'
 import type { Profile } from '../../profile/index.ts'
 import type { TextOf } from '../../verify/index.ts'
+import { readText } from '../sources.ts'
 
 /**
  * The texts of a recount. A loader (tsx, ts-node …) compiles a file under the file's own name: a profile has then two files of that name, or one without a
@@ -18,15 +18,15 @@ export class Texts {
   readonly #changed = new Set<string>()
 
   constructor({ header: { files } }: Pick<Profile, 'header'>) {
-    const known = files.filter(({ hash }) => hash !== '')
+    const known = files.filter(({ hash, made }) => hash !== '' && made === undefined)
     this.#hashes = new Map([...Map.groupBy(known, ({ path }) => path)].map(([path, all]) => [path, new Set(all.map(({ hash }) => hash))]))
-    this.missing = [...this.#hashes].flatMap(([path, hashes]) => (hashes.size === 1 && hashes.has(this.#hashOnDisk(path)) ? [] : [path]))
+    this.missing = [...this.#hashes].flatMap(([path, hashes]) => (this.#isOnDisk(path, hashes) ? [] : [path]))
     for (const path of this.missing) this.#ran.set(path, null)
   }
 
   /** As the user wrote it; null when there is no such file. */
   readonly onDisk: TextOf = (path) => {
-    if (!this.#onDisk.has(path)) this.#onDisk.set(path, read(resolve(path)))
+    if (!this.#onDisk.has(path)) this.#onDisk.set(path, readText(resolve(path)))
     return this.#onDisk.get(path) ?? null
   }
 
@@ -51,16 +51,9 @@ export class Texts {
     return this.missing.filter((path) => this.#changed.has(path) && this.ran(path) === null)
   }
 
-  #hashOnDisk(path: string): string {
+  /** V8 runs no file that is not there: the source of a bundle that was published without it. */
+  #isOnDisk(path: string, hashes: ReadonlySet<string>): boolean {
     const text = this.onDisk(path)
-    return text === null ? '' : sha256Of(text)
-  }
-}
-
-const read = (path: string): string | null => {
-  try {
-    return readFileSync(path, 'utf8').replace(/^\uFEFF/, '')
-  } catch {
-    return null
+    return text === null || (hashes.size === 1 && hashes.has(sha256Of(text)))
   }
 }
