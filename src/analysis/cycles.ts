@@ -8,6 +8,7 @@ export type Cycles = ReadonlyMap<string, ReadonlySet<string>>
 interface Visit {
   readonly id: string
   readonly order: number
+  readonly callees: Unit['callees']
   low: number
   next: number
 }
@@ -18,28 +19,27 @@ export function cyclesOf(nodes: ReadonlyMap<string, { readonly unit: Pick<Unit, 
   const open: Visit[] = []
   const isOpen = new Set<string>()
   const cycles = new Map<string, ReadonlySet<string>>()
-  const calleesOf = (id: string): readonly string[] => nodes.get(id)?.unit.callees.map((edge) => edge.id) ?? []
 
   function begin(id: string): Visit {
-    const visit = { id, order: visits.size, low: visits.size, next: 0 }
+    const visit = { id, order: visits.size, callees: nodes.get(id)?.unit.callees ?? [], low: visits.size, next: 0 }
     visits.set(id, visit)
     open.push(visit)
     isOpen.add(id)
     return visit
   }
 
-  function end({ id, order, low }: Visit): void {
+  function end({ id, order, callees, low }: Visit): void {
     if (low !== order) return
     const members = new Set(open.splice(open.findLastIndex((visit) => visit.id === id)).map((visit) => visit.id))
     for (const member of members) isOpen.delete(member)
-    if (members.size === 1 && !calleesOf(id).includes(id)) return
+    if (members.size === 1 && !callees.some((edge) => edge.id === id)) return
     for (const member of members) cycles.set(member, members)
   }
 
   for (const start of nodes.keys()) {
     const way = visits.has(start) ? [] : [begin(start)]
     for (let visit = way.at(-1); visit !== undefined; visit = way.at(-1)) {
-      const callee = calleesOf(visit.id)[visit.next++]
+      const callee = visit.callees[visit.next++]?.id
       if (callee === undefined) {
         end(visit)
         way.pop()

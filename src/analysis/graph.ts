@@ -17,6 +17,8 @@ export interface Graph {
   readonly nodes: ReadonlyMap<string, Assessment>
   readonly callers: ReadonlyMap<string, readonly Call[]>
   readonly cycles: Cycles
+  /** By cycle: how often others call into it. */
+  readonly entries: ReadonlyMap<ReadonlySet<string>, number>
   /** By routine or loop: the routines that are written in it, directly or in a loop of it. */
   readonly writtenIn: ReadonlyMap<string, readonly Assessment[]>
   /** Every unit of the profile: the way from a loop to its routine may lead through units without activations of their own. */
@@ -41,7 +43,17 @@ export function buildGraph(profile: Profile): Graph {
     }
   }
   const units = new Map(profile.units.map((u) => [u.id, u]))
-  return { nodes, callers, cycles: cyclesOf(nodes), writtenIn: writtenIn(nodes, units), units }
+  const cycles = cyclesOf(nodes)
+  return { nodes, callers, cycles, entries: entriesOf(cycles, callers), writtenIn: writtenIn(nodes, units), units }
+}
+
+function entriesOf(cycles: Cycles, callers: ReadonlyMap<string, readonly Call[]>): Map<ReadonlySet<string>, number> {
+  const entries = new Map<ReadonlySet<string>, number>()
+  for (const [id, cycle] of cycles) {
+    const fromOutside = callers.get(id)?.filter((call) => !cycle.has(call.id)) ?? []
+    entries.set(cycle, (entries.get(cycle) ?? 0) + fromOutside.reduce((sum, { calls }) => sum + calls, 0))
+  }
+  return entries
 }
 
 function writtenIn(nodes: ReadonlyMap<string, Assessment>, units: ReadonlyMap<string, Unit>): Map<string, Assessment[]> {

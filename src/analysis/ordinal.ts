@@ -132,9 +132,7 @@ function worksOnWhatStays(graph: Graph, { unit }: Assessment, below: number = st
 /** Of a recursion the inner calls end first, and are the smaller ones: their order says nothing. */
 function isOfRecursion(graph: Graph, { unit }: Assessment): boolean {
   const cycle = graph.cycles.get(unit.id)
-  if (cycle === undefined) return false
-  const fromOutside = [...cycle].flatMap((id) => graph.callers.get(id) ?? []).filter(({ id }) => !cycle.has(id))
-  return callsOf(fromOutside) * repeatedly <= unit.calls
+  return cycle !== undefined && (graph.entries.get(cycle) ?? 0) * repeatedly <= unit.calls
 }
 
 function partOf(callers: readonly Call[], id: string): number {

@@ -1,6 +1,8 @@
 // How much of the work nobody can tell the growth of. A unit with too few sizes of its own is no gap where its callers' costs, which include its own, have laws.
 // One that by its few sizes may grow is a gap with all that it calls: the laws of its callees say nothing of how often it calls them.
 
+import { totalOf } from '../base/lists.ts'
+import type { Unit } from '../profile/index.ts'
 import type { Assessment } from './assess.ts'
 import { cellsOfAllCalls, readsAgain } from './curves.ts'
 import type { Call, Graph } from './graph.ts'
@@ -60,23 +62,26 @@ function coveredBy(graph: Graph, hasLaw: (id: string) => boolean): ReadonlyMap<s
   const covered = new Map<string, number>()
   for (const id of graph.nodes.keys()) if (hasLaw(id)) covered.set(id, 1)
   // Who does most is above who does less: few sweeps are needed.
-  const open = [...graph.nodes.values()].filter(({ unit }) => !hasLaw(unit.id)).toSorted((a, b) => b.unit.steps - a.unit.steps)
+  const open = [...graph.nodes.values()]
+    .filter(({ unit }) => !hasLaw(unit.id))
+    .toSorted((a, b) => b.unit.steps - a.unit.steps)
+    .map(({ unit }) => ({ id: unit.id, shares: sharesOfCallers(graph, unit) }))
   for (let sweep = 0, change = 1; sweep < mostSweeps && change > closeEnough; sweep++) {
     change = 0
-    for (const { unit } of open) {
-      const callers = graph.callers.get(unit.id)?.filter(({ id }) => id !== unit.id) ?? []
-      const part = partCovered(callers, covered, ({ id, steps }) =>
-        graph.cycles.get(unit.id)?.has(id) === true ? steps : Math.min(steps, graph.nodes.get(id)?.unit.steps ?? 0),
-      )
-      change = Math.max(change, part - (covered.get(unit.id) ?? 0))
-      covered.set(unit.id, part)
+    for (const { id, shares } of open) {
+      const part = shares.reduce((sum, caller) => sum + caller.share * (covered.get(caller.id) ?? 0), 0)
+      change = Math.max(change, part - (covered.get(id) ?? 0))
+      covered.set(id, part)
     }
   }
   return covered
 }
 
-/** `within` tells how many of a call's steps are the caller's as well: what goes on after a promise was returned is not. */
-function partCovered(calls: readonly Call[], covered: ReadonlyMap<string, number>, within: (call: Call) => number): number {
-  const total = calls.reduce((sum, { steps }) => sum + steps, 0)
-  return total === 0 ? 0 : calls.reduce((sum, call) => sum + within(call) * (covered.get(call.id) ?? 0), 0) / total
+/** The part of a unit's work that each caller has in its own as well: what goes on after a promise was returned it has not. */
+function sharesOfCallers(graph: Graph, { id }: Unit): readonly { readonly id: string; readonly share: number }[] {
+  const callers = graph.callers.get(id)?.filter((call) => call.id !== id) ?? []
+  const total = totalOf(callers.map(({ steps }) => steps))
+  const cycle = graph.cycles.get(id)
+  const within = (call: Call): number => (cycle?.has(call.id) === true ? call.steps : Math.min(call.steps, graph.nodes.get(call.id)?.unit.steps ?? 0))
+  return total === 0 ? [] : callers.map((call) => ({ id: call.id, share: within(call) / total }))
 }
