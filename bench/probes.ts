@@ -29,6 +29,7 @@ const site = (number: number): Site => ({
   line: 1,
   column: 0,
   endLine: 1,
+  endColumn: 1,
   parent: null,
   candidates: [],
   elided: false,

@@ -75,9 +75,11 @@ const relocate = (result: Instrumented, map: OriginalPositions, options: Instrum
     return original === null ? position : { ...position, file: files.indexOf(original.source), line: original.line, column: original.column }
   }
   const sites = result.sites.map((site) => {
-    const placed = place(site)
-    const end = map.at(site.endLine, Number.MAX_SAFE_INTEGER)
-    return { ...placed, endLine: end === null ? placed.line : Math.max(placed.line, end.line) }
+    const [placed, end] = [place(site), map.before(site.endLine, site.endColumn, site.line)]
+    // A module that was made of several files begins in one of them, and ends in another.
+    return placed === site
+      ? site
+      : { ...placed, endLine: Math.max(placed.line, end !== null && files.indexOf(end.source) === placed.file ? end.line : 0) }
   })
   const blockSpans = result.blockSpans?.map((span) => {
     const end = map.at(span.endLine, span.endColumn)

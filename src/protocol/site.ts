@@ -15,6 +15,8 @@ export interface Site {
   readonly line: number
   readonly column: number
   readonly endLine: number
+  /** The first column behind it. */
+  readonly endColumn: number
   /** The site that encloses this one in the source; null for a module body. */
   readonly parent: number | null
   /** Size candidates noted at entry, at most 3, as the user would write them: `xs.length`, `this.size`, `n`. */

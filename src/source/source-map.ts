@@ -13,6 +13,8 @@ export interface OriginalPosition {
 export interface OriginalPositions {
   /** Where the text at a position (both from 1) comes from; null for what the compiler made up. */
   readonly at: (line: number, column: number) => OriginalPosition | null
+  /** Where the last text before a position (both from 1) comes from, no more than up to the start of line `from`; null where the map does not say. */
+  readonly before: (line: number, column: number, from: number) => OriginalPosition | null
   /** What the name that begins at a position (both from 1) was before the compiler changed it; null where the map does not say. */
   readonly nameAt: (line: number, column: number) => string | null
   /** False when `nameAt` never tells one. */
@@ -31,6 +33,7 @@ export const readSourceMap = (json: string, url: string): OriginalPositions | nu
     const map = new TraceMap(json, url)
     return {
       at: (line, column) => positionAt(map, line, column) ?? (line === 1 && column === 1 ? startOf(map) : null),
+      before: (line, column, from) => lastBefore(map, line, column, from),
       nameAt: (line, column) => nameAt(map, line, column),
       hasNames: map.names.length > 0,
       contentOf: (source) => sourceContentFor(map, source),
@@ -48,11 +51,26 @@ const startOf = ({ resolvedSources }: TraceMap): OriginalPosition | null => {
 
 /** Compilers map tokens, not every column: the nearest one before counts, else the nearest after on the line. */
 const positionAt = (map: TraceMap, line: number, column: number): OriginalPosition | null => {
-  for (const bias of [GREATEST_LOWER_BOUND, LEAST_UPPER_BOUND] as const) {
-    const found = originalPositionFor(map, { line, column: column - 1, bias })
-    if (found.source !== null) return { source: found.source, line: found.line, column: found.column + 1 }
+  return nearest(map, line, column - 1, GREATEST_LOWER_BOUND) ?? nearest(map, line, column - 1, LEAST_UPPER_BOUND)
+}
+
+/** Maps end their lines each for itself: where nothing of a line is told before the column, the line above is. */
+const lastBefore = (map: TraceMap, line: number, column: number, from: number): OriginalPosition | null => {
+  for (let at = line; at >= from; at--) {
+    const found = nearest(map, at, at === line ? column - 2 : Number.MAX_SAFE_INTEGER, GREATEST_LOWER_BOUND)
+    if (found !== null) return found
   }
   return null
+}
+
+const nearest = (
+  map: TraceMap,
+  line: number,
+  column: number,
+  bias: typeof GREATEST_LOWER_BOUND | typeof LEAST_UPPER_BOUND,
+): OriginalPosition | null => {
+  const found = column < 0 ? null : originalPositionFor(map, { line, column, bias })
+  return found === null || found.source === null ? null : { source: found.source, line: found.line, column: found.column + 1 }
 }
 
 const nameAt = (map: TraceMap, line: number, column: number): string | null => {

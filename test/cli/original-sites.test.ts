@@ -1,8 +1,10 @@
 import { encode } from '@jridgewell/sourcemap-codec'
+import { transformSync } from 'esbuild'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { followingSourceMaps } from '../../src/cli/original-sites.ts'
 import type { Instrument } from '../../src/host/index.ts'
+import { instrument as instrumentRun } from '../../src/instrument/index.ts'
 import { site } from '../profile/samples.ts'
 import { folderOf } from '../host/run.ts'
 
@@ -26,7 +28,7 @@ const positions = [
 const instrument: Instrument = (text, { file }) => ({
   code: text,
   spans: [],
-  sites: positions.map(([line, column]) => site('f', { file, line, column, endLine: line })),
+  sites: positions.map(([line, column]) => site('f', { file, line, column, endLine: line, endColumn: 80 })),
   nativeSites: [{ what: 'x', file, line: 2, column: 9, site: 0 }],
   problems: [],
 })
@@ -89,4 +91,30 @@ test('a map of a package that leads out of the package', () => {
     natives: ['node_modules/@s/p/webpack:/p/src/b.ts:25:7'],
   }
   expect(relocated(text, { 'src/a.ts': 'of the user' }, 'node_modules/@s/p/out.js')).toEqual(inPackage)
+})
+
+test.each([true, false])('functions end where they end in the source, also of a text on one line (minified: %s)', (minify) => {
+  const source = `export function first(a: number): number {
+  for (let i = 0; i < a; i++) {
+    if (i > 7) return i
+  }
+  return a
+}
+export class Second {
+  third(b: number[]): number[] {
+    return b.map(
+      (x) => x + first(x),
+    )
+  }
+}
+`
+  const { code } = transformSync(source, { loader: 'ts', minifyWhitespace: minify, sourcemap: 'inline', sourcefile: 'a.ts' })
+  const result = followingSourceMaps(instrumentRun, import.meta.dirname)(code, options)
+  const sites = result.code === null ? [] : result.sites
+  expect(Object.fromEntries(sites.map(({ path, line, endLine }) => [path, [line, endLine]]))).toMatchObject({
+    first: [1, 6],
+    'first.for': [2, 4],
+    'Second.third': [8, 12],
+    'Second.third.(map callback)': [10, 10],
+  })
 })

@@ -39,6 +39,7 @@ const instrument: Instrument = (text, { path, goal, file, firstSite }) => {
       line,
       column: 1,
       endLine: line,
+      endColumn: 1,
       parent: null,
       candidates: [],
       elided: false,

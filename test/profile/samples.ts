@@ -20,6 +20,7 @@ export const site = (path: string, rest: Partial<Site> = {}): Site => ({
   line: 1,
   column: 1,
   endLine: 2,
+  endColumn: 1,
   parent: null,
   candidates: [],
   elided: false,

@@ -29,6 +29,7 @@ const freeSite = (): Open<Site> => ({
   line: 0,
   column: 0,
   endLine: 0,
+  endColumn: 0,
   parent: null,
   candidates: [],
   elided: false,

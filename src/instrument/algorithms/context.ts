@@ -7,7 +7,6 @@ import {
   isLeftAlone,
   type LineTable,
   type Node,
-  positionAt,
   requiredChild,
   type Scopes,
   textAt,
@@ -18,6 +17,7 @@ import { assigned } from '../assigned.ts'
 import type { Driven, DrivenParameters } from './driven.ts'
 import type { Edits, Slot } from '../edits.ts'
 import type { Plan } from '../run/plan.ts'
+import { sitePlace } from '../site-place.ts'
 import { open, takeTemporary } from '../writing.ts'
 
 export { giveBack, open, simple, simpleIndex } from '../writing.ts'
@@ -221,15 +221,12 @@ function classOf(context: Context): string {
 /** Adds the site of a built-in that works through its data; returns its number. */
 export function workSite(context: Context, node: Node, name: string): number {
   const routine = context.plan.routineOf.get(context.frame.routine)
-  const { line, column } = positionAt(context.lines, node.start)
   context.sites.push({
     kind: 'loop',
     name,
     path: `${routine?.path ?? ''}.${name}`,
     file: context.file,
-    line,
-    column,
-    endLine: positionAt(context.lines, node.end).line,
+    ...sitePlace(context.lines, node),
     parent: routine === undefined ? null : context.firstSite + routine.index,
     candidates: [],
     elided: false,

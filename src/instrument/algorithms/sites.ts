@@ -1,18 +1,15 @@
 // The routines and loops of a file as sites, routines first. Built-ins that work through their data are added as the walk finds them.
 
 import type { Site } from '../../protocol/index.ts'
-import { type LineTable, type Node, positionAt } from '../../source/index.ts'
+import type { LineTable } from '../../source/index.ts'
+import { sitePlace } from '../site-place.ts'
 import type { Plan } from '../run/plan.ts'
 
 export function sitesOf({ outline }: Plan, lines: LineTable, file: number, firstSite: number): Site[] {
-  const placeOf = (node: Node): Pick<Site, 'line' | 'column' | 'endLine'> => ({
-    ...positionAt(lines, node.start),
-    endLine: positionAt(lines, node.end).line,
-  })
   const shared = { file, candidates: [], elided: false, sharedWith: null }
   const routines = outline.routines.map((routine): Site => ({
     ...shared,
-    ...placeOf(routine.node),
+    ...sitePlace(lines, routine.node),
     kind: 'routine',
     name: routine.name,
     path: routine.path,
@@ -20,7 +17,7 @@ export function sitesOf({ outline }: Plan, lines: LineTable, file: number, first
   }))
   const loops = outline.loops.map((loop): Site => ({
     ...shared,
-    ...placeOf(loop.node),
+    ...sitePlace(lines, loop.node),
     kind: 'loop',
     name: loop.name,
     path: `${outline.routines[loop.routine]?.path ?? ''}.${loop.name}`,

@@ -18,6 +18,7 @@ import {
 import { namePrefix, type Site } from '../../protocol/index.ts'
 import { analyse, lineTable, type LineTable, type Node, outline, positionAt, type Routine } from '../../source/index.ts'
 import { statementEnds } from '../statement-ends.ts'
+import { sitePlace } from '../site-place.ts'
 import { type Instrumented, instrumentFile, type InstrumentOptions, type NotInstrumented } from '../file.ts'
 import { atPlace, declareTemporary, endOfStatement, type Insertion, keepsValue, splice } from './splice.ts'
 import { bodyStart, mark, watchable, watching } from './watchable.ts'
@@ -196,16 +197,12 @@ export function siteOf(
   lines: LineTable,
   { file, firstSite }: Pick<InstrumentOptions, 'file' | 'firstSite'>,
 ): Site {
-  const { line, column } = positionAt(lines, node.start)
-  const endLine = positionAt(lines, node.end).line
   return {
+    ...sitePlace(lines, node),
     kind: 'routine',
     name,
     path,
     file,
-    line,
-    column,
-    endLine,
     candidates: noCandidates,
     elided: false,
     sharedWith: null,

@@ -1,6 +1,6 @@
 // Routines: what is put at their head, at each return and at their end.
 
-import { childAt, childList, firstToRun, type Node, positionAt, requiredChild, type Routine, textAt } from '../../source/index.ts'
+import { childAt, childList, firstToRun, type Node, requiredChild, type Routine, textAt } from '../../source/index.ts'
 import { type Context, type Frame, giveBack, loopVariable, open, probe, takeTemporary } from './context.ts'
 import { restProbes, visitPattern } from './pattern.ts'
 import { listening } from './incoming.ts'
@@ -252,9 +252,3 @@ const returnBit = ({ finalizing }: Frame): number => 2 ** Math.min(finalizing, 3
 
 /** A return that an inner `finally` turned into an exception is none; those on their way to a block around still are. */
 export const forgetReturn = (frame: Frame): string => (frame.returned === '' ? '' : `${frame.returned}&=${returnBit(frame) - 1};`)
-
-/** Line and column of a site. */
-export const sitePosition = (context: Context, node: Node): { readonly line: number; readonly column: number; readonly endLine: number } => ({
-  ...positionAt(context.lines, node.start),
-  endLine: positionAt(context.lines, node.end).line,
-})

@@ -8,12 +8,13 @@ import { Edits } from '../edits.ts'
 import { type Instrumented, instrumentFile, type InstrumentOptions, type NotInstrumented } from '../file.ts'
 import { worksWithBigInts } from './bigint.ts'
 import { statementEnds } from '../statement-ends.ts'
+import { sitePlace } from '../site-place.ts'
 import type { Candidate } from './candidate.ts'
 import { candidatesOf } from './candidates.ts'
 import type { Context, Frame, Round } from './context.ts'
 import { plan } from './plan.ts'
 import { roundOf } from './round.ts'
-import { siteOf, sitePosition } from './routine.ts'
+import { siteOf } from './routine.ts'
 import { visit, visitList } from './visit.ts'
 
 /** Instruments a file. A text that is no program of its language, or that uses landau's own names, is refused with a problem that says so. */
@@ -106,7 +107,7 @@ function sites(context: Context): Site[] {
     name: routine.name,
     path: routine.path,
     file: context.file,
-    ...sitePosition(context, routine.node),
+    ...sitePlace(context.lines, routine.node),
     parent: routine.parent === null ? null : siteOf(context, routine.parent, false),
     ...candidateFacts(context.candidates[routine.index] ?? []),
     elided: elided[routine.index] === true,
@@ -118,7 +119,7 @@ function sites(context: Context): Site[] {
     name: loop.name,
     path: `${outline.routines[loop.routine]?.path ?? ''}.${loop.name}`,
     file: context.file,
-    ...sitePosition(context, loop.node),
+    ...sitePlace(context.lines, loop.node),
     parent:
       loop.parent === null
         ? siteOf(context, loop.routine, false)
