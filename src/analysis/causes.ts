@@ -117,7 +117,10 @@ export class Causes {
       const { worker, unit } = culprit
       const pointers: Cause[] = []
       if (unit !== node) {
-        const pointer = this.#pointTo(unit, `${loopWords(unit.unit)} at line ${unit.unit.line} is what grows`)
+        const pointer = this.#pointTo(
+          unit,
+          `${loopWords(unit.unit)} ${unit.unit.file === node.unit.file ? `at line ${unit.unit.line}` : `(${this.place(unit)})`} is what grows`,
+        )
         const lines = [...new Set([pointer.line, ...(own === null ? [] : linesOf(own))])]
         pointers.push(own === null ? pointer : { ...pointer, what: `${pointer.what}, ${own.inside}`, ...(lines.length > 1 && { lines }) })
       }

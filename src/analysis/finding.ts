@@ -33,7 +33,8 @@ function stated(node: Assessment, role: Role | undefined, causes: Causes): State
   const { law, metric } = unit
   if (role.worker) return { law, metric, verdict: 'grows', measure: `input of ${shown.unit.name} (${causes.place(shown)})`, within: shown.unit.id }
   const size = unit.unit.byRound === true && unit.measure === numberOfCalls ? numberOfRounds : unit.measure
-  return { law, metric, verdict: 'grows', measure: `${size} of the ${loopWords(unit.unit)} at line ${unit.unit.line}`, within: null }
+  const where = unit.unit.file === node.unit.file ? `at line ${unit.unit.line}` : `(${causes.place(unit)})`
+  return { law, metric, verdict: 'grows', measure: `${size} of the ${loopWords(unit.unit)} ${where}`, within: null }
 }
 
 /** Nobody looks for another measure of what does less than this part of the work. */

@@ -245,7 +245,7 @@ export const spreadSentence = (
 
 /** `9 032 calls, 214 sizes, 12 … 48 K`; how often the loop ran where the points are of one. */
 export const dataSentence = (unit: Described & Pick<UnitFinding, 'points'>): string => {
-  const isRound = / round at line \d+$/.test(unit.measure)
+  const isRound = / round (?:at line \d+|\(.*:\d+\))$/.test(unit.measure)
   const seen = unit.ofLoop === true ? plural(totalOf(unit.points.calls), isRound ? 'round' : 'run') : plural(unit.calls, 'call')
   return `${seen}, ${plural(unit.sizes.distinct, 'size')}, ${sizesText(unit.sizes)}`
 }

@@ -35,7 +35,7 @@ const usageTable: Readonly<Record<CommandName, readonly [Row, ...Row[]]>> = {
     ['landau trace replay a.trace --tree', 'tell what it holds'],
   ],
   export: [
-    ['landau export --format lcov', 'coverage, of the latest `landau count`'],
+    ['landau export --format lcov', 'coverage, when the latest profile is one of `landau count`'],
     ['landau export --format speedscope a.landau', ''],
   ],
   fit: [
@@ -75,8 +75,8 @@ const exitCodes: Partial<Record<CommandName, string>> = {
   run: ofProgram,
   count: ofProgram,
   trace: ofProgram,
-  diff: '0, or 1 when something costs more, 2 when that cannot be told.',
-  check: '0, or 1 when a budget is exceeded, 2 when that cannot be told.',
+  diff: '0, also when it cannot be told what changed; 1 when something costs more, 2 for words that make no sense.',
+  check: '0, or 1 when a budget is broken, or cannot be judged and --allow-inconclusive is not given; 2 for words that make no sense.',
   verify:
     '0 when all counts agree, 1 when some do not, 2 for words that make no sense, 3 when the program differs each time or nothing could be compared.',
 }

@@ -11,21 +11,21 @@ export const sourcesOf = (analysis: Analysis): Map<string, string> =>
 /** The texts of every profiled file that is still what was profiled. */
 export const allSourcesOf = (analysis: Pick<Analysis, 'files'>): Map<string, string> => presentSourcesOf(analysis).sources
 
-/** The present texts of every profiled file: of those that are still what was profiled, and of those that have changed since. */
+/** The present texts of every profiled file: of those that are still what was profiled, and of those that have changed since. What a loader compiles in place is listed twice, as what ran and as the source. */
 export const presentSourcesOf = (analysis: Pick<Analysis, 'files'>): Record<'sources' | 'changed', Map<string, string>> => {
   const found = { sources: new Map<string, string>(), changed: new Map<string, string>() }
   for (const { path, hash, made } of analysis.files) {
     const text = made?.join('\n') ?? readText(resolve(path))
     if (text !== null) found[sha256Of(text) === hash ? 'sources' : 'changed'].set(path, text)
   }
+  for (const path of found.sources.keys()) found.changed.delete(path)
   return found
 }
 
 /** Files of the user's own of which what ran is not what the disk has, and no source map led there: a loader compiled them. */
 export const unmappedFiles = ({ files }: Pick<Analysis, 'files'>): string[] => {
   const own = files.filter(({ path, made }) => made === undefined && !path.includes('node_modules/'))
-  const { sources, changed } = presentSourcesOf({ files: own })
-  return [...changed.keys()].filter((path) => !sources.has(path))
+  return [...presentSourcesOf({ files: own }).changed.keys()]
 }
 
 /** The texts of the files with places of a sweep. */

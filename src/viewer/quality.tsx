@@ -108,8 +108,8 @@ const NotSeen = ({ summary }: { summary: PageSummary }): VNode => {
       <h2>What was not measured?</h2>
       {ending !== 'exit' && <p class="grows">The run ended early ({ending}); the counts reach up to there.</p>}
       <p>
-        <a href="#/functions?q=s%3Aunknown">{unitsText(counts.unknown, summary)}</a> ran on too few sizes for a law. {percent(counts.unknownShare)} %
-        of the work is theirs, and in the law of no caller.
+        <a href="#/functions?q=s%3Aunknown">{unitsText(counts.unknown, summary)}</a> ran on too few sizes for a law, or on none that decides the cost.{' '}
+        {percent(counts.unknownShare)} % of the work is theirs, and in the law of no caller.
       </p>
       {uncounted > 0 && <p>{plural(uncounted, 'short function')} without loops have no record of their own: their work counts for their callers.</p>}
       {notSeen.length === 0 ? (
