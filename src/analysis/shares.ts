@@ -6,7 +6,7 @@ import type { Profile } from '../profile/index.ts'
 import type { Assessment, Metric } from './assess.ts'
 import type { Culprit } from './blame.ts'
 import { typicalLargeSize } from './curves.ts'
-import { costOf, type Graph, selfCostOf } from './graph.ts'
+import { costOf, type Graph } from './graph.ts'
 import { costWithoutGrowth, ownCost } from './own-cost.ts'
 import type { Share } from './types.ts'
 
@@ -52,11 +52,10 @@ function culpritParts(graph: Graph, profile: Profile, culprits: readonly Culprit
   return new Map(
     culprits.map((c) => {
       const { metric } = c.unit
-      const total = totalOf(profile, metric)
-      const loop = ownCost(graph, c.unit, metric)
-      const own = c.shown === c.unit ? loop : Math.min(costOf(c.shown, metric), loop + selfCostOf(c.shown, metric))
+      // Of a loop that is told as its routine, only the loop: what else the routine does need not grow.
+      const own = ownCost(graph, c.unit, metric) / totalOf(profile, metric)
       const ratio = ratioOf(c.unit)
-      return [c, { own: Math.min(1, own / total), ratio: held(ratio), isHeld: ratio.value > mostGrowth }]
+      return [c, { own: Math.min(1, own), ratio: held(ratio), isHeld: ratio.value > mostGrowth }]
     }),
   )
 }
