@@ -18,6 +18,7 @@ import { withRecursions } from './recursions.ts'
 import { withoutSides } from './sides.ts'
 import { standingOf } from './standing.ts'
 import type { Analysis, UnitFinding } from './types.ts'
+import { unfolded } from './unfolded.ts'
 import { goesThroughTheSame, unknownWork } from './unknown-work.ts'
 import { isSure } from './verdict.ts'
 
@@ -28,7 +29,7 @@ const materialIfWeak = 0.05
 /** The findings of a profile: laws, verdicts, who is to blame, and what will hurt at ten times the size. */
 export function analyse(profile: Profile): Analysis {
   const algorithms = findAlgorithms(profile)
-  return algorithms === null ? analyseUnits(profile) : analysisOfAlgorithms(profile, algorithms)
+  return algorithms === null ? analyseUnits(unfolded(profile)) : analysisOfAlgorithms(profile, algorithms)
 }
 
 function analyseUnits(profile: Profile): Analysis {

@@ -3,6 +3,7 @@
 
 import type { Profile, Unit } from '../profile/index.ts'
 import type { Analysis } from './types.ts'
+import { unfolded } from './unfolded.ts'
 
 export interface CallNode {
   readonly name: string
@@ -23,7 +24,8 @@ const deepest = 80
 const factor = 10
 
 /** The trees of everything that is called from outside, in the order of the profile. */
-export function callTrees(profile: Profile, analysis: Analysis): CallNode[] {
+export function callTrees(recorded: Profile, analysis: Analysis): CallNode[] {
+  const profile = unfolded(recorded)
   const units = new Map(profile.units.map((unit) => [unit.id, unit]))
   const ratios = new Map(analysis.units.map(({ id, share }) => [id, share.now > 0 ? (share.at10 * analysis.growthAt10.value) / share.now : factor]))
   const floor = least * Math.max(1, profile.header.totals.steps)

@@ -1,7 +1,9 @@
-// A callback whose work is a constant has no record of its own: its steps are among those that the caller of the built-in takes itself.
+// Callbacks whose work is a constant: what they do is how often the built-in calls them. Most have no record of their own: their steps are among those that the
+// caller of the built-in takes itself.
 
 import { totalOf } from '../base/lists.ts'
 import type { NativeCost, Place, Unit } from '../profile/index.ts'
+import type { Call, Graph } from './graph.ts'
 
 /** Built-ins of lists that take a step for each call of what they are given. */
 const callingEach = /\.(?:find\w*|some|every|filter|map|forEach|flatMap|reduce|reduceRight)$/
@@ -10,7 +12,7 @@ const mostLines = 1
 /** Of a callback without a loop, where nothing else is seen that may take them. */
 const mostPerCall = 4
 
-const isWrittenAt = ({ file, line, column }: NativeCost, place: Place): boolean =>
+const isWrittenAt = ({ file, line, column }: NativeCost, place: Pick<Place, 'file' | 'line' | 'column'>): boolean =>
   place.file === file && (place.line === line ? place.column > column : place.line > line && place.line <= line + mostLines)
 
 /** The steps that a built-in called by the unit takes in a callback without a record; 0 where it has none. A call takes one at least. */
@@ -22,4 +24,19 @@ export function callbackSteps(native: NativeCost, unit: Unit, uncounted: readonl
   if (own < totalOf(calling.map(({ steps }) => steps))) return 0
   const isAlone = calling.length === 1 && (unit.loops?.line.length ?? 0) <= 1
   return isAlone ? Math.min(own, mostPerCall * native.steps) : native.steps
+}
+
+/** The calls of callbacks of constant work that a unit writes into the parentheses of a built-in, and that have records of their own. */
+export function constantCallbacks(native: NativeCost, unit: Unit, { nodes }: Graph): readonly Call[] {
+  const method = callingEach.exec(native.what)?.[0].slice(1)
+  return unit.callees.filter(({ id }) => {
+    const callback = nodes.get(id)
+    return (
+      callback !== undefined &&
+      callback.unit.parent === unit.id &&
+      callback.unit.name === `(${method} callback)` &&
+      callback.law.class === '1' &&
+      isWrittenAt(native, callback.unit)
+    )
+  })
 }

@@ -4,7 +4,7 @@ import type { NativeCost, Profile, Unit } from '../profile/index.ts'
 import type { Assessment, Metric } from './assess.ts'
 import type { Culprit } from './blame.ts'
 import { deepestGrowing, idsOnTheWay } from './blame.ts'
-import { callbackSteps } from './callbacks.ts'
+import { callbackSteps, constantCallbacks } from './callbacks.ts'
 import { linesOf } from './cause-lines.ts'
 import { costOf, edgeCost, type Graph } from './graph.ts'
 import { loopsWithBuiltIns, type Named } from './loops-with-built-ins.ts'
@@ -180,10 +180,12 @@ export class Causes {
     })
   }
 
-  /** Steps of its callback, if that has no record of its own. */
+  /** Steps of its callback, if that does constant work. */
   #inCallback(native: BuiltIn): number {
     const unit = this.#graph.units.get(native.unit)
-    return unit === undefined ? 0 : callbackSteps(native, unit, this.#profile.header.uncounted ?? [])
+    if (unit === undefined) return 0
+    const recorded = constantCallbacks(native, unit, this.#graph).reduce((sum, { steps }) => sum + steps, 0)
+    return recorded > 0 ? recorded : callbackSteps(native, unit, this.#profile.header.uncounted ?? [])
   }
 
   /** Where a pattern is written, if not where it is matched. */
@@ -225,9 +227,10 @@ export class Causes {
   }
 
   #callees({ unit }: Assessment, metric: Metric): Named[] {
+    const ofBuiltIns = new Set(unit.natives.flatMap((native) => constantCallbacks(native, unit, this.#graph).map(({ id }) => id)))
     return unit.callees.flatMap((edge) => {
       const callee = this.#graph.nodes.get(edge.id)
-      if (callee === undefined || edge.id === unit.id) return []
+      if (callee === undefined || edge.id === unit.id || ofBuiltIns.has(edge.id)) return []
       const { name, line, kind } = callee.unit
       const what = kind === 'loop' ? loopWords(callee.unit) : `calls ${name} (${this.place(callee)})`
       return [{ id: edge.id, file: this.#fileName(callee.unit.file), line, what, cost: edgeCost(edge, metric) }]
