@@ -144,6 +144,8 @@ export const idsOnTheWay = (graph: Graph, culprit: Assessment): ReadonlySet<stri
 /** The way down from the culprit, each step into the callee that takes most of the work without growing itself. */
 function descent(graph: Graph, culprit: Assessment): Step[] {
   const steps: Step[] = [{ node: culprit, share: 1 }]
+  // What is called below itself leads back to itself.
+  const cycle = graph.cycles.get(culprit.unit.id)
   const visited = new Set([culprit])
   for (;;) {
     const from = steps.at(-1)
@@ -154,7 +156,7 @@ function descent(graph: Graph, culprit: Assessment): Step[] {
       const callee = graph.nodes.get(edge.id)
       const part = Math.min(1, edgeCost(edge, culprit.metric) / total)
       const there = part * from.share
-      if (callee === undefined || visited.has(callee) || part < steppedInto || there < leastThere || there <= (next?.share ?? 0)) continue
+      if (callee === undefined || visited.has(callee) || cycle?.has(edge.id) === true || part < steppedInto || there < leastThere || there <= (next?.share ?? 0)) continue
       if (callee.verdict !== 'grows' && (culprit.metric === 'native time' || varies(callee))) next = { node: callee, share: there }
     }
     if (next === null) return steps

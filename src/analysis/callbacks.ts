@@ -11,6 +11,8 @@ const callingEach = /\.(?:find\w*|some|every|filter|map|forEach|flatMap|reduce|r
 const mostLines = 1
 /** Of a callback without a loop, where nothing else is seen that may take them. */
 const mostPerCall = 4
+/** Where other built-ins beside it have callbacks with records: `rows.filter(isChild).map((row) => tree(row))`. */
+const nearlyAll = 0.9
 
 const isWrittenAt = ({ file, line, column }: NativeCost, place: Pick<Place, 'file' | 'line' | 'column'>): boolean =>
   place.file === file && (place.line === line ? place.column > column : place.line > line && place.line <= line + mostLines)
@@ -21,9 +23,9 @@ export function callbackSteps(native: NativeCost, unit: Unit, uncounted: readonl
   if (!callsBack(native) || !uncounted.some((place) => isWrittenAt(native, place))) return 0
   const own = unit.selfSteps - totalOf(unit.natives.map(({ steps }) => steps)) - (unit.kind === 'routine' ? unit.calls : 0)
   const calling = unit.natives.filter(callsBack)
-  if (own < totalOf(calling.map(({ steps }) => steps))) return 0
+  if (own < (calling.length > 1 ? nearlyAll : 1) * totalOf(calling.map(({ steps }) => steps))) return 0
   const isAlone = calling.length === 1 && (unit.loops?.line.length ?? 0) <= 1
-  return isAlone ? Math.min(own, mostPerCall * native.steps) : native.steps
+  return Math.min(own, isAlone ? mostPerCall * native.steps : native.steps)
 }
 
 /** The calls of callbacks of constant work that a unit writes into the parentheses of a built-in, and that have records of their own. */

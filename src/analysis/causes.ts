@@ -227,10 +227,12 @@ export class Causes {
   }
 
   #callees({ unit }: Assessment, metric: Metric): Named[] {
+    // Of a recursion what leads back to it takes all of its work, and tells nothing.
+    const cycle = this.#graph.cycles.get(unit.id)
     const ofBuiltIns = new Set(unit.natives.flatMap((native) => constantCallbacks(native, unit, this.#graph).map(({ id }) => id)))
     return unit.callees.flatMap((edge) => {
       const callee = this.#graph.nodes.get(edge.id)
-      if (callee === undefined || edge.id === unit.id || ofBuiltIns.has(edge.id)) return []
+      if (callee === undefined || edge.id === unit.id || cycle?.has(edge.id) === true || ofBuiltIns.has(edge.id)) return []
       const { name, line, kind } = callee.unit
       const what = kind === 'loop' ? loopWords(callee.unit) : `calls ${name} (${this.place(callee)})`
       return [{ id: edge.id, file: this.#fileName(callee.unit.file), line, what, cost: edgeCost(edge, metric) }]

@@ -34,4 +34,8 @@ test('one step a call where loops or other built-ins may take the rest', () => {
     'ids.some scans: 30 % of its work',
   ])
   expect(said({ natives: { 'users.find': 0.28, 'ids.some': 0.2 } })[0]).toBe('users.find scans, with its callback: 56 % of its work')
+  // The callback of the other one has a record.
+  expect(said({ natives: { 'rows.filter': 0.45, 'found.map': 0.04 }, to: { g: 0.05 } })).toEqual([
+    'rows.filter scans, with its callback: 90 % of its work',
+  ])
 })
