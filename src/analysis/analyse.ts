@@ -19,7 +19,7 @@ import { withoutSides } from './sides.ts'
 import { standingOf } from './standing.ts'
 import type { Analysis, UnitFinding } from './types.ts'
 import { unfolded } from './unfolded.ts'
-import { goesThroughTheSame, unknownWork } from './unknown-work.ts'
+import { goesThroughTheSame, isOfOneInput, unknownWork } from './unknown-work.ts'
 import { isSure } from './verdict.ts'
 
 /** A finding must be, or become, at least this part of all work; more when the evidence is weak. */
@@ -41,7 +41,7 @@ function analyseUnits(profile: Profile): Analysis {
   const causes = new Causes(graph, profile)
   const units = [...graph.nodes.values()].map((node) => findingOf(node, { graph, profile, causes, shareOf: future.shareOf, roles }))
   const sizeless = loopsWithoutSize(graph)
-  const isNoLaw = (id: string): boolean => sizeless.has(id) || goesThroughTheSame(graph.nodes.get(id)!)
+  const isNoLaw = (id: string): boolean => sizeless.has(id) || goesThroughTheSame(graph, graph.nodes.get(id)!) || isOfOneInput(graph.nodes.get(id)!)
   const withoutLaw = new Set(
     units.filter((unit) => standingOf(unit) === 'unknown' || (standingOf(unit) === 'fine' && isNoLaw(unit.id))).map(({ id }) => id),
   )

@@ -156,7 +156,15 @@ function descent(graph: Graph, culprit: Assessment): Step[] {
       const callee = graph.nodes.get(edge.id)
       const part = Math.min(1, edgeCost(edge, culprit.metric) / total)
       const there = part * from.share
-      if (callee === undefined || visited.has(callee) || cycle?.has(edge.id) === true || part < steppedInto || there < leastThere || there <= (next?.share ?? 0)) continue
+      if (
+        callee === undefined ||
+        visited.has(callee) ||
+        cycle?.has(edge.id) === true ||
+        part < steppedInto ||
+        there < leastThere ||
+        there <= (next?.share ?? 0)
+      )
+        continue
       if (callee.verdict !== 'grows' && (culprit.metric === 'native time' || varies(callee))) next = { node: callee, share: there }
     }
     if (next === null) return steps

@@ -41,6 +41,9 @@ function eligible({ columns }: CostTable): boolean {
   return sizes.length >= fewestSizes && (explodes || (sizes.at(-1) ?? 0) / (sizes[0] ?? 1) >= leastSpan)
 }
 
+/** Whether cells were read in enough sizes for a law. */
+export const hasSizes = ({ tables }: Pick<Unit, 'tables'>): boolean => tables.some((table) => table.measure.kind === 'rms' && eligible(table))
+
 function explain(table: CostTable, curve: Curve = 'median'): Explained {
   const points = pointsOf(table, curve)
   const law = fitCurve(points)

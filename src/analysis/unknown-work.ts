@@ -5,8 +5,9 @@ import { totalOf } from '../base/lists.ts'
 import type { Unit } from '../profile/index.ts'
 import type { Assessment } from './assess.ts'
 import { cellsOfAllCalls, readsAgain } from './curves.ts'
-import type { Call, Graph } from './graph.ts'
+import { type Call, type Graph, routineOf } from './graph.ts'
 import { costWithoutGrowth } from './own-cost.ts'
+import { hasSizes, isNumeric } from './measure.ts'
 import { isHarmless } from './verdict.ts'
 
 /** Shares are told in whole percents. */
@@ -49,13 +50,50 @@ const mayGrow = ({ metric, law }: Assessment): boolean =>
 
 /** Rounds of one cost that read fewer cells do little each, such as look something up. */
 const manyCells = 32
+/** A scan that stops where it finds something reads only a part of what the one before has read. */
+const partAgain = 0.25
+const severalRounds = 8
+const partOfWork = 0.5
 
 /**
- * Whether the rounds of a loop each go mostly through what the rounds before have read, as those that compare each with each do: their own law is of one round, and
- * tells of the whole only as much as is known of how many there are.
+ * Whether the rounds of a loop, or the calls of a callback, each go mostly through what those before have read, as those that compare each with each do: their own
+ * law is of one round, and tells of the whole only as much as is known of how many there are.
  */
-export const goesThroughTheSame = ({ unit, law }: Assessment): boolean =>
-  unit.byRound === true && readsAgain(unit) && (law.class !== '1' || cellsOfAllCalls(unit) > manyCells * unit.calls)
+export const goesThroughTheSame = (graph: Graph, node: Assessment): boolean => isRoundOfOneSize(graph, node) && readsTheSame(graph, node)
+
+/** A round of code that runs once, or a part of a routine that runs many times in each of its calls, which were of too few sizes for a law. */
+function isRoundOfOneSize(graph: Graph, { unit }: Assessment): boolean {
+  if (unit.byRound === true) return true
+  const around = unit.parent === null ? null : routineOf(graph, unit.parent)
+  return around !== null && !hasSizes(around.unit) && around.verdict === 'unknown' && unit.calls >= severalRounds * around.unit.calls
+}
+
+function readsTheSame(graph: Graph, { unit, law }: Assessment): boolean {
+  const cells = cellsOfAllCalls(unit)
+  const isLarge = cells > manyCells * unit.calls
+  if ((readsAgain(unit) && (law.class !== '1' || isLarge)) || (isLarge && (unit.again ?? 0) > partAgain * cells)) return true
+  // What a loop within reads is counted there.
+  return unit.callees.some(({ id, steps }) => {
+    const inner = graph.nodes.get(id)
+    return (
+      inner !== undefined &&
+      inner.unit.kind === 'loop' &&
+      inner.unit.parent === unit.id &&
+      steps > partOfWork * unit.steps &&
+      readsTheSame(graph, inner)
+    )
+  })
+}
+
+/** Calls that take fewer steps do little each, whatever they depend on. */
+const manySteps = 256
+
+/**
+ * Whether calls that take long cost the same whatever a number is, such as the counter of a loop that tries one input again and again, and nothing else varied: a
+ * law in the number tells nothing of how the cost grows with the input.
+ */
+export const isOfOneInput = ({ unit, table, law, metric }: Assessment): boolean =>
+  metric === 'steps' && table !== null && isNumeric(table) && law.class === '1' && unit.steps > manySteps * unit.calls && !hasSizes(unit)
 
 /** The part of each unit's work that is done for a caller with a law, however far above. Recursion begins with none and is swept until little changes. */
 function coveredBy(graph: Graph, hasLaw: (id: string) => boolean): ReadonlyMap<string, number> {
