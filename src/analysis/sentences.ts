@@ -256,15 +256,18 @@ const mostlyTraced = 0.5
 /** From this part of the work on, nothing found means nothing known. */
 export const mostlyUnknown = 0.5
 
+/** From this part of the work on, it is said that its growth is not known. */
+export const worthSaying = 0.1
+
 type Asked = Pick<UnitFinding, 'id' | 'kind' | 'name' | 'parent' | 'causes' | 'advice'>
 
 /** Of an analysis, or of the page's summary of one. */
 type Known<U extends Asked> = Pick<Analysis, 'counts' | 'largestUnknown'> & { readonly units: readonly U[] }
 
 /** Of what to ask when nothing is found to grow because too little is known: the routine that does most of what is unknown, or its loop. */
-export const mostUnknown = <U extends Asked>({ counts, largestUnknown, units }: Known<U>): U | undefined => {
+export const mostUnknown = <U extends Asked>({ counts, largestUnknown, units }: Known<U>, from: number = mostlyUnknown): U | undefined => {
   const named = (id: string | null): U | undefined => units.find((unit) => unit.id === id)
-  const largest = counts.unknownShare > mostlyUnknown ? named(largestUnknown) : undefined
+  const largest = counts.unknownShare > from ? named(largestUnknown) : undefined
   const around = largest && aroundLoops(largest, named)
   return around?.kind === 'routine' ? around : largest
 }
@@ -296,14 +299,17 @@ export const unknownBeside = (analysis: Known<Asked>, told: (text: string) => st
 export const nothingFound = (analysis: Known<Asked> & Pick<Analysis, 'totals'>, told: (text: string) => string): string => {
   const { counts, totals } = analysis
   const unknown = `Nothing was found to grow, but ${percent(counts.unknownShare)} % of the work`
-  const largest = mostUnknown(analysis)
+  const largest = mostUnknown(analysis, worthSaying)
   const advice = largest?.advice ?? ''
   if (advice.endsWith(fieldsTell)) return `${unknown} is unknown. In the largest part of it ${advice}.`
-  if (counts.unknownShare > mostlyUnknown) {
+  const small = counts.grows + counts.maybe
+  const [isKnown, isHalfKnown] = [counts.unknownShare <= worthSaying, counts.unknownShare <= mostlyUnknown]
+  const least = small > 0 ? `Nothing that does much of the work grows faster than its input; ${grouped(small)} with a small share do or may.` : ''
+  if (least !== '' && isHalfKnown)
+    return isKnown ? least : `${least} How ${percent(counts.unknownShare)} % of the work grows is not known.${placeOf(largest, told)}`
+  if (!isKnown) {
     return `Nothing was found to grow, but how ${percent(counts.unknownShare)} % of the work grows is not known.${placeOf(largest, told)} \`landau sweep\` runs the program on more sizes.`
   }
-  const small = counts.grows + counts.maybe
-  if (small > 0) return `Nothing that does much of the work grows faster than its input; ${grouped(small)} with a small share do or may.`
   const { traced, steps } = totals
   return traced !== undefined && traced < mostlyTraced * steps
     ? `Nothing that was traced grows faster than its input; that was ${percent(traced / steps)} % of the work, and what was not traced has no size.`

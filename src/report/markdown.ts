@@ -1,10 +1,11 @@
 // For a job summary or a comment: the findings as a table, what is unknown, how to see more.
 
+import { growthWords } from '../analysis/headline.ts'
 import { classText, isOpenEnded, laterText, near, nothingFound, sizesText, steepnessText, unknownBeside } from '../analysis/sentences.ts'
 import { type Growth, growthsOf } from '../analysis/growths.ts'
 import { evidenceOf, labelsOf, standingOf } from '../analysis/standing.ts'
 import type { Analysis, UnitFinding } from '../analysis/types.ts'
-import { grouped, percent, times } from '../base/number-text.ts'
+import { grouped, percent } from '../base/number-text.ts'
 import type { ReportContext } from './context.ts'
 import { asText as escaped } from './markup.ts'
 import { placeOf } from './place.ts'
@@ -52,8 +53,8 @@ export const markdown = (analysis: Analysis, context: Pick<ReportContext, 'sourc
           '',
         ]
   const beside = unknownBeside(analysis, escaped)
-  const { low, value, high } = growthAt10
-  const grown = isOpenEnded(analysis.units) ? `more than ${times(low)}` : `about ${times(value)} (95 %: ${times(low)} to ${times(high)})`
+  const { how, number, beside: interval } = growthWords(growthAt10, { isLeast: isOpenEnded(analysis.units), unknownShare: counts.unknownShare })
+  const grown = `${how} ${number}${interval === '' ? '' : ` (${interval})`}`
   const lines = [
     "### landau: what will hurt when each call's input grows 10×",
     '',

@@ -1,8 +1,9 @@
 import type { VNode } from 'preact'
 import { type Growth, growthsOf } from '../analysis/growths.ts'
 import type { UnitSummary } from '../analysis/page-data.ts'
+import { growthWords } from '../analysis/headline.ts'
 import { isOpenEnded, nothingFound } from '../analysis/sentences.ts'
-import { compact, grouped, percent, significant, times } from '../base/number-text.ts'
+import { compact, grouped, percent, significant } from '../base/number-text.ts'
 import type { Interval } from '../model/index.ts'
 import { type Page, usePage } from './context.ts'
 import { Findings, type Later } from './findings.tsx'
@@ -138,20 +139,12 @@ const FindingsByOwner = ({ findings, later, page }: { findings: readonly Growth<
   )
 }
 
-const Headline = ({ growth, isLeast }: { growth: Interval; isLeast: boolean }): VNode => {
-  const { low, value, high } = growth
-  if (isLeast)
-    return (
-      <p class="headline">
-        Total work grows more than <b>{times(low)}</b>
-      </p>
-    )
+const Headline = ({ growth, isLeast, unknownShare }: { growth: Interval; isLeast: boolean; unknownShare: number }): VNode => {
+  const { how, number, beside } = growthWords(growth, { isLeast, unknownShare })
   return (
     <p class="headline">
-      Total work grows about <b>{times(value)}</b>
-      <span class="interval">
-        95 %: {times(low)} to {times(high)}
-      </span>
+      Total work grows {how} <b>{number}</b>
+      {beside !== '' && <span class="interval">{beside}</span>}
     </p>
   )
 }
@@ -168,7 +161,11 @@ export const Overview = (): VNode => {
     <main class="overview">
       <section class="forecast">
         <Slider factor={factor} onChange={(next) => page.setParams({ x: significant(next, 3) })} />
-        <Headline growth={growthAt(page.summary.growthAt10, factor)} isLeast={factor > 1 && isOpenEnded(page.summary.units)} />
+        <Headline
+          growth={growthAt(page.summary.growthAt10, factor)}
+          isLeast={factor > 1 && isOpenEnded(page.summary.units)}
+          unknownShare={page.summary.counts.unknownShare}
+        />
         {page.summary.units.some(({ own }) => !own) && (
           <Segmented label="Which code" options={scopes} value={scope} onChange={(next) => page.setParams({ code: next === 'own' ? 'own' : '' })} />
         )}
