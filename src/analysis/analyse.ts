@@ -21,6 +21,7 @@ import type { Analysis, UnitFinding } from './types.ts'
 import { unfolded } from './unfolded.ts'
 import { goesThroughTheSame, isOfOneInput, unknownWork } from './unknown-work.ts'
 import { isSure } from './verdict.ts'
+import { withWhatWentOn } from './went-on.ts'
 
 /** A finding must be, or become, at least this part of all work; more when the evidence is weak. */
 const material = 0.01
@@ -29,7 +30,7 @@ const materialIfWeak = 0.05
 /** The findings of a profile: laws, verdicts, who is to blame, and what will hurt at ten times the size. */
 export function analyse(profile: Profile): Analysis {
   const algorithms = findAlgorithms(profile)
-  return algorithms === null ? analyseUnits(unfolded(profile)) : analysisOfAlgorithms(profile, algorithms)
+  return algorithms === null ? analyseUnits(withWhatWentOn(unfolded(profile))) : analysisOfAlgorithms(profile, algorithms)
 }
 
 function analyseUnits(profile: Profile): Analysis {

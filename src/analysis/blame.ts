@@ -6,6 +6,7 @@ import type { CostColumns } from '../protocol/index.ts'
 import type { Assessment, Metric } from './assess.ts'
 import { costOf, edgeCost, type Graph, routineOf } from './graph.ts'
 import { ownCost, similarExponent } from './own-cost.ts'
+import { goesOnLater } from './went-on.ts'
 
 /** Callees that grow and take this part of a unit's cost are why it grows. */
 export const accountsForGrowth = 0.55
@@ -165,7 +166,11 @@ function descent(graph: Graph, culprit: Assessment): Step[] {
         there <= (next?.share ?? 0)
       )
         continue
-      if (callee.verdict !== 'grows' && (culprit.metric === 'native time' || varies(callee))) next = { node: callee, share: there }
+      if (
+        callee.verdict !== 'grows' &&
+        (culprit.metric === 'native time' || varies(callee) || (goesOnLater(callee.unit) && !graph.cycles.has(edge.id)))
+      )
+        next = { node: callee, share: there }
     }
     if (next === null) return steps
     visited.add(next.node)

@@ -4,6 +4,7 @@
 import { totalOf } from '../base/lists.ts'
 import type { NativeCost, Place, Unit } from '../profile/index.ts'
 import type { Call, Graph } from './graph.ts'
+import { goesOnLater } from './went-on.ts'
 
 /** Built-ins of lists that take a step for each call of what they are given. */
 const callingEach = /\.(?:find\w*|some|every|filter|map|forEach|flatMap|reduce|reduceRight)$/
@@ -38,6 +39,7 @@ export function constantCallbacks(native: NativeCost, unit: Unit, { nodes }: Gra
       callback.unit.parent === unit.id &&
       callback.unit.name === `(${method} callback)` &&
       callback.law.class === '1' &&
+      !goesOnLater(callback.unit) &&
       isWrittenAt(native, callback.unit)
     )
   })

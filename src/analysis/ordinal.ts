@@ -147,7 +147,7 @@ const dearestOf = (graph: Graph, callers: readonly Call[]): Assessment | undefin
 /** The routine that a callback is written in, if its work may all be in that one's: who else uses the helper that calls it tells nothing. */
 function ranIn(graph: Graph, id: string): Assessment | undefined {
   const node = graph.nodes.get(id)
-  const { parent } = node?.unit ?? { parent: null }
+  const parent = node?.unit.kind === 'routine' ? node.unit.parent : null
   const around = parent === null ? null : routineOf(graph, parent)
   return node !== undefined && around !== null && around.unit.parent !== null && around.unit.steps >= node.unit.steps ? around : undefined
 }

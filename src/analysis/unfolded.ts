@@ -3,6 +3,7 @@
 // records of a light routine are often within those of its light caller: both count to 64.
 
 import { totalOf } from '../base/lists.ts'
+import { calleesFirst } from './callees-first.ts'
 import type { Profile, Unit } from '../profile/index.ts'
 import type { CostColumns } from '../protocol/index.ts'
 
@@ -37,7 +38,7 @@ export function unfolded(profile: Profile): Profile {
       if (callee !== undefined) callee.recordedCalls += edge.calls
     }
   }
-  for (const each of calleesFirst(open).toReversed()) giveBack(each, open)
+  for (const { id } of calleesFirst(units).toReversed()) giveBack(open.get(id) as Open, open)
   return {
     ...profile,
     units: units.map((unit) => {
@@ -100,25 +101,4 @@ function takeFrom(caller: Open, { unit, callees }: Open, steps: number): number 
 function scale(edge: Edge, factor: number): void {
   edge.calls *= factor
   edge.steps *= factor
-}
-
-/** Every unit behind those that it calls, but in cycles. */
-function calleesFirst(open: ReadonlyMap<string, Open>): Open[] {
-  const order: Open[] = []
-  const seen = new Set<Open>()
-  for (const start of open.values()) {
-    const way = [{ at: start, ahead: start.callees.keys() }]
-    if (seen.has(start)) continue
-    seen.add(start)
-    for (let top = way.at(-1); top !== undefined; top = way.at(-1)) {
-      const next = top.ahead.next()
-      const callee = next.done === true ? undefined : open.get(next.value)
-      if (next.done === true) order.push((way.pop() as typeof top).at)
-      else if (callee !== undefined && !seen.has(callee)) {
-        seen.add(callee)
-        way.push({ at: callee, ahead: callee.callees.keys() })
-      }
-    }
-  }
-  return order
 }
