@@ -111,6 +111,16 @@ export const recordedSentence = ({ calls }: Pick<UnitFinding, 'calls'>, callers:
   return recorded === 0 || recorded >= calls ? '' : `Of its ${grouped(calls)} calls ${grouped(recorded)} were recorded on their own.`
 }
 
+/** The end of a measure that is one of a loop: what it is, and where. */
+const ofLoop = / of the \S+ (loop|round) (?:at (line \d+)|\((.*:\d+)\))$/
+
+/** The size of a law in a few words: `xs.length`, `cells read`, `n (line 14)` where it is the size of a loop there. */
+export const sizeWords = (unit: Pick<UnitFinding, 'measure' | 'file'>): string =>
+  near(
+    unit.measure.replace(ofLoop, (_, _what, line?: string, place?: string) => ` (${line ?? place})`),
+    unit,
+  ).replace(/^cells first /, 'cells ')
+
 /** What the points of the unit are, when its law is not about them: plots show single calls. Empty when they belong together. */
 export const plotNote = (unit: Described, nameOfWithin: string): string => {
   if (unit.within !== null) return `This law is about all of its work inside one call of ${nameOfWithin}; the plots show its single calls.`
@@ -119,7 +129,7 @@ export const plotNote = (unit: Described, nameOfWithin: string): string => {
     return 'This law is about all rounds together; the plots show single rounds, one after the other.'
   if (unit.measure === unit.two?.measures.join(' and ')) return 'This law is about two sizes; the plots show one.'
   if (unit.ofLoop === true) return ''
-  return / (?:loop|round) at line \d+$/.test(unit.measure) ? 'This law is about the loop; the plots show whole calls.' : ''
+  return ofLoop.test(unit.measure) ? 'This law is about the loop; the plots show whole calls.' : ''
 }
 
 /** How one call grows, where that is not what the verdict is about. */
@@ -245,7 +255,7 @@ export const spreadSentence = (
 
 /** `9 032 calls, 214 sizes, 12 … 48 K`; how often the loop ran where the points are of one. */
 export const dataSentence = (unit: Described & Pick<UnitFinding, 'points'>): string => {
-  const isRound = / round (?:at line \d+|\(.*:\d+\))$/.test(unit.measure)
+  const isRound = ofLoop.exec(unit.measure)?.[1] === 'round'
   const seen = unit.ofLoop === true ? plural(totalOf(unit.points.calls), isRound ? 'round' : 'run') : plural(unit.calls, 'call')
   return `${seen}, ${plural(unit.sizes.distinct, 'size')}, ${sizesText(unit.sizes)}`
 }

@@ -3,7 +3,18 @@
 import { append } from '../base/lists.ts'
 import { causesBeside, type Growth, growthsOf } from '../analysis/growths.ts'
 import { evidenceOf, labelsOf, type Standing, standingOf } from '../analysis/standing.ts'
-import { classText, laterText, mostUnknown, near, nothingFound, nothingSeen, sizesText, steepnessText, unknownBeside } from '../analysis/sentences.ts'
+import {
+  classText,
+  laterText,
+  mostUnknown,
+  near,
+  nothingFound,
+  nothingSeen,
+  sizesText,
+  sizeWords,
+  steepnessText,
+  unknownBeside,
+} from '../analysis/sentences.ts'
 import type { Analysis, UnitFinding } from '../analysis/types.ts'
 import { isSure } from '../analysis/verdict.ts'
 import { grouped, percent, plural, significant } from '../base/number-text.ts'
@@ -89,8 +100,7 @@ const placeText = (unit: UnitFinding, context: ReportContext, width: number): st
 }
 
 /** What the law and the sizes of the line above are about; a law of two sizes has a line that names both. */
-const measureText = (unit: UnitFinding): string =>
-  unit.two === null ? fitStart(printable(near(unit.measure, unit).replace(/^cells first /, 'cells ')), mostMeasure) : ''
+const measureText = (unit: UnitFinding): string => (unit.two === null ? fitStart(printable(sizeWords(unit)), mostMeasure) : '')
 
 const secondLine = ({ unit, within }: Growth<UnitFinding>, context: ReportContext, screen: Screen): string => {
   const place = placeText(unit, context, Math.floor(screen.width * 0.42))

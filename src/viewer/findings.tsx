@@ -1,6 +1,6 @@
 import type { VNode } from 'preact'
 import { linesOf } from '../analysis/cause-lines.ts'
-import { near, sizesText, steepnessText } from '../analysis/sentences.ts'
+import { near, sizesText, sizeWords, steepnessText } from '../analysis/sentences.ts'
 import { evidenceOf } from '../analysis/standing.ts'
 import { causesBeside, type Growth } from '../analysis/growths.ts'
 import type { UnitSummary } from '../analysis/page-data.ts'
@@ -67,7 +67,12 @@ const Finding = ({ unit, within, later }: Growth<UnitSummary> & { later: Later }
     <span class="law">
       <b>{prettyLaw(unit)}</b>
       {unit.metric === 'native time' && <span class="tag">native time</span>}
-      <span class="exponent">{unit.certainty === 'exact' ? 'exact' : steepnessText(unit)}</span>
+      {unit.certainty !== 'exact' && <span class="exponent">{steepnessText(unit)}</span>}
+      {unit.two === null && unit.measure !== '' && (
+        <span class="size">
+          in <bdi>{sizeWords(unit)}</bdi>
+        </span>
+      )}
     </span>
     <span class="shares">
       {percent(unit.share.now)} → <b>{later(unit)} %</b>
