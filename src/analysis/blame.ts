@@ -143,10 +143,8 @@ export const idsOnTheWay = (graph: Graph, culprit: Assessment): ReadonlySet<stri
   new Set(descent(graph, culprit).map(({ node }) => node.unit.id))
 
 /** The way down from the culprit, each step into the callee that takes most of the work without growing itself. */
-function descent(graph: Graph, culprit: Assessment): Step[] {
+function descent(graph: Graph, culprit: Assessment): readonly Step[] {
   const steps: Step[] = [{ node: culprit, share: 1 }]
-  // What is called below itself leads back to itself.
-  const cycle = graph.cycles.get(culprit.unit.id)
   const visited = new Set([culprit])
   for (;;) {
     const from = steps.at(-1)
@@ -157,25 +155,21 @@ function descent(graph: Graph, culprit: Assessment): Step[] {
       const callee = graph.nodes.get(edge.id)
       const part = Math.min(1, edgeCost(edge, culprit.metric) / total)
       const there = part * from.share
-      if (
-        callee === undefined ||
-        visited.has(callee) ||
-        cycle?.has(edge.id) === true ||
-        part < steppedInto ||
-        there < leastThere ||
-        there <= (next?.share ?? 0)
-      )
-        continue
-      if (
-        callee.verdict !== 'grows' &&
-        (culprit.metric === 'native time' || varies(callee) || (goesOnLater(callee.unit) && !graph.cycles.has(edge.id)))
-      )
-        next = { node: callee, share: there }
+      if (callee === undefined || visited.has(callee) || part < steppedInto || there < leastThere || there <= (next?.share ?? 0)) continue
+      const tells = culprit.metric === 'native time' || varies(callee) || (goesOnLater(callee.unit) && !graph.cycles.has(edge.id))
+      if (callee.verdict !== 'grows' && tells) next = { node: callee, share: there }
     }
-    if (next === null) return steps
+    if (next === null) return withoutWayBack(graph, culprit, steps)
     visited.add(next.node)
     steps.push(next)
   }
+}
+
+/** A way that ends within the recursion of the culprit leads back to it. */
+function withoutWayBack(graph: Graph, culprit: Assessment, steps: readonly Step[]): readonly Step[] {
+  const cycle = graph.cycles.get(culprit.unit.id)
+  const last = steps.findLastIndex(({ node }) => node === culprit || cycle?.has(node.unit.id) !== true)
+  return steps.slice(0, last + 1)
 }
 
 /** The routines on the way down, without the culprit's own. */
