@@ -31,13 +31,20 @@ export interface Culprit {
 interface Called {
   readonly callee: Assessment
   readonly cost: number
+  readonly calls: number
 }
+
+/** Called no more often than this in each call of the caller, the callee's growth is the caller's, in whatever size each of them is measured. */
+const fewCalls = 2
 
 /** The growing callees that account for most of a growing unit's cost, dearest first; empty for a culprit. */
 function growingCallees(graph: Graph, node: Assessment): Assessment[] {
   const total = costOf(node, node.metric)
-  const growing = (called: Called): boolean =>
-    called.callee !== node && called.callee.verdict === 'grows' && called.callee.law.exponent.value >= node.law.exponent.value - similarExponent
+  const growing = ({ callee, calls }: Called): boolean =>
+    callee !== node &&
+    callee.verdict === 'grows' &&
+    (callee.law.exponent.value >= node.law.exponent.value - similarExponent ||
+      (callee.measure !== node.measure && calls <= fewCalls * node.unit.calls))
   const found = calledBy(graph, node, node.metric).flatMap((called) => {
     if (growing(called)) return [called]
     return givenTo(graph, node, called).flatMap((given) => (growing(given) ? [given] : partsOf(graph, given, node.metric).filter(growing)))
@@ -49,7 +56,7 @@ function growingCallees(graph: Graph, node: Assessment): Assessment[] {
 function calledBy(graph: Graph, node: Assessment, metric: Metric): Called[] {
   return node.unit.callees.flatMap((edge) => {
     const callee = graph.nodes.get(edge.id)
-    return callee === undefined || callee === node ? [] : [{ callee, cost: edgeCost(edge, metric) }]
+    return callee === undefined || callee === node ? [] : [{ callee, cost: edgeCost(edge, metric), calls: edge.calls }]
   })
 }
 
@@ -61,13 +68,13 @@ function givenTo(graph: Graph, node: Assessment, { callee: helper, cost }: Calle
   const written = graph.writtenIn.get(node.unit.id) ?? []
   return written
     .filter((callback) => callback !== helper && helper.unit.callees.some(({ id }) => id === callback.unit.id))
-    .map((callback) => ({ callee: callback, cost: Math.min(cost, costOf(callback, node.metric)) }))
+    .map((callback) => ({ callee: callback, cost: Math.min(cost, costOf(callback, node.metric)), calls: callback.unit.calls }))
 }
 
 /** What a callee calls, as parts of what it costs its caller. */
 function partsOf(graph: Graph, { callee, cost }: Called, metric: Metric): Called[] {
   const scale = cost / Math.max(1, costOf(callee, metric))
-  return calledBy(graph, callee, metric).map((part) => ({ callee: part.callee, cost: part.cost * scale }))
+  return calledBy(graph, callee, metric).map((part) => ({ callee: part.callee, cost: part.cost * scale, calls: part.calls * scale }))
 }
 
 /** Follows the dearest growing callee to the deepest growing unit. A cycle of recursion is blamed on the member that does most itself, or through what does not grow. */
