@@ -17,13 +17,19 @@ interface JsonUnit {
   readonly class: string
   readonly measure: string
   readonly ofLoop?: boolean
+  readonly share: { readonly now: number; readonly at10: number }
   readonly curves: { readonly median: { readonly class: string; readonly points: readonly unknown[] } }
   readonly causes: readonly { readonly line: number; readonly what: string; readonly lines?: readonly number[] }[]
 }
 
 const folder = join(import.meta.dirname, 'programs/growth')
 
-async function unitsOf(program: string): Promise<Map<string, JsonUnit>> {
+interface Report {
+  readonly units: readonly JsonUnit[]
+  readonly counts: { readonly grows: number; readonly unknownShare: number }
+}
+
+async function reportOf(program: string): Promise<Report> {
   const out = mkdtempSync(join(tmpdir(), 'landau-'))
   const json = join(out, 'report.json')
   const run = await runNode({
@@ -32,7 +38,11 @@ async function unitsOf(program: string): Promise<Map<string, JsonUnit>> {
     timeoutMs: 120_000,
   })
   expect(run.code).toBe(0)
-  const { units } = JSON.parse(readFileSync(json, 'utf8')) as { units: JsonUnit[] }
+  return JSON.parse(readFileSync(json, 'utf8')) as Report
+}
+
+async function unitsOf(program: string): Promise<Map<string, JsonUnit>> {
+  const { units } = await reportOf(program)
   return new Map(units.filter((unit) => unit.kind === 'routine').map((unit) => [unit.name, unit]))
 }
 
@@ -270,4 +280,33 @@ describe('a script that tries grids and texts', () => {
   test.each(['blur', 'isPalindrome', 'text', '(module)'])('%s is not accused', (name) => {
     expect(units.get(name)?.verdict).not.toBe('grows')
   })
+})
+
+describe('helpers behind callbacks, promises and recursions', () => {
+  let units: Map<string, JsonUnit>
+  beforeAll(async () => {
+    units = await unitsOf('helpers.mjs')
+  }, 120_000)
+
+  test.each([
+    ['withoutDoubles', '(filter callback)', /^rows\.findIndex scans, with its callback: (?:9\d|100) %/],
+    ['enrichAll', 'enrich', /^products\.find scans, with its callback: (?:9\d|100) %/],
+    ['feed', 'postsOf', /^posts\.filter scans, with its callback: (?:9\d|100) %/],
+    ['buildTree', 'buildTree', /^rows\.filter scans, with its callback: (?:9\d|100) %/],
+  ])('%s is quadratic, by the built-in in %s', (name, worker, cause) => {
+    expect(units.get(name)).toMatchObject({ verdict: 'grows', class: 'n^2' })
+    expect(units.get(worker)?.causes[0]?.what).toMatch(cause)
+  })
+
+  test('a small quadratic case is told with its own share of the work, and not with all that its function does', () => {
+    const { now, at10 } = units.get('total')?.share ?? { now: 1, at10: 1 }
+    expect(now).toBeLessThan(0.02)
+    expect(at10).toBeLessThan(0.05)
+  })
+})
+
+test('of work on one input nothing is known, however often it is done, and whatever its parts do', async () => {
+  const { counts } = await reportOf('one-input.mjs')
+  expect(counts).toMatchObject({ grows: 0 })
+  expect(counts.unknownShare).toBeGreaterThan(0.95)
 })

@@ -12,6 +12,9 @@ export const leastFactor = 1.5
 const scatters = 3
 /** An exponent that is off by less is of no use to anyone. */
 const leastTurn = 0.2
+/** Without scatter a smaller one is beyond doubt: small cases of a recursion outvote its large ones, which all have the same slope. */
+const leastClearTurn = 0.1
+const clearly = 2
 
 /** Index of the first of the largest sizes. */
 export function firstLargest({ size }: Pick<Sample, 'size'>): number {
@@ -41,7 +44,9 @@ export function turnInTail(s: Sample, residuals: Float64Array): number | null {
   const from = tailStart(s)
   const tail = fromSize(s, from)
   const { low, value, high } = slopeInterval({ ...tail, weight: new Float64Array(tail.size.length).fill(1) }, residuals.slice(from))
-  return Math.abs(value) >= leastTurn && (low > 0 || high < 0) ? value : null
+  const turn = Math.abs(value)
+  const isClear = turn >= leastClearTurn && (high - low) * clearly < 2 * turn
+  return (turn >= leastTurn || isClear) && (low > 0 || high < 0) ? value : null
 }
 
 /** A line is fitted to the sizes above this part of the largest, of which there must be so many. */

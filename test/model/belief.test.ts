@@ -228,3 +228,10 @@ test.each([0.97, 0.98, 1.02, 1.97, 2.02, 2.97])('the class of n^%d, which may be
   const law = fitCurve(points(geometric(10, 20_000, 16), (n) => 5 * n ** power * (1 + 0.002 * (((n % 97) % 5) - 2))))
   expect(law.set).toContain(law.class)
 })
+
+test('small cases of a recursion do not outvote its large ones, which all have one slope', () => {
+  // Multiplications of Karatsuba's method, n^1.585.
+  const law = fitCurve(measured('1:1:2 2:1:21 4:1:92 8:1:334 16:1:1118 32:1:3586 64:1:11222 128:1:34594 256:1:105638 512:1:320626'))
+  expect(law).toMatchObject({ certainty: 'tentative' })
+  expect(law.exponent.low).toBeLessThan(1.62)
+})
