@@ -75,6 +75,9 @@ function outsideOf({ tables }: Unit): NonNullable<UnitFinding['outside']> | null
   return { cells: cellsOfAllCalls({ tables }), external, otherTask }
 }
 
+/** Said to grow, and not beyond doubt: what would settle it is worth telling. */
+const isOpen = ({ certainty }: Law, verdict: Assessment['verdict']): boolean => verdict === 'grows' && certainty === 'tentative'
+
 /** Everything that a report may know of one unit. */
 export function findingOf(node: Assessment, { graph, profile, causes, shareOf, roles }: Context): UnitFinding {
   const { unit } = node
@@ -120,7 +123,8 @@ export function findingOf(node: Assessment, { graph, profile, causes, shareOf, r
     callees: unit.callees.map(({ id, calls, steps }) => ({ id, calls, steps })),
     advice:
       sizelessAdvice(node, profile.header) ||
-      (node.two === null && (verdict === 'unknown' || law.set.length > 1 || measure === numberOfCalls || law.reason === sideOfData)
+      (node.two === null &&
+      (verdict === 'unknown' || law.set.length > 1 || isOpen(law, verdict) || measure === numberOfCalls || law.reason === sideOfData)
         ? law.reason
         : ''),
   }

@@ -54,3 +54,9 @@ test('but not where it may come back to an object of its own class', () => {
   expect(elided(`${matrix}; class Node { get(i) { if (i === 0) return this.value; return this.next.get(i - 1) } }`)).toEqual(plain)
   expect(elided(`${matrix}; class Node { get(i) { return this.get(i - 1) } }`)).toEqual(plain)
 })
+
+test('what esbuild writes to name functions has none, but a function of that name has', () => {
+  const naming = 'var __defProp = Object.defineProperty; var __name = (target, value) => __defProp(target, "name", { value, configurable: true });'
+  expect(elided(`${naming} __name(() => other(), "f")`)).toEqual(['__name'])
+  expect(elided('const __name = (target, value) => other(target, value)')).toEqual([])
+})

@@ -7,7 +7,7 @@
 
 import { append } from '../../base/lists.ts'
 import { nativeNames } from '../../protocol/index.ts'
-import { type Node, type Outline, outline, type Routine, type SourceLoop } from '../../source/index.ts'
+import { childAt, type Node, type Outline, outline, type Routine, type SourceLoop } from '../../source/index.ts'
 import { calleeName, type Facts, FactsWalk, noFacts } from './facts.ts'
 import { mayDiffer, type Names, runOnce, triesValues } from './once.ts'
 
@@ -153,9 +153,16 @@ function namesOf(routines: readonly Routine[], elided: readonly boolean[]): Read
 /** Its work belongs to whoever constructs. */
 const isAlwaysElided = ({ kind }: Routine): boolean => kind === 'field' || kind === 'static-block'
 
+/** What esbuild writes in front of each file to give functions their names back: `(target, value) => __defProp(target, "name", …)`. No reader knows it. */
+const isNaming = ({ kind, name, node }: Routine): boolean => {
+  const body = kind === 'arrow' && name === '__name' ? childAt(node, 'body') : null
+  const callee = body?.type === 'CallExpression' ? childAt(body, 'callee') : null
+  return callee?.type === 'Identifier' && callee['name'] === '__defProp'
+}
+
 /** The least fixpoint, from leaves up: recursion never gets in. A routine is looked at again only when the last name that it waits for is settled. */
 function elidedRoutines(routines: readonly Routine[], of: (node: Node) => Facts): boolean[] {
-  const elided = routines.map(isAlwaysElided)
+  const elided = routines.map((routine) => isAlwaysElided(routine) || isNaming(routine))
   const left = new Map<string, number>()
   for (const routine of routines) left.set(calledAs(routine), (left.get(calledAs(routine)) ?? 0) + Number(elided[routine.index] !== true))
   const waiting = new Map<string, Routine[]>()
