@@ -18,6 +18,8 @@ export interface InstrumentOptions {
   readonly resolution?: 'object' | 'field'
   /** Activations may be untraced: how often they are traced. */
   readonly samples?: 'rarely' | 'often'
+  /** Node takes the types out of the file, and does no more. */
+  readonly stripsOnly?: true
 }
 
 /** A text from its first to its last token; lines and columns count from 1. */

@@ -199,7 +199,9 @@ export class SourceTable {
   #attempt(path: string, text: string, language: Language, goal: Goal): ReturnType<Instrument> {
     this.#busy = true
     try {
-      return this.#options.instrument(text, { path, goal, language, file: this.files.length, firstSite: this.#sites, firstNative: this.#nativeSites })
+      const stripsOnly = language !== 'js' && process.features.typescript === 'strip'
+      const [file, firstSite, firstNative] = [this.files.length, this.#sites, this.#nativeSites]
+      return this.#options.instrument(text, { path, goal, language, file, firstSite, firstNative, ...(stripsOnly && { stripsOnly }) })
     } catch (error) {
       // A bug of landau must not become a bug of the program: the file runs as it is, and the profile says so.
       const message = `landau failed on it, which is a bug of landau: ${error instanceof Error ? error.message : String(error)}`

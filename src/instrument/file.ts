@@ -2,7 +2,18 @@
 
 import type { Problem } from '../base/problem.ts'
 import { namePrefix, type NativeSite, type Site } from '../protocol/index.ts'
-import { forEachChild, type Goal, isAsmModule, isProgram, type Language, lineTable, type Node, parse, positionAt } from '../source/index.ts'
+import {
+  forEachChild,
+  type Goal,
+  inerasable,
+  isAsmModule,
+  isProgram,
+  type Language,
+  lineTable,
+  type Node,
+  parse,
+  positionAt,
+} from '../source/index.ts'
 
 export interface InstrumentOptions {
   readonly path: string
@@ -24,6 +35,8 @@ export interface InstrumentOptions {
   readonly resolution?: 'object' | 'field'
   /** Activations may be untraced, and their probes ask first: how often they are traced. */
   readonly samples?: 'rarely' | 'often'
+  /** Who runs the file takes the types out of it, and does no more. */
+  readonly stripsOnly?: true
 }
 
 export interface Instrumented {
@@ -50,7 +63,7 @@ export interface Refusal {
 /** Parses a file and puts probes into it; `work` may refuse it too, by saying why. */
 export function instrumentFile<T extends { readonly code: string }>(
   text: string,
-  { path, goal, language }: InstrumentOptions,
+  { path, goal, language, stripsOnly }: InstrumentOptions,
   refusal: Refusal,
   work: (program: Node) => T | string,
 ): (T & { readonly problems: readonly Problem[] }) | NotInstrumented {
@@ -61,6 +74,8 @@ export function instrumentFile<T extends { readonly code: string }>(
   if (text.includes(namePrefix)) return refused(`contains the name ${namePrefix}, which landau needs for itself`)
   const parsed = parse({ path, text, goal, language })
   if (parsed.program === null) return { code: null, problems: parsed.problems }
+  const more = stripsOnly === true ? inerasable(parsed.program) : null
+  if (more !== null) return refused(`has ${more}, and Node only takes the types out (\`npx tsx ${path}\` would compile it)`)
   try {
     const done = work(parsed.program)
     if (typeof done === 'string') return refused(done)

@@ -1,3 +1,4 @@
+export * from './erasable.ts'
 export * from './node.ts'
 export * from './parse.ts'
 export * from './position.ts'
