@@ -16,7 +16,7 @@ import { matchUnits } from './match-units.ts'
 import type { UnitPair } from './match-units.ts'
 import { cellsRead } from './measure.ts'
 import type { UnitFinding } from './types.ts'
-import { isSure } from './verdict.ts'
+import { isHarmless, isSure } from './verdict.ts'
 
 export interface Comparison {
   readonly before: { readonly command: readonly string[]; readonly node: string; readonly landau: string }
@@ -195,7 +195,8 @@ export function classStep(before: Law, after: Law): number {
   const apart = after.exponent.low > before.exponent.high || before.exponent.low > after.exponent.high
   const exact = before.certainty === 'exact' && after.certainty === 'exact'
   if (exact) return before.class === after.class ? 0 : step
-  // What is a sum of growing parts is of another class with other parts of each.
-  const least = isSure(before) && isSure(after) ? leastExponentStep : leastClearStep
+  // What is a sum of growing parts is of another steep class with other parts of each.
+  const isPlain = isHarmless(before.class) !== isHarmless(after.class) || (isSure(before) && isSure(after))
+  const least = isPlain ? leastExponentStep : leastClearStep
   return apart && Math.abs(step) >= least ? step : 0
 }

@@ -103,13 +103,16 @@ const HotLines = ({ path, gutter }: { path: string; gutter: ReadonlyMap<number, 
   const hot = [...gutter].filter(([, facts]) => weight(facts) > 0.01).toSorted(([, a], [, b]) => weight(b) - weight(a))
   if (hot.length === 0) return null
   return (
-    <ul class="hot" aria-label="Lines that do most of the work">
-      {hot.slice(0, mostHot).map(([line, { notes, units }]) => (
-        <li key={line}>
-          <a href={lineHref(path, line)}>line {line}</a> <bdi>{notes[0] ?? units[0]?.name ?? ''}</bdi>
-        </li>
-      ))}
-    </ul>
+    <section class="hot" aria-labelledby="hot-lines">
+      <h2 id="hot-lines">Most of the work</h2>
+      <ul>
+        {hot.slice(0, mostHot).map(([line, { notes, units }]) => (
+          <li key={line}>
+            <a href={lineHref(path, line)}>line {line}</a> <bdi>{notes[0] ?? units[0]?.name ?? ''}</bdi>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 
