@@ -21,6 +21,8 @@ const fruitless = 20
 /** Slow: at least this long, and as many nanoseconds a character; a look at one takes about one. */
 export const slowNs = 2e4
 const slowNsPerCharacter = 24
+/** A pattern of many alternatives tries each of them at a single character, and takes no longer for it with longer texts: less than a text of this length is none. */
+const fewestCharacters = 16
 /** Work of the counter, in its own steps of about 100 ns: at once, and for each step of the program. */
 const allowedWork = 1e6
 const workPerStep = 0.002
@@ -133,6 +135,9 @@ function createMatchOf({ patterns }: State): (method: NativeMethod, r: Value, o:
   }
 }
 
+/** Whether what a match does again is as much as a slow one takes. */
+const isLong = (repeated: number, length: number): boolean => repeated >= slowNsPerCharacter * max(length, fewestCharacters)
+
 /** What took so long is told by the time, where it is known how much of it a step takes. */
 const estimated = ({ perNs }: PatternCounts, slowTime: number): number => (perNs > 0 && slowTime > 0 ? round(perNs * slowTime) : -1)
 
@@ -171,7 +176,7 @@ export function createMatches(state: State): Matches {
     counts.counted[bucket]!++
     counts.length[bucket] = subject.length
     counts.repeated[bucket] = found.repeated
-    if (found.repeated >= slowNsPerCharacter * subject.length) match.it.isHeavy = true
+    if (isLong(found.repeated, subject.length)) match.it.isHeavy = true
     if (found.repeated === 0) counts.slow[bucket]! += fruitless
     if (found.ambiguity !== '' && found.repeated > (worst.get(site)?.repeated ?? 0)) {
       worst.set(site, { source: counts.source, ambiguity: found.ambiguity, repeated: found.repeated })
@@ -195,11 +200,12 @@ export function createMatches(state: State): Matches {
     if (counts.failures >= mostFailures) return estimated(counts, slowTime)
     if (counts.counted[bucket]! < firstFew) return count(site, match, slowTime, slowTime)
     // Known to be long whatever the clock says: the same matches are counted in every run.
-    const heavy = counts.repeated[bucket]! >= slowNsPerCharacter * counts.length[bucket]!
+    const heavy = isLong(counts.repeated[bucket]!, counts.length[bucket]!)
     if (!slow && !heavy) return -1
     const sameLength = slow && counts.length[bucket] === length
     if (!sameLength && ++counts.slow[bucket]! <= mostSlow) return count(site, match, slowTime, ns)
-    return slow ? (counts.repeated[bucket]! / counts.length[bucket]!) * length : -1
+    // Past so many, too, as those before were: equal calls cost the same.
+    return (counts.repeated[bucket]! / counts.length[bucket]!) * length
   }
 
   return { repeated, worstAt: (site) => worst.get(site) ?? null }
