@@ -1,5 +1,6 @@
 import { namePrefix } from '../protocol/index.ts'
 import { replaceMethod, unmask } from './disguise.ts'
+import { unnoticed } from './unnoticed.ts'
 
 /** A file as the program runs it. */
 export interface GeneratedFile {
@@ -7,16 +8,26 @@ export interface GeneratedFile {
   readonly spans: readonly (readonly [start: number, end: number])[]
 }
 
+const mostTexts = 10_000
+
+// By nothing that the program may have replaced: its own may ask for the text of a function.
+const Texts = Map
+const { call } = Function.prototype
+const isIn: (text: string, part: string) => boolean = call.bind(String.prototype.includes)
+const knownIn: (texts: ReadonlyMap<string, string>, text: string) => string | undefined = call.bind(Map.prototype.get)
+const keepIn: (texts: Map<string, string>, text: string, original: string) => void = call.bind(Map.prototype.set)
+
 /** Makes `Function.prototype.toString` give the text that the user wrote. `files` may grow later. */
 export const restoreFunctionText = (files: readonly GeneratedFile[]): void => {
-  const restored = new Map<string, string>()
+  let restored = new Texts<string, string>()
+  let count = 0
   const restore = (text: string): string => {
-    if (!text.includes(namePrefix)) return text
-    const known = restored.get(text)
+    if (!isIn(text, namePrefix)) return text
+    const known = knownIn(restored, text)
     if (known !== undefined) return known
-    if (restored.size >= 10_000) restored.clear()
-    const original = originalText(text, files)
-    restored.set(text, original)
+    if (++count % mostTexts === 0) restored = new Texts()
+    const original = unnoticed(() => originalText(text, files))
+    keepIn(restored, text, original)
     return original
   }
   replaceMethod(Function.prototype, 'toString', (native) => {

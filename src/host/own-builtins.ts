@@ -7,7 +7,7 @@ const { deleteProperty, ownKeys } = Reflect
 
 const typedArray = getPrototypeOf(Uint8Array) as { readonly prototype: object }
 
-const classes = { Array, Object, String, Number, Map, Set, WeakMap, WeakRef, Promise, RegExp, Error, Date, ArrayBuffer, Buffer }
+const classes = { Array, Object, String, Number, Map, Set, WeakMap, WeakSet, WeakRef, Promise, RegExp, Error, Date, ArrayBuffer, Buffer }
 const namespaces = { Math, JSON, Reflect, Atomics }
 
 /** Whose members landau works with. */

@@ -88,7 +88,12 @@ const awaitWatcher = (ready: WatcherData['ready']): void => {
 
 const takeNotes = (): readonly SignalNotes[] => {
   const notes = endingSignals.map((signal) => signalNotes(process.listenerCount(signal)))
-  const notesOf = (name: unknown): SignalNotes | undefined => notes[endingSignals.indexOf(name as EndingSignal)]
+  // By no method of lists, which may be the program's.
+  const byName = Object.assign(
+    Object.create(null) as Record<string, SignalNotes>,
+    Object.fromEntries(endingSignals.map((name, i) => [name, notes[i]])),
+  )
+  const notesOf = (name: unknown): SignalNotes | undefined => (typeof name === 'string' ? byName[name] : undefined)
   observeProcess({
     before: (event, args) => {
       const name = args[0]

@@ -150,6 +150,19 @@ main()
     16,
   ],
   [
+    'functions and classes that are written behind new',
+    `const list = ['x', '--b']
+const d = new function T() { let g = 0; for (const s of list) g++; this.q = g }
+const e = new class { constructor() { this.n = 0; for (const s of list) this.n++ } }
+const same = (f) => f
+const g = new (same(function U() { for (const s of list) this.q = s }))()
+const all = { a: { K: class { constructor(x) { for (const s of list) this.x = x } } } }
+const h = new all.a.K([1, 2].map((x) => x * 2))
+const k = new (class extends all.a.K { constructor() { super(1); for (const s of list) this.x++ } })()
+`,
+    8,
+  ],
+  [
     'callbacks for the keys of an object',
     `const all = { a: [1, 2], b: [], c: [3] }
 Object.keys(all).forEach(function visit(name) {

@@ -1,7 +1,7 @@
 // Calls. Methods whose names are those of built-ins are observed; whether they are built-ins the runtime sees by their receiver.
 
 import { type WorkShape, workShapes } from '../../protocol/index.ts'
-import { childList, isFunction, type Node, requiredChild, textAt, withoutTypes } from '../../source/index.ts'
+import { childList, isClass, isFunction, type Node, requiredChild, textAt, withoutTypes } from '../../source/index.ts'
 import {
   aroundRead,
   type Context,
@@ -233,7 +233,9 @@ export function visitNew(context: Context, node: Node): void {
   const args = childList(node, 'arguments')
   const isArray = callee.type === 'Identifier' && textAt(callee, 'name') === 'Array' && context.scopes.variableOf(callee) === null
   if (isArray) open(context, node.start, `${probe('I')}(`)
-  // A probe in the callee would become what `new` calls.
+  // A probe around a callee that stands in no parentheses would become what `new` calls.
+  const inParentheses = context.text.slice(node.start, callee.start).includes('(')
+  if (inParentheses || isFunction(callee) || isClass(callee)) context.visit(callee)
   visitArguments(context, args)
   if (isArray) context.edits.close(node.end, `,${madeHere(context, node)})`)
 }

@@ -65,3 +65,49 @@ work().then(async (first) => {
   for (const restore of restored) restore()
   console.log(first === second, calls)
 })
+
+// Whoever asks for the text of a function calls nothing of the program's, which may ask in its turn.
+const asked = []
+const { get } = Map.prototype
+const { get: getWeak } = WeakMap.prototype
+const { exec } = RegExp.prototype
+const { has } = Set.prototype
+const { includes } = String.prototype
+const { indexOf } = Array.prototype
+Map.prototype.get = function (key) {
+  asked.push(`get ${arguments.callee.toString().length}`)
+  return get.call(this, key)
+}
+WeakMap.prototype.get = function (key) {
+  asked.push(`get weakly ${arguments.callee.toString().length}`)
+  return getWeak.call(this, key)
+}
+RegExp.prototype.exec = function (text) {
+  asked.push('exec')
+  return exec.call(this, text)
+}
+Set.prototype.has = function (value) {
+  asked.push('has')
+  return has.call(this, value)
+}
+delete String.prototype.includes
+Array.prototype.indexOf = () => {
+  throw new Error('no indexOf')
+}
+function loops(list) {
+  for (const x of list) if (x > 1) return x
+}
+const text = String(loops)
+new Map([[1, 2]]).get(1)
+const listener = () => 0
+process.on('SIGUSR2', listener)
+process.on('SIGTERM', listener)
+process.off('SIGTERM', listener)
+process.off('SIGUSR2', listener)
+Object.assign(Map.prototype, { get })
+Object.assign(WeakMap.prototype, { get: getWeak })
+Object.assign(RegExp.prototype, { exec })
+Object.assign(Set.prototype, { has })
+Object.defineProperty(String.prototype, 'includes', { value: includes, writable: true, configurable: true })
+Object.assign(Array.prototype, { indexOf })
+console.log(text, asked.join())
