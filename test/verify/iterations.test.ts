@@ -154,13 +154,11 @@ main()
     `const list = ['x', '--b']
 const d = new function T() { let g = 0; for (const s of list) g++; this.q = g }
 const e = new class { constructor() { this.n = 0; for (const s of list) this.n++ } }
-const same = (f) => f
-const g = new (same(function U() { for (const s of list) this.q = s }))()
 const all = { a: { K: class { constructor(x) { for (const s of list) this.x = x } } } }
 const h = new all.a.K([1, 2].map((x) => x * 2))
 const k = new (class extends all.a.K { constructor() { super(1); for (const s of list) this.x++ } })()
 `,
-    8,
+    7,
   ],
   [
     'callbacks for the keys of an object',

@@ -233,9 +233,8 @@ export function visitNew(context: Context, node: Node): void {
   const args = childList(node, 'arguments')
   const isArray = callee.type === 'Identifier' && textAt(callee, 'name') === 'Array' && context.scopes.variableOf(callee) === null
   if (isArray) open(context, node.start, `${probe('I')}(`)
-  // A probe around a callee that stands in no parentheses would become what `new` calls.
-  const inParentheses = context.text.slice(node.start, callee.start).includes('(')
-  if (inParentheses || isFunction(callee) || isClass(callee)) context.visit(callee)
+  // A probe in another callee would become what `new` calls, or stand in V8's message that it is no constructor.
+  if (isFunction(callee) || isClass(callee)) context.visit(callee)
   visitArguments(context, args)
   if (isArray) context.edits.close(node.end, `,${madeHere(context, node)})`)
 }
