@@ -174,7 +174,8 @@ export const measureSentence = ({ considered: [chosen, ...others] }: Pick<UnitFi
   const least = minOf(others.map(({ unexplained }) => unexplained))
   const merit = chosen.name === cellsRead ? 'It counts all of the data' : 'It is the plainer name'
   const beside = chosen.unexplained <= least * nearTie + mostOff ? `${merit}, and explains the cost about as well` : 'None decides the cost'
-  const why = least < chosen.unexplained ? beside : 'It explains the cost best'
+  const best = off(least) === off(chosen.unexplained) ? 'It explains the cost as well as any' : 'It explains the cost best'
+  const why = least < chosen.unexplained ? beside : best
   return `The size is ${chosen.name}. ${why}: its law is ${off(chosen.unexplained)}; ${others.map(({ name, unexplained }) => `by ${name}, ${off(unexplained)}`).join('; ')}.`
 }
 

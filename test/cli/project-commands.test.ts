@@ -1,6 +1,6 @@
 // init, doctor and completions: what a project meets first.
 import { spawnSync } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { landauBin } from '../../scripts/harness/paths.ts'
@@ -17,8 +17,11 @@ describe('init', () => {
     expect(first.stdout.toString()).toContain('npx vitest run && npx landau check')
     expect(readFileSync(join(folder.path, '.gitignore'), 'utf8')).toBe('dist\n.landau/\n')
     const config = readFileSync(join(folder.path, 'landau.config.ts'), 'utf8')
+    expect(first.stdout.toString()).toContain('add landau() to `plugins`')
+    writeFileSync(join(folder.path, 'vitest.config.ts'), "import landau from 'landau/vitest'\n")
     const second = await run([landauBin, 'init'], { cwd: folder.path })
     expect(second.stdout.toString()).toContain('nothing to write')
+    expect(second.stdout.toString()).toContain('vitest.config.ts has landau already')
     expect(readFileSync(join(folder.path, 'landau.config.ts'), 'utf8')).toBe(config)
     expect(readFileSync(join(folder.path, '.gitignore'), 'utf8')).toBe('dist\n.landau/\n')
   })

@@ -23,8 +23,9 @@ const formats: readonly CoverageFormat[] = ['lcov', 'istanbul', 'v8']
 /** Writes a profile, or the latest, in the format of another tool: to the file that --out names, else to the standard output. */
 export const exportProfile = async ({ flags, operands }: Words): Promise<void> => {
   const format = exportFormats.find((name) => name === flags.format)
-  if (format === undefined || operands.length > 1)
-    throw usage(`\`landau export --format ${exportFormats.join('|')} [FILE.landau]\` writes a profile for other tools.`)
+  if (operands.length > 1)
+    throw usage(`\`landau export\` writes one profile, and ${operands.length} are named; \`landau merge\` makes one of several.`)
+  if (format === undefined) throw usage(`\`landau export --format ${exportFormats.join('|')} [FILE.landau]\` writes a profile for other tools.`)
   const profile = openProfile(operands[0] ?? latest(resolve('.landau')))
   put(await contentOf(format, profile), flags.out)
 }

@@ -24,12 +24,19 @@ export default defineConfig({
 })
 `
 
+const scriptEndings = ['ts', 'mts', 'cts', 'js', 'mjs', 'cjs']
+
 /** Test runners by the package that a project depends on: what to write, and what to run in CI. */
-const runners: Readonly<Record<string, { readonly advice: string; readonly command: string }>> = {
-  vitest: { advice: "vitest.config.ts: import landau from 'landau/vitest', and add landau() to `plugins`", command: 'npx vitest run' },
+const runners: Readonly<Record<string, { readonly advice: string; readonly command: string; readonly writtenIn?: readonly string[] }>> = {
+  vitest: {
+    advice: "vitest.config.ts: import landau from 'landau/vitest', and add landau() to `plugins`",
+    command: 'npx vitest run',
+    writtenIn: ['vitest', 'vite'].flatMap((name) => scriptEndings.map((ending) => `${name}.config.${ending}`)),
+  },
   jest: {
     advice: String.raw`Jest's configuration: transform {"\\.[cm]?[jt]sx?$": "landau/jest"}, reporters ["default", "landau/jest-reporter"]`,
     command: 'npx jest',
+    writtenIn: ['package.json', ...[...scriptEndings, 'json'].map((ending) => `jest.config.${ending}`)],
   },
   mocha: { advice: 'nothing to write', command: 'npx landau run -- node node_modules/mocha/bin/mocha.js' },
 }
@@ -37,14 +44,23 @@ const runners: Readonly<Record<string, { readonly advice: string; readonly comma
 /** Prepares a project: a configuration, a line in .gitignore; says what remains to be done. Overwrites nothing. */
 export const init = ({ operands }: Words): void => {
   if (operands.length > 0) throw usage('`landau init` takes no words.')
-  const { advice, command } = runner() ?? { advice: 'nothing to write', command: 'npx landau run -- node --test' }
+  const { advice, command, writtenIn = [] } = runner() ?? { advice: 'nothing to write', command: 'npx landau run -- node --test' }
   const changes = [configChange(), ignoreChange()].filter((change) => change !== null)
   for (const { path, added, text } of changes) {
     putOnScreen(`${path}\n${added.trimEnd().split('\n').map((line) => `+ ${line}`).join('\n')}\n`, 'stdout') // prettier-ignore
     write(path, text)
   }
   if (changes.length === 0) putOnScreen('There is nothing to write: the project is prepared already.\n', 'stdout')
-  putOnScreen(`Your tests      ${advice}\nIn CI, a step   ${command} && npx landau check\nSelf-test       npx landau doctor`, 'stdout')
+  putOnScreen(
+    `Your tests      ${done(writtenIn) ?? advice}\nIn CI, a step   ${command} && npx landau check\nSelf-test       npx landau doctor`,
+    'stdout',
+  )
+}
+
+/** Where landau is written already; null where it is not. */
+const done = (files: readonly string[]): string | null => {
+  const place = files.find((file) => existsSync(file) && /['"]landau\/(?:vitest|jest)['"]/.test(readFileSync(file, 'utf8')))
+  return place === undefined ? null : `${place} has landau already`
 }
 
 interface FileChange {
