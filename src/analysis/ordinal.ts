@@ -9,7 +9,7 @@ import { cellsOfAllCalls, readsAgain } from './curves.ts'
 import { type Call, type Graph, routineOf } from './graph.ts'
 
 /** Whether the data grows with the calls, or each call is given more, nothing in the profile says. */
-const eitherWay = 'each call takes more than those before it: the data it works on grows with the calls, or each is given more'
+const eitherWay = 'each call takes more than those before it: its data grows with the calls, or it is given more'
 
 const fewestCalls = 64
 const fewestOctaves = 5

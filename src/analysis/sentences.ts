@@ -247,7 +247,8 @@ export const spreadSentence = (
   const spreads = points.min.flatMap((low, index) => (low > 0 ? [(points.max[index] ?? low) / low] : [])).toSorted((a, b) => a - b)
   const typical = spreads[Math.floor(spreads.length / 2)] ?? 1
   const widest = spreads.at(-1) ?? 1
-  if (inputDependent)
+  // Of a recursion that is judged by its dearest calls the cheapest may be those of the smallest inner ones.
+  if (inputDependent && min.exponent.value < max.exponent.value)
     return `Best and worst cost grow differently: at best ${classText(min)} (${min.formula}), at worst ${classText(max)} (${max.formula}). The size alone does not decide what a call costs.`
   if (widest < 1.05) return 'Calls of the same size cost the same.'
   if (typical < 1.05) return `At most sizes all calls cost the same; at one the costliest costs ${times(widest)} the cheapest.`
