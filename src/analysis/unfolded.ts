@@ -77,7 +77,7 @@ function giveBack(unit: Open, open: ReadonlyMap<string, Open>): void {
   for (const edge of unit.callees.values()) scale(edge, factor)
   const missing = { calls: Math.max(0, unit.unit.calls * byUnits - calls), steps: Math.max(0, unit.unit.steps * byUnits - steps) }
   for (const { caller, edge } of callers) {
-    const part = steps > 0 ? edge.steps / steps : edge.calls / calls
+    const part = steps > 0 ? edge.steps / steps : edge.calls / Math.max(1, calls)
     edge.steps += takeFrom(caller, unit, missing.steps * part)
     edge.calls += missing.calls * part
   }
