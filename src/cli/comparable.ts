@@ -11,6 +11,10 @@ const resolutionOf = ({ header }: Profile): string => String(header.options['res
 
 const distinct = (profiles: readonly Profile[], nameOf: (profile: Profile) => string): readonly string[] => [...new Set(profiles.map(nameOf))]
 
+/** Whether two profiles were recorded in the same way. */
+export const isRecordedLike = (one: Profile, other: Profile): boolean =>
+  recordingOf(one) === recordingOf(other) && resolutionOf(one) === resolutionOf(other)
+
 /** Throws when profiles were not recorded in the same way: their sizes and costs cannot be added up or compared. */
 export const requireSameRecording = (profiles: readonly Profile[], what: string): void => {
   const commands = distinct(profiles, recordingOf)
@@ -23,9 +27,11 @@ export const requireSameRecording = (profiles: readonly Profile[], what: string)
     )
 }
 
+/** Whether a profile has input sizes. */
+export const hasSizes = (profile: Profile): boolean => recordingOf(profile) !== 'landau count'
+
 /** Gives the profile back. Throws when it has no input sizes. */
 export const withSizes = (profile: Profile): Profile => {
-  if (recordingOf(profile) === 'landau count')
-    throw failed('There are no input sizes in this profile: it is of `landau count`. `landau run` makes one that has them.')
+  if (!hasSizes(profile)) throw failed('There are no input sizes in this profile: it is of `landau count`. `landau run` makes one that has them.')
   return profile
 }

@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs'
-import { latestProfile } from '../host/index.ts'
+import { latestProfile, profilesIn } from '../host/index.ts'
 import type { Profile } from '../profile/index.ts'
 import { readProfile } from './collect.ts'
 import { failed, reasonOf } from './failure.ts'
@@ -27,6 +27,32 @@ const read = (path: string): ReturnType<typeof readProfile> => {
   } catch (error) {
     throw failed(`Landau cannot read ${path}: ${reasonOf(error)}.`)
   }
+}
+
+interface Opened {
+  readonly profile: Profile
+  readonly path: string
+}
+
+/** How far back a profile is looked for. */
+const mostTried = 10
+
+/**
+ * The latest profile that `suits`, which is said where it is not the latest of all; that one where none does: a run of another command, such as `landau count`,
+ * does not hide those before it. Throws 125 when there is no profile.
+ */
+export const openLatest = (out: string, suits: (profile: Profile) => boolean): Opened => {
+  const newest = latest(out)
+  const opened = { profile: openProfile(newest), path: newest }
+  if (suits(opened.profile)) return opened
+  const others = profilesIn(out).filter((path) => path !== newest)
+  for (const path of others.slice(0, mostTried)) {
+    const { profile } = read(path)
+    if (profile === null || !suits(profile)) continue
+    putOnScreen(`landau: The latest profile is of another command; this is ${path}.`, 'stderr')
+    return { profile, path }
+  }
+  return opened
 }
 
 /** The profile of the latest run. Throws 125 when there was none. */

@@ -71,6 +71,13 @@ const pointer = (out: string): string => join(out, 'latest')
 /** Remembers the run that `latestProfile` finds. */
 export const pointToLatest = (out: string, { profile }: RunFolder): void => writeFileSync(pointer(out), `${basename(dirname(profile))}\n`)
 
+/** The profiles of the runs in an output folder, the newest first. */
+export const profilesIn = (out: string): string[] => {
+  const runs = join(out, 'runs')
+  const names = existsSync(runs) ? readdirSync(runs).toSorted().toReversed() : []
+  return names.map((name) => join(runs, name, 'profile.landau')).filter((path) => existsSync(path))
+}
+
 /** The profile of the latest run in an output folder; null when there is none. */
 export const latestProfile = (out: string): string | null => {
   const written = existsSync(pointer(out)) ? join(out, 'runs', basename(readFileSync(pointer(out), 'utf8').trim()), 'profile.landau') : null

@@ -4,13 +4,13 @@ import { analyse, baselineOf, check as judge } from '../../analysis/index.ts'
 import type { Analysis, Budget } from '../../analysis/index.ts'
 import { checkReporters } from '../../report/index.ts'
 import { commentBudgets, configBudgets, fileBudgets, filesWithComments, writeBaseline } from '../budgets.ts'
-import { withSizes } from '../comparable.ts'
+import { hasSizes, withSizes } from '../comparable.ts'
 import { loadConfig } from '../config.ts'
 import type { LoadedConfig } from '../config.ts'
 import { landauVersion } from '../environment.ts'
 import { usage } from '../failure.ts'
 import type { FlagValues } from '../flags.ts'
-import { latest, openProfile } from '../open-profile.ts'
+import { openLatest, openProfile } from '../open-profile.ts'
 import { putOnScreen } from '../put-on-screen.ts'
 import { screenOf } from '../screen.ts'
 import { presentSourcesOf } from '../sources.ts'
@@ -22,7 +22,8 @@ import type { Words } from '../words.ts'
 export const check = async ({ flags, operands }: Words): Promise<void> => {
   if (operands.length > 1) throw usage('`landau check [FILE.landau]` judges one profile.')
   const loaded = await loadConfig(flags.config)
-  const profile = withSizes(openProfile(operands[0] ?? latest(outputFolder(flags))))
+  const [named] = operands
+  const profile = withSizes(named === undefined ? openLatest(outputFolder(flags), hasSizes).profile : openProfile(named))
   const analysis = analyse(profile)
   const baseline = baselinePath(flags, loaded)
   if (flags['update-baseline']) return updateBaseline(baseline, analysis)

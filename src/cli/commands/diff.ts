@@ -4,10 +4,10 @@ import { analyse, compare } from '../../analysis/index.ts'
 import type { Comparison } from '../../analysis/compare.ts'
 import { comparisonForPage } from '../../analysis/page-comparison.ts'
 import { diffReporters } from '../../report/index.ts'
-import { requireSameRecording, withSizes } from '../comparable.ts'
+import { isRecordedLike, requireSameRecording, withSizes } from '../comparable.ts'
 import { usage } from '../failure.ts'
 import type { FlagValues } from '../flags.ts'
-import { latest, openProfile, pathOf } from '../open-profile.ts'
+import { openLatest, openProfile, pathOf } from '../open-profile.ts'
 import { putOnScreen } from '../put-on-screen.ts'
 import { readQuality } from '../quality-file.ts'
 import { screenOf } from '../screen.ts'
@@ -22,12 +22,14 @@ export const diff = ({ flags, operands }: Words): void => {
   const [before, later, ...more] = operands
   if (before === undefined || more.length > 0)
     throw usage('`landau diff BEFORE.landau AFTER.landau` compares two profiles; without the second one, the latest.')
-  const after = later === undefined ? latest(outputFolder(flags)) : pathOf(later)
   const isPage = (word: string): boolean => word === 'html' || word.startsWith('html=')
   const pages = flags.reporter.filter(isPage)
   const words = flags.reporter.filter((word) => !isPage(word))
   const targets = words.length === 0 && pages.length > 0 ? [] : textTargets({ reporter: words }, diffReporters, 'diff')
-  const profiles = [openProfile(before), openProfile(after)] as const
+  const first = openProfile(before)
+  const { profile: second, path: after } =
+    later === undefined ? openLatest(outputFolder(flags), (it) => isRecordedLike(first, it)) : { profile: openProfile(later), path: pathOf(later) }
+  const profiles = [first, second] as const
   requireSameRecording(profiles, 'compared')
   const comparison = compare(withSizes(profiles[0]), profiles[1])
   for (const { report, path } of targets) {
