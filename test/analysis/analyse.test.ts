@@ -511,7 +511,7 @@ describe('calls that get slower', () => {
       }),
     )
     expect(unit(analysis, 'remember')).toMatchObject({ verdict: 'grows', class: 'n^2', measure: 'number of calls', certainty: 'tentative' })
-    expect(unit(analysis, 'remember').advice).toContain('or each is given more')
+    expect(unit(analysis, 'remember').advice).toContain('or it is given more')
     expect(analysis.findings).toEqual(['remember'])
     expect(unit(analysis, 'remember').causes[0]?.what).toContain('Array#includes')
   })
