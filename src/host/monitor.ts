@@ -1,7 +1,7 @@
 // The monitors of `landau verify`, inside the original program: V8 counts, landau only asks. Nothing of the program is changed.
 
 import { Session } from 'node:inspector'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isInternalThread, isMainThread, threadId } from 'node:worker_threads'
 import { holdStill } from './control.ts'
@@ -45,6 +45,9 @@ export interface DrainData {
 /** In the folder of the parts: what is wanted. Too long for the environment. */
 export const wantedFile = 'wanted.json'
 
+/** In the same folder, with the number of a process behind it: one whose end the monitor has not seen. */
+export const begunPrefix = 'begun-'
+
 /** Where traps are to be. */
 export type TrapPlaces = Pick<TrapOptions, 'stretches' | 'routines' | 'untrapped'>
 
@@ -81,6 +84,8 @@ export const monitorThisThread = (own: string): void => {
       complain('what the monitor saw was lost', error)
     }
   }
+  const begun = join(settings.parts, `${begunPrefix}${process.pid}`)
+  if (isMainThread) writeFileSync(begun, '')
   // The name exists before the thread that calls it.
   defineConstants({ [monitorMark]: save })
   if (isMainThread && kind === 'fast') startDrain(Number(process.env[drainVariable] ?? drainMs))
@@ -90,6 +95,7 @@ export const monitorThisThread = (own: string): void => {
       threads.saveWorkers(true)
       save()
       threads.saved()
+      if (isMainThread) rmSync(begun, { force: true })
     },
     onUncaught: () => undefined,
   })

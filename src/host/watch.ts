@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Control } from './control.ts'
 import { launch } from './launch.ts'
 import type { LaunchOutcome } from './launch.ts'
-import { controlVariable, monitorVariable, onlyVariable, wantedFile } from './monitor.ts'
+import { begunPrefix, controlVariable, monitorVariable, onlyVariable, wantedFile } from './monitor.ts'
 import type { Monitor, Wanted } from './monitor.ts'
 import type { Routines, Stretches } from './traps.ts'
 
@@ -29,6 +29,8 @@ export interface Watched {
   /** The looks, parsed; their form is the monitor's. */
   readonly looks: readonly unknown[]
   readonly outcome: LaunchOutcome
+  /** Whether the monitor has not seen the end of some process, which a signal ended: what it did last is in no look. */
+  readonly isCut: boolean
 }
 
 /** Seed of the runs in which `Math.random` is held still. */
@@ -39,8 +41,9 @@ export const watch = async (options: WatchOptions): Promise<Watched> => {
   const parts = mkdtempSync(join(tmpdir(), 'landau-verify-'))
   try {
     const outcome = await start(options, parts)
-    const names = readdirSync(parts).filter((name) => name.startsWith('look-')).toSorted() // prettier-ignore
-    return { looks: names.map((name) => JSON.parse(readFileSync(join(parts, name), 'utf8')) as unknown), outcome }
+    const names = readdirSync(parts).toSorted()
+    const looks = names.filter((name) => name.startsWith('look-')).map((name) => JSON.parse(readFileSync(join(parts, name), 'utf8')) as unknown)
+    return { looks, outcome, isCut: names.some((name) => name.startsWith(begunPrefix)) }
   } finally {
     rmSync(parts, { recursive: true, force: true })
   }

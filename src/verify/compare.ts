@@ -67,6 +67,8 @@ const judge = (claim: Claim, { runs: [first, again], second }: Evidence, { isOfB
   if (claim.kind === 'steps' && a.kind === 'count' && a.count < count) return { ...base, verdict: 'not observable', why: blindSpots.steps }
   if (hasThrown && a.kind === 'count' && a.isLinked === true && count < a.count) return { ...base, verdict: 'not observable', why: blindSpots.linked }
   const other = second?.look(claim) ?? null
+  const isShort = (seen: Sighting | null): boolean => seen?.kind === 'count' && seen.isLeast === true && seen.count < count
+  if (isShort(a) || isShort(other)) return { ...base, verdict: 'not observable', why: blindSpots.killed }
   const mayBeLeft = !isOfBegins && claim.kind === 'routine' && a.kind === 'blind' && a.why === 'generator'
   if (mayBeLeft && other?.kind === 'count' && other.count > count) return { ...base, verdict: 'not observable', why: blindSpots.left }
   return decide({ ...base, by }, a, other)

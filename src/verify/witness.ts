@@ -25,14 +25,15 @@ export const blindSpots = {
   left: 'a generator that is left at a `yield`, by `break` or for good, does not tell that its activation is over',
   edge: 'V8 counts no edges, and the flow law does not tell how often this one was taken',
   asm: 'V8 compiles asm.js ahead of time, and with probes in it would not: it runs as it is',
+  killed: 'a signal ended a process before the monitor had seen all of it',
   unwatched: 'the monitor was told to leave this file out',
 } as const
 
 export type BlindSpot = keyof typeof blindSpots
 
-/** `atMost`: fewer where something before it threw. `absent`: V8 knows of no such location. `isLinked`: so often an ES module was linked, to be run or not. */
+/** `atMost`: fewer where something before it threw. `absent`: V8 knows of no such location. `isLinked`: so often an ES module was linked, to be run or not. `isLeast`: there may be more. */
 export type Sighting =
-  | { readonly kind: 'count'; readonly count: number; readonly isLinked?: true }
+  | { readonly kind: 'count'; readonly count: number; readonly isLinked?: true; readonly isLeast?: true }
   | { readonly kind: 'atMost'; readonly count: number; readonly why: BlindSpot }
   | { readonly kind: 'blind'; readonly why: BlindSpot }
   | { readonly kind: 'absent'; readonly why: string }
@@ -78,3 +79,12 @@ export const evidenceOf = { fast: 'counter', trap: 'trap' } as const
 
 /** Text of a file without a byte order mark; null when it cannot be read. */
 export type TextOf = (file: string) => string | null
+
+/** A witness that has not seen all of some process: what it has counted may be more. */
+export const ofPart = <W extends Witness>(witness: W): W => ({
+  ...witness,
+  look: (claim: Claim) => {
+    const seen = witness.look(claim)
+    return seen.kind === 'count' ? { ...seen, isLeast: true } : seen
+  },
+})

@@ -19,3 +19,18 @@ test('a file that has changed since is told, and its counts are compared with no
   expect(String(changed.stdout)).toBe('')
   expect(changed.stderr).toBe('landau: app.js is no longer the file that was profiled; run landau again, in the folder of the first run.\n')
 })
+
+test('what a process did that a signal ended is not held against the profile', async () => {
+  const text = `const { fork } = require('node:child_process')
+if (process.argv[2] === 'child') {
+  for (let i = 0; i < 9; i++) Math.max(i)
+  process.kill(process.pid, 'SIGTERM')
+  setTimeout(() => {}, 9999)
+} else fork(__filename, ['child'])
+`
+  using folder = folderOf({ 'app.js': text })
+  await landau(['count', '--quiet', 'app.js'], folder.path)
+  const { code, stdout } = await landau(['verify'], folder.path)
+  expect(String(stdout)).toMatch(/0 disagree[\s\S]*because a signal ended a process before the monitor had seen all of it/)
+  expect(code).toBe(0)
+})

@@ -1,13 +1,14 @@
 // Which runs of the original are made, and what is asked of each.
 
 import { matcher, watch } from '../../host/index.ts'
-import type { TextsLook, WatchOptions } from '../../host/index.ts'
+import type { TextsLook, Watched, WatchOptions } from '../../host/index.ts'
 import type { Profile } from '../../profile/index.ts'
 import {
   candidatesBy,
   compare,
   coverageWitness,
   dependentOn,
+  ofPart,
   openEdges,
   routinesToFollow,
   sourceOf,
@@ -71,12 +72,13 @@ const optionsFor = (
   seed: flags.deterministic ? seed : 0,
 })
 
-const attempt = async (options: WatchOptions): Promise<readonly unknown[]> => {
+const attempt = async (options: WatchOptions): Promise<Watched> => {
   try {
-    const { looks, outcome } = await untilStopped(() => watch(options))
+    const watched = await untilStopped(() => watch(options))
+    const { looks, outcome } = watched
     if (looks.length === 0)
       throw failed(`The monitor saw nothing: \`${options.command.join(' ')}\` ended with ${outcome.signal ?? `exit code ${outcome.code}`}.`)
-    return looks
+    return watched
   } catch (error) {
     if ((error as Error).name === 'Failure') throw error
     throw failed(`Landau cannot start ${options.command[0]}: ${reasonOf(error)}.`)
@@ -84,15 +86,17 @@ const attempt = async (options: WatchOptions): Promise<readonly unknown[]> => {
 }
 
 const runFast = async (recount: Recount, control: WatchOptions['control']): Promise<CoverageWitness> => {
-  const looks = await attempt(optionsFor(recount, 'fast', { control, only: [], stretches: null }))
+  const { looks, isCut } = await attempt(optionsFor(recount, 'fast', { control, only: [], stretches: null }))
   // Written by landau's own monitor.
-  const witness = coverageWitness(looks as CoverageLook[], recount.texts.ran)
+  const seen = coverageWitness(looks as CoverageLook[], recount.texts.ran)
+  const witness = isCut ? ofPart(seen) : seen
   return translated(witness, candidatesBy(witness, recount.placesOf))
 }
 
 const runTraps = async (recount: Recount, candidatesOf: Candidates, request: Request): Promise<TrapWitness> => {
-  const looks = await attempt(optionsFor(recount, 'trap', request))
-  return translated(trapWitness(looks as TrapLook[], recount.texts.ran), candidatesOf)
+  const { looks, isCut } = await attempt(optionsFor(recount, 'trap', request))
+  const witness = trapWitness(looks as TrapLook[], recount.texts.ran)
+  return translated(isCut ? ofPart(witness) : witness, candidatesOf)
 }
 
 /** Traps for some claims alone, and at every position of the routines that some edges are in; `routines` knows which functions there are. */
@@ -113,7 +117,7 @@ const runTrapsAt = (
 export const learnTexts = async (recount: Omit<Recount, 'placesOf'>): Promise<Texts> => {
   const { texts } = recount
   if (texts.missing.length === 0) return texts
-  const looks = await attempt(optionsFor(recount, 'text', { control: '', only: [], stretches: null, texts: texts.missing }))
+  const { looks } = await attempt(optionsFor(recount, 'text', { control: '', only: [], stretches: null, texts: texts.missing }))
   // Written by landau's own monitor.
   texts.learn((looks as TextsLook[]).flatMap((look) => look.texts))
   return texts
