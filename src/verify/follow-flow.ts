@@ -4,6 +4,7 @@ import type { CountColumns, Profile } from '../profile/index.ts'
 import type { Finding } from './finding.ts'
 import { flowFrom } from './flow.ts'
 import type { Flow } from './flow.ts'
+import { blindSpots } from './witness.ts'
 
 /** By the id of a unit: the counts of its edges that were seen by stepping, null where they were not; null for a unit that was not followed. */
 export type SteppedEdges = (id: string) => readonly (number | null)[] | null
@@ -26,6 +27,7 @@ export const followFlow = ({ units }: Profile, findings: readonly Finding[], ste
         id,
         toldOf(counts, byUnit.get(id) ?? [], () => steppedEdges(id)),
       )
+  const cut = new Set(findings.flatMap(({ claim, why }) => (why === blindSpots.killed && claim !== null ? [claim.id] : [])))
   return findings.map((finding) => {
     const { claim, verdict } = finding
     const told = all.get(claim?.id ?? '')
@@ -34,7 +36,7 @@ export const followFlow = ({ units }: Profile, findings: readonly Finding[], ste
     const ofKind = ({ edges, blocks }: Flow): number | null => (claim.kind === 'edge' ? edges : blocks)[index] ?? null
     const seen = claim.kind === 'edge' && ofKind(told.flow) === null ? (told.stepped[index] ?? null) : null
     const count = seen ?? ofKind(told.both)
-    if (count === null) return finding
+    if (count === null || (cut.has(claim.id) && count < (claim.count ?? 0))) return finding
     return { ...finding, verdict: count === claim.count ? 'agrees' : 'disagrees', monitor: count, by: seen === null ? 'flow' : 'trap', why: '' }
   })
 }
