@@ -85,6 +85,7 @@ export const ofPart = <W extends Witness>(witness: W): W => ({
   ...witness,
   look: (claim: Claim) => {
     const seen = witness.look(claim)
+    if (seen.kind === 'atMost') return { kind: 'blind', why: 'killed' }
     return seen.kind === 'count' ? { ...seen, isLeast: true } : seen
   },
 })
