@@ -158,7 +158,7 @@ const columnHeads = (screen: Screen): string[] => {
 }
 
 const countsLines = (
-  { counts, notSeen, ending }: Analysis,
+  { counts, findings, notSeen, ending }: Analysis,
   hidden: number,
   { reportPath, profileWords }: ReportContext,
   screen: Screen,
@@ -169,7 +169,10 @@ const countsLines = (
     `${screen.paint('fine', glyphs.fine)} fine ${grouped(counts.fine)}`,
     `? not enough data ${grouped(counts.unknown)} (${percent(counts.unknownShare)} % of the work)`,
   ]
+  // Those that are listed, and what their work is done in, may be fine by themselves.
+  const others = findings.length === 0 ? 0 : Math.max(0, counts.grows + counts.maybe - findings.length)
   const notes = [
+    ...(others > 0 ? [`${grouped(others)} that grow or may are not listed: they call these, or do little`] : []),
     ...(hidden > 0 ? [`${hidden} more in the report${reportPath === null ? `: \`landau report${profileWords}\`` : ''}`] : []),
     ...(ending === 'exit' ? [] : [`the run ended early (${ending})`]),
     ...(notSeen.length > 0
