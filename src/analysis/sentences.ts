@@ -112,7 +112,7 @@ export const recordedSentence = ({ calls }: Pick<UnitFinding, 'calls'>, callers:
 }
 
 /** The end of a measure that is one of a loop: what it is, and where. */
-const ofLoop = / of the \S+ (loop|round) (?:at (line \d+)|\((.*:\d+)\))$/
+const ofLoop = / of the [^(]+? (loop|round) (?:at (line \d+)|\((.*:\d+)\))$/
 
 /** The size of a law in a few words: `xs.length`, `cells read`, `n (line 14)` where it is the size of a loop there. */
 export const sizeWords = (unit: Pick<UnitFinding, 'measure' | 'file'>): string =>

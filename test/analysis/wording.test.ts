@@ -12,6 +12,7 @@ import {
   plotNote,
   ratioSentence,
   recordedSentence,
+  sizeWords,
   spreadSentence,
   steepnessText,
 } from '../../src/analysis/sentences.ts'
@@ -128,6 +129,15 @@ describe('sentences', () => {
     expect(plotNote(unit, '')).toBe('')
     expect(plotNote({ ...unit, within: 'u4' }, 'parseAll')).toContain('inside one call of parseAll')
     expect(plotNote({ ...unit, measure: 'xs.length of the for loop at line 9' }, '')).toContain('about the loop')
+    for (const [loop, words] of [
+      ['for await loop at line 9', ' (line 9)'],
+      ['for…of round (lib/b.js:4)', ' (lib/b.js:4)'],
+    ]) {
+      const measure = `cells first read of the ${loop}`
+      expect(plotNote({ ...unit, measure }, '')).toContain('about the loop')
+      expect(sizeWords({ file: 'a.js', measure })).toBe(`cells read${words}`)
+    }
+    expect(sizeWords({ file: 'a.js', measure: 'input of f (a.js:3)' })).toBe('input of f (line 3)')
   })
 
   test('callers that were not all recorded: how many were', () => {
