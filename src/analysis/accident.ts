@@ -1,6 +1,6 @@
 // Curves on which growth is claimed that their points cannot show: too few sizes apart, a step or two between them, a line that begins late, or growth that ends.
 
-import { type Law, type Point, restsOf } from '../model/index.ts'
+import { evaluate, type Law, type Point, restsOf } from '../model/index.ts'
 
 const steepInterval = 1.15
 const widthOfInterval = 1.3
@@ -51,11 +51,39 @@ export function isOneStep(points: readonly Point[], exponent: number): boolean {
 }
 
 /** True when growth is claimed that so few sizes, or a step or two between them, cannot show. An exact law needs no more sizes. */
-export function isAccident({ certainty, class: name, exponent }: Law, points: readonly Point[]): boolean {
+export function isAccident(law: Law, points: readonly Point[]): boolean {
+  const { certainty, class: name, exponent } = law
   if (certainty === 'exact') return false
   if (name === 'r^n') return isStaircase(points)
   if (certainty === 'tentative' && exponent.low >= leastContradicted && endsFlat(points)) return true
-  return sizesApart(points).length < fewestApart || isOneStep(points, exponent.value) || isLessConstant(points) || levelsOff(points)
+  return (
+    sizesApart(points).length < fewestApart ||
+    isOneStep(points, exponent.value) ||
+    isLessConstant(points) ||
+    levelsOff(points) ||
+    leapsOverGap(law, points)
+  )
+}
+
+/** Neighbouring sizes this far apart, and so many times farther than others, are a gap, with so many sizes on each side; of those below it the last few tell. */
+const gap = 2
+const wider = 2
+const fewestBeside = 4
+const lastBelow = 3
+/** So many times more than the calls below the gap took. */
+const farMore = 3
+
+/**
+ * Whether the law says far too much of the calls below a gap in the sizes: those above it do something else, such as what a threshold keeps from small inputs (8 to
+ * 790 steps at sizes 4 to 204, 60,000 and more from 488 on), and what lies between is the growth of neither.
+ */
+function leapsOverGap(law: Law, points: readonly Point[]): boolean {
+  const seen = positive(points)
+  const widths = seen.map(({ size }, i) => Math.log(size / (seen[i - 1]?.size ?? size)))
+  const least = Math.max(Math.log(gap), wider * middle(widths.slice(1)))
+  const at = widths.findLastIndex((width, i) => i >= fewestBeside && seen.length - i >= fewestBeside && width >= least)
+  const below = seen.slice(Math.max(0, at - lastBelow), Math.max(0, at))
+  return at > 0 && middle(below.map(({ size, cost }) => evaluate(law, size) / cost)) >= farMore
 }
 
 const fewestStairs = 3

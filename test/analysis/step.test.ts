@@ -98,3 +98,15 @@ test('one small size far below all others decides no law', () => {
   // Where it is one of several small sizes it stays.
   expect(fitCurve([...points, ...measured('3:5x9 9:3x40 30:2x300 100:1x1400')]).sizes.min).toBe(1)
 })
+
+test('a threshold that keeps small inputs from what is dear, with no size near it, is no growth', () => {
+  const found = measured(
+    '4:11x8 8:2x12 12:7x16 16:17x20 20:13x24 24:6x28 28:1x32 32:3x36 44:1x48 52:1x223 56:2x150 64:1x175 68:2x287 80:1x335 84:1x351 104:2x458 108:1x447 172:1x792 180:1x464 204:2x208 488:1x61757 492:1x56494 520:1x83270 528:1x127474 544:1x101680 548:1x102943 552:2x96247 556:1x166959 560:1x115578 580:1x70094 588:1x177805 692:1x323423',
+  )
+  const law = fitCurve(found)
+  expect(verdictOf(law)).toBe('grows')
+  expect(isAccident(law, found)).toBe(true)
+  // The same sizes, of what is cubic all the way.
+  const cubic = found.map((point) => ({ ...point, cost: point.size ** 3 / 1000 + 14 }))
+  expect(isAccident(fitCurve(cubic), cubic)).toBe(false)
+})
