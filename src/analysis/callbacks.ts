@@ -32,6 +32,7 @@ export function callbackSteps(native: NativeCost, unit: Unit, uncounted: readonl
 /** The calls of callbacks of constant work that a unit writes into the parentheses of a built-in, and that have records of their own. */
 export function constantCallbacks(native: NativeCost, unit: Unit, { nodes }: Graph): readonly Call[] {
   const method = callingEach.exec(native.what)?.[0].slice(1)
+  if (method === undefined) return []
   return unit.callees.filter(({ id }) => {
     const callback = nodes.get(id)
     return (

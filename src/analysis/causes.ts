@@ -74,6 +74,11 @@ export class Causes {
     return `${this.#fileName(unit.file)}:${unit.line}`
   }
 
+  /** The same for who is told of it with another unit: `at line 12` where that is in the same file, else `(src/a.ts:12)`. */
+  placeFrom(seen: Assessment, of: Assessment): string {
+    return of.unit.file === seen.unit.file ? `at line ${of.unit.line}` : `(${this.place(of)})`
+  }
+
   /**
    * All causes of a unit that are at least a quarter of its work, the dearest first; where there are none, the dearest built-in from a tenth on. Of one that
    * is said to grow also its own loops, where these are most of it.
@@ -117,10 +122,7 @@ export class Causes {
       const { worker, unit } = culprit
       const pointers: Cause[] = []
       if (unit !== node) {
-        const pointer = this.#pointTo(
-          unit,
-          `${loopWords(unit.unit)} ${unit.unit.file === node.unit.file ? `at line ${unit.unit.line}` : `(${this.place(unit)})`} is what grows`,
-        )
+        const pointer = this.#pointTo(unit, `${loopWords(unit.unit)} ${this.placeFrom(node, unit)} is what grows`)
         const lines = [...new Set([pointer.line, ...(own === null ? [] : linesOf(own))])]
         pointers.push(own === null ? pointer : { ...pointer, what: `${pointer.what}, ${own.inside}`, ...(lines.length > 1 && { lines }) })
       }

@@ -33,8 +33,7 @@ function stated(node: Assessment, role: Role | undefined, causes: Causes): State
   const { law, metric } = unit
   if (role.worker) return { law, metric, verdict: 'grows', measure: `input of ${shown.unit.name} (${causes.place(shown)})`, within: shown.unit.id }
   const size = unit.unit.byRound === true && unit.measure === numberOfCalls ? numberOfRounds : unit.measure
-  const where = unit.unit.file === node.unit.file ? `at line ${unit.unit.line}` : `(${causes.place(unit)})`
-  return { law, metric, verdict: 'grows', measure: `${size} of the ${loopWords(unit.unit)} ${where}`, within: null }
+  return { law, metric, verdict: 'grows', measure: `${size} of the ${loopWords(unit.unit)} ${causes.placeFrom(node, unit)}`, within: null }
 }
 
 /** Nobody looks for another measure of what does less than this part of the work. */

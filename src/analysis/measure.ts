@@ -42,7 +42,7 @@ function eligible({ columns }: CostTable): boolean {
 }
 
 /** Whether cells were read in enough sizes for a law. */
-export const hasSizes = ({ tables }: Pick<Unit, 'tables'>): boolean => tables.some((table) => table.measure.kind === 'rms' && eligible(table))
+export const hasEnoughSizes = ({ tables }: Pick<Unit, 'tables'>): boolean => tables.some((table) => table.measure.kind === 'rms' && eligible(table))
 
 function explain(table: CostTable, curve: Curve = 'median'): Explained {
   const points = pointsOf(table, curve)

@@ -301,27 +301,29 @@ function placeOf(largest: Asked | undefined, told: (text: string) => string): st
   return largest === undefined || cause === undefined ? '' : ` Most of it is in ${told(`${largest.name}: ${cause.what}`)}.`
 }
 
+const notKnown = (how: 'how' | 'How', share: number, place: string): string => `${how} ${percent(share)} % of the work grows is not known.${place}`
+
 /** What to say beside findings when most of the work is none of theirs, and where it is; empty otherwise. */
 export const unknownBeside = (analysis: Known<Asked>, told: (text: string) => string): string => {
   const place = placeOf(mostUnknown(analysis), told)
-  return place === '' ? '' : `How ${percent(analysis.counts.unknownShare)} % of the work grows is not known.${place}`
+  return place === '' ? '' : notKnown('How', analysis.counts.unknownShare, place)
 }
 
 /** What to say when there is no finding: which of the reasons it is. `told` makes text of the program fit to be shown. */
 export const nothingFound = (analysis: Known<Asked> & Pick<Analysis, 'totals'>, told: (text: string) => string): string => {
-  const { counts, totals } = analysis
-  const unknown = `Nothing was found to grow, but ${percent(counts.unknownShare)} % of the work`
+  const { totals } = analysis
+  const { grows, maybe, unknownShare } = analysis.counts
   const largest = mostUnknown(analysis, worthSaying)
   const advice = largest?.advice ?? ''
-  if (advice.endsWith(fieldsTell)) return `${unknown} is unknown. In the largest part of it ${advice}.`
-  const small = counts.grows + counts.maybe
-  const [isKnown, isHalfKnown] = [counts.unknownShare <= worthSaying, counts.unknownShare <= mostlyUnknown]
-  const least = small > 0 ? `Nothing that does much of the work grows faster than its input; ${grouped(small)} with a small share do or may.` : ''
-  if (least !== '' && isHalfKnown)
-    return isKnown ? least : `${least} How ${percent(counts.unknownShare)} % of the work grows is not known.${placeOf(largest, told)}`
-  if (!isKnown) {
-    return `Nothing was found to grow, but how ${percent(counts.unknownShare)} % of the work grows is not known.${placeOf(largest, told)} \`landau sweep\` runs the program on more sizes.`
+  if (advice.endsWith(fieldsTell))
+    return `Nothing was found to grow, but ${percent(unknownShare)} % of the work is unknown. In the largest part of it ${advice}.`
+  const isKnown = unknownShare <= worthSaying
+  const place = placeOf(largest, told)
+  if (grows + maybe > 0 && unknownShare <= mostlyUnknown) {
+    const little = `Nothing that does much of the work grows faster than its input; ${grouped(grows + maybe)} with a small share do or may.`
+    return isKnown ? little : `${little} ${notKnown('How', unknownShare, place)}`
   }
+  if (!isKnown) return `Nothing was found to grow, but ${notKnown('how', unknownShare, place)} \`landau sweep\` runs the program on more sizes.`
   const { traced, steps } = totals
   return traced !== undefined && traced < mostlyTraced * steps
     ? `Nothing that was traced grows faster than its input; that was ${percent(traced / steps)} % of the work, and what was not traced has no size.`

@@ -7,7 +7,7 @@ import type { Assessment } from './assess.ts'
 import { cellsOfAllCalls, readsAgain } from './curves.ts'
 import { type Call, type Graph, routineOf } from './graph.ts'
 import { costWithoutGrowth } from './own-cost.ts'
-import { hasSizes, isNumeric } from './measure.ts'
+import { hasEnoughSizes, isNumeric } from './measure.ts'
 import { isHarmless } from './verdict.ts'
 
 /** Shares are told in whole percents. */
@@ -65,7 +65,7 @@ export const goesThroughTheSame = (graph: Graph, node: Assessment): boolean => i
 function isRoundOfOneSize(graph: Graph, { unit }: Assessment): boolean {
   if (unit.byRound === true) return true
   const around = unit.parent === null ? null : routineOf(graph, unit.parent)
-  return around !== null && !hasSizes(around.unit) && around.verdict === 'unknown' && unit.calls >= severalRounds * around.unit.calls
+  return around !== null && !hasEnoughSizes(around.unit) && around.verdict === 'unknown' && unit.calls >= severalRounds * around.unit.calls
 }
 
 function readsTheSame(graph: Graph, { unit, law }: Assessment): boolean {
@@ -93,7 +93,7 @@ const manySteps = 256
  * law in the number tells nothing of how the cost grows with the input.
  */
 export const isOfOneInput = ({ unit, table, law, metric }: Assessment): boolean =>
-  metric === 'steps' && table !== null && isNumeric(table) && law.class === '1' && unit.steps > manySteps * unit.calls && !hasSizes(unit)
+  metric === 'steps' && table !== null && isNumeric(table) && law.class === '1' && unit.steps > manySteps * unit.calls && !hasEnoughSizes(unit)
 
 /** The part of each unit's work that is done for a caller with a law, however far above. Recursion begins with none and is swept until little changes. */
 function coveredBy(graph: Graph, hasLaw: (id: string) => boolean): ReadonlyMap<string, number> {

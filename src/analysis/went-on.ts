@@ -2,6 +2,7 @@
 // waits for what its callback has started, and the callback took a few steps. Here the calls on the way are told with what they started.
 
 import { totalOf } from '../base/lists.ts'
+import { once } from '../base/once.ts'
 import type { Profile, Unit } from '../profile/index.ts'
 import { calleesFirst } from './callees-first.ts'
 import { cyclesOf } from './cycles.ts'
@@ -21,14 +22,14 @@ export const goesOnLater = ({ steps, callees }: Pick<Unit, 'steps' | 'callees'>)
  */
 export function withWhatWentOn(profile: Profile): Profile {
   const { units, header } = profile
-  const cycles = cyclesOf(new Map(units.map((unit) => [unit.id, { unit }])))
+  const cycles = once(() => cyclesOf(new Map(units.map((unit) => [unit.id, { unit }]))))
   const started = new Map<string, number>()
   const callees = new Map<string, Unit['callees']>()
   for (const unit of calleesFirst(units)) {
     const calls = unit.callees.map((edge) => ({ ...edge, steps: edge.steps + edge.calls * (started.get(edge.id) ?? 0) }))
     callees.set(unit.id, calls)
     const beyond = unit.selfSteps + totalOf(calls.map(({ steps }) => steps)) - unit.steps
-    if (!cycles.has(unit.id) && unit.calls > 0 && beyond > least * header.totals.steps) started.set(unit.id, beyond / unit.calls)
+    if (unit.calls > 0 && beyond > least * header.totals.steps && !cycles().has(unit.id)) started.set(unit.id, beyond / unit.calls)
   }
   return started.size === 0 ? profile : { ...profile, units: units.map((unit) => ({ ...unit, callees: callees.get(unit.id) ?? unit.callees })) }
 }

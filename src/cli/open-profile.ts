@@ -29,13 +29,17 @@ const read = (path: string): ReturnType<typeof readProfile> => {
   }
 }
 
-interface Opened {
+export interface Opened {
   readonly profile: Profile
   readonly path: string
 }
 
 /** How far back a profile is looked for. */
 const mostTried = 10
+
+/** The profile that is named, or the latest that `suits`. Throws 125 when there is none. */
+export const openNamedOrLatest = (named: string | undefined, out: string, suits: (profile: Profile) => boolean): Opened =>
+  named === undefined ? openLatest(out, suits) : { profile: openProfile(named), path: pathOf(named) }
 
 /**
  * The latest profile that `suits`, which is said where it is not the latest of all; that one where none does: a run of another command, such as `landau count`,

@@ -21,7 +21,7 @@ const fruitless = 20
 /** Slow: at least this long, and as many nanoseconds a character; a look at one takes about one. */
 export const slowNs = 2e4
 const slowNsPerCharacter = 24
-/** A pattern of many alternatives tries each of them at a single character, and takes no longer for it with longer texts: less than a text of this length is none. */
+/** What a pattern of many alternatives does again at a single character is no sign of long matches: a shorter subject is taken to be of this length. */
 const fewestCharacters = 16
 /** Work of the counter, in its own steps of about 100 ns: at once, and for each step of the program. */
 const allowedWork = 1e6

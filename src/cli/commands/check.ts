@@ -10,7 +10,7 @@ import type { LoadedConfig } from '../config.ts'
 import { landauVersion } from '../environment.ts'
 import { usage } from '../failure.ts'
 import type { FlagValues } from '../flags.ts'
-import { openLatest, openProfile } from '../open-profile.ts'
+import { openNamedOrLatest } from '../open-profile.ts'
 import { putOnScreen } from '../put-on-screen.ts'
 import { screenOf } from '../screen.ts'
 import { presentSourcesOf } from '../sources.ts'
@@ -22,8 +22,7 @@ import type { Words } from '../words.ts'
 export const check = async ({ flags, operands }: Words): Promise<void> => {
   if (operands.length > 1) throw usage('`landau check [FILE.landau]` judges one profile.')
   const loaded = await loadConfig(flags.config)
-  const [named] = operands
-  const profile = withSizes(named === undefined ? openLatest(outputFolder(flags), hasSizes).profile : openProfile(named))
+  const profile = withSizes(openNamedOrLatest(operands[0], outputFolder(flags), hasSizes).profile)
   const analysis = analyse(profile)
   const baseline = baselinePath(flags, loaded)
   if (flags['update-baseline']) return updateBaseline(baseline, analysis)

@@ -7,7 +7,8 @@ import { diffReporters } from '../../report/index.ts'
 import { isRecordedLike, requireSameRecording, withSizes } from '../comparable.ts'
 import { usage } from '../failure.ts'
 import type { FlagValues } from '../flags.ts'
-import { openLatest, openProfile, pathOf } from '../open-profile.ts'
+import { openNamedOrLatest, openProfile } from '../open-profile.ts'
+import type { Opened } from '../open-profile.ts'
 import { putOnScreen } from '../put-on-screen.ts'
 import { readQuality } from '../quality-file.ts'
 import { screenOf } from '../screen.ts'
@@ -27,26 +28,24 @@ export const diff = ({ flags, operands }: Words): void => {
   const words = flags.reporter.filter((word) => !isPage(word))
   const targets = words.length === 0 && pages.length > 0 ? [] : textTargets({ reporter: words }, diffReporters, 'diff')
   const first = openProfile(before)
-  const { profile: second, path: after } =
-    later === undefined ? openLatest(outputFolder(flags), (it) => isRecordedLike(first, it)) : { profile: openProfile(later), path: pathOf(later) }
-  const profiles = [first, second] as const
-  requireSameRecording(profiles, 'compared')
-  const comparison = compare(withSizes(profiles[0]), profiles[1])
+  const second = openNamedOrLatest(later, outputFolder(flags), (it) => isRecordedLike(first, it))
+  requireSameRecording([first, second.profile], 'compared')
+  const comparison = compare(withSizes(first), second.profile)
   for (const { report, path } of targets) {
     const text = report(comparison, screenOf('stdout', flags))
     if (path === null) putOnScreen(text, 'stdout')
     else writeFileSync(path, text)
   }
-  for (const word of pages) putOnScreen(comparisonPage(word, comparison, after, flags), 'stdout')
+  for (const word of pages) putOnScreen(comparisonPage(word, comparison, second, flags), 'stdout')
   process.exitCode = comparison.changes.some(({ direction }) => direction === 'worse') ? 1 : 0
 }
 
 /** Writes the page of the later profile with the comparison in it; the answer is the address of the comparison. */
-const comparisonPage = (word: string, comparison: Comparison, after: string, flags: FlagValues): string => {
+const comparisonPage = (word: string, comparison: Comparison, { profile, path: after }: Opened, flags: FlagValues): string => {
   const [, path = ''] = /^html=(.*)$/s.exec(word) ?? []
   if (path === '-') throw usage('The page of a comparison goes to a file: --reporter html=diff.html.')
   if (path === '') prepareOutput(outputFolder(flags))
-  const analysis = analyse(openProfile(after))
+  const analysis = analyse(profile)
   const extras = { quality: readQuality(after), comparison: comparisonForPage(comparison), sweep: null }
   const sources = flags['no-source'] ? new Map<string, string>() : sourcesOf(analysis)
   return `${writePage(path === '' ? join(outputFolder(flags), 'diff.html') : resolve(path), { analysis, sources, extras })}#/compare`

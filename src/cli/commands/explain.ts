@@ -4,7 +4,7 @@ import { explainUnit, unitsNamed } from '../../report/index.ts'
 import { hasSizes, withSizes } from '../comparable.ts'
 import { failed, usage } from '../failure.ts'
 import { nearest } from '../nearest.ts'
-import { openLatest, openProfile } from '../open-profile.ts'
+import { openNamedOrLatest } from '../open-profile.ts'
 import { putOnScreen } from '../put-on-screen.ts'
 import { contextOf } from '../show.ts'
 import { outputFolder } from '../targets.ts'
@@ -15,7 +15,7 @@ export const explain = ({ flags, operands }: Words): void => {
   const [name, file, ...more] = operands
   if (name === undefined || more.length > 0)
     throw usage('`landau explain NAME [FILE.landau]` explains one function; a place such as src/a.js:12 is a name too.')
-  const { profile, path: profilePath } = file === undefined ? openLatest(outputFolder(flags), hasSizes) : { profile: openProfile(file), path: file }
+  const { profile, path: profilePath } = openNamedOrLatest(file, outputFolder(flags), hasSizes)
   const analysis = analyse(withSizes(profile))
   const units = unitsNamed(analysis, name)
   if (units.length === 0) throw unknownName(name, analysis, profilePath)
