@@ -74,9 +74,9 @@ export function instrumentFile<T extends { readonly code: string }>(
   if (text.includes(namePrefix)) return refused(`contains the name ${namePrefix}, which landau needs for itself`)
   const parsed = parse({ path, text, goal, language })
   if (parsed.program === null) return { code: null, problems: parsed.problems }
-  const more = stripsOnly === true ? inerasable(parsed.program) : null
-  if (more !== null) return refused(`has ${more}, and Node only takes the types out (\`npx tsx ${path}\` would compile it)`)
   try {
+    const more = stripsOnly === true ? inerasable(parsed.program) : null
+    if (more !== null) return refused(`has ${more}, and Node only takes the types out (\`npx tsx ${path}\` would compile it)`)
     const done = work(parsed.program)
     if (typeof done === 'string') return refused(done)
     // V8 is asked about CommonJS before that is run (host/syntax-check.ts), and cannot be asked about a module.

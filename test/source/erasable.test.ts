@@ -2,6 +2,7 @@
 
 import { stripTypeScriptTypes } from 'node:module'
 import { expect, test } from 'vitest'
+import { instrument } from '../../src/instrument/index.ts'
 import { inerasable, parse } from '../../src/source/index.ts'
 
 const texts = [
@@ -37,4 +38,11 @@ test.each(texts)('%s', (text) => {
   })
   expect(program).not.toBeNull()
   expect(inerasable(program!) === null).toBe(isErasable(text))
+})
+
+test('what is nested too deep for a walk is refused for that, and is no failure', () => {
+  const options = { path: 'a.ts', goal: 'module', language: 'ts', file: 0, firstSite: 0, firstNative: 0, stripsOnly: true } as const
+  const { code, problems } = instrument(`let x: number = 1${' + 1'.repeat(20_000)}`, options)
+  expect(code).toBeNull()
+  expect(problems[0]?.message).toContain('nested deeper than landau can follow')
 })
