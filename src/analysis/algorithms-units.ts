@@ -18,6 +18,7 @@ const unknownLaw: Law = {
   formula: '~0',
   exponent: { low: 0, value: 0, high: 10 },
   residual: { median: 0, runsP: 1 },
+  close: false,
   growth: { tau: 0, p: 1 },
   tried: [],
   sizes: { distinct: 0, min: 0, max: 0 },

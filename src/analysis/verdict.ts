@@ -50,8 +50,13 @@ function grows(law: Law): boolean {
   return !law.set.some(isHarmless) || law.exponent.low > aboveLinearithmic(law)
 }
 
-/** Growth of the small sizes only (before a cache or an index takes over) hurts nobody: the largest sizes must grow faster than n log n does there. */
-function growsToTheEnd({ tail, sizes }: Law): boolean {
+/**
+ * Growth of the small sizes only (before a cache or an index takes over) hurts nobody: the largest sizes must grow faster than n log n does there. Their slope
+ * says so, or a law that hits each of them: where a third of the cost is quadratic, a line hides it from the slope.
+ */
+function growsToTheEnd(law: Law): boolean {
+  const { tail, sizes } = law
+  if (law.close && sizes.max >= smallForPower && !law.set.some(isHarmless) && law.exponent.low > aboveLinearithmic(law)) return true
   if (tail === null || tail === undefined || tail.low <= 1) return false
   return tail.value >= Math.min(1.3, Math.max(leastExponent, 1.08 + 1 / Math.log(Math.max(3, sizes.max))))
 }

@@ -12,6 +12,7 @@ import { admitted } from './forecast.ts'
 import { approximateFormula, exactFormula } from './formula.ts'
 import { takeOutJumps } from './jumps.ts'
 import { kendall } from './kendall.ts'
+import { isClose } from './largest.ts'
 import { leastLead } from './nested.ts'
 import { at } from './numbers.ts'
 import { binned, distinct, sample, withoutFarBelow } from './points.ts'
@@ -78,6 +79,7 @@ function fitted(points: readonly Point[], jumps: number, floor: number, distinct
     exponent,
     tail: tailExponent(s),
     residual,
+    close: isClose(s, residuals),
     growth,
     tried: triedOf(power === null ? named : [...named, power]),
     sizes,
@@ -137,6 +139,7 @@ function exactLaw(points: readonly Point[], polynomial: Polynomial): Law {
     exponent: { low: value, value, high: value },
     tail: null,
     residual: { median: 0, runsP: 1 },
+    close: true,
     growth: points.length <= 512 ? kendall(s.cost) : { tau: polynomial.degree > 0 ? 1 : 0, p: polynomial.degree > 0 ? 0 : 1 },
     tried: [{ class: name, score: -Infinity, formula }],
     sizes: { distinct: points.length, min: at(s.size, 0), max },
@@ -179,6 +182,7 @@ function withoutData(): Law {
     exponent: anyExponent,
     tail: null,
     residual: { median: 0, runsP: 1 },
+    close: false,
     growth: { tau: 0, p: 1 },
     tried: [],
     sizes: { distinct: 0, min: 0, max: 0 },

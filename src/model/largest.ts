@@ -22,6 +22,17 @@ export function firstLargest({ size }: Pick<Sample, 'size'>): number {
   return size.findIndex((n) => n > largest * largestPart)
 }
 
+/** Of the cost: at the median, and at any of the sizes in the upper part of the range. */
+const closeAtMedian = 0.02
+const closeInTail = 0.05
+
+/**
+ * Whether a law that leaves these residuals hits the cost so closely, at each of the sizes in the upper part of the range as well, that nothing is left for
+ * another to explain. Counts of steps are often without any scatter: a third of a cost that is quadratic then shows beyond doubt, though the rest hides it from slopes.
+ */
+export const isClose = (s: Sample, residuals: Float64Array): boolean =>
+  medianIn(numbersOf(residuals, Math.abs)) < closeAtMedian && residuals.subarray(tailStart(s)).every((r) => Math.abs(r) < closeInTail)
+
 export interface Miss {
   /** The cost at the largest sizes relative to what the law says. */
   readonly factor: number

@@ -53,6 +53,8 @@ export interface Law {
   readonly tail?: Interval | null
   /** Median relative residual, and the p-value of the runs test on the residuals' signs (low: systematic misfit). */
   readonly residual: { readonly median: number; readonly runsP: number }
+  /** Off by next to nothing, at each of the largest sizes too: how it says that the cost grows there is how it does, even if most of the cost grows slower. */
+  readonly close: boolean
   /** Kendall's rank test for growth. */
   readonly growth: { readonly tau: number; readonly p: number }
   readonly tried: readonly { readonly class: ClassName; readonly score: number; readonly formula: string }[]

@@ -135,8 +135,24 @@ describe('what grows faster than n log n is not told where it may be harmless', 
 describe('a leading term that is the smaller part of the cost at the largest size is no strong class', () => {
   test('trial division looks like a little n² beside n·log n', () => {
     const law = fitCurve(divisions)
-    expect(law).toMatchObject({ certainty: 'tentative', set: ['n log n', 'n^k', 'n^2'] })
+    expect(law).toMatchObject({ certainty: 'tentative', set: ['n^k', 'n^2'], close: true, classOpen: true })
     expect(law.reason).toContain('at the largest sizes most of the cost still grows like n log n')
+  })
+
+  test('a third of the cost that is quadratic shows where the cost has next to no scatter', () => {
+    const sizes = geometric(16, 2048, 30)
+    const third = (n: number): number => 70 * n + (30 * n * n) / 2048
+    const law = fitCurve(noisy(sizes, third, 0.003, seeded(5)))
+    expect(law).toMatchObject({ class: 'n^2', close: true, classOpen: true })
+    expect(law.exponent.low).toBeGreaterThan(1.2)
+    const scattered = fitCurve(noisy(sizes, third, 0.1, seeded(5)))
+    expect(scattered).toMatchObject({ close: false, classOpen: false })
+    expect(scattered.exponent.low).toBeLessThan(1.2)
+  })
+
+  test('a law that is off at some of the largest sizes is not close: from a size on each step costs more', () => {
+    const law = fitCurve(points(geometric(20, 2560, 8), (n) => (n > 640 ? 160 : 100) * n))
+    expect(law.close).toBe(false)
   })
 
   test('a constant that is large does not speak against a class', () => {

@@ -59,6 +59,7 @@ export const lawOf = (shape: Shape, scale = 1): Law => {
     formula,
     exponent: { low: value - reach, value, high: value + reach },
     residual: { median: shape.noise / 2, runsP: 0.41 },
+    close: shape.noise === 0,
     growth: { tau: value === 0 ? 0.02 : 0.97, p: value === 0 ? 0.8 : 0.0001 },
     tried: tried.toSorted((a, b) => a.score - b.score),
     sizes: { distinct: shape.distinct, min: shape.minSize, max: shape.maxSize },
