@@ -4,6 +4,7 @@
 import { maxOf, minOf } from '../base/lists.ts'
 import type { CostColumns } from '../protocol/index.ts'
 import type { Assessment, Metric } from './assess.ts'
+import { growingPart, nearestTo } from './growing-part.ts'
 import { costOf, edgeCost, type Graph, routineOf } from './graph.ts'
 import { ownCost, similarExponent } from './own-cost.ts'
 import { goesOnLater } from './went-on.ts'
@@ -149,10 +150,25 @@ interface Step {
 export const idsOnTheWay = (graph: Graph, culprit: Assessment): ReadonlySet<string> =>
   new Set(descent(graph, culprit).map(({ node }) => node.unit.id))
 
-/** The way down from the culprit, each step into the callee that takes most of the work without growing itself. */
+/**
+ * The callee in which the smaller part of the work is done that grows, with its part of the work; null where that is the larger part, or none takes as much. Its
+ * own calls differ in cost: those of a constant routine beside it are many, and all alike.
+ */
+function growingStep(graph: Graph, culprit: Assessment): Step | null {
+  const part = culprit.metric === 'steps' ? growingPart(culprit) : null
+  if (part === null) return null
+  const total = Math.max(1, costOf(culprit, culprit.metric))
+  const varying = calledBy(graph, culprit, culprit.metric).filter(({ callee }) => callee.verdict !== 'grows' && varies(callee))
+  const found = nearestTo(part * total, varying, ({ cost }) => cost)
+  return found === null ? null : { node: found.callee, share: found.cost / total }
+}
+
+/** The way down from the culprit, each step into the callee that takes most of the work, or all that grows, without growing itself. */
 function descent(graph: Graph, culprit: Assessment): readonly Step[] {
-  const steps: Step[] = [{ node: culprit, share: 1 }]
-  const visited = new Set([culprit])
+  const first = growingStep(graph, culprit)
+  const steps: Step[] = [{ node: culprit, share: 1 }, ...(first === null ? [] : [first])]
+  const leastShare = leastThere * (first?.share ?? 1)
+  const visited = new Set(steps.map(({ node }) => node))
   for (;;) {
     const from = steps.at(-1)
     if (from === undefined) return steps
@@ -162,7 +178,7 @@ function descent(graph: Graph, culprit: Assessment): readonly Step[] {
       const callee = graph.nodes.get(edge.id)
       const part = Math.min(1, edgeCost(edge, culprit.metric) / total)
       const there = part * from.share
-      if (callee === undefined || visited.has(callee) || part < steppedInto || there < leastThere || there <= (next?.share ?? 0)) continue
+      if (callee === undefined || visited.has(callee) || part < steppedInto || there < leastShare || there <= (next?.share ?? 0)) continue
       const tells = culprit.metric === 'native time' || varies(callee) || (goesOnLater(callee.unit) && !graph.cycles.has(edge.id))
       if (callee.verdict !== 'grows' && tells) next = { node: callee, share: there }
     }

@@ -7,6 +7,7 @@ import { deepestGrowing, idsOnTheWay } from './blame.ts'
 import { callbackSteps, constantCallbacks } from './callbacks.ts'
 import { linesOf } from './cause-lines.ts'
 import { costOf, edgeCost, type Graph } from './graph.ts'
+import { growingPart, nearestTo } from './growing-part.ts'
 import { loopsWithBuiltIns, type Named } from './loops-with-built-ins.ts'
 import { ownLoops } from './own-loops.ts'
 import { loopWords } from './sentences.ts'
@@ -41,6 +42,13 @@ function withVerb(what: string): string {
 
 export function percentOf(part: number): string {
   return `${Math.min(100, Math.round(part * 100))} %`
+}
+
+/** Of the built-ins of a unit, whose work is `total`, the one that is what grows where that is the smaller part; null where none stands out. */
+function whatGrows(node: Assessment, total: number, natives: readonly Named[]): Named | null {
+  const part = growingPart(node)
+  const repeated = natives.filter(({ builtIn }) => builtIn?.isRepeated === true)
+  return part === null ? null : nearestTo(part * total, repeated, ({ cost }) => cost)
 }
 
 /** With the unit in whose steps it is, and whether it is called more often than that. */
@@ -81,7 +89,7 @@ export class Causes {
 
   /**
    * All causes of a unit that are at least a quarter of its work, the dearest first; where there are none, the dearest built-in from a tenth on. Of one that
-   * is said to grow also its own loops, where these are most of it.
+   * is said to grow also its own loops, where these are most of it, and before all others the built-in that is the part which grows.
    */
   of(node: Assessment, culprit: Culprit | undefined, { metric, verdict }: { readonly metric: Metric; readonly verdict: Verdict }): Cause[] {
     const total = Math.max(1, costOf(node, metric))
@@ -92,18 +100,21 @@ export class Causes {
     const natives = this.#natives(node, metric).toSorted((a, b) => b.cost - a.cost)
     const own = verdict === 'grows' && metric === 'steps' ? this.#ownLoops(culprit?.unit ?? node) : null
     const pointers = this.#pointers(node, culprit, own)
+    const growing = pointers.length > 0 || metric !== 'steps' ? null : whatGrows(node, total, natives)
+    // What grows is named: the rest of the work, however large, is no cause of that.
+    const isNamed = growing !== null || (pointers.length > 0 && growingPart(node) !== null)
     const large = [...natives, ...patterns, ...this.#callees(node, metric).filter(({ id }) => !pointedAt.has(id))]
-      .filter((c) => c.cost >= worthNaming * total)
+      .filter((c) => c.cost >= worthNaming * total && !isNamed)
       .toSorted((a, b) => b.cost - a.cost)
     const alone = natives.slice(0, 1).filter((c) => c.cost >= worthNamingAlone * total)
-    const loops = own === null || pointers.length > 0 ? null : { loop: own, unit: node.unit.id, isCertain: own.inside !== own.what }
+    const loops = own === null || isNamed || pointers.length > 0 ? null : { loop: own, unit: node.unit.id, isCertain: own.inside !== own.what }
     const told = loopsWithBuiltIns(loops, large, (id) => this.#graph.units.get(id)?.kind === 'loop')
-    const named = pointers.length + told.length > 0 ? told : alone
-    const causes = named.map(({ file, line, lines, what, cost }) => ({
-      file,
-      line,
-      what: `${what}: ${percentOf(cost / total)} of its work`,
-      ...(lines && { lines }),
+    const named = growing !== null ? [growing] : pointers.length + told.length > 0 ? told : alone
+    const causes = named.map((cause) => ({
+      file: cause.file,
+      line: cause.line,
+      what: `${cause.what}: ${percentOf(cause.cost / total)} of its work${cause === growing ? ', and what grows' : ''}`,
+      ...(cause.lines && { lines: cause.lines }),
     }))
     return [...pointers, ...causes].slice(0, mostCauses)
   }

@@ -1,5 +1,5 @@
 import type { Law } from '../model/index.ts'
-import type { Profile, Unit } from '../profile/index.ts'
+import type { CallEdge, Profile, Unit } from '../profile/index.ts'
 import type { Assessment } from './assess.ts'
 import type { Culprit } from './blame.ts'
 import type { Causes } from './causes.ts'
@@ -9,7 +9,7 @@ import { loopWords, numberOfCalls, numberOfRounds } from './sentences.ts'
 import { sideOfData } from './sides.ts'
 import { sizeTables } from './size-tables.ts'
 import { sizelessAdvice } from './sizeless.ts'
-import type { PointColumns, Share, UnitFinding } from './types.ts'
+import type { Neighbour, PointColumns, Share, UnitFinding } from './types.ts'
 
 /** How a unit came to be a finding: as the culprit's own name, as where its work is, or by its growing number of calls. */
 export interface Role {
@@ -118,8 +118,8 @@ export function findingOf(node: Assessment, { graph, profile, causes, shareOf, r
     ...(shown !== node && { ofLoop: true }),
     points: plotted(shown),
     tables: sizeTables(shown.unit, shown.table, unit.steps < minorShare * profile.header.totals.steps),
-    callers: (graph.callers.get(unit.id) ?? []).map(({ id, calls, steps }) => ({ id, calls, steps })),
-    callees: unit.callees.map(({ id, calls, steps }) => ({ id, calls, steps })),
+    callers: (graph.callers.get(unit.id) ?? []).map(neighbourOf),
+    callees: unit.callees.map(neighbourOf),
     advice:
       sizelessAdvice(node, profile.header) ||
       (node.two === null &&
@@ -128,3 +128,5 @@ export function findingOf(node: Assessment, { graph, profile, causes, shareOf, r
         : ''),
   }
 }
+
+const neighbourOf = ({ id, calls, steps, about }: CallEdge): Neighbour => ({ id, calls, steps, ...(about && { about }) })

@@ -1,16 +1,11 @@
-import type { Profile, Unit } from '../profile/index.ts'
+import type { CallEdge, Profile, Unit } from '../profile/index.ts'
 import { assess, type Assessment, type Metric } from './assess.ts'
 import { type Cycles, cyclesOf } from './cycles.ts'
 import { stringWork } from './string-work.ts'
 
 const partly = 0.2
 
-export interface Call {
-  readonly id: string
-  readonly calls: number
-  readonly steps: number
-  readonly nativeNs: number
-}
+export type Call = CallEdge
 
 /** The assessed units and who calls whom. Units without activations of their own (elided, or sharing another's record) are not in it. */
 export interface Graph {

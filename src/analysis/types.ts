@@ -4,7 +4,7 @@ import type { PointColumns, SizeTable, TwoSizes } from './columns.ts'
 import type { Certainty, ClassName, Interval, Law, Segments } from '../model/index.ts'
 import type { AlgorithmsAnalysis } from './algorithms-types.ts'
 import type { FileLines } from './line-facts.ts'
-import type { Ending, Environment, NotSeen, ProfiledFile, ProfileHeader } from '../profile/index.ts'
+import type { CallEdge, Ending, Environment, NotSeen, ProfiledFile, ProfileHeader } from '../profile/index.ts'
 
 export type { CostsBySize, PointColumns, SizeTable, TwoSizes } from './columns.ts'
 
@@ -27,6 +27,9 @@ export interface Share {
   /** `at10` is less than it will be, since it grows by more than what is counted, or more, since another does. */
   readonly bound?: 'least' | 'most'
 }
+
+/** Who calls a unit, or whom it calls; `about` where the numbers are estimates. */
+export type Neighbour = Omit<CallEdge, 'nativeNs'>
 
 export interface UnitFinding {
   readonly id: string
@@ -79,8 +82,8 @@ export interface UnitFinding {
   readonly points: PointColumns
   /** Every measure with every kind of cost; the first is what `points` shows. */
   readonly tables: readonly SizeTable[]
-  readonly callers: readonly { readonly id: string; readonly calls: number; readonly steps: number }[]
-  readonly callees: readonly { readonly id: string; readonly calls: number; readonly steps: number }[]
+  readonly callers: readonly Neighbour[]
+  readonly callees: readonly Neighbour[]
   /** What may settle it, when the verdict is `unknown` or the set has several classes. */
   readonly advice: string
 }

@@ -11,6 +11,7 @@ interface Edge {
   calls: number
   steps: number
   readonly nativeNs: number
+  about?: true
 }
 
 /** A unit whose costs are being moved. */
@@ -43,7 +44,8 @@ export function unfolded(profile: Profile): Profile {
     ...profile,
     units: units.map((unit) => {
       const { self, callees } = open.get(unit.id) as Open
-      return { ...unit, selfSteps: self, callees: [...callees].map(([id, edge]) => ({ id, ...edge, calls: Math.round(edge.calls) })) }
+      const made = [...callees].map(([id, edge]) => ({ id, ...edge, calls: Math.round(edge.calls) }))
+      return { ...unit, selfSteps: self, callees: made.filter(({ calls, steps }) => calls > 0 || steps >= 1) }
     }),
   }
 }
@@ -73,14 +75,29 @@ function giveBack(unit: Open, open: ReadonlyMap<string, Open>): void {
   const [calls, steps] = [totalOf(callers.map(({ edge }) => edge.calls)), totalOf(callers.map(({ edge }) => edge.steps))]
   const byUnits = Math.min(1, unit.recordedCalls / totalOf(columns.calls))
   const factor = unit.unit.steps / totalOf(columns.sum)
+  const times = unit.unit.calls / totalOf(columns.calls)
   unit.self *= factor
-  for (const edge of unit.callees.values()) scale(edge, factor)
+  const folded = new Map([...unit.callees].map(([id, edge]) => [id, edge.calls * (times - 1)]))
+  for (const edge of unit.callees.values()) {
+    edge.calls *= times
+    edge.steps *= factor
+    edge.about = true
+  }
   const missing = { calls: Math.max(0, unit.unit.calls * byUnits - calls), steps: Math.max(0, unit.unit.steps * byUnits - steps) }
   for (const { caller, edge } of callers) {
     const part = steps > 0 ? edge.steps / steps : edge.calls / Math.max(1, calls)
     edge.steps += takeFrom(caller, unit, missing.steps * part)
     edge.calls += missing.calls * part
+    if (callers.length > 1) edge.about = true
+    for (const [id, count] of folded) takeCalls(caller.callees.get(id), count * part)
   }
+}
+
+/** What a folded call calls was recorded as called by who made that. */
+function takeCalls(edge: Edge | undefined, calls: number): void {
+  if (edge === undefined || calls === 0) return
+  edge.calls = Math.max(0, edge.calls - calls)
+  edge.about = true
 }
 
 /** Takes so many steps of a unit's calls from who made them: what its callees did from the caller's calls of these, the rest from what it did itself. */
@@ -91,14 +108,9 @@ function takeFrom(caller: Open, { unit, callees }: Open, steps: number): number 
     if (edge === undefined || edge.steps === 0) continue
     const part = Math.min(1, (steps * (ofCallee / unit.steps)) / edge.steps)
     taken += edge.steps * part
-    scale(edge, 1 - part)
+    edge.steps *= 1 - part
   }
   const own = Math.min(caller.self, Math.max(0, steps - taken))
   caller.self -= own
   return taken + own
-}
-
-function scale(edge: Edge, factor: number): void {
-  edge.calls *= factor
-  edge.steps *= factor
 }

@@ -56,7 +56,7 @@ function grows(law: Law): boolean {
  */
 function growsToTheEnd(law: Law): boolean {
   const { tail, sizes } = law
-  if (law.close && sizes.max >= smallForPower && !law.set.some(isHarmless) && law.exponent.low > aboveLinearithmic(law)) return true
+  if (law.close && sizes.max >= smallForPower && !law.set.some(isHarmless)) return true
   if (tail === null || tail === undefined || tail.low <= 1) return false
   return tail.value >= Math.min(1.3, Math.max(leastExponent, 1.08 + 1 / Math.log(Math.max(3, sizes.max))))
 }

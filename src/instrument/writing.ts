@@ -35,10 +35,14 @@ export function beforeReturn({ edits }: Writing, { start, end }: Node, code: str
 
 const reserved: ReadonlySet<string> = new Set(['let', 'async', 'yield', 'await'])
 
-/** Code that can be written twice: a local binding or `this`. Null for everything else. */
+/** Type of what stands in a tree for a value that is in a temporary, whose `name` the text has in its place. */
+export const heldType = 'Held'
+
+/** Code that can be written twice: a local binding, `this`, or a value in a temporary. Null for everything else. */
 export function simple({ scopes, frame }: Writing, node: Node): string | null {
   const bare = withoutTypes(node)
   if (bare.type === 'ThisExpression') return 'this'
+  if (bare.type === heldType) return textAt(bare, 'name')
   if (bare.type !== 'Identifier') return null
   const variable = scopes.variableOf(bare)
   const name = textAt(bare, 'name')

@@ -107,7 +107,16 @@ export interface Unit {
   /** Of a run that counted blocks and edges (`landau count`). */
   readonly counts?: CountColumns
   /** Calls made from here, with their cumulative cost. */
-  readonly callees: readonly { readonly id: string; readonly calls: number; readonly steps: number; readonly nativeNs: number }[]
+  readonly callees: readonly CallEdge[]
+}
+
+export interface CallEdge {
+  readonly id: string
+  readonly calls: number
+  readonly steps: number
+  readonly nativeNs: number
+  /** The numbers are estimates: of calls that had no record of their own (analysis/unfolded.ts). */
+  readonly about?: true
 }
 
 /** How the recording ended: `exit`, `uncaught`, `SIGINT`, `SIGTERM`, `interrupted` (asked for from outside), `truncated` (the file is a readable prefix). */

@@ -36,10 +36,10 @@ const ruled = (unit: UnitFinding, label: string, screen: Screen): string => {
 const neighbours = (analysis: Analysis, labels: ReadonlyMap<string, string>, unit: UnitFinding, context: ReportContext): string[] => {
   const byId = new Map(analysis.units.map((other) => [other.id, other]))
   const worded = (list: UnitFinding['callers'], isWhole: (other: UnitFinding) => boolean): string[] =>
-    list.slice(0, 3).flatMap(({ id, calls }) => {
+    list.slice(0, 3).flatMap(({ id, calls, about }) => {
       const other = byId.get(id)
       if (other === undefined) return []
-      const times = `${isWhole(other) ? '' : 'at least '}${calls === 1 ? 'once' : `${grouped(calls)} times`}`
+      const times = `${about === true ? 'about ' : isWhole(other) ? '' : 'at least '}${calls === 1 ? 'once' : `${grouped(calls)} times`}`
       return [`${printable(labels.get(id) ?? other.name)} (${printable(placeOf(other, context))}), ${times}`]
     })
   const callers = worded(unit.callers, () => true)

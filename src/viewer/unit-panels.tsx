@@ -82,9 +82,9 @@ export const Neighbours = ({ title, list, note }: { title: string; list: UnitDet
   const { summary, positions, labelOf } = usePage()
   const known = list
     .toSorted((a, b) => b.steps - a.steps)
-    .flatMap(({ id, calls, steps }) => {
+    .flatMap(({ id, calls, steps, about }) => {
       const unit = summary.units[positions.get(id) ?? -1]
-      return unit === undefined ? [] : [{ unit, calls, steps }]
+      return unit === undefined ? [] : [{ unit, calls, steps, about }]
     })
   return (
     <div class="neighbours">
@@ -93,12 +93,13 @@ export const Neighbours = ({ title, list, note }: { title: string; list: UnitDet
         <p class="empty">none recorded</p>
       ) : (
         <ul>
-          {known.map(({ unit, calls, steps }) => (
+          {known.map(({ unit, calls, steps, about }) => (
             <li key={unit.id}>
               <a href={unitHref(unit.id)}>
                 <bdi>{labelOf(unit)}</bdi>
               </a>
               <span class="quiet">
+                {about === true ? 'about ' : ''}
                 {compact(calls)} {calls === 1 ? 'call' : 'calls'}, {compact(steps)} steps
               </span>
             </li>

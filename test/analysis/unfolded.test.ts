@@ -53,6 +53,34 @@ test.each(Object.entries(programs))('%s', (_, text) => {
   expect(callsOf(found) / callsOf(exact)).toBeCloseTo(1, 1)
 })
 
+test('a routine that all of its callers are folded around is called as often by each as it is', () => {
+  const text = `
+    class Lru {
+      constructor(cap) { this.cap = cap; this.values = new Map(); this.order = [] }
+      touch(key) { const i = this.order.indexOf(key); if (i >= 0) this.order.splice(i, 1); this.order.push(key) }
+      get(key) { if (!this.values.has(key)) return undefined; this.touch(key); return this.values.get(key) }
+      set(key, v) { this.values.set(key, v); this.touch(key); if (this.values.size > this.cap) this.values.delete(this.order.shift()) }
+    }
+    let seed = 7
+    const random = (n) => (seed = (seed * 16807) % 2147483647) % n
+    function workload(cap) { const c = new Lru(cap); for (let i = 0; i < 4 * cap; i++) { const k = 'k' + random(cap * 2); if (c.get(k) === undefined) c.set(k, i + 1) } }
+    for (const cap of [8, 20, 50, 120, 300, 700]) workload(cap)`
+  const callersOf = (profile: Profile): Record<string, number> =>
+    Object.fromEntries(
+      profile.units.flatMap(({ path, callees }) =>
+        callees.flatMap(({ id, calls }) => (profile.units.find((unit) => unit.id === id)?.path === 'Lru.touch' ? [[path, calls]] : [])),
+      ),
+    )
+  const touched = ({ units }: Profile): boolean =>
+    units.some(({ path, callees }) => path === 'Lru.get' && callees.some(({ about }) => about === true))
+  const [exact, found] = [callersOf(profileOf(text, false)), callersOf(unfolded(profileOf(text, true)))]
+  expect(Object.keys(exact).toSorted()).toEqual(['Lru.get', 'Lru.set'])
+  for (const [path, calls] of Object.entries(exact)) expect(Math.abs((found[path] ?? 0) / calls - 1), path).toBeLessThan(0.2)
+  expect(totalOf(Object.values(found))).toBe(totalOf(Object.values(exact)))
+  expect(touched(profileOf(text, false))).toBe(false)
+  expect(touched(unfolded(profileOf(text, true)))).toBe(true)
+})
+
 test('where every call has a record, or not all were traced, nothing changes', () => {
   const exact = profileOf(programs['a callback'], false)
   expect(unfolded(exact)).toBe(exact)

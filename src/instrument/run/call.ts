@@ -24,6 +24,7 @@ import { calledRefusal } from './refusal.ts'
 import { keyOf, readCell, setEntry, traced, unlessTouched } from './probes.ts'
 import { characterMethods } from './loop-facts.ts'
 import { nextInRange } from './ranges.ts'
+import { heldType } from '../writing.ts'
 import { allSteps, sharedCounter } from './steps.ts'
 import { markTaken, takenOf } from './taken.ts'
 
@@ -298,10 +299,18 @@ function knownNote(call: Node, method: string, argumentCount: number): CallNote 
   return argumentCount === 0 ? takenOf(call) : 0
 }
 
+/** Types of what a method is called on without parentheses around. */
+const standsAlone: ReadonlySet<string> = new Set(
+  `Identifier ThisExpression MemberExpression CallExpression ChainExpression Literal TemplateLiteral ArrayExpression NewExpression
+TaggedTemplateExpression MetaProperty Super TSNonNullExpression ${heldType}`.split(/\s/),
+)
+
 /** The call as its author would name it: `Object.keys`, `seen.includes`, `indexOf.call`. */
 function displayName(context: Context, callee: Node, method: string): string {
   const object = requiredChild(callee, 'object')
-  const text = context.text.slice(object.start, object.end)
+  const from = typeof object['written'] === 'number' ? object['written'] : object.start
+  const bare = context.text.slice(from, object.end)
+  const text = standsAlone.has(object.type) ? bare : `(${bare})`
   return text.length <= 30 && !text.includes('\n') ? `${text}.${method}` : `….${method}`
 }
 

@@ -2,6 +2,7 @@
 
 import type { Node } from '../../source/index.ts'
 import { assigned } from '../assigned.ts'
+import { heldType } from '../writing.ts'
 import { type Context, giveBack, nativeSite, open, probe, simple, takeTemporary } from './context.ts'
 
 /** Walks `node`, whose value goes through `temporary`; `then` is evaluated behind it, and the value is the node's own. */
@@ -32,7 +33,8 @@ export interface Held {
 
 /** Walks `node` so that its value can be written again. The routine must have locals. */
 export function held(context: Context, node: Node, known: string | null = simple(context, node)): Held {
-  if (known !== null) return { name: known, taken: 0 }
+  const name = known ?? (node.type === heldType ? simple(context, node) : null)
+  if (name !== null) return { name, taken: 0 }
   const temporary = takeTemporary(context)
   hold(context, node, temporary)
   return { name: temporary, taken: 1 }

@@ -221,7 +221,7 @@ function splitChain(chain: Node): SplitChain {
 }
 
 /** A part of a chain with a `?.` of its own, as the chain that it is in parentheses. */
-const asWhole = (part: Node): Node =>
+export const asWhole = (part: Node): Node =>
   isOptional(part, false) ? { type: 'ChainExpression', start: part.start, end: part.end, expression: part } : part
 
 /** Whether something in `part`, or in the chains in parentheses that it continues, is behind a `?.`. */

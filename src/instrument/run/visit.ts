@@ -24,6 +24,7 @@ import { mayEndWaiting } from './disposal.ts'
 import { visitDeclaration } from './declaration.ts'
 import { visitArray, visitBinary, visitObject, visitLiteral, visitTemplate } from './literal.ts'
 import { visitJump, visitLoop } from './loop.ts'
+import { visitGuarded } from './guarded.ts'
 import { visitChain, visitMember, visitThroughMember } from './member.ts'
 import { visitSpread } from './object-members.ts'
 import { markBaseConstructor, visitFunction, visitMemberRoutine, visitProgram, visitReturn } from './routine.ts'
@@ -50,7 +51,7 @@ const handlers: Readonly<Record<string, Handler>> = {
   WithStatement: (context, node) => context.visit(requiredChild(node, 'object')),
   MemberExpression: visitMember,
   ChainExpression: (context, node) => {
-    if (!visitOptionalNative(context, node)) visitChain(context, node)
+    if (!visitOptionalNative(context, node) && !visitGuarded(context, node)) visitChain(context, node)
   },
   CallExpression: visitCall,
   NewExpression: visitNew,

@@ -68,3 +68,33 @@ function evaluates(a) { eval('var b = a'); return [a?.[0]?.[2], b?.[0]?.[2], b?.
 function stale(list) { let r = []; for (const x of [grid, u, v, grid]) r.push(x?.[0]?.[2], x?.me(), x?.indexOf(list)); return r }
 log(evaluates(grid), stale(grid), seen)
 return waits()
+// What may be a built-in behind the last `?.`.
+const groups = new Map([['a', { items: [3, 1, 2], text: 'x,y,z', deep: { of: { list: ['p', 'q'] } } }], ['gone', null]])
+const isOdd = x => x % 2
+log(groups.get('a')?.items.filter(isOdd).length, groups.get('b')?.items.filter(isOdd).length, groups.get('gone')?.items.map(key()))
+log(o?.list.includes(3), u?.list.includes(key()), o?.n?.x.y.toString().slice(1), o.list?.slice(1)?.map(x => x?.toString().padStart(3)).join()?.split(',').length)
+log(groups.get('a')?.deep?.of.list.concat(['r'])[2], groups.get('a')?.deep.none?.list.concat(key()), groups?.get('a').text?.split(',')[1], (u?.a)?.b.map(key()))
+log(({ m() { return this.k }, k: 'mine' })?.m?.call({ k: 'other' }), (function () { return this.k }) ?.call({ k: 'called' }), (0, function () {})?.name.concat('!'), (class {})?.name.concat('?'))
+log((o.none ?? [1, 2])?.indexOf(2), (u || o) // why ?.
+  ?. /* ?. */ list
+  .at(-1), o?.[o.k]?.call(o, 'x'), o['list']?.['slice'](1), o.list?.[0]?.toFixed(2).concat('%'), last?.q?.push(key()))
+try { groups.get('a')?.nothing.map(isOdd) } catch (e) { log(e.message) }
+try { groups.get('a')?.items.find(() => false).name } catch (e) { log(e.message) }
+try { log(groups.get('a')?.items.includes(1).nope?.concat('x'), groups.get('a')?.items.find(x => x === 3).toString().at(0)) } catch (e) { log(e.message) }
+const order = []
+const step = (name, value) => (order.push(name), value)
+log(step('a', { list: [1] })?.list.concat(step('b', 2), step('c', [3])), step('d', null)?.list.concat(step('never', 0)), order)
+{
+  const before = 1
+  ;[o]?.map(x => x?.list.length).forEach(x => log(x))
+  o.list
+    ?.slice(0)
+    .forEach(x => log(x + before))
+  groups.get('a')?.items.push(4)
+  groups.get('c')?.items.push(key())
+}
+const arrow = x => x?.list.map(y => y + 1), later = async x => (await x)?.list.map(y => y + 2), each = function* (x) { yield* (yield x)?.list.map(y => y * 3) ?? [] }
+log(arrow(o), arrow(null), arrow(undefined))
+later(Promise.resolve(o)).then(log, log)
+{ const it = each(1); it.next(); log([...{ [Symbol.iterator]: () => ({ next: () => it.next(o) }) }]) }
+log(`${o?.list.join('-')}${u?.list.join('-')}`, [...(o?.list.slice(1) ?? [])], { ...o?.n?.x }, !o?.list.includes(3), typeof u?.list.includes(3), -o?.list.indexOf(3))

@@ -1,0 +1,63 @@
+// Optional chains that call what may be a built-in: `day.users?.includes(user)`, `groups.get(key)?.items.filter(isOpen).length`. What is in front of the last
+// `?.` goes through a temporary that is asked first: `((t=groups.get(key))===null||t===void 0?void 0:t?.items.filter(isOpen).length)`. Behind the question
+// nothing is skipped any more, so that the rest is walked like any expression.
+
+import { nativeCode } from '../../protocol/index.ts'
+import { type Node, requiredChild, textAt, withoutTypes } from '../../source/index.ts'
+import { assigned } from '../assigned.ts'
+import { behindNext } from '../comments.ts'
+import { heldType } from '../writing.ts'
+import { type Context, giveBack, open, takeTemporary, tentatively } from './context.ts'
+import { asWhole } from './member.ts'
+
+/** Methods that are not in the table of natives, as they are charged nothing, and whose accesses are seen. */
+const seenMethods = new Set(['push', 'pop', 'get', 'has', 'add', 'delete', 'set', 'charCodeAt', 'codePointAt', 'at', 'charAt'])
+
+/** What is in front of the link of a chain from `node` down, without types around it. */
+const inFrontOf = (node: Node): Node | null =>
+  node.type === 'CallExpression'
+    ? withoutTypes(requiredChild(node, 'callee'))
+    : node.type === 'MemberExpression'
+      ? withoutTypes(requiredChild(node, 'object'))
+      : null
+
+/** The last link with a `?.`, where that reads something and a built-in may be called from there on; null for other chains. */
+function lastLink(chain: Node): Node | null {
+  let mayBeBuiltIn = false
+  for (let at: Node | null = withoutTypes(requiredChild(chain, 'expression')); at !== null; at = inFrontOf(at)) {
+    if (at['optional'] === true) return mayBeBuiltIn && at.type === 'MemberExpression' ? at : null
+    const callee = at.type === 'CallExpression' ? inFrontOf(at) : null
+    if (callee?.type !== 'MemberExpression' || callee['computed'] === true) continue
+    const method = textAt(requiredChild(callee, 'property'), 'name')
+    mayBeBuiltIn ||= nativeCode.has(method) || seenMethods.has(method)
+  }
+  return null
+}
+
+/** The links from `node` down to `last`, which begin at `start` and have `temporary` in front of them. */
+function rest(node: Node, last: Node, start: number, temporary: Node): Node {
+  const part = { ...node, start, written: node.start }
+  if (node === last) return { ...part, optional: false, object: temporary }
+  const field = node.type === 'CallExpression' ? 'callee' : node.type === 'MemberExpression' ? 'object' : 'expression'
+  return { ...part, [field]: rest(requiredChild(node, field), last, start, temporary) }
+}
+
+/** Walks a chain that may call a built-in behind its last `?.`. False, with nothing walked, for others. */
+export function visitGuarded(context: Context, chain: Node): boolean {
+  const last = context.frame.hasLocals ? lastLink(chain) : null
+  if (last === null) return false
+  const front = requiredChild(last, 'object')
+  const start = behindNext(context.text, front.end, '?.') - '?.'.length
+  const name = takeTemporary(context)
+  const [before, after] = assigned(front)
+  open(context, chain.start, `((${name}=${before}`)
+  context.visit(asWhole(front))
+  context.edits.close(start, `${after})===null||${name}===void 0?void 0:`)
+  const held = { type: heldType, start: front.start, end: front.end, name }
+  tentatively(context, () => context.visit(rest(requiredChild(chain, 'expression'), last, start, held)))
+  // In front of the `?.` that is left, and behind all that opens there.
+  context.edits.open(start, name)
+  context.edits.close(chain.end, ')')
+  giveBack(context, 1)
+  return true
+}
