@@ -5,7 +5,7 @@ import { createRecorder } from './cli/embed/record.ts'
 import type { Recorder } from './cli/embed/record.ts'
 import { fitCurve } from './model/index.ts'
 import type { Law } from './model/index.ts'
-import { boundValue, defineBindings, embeddedHost, isBound, isProfiled } from './host/index.ts'
+import { bindingCode, boundValue, defineBindings, embeddedHost, isBound, isProfiled } from './host/index.ts'
 import { liveName } from './protocol/index.ts'
 import { createRuntime } from './runtime/index.ts'
 
@@ -16,10 +16,11 @@ export type { RecordingOptions } from './cli/embed/mode.ts'
 export { createReceiver } from './cli/embed/receive.ts'
 export { createTransformer } from './cli/embed/transform.ts'
 export type { Transform } from './cli/embed/transform.ts'
-export { isProfiled }
+export { bindingCode, isProfiled }
 export { judgeLaw, readLimit } from './analysis/index.ts'
 export type { Law } from './model/index.ts'
 export type { LineMap } from './source/insertion-map.ts'
+export { mapIn } from './cli/original-sites.ts'
 export { joinMaps } from './source/join-maps.ts'
 
 const ownFolder = import.meta.dirname.replaceAll('\\', '/')

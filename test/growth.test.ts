@@ -306,7 +306,14 @@ describe('helpers behind callbacks, promises and recursions', () => {
 })
 
 test('of work on one input nothing is known, however often it is done, and whatever its parts do', async () => {
-  const { counts } = await reportOf('one-input.mjs')
-  expect(counts).toMatchObject({ grows: 0 })
-  expect(counts.unknownShare).toBeGreaterThan(0.95)
+  for (const program of ['one-input.mjs', 'one-input-by-helper.mjs']) {
+    const { counts } = await reportOf(program)
+    expect(counts).toMatchObject({ grows: 0 })
+    expect(counts.unknownShare).toBeGreaterThan(0.95)
+  }
+})
+
+test('what several sizes are tried of is known, though each call reads what the one before has made', async () => {
+  const { counts } = await reportOf('boards-of-sizes.mjs')
+  expect(counts.unknownShare).toBeLessThan(0.05)
 })

@@ -42,7 +42,8 @@ function analyseUnits(profile: Profile): Analysis {
   const causes = new Causes(graph, profile)
   const units = [...graph.nodes.values()].map((node) => findingOf(node, { graph, profile, causes, shareOf: future.shareOf, roles }))
   const sizeless = loopsWithoutSize(graph)
-  const isNoLaw = (id: string): boolean => sizeless.has(id) || goesThroughTheSame(graph, graph.nodes.get(id)!) || isOfOneInput(graph.nodes.get(id)!)
+  const isOfTheSame = goesThroughTheSame(graph)
+  const isNoLaw = (id: string): boolean => sizeless.has(id) || isOfTheSame(graph.nodes.get(id)!) || isOfOneInput(graph.nodes.get(id)!)
   const withoutLaw = new Set(
     units.filter((unit) => standingOf(unit) === 'unknown' || (standingOf(unit) === 'fine' && isNoLaw(unit.id))).map(({ id }) => id),
   )

@@ -53,36 +53,70 @@ const manyCells = 32
 /** A scan that stops where it finds something reads only a part of what the one before has read. */
 const partAgain = 0.25
 const severalRounds = 8
+const fewTimes = 2
 const partOfWork = 0.5
 
 /**
- * Whether the rounds of a loop, or the calls of a callback, each go mostly through what those before have read, as those that compare each with each do: their own
- * law is of one round, and tells of the whole only as much as is known of how many there are.
+ * Whether the rounds of a loop, the calls of a callback or of a function that one routine calls, each go mostly through what those before have read, as those that
+ * compare each with each do: their own law is of one round, and tells of the whole only as much as is known of how many there are.
  */
-export const goesThroughTheSame = (graph: Graph, node: Assessment): boolean => isRoundOfOneSize(graph, node) && readsTheSame(graph, node)
+export function goesThroughTheSame(graph: Graph): (node: Assessment) => boolean {
+  const partOfTheSame = partsOfTheSame(graph)
+  return (node) => isRoundOfOneSize(graph, node) && partOfTheSame(node) > partOfWork
+}
 
-/** A round of code that runs once, or a part of a routine that runs many times in each of its calls, which were of too few sizes for a law. */
+/** A round of code that runs once, or what runs many times, as a part of it or called by it, in each call of a routine whose calls were of too few sizes for a law. */
 function isRoundOfOneSize(graph: Graph, { unit }: Assessment): boolean {
   if (unit.byRound === true) return true
   const around = unit.parent === null ? null : routineOf(graph, unit.parent)
-  return around !== null && !hasEnoughSizes(around.unit) && around.verdict === 'unknown' && unit.calls >= severalRounds * around.unit.calls
+  return (around !== null && isOfFewSizes(around) && unit.calls >= severalRounds * around.unit.calls) || isRepeatedByOneSize(graph, unit)
 }
 
-function readsTheSame(graph: Graph, { unit, law }: Assessment): boolean {
+const isOfFewSizes = ({ unit, verdict }: Assessment): boolean => !hasEnoughSizes(unit) && verdict === 'unknown'
+
+const mostWayUp = 20
+
+/**
+ * Who calls a unit for most of its work does so many times in each call, or who calls that one; and what repeats it has an input, which was of too few sizes. What
+ * has none, such as a `main` that tries sizes, makes the inputs.
+ */
+function isRepeatedByOneSize(graph: Graph, start: Unit): boolean {
+  let unit = start
+  for (let way = 0; way < mostWayUp; way++) {
+    const main = (graph.callers.get(unit.id) ?? []).find((call) => call.id !== unit.id && call.steps > partOfWork * unit.steps)
+    const caller = main === undefined ? null : routineOf(graph, main.id)
+    if (main === undefined || caller === null || caller.unit.id === unit.id) return false
+    if (main.calls >= severalRounds * caller.unit.calls) return isOfFewSizes(caller) && cellsOfAllCalls(caller.unit) > manyCells * caller.unit.calls
+    unit = caller.unit
+  }
+  return false
+}
+
+/** How much of a unit's work goes through what its calls before have read: its own, or that of what it calls, which has its own count of that. */
+function partsOfTheSame(graph: Graph): (node: Assessment) => number {
+  const known = new Map<Assessment, number>()
+  const partOf = (node: Assessment): number => {
+    const found = known.get(node)
+    if (found !== undefined) return found
+    // A recursion ends here.
+    known.set(node, 0)
+    const part = readsTheSame(node) ? 1 : totalOf(node.unit.callees.map((edge) => through(edge, node.unit)))
+    known.set(node, part)
+    return part
+  }
+  // What is called more often may read what was read by its calls for the same round.
+  const through = ({ id, calls, steps }: Call, unit: Unit): number => {
+    const callee = graph.nodes.get(id)
+    const isOnce = calls <= fewTimes * unit.calls || (callee?.unit.kind === 'loop' && callee.unit.parent === unit.id)
+    return callee === undefined || !isOnce ? 0 : (steps / Math.max(1, unit.steps)) * partOf(callee)
+  }
+  return partOf
+}
+
+function readsTheSame({ unit, law }: Assessment): boolean {
   const cells = cellsOfAllCalls(unit)
   const isLarge = cells > manyCells * unit.calls
-  if ((readsAgain(unit) && (law.class !== '1' || isLarge)) || (isLarge && (unit.again ?? 0) > partAgain * cells)) return true
-  // What a loop within reads is counted there.
-  return unit.callees.some(({ id, steps }) => {
-    const inner = graph.nodes.get(id)
-    return (
-      inner !== undefined &&
-      inner.unit.kind === 'loop' &&
-      inner.unit.parent === unit.id &&
-      steps > partOfWork * unit.steps &&
-      readsTheSame(graph, inner)
-    )
-  })
+  return (readsAgain(unit) && (law.class !== '1' || isLarge)) || (isLarge && (unit.again ?? 0) > partAgain * cells)
 }
 
 /** Calls that take fewer steps do little each, whatever they depend on. */

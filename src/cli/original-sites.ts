@@ -49,6 +49,12 @@ export const findMapText = (text: string, file: string): MapText | null => {
   return existsSync(path) ? { json: readFileSync(path, 'utf8'), url: pathToFileURL(path).href, isInline: false, isReadByNode: true } : null
 }
 
+/** The map, as JSON, that a text brings in itself; null where it has none, or names a file. */
+export const mapIn = (text: string, file: string): string | null => {
+  const found = findMapText(text, file)
+  return found?.isInline === true ? found.json : null
+}
+
 const packageFolder = /^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+(?=[\\/])/s
 
 /**

@@ -70,9 +70,16 @@ const inFrontOfScript = (words: readonly string[]): readonly string[] => {
   return script === undefined ? words : words.slice(0, words.indexOf(script))
 }
 
+/** The runner that a command is, or a file of its package: others, such as depcheck, have files of these names. */
+const runnerOf = (name: string): string | undefined => {
+  const runner = /(?:^|[\\/])(vitest|jest)(?:\.[cm]?js)?$/.exec(name)?.[1] ?? ''
+  const owner = /^.*node_modules[\\/]([^\\/]+)/s.exec(name)?.[1] ?? runner
+  return runner !== '' && (owner === '.bin' || owner.startsWith(runner)) ? runner : undefined
+}
+
 /** What to do instead, where landau's hooks see one of these programs and not the code that it is about; null for any other program. */
 export const adviceFor = (names: readonly string[]): string | null => {
-  const runner = names.map((name) => /(?:^|[\\/])(vitest|jest)(?:\.[cm]?js)?$/.exec(name)?.[1]).find((name) => name !== undefined)
+  const runner = names.map(runnerOf).find((name) => name !== undefined)
   return runner === undefined
     ? null
     : `${runner} loads tests by itself, where \`landau run\` does not see them. \`landau/${runner}\` in its configuration does (\`landau init\` says how); then type \`npx ${runner}\`.`

@@ -1,6 +1,8 @@
+import { Module } from 'node:module'
 import { isGeneratorObject } from 'node:util/types'
 import { promiseHooks } from 'node:v8'
 import { runInThisContext } from 'node:vm'
+import { bindName, loadName } from '../protocol/index.ts'
 import type { RuntimeHost } from './contract.ts'
 import { handOver } from './hand-over.ts'
 import { monitorMark } from './monitor-mark.ts'
@@ -39,8 +41,15 @@ export const embeddedHost = (own: string): EmbeddedHost => {
 /** Defines the names of instrumented code in this realm: as constants, or as hidden properties of the global object for runners that copy those into realms of their own. */
 export const defineBindings = (bindings: Readonly<Record<string, unknown>>, where: 'constants' | 'globals'): void => {
   if (where === 'constants') return defineConstants(bindings)
-  for (const [name, value] of Object.entries(bindings)) Object.defineProperty(globalThis, name, { value, configurable: true })
+  const define = (global: object): void => {
+    for (const [name, value] of Object.entries(bindings)) Object.defineProperty(global, name, { value, configurable: true })
+  }
+  define(globalThis)
+  Object.defineProperty(Module, bindName, { value: define, configurable: true })
 }
+
+/** Code in front of a module that gives its realm the names, where whoever made it did not copy what is global. */
+export const bindingCode: string = `typeof ${loadName}==="undefined"&&globalThis.process.getBuiltinModule("node:module").${bindName}(globalThis);`
 
 /** Whether `landau run` or another of its commands records this thread, or `landau verify` watches it. */
 export const isProfiled = (): boolean => isConstant(askName) || isConstant(monitorMark)

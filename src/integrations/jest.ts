@@ -4,7 +4,7 @@
 import { randomUUID } from 'node:crypto'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { createTransformer as createLandau, isOfLandau, joinMaps, recordingMode, setRecordingMode } from '../embed.ts'
+import { bindingCode, createTransformer as createLandau, isOfLandau, joinMaps, mapIn, recordingMode, setRecordingMode } from '../embed.ts'
 import type { RecordingOptions, Transform } from '../embed.ts'
 import { startJestRecording } from './jest-recording.ts'
 
@@ -78,13 +78,16 @@ export const createTransformer = (options: LandauJestOptions = {}): LandauJestTr
       inner ??= loadInner(rootDir, options)
       const compiled = inner?.process(text, path, request) ?? text
       const result: Result = typeof compiled === 'string' ? { code: compiled } : compiled
-      // A simulated browser gives tests a global object that knows nothing of this process.
+      // Tests in a simulated browser run as they are; a single one, by a comment in its file, is not known here.
       if (recording === null || !isOfProject(path) || !/jest-environment-node|^node$/.test(testEnvironment)) return result
-      transform ??= createLandau({ root: rootDir, include: options.include ?? [], exclude: options.exclude ?? [], mode: recordingMode('globals') })
+      const { include = [], exclude = [] } = options
+      transform ??= createLandau({ root: rootDir, include, exclude, before: bindingCode, mode: recordingMode('globals') })
       const earlier = textOf(result.map)
       const instrumented = transform(path, result.code, request.supportsStaticESM ? 'module' : 'commonjs', earlier)
       if (instrumented === null) return result
-      return { code: instrumented.code, map: earlier === null ? instrumented.map : joinMaps(instrumented.map, earlier) }
+      // ts-jest writes its map into the text.
+      const compiledFrom = earlier ?? mapIn(result.code, path)
+      return { code: instrumented.code, map: compiledFrom === null ? instrumented.map : joinMaps(instrumented.map, compiledFrom) }
     },
   }
 }

@@ -16,3 +16,6 @@ export const loadName = '$l$load'
 
 /** The name by which code in the same realm reaches the recorder. */
 export const liveName = '$l$live'
+
+/** The property of Node's module `module`, which all realms of a process share, by which a realm that lacks them gets the names of instrumented code. */
+export const bindName = '$l$bind'

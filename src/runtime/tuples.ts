@@ -153,22 +153,28 @@ export class TuplePool {
     return k
   }
 
-  /** The rows of a table as columns, sizes ascending. */
+  /**
+   * The rows of a table as columns, sizes ascending. A signal may ask for them in the middle of an addition: a row to which nothing was added yet is left out, and
+   * a least cost that is not known yet is 0.
+   */
   columns(table: Table): CostColumns {
-    const direct = [...this.direct.subarray(table * directSizes, (table + 1) * directSizes)].filter((k) => k > 0)
     const { rows } = this
-    const order = [...direct, ...this.larger[table]!.values()].toSorted((a, b) => rows[a + atSize]! - rows[b + atSize]!)
+    const direct = this.direct.subarray(table * directSizes, (table + 1) * directSizes)
+    const order = [...direct, ...this.larger[table]!.values()]
+      .filter((k) => k > 0 && rows[k + atCalls]! > 0)
+      .toSorted((a, b) => rows[a + atSize]! - rows[b + atSize]!)
     const column = (offset: number): number[] => order.map((k) => rows[k + offset]!)
+    const leastOf = (offset: number): number[] => column(offset).map((least) => (least < Infinity ? least : 0))
     const external = order.map((k) => this.dynamic[dynamicOf(k)] ?? 0)
     const otherTask = order.map((k) => this.dynamic[dynamicOf(k) + 1] ?? 0)
     return {
       size: column(atSize),
       calls: column(atCalls),
-      min: column(atMin),
+      min: leastOf(atMin),
       max: column(atMax),
       sum: column(atSum),
       squares: column(atSquares),
-      selfMin: column(atSelfMin),
+      selfMin: leastOf(atSelfMin),
       selfMax: column(atSelfMax),
       selfSum: column(atSelfSum),
       nativeMin: order.map((k) => (rows[k + atNativeCalls] === rows[k + atCalls] ? rows[k + atNativeMin]! : 0)),

@@ -21,6 +21,8 @@ export interface UnitLine {
   readonly times?: Readonly<Record<string, number>>
   /** Built-in → part of this unit's steps. */
   readonly natives?: Readonly<Record<string, number>>
+  /** How often each built-in is called in all; once where nothing is said. */
+  readonly nativeCalls?: number
   /** Nanoseconds of native time by size. */
   readonly ns?: Law
   /** Further measures: name → size under it, given the size. `(writes)` and `(ordinal)` name the other kinds. */
@@ -103,7 +105,7 @@ function unitOf(name: string, line: UnitLine, files: string[]): Unit {
       file: files.indexOf(file),
       line: start + 1,
       column: 1,
-      calls: 1,
+      calls: line.nativeCalls ?? 1,
       steps: part * steps,
       ns: part * nativeNs,
     })),

@@ -155,6 +155,34 @@ test('jest, one process: test files that load other modules, and coverage that t
   expect((sums.at(-1) ?? 0) / (sums[0] ?? Infinity)).toBeGreaterThan(60)
 })
 
+test('jest: a test file that asks for an environment which copies nothing that is global, as a simulated browser', async () => {
+  using folder = projectWith(
+    {
+      'package.json': jestPackage('["landau/jest",{"transformer":false}]').replace('"type":"module",', ''),
+      'bare.cjs': `const { createContext, runInContext } = require('node:vm')
+const any = new Proxy({}, { get: () => () => undefined })
+module.exports = class {
+  constructor() { this.context = createContext({}); this.global = runInContext('globalThis', this.context); Object.assign(this.global, { global: this.global, process: { ...process, env: process.env }, console, setTimeout, clearTimeout }) }
+  async setup() {}
+  async teardown() {}
+  exportConditions() { return ['browser'] }
+  getVmContext() { return this.context }
+  fakeTimers = any
+  fakeTimersModern = any
+  moduleMocker = any
+}\n`,
+      'src/tags.js': quadratic.replace('export function dedupe', 'module.exports = { dedupe }\nfunction dedupe'),
+      'test/one.test.js': `/** @jest-environment ./bare.cjs */\nconst { dedupe } = require('../src/tags.js')\ntest('one', () => { ${exercise}; if (typeof Buffer !== 'undefined') throw new Error('copied') })\n`,
+      'test/two.test.js': `const { dedupe } = require('../src/tags.js')\ntest('two', () => { ${exercise} })\n`,
+    },
+    ['jest'],
+  )
+  const { code, stdout, stderr } = await run([...jest(1).command], { cwd: folder.path })
+  expect(code, stdout.toString() + stderr).toBe(0)
+  const [name = ''] = readdirSync(join(folder.path, '.landau/runs'))
+  expect(callsOf(readProfile(join(folder.path, '.landau/runs', name, 'profile.landau')).profile)).toMatchObject({ 'src/tags.js:dedupe': 40 })
+})
+
 test.each([vitest('forks'), jest(2)])('$name, under landau run', async ({ packages, files, command, passed }) => {
   // As in the script of a package.
   const script = 'process.exitCode = require("child_process").spawnSync(process.execPath, process.argv.slice(2), { stdio: "inherit" }).status'

@@ -27,6 +27,14 @@ test.each([
     for (const held of [sizeOf(min[row]!), sizeOf(max[row]!)]) expect(Math.abs(told - held)).toBeLessThanOrEqual(held * 0.01)
 })
 
+test('a row to which nothing was added yet is not told: a signal asks in the middle', () => {
+  const pool = new TuplePool()
+  const table = pool.newTable()
+  pool.add(table, 3, 10, 5, 0)
+  for (const size of [7, 200]) pool.addDynamic(table, size, 1, 0)
+  expect(pool.columns(table)).toMatchObject({ size: [3], calls: [1], min: [10], selfMin: [5] })
+})
+
 test('a run of a million events keeps no more', () => {
   const program = new Program({ small: 8, light: false })
   const { f } = program.run('exports.f = function f(n, xs) { for (;;) return xs[n % 100] }') as { f: (n: number, xs: readonly number[]) => number }

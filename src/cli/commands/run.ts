@@ -1,7 +1,16 @@
 import { rmSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { analyse } from '../../analysis/index.ts'
-import { budgetVariable, defaultNodeOptions, endAs, launch, neededOptions, pointToLatest, sparingEnvironment } from '../../host/index.ts'
+import {
+  budgetVariable,
+  defaultNodeOptions,
+  endAs,
+  launch,
+  neededOptions,
+  packageManager,
+  pointToLatest,
+  sparingEnvironment,
+} from '../../host/index.ts'
 import type { LaunchOutcome, RunFolder } from '../../host/index.ts'
 import type { Profile } from '../../profile/index.ts'
 import { collectParts, writeProfile } from '../collect.ts'
@@ -121,6 +130,8 @@ const nothingRecorded = ({ command }: Program, outcome: LaunchOutcome, out: stri
   const isRestricted = nodeOptionIn(command, /^--(?:experimental-)?permission$/) !== undefined
   const why = isRestricted
     ? `Under Node's --permission landau needs ${neededOptions(resolve(out)).join(' ')}, and cannot record what a signal ends.`
-    : 'Only Node programs that end by themselves, by an error or by Ctrl-C leave a profile.'
+    : command.slice(0, 2).some((word) => packageManager.test(word))
+      ? 'Package managers are not profiled, only the Node programs that they start.'
+      : 'Only Node programs that end by themselves, by an error or by Ctrl-C leave a profile.'
   return new NothingLeft(`Nothing was recorded: \`${command.join(' ')}\` ${how}. ${why}`, outcome)
 }
