@@ -48,10 +48,19 @@ function growingCallees(graph: Graph, node: Assessment): Assessment[] {
       (callee.measure !== node.measure && calls <= fewCalls * node.unit.calls))
   const found = calledBy(graph, node, node.metric).flatMap((called) => {
     if (growing(called)) return [called]
+    if (isUnknownLoop(called)) return throughLoops(graph, called, node.metric).filter(growing)
     return givenTo(graph, node, called).flatMap((given) => (growing(given) ? [given] : partsOf(graph, given, node.metric).filter(growing)))
   })
   const share = found.reduce((sum, { cost }) => sum + cost, 0) / Math.max(1, total)
   return share < accountsForGrowth ? [] : found.toSorted((a, b) => b.cost - a.cost).map((f) => f.callee)
+}
+
+const isUnknownLoop = ({ callee }: Called): boolean => callee.unit.kind === 'loop' && callee.verdict === 'unknown'
+const mostLoops = 8
+
+/** What is called in a loop of too few sizes for a law, and in such loops within it. */
+function throughLoops(graph: Graph, called: Called, metric: Metric, depth: number = mostLoops): Called[] {
+  return partsOf(graph, called, metric).flatMap((part) => (isUnknownLoop(part) && depth > 0 ? throughLoops(graph, part, metric, depth - 1) : [part]))
 }
 
 function calledBy(graph: Graph, node: Assessment, metric: Metric): Called[] {
@@ -179,13 +188,29 @@ function descent(graph: Graph, culprit: Assessment): readonly Step[] {
       const part = Math.min(1, edgeCost(edge, culprit.metric) / total)
       const there = part * from.share
       if (callee === undefined || visited.has(callee) || part < steppedInto || there < leastShare || there <= (next?.share ?? 0)) continue
-      const tells = culprit.metric === 'native time' || varies(callee) || (goesOnLater(callee.unit) && !graph.cycles.has(edge.id))
-      if (callee.verdict !== 'grows' && tells) next = { node: callee, share: there }
+      if (callee.verdict !== 'grows' && tells(graph, callee, culprit.metric)) next = { node: callee, share: there }
     }
-    if (next === null) return withoutWayBack(graph, culprit, steps)
+    next ??= jointStep(graph, culprit, from, visited)
+    if (next === null || next.share < leastShare) return withoutWayBack(graph, culprit, steps)
     visited.add(next.node)
     steps.push(next)
   }
+}
+
+/** Whether a callee that does most of the work tells more than its caller. */
+const tells = (graph: Graph, callee: Assessment, metric: Metric): boolean =>
+  metric === 'native time' || varies(callee) || (goesOnLater(callee.unit) && !graph.cycles.has(callee.unit.id))
+
+/** The callee of several callees that takes most of the work through all of them together: `get` and `set` of a list both call `touch`. */
+function jointStep(graph: Graph, { metric }: Assessment, { node, share }: Step, visited: ReadonlySet<Assessment>): Step | null {
+  const through = new Map<Assessment, number>()
+  const add = ({ callee, cost }: Called): unknown => through.set(callee, (through.get(callee) ?? 0) + cost)
+  for (const called of calledBy(graph, node, metric)) for (const part of [called, ...partsOf(graph, called, metric)]) add(part)
+  const [dearest] = [...through].toSorted((a, b) => b[1] - a[1]).filter(([callee]) => callee !== node && !visited.has(callee))
+  if (dearest === undefined) return null
+  const [callee, cost] = dearest
+  const part = Math.min(1, cost / Math.max(1, costOf(node, metric)))
+  return part < steppedInto || callee.verdict === 'grows' || !tells(graph, callee, metric) ? null : { node: callee, share: part * share }
 }
 
 /** A way that ends within the recursion of the culprit leads back to it. */

@@ -103,7 +103,7 @@ export class Causes {
     const growing = pointers.length > 0 || metric !== 'steps' ? null : whatGrows(node, total, natives)
     // What grows is named: the rest of the work, however large, is no cause of that.
     const isNamed = growing !== null || (pointers.length > 0 && growingPart(node) !== null)
-    const large = [...natives, ...patterns, ...this.#callees(node, metric).filter(({ id }) => !pointedAt.has(id))]
+    const large = [...natives, ...patterns, ...this.#callees(node, metric).filter(({ id }) => !pointedAt.has(id) && !this.#leadsTo(id, culprit))]
       .filter((c) => c.cost >= worthNaming * total && !isNamed)
       .toSorted((a, b) => b.cost - a.cost)
     const alone = natives.slice(0, 1).filter((c) => c.cost >= worthNamingAlone * total)
@@ -117,6 +117,12 @@ export class Causes {
       ...(cause.lines && { lines: cause.lines }),
     }))
     return [...pointers, ...causes].slice(0, mostCauses)
+  }
+
+  /** Whether a callee does its work in the worker, as others beside it do. */
+  #leadsTo(id: string | undefined, culprit: Culprit | undefined): boolean {
+    const worker = culprit?.worker?.unit.unit.id
+    return worker !== undefined && this.#graph.units.get(id ?? '')?.callees.some((edge) => edge.id === worker) === true
   }
 
   /** The loops and rounds that a loop is in. */
