@@ -18,15 +18,30 @@ const nearlyAll = 0.9
 const isWrittenAt = ({ file, line, column }: NativeCost, place: Pick<Place, 'file' | 'line' | 'column'>): boolean =>
   place.file === file && (place.line === line ? place.column > column : place.line > line && place.line <= line + mostLines)
 
+/** A sort compares an element about log n times, and is charged one step each. */
+const sorting = /\.(?:sort|toSorted)$/
+const mostPerSorted = 64
+
 /** The steps that a built-in called by the unit takes in a callback without a record; 0 where it has none. A call takes one at least. */
 export function callbackSteps(native: NativeCost, unit: Unit, uncounted: readonly Place[]): number {
+  if (sorting.test(native.what)) return comparatorSteps(native, unit, uncounted)
   const callsBack = ({ what }: NativeCost): boolean => callingEach.test(what)
   if (!callsBack(native) || !uncounted.some((place) => isWrittenAt(native, place))) return 0
-  const own = unit.selfSteps - totalOf(unit.natives.map(({ steps }) => steps)) - (unit.kind === 'routine' ? unit.calls : 0)
+  const own = ownSteps(unit)
   const calling = unit.natives.filter(callsBack)
   if (own < (calling.length > 1 ? nearlyAll : 1) * totalOf(calling.map(({ steps }) => steps))) return 0
   const isAlone = calling.length === 1 && (unit.loops?.line.length ?? 0) <= 1
   return Math.min(own, isAlone ? mostPerCall * native.steps : native.steps)
+}
+
+/** What a unit does itself and not in built-ins. */
+const ownSteps = (unit: Unit): number => unit.selfSteps - totalOf(unit.natives.map(({ steps }) => steps)) - (unit.kind === 'routine' ? unit.calls : 0)
+
+/** Where nothing else in the unit can take them. */
+function comparatorSteps(native: NativeCost, unit: Unit, uncounted: readonly Place[]): number {
+  const isAlone = unit.natives.every(({ what }) => what === native.what || !(callingEach.test(what) || sorting.test(what)))
+  if (!isAlone || (unit.loops?.line.length ?? 0) > 0 || !uncounted.some((place) => isWrittenAt(native, place))) return 0
+  return Math.max(0, Math.min(ownSteps(unit), mostPerSorted * native.steps))
 }
 
 /** The calls of callbacks of constant work that a unit writes into the parentheses of a built-in, and that have records of their own. */

@@ -14,7 +14,7 @@ export const screenOf = (name: 'stdout' | 'stderr', { color }: Pick<FlagValues, 
   const automatic = (no === undefined || no === '') && (forced || (stream.isTTY === true && term !== 'dumb'))
   return {
     // Terminals that nobody sits at (`docker run -t`, `script`) say that they are 0 wide.
-    width: stream.columns || 100,
+    width: stream.columns || Number(process.env['COLUMNS']) || 100,
     colour: color === 'always' || (color !== 'never' && automatic),
     ascii: term === 'linux' || term === 'dumb',
   }

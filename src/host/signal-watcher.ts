@@ -24,8 +24,11 @@ interface Internals {
 /** How long the main thread may stay inside one native call before the signal ends the process unrecorded. */
 const patienceMs = 3000
 
-/** How long the program's own handler may take before it counts as stuck, and what there is gets saved. */
-const handlerMs = 1000
+/**
+ * How long the program's own handler may take before it counts as stuck, and what there is gets saved. No whole or half second, after which servers give up and
+ * end: one that ends while it is asked says on its stderr that it waits for a debugger.
+ */
+const handlerMs = 1700
 
 const { signals, askName, notes, ready, parts, counters } = workerData as WatcherData
 const { Signal } = (createRequire(import.meta.url)('internal/test/binding') as Internals).internalBinding('signal_wrap')

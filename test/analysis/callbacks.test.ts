@@ -26,6 +26,13 @@ test('not where none is written there, where it has a record, or where the built
   expect(said({ natives: { 'users.includes': 0.5 } })).toEqual(['users.includes scans: 50 % of its work'])
 })
 
+test('what compares is told with the sort, where nothing else can take its steps', () => {
+  expect(said({ natives: { 'stores.sort': 0.1 } })).toEqual(['stores.sort sorts, with its callback: 100 % of its work'])
+  expect(said({ natives: { 'stores.sort': 0.3 }, loops: [['for', 4, 1]] })[0]).not.toContain('callback')
+  expect(said({ natives: { 'stores.sort': 0.3, 'ids.some': 0.3 } }).join()).not.toContain('sorts, with')
+  expect(said({ natives: { 'stores.sort': 0.3 } }, [])).toEqual(['stores.sort sorts: 30 % of its work'])
+})
+
 test('one step a call where loops or other built-ins may take the rest', () => {
   const loops = [['for', 1, 1], ['for', 4, 1]] as const // prettier-ignore
   expect(said({ natives: { 'users.find': 0.3 }, loops })[0]).toBe('users.find scans, with its callback: 60 % of its work')
