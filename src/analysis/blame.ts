@@ -1,7 +1,7 @@
 // Who is to blame. Every caller above a quadratic loop is quadratic too; the culprit is the deepest unit that grows. Below it the work may sit in a
 // callee that is linear by itself and called n times: that callee is where the work is.
 
-import { maxOf, minOf } from '../base/lists.ts'
+import { maxOf, minOf, totalOf } from '../base/lists.ts'
 import type { CostColumns } from '../protocol/index.ts'
 import type { Assessment, Metric } from './assess.ts'
 import { growingPart, nearestTo } from './growing-part.ts'
@@ -131,7 +131,7 @@ function shownFor(graph: Graph, node: Assessment): Assessment {
 
 /**
  * Cost per call differs between calls: only then can the callee's own work be part of the growth; otherwise the number of calls is, and that is the caller's.
- * Either it follows the size, or a few dear calls do most of the work. Native time needs no such proof: only long calls are timed.
+ * Either it follows the size, or something else that spreads it, or a few dear calls do most of the work. Native time needs no such proof: only long calls are timed.
  */
 function varies(node: Assessment): boolean {
   const { columns } = node.table ?? {}
@@ -139,8 +139,16 @@ function varies(node: Assessment): boolean {
   if (certainty !== 'unknown' && name !== '1') return exponent.value > 0.3
   if (columns === undefined) return false
   if (certainty === 'unknown') return maxOf(columns.max) >= variesPerCall * Math.max(1, minOf(columns.min))
+  if (spreads(columns)) return true
   return columns.sum.reduce((a, b) => a + b, 0) >= variesPerCall * columns.calls.reduce((a, b) => a + b, 0) * Math.max(1, ordinaryCost(columns))
 }
+
+/** Whether most calls are of one size and differ by other things: the mean is many times the least. */
+const spreads = ({ calls, min, sum }: CostColumns): boolean =>
+  calls.some((count, i) => {
+    const isMost = 2 * count > totalOf(calls)
+    return isMost && (sum[i] ?? 0) >= variesPerCall * count * Math.max(1, min[i] ?? 0)
+  })
 
 /** What half of the calls cost at most, going by the mean of each size. */
 function ordinaryCost({ calls, sum }: CostColumns): number {

@@ -55,6 +55,14 @@ test('but not where it may come back to an object of its own class', () => {
   expect(elided(`${matrix}; class Node { get(i) { return this.get(i - 1) } }`)).toEqual(plain)
 })
 
+test('a getter that reads a property of its own name may come back to itself, but one of a length hands it on', () => {
+  expect(
+    elided('class Tree { get depth() { return this.parent === null ? 0 : this.parent.depth + 1 } get area() { return this.w * this.h } }'),
+  ).toEqual(['Tree.area'])
+  expect(elided('class Bag { get size() { return this.map.size } get length() { return this.list.length } }')).toEqual(['Bag.size', 'Bag.length'])
+  expect(elided('class Tree { depth() { return this.parent.depth } set width(w) { this.inner.width = w } }')).toEqual(['Tree.depth', 'Tree.width'])
+})
+
 test('what esbuild writes to name functions has none, but a function of that name has', () => {
   const naming = 'var __defProp = Object.defineProperty; var __name = (target, value) => __defProp(target, "name", { value, configurable: true });'
   expect(elided(`${naming} __name(() => other(), "f")`)).toEqual(['__name'])

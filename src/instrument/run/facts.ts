@@ -31,6 +31,8 @@ export interface Facts {
   /** Waits where no probe can be put: in the head of `for await`, and where a block with `await using` ends. */
   waitsUnseen: boolean
   usesThis: boolean
+  /** Reads a property of the name that the routine has: a getter may come back to itself, as of a tree. */
+  readsOwnName: boolean
 }
 
 export const noFacts = (): Facts => ({
@@ -43,6 +45,7 @@ export const noFacts = (): Facts => ({
   suspends: false,
   waitsUnseen: false,
   usesThis: false,
+  readsOwnName: false,
 })
 
 /** What fails makes one of these and is left; `AggregateError` goes through a list. */
@@ -103,8 +106,9 @@ export class FactsWalk {
   readonly classes: Node[] = []
   readonly #names: ReadonlyMap<Node, string>
   readonly #known: ReadonlySet<string>
-  /** The calls of the routine that is walked. */
+  /** The calls of the routine that is walked, and its name. */
   #callsHere: Node[] = []
+  #name = ''
   readonly #ofWrapped: Set<Node> = new Set()
 
   /** `names`: under which each routine of the file is called. */
@@ -116,13 +120,15 @@ export class FactsWalk {
   routine(node: Node): void {
     const facts = noFacts()
     this.of.set(node, facts)
-    const around = this.#callsHere
+    const [around, nameAround] = [this.#callsHere, this.#name]
     this.#callsHere = []
     const name = this.#names.get(node) ?? ''
+    this.#name = name
     if (constantMethods.has(name)) for (const call of callsOfWrapped(node, name)) this.#ofWrapped.add(call)
     forEachChild(node, (child) => this.visit(child, facts))
     if (this.#callsHere.length > 0) this.calls.set(node, this.#callsHere)
     this.#callsHere = around
+    this.#name = nameAround
   }
 
   visit(node: Node, facts: Facts): void {
@@ -158,6 +164,9 @@ export class FactsWalk {
         break
       case 'ThisExpression':
         facts.usesThis = true
+        break
+      case 'MemberExpression':
+        facts.readsOwnName ||= node['computed'] !== true && textAt(requiredChild(node, 'property'), 'name') === this.#name
         break
       case 'ClassBody':
         this.classes.push(node)
@@ -226,6 +235,7 @@ export class FactsWalk {
   #add(facts: Facts, inside: Facts): void {
     facts.calls ||= inside.calls
     facts.callsByName ||= inside.callsByName
+    facts.readsOwnName ||= inside.readsOwnName
     for (const name of inside.callees) facts.callees.add(name)
     facts.loops += inside.loops
     facts.tries ||= inside.tries

@@ -195,5 +195,9 @@ function elidedRoutines(routines: readonly Routine[], of: (node: Node) => Facts)
 
 function mayBeElided(routine: Routine, facts: Facts): boolean {
   if (routine.kind === 'program' || routine.async || routine.generator) return false
+  if (routine.kind === 'getter' && facts.readsOwnName && !lengths.has(calledAs(routine))) return false
   return !facts.calls && facts.loops === 0 && !facts.tries
 }
+
+/** What wrappers of lists and collections hand on. */
+const lengths: ReadonlySet<string> = new Set(['length', 'size', 'byteLength'])
