@@ -1,5 +1,5 @@
 // `npm run bench:run`: slowdown and memory of landau on real programs, plain and profiled in turns, written to docs/results/overhead.md; with `--times`, of
-// programs that do their work as often, to docs/results/overhead-longer.md.
+// programs that do their work as often, to docs/results/overhead-longer.md; with `--machine NAME`, of another processor than that of overhead.md, to overhead-NAME.md.
 
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,9 +10,10 @@ import { measure, type Cost } from './measure.ts'
 import { canRepeat, installPrograms, programNames } from './programs.ts'
 import { geometricMean, median, withSpread } from './statistics.ts'
 
-const usage = `usage: npm run bench:run -- [--only REGEX] [--rounds N] [--times N] [--flag "--landau-flag"]…
+const usage = `usage: npm run bench:run -- [--only REGEX] [--rounds N] [--times N] [--machine NAME] [--flag "--landau-flag"]…
   --rounds  plain and profiled runs of each program, in turns (default 3)
   --times   how often each program does its work (default 1); those that cannot repeat it are left out
+  --machine a name for this machine, which is another than that of overhead.md: the results file is overhead-NAME.md
   --flag    given to landau run as well; with it, or with --only, the results file is not written`
 
 const { values } = parseArgs({
@@ -20,6 +21,7 @@ const { values } = parseArgs({
     only: { type: 'string', default: '' },
     rounds: { type: 'string', default: '3' },
     times: { type: 'string', default: '1' },
+    machine: { type: 'string', default: '' },
     flag: { type: 'string', multiple: true, default: [] },
     help: { type: 'boolean', default: false },
   },
@@ -28,8 +30,23 @@ const { values } = parseArgs({
 const home = cached('bench')
 
 const isLonger = values.times !== '1'
-const page = isLonger ? 'overhead-longer.md' : 'overhead.md'
-const title = isLonger ? 'What profiling costs in longer runs' : 'What profiling costs'
+const isOther = values.machine !== ''
+const kinds = [
+  { is: isOther, page: `overhead-${values.machine}.md`, title: 'What profiling costs on another processor' },
+  { is: isLonger, page: 'overhead-longer.md', title: 'What profiling costs in longer runs' },
+]
+const { page, title } = kinds.find(({ is }) => is) ?? { page: 'overhead.md', title: 'What profiling costs' }
+const said = [...(isLonger ? [`--times ${values.times}`] : []), ...(isOther ? [`--machine ${values.machine}`] : [])]
+const command = `npm run bench:run${said.length > 0 ? ` -- ${said.join(' ')}` : ''}`
+/** What stands in front of the explanations. */
+const about = [
+  ...(isOther ? ['The programs of [overhead.md](overhead.md), which explains more. '] : []),
+  ...(isLonger
+    ? [
+        `Each program does its work ${values.times} times in one process: what is done once, and code that V8 has not optimised yet, weigh less than in [overhead.md](overhead.md).\n`,
+      ]
+    : []),
+].join('')
 
 /** Lower than most programs can reach: what is left is what asking costs. */
 const sampledBudget = '2x'
@@ -110,7 +127,7 @@ and its memory is virtual; here they are user CPU time and resident memory.
 
 const behindTable = (all: readonly Measured[]): string => `
 What each of the mechanisms that keep it cheap buys is measured in [ablations.md](ablations.md), by leaving one out at a time, and what is left of the costs in longer runs in
-[overhead-longer.md](overhead-longer.md).
+[overhead-longer.md](overhead-longer.md). Ratios are those of a processor: where the plain programs run faster, as on [another](overhead-xeon.md), landau's part is larger.
 
 ${besideAprof(all)}`
 
@@ -120,8 +137,8 @@ const pageOf = (all: readonly Measured[]): string => {
   )
   return `# ${title}
 
-Made by \`npm run bench:run${isLonger ? ` -- --times ${values.times}` : ''}\` on ${machine}, ${values.rounds} ${values.rounds === '1' ? 'round' : 'rounds'}.
-${isLonger ? `Each program does its work ${values.times} times in one process: what is done once, and code that V8 has not optimised yet, weigh less than in [overhead.md](overhead.md).\n` : ''}Plain and profiled runs take turns. *Time* is user CPU time of the whole command, landau's launcher, instrumentation and report included, where nothing was instrumented before;
+Made by \`${command}\` on ${machine}, ${values.rounds} ${values.rounds === '1' ? 'round' : 'rounds'}.
+${about}Plain and profiled runs take turns. *Time* is user CPU time of the whole command, landau's launcher, instrumentation and report included, where nothing was instrumented before;
 *again* is that of the run after it, which finds what that one instrumented; *main thread* is that of the main
 thread in the program's own body, from the end of its imports to its last line, as most profilers are measured; *memory* is the peak of the largest process.
 With \`--budget ${sampledBudget}\` about one step in a hundred is traced: what is left is what each untraced activation costs to ask, and what V8 takes to compile it.
@@ -133,7 +150,7 @@ Ratios are the median of the rounds, with the smallest and the largest. Plain se
 |---|---|---|---|---|---|---|---|---|---|---|---|
 ${all.map(row).join('\n')}
 
-${isLonger ? '' : behindTable(all)}`
+${isLonger || isOther ? '' : behindTable(all)}`
 }
 
 const main = async (): Promise<void> => {
