@@ -44,9 +44,8 @@ export function percentOf(part: number): string {
   return `${Math.min(100, Math.round(part * 100))} %`
 }
 
-/** Of the built-ins of a unit, whose work is `total`, the one that is what grows where that is the smaller part; null where none stands out. */
-function whatGrows(node: Assessment, total: number, natives: readonly Named[]): Named | null {
-  const part = growingPart(node)
+/** Of the built-ins of a unit, whose work is `total`, the one that is what grows where that is the smaller `part`; null where none stands out. */
+function whatGrows(part: number | null, total: number, natives: readonly Named[]): Named | null {
   const repeated = natives.filter(({ builtIn }) => builtIn?.isRepeated === true)
   return part === null ? null : nearestTo(part * total, repeated, ({ cost }) => cost)
 }
@@ -100,9 +99,10 @@ export class Causes {
     const natives = this.#natives(node, metric).toSorted((a, b) => b.cost - a.cost)
     const own = verdict === 'grows' && metric === 'steps' ? this.#ownLoops(culprit?.unit ?? node) : null
     const pointers = this.#pointers(node, culprit, own)
-    const growing = pointers.length > 0 || metric !== 'steps' ? null : whatGrows(node, total, natives)
+    const part = growingPart(node)
+    const growing = pointers.length > 0 || metric !== 'steps' ? null : whatGrows(part, total, natives)
     // What grows is named: the rest of the work, however large, is no cause of that.
-    const isNamed = growing !== null || (pointers.length > 0 && growingPart(node) !== null)
+    const isNamed = growing !== null || (pointers.length > 0 && part !== null)
     const large = [...natives, ...patterns, ...this.#callees(node, metric).filter(({ id }) => !pointedAt.has(id) && !this.#leadsTo(id, culprit))]
       .filter((c) => c.cost >= worthNaming * total && !isNamed)
       .toSorted((a, b) => b.cost - a.cost)

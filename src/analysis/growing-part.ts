@@ -1,5 +1,6 @@
 // Which part of a unit's work is what grows, by its law: of rows that are parsed and looked for in a list the search, however little of the work it is so far.
 
+import { totalOf } from '../base/lists.ts'
 import { evaluate, type Term } from '../model/index.ts'
 import type { Assessment } from './assess.ts'
 
@@ -17,9 +18,8 @@ export function growingPart({ verdict, law, table }: Pick<Assessment, 'verdict' 
   const steep = law.terms.filter(isSteep)
   if (verdict !== 'grows' || table === null || steep.length === 0 || steep.length === law.terms.length) return null
   const { size, calls, sum } = table.columns
-  const all = sum.reduce((total, cost) => total + cost, 0)
-  const growing = size.reduce((total, n, i) => total + (calls[i] ?? 0) * evaluate({ terms: steep }, n), 0)
-  const part = growing / Math.max(1, all)
+  const growing = totalOf(size.map((n, i) => (calls[i] ?? 0) * evaluate({ terms: steep }, n)))
+  const part = growing / Math.max(1, totalOf(sum))
   return part > mostToLookFor ? null : part
 }
 

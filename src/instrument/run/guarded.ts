@@ -8,10 +8,11 @@ import { assigned } from '../assigned.ts'
 import { behindNext } from '../comments.ts'
 import { heldType } from '../writing.ts'
 import { type Context, giveBack, open, takeTemporary, tentatively } from './context.ts'
+import { characterMethods } from './loop-facts.ts'
 import { asWhole } from './member.ts'
 
 /** Methods that are not in the table of natives, as they are charged nothing, and whose accesses are seen. */
-const seenMethods = new Set(['push', 'pop', 'get', 'has', 'add', 'delete', 'set', 'charCodeAt', 'codePointAt', 'at', 'charAt'])
+const seenMethods = new Set(['push', 'pop', 'get', 'has', 'add', 'delete', 'set', ...characterMethods])
 
 /** What is in front of the link of a chain from `node` down, without types around it. */
 const inFrontOf = (node: Node): Node | null =>
