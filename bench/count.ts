@@ -1,4 +1,5 @@
-// `npm run bench:count`: what exact counts cost, by placement and beside other counters, written to docs/results/counting.md.
+// `npm run bench:count`: what exact counts cost, by placement and beside other counters, written to docs/results/counting.md; with
+// `--machine NAME`, of another processor than that of counting.md, to counting-NAME.md.
 
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { spawnSync } from 'node:child_process'
@@ -16,12 +17,17 @@ const { values } = parseArgs({
   options: {
     only: { type: 'string', default: '' },
     rounds: { type: 'string', default: '5' },
+    machine: { type: 'string', default: '' },
     // Left out with `--no-rivals` and `--no-later`, for less time.
     rivals: { type: 'boolean', default: true },
     later: { type: 'boolean', default: true },
   },
   allowNegative: true,
 })
+
+/** The results file, and what of the command it is made with names it. */
+const { page, said } =
+  values.machine === '' ? { page: 'counting.md', said: '' } : { page: `counting-${values.machine}.md`, said: ` -- --machine ${values.machine}` }
 
 const home = cached('bench')
 // As it is installed: from the sources, Node would take the types off each file first, in the heap of the program.
@@ -193,9 +199,9 @@ ${row('**geometric mean**', (mode) => geometricMean(all.map((it) => laterSlowdow
 const meanRow = (name: string, all: readonly Measured[]): string =>
   `| **${name}** | | ${counted.map((mode) => `**${mean(all, mode)}**`).join(' | ')} | ${mean(all, 'edges', 'allSeconds')} | | |`
 
-const page = (all: readonly Measured[], throughput: string): string => `# What exact counts cost
+const pageOf = (all: readonly Measured[], throughput: string): string => `# What exact counts cost
 
-Made by \`npm run bench:count\` on ${machine}, ${values.rounds} ${values.rounds === '1' ? 'round' : 'rounds'}, all modes in turns.
+Made by \`npm run bench:count${said}\` on ${machine}, ${values.rounds} ${values.rounds === '1' ? 'round' : 'rounds'}, all modes in turns.
 User CPU time of the main thread in the program's own body relative to the plain run of the same round, median of the rounds with the least and the most; loading and
 instrumenting come before it. The rivals, and the same work again, are measured in ${longRounds} rounds. \`edges\` is the default; *measured* uses the
 counts of the \`edges\` run as weights; *online* sums steps on chords (Ball 1994). *All threads* adds to \`edges\` what collects garbage and compiles beside the main
@@ -252,9 +258,9 @@ const main = (): void => {
     all.push(measured)
     console.log(slowdownRow(measured))
     // After each, so that a long run may be ended.
-    writeFileSync(join(results, 'counting.md'), page(all, throughput))
+    writeFileSync(join(results, page), pageOf(all, throughput))
   }
-  console.log('docs/results/counting.md')
+  console.log(`docs/results/${page}`)
 }
 
 main()

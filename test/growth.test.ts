@@ -8,6 +8,7 @@ import { landauBin } from '../scripts/harness/paths.ts'
 import { runNode } from '../scripts/harness/process.ts'
 
 interface JsonUnit {
+  readonly id: string
   readonly name: string
   readonly file: string
   readonly formula: string
@@ -17,6 +18,7 @@ interface JsonUnit {
   readonly class: string
   readonly measure: string
   readonly ofLoop?: boolean
+  readonly cellsAgain?: number
   readonly share: { readonly now: number; readonly at10: number }
   readonly curves: { readonly median: { readonly class: string; readonly points: readonly unknown[] } }
   readonly causes: readonly { readonly line: number; readonly what: string; readonly lines?: readonly number[] }[]
@@ -27,6 +29,7 @@ const folder = join(import.meta.dirname, 'programs/growth')
 interface Report {
   readonly units: readonly JsonUnit[]
   readonly counts: { readonly grows: number; readonly unknownShare: number }
+  readonly largestUnknown: string | null
 }
 
 async function reportOf(program: string): Promise<Report> {
@@ -305,12 +308,19 @@ describe('helpers behind callbacks, promises and recursions', () => {
   })
 })
 
-test('of work on one input nothing is known, however often it is done, and whatever its parts do', async () => {
-  for (const program of ['one-input.mjs', 'one-input-by-helper.mjs']) {
-    const { counts } = await reportOf(program)
-    expect(counts).toMatchObject({ grows: 0 })
-    expect(counts.unknownShare).toBeGreaterThan(0.95)
-  }
+test.each([
+  ['one-input.mjs', null],
+  ['one-input-by-helper.mjs', ['userOf', 'users.find scans, with its callback: 100 % of its work', 2000, 800]],
+  ['one-input-at-top.mjs', ['tagged', 'users.filter scans, with its callback: 100 % of its work', 500, 1600]],
+] as const)('of work on one input nothing is known but how it comes about: %s', async (program, told) => {
+  const { counts, units, largestUnknown } = await reportOf(program)
+  expect(counts).toMatchObject({ grows: 0 })
+  expect(counts.unknownShare).toBeGreaterThan(0.95)
+  if (told === null) return
+  const [name, what, calls, cells] = told
+  const largest = units.find(({ id }) => id === largestUnknown)
+  expect(largest).toMatchObject({ name, calls, causes: [{ what }] })
+  expect(Math.round((largest?.cellsAgain ?? 0) / 100) * 100).toBe(cells)
 })
 
 test('what several sizes are tried of is known, though each call reads what the one before has made', async () => {

@@ -11,7 +11,7 @@ import { buildGraph, type Graph } from './graph.ts'
 import { withoutDoubtful } from './in-doubt.ts'
 import { lineFacts } from './line-facts.ts'
 import { ordinalLaws } from './ordinal.ts'
-import { numberOfCalls } from './sentences.ts'
+import { goesThroughMuch, numberOfCalls } from './sentences.ts'
 import { type Future, predict } from './shares.ts'
 import { loopsWithoutSize } from './sizeless.ts'
 import { withRecursions } from './recursions.ts'
@@ -40,12 +40,12 @@ function analyseUnits(profile: Profile): Analysis {
   const future = predict(graph, profile, culprits)
   const roles = rolesOf(culprits)
   const causes = new Causes(graph, profile)
-  const units = [...graph.nodes.values()].map((node) => findingOf(node, { graph, profile, causes, shareOf: future.shareOf, roles }))
-  const sizeless = loopsWithoutSize(graph)
   const isOfTheSame = goesThroughTheSame(graph)
-  const isNoLaw = (id: string): boolean => sizeless.has(id) || isOfTheSame(graph.nodes.get(id)!) || isOfOneInput(graph.nodes.get(id)!)
+  const units = [...graph.nodes.values()].map((node) => findingOf(node, { graph, profile, causes, shareOf: future.shareOf, isOfTheSame, roles }))
+  const sizeless = loopsWithoutSize(graph)
+  const isNoLaw = ({ id, cellsAgain }: UnitFinding): boolean => sizeless.has(id) || cellsAgain !== undefined || isOfOneInput(graph.nodes.get(id)!)
   const withoutLaw = new Set(
-    units.filter((unit) => standingOf(unit) === 'unknown' || (standingOf(unit) === 'fine' && isNoLaw(unit.id))).map(({ id }) => id),
+    units.filter((unit) => standingOf(unit) === 'unknown' || (standingOf(unit) === 'fine' && isNoLaw(unit))).map(({ id }) => id),
   )
   const unknown = unknownWork(graph, (id) => !withoutLaw.has(id))
   const { header } = profile
@@ -58,7 +58,7 @@ function analyseUnits(profile: Profile): Analysis {
     totals: { ...header.totals, recordings: header.recordings },
     growthAt10: future.growth,
     counts: countsOf(units, unknown, profile),
-    largestUnknown: largestOf(unknown),
+    largestUnknown: largestOf(unknown, units, graph),
     options: header.options,
     uncounted: header.uncounted?.length ?? 0,
     lines: lineFacts(profile),
@@ -120,10 +120,17 @@ function rank(units: readonly UnitFinding[], culprits: readonly Culprit[], futur
     .map((node) => node.unit.id)
 }
 
-/** The unit that does most of the unknown work by itself. */
-function largestOf(unknown: ReadonlyMap<string, number>): string | null {
+/** From this part of the unknown work on, a unit tells where it is. */
+const mostOfIt = 0.5
+
+/** The unit that does most of the unknown work by itself; or the innermost around most of it that goes through the same again and again, which tells how it comes about. */
+function largestOf(unknown: ReadonlyMap<string, number>, units: readonly UnitFinding[], { nodes }: Graph): string | null {
   const [largest] = [...unknown].filter(([, steps]) => steps > 0).toSorted(([, a], [, b]) => b - a)
-  return largest?.[0] ?? null
+  if (largest === undefined) return null
+  const stepsOf = ({ id }: UnitFinding): number => nodes.get(id)?.unit.steps ?? 0
+  const least = mostOfIt * totalOf(unknown.values())
+  const around = units.filter((unit) => goesThroughMuch(unit) && stepsOf(unit) >= least).toSorted((a, b) => stepsOf(a) - stepsOf(b))
+  return around[0]?.id ?? largest[0]
 }
 
 function countsOf(units: readonly UnitFinding[], unknown: ReadonlyMap<string, number>, profile: Profile): Analysis['counts'] {

@@ -226,20 +226,23 @@ export class Causes {
       )
     })
     const sharing = (this.#sharing.get(id) ?? []).flatMap((loop) => this.#nativesWithin(loop.id, withLoops, seen))
-    const ropes = unit.callees.filter((e) => e.id !== id).flatMap((e) => this.#ropesOf(e.id, e.calls, unit.selfSteps))
+    const taken = unit.callees.filter((e) => e.id !== id).flatMap((e) => this.#chargedToCallers(e.id, e.calls, unit.selfSteps))
     const own = unit.natives.map((native) => ({ ...native, unit: id, isRepeated: native.calls > unit.calls }))
-    return [...own, ...sharing, ...ropes, ...inside.flatMap((e) => this.#nativesWithin(e.id, withLoops, seen))]
+    return [...own, ...sharing, ...taken, ...inside.flatMap((e) => this.#nativesWithin(e.id, withLoops, seen))]
   }
 
-  /** Strings that a callee built and its caller looked into: more was charged where they are built than the callee did. At most what the caller did itself. */
-  #ropesOf(id: string, calls: number, most: number): BuiltIn[] {
+  /**
+   * What stands in a callee and is its caller's work, as more was charged there than the callee did: strings that it built and its caller looked into, values of
+   * parameters that were not given. At most what the caller did itself.
+   */
+  #chargedToCallers(id: string, calls: number, most: number): BuiltIn[] {
     const callee = this.#graph.units.get(id)
     if (callee === undefined || callee.elided) return []
     // Folded calls have no edge.
     const known = (this.#graph.callers.get(id) ?? []).reduce((sum, edge) => sum + edge.calls, 0)
     return callee.natives.flatMap((native) => {
       const elsewhere = ((native.steps - callee.selfSteps) * calls) / Math.max(known, calls)
-      if (!native.what.startsWith('string built by') || elsewhere <= 0) return []
+      if (elsewhere <= 0) return []
       const what = `${native.what} in ${callee.name} (${this.#fileName(native.file)}:${native.line})`
       return [{ ...native, what, steps: Math.min(elsewhere, most), ns: 0, unit: '', isRepeated: false }]
     })

@@ -61,6 +61,7 @@ export interface Context {
   readonly profile: Profile
   readonly causes: Causes
   readonly shareOf: (node: Assessment) => Share
+  readonly isOfTheSame: (node: Assessment) => boolean
   readonly roles: ReadonlyMap<string, Role>
 }
 
@@ -78,7 +79,7 @@ function outsideOf({ tables }: Unit): NonNullable<UnitFinding['outside']> | null
 const isOpen = ({ certainty }: Law, verdict: Assessment['verdict']): boolean => verdict === 'grows' && certainty === 'tentative'
 
 /** Everything that a report may know of one unit. */
-export function findingOf(node: Assessment, { graph, profile, causes, shareOf, roles }: Context): UnitFinding {
+export function findingOf(node: Assessment, { graph, profile, causes, shareOf, isOfTheSame, roles }: Context): UnitFinding {
   const { unit } = node
   const role = roles.get(unit.id)
   const { law, measure, within, metric, verdict } = stated(node, role, causes)
@@ -120,6 +121,7 @@ export function findingOf(node: Assessment, { graph, profile, causes, shareOf, r
     tables: sizeTables(shown.unit, shown.table, unit.steps < minorShare * profile.header.totals.steps),
     callers: (graph.callers.get(unit.id) ?? []).map(neighbourOf),
     callees: unit.callees.map(neighbourOf),
+    ...(verdict !== 'grows' && isOfTheSame(node) && { cellsAgain: cellsOfAllCalls(unit) / unit.calls }),
     advice:
       sizelessAdvice(node, profile.header) ||
       (node.two === null &&

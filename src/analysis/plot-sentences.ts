@@ -57,7 +57,8 @@ export const totalSentence = (size: readonly number[], calls: readonly number[],
 }
 
 /** How much calls of the same size differ. */
-export const variationSentence = ({ variation, steps: { min, max } }: Pick<SizeTable, 'variation' | 'steps'>): string => {
+export const variationSentence = ({ calls, variation, steps: { min, max } }: Pick<SizeTable, 'calls' | 'variation' | 'steps'>): string => {
+  if (calls.every((count) => count <= 1)) return 'Each size was seen in one call: there is nothing to compare.'
   const ratios = min.flatMap((low, index) => (low > 0 ? [(max[index] ?? low) / low] : []))
   const widest = ratios.reduce((most, ratio) => Math.max(most, ratio), 1)
   if (widest < 1.05) return 'Calls of the same size cost the same: the size decides the cost.'

@@ -84,6 +84,11 @@ export interface UnitFinding {
   readonly tables: readonly SizeTable[]
   readonly callers: readonly Neighbour[]
   readonly callees: readonly Neighbour[]
+  /**
+   * Cells that each call goes through on average, where most of them are those that calls before went through: how the work grows with the number of calls, and
+   * with these, is in no law.
+   */
+  readonly cellsAgain?: number
   /** What may settle it, when the verdict is `unknown` or the set has several classes. */
   readonly advice: string
 }

@@ -1,5 +1,5 @@
 import { basename } from 'node:path'
-import { partPath, profileThisThread } from '../host/index.ts'
+import { noteBegun, partPath, profileThisThread } from '../host/index.ts'
 import type { CreateRuntime, Instrument } from '../host/index.ts'
 import type { ProfileHeader } from '../profile/index.ts'
 import { algorithmModeOf, type AlgorithmStages, lookingForAlgorithms } from './algorithms.ts'
@@ -25,6 +25,7 @@ export const preload = (stages: Stages): void => {
   // Now: a program may change its arguments.
   const command = [basename(process.execPath), ...process.execArgv, ...process.argv.slice(1)]
   const root = process.env['LANDAU_ROOT'] ?? process.cwd()
+  const program = process.argv[1] ?? ''
   const trace = traceModeOf(process.env)
   if (trace !== null)
     return profileThisThread({
@@ -52,6 +53,7 @@ export const preload = (stages: Stages): void => {
       counted ?? { instrument: followingSourceMaps(instrumentIn(mode, cachedInstrument(stages.instrument, stages.own, cache)), root) }),
     mapComment: mapCommentOf,
     runtimeOptions: runtimeOptionsIn(mode),
+    begin: ({ parts }, pid, thread) => noteBegun(parts, root, pid, thread, program),
     store: (ended, { parts }, pid, thread) => storePart(ended, command, environment, options(), partPath(parts, pid, thread)),
     conclude: concludeAlone,
   })

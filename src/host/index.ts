@@ -1,3 +1,4 @@
+export * from './begun.ts'
 export * from './collect-garbage.ts'
 export * from './contract.ts'
 export * from './embedded.ts'

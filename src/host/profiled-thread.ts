@@ -38,6 +38,8 @@ export interface ProfiledThread {
   readonly counters?: OverflowData
   /** Landau's own folder, whose files are never instrumented. */
   readonly own: string
+  /** Called when this thread begins to record. */
+  readonly begin?: (settings: Settings, process: number, thread: number) => void
   /** Stores what this thread recorded; called at its end, and before it when a signal arrives. */
   readonly store: (ended: Ended, settings: Settings, process: number, thread: number) => void
   /** Called after `store` at the end of the first process, when nobody launched it. */
@@ -53,6 +55,7 @@ export const profileThisThread = (parts: ProfiledThread): void => {
   // Both `--require` and NODE_OPTIONS may name the preload, or two copies of it.
   if (isConstant(askName) || packageManager.test(process.argv[1] ?? '')) return
   const settings = readSettings(process.env)
+  parts.begin?.(settings, process.pid, threadId)
   setV8Flags(settings.v8Flags)
   const runtime = createRuntime(
     parts,

@@ -7,7 +7,7 @@ import { evaluateTerms, localExponent } from './evaluate.ts'
 import { tailExponent } from './exponent.ts'
 import { catalogue, rankOf } from './families.ts'
 import { setWithoutLargest } from './forecast.ts'
-import { digits } from './formula.ts'
+import { digits, shapeText } from './formula.ts'
 import { isClose, isLineFromSize, leastFactor, type Miss, missAtLargest, turnInTail } from './largest.ts'
 import type { Setting } from './nested.ts'
 import { at } from './numbers.ts'
@@ -44,7 +44,7 @@ export function doubtOf(setting: Setting, found: Competition, headline: Candidat
   const turn = turnInTail(sample, headline.residuals)
   if (turn !== null)
     return fromTail(setting, found, {
-      why: `the largest sizes grow ${turn < 0 ? 'slower' : 'faster'} than ${headline.name} says`,
+      why: `the largest sizes grow ${turn < 0 ? 'slower' : 'faster'} than ${words(headline)} says`,
       replaced: false,
       lower: false,
     })
@@ -83,10 +83,16 @@ const steep = (name: ClassName): boolean => rankOf(name) > rankOf('n log n')
 const isSteep = ({ name }: Candidate): boolean => steep(name)
 
 /** Off by as much to both sides: the middle says nothing. */
-const missed = ({ factor }: Miss, { name }: Candidate): string =>
+const missed = ({ factor }: Miss, headline: Candidate): string =>
   Math.abs(Math.log(factor)) < Math.log(leastFactor)
-    ? `the cost at the largest sizes scatters around what ${name} says`
-    : `at the largest sizes the cost is ${digits(factor)} times what ${name} says`
+    ? `the cost at the largest sizes scatters around what ${words(headline)} says`
+    : `at the largest sizes the cost is ${digits(factor)} times what ${words(headline)} says`
+
+/** An exponential with its base. */
+function words({ name, terms }: Candidate): string {
+  const last = terms.at(-1)
+  return last === undefined || last.base === null ? name : shapeText(last)
+}
 
 const all = ({ named, power }: Competition): Candidate[] => [...named, ...(power === null ? [] : [power])]
 

@@ -19,9 +19,12 @@ export const leastSpan = 4
 export const confidentSizes = 6
 export const confidentSpan = 16
 
+/** What may be exponential would never end at twice the size. */
+const nearby = 1.25
+
 function more(e: Evidence): string {
   const sizes = Math.max(0, confidentSizes - e.distinct)
-  const top = digits(Math.max(e.max * 2, e.min * confidentSpan * 2))
+  const top = digits(e.set.includes('r^n') ? Math.ceil(e.max * nearby) : Math.max(e.max * 2, e.min * confidentSpan * 2))
   return sizes > 0 ? `${sizes} more ${sizes === 1 ? 'size' : 'sizes'}, up to ${top}, may settle it` : `sizes up to ${top} may settle it`
 }
 

@@ -2,6 +2,7 @@
 
 import { maxOf } from '../base/lists.ts'
 import {
+  againSentence,
   dataSentence,
   growthSentence,
   jumpsSentence,
@@ -65,6 +66,7 @@ export const explainUnit = (analysis: Analysis, unit: UnitFinding, context: Repo
     jumpsSentence(median),
     shareSentence(unit),
     spreadSentence(unit.points, unit),
+    againSentence(unit),
     measureSentence(unit),
     segmentsSentence(unit),
     twoSentence(unit),

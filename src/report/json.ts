@@ -76,12 +76,13 @@ const unitOf = (unit: UnitFinding): object => ({
   curves: curvesOf(unit),
   share: { now: unit.share.now, at10: unit.share.at10, lowAt10: unit.share.lowAt10, ...(unit.share.bound && { bound: unit.share.bound }) },
   causes: unit.causes.map(({ file, line, what, lines }) => ({ file, line, what, ...(lines && { lines }) })),
+  ...(unit.cellsAgain !== undefined && { cellsAgain: unit.cellsAgain }),
   advice: unit.advice,
 })
 
 /** The whole analysis as one JSON document, schema version 1. */
 export const json = (analysis: Analysis): string => {
-  const { command, environment, ending, notSeen, totals, growthAt10, counts, findings, units } = analysis
+  const { command, environment, ending, notSeen, totals, growthAt10, counts, largestUnknown, findings, units } = analysis
   const document = {
     schemaVersion,
     command,
@@ -91,6 +92,7 @@ export const json = (analysis: Analysis): string => {
     totals,
     growthAt10: intervalOf(growthAt10),
     counts,
+    largestUnknown,
     findings,
     units: units.map(unitOf),
     ...(analysis.algorithms === undefined ? {} : { algorithms: algorithmsDocument(analysis.algorithms) }),

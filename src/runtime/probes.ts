@@ -6,6 +6,7 @@ import { collectionSize } from './genuine-collections.ts'
 import { isViewOf } from './same-memory.ts'
 import { DataView } from './globals.ts'
 import type { Bigints } from './bigints.ts'
+import { createBuiltText } from './built-texts.ts'
 import { bytePosition, createReadWhole } from './charge.ts'
 import type { Cells } from './cells.ts'
 import { awaitedProbes } from './awaited.ts'
@@ -58,6 +59,7 @@ const trialCalls = 256
 export function createProbes(parts: ProbeParts): Readonly<Record<string, Value>> {
   const { state, stack, cells, strings, natives, bigints, incoming } = parts
   const { stamp: P, shadow: Q, options } = state.host
+  const built = createBuiltText(state, strings, natives)
   const called: Record<string, Value> = {}
   const refusals = createRefusals(state.host, called)
   const probes = {
@@ -107,8 +109,8 @@ export function createProbes(parts: ProbeParts): Readonly<Record<string, Value>>
       if (steps > 0) natives.charge(native, steps, 0)
       return r
     },
-    S: (r: Value, native: number): Value => {
-      if (typeof r === 'string' && r.length >= 32) strings.joined(r, native)
+    S: (r: Value, native: number, a: Value, b: Value): Value => {
+      if (typeof r === 'string' && r.length >= 32) built(r, native, a, b)
       return r
     },
   }

@@ -41,7 +41,7 @@ export function whereTraced(probes: Readonly<Record<string, Probe>>, state: Stat
     F: (site, t, r, a, started) => (t <= 0 ? r : F(site, t, r, a, started)),
     M: (subject) => (clock[clockTop]! <= 0 ? 0 : M(subject)),
     BG: (native, code, left, r, right) => (clock[clockTop]! <= 0 ? r : BG(native, code, left, r, right)),
-    S: (r, native) => (clock[clockTop]! <= 0 ? r : S(r, native)),
+    S: (r, native, a, b) => (clock[clockTop]! <= 0 ? r : S(r, native, a, b)),
   }
 }
 

@@ -123,9 +123,7 @@ export const SpreadPlot = ({ shown }: { shown: Shown }): VNode => {
     <Plot
       points={spreads}
       title="Spread at each size"
-      sentence={
-        kind === 'native' ? 'Of times only the least of each size is kept.' : variationSentence({ variation: table.variation, steps: points })
-      }
+      sentence={kind === 'native' ? 'Of times only the least of each size is kept.' : variationSentence({ ...table, steps: points })}
       xKind="log"
       yKind="log"
       rule={1}

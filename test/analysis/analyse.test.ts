@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import { analyse, type Analysis, type UnitFinding } from '../../src/analysis/index.ts'
 import { growthsOf } from '../../src/analysis/growths.ts'
-import { isOpenEnded, segmentsSentence, shareSentence } from '../../src/analysis/sentences.ts'
+import { againSentence, isOpenEnded, segmentsSentence, shareSentence } from '../../src/analysis/sentences.ts'
 import type { CostColumns } from '../../src/protocol/index.ts'
 import { binEnd, type OrdinalBin, ordinalColumns } from '../../src/runtime/ordinals.ts'
 import { doubling, program, type UnitLine } from './program.ts'
@@ -51,6 +51,30 @@ describe('verdicts', () => {
     expect(unknownShare(line, 500)).toBeLessThan(0.1)
     expect(unknownShare(() => 700, 2000)).toBeGreaterThan(0.5)
     expect(unknownShare(() => 700, 50, doubling(1, 32))).toBeLessThan(0.1)
+  })
+
+  test('where most of what is unknown is: around small callbacks what goes through the same with each call, and how often', () => {
+    const made = (again: number): Analysis => {
+      const found = program({
+        main: { cost: () => 8010, sizes: [400], to: { tagged: 0.99 }, times: { tagged: 8 } },
+        tagged: { cost: () => 1000, sizes: [400], calls: 8, to: { test: 0.9 }, times: { test: 3200 }, again },
+        test: { cost: () => 2, sizes: [3], calls: 450 },
+      })
+      return analyse(found)
+    }
+    const { largestUnknown, units } = made(2800)
+    expect(largestUnknown).toBe('tagged')
+    expect(againSentence(units.find(({ id }) => id === largestUnknown)!)).toBe(
+      'Its 8 calls go through 400 cells each, mostly the same ones: with ten times as many of both it takes 100 times as long.',
+    )
+    expect(made(100).units.map(againSentence)).toEqual(['', '', ''])
+  })
+
+  test('a list that is short is one of the program: that it is gone through again tells nothing', () => {
+    const rounds = { kind: 'loop', name: 'for…of round', calls: 500 } as const
+    expect(againSentence({ ...rounds, cellsAgain: 12 })).toBe('')
+    expect(againSentence({ ...rounds, cellsAgain: 120 })).toMatch(/^Its 500 rounds go through 120 cells/)
+    expect(againSentence({ ...rounds, name: 'for', cellsAgain: 120 })).toMatch(/^Its 500 runs go/)
   })
 
   test('what a law of a caller includes is not unknown, through recursion too; what callers without a law share is, in part', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { guesses, ratiosOf, trendOf } from '../../src/analysis/guess-ratio.ts'
 import { chunkSize, splitForPage } from '../../src/analysis/page-data.ts'
+import { variationSentence } from '../../src/analysis/plot-sentences.ts'
 import { unknownQuality } from '../../src/analysis/quality.ts'
 import {
   classText,
@@ -177,4 +178,9 @@ test('that calls of one size cost the same is said where they do at every size',
   // A memoised recursion: whoever asks first pays for all.
   expect(spreadSentence(points(758, 2, 2, 2), unit)).toBe('At most sizes all calls cost the same; at one the costliest costs 379× the cheapest.')
   expect(spreadSentence(points(6, 6, 6, 6), unit)).toBe('At a typical size the costliest call costs 3× the cheapest.')
+  const once = { ...points(2, 2, 2, 2), calls: [1, 1, 1, 1] }
+  expect(spreadSentence(once, unit)).toBe('')
+  expect(variationSentence({ calls: once.calls, variation: [0, 0, 0, 0], steps: { ...once, sum: once.min } })).toMatch(
+    /^Each size was seen in one call/,
+  )
 })

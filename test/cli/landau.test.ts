@@ -171,6 +171,32 @@ describe('landau run', () => {
     },
   )
 
+  test('what processes and threads have left no part is said, and who they were', async () => {
+    using folder = folderOf({
+      'app.js': `${dedupe}const { fork } = require('node:child_process'), { Worker } = require('node:worker_threads')
+const run = async () => {
+  const child = fork('child.js')
+  await new Promise((done) => child.on('message', done))
+  child.kill('SIGKILL')
+  await new Promise((done) => child.on('exit', done))
+  const worker = new Worker('./busy.js')
+  await new Promise((done) => worker.on('message', done))
+  await worker.terminate()
+  fork('fine.js').on('exit', () => console.log('done'))
+}
+run()`,
+      'child.js': `process.send('up'); setInterval(() => {}, 1000)`,
+      'busy.js': `require('node:worker_threads').parentPort.postMessage('up'); for (;;) Math.random()`,
+      'fine.js': dedupe,
+    })
+    const { stdout, stderr, code } = await landau(['run', ...plainly, '--reporter', 'json', 'app.js'], { cwd: folder.path })
+    expect({ stdout: stdout.toString(), code }).toEqual({ stdout: 'done\n', code: 0 })
+    expect(stderr).toMatch(/What process \d+ \(child\.js\) did is missing: it was killed, or still running, before it had written/)
+    expect(stderr).toMatch(/What a thread of process \d+ did is missing/)
+    const { notSeen } = JSON.parse(readFileSync(join(folder.path, '.landau/report.json'), 'utf8')) as { notSeen: { file: string }[] }
+    expect(notSeen.map(({ file }) => file).toSorted()).toEqual(['(a worker thread)', 'child.js'])
+  })
+
   for (const [how, text, killer] of [
     ['is killed', `process.kill(process.pid, 'SIGKILL'); setInterval(() => {}, 1000)`, 'SIGKILL'],
     ['aborts', 'process.abort()', 'SIGABRT'],

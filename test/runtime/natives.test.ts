@@ -239,6 +239,9 @@ describe('BigInts are charged what V8 does with their words of 64 bits', () => {
     ['digits', 'toString', `${eight} x.toString()`, 64],
     ['digits of base 16', 'toString', `${eight} x.toString(16)`, 8],
     ['a text', 'conversion', `BigInt('7'.repeat(150))`, 64],
+    ['a template', 'string built by a template', `${eight} \`${'${x}'}\``, 64],
+    ['a sum with a text', 'string built by +', `${eight} x + ','`, 64],
+    ['String', 'String', `${eight} String(x)`, 64],
     ['numbers below 2^64', 'BigInt', `let x = 1n; for (let i = 1n; i < 20n; i++) x = x * i % 1000007n + i; BigInt(n)`, 0],
     ['numbers', 'BigInt', `1n; let x = 1; for (let i = 1; i < 20; i++) x = x * i % 1000007 + i`, 0],
   ])('%s: %s', (_, what, body, steps) => expect(chargesOf(what, body, [100])).toEqual([steps]))
@@ -263,6 +266,25 @@ describe('BigInts are charged what V8 does with their words of 64 bits', () => {
     expect(code('let a = b * c; a *= 1')).not.toContain('$l$BG')
     expect(code(`let a = b * c; typeof BigInt; ${'a.b.c();'.repeat(5000)}`)).not.toContain('$l$BG')
   })
+})
+
+describe('what becomes part of a text is charged', () => {
+  const own =
+    'class Own { constructor() { this.list = numbers } get() { return this.list } toString() { return "x".repeat(100) } }; const own = new Own();'
+  test.each([
+    ['a list in a template', 'string built by a template', '`${numbers}`', 400],
+    ['with another', 'string built by a template', '`${own.list}: ${own.get()}`', 800],
+    ['of which the first two are seen', 'string built by a template', '`${numbers} ${numbers} ${numbers}`', 800],
+    ['one that is made there', 'string built by a template', '`${[...numbers]}, ${numbers.map(String)}`', 800],
+    ['a list in a sum', 'string built by +', "own.list + ';'", 400],
+    ['which may be one of numbers', 'string built by +', 'const add = (a, b) => a + b; add(1, 2); add(numbers, n)', 400],
+    ['added to a text', 'string built by +=', "let s = ''; s += numbers", 400],
+    ['added to a property', 'string built by +=', 'own.text = numbers[0]; own.text += numbers', 400],
+    ['String', 'String', 'String(numbers); String(n); String(own)', 400],
+    ['of nothing', 'String', 'String(); String(null); String(undefined); `${null} is no list, and ${undefined} is none`', 0],
+    ['an object with a text of its own', 'string built by a template', '`${own}${own}`', 0],
+    ['a short one', 'string built by a template', '`${[1, 2, 3]}${numbers.slice(0, 3)}`', 0],
+  ])('%s: %s', (_, what, body, steps) => expect(chargesOf(what, `${own} ${body}`, [400])).toEqual([steps]))
 })
 
 test('work through call and apply is charged like the method itself', () => {

@@ -2,14 +2,15 @@
 // the value is not used, inside the right-hand side where it is.
 
 import { childAt, forEachChild, isFunction, type Node, requiredChild, textAt, withoutTypes } from '../../source/index.ts'
-import { type Context, forget, giveBack, isNoData, mayJoin, simple, stableBinding, tentatively } from './context.ts'
+import { type Context, forget, giveBack, isNoData, simple, stableBinding, tentatively } from './context.ts'
 import { isExportsObject, visitExported } from '../commonjs.ts'
 import { isOperation, observeOperations } from './bigint.ts'
-import { held, observe, observeText, precede } from './hold.ts'
+import { held, observe, precede } from './hold.ts'
 import { isElement, visitThroughMember, walkReference } from './member.ts'
 import { keyOf, writeCell, writeElement } from './probes.ts'
 import { visitMembers } from './object-members.ts'
 import { patternProbe, restProbe, visitPattern, visitPatternSource } from './pattern.ts'
+import { visitJoined } from './texts.ts'
 
 export function visitAssignment(context: Context, node: Node): void {
   if (!isOperation(context, node)) return visitPlainAssignment(context, node)
@@ -30,13 +31,9 @@ function visitPlainAssignment(context: Context, node: Node): void {
   if (operator === '=') return store(context, node, left, right)
   const logical = operator === '&&=' || operator === '||=' || operator === '??='
   const visitRight = (): void => (logical ? tentatively(context, () => context.visit(right)) : context.visit(right))
-  joined(context, node, right, operator, () => visitThroughMember(context, node, left, visitRight))
-}
-
-/** `text += more` makes a string, whatever holds it. */
-function joined(context: Context, node: Node, right: Node, operator: string, walk: () => void): void {
-  if (operator !== '+=' || !mayJoin(right)) return walk()
-  observeText(context, node, 'string built by +=', walk)
+  const walk = (): void => visitThroughMember(context, node, left, visitRight)
+  if (operator === '+=') visitJoined(context, node, right, walk)
+  else walk()
 }
 
 /** An error of the pattern names the binding on the right: that must stay as it is written. */
@@ -49,11 +46,10 @@ function assignPattern(context: Context, node: Node, left: Node, right: Node): v
 }
 
 function assignBinding(context: Context, node: Node, left: Node, right: Node, operator: string): void {
-  joined(context, node, right, operator, () => {
-    if (operator.length > 1 && operator !== '+=') tentatively(context, () => context.visit(right))
-    else context.visit(right)
-    forget(context, context.scopes.variableOf(left))
-  })
+  if (operator === '+=') visitJoined(context, node, right, () => context.visit(right))
+  else if (operator === '=') context.visit(right)
+  else tentatively(context, () => context.visit(right))
+  forget(context, context.scopes.variableOf(left))
 }
 
 function store(context: Context, node: Node, left: Node, right: Node): void {

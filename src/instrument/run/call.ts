@@ -27,6 +27,7 @@ import { nextInRange } from './ranges.ts'
 import { heldType } from '../writing.ts'
 import { allSteps, sharedCounter } from './steps.ts'
 import { markTaken, takenOf } from './taken.ts'
+import { visitConversion } from './texts.ts'
 
 const keyReads = new Set(['get', 'has'])
 const keyWrites = new Set(['add', 'delete'])
@@ -83,6 +84,8 @@ function visitPlainCall(context: Context, node: Node, args: readonly Node[]): vo
     const isGlobal = context.scopes.variableOf(callee) === null
     if (nativeFunctions.has(name) && isGlobal && args.length > 0 && !args.some(isSpread)) return visitNativeFunction(context, node, name, args)
     if (name === 'Array' && isGlobal) return visitBuiltIn(context, node, args, name)
+    const [value] = args
+    if (name === 'String' && isGlobal && value !== undefined && args.length === 1 && visitConversion(context, node, value)) return
     if (context.bigints && name === 'BigInt' && args.length === 1 && !isSpread(args[0]) && isGlobal) {
       const [value = node] = args
       return observeConversion(context, node, value, () => visitArguments(context, args))
@@ -244,7 +247,7 @@ function withTwoArguments(context: Context, node: Node, base: Node, key: Node, v
 }
 
 /** `o.m(a, b)` with a name in the table of natives. */
-export function visitNative(context: Context, node: Node, callee: Node, method: string, args: readonly Node[]): void {
+function visitNative(context: Context, node: Node, callee: Node, method: string, args: readonly Node[]): void {
   const { frame } = context
   if (!frame.hasLocals) {
     context.visit(requiredChild(callee, 'object'))
@@ -267,8 +270,7 @@ export function visitNative(context: Context, node: Node, callee: Node, method: 
     if (i >= watched) return visitArguments(context, [argument])
     const begin = begun !== null && i === args.length - 1 ? (a: string): string => `${begun}=${beginning(method, name, names[0] ?? a)}` : null
     const changes = rangeArguments.has(method) && !args.slice(i + 1).every(isKept)
-    // Names behind a `?.` may have no value yet where it ends the chain.
-    const { text, temporary } = passArgument(context, argument, begin, changes || callee['optional'] === true)
+    const { text, temporary } = passArgument(context, argument, begin, changes)
     names.push(text)
     kept += Number(temporary)
   })
@@ -323,20 +325,6 @@ function visitNativeFunction(context: Context, node: Node, name: string, args: r
   context.visitList(rest)
   context.edits.close(node.end, `,${temporary},${started})`)
   giveBack(context, 2)
-}
-
-/** An optional call of a native on a binding, `xs?.includes(y)`: observed like the plain one. False for other chains. */
-export function visitOptionalNative(context: Context, node: Node): boolean {
-  const call = requiredChild(node, 'expression')
-  if (call.type !== 'CallExpression' || call['optional'] === true) return false
-  const callee = withoutTypes(requiredChild(call, 'callee'))
-  if (callee.type !== 'MemberExpression' || callee['computed'] === true || !context.frame.hasLocals) return false
-  const base = requiredChild(callee, 'object')
-  const method = textAt(requiredChild(callee, 'property'), 'name')
-  if (simple(context, base) === null || isNoData(context, base) || !nativeCode.has(method)) return false
-  if (childList(call, 'arguments').some(isSpread)) return false
-  visitNative(context, call, callee, method, childList(call, 'arguments'))
-  return true
 }
 
 export function visitNew(context: Context, node: Node): void {

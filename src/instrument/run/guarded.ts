@@ -1,13 +1,13 @@
 // Optional chains that call what may be a built-in: `day.users?.includes(user)`, `groups.get(key)?.items.filter(isOpen).length`. What is in front of the last
-// `?.` goes through a temporary that is asked first: `((t=groups.get(key))===null||t===void 0?void 0:t?.items.filter(isOpen).length)`. Behind the question
-// nothing is skipped any more, so that the rest is walked like any expression.
+// `?.` is asked first, through a temporary where it has no name: `((t=groups.get(key))===null||t===void 0?void 0:t?.items.filter(isOpen).length)`. Behind the
+// question nothing is skipped any more, so that the rest is walked like any expression.
 
 import { nativeCode } from '../../protocol/index.ts'
 import { type Node, requiredChild, textAt, withoutTypes } from '../../source/index.ts'
 import { assigned } from '../assigned.ts'
 import { behindNext } from '../comments.ts'
 import { heldType } from '../writing.ts'
-import { type Context, giveBack, open, takeTemporary, tentatively } from './context.ts'
+import { type Context, giveBack, open, simple, takeTemporary, tentatively } from './context.ts'
 import { characterMethods } from './loop-facts.ts'
 import { asWhole } from './member.ts'
 
@@ -35,30 +35,51 @@ function lastLink(chain: Node): Node | null {
   return null
 }
 
-/** The links from `node` down to `last`, which begin at `start` and have `temporary` in front of them. */
-function rest(node: Node, last: Node, start: number, temporary: Node): Node {
-  const part = { ...node, start, written: node.start }
-  if (node === last) return { ...part, optional: false, object: temporary }
+/** The links from `node` down to `last`, each as `change` makes it. */
+function rest(node: Node, last: Node, change: (link: Node) => Node): Node {
+  if (node === last) return { ...change(node), optional: false }
   const field = node.type === 'CallExpression' ? 'callee' : node.type === 'MemberExpression' ? 'object' : 'expression'
-  return { ...part, [field]: rest(requiredChild(node, field), last, start, temporary) }
+  return { ...change(node), [field]: rest(requiredChild(node, field), last, change) }
 }
 
 /** Walks a chain that may call a built-in behind its last `?.`. False, with nothing walked, for others. */
 export function visitGuarded(context: Context, chain: Node): boolean {
   const last = context.frame.hasLocals ? lastLink(chain) : null
   if (last === null) return false
+  const name = simple(context, requiredChild(last, 'object'))
+  if (name === null) behindTemporary(context, chain, last)
+  else behindName(context, chain, last, name)
+  return true
+}
+
+const asked = (value: string, name: string): string => `${value}===null||${name}===void 0?void 0:`
+
+function behindName(context: Context, chain: Node, last: Node, name: string): void {
+  open(context, chain.start, `(${asked(name, name)}`)
+  const links = rest(requiredChild(chain, 'expression'), last, (link) => link)
+  tentatively(context, () => context.visit(links))
+  context.edits.close(chain.end, ')')
+}
+
+/** The links begin at the `?.`, with the temporary in front of them. */
+function behindTemporary(context: Context, chain: Node, last: Node): void {
   const front = requiredChild(last, 'object')
   const start = behindNext(context.text, front.end, '?.') - '?.'.length
   const name = takeTemporary(context)
   const [before, after] = assigned(front)
   open(context, chain.start, `((${name}=${before}`)
   context.visit(asWhole(front))
-  context.edits.close(start, `${after})===null||${name}===void 0?void 0:`)
+  context.edits.close(start, `${after}${asked(')', name)}`)
   const held = { type: heldType, start: front.start, end: front.end, name }
-  tentatively(context, () => context.visit(rest(requiredChild(chain, 'expression'), last, start, held)))
+  const links = rest(requiredChild(chain, 'expression'), last, (link) => ({
+    ...link,
+    start,
+    written: link.start,
+    ...(link === last && { object: held }),
+  }))
+  tentatively(context, () => context.visit(links))
   // In front of the `?.` that is left, and behind all that opens there.
   context.edits.open(start, name)
   context.edits.close(chain.end, ')')
   giveBack(context, 1)
-  return true
 }

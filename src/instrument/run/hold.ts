@@ -3,7 +3,7 @@
 import type { Node } from '../../source/index.ts'
 import { assigned } from '../assigned.ts'
 import { heldType } from '../writing.ts'
-import { type Context, giveBack, nativeSite, open, probe, simple, takeTemporary } from './context.ts'
+import { type Context, giveBack, open, simple, takeTemporary } from './context.ts'
 
 /** Walks `node`, whose value goes through `temporary`; `then` is evaluated behind it, and the value is the node's own. */
 export function hold(context: Context, node: Node, temporary: string, then = ''): void {
@@ -45,26 +45,4 @@ export function observe(context: Context, node: Node, check: (name: string) => s
   const temporary = takeTemporary(context)
   hold(context, node, temporary, check(temporary))
   giveBack(context, 1)
-}
-
-/**
- * What `walk` walks may make a text, which is told. Whether it is one is asked in the text: where V8 knows a number, the question costs nothing, and a number
- * given to a function that is not inlined is first put on the heap.
- */
-export function observeText(context: Context, node: Node, what: string, walk: () => void): void {
-  if (!context.frame.hasLocals) return tellText(context, node, what, walk)
-  const site = nativeSite(context, node, what)
-  const made = takeTemporary(context)
-  giveBack(context, 1)
-  open(context, node.start, `(typeof(${made}=`)
-  walk()
-  context.edits.close(node.end, `)==="string"&&${probe('S')}(${made},${site}),${made})`)
-}
-
-/** The probe that is told of texts is handed what `walk` walks. */
-export function tellText(context: Context, node: Node, what: string, walk: () => void): void {
-  const site = nativeSite(context, node, what)
-  open(context, node.start, `${probe('S')}(`)
-  walk()
-  context.edits.close(node.end, `,${site})`)
 }

@@ -3,11 +3,12 @@
 import { nativeCode, patternSite } from '../../protocol/index.ts'
 import { childList, type Node, requiredChild, textAt, withoutTypes } from '../../source/index.ts'
 import { observeOperations, observeSum } from './bigint.ts'
-import { type Context, giveBack, isNoData, mayJoin, nativeSite, open, probe, simple, simpleIndex, takeTemporary } from './context.ts'
-import { held, observe, observeText, precede, tellText } from './hold.ts'
+import { type Context, giveBack, isNoData, nativeSite, open, probe, simple, simpleIndex, takeTemporary } from './context.ts'
+import { held, observe, precede } from './hold.ts'
 import { leftSpine } from './spine.ts'
 import { type SpreadInto, spreadProbe, visitMembers, visitSpread } from './object-members.ts'
 import { birthStamp, readElement, traced } from './probes.ts'
+import { visitSum } from './texts.ts'
 
 /** Literals nested in a list this long are a data table: stamping each would cost more than it tells. */
 const tableLength = 64
@@ -120,11 +121,7 @@ export function visitBinary(context: Context, node: Node): void {
   const links = leftSpine(node, (link) => link.type === 'BinaryExpression' && (link['operator'] === '+') === adds)
   const operands = [...links.slice(0, 1).map((link) => requiredChild(link, 'left')), ...links.map((link) => requiredChild(link, 'right'))]
   if (!adds) return observeOperations(context, links, () => context.visitList(operands))
-  observeSum(context, node, links.length, () => {
-    const walk = (): void => context.visitList(operands)
-    if (operands.every(mayJoin)) observeText(context, node, 'string built by +', walk)
-    else walk()
-  })
+  observeSum(context, node, links.length, () => visitSum(context, node, operands))
 }
 
 /** `key in o`: one cell of `o` is read. False where there is no key (`#x in o`) or nothing can be kept. */
@@ -142,10 +139,4 @@ function visitIn(context: Context, node: Node): boolean {
     giveBack(context, taken)
   }
   return true
-}
-
-export function visitTemplate(context: Context, node: Node): void {
-  const expressions = childList(node, 'expressions')
-  if (expressions.length === 0) return
-  tellText(context, node, 'string built by a template', () => context.visitList(expressions))
 }

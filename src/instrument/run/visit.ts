@@ -14,7 +14,7 @@ import {
   withoutTypes,
 } from '../../source/index.ts'
 import { visitAssignment } from './assign.ts'
-import { visitCall, visitNew, visitOptionalNative, visitTagged } from './call.ts'
+import { visitCall, visitNew, visitTagged } from './call.ts'
 import { resumed } from './activation.ts'
 import { birthStamp, currentTime } from './probes.ts'
 import { type Context, open, probe, simple } from './context.ts'
@@ -22,13 +22,14 @@ import { grouping } from '../assigned.ts'
 import { visitConditional, visitLogical } from './condition.ts'
 import { mayEndWaiting } from './disposal.ts'
 import { visitDeclaration } from './declaration.ts'
-import { visitArray, visitBinary, visitObject, visitLiteral, visitTemplate } from './literal.ts'
+import { visitArray, visitBinary, visitObject, visitLiteral } from './literal.ts'
 import { visitJump, visitLoop } from './loop.ts'
 import { visitGuarded } from './guarded.ts'
 import { visitChain, visitMember, visitThroughMember } from './member.ts'
 import { visitSpread } from './object-members.ts'
 import { markBaseConstructor, visitFunction, visitMemberRoutine, visitProgram, visitReturn } from './routine.ts'
 import { visitExpressionStatement, visitIf, visitLabeled, visitSwitch, visitTry } from './statement.ts'
+import { visitTemplate } from './texts.ts'
 
 type Handler = (context: Context, node: Node) => void
 
@@ -51,7 +52,7 @@ const handlers: Readonly<Record<string, Handler>> = {
   WithStatement: (context, node) => context.visit(requiredChild(node, 'object')),
   MemberExpression: visitMember,
   ChainExpression: (context, node) => {
-    if (!visitOptionalNative(context, node) && !visitGuarded(context, node)) visitChain(context, node)
+    if (!visitGuarded(context, node)) visitChain(context, node)
   },
   CallExpression: visitCall,
   NewExpression: visitNew,
