@@ -1,5 +1,6 @@
 // Why a unit costs what it costs: built-ins, loops inside it, callees. Each cause says how much of the unit's work it is.
 
+import { grouped, plural } from '../base/number-text.ts'
 import type { NativeCost, Profile, Unit } from '../profile/index.ts'
 import type { Assessment, Metric } from './assess.ts'
 import type { Culprit } from './blame.ts'
@@ -23,6 +24,8 @@ const mostOfIt = 0.5
 const callingBuiltIn =
   /\b(?:sort|toSorted|map|filter|forEach|reduce|reduceRight|flatMap|find\w*|some|every|from|groupBy|replace|replaceAll|parse|stringify)(?:\.call|\.apply)?$/
 const negligible = 0.02
+/** A recursion that does not branch makes as many calls as its input is deep. */
+const manyTimes = 32
 
 const verbs: readonly (readonly [RegExp, string])[] = [
   [/^(match|replace|search|test|exec)/, 'matches'],
@@ -116,7 +119,17 @@ export class Causes {
       what: `${cause.what}: ${percentOf(cause.cost / total)} of its work${cause === growing ? ', and what grows' : ''}`,
       ...(cause.lines && { lines: cause.lines }),
     }))
-    return [...pointers, ...causes].slice(0, mostCauses)
+    return [...pointers, ...(verdict === 'grows' ? this.#recursion(node) : []), ...causes].slice(0, mostCauses)
+  }
+
+  /** Of a recursion that is exponential: how many calls come of how few. */
+  #recursion({ unit, law }: Assessment): Cause[] {
+    const cycle = this.#graph.cycles.get(unit.id)
+    if (law.class !== 'r^n' || cycle === undefined) return []
+    const outside = this.#graph.entries.get(cycle) ?? 0
+    if (outside < 1 || unit.calls < manyTimes * outside) return []
+    const what = `calls itself${cycle.size > 1 ? ' through others' : ''}: ${plural(outside, 'call')} from outside became ${grouped(unit.calls)}`
+    return [{ file: this.#fileName(unit.file), line: unit.line, what }]
   }
 
   /** Whether a callee does its work in the worker, as others beside it do. */

@@ -6,6 +6,7 @@ import { againSentence, isOpenEnded, segmentsSentence, shareSentence } from '../
 import type { CostColumns } from '../../src/protocol/index.ts'
 import { binEnd, type OrdinalBin, ordinalColumns } from '../../src/runtime/ordinals.ts'
 import { doubling, program, type UnitLine } from './program.ts'
+import { grouped } from '../../src/base/number-text.ts'
 import { seeded } from '../../src/base/random.ts'
 
 const square = (n: number): number => n * n
@@ -491,6 +492,24 @@ describe('blame', () => {
   test('a callee of constant cost is not where the work is: the number of its calls grows, and that is the caller’s', () => {
     const analysis = analyse(program({ pairs: { cost: square, to: { compare: 0.9 } }, compare: { cost: () => 7, calls: 50 } }))
     expect(analysis.findings).toEqual(['pairs'])
+  })
+
+  test('of an exponential recursion it is told how many calls come of how few; of one that is deep or has other work it is not', () => {
+    const recursive = (cost: (n: number) => number, inner: number): string[] => {
+      const units = {
+        main: { ...once(1e6), to: { fib: 0.9 }, times: { fib: 20 } },
+        fib: { cost, sizes: [4, 6, 8, 10, 12, 14, 16, 18], calls: 200, to: { fib: 0.9 }, times: { fib: inner } },
+      }
+      return unit(analyse(program(units)), 'fib').causes.map(({ what }) => what)
+    }
+    expect(recursive((n) => 2 ** n, 1580)).toContain(`calls itself: 20 calls from outside became ${grouped(1600)}`)
+    expect(recursive((n) => n * n, 1580)).not.toContainEqual(expect.stringContaining('calls itself'))
+    const through = program({
+      main: { ...once(1e6), to: { even: 0.9 }, times: { even: 2 } },
+      even: { cost: (n) => 2 ** n, sizes: [4, 6, 8, 10, 12, 14, 16, 18], calls: 100, to: { odd: 0.9 } },
+      odd: { cost: (n) => 2 ** n, sizes: [4, 6, 8, 10, 12, 14, 16, 18], calls: 100, to: { even: 0.9 } },
+    })
+    expect(unit(analyse(through), 'even').causes.map(({ what }) => what)).toContain('calls itself through others: 2 calls from outside became 800')
   })
 
   test('mutual recursion is blamed on the member that does the work', () => {

@@ -84,12 +84,10 @@ function visitPlainCall(context: Context, node: Node, args: readonly Node[]): vo
     const isGlobal = context.scopes.variableOf(callee) === null
     if (nativeFunctions.has(name) && isGlobal && args.length > 0 && !args.some(isSpread)) return visitNativeFunction(context, node, name, args)
     if (name === 'Array' && isGlobal) return visitBuiltIn(context, node, args, name)
-    const [value] = args
-    if (name === 'String' && isGlobal && value !== undefined && args.length === 1 && visitConversion(context, node, value)) return
-    if (context.bigints && name === 'BigInt' && args.length === 1 && !isSpread(args[0]) && isGlobal) {
-      const [value = node] = args
-      return observeConversion(context, node, value, () => visitArguments(context, args))
-    }
+    const [value = node] = args
+    const isConversion = isGlobal && args.length === 1 && !isSpread(value)
+    if (isConversion && name === 'String' && visitConversion(context, node, value)) return
+    if (isConversion && name === 'BigInt' && context.bigints) return observeConversion(context, node, value, () => visitArguments(context, args))
     if (visitIncoming(context, node, args, (rest) => rest())) return
     if (visitHandedFunction(context, node, callee, args)) return
   } else if (callee.type === 'SequenceExpression') {
