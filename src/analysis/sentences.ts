@@ -332,7 +332,8 @@ export const unknownBeside = (analysis: Known<Asked>, told: (text: string) => st
 }
 
 /** What to say when there is no finding: which of the reasons it is. `told` makes text of the program fit to be shown. */
-export const nothingFound = (analysis: Known<Asked> & Pick<Analysis, 'totals'>, told: (text: string) => string): string => {
+export const nothingFound = (analysis: Known<Asked> & Pick<Analysis, 'totals' | 'notSeen'>, told: (text: string) => string): string => {
+  if (analysis.units.length === 0) return `No function or loop was seen. ${told(nothingSeen(analysis.notSeen))}`
   const { totals } = analysis
   const { grows, maybe, unknownShare } = analysis.counts
   const largest = mostUnknown(analysis, worthSaying)

@@ -1,6 +1,6 @@
 // For programs that read instead of people: no colour, a stable order, a line a function, at most 60 lines.
 
-import { laterText } from '../analysis/sentences.ts'
+import { classText, laterText, mostUnknown, nothingFound, unknownBeside, worthSaying } from '../analysis/sentences.ts'
 import { labelsOf, standingOf } from '../analysis/standing.ts'
 import type { Analysis, UnitFinding } from '../analysis/types.ts'
 import { percent } from '../base/number-text.ts'
@@ -8,7 +8,8 @@ import type { ReportContext } from './context.ts'
 import type { Notice } from './notice.ts'
 import { printable } from './printable.ts'
 
-const most = 56
+const most = 55
+const mostCauses = 3
 
 const number = (value: number): string => (Number.isFinite(value) ? String(Number(value.toFixed(2))) : value > 0 ? 'inf' : '-inf')
 
@@ -16,13 +17,13 @@ const word = (text: string): string => printable(text).replace(/\s+/g, '_')
 
 const line = (unit: UnitFinding, label: string, rank: number): string => {
   const { low, value, high } = unit.exponent
-  const [cause] = unit.causes
+  const causes = unit.causes.slice(0, mostCauses)
   return [
     String(rank),
     standingOf(unit).toUpperCase(),
     word(label),
     `${word(unit.file)}:${unit.line}:${unit.column}`,
-    `class=${unit.class.replaceAll(' ', '')}`,
+    `class=${classText(unit).replace(' … ', '..').replaceAll(' ', '')}`,
     `exp=${number(value)}`,
     `ci=${number(low)}..${number(high)}`,
     `by=${word(unit.measure)}`,
@@ -30,9 +31,16 @@ const line = (unit: UnitFinding, label: string, rank: number): string => {
     `sizes=${unit.sizes.distinct}`,
     `share=${percent(unit.share.now)}%->${laterText(unit.share)}%`,
     `evidence=${unit.certainty}`,
-    ...(cause === undefined ? [] : [`cause=${cause.file === unit.file ? '' : word(cause.file)}:${cause.line} "${printable(cause.what)}"`]),
+    ...causes.map(({ file, line: at, what }) => `cause=${file === unit.file ? '' : word(file)}:${at} "${printable(what)}"`),
     ...(unit.advice === '' ? [] : [`need="${printable(unit.advice)}"`]),
   ].join(' ')
+}
+
+/** That nothing was found, or how much of the work is in no finding; and where that is. */
+const noteOn = (analysis: Analysis, hasFindings: boolean): string[] => {
+  const said = hasFindings ? unknownBeside(analysis, printable) : nothingFound(analysis, printable)
+  const where = mostUnknown(analysis, worthSaying)
+  return said === '' ? [] : [`note: ${said}${where === undefined ? '' : ` [${word(where.file)}:${where.line}:${where.column}]`}`]
 }
 
 /** The findings, and how to ask for more. */
@@ -46,6 +54,7 @@ export const agent = (analysis: Analysis, { profilePath }: Pick<ReportContext, '
     head,
     ...units.slice(0, most).map((unit, i) => line(unit, labels.get(unit.id) ?? unit.name, i + 1)),
     ...(units.length > most ? [`${units.length - most} more: landau report --reporter json`] : []),
+    ...noteOn(analysis, units.length > 0),
     'detail: landau explain FILE:LINE:COLUMN | compare: landau diff A.landau B.landau --reporter agent | budgets: landau check --reporter agent',
     '',
   ].join('\n')

@@ -3,18 +3,7 @@
 import { append } from '../base/lists.ts'
 import { causesBeside, type Growth, growthsOf } from '../analysis/growths.ts'
 import { evidenceOf, labelsOf, type Standing, standingOf } from '../analysis/standing.ts'
-import {
-  classText,
-  laterText,
-  mostUnknown,
-  near,
-  nothingFound,
-  nothingSeen,
-  sizesText,
-  sizeWords,
-  steepnessText,
-  unknownBeside,
-} from '../analysis/sentences.ts'
+import { classText, laterText, mostUnknown, near, nothingFound, sizesText, sizeWords, steepnessText, unknownBeside } from '../analysis/sentences.ts'
 import type { Analysis, UnitFinding } from '../analysis/types.ts'
 import { isSure } from '../analysis/verdict.ts'
 import { grouped, percent, plural, significant } from '../base/number-text.ts'
@@ -204,9 +193,6 @@ const pathLines = (context: ReportContext, { units }: Analysis, worst: UnitFindi
   return lines
 }
 
-const nothingGrows = (analysis: Analysis): string =>
-  analysis.units.length === 0 ? `No function or loop was seen. ${printable(nothingSeen(analysis.notSeen))}` : nothingFound(analysis, printable)
-
 /** As many findings as fit into `room` lines, in the order of the analysis. */
 const fitting = (
   growths: readonly Growth<UnitFinding>[],
@@ -236,7 +222,7 @@ export const terminal = (analysis: Analysis, context: ReportContext): string => 
     return screen.finish([...algorithmLines(analysis, analysis.algorithms, screen), '', ...countsWith(0), '', ...paths])
   const head = heading(analysis, screen)
   if (units.length === 0)
-    return screen.finish([...head, '', ...wrapped(' ', nothingGrows(analysis), screen.width), '', ...countsWith(0), '', ...paths])
+    return screen.finish([...head, '', ...wrapped(' ', nothingFound(analysis, printable), screen.width), '', ...countsWith(0), '', ...paths])
   const heads = columnHeads(screen)
   const beside = unknownBeside(analysis, printable)
   const unknown = beside === '' ? [] : ['', ...wrapped(' ', beside, screen.width)]

@@ -173,6 +173,31 @@ describe('reports for the tools around', () => {
     expect(report('agent')).toBe(report('agent'))
     expect(report('agent')).toMatch(/^landau findings=\d+ .*\n1 GROWS dedupe src\/tags\.ts:7:1 class=n\^2 exp=1\.98 ci=1\.93\.\.2\.03/)
     expect((checkReporters.get('agent')?.(result, context) ?? '').split('\n').length).toBeLessThanOrEqual(60)
+    const many = Array.from({ length: 80 }, (_, i) => ({ ...analysis.units[0]!, id: `many${i}` }))
+    const noted = {
+      ...analysis,
+      units: many,
+      findings: many.map(({ id }) => id),
+      largestUnknown: 'many3',
+      counts: { ...analysis.counts, unknownShare: 0.7 },
+    }
+    const lines = reporters.get('agent')?.(noted, contextOf()).split('\n') ?? []
+    expect(lines).toHaveLength(60)
+    expect(lines.at(-3)).toMatch(/^note: How 70 % of the work grows is not known. Most of it is in .* \[src\/tags\.ts:7:1\]$/)
+  })
+
+  test('agent: what the data cannot tell apart, more than one cause, and where what is not known is', () => {
+    const first = analysis.units[0]!
+    const causes = [...first.causes, { file: 'src/other.ts', line: 3, what: 'calls g' }]
+    const open = { ...first, set: ['n^2', 'n^2 log n'] as const, causes, cellsAgain: 200, calls: 60 }
+    const said = (findings: string[]): string =>
+      reporters.get('agent')?.(
+        { ...analysis, units: [open], findings, largestUnknown: open.id, counts: { ...analysis.counts, grows: 0, maybe: 0, unknownShare: 1 } },
+        contextOf(),
+      ) ?? ''
+    expect(said([open.id])).toMatch(/ class=n\^2\.\.n\^2logn .* cause=:\d+ ".*" cause=src\/other\.ts:3 "calls g"/)
+    expect(said([])).toMatch(/\nnote: Nothing was found to grow, but how 100 % .* Its 60 calls go through 200 cells each/)
+    expect(reporters.get('agent')?.({ ...analysis, units: [], findings: [] }, contextOf())).toContain('note: No function or loop was seen.')
   })
 
   test('CSV: a row a point, quoted where it must be, and no formula', () => {
