@@ -25,9 +25,16 @@ const { values } = parseArgs({
   allowNegative: true,
 })
 
-/** The results file, and what of the command it is made with names it. */
-const { page, said } =
-  values.machine === '' ? { page: 'counting.md', said: '' } : { page: `counting-${values.machine}.md`, said: ` -- --machine ${values.machine}` }
+/** The results file, what of the command it is made with names it, and what points from it to another. */
+const { page, said, other } =
+  values.machine === ''
+    ? {
+        page: 'counting.md',
+        said: '',
+        other:
+          '\nRatios are those of a processor: on [another](counting-xeon.md) plain programs run faster, and counters weigh more in code that runs for a moment.',
+      }
+    : { page: `counting-${values.machine}.md`, said: ` -- --machine ${values.machine}`, other: '' }
 
 const home = cached('bench')
 // As it is installed: from the sources, Node would take the types off each file first, in the heap of the program.
@@ -205,7 +212,7 @@ Made by \`npm run bench:count${said}\` on ${machine}, ${values.rounds} ${values.
 User CPU time of the main thread in the program's own body relative to the plain run of the same round, median of the rounds with the least and the most; loading and
 instrumenting come before it. The rivals, and the same work again, are measured in ${longRounds} rounds. \`edges\` is the default; *measured* uses the
 counts of the \`edges\` run as weights; *online* sums steps on chords (Ball 1994). *All threads* adds to \`edges\` what collects garbage and compiles beside the main
-thread. The last columns compare the count of every block of every placement with a probe in every block, and the steps of *online* with the blocks of \`edges\`.
+thread. The last columns compare the count of every block of every placement with a probe in every block, and the steps of *online* with the blocks of \`edges\`.${other}
 
 | program | plain | ${counted.join(' | ')} | all threads | different counts | steps |
 |---|---|${counted.map(() => '---').join('|')}|---|---|---|
