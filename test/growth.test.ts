@@ -18,7 +18,7 @@ interface JsonUnit {
   readonly class: string
   readonly measure: string
   readonly ofLoop?: boolean
-  readonly cellsAgain?: number
+  readonly again?: { readonly cells: number }
   readonly share: { readonly now: number; readonly at10: number }
   readonly curves: { readonly median: { readonly class: string; readonly points: readonly unknown[] } }
   readonly causes: readonly { readonly line: number; readonly what: string; readonly lines?: readonly number[] }[]
@@ -320,7 +320,7 @@ test.each([
   const [name, what, calls, cells] = told
   const largest = units.find(({ id }) => id === largestUnknown)
   expect(largest).toMatchObject({ name, calls, causes: [{ what }] })
-  expect(Math.round((largest?.cellsAgain ?? 0) / 100) * 100).toBe(cells)
+  expect(Math.round((largest?.again?.cells ?? 0) / 100) * 100).toBe(cells)
 })
 
 test('what several sizes are tried of is known, though each call reads what the one before has made', async () => {

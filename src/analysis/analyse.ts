@@ -11,7 +11,7 @@ import { buildGraph, type Graph } from './graph.ts'
 import { withoutDoubtful } from './in-doubt.ts'
 import { lineFacts } from './line-facts.ts'
 import { ordinalLaws } from './ordinal.ts'
-import { goesThroughMuch, numberOfCalls } from './sentences.ts'
+import { numberOfCalls } from './sentences.ts'
 import { type Future, predict } from './shares.ts'
 import { loopsWithoutSize } from './sizeless.ts'
 import { withRecursions } from './recursions.ts'
@@ -43,9 +43,9 @@ function analyseUnits(profile: Profile): Analysis {
   const isOfTheSame = goesThroughTheSame(graph)
   const units = [...graph.nodes.values()].map((node) => findingOf(node, { graph, profile, causes, shareOf: future.shareOf, isOfTheSame, roles }))
   const sizeless = loopsWithoutSize(graph)
-  const isNoLaw = ({ id, cellsAgain }: UnitFinding): boolean => sizeless.has(id) || cellsAgain !== undefined || isOfOneInput(graph.nodes.get(id)!)
+  const isNoLaw = (id: string): boolean => sizeless.has(id) || isOfTheSame(graph.nodes.get(id)!) || isOfOneInput(graph.nodes.get(id)!)
   const withoutLaw = new Set(
-    units.filter((unit) => standingOf(unit) === 'unknown' || (standingOf(unit) === 'fine' && isNoLaw(unit))).map(({ id }) => id),
+    units.filter((unit) => standingOf(unit) === 'unknown' || (standingOf(unit) === 'fine' && isNoLaw(unit.id))).map(({ id }) => id),
   )
   const unknown = unknownWork(graph, (id) => !withoutLaw.has(id))
   const { header } = profile
@@ -129,7 +129,7 @@ function largestOf(unknown: ReadonlyMap<string, number>, units: readonly UnitFin
   if (largest === undefined) return null
   const stepsOf = ({ id }: UnitFinding): number => nodes.get(id)?.unit.steps ?? 0
   const least = mostOfIt * totalOf(unknown.values())
-  const around = units.filter((unit) => goesThroughMuch(unit) && stepsOf(unit) >= least).toSorted((a, b) => stepsOf(a) - stepsOf(b))
+  const around = units.filter((unit) => unit.again !== undefined && stepsOf(unit) >= least).toSorted((a, b) => stepsOf(a) - stepsOf(b))
   return around[0]?.id ?? largest[0]
 }
 

@@ -125,10 +125,11 @@ export class Causes {
   /** Of a recursion that is exponential: how many calls come of how few. */
   #recursion({ unit, law }: Assessment): Cause[] {
     const cycle = this.#graph.cycles.get(unit.id)
-    if (law.class !== 'r^n' || cycle === undefined) return []
+    if (law.class !== 'r^n' || cycle === undefined || unit.kind !== 'routine') return []
     const outside = this.#graph.entries.get(cycle) ?? 0
     if (outside < 1 || unit.calls < manyTimes * outside) return []
-    const what = `calls itself${cycle.size > 1 ? ' through others' : ''}: ${plural(outside, 'call')} from outside became ${grouped(unit.calls)}`
+    const others = [...cycle].some((id) => id !== unit.id && this.#graph.units.get(id)?.kind === 'routine')
+    const what = `calls itself${others ? ' through others' : ''}: ${plural(outside, 'call')} from outside became ${grouped(unit.calls)}`
     return [{ file: this.#fileName(unit.file), line: unit.line, what }]
   }
 

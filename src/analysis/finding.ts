@@ -1,5 +1,6 @@
 import type { Law } from '../model/index.ts'
 import type { CallEdge, Profile, Unit } from '../profile/index.ts'
+import { goneThroughAgain } from './again.ts'
 import type { Assessment } from './assess.ts'
 import type { Culprit } from './blame.ts'
 import type { Causes } from './causes.ts'
@@ -84,6 +85,7 @@ export function findingOf(node: Assessment, { graph, profile, causes, shareOf, i
   const role = roles.get(unit.id)
   const { law, measure, within, metric, verdict } = stated(node, role, causes)
   const shown = plottedFor(node, role, graph)
+  const again = verdict !== 'grows' && isOfTheSame(node) ? goneThroughAgain(node, graph) : undefined
   const file = profile.header.files[unit.file]?.path ?? '(unknown file)'
   return {
     id: unit.id,
@@ -121,7 +123,7 @@ export function findingOf(node: Assessment, { graph, profile, causes, shareOf, i
     tables: sizeTables(shown.unit, shown.table, unit.steps < minorShare * profile.header.totals.steps),
     callers: (graph.callers.get(unit.id) ?? []).map(neighbourOf),
     callees: unit.callees.map(neighbourOf),
-    ...(verdict !== 'grows' && isOfTheSame(node) && { cellsAgain: cellsOfAllCalls(unit) / unit.calls }),
+    ...(again && { again }),
     advice:
       sizelessAdvice(node, profile.header) ||
       (node.two === null &&

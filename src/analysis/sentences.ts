@@ -272,7 +272,7 @@ export const mostlyUnknown = 0.5
 /** From this part of the work on, it is said that its growth is not known. */
 export const worthSaying = 0.1
 
-type Asked = Pick<UnitFinding, 'id' | 'kind' | 'name' | 'file' | 'line' | 'parent' | 'calls' | 'cellsAgain' | 'causes' | 'advice'>
+type Asked = Pick<UnitFinding, 'id' | 'kind' | 'name' | 'file' | 'line' | 'parent' | 'calls' | 'again' | 'causes' | 'advice'>
 
 /** Of an analysis, or of the page's summary of one. */
 type Known<U extends Asked> = Pick<Analysis, 'counts' | 'largestUnknown'> & { readonly units: readonly U[] }
@@ -296,21 +296,15 @@ export const nothingSeen = (notSeen: Analysis['notSeen']): string => {
 /** Of calls of one size that cost very differently: more sizes would not help. */
 export const fieldsTell = 'if they differ in the properties of an object, `--resolution field` tells them apart'
 
-/** A list of fewer is one that the program has, such as the names of the months. */
-const manyCells = 32
-
-/** Whether each call goes through so much of what calls before went through that their number and its size tell of the work. */
-export const goesThroughMuch = ({ cellsAgain = 0 }: Pick<UnitFinding, 'cellsAgain'>): boolean => cellsAgain >= manyCells
-
 /** Of a loop that is told by its rounds. */
 const isOfRounds = (name: string): boolean => name.endsWith(' round')
 
-/** How often it goes through the same, and what that means: of work whose law nobody knows it is known how it comes about. Empty where it is little. */
-export const againSentence = (unit: Pick<UnitFinding, 'kind' | 'name' | 'calls' | 'cellsAgain'>): string => {
-  if (!goesThroughMuch(unit)) return ''
-  const { kind, name, calls, cellsAgain = 0 } = unit
+/** How often it goes through the same, and what that means: of work whose law nobody knows it is known how it comes about. */
+export const againSentence = ({ kind, name, calls, again }: Pick<UnitFinding, 'kind' | 'name' | 'calls' | 'again'>): string => {
+  if (again === undefined) return ''
   const counted = plural(calls, kind === 'routine' ? 'call' : isOfRounds(name) ? 'round' : 'run')
-  return `Its ${counted} go through ${compact(cellsAgain)} cells each, mostly the same ones: with ten times as many of both it takes 100 times as long.`
+  const least = again.bound === 'least' ? 'at least ' : ''
+  return `Its ${counted} go through ${compact(again.cells)} cells each, mostly the same ones: with ten times as many of both it takes ${least}100 times as long.`
 }
 
 /** Where most of what is unknown is: a pattern that may take for ever is worth a look before anybody runs it on more. */
@@ -318,9 +312,10 @@ function placeOf(largest: Asked | undefined, told: (text: string) => string): st
   if (largest === undefined) return ''
   const [cause] = largest.causes
   const { kind, name, file, line } = largest
-  const bare = kind === 'routine' ? `${name} (${file}:${line})` : `the ${name}${isOfRounds(name) ? 's' : ' loop'} at ${file}:${line}`
+  const loop = `the ${name}${isOfRounds(name) ? 's' : ' loop'} at ${file}:${line}`
+  const where = kind !== 'routine' ? loop : cause === undefined ? `${name} (${file}:${line})` : name
   const again = againSentence(largest)
-  return ` Most of it is in ${told(cause === undefined ? bare : `${name}: ${cause.what}`)}.${again === '' ? '' : ` ${again}`}`
+  return ` Most of it is in ${told(cause === undefined ? where : `${where}: ${cause.what}`)}.${again === '' ? '' : ` ${again}`}`
 }
 
 const notKnown = (how: 'how' | 'How', share: number, place: string): string => `${how} ${percent(share)} % of the work grows is not known.${place}`

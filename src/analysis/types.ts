@@ -2,6 +2,7 @@
 
 import type { PointColumns, SizeTable, TwoSizes } from './columns.ts'
 import type { Certainty, ClassName, Interval, Law, Segments } from '../model/index.ts'
+import type { Again } from './again.ts'
 import type { AlgorithmsAnalysis } from './algorithms-types.ts'
 import type { FileLines } from './line-facts.ts'
 import type { CallEdge, Ending, Environment, NotSeen, ProfiledFile, ProfileHeader } from '../profile/index.ts'
@@ -84,11 +85,8 @@ export interface UnitFinding {
   readonly tables: readonly SizeTable[]
   readonly callers: readonly Neighbour[]
   readonly callees: readonly Neighbour[]
-  /**
-   * Cells that each call goes through on average, where most of them are those that calls before went through: how the work grows with the number of calls, and
-   * with these, is in no law.
-   */
-  readonly cellsAgain?: number
+  /** Where calls go through what those before have read: how the work grows with their number, and with what they go through, is in no law. */
+  readonly again?: Again
   /** What may settle it, when the verdict is `unknown` or the set has several classes. */
   readonly advice: string
 }

@@ -76,7 +76,7 @@ const unitOf = (unit: UnitFinding): object => ({
   curves: curvesOf(unit),
   share: { now: unit.share.now, at10: unit.share.at10, lowAt10: unit.share.lowAt10, ...(unit.share.bound && { bound: unit.share.bound }) },
   causes: unit.causes.map(({ file, line, what, lines }) => ({ file, line, what, ...(lines && { lines }) })),
-  ...(unit.cellsAgain !== undefined && { cellsAgain: unit.cellsAgain }),
+  ...(unit.again && { again: { cells: unit.again.cells, ...(unit.again.bound && { bound: unit.again.bound }) } }),
   advice: unit.advice,
 })
 

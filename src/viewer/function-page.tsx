@@ -49,7 +49,7 @@ const UnitPage = ({ unit, position }: { unit: UnitSummary; position: number }): 
         </p>
         {unit.two !== null && <p>{twoSentence(unit)}</p>}
         {unit.outside != null && <p>{outsideSentence(unit)}</p>}
-        {unit.cellsAgain !== undefined && <p>{againSentence(unit)}</p>}
+        {unit.again !== undefined && <p>{againSentence(unit)}</p>}
         {unit.advice !== '' && <p class="advice">{prettySentence(unit.advice.charAt(0).toUpperCase() + unit.advice.slice(1))}</p>}
         <PlotNote unit={unit} />
       </div>

@@ -57,25 +57,46 @@ describe('verdicts', () => {
   test('where most of what is unknown is: around small callbacks what goes through the same with each call, and how often', () => {
     const made = (again: number): Analysis => {
       const found = program({
-        main: { cost: () => 8010, sizes: [400], to: { tagged: 0.99 }, times: { tagged: 8 } },
-        tagged: { cost: () => 1000, sizes: [400], calls: 8, to: { test: 0.9 }, times: { test: 3200 }, again },
-        test: { cost: () => 2, sizes: [3], calls: 450 },
+        main: { cost: () => 80_010, sizes: [400], to: { tagged: 0.99 }, times: { tagged: 80 } },
+        tagged: { cost: () => 1000, sizes: [400], calls: 80, to: { test: 0.9 }, times: { test: 32_000 }, again },
+        test: { cost: () => 2, sizes: [3], calls: 32_000 },
       })
       return analyse(found)
     }
-    const { largestUnknown, units } = made(2800)
+    const { largestUnknown, units } = made(31_600)
     expect(largestUnknown).toBe('tagged')
     expect(againSentence(units.find(({ id }) => id === largestUnknown)!)).toBe(
-      'Its 8 calls go through 400 cells each, mostly the same ones: with ten times as many of both it takes 100 times as long.',
+      'Its 80 calls go through 400 cells each, mostly the same ones: with ten times as many of both it takes 100 times as long.',
     )
-    expect(made(100).units.map(againSentence)).toEqual(['', '', ''])
+    expect(made(1000).units.map(againSentence)).toEqual(['', '', ''])
   })
 
-  test('a list that is short is one of the program: that it is gone through again tells nothing', () => {
-    const rounds = { kind: 'loop', name: 'for…of round', calls: 500 } as const
-    expect(againSentence({ ...rounds, cellsAgain: 12 })).toBe('')
-    expect(againSentence({ ...rounds, cellsAgain: 120 })).toMatch(/^Its 500 rounds go through 120 cells/)
-    expect(againSentence({ ...rounds, name: 'for', cellsAgain: 120 })).toMatch(/^Its 500 runs go/)
+  test.each([
+    ['', 80, 400, 3],
+    ['of few calls', 20, 400, 3],
+    ['of a short list', 80, 90, 3],
+    ['of what is mostly work of others', 80, 400, 0.1],
+    ['of a recursion', 80, 400, 0.6],
+    ['of calls that do more', 80, 400, 200],
+  ])('what is gone through again %s', (of, calls, cells, stepsForCell) => {
+    const inside = { to: { search: 0.1 } }
+    const found = program({
+      main: { cost: () => calls * cells * stepsForCell, sizes: [cells], to: { search: 1 }, times: { search: calls } },
+      search: { cost: () => stepsForCell * cells, sizes: [cells], calls, again: cells * (calls - 1), ...(of === 'of a recursion' && inside) },
+    })
+    const { again } = unit(analyse(found), 'search')
+    expect(again).toEqual(of === '' ? { cells } : of === 'of calls that do more' ? { cells, bound: 'least' } : undefined)
+  })
+
+  test('what is gone through again is said of calls, of runs and of rounds', () => {
+    const loop = { kind: 'loop', name: 'for…of', calls: 500, again: { cells: 120 } } as const
+    expect(againSentence(loop)).toBe(
+      'Its 500 runs go through 120 cells each, mostly the same ones: with ten times as many of both it takes 100 times as long.',
+    )
+    expect(againSentence({ ...loop, name: 'for…of round', again: { cells: 120, bound: 'least' } })).toMatch(
+      /^Its 500 rounds .* it takes at least 100 times/,
+    )
+    expect(againSentence({ ...loop, kind: 'routine' })).toMatch(/^Its 500 calls/)
   })
 
   test('what a law of a caller includes is not unknown, through recursion too; what callers without a law share is, in part', () => {

@@ -189,7 +189,7 @@ describe('reports for the tools around', () => {
   test('agent: what the data cannot tell apart, more than one cause, and where what is not known is', () => {
     const first = analysis.units[0]!
     const causes = [...first.causes, { file: 'src/other.ts', line: 3, what: 'calls g' }]
-    const open = { ...first, set: ['n^2', 'n^2 log n'] as const, causes, cellsAgain: 200, calls: 60 }
+    const open = { ...first, set: ['n^2', 'n^2 log n'] as const, causes, again: { cells: 200 }, calls: 60 }
     const said = (findings: string[]): string =>
       reporters.get('agent')?.(
         { ...analysis, units: [open], findings, largestUnknown: open.id, counts: { ...analysis.counts, grows: 0, maybe: 0, unknownShare: 1 } },
