@@ -1,4 +1,4 @@
-import type { VNode } from 'preact'
+import type { ComponentChild, VNode } from 'preact'
 import { linesOf } from '../analysis/cause-lines.ts'
 import { near, sizesText, sizeWords, steepnessText } from '../analysis/sentences.ts'
 import { evidenceOf } from '../analysis/standing.ts'
@@ -93,10 +93,13 @@ interface Props {
   readonly nothing: string
 }
 
+/** Words in which what stands between backticks is code. */
+const withCode = (words: string): ComponentChild[] => words.split('`').map((part, i) => (i % 2 === 0 ? part : <code>{part}</code>))
+
 /** What hurts, worst first; each with its cause lines. */
 export const Findings = ({ findings, later, nothing }: Props): VNode =>
   findings.length === 0 ? (
-    <p class="empty">{nothing}</p>
+    <p class="empty">{withCode(nothing)}</p>
   ) : (
     <ol class="findings">
       {findings.map((finding) => (
