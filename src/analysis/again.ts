@@ -3,14 +3,7 @@
 import type { Assessment } from './assess.ts'
 import { cellsOfAllCalls } from './curves.ts'
 import type { Graph } from './graph.ts'
-
-/** What calls go through again and again. */
-export interface Again {
-  /** How many cells each call goes through, on average. */
-  readonly cells: number
-  /** The work of a call grows by more than these: there is more of it than going through them. */
-  readonly bound?: 'least'
-}
+import type { Again } from './types.ts'
 
 /** A list of fewer is one that the program has, such as the names of the months, or a way down in a tree. */
 const fewestCells = 100

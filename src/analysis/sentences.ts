@@ -4,6 +4,7 @@ import { minOf, totalOf } from '../base/lists.ts'
 import { compact, grouped, percent, plural, significant, times } from '../base/number-text.ts'
 import type { ClassName, Law } from '../model/index.ts'
 import type { Unit } from '../profile/index.ts'
+import { isOfRounds } from '../protocol/index.ts'
 import { type Guess, ratiosOf, trendOf } from './guess-ratio.ts'
 import { cellsRead, mostOff, nearTie } from './measure.ts'
 import { sideOfData } from './sides.ts'
@@ -295,9 +296,6 @@ export const nothingSeen = (notSeen: Analysis['notSeen']): string => {
 
 /** Of calls of one size that cost very differently: more sizes would not help. */
 export const fieldsTell = 'if they differ in the properties of an object, `--resolution field` tells them apart'
-
-/** Of a loop that is told by its rounds. */
-const isOfRounds = (name: string): boolean => name.endsWith(' round')
 
 /** How often it goes through the same, and what that means: of work whose law nobody knows it is known how it comes about. */
 export const againSentence = ({ kind, name, calls, again }: Pick<UnitFinding, 'kind' | 'name' | 'calls' | 'again'>): string => {

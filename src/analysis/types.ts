@@ -2,7 +2,6 @@
 
 import type { PointColumns, SizeTable, TwoSizes } from './columns.ts'
 import type { Certainty, ClassName, Interval, Law, Segments } from '../model/index.ts'
-import type { Again } from './again.ts'
 import type { AlgorithmsAnalysis } from './algorithms-types.ts'
 import type { FileLines } from './line-facts.ts'
 import type { CallEdge, Ending, Environment, NotSeen, ProfiledFile, ProfileHeader } from '../profile/index.ts'
@@ -27,6 +26,14 @@ export interface Share {
   readonly lowAt10: number
   /** `at10` is less than it will be, since it grows by more than what is counted, or more, since another does. */
   readonly bound?: 'least' | 'most'
+}
+
+/** What calls go through again and again. */
+export interface Again {
+  /** How many cells each call goes through, on average. */
+  readonly cells: number
+  /** The work of a call grows by more than these: there is more of it than going through them. */
+  readonly bound?: 'least'
 }
 
 /** Who calls a unit, or whom it calls; `about` where the numbers are estimates. */

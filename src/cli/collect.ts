@@ -69,7 +69,8 @@ const unseenOf = (lost: readonly Lost[]): NotSeen[] =>
 export const concludeAlone = ({ parts, out }: Settings): void => {
   const path = join(out, 'profile.landau')
   try {
-    const { profile } = collectParts(parts, process.pid)
+    const { profile, problems } = collectParts(parts, process.pid)
+    for (const { message } of problems) sayOnStderr(`landau: ${message}`)
     if (profile === null) return
     makeOutputFolder(out)
     writeProfile(path, profile)

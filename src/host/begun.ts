@@ -13,7 +13,7 @@ const begunPattern = /^begun-(\d+)-(\d+)$/
 export const noteBegun = (folder: string, root: string, process: number, thread: number, program: string): void => {
   try {
     mkdirSync(folder, { recursive: true })
-    const path = relative(root, program)
+    const path = program === '' ? '' : relative(root, program)
     writeFileSync(join(folder, `begun-${process}-${thread}`), path.startsWith('..') || isAbsolute(path) ? program : path)
   } catch {
     // Where this cannot be written the part cannot be either, which says so.

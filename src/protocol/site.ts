@@ -41,6 +41,9 @@ export const nameOfRound = (loop: string): string => `${loop}${ofRound}`
 
 const ofRound = ' round'
 
+/** Whether a loop of that name is told by its rounds. */
+export const isOfRounds = (name: string): boolean => name.endsWith(ofRound)
+
 /** The keyword of a loop, or of the loop that a round is of. */
 export const loopKeyword = ({ name, byRound }: Pick<Site, 'name' | 'byRound'>): string => (byRound === true ? name.slice(0, -ofRound.length) : name)
 

@@ -9,7 +9,7 @@ test('lost are those that have begun and left no part, by process', () => {
   const parts = join(folder, 'parts')
   expect(lostParts(parts)).toEqual([])
   noteBegun(parts, '/project', 20, 0, '/project/src/server.js')
-  noteBegun(parts, '/project', 20, 1, '')
+  noteBegun(parts, '/elsewhere', 20, 1, '')
   noteBegun(parts, '/project', 3, 0, '/elsewhere/worker.js')
   noteBegun(parts, '/project', 4, 0, '/project/fine.js')
   writeFileSync(partPath(parts, 4, 0), '')
