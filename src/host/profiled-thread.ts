@@ -18,6 +18,7 @@ import { threadLoaders } from './loaders.ts'
 import { packageManager } from './package-manager.ts'
 import { defineConstants, isConstant } from './script-scope.ts'
 import { catchWrapped } from './run-hook.ts'
+import { killWithPatience } from './saving.ts'
 import { readSettings } from './settings.ts'
 import type { Settings } from './settings.ts'
 import { answerSignals, askName, watchSignals } from './signals.ts'
@@ -133,6 +134,7 @@ const saver = (parts: ProfiledThread, settings: Settings, table: SourceTable, ru
     }
   }
   startWatching(settings, parts.counters ?? null)
+  killWithPatience(settings.parts)
   const threads = joinThreads(() => save('exit', true))
   const saveAll: Save = (ending, last) => {
     threads.saveWorkers(ending !== 'exit' && ending !== 'uncaught')

@@ -9,6 +9,7 @@ import { matchDeliveries } from './heard-signals.ts'
 import type { SignalNotes } from './heard-signals.ts'
 import { lookAtCounters } from './overflow.ts'
 import { noteReceived } from './received-signals.ts'
+import { noteSaved, noteSaving } from './saving.ts'
 import type { EndingSignal, WatcherData } from './signals.ts'
 
 interface SignalHandle {
@@ -41,8 +42,10 @@ const watch = (name: EndingSignal, own: SignalNotes): void => {
   const save = (): void => {
     asking = true
     const last = ending
+    if (parts !== null) noteSaving(parts, process.pid)
     ask(name, last, () => {
       asking = false
+      if (parts !== null) noteSaved(parts, process.pid)
       if (last) end()
       else if (ending) save()
     })

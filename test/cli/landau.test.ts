@@ -197,6 +197,32 @@ run()`,
     expect(notSeen.map(({ file }) => file).toSorted()).toEqual(['(a worker thread)', 'child.js'])
   })
 
+  test('a worker that its pool kills while it writes what it recorded is waited for', async () => {
+    const functions = Array.from(
+      { length: 3000 },
+      (_, i) => `function f${i}(xs) { let sum = 0; for (const x of xs) sum += x; return sum }; f${i}([${i}])`,
+    )
+    using folder = folderOf({
+      'worker.js': `${functions.join('\n')}\nprocess.send('done'); setInterval(() => {}, 1000)`,
+      'pool.js': `const { fork } = require('node:child_process'), { existsSync } = require('node:fs')
+const end = (kill) => {
+  const worker = fork('worker.js')
+  const killAtOnce = () => {
+    if (existsSync(process.env.LANDAU_PARTS + '/saving-' + worker.pid)) kill(worker)
+    else if (worker.signalCode === null) setTimeout(killAtOnce, 1)
+  }
+  worker.on('message', () => { worker.kill(); killAtOnce() })
+  worker.on('exit', (code, signal) => console.log(signal))
+}
+end((worker) => worker.kill('SIGKILL'))
+end((worker) => process.kill(worker.pid, 9))`,
+    })
+    const { stdout, stderr, code } = await landau(['run', ...plainly, 'pool.js'], { cwd: folder.path })
+    expect({ stdout: stdout.toString(), code }).toEqual({ stdout: 'SIGTERM\nSIGTERM\n', code: 0 })
+    expect(stderr).not.toContain('is missing')
+    expect(stderr).toContain('3 recordings')
+  })
+
   for (const [how, text, killer] of [
     ['is killed', `process.kill(process.pid, 'SIGKILL'); setInterval(() => {}, 1000)`, 'SIGKILL'],
     ['aborts', 'process.abort()', 'SIGABRT'],
