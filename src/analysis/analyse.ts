@@ -44,10 +44,10 @@ function analyseUnits(profile: Profile): Analysis {
   const units = [...graph.nodes.values()].map((node) => findingOf(node, { graph, profile, causes, shareOf: future.shareOf, isOfTheSame, roles }))
   const sizeless = loopsWithoutSize(graph)
   const isNoLaw = (id: string): boolean => sizeless.has(id) || isOfTheSame(graph.nodes.get(id)!) || isOfOneInput(graph.nodes.get(id)!)
-  const withoutLaw = new Set(
-    units.filter((unit) => standingOf(unit) === 'unknown' || (standingOf(unit) === 'fine' && isNoLaw(unit.id))).map(({ id }) => id),
-  )
-  const unknown = unknownWork(graph, (id) => !withoutLaw.has(id))
+  const withoutLaw = idsOf(units.filter((unit) => standingOf(unit) === 'unknown' || (standingOf(unit) === 'fine' && isNoLaw(unit.id))))
+  const constant = idsOf(units.filter((unit) => standingOf(unit) === 'fine' && unit.class === '1'))
+  const again = idsOf(units.filter((unit) => unit.again !== undefined))
+  const unknown = unknownWork(graph, { hasLaw: (id) => !withoutLaw.has(id), isConstant: (id) => constant.has(id), isAgain: (id) => again.has(id) })
   const { header } = profile
   return {
     command: header.command,
@@ -66,6 +66,8 @@ function analyseUnits(profile: Profile): Analysis {
     findings: rank(units, culprits, future, graph),
   }
 }
+
+const idsOf = (units: readonly UnitFinding[]): ReadonlySet<string> => new Set(units.map(({ id }) => id))
 
 /** Units that get slower with every call are judged by their total work in the number of calls. */
 function withOrdinals(graph: Graph, profile: Profile): Graph {

@@ -1,6 +1,7 @@
 // A unit each call of which does more work than the last (a list that is searched and grows) does quadratic work in all, even when its caller ran only
 // once and so has no law of its own. The table by number of earlier calls shows it. Programs that are simply run on ever larger inputs must not pass.
 
+import { totalOf } from '../base/lists.ts'
 import { fitCurve, type Law } from '../model/index.ts'
 import type { CostTable } from '../profile/index.ts'
 import type { CostColumns } from '../protocol/index.ts'
@@ -37,7 +38,7 @@ interface OrdinalLaws {
 export function ordinalLaws(graph: Graph, node: Assessment): OrdinalLaws | null {
   const { unit } = node
   const table = unit.tables.find((t) => t.measure.kind === 'ordinal')
-  if (table === undefined || unit.calls < fewestCalls || !sizesGrow(node)) return null
+  if (table === undefined || unit.calls < fewestCalls || !(sizesGrow(node) || growsAsOneCell(node))) return null
   if (isOfRecursion(graph, node) || explainedByCaller(graph, node) || !worksOnWhatStays(graph, node)) return null
   const bins = binsOf(table.columns)
   const points = bins.map(({ middle, mean, calls }) => ({ size: middle, cost: mean, calls }))
@@ -79,6 +80,16 @@ function binsOf(columns: CostColumns): CallBin[] {
 function sizesGrow({ unit }: Assessment): boolean {
   const sizes = unit.tables.find((t) => t.measure.kind === 'rms')?.columns.size.filter((n) => n > 0) ?? []
   return sizes.length >= fewestSizes && (sizes.at(-1) ?? 0) / (sizes[0] ?? 1) >= sizeSpan
+}
+
+/** Built-ins that go through an object, which is one cell however many properties it has. */
+const throughObject = /^(?:\{\.\.\.spread\}|Object\.(?:assign|keys|values|entries))$/
+const mostOfWork = 0.5
+
+/** Whether the work is to go through an object that stays, or is made of the one before: `{ ...all, [key]: value }` in a reduce. */
+function growsAsOneCell({ unit }: Assessment): boolean {
+  const through = totalOf(unit.natives.filter(({ what }) => throughObject.test(what)).map(({ steps }) => steps))
+  return through > mostOfWork * unit.steps && (unit.again ?? 0) > partOfWork * cellsOfAllCalls(unit)
 }
 
 /**

@@ -281,8 +281,9 @@ type Known<U extends Asked> = Pick<Analysis, 'counts' | 'largestUnknown'> & { re
 /** Of what to ask when nothing is found to grow because too little is known: the routine that does most of what is unknown, or its loop. */
 export const mostUnknown = <U extends Asked>({ counts, largestUnknown, units }: Known<U>, from: number = mostlyUnknown): U | undefined => {
   const named = (id: string | null): U | undefined => units.find((unit) => unit.id === id)
-  const largest = counts.unknownShare > from ? named(largestUnknown) : undefined
-  const around = largest && aroundLoops(largest, named)
+  const largest = named(largestUnknown)
+  if (largest === undefined || counts.unknownShare <= (largest.again === undefined ? from : Math.min(from, worthSaying))) return undefined
+  const around = largest.again === undefined ? aroundLoops(largest, named) : undefined
   return around?.kind === 'routine' ? around : largest
 }
 
@@ -309,12 +310,18 @@ export const againSentence = ({ kind, name, calls, again }: Pick<UnitFinding, 'k
 function placeOf(largest: Asked | undefined, told: (text: string) => string): string {
   if (largest === undefined) return ''
   const [cause] = largest.causes
-  const { kind, name, file, line } = largest
-  const loop = `the ${name}${isOfRounds(name) ? 's' : ' loop'} at ${file}:${line}`
-  const where = kind !== 'routine' ? loop : cause === undefined ? `${name} (${file}:${line})` : name
+  const { kind, name } = largest
+  const { file, line } = kind === 'routine' ? (cause ?? largest) : largest
+  const where = kind === 'routine' ? `${name} (${file}:${line})` : `the ${name}${isOfRounds(name) ? 's' : ' loop'} at ${file}:${line}`
   const again = againSentence(largest)
-  return ` Most of it is in ${told(cause === undefined ? where : `${where}: ${cause.what}`)}.${again === '' ? '' : ` ${again}`}`
+  return ` The largest part of it is in ${told(cause === undefined ? where : `${where}: ${cause.what}`)}.${again === '' ? '' : ` ${again}`}`
 }
+
+/** What would tell more. */
+const whatTells = (largest: Asked | undefined): string =>
+  largest?.again === undefined && largest?.advice.endsWith(fieldsTell) === true
+    ? `There ${largest.advice}.`
+    : '`landau sweep` runs the program on more sizes.'
 
 const notKnown = (how: 'how' | 'How', share: number, place: string): string => `${how} ${percent(share)} % of the work grows is not known.${place}`
 
@@ -330,16 +337,13 @@ export const nothingFound = (analysis: Known<Asked> & Pick<Analysis, 'totals' | 
   const { totals } = analysis
   const { grows, maybe, unknownShare } = analysis.counts
   const largest = mostUnknown(analysis, worthSaying)
-  const advice = largest?.advice ?? ''
-  if (advice.endsWith(fieldsTell))
-    return `Nothing was found to grow, but ${percent(unknownShare)} % of the work is unknown. In the largest part of it ${advice}.`
   const isKnown = unknownShare <= worthSaying
   const place = placeOf(largest, told)
   if (grows + maybe > 0 && unknownShare <= mostlyUnknown) {
     const little = `Nothing that does much of the work grows faster than its input; ${grouped(grows + maybe)} with a small share do or may.`
     return isKnown ? little : `${little} ${notKnown('How', unknownShare, place)}`
   }
-  if (!isKnown) return `Nothing was found to grow, but ${notKnown('how', unknownShare, place)} \`landau sweep\` runs the program on more sizes.`
+  if (!isKnown) return `Nothing was found to grow, but ${notKnown('how', unknownShare, place)} ${whatTells(largest)}`
   const { traced, steps } = totals
   return traced !== undefined && traced < mostlyTraced * steps
     ? `Nothing that was traced grows faster than its input; that was ${percent(traced / steps)} % of the work, and what was not traced has no size.`

@@ -14,11 +14,24 @@ import { isHarmless } from './verdict.ts'
 const closeEnough = 1e-3
 const mostSweeps = 50
 
-/** Steps that each unit without a law takes itself, where no caller's law includes them; with those of its callees if it may grow, but for what is known to grow in these. */
-export function unknownWork(graph: Graph, hasLaw: (id: string) => boolean): ReadonlyMap<string, number> {
-  const covered = coveredBy(graph, hasLaw)
+/** What is told of each unit, by id. */
+export interface Known {
+  readonly hasLaw: (id: string) => boolean
+  /** It has one, and that is that the cost does not grow. */
+  readonly isConstant: (id: string) => boolean
+  /** It goes through the same with each of its calls. */
+  readonly isAgain: (id: string) => boolean
+}
+
+/**
+ * Steps that each unit without a law takes itself, where no caller's law includes them; with those of its callees if it may grow, or goes through the same again
+ * and again, but for what is known to grow in these.
+ */
+export function unknownWork(graph: Graph, known: Known): ReadonlyMap<string, number> {
+  const { hasLaw } = known
+  const covered = coveredBy(graph, known)
   const withoutGrowth = costWithoutGrowth(graph)
-  const { gaps, inside } = gapsOf(graph, hasLaw)
+  const { gaps, inside } = gapsOf(graph, known)
   const work = new Map<string, number>()
   for (const [id, node] of graph.nodes) {
     if (hasLaw(id) || inside.has(id)) continue
@@ -27,10 +40,12 @@ export function unknownWork(graph: Graph, hasLaw: (id: string) => boolean): Read
   return work
 }
 
-/** The units that may grow, and what they call, which is part of them: of a chain or cycle of such units the one that takes most steps is told. */
-function gapsOf(graph: Graph, hasLaw: (id: string) => boolean): Record<'gaps' | 'inside', ReadonlySet<string>> {
+/** Such units, and what they call, which is part of them: of a chain or cycle of them the one that takes most steps is told. */
+function gapsOf(graph: Graph, { hasLaw, isAgain }: Known): Record<'gaps' | 'inside', ReadonlySet<string>> {
   const [gaps, inside] = [new Set<string>(), new Set<string>()]
-  const open = [...graph.nodes.values()].filter((node) => !hasLaw(node.unit.id) && mayGrow(node)).toSorted((a, b) => b.unit.steps - a.unit.steps)
+  const open = [...graph.nodes.values()]
+    .filter((node) => !hasLaw(node.unit.id) && (mayGrow(node) || isAgain(node.unit.id)))
+    .toSorted((a, b) => b.unit.steps - a.unit.steps)
   for (const { unit } of open) {
     if (inside.has(unit.id)) continue
     gaps.add(unit.id)
@@ -55,6 +70,8 @@ const partAgain = 0.25
 const severalRounds = 8
 const fewTimes = 2
 const partOfWork = 0.5
+/** A cell that is gone through less often may be a part of what several rounds have to do with, such as the neighbours of each. */
+const oftenEnough = 5
 
 /**
  * Whether the rounds of a loop, the calls of a callback or of a function that one routine calls, each go mostly through what those before have read, as those that
@@ -62,34 +79,72 @@ const partOfWork = 0.5
  */
 export function goesThroughTheSame(graph: Graph): (node: Assessment) => boolean {
   const partOfTheSame = partsOfTheSame(graph)
-  return (node) => isRoundOfOneSize(graph, node) && partOfTheSame(node) > partOfWork
+  return (node) => {
+    if (!isRoundOfOneSize(graph, node)) return false
+    const times = timesGoneThrough(graph, node)
+    if (times === null) return partOfTheSame(node) > partOfWork
+    return times >= oftenEnough && (isLarge(node) || partOfTheSame(node) > partOfWork)
+  }
 }
+
+const isLarge = ({ unit }: Assessment): boolean => cellsOfAllCalls(unit) > manyCells * unit.calls
 
 /** A round of code that runs once, or what runs many times, as a part of it or called by it, in each call of a routine whose calls were of too few sizes for a law. */
 function isRoundOfOneSize(graph: Graph, { unit }: Assessment): boolean {
   if (unit.byRound === true) return true
-  const around = unit.parent === null ? null : routineOf(graph, unit.parent)
+  const around = recordedAround(graph, unit)
   return (around !== null && isOfFewSizes(around) && unit.calls >= severalRounds * around.unit.calls) || isRepeatedByOneSize(graph, unit)
+}
+
+/** The routine that a unit is written in, past those that have no record, such as one that only makes functions. */
+function recordedAround(graph: Graph, { parent }: Unit): Assessment | null {
+  const seen = new Set<string>()
+  for (let id = parent; id !== null && !seen.has(id); id = graph.units.get(id)?.parent ?? null) {
+    seen.add(id)
+    const node = graph.nodes.get(id)
+    if (node?.unit.kind === 'routine') return node
+  }
+  return null
 }
 
 const isOfFewSizes = ({ unit, verdict }: Assessment): boolean => !hasEnoughSizes(unit) && verdict === 'unknown'
 
 const mostWayUp = 20
 
-/**
- * Who calls a unit for most of its work does so many times in each call, or who calls that one; and what repeats it has an input, which was of too few sizes. What
- * has none, such as a `main` that tries sizes, makes the inputs.
- */
-function isRepeatedByOneSize(graph: Graph, start: Unit): boolean {
+/** Who calls a unit for most of its work and does so many times in each call, or who calls that one; null where there is none. */
+function repeaterOf(graph: Graph, start: Unit): Assessment | null {
   let unit = start
   for (let way = 0; way < mostWayUp; way++) {
     const main = (graph.callers.get(unit.id) ?? []).find((call) => call.id !== unit.id && call.steps > partOfWork * unit.steps)
     const caller = main === undefined ? null : routineOf(graph, main.id)
-    if (main === undefined || caller === null || caller.unit.id === unit.id) return false
-    if (main.calls >= severalRounds * caller.unit.calls) return isOfFewSizes(caller) && cellsOfAllCalls(caller.unit) > manyCells * caller.unit.calls
+    if (main === undefined || caller === null || caller.unit.id === unit.id) return null
+    if (main.calls >= severalRounds * caller.unit.calls) return caller
     unit = caller.unit
   }
-  return false
+  return null
+}
+
+/** Whether who repeats a unit has an input, which was of too few sizes. What has none, such as a `main` that tries sizes, makes the inputs. */
+function isRepeatedByOneSize(graph: Graph, unit: Unit): boolean {
+  const repeater = repeaterOf(graph, unit)
+  return repeater !== null && isOfFewSizes(repeater) && cellsOfAllCalls(repeater.unit) > manyCells * repeater.unit.calls
+}
+
+/** Steps for a cell of a recursion, whose calls count the cells of those inside them too. */
+const stepsForCell = 16
+
+/**
+ * How often each cell that a unit goes through is gone through, by how many there are to who repeats it. Null where that reads fewer than one call goes through:
+ * it has made the data, which is no input of its own.
+ */
+function timesGoneThrough(graph: Graph, { unit }: Assessment): number | null {
+  const repeater = repeaterOf(graph, unit)
+  if (repeater === null) return null
+  const all = cellsOfAllCalls(repeater.unit)
+  const isRecursive = graph.cycles.has(unit.id)
+  const cells = isRecursive ? unit.steps / stepsForCell : cellsOfAllCalls(unit)
+  const ofOne = isRecursive ? manyCells : cells / unit.calls
+  return all >= ofOne * repeater.unit.calls ? cells / all : null
 }
 
 /** How much of a unit's work goes through what its calls before have read: its own, or that of what it calls, which has its own count of that. */
@@ -113,10 +168,9 @@ function partsOfTheSame(graph: Graph): (node: Assessment) => number {
   return partOf
 }
 
-function readsTheSame({ unit, law }: Assessment): boolean {
-  const cells = cellsOfAllCalls(unit)
-  const isLarge = cells > manyCells * unit.calls
-  return (readsAgain(unit) && (law.class !== '1' || isLarge)) || (isLarge && (unit.again ?? 0) > partAgain * cells)
+function readsTheSame(node: Assessment): boolean {
+  const { unit, law } = node
+  return (readsAgain(unit) && (law.class !== '1' || isLarge(node))) || (isLarge(node) && (unit.again ?? 0) > partAgain * cellsOfAllCalls(unit))
 }
 
 /** Calls that take fewer steps do little each, whatever they depend on. */
@@ -129,8 +183,11 @@ const manySteps = 256
 export const isOfOneInput = ({ unit, table, law, metric }: Assessment): boolean =>
   metric === 'steps' && table !== null && isNumeric(table) && law.class === '1' && unit.steps > manySteps * unit.calls && !hasEnoughSizes(unit)
 
-/** The part of each unit's work that is done for a caller with a law, however far above. Recursion begins with none and is swept until little changes. */
-function coveredBy(graph: Graph, hasLaw: (id: string) => boolean): ReadonlyMap<string, number> {
+/**
+ * The part of each unit's work that is done for a caller with a law, however far above. Recursion begins with none and is swept until little changes. That a caller
+ * has a constant law tells nothing of what goes through the same again and again.
+ */
+function coveredBy(graph: Graph, { hasLaw, isConstant, isAgain }: Known): ReadonlyMap<string, number> {
   const covered = new Map<string, number>()
   for (const id of graph.nodes.keys()) if (hasLaw(id)) covered.set(id, 1)
   // Who does most is above who does less: few sweeps are needed.
@@ -141,7 +198,7 @@ function coveredBy(graph: Graph, hasLaw: (id: string) => boolean): ReadonlyMap<s
   for (let sweep = 0, change = 1; sweep < mostSweeps && change > closeEnough; sweep++) {
     change = 0
     for (const { id, shares } of open) {
-      const part = shares.reduce((sum, caller) => sum + caller.share * (covered.get(caller.id) ?? 0), 0)
+      const part = shares.reduce((sum, caller) => sum + caller.share * (isAgain(id) && isConstant(caller.id) ? 0 : (covered.get(caller.id) ?? 0)), 0)
       change = Math.max(change, part - (covered.get(id) ?? 0))
       covered.set(id, part)
     }

@@ -55,20 +55,24 @@ describe('verdicts', () => {
   })
 
   test('where most of what is unknown is: around small callbacks what goes through the same with each call, and how often', () => {
-    const made = (again: number): Analysis => {
+    const made = (again: number, cells: number): Analysis => {
       const found = program({
-        main: { cost: () => 80_010, sizes: [400], to: { tagged: 0.99 }, times: { tagged: 80 } },
+        main: { cost: () => 80_010, sizes: [cells], to: { tagged: 0.99 }, times: { tagged: 80 } },
         tagged: { cost: () => 1000, sizes: [400], calls: 80, to: { test: 0.9 }, times: { test: 32_000 }, again },
         test: { cost: () => 2, sizes: [3], calls: 32_000 },
       })
       return analyse(found)
     }
-    const { largestUnknown, units } = made(31_600)
+    const { largestUnknown, units } = made(0, 400)
     expect(largestUnknown).toBe('tagged')
     expect(againSentence(units.find(({ id }) => id === largestUnknown)!)).toBe(
       'Its 80 calls go through 400 cells each, mostly the same ones: with ten times as many of both it takes 100 times as long.',
     )
-    expect(made(1000).units.map(againSentence)).toEqual(['', '', ''])
+    // Who repeats it has made the data: what each call has read before is known.
+    expect(made(31_600, 200).largestUnknown).toBe('tagged')
+    expect(made(1000, 200).units.map(againSentence)).toEqual(['', '', ''])
+    // Each has data of its own, and a table.
+    expect(made(12_000, 20_000).units.map(againSentence)).toEqual(['', '', ''])
   })
 
   test.each([

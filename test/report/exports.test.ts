@@ -183,7 +183,7 @@ describe('reports for the tools around', () => {
     }
     const lines = reporters.get('agent')?.(noted, contextOf()).split('\n') ?? []
     expect(lines).toHaveLength(60)
-    expect(lines.at(-3)).toMatch(/^note: How 70 % of the work grows is not known. Most of it is in .* \[src\/tags\.ts:7:1\]$/)
+    expect(lines.at(-3)).toMatch(/^note: How 70 % of the work grows is not known. The largest part of it is in .* \[src\/tags\.ts:7:1\]$/)
   })
 
   test('agent: what the data cannot tell apart, more than one cause, and where what is not known is', () => {
