@@ -311,9 +311,11 @@ describe('helpers behind callbacks, promises and recursions', () => {
 test.each([
   ['one-input.mjs', null],
   ['one-input-by-recursion.mjs', null],
+  ['one-input-of-a-store.mjs', null],
   ['one-input-by-helper.mjs', ['userOf', 'users.find scans, with its callback: 100 % of its work', 2000, 800]],
   ['one-input-at-top.mjs', ['tagged', 'users.filter scans, with its callback: 100 % of its work', 500, 1600]],
   ['one-input-by-turns.mjs', ['byId', null, 2000, 600]],
+  ['one-input-of-shelves.mjs', ['Shelf.has', null, 3000, 300]],
   ['one-input-of-a-factory.mjs', ['has', null, 1500, 300]],
   ['one-input-with-helpers.mjs', ['mostVowels', 'calls vowels (one-input-with-helpers.mjs:3): 92 % of its work', 300, 1200]],
 ] as const)('of work on one input nothing is known but how it comes about: %s', async (program, told) => {
@@ -330,7 +332,9 @@ test.each([
 test('an object that grows with each step, which copies it, is told', async () => {
   const { units } = await reportOf('one-input-object.mjs')
   const told = units.filter(({ verdict }) => verdict === 'grows')
-  expect(told).toMatchObject([{ name: '(reduce callback)', class: 'n^2', measure: 'number of calls', causes: [{ what: '{...spread} copies: 100 % of its work' }] }])
+  expect(told).toMatchObject([
+    { name: '(reduce callback)', class: 'n^2', measure: 'number of calls', causes: [{ what: '{...spread} copies: 100 % of its work' }] },
+  ])
 })
 
 test('what each call reads of its own is no product, though half of it is a table', async () => {

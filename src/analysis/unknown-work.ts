@@ -5,7 +5,7 @@ import { totalOf } from '../base/lists.ts'
 import type { Unit } from '../profile/index.ts'
 import type { Assessment } from './assess.ts'
 import { cellsOfAllCalls, readsAgain } from './curves.ts'
-import { type Call, type Graph, routineOf } from './graph.ts'
+import type { Call, Graph } from './graph.ts'
 import { costWithoutGrowth } from './own-cost.ts'
 import { hasEnoughSizes, isNumeric } from './measure.ts'
 import { isHarmless } from './verdict.ts'
@@ -111,13 +111,13 @@ const isOfFewSizes = ({ unit, verdict }: Assessment): boolean => !hasEnoughSizes
 
 const mostWayUp = 20
 
-/** Who calls a unit for most of its work and does so many times in each call, or who calls that one; null where there is none. */
+/** Who calls a unit for most of its work, a routine or a loop, and does so many times in each call, or who calls that one; null where there is none. */
 function repeaterOf(graph: Graph, start: Unit): Assessment | null {
   let unit = start
   for (let way = 0; way < mostWayUp; way++) {
     const main = (graph.callers.get(unit.id) ?? []).find((call) => call.id !== unit.id && call.steps > partOfWork * unit.steps)
-    const caller = main === undefined ? null : routineOf(graph, main.id)
-    if (main === undefined || caller === null || caller.unit.id === unit.id) return null
+    const caller = main && graph.nodes.get(main.id)
+    if (main === undefined || caller === undefined) return null
     if (main.calls >= severalRounds * caller.unit.calls) return caller
     unit = caller.unit
   }
