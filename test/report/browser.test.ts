@@ -233,7 +233,7 @@ test('an analysis without any unit still opens', () => {
     growthAt10: { low: 1, value: 1, high: 1 },
   }
   return visit(writePage('empty', { analysis: nothing, sources: new Map() }, assets), {}, async ({ page }) =>
-    expect(await textOf(page, '.panel')).toContain('Nothing that was measured grows'),
+    expect(await textOf(page, '.panel')).toContain('No function or loop was seen.'),
   )
 })
 
