@@ -282,7 +282,7 @@ type Known<U extends Asked> = Pick<Analysis, 'counts' | 'largestUnknown'> & { re
 export const mostUnknown = <U extends Asked>({ counts, largestUnknown, units }: Known<U>, from: number = mostlyUnknown): U | undefined => {
   const named = (id: string | null): U | undefined => units.find((unit) => unit.id === id)
   const largest = named(largestUnknown)
-  if (largest === undefined || counts.unknownShare <= (largest.again === undefined ? from : Math.min(from, worthSaying))) return undefined
+  if (largest === undefined || counts.unknownShare <= (largest.again === undefined ? from : worthSaying)) return undefined
   const around = largest.again === undefined ? aroundLoops(largest, named) : undefined
   return around?.kind === 'routine' ? around : largest
 }

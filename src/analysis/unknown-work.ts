@@ -80,8 +80,9 @@ const oftenEnough = 5
 export function goesThroughTheSame(graph: Graph): (node: Assessment) => boolean {
   const partOfTheSame = partsOfTheSame(graph)
   return (node) => {
-    if (!isRoundOfOneSize(graph, node)) return false
-    const times = timesGoneThrough(graph, node)
+    const repeater = repeaterOf(graph, node.unit)
+    if (!isRoundOfOneSize(graph, node, repeater)) return false
+    const times = repeater === null ? null : timesGoneThrough(graph, node, repeater)
     if (times === null) return partOfTheSame(node) > partOfWork
     return times >= oftenEnough && (isLarge(node) || partOfTheSame(node) > partOfWork)
   }
@@ -90,10 +91,10 @@ export function goesThroughTheSame(graph: Graph): (node: Assessment) => boolean 
 const isLarge = ({ unit }: Assessment): boolean => cellsOfAllCalls(unit) > manyCells * unit.calls
 
 /** A round of code that runs once, or what runs many times, as a part of it or called by it, in each call of a routine whose calls were of too few sizes for a law. */
-function isRoundOfOneSize(graph: Graph, { unit }: Assessment): boolean {
+function isRoundOfOneSize(graph: Graph, { unit }: Assessment, repeater: Assessment | null): boolean {
   if (unit.byRound === true) return true
   const around = recordedAround(graph, unit)
-  return (around !== null && isOfFewSizes(around) && unit.calls >= severalRounds * around.unit.calls) || isRepeatedByOneSize(graph, unit)
+  return (around !== null && isOfFewSizes(around) && unit.calls >= severalRounds * around.unit.calls) || hasOneInput(repeater)
 }
 
 /** The routine that a unit is written in, past those that have no record, such as one that only makes functions. */
@@ -125,10 +126,7 @@ function repeaterOf(graph: Graph, start: Unit): Assessment | null {
 }
 
 /** Whether who repeats a unit has an input, which was of too few sizes. What has none, such as a `main` that tries sizes, makes the inputs. */
-function isRepeatedByOneSize(graph: Graph, unit: Unit): boolean {
-  const repeater = repeaterOf(graph, unit)
-  return repeater !== null && isOfFewSizes(repeater) && cellsOfAllCalls(repeater.unit) > manyCells * repeater.unit.calls
-}
+const hasOneInput = (repeater: Assessment | null): boolean => repeater !== null && isOfFewSizes(repeater) && isLarge(repeater)
 
 /** Steps for a cell of a recursion, whose calls count the cells of those inside them too. */
 const stepsForCell = 16
@@ -137,9 +135,7 @@ const stepsForCell = 16
  * How often each cell that a unit goes through is gone through, by how many there are to who repeats it. Null where that reads fewer than one call goes through:
  * it has made the data, which is no input of its own.
  */
-function timesGoneThrough(graph: Graph, { unit }: Assessment): number | null {
-  const repeater = repeaterOf(graph, unit)
-  if (repeater === null) return null
+function timesGoneThrough(graph: Graph, { unit }: Assessment, repeater: Assessment): number | null {
   const all = cellsOfAllCalls(repeater.unit)
   const isRecursive = graph.cycles.has(unit.id)
   const cells = isRecursive ? unit.steps / stepsForCell : cellsOfAllCalls(unit)

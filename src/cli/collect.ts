@@ -4,9 +4,10 @@ import { rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import type { Problem } from '../base/problem.ts'
 import { complain, listParts, lostParts, makeOutputFolder, readLines, sayOnStderr, sha256, sha256Of, writeLines } from '../host/index.ts'
-import type { Ended, Lost, Settings } from '../host/index.ts'
+import type { Ended, Settings } from '../host/index.ts'
 import { build, merge, read, write } from '../profile/index.ts'
-import type { Environment, NotSeen, Profile, ProfileHeader } from '../profile/index.ts'
+import type { Environment, Profile, ProfileHeader } from '../profile/index.ts'
+import { problemsOf, unseenOf } from './lost-parts.ts'
 
 /** Writes a profile file, whole or not at all. */
 export const writeProfile = (path: string, profile: Profile): void => writeLines(path, write(profile, sha256()))
@@ -43,27 +44,6 @@ export const collectParts = (folder: string, first: number | undefined): Collect
   const notSeen = [...header.notSeen, ...unseenOf(lost)]
   return { profile: { ...merged, header: { ...header, notSeen, ending: head.header.ending } }, problems: [...problems, ...problemsOf(lost)] }
 }
-
-/** So many are told one by one. */
-const mostTold = 3
-
-const whyLost = 'killed, or still running, before it had written what it recorded'
-
-function problemsOf(lost: readonly Lost[]): Problem[] {
-  const told = lost.slice(0, mostTold).map(({ program, process, isThread }) => {
-    const who = `${isThread ? 'a thread of process' : 'process'} ${process}`
-    return `What ${who}${program === '' ? '' : ` (${program})`} did is missing: it was ${whyLost}.`
-  })
-  const more = lost.length - told.length
-  const messages = more > 0 ? [...told, `So is what ${more} more did.`] : told
-  return messages.map((message) => ({ code: 'part-lost', message, severity: 'warning', at: null }))
-}
-
-const unseenOf = (lost: readonly Lost[]): NotSeen[] =>
-  [...Map.groupBy(lost, ({ program, isThread }) => program || (isThread ? '(a worker thread)' : '(no file)'))].map(([file, { length }]) => ({
-    file,
-    why: length === 1 ? `it was ${whyLost}.` : `${length} processes or threads that ran it were each ${whyLost}.`,
-  }))
 
 /** What a preload without a launcher does at the end of the first process. */
 export const concludeAlone = ({ parts, out }: Settings): void => {

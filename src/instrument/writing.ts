@@ -52,6 +52,9 @@ export function simple({ scopes, frame }: Writing, node: Node): string | null {
 
 export const isNumberLiteral = (node: Node): boolean => node.type === 'Literal' && typeof node['value'] === 'number'
 
+/** A text that is written as one: a string, or a template. */
+export const isText = ({ type, value }: Node): boolean => type === 'TemplateLiteral' || (type === 'Literal' && typeof value === 'string')
+
 /** An index that can be written twice: also a number. */
 export function simpleIndex(writing: Writing, node: Node): string | null {
   return isNumberLiteral(node) ? writing.text.slice(node.start, node.end) : simple(writing, node)

@@ -16,6 +16,7 @@ import {
   textAt,
   withoutTypes,
 } from '../../source/index.ts'
+import { isText } from '../writing.ts'
 import { calleeName } from './facts.ts'
 
 /** What calls by name lead to, and how many calls of each name the file has. */
@@ -53,8 +54,6 @@ function called(call: Node, { routinesOf, callsOf }: Names): Node[] {
   const [routine, ...others] = name === '' ? [] : routinesOf(name)
   return routine === undefined || others.length > 0 || callsOf(name) !== 1 ? [] : [routine.node]
 }
-
-const isText = (node: Node): boolean => node.type === 'TemplateLiteral' || (node.type === 'Literal' && typeof node['value'] === 'string')
 
 function handed(call: Node): Node[] {
   const [first, ...others] = childList(call, 'arguments')

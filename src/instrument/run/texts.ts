@@ -3,6 +3,7 @@
 
 import { childList, type Node, withoutTypes } from '../../source/index.ts'
 import { type Context, giveBack, isNoData, mayJoin, nativeSite, open, probe, simple, takeTemporary } from './context.ts'
+import { isText } from '../writing.ts'
 import { held } from './hold.ts'
 
 const mostTold = 2
@@ -15,8 +16,6 @@ interface Told {
 }
 
 const nothing: Told = { names: [], taken: 0 }
-
-const isText = ({ type, value }: Node): boolean => type === 'TemplateLiteral' || (type === 'Literal' && typeof value === 'string')
 
 /** Whether a part of a text may be a list or a long number, as far as its own text shows. */
 function mayBeLong(context: Context, part: Node): boolean {
