@@ -65,7 +65,7 @@ Not in them: folded light routines, whose calls are sampled.
 
 They share objects, lists and a Map, wait for each other, for callbacks or for nobody, are started and waited for together, throw, and call routines, generators and async generators in between. Each runs once
 under the runtime and once under a naive one behind the same probes, which keeps sets instead of stamps. Calls, steps and self steps of each size, and how much of the sizes was written by other tasks, must be the same.
-The naive one knows what [input-size.md](../input-size.md) says of other-task input: what others only read is taken for known.
+The naive one knows what [input-size.md](../input-size.md) says of other-task input: of what others only read no more is taken for known than the activation can have accessed before.
 
 | resolution | seeds | programs | that differ |
 |---|---|---|---|

@@ -144,11 +144,10 @@ function varies(node: Assessment): boolean {
 }
 
 /** Whether most calls are of one size and differ by other things: the mean is many times the least. */
-const spreads = ({ calls, min, sum }: CostColumns): boolean =>
-  calls.some((count, i) => {
-    const isMost = 2 * count > totalOf(calls)
-    return isMost && (sum[i] ?? 0) >= variesPerCall * count * Math.max(1, min[i] ?? 0)
-  })
+const spreads = ({ calls, min, sum }: CostColumns): boolean => {
+  const half = totalOf(calls) / 2
+  return calls.some((count, i) => count > half && (sum[i] ?? 0) >= variesPerCall * count * Math.max(1, min[i] ?? 0))
+}
 
 /** What half of the calls cost at most, going by the mean of each size. */
 function ordinaryCost({ calls, sum }: CostColumns): number {

@@ -3,8 +3,9 @@
 // function on top of the async activations that are waiting for it. An async one that goes on after others have run gets another timestamp
 // (interleaved.ts), any other has its original one.
 //
-// Known under-count: if A and B interleave and B, the younger, reads a cell that A has not seen, A's later access finds B's newer stamp and
-// takes the cell for known. Example: `await Promise.all([a(x), b(x)])` where b reads x.v before a does: a's size misses x.v; their caller's does not.
+// Known under-count: if A and B interleave and B, the younger, reads a cell that A has not seen, A's later access finds B's newer stamp and may
+// take the cell for known. Example: `await Promise.all([a(x), b(x)])` where b reads x.v before a does: a's size misses x.v; their caller's does not.
+// It takes no more cells for known than it had accessed, or could have made, in its turns before.
 
 import { abs } from '../protocol/index.ts'
 import { takeDynamic } from './dynamic.ts'
@@ -293,6 +294,8 @@ export class Suspensions {
     this.#at[clock[clockDepth]!] = handle
     clock[clockSuspendable]! += 1
     if (handle.turns === undefined) return
+    // A step makes about as many cells, which are no reads and no first writes.
+    handle.turns.credit = handle.reads + handle.writes + handle.steps
     turns[clock[clockDepth]!] = handle.turns
     clock[clockInterleaved]! += 1
   }

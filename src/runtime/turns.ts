@@ -6,6 +6,8 @@ import type { Renew } from './renew.ts'
 const mostTurns = 64
 
 export class Turns {
+  /** Of the cells that others have read since, how many it may have accessed in those turns, and has not been taken to yet (interleaved.ts). */
+  credit = 0
   /** When it began. */
   #start: number
   /** The turns that are over, one behind the other: the timestamp of each, and the first one that was given after it. */

@@ -70,6 +70,16 @@ test('what a function has written itself, or others have only read, it knows', a
   expect(measured.sizes('writer')).toEqual({ 0: 1 })
 })
 
+test('what many scan each of them reads that has waited before, but for as much as it may have known', async () => {
+  const measured = await run(`
+    const cells = Array.from({ length: 100 }, (_, i) => i)
+    async function indexOf(x) { await null; for (let i = 0; i < cells.length; i++) if (cells[i] === x) return i; return -1 }
+    exports.done = Promise.all([indexOf(-1), indexOf(-2), indexOf(59), indexOf(29)])`)
+  // A turn of one step, which reads nothing, may have made one cell.
+  expect(measured.sizes('indexOf')).toEqual({ 100: 1, 99: 1, 59: 1, 29: 1 })
+  expect(otherTaskOf(measured, 'indexOf')).toBe(0)
+})
+
 test('after more turns than are kept apart the newest still count', async () => {
   const measured = await run(`
     const box = { v: 0 }

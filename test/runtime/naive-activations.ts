@@ -1,13 +1,14 @@
 // The stack of pending activations with the set of cells of each, and the tuples of those that ended. While an async activation waits, what others
-// write is new to it again; what they only read is taken for known, because the runtime's one stamp a cell says no more (src/runtime/interleaved.ts).
+// write is new to it again; what they only read is taken for known up to what it can have accessed before, because the runtime's one stamp a cell says no
+// more (src/runtime/interleaved.ts).
 
 import type { SuspendableKind } from '../../src/runtime/handle.ts'
 import { ByCell } from './naive-knowledge.ts'
 import { totalOf } from './naive-tuples.ts'
 import type { NaiveTuples } from './naive-tuples.ts'
 
-/** `new`: written by others while the activation waited; `unknown`: touched by what had begun before it. */
-type Knowledge = 'known' | 'new' | 'unknown'
+/** `new`: written by others while the activation waited, `doubtful`: read by them; `unknown`: touched by what had begun before it. */
+type Knowledge = 'known' | 'new' | 'doubtful' | 'unknown'
 
 interface Activation {
   t: number
@@ -20,6 +21,8 @@ interface Activation {
   readonly cells: ByCell<Knowledge>
   /** What it, or what it called, has touched since it has the timestamp `t`. */
   turn: ByCell<true>
+  /** How many doubtful cells it is still taken to know in this turn. */
+  credit: number
   /** Steps when it was put on the stack, and in its turns before; of callees. */
   since: number
   steps: number
@@ -65,7 +68,17 @@ const maximumChain = 32
 /** What a waiting activation knows of a cell that was touched at `t` behind its back. */
 function leftWith({ start, interleaves, turns }: NaiveHandle, t: number, written: boolean): Knowledge {
   if (t < start) return 'unknown'
-  return written && interleaves && !turns.some(([from, to]) => t >= from && t <= to) ? 'new' : 'known'
+  if (!interleaves || turns.some(([from, to]) => t >= from && t <= to)) return 'known'
+  return written ? 'new' : 'doubtful'
+}
+
+/** Of cells of that weight, of which the activation has that knowledge, how much it knows. Of what it writes nobody asks who has written it before. */
+function knownTo(activation: Activation, knowledge: Knowledge | undefined, kind: 'reads' | 'writes', weight: number): number {
+  if (knowledge === 'known') return weight
+  const isDoubtful = knowledge === 'doubtful' || (knowledge === 'new' && kind === 'writes')
+  const known = isDoubtful ? Math.min(weight, activation.credit) : 0
+  activation.credit -= known
+  return known
 }
 
 export class NaiveActivations {
@@ -98,7 +111,7 @@ export class NaiveActivations {
   #activation(site: number): Activation {
     const caller = this.#pending.at(-1)?.site ?? -1
     const [cells, turn] = [new ByCell<Knowledge>(), new ByCell<true>()]
-    return { t: this.#time, site, caller, reads: 0, writes: 0, otherTask: 0, cells, turn, since: 0, steps: 0, ofCallees: 0, handle: null }
+    return { t: this.#time, site, caller, reads: 0, writes: 0, otherTask: 0, cells, turn, credit: 0, since: 0, steps: 0, ofCallees: 0, handle: null }
   }
 
   #push(activation: Activation): void {
@@ -234,6 +247,7 @@ export class NaiveActivations {
       activation.t = ++this.#time
       activation.turn = new ByCell()
     }
+    activation.credit = activation.reads + activation.writes + activation.steps
     handle.state = state
     this.#push(activation)
   }
@@ -259,13 +273,13 @@ export class NaiveActivations {
   #touch(kind: 'reads' | 'writes', owner: unknown, cell: unknown, weight: number, whole: boolean): void {
     const before = whole ? this.#touched.whole(owner) : this.#touched.of(owner, cell)
     const say = <T>(all: ByCell<T>, value: T): void => (whole ? all.sayAll(owner, value) : all.say(owner, cell, value))
-    let counts = true
+    let left = weight
     for (const activation of this.#pending.toReversed()) {
       const known = whole ? activation.cells.whole(owner) : activation.cells.of(owner, cell)
       // What a generator knows is known to whoever resumes it, too.
-      counts &&= known === undefined || known === 'unknown' || (known === 'new' && kind === 'reads')
-      if (counts) activation[kind] += weight
-      if (counts && known === 'new') activation.otherTask += weight
+      left -= knownTo(activation, known, kind, left)
+      activation[kind] += left
+      if (known === 'new' && kind === 'reads') activation.otherTask += left
       say(activation.cells, 'known')
       say(activation.turn, true)
     }
