@@ -317,6 +317,7 @@ test.each([
   ['one-input-by-turns.mjs', ['byId', null, 2000, 600]],
   ['one-input-of-shelves.mjs', ['Shelf.has', null, 3000, 300]],
   ['one-input-of-a-factory.mjs', ['has', null, 1500, 300]],
+  ['one-input-async.mjs', ['query', 'tables[table].find scans, with its callback: 100 % of its work', 1600, 500]],
   ['one-input-with-helpers.mjs', ['mostVowels', 'calls vowels (one-input-with-helpers.mjs:3): 92 % of its work', 300, 1200]],
 ] as const)('of work on one input nothing is known but how it comes about: %s', async (program, told) => {
   const { counts, units, largestUnknown } = await reportOf(program)
@@ -334,6 +335,15 @@ test('an object that grows with each step, which copies it, is told', async () =
   const told = units.filter(({ verdict }) => verdict === 'grows')
   expect(told).toMatchObject([
     { name: '(reduce callback)', class: 'n^2', measure: 'number of calls', causes: [{ what: '{...spread} copies: 100 % of its work' }] },
+  ])
+})
+
+test('a list that grows with each step, which copies it, is told also where a callback reads it first, or a step does nothing', async () => {
+  const { units } = await reportOf('reduce-by-parts.mjs')
+  const told = units.filter(({ verdict }) => verdict === 'grows')
+  expect(told.map(({ name, line, measure }) => ({ name, line, measure }))).toEqual([
+    { name: '(reduce callback)', line: 3, measure: 'number of calls' },
+    { name: '(reduce callback)', line: 5, measure: 'number of calls' },
   ])
 })
 

@@ -1,5 +1,6 @@
-// Whether calls work on data that stays: of the cells that an activation reads first, those that the one of its site before it had accessed, or what that
-// called. A list that is searched and grows is read again by each call; who is given ever more reads what is new.
+// Whether calls work on data that stays: of the cells that an activation, or what it calls directly, reads first, those that the one of its site before it
+// had accessed, or what that called: the one that has read something. A list that is searched and grows is read again by each call; who is given ever more
+// reads what is new.
 
 import { cellOf, type OnShared } from './character-shadows.ts'
 import { atAgain, atFrom, atTo, clockDepth, intStride, type State } from './state.ts'

@@ -36,7 +36,12 @@ export function createCount(state: State): Count {
       if (at === atReads) noteAgain(ints, d, old, amount)
       // Most were accessed after the activation below had begun: no need to search for it.
       const below = (d - 1) * intStride
-      ints[(ints[below]! <= old ? below : rowThatKnew(d, old)) + at]! -= amount
+      if (ints[below]! <= old) ints[below + at]! -= amount
+      else {
+        ints[rowThatKnew(d, old) + at]! -= amount
+        // What a callback reads first is first read by who it is called for, too.
+        if (at === atReads) noteAgain(ints, d - 1, old, amount)
+      }
     } else if (old === external && at === atReads) noteDynamic(state, dynamicExternal, d, amount)
     return 0
   }

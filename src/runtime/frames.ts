@@ -81,8 +81,11 @@ export function createFrames(state: State, memo: Memo, units: Units): Frames {
     const around = k - floatStride
     const site = ints[i + atSite]!
     live[site * liveStride + livePending]! -= 1
-    latest[site * latestStride + latestFrom] = ints[i + atStamp]!
-    latest[site * latestStride + latestTo] = clock[clockTime]! | 1
+    // One that has read nothing says nothing of whether the next goes through the same.
+    if (ints[i + atReads] !== 0) {
+      latest[site * latestStride + latestFrom] = ints[i + atStamp]!
+      latest[site * latestStride + latestTo] = clock[clockTime]! | 1
+    }
     ints[below + atReads]! += ints[i + atReads]!
     ints[below + atWrites]! += ints[i + atWrites]!
     ints[i + atReads] = 0

@@ -51,16 +51,14 @@ export function countInterleaved(state: State, at: Partial, old: number, amount:
   let known = d
   for (;;) {
     const part = known === 0 ? left : knownTo(state, known, stamp, left)
-    if (known === d) {
-      if (part === amount) return
-      ints[d * intStride + at]! += amount - part
-      if (at === atReads) noteAgain(ints, d, old, amount - part)
-    } else ints[known * intStride + at]! -= part
     left -= part
+    if (known < d) ints[known * intStride + at]! -= part
+    else ints[d * intStride + at]! += left
     if (left === 0) break
+    if (at === atReads && known >= d - 1) noteAgain(ints, known, old, left)
     known--
   }
-  if (at === atReads && !isRead(old)) noteWritten(state, old, amount, known)
+  if (at === atReads && !isRead(old) && known < d) noteWritten(state, old, amount, known)
 }
 
 /** Cells that were last written at `old`, which the activation at depth `known` knows: to those above that have waited, others have written them. */
