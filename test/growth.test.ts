@@ -11,6 +11,7 @@ interface JsonUnit {
   readonly id: string
   readonly name: string
   readonly file: string
+  readonly line: number
   readonly formula: string
   readonly calls: number
   readonly kind: string

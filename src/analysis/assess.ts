@@ -8,7 +8,7 @@ import { clockErrorNs, curveLaws, curvePoints, nativePoints } from './curves.ts'
 import { cellsRead, chooseMeasure, isNoSize, isNumeric, type Considered } from './measure.ts'
 import { lawOfTwo } from './two.ts'
 import type { TwoSizes, Verdict } from './types.ts'
-import { differ, growsInTail, isHarmless, isSure, misses, nativeVerdictOf, verdictOf } from './verdict.ts'
+import { differ, growsInTail, isHarmless, isSure, nativeVerdictOf, verdictOf } from './verdict.ts'
 
 export type Metric = 'steps' | 'native time'
 
@@ -101,8 +101,9 @@ function tailGrows(points: readonly Point[], law: Law): { readonly law: Law; rea
   const seen = points.filter((p) => p.size > 0 && p.cost > 0)
   const largest = seen.slice(Math.max(0, Math.min(seen.length >> 1, seen.length - 4)))
   const upper = fitCurve(largest)
-  if (upper.certainty === 'unknown' || isHarmless(upper.class) || upper.exponent.low <= 1.2 || misses(upper)) return null
-  return isAccident(upper, largest) ? null : { law: upper, points: largest }
+  return upper.certainty !== 'unknown' && !isHarmless(upper.class) && upper.exponent.low > 1.2 && !isAccident(upper, largest)
+    ? { law: upper, points: largest }
+    : null
 }
 
 /** The law of the worst calls, when they grow for sure and are dear enough to make the mean grow as well. A number that does not decide the typical cost says nothing about the worst. */

@@ -38,16 +38,13 @@ export function verdictOf(law: Law): Verdict {
   return calm && !isAdrift(law) ? 'fine' : 'unknown'
 }
 
-/** Far off at most sizes: what the cost depends on is not the size. */
-export const misses = ({ residual }: Law): boolean => residual.median > largestMisfit
-
-/** And of any exponent: one odd size can pull a constant through an exponential. */
-const isAdrift = (law: Law): boolean => misses(law) && law.exponent.high - law.exponent.low > widestExponent
+/** Far off at most sizes, and of any exponent: one odd size can pull a constant through an exponential. */
+const isAdrift = ({ residual, exponent }: Law): boolean => residual.median > largestMisfit && exponent.high - exponent.low > widestExponent
 
 function grows(law: Law): boolean {
   if (isHarmless(law.class) || law.exponent.low <= leastExponent) return false
   if (law.certainty === 'exact') return true
-  if (misses(law) || !growsToTheEnd(law)) return false
+  if (law.residual.median > largestMisfit || !growsToTheEnd(law)) return false
   if (law.class === 'n^k' && law.sizes.max < smallForPower) return false
   if (law.sizes.distinct < fewestSizes || (law.sizes.max / law.sizes.min < leastSpan && law.exponent.low < exponentialLow)) return false
   return !law.set.some(isHarmless) || law.exponent.low > aboveLinearithmic(law)
