@@ -31,6 +31,7 @@ interface Report {
   readonly units: readonly JsonUnit[]
   readonly counts: { readonly grows: number; readonly unknownShare: number }
   readonly largestUnknown: string | null
+  readonly furtherUnknown: readonly string[]
 }
 
 async function reportOf(program: string): Promise<Report> {
@@ -329,6 +330,12 @@ test.each([
   const largest = units.find(({ id }) => id === largestUnknown)
   expect(largest).toMatchObject({ name, calls, causes: what === null ? [] : [{ what }] })
   expect(Math.round((largest?.again?.cells ?? 0) / 100) * 100).toBe(cells)
+})
+
+test('what else goes through the same is told beside the largest', async () => {
+  const { units, largestUnknown, furtherUnknown } = await reportOf('one-input-several.mjs')
+  const nameOf = (id: string | null): string | undefined => units.find((unit) => unit.id === id)?.name
+  expect([largestUnknown, ...furtherUnknown].map(nameOf)).toEqual(['(map callback)', 'customerOf'])
 })
 
 test('an object that grows with each step, which copies it, is told', async () => {

@@ -161,6 +161,7 @@ export function analysisOfAlgorithms(profile: Profile, algorithms: AlgorithmsAna
     growthAt10: growth,
     counts: { ...counts, unknownShare },
     largestUnknown: units.filter((unit) => standingOf(unit) === 'unknown').toSorted((a, b) => b.share.now - a.share.now)[0]?.id ?? null,
+    furtherUnknown: [],
     options: header.options,
     uncounted: header.uncounted?.length ?? 0,
     lines: lineFacts(profile),

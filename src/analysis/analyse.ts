@@ -9,6 +9,7 @@ import { Causes } from './causes.ts'
 import { findingOf, type Role } from './finding.ts'
 import { buildGraph, type Graph } from './graph.ts'
 import { withoutDoubtful } from './in-doubt.ts'
+import { largestUnknown } from './largest-unknown.ts'
 import { lineFacts } from './line-facts.ts'
 import { ordinalLaws } from './ordinal.ts'
 import { numberOfCalls } from './sentences.ts'
@@ -59,7 +60,7 @@ function analyseUnits(profile: Profile): Analysis {
     totals: { ...header.totals, recordings: header.recordings },
     growthAt10: future.growth,
     counts: countsOf(units, unknown, profile),
-    largestUnknown: largestOf(unknown, units, graph),
+    ...largestUnknown(unknown, units, graph, header.totals.steps),
     options: header.options,
     uncounted: header.uncounted?.length ?? 0,
     lines: lineFacts(profile),
@@ -124,18 +125,6 @@ function rank(units: readonly UnitFinding[], culprits: readonly Culprit[], futur
 }
 
 /** From this part of the unknown work on, a unit tells where it is. */
-const mostOfIt = 0.5
-
-/** The unit that does most of the unknown work by itself; or the innermost around most of it that goes through the same again and again, which tells how it comes about. */
-function largestOf(unknown: ReadonlyMap<string, number>, units: readonly UnitFinding[], { nodes }: Graph): string | null {
-  const [largest] = [...unknown].filter(([, steps]) => steps > 0).toSorted(([, a], [, b]) => b - a)
-  if (largest === undefined) return null
-  const stepsOf = ({ id }: UnitFinding): number => nodes.get(id)?.unit.steps ?? 0
-  const least = mostOfIt * totalOf(unknown.values())
-  const around = units.filter((unit) => unit.again !== undefined && stepsOf(unit) >= least).toSorted((a, b) => stepsOf(a) - stepsOf(b))
-  return around[0]?.id ?? largest[0]
-}
-
 function countsOf(units: readonly UnitFinding[], unknown: ReadonlyMap<string, number>, profile: Profile): Analysis['counts'] {
   const counts = { grows: 0, maybe: 0, fine: 0, unknown: 0 }
   for (const unit of units) counts[standingOf(unit)]++

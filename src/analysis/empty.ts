@@ -12,6 +12,7 @@ export const emptyAnalysis = (command: readonly string[], environment: Environme
   growthAt10: { low: 1, value: 1, high: 1 },
   counts: { grows: 0, maybe: 0, fine: 0, unknown: 0, unknownShare: 0 },
   largestUnknown: null,
+  furtherUnknown: [],
   options: {},
   uncounted: 0,
   lines: [],

@@ -93,3 +93,10 @@ export function routineOf(graph: Graph, id: string): Assessment | null {
   }
   return null
 }
+
+/** A unit and all that it calls, and what those call. */
+export function calledFrom(graph: Graph, id: string): ReadonlySet<string> {
+  const reached = new Set([id])
+  for (const each of reached) for (const callee of graph.nodes.get(each)?.unit.callees ?? []) reached.add(callee.id)
+  return reached
+}

@@ -276,7 +276,7 @@ export const worthSaying = 0.1
 type Asked = Pick<UnitFinding, 'id' | 'kind' | 'name' | 'file' | 'line' | 'parent' | 'calls' | 'again' | 'causes' | 'advice'>
 
 /** Of an analysis, or of the page's summary of one. */
-type Known<U extends Asked> = Pick<Analysis, 'counts' | 'largestUnknown'> & { readonly units: readonly U[] }
+type Known<U extends Asked> = Pick<Analysis, 'counts' | 'largestUnknown' | 'furtherUnknown'> & { readonly units: readonly U[] }
 
 /** Of what to ask when nothing is found to grow because too little is known: the routine that does most of what is unknown, or its loop. */
 export const mostUnknown = <U extends Asked>({ counts, largestUnknown, units }: Known<U>, from: number = mostlyUnknown): U | undefined => {
@@ -298,23 +298,39 @@ export const nothingSeen = (notSeen: Analysis['notSeen']): string => {
 /** Of calls of one size that cost very differently: more sizes would not help. */
 export const fieldsTell = 'if they differ in the properties of an object, `--resolution field` tells them apart'
 
+const timesOf = ({ kind, name, calls }: Pick<UnitFinding, 'kind' | 'name' | 'calls'>): string =>
+  plural(calls, kind === 'routine' ? 'call' : isOfRounds(name) ? 'round' : 'run')
+
 /** How often it goes through the same, and what that means: of work whose law nobody knows it is known how it comes about. */
-export const againSentence = ({ kind, name, calls, again }: Pick<UnitFinding, 'kind' | 'name' | 'calls' | 'again'>): string => {
+export const againSentence = (unit: Pick<UnitFinding, 'kind' | 'name' | 'calls' | 'again'>): string => {
+  const { again } = unit
   if (again === undefined) return ''
-  const counted = plural(calls, kind === 'routine' ? 'call' : isOfRounds(name) ? 'round' : 'run')
   const least = again.bound === 'least' ? 'at least ' : ''
-  return `Its ${counted} go through ${compact(again.cells)} cells each, mostly the same ones: with ten times as many of both it takes ${least}100 times as long.`
+  return `Its ${timesOf(unit)} go through ${compact(again.cells)} cells each, mostly the same ones: with ten times as many of both it takes ${least}100 times as long.`
+}
+
+/** A routine by the line of its cause. */
+function whereIs(unit: Asked): string {
+  const { kind, name } = unit
+  const { file, line } = kind === 'routine' ? (unit.causes[0] ?? unit) : unit
+  return kind === 'routine' ? `${name} (${file}:${line})` : `the ${name}${isOfRounds(name) ? 's' : ' loop'} at ${file}:${line}`
 }
 
 /** Where most of what is unknown is: a pattern that may take for ever is worth a look before anybody runs it on more. */
-function placeOf(largest: Asked | undefined, told: (text: string) => string): string {
+function placeOf(analysis: Known<Asked>, largest: Asked | undefined, told: (text: string) => string): string {
   if (largest === undefined) return ''
   const [cause] = largest.causes
-  const { kind, name } = largest
-  const { file, line } = kind === 'routine' ? (cause ?? largest) : largest
-  const where = kind === 'routine' ? `${name} (${file}:${line})` : `the ${name}${isOfRounds(name) ? 's' : ' loop'} at ${file}:${line}`
+  const where = whereIs(largest)
   const again = againSentence(largest)
-  return ` The largest part of it is in ${told(cause === undefined ? where : `${where}: ${cause.what}`)}.${again === '' ? '' : ` ${again}`}`
+  const place = ` The largest part of it is in ${told(cause === undefined ? where : `${where}: ${cause.what}`)}.`
+  return again === '' ? place : `${place} ${again}${furtherOf(analysis, told)}`
+}
+
+/** What else goes through the same again and again. */
+function furtherOf({ furtherUnknown, units }: Known<Asked>, told: (text: string) => string): string {
+  const further = furtherUnknown.flatMap((id) => units.find((unit) => unit.id === id) ?? [])
+  const each = further.map((unit) => `for ${told(whereIs(unit))}, ${timesOf(unit)} of ${compact(unit.again?.cells ?? 0)} cells each`)
+  return each.length === 0 ? '' : ` The same holds ${each.join(', and ')}.`
 }
 
 /** What would tell more. */
@@ -327,7 +343,7 @@ const notKnown = (how: 'how' | 'How', share: number, place: string): string => `
 
 /** What to say beside findings when most of the work is none of theirs, and where it is; empty otherwise. */
 export const unknownBeside = (analysis: Known<Asked>, told: (text: string) => string): string => {
-  const place = placeOf(mostUnknown(analysis), told)
+  const place = placeOf(analysis, mostUnknown(analysis), told)
   return place === '' ? '' : notKnown('How', analysis.counts.unknownShare, place)
 }
 
@@ -338,7 +354,7 @@ export const nothingFound = (analysis: Known<Asked> & Pick<Analysis, 'totals' | 
   const { grows, maybe, unknownShare } = analysis.counts
   const largest = mostUnknown(analysis, worthSaying)
   const isKnown = unknownShare <= worthSaying
-  const place = placeOf(largest, told)
+  const place = placeOf(analysis, largest, told)
   if (grows + maybe > 0 && unknownShare <= mostlyUnknown) {
     const little = `Nothing that does much of the work grows faster than its input; ${grouped(grows + maybe)} with a small share do or may.`
     return isKnown ? little : `${little} ${notKnown('How', unknownShare, place)}`

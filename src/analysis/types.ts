@@ -111,6 +111,8 @@ export interface Analysis {
   readonly counts: { readonly grows: number; readonly maybe: number; readonly fine: number; readonly unknown: number; readonly unknownShare: number }
   /** The unit without a verdict that does most of the unknown work by itself; null when there is none. */
   readonly largestUnknown: string | null
+  /** Where that goes through the same again and again: other units that do, dearest first, which do much of the work. */
+  readonly furtherUnknown: readonly string[]
   /** How the run was recorded: the settings that change what is counted. */
   readonly options: ProfileHeader['options']
   /** Routines that landau knew and kept no record of, because their work belongs to their callers. */

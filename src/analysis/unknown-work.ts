@@ -5,7 +5,7 @@ import { totalOf } from '../base/lists.ts'
 import type { Unit } from '../profile/index.ts'
 import type { Assessment } from './assess.ts'
 import { cellsOfAllCalls, readsAgain } from './curves.ts'
-import type { Call, Graph } from './graph.ts'
+import { type Call, calledFrom, type Graph } from './graph.ts'
 import { costWithoutGrowth } from './own-cost.ts'
 import { hasEnoughSizes, isNumeric } from './measure.ts'
 import { isHarmless } from './verdict.ts'
@@ -49,9 +49,7 @@ function gapsOf(graph: Graph, { hasLaw, isAgain }: Known): Record<'gaps' | 'insi
   for (const { unit } of open) {
     if (inside.has(unit.id)) continue
     gaps.add(unit.id)
-    const reached = new Set([unit.id])
-    for (const id of reached) for (const callee of graph.nodes.get(id)?.unit.callees ?? []) reached.add(callee.id)
-    for (const id of reached) if (!gaps.has(id)) inside.add(id)
+    for (const id of calledFrom(graph, unit.id)) if (!gaps.has(id)) inside.add(id)
   }
   return { gaps, inside }
 }

@@ -82,7 +82,7 @@ const unitOf = (unit: UnitFinding): object => ({
 
 /** The whole analysis as one JSON document, schema version 1. */
 export const json = (analysis: Analysis): string => {
-  const { command, environment, ending, notSeen, totals, growthAt10, counts, largestUnknown, findings, units } = analysis
+  const { command, environment, ending, notSeen, totals, growthAt10, counts, largestUnknown, furtherUnknown, findings, units } = analysis
   const document = {
     schemaVersion,
     command,
@@ -93,6 +93,7 @@ export const json = (analysis: Analysis): string => {
     growthAt10: intervalOf(growthAt10),
     counts,
     largestUnknown,
+    furtherUnknown,
     findings,
     units: units.map(unitOf),
     ...(analysis.algorithms === undefined ? {} : { algorithms: algorithmsDocument(analysis.algorithms) }),

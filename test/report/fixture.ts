@@ -118,6 +118,7 @@ export const fixture = ({ seed, units: wanted }: { seed: number; units: number }
     totals: { steps: 1_912_004_551, nativeNs: 812_000_000, activations: 48_113_902, recordings: 1 },
     growthAt10: { low: totals.lowAt10 / totals.now, value: ratio, high: ratio * 1.2 },
     counts: countsOf(units),
+    furtherUnknown: [],
     largestUnknown: units.find(({ name }) => name === 'render')?.id ?? null,
     options: { small: 64 },
     uncounted: 118,
