@@ -355,6 +355,13 @@ test('a list that grows with each step, which copies it, is told also where a ca
   ])
 })
 
+test('lists that grow and take turns are told', async () => {
+  const { units } = await reportOf('rooms.mjs')
+  expect(units.filter(({ verdict, share }) => verdict === 'grows' && share.now > 0.5)).toMatchObject([
+    { name: 'post', measure: 'number of calls', causes: [{ what: 'messages.filter scans, with its callback: 99 % of its work' }] },
+  ])
+})
+
 test('what each call reads of its own is no product, though half of it is a table', async () => {
   const { counts, units } = await reportOf('one-input-own-data.mjs')
   expect(units.flatMap(({ again }) => again ?? [])).toEqual([])

@@ -4,7 +4,7 @@
 import { totalOf } from '../base/lists.ts'
 import type { Unit } from '../profile/index.ts'
 import type { Assessment } from './assess.ts'
-import { cellsOfAllCalls, readsAgain } from './curves.ts'
+import { cellsOfAllCalls } from './curves.ts'
 import { type Call, calledFrom, type Graph } from './graph.ts'
 import { costWithoutGrowth } from './own-cost.ts'
 import { hasEnoughSizes, isNumeric } from './measure.ts'
@@ -162,10 +162,8 @@ function partsOfTheSame(graph: Graph): (node: Assessment) => number {
   return partOf
 }
 
-function readsTheSame(node: Assessment): boolean {
-  const { unit, law } = node
-  return (readsAgain(unit) && (law.class !== '1' || isLarge(node))) || (isLarge(node) && (unit.again ?? 0) > partAgain * cellsOfAllCalls(unit))
-}
+/** Who reads few cells looks something up, or one of a few. */
+const readsTheSame = (node: Assessment): boolean => isLarge(node) && (node.unit.again ?? 0) > partAgain * cellsOfAllCalls(node.unit)
 
 /** Calls that take fewer steps do little each, whatever they depend on. */
 const manySteps = 256

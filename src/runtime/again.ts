@@ -1,14 +1,36 @@
-// Whether calls work on data that stays: of the cells that an activation, or what it calls directly, reads first, those that the one of its site before it
-// had accessed, or what that called: the one that has read something. A list that is searched and grows is read again by each call; who is given ever more
-// reads what is new.
+// Whether calls work on data that stays: of the cells that an activation, or what it calls directly, reads first, those that one of its site before it had
+// accessed: the latest that has read something, or what that called; or any of the last thousands of activations that was of its site, or called by one. A
+// list that is searched and grows is read again by each call, also where many lists take turns; who is given ever more reads what is new.
 
 import { cellOf, type OnShared } from './character-shadows.ts'
-import { atAgain, atFrom, atTo, clockDepth, intStride, type State } from './state.ts'
+import {
+  atAgain,
+  atFrom,
+  atSite,
+  atTo,
+  clockDepth,
+  clockTime,
+  intStride,
+  livePending,
+  liveStride,
+  ownersKept,
+  ownersRow,
+  type State,
+  timeStep,
+} from './state.ts'
 
 /** The activation at depth `d` reads `amount` cells first, which were last accessed at `old`. */
-export function noteAgain(ints: Int32Array, d: number, old: number, amount: number): void {
+export function noteAgain(state: State, d: number, old: number, amount: number): void {
+  const { ints } = state
   const i = d * intStride
-  if (old >= ints[i + atFrom]! && old <= ints[i + atTo]!) ints[i + atAgain]! += amount
+  if ((old >= ints[i + atFrom]! && old <= ints[i + atTo]!) || isOfSite(state, ints[i + atSite]!, old)) ints[i + atAgain]! += amount
+}
+
+/** Whether an activation of the site, or one that it called, was given that timestamp. What a recursion hands down is not read again. */
+function isOfSite({ clock, live, owners }: State, site: number, old: number): boolean {
+  if (clock[clockTime]! - old >= ownersKept * timeStep || live[site * liveStride + livePending]! > 1) return false
+  const row = ownersRow(old)
+  return owners[row] === site || owners[row + 1] === site
 }
 
 /** A text that the program has made of one that was read is read: its cells are as old as the text, but the call before may have read those of the other. */
@@ -16,5 +38,5 @@ export const noteTextAgain =
   (state: State): OnShared =>
   (_n, _shadow, { text, shadow, start, middle, end, at, moved }) => {
     const common = start > 0 ? 0 : middle > 0 ? at + moved : text.length - 1
-    noteAgain(state.ints, state.clock[clockDepth]!, shadow.stampOf(cellOf(text, common)), start + middle + end)
+    noteAgain(state, state.clock[clockDepth]!, shadow.stampOf(cellOf(text, common)), start + middle + end)
   }

@@ -33,14 +33,14 @@ export function createCount(state: State): Count {
     const d = clock[clockDepth]!
     ints[d * intStride + at]! += amount
     if (old > 0) {
-      if (at === atReads) noteAgain(ints, d, old, amount)
+      if (at === atReads) noteAgain(state, d, old, amount)
       // Most were accessed after the activation below had begun: no need to search for it.
       const below = (d - 1) * intStride
       if (ints[below]! <= old) ints[below + at]! -= amount
       else {
         ints[rowThatKnew(d, old) + at]! -= amount
         // What a callback reads first is first read by who it is called for, too.
-        if (at === atReads) noteAgain(ints, d - 1, old, amount)
+        if (at === atReads) noteAgain(state, d - 1, old, amount)
       }
     } else if (old === external && at === atReads) noteDynamic(state, dynamicExternal, d, amount)
     return 0

@@ -29,6 +29,7 @@ import {
   liveFold,
   livePending,
   liveStride,
+  ownersRow,
   type State,
   stepsOf,
 } from './state.ts'
@@ -44,7 +45,7 @@ export interface Frames {
 }
 
 export function createFrames(state: State, memo: Memo, units: Units): Frames {
-  const { clock, ints, floats, live, latest, again } = state
+  const { clock, ints, floats, live, latest, again, owners } = state
   const ended = createEnded(state, memo, units)
 
   function push(site: number, t: number): void {
@@ -54,6 +55,9 @@ export function createFrames(state: State, memo: Memo, units: Units): Frames {
     ints[i + atSite] = site
     ints[i + atFrom] = latest[site * latestStride + latestFrom]!
     ints[i + atTo] = latest[site * latestStride + latestTo]!
+    const owner = ownersRow(t)
+    owners[owner] = site
+    owners[owner + 1] = ints[i - intStride + atSite]!
     floats[d * floatStride + atSteps] = stepsOf(state)
     clock[clockTop] = t
     live[site * liveStride + livePending]! += 1

@@ -55,7 +55,7 @@ export function countInterleaved(state: State, at: Partial, old: number, amount:
     if (known < d) ints[known * intStride + at]! -= part
     else ints[d * intStride + at]! += left
     if (left === 0) break
-    if (at === atReads && known >= d - 1) noteAgain(ints, known, old, left)
+    if (at === atReads && known >= d - 1) noteAgain(state, known, old, left)
     known--
   }
   if (at === atReads && !isRead(old) && known < d) noteWritten(state, old, amount, known)

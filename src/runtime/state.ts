@@ -30,11 +30,18 @@ export const clockWaits = 7
 /** From one timestamp to the next: the odd number between marks what was only read (interleaved.ts). */
 export const timeStep = 2
 
+/** The row of `owners` of a timestamp, or of a stamp with it. */
+export const ownersRow = (stamp: number): number => ((stamp / timeStep) & (ownersKept - 1)) * ownersStride
+
 /** Positions in `totals`. The steps are those that were carried there (`stepsOf`). */
 export const totalSteps = 0
 export const totalNative = 1
 /** Of the steps, those that were traced where not all are (bursts.ts). */
 export const totalTraced = 2
+
+/** Of the timestamps given last, a row of `owners` each: the sites of the activation that was given it and of the one that began that. */
+export const ownersStride = 2
+export const ownersKept: number = 1 << 14
 
 /** Row of `ints`. Rows above the top hold 0 in `reads`, `writes` and `again`: who pops a row clears it, so that who pushes need not. */
 export const intStride = 8
@@ -118,7 +125,9 @@ export interface State {
   readonly folded: Float64Array
   /** A row of `latestStride` per site: the timestamp of its activation that ended last, and the last stamp that a cell may have by then. Not renewed: the next one that ends has its own. */
   readonly latest: Int32Array
-  /** By site: cells that its activations have read first and that the one before had accessed already: work on data that stays. */
+  /** A row of `ownersStride` per timestamp, over that of an older one: who has accessed a cell last (again.ts). */
+  readonly owners: Int32Array
+  /** By site: cells that its activations have read first and that one before had accessed already: work on data that stays. */
   readonly again: Float64Array
   /** By site, where not all activations are traced: how many more begin without a row; how many with one began outside of bursts. */
   readonly countdown: Int32Array
@@ -164,6 +173,7 @@ export function createState(host: RuntimeHost): State {
     live: array(Int32Array, maximumSites * liveStride),
     folded: array(Float64Array, maximumSites * foldedStride),
     latest: array(Int32Array, maximumSites * latestStride),
+    owners: array(Int32Array, ownersKept * ownersStride),
     again: array(Float64Array, maximumSites),
     countdown: array(Int32Array, sampled),
     rows: array(Float64Array, sampled),
