@@ -63,6 +63,20 @@ function throughLoops(graph: Graph, called: Called, metric: Metric, depth: numbe
   return partsOf(graph, called, metric).flatMap((part) => (isUnknownLoop(part) && depth > 0 ? throughLoops(graph, part, metric, depth - 1) : [part]))
 }
 
+/** The functions with names that a unit calls, by itself, in such loops and in callbacks: once each. */
+export function functionsTried(graph: Graph, node: Assessment, metric: Metric): readonly Called[] {
+  const named = (called: Called, depth: number): Called[] =>
+    (isUnknownLoop(called) || called.callee.unit.name.startsWith('(')) && depth > 0
+      ? partsOf(graph, called, metric).flatMap((part) => named(part, depth - 1))
+      : [called]
+  const all = calledBy(graph, node, metric).flatMap((called) => named(called, mostLoops))
+  return [...Map.groupBy(all, ({ callee }) => callee)].map(([callee, of]) => ({
+    callee,
+    cost: of.reduce((sum, { cost }) => sum + cost, 0),
+    calls: of.reduce((sum, { calls }) => sum + calls, 0),
+  }))
+}
+
 function calledBy(graph: Graph, node: Assessment, metric: Metric): Called[] {
   return node.unit.callees.flatMap((edge) => {
     const callee = graph.nodes.get(edge.id)

@@ -4,7 +4,7 @@ import { grouped, plural } from '../base/number-text.ts'
 import type { NativeCost, Profile, Unit } from '../profile/index.ts'
 import type { Assessment, Metric } from './assess.ts'
 import type { Culprit } from './blame.ts'
-import { deepestGrowing, idsOnTheWay } from './blame.ts'
+import { functionsTried, deepestGrowing, idsOnTheWay } from './blame.ts'
 import { callbackSteps, constantCallbacks } from './callbacks.ts'
 import { linesOf } from './cause-lines.ts'
 import { costOf, edgeCost, type Graph } from './graph.ts'
@@ -119,7 +119,17 @@ export class Causes {
       what: `${cause.what}: ${percentOf(cause.cost / total)} of its work${cause === growing ? ', and what grows' : ''}`,
       ...(cause.lines && { lines: cause.lines }),
     }))
-    return [...pointers, ...(verdict === 'grows' ? this.#recursion(node) : []), ...causes].slice(0, mostCauses)
+    return [...this.#tried(node, culprit, metric), ...pointers, ...(verdict === 'grows' ? this.#recursion(node) : []), ...causes].slice(0, mostCauses)
+  }
+
+  /** Of a module whose round tries several functions with each size, none of which does most of the work: those that do much of it. */
+  #tried(node: Assessment, culprit: Culprit | undefined, metric: Metric): Cause[] {
+    if (culprit === undefined || culprit.worker !== null || culprit.shown !== node || culprit.unit.unit.byRound !== true) return []
+    const total = Math.max(1, costOf(node, metric))
+    return functionsTried(this.#graph, culprit.unit, metric)
+      .filter(({ callee, cost }) => callee.unit.kind === 'routine' && callee.verdict !== 'grows' && cost >= worthNamingAlone * total)
+      .toSorted((a, b) => b.cost - a.cost)
+      .map(({ callee, cost }) => this.#pointTo(callee, `calls ${callee.unit.name} (${this.place(callee)}): ${percentOf(cost / total)} of its work`))
   }
 
   /** Of a recursion that is exponential: how many calls come of how few. */

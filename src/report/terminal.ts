@@ -15,6 +15,8 @@ import { type Screen, screenOf } from './screen.ts'
 import { wrapped } from './wrapped.ts'
 
 const maxLines = 20
+/** Of findings, however much there is to say beside them. */
+const leastLines = 3
 const glyphs: Readonly<Record<Standing, string>> = { grows: '■', maybe: '◧', fine: '□', unknown: '?' }
 
 /** The longest name of a measure. */
@@ -193,7 +195,10 @@ const pathLines = (context: ReportContext, { units }: Analysis, worst: UnitFindi
   return lines
 }
 
-/** As many findings as fit into `room` lines, in the order of the analysis. */
+/** Lines that those that are sure have, one each, however much there is to say of what comes before them. */
+const mostKept = 3
+
+/** As many findings as fit into `room` lines, in the order of the analysis. What is sure is not pushed off the screen by what may be: it has a line at least. */
 const fitting = (
   growths: readonly Growth<UnitFinding>[],
   room: number,
@@ -201,10 +206,13 @@ const fitting = (
 ): { readonly lines: string[]; readonly shown: number } => {
   const lines: string[] = []
   let shown = 0
-  for (const growth of growths) {
-    const next = told(growth)
-    if (lines.length + next.length > room) break
-    append(lines, next)
+  for (const [index, growth] of growths.entries()) {
+    const later = growths.slice(index + 1).filter(({ unit }) => standingOf(unit) === 'grows').length
+    const free = room - lines.length - Math.min(later, mostKept)
+    const all = told(growth)
+    const isKept = standingOf(growth.unit) === 'grows' && room > lines.length
+    if (all.length > free && !isKept) continue
+    append(lines, all.length > free ? all.slice(0, Math.max(1, free)) : all)
     shown++
   }
   return { lines, shown }
@@ -229,6 +237,6 @@ export const terminal = (analysis: Analysis, context: ReportContext): string => 
   const around = head.length + 1 + heads.length + unknown.length + 1 + countsWith(1).length + 1 + paths.length
   const labels = labelsOf(analysis.units)
   const labelOf = (unit: UnitFinding): string => labels.get(unit.id) ?? unit.name
-  const { lines, shown } = fitting(growths, maxLines - around, (growth) => linesOf(growth, labelOf, context, screen))
+  const { lines, shown } = fitting(growths, Math.max(leastLines, maxLines - around), (growth) => linesOf(growth, labelOf, context, screen))
   return screen.finish([...head, '', ...heads, ...lines, ...unknown, '', ...countsWith(growths.length - shown), '', ...paths])
 }

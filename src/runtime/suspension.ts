@@ -26,6 +26,7 @@ import {
   clockDepth,
   clockInterleaved,
   clockSuspendable,
+  clockTime,
   clockTop,
   dynamicExternal,
   dynamicOtherTask,
@@ -200,7 +201,11 @@ export class Suspensions {
     const handle = this.#top()
     if (handle === undefined) return false
     this.#endTurn(handle, () => this.#addTuple(handle))
-    this.#state.latest[handle.site * latestStride + latestFrom] = handle.start
+    if (handle.reads === 0) return true
+    // All of its turns, also if the last has read nothing.
+    const { latest, clock } = this.#state
+    latest[handle.site * latestStride + latestFrom] = handle.start
+    latest[handle.site * latestStride + latestTo] = clock[clockTime]! | 1
     return true
   }
 

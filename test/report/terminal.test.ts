@@ -153,9 +153,20 @@ describe('the screen after a run', () => {
     const many = Array.from({ length: 30 }, (_, index) => ({ ...(analysis.units[0] as Analysis['units'][number]), id: `x${index}` }))
     const text = screen({}, { ...analysis, units: many, findings: many.map(({ id }) => id) })
     expect(linesOf(text).length).toBeLessThanOrEqual(20)
-    expect(text).toMatch(/2[5-7] more in the report(?!:)/)
+    expect(text).toMatch(/2[2-5] more in the report(?!:)/)
     const without = screen({ reportPath: null }, { ...analysis, units: many, findings: many.map(({ id }) => id) })
-    expect(without).toMatch(/2[5-7] more in the report: `landau report`/)
+    expect(without).toMatch(/2[2-5] more in the report: `landau report`/)
+  })
+
+  test('what is sure has a line, however much there is to say of what may be', () => {
+    const [first, ...others] = analysis.units
+    if (first === undefined) throw new Error('the fixture has no units')
+    const weak = { ...first, id: 'weak', certainty: 'tentative', advice: 'more sizes may settle it' } as const
+    const sure = ['a', 'b', 'c'].map((id) => ({ ...first, id, name: `sure ${id}`, certainty: 'exact' }) as const)
+    const units = [weak, ...Array.from({ length: 9 }, (_, i) => ({ ...weak, id: `weak ${i}` })), ...sure, ...others]
+    const text = screen({}, { ...analysis, units, findings: [weak.id, ...units.slice(1, 13).map(({ id }) => id)] })
+    for (const { name } of sure) expect(text).toContain(name)
+    expect(linesOf(text).length).toBeLessThanOrEqual(20)
   })
 
   test('control and direction characters of a profile never reach the terminal', () => {
