@@ -2,7 +2,7 @@
 
 import { fitCurve, fitSegments, type Law, type Point, type Segments } from '../model/index.ts'
 import type { CostTable, Unit } from '../profile/index.ts'
-import { isAccident, isLateLine } from './accident.ts'
+import { isAccident, isLateLine, isOneStep } from './accident.ts'
 import { withoutFirstRound } from './first-round.ts'
 import { clockErrorNs, curveLaws, curvePoints, nativePoints } from './curves.ts'
 import { cellsRead, chooseMeasure, isNoSize, isNumeric, type Considered } from './measure.ts'
@@ -101,9 +101,9 @@ function tailGrows(points: readonly Point[], law: Law): { readonly law: Law; rea
   const seen = points.filter((p) => p.size > 0 && p.cost > 0)
   const largest = seen.slice(Math.max(0, Math.min(seen.length >> 1, seen.length - 4)))
   const upper = fitCurve(largest)
-  return upper.certainty !== 'unknown' && !isHarmless(upper.class) && upper.exponent.low > 1.2 && !isAccident(upper, largest)
-    ? { law: upper, points: largest }
-    : null
+  if (upper.certainty === 'unknown' || isHarmless(upper.class) || upper.exponent.low <= 1.2) return null
+  // The upper half may have too few sizes to show that one of them is all there is.
+  return isAccident(upper, largest) || isOneStep(points, upper.exponent.value) ? null : { law: upper, points: largest }
 }
 
 /** The law of the worst calls, when they grow for sure and are dear enough to make the mean grow as well. A number that does not decide the typical cost says nothing about the worst. */

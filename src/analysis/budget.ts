@@ -84,7 +84,7 @@ export function check(profile: Profile, analysis: Analysis, budgets: readonly Bu
   const trials = budgets.flatMap((budget) =>
     units.filter(budget.applies).flatMap((unit) => {
       const table = tableOf(unit, budget.measure)
-      return isUnmeasured(budget, table) ? [] : trialsOf(budget, unit, lawOf(unit, table))
+      return isUnmeasured(budget, table) ? [] : trialsOf(budget, unit, lawOf(unit, table), isOpen(unit, table))
     }),
   )
   const adjusted = holm(trials.map(({ p }) => p))
@@ -177,10 +177,14 @@ function lawOf(unit: UnitFinding, table: CostTable | undefined): Law {
   return unit.within === null ? { ...unit.curves.median, class: unit.class, certainty, set, formula, exponent, sizes } : unit.curves.median
 }
 
-function trialsOf(budget: Budget, unit: UnitFinding, law: Law): Trial[] {
+/** The report says that how the unit grows cannot be told: a law that is only the nearest excludes nothing. */
+const isOpen = (unit: UnitFinding, table: CostTable | undefined): boolean =>
+  table === undefined && unit.within === null && unit.metric === 'steps' && unit.verdict === 'unknown'
+
+function trialsOf(budget: Budget, unit: UnitFinding, law: Law, open: boolean): Trial[] {
   const base = { budget, unit, law }
   return [
-    ...(budget.growth === null ? [] : [{ ...base, ...told(growthTrial(law, budget.growth), law, budget, unit) }]),
+    ...(budget.growth === null ? [] : [{ ...base, ...told(growthTrial(law, budget.growth, open), law, budget, unit) }]),
     ...(budget.at === null ? [] : [{ ...base, ...costTrial(law, budget.at) }]),
   ]
 }
@@ -199,7 +203,7 @@ const limitText = ({ relation, text }: GrowthLimit): string => `${relation} ${te
 const isOver = (side: number, { relation }: GrowthLimit): boolean =>
   relation === 'below' ? side >= 0 : relation === 'exactly' ? side !== 0 : side > 0
 
-function growthTrial(law: Law, limit: GrowthLimit): Outcome {
+function growthTrial(law: Law, limit: GrowthLimit, open: boolean = false): Outcome {
   const allowed = limitText(limit)
   if (law.certainty === 'unknown') return { p: 1, kept: false, text: `has too little data to be judged by the budget: ${allowed}` }
   const text = `grows like ${lawText(law)}, the budget is ${allowed}`
@@ -207,7 +211,7 @@ function growthTrial(law: Law, limit: GrowthLimit): Outcome {
   if (law.certainty === 'exact') return { p: over[0] === true ? 0 : 1, kept: over[0] !== true, text }
   const kept = over.every((is) => !is) || (limit.relation === 'at most' && law.exponent.high <= limitExponent(limit, law.sizes.max) + margin)
   // A class within the budget that the data cannot exclude: no violation, however steep the headline looks.
-  return { p: over.every(Boolean) ? distance(law, limit) : 1, kept, text }
+  return { p: over.every(Boolean) && !open ? distance(law, limit) : 1, kept, text }
 }
 
 /** P-value of the local exponent lying this far from the limit's, from the half width of its 95 % interval. */

@@ -16,8 +16,9 @@ export const isSure = ({ certainty }: Pick<Law, 'certainty'>): boolean => certai
 const leastExponent = 1.15
 const fewestSizes = 5
 const leastSpan = 6
-/** Below this a logarithm and a power look alike. */
+/** Below this a logarithm, or its square, and a power up to this look alike. */
 const smallForPower = 64
+const mostAlike = 1.6
 const tailAlone = 1.4
 const largestMisfit = 0.4
 /** Of a law that says anything. */
@@ -45,7 +46,7 @@ function grows(law: Law): boolean {
   if (isHarmless(law.class) || law.exponent.low <= leastExponent) return false
   if (law.certainty === 'exact') return true
   if (law.residual.median > largestMisfit || !growsToTheEnd(law)) return false
-  if (law.class === 'n^k' && law.sizes.max < smallForPower) return false
+  if (law.class === 'n^k' && law.sizes.max < smallForPower && law.exponent.low < mostAlike) return false
   if (law.sizes.distinct < fewestSizes || (law.sizes.max / law.sizes.min < leastSpan && law.exponent.low < exponentialLow)) return false
   return !law.set.some(isHarmless) || law.exponent.low > aboveLinearithmic(law)
 }
