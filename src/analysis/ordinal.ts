@@ -83,7 +83,7 @@ function sizesGrow({ unit }: Assessment): boolean {
 }
 
 /** Built-ins that go through an object, which is one cell however many properties it has. */
-const throughObject = /^(?:\{\.\.\.spread\}|Object\.(?:assign|keys|values|entries))$/
+const throughObject = /^(?:\{\.\.\.spread\}|Object\.(?:assign|keys|values|entries)|JSON\.stringify|structuredClone)$/
 const mostOfWork = 0.5
 
 /** Whether the work is to go through an object that stays, or is made of the one before: `{ ...all, [key]: value }` in a reduce. */

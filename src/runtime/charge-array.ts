@@ -1,7 +1,7 @@
 // What array and typed-array methods cost. Elements moved, copied, compared or visited: one step each; moved elements are read.
 
 import { firstOnly, log2, max, min, round, spreadArguments, trunc, usedUp } from '../protocol/index.ts'
-import { indexIn, isNotANumber, isView } from './builtins.ts'
+import { dataOf, indexIn, isNotANumber, isView } from './builtins.ts'
 import { isPartOf, isPartOfBuffer } from './same-memory.ts'
 import {
   bytePosition,
@@ -190,7 +190,10 @@ function copies(tools: ChargeTools): Charges {
     toReversed: all,
     toSpliced: all,
     with: all,
-    flat: (c) => all(c) + lengthOf(c.r),
+    flat: (c) => {
+      for (let i = 0; i < c.o.length; i++) readList(dataOf(c.o, i), c.t)
+      return all(c) + lengthOf(c.r)
+    },
   }
 }
 

@@ -4,7 +4,7 @@ import { firstOnly, max, usedUp } from '../protocol/index.ts'
 import { asItWas, dataOf, isArray, isOwnParse, isTextCoder, isView, keysOf } from './builtins.ts'
 import { collectionSize, forEachEntry } from './genuine-collections.ts'
 import { isViewOf } from './same-memory.ts'
-import { type Charge, type Charges, type ChargeTools, createLengthOf, createReadWhole, type NativeCall } from './charge.ts'
+import { type Charge, type Charges, type ChargeTools, createLengthOf, createReadNested, createReadWhole, type NativeCall } from './charge.ts'
 import type { Cells } from './cells.ts'
 import { createIterated } from './iterated.ts'
 import { eachParsed } from './plain-data.ts'
@@ -79,7 +79,7 @@ const createIteratorCharge =
 /** Of JSON. */
 function jsonCharges(tools: ChargeTools): Charges {
   const { cells } = tools
-  const readWhole = createReadWhole(tools)
+  const [readWhole, readNested] = [createReadWhole(tools), createReadNested(tools)]
   return {
     parse: when(JSON, 'parse', (c) => {
       // What a reviver gave, or a function of the program's, may be anything.
@@ -87,7 +87,9 @@ function jsonCharges(tools: ChargeTools): Charges {
       return typeof c.a === 'string' ? readWhole(c.a, c.t) : 1
     }),
     stringify: when(JSON, 'stringify', (c) => {
-      readWhole(c.a, c.t)
+      // What a replacer passes by is not known.
+      if (c.b === undefined || c.b === null) readNested(c.a, c.t)
+      else readWhole(c.a, c.t)
       return typeof c.r === 'string' ? c.r.length : 1
     }),
   }

@@ -1,7 +1,7 @@
 // What a charge is: from one observed call of a built-in to the steps that it is worth. One table a kind of receiver.
 
 import { type CallNote, max, min, trunc } from '../protocol/index.ts'
-import { isArray, isView } from './builtins.ts'
+import { dataOf, isArray, isView, keysOf } from './builtins.ts'
 import { collectionSize } from './genuine-collections.ts'
 import type { RuntimeHost } from './host.ts'
 import type { Value } from './value.ts'
@@ -65,6 +65,31 @@ export const createReadWhole =
     else cells.read(v, t)
     return max(0, size)
   }
+
+/** Objects whose properties are looked at, and texts in them whose characters are. */
+const mostEntered = 4096
+const longText = 32
+
+/** Reads a value, and what the objects in it hold: `{ history }`, but not what is in the elements of a list. Only data is looked at, no accessor and no proxy. */
+export function createReadNested(tools: ChargeTools): (v: Value, t: number) => void {
+  const readWhole = createReadWhole(tools)
+  const { isProxy } = tools.state.host
+  const isEntered = (v: Value): boolean =>
+    typeof v === 'object' && v !== null && !isProxy(v) && !isArray(v) && !isView(v) && collectionSize(v) < 0
+  return (v, t) => {
+    readWhole(v, t)
+    const pending: Value[] = [v]
+    let left = isEntered(v) ? 1 : 0
+    for (let entered = 0; left > 0 && entered < mostEntered; entered++) {
+      const next = pending[--left]
+      for (let i = 0, keys = keysOf(next); i < keys.length; i++) {
+        const part = dataOf(next, keys[i]!)
+        if (typeof part !== 'string' || part.length >= longText) readWhole(part, t)
+        if (isEntered(part)) pending[left++] = part
+      }
+    }
+  }
+}
 
 /** Where an argument of `slice`, `splice` or `indexOf` points in a list of `n`: negative ones count from the end. */
 export function position(argument: unknown, n: number): number {

@@ -4,7 +4,7 @@
 import { OwnMap } from './own-map.ts'
 import { type CallNote, nativeMethods, rangeArguments, spreadArguments, max, min } from '../protocol/index.ts'
 import { dataOf, isArray, isOwnClone, isView, trimmedStart } from './builtins.ts'
-import { bytePosition, type ChargeTools, createReadWhole, position } from './charge.ts'
+import { bytePosition, type ChargeTools, createReadNested, createReadWhole, position } from './charge.ts'
 import { createDirect, createMatched, type Elapsed, execCode, type ObservedCall, testCode } from './direct-calls.ts'
 import { eachPlain } from './plain-data.ts'
 import { type Matches, shortLength, slowNs } from './matches.ts'
@@ -72,7 +72,8 @@ export function createNatives(tools: ChargeTools, matches: Matches, addNative: (
   const { begin, elapsed } = createTiming(state)
   const matched = createMatched(tools, matches, elapsed, charge)
   const direct = createDirect(tools, matches, elapsed, charge)
-  const [codeOfFunction, readWhole, ownKey, bornOf] = [builtinCodes(), createReadWhole(tools), createOwnKey(tools), createBornOf(tools)]
+  const [codeOfFunction, ownKey, bornOf] = [builtinCodes(), createOwnKey(tools), createBornOf(tools)]
+  const [readWhole, readNested] = [createReadWhole(tools), createReadNested(tools)]
 
   function charge(site: number, steps: number, ns: number): void {
     totals[totalSteps]! += steps
@@ -114,7 +115,7 @@ export function createNatives(tools: ChargeTools, matches: Matches, addNative: (
 
   function callFunction(site: number, t: number, r: Value, a: Value, started: number): Value {
     const ns = elapsed(started)
-    readWhole(a, t)
+    readNested(a, t)
     charge(site, bornOf(r, a, t), ns)
     return r
   }
