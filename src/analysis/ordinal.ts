@@ -3,7 +3,7 @@
 
 import { totalOf } from '../base/lists.ts'
 import { fitCurve, type Law } from '../model/index.ts'
-import type { CostTable } from '../profile/index.ts'
+import type { CostTable, Unit } from '../profile/index.ts'
 import type { CostColumns } from '../protocol/index.ts'
 import type { Assessment } from './assess.ts'
 import { cellsOfAllCalls, readsAgain } from './curves.ts'
@@ -93,7 +93,7 @@ function growsAsOneCell({ unit }: Assessment): boolean {
 }
 
 /**
- * Callers with a law of their own have been judged with this work in it. Wrappers that are called about as often tell nothing; whoever calls repeatedly does.
+ * Callers with a law of their own have been judged with this work in it, but for those that work on what stays themselves. Wrappers that are called about as often tell nothing; whoever calls repeatedly does.
  * Of a recursion that ran several times it is the recursion: `len = (list) => (list ? 1 + len(list.next) : 0)` of ever longer lists does no more with each call.
  */
 function explainedByCaller(graph: Graph, { unit }: Assessment): boolean {
@@ -113,10 +113,17 @@ function explainedByCaller(graph: Graph, { unit }: Assessment): boolean {
     if (caller === undefined || seen.has(caller.unit.id)) return false
     work *= partOf(callers, caller.unit.id)
     const isWithin = work <= mostOfCaller * caller.unit.steps
-    if (caller.unit.calls * repeatedly <= unit.calls && caller.verdict !== 'unknown' && isWithin) return true
+    if (caller.unit.calls * repeatedly <= unit.calls && caller.verdict !== 'unknown' && isWithin && !goesThroughAgain(graph, caller.unit)) return true
     seen.add(caller.unit.id)
     id = caller.unit.id
   }
+}
+
+/** Whether a unit, or a loop or round that it is in, mostly reads what it has read before. */
+function goesThroughAgain({ units }: Graph, start: Unit): boolean {
+  for (let unit: Unit | undefined = start; unit !== undefined; unit = unit.kind === 'loop' ? units.get(unit.parent ?? '') : undefined)
+    if (readsAgain(unit)) return true
+  return false
 }
 
 /** What takes more steps than that for each cell that it reads works on something else. */

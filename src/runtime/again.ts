@@ -5,6 +5,7 @@
 import { cellOf, type OnShared } from './character-shadows.ts'
 import {
   atAgain,
+  atAround,
   atFrom,
   atSite,
   atTo,
@@ -21,9 +22,18 @@ import {
 
 /** The activation at depth `d` reads `amount` cells first, which were last accessed at `old`. */
 export function noteAgain(state: State, d: number, old: number, amount: number): void {
+  if (isAgain(state, d, old)) state.ints[d * intStride + atAgain]! += amount
+}
+
+/** So does the outermost activation that has not known them, further down: a round of a loop, of what is called in what it calls. */
+export function noteAround(state: State, outermost: number, old: number, amount: number): void {
+  if (isAgain(state, outermost, old)) state.ints[outermost * intStride + atAround]! += amount
+}
+
+function isAgain(state: State, d: number, old: number): boolean {
   const { ints } = state
   const i = d * intStride
-  if ((old >= ints[i + atFrom]! && old <= ints[i + atTo]!) || isOfSite(state, ints[i + atSite]!, old)) ints[i + atAgain]! += amount
+  return (old >= ints[i + atFrom]! && old <= ints[i + atTo]!) || isOfSite(state, ints[i + atSite]!, old)
 }
 
 /** Whether an activation of the site, or one that it called, was given that timestamp. What a recursion hands down is not read again. */

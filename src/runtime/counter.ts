@@ -1,7 +1,7 @@
-import { noteAgain } from './again.ts'
+import { noteAgain, noteAround } from './again.ts'
 import { external, noteDynamic } from './dynamic.ts'
 import { countInterleaved, createMarkOf } from './interleaved.ts'
-import { atReads, clockAsync, clockDepth, clockInterleaved, clockSuspendable, dynamicExternal, intStride, type Partial, type State } from './state.ts'
+import { atReads, atWrites, clockAsync, clockDepth, clockInterleaved, clockSuspendable, dynamicExternal, intStride, type Partial, type State } from './state.ts'
 import { searchRow } from './search-row.ts'
 
 /**
@@ -38,9 +38,13 @@ export function createCount(state: State): Count {
       const below = (d - 1) * intStride
       if (ints[below]! <= old) ints[below + at]! -= amount
       else {
-        ints[rowThatKnew(d, old) + at]! -= amount
+        const known = rowThatKnew(d, old)
+        ints[known + at]! -= amount
+        if (at === atWrites) return 0
         // What a callback reads first is first read by who it is called for, too.
-        if (at === atReads) noteAgain(state, d - 1, old, amount)
+        noteAgain(state, d - 1, old, amount)
+        const outermost = known / intStride + 1
+        if (outermost < d - 1) noteAround(state, outermost, old, amount)
       }
     } else if (old === external && at === atReads) noteDynamic(state, dynamicExternal, d, amount)
     return 0

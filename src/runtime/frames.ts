@@ -5,6 +5,7 @@ import { createEnded } from './ended.ts'
 import type { Memo } from './memo.ts'
 import {
   atAgain,
+  atAround,
   atCalleeNative,
   atCalleeSteps,
   atFrom,
@@ -45,7 +46,7 @@ export interface Frames {
 }
 
 export function createFrames(state: State, memo: Memo, units: Units): Frames {
-  const { clock, ints, floats, live, latest, again, owners } = state
+  const { clock, ints, floats, live, latest, again, around, owners } = state
   const ended = createEnded(state, memo, units)
 
   function push(site: number, t: number): void {
@@ -82,7 +83,7 @@ export function createFrames(state: State, memo: Memo, units: Units): Frames {
     const i = d * intStride
     const below = i - intStride
     const k = d * floatStride
-    const around = k - floatStride
+    const caller = k - floatStride
     const site = ints[i + atSite]!
     live[site * liveStride + livePending]! -= 1
     // One that has read nothing says nothing of whether the next goes through the same.
@@ -94,15 +95,17 @@ export function createFrames(state: State, memo: Memo, units: Units): Frames {
     ints[below + atWrites]! += ints[i + atWrites]!
     ints[i + atReads] = 0
     ints[i + atWrites] = 0
-    if (ints[i + atAgain] !== 0) {
+    if (ints[i + atAgain] !== 0 || ints[i + atAround] !== 0) {
       again[site]! += ints[i + atAgain]!
+      around[site]! += ints[i + atAround]!
       ints[i + atAgain] = 0
+      ints[i + atAround] = 0
     }
-    floats[around + atCalleeSteps]! += steps
+    floats[caller + atCalleeSteps]! += steps
     floats[k + atCalleeSteps] = 0
     floats[k + atNoted] = 0
     if (native > 0) {
-      floats[around + atCalleeNative]! += native
+      floats[caller + atCalleeNative]! += native
       floats[k + atSelfNative] = 0
       floats[k + atCalleeNative] = 0
     }

@@ -9,7 +9,7 @@
 // read x, its stamp would be 21.
 
 import { min } from '../protocol/index.ts'
-import { noteAgain } from './again.ts'
+import { noteAgain, noteAround } from './again.ts'
 import { noteDynamic } from './dynamic.ts'
 import { atReads, atStamp, atWrites, clockAsync, clockDepth, clockWaits, dynamicOtherTask, intStride, type Partial, type State } from './state.ts'
 
@@ -54,7 +54,10 @@ export function countInterleaved(state: State, at: Partial, old: number, amount:
     left -= part
     if (known < d) ints[known * intStride + at]! -= part
     else ints[d * intStride + at]! += left
-    if (left === 0) break
+    if (left === 0) {
+      if (at === atReads && known < d - 2) noteAround(state, known + 1, old, part)
+      break
+    }
     if (at === atReads && known >= d - 1) noteAgain(state, known, old, left)
     known--
   }

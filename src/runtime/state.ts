@@ -43,7 +43,7 @@ export const totalTraced = 2
 export const ownersStride = 2
 export const ownersKept: number = 1 << 14
 
-/** Row of `ints`. Rows above the top hold 0 in `reads`, `writes` and `again`: who pops a row clears it, so that who pushes need not. */
+/** Row of `ints`. Rows above the top hold 0 in `reads`, `writes`, `again` and `around`: who pops a row clears it, so that who pushes need not. */
 export const intStride = 8
 export const atStamp = 0
 export const atSite = 1
@@ -53,6 +53,8 @@ export const atWrites = 3
 export const atFrom = 4
 export const atTo = 5
 export const atAgain = 6
+/** Of the cells that were read first further up, and not by it or what it calls itself, those that one before had accessed. */
+export const atAround = 7
 /** Which partial sum of an activation a cell is added to. */
 export type Partial = typeof atReads | typeof atWrites
 
@@ -129,6 +131,8 @@ export interface State {
   readonly owners: Int32Array
   /** By site: cells that its activations have read first and that one before had accessed already: work on data that stays. */
   readonly again: Float64Array
+  /** The same of those that were read first further up. */
+  readonly around: Float64Array
   /** By site, where not all activations are traced: how many more begin without a row; how many with one began outside of bursts. */
   readonly countdown: Int32Array
   readonly rows: Float64Array
@@ -153,8 +157,8 @@ function outOfHeap(bytes: number): <T>(make: ArrayOf<T>, length: number) => T {
   }
 }
 
-/** The arrays below take 180 MiB and some bytes, at most. */
-const mostBytes = 181 << 20
+/** The arrays below take 188 MiB and some bytes, at most. */
+const mostBytes = 189 << 20
 
 export function createState(host: RuntimeHost): State {
   const sampled = host.options.share === undefined ? 0 : maximumSites
@@ -175,6 +179,7 @@ export function createState(host: RuntimeHost): State {
     latest: array(Int32Array, maximumSites * latestStride),
     owners: array(Int32Array, ownersKept * ownersStride),
     again: array(Float64Array, maximumSites),
+    around: array(Float64Array, maximumSites),
     countdown: array(Int32Array, sampled),
     rows: array(Float64Array, sampled),
   }

@@ -89,6 +89,12 @@ function doubled(array: Float64Array, needed: number): Float64Array {
   return wider
 }
 
+/** Of all calls together. */
+function cellsOf(table: TableRecording | undefined): number {
+  const { size = [], calls = [] } = table?.columns ?? {}
+  return size.reduce((sum, n, i) => sum + n * calls[i]!, 0)
+}
+
 export class Units {
   readonly sites: Site[] = []
   readonly nativeSites: NativeSite[] = []
@@ -341,6 +347,7 @@ export class Units {
     }
   }
 
+  /** What is read again further up may be no more than what each has written for the next. */
   private unitRecording(unit: number): UnitRecording {
     this.closeBin(unit)
     const { writes, candidates, ordinals, joint } = this.cold[unit]!
@@ -361,7 +368,7 @@ export class Units {
       selfSteps: tables[0]?.columns.selfSum.reduce((a, b) => a + b, 0) ?? 0,
       nativeNs: native,
       selfNativeNs: this.hot[unit * hotStride + hotSelfNative]!,
-      again: this.state.again[unit]!,
+      again: this.state.again[unit]! + max(0, this.state.around[unit]! - cellsOf(tables.find(({ kind }) => kind === 'writes'))),
       tables,
       ...(joints.length > 0 && { joints }),
     }
