@@ -88,9 +88,15 @@ export function goesThroughTheSame(graph: Graph): (node: Assessment) => boolean 
 
 const isLarge = ({ unit }: Assessment): boolean => cellsOfAllCalls(unit) > manyCells * unit.calls
 
-/** A round of code that runs once, or what runs many times, as a part of it or called by it, in each call of a routine whose calls were of too few sizes for a law. */
+const manyEvents = 64
+
+/** Whether nobody in the program calls it, but timers, requests and the like do. */
+const isRepeatedByEvents = (graph: Graph, { id, calls }: Unit): boolean =>
+  calls >= manyEvents && (graph.callers.get(id) ?? []).every((call) => call.id === id)
+
+/** A round of code that runs once, or what events run, or what runs many times, as a part of it or called by it, in each call of a routine whose calls were of too few sizes for a law. */
 function isRoundOfOneSize(graph: Graph, { unit }: Assessment, repeater: Assessment | null): boolean {
-  if (unit.byRound === true) return true
+  if (unit.byRound === true || isRepeatedByEvents(graph, unit)) return true
   const around = recordedAround(graph, unit)
   return (around !== null && isOfFewSizes(around) && unit.calls >= severalRounds * around.unit.calls) || hasOneInput(repeater)
 }
