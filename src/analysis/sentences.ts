@@ -98,6 +98,8 @@ export const growthSentence = (unit: Described): string => {
 /** Of growth that hurts nobody: none, that of the input, that of the data which a number stands for, or a steep law of which nothing is seen yet. */
 function fineSentence(unit: Described, interval: string, seen: string): string {
   const [cost, size] = [costWord(unit), near(unit.measure, unit)]
+  if (unit.again !== undefined && unit.class !== '1')
+    return `${cost} of one call grows like ${classText(unit)} in ${size} (${seen}); how often they go through the same decides what all of them take.`
   if (unit.class === '1') return `${cost} does not grow with ${size} (${seen}).`
   if (unit.advice === sideOfData)
     return `${cost} grows like ${classText(unit)} in ${size}, and like the data that it makes for what it calls (${seen}).`
@@ -162,7 +164,9 @@ const laterShare = ({ at10, bound }: UnitFinding['share']): { readonly sign: key
 export const isOpenEnded = (units: readonly Pick<UnitFinding, 'share'>[]): boolean => units.some(({ share }) => share.bound === 'least')
 
 /** Its share of all work now and when each call's input is ten times larger; or, where its law is in its calls, when there are ten times as many. */
-export const shareSentence = ({ share, measure }: Described): string => {
+export const shareSentence = ({ share, measure, verdict, again }: Described): string => {
+  // Of what grows in a way that nobody knows, or with how often it is called, the share at ten times the size is no answer.
+  if (verdict === 'unknown' || again !== undefined) return `It does ${percent(share.now)} % of all work now.`
   const more = measure === numberOfCalls ? 'it were called ten times as often' : "each call's input were ten times larger"
   const { sign, number } = laterShare(share)
   return `It does ${percent(share.now)} % of all work now, and would do ${signWords[sign]}${number} % if ${more}.`
@@ -270,6 +274,9 @@ const mostlyTraced = 0.5
 /** From this part of the work on, nothing found means nothing known. */
 export const mostlyUnknown = 0.5
 
+/** From this part of the work on, it is said beside findings. */
+const muchUnknown = 0.25
+
 /** From this part of the work on, it is said that its growth is not known. */
 export const worthSaying = 0.1
 
@@ -279,7 +286,7 @@ type Asked = Pick<UnitFinding, 'id' | 'kind' | 'name' | 'file' | 'line' | 'paren
 type Known<U extends Asked> = Pick<Analysis, 'counts' | 'largestUnknown' | 'furtherUnknown'> & { readonly units: readonly U[] }
 
 /** Of what to ask when nothing is found to grow because too little is known: the routine that does most of what is unknown, or its loop. */
-export const mostUnknown = <U extends Asked>({ counts, largestUnknown, units }: Known<U>, from: number = mostlyUnknown): U | undefined => {
+export const mostUnknown = <U extends Asked>({ counts, largestUnknown, units }: Known<U>, from: number = muchUnknown): U | undefined => {
   const named = (id: string | null): U | undefined => units.find((unit) => unit.id === id)
   const largest = named(largestUnknown)
   if (largest === undefined || counts.unknownShare <= (largest.again === undefined ? from : worthSaying)) return undefined
@@ -312,7 +319,9 @@ export const againSentence = (unit: Pick<UnitFinding, 'kind' | 'name' | 'calls' 
 /** A routine by the line of its cause. */
 function whereIs(unit: Asked): string {
   const { kind, name } = unit
-  const { file, line } = kind === 'routine' ? (unit.causes[0] ?? unit) : unit
+  const [cause] = unit.causes
+  // The place of a callee is where that is written.
+  const { file, line } = kind === 'routine' && cause !== undefined && !/^(?:calls|contains) /.test(cause.what) ? cause : unit
   return kind === 'routine' ? `${name} (${file}:${line})` : `the ${name}${isOfRounds(name) ? 's' : ' loop'} at ${file}:${line}`
 }
 

@@ -34,15 +34,20 @@ const ruled = (unit: UnitFinding, label: string, screen: Screen): string => {
   return screen.paint('strong', title) + screen.paint('dim', '━'.repeat(Math.max(3, screen.width - title.length)))
 }
 
+const mostNeighbours = 3
+
 const neighbours = (analysis: Analysis, labels: ReadonlyMap<string, string>, unit: UnitFinding, context: ReportContext): string[] => {
   const byId = new Map(analysis.units.map((other) => [other.id, other]))
-  const worded = (list: UnitFinding['callers'], isWhole: (other: UnitFinding) => boolean): string[] =>
-    list.slice(0, 3).flatMap(({ id, calls, about }) => {
+  const worded = (list: UnitFinding['callers'], isWhole: (other: UnitFinding) => boolean): string[] => {
+    const told = list.slice(0, mostNeighbours).flatMap(({ id, calls, about }) => {
       const other = byId.get(id)
       if (other === undefined) return []
-      const times = `${about === true ? 'about ' : isWhole(other) ? '' : 'at least '}${calls === 1 ? 'once' : `${grouped(calls)} times`}`
+      const times = `${about === true ? 'about ' : isWhole(other) ? '' : 'at least '}${calls < 1.5 ? 'once' : `${grouped(calls)} times`}`
       return [`${printable(labels.get(id) ?? other.name)} (${printable(placeOf(other, context))}), ${times}`]
     })
+    const others = list.length - mostNeighbours
+    return others > 0 ? [...told, `and ${grouped(others)} more`] : told
+  }
   const callers = worded(unit.callers, () => true)
   const callees = worded(unit.callees, (callee) => recordedSentence(callee, callee.callers) === '')
   const recorded = recordedSentence(unit, unit.callers)

@@ -25,5 +25,7 @@ export const explain = ({ flags, operands }: Words): void => {
 
 const unknownName = (name: string, { units }: Analysis, path: string): Error => {
   const meant = nearest(name, units.map((unit) => unit.name)) // prettier-ignore
-  return failed(`Nothing named ${name} ran in ${path}.${meant === null ? '' : ` Did you mean ${meant}?`}`)
+  return failed(
+    `Nothing named ${name} has costs of its own in ${path}: it did not run, or what it did is told as its callers'.${meant === null ? '' : ` Did you mean ${meant}?`}`,
+  )
 }
