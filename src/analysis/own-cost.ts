@@ -34,8 +34,8 @@ export function costWithoutGrowth(graph: Graph): (node: Assessment) => number {
     const key = `${metric} ${id}`
     const part = known.get(key)
     if (part !== undefined) return part
-    // A recursion ends here.
-    known.set(key, 1)
+    // A recursion ends here: what it does further down is in the own costs of those that it goes through.
+    known.set(key, 0)
     const found = node.verdict === 'grows' ? 0 : Math.min(1, withoutGrowth(node, metric) / Math.max(1, costOf(node, metric)))
     known.set(key, found)
     return found

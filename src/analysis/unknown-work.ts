@@ -9,6 +9,7 @@ import { type Call, calledFrom, type Graph } from './graph.ts'
 import { costWithoutGrowth } from './own-cost.ts'
 import { hasEnoughSizes, isNumeric } from './measure.ts'
 import { isHarmless } from './verdict.ts'
+import { goesOnLater } from './went-on.ts'
 
 /** Shares are told in whole percents. */
 const closeEnough = 1e-3
@@ -188,20 +189,31 @@ export const isOfOneInput = ({ unit, table, law, metric }: Assessment): boolean 
 function coveredBy(graph: Graph, { hasLaw, isConstant, isAgain }: Known): ReadonlyMap<string, number> {
   const covered = new Map<string, number>()
   for (const id of graph.nodes.keys()) if (hasLaw(id)) covered.set(id, 1)
+  // As if none but who is above had one: of who has a constant law, and of who has most of its work done after it has returned a promise.
+  const above = new Map<string, number>()
+  const passedBy = (id: string, caller: string): boolean => (isAgain(id) && isConstant(caller)) || isLate(graph, caller)
   // Who does most is above who does less: few sweeps are needed.
   const open = [...graph.nodes.values()]
-    .filter(({ unit }) => !hasLaw(unit.id))
+    .filter(({ unit }) => !hasLaw(unit.id) || isConstant(unit.id) || isLate(graph, unit.id))
     .toSorted((a, b) => b.unit.steps - a.unit.steps)
     .map(({ unit }) => ({ id: unit.id, shares: sharesOfCallers(graph, unit) }))
   for (let sweep = 0, change = 1; sweep < mostSweeps && change > closeEnough; sweep++) {
     change = 0
     for (const { id, shares } of open) {
-      const part = shares.reduce((sum, caller) => sum + caller.share * (isAgain(id) && isConstant(caller.id) ? 0 : (covered.get(caller.id) ?? 0)), 0)
-      change = Math.max(change, part - (covered.get(id) ?? 0))
-      covered.set(id, part)
+      const known = (caller: string): number => (passedBy(id, caller) ? above : covered).get(caller) ?? 0
+      const part = shares.reduce((sum, caller) => sum + caller.share * known(caller.id), 0)
+      change = Math.max(change, part - (above.get(id) ?? 0))
+      above.set(id, part)
+      if (!hasLaw(id)) covered.set(id, part)
     }
   }
   return covered
+}
+
+/** Whether most of what it has done is done after it has returned: its own cost is not of that. */
+function isLate(graph: Graph, id: string): boolean {
+  const unit = graph.nodes.get(id)?.unit
+  return unit !== undefined && goesOnLater(unit)
 }
 
 /** The part of a unit's work that each caller has in its own as well: what goes on after a promise was returned it has not. */
@@ -209,6 +221,7 @@ function sharesOfCallers(graph: Graph, { id }: Unit): readonly { readonly id: st
   const callers = graph.callers.get(id)?.filter((call) => call.id !== id) ?? []
   const total = totalOf(callers.map(({ steps }) => steps))
   const cycle = graph.cycles.get(id)
-  const within = (call: Call): number => (cycle?.has(call.id) === true ? call.steps : Math.min(call.steps, graph.nodes.get(call.id)?.unit.steps ?? 0))
+  const within = (call: Call): number =>
+    cycle?.has(call.id) === true || isLate(graph, call.id) ? call.steps : Math.min(call.steps, graph.nodes.get(call.id)?.unit.steps ?? 0)
   return total === 0 ? [] : callers.map((call) => ({ id: call.id, share: within(call) / total }))
 }

@@ -30,6 +30,14 @@ export function noteAround(state: State, outermost: number, old: number, amount:
   if (isAgain(state, outermost, old)) state.ints[outermost * intStride + atAround]! += amount
 }
 
+/** What the activation at row `i` has counted is its site's. */
+export function takeAgain({ ints, again, around }: State, i: number, site: number): void {
+  again[site]! += ints[i + atAgain]!
+  around[site]! += ints[i + atAround]!
+  ints[i + atAgain] = 0
+  ints[i + atAround] = 0
+}
+
 function isAgain(state: State, d: number, old: number): boolean {
   const { ints } = state
   const i = d * intStride

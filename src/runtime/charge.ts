@@ -74,8 +74,7 @@ const longText = 32
 export function createReadNested(tools: ChargeTools): (v: Value, t: number) => void {
   const readWhole = createReadWhole(tools)
   const { isProxy } = tools.state.host
-  const isEntered = (v: Value): boolean =>
-    typeof v === 'object' && v !== null && !isProxy(v) && !isArray(v) && !isView(v) && collectionSize(v) < 0
+  const isEntered = (v: Value): boolean => typeof v === 'object' && v !== null && !isProxy(v) && !isArray(v) && !isView(v) && collectionSize(v) < 0
   return (v, t) => {
     readWhole(v, t)
     const pending: Value[] = [v]

@@ -1,7 +1,18 @@
 import { noteAgain, noteAround } from './again.ts'
 import { external, noteDynamic } from './dynamic.ts'
 import { countInterleaved, createMarkOf } from './interleaved.ts'
-import { atReads, atWrites, clockAsync, clockDepth, clockInterleaved, clockSuspendable, dynamicExternal, intStride, type Partial, type State } from './state.ts'
+import {
+  atReads,
+  atWrites,
+  clockAsync,
+  clockDepth,
+  clockInterleaved,
+  clockSuspendable,
+  dynamicExternal,
+  intStride,
+  type Partial,
+  type State,
+} from './state.ts'
 import { searchRow } from './search-row.ts'
 
 /**

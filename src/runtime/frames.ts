@@ -1,5 +1,6 @@
 // Rows of the stack: pushed, closed into a tuple, popped.
 
+import { takeAgain } from './again.ts'
 import { notedDynamic } from './dynamic.ts'
 import { createEnded } from './ended.ts'
 import type { Memo } from './memo.ts'
@@ -46,7 +47,7 @@ export interface Frames {
 }
 
 export function createFrames(state: State, memo: Memo, units: Units): Frames {
-  const { clock, ints, floats, live, latest, again, around, owners } = state
+  const { clock, ints, floats, live, latest, owners } = state
   const ended = createEnded(state, memo, units)
 
   function push(site: number, t: number): void {
@@ -95,12 +96,7 @@ export function createFrames(state: State, memo: Memo, units: Units): Frames {
     ints[below + atWrites]! += ints[i + atWrites]!
     ints[i + atReads] = 0
     ints[i + atWrites] = 0
-    if (ints[i + atAgain] !== 0 || ints[i + atAround] !== 0) {
-      again[site]! += ints[i + atAgain]!
-      around[site]! += ints[i + atAround]!
-      ints[i + atAgain] = 0
-      ints[i + atAround] = 0
-    }
+    if (ints[i + atAgain] !== 0 || ints[i + atAround] !== 0) takeAgain(state, i, site)
     floats[caller + atCalleeSteps]! += steps
     floats[k + atCalleeSteps] = 0
     floats[k + atNoted] = 0
