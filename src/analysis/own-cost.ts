@@ -7,11 +7,17 @@ import { isSure } from './verdict.ts'
 /** Exponents that are nearer to each other than this are of one growth. */
 export const similarExponent = 0.5
 
-/** What a unit does itself or through callees, of each of which `partOf` counts. */
+/** What a unit does itself or through callees, of each of which `partOf` counts; and what it waits for that is on no way from it, as behind `return next(…)` in an async recursion. */
 function costThrough(node: Assessment, metric: Metric, partOf: (callee: string) => number): number {
+  const total = costOf(node, metric)
   let own = selfCostOf(node, metric)
-  for (const edge of node.unit.callees) if (edge.id !== node.unit.id) own += edgeCost(edge, metric) * partOf(edge.id)
-  return Math.min(own, costOf(node, metric))
+  let all = own
+  for (const edge of node.unit.callees) {
+    const cost = edgeCost(edge, metric)
+    all += cost
+    if (edge.id !== node.unit.id) own += cost * partOf(edge.id)
+  }
+  return Math.min(own + Math.max(0, total - all), total)
 }
 
 /** Whether the caller grows faster than a callee for sure: it calls it ever more often, and the work is its own. */

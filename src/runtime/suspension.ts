@@ -59,8 +59,8 @@ function waitsInItself(handle: Handle): boolean {
   return false
 }
 
-/** How many waiting activations below a resumed one are put back: an async recursion deeper than that charges its outermost callers late. */
-const maximumChain = 32
+/** How many waiting activations below a resumed one are put back: of an async recursion deeper than that the outermost callers do not have what is done at its end. */
+const maximumChain = 256
 
 /** Async activations that wait, or may have ended by an exception, and are kept until the end: of those past so many the ones that have waited longest are let go. */
 const maximumParked = 4096

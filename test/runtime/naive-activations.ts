@@ -63,7 +63,7 @@ export interface NaiveHandle {
 }
 
 /** As many waiting activations are put back below one that goes on. */
-const maximumChain = 32
+const maximumChain = 256
 
 /** What a waiting activation knows of a cell that was touched at `t` behind its back. */
 function leftWith({ start, interleaves, turns }: NaiveHandle, t: number, written: boolean): Knowledge {
