@@ -9,6 +9,17 @@ import { commandTable, flagTable } from '../../src/cli/flags.ts'
 import { folderOf, run } from '../host/run.ts'
 
 describe('init', () => {
+  test.each([
+    ['vitest.config.ts', '', {}, 'npx vitest run'],
+    ['jest.config.js', 'module.exports = {}\n', { scripts: { test: 'jest' } }, 'npx jest'],
+    ['a.js', '', { scripts: { test: 'tsc && vitest run' } }, 'npx vitest run'],
+    ['a.js', '', { scripts: { test: 'node --test ./jest-like' } }, 'node --test'],
+  ])('in a workspace whose root has the runner, %s, %j', async (file, text, manifest, command) => {
+    using folder = folderOf({ [file]: text, 'package.json': JSON.stringify(manifest) })
+    const { stdout } = await run([landauBin, 'init'], { cwd: folder.path })
+    expect(stdout.toString()).toContain(command)
+  })
+
   test('writes a configuration and a line of .gitignore, names the runner, and does nothing twice', async () => {
     using folder = folderOf({ 'package.json': '{"devDependencies":{"vitest":"5"}}', '.gitignore': 'dist' })
     const first = await run([landauBin, 'init'], { cwd: folder.path })

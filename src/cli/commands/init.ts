@@ -26,17 +26,30 @@ export default defineConfig({
 
 const scriptEndings = ['ts', 'mts', 'cts', 'js', 'mjs', 'cjs']
 
-/** Test runners by the package that a project depends on: what to write, and what to run in CI. */
-const runners: Readonly<Record<string, { readonly advice: string; readonly command: string; readonly writtenIn?: readonly string[] }>> = {
+interface Runner {
+  /** What to write. */
+  readonly advice: string
+  /** What to run in CI. */
+  readonly command: string
+  /** Its own configuration. */
+  readonly configs?: readonly string[]
+  /** Where landau may be written already, besides. */
+  readonly writtenIn?: readonly string[]
+}
+
+/** By the package of each. */
+const runners: Readonly<Record<string, Runner>> = {
   vitest: {
     advice: "vitest.config.ts: import landau from 'landau/vitest', and add landau() to `plugins`",
     command: 'npx vitest run',
-    writtenIn: ['vitest', 'vite'].flatMap((name) => scriptEndings.map((ending) => `${name}.config.${ending}`)),
+    configs: scriptEndings.map((ending) => `vitest.config.${ending}`),
+    writtenIn: scriptEndings.map((ending) => `vite.config.${ending}`),
   },
   jest: {
-    advice: String.raw`Jest's configuration: transform {"\\.[cm]?[jt]sx?$": "landau/jest"}, reporters ["default", "landau/jest-reporter"]`,
+    advice: String.raw`Jest's configuration: transform {"\\.[cm]?[jt]sx?$": "landau/jest"}, reporters ["default", "landau/jest-reporter"]; where a transformer is there already, ["landau/jest", {"transformer": "ts-jest"}]`,
     command: 'npx jest',
-    writtenIn: ['package.json', ...[...scriptEndings, 'json'].map((ending) => `jest.config.${ending}`)],
+    configs: [...scriptEndings, 'json'].map((ending) => `jest.config.${ending}`),
+    writtenIn: ['package.json'],
   },
   mocha: { advice: 'nothing to write', command: 'npx landau run -- node node_modules/mocha/bin/mocha.js' },
 }
@@ -44,7 +57,7 @@ const runners: Readonly<Record<string, { readonly advice: string; readonly comma
 /** Prepares a project: a configuration, a line in .gitignore; says what remains to be done. Overwrites nothing. */
 export const init = ({ operands }: Words): void => {
   if (operands.length > 0) throw usage('`landau init` takes no words.')
-  const { advice, command, writtenIn = [] } = runner() ?? { advice: 'nothing to write', command: 'npx landau run -- node --test' }
+  const { advice, command, configs = [], writtenIn = [] }: Runner = runner() ?? { advice: 'nothing to write', command: 'npx landau run -- node --test' }
   const changes = [configChange(), ignoreChange()].filter((change) => change !== null)
   for (const { path, added, text } of changes) {
     putOnScreen(`${path}\n${added.trimEnd().split('\n').map((line) => `+ ${line}`).join('\n')}\n`, 'stdout') // prettier-ignore
@@ -52,7 +65,7 @@ export const init = ({ operands }: Words): void => {
   }
   if (changes.length === 0) putOnScreen('There is nothing to write: the project is prepared already.\n', 'stdout')
   putOnScreen(
-    `Your tests      ${done(writtenIn) ?? advice}\nIn CI, a step   ${command} && npx landau check\nSelf-test       npx landau doctor`,
+    `Your tests      ${done([...configs, ...writtenIn]) ?? advice}\nIn CI, a step   ${command} && npx landau check\nSelf-test       npx landau doctor`,
     'stdout',
   )
 }
@@ -81,11 +94,21 @@ const ignoreChange = (): FileChange | null => {
   return { path: '.gitignore', added: '.landau/\n', text: `${text}${text === '' || text.endsWith('\n') ? '' : '\n'}.landau/\n` }
 }
 
-const runner = (): (typeof runners)[string] | undefined => {
+const runner = (): Runner | undefined => {
   if (!existsSync('package.json')) throw new Failure('There is no package.json here: run `landau init` in the root of a package.', 2)
   const manifest = parsed(readFileSync('package.json', 'utf8'))
   const names = new Set(['dependencies', 'devDependencies'].flatMap((list) => namesIn(manifest, list)))
-  return Object.entries(runners).find(([name]) => names.has(name))?.[1]
+  const test = testScript(manifest)
+  // In a workspace the runner may be a dependency of its root.
+  const isUsed = ([name, { configs = [] }]: readonly [string, Runner]): boolean =>
+    names.has(name) || configs.some((file) => existsSync(file)) || new RegExp(`(?:^|[\\s/])${name}(?![\\w-])`).test(test)
+  return Object.entries(runners).find(isUsed)?.[1]
+}
+
+const testScript = (manifest: unknown): string => {
+  const { scripts } = manifest !== null && typeof manifest === 'object' ? (manifest as { readonly scripts?: unknown }) : {}
+  const test = typeof scripts === 'object' && scripts !== null ? (scripts as Record<string, unknown>)['test'] : ''
+  return typeof test === 'string' ? test : ''
 }
 
 const parsed = (text: string): unknown => {
