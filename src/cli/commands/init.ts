@@ -57,7 +57,12 @@ const runners: Readonly<Record<string, Runner>> = {
 /** Prepares a project: a configuration, a line in .gitignore; says what remains to be done. Overwrites nothing. */
 export const init = ({ operands }: Words): void => {
   if (operands.length > 0) throw usage('`landau init` takes no words.')
-  const { advice, command, configs = [], writtenIn = [] }: Runner = runner() ?? { advice: 'nothing to write', command: 'npx landau run -- node --test' }
+  const {
+    advice,
+    command,
+    configs = [],
+    writtenIn = [],
+  }: Runner = runner() ?? { advice: 'nothing to write', command: 'npx landau run -- node --test' }
   const changes = [configChange(), ignoreChange()].filter((change) => change !== null)
   for (const { path, added, text } of changes) {
     putOnScreen(`${path}\n${added.trimEnd().split('\n').map((line) => `+ ${line}`).join('\n')}\n`, 'stdout') // prettier-ignore

@@ -42,13 +42,16 @@ export const run = async (words: Words): Promise<void> => {
   )
   // What `npm test` is about shows only now.
   if (!advised) advise(profile.header.files.map(({ path }) => path).filter((path) => path.includes('node_modules/')))
-  show(analyse(profile), { targets, flags, profilePath: folder.profile, screen: 'stderr' })
+  const analysis = analyse(profile)
+  show(analysis, { targets, flags, profilePath: folder.profile, screen: 'stderr' })
+  // The advice is far above, and what is ranked is the runner's own code.
+  if (advised && !analysis.units.some(({ own }) => own)) advise([program.name], 'Nothing of this is your own code. ')
   endAs(outcome)
 }
 
-const advise = (names: readonly string[]): boolean => {
+const advise = (names: readonly string[], before: string = ''): boolean => {
   const advice = adviceFor(names)
-  if (advice !== null) putOnScreen(`landau: ${advice}`, 'stderr')
+  if (advice !== null) putOnScreen(`landau: ${before}${advice}`, 'stderr')
   return advice !== null
 }
 
