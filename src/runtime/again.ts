@@ -10,6 +10,7 @@ import {
   atSite,
   atTo,
   clockDepth,
+  clockSample,
   clockTime,
   intStride,
   livePending,
@@ -21,13 +22,31 @@ import {
 } from './state.ts'
 
 /** The activation at depth `d` reads `amount` cells first, which were last accessed at `old`. */
-export function noteAgain(state: State, d: number, old: number, amount: number): void {
-  if (isAgain(state, d, old)) state.ints[d * intStride + atAgain]! += amount
+export function noteAgain(ints: Int32Array, d: number, old: number, amount: number): void {
+  const i = d * intStride
+  if (old >= ints[i + atFrom]! && old <= ints[i + atTo]!) ints[i + atAgain]! += amount
 }
 
-/** So does the outermost activation that has not known them, further down: a round of a loop, of what is called in what it calls. */
-export function noteAround(state: State, outermost: number, old: number, amount: number): void {
-  if (isAgain(state, outermost, old)) state.ints[outermost * intStride + atAround]! += amount
+/** Of reads of fewer cells one in so many is looked at for the rest, and counts as that many: to look at each took a tenth of all time, at one in seven a fifteenth. */
+const sampledBelow = 16
+const sampledEvery = 31
+
+/** Whether a read of so many cells is to be told to `noteRest`. */
+export const isLookedAt = ({ clock }: State, amount: number): boolean => amount >= sampledBelow || --clock[clockSample]! < 0
+
+/**
+ * The rest of what is to know of such a read by the activation at depth `d`, which is the first to those from `outermost` on: of the one on top whether any of the
+ * last of its site had accessed the cells; of who called it, and of the outermost, a round of a loop, of what is called in what it calls.
+ */
+export function noteRest(state: State, d: number, outermost: number, old: number, amount: number): void {
+  const { ints, clock } = state
+  const weight = amount >= sampledBelow ? amount : amount * sampledEvery
+  if (amount < sampledBelow) clock[clockSample] = sampledEvery - 1
+  if (!isOfLatest(state, d, old) && isOfSite(state, d, old)) ints[d * intStride + atAgain]! += weight
+  if (outermost >= d) return
+  if (isOfLatest(state, d - 1, old) || isOfSite(state, d - 1, old)) ints[(d - 1) * intStride + atAgain]! += weight
+  if (outermost === d - 1) return
+  if (isOfLatest(state, outermost, old) || isOfSite(state, outermost, old)) ints[outermost * intStride + atAround]! += weight
 }
 
 /** What the activation at row `i` has counted is its site's. */
@@ -38,14 +57,14 @@ export function takeAgain({ ints, again, around }: State, i: number, site: numbe
   ints[i + atAround] = 0
 }
 
-function isAgain(state: State, d: number, old: number): boolean {
-  const { ints } = state
+function isOfLatest({ ints }: State, d: number, old: number): boolean {
   const i = d * intStride
-  return (old >= ints[i + atFrom]! && old <= ints[i + atTo]!) || isOfSite(state, ints[i + atSite]!, old)
+  return old >= ints[i + atFrom]! && old <= ints[i + atTo]!
 }
 
 /** Whether an activation of the site, or one that it called, was given that timestamp. What a recursion hands down is not read again. */
-function isOfSite({ clock, live, owners }: State, site: number, old: number): boolean {
+function isOfSite({ clock, ints, live, owners }: State, d: number, old: number): boolean {
+  const site = ints[d * intStride + atSite]!
   if (clock[clockTime]! - old >= ownersKept * timeStep || live[site * liveStride + livePending]! > 1) return false
   const row = ownersRow(old)
   return owners[row] === site || owners[row + 1] === site
@@ -56,5 +75,5 @@ export const noteTextAgain =
   (state: State): OnShared =>
   (_n, _shadow, { text, shadow, start, middle, end, at, moved }) => {
     const common = start > 0 ? 0 : middle > 0 ? at + moved : text.length - 1
-    noteAgain(state, state.clock[clockDepth]!, shadow.stampOf(cellOf(text, common)), start + middle + end)
+    noteAgain(state.ints, state.clock[clockDepth]!, shadow.stampOf(cellOf(text, common)), start + middle + end)
   }

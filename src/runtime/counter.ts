@@ -1,18 +1,7 @@
-import { noteAgain, noteAround } from './again.ts'
+import { isLookedAt, noteAgain, noteRest } from './again.ts'
 import { external, noteDynamic } from './dynamic.ts'
 import { countInterleaved, createMarkOf } from './interleaved.ts'
-import {
-  atReads,
-  atWrites,
-  clockAsync,
-  clockDepth,
-  clockInterleaved,
-  clockSuspendable,
-  dynamicExternal,
-  intStride,
-  type Partial,
-  type State,
-} from './state.ts'
+import { atReads, clockAsync, clockDepth, clockInterleaved, clockSuspendable, dynamicExternal, intStride, type Partial, type State } from './state.ts'
 import { searchRow } from './search-row.ts'
 
 /**
@@ -40,23 +29,22 @@ export function createCount(state: State): Count {
     return found
   }
 
+  /** Of cells that the activation below has not accessed, or that none of the program's has but the root. */
+  function addToOthers(at: Partial, d: number, old: number, amount: number): void {
+    const known = rowThatKnew(d, old)
+    ints[known + at]! -= amount
+    if (at === atReads && isLookedAt(state, amount)) noteRest(state, d, known / intStride + 1, old, amount)
+  }
+
   function add(at: Partial, old: number, amount: number): 0 {
     const d = clock[clockDepth]!
     ints[d * intStride + at]! += amount
     if (old > 0) {
-      if (at === atReads) noteAgain(state, d, old, amount)
+      if (at === atReads) noteAgain(ints, d, old, amount)
       // Most were accessed after the activation below had begun: no need to search for it.
       const below = (d - 1) * intStride
-      if (ints[below]! <= old) ints[below + at]! -= amount
-      else {
-        const known = rowThatKnew(d, old)
-        ints[known + at]! -= amount
-        if (at === atWrites) return 0
-        // What a callback reads first is first read by who it is called for, too.
-        noteAgain(state, d - 1, old, amount)
-        const outermost = known / intStride + 1
-        if (outermost < d - 1) noteAround(state, outermost, old, amount)
-      }
+      if (below > 0 && ints[below]! <= old) ints[below + at]! -= amount
+      else addToOthers(at, d, old, amount)
     } else if (old === external && at === atReads) noteDynamic(state, dynamicExternal, d, amount)
     return 0
   }

@@ -9,7 +9,7 @@
 // read x, its stamp would be 21.
 
 import { min } from '../protocol/index.ts'
-import { noteAgain, noteAround } from './again.ts'
+import { isLookedAt, noteAgain, noteRest } from './again.ts'
 import { noteDynamic } from './dynamic.ts'
 import { atReads, atStamp, atWrites, clockAsync, clockDepth, clockWaits, dynamicOtherTask, intStride, type Partial, type State } from './state.ts'
 
@@ -54,13 +54,11 @@ export function countInterleaved(state: State, at: Partial, old: number, amount:
     left -= part
     if (known < d) ints[known * intStride + at]! -= part
     else ints[d * intStride + at]! += left
-    if (left === 0) {
-      if (at === atReads && known < d - 2) noteAround(state, known + 1, old, part)
-      break
-    }
-    if (at === atReads && known >= d - 1) noteAgain(state, known, old, left)
+    if (left === 0) break
+    if (at === atReads && known === d) noteAgain(ints, d, old, left)
     known--
   }
+  if (at === atReads && known < d && isLookedAt(state, amount)) noteRest(state, d, known + 1, old, amount)
   if (at === atReads && !isRead(old) && known < d) noteWritten(state, old, amount, known)
 }
 

@@ -26,6 +26,8 @@ export const clockAsync = 5
 export const clockInterleaved = 6
 /** The last timestamp that was given when an async activation was taken off the stack. */
 export const clockWaits = 7
+/** How many more reads there are until one is looked at (again.ts). */
+export const clockSample = 8
 
 /** From one timestamp to the next: the odd number between marks what was only read (interleaved.ts). */
 export const timeStep = 2
@@ -167,7 +169,7 @@ export function createState(host: RuntimeHost): State {
     host,
     hibernation: createHibernation(),
     patterns: new Patterns(host.isProxy),
-    clock: array(Int32Array, 8),
+    clock: array(Int32Array, 10),
     totals: array(Float64Array, 3),
     counter: host.counter ?? array(Uint32Array, 2),
     ints: array(Int32Array, maximumDepth * intStride),
