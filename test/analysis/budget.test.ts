@@ -57,6 +57,15 @@ describe('a growth budget', () => {
       expect(rulings(judge(law, [budget(growth)], doubling(16, 8192), 0.2))).not.toContain('broken')
   })
 
+  test('of what the report says that it cannot be told a budget is not broken', () => {
+    const profile = program({ f: { cost: square, sizes: doubling(16, 8192), calls: 3, by: 'xs.length' } })
+    const analysis = analyse(profile)
+    const units = analysis.units.map((unit) => ({ ...unit, verdict: 'unknown', certainty: 'tentative', set: ['n^2'] }) as const)
+    const rulingOf = (open: typeof analysis): string[] => rulings(check(profile, open, [budget('n log n')]))
+    expect(rulingOf(analysis)).toEqual(['broken'])
+    expect(rulingOf({ ...analysis, units })).toEqual(['inconclusive'])
+  })
+
   test('too few sizes decide nothing, and neither does a name that matched nothing', () => {
     expect(rulings(judge(square, [budget('n')], [10, 20]))).toEqual(['inconclusive'])
     expect(rulings(judge(square, [budget('n', { applies: () => false })]))).toEqual(['inconclusive'])
