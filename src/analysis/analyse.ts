@@ -124,7 +124,6 @@ function rank(units: readonly UnitFinding[], culprits: readonly Culprit[], futur
     .map((node) => node.unit.id)
 }
 
-/** From this part of the unknown work on, a unit tells where it is. */
 function countsOf(units: readonly UnitFinding[], unknown: ReadonlyMap<string, number>, profile: Profile): Analysis['counts'] {
   const counts = { grows: 0, maybe: 0, fine: 0, unknown: 0 }
   for (const unit of units) counts[standingOf(unit)]++

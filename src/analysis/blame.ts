@@ -48,33 +48,28 @@ function growingCallees(graph: Graph, node: Assessment): Assessment[] {
       (callee.measure !== node.measure && calls <= fewCalls * node.unit.calls))
   const found = calledBy(graph, node, node.metric).flatMap((called) => {
     if (growing(called)) return [called]
-    if (isUnknownLoop(called)) return throughLoops(graph, called, node.metric).filter(growing)
+    if (isUnknownLoop(called)) return callsThrough(graph, called, node.metric, isUnknownLoop).filter(growing)
     return givenTo(graph, node, called).flatMap((given) => (growing(given) ? [given] : partsOf(graph, given, node.metric).filter(growing)))
   })
   const share = found.reduce((sum, { cost }) => sum + cost, 0) / Math.max(1, total)
   return share < accountsForGrowth ? [] : found.toSorted((a, b) => b.cost - a.cost).map((f) => f.callee)
 }
 
+/** A loop of too few sizes for a law. */
 const isUnknownLoop = ({ callee }: Called): boolean => callee.unit.kind === 'loop' && callee.verdict === 'unknown'
-const mostLoops = 8
+const mostPassed = 9
 
-/** What is called in a loop of too few sizes for a law, and in such loops within it. */
-function throughLoops(graph: Graph, called: Called, metric: Metric, depth: number = mostLoops): Called[] {
-  return partsOf(graph, called, metric).flatMap((part) => (isUnknownLoop(part) && depth > 0 ? throughLoops(graph, part, metric, depth - 1) : [part]))
+/** What is called, or, of what tells nothing by itself, what that calls in turn. */
+function callsThrough(graph: Graph, called: Called, metric: Metric, isPassed: (called: Called) => boolean, depth: number = mostPassed): Called[] {
+  if (depth === 0 || !isPassed(called)) return [called]
+  return partsOf(graph, called, metric).flatMap((part) => callsThrough(graph, part, metric, isPassed, depth - 1))
 }
 
-/** The functions with names that a unit calls, by itself, in such loops and in callbacks: once each. */
-export function functionsTried(graph: Graph, node: Assessment, metric: Metric): readonly Called[] {
-  const named = (called: Called, depth: number): Called[] =>
-    (isUnknownLoop(called) || called.callee.unit.name.startsWith('(')) && depth > 0
-      ? partsOf(graph, called, metric).flatMap((part) => named(part, depth - 1))
-      : [called]
-  const all = calledBy(graph, node, metric).flatMap((called) => named(called, mostLoops))
-  return [...Map.groupBy(all, ({ callee }) => callee)].map(([callee, of]) => ({
-    callee,
-    cost: of.reduce((sum, { cost }) => sum + cost, 0),
-    calls: of.reduce((sum, { calls }) => sum + calls, 0),
-  }))
+/** The functions with names that a unit calls, by itself, in loops of too few sizes for a law and in callbacks: once each. */
+export function functionsTried(graph: Graph, node: Assessment, metric: Metric): readonly Pick<Called, 'callee' | 'cost'>[] {
+  const isPassed = (called: Called): boolean => isUnknownLoop(called) || called.callee.unit.name.startsWith('(')
+  const all = calledBy(graph, node, metric).flatMap((called) => callsThrough(graph, called, metric, isPassed))
+  return [...Map.groupBy(all, ({ callee }) => callee)].map(([callee, of]) => ({ callee, cost: totalOf(of.map(({ cost }) => cost)) }))
 }
 
 function calledBy(graph: Graph, node: Assessment, metric: Metric): Called[] {

@@ -4,6 +4,7 @@ import { totalOf } from '../base/lists.ts'
 import { calledFrom, type Graph } from './graph.ts'
 import type { Analysis, UnitFinding } from './types.ts'
 
+/** From this part of the unknown work on, a unit tells where it is. */
 const mostOfIt = 0.5
 /** Of all work, and how many are told: who has mended those runs the program again. */
 const leastFurther = 0.05

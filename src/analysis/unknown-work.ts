@@ -191,17 +191,23 @@ function coveredBy(graph: Graph, { hasLaw, isConstant, isAgain }: Known): Readon
   for (const id of graph.nodes.keys()) if (hasLaw(id)) covered.set(id, 1)
   // As if none but who is above had one: of who has a constant law, and of who has most of its work done after it has returned a promise.
   const above = new Map<string, number>()
-  const passedBy = (id: string, caller: string): boolean => (isAgain(id) && isConstant(caller)) || isLate(graph, caller)
+  const late = new Set([...graph.nodes.values()].filter(({ unit }) => goesOnLater(unit)).map(({ unit }) => unit.id))
   // Who does most is above who does less: few sweeps are needed.
   const open = [...graph.nodes.values()]
-    .filter(({ unit }) => !hasLaw(unit.id) || isConstant(unit.id) || isLate(graph, unit.id))
+    .filter(({ unit: { id } }) => !hasLaw(id) || isConstant(id) || late.has(id))
     .toSorted((a, b) => b.unit.steps - a.unit.steps)
-    .map(({ unit }) => ({ id: unit.id, shares: sharesOfCallers(graph, unit) }))
+    .map(({ unit }) => ({
+      id: unit.id,
+      shares: sharesOfCallers(graph, unit, late).map(({ id, share }) => ({
+        id,
+        share,
+        known: (isAgain(unit.id) && isConstant(id)) || late.has(id) ? above : covered,
+      })),
+    }))
   for (let sweep = 0, change = 1; sweep < mostSweeps && change > closeEnough; sweep++) {
     change = 0
     for (const { id, shares } of open) {
-      const known = (caller: string): number => (passedBy(id, caller) ? above : covered).get(caller) ?? 0
-      const part = shares.reduce((sum, caller) => sum + caller.share * known(caller.id), 0)
+      const part = shares.reduce((sum, caller) => sum + caller.share * (caller.known.get(caller.id) ?? 0), 0)
       change = Math.max(change, part - (above.get(id) ?? 0))
       above.set(id, part)
       if (!hasLaw(id)) covered.set(id, part)
@@ -210,18 +216,12 @@ function coveredBy(graph: Graph, { hasLaw, isConstant, isAgain }: Known): Readon
   return covered
 }
 
-/** Whether most of what it has done is done after it has returned: its own cost is not of that. */
-function isLate(graph: Graph, id: string): boolean {
-  const unit = graph.nodes.get(id)?.unit
-  return unit !== undefined && goesOnLater(unit)
-}
-
 /** The part of a unit's work that each caller has in its own as well: what goes on after a promise was returned it has not. */
-function sharesOfCallers(graph: Graph, { id }: Unit): readonly { readonly id: string; readonly share: number }[] {
+function sharesOfCallers(graph: Graph, { id }: Unit, late: ReadonlySet<string>): readonly { readonly id: string; readonly share: number }[] {
   const callers = graph.callers.get(id)?.filter((call) => call.id !== id) ?? []
   const total = totalOf(callers.map(({ steps }) => steps))
   const cycle = graph.cycles.get(id)
   const within = (call: Call): number =>
-    cycle?.has(call.id) === true || isLate(graph, call.id) ? call.steps : Math.min(call.steps, graph.nodes.get(call.id)?.unit.steps ?? 0)
+    cycle?.has(call.id) === true || late.has(call.id) ? call.steps : Math.min(call.steps, graph.nodes.get(call.id)?.unit.steps ?? 0)
   return total === 0 ? [] : callers.map((call) => ({ id: call.id, share: within(call) / total }))
 }

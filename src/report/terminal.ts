@@ -205,12 +205,15 @@ const fitting = (
   told: (growth: Growth<UnitFinding>) => string[],
 ): { readonly lines: string[]; readonly shown: number } => {
   const lines: string[] = []
+  const isSureOf = ({ unit }: Growth<UnitFinding>): boolean => standingOf(unit) === 'grows'
   let shown = 0
-  for (const [index, growth] of growths.entries()) {
-    const later = growths.slice(index + 1).filter(({ unit }) => standingOf(unit) === 'grows').length
+  let later = growths.filter(isSureOf).length
+  for (const growth of growths) {
+    if (lines.length >= room) break
+    const isKept = isSureOf(growth)
+    if (isKept) later--
     const free = room - lines.length - Math.min(later, mostKept)
     const all = told(growth)
-    const isKept = standingOf(growth.unit) === 'grows' && room > lines.length
     if (all.length > free && !isKept) continue
     append(lines, all.length > free ? all.slice(0, Math.max(1, free)) : all)
     shown++

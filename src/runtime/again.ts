@@ -23,8 +23,7 @@ import {
 
 /** The activation at depth `d` reads `amount` cells first, which were last accessed at `old`. */
 export function noteAgain(ints: Int32Array, d: number, old: number, amount: number): void {
-  const i = d * intStride
-  if (old >= ints[i + atFrom]! && old <= ints[i + atTo]!) ints[i + atAgain]! += amount
+  if (isOfLatest(ints, d, old)) ints[d * intStride + atAgain]! += amount
 }
 
 /** Of reads of fewer cells one in so many is looked at for the rest, and counts as that many: to look at each took a tenth of all time, at one in seven a fifteenth. */
@@ -40,13 +39,14 @@ export const isLookedAt = ({ clock }: State, amount: number): boolean => amount 
  */
 export function noteRest(state: State, d: number, outermost: number, old: number, amount: number): void {
   const { ints, clock } = state
-  const weight = amount >= sampledBelow ? amount : amount * sampledEvery
-  if (amount < sampledBelow) clock[clockSample] = sampledEvery - 1
-  if (!isOfLatest(state, d, old) && isOfSite(state, d, old)) ints[d * intStride + atAgain]! += weight
-  if (outermost >= d) return
-  if (isOfLatest(state, d - 1, old) || isOfSite(state, d - 1, old)) ints[(d - 1) * intStride + atAgain]! += weight
-  if (outermost === d - 1) return
-  if (isOfLatest(state, outermost, old) || isOfSite(state, outermost, old)) ints[outermost * intStride + atAround]! += weight
+  let weight = amount
+  if (amount < sampledBelow) {
+    clock[clockSample] = sampledEvery - 1
+    weight *= sampledEvery
+  }
+  if (!isOfLatest(ints, d, old) && isOfSite(state, d, old)) ints[d * intStride + atAgain]! += weight
+  if (outermost < d && isOfAny(state, d - 1, old)) ints[(d - 1) * intStride + atAgain]! += weight
+  if (outermost < d - 1 && isOfAny(state, outermost, old)) ints[outermost * intStride + atAround]! += weight
 }
 
 /** What the activation at row `i` has counted is its site's. */
@@ -57,7 +57,9 @@ export function takeAgain({ ints, again, around }: State, i: number, site: numbe
   ints[i + atAround] = 0
 }
 
-function isOfLatest({ ints }: State, d: number, old: number): boolean {
+const isOfAny = (state: State, d: number, old: number): boolean => isOfLatest(state.ints, d, old) || isOfSite(state, d, old)
+
+function isOfLatest(ints: Int32Array, d: number, old: number): boolean {
   const i = d * intStride
   return old >= ints[i + atFrom]! && old <= ints[i + atTo]!
 }
