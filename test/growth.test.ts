@@ -105,7 +105,7 @@ describe('texts and copies that are made again for each part of the input', () =
     units = await unitsOf('texts.mjs')
   }, 120_000)
 
-  test.each(['appended', 'kept', 'joined', 'cloned', 'cut'])('%s is quadratic', (name) => {
+  test.each(['appended', 'kept', 'joined', 'cloned', 'cut', 'tried'])('%s is quadratic', (name) => {
     expect(units.get(`Log.${name}`)).toMatchObject({ verdict: 'grows' })
     expect(units.get(`Log.${name}`)?.class).toMatch(/^n\^2/)
   })

@@ -55,8 +55,9 @@ export const indexInText: (s: string, part: string) => number = uncurried(String
 export const partOfText: (s: string, from: number, to?: number) => string = uncurried(String.prototype.slice)
 /** `s.trimStart()`. */
 export const trimmedStart: (s: string) => string = uncurried(String.prototype.trimStart)
-const { parse } = JSON
-/** Whether the program has left `JSON.parse` as it was. */
+/** `JSON.parse(text)`. */
+export const parse: (text: string) => unknown = JSON.parse
+/** Whether the program has left that as it was. */
 export const isOwnParse = (): boolean => (globalThis as Value).JSON?.parse === parse
 const { structuredClone }: Value = globalThis
 export const isOwnClone = (): boolean => (globalThis as Value).structuredClone === structuredClone

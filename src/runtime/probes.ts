@@ -86,7 +86,6 @@ export function createProbes(parts: ProbeParts): Readonly<Record<string, Value>>
     UA: refusals.UA,
     FR: refusals.FR,
     FN: (f: Value): Value => f,
-    K: stack.caught,
     N: natives.call,
     NM: natives.match,
     NP: natives.part,
@@ -229,7 +228,7 @@ function activationProbes(parts: ProbeParts): Record<string, Value> {
   }
 }
 
-function suspensionProbes({ stack, incoming }: ProbeParts): Record<string, Value> {
+function suspensionProbes({ stack, natives, incoming }: ProbeParts): Record<string, Value> {
   return {
     /** Before `await v` and `yield v`. */
     V: (h: Handle, v: Value): Value => {
@@ -243,8 +242,16 @@ function suspensionProbes({ stack, incoming }: ProbeParts): Record<string, Value
       incoming.resumed(h, v)
       return v
     },
+    /** At the head of a catch or finally block of any other activation, whose timestamp is `t`. */
+    K: (t: number): void => {
+      natives.caught()
+      stack.caught(t)
+    },
     /** Behind `await v` and `yield v`, at the head of a catch or finally block, and of a `for await` body: the timestamp from here on. */
-    J: stack.resume,
+    J: (h: Handle): number => {
+      natives.caught()
+      return stack.resume(h)
+    },
   }
 }
 

@@ -39,7 +39,7 @@ export function whereTraced(probes: Readonly<Record<string, Probe>>, state: Stat
       (probe) => (code, site, t, r, o, a, b, note, more) => (t <= 0 ? r : probe(code, site, t, r, o, a, b, note, more)),
     ),
     F: (site, t, r, a, started) => (t <= 0 ? r : F(site, t, r, a, started)),
-    M: (subject) => (clock[clockTop]! <= 0 ? 0 : M(subject)),
+    M: (subject, parsing) => (clock[clockTop]! <= 0 ? 0 : M(subject, parsing)),
     BG: (native, code, left, r, right) => (clock[clockTop]! <= 0 ? r : BG(native, code, left, r, right)),
     S: (r, native, a, b) => (clock[clockTop]! <= 0 ? r : S(r, native, a, b)),
   }

@@ -198,11 +198,14 @@ function visitCharacter(context: Context, node: Node, base: Node, index: Node): 
 
 /** Walks the receiver, so that it can be written again. */
 function receiver(context: Context, base: Node): Held {
+  // A callback may assign a binding of this routine: the receiver is the value from before the call.
+  return held(context, base, namespaceOf(context, base) ?? (stableBinding(context, base) === null ? null : simple(context, base)))
+}
+
+function namespaceOf(context: Context, base: Node): string | null {
   const bare = withoutTypes(base)
   const name = bare.type === 'Identifier' ? textAt(bare, 'name') : ''
-  const isGlobal = namespaces.has(name) && context.scopes.variableOf(bare) === null
-  // A callback may assign a binding of this routine: the receiver is the value from before the call.
-  return held(context, base, isGlobal ? name : stableBinding(context, base) === null ? null : simple(context, base))
+  return namespaces.has(name) && context.scopes.variableOf(bare) === null ? name : null
 }
 
 function after(context: Context, node: Node, base: Node, args: readonly Node[], check: (o: string) => string): boolean {
@@ -260,13 +263,16 @@ function visitNative(context: Context, node: Node, callee: Node, method: string,
   const watched = Math.min(spread === -1 ? args.length : spread, rangeArguments.get(method) ?? 2)
   // Without arguments to hang it on, or past the second one, the beginning is not noted.
   const begun = isBegun(method) && spread === -1 && (args.length === 1 || args.length === 2) ? takeTemporary(context) : null
+  const isParsing = method === 'parse' && args.length === 1 && namespaceOf(context, requiredChild(callee, 'object')) === 'JSON'
+  const parsing = isParsing ? `,${native}` : ''
   let kept = taken + Number(begun !== null)
   const names: string[] = []
   // `toString('utf8', at, at += n)`: what a later argument may change is kept.
   const isKept = (argument: Node): boolean => simpleIndex(context, argument) !== null
   args.forEach((argument, i) => {
     if (i >= watched) return visitArguments(context, [argument])
-    const begin = begun !== null && i === args.length - 1 ? (a: string): string => `${begun}=${beginning(method, name, names[0] ?? a)}` : null
+    const begin =
+      begun !== null && i === args.length - 1 ? (a: string): string => `${begun}=${beginning(method, name, names[0] ?? a, parsing)}` : null
     const changes = rangeArguments.has(method) && !args.slice(i + 1).every(isKept)
     const { text, temporary } = passArgument(context, argument, begin, changes)
     names.push(text)
@@ -287,10 +293,10 @@ const isBegun = (method: string): boolean => timedByArgument.has(method) || time
 /** Of those that are timed by their argument: what they look at may be any object, whose size cannot be told. */
 const timedAlways = new Set(['stringify', 'inspect', 'deepEqual', 'deepStrictEqual', 'isDeepStrictEqual'])
 
-/** When, or after how many steps, the call began. */
-function beginning(method: string, receiverName: string, first: string): string {
+/** When, or after how many steps, the call began; `parsing` is the native site of what throws when it is given no JSON. */
+function beginning(method: string, receiverName: string, first: string, parsing: string): string {
   if (countedByCallback.has(method)) return allSteps
-  return `${probe('M')}(${timedByArgument.has(method) ? (timedAlways.has(method) ? '0' : first) : receiverName})`
+  return `${probe('M')}(${timedByArgument.has(method) ? (timedAlways.has(method) ? '0' : first) : receiverName}${parsing})`
 }
 
 /** What the text alone tells of the call. */

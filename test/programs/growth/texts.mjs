@@ -51,6 +51,20 @@ class Log {
     }
     return found
   }
+  // A message that comes in parts: each time it is tried from its beginning.
+  tried() {
+    let parsed = null
+    let text = '['
+    for (const w of this.words) {
+      text += `"${w}",`
+      try {
+        parsed = JSON.parse(text)
+      } catch {
+        parsed = null
+      }
+    }
+    return parsed
+  }
   // The rest, the same in little: each word is read once.
   read() {
     let found = 0
@@ -90,5 +104,5 @@ for (const n of [50, 100, 200, 400, 800, 1600]) {
     const [at, size] = [10 + (i % 50), 2000 + ((i * 7919) % 9000)]
     return `192.168.1.${i % 256} - - [10/Oct/2024:13:55:${at} -0700] "GET /products/item-${i}.html HTTP/1.1" 200 ${size} "https://example.com/" "Mozilla/5.0 (Windows NT 10.0)"`
   })
-  for (const method of ['appended', 'kept', 'joined', 'cloned', 'cut', 'read', 'lines', 'records', 'queue']) log[method]()
+  for (const method of ['appended', 'kept', 'joined', 'cloned', 'cut', 'tried', 'read', 'lines', 'records', 'queue']) log[method]()
 }

@@ -1,0 +1,72 @@
+// `JSON.parse` of what is no JSON: no probe stands behind a call that throws, and yet it has looked at the text as far as that is some. Who tries on each chunk
+// of a message goes through all that came before. Who catches it first has the text parsed again, to be told where it ends.
+
+import { dataOf, indexInText, isOwnParse, parse, partOfText } from './builtins.ts'
+import type { Charged, Elapsed } from './direct-calls.ts'
+import { clockTop, type State, stepsOf } from './state.ts'
+import type { Strings } from './strings.ts'
+
+/** The latest call of a built-in whose time is taken, where that is `JSON.parse(text)` and has not returned. */
+export interface Attempt {
+  text: string | null
+  /** Its native site. */
+  site: number
+  started: number
+  /** All steps when it began. */
+  steps: number
+}
+
+/** What to do when something is caught: what the attempt has looked at is charged to the activation that made it, which is still on top. */
+export function createCaught(state: State, strings: Strings, attempt: Attempt, elapsed: Elapsed, charge: Charged): () => void {
+  const { clock } = state
+  return () => {
+    const { text, site, started, steps } = attempt
+    // Where the program has run on, another exception was caught.
+    if (text === null || stepsOf(state) !== steps || clock[clockTop]! <= 0 || !isOwnParse()) return
+    const ns = elapsed(started)
+    const looked = parsedUntil(text)
+    strings.flattened(text)
+    strings.range(text, 0, looked, clock[clockTop]!)
+    charge(site, looked, ns)
+  }
+}
+
+const position = ' at position '
+const isNone = ' is not valid JSON'
+
+/** How many characters of a text V8 looks at until it is known that it is no JSON, as its message says, 10 more or less; 0 where none is told. */
+export function parsedUntil(text: string): number {
+  try {
+    parse(text)
+    return text.length
+  } catch (error) {
+    const message: unknown = dataOf(error, 'message')
+    return typeof message === 'string' ? toldBy(message, text) : 0
+  }
+}
+
+function toldBy(message: string, text: string): number {
+  if (message === 'Unexpected end of JSON input') return text.length
+  const at = indexInText(message, position)
+  if (at >= 0) return leadingNumber(partOfText(message, at + position.length))
+  const end = indexInText(message, isNone)
+  if (end < 0) return 0
+  // `Unexpected token 'x', ..."what stands around it"... is not valid JSON`, without the dots where the text begins or ends.
+  const from = indexInText(message, '"')
+  const isCutBefore = partOfText(message, from - 3, from) === '...'
+  const isCutBehind = partOfText(message, end - 3, end) === '...'
+  const around = partOfText(message, from + 1, isCutBehind ? end - 4 : end - 1)
+  if (!isCutBehind) return text.length
+  return isCutBefore ? indexInText(text, around) + (around.length >> 1) : around.length >> 1
+}
+
+/** `12 (line 1 column 13)` → 12. */
+function leadingNumber(digits: string): number {
+  let n = 0
+  for (let i = 0; i < digits.length; i++) {
+    const digit = indexInText('0123456789', digits[i]!)
+    if (digit < 0) break
+    n = n * 10 + digit
+  }
+  return n
+}
