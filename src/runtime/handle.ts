@@ -20,10 +20,8 @@ interface Carried {
 
 /** What is known of an activation from its text. */
 export interface SuspendableKind {
-  /** An async function or a module that awaits: what it waits for runs for it. */
+  /** Async, or a module that awaits: what it waits for runs for it, and others may run. */
   readonly waits: boolean
-  /** Async: others may run while it waits. */
-  readonly interleaves: boolean
   /** It may wait where no probe says so. */
   readonly waitsUnseen: boolean
 }
@@ -54,6 +52,8 @@ export class Handle implements Carried {
   candidates: readonly number[] = []
   /** It was not traced all the time. */
   sizeless = false
+  /** It was suspended by a `yield`: whoever asks for more resumes it. */
+  hasYielded = false
   /** It waits for data from outside of the program. */
   awaitsOutside = false
   steps = 0
@@ -64,16 +64,15 @@ export class Handle implements Carried {
   writes = 0
   external = 0
   otherTask = 0
-  readonly interleaves: boolean
   readonly waitsUnseen: boolean
   /** The turns that others came behind; undefined as long as none did. */
   #turns: Turns | undefined
   /** The first timestamp that was given after its latest turn. */
   #until = 0
+  #isAboveOthers = false
 
   constructor(t: number, site: number, caller: number, parent: Handle | null, kind: SuspendableKind, around: Handle | null = null) {
     this.#t = t
-    this.interleaves = kind.interleaves
     this.waitsUnseen = kind.waitsUnseen
     this.site = site
     this.caller = caller
@@ -113,6 +112,11 @@ export class Handle implements Carried {
     return this.#turns?.start ?? this.#t
   }
 
+  /** What it waits for is no one who asks for more: it goes on in a job of its own. */
+  get goesOnAlone(): boolean {
+    return this.waits && !this.hasYielded
+  }
+
   get turns(): Turns | undefined {
     return this.#turns
   }
@@ -120,12 +124,20 @@ export class Handle implements Carried {
   /** It is taken off the stack. */
   turnIsOver({ clock }: State): void {
     this.#until = clock[clockTime]! + timeStep
-    if (this.interleaves) clock[clockWaits] = clock[clockTime]!
+    if (this.waits) clock[clockWaits] = clock[clockTime]!
   }
 
-  /** It goes on: with the same timestamp when no other activation has begun or gone on since, and those below it are the same, as they may not be for a generator. */
+  /** When it goes on, those below it are not the ones of before. */
+  isAboveOthers(): void {
+    this.#isAboveOthers = true
+  }
+
+  /** It goes on: with the same timestamp when no other activation has begun or gone on since, and those below it are the same. */
   goOn({ clock }: State, next: () => number): void {
-    if (!this.interleaves || this.sizeless || (this.waits && clock[clockTime]! + timeStep === this.#until)) return
+    const isAsBefore = !this.hasYielded && !this.#isAboveOthers && clock[clockTime]! + timeStep === this.#until
+    this.hasYielded = false
+    this.#isAboveOthers = false
+    if (!this.waits || this.sizeless || isAsBefore) return
     const t = next()
     // There are none left.
     if (t < 0) return

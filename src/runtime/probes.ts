@@ -215,26 +215,30 @@ function activationProbes(parts: ProbeParts): Record<string, Value> {
       stack.leave(f, t)
       return v
     },
-    HA: suspendable({ waits: true, interleaves: true, waitsUnseen: false }),
-    HAU: suspendable({ waits: true, interleaves: true, waitsUnseen: true }),
+    HA: suspendable({ waits: true, waitsUnseen: false }),
+    HAU: suspendable({ waits: true, waitsUnseen: true }),
     /** A loop in the activation of `h` that awaits. */
     HL: (f: number, h: Handle, a: Value, b?: Value, c?: Value): Handle => {
       stack.caught(h.t)
       return stack.suspensions.startLoop(enterKeptWith(f, a, b, c), f, h)
     },
-    HG: suspendable({ waits: false, interleaves: false, waitsUnseen: false }),
-    HAG: suspendable({ waits: false, interleaves: true, waitsUnseen: false }),
-    HAGU: suspendable({ waits: false, interleaves: true, waitsUnseen: true }),
+    HG: suspendable({ waits: false, waitsUnseen: false }),
   }
 }
 
 function suspensionProbes({ stack, natives, incoming }: ProbeParts): Record<string, Value> {
   return {
-    /** Before `await v` and `yield v`. */
+    /** Before `await v`. */
     V: (h: Handle, v: Value): Value => {
       stack.caught(h.t)
-      stack.suspensions.suspend(h)
+      stack.suspensions.suspend(h, false)
       incoming.awaits(h, v)
+      return v
+    },
+    /** Before `yield v`. */
+    VY: (h: Handle, v: Value): Value => {
+      stack.caught(h.t)
+      stack.suspensions.suspend(h, true)
       return v
     },
     /** After: the value it resumed with; the third argument has resumed it. */

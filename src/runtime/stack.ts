@@ -135,7 +135,7 @@ export function createStack(state: State, memo: Memo, units: Units, characters: 
 
   function resume(handle: Handle): number {
     // What waited for a promise goes on in a job of its own.
-    const within = !handle.waits && clock[clockTop]! > 0
+    const within = !handle.goesOnAlone && clock[clockTop]! > 0
     suspensions.resume(handle, reset, timestamps.next)
     const traced = clock[clockTop]! > 0
     if (traced && !within) entries.goOn(handle.site)

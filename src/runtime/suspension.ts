@@ -1,6 +1,6 @@
 // Async functions and generators (DESIGN §6). An activation that suspends is taken off the stack: what it read and cost so far is folded into the
-// activation below, and carried in its handle for its own tuple. It is pushed again when it resumes: a generator under whoever resumes it, an async
-// function on top of the async activations that are waiting for it. An async one that goes on after others have run gets another timestamp
+// activation below, and carried in its handle for its own tuple. It is pushed again when it resumes: a generator that has yielded under whoever resumes
+// it, what has awaited on top of the async activations that are waiting for it. An async one that goes on after others have run gets another timestamp
 // (interleaved.ts), any other has its original one.
 //
 // Known under-count: if A and B interleave and B, the younger, reads a cell that A has not seen, A's later access finds B's newer stamp and may
@@ -86,14 +86,18 @@ export class Suspensions {
 
   /** The top activation, with timestamp `t`, may suspend from now on. */
   start(t: number, site: number, kind: SuspendableKind): Handle {
-    const d = this.#state.clock[clockDepth]!
-    let below = d - 1
-    while (below > 0 && this.#at[below] === undefined) below--
-    const around = kind.waits ? this.#at[below] : undefined
-    const parent = around?.waits === true ? around : null
-    const handle = new Handle(t, site, this.#state.ints[(d - 1) * intStride + atSite]!, parent, kind)
+    const below = this.#state.clock[clockDepth]! - 1
+    const handle = new Handle(t, site, this.#state.ints[below * intStride + atSite]!, kind.waits ? this.#waitingAt(below) : null, kind)
     this.#put(handle)
     return handle
+  }
+
+  /** The async activation on the stack, at this depth or below, that will wait for what begins or goes on above; null if what may suspend there is none. */
+  #waitingAt(depth: number): Handle | null {
+    let below = depth
+    while (below > 0 && this.#at[below] === undefined) below--
+    const handle = this.#at[below]
+    return handle?.waits === true ? handle : null
   }
 
   /** The top activation, with timestamp `t`, is a loop that may be suspended with the activation of `around`. */
@@ -108,7 +112,7 @@ export class Suspensions {
   #put(handle: Handle): void {
     const { clock } = this.#state
     this.#at[clock[clockDepth]!] = handle
-    if (handle.interleaves) clock[clockAsync]! += 1
+    if (handle.waits) clock[clockAsync]! += 1
     clock[clockSuspendable]! += 1
   }
 
@@ -175,7 +179,7 @@ export class Suspensions {
     // The latest activation of the site that is over is still the one before.
     latest[row + latestFrom] = from
     latest[row + latestTo] = to
-    if (handle.waits && handle.around === null) this.#keep(handle)
+    if (handle.goesOnAlone && handle.around === null) this.#keep(handle)
   }
 
   #forgetTurns(depth: number): void {
@@ -214,7 +218,7 @@ export class Suspensions {
     const self = steps - handle.stepsOfCallees
     this.#endLoop(handle)
     handle.state = 'finished'
-    if (handle.interleaves) this.#state.clock[clockAsync]! -= 1
+    if (handle.waits) this.#state.clock[clockAsync]! -= 1
     const outermost = this.#state.live[site * liveStride + livePending]! <= 1 && !handle.isInner
     if (handle.sizeless) return this.#units.addSizeless(site, caller, outermost, steps)
     this.#units.add({
@@ -242,8 +246,9 @@ export class Suspensions {
   }
 
   /** The activation of `handle`, which must be on top, waits: with those that it is a loop of, and what was put back below them for this turn waits again. */
-  suspend(handle: Handle): void {
+  suspend(handle: Handle, yields: boolean): void {
     if (this.#top() !== handle) return
+    handle.hasYielded = yields
     let next: Handle | null = handle
     for (let top = this.#top(); top !== undefined && (top === next || top.state === 'waiting'); top = this.#top()) {
       next = top.around
@@ -251,18 +256,41 @@ export class Suspensions {
     }
   }
 
-  /** The activation of `handle` goes on, under whatever is on the stack; one that waited for a promise goes on in a job of its own: `reset` clears the stack. `next` gives timestamps. */
+  /** The activation of `handle` goes on: one that has yielded under whatever is on the stack, one that waited for a promise in a job of its own: `reset` clears the stack. `next` gives timestamps. */
   resume(handle: Handle, reset: () => void, next: () => number): void {
     this.#endLoop(handle)
     if (handle.state === 'running' || handle.state === 'finished') return
-    if (handle.waits) {
+    if (handle.goesOnAlone) {
       reset()
-      const waiting: Handle[] = []
-      for (let h = pendingParent(routineOf(handle)); h !== null && waiting.length < maximumChain; h = pendingParent(h))
-        if (h.state === 'parked') waiting[waiting.length] = h
-      for (let i = waiting.length - 1; i >= 0; i--) this.#push(waiting[i]!, 'waiting', next)
-    }
+      this.#putBackWaiting(handle, next)
+    } else if (handle.waits) this.#isAskedBy(handle, this.#waitingAt(this.#state.clock[clockDepth]!))
     this.#goOn(handle, next)
+  }
+
+  /** A generator that has yielded waits for nothing: what it has started goes on without it, on top of those that asked it. */
+  #putBackWaiting(handle: Handle, next: () => number): void {
+    const waiting: Handle[] = []
+    const routine = routineOf(handle)
+    let withoutOne = 0
+    for (let h = pendingParent(routine); h !== null && waiting.length < maximumChain; h = pendingParent(h)) {
+      if (h.state !== 'parked') continue
+      if (h.goesOnAlone) waiting[waiting.length] = h
+      else {
+        withoutOne = waiting.length
+        routine.isAboveOthers()
+      }
+    }
+    for (let i = withoutOne - 1; i >= 0; i--) waiting[i]!.isAboveOthers()
+    for (let i = waiting.length - 1; i >= 0; i--) this.#push(waiting[i]!, 'waiting', next)
+  }
+
+  /** From here on `asking` waits for the async generator; nobody does if that would be waiting for itself. */
+  #isAskedBy(handle: Handle, asking: Handle | null): void {
+    if (handle.parent === asking) return
+    let rounds = 0
+    let h = asking
+    while (h !== null && h !== handle && ++rounds < maximumChain) h = pendingParent(h)
+    handle.parent = h === null ? asking : null
   }
 
   /** Puts a loop back on top of what it is in. */

@@ -46,9 +46,9 @@ export interface NaiveHandle {
   readonly t: number
   readonly activation: Activation
   readonly waits: boolean
-  readonly interleaves: boolean
   readonly waitsUnseen: boolean
-  readonly parent: NaiveHandle | null
+  /** Who waits for it: who has called it or, of a generator, asked for more. */
+  parent: NaiveHandle | null
   /** Of a loop: the activation that it is a part of. */
   readonly around: NaiveHandle | null
   /** Loops that began in it, the latest last. */
@@ -56,6 +56,7 @@ export interface NaiveHandle {
   /** Its first timestamp. */
   readonly start: number
   state: 'running' | 'waiting' | 'parked' | 'finished'
+  hasYielded: boolean
   /** Activations that had begun or gone on when it was taken off the stack. */
   leftAt: number
   /** The first and the last timestamp of each of its turns. */
@@ -66,9 +67,9 @@ export interface NaiveHandle {
 const maximumChain = 256
 
 /** What a waiting activation knows of a cell that was touched at `t` behind its back. */
-function leftWith({ start, interleaves, turns }: NaiveHandle, t: number, written: boolean): Knowledge {
+function leftWith({ start, waits, turns }: NaiveHandle, t: number, written: boolean): Knowledge {
   if (t < start) return 'unknown'
-  if (!interleaves || turns.some(([from, to]) => t >= from && t <= to)) return 'known'
+  if (!waits || turns.some(([from, to]) => t >= from && t <= to)) return 'known'
   return written ? 'new' : 'doubtful'
 }
 
@@ -79,6 +80,13 @@ function knownTo(activation: Activation, knowledge: Knowledge | undefined, kind:
   const known = isDoubtful ? Math.min(weight, activation.credit) : 0
   activation.credit -= known
   return known
+}
+
+/** All that wait for it, the nearest first. */
+function waitedForBy(handle: NaiveHandle): NaiveHandle[] {
+  const all: NaiveHandle[] = []
+  for (let h = handle.parent; h !== null; h = h.parent) all.push(h)
+  return all
 }
 
 export class NaiveActivations {
@@ -173,14 +181,18 @@ export class NaiveActivations {
   #park(handle: NaiveHandle): void {
     handle.state = 'parked'
     handle.leftAt = this.#time
-    if (handle.interleaves) this.#waitsSince = this.#time
+    if (handle.waits) this.#waitsSince = this.#time
     handle.turns.push([handle.t, this.#time])
     this.#pop()
   }
 
   start(_t: number, _site: number, kind: SuspendableKind): NaiveHandle {
-    const before = this.#pending.slice(0, -1).findLast(({ handle }) => handle !== null)?.handle ?? null
-    return this.#startIn(kind.waits && before?.waits === true ? before : null, null, kind)
+    return this.#startIn(kind.waits ? this.#waitingIn(this.#pending.slice(0, -1)) : null, null, kind)
+  }
+
+  #waitingIn(pending: readonly Activation[]): NaiveHandle | null {
+    const before = pending.findLast(({ handle }) => handle !== null)?.handle ?? null
+    return before?.waits === true ? before : null
   }
 
   startLoop(_t: number, _site: number, around: NaiveHandle): NaiveHandle {
@@ -190,7 +202,7 @@ export class NaiveActivations {
     return handle
   }
 
-  #startIn(parent: NaiveHandle | null, around: NaiveHandle | null, { waits, interleaves, waitsUnseen }: SuspendableKind): NaiveHandle {
+  #startIn(parent: NaiveHandle | null, around: NaiveHandle | null, { waits, waitsUnseen }: SuspendableKind): NaiveHandle {
     const activation = this.#pending.at(-1) as Activation
     const handle: NaiveHandle = {
       get t() {
@@ -198,13 +210,13 @@ export class NaiveActivations {
       },
       activation,
       waits,
-      interleaves,
       waitsUnseen,
       parent,
       around,
       loops: [],
       start: activation.t,
       state: 'running',
+      hasYielded: false,
       leftAt: 0,
       turns: [],
     }
@@ -213,8 +225,9 @@ export class NaiveActivations {
     return handle
   }
 
-  suspend(handle: NaiveHandle): void {
+  suspend(handle: NaiveHandle, yields: boolean): void {
     if (this.#pending.at(-1) !== handle.activation) return
+    handle.hasYielded = yields
     for (let at: NaiveHandle | null = handle; at !== null; at = at.around) this.#park(at)
     for (let top = this.#pending.at(-1)?.handle; top?.state === 'waiting'; top = this.#pending.at(-1)?.handle) this.#park(top)
   }
@@ -229,11 +242,13 @@ export class NaiveActivations {
     if (handle.state === 'parked' || handle.state === 'waiting') {
       const own: NaiveHandle[] = []
       for (let h: NaiveHandle | null = handle; h !== null; h = h.around) own.unshift(h)
-      if (handle.waits) {
+      if (handle.waits && !handle.hasYielded) {
         this.reset()
-        const waiting: NaiveHandle[] = []
-        for (let h = own[0]!.parent; h !== null; h = h.parent) if (h.state !== 'finished') waiting.push(h)
+        const waiting = waitedForBy(own[0]!).filter(({ state, hasYielded }) => state !== 'finished' && !hasYielded)
         for (const h of waiting.slice(0, maximumChain).toReversed()) this.#goOn(h, 'waiting')
+      } else if (handle.waits) {
+        const asking = this.#waitingIn(this.#pending)
+        handle.parent = asking !== null && [asking, ...waitedForBy(asking)].includes(handle) ? null : asking
       }
       for (const h of own) this.#goOn(h, 'running')
     }
@@ -243,18 +258,22 @@ export class NaiveActivations {
 
   #goOn(handle: NaiveHandle, state: 'running' | 'waiting'): void {
     const { activation } = handle
-    if (handle.interleaves && (!handle.waits || handle.leftAt !== this.#time)) {
+    // Who has yielded was left out of what is below.
+    const isAboveOthers = handle.around === null && waitedForBy(handle).some(({ state: of, hasYielded }) => of === 'parked' && hasYielded)
+    if (handle.waits && (handle.hasYielded || isAboveOthers || handle.leftAt !== this.#time)) {
       activation.t = ++this.#time
       activation.turn = new ByCell()
     }
     activation.credit = activation.reads + activation.writes + activation.steps
     handle.state = state
+    handle.hasYielded = false
     this.#push(activation)
   }
 
   end(): void {
     this.reset()
-    for (const { state, waits, around, activation } of this.#handles) if (state === 'parked' && waits && around === null) this.#add(activation)
+    for (const { state, waits, hasYielded, around, activation } of this.#handles)
+      if (state === 'parked' && waits && !hasYielded && around === null) this.#add(activation)
   }
 
   #add({ site, caller, reads, writes, otherTask, steps, ofCallees, handle }: Activation): void {
@@ -295,13 +314,13 @@ export class NaiveActivations {
     const by: Activation[] = []
     for (let at = this.#stacks.get(birth) ?? null; at !== null; at = at.below) by.push(at.activation)
     for (const activation of by) activation.cells.sayAll(owner, 'known')
-    for (const { activation, interleaves, start } of this.#handles)
-      if (start <= birth && !by.includes(activation)) activation.cells.sayAll(owner, interleaves ? 'new' : 'known')
+    for (const { activation, waits, start } of this.#handles)
+      if (start <= birth && !by.includes(activation)) activation.cells.sayAll(owner, waits ? 'new' : 'known')
     this.#touched.sayAll(owner, { written: true, at: birth })
   }
 
   #isWritten(kind: 'reads' | 'writes', before: Touch | undefined): boolean {
-    if (kind === 'writes' || ![...this.#handles].some(({ interleaves }) => interleaves)) return true
+    if (kind === 'writes' || ![...this.#handles].some(({ waits }) => waits)) return true
     return before?.written === true && before.at > this.#waitsSince
   }
 

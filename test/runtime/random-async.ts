@@ -88,7 +88,7 @@ const list0 = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12], list1 = [2, 3, 4, 5, 6, 7
 function sync0(o, list, i) { let s = 0; for (let k = 0; k < 2; k++) { s += o.x + list[i]; ${this.#access(false)} } return s }
 function sync1(o, list, i) { let s = o.x; list[i] = s; return sync0(o, list, (i + 3) % 12) }
 function* numbers(list, n) { for (let k = 0; k < n; k++) yield list[k] + o0.x }
-async function* chunks(left) { let s = 0; for (let k = 0; k < 3; k++) { ${this.#access()} await null; ${this.#access()} yield s } }
+async function* chunks(left) { let s = 0; const started = []; for (let k = 0; k < 3; k++) { ${this.#access()} await null; ${this.#access()} yield s; if (left > 0) ${this.#pick(['s += await', 'started[k] ='])} f${this.#below(functions)}(left - 1) } await Promise.all(started) }
 function later() { return new Promise((done) => { queueMicrotask(() => { let s = 0; ${this.#access()} ${this.#access()} done(s) }) }) }
 async function fails(left) { let s = 0; ${this.#access()} await null; ${this.#access()} if (s >= 0) throw new Error('failed'); return s }
 ${jobs.join('\n')}

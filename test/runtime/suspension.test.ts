@@ -120,6 +120,54 @@ test('a generator runs under whoever resumes it', async () => {
   expect(Object.keys(measured.sizes('first')).map(Number)[0]).toBeLessThan(Object.keys(measured.sizes('rest')).map(Number)[0] ?? 0)
 })
 
+const pages = (asking: string): string => `
+  const rows = Array.from({ length: 40 }, (_, v) => ({ v }))
+  async function select(from, n) { await null; let s = 0; for (let i = from; i < from + n; i++) s += rows[i].v; await null; return s }
+  async function* pages(n) { for (let from = 0; from < 40; from += n) { const page = await select(from, n); yield page } }
+  async function reader(n) { let s = 0; ${asking}; return s }
+  exports.done = reader(10)`
+
+test.each([
+  'for await (const page of pages(n)) s += page',
+  'const it = pages(n); for (;;) { const { done, value } = await it.next(); if (done) break; s += value }',
+])('an async generator waits for what it awaits, and who asks it waits for both: %s', async (asking) => {
+  const measured = (await run(pages(asking))).record()
+  // 4 pages of 10 elements that are objects; a reader that asks reads the object of each result.
+  expect(Object.keys(measured.sizes('select'))).toEqual(['20'])
+  expect(Object.keys(measured.sizes('pages'))).toEqual(['80'])
+  expect(measured.steps('select')).toBe(4 * 11)
+  expect(measured.steps('pages')).toBe(44 + 5)
+  expect(measured.steps('reader')).toBe(measured.steps('pages') + measured.unit('reader').selfSteps)
+  expect(Number(Object.keys(measured.sizes('reader'))[0])).toBeGreaterThanOrEqual(80)
+})
+
+test('what an async generator has started and not waited for goes on without it while it has yielded', async () => {
+  const measured = (
+    await run(`
+    const cells = [{ v: 1 }, { v: 2 }, { v: 3 }]
+    async function job(i) { await null; await null; let s = 0; for (let k = 0; k < 5; k++) s += cells[i].v; return s }
+    async function* g() { const jobs = []; for (let i = 0; i < 3; i++) { jobs.push(job(i)); yield i } }
+    async function asks() { let s = 0; for await (const i of g()) { for (let k = 0; k < 9; k++) await null; s += i } return s }
+    exports.done = asks()`)
+  ).record()
+  expect(measured.steps('job')).toBe(3 * (1 + 5))
+  // Each job has begun in it.
+  expect(measured.steps('g')).toBe(1 + 3 + 3)
+  // Its loop has 27 rounds.
+  expect(measured.steps('asks')).toBe(measured.unit('asks').selfSteps + 27 + 1 + 3 + 18)
+})
+
+test('two async generators that ask each other wait for nobody of them twice', async () => {
+  const program = await run(`
+    let other
+    async function* a() { other = b(); for (let i = 0; i < 3; i++) { await null; yield i } }
+    async function* b() { for (let i = 0; i < 3; i++) { const asked = it.next(); await null; yield i; await asked } }
+    const it = a()
+    async function asks() { await it.next(); for await (const i of other) await null; return 1 }
+    exports.done = asks()`)
+  expect(program.record().unit('b').calls).toBe(1)
+})
+
 test('a generator is no input of who calls it, but of who is handed one that was taken before', async () => {
   const measured = (
     await run(`

@@ -62,7 +62,7 @@ const holders = `
   async function main() {
     let s = 0
     const open = [walk(3), walk(7), walk(12), ...Array.from({ length: 20 }, (_, i) => walk(i))]
-    for (let round = 0; round < 6; round++) {
+    for (let round = 0; round < 3; round++) {
       for (const it of open) s += it.next().value ?? 0
       const waiting = [slow(round % 6), slow(round % 6 + 2)]
       s += tick(70) + look(round % 6)

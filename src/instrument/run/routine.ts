@@ -80,7 +80,7 @@ function visitParameters(context: Context, frame: Frame, node: Node): void {
 
 function suspendableProbe(context: Context, routine: Routine): string {
   if (routine.generator && !routine.async) return 'HG'
-  return `HA${routine.generator ? 'G' : ''}${context.plan.waitsUnseen[routine.index] === true ? 'U' : ''}`
+  return context.plan.waitsUnseen[routine.index] === true ? 'HAU' : 'HA'
 }
 
 function entry(context: Context, routine: Routine, frame: Frame): string {

@@ -118,14 +118,15 @@ function visitSuspension(context: Context, node: Node, argument: Node | null): v
   const born = node.type === 'AwaitExpression' && argument !== null ? bornWhenAwaited(context, argument) : undefined
   open(context, node.start, `${born === undefined ? '' : `${probe(born)}(`}${probe('W')}(${handle},`)
   const name = argument === null ? null : simple(context, argument)
-  if (argument === null) context.edits.close(node.start + 'yield'.length, ` ${probe('V')}(${handle},void 0)`)
+  const suspended = probe(node.type === 'AwaitExpression' ? 'V' : 'VY')
+  if (argument === null) context.edits.close(node.start + 'yield'.length, ` ${suspended}(${handle},void 0)`)
   else if (node['delegate'] === true && name !== null) {
     // An error names the binding: it must stay the operand.
-    context.edits.open(node.start, `(${probe('V')}(${handle},void 0),`)
+    context.edits.open(node.start, `(${suspended}(${handle},void 0),`)
     context.edits.close(node.end, ')')
   } else {
     const [before, after] = grouping(argument)
-    context.edits.open(argument.start, `${probe('V')}(${handle},${before}`)
+    context.edits.open(argument.start, `${suspended}(${handle},${before}`)
     context.visit(argument)
     context.edits.close(argument.end, `${after})`)
   }
