@@ -362,6 +362,14 @@ test('lists that grow and take turns are told', async () => {
   ])
 })
 
+test('pages are told: of a while loop from one run, and of an async generator by what it waits for', async () => {
+  const { units } = await reportOf('paging.mjs')
+  const told = (name: string): JsonUnit | undefined => units.find((unit) => unit.name === name)
+  expect(told('pages')).toMatchObject({ verdict: 'grows', class: 'n^2', measure: 'table.length' })
+  expect(told('pages')?.causes[0]).toMatchObject({ line: 14 })
+  expect(told('while round')).toMatchObject({ line: 7, verdict: 'grows', class: 'n^2', measure: 'number of calls' })
+})
+
 test('what each call reads of its own is no product, though half of it is a table', async () => {
   const { counts, units } = await reportOf('one-input-own-data.mjs')
   expect(units.flatMap(({ again }) => again ?? [])).toEqual([])

@@ -25,12 +25,24 @@ test.each([
   ['in a round, of a count', `${work} while (true) { for (let n = 3; n < 4; n++) work(n); break }`],
   ['generators', `${work} function* main() { for (const n of [3]) yield work(n) } [...main()]`],
   ['that do the same each time', `let s = 0; for (const n of [3, 5]) s += n`],
-  ['that declare nothing', `${work} let n = 0; for (; n < 3; n++) work(n)`],
   ['without a body', `function* all() { yield 1 } for (const n of all()) {}`],
+  ['that wait for what they are given', `${work} async function main() { for await (const n of [3]) work(n) } main()`],
 ])('but none of those %s', (_, text) => {
   const program = new Program(options)
   program.run(text)
-  expect(program.sites.filter(({ byRound }) => byRound)).toEqual([])
+  // The loop around has rounds itself.
+  expect(program.sites.filter(({ byRound, path }) => byRound === true && path !== '(module).while.round')).toEqual([])
+})
+
+test.each([
+  ['for', 'let n = 0; for (; n < 3; n++) work(n)'],
+  ['while', 'let n = 0; while (n < 3) work(n++)'],
+  ['do', 'let n = 0; do { work(n); if (n === 1) continue; n += 0 } while (++n < 3)'],
+  ['for…in', 'for (const key in { a: 1, b: 2, c: 3 }) work(key.length)'],
+])('so are those of a %s, of which the head may declare nothing', (name, text) => {
+  const measured = measure(`${work} ${text}`, options)
+  expect(measured.unit(`(module).${name}.round`).calls).toBe(3)
+  expect(measured.steps(`(module).${name}`)).toBe(measured.steps(`(module).${name}.round`))
 })
 
 test('a loop in the head of which several names are declared has as many sizes, without those that its body hides', () => {

@@ -19,8 +19,10 @@ let left = 4; do left--; while (left > 0)
 for (let i = 0; i < 3; i++);
 function calls(n) { for (let i = 0; i < n; i++) even(i); for (const key in { a: 1, b: 2 }) even(key.length) }
 calls(7)
+function twice(n) { while (n-- > 0) even(n); for (const x of [1]) even(x) }
+twice(3); twice(4)
 `
-const iterations = [10, 14, 15, 2, 3, 4, 4, 4, 5, 5, 6, 7, 1].toSorted((a, b) => a - b)
+const iterations = [7, 2, 10, 14, 15, 2, 3, 4, 4, 4, 5, 5, 6, 7, 1].toSorted((a, b) => a - b)
 const folder = folderOf({ 'app.js': source })
 let exact: Profile
 let bounded: Profile

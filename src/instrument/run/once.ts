@@ -71,10 +71,8 @@ export function triesValues(loop: Node): boolean {
   return update?.type === 'AssignmentExpression' && !['=', '+=', '-='].includes(textAt(update, 'operator'))
 }
 
-/** A loop whose rounds may be told apart by what its head declares. */
+/** A loop whose rounds may be activations: they do something, and each has an end that a probe is at. */
 export function mayDiffer(loop: Node): boolean {
   const body = requiredChild(loop, 'body')
-  if (body.type === 'BlockStatement' && childList(body, 'body').length === 0) return false
-  if (loop.type === 'ForStatement') return childAt(loop, 'init')?.type === 'VariableDeclaration'
-  return loop.type === 'ForOfStatement' && loop['await'] !== true
+  return loop['await'] !== true && (body.type !== 'BlockStatement' || childList(body, 'body').length > 0)
 }

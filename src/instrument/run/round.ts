@@ -1,5 +1,5 @@
-// Rounds of a loop that are activations each: `for (const n of [100, 200, 400]) { … }` in code that runs once (once.ts). What the head declares is the size
-// by name of what the body does with it.
+// Rounds of a loop that are activations each: `for (const n of [100, 200, 400]) { … }` in code that runs once (once.ts). What the head declares, if anything, is the
+// size by name of what the body does with it.
 
 import { type Node, requiredChild, type SourceLoop } from '../../source/index.ts'
 import { enterLoop, leave } from './activation.ts'
