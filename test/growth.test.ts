@@ -32,6 +32,7 @@ interface Report {
   readonly counts: { readonly grows: number; readonly unknownShare: number }
   readonly largestUnknown: string | null
   readonly furtherUnknown: readonly string[]
+  readonly withoutSteps?: { readonly ns: number; readonly mostly: unknown }
 }
 
 async function reportOf(program: string): Promise<Report> {
@@ -368,6 +369,14 @@ test('pages are told: of a while loop from one run, and of an async generator by
   expect(told('pages')).toMatchObject({ verdict: 'grows', class: 'n^2', measure: 'table.length' })
   expect(told('pages')?.causes[0]).toMatchObject({ line: 14 })
   expect(told('while round')).toMatchObject({ line: 7, verdict: 'grows', class: 'n^2', measure: 'number of calls' })
+})
+
+test.each([
+  ['time-elsewhere.mjs', null],
+  ['time-in-a-built-in.mjs', { what: 'util.inspect', file: 'time-in-a-built-in.mjs', line: 8 }],
+])('time that steps do not account for is told: %s', async (program, mostly) => {
+  const { withoutSteps } = await reportOf(program)
+  expect(withoutSteps).toEqual({ ns: expect.toSatisfy((ns: number) => ns > 5e8) as number, mostly })
 })
 
 test('what each call reads of its own is no product, though half of it is a table', async () => {

@@ -10,6 +10,7 @@ import { findingOf, type Role } from './finding.ts'
 import { buildGraph, type Graph } from './graph.ts'
 import { withoutDoubtful } from './in-doubt.ts'
 import { largestUnknown } from './largest-unknown.ts'
+import { timeWithoutSteps } from './time-without-steps.ts'
 import { lineFacts } from './line-facts.ts'
 import { ordinalLaws } from './ordinal.ts'
 import { numberOfCalls } from './sentences.ts'
@@ -61,6 +62,7 @@ function analyseUnits(profile: Profile): Analysis {
     growthAt10: future.growth,
     counts: countsOf(units, unknown, profile),
     ...largestUnknown(unknown, units, graph, header.totals.steps),
+    withoutSteps: timeWithoutSteps(profile, units),
     options: header.options,
     uncounted: header.uncounted?.length ?? 0,
     lines: lineFacts(profile),

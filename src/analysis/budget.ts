@@ -7,6 +7,7 @@ import { curvePoints } from './curves.ts'
 import { compareToLimit, limitExponent } from './growth-limit.ts'
 import type { GrowthLimit } from './growth-limit.ts'
 import { holm, upperTail } from './holm.ts'
+import { isOfEachRound } from './sentences.ts'
 import type { Analysis, UnitFinding } from './types.ts'
 
 /** Where a budget is written down. */
@@ -192,8 +193,12 @@ function trialsOf(budget: Budget, unit: UnitFinding, law: Law, open: boolean): T
 type Outcome = Pick<Trial, 'p' | 'kept' | 'text'>
 
 /** With what `n` is, where the budget does not say: who means `log n in a.length` may not expect cells. */
-const told = (outcome: Outcome, law: Law, { measure }: Budget, unit: UnitFinding): Outcome =>
-  measure !== null || law.certainty === 'unknown' || law.class === '1' ? outcome : { ...outcome, text: `${outcome.text}; n is ${unit.measure}` }
+function told(outcome: Outcome, law: Law, { measure }: Budget, unit: UnitFinding): Outcome {
+  if (measure !== null || law.certainty === 'unknown' || law.class === '1') return outcome
+  const { kept, text, p } = outcome
+  const isOfRound = kept && isOfEachRound(unit)
+  return { p, kept: kept && !isOfRound, text: `${text}; n is ${unit.measure}${isOfRound ? ', and how many rounds there are is not in the law' : ''}` }
+}
 
 const lawText = ({ class: name, exponent }: Law): string => (name === 'n^k' ? `n^${exponent.value.toFixed(2)}` : name)
 

@@ -117,10 +117,14 @@ export const recordedSentence = ({ calls }: Pick<UnitFinding, 'calls'>, callers:
 /** The end of a measure that is one of a loop: what it is, and where. */
 const ofLoop = / of the [^(]+? (loop|round) (?:at (line \d+)|\((.*:\d+)\))$/
 
-/** The size of a law in a few words: `xs.length`, `cells read`, `n (line 14)` where it is the size of a loop there. */
+/** Whether the law is that of one round of a loop, by what that reads: a call does many. */
+export const isOfEachRound = ({ measure }: Pick<UnitFinding, 'measure'>): boolean =>
+  measure.startsWith('cells ') && ofLoop.exec(measure)?.[1] === 'round'
+
+/** The size of a law in a few words: `xs.length`, `cells read`, `n (line 14)` where it is the size of a loop there, `cells read a round (line 14)`. */
 export const sizeWords = (unit: Pick<UnitFinding, 'measure' | 'file'>): string =>
   near(
-    unit.measure.replace(ofLoop, (_, _what, line?: string, place?: string) => ` (${line ?? place})`),
+    unit.measure.replace(ofLoop, (_, _what, line?: string, place?: string) => `${isOfEachRound(unit) ? ' a round' : ''} (${line ?? place})`),
     unit,
   ).replace(/^cells first /, 'cells ')
 
@@ -283,7 +287,7 @@ export const worthSaying = 0.1
 type Asked = Pick<UnitFinding, 'id' | 'kind' | 'name' | 'file' | 'line' | 'parent' | 'calls' | 'again' | 'causes' | 'advice'>
 
 /** Of an analysis, or of the page's summary of one. */
-type Known<U extends Asked> = Pick<Analysis, 'counts' | 'largestUnknown' | 'furtherUnknown'> & { readonly units: readonly U[] }
+type Known<U extends Asked> = Pick<Analysis, 'counts' | 'largestUnknown' | 'furtherUnknown' | 'withoutSteps'> & { readonly units: readonly U[] }
 
 /** Of what to ask when nothing is found to grow because too little is known: the routine that does most of what is unknown, or its loop. */
 export const mostUnknown = <U extends Asked>({ counts, largestUnknown, units }: Known<U>, from: number = muchUnknown): U | undefined => {
@@ -350,14 +354,28 @@ const whatTells = (largest: Asked | undefined): string =>
 
 const notKnown = (how: 'how' | 'How', share: number, place: string): string => `${how} ${percent(share)} % of the work grows is not known.${place}`
 
-/** What to say beside findings when most of the work is none of theirs, and where it is; empty otherwise. */
+/** That the program's time went by elsewhere, and where; empty when it did not. */
+function outsideOfSteps({ withoutSteps }: Pick<Analysis, 'withoutSteps'>, told: (text: string) => string): string {
+  if (withoutSteps === null) return ''
+  const { ns, mostly } = withoutSteps
+  const what = 'in what has no steps: built-ins of Node, native modules, code that was not instrumented'
+  const where = mostly === null ? what : `in what has no steps, most of it in ${told(`${mostly.what} (${mostly.file}:${mostly.line})`)}`
+  return `Most of the time, ${compact(ns / 1e9)} s, went by ${where}.`
+}
+
+const sentences = (...all: readonly string[]): string => all.filter((sentence) => sentence !== '').join(' ')
+
+/** What to say beside findings when most of the work is none of theirs, and where it is, or most of the time; empty otherwise. */
 export const unknownBeside = (analysis: Known<Asked>, told: (text: string) => string): string => {
   const place = placeOf(analysis, mostUnknown(analysis), told)
-  return place === '' ? '' : notKnown('How', analysis.counts.unknownShare, place)
+  return sentences(place === '' ? '' : notKnown('How', analysis.counts.unknownShare, place), outsideOfSteps(analysis, told))
 }
 
 /** What to say when there is no finding: which of the reasons it is. `told` makes text of the program fit to be shown. */
-export const nothingFound = (analysis: Known<Asked> & Pick<Analysis, 'totals' | 'notSeen'>, told: (text: string) => string): string => {
+export const nothingFound = (analysis: Known<Asked> & Pick<Analysis, 'totals' | 'notSeen'>, told: (text: string) => string): string =>
+  sentences(whyNothing(analysis, told), outsideOfSteps(analysis, told))
+
+function whyNothing(analysis: Known<Asked> & Pick<Analysis, 'totals' | 'notSeen'>, told: (text: string) => string): string {
   if (analysis.units.length === 0) return `No function or loop was seen. ${told(nothingSeen(analysis.notSeen))}`
   const { totals } = analysis
   const { grows, maybe, unknownShare } = analysis.counts

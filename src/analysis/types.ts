@@ -113,6 +113,11 @@ export interface Analysis {
   readonly largestUnknown: string | null
   /** Where that goes through the same again and again: other units that do, dearest first, which do much of the work. */
   readonly furtherUnknown: readonly string[]
+  /** CPU time that went by in what has no steps; null where that is little. `mostly`: the built-in that took half of it or more, where one did. */
+  readonly withoutSteps: {
+    readonly ns: number
+    readonly mostly: { readonly what: string; readonly file: string; readonly line: number } | null
+  } | null
   /** How the run was recorded: the settings that change what is counted. */
   readonly options: ProfileHeader['options']
   /** Routines that landau knew and kept no record of, because their work belongs to their callers. */

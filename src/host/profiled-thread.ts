@@ -2,7 +2,7 @@ import { threadId, isMainThread } from 'node:worker_threads'
 import { isGeneratorObject } from 'node:util/types'
 import { promiseHooks } from 'node:v8'
 import { catchUnhooked } from './compile-hook.ts'
-import { liveName, type ProbeMade } from '../protocol/index.ts'
+import { liveName, type ProbeMade, type Recording } from '../protocol/index.ts'
 import type { CreateRuntime, Ended, Instrument, Runtime, RuntimeHost, ThreadEnding } from './contract.ts'
 import { watchEnding } from './ending.ts'
 import { restoreFunctionText } from './function-text.ts'
@@ -16,6 +16,7 @@ import { knowBuiltins, withOwnBuiltins } from './own-builtins.ts'
 import { watchCounters, type OverflowData } from './overflow.ts'
 import { threadLoaders } from './loaders.ts'
 import { packageManager } from './package-manager.ts'
+import { programTime, type ProgramTime } from './program-time.ts'
 import { defineConstants, isConstant } from './script-scope.ts'
 import { catchWrapped } from './run-hook.ts'
 import { killWithPatience } from './saving.ts'
@@ -56,6 +57,7 @@ export const profileThisThread = (parts: ProfiledThread): void => {
   // Both `--require` and NODE_OPTIONS may name the preload, or two copies of it.
   if (isConstant(askName) || packageManager.test(process.argv[1] ?? '')) return
   const settings = readSettings(process.env)
+  const time = programTime()
   parts.begin?.(settings, process.pid, threadId)
   setV8Flags(settings.v8Flags)
   const runtime = createRuntime(
@@ -67,13 +69,14 @@ export const profileThisThread = (parts: ProfiledThread): void => {
   const table: SourceTable = new SourceTable({
     ...settings,
     own,
+    leaveOut: time.leaveOut,
     instrument,
     mapComment,
     loaders: threadLoaders(),
     register: (sites, natives) => runtime.register(sites, natives),
   })
   for (const file of loadedEarlier) table.miss(file)
-  const save = saver(parts, settings, table, runtime)
+  const save = saver(parts, settings, table, () => timed(runtime.record(), time))
   defineConstants({
     ...runtime.bindings,
     [askName]: answerSignals(save),
@@ -121,14 +124,20 @@ const startWatching = ({ alone, parts }: Settings, counters: OverflowData | null
   if (counters !== null && !isStarted) watchCounters(counters)
 }
 
+/** What was recorded, with the time that its steps do not account for. */
+function timed(recording: Recording, time: ProgramTime): Recording {
+  const unmeasuredNs = time.unmeasured(recording.totals.steps)
+  return unmeasuredNs === 0 ? recording : { ...recording, totals: { ...recording.totals, unmeasuredNs } }
+}
+
 /** `last`: nothing of the program runs after it. */
 type Save = (ending: ThreadEnding, last: boolean) => void
 
-const saver = (parts: ProfiledThread, settings: Settings, table: SourceTable, runtime: Runtime): Save => {
+const saver = (parts: ProfiledThread, settings: Settings, table: SourceTable, record: Runtime['record']): Save => {
   const saveThis = (ending: ThreadEnding): void => {
     try {
       const { files, notSeen } = table
-      parts.store({ recording: runtime.record(), files, notSeen, ending }, settings, process.pid, threadId)
+      parts.store({ recording: record(), files, notSeen, ending }, settings, process.pid, threadId)
     } catch (error) {
       complain('the recording was lost', error)
     }

@@ -81,6 +81,7 @@ const mergeHeaders = (first: ProfileHeader, profiles: readonly Profile[], { file
       nativeNs: total(({ totals }) => totals.nativeNs),
       activations: total(({ totals }) => totals.activations),
       ...(headers.some(({ totals }) => totals.traced !== undefined) && { traced: total(({ totals }) => totals.traced ?? totals.steps) }),
+      ...(headers.some(({ totals }) => totals.unmeasuredNs !== undefined) && { unmeasuredNs: total(({ totals }) => totals.unmeasuredNs ?? 0) }),
     },
   }
 }

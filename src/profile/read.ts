@@ -112,6 +112,7 @@ const decodeHeader = (fields: Fields): ProfileHeader => {
       nativeNs: count(totals, 'nativeNs'),
       activations: count(totals, 'activations'),
       ...('traced' in totals && { traced: count(totals, 'traced') }),
+      ...('unmeasuredNs' in totals && { unmeasuredNs: count(totals, 'unmeasuredNs') }),
     },
   }
 }

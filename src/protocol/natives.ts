@@ -104,6 +104,8 @@ export const nativeMethods = [
   'isDisjointFrom',
   'all',
   'allSettled',
+  'any',
+  'race',
 ] as const
 
 export type NativeMethod = (typeof nativeMethods)[number]

@@ -114,6 +114,8 @@ export interface RunTotals {
   readonly activations: number
   /** Of the steps, those in activations that were traced; absent when all were. */
   readonly traced?: number
+  /** Nanoseconds of CPU time that the steps do not account for; absent where they do for most of it. */
+  readonly unmeasuredNs?: number
 }
 
 export interface Recording {

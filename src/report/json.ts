@@ -82,7 +82,8 @@ const unitOf = (unit: UnitFinding): object => ({
 
 /** The whole analysis as one JSON document, schema version 1. */
 export const json = (analysis: Analysis): string => {
-  const { command, environment, ending, notSeen, totals, growthAt10, counts, largestUnknown, furtherUnknown, findings, units } = analysis
+  const { command, environment, ending, notSeen, totals, growthAt10, counts, largestUnknown, furtherUnknown, withoutSteps, findings, units } =
+    analysis
   const document = {
     schemaVersion,
     command,
@@ -94,6 +95,7 @@ export const json = (analysis: Analysis): string => {
     counts,
     largestUnknown,
     furtherUnknown,
+    ...(withoutSteps && { withoutSteps }),
     findings,
     units: units.map(unitOf),
     ...(analysis.algorithms === undefined ? {} : { algorithms: algorithmsDocument(analysis.algorithms) }),

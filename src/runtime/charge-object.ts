@@ -160,5 +160,7 @@ export function objectCharges(tools: ChargeTools): Charges {
     freeze: when(Object, 'freeze', () => 1),
     all: when(Promise, 'all', grouped),
     allSettled: when(Promise, 'allSettled', grouped),
+    any: when(Promise, 'any', grouped),
+    race: when(Promise, 'race', grouped),
   }
 }

@@ -132,7 +132,7 @@ describe('sentences', () => {
     expect(plotNote({ ...unit, measure: 'xs.length of the for loop at line 9' }, '')).toContain('about the loop')
     for (const [loop, words] of [
       ['for await loop at line 9', ' (line 9)'],
-      ['for…of round (lib/b.js:4)', ' (lib/b.js:4)'],
+      ['for…of round (lib/b.js:4)', ' a round (lib/b.js:4)'],
     ]) {
       const measure = `cells first read of the ${loop}`
       expect(plotNote({ ...unit, measure }, '')).toContain('about the loop')

@@ -255,7 +255,8 @@ function visitNative(context: Context, node: Node, callee: Node, method: string,
     return visitArguments(context, args)
   }
   const [first] = args
-  if (method === 'fromEntries' && first !== undefined) markTaken(first, usedUp)
+  const namespace = namespaceOf(context, requiredChild(callee, 'object'))
+  if (first !== undefined && (method === 'fromEntries' || namespace === 'Promise')) markTaken(first, usedUp)
   const native = nativeSite(context, node, displayName(context, callee, method))
   open(context, node.start, `${probe(probeOf.get(method) ?? 'N')}(${nativeCode.get(method)},${native},${frame.time},`)
   const { name, taken } = receiver(context, requiredChild(callee, 'object'))
@@ -263,7 +264,7 @@ function visitNative(context: Context, node: Node, callee: Node, method: string,
   const watched = Math.min(spread === -1 ? args.length : spread, rangeArguments.get(method) ?? 2)
   // Without arguments to hang it on, or past the second one, the beginning is not noted.
   const begun = isBegun(method) && spread === -1 && (args.length === 1 || args.length === 2) ? takeTemporary(context) : null
-  const isParsing = method === 'parse' && args.length === 1 && namespaceOf(context, requiredChild(callee, 'object')) === 'JSON'
+  const isParsing = method === 'parse' && args.length === 1 && namespace === 'JSON'
   const parsing = isParsing ? `,${native}` : ''
   let kept = taken + Number(begun !== null)
   const names: string[] = []
