@@ -90,17 +90,27 @@ const blocksOf = ({ counts }: Unit): CountedBlock[] => {
  * Of the blocks that begin or end on a line the one that ran most: of `xs.filter((x) => x > 0)` the callback, of `if (n < 0) throw n` the test, with which the
  * block from the line before ends. Where none does, the innermost that reaches over it.
  */
-const linesOf = (routines: readonly CountedRoutine[]): Map<number, number> => {
-  const best = new Map<number, { readonly rank: number; readonly count: number }>()
-  for (const { line: first, endLine, count } of routines.flatMap((routine) => routine.blocks)) {
-    if (count === null) continue
-    for (let line = first; line <= endLine; line++) {
-      const rank = line === first || line === endLine ? 0 : 1 + endLine - first
-      const known = best.get(line)
-      if (known === undefined || rank < known.rank || (rank === 0 && known.rank === 0 && count > known.count)) best.set(line, { rank, count })
+export const linesOf = (routines: readonly Pick<CountedRoutine, 'blocks'>[]): Map<number, number> => {
+  const blocks = routines.flatMap((routine) =>
+    routine.blocks.flatMap(({ line, endLine, count }) => (count === null ? [] : [{ line, endLine, count }])),
+  )
+  const best = new Map<number, number>()
+  for (const { line, endLine, count } of blocks) for (const end of [line, endLine]) best.set(end, Math.max(best.get(end) ?? 0, count))
+  // From the innermost outwards, each past the lines that have a count: a file that is one function has blocks as long as it is.
+  const next = new Map<number, number>()
+  const without = (from: number): number => {
+    let line = from
+    while (best.has(line)) line = next.get(line) ?? line + 1
+    for (let at = from; at < line;) {
+      const after = next.get(at) ?? at + 1
+      next.set(at, line)
+      at = after
     }
+    return line
   }
-  return new Map([...best].toSorted(([a], [b]) => a - b).map(([line, { count }]) => [line, count]))
+  for (const { line, endLine, count } of blocks.toSorted((x, y) => x.endLine - x.line - (y.endLine - y.line)))
+    for (let at = without(line + 1); at < endLine; at = without(at + 1)) best.set(at, count)
+  return new Map([...best].toSorted(([x], [y]) => x - y))
 }
 
 /** A line of a file with its text and its count. */

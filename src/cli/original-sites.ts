@@ -88,8 +88,11 @@ const relocate = (result: Instrumented, map: OriginalPositions, options: Instrum
       : { ...placed, endLine: Math.max(placed.line, end !== null && files.indexOf(end.source) === placed.file ? end.line : 0) }
   })
   const blockSpans = result.blockSpans?.map((span) => {
-    const end = map.at(span.endLine, span.endColumn)
-    return { ...place(span), ...(end === null ? {} : { endLine: end.line, endColumn: end.column }) }
+    const placed = place(span)
+    if (placed === span) return span
+    const ends = [map.at(span.endLine, span.endColumn), map.before(span.endLine, span.endColumn, span.line)]
+    const end = ends.find((it) => it !== null && it.line >= placed.line && files.indexOf(it.source) === placed.file) ?? placed
+    return { ...placed, endLine: end.line, endColumn: end.column }
   })
   return { ...result, sites, nativeSites: result.nativeSites.map(place), files: files.list, ...(blockSpans && { blockSpans }) }
 }

@@ -9,6 +9,8 @@ interface ModulePrototype {
 
 /** Who replaces the way CommonJS is loaded must name this member. */
 const mark = '_extensions'
+/** And not only `file_extensions`. */
+const isMark = /\b_extensions\b/
 
 /**
  * Catches what reaches `module._compile` without passing any loader hook: what transpilers of the older kind (pirates, ts-node, tsx for CommonJS) hand to it,
@@ -19,7 +21,7 @@ const mark = '_extensions'
 export const catchUnhooked = (table: SourceTable): ((text: string | null) => void) => {
   let caught = false
   return (text) => {
-    if (caught || text?.includes(mark) === false) return
+    if (caught || (text !== null && !(text.includes(mark) && isMark.test(text)))) return
     caught = true
     // Used by every transpiler of this kind, and typed by none.
     hookCompile(module.prototype as unknown as ModulePrototype, table)

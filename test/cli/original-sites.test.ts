@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { followingSourceMaps } from '../../src/cli/original-sites.ts'
 import type { Instrument } from '../../src/host/index.ts'
+import type { BlockSpan, Instrumented } from '../../src/host/contract.ts'
+
 import { instrument as instrumentRun } from '../../src/instrument/index.ts'
 import { site } from '../profile/samples.ts'
 import { folderOf } from '../host/run.ts'
@@ -117,4 +119,19 @@ export class Second {
     'Second.third': [8, 12],
     'Second.third.(map callback)': [10, 10],
   })
+})
+
+test('a block ends in the file in which it begins, at its beginning where nothing of it is known to be there', () => {
+  using folder = folderOf({ 'dist/out.js.map': JSON.stringify(map) })
+  const span = (line: number, column: number, endLine: number, endColumn: number): BlockSpan => ({ file: 5, line, column, endLine, endColumn })
+  const spans = [span(2, 5, 2, 11), span(1, 1, 2, 11), span(2, 5, 3, 1), span(3, 1, 3, 4)]
+  const counting: Instrument = (text, given) => ({ ...(instrument(text, given) as Instrumented), blockSpans: spans })
+  const { blockSpans } = followingSourceMaps(counting, folder.path)('x\n//# sourceMappingURL=out.js.map', options) as Instrumented
+  const lines = blockSpans?.map(({ file, line, endLine }) => [file - 5, line, endLine])
+  expect(lines).toEqual([
+    [2, 20, 25],
+    [1, 10, 10],
+    [2, 20, 25],
+    [0, 3, 3],
+  ])
 })
