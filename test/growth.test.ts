@@ -20,6 +20,7 @@ interface JsonUnit {
   readonly measure: string
   readonly ofLoop?: boolean
   readonly again?: { readonly cells: number }
+  readonly eachCell?: { readonly cells: number; readonly steps: number }
   readonly share: { readonly now: number; readonly at10: number }
   readonly curves: { readonly median: { readonly class: string; readonly points: readonly unknown[] } }
   readonly causes: readonly { readonly line: number; readonly what: string; readonly lines?: readonly number[] }[]
@@ -377,6 +378,22 @@ test.each([
 ])('time that steps do not account for is told: %s', async (program, mostly) => {
   const { withoutSteps } = await reportOf(program)
   expect(withoutSteps).toEqual({ ns: expect.toSatisfy((ns: number) => ns > 5e8) as number, mostly })
+})
+
+test('loops that compare all of a list are told by what they do for each cell, and those that go through it once are not', async () => {
+  const { units, largestUnknown } = await reportOf('one-input-nested.mjs')
+  const all = units.find(({ id }) => id === largestUnknown)
+  expect(all).toMatchObject({ name: 'World.collide', causes: [{ line: 6, what: 'for loop and the for loop in it (line 7): 100 % of its work' }] })
+  expect(all?.eachCell?.cells).toBeCloseTo(601, -1)
+  expect(all?.eachCell?.steps).toBeGreaterThan(70)
+  expect(units.filter(({ eachCell }) => eachCell !== undefined)).toHaveLength(1)
+})
+
+test('lists that grow one after the other are no list that grows with all calls', async () => {
+  const { units, furtherUnknown, largestUnknown } = await reportOf('queues-in-turn.mjs')
+  const add = units.find(({ name }) => name === 'Queue.add')
+  expect(add).toMatchObject({ again: {}, verdict: expect.not.stringMatching('grows') as string })
+  expect([largestUnknown, ...furtherUnknown]).toContain(add?.id)
 })
 
 test('what each call reads of its own is no product, though half of it is a table', async () => {

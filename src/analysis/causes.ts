@@ -100,7 +100,7 @@ export class Causes {
     const pointedAt = new Set([culprit?.unit.unit.id, culprit?.worker?.unit.unit.id, ...onTheWay, ...this.#loopsAround(culprit?.unit.unit)])
     const patterns = culprit?.worker == null ? [] : this.#natives(culprit.worker.unit, metric).filter((c) => c.isPattern)
     const natives = this.#natives(node, metric).toSorted((a, b) => b.cost - a.cost)
-    const own = verdict === 'grows' && metric === 'steps' ? this.#ownLoops(culprit?.unit ?? node) : null
+    const own = verdict !== 'fine' && metric === 'steps' ? this.#ownLoops(culprit?.unit ?? node) : null
     const pointers = this.#pointers(node, culprit, own)
     const part = growingPart(node)
     const growing = pointers.length > 0 || metric !== 'steps' ? null : whatGrows(part, total, natives)

@@ -1,6 +1,6 @@
 import type { Law } from '../model/index.ts'
 import type { CallEdge, Profile, Unit } from '../profile/index.ts'
-import { goneThroughAgain } from './again.ts'
+import { forEachCell, goneThroughAgain } from './again.ts'
 import type { Assessment } from './assess.ts'
 import type { Culprit } from './blame.ts'
 import type { Causes } from './causes.ts'
@@ -86,6 +86,7 @@ export function findingOf(node: Assessment, { graph, profile, causes, shareOf, i
   const { law, measure, within, metric, verdict } = stated(node, role, causes)
   const shown = plottedFor(node, role, graph)
   const again = verdict !== 'grows' && isOfTheSame(node) ? goneThroughAgain(node, graph) : undefined
+  const eachCell = verdict === 'unknown' && again === undefined ? forEachCell(node) : undefined
   const file = profile.header.files[unit.file]?.path ?? '(unknown file)'
   return {
     id: unit.id,
@@ -124,6 +125,7 @@ export function findingOf(node: Assessment, { graph, profile, causes, shareOf, i
     callers: (graph.callers.get(unit.id) ?? []).map(neighbourOf),
     callees: unit.callees.map(neighbourOf),
     ...(again && { again }),
+    ...(eachCell && { eachCell }),
     advice:
       sizelessAdvice(node, profile.header) ||
       (node.two === null &&

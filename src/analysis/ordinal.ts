@@ -42,7 +42,7 @@ export function ordinalLaws(graph: Graph, node: Assessment): OrdinalLaws | null 
   if (isOfRecursion(graph, node) || explainedByCaller(graph, node) || !worksOnWhatStays(graph, node)) return null
   const bins = binsOf(table.columns)
   const points = bins.map(({ middle, mean, calls }) => ({ size: middle, cost: mean, calls }))
-  if (!risesInEveryOctave(points)) return null
+  if (!risesInEveryOctave(points) || startsAnew(points)) return null
   const single = fitCurve(points)
   if (single.certainty === 'unknown' || single.exponent.low < leastExponent || single.class === 'r^n') return null
   let total = 0
@@ -171,6 +171,22 @@ function ranIn(graph: Graph, id: string): Assessment | undefined {
 }
 
 const callsOf = (callers: readonly Call[]): number => callers.reduce((sum, { calls }) => sum + calls, 0)
+
+/** Where many calls in turn take less than that part of what those before them took, the data is another one: of several that grow, one after the other. */
+const anew = 0.6
+const manyCalls = 16
+const severalTimes = 2
+
+function startsAnew(points: readonly { readonly cost: number; readonly calls: number }[]): boolean {
+  let most = 0
+  let starts = 0
+  for (const { cost, calls } of points) {
+    if (calls < manyCalls) continue
+    if (cost < anew * most) starts++
+    most = cost < anew * most ? cost : Math.max(most, cost)
+  }
+  return starts >= severalTimes
+}
 
 /** Cost per call rises in each of the last five octaves of the call number, and in none by leaps as when whole runs get larger. */
 function risesInEveryOctave(points: readonly { readonly size: number; readonly cost: number; readonly calls: number }[]): boolean {

@@ -284,7 +284,7 @@ const muchUnknown = 0.25
 /** From this part of the work on, it is said that its growth is not known. */
 export const worthSaying = 0.1
 
-type Asked = Pick<UnitFinding, 'id' | 'kind' | 'name' | 'file' | 'line' | 'parent' | 'calls' | 'again' | 'causes' | 'advice'>
+type Asked = Pick<UnitFinding, 'id' | 'kind' | 'name' | 'file' | 'line' | 'parent' | 'calls' | 'again' | 'eachCell' | 'causes' | 'advice'>
 
 /** Of an analysis, or of the page's summary of one. */
 type Known<U extends Asked> = Pick<Analysis, 'counts' | 'largestUnknown' | 'furtherUnknown' | 'withoutSteps'> & { readonly units: readonly U[] }
@@ -320,6 +320,13 @@ export const againSentence = (unit: Pick<UnitFinding, 'kind' | 'name' | 'calls' 
   return `Its ${timesOf(unit)} go through ${compact(again.cells)} cells each, mostly the same ones: with ten times as many of both it takes ${least}100 times as long.`
 }
 
+/** What each call does for each cell, where its work is unknown and that says how it comes about; empty elsewhere. */
+export const eachCellSentence = ({ kind, name, calls, eachCell }: Pick<UnitFinding, 'kind' | 'name' | 'calls' | 'eachCell'>): string => {
+  if (eachCell === undefined) return ''
+  const whose = calls === 1 ? `Its ${timesOf({ kind, name, calls }).replace(/^\S+ /, '')}` : `Each of its ${timesOf({ kind, name, calls })}`
+  return `${whose} takes ${compact(eachCell.steps)} steps for each of the ${compact(eachCell.cells)} cells that it reads: it goes through them again and again.`
+}
+
 /** A routine by the line of its cause. */
 function whereIs(unit: Asked): string {
   const { kind, name } = unit
@@ -336,7 +343,7 @@ function placeOf(analysis: Known<Asked>, largest: Asked | undefined, told: (text
   const where = whereIs(largest)
   const again = againSentence(largest)
   const place = ` The largest part of it is in ${told(cause === undefined ? where : `${where}: ${cause.what}`)}.`
-  return again === '' ? place : `${place} ${again}${furtherOf(analysis, told)}`
+  return again === '' ? sentences(place, eachCellSentence(largest)) : `${place} ${again}${furtherOf(analysis, told)}`
 }
 
 /** What else goes through the same again and again. */

@@ -36,6 +36,12 @@ export interface Again {
   readonly bound?: 'least'
 }
 
+/** Of calls of one size, what they do for each cell that they read, where that is as if they went through all of them for each. */
+export interface EachCell {
+  readonly cells: number
+  readonly steps: number
+}
+
 /** Who calls a unit, or whom it calls; `about` where the numbers are estimates. */
 export type Neighbour = Omit<CallEdge, 'nativeNs'>
 
@@ -94,6 +100,7 @@ export interface UnitFinding {
   readonly callees: readonly Neighbour[]
   /** Where calls go through what those before have read: how the work grows with their number, and with what they go through, is in no law. */
   readonly again?: Again
+  readonly eachCell?: EachCell
   /** What may settle it, when the verdict is `unknown` or the set has several classes. */
   readonly advice: string
 }

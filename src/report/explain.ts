@@ -3,6 +3,7 @@
 import { maxOf } from '../base/lists.ts'
 import {
   againSentence,
+  eachCellSentence,
   dataSentence,
   growthSentence,
   jumpsSentence,
@@ -72,6 +73,7 @@ export const explainUnit = (analysis: Analysis, unit: UnitFinding, context: Repo
     shareSentence(unit),
     spreadSentence(unit.points, unit),
     againSentence(unit),
+    eachCellSentence(unit),
     measureSentence(unit),
     segmentsSentence(unit),
     twoSentence(unit),

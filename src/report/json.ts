@@ -77,6 +77,7 @@ const unitOf = (unit: UnitFinding): object => ({
   share: { now: unit.share.now, at10: unit.share.at10, lowAt10: unit.share.lowAt10, ...(unit.share.bound && { bound: unit.share.bound }) },
   causes: unit.causes.map(({ file, line, what, lines }) => ({ file, line, what, ...(lines && { lines }) })),
   ...(unit.again && { again: { cells: unit.again.cells, ...(unit.again.bound && { bound: unit.again.bound }) } }),
+  ...(unit.eachCell && { eachCell: { cells: unit.eachCell.cells, steps: unit.eachCell.steps } }),
   advice: unit.advice,
 })
 

@@ -1,6 +1,15 @@
 import type { VNode } from 'preact'
 import type { UnitDetail, UnitSummary } from '../analysis/page-data.ts'
-import { againSentence, outsideSentence, plotNote, recordedSentence, shareSentence, spreadSentence, twoSentence } from '../analysis/sentences.ts'
+import {
+  againSentence,
+  eachCellSentence,
+  outsideSentence,
+  plotNote,
+  recordedSentence,
+  shareSentence,
+  spreadSentence,
+  twoSentence,
+} from '../analysis/sentences.ts'
 import { usePage } from './context.ts'
 import { readDetail } from './data.ts'
 import { prettySentence } from './law-text.ts'
@@ -50,6 +59,7 @@ const UnitPage = ({ unit, position }: { unit: UnitSummary; position: number }): 
         {unit.two !== null && <p>{twoSentence(unit)}</p>}
         {unit.outside != null && <p>{outsideSentence(unit)}</p>}
         {unit.again !== undefined && <p>{againSentence(unit)}</p>}
+        {unit.eachCell !== undefined && <p>{eachCellSentence(unit)}</p>}
         {unit.advice !== '' && <p class="advice">{prettySentence(unit.advice.charAt(0).toUpperCase() + unit.advice.slice(1))}</p>}
         <PlotNote unit={unit} />
       </div>
