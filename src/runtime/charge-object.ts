@@ -78,10 +78,11 @@ const createIteratorCharge =
 
 /** Of JSON. */
 function jsonCharges(tools: ChargeTools): Charges {
-  const { cells } = tools
+  const { cells, state } = tools
   const [readWhole, readNested] = [createReadWhole(tools), createReadNested(tools)]
   return {
     parse: when(JSON, 'parse', (c) => {
+      state.attempt.text = null
       // What a reviver gave, or a function of the program's, may be anything.
       if (c.b === undefined && isOwnParse()) eachParsed(c.r, (o) => void cells.born(o, c.t))
       return typeof c.a === 'string' ? readWhole(c.a, c.t) : 1

@@ -10,17 +10,15 @@ import { eachPlain } from './plain-data.ts'
 import { type Matches, shortLength, slowNs } from './matches.ts'
 import { atSelfNative, clockDepth, floatStride, type State, stepsOf, totalNative, totalSteps } from './state.ts'
 import type { Strings } from './strings.ts'
-import { type Attempt, createCaught } from './thrown.ts'
+import { type Attempts, createAttempts } from './thrown.ts'
 import type { Value } from './value.ts'
 
 /** Strings shorter than this are not worth two looks at the clock. */
 const timedLength = 16
 
-export interface Natives {
-  /** The time before a call whose subject is `subject`; 0 when it is too small to time. `parsing` is the native site of a `JSON.parse(subject)`. */
-  readonly begin: (subject: Value, parsing?: number) => number
-  /** Something was caught: a call that has begun may have thrown it. */
-  readonly caught: () => void
+export interface Natives extends Attempts {
+  /** The time before a call whose subject is `subject`; 0 when it is too small to time. */
+  readonly begin: (subject: Value) => number
   readonly call: ObservedCall
   /** The same for `exec` and `test`, for what takes a part of a string, and for `call`. */
   readonly match: ObservedCall
@@ -45,46 +43,34 @@ const substringCode = nativeMethods.indexOf('substring')
 const isTrim = nativeMethods.map((name) => name === 'trim' || name === 'trimStart' || name === 'trimEnd')
 const rangeCodes = nativeMethods.map((name) => rangeArguments.has(name))
 
-function createTiming(state: State): Pick<Natives, 'begin'> & { readonly elapsed: Elapsed; readonly attempt: Attempt } {
-  const attempt: Attempt = { text: null, site: 0, started: 0, steps: 0 }
+function createTiming(state: State): Pick<Natives, 'begin'> & { readonly elapsed: Elapsed } {
   // Steps when the clock was last looked at: if they have moved, code of the program ran in between, and the time is not a built-in's.
   let stepsAtBegin = -1
   const { now } = state.host
 
   /** A number stands for a subject whose size cannot be told; any other object than bytes is no subject of a built-in that is timed. Negative for a short one. */
-  function begin(subject: Value, parsing?: number): number {
-    attempt.text = null
+  function begin(subject: Value): number {
     const isShort = typeof subject === 'string' && subject.length < shortLength
     if (isShort ? subject.length < timedLength : typeof subject !== 'string' && typeof subject !== 'number' && !isView(subject)) return 0
     stepsAtBegin = stepsOf(state)
-    const started = isShort ? -now() : now()
-    if (parsing !== undefined && typeof subject === 'string') attempted(subject, parsing, started)
-    return started
-  }
-
-  function attempted(text: string, site: number, started: number): void {
-    attempt.text = text
-    attempt.site = site
-    attempt.started = started
-    attempt.steps = stepsAtBegin
+    return isShort ? -now() : now()
   }
 
   function elapsed(started: number): number {
-    attempt.text = null
     if (started === 0 || started === spreadArguments || stepsOf(state) !== stepsAtBegin) return 0
     if (started > 0) return now() - started
     const ns = now() + started
     return ns < slowNs ? 0 : ns
   }
 
-  return { begin, elapsed, attempt }
+  return { begin, elapsed }
 }
 
 export function createNatives(tools: ChargeTools, matches: Matches, addNative: (site: number, steps: number, ns: number) => void): Natives {
   const { state, strings } = tools
   const { clock, totals, floats } = state
   const { isProxy } = state.host
-  const { begin, elapsed, attempt } = createTiming(state)
+  const { begin, elapsed } = createTiming(state)
   const matched = createMatched(tools, matches, elapsed, charge)
   const direct = createDirect(tools, matches, elapsed, charge)
   const [codeOfFunction, ownKey, bornOf] = [builtinCodes(), createOwnKey(tools), createBornOf(tools)]
@@ -137,7 +123,7 @@ export function createNatives(tools: ChargeTools, matches: Matches, addNative: (
 
   return {
     begin,
-    caught: createCaught(state, strings, attempt, elapsed, charge),
+    ...createAttempts(state, strings, { begin, elapsed }, charge),
     call,
     match: (code, site, t, r, o, a, b, note) => (matched(code, site, t, r, o, a, note) ? r : direct(code, site, t, r, o, a, b, note)),
     part: createPart(strings, direct),

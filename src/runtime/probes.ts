@@ -95,6 +95,7 @@ export function createProbes(parts: ProbeParts): Readonly<Record<string, Value>>
     IT: incoming.taken,
     F: natives.callFunction,
     M: natives.begin,
+    MJ: natives.beginParsing,
     ...rangeProbes(cells, strings),
     ...madeProbes(parts.units, state.host),
     ...awaitedProbes(state.host, cells),

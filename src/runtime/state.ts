@@ -5,6 +5,7 @@
 // activation. The partial reads may be negative while an activation is pending; what it ends with, after its callees' partials are folded in, is its size.
 
 import { mostCounted } from '../protocol/index.ts'
+import { type Attempt, noAttempt } from './attempt.ts'
 import { createHibernation, type Hibernation } from './hibernation.ts'
 import type { RuntimeHost } from './host.ts'
 import { Patterns } from './patterns.ts'
@@ -109,6 +110,7 @@ export interface State {
   readonly host: RuntimeHost
   readonly hibernation: Hibernation
   readonly patterns: Patterns
+  readonly attempt: Attempt
   /** A row per position above. */
   readonly clock: Int32Array
   /** A row of the positions above. */
@@ -169,6 +171,7 @@ export function createState(host: RuntimeHost): State {
     host,
     hibernation: createHibernation(),
     patterns: new Patterns(host.isProxy),
+    attempt: noAttempt(),
     clock: array(Int32Array, 10),
     totals: array(Float64Array, 3),
     counter: host.counter ?? array(Uint32Array, 2),

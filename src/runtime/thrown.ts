@@ -5,29 +5,47 @@ import { dataOf, indexInText, isOwnParse, parse, partOfText } from './builtins.t
 import type { Charged, Elapsed } from './direct-calls.ts'
 import { clockTop, type State, stepsOf } from './state.ts'
 import type { Strings } from './strings.ts'
+import type { Value } from './value.ts'
 
-/** The latest call of a built-in whose time is taken, where that is `JSON.parse(text)` and has not returned. */
-export interface Attempt {
-  text: string | null
-  /** Its native site. */
-  site: number
-  started: number
-  /** All steps when it began. */
-  steps: number
+export interface Attempts {
+  /** The time before `JSON.parse(text)` at a native site, as of any built-in. */
+  readonly beginParsing: (text: Value, site: number) => number
+  /** Something was caught: what an attempt has looked at is charged to the activation that made it, which is still on top. */
+  readonly caught: () => void
 }
 
-/** What to do when something is caught: what the attempt has looked at is charged to the activation that made it, which is still on top. */
-export function createCaught(state: State, strings: Strings, attempt: Attempt, elapsed: Elapsed, charge: Charged): () => void {
-  const { clock } = state
-  return () => {
-    const { text, site, started, steps } = attempt
-    // Where the program has run on, another exception was caught.
-    if (text === null || stepsOf(state) !== steps || clock[clockTop]! <= 0 || !isOwnParse()) return
-    const ns = elapsed(started)
-    const looked = parsedUntil(text)
-    strings.flattened(text)
-    strings.range(text, 0, looked, clock[clockTop]!)
-    charge(site, looked, ns)
+/** Shorter texts are not worth a second look. */
+const leastText = 16
+
+interface Timing {
+  readonly begin: (subject: Value) => number
+  readonly elapsed: Elapsed
+}
+
+export function createAttempts(state: State, strings: Strings, { begin, elapsed }: Timing, charge: Charged): Attempts {
+  const { clock, attempt } = state
+  return {
+    beginParsing: (text, site) => {
+      const started = begin(text)
+      if (typeof text !== 'string' || text.length < leastText) return started
+      attempt.text = text
+      attempt.site = site
+      attempt.started = started
+      attempt.steps = stepsOf(state)
+      return started
+    },
+    caught: () => {
+      const { text, site, started, steps } = attempt
+      if (text === null) return
+      attempt.text = null
+      // Where the program has run on, another exception was caught.
+      if (stepsOf(state) !== steps || clock[clockTop]! <= 0 || !isOwnParse()) return
+      const ns = elapsed(started)
+      const looked = parsedUntil(text)
+      strings.flattened(text)
+      strings.range(text, 0, looked, clock[clockTop]!)
+      charge(site, looked, ns)
+    },
   }
 }
 

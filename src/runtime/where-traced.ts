@@ -26,7 +26,7 @@ const ofCell = ['T', 'TW']
 const rare = ['E', 'EK', 'EA', 'EAK', 'X', 'LB']
 
 export function whereTraced(probes: Readonly<Record<string, Probe>>, state: State, refusals: Refusals): Record<string, Probe> {
-  const [F, M, S, BG] = [probes['F']!, probes['M']!, probes['S']!, probes['BG']!]
+  const [F, M, MJ, S, BG] = [probes['F']!, probes['M']!, probes['MJ']!, probes['S']!, probes['BG']!]
   const { clock, host } = state
   const all: Wrap = (names, wrap) => Object.fromEntries(names.map((name) => [name, wrap(probes[name]!)]))
   return {
@@ -39,7 +39,8 @@ export function whereTraced(probes: Readonly<Record<string, Probe>>, state: Stat
       (probe) => (code, site, t, r, o, a, b, note, more) => (t <= 0 ? r : probe(code, site, t, r, o, a, b, note, more)),
     ),
     F: (site, t, r, a, started) => (t <= 0 ? r : F(site, t, r, a, started)),
-    M: (subject, parsing) => (clock[clockTop]! <= 0 ? 0 : M(subject, parsing)),
+    M: (subject) => (clock[clockTop]! <= 0 ? 0 : M(subject)),
+    MJ: (text, site) => (clock[clockTop]! <= 0 ? 0 : MJ(text, site)),
     BG: (native, code, left, r, right) => (clock[clockTop]! <= 0 ? r : BG(native, code, left, r, right)),
     S: (r, native, a, b) => (clock[clockTop]! <= 0 ? r : S(r, native, a, b)),
   }

@@ -297,7 +297,8 @@ const timedAlways = new Set(['stringify', 'inspect', 'deepEqual', 'deepStrictEqu
 /** When, or after how many steps, the call began; `parsing` is the native site of what throws when it is given no JSON. */
 function beginning(method: string, receiverName: string, first: string, parsing: string): string {
   if (countedByCallback.has(method)) return allSteps
-  return `${probe('M')}(${timedByArgument.has(method) ? (timedAlways.has(method) ? '0' : first) : receiverName}${parsing})`
+  if (parsing !== '') return `${probe('MJ')}(${first}${parsing})`
+  return `${probe('M')}(${timedByArgument.has(method) ? (timedAlways.has(method) ? '0' : first) : receiverName})`
 }
 
 /** What the text alone tells of the call. */
