@@ -73,6 +73,7 @@ export function createNatives(tools: ChargeTools, matches: Matches, addNative: (
   const { begin, elapsed } = createTiming(state)
   const matched = createMatched(tools, matches, elapsed, charge)
   const direct = createDirect(tools, matches, elapsed, charge)
+  const { beginParsing, caught } = createAttempts(state, strings, { begin, elapsed }, charge)
   const [codeOfFunction, ownKey, bornOf] = [builtinCodes(), createOwnKey(tools), createBornOf(tools)]
   const [readWhole, readNested] = [createReadWhole(tools), createReadNested(tools)]
 
@@ -123,7 +124,8 @@ export function createNatives(tools: ChargeTools, matches: Matches, addNative: (
 
   return {
     begin,
-    ...createAttempts(state, strings, { begin, elapsed }, charge),
+    beginParsing,
+    caught,
     call,
     match: (code, site, t, r, o, a, b, note) => (matched(code, site, t, r, o, a, note) ? r : direct(code, site, t, r, o, a, b, note)),
     part: createPart(strings, direct),
