@@ -3,6 +3,7 @@
 import { append } from '../base/lists.ts'
 import { causesBeside, type Growth, growthsOf } from '../analysis/growths.ts'
 import { evidenceOf, labelsOf, type Standing, standingOf } from '../analysis/standing.ts'
+import { ownCaller } from '../analysis/own-caller.ts'
 import { classText, laterText, mostUnknown, near, nothingFound, sizesText, sizeWords, steepnessText, unknownBeside } from '../analysis/sentences.ts'
 import type { Analysis, UnitFinding } from '../analysis/types.ts'
 import { isSure } from '../analysis/verdict.ts'
@@ -117,13 +118,25 @@ const lineWithin = (inner: UnitFinding, { unit, within }: Growth<UnitFinding>, l
   return `      └ in ${screen.paint('strong', name)} ${screen.paint('link', place)}   ${screen.paint('dim', what)}`.trimEnd()
 }
 
-const linesOf = (growth: Growth<UnitFinding>, labelOf: (unit: UnitFinding) => string, context: ReportContext, screen: Screen): string[] => {
+/** From which of the user's own functions a dependency is asked to do it. */
+const lineFrom = (caller: UnitFinding, label: string, context: ReportContext, screen: Screen): string =>
+  `      ↑ from ${screen.paint('strong', fitStart(printable(label), Math.floor(screen.width * 0.4)))} ${screen.paint('link', placeText(caller, context, Math.floor(screen.width * 0.42)))}`
+
+const linesOf = (
+  growth: Growth<UnitFinding>,
+  units: ReadonlyMap<string, UnitFinding>,
+  labelOf: (unit: UnitFinding) => string,
+  context: ReportContext,
+  screen: Screen,
+): string[] => {
   const { unit, within } = growth
   const lines = [firstLine(unit, labelOf(unit), screen), secondLine(growth, context, screen)]
   append(
     lines,
     within.map((inner) => lineWithin(inner, growth, labelOf(inner), context, screen)),
   )
+  const caller = ownCaller(unit, units)
+  if (caller !== null) lines.push(lineFrom(caller, labelOf(caller), context, screen))
   const more = unit.two === null ? (isSure(unit) ? '' : unit.advice) : `two sizes decide: ${unit.two.formula}`
   if (more !== '') lines.push(`      ${screen.paint('dim', fitStart(printable(more), screen.width - 6))}`)
   return lines
@@ -240,6 +253,6 @@ export const terminal = (analysis: Analysis, context: ReportContext): string => 
   const around = head.length + 1 + heads.length + unknown.length + 1 + countsWith(1).length + 1 + paths.length
   const labels = labelsOf(analysis.units)
   const labelOf = (unit: UnitFinding): string => labels.get(unit.id) ?? unit.name
-  const { lines, shown } = fitting(growths, Math.max(leastLines, maxLines - around), (growth) => linesOf(growth, labelOf, context, screen))
+  const { lines, shown } = fitting(growths, Math.max(leastLines, maxLines - around), (growth) => linesOf(growth, byId, labelOf, context, screen))
   return screen.finish([...head, '', ...heads, ...lines, ...unknown, '', ...countsWith(growths.length - shown), '', ...paths])
 }

@@ -264,8 +264,7 @@ function visitNative(context: Context, node: Node, callee: Node, method: string,
   const watched = Math.min(spread === -1 ? args.length : spread, rangeArguments.get(method) ?? 2)
   // Without arguments to hang it on, or past the second one, the beginning is not noted.
   const begun = isBegun(method) && spread === -1 && (args.length === 1 || args.length === 2) ? takeTemporary(context) : null
-  const isParsing = method === 'parse' && args.length === 1 && namespace === 'JSON'
-  const parsing = isParsing ? `,${native}` : ''
+  const parsing = method === 'parse' && args.length === 1 && namespace === 'JSON' ? `,${native}` : ''
   let kept = taken + Number(begun !== null)
   const names: string[] = []
   // `toString('utf8', at, at += n)`: what a later argument may change is kept.
