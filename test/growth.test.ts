@@ -402,7 +402,10 @@ test('what each call reads of its own is no product, though half of it is a tabl
   expect(counts.grows).toBe(0)
 })
 
-test('what several sizes are tried of is known, though each call reads what the one before has made', async () => {
-  const { counts } = await reportOf('boards-of-sizes.mjs')
+test.each([
+  ['each call reads what the one before has made', 'boards-of-sizes.mjs'],
+  ['all go through the same template', 'templates-of-sizes.mjs'],
+])('what several sizes are tried of is known, though %s', async (_, program) => {
+  const { counts } = await reportOf(program)
   expect(counts.unknownShare).toBeLessThan(0.05)
 })

@@ -96,11 +96,20 @@ const isRepeatedByEvents = (graph: Graph, { id, calls }: Unit): boolean =>
   calls >= manyEvents && (graph.callers.get(id) ?? []).every((call) => call.id === id)
 
 /** A round of code that runs once, or what events run, or what runs many times, as a part of it or called by it, in each call of a routine whose calls were of too few sizes for a law. */
-function isRoundOfOneSize(graph: Graph, { unit }: Assessment, repeater: Assessment | null): boolean {
-  if (unit.byRound === true || isRepeatedByEvents(graph, unit)) return true
+function isRoundOfOneSize(graph: Graph, node: Assessment, repeater: Assessment | null): boolean {
+  const { unit } = node
+  if (unit.byRound === true) return !triesSizes(node)
+  if (isRepeatedByEvents(graph, unit)) return true
   const around = recordedAround(graph, unit)
   return (around !== null && isOfFewSizes(around) && unit.calls >= severalRounds * around.unit.calls) || hasOneInput(repeater)
 }
+
+/** Rounds that each try a size, `for (const n of [10, 100, 1000])`: they make data of that size, and what they share, such as a table or a template, stays as it is. */
+const triesAtMost = 16
+const widelyApart = 8
+
+const triesSizes = ({ unit, table, law }: Assessment): boolean =>
+  table !== null && isNumeric(table) && unit.calls <= triesAtMost && law.sizes.distinct * fewTimes > unit.calls && law.sizes.max >= widelyApart * law.sizes.min
 
 /** The routine that a unit is written in, past those that have no record, such as one that only makes functions. */
 function recordedAround(graph: Graph, { parent }: Unit): Assessment | null {
