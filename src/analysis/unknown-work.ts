@@ -109,7 +109,11 @@ const triesAtMost = 16
 const widelyApart = 8
 
 const triesSizes = ({ unit, table, law }: Assessment): boolean =>
-  table !== null && isNumeric(table) && unit.calls <= triesAtMost && law.sizes.distinct * fewTimes > unit.calls && law.sizes.max >= widelyApart * law.sizes.min
+  table !== null &&
+  isNumeric(table) &&
+  unit.calls <= triesAtMost &&
+  law.sizes.distinct * fewTimes > unit.calls &&
+  law.sizes.max >= widelyApart * law.sizes.min
 
 /** The routine that a unit is written in, past those that have no record, such as one that only makes functions. */
 function recordedAround(graph: Graph, { parent }: Unit): Assessment | null {

@@ -65,14 +65,14 @@ test.each([
     [2 + 3 + 7, 3 + 7, 7, 2 + 3 + 7],
   ],
   [
-    'a loop in a loop that is no round, left early',
+    'a loop in a loop of a round that declares nothing, left early',
     `let n = 0; outer: for (; n < 4; n++) for (const list of lists) for (const x of list) { kept.add(x); if (x === 4) continue outer }`,
-    [4 + 8 + 20, 8 + 20, 20],
+    [4 + 8 + 20, 8 + 20, 20, 4 + 8 + 20],
   ],
   [
-    'rounds in a loop that is no round',
+    'rounds in a round that declares nothing',
     `let n = 0; for (; n < 4; n++) for (const k of [2, 3, 5]) for (let i = 0; i < k; i++) kept.add(i)`,
-    [4 + 12 + 40, 12 + 40, 40, 12 + 40],
+    [4 + 12 + 40, 12 + 40, 40, 4 + 12 + 40, 12 + 40],
   ],
 ])('in a module each has its own steps: %s', (_, text, expected) => {
   const { sites, units } = measure(`${nested}; ${text}`, { small: 0, light: false }).recording
