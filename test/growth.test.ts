@@ -30,6 +30,7 @@ const folder = join(import.meta.dirname, 'programs/growth')
 
 interface Report {
   readonly units: readonly JsonUnit[]
+  readonly findings: readonly string[]
   readonly counts: { readonly grows: number; readonly unknownShare: number }
   readonly largestUnknown: string | null
   readonly furtherUnknown: readonly string[]
@@ -387,6 +388,12 @@ test('loops that compare all of a list are told by what they do for each cell, a
   expect(all?.eachCell?.cells).toBeCloseTo(601, -1)
   expect(all?.eachCell?.steps).toBeGreaterThan(70)
   expect(units.filter(({ eachCell }) => eachCell !== undefined)).toHaveLength(1)
+})
+
+test('a helper that only times what it is given is not told beside it', async () => {
+  const { units, findings } = await reportOf('timed.mjs')
+  expect(units.filter(({ id }) => findings.includes(id)).map(({ name }) => name)).not.toContain('timed')
+  expect(units.filter(({ id }) => findings.includes(id)).map(({ name }) => name)).toContain('peaks')
 })
 
 test('lists that grow one after the other are no list that grows with all calls', async () => {

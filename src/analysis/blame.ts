@@ -48,7 +48,7 @@ function growingCallees(graph: Graph, node: Assessment): Assessment[] {
       (callee.measure !== node.measure && calls <= fewCalls * node.unit.calls))
   const found = calledBy(graph, node, node.metric).flatMap((called) => {
     if (growing(called)) return [called]
-    if (isUnknownLoop(called)) return callsThrough(graph, called, node.metric, isUnknownLoop).filter(growing)
+    if (tellsNothing(called)) return callsThrough(graph, called, node.metric, tellsNothing).filter(growing)
     return givenTo(graph, node, called).flatMap((given) => (growing(given) ? [given] : partsOf(graph, given, node.metric).filter(growing)))
   })
   const share = found.reduce((sum, { cost }) => sum + cost, 0) / Math.max(1, total)
@@ -57,6 +57,9 @@ function growingCallees(graph: Graph, node: Assessment): Assessment[] {
 
 /** A loop of too few sizes for a law. */
 const isUnknownLoop = ({ callee }: Called): boolean => callee.unit.kind === 'loop' && callee.verdict === 'unknown'
+/** Or a callback. */
+const tellsNothing = ({ callee }: Called): boolean =>
+  callee.verdict === 'unknown' && (callee.unit.kind === 'loop' || callee.unit.name.startsWith('('))
 const mostPassed = 9
 
 /** What is called, or, of what tells nothing by itself, what that calls in turn. */
