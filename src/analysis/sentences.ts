@@ -361,8 +361,8 @@ const whatTells = (largest: Asked | undefined): string =>
 
 const notKnown = (how: 'how' | 'How', share: number, place: string): string => `${how} ${percent(share)} % of the work grows is not known.${place}`
 
-/** That the program's time went by elsewhere, and where; empty when it did not. */
-function outsideOfSteps({ withoutSteps }: Pick<Analysis, 'withoutSteps'>, told: (text: string) => string): string {
+/** That the program's time went by elsewhere, and where; empty when it did not. `told` makes text of the program fit to be shown. */
+export function outsideOfSteps({ withoutSteps }: Pick<Analysis, 'withoutSteps'>, told: (text: string) => string): string {
   if (withoutSteps === null) return ''
   const { ns, mostly } = withoutSteps
   const what = 'in what has no steps: built-ins of Node, native modules, code that was not instrumented'

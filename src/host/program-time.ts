@@ -1,9 +1,9 @@
 // How much of a thread's CPU time its steps do not account for: built-ins of Node, native modules and code that is not instrumented have none, and where the
 // time goes by in them, that nothing grows in steps says little.
 
-/** Even a cold program with probes takes a fifth of this for a step, on slow machines (`npm run bench:run`: 10 to 150 ns). */
+/** Nanoseconds. Even where V8 has compiled little of it, a program with probes takes a fifth of that for a step. */
 const mostForStep = 1000
-/** Less is what it takes to start. */
+/** Nanoseconds, too: less is what it takes to start. */
 const leastTold = 5e8
 
 /** CPU time in microseconds. */

@@ -2,7 +2,7 @@ import type { VNode } from 'preact'
 import { type Growth, growthsOf } from '../analysis/growths.ts'
 import type { UnitSummary } from '../analysis/page-data.ts'
 import { growthWords } from '../analysis/headline.ts'
-import { isOpenEnded, nothingFound } from '../analysis/sentences.ts'
+import { isOpenEnded, nothingFound, outsideOfSteps } from '../analysis/sentences.ts'
 import { compact, grouped, percent, significant } from '../base/number-text.ts'
 import type { Interval } from '../model/index.ts'
 import { type Page, usePage } from './context.ts'
@@ -174,6 +174,7 @@ export const Overview = (): VNode => {
         <section class="panel">
           <h2>What will hurt</h2>
           <FindingsByOwner findings={findings} later={later} page={page} />
+          {findings.length > 0 && page.summary.withoutSteps !== null && <p class="empty">{outsideOfSteps(page.summary, String)}</p>}
           {findings.length > shownFindings && (
             <a class="more" href="#/functions?q=s%3Agrows">
               {grouped(findings.length - shownFindings)} more
