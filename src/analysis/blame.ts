@@ -6,6 +6,7 @@ import type { CostColumns } from '../protocol/index.ts'
 import type { Assessment, Metric } from './assess.ts'
 import { growingPart, nearestTo } from './growing-part.ts'
 import { costOf, edgeCost, type Graph, routineOf } from './graph.ts'
+import { isNamed } from './likeness.ts'
 import { ownCost, similarExponent } from './own-cost.ts'
 import { goesOnLater } from './went-on.ts'
 
@@ -55,11 +56,9 @@ function growingCallees(graph: Graph, node: Assessment): Assessment[] {
   return share < accountsForGrowth ? [] : found.toSorted((a, b) => b.cost - a.cost).map((f) => f.callee)
 }
 
-/** A loop of too few sizes for a law. */
-const isUnknownLoop = ({ callee }: Called): boolean => callee.unit.kind === 'loop' && callee.verdict === 'unknown'
-/** Or a callback. */
-const tellsNothing = ({ callee }: Called): boolean =>
-  callee.verdict === 'unknown' && (callee.unit.kind === 'loop' || callee.unit.name.startsWith('('))
+const isCallback = ({ unit }: Assessment): boolean => unit.name.startsWith('(')
+/** A loop or a callback of too few sizes for a law. */
+const tellsNothing = ({ callee }: Called): boolean => callee.verdict === 'unknown' && !isNamed(callee.unit)
 const mostPassed = 9
 
 /** What is called, or, of what tells nothing by itself, what that calls in turn. */
@@ -70,7 +69,7 @@ function callsThrough(graph: Graph, called: Called, metric: Metric, isPassed: (c
 
 /** The functions with names that a unit calls, by itself, in loops of too few sizes for a law and in callbacks: once each. */
 export function functionsTried(graph: Graph, node: Assessment, metric: Metric): readonly Pick<Called, 'callee' | 'cost'>[] {
-  const isPassed = (called: Called): boolean => isUnknownLoop(called) || called.callee.unit.name.startsWith('(')
+  const isPassed = (called: Called): boolean => tellsNothing(called) || isCallback(called.callee)
   const all = calledBy(graph, node, metric).flatMap((called) => callsThrough(graph, called, metric, isPassed))
   return [...Map.groupBy(all, ({ callee }) => callee)].map(([callee, of]) => ({ callee, cost: totalOf(of.map(({ cost }) => cost)) }))
 }
@@ -131,7 +130,7 @@ export function findCulprits(graph: Graph): Culprit[] {
 /** The function that does nearly all of the work of a module's round, which only tries it with sizes; null where the round is no such. */
 function triedByModule(graph: Graph, { unit }: Assessment, worker: Culprit['worker']): Assessment | null {
   if (unit.byRound !== true || routineOf(graph, unit.id)?.unit.name !== '(module)') return null
-  return worker !== null && worker.share >= nearlyAll && !worker.unit.unit.name.startsWith('(') ? worker.unit : null
+  return worker !== null && worker.share >= nearlyAll && !isCallback(worker.unit) ? worker.unit : null
 }
 
 /** A user looks for the name of a function: a loop is shown as its routine when it is most of the routine's work. */
@@ -258,7 +257,7 @@ function alsoNamed(graph: Graph, culprit: Assessment, below: readonly { readonly
   // A helper in another file (a library's `each` or `indexOf`) is not at fault for how it is used.
   if (worker !== undefined && user !== undefined && user.unit.file !== worker.unit.file) named.push(user)
   // A helper that runs what it is given (a library's `each`) grows as the callback makes it: the routine in which that is written.
-  const callback = below.findLast(({ unit }) => unit.unit.name.startsWith('('))?.unit
+  const callback = below.findLast(({ unit }) => isCallback(unit))?.unit
   const given = callback === undefined || callback.unit.file === culprit.unit.file ? [] : [callback]
   for (const node of new Set([worker ?? culprit, culprit, ...given, ...named])) {
     const around = node.unit.parent === null ? null : namedRoutine(graph, node)
@@ -271,7 +270,7 @@ function alsoNamed(graph: Graph, culprit: Assessment, below: readonly { readonly
 /** The nearest routine around an anonymous one that has a name; null for a module body. */
 function namedRoutine(graph: Graph, node: Assessment): Assessment | null {
   let around: Assessment | null = node
-  while (around !== null && around.unit.name.startsWith('(')) {
+  while (around !== null && isCallback(around)) {
     const { parent }: { readonly parent: string | null } = around.unit
     around = parent === null ? null : routineOf(graph, parent)
   }

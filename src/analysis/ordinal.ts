@@ -182,8 +182,9 @@ function startsAnew(points: readonly { readonly cost: number; readonly calls: nu
   let starts = 0
   for (const { cost, calls } of points) {
     if (calls < manyCalls) continue
-    if (cost < anew * most) starts++
-    most = cost < anew * most ? cost : Math.max(most, cost)
+    const isAnew = cost < anew * most
+    if (isAnew) starts++
+    most = isAnew ? cost : Math.max(most, cost)
   }
   return starts >= severalTimes
 }

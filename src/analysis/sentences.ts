@@ -309,8 +309,9 @@ export const nothingSeen = (notSeen: Analysis['notSeen']): string => {
 /** Of calls of one size that cost very differently: more sizes would not help. */
 export const fieldsTell = 'if they differ in the properties of an object, `--resolution field` tells them apart'
 
-const timesOf = ({ kind, name, calls }: Pick<UnitFinding, 'kind' | 'name' | 'calls'>): string =>
-  plural(calls, kind === 'routine' ? 'call' : isOfRounds(name) ? 'round' : 'run')
+const timeOf = ({ kind, name }: Pick<UnitFinding, 'kind' | 'name'>): string => (kind === 'routine' ? 'call' : isOfRounds(name) ? 'round' : 'run')
+
+const timesOf = (unit: Pick<UnitFinding, 'kind' | 'name' | 'calls'>): string => plural(unit.calls, timeOf(unit))
 
 /** How often it goes through the same, and what that means: of work whose law nobody knows it is known how it comes about. */
 export const againSentence = (unit: Pick<UnitFinding, 'kind' | 'name' | 'calls' | 'again'>): string => {
@@ -321,9 +322,10 @@ export const againSentence = (unit: Pick<UnitFinding, 'kind' | 'name' | 'calls' 
 }
 
 /** What each call does for each cell, where its work is unknown and that says how it comes about; empty elsewhere. */
-export const eachCellSentence = ({ kind, name, calls, eachCell }: Pick<UnitFinding, 'kind' | 'name' | 'calls' | 'eachCell'>): string => {
+export const eachCellSentence = (unit: Pick<UnitFinding, 'kind' | 'name' | 'calls' | 'eachCell'>): string => {
+  const { calls, eachCell } = unit
   if (eachCell === undefined) return ''
-  const whose = calls === 1 ? `Its ${timesOf({ kind, name, calls }).replace(/^\S+ /, '')}` : `Each of its ${timesOf({ kind, name, calls })}`
+  const whose = calls === 1 ? `Its ${timeOf(unit)}` : `Each of its ${timesOf(unit)}`
   return `${whose} takes ${compact(eachCell.steps)} steps for each of the ${compact(eachCell.cells)} cells that it reads: it goes through them again and again.`
 }
 

@@ -16,7 +16,7 @@ import { knowBuiltins, withOwnBuiltins } from './own-builtins.ts'
 import { watchCounters, type OverflowData } from './overflow.ts'
 import { threadLoaders } from './loaders.ts'
 import { packageManager } from './package-manager.ts'
-import { programTime, type ProgramTime } from './program-time.ts'
+import { programTime } from './program-time.ts'
 import { defineConstants, isConstant } from './script-scope.ts'
 import { catchWrapped } from './run-hook.ts'
 import { killWithPatience } from './saving.ts'
@@ -57,7 +57,6 @@ export const profileThisThread = (parts: ProfiledThread): void => {
   // Both `--require` and NODE_OPTIONS may name the preload, or two copies of it.
   if (isConstant(askName) || packageManager.test(process.argv[1] ?? '')) return
   const settings = readSettings(process.env)
-  const time = programTime()
   parts.begin?.(settings, process.pid, threadId)
   setV8Flags(settings.v8Flags)
   const runtime = createRuntime(
@@ -69,14 +68,13 @@ export const profileThisThread = (parts: ProfiledThread): void => {
   const table: SourceTable = new SourceTable({
     ...settings,
     own,
-    leaveOut: time.leaveOut,
     instrument,
     mapComment,
     loaders: threadLoaders(),
     register: (sites, natives) => runtime.register(sites, natives),
   })
   for (const file of loadedEarlier) table.miss(file)
-  const save = saver(parts, settings, table, () => timed(runtime.record(), time))
+  const save = saver(parts, settings, table, () => timed(runtime.record()))
   defineConstants({
     ...runtime.bindings,
     [askName]: answerSignals(save),
@@ -125,8 +123,8 @@ const startWatching = ({ alone, parts }: Settings, counters: OverflowData | null
 }
 
 /** What was recorded, with the time that its steps do not account for. */
-function timed(recording: Recording, time: ProgramTime): Recording {
-  const unmeasuredNs = time.unmeasured(recording.totals.steps)
+function timed(recording: Recording): Recording {
+  const unmeasuredNs = programTime.unmeasured(recording.totals.steps)
   return unmeasuredNs === 0 ? recording : { ...recording, totals: { ...recording.totals, unmeasuredNs } }
 }
 

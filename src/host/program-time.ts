@@ -16,17 +16,22 @@ export interface ProgramTime {
   readonly unmeasured: (steps: number) => number
 }
 
-/** Of this thread, from now on. Bound now: a program may replace the clock. */
-export function programTime(usage: Usage | undefined = process.threadCpuUsage?.bind(process)): ProgramTime {
+/** From now on. */
+export function createProgramTime(usage: Usage | undefined): ProgramTime {
   const spent = (): number => (usage?.().user ?? 0) * 1000
   const begun = spent()
   let own = 0
+  let isInside = false
   return {
     leaveOut: (work) => {
+      // What landau needs for the first time is loaded as the program's files are.
+      if (isInside) return work()
       const before = spent()
+      isInside = true
       try {
         return work()
       } finally {
+        isInside = false
         own += spent() - before
       }
     },
@@ -37,3 +42,6 @@ export function programTime(usage: Usage | undefined = process.threadCpuUsage?.b
     },
   }
 }
+
+/** Of this thread. Bound now: a program may replace the clock. */
+export const programTime: ProgramTime = createProgramTime(process.threadCpuUsage?.bind(process))

@@ -23,8 +23,6 @@ export interface SourceTableOptions {
   readonly loaders: Pick<Loaders, 'folderOf'>
   /** Landau's own folder. */
   readonly own: string
-  /** Runs what is landau's own work, and no time of the program's. */
-  readonly leaveOut: <T>(work: () => T) => T
 }
 
 const maxNotSeen = 1000
@@ -111,10 +109,6 @@ export class SourceTable {
    * the first that parses is taken.
    */
   transform(file: string, text: string, language: Language, goals: readonly Goal[], ending: (text: string) => string = noEnding): string | null {
-    return this.#options.leaveOut(() => this.#transformed(file, text, language, goals, ending))
-  }
-
-  #transformed(file: string, text: string, language: Language, goals: readonly Goal[], ending: (text: string) => string): string | null {
     // The parser loads parts of itself when first used: those must not wait for the parser.
     if (this.#busy || file.startsWith(this.#options.own + sep)) return null
     const path = this.#pathOf(file)

@@ -69,7 +69,7 @@ export class Handle implements Carried {
   #turns: Turns | undefined
   /** The first timestamp that was given after its latest turn. */
   #until = 0
-  #isAboveOthers = false
+  #stoodOnOthers = false
 
   constructor(t: number, site: number, caller: number, parent: Handle | null, kind: SuspendableKind, around: Handle | null = null) {
     this.#t = t
@@ -128,15 +128,15 @@ export class Handle implements Carried {
   }
 
   /** When it goes on, those below it are not the ones of before. */
-  isAboveOthers(): void {
-    this.#isAboveOthers = true
+  standsOnOthers(): void {
+    this.#stoodOnOthers = true
   }
 
   /** It goes on: with the same timestamp when no other activation has begun or gone on since, and those below it are the same. */
   goOn({ clock }: State, next: () => number): void {
-    const isAsBefore = !this.hasYielded && !this.#isAboveOthers && clock[clockTime]! + timeStep === this.#until
+    const isAsBefore = !this.hasYielded && !this.#stoodOnOthers && clock[clockTime]! + timeStep === this.#until
     this.hasYielded = false
-    this.#isAboveOthers = false
+    this.#stoodOnOthers = false
     if (!this.waits || this.sizeless || isAsBefore) return
     const t = next()
     // There are none left.

@@ -263,7 +263,7 @@ export class Suspensions {
     if (handle.goesOnAlone) {
       reset()
       this.#putBackWaiting(handle, next)
-    } else if (handle.waits) this.#isAskedBy(handle, this.#waitingAt(this.#state.clock[clockDepth]!))
+    } else if (handle.waits) this.#nowAskedBy(handle, this.#waitingAt(this.#state.clock[clockDepth]!))
     this.#goOn(handle, next)
   }
 
@@ -271,21 +271,19 @@ export class Suspensions {
   #putBackWaiting(handle: Handle, next: () => number): void {
     const waiting: Handle[] = []
     const routine = routineOf(handle)
-    let withoutOne = 0
     for (let h = pendingParent(routine); h !== null && waiting.length < maximumChain; h = pendingParent(h)) {
       if (h.state !== 'parked') continue
       if (h.goesOnAlone) waiting[waiting.length] = h
       else {
-        withoutOne = waiting.length
-        routine.isAboveOthers()
+        routine.standsOnOthers()
+        for (let i = 0; i < waiting.length; i++) waiting[i]!.standsOnOthers()
       }
     }
-    for (let i = withoutOne - 1; i >= 0; i--) waiting[i]!.isAboveOthers()
     for (let i = waiting.length - 1; i >= 0; i--) this.#push(waiting[i]!, 'waiting', next)
   }
 
   /** From here on `asking` waits for the async generator; nobody does if that would be waiting for itself. */
-  #isAskedBy(handle: Handle, asking: Handle | null): void {
+  #nowAskedBy(handle: Handle, asking: Handle | null): void {
     if (handle.parent === asking) return
     let rounds = 0
     let h = asking

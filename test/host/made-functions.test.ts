@@ -18,7 +18,6 @@ const tableOf = (exclude: readonly string[] = []): SourceTable => {
     include: [],
     exclude,
     own: '/landau',
-    leaveOut: (work) => work(),
   })
   table.transform('/app/maker.js', 'f()', 'js', ['commonjs'])
   return table

@@ -1,14 +1,17 @@
 // CPU time for which steps account, or not.
 import { describe, expect, test } from 'vitest'
-import { programTime } from '../../src/host/program-time.ts'
+import { createProgramTime } from '../../src/host/program-time.ts'
 
 describe('time that steps do not account for', () => {
   let user = 3e6
   const later = (us: number): void => void (user += us)
   const after = (us: number, own = 0): ((steps: number) => number) => {
-    const time = programTime(() => ({ user }))
+    const time = createProgramTime(() => ({ user }))
     later(us)
-    time.leaveOut(() => later(own))
+    time.leaveOut(() => {
+      later(own / 2)
+      time.leaveOut(() => later(own / 2))
+    })
     return time.unmeasured
   }
 
@@ -21,5 +24,5 @@ describe('time that steps do not account for', () => {
     ['none', 2e6, 0, 1e9, 0],
   ])('%s', (_, us, own, steps, ns) => expect(after(us, own)(steps)).toBe(ns))
 
-  test('is none where Node cannot tell', () => expect(programTime(undefined).unmeasured(0)).toBe(0))
+  test('is none where Node cannot tell', () => expect(createProgramTime(undefined).unmeasured(0)).toBe(0))
 })

@@ -264,7 +264,7 @@ function visitNative(context: Context, node: Node, callee: Node, method: string,
   const watched = Math.min(spread === -1 ? args.length : spread, rangeArguments.get(method) ?? 2)
   // Without arguments to hang it on, or past the second one, the beginning is not noted.
   const begun = isBegun(method) && spread === -1 && (args.length === 1 || args.length === 2) ? takeTemporary(context) : null
-  const parsing = method === 'parse' && args.length === 1 && namespace === 'JSON' ? `,${native}` : ''
+  const parsing = method === 'parse' && args.length === 1 && namespace === 'JSON' ? native : null
   let kept = taken + Number(begun !== null)
   const names: string[] = []
   // `toString('utf8', at, at += n)`: what a later argument may change is kept.
@@ -294,9 +294,9 @@ const isBegun = (method: string): boolean => timedByArgument.has(method) || time
 const timedAlways = new Set(['stringify', 'inspect', 'deepEqual', 'deepStrictEqual', 'isDeepStrictEqual'])
 
 /** When, or after how many steps, the call began; `parsing` is the native site of what throws when it is given no JSON. */
-function beginning(method: string, receiverName: string, first: string, parsing: string): string {
+function beginning(method: string, receiverName: string, first: string, parsing: number | null): string {
   if (countedByCallback.has(method)) return allSteps
-  if (parsing !== '') return `${probe('MJ')}(${first}${parsing})`
+  if (parsing !== null) return `${probe('MJ')}(${first},${parsing})`
   return `${probe('M')}(${timedByArgument.has(method) ? (timedAlways.has(method) ? '0' : first) : receiverName})`
 }
 

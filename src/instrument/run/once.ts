@@ -72,7 +72,7 @@ export function triesValues(loop: Node): boolean {
 }
 
 /** A loop whose rounds may be activations: they do something, and each has an end that a probe is at. */
-export function mayDiffer(loop: Node): boolean {
+export function mayHaveRounds(loop: Node): boolean {
   const body = requiredChild(loop, 'body')
   return loop['await'] !== true && (body.type !== 'BlockStatement' || childList(body, 'body').length > 0)
 }

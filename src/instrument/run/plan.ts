@@ -9,7 +9,7 @@ import { append } from '../../base/lists.ts'
 import { nativeNames } from '../../protocol/index.ts'
 import { childAt, type Node, type Outline, outline, type Routine, type SourceLoop } from '../../source/index.ts'
 import { calleeName, type Facts, FactsWalk, noFacts } from './facts.ts'
-import { mayDiffer, type Names, runOnce, triesValues } from './once.ts'
+import { mayHaveRounds, type Names, runOnce, triesValues } from './once.ts'
 
 /** `waiting`: framed, and suspended with the async function or module around. */
 export type LoopForm = 'framed' | 'waiting' | 'shared' | 'elided'
@@ -112,7 +112,7 @@ function roundsOf(program: Node, { routines, loops }: Outline, { of, calls }: Fa
   return loops.map(({ routine, parent, node }) => {
     const around = routines[routine]!
     const runsOften = (parent !== null && !triesValues(node)) || !once.has(around.node)
-    return !runsOften && !around.generator && mayDiffer(node) && doesWork(of.get(node) ?? noFacts()) ? found++ : -1
+    return !runsOften && !around.generator && mayHaveRounds(node) && doesWork(of.get(node) ?? noFacts()) ? found++ : -1
   })
 }
 
