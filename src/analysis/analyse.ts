@@ -7,6 +7,7 @@ import { type Culprit, findCulprits } from './blame.ts'
 import { withCallers } from './bounded.ts'
 import { Causes } from './causes.ts'
 import { findingOf, type Role } from './finding.ts'
+import { hasFixedFactor, largestFixedFactor } from './fixed-factor.ts'
 import { buildGraph, type Graph } from './graph.ts'
 import { withoutDoubtful } from './in-doubt.ts'
 import { largestUnknown } from './largest-unknown.ts'
@@ -21,7 +22,8 @@ import { standingOf } from './standing.ts'
 import { timeWithoutSteps } from './time-without-steps.ts'
 import type { Analysis, UnitFinding } from './types.ts'
 import { unfolded } from './unfolded.ts'
-import { goesThroughTheSame, isOfOneInput, unknownWork } from './unknown-work.ts'
+import { goesThroughTheSame } from './the-same.ts'
+import { isOfOneInput, unknownWork } from './unknown-work.ts'
 import { isSure } from './verdict.ts'
 import { withWhatWentOn } from './went-on.ts'
 
@@ -43,15 +45,18 @@ function analyseUnits(profile: Profile): Analysis {
   const roles = rolesOf(culprits)
   const causes = new Causes(graph, profile)
   const ofTheSame = new Set([...graph.nodes.values()].filter(goesThroughTheSame(graph)))
-  const isOfTheSame = (node: Assessment): boolean => ofTheSame.has(node)
+  const fixed = new Set([...graph.nodes.values()].filter(hasFixedFactor(graph)))
+  const isOfTheSame = (node: Assessment): boolean => ofTheSame.has(node) || fixed.has(node)
   const units = [...graph.nodes.values()].map((node) => findingOf(node, { graph, profile, causes, shareOf: future.shareOf, isOfTheSame, roles }))
   const sizeless = loopsWithoutSize(graph)
-  const isNoLaw = (id: string): boolean => sizeless.has(id) || isOfTheSame(graph.nodes.get(id)!) || isOfOneInput(graph.nodes.get(id)!)
+  const isNoLaw = (id: string): boolean => sizeless.has(id) || ofTheSame.has(graph.nodes.get(id)!) || isOfOneInput(graph.nodes.get(id)!)
   const withoutLaw = idsOf(units.filter((unit) => standingOf(unit) === 'unknown' || (standingOf(unit) === 'fine' && isNoLaw(unit.id))))
   const constant = idsOf(units.filter((unit) => standingOf(unit) === 'fine' && unit.class === '1'))
-  const again = idsOf(units.filter((unit) => unit.again !== undefined))
+  const again = idsOf(units.filter((unit) => unit.again !== undefined && ofTheSame.has(graph.nodes.get(unit.id)!)))
+  const withFixedFactor = idsOf(units.filter(({ id, fixedList }) => fixedList !== undefined || fixed.has(graph.nodes.get(id)!)))
   const unknown = unknownWork(graph, { hasLaw: (id) => !withoutLaw.has(id), isConstant: (id) => constant.has(id), isAgain: (id) => again.has(id) })
   const { header } = profile
+  const findings = rank(units, culprits, future, graph)
   return {
     command: header.command,
     environment: header.environment,
@@ -61,13 +66,14 @@ function analyseUnits(profile: Profile): Analysis {
     totals: { ...header.totals, recordings: header.recordings },
     growthAt10: future.growth,
     counts: countsOf(units, unknown, profile),
-    ...largestUnknown(unknown, units, graph, header.totals.steps),
+    ...largestUnknown(unknown, again, graph, header.totals.steps),
+    fixedFactor: largestFixedFactor(graph, withFixedFactor, findings, header.totals.steps),
     withoutSteps: timeWithoutSteps(profile, units),
     options: header.options,
     uncounted: header.uncounted?.length ?? 0,
     lines: lineFacts(profile),
     units,
-    findings: rank(units, culprits, future, graph),
+    findings,
   }
 }
 

@@ -5,6 +5,7 @@ import type { Assessment } from './assess.ts'
 import type { Culprit } from './blame.ts'
 import type { Causes } from './causes.ts'
 import { cellsOfAllCalls, nativeColumns, pointColumns } from './curves.ts'
+import { fixedList } from './fixed-factor.ts'
 import type { Graph } from './graph.ts'
 import { loopWords, numberOfCalls, numberOfRounds } from './sentences.ts'
 import { sideOfData } from './sides.ts'
@@ -87,6 +88,7 @@ export function findingOf(node: Assessment, { graph, profile, causes, shareOf, i
   const shown = plottedFor(node, role, graph)
   const again = verdict !== 'grows' && isOfTheSame(node) ? goneThroughAgain(node, graph) : undefined
   const eachCell = verdict === 'unknown' && again === undefined ? forEachCell(node) : undefined
+  const list = again === undefined ? fixedList(node) : undefined
   const file = profile.header.files[unit.file]?.path ?? '(unknown file)'
   return {
     id: unit.id,
@@ -126,6 +128,7 @@ export function findingOf(node: Assessment, { graph, profile, causes, shareOf, i
     callees: unit.callees.map(neighbourOf),
     ...(again && { again }),
     ...(eachCell && { eachCell }),
+    ...(list && { fixedList: list }),
     advice:
       sizelessAdvice(node, profile.header) ||
       (node.two === null &&

@@ -2,7 +2,7 @@
 
 import { totalOf } from '../base/lists.ts'
 import { calledFrom, type Graph } from './graph.ts'
-import type { Analysis, UnitFinding } from './types.ts'
+import type { Analysis } from './types.ts'
 
 /** From this part of the unknown work on, a unit tells where it is. */
 const mostOfIt = 0.5
@@ -13,15 +13,14 @@ const mostWayDown = 20
 
 /**
  * The unit that does most of the unknown work by itself, or the innermost around most of it that goes through the same again and again, which tells how it comes
- * about; and what else does so. `unknown` is how much of each unit's work is unknown, `total` all work.
+ * about; and what else does so. `unknown` is how much of each unit's work is unknown, `again` are those that go through the same, `total` is all work.
  */
 export function largestUnknown(
   unknown: ReadonlyMap<string, number>,
-  units: readonly UnitFinding[],
+  again: ReadonlySet<string>,
   graph: Graph,
   total: number,
 ): Pick<Analysis, 'largestUnknown' | 'furtherUnknown'> {
-  const again = new Set(units.filter((unit) => unit.again !== undefined).map(({ id }) => id))
   const dearest = [...unknown].filter(([, steps]) => steps > 0).toSorted(([, a], [, b]) => b - a)
   const [first] = dearest
   if (first === undefined) return { largestUnknown: null, furtherUnknown: [] }
@@ -33,13 +32,13 @@ export function largestUnknown(
   const inside = calledFrom(graph, largest)
   const further = dearest
     .filter(([id, steps]) => again.has(id) && steps >= leastFurther * total)
-    .map(([id]) => innermost(graph, again, id))
+    .map(([id]) => innermostOf(graph, again, id))
     .filter((id, index, all) => all.indexOf(id) === index && !inside.has(id) && !calledFrom(graph, id).has(largest))
   return { largestUnknown: largest, furtherUnknown: further.slice(0, mostFurther) }
 }
 
 /** The way down to what does most of the work, as long as it goes through the same. */
-function innermost(graph: Graph, again: ReadonlySet<string>, id: string): string {
+export function innermostOf(graph: Graph, again: ReadonlySet<string>, id: string): string {
   const way = [id]
   while (way.length < mostWayDown) {
     const unit = graph.nodes.get(way.at(-1) ?? id)?.unit

@@ -284,10 +284,15 @@ const muchUnknown = 0.25
 /** From this part of the work on, it is said that its growth is not known. */
 export const worthSaying = 0.1
 
-type Asked = Pick<UnitFinding, 'id' | 'kind' | 'name' | 'file' | 'line' | 'parent' | 'calls' | 'again' | 'eachCell' | 'causes' | 'advice'>
+type Asked = Pick<
+  UnitFinding,
+  'id' | 'kind' | 'name' | 'file' | 'line' | 'parent' | 'calls' | 'again' | 'eachCell' | 'fixedList' | 'causes' | 'advice'
+>
 
 /** Of an analysis, or of the page's summary of one. */
-type Known<U extends Asked> = Pick<Analysis, 'counts' | 'largestUnknown' | 'furtherUnknown' | 'withoutSteps'> & { readonly units: readonly U[] }
+type Known<U extends Asked> = Pick<Analysis, 'counts' | 'largestUnknown' | 'furtherUnknown' | 'fixedFactor' | 'withoutSteps'> & {
+  readonly units: readonly U[]
+}
 
 /** Of what to ask when nothing is found to grow because too little is known: the routine that does most of what is unknown, or its loop. */
 export const mostUnknown = <U extends Asked>({ counts, largestUnknown, units }: Known<U>, from: number = muchUnknown): U | undefined => {
@@ -329,6 +334,12 @@ export const eachCellSentence = (unit: Pick<UnitFinding, 'kind' | 'name' | 'call
   return `${whose} takes ${compact(eachCell.steps)} steps for each of the ${compact(eachCell.cells)} cells that it reads: it goes through them again and again.`
 }
 
+/** Of a list that it goes through for each of its input, and that no call had longer; empty elsewhere. */
+export const fixedListSentence = (unit: Pick<UnitFinding, 'kind' | 'name' | 'calls' | 'fixedList'>): string =>
+  unit.fixedList === undefined
+    ? ''
+    : `It goes through a list for each of its input: ${unit.fixedList.name} was ${grouped(unit.fixedList.length)} in ${unit.calls === 1 ? 'its' : 'each of its'} ${timesOf(unit)}. With ten times as many of both it takes 100 times as long.`
+
 /** A routine by the line of its cause. */
 function whereIs(unit: Asked): string {
   const { kind, name } = unit
@@ -355,6 +366,15 @@ function furtherOf({ furtherUnknown, units }: Known<Asked>, told: (text: string)
   return each.length === 0 ? '' : ` The same holds ${each.join(', and ')}.`
 }
 
+/** Of a product of which the run varied one factor, where the other is; empty where there is none. */
+function fixedFactorSentence({ fixedFactor, units }: Known<Asked>, told: (text: string) => string): string {
+  const unit = fixedFactor === null ? undefined : units.find(({ id }) => id === fixedFactor)
+  if (unit === undefined) return ''
+  const [cause] = unit.causes
+  const where = whereIs(unit)
+  return `One factor was the same in all sizes, in ${told(cause === undefined ? where : `${where}: ${cause.what}`)}. ${againSentence(unit) || told(fixedListSentence(unit))}`
+}
+
 /** What would tell more. */
 const whatTells = (largest: Asked | undefined): string =>
   largest?.again === undefined && largest?.advice.endsWith(fieldsTell) === true
@@ -377,12 +397,13 @@ const sentences = (...all: readonly string[]): string => all.filter((sentence) =
 /** What to say beside findings when most of the work is none of theirs, and where it is, or most of the time; empty otherwise. */
 export const unknownBeside = (analysis: Known<Asked>, told: (text: string) => string): string => {
   const place = placeOf(analysis, mostUnknown(analysis), told)
-  return sentences(place === '' ? '' : notKnown('How', analysis.counts.unknownShare, place), outsideOfSteps(analysis, told))
+  const unknown = place === '' ? '' : notKnown('How', analysis.counts.unknownShare, place)
+  return sentences(unknown, fixedFactorSentence(analysis, told), outsideOfSteps(analysis, told))
 }
 
 /** What to say when there is no finding: which of the reasons it is. `told` makes text of the program fit to be shown. */
 export const nothingFound = (analysis: Known<Asked> & Pick<Analysis, 'totals' | 'notSeen'>, told: (text: string) => string): string =>
-  sentences(whyNothing(analysis, told), outsideOfSteps(analysis, told))
+  sentences(whyNothing(analysis, told), fixedFactorSentence(analysis, told), outsideOfSteps(analysis, told))
 
 function whyNothing(analysis: Known<Asked> & Pick<Analysis, 'totals' | 'notSeen'>, told: (text: string) => string): string {
   if (analysis.units.length === 0) return `No function or loop was seen. ${told(nothingSeen(analysis.notSeen))}`

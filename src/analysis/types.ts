@@ -36,6 +36,13 @@ export interface Again {
   readonly bound?: 'least'
 }
 
+/** A list that was as long in all calls. */
+export interface FixedList {
+  /** Such as `customers.length`. */
+  readonly name: string
+  readonly length: number
+}
+
 /** Of calls of one size, what they do for each cell that they read, where that is as if they went through all of them for each. */
 export interface EachCell {
   readonly cells: number
@@ -101,6 +108,8 @@ export interface UnitFinding {
   /** Where calls go through what those before have read: how the work grows with their number, and with what they go through, is in no law. */
   readonly again?: Again
   readonly eachCell?: EachCell
+  /** Where calls with a linear law go through such a list for each of what their size counts. */
+  readonly fixedList?: FixedList
   /** What may settle it, when the verdict is `unknown` or the set has several classes. */
   readonly advice: string
 }
@@ -120,6 +129,8 @@ export interface Analysis {
   readonly largestUnknown: string | null
   /** Where that goes through the same again and again: other units that do, dearest first, which do much of the work. */
   readonly furtherUnknown: readonly string[]
+  /** Of work that no finding is about, the unit that goes through the same with each call, or through the same list for each of its input, where no size of the run varied how much that is; null where that is little. */
+  readonly fixedFactor: string | null
   /** CPU time that went by in what has no steps; null where that is little. `mostly`: the built-in that took half of it or more, where one did. */
   readonly withoutSteps: {
     readonly ns: number

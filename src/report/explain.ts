@@ -4,6 +4,7 @@ import { maxOf } from '../base/lists.ts'
 import {
   againSentence,
   eachCellSentence,
+  fixedListSentence,
   dataSentence,
   growthSentence,
   jumpsSentence,
@@ -74,6 +75,7 @@ export const explainUnit = (analysis: Analysis, unit: UnitFinding, context: Repo
     spreadSentence(unit.points, unit),
     againSentence(unit),
     eachCellSentence(unit),
+    fixedListSentence(unit),
     measureSentence(unit),
     segmentsSentence(unit),
     twoSentence(unit),
