@@ -91,6 +91,33 @@ describe('built-ins', () => {
   })
 })
 
+describe('built-ins by other names', () => {
+  let units: Map<string, JsonUnit>
+  beforeAll(async () => {
+    units = await unitsOf('aliases.mjs')
+  }, 120_000)
+
+  test.each([
+    ['byDestructured', 'keys copies'],
+    ['byRenamed', 'pairs'],
+    ['(reduce callback)', 'assign copies'],
+    ['byJson', 'stringify'],
+    ['byFrom', 'from copies'],
+    ['byKey', 'seen.includes scans'],
+    ['byOptionalCall', 'seen.includes scans'],
+    ['Bag.addNew', 'super.includes scans'],
+    ['Registry.all', 'super.values copies'],
+  ])('%s grows by %s', (name, cause) => {
+    const unit = units.get(name)
+    expect(unit).toMatchObject({ verdict: 'grows', class: expect.stringMatching(/^n\^2/) as string })
+    expect(unit?.causes[0]?.what).toMatch(`${cause}:`)
+  })
+
+  test.each(['named', 'shadowed'])('%s does not', (name) => {
+    expect(units.get(name)).toMatchObject({ verdict: 'fine', class: 'n' })
+  })
+})
+
 test('shift is quadratic on arrays too large to be trimmed in place', async () => {
   const drain = (await unitsOf('shift.mjs')).get('drain')
   expect(drain).toMatchObject({ verdict: 'grows', class: 'n^2' })

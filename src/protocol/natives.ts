@@ -106,6 +106,7 @@ export const nativeMethods = [
   'allSettled',
   'any',
   'race',
+  'ownKeys',
 ] as const
 
 export type NativeMethod = (typeof nativeMethods)[number]
@@ -199,10 +200,41 @@ export const nativeConstructors: ReadonlySet<string> = new Set([
   'Float64Array',
   'BigInt64Array',
   'BigUint64Array',
+  'URL',
+  'URLSearchParams',
 ])
+
+const valueTypes = 'Int8 Uint8 Int16 Uint16 Int32 Uint32 Float16 Float32 Float64 BigInt64 BigUint64'.split(' ')
+/** Methods of a DataView: what reads a value at an offset, and what writes one. */
+export const valueReads: ReadonlySet<string> = new Set(valueTypes.map((type) => `get${type}`))
+export const valueWrites: ReadonlySet<string> = new Set(valueTypes.map((type) => `set${type}`))
+
+const inBothOrders = (type: string, width: number): (readonly [string, number])[] => ['LE', 'BE'].map((order) => [type + order, width])
+
+/** Methods of a Buffer that read or write a number of so many bytes, 0 where an argument says how many: `readUInt16LE`, `writeIntBE`. */
+const numberMethods = (way: 'read' | 'write'): ReadonlyMap<string, number> => {
+  const widths = [
+    ...['Int', 'UInt', 'Uint'].flatMap((type) => [
+      [`${type}8`, 1] as const,
+      ...inBothOrders(type, 0),
+      ...inBothOrders(`${type}16`, 2),
+      ...inBothOrders(`${type}32`, 4),
+    ]),
+    ...['BigInt64', 'BigUInt64', 'BigUint64', 'Double'].flatMap((type) => inBothOrders(type, 8)),
+    ...inBothOrders('Float', 4),
+  ]
+  return new Map(widths.map(([type, width]) => [way + type, width]))
+}
+
+export const numberReads: ReadonlyMap<string, number> = numberMethods('read')
+export const numberWrites: ReadonlyMap<string, number> = numberMethods('write')
 
 /** Methods that take constant time and touch at most one cell: they make no routine "calling" and no loop worth a record of its own. */
 export const constantMethods: ReadonlySet<string> = new Set([
+  ...valueReads,
+  ...valueWrites,
+  ...numberReads.keys(),
+  ...numberWrites.keys(),
   'push',
   'pop',
   'charCodeAt',

@@ -2,11 +2,11 @@
 
 import { ceil, floor } from '../protocol/index.ts'
 import { dataOf, isArray, isView, keysOf } from './builtins.ts'
-import { DataView } from './globals.ts'
 import type { Cells } from './cells.ts'
 import { external } from './dynamic.ts'
 import { noShadow } from './object-cells.ts'
 import { OwnMap } from './own-map.ts'
+import { isDataView } from './same-memory.ts'
 import type { State } from './state.ts'
 import type { Strings } from './strings.ts'
 import type { Value } from './value.ts'
@@ -26,7 +26,7 @@ const { getPrototypeOf } = Object
 
 export function createArrivals({ host }: State, cells: Cells, strings: Strings): Arrivals {
   const { stamp: P, shadow: Q, isProxy } = host
-  const isBytes = (v: Value): boolean => isView(v) && !isProxy(v) && !(v instanceof DataView)
+  const isBytes = (v: Value): boolean => isView(v) && !isProxy(v) && !isDataView(v)
 
   function fill(buffer: Value, at: number, bytes: number): void {
     if (!isBytes(buffer) || !(bytes > 0)) return

@@ -14,7 +14,7 @@ export const functionConstructors: readonly Value[] = [
 /** `f` with its receiver as first argument, not by way of `f.call`, which the program may replace. */
 export const uncurried = (f: Value): ((receiver: Value, ...rest: Value[]) => Value) => Function.prototype.call.bind(f)
 /** Reads the accessor `name` of `prototype`, as it is now, of any receiver. */
-export const getter = (prototype: object, name: string): ((receiver: Value) => Value) =>
+export const getter = (prototype: object, name: PropertyKey): ((receiver: Value) => Value) =>
   uncurried(Object.getOwnPropertyDescriptor(prototype, name)!.get)
 
 type Numbers = Uint8Array | Int32Array | Float64Array

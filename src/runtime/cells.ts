@@ -3,6 +3,7 @@
 // that weighs its length: a shadow would cost more than it tells.
 
 import { type Count, createCount } from './counter.ts'
+import { type BufferCells, createBufferCells } from './buffer-cells.ts'
 import { createElementCells, type ElementCells, type StringCells } from './element-cells.ts'
 import { createFieldCells, type FieldCells } from './field-cells.ts'
 import { createFilledCells, type FilledCells } from './filled-cells.ts'
@@ -15,7 +16,7 @@ import type { Value } from './value.ts'
 import { createViewCells, type ViewCells } from './view-cells.ts'
 
 export interface Cells
-  extends Omit<ObjectCells, 'touch'>, Omit<ElementCells, 'grown'>, RangeCells, FilledCells, Pick<ViewCells, 'shared'>, FieldCells {
+  extends Omit<ObjectCells, 'touch'>, Omit<ElementCells, 'grown'>, RangeCells, FilledCells, Pick<ViewCells, 'shared'>, FieldCells, BufferCells {
   /** The one cell of an object is read, and stamped. */
   readonly read: (o: Value, t: number) => void
 }
@@ -41,6 +42,7 @@ export function createCells(state: State, strings: StringCells): Cells {
     ...fields,
     ...ranges,
     ...filled,
+    ...createBufferCells(state, count, objects),
     shared: views.shared,
     read: (o, t) => objects.touch(atReads, o, t),
   }

@@ -3,8 +3,18 @@
 import { firstOnly, max, usedUp } from '../protocol/index.ts'
 import { asItWas, dataOf, isArray, isOwnParse, isTextCoder, isView, keysOf } from './builtins.ts'
 import { collectionSize, forEachEntry } from './genuine-collections.ts'
-import { isViewOf } from './same-memory.ts'
-import { type Charge, type Charges, type ChargeTools, createLengthOf, createReadNested, createReadWhole, type NativeCall } from './charge.ts'
+import { bufferLength, isBuffer, isViewOf } from './same-memory.ts'
+import {
+  type Charge,
+  type Charges,
+  type ChargeTools,
+  createLengthOf,
+  createReadNested,
+  createReadWhole,
+  endPosition,
+  type NativeCall,
+  position,
+} from './charge.ts'
 import type { Cells } from './cells.ts'
 import { createIterated } from './iterated.ts'
 import { eachParsed } from './plain-data.ts'
@@ -96,11 +106,47 @@ function jsonCharges(tools: ChargeTools): Charges {
   }
 }
 
+/** Of bytes: Buffers, what texts are in bytes, and buffers. */
+function binaryCharges(tools: ChargeTools): Charges & { readonly from: Charge } {
+  const { cells, state } = tools
+  const { isProxy } = state.host
+  const readWhole = createReadWhole(tools)
+  const lengthOf = createLengthOf(state.host)
+  const isOwnBuffer = (v: Value): boolean => typeof v === 'object' && v !== null && !isProxy(v) && isBuffer(v)
+  const bytes = ({ o, r, a, t }: NativeCall): number => {
+    if (o !== Object && !isView(r) && typeof r !== 'string') return 0
+    if (isViewOf(r, a)) {
+      cells.viewed(r, a)
+      return 1
+    }
+    readWhole(a, t)
+    return lengthOf(r) / 8
+  }
+  /** `Buffer.concat(list)`: the bytes of each. */
+  const joined = (c: NativeCall): number => {
+    if (isView(c.r) && !isProxy(c.a) && isArray(c.a)) for (let i = 0; i < c.a.length; i++) readWhole(dataOf(c.a, String(i)), c.t)
+    return bytes(c)
+  }
+  return {
+    from: bytes,
+    concat: joined,
+    slice: ({ o, r, a, b, t }) => {
+      if (!isOwnBuffer(o) || !isOwnBuffer(r)) return 0
+      cells.readBuffer(o, position(a, bufferLength(o)), endPosition(b, bufferLength(o)), t)
+      cells.madeBuffer(r, t)
+      return max(1, bufferLength(r) / 8)
+    },
+    encode: ({ o, r, a, t }) => (isTextCoder(o) && isView(r) && typeof a === 'string' ? readWhole(a, t) / 8 : 0),
+    decode: ({ o, r, a, t }) => (isTextCoder(o) && isView(a) && typeof r === 'string' ? readWhole(a, t) / 8 : 0),
+  }
+}
+
 export function objectCharges(tools: ChargeTools): Charges {
   const { cells, state } = tools
   const iterated = createIteratorCharge(tools)
   const made = createMade(tools)
   const { isProxy } = state.host
+  const binary = binaryCharges(tools)
   const readWhole = createReadWhole(tools)
   const listLength = createLengthOf(state.host)
   const lengthOf = (v: Value): number =>
@@ -110,16 +156,6 @@ export function objectCharges(tools: ChargeTools): Charges {
     return max(1, lengthOf(r))
   }
   const grouped = ({ a, t }: NativeCall): number => max(1, readWhole(a, t))
-  const bytes = ({ o, r, a, t }: NativeCall): number => {
-    if (o !== Object && !isView(r) && typeof r !== 'string') return 0
-    readWhole(a, t)
-    return isViewOf(r, a) ? 1 : lengthOf(r) / 8
-  }
-  /** `Buffer.concat(list)`: the bytes of each. */
-  const joined = (c: NativeCall): number => {
-    if (isView(c.r) && !isProxy(c.a) && isArray(c.a)) for (let i = 0; i < c.a.length; i++) readWhole(dataOf(c.a, String(i)), c.t)
-    return bytes(c)
-  }
   const iteratedEntries = iterated(
     when(Object, 'entries', (c) => {
       bornPairs(cells, c.r, c.t)
@@ -127,6 +163,7 @@ export function objectCharges(tools: ChargeTools): Charges {
     }),
   )
   return {
+    ...binary,
     keys: iterated(when(Object, 'keys', entries)),
     values: iterated(when(Object, 'values', entries)),
     entries: (c) => {
@@ -151,12 +188,10 @@ export function objectCharges(tools: ChargeTools): Charges {
     },
     from: (c) => {
       made.list(c)
-      return c.o === Array ? entries(c) : bytes(c)
+      return c.o === Array ? entries(c) : binary.from(c)
     },
-    concat: joined,
+    ownKeys: when(Reflect, 'ownKeys', entries),
     ...jsonCharges(tools),
-    encode: ({ o, r, a, t }) => (isTextCoder(o) && isView(r) && typeof a === 'string' ? readWhole(a, t) / 8 : 0),
-    decode: ({ o, r, a, t }) => (isTextCoder(o) && isView(a) && typeof r === 'string' ? readWhole(a, t) / 8 : 0),
     ...collectionCharges(readWhole),
     freeze: when(Object, 'freeze', () => 1),
     all: when(Promise, 'all', grouped),

@@ -12,6 +12,8 @@ export const Object: ObjectConstructor = globalThis.Object
 export const Promise: PromiseConstructor = globalThis.Promise
 export const RegExp: RegExpConstructor = globalThis.RegExp
 export const Set: SetConstructor = globalThis.Set
+/** Absent in a page that is not isolated. */
+export const SharedArrayBuffer: SharedArrayBufferConstructor | undefined = globalThis.SharedArrayBuffer
 export const String: StringConstructor = globalThis.String
 export const Uint8Array: Uint8ArrayConstructor = globalThis.Uint8Array
 export const Reflect: typeof globalThis.Reflect = globalThis.Reflect

@@ -24,6 +24,8 @@ export interface Natives extends Attempts {
   readonly match: ObservedCall
   readonly part: ObservedCall
   readonly callOf: ObservedCall
+  /** A call of a function by a name of its own, `keys(a)`: `f` is the function, which may be any. */
+  readonly callAlias: ObservedCall
   /** A global function such as `structuredClone(a)` returned `r`. */
   readonly callFunction: (site: number, t: number, r: Value, a: Value, started: number) => Value
   readonly charge: (site: number, steps: number, ns: number) => void
@@ -32,6 +34,7 @@ export interface Natives extends Attempts {
 const { hasOwnProperty } = Object.prototype
 const callCode = nativeMethods.indexOf('call')
 const applyCode = nativeMethods.indexOf('apply')
+const mapCode = nativeMethods.indexOf('map')
 const spliceCode = nativeMethods.indexOf('splice')
 const parseCode = nativeMethods.indexOf('parse')
 /** In place of an argument that may be there. */
@@ -74,7 +77,8 @@ export function createNatives(tools: ChargeTools, matches: Matches, addNative: (
   const matched = createMatched(tools, matches, elapsed, charge)
   const direct = createDirect(tools, matches, elapsed, charge)
   const { beginParsing, caught } = createAttempts(state, strings, { begin, elapsed }, charge)
-  const [codeOfFunction, ownKey, bornOf] = [builtinCodes(), createOwnKey(tools), createBornOf(tools)]
+  const [codeOfFunction, ownerOf] = [builtinCodes(), builtinOwners()]
+  const [ownKey, bornOf] = [createOwnKey(tools), createBornOf(tools)]
   const [readWhole, readNested] = [createReadWhole(tools), createReadNested(tools)]
 
   function charge(site: number, steps: number, ns: number): void {
@@ -93,9 +97,20 @@ export function createNatives(tools: ChargeTools, matches: Matches, addNative: (
     return observed(code, site, t, r, o, a, b, note, more)
   }
 
-  const observed: ObservedCall = (code, site, t, r, o, a, b, note, more) =>
-    (code === testCode || code === execCode) && matched(code, site, t, r, o, a, note) ? r : direct(code, site, t, r, o, a, b, note, more)
+  const observed: ObservedCall = (code, site, t, r, o, a, b, note, more) => {
+    if ((code === testCode || code === execCode) && matched(code, site, t, r, o, a, note)) return r
+    direct(code, site, t, r, o, a, b, note, more)
+    if (code === mapCode && ownerOf.has(a)) mapped(site, t, r, o, a)
+    return r
+  }
   const spread = createSpread(state, observed)
+
+  /** `texts.map(JSON.parse)`: the built-in `f` was given each element. */
+  function mapped(site: number, t: number, r: Value, o: Value, f: Value): void {
+    if (typeof o !== 'object' || o === null || isProxy(o) || !isArray(o) || isProxy(r) || !isArray(r)) return
+    const [inner, owner] = [codeOfFunction.get(f)!, ownerOf.get(f)]
+    for (let i = 0; i < r.length; i++) call(inner, site, t, dataOf(r, String(i)), owner, dataOf(o, String(i)), undefined, 0)
+  }
 
   /** `f.call(o, a)` of a built-in `f`. */
   function indirect(site: number, t: number, r: Value, f: Value, o: Value, a: Value): Value {
@@ -129,6 +144,7 @@ export function createNatives(tools: ChargeTools, matches: Matches, addNative: (
     call,
     match: (code, site, t, r, o, a, b, note) => (matched(code, site, t, r, o, a, note) ? r : direct(code, site, t, r, o, a, b, note)),
     part: createPart(strings, direct),
+    callAlias: (code, site, t, r, f, a, b, note, more) => call(code, site, t, r, ownerOf.get(f), a, b, note, more),
     callOf: (_code, site, t, r, f, o, a) => indirect(site, t, r, f, o, a),
     callFunction,
     charge,
@@ -186,6 +202,17 @@ const createOwnKey =
     if (found === true && typeof o === 'object' && !host.isProxy(o)) cells.readElement(o, key, t)
     return found
   }
+
+/** Functions of globals, with what they belong to, for calls by names of their own. */
+function builtinOwners(): OwnMap<unknown, Value> {
+  const owners = new OwnMap<unknown, Value>()
+  for (const owner of [Object, Array, JSON] as Value[])
+    for (const name of nativeMethods) {
+      const f = Object.getOwnPropertyDescriptor(owner, name)?.value
+      if (typeof f === 'function') owners.set(f, owner)
+    }
+  return owners
+}
 
 /** The built-in functions themselves, for calls through `call` and `apply`. */
 function builtinCodes(): OwnMap<unknown, number> {

@@ -3,8 +3,7 @@
 import { floor, isNoted, max } from '../protocol/index.ts'
 import { dataOf, isArray, isView, keysOf, numberOf } from './builtins.ts'
 import { collectionSize } from './genuine-collections.ts'
-import { isViewOf } from './same-memory.ts'
-import { DataView } from './globals.ts'
+import { bufferLength, isBuffer, isDataView, isViewOf } from './same-memory.ts'
 import type { Bigints } from './bigints.ts'
 import { createBuiltText } from './built-texts.ts'
 import { bytePosition, createReadWhole } from './charge.ts'
@@ -90,6 +89,7 @@ export function createProbes(parts: ProbeParts): Readonly<Record<string, Value>>
     NM: natives.match,
     NP: natives.part,
     NC: natives.callOf,
+    NA: natives.callAlias,
     IC: incoming.called,
     IH: incoming.heard,
     IT: incoming.taken,
@@ -142,7 +142,7 @@ const createSizeOf = ({ state: { host }, units: { cold, sites }, cells }: ProbeP
     // What comes from outside has its slots before any place in the routine looks for them (see `prepare`).
     if (typeof v !== 'object' || v === null || (v[P] === undefined && !cells.adopt(v)))
       return typeof v === 'bigint' ? sizeOf(numberOf(v), which, f) : -1
-    if (isArray(v) || (isView(v) && !(v instanceof DataView))) {
+    if (isArray(v) || (isView(v) && !isDataView(v))) {
       kinds[which]! |= candidateLength
       return (v as Value[]).length
     }
@@ -302,10 +302,19 @@ function creationProbes(parts: ProbeParts): Record<string, Value> {
     },
     /** `new Map(v)`, `new Array(n)`: filled from what it is given. */
     BN: (v: Value, t: number, native: number, source: Value): Value => {
+      if (isViewOf(v, source)) {
+        cells.viewed(v, source)
+        natives.charge(native, 1, 0)
+        return v
+      }
       const given = typeof source === 'object' || typeof source === 'string' ? readWhole(source, t) : 0
       cells.born(v, t)
-      if (isArray(v) || isView(v)) natives.charge(native, isViewOf(v, source) ? 1 : (v as Value).length / 8 || 0, 0)
+      if (isArray(v) || isView(v)) natives.charge(native, (v as Value).length / 8 || 0, 0)
       else if (collectionSize(v) >= 0) natives.charge(native, max(given, collectionSize(v)), 0)
+      else if (!isProxy(v) && isBuffer(v)) {
+        cells.madeBuffer(v, t)
+        natives.charge(native, bufferLength(v) / 8, 0)
+      } else if (typeof source === 'string') natives.charge(native, given, 0)
       return v
     },
     /** What a pattern left over: new data, that was copied. */
@@ -317,6 +326,8 @@ function creationProbes(parts: ProbeParts): Record<string, Value> {
     },
   }
 }
+
+const offset = (v: unknown): number => (typeof v === 'number' ? v : 0)
 
 function dataProbes(parts: ProbeParts, refusals: Refusals): Record<string, Value> {
   const { state, cells, strings, collections, natives } = parts
@@ -342,6 +353,37 @@ function dataProbes(parts: ProbeParts, refusals: Refusals): Record<string, Value
     /** Before `a.pop()`. */
     PO: (a: Value, t: number): void => {
       if (isList(a) && a.length > 0) cells.readElement(a, a.length - 1, t)
+    },
+    /** `Reflect.get(o, k)` and what else reads a key, `Reflect.set`, `Object.hasOwn`: behind the call, whose value is `r`. */
+    RE: (r: Value, t: number, o: Value, k: Value): Value => {
+      cells.readElement(o, k, t)
+      return r
+    },
+    WE: (r: Value, t: number, o: Value, k: Value): Value => {
+      cells.writeElement(o, k, t)
+      return r
+    },
+    RH: (r: Value, t: number, o: Value, k: Value): Value => {
+      if (r === true) cells.readElement(o, k, t)
+      return r
+    },
+    /** `view.getInt8(at)` and `view.setInt8(at, v)`. */
+    DV: (r: Value, t: number, view: Value, at: Value): Value => {
+      cells.readValue(view, at, t)
+      return r
+    },
+    DW: (r: Value, t: number, view: Value, at: Value): Value => {
+      cells.writeValue(view, at, t)
+      return r
+    },
+    /** `bytes.readInt16LE(at)` and `bytes.writeInt16LE(v, at)`. */
+    DB: (r: Value, t: number, bytes: Value, at: Value, width: Value): Value => {
+      if (isList(bytes)) cells.readRange(bytes, offset(at), offset(at) + offset(width), t)
+      return r
+    },
+    DC: (r: Value, t: number, bytes: Value, at: Value, width: Value): Value => {
+      if (isList(bytes)) cells.writeRange(bytes, offset(at), offset(at) + offset(width), t)
+      return r
     },
     KR: collections.readKey,
     KW: collections.writeKey,

@@ -7,7 +7,7 @@ import { isView } from './builtins.ts'
 import type { CharacterShadows } from './character-shadows.ts'
 import { noShadow } from './object-cells.ts'
 import { OwnMap } from './own-map.ts'
-import { putBehind, type Renew, RenewedStamps } from './renew.ts'
+import { putBehind, type Renew, renewedStep, RenewedStamps } from './renew.ts'
 import { clockWaits, type State, timeStep } from './state.ts'
 import { Handle } from './handle.ts'
 import type { Suspensions } from './suspension.ts'
@@ -17,7 +17,8 @@ export interface Renewal {
   /** Takes all objects of a realm; called while the host hands over. */
   readonly take: (objects: readonly Value[]) => void
   /**
-   * Puts all stamps and timestamps later than `latest`, the youngest one that code holds, right behind it, in their order; returns the last of them.
+   * Puts all stamps and timestamps later than `latest`, the youngest one that code holds, right behind it, in their order; returns the last of them. Whoever is given
+   * the next timestamp has accessed none of these cells: it must not be that of one beside its whole either.
    */
   readonly renewAfter: (latest: number) => number
 }
@@ -82,7 +83,7 @@ export function createRenewal({ clock, host, patterns }: State, suspensions: Sus
       renewAll(renew)
       clock[clockWaits] = renew(clock[clockWaits]! + timeStep) - timeStep
       heap = new OwnMap()
-      return renew(Infinity)
+      return renew(Infinity) + renewedStep - timeStep
     },
   }
 }

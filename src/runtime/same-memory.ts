@@ -1,26 +1,53 @@
-// Which typed arrays are on the same memory.
+// Which views are on the same memory.
 
 import { getter, isArray, isView } from './builtins.ts'
-import { DataView } from './globals.ts'
+import { ArrayBuffer, DataView, SharedArrayBuffer } from './globals.ts'
 import type { Value } from './value.ts'
 
 const { getPrototypeOf } = Object
-const typedArrayBuffer = getter(getPrototypeOf(Uint8Array.prototype), 'buffer')
+const ofTypedArrays = getPrototypeOf(Uint8Array.prototype)
+const typedArrayBuffer = getter(ofTypedArrays, 'buffer')
+const typedArrayTag = getter(ofTypedArrays, Symbol.toStringTag)
+const lengthOfBuffer = getter(ArrayBuffer.prototype, 'byteLength')
+const lengthOfShared = SharedArrayBuffer === undefined ? lengthOfBuffer : getter(SharedArrayBuffer.prototype, 'byteLength')
 
-/** Whether `view` is a typed array on the buffer `source`, of which nothing was copied. Others are not asked: V8 gives a small one its buffer only then. */
+/** Of whichever realm: a test runner's have classes of their own. */
+export const isDataView = (v: Value): boolean => isView(v) && typedArrayTag(v) === undefined
+
+const [ofBuffer, ofShared] = [ArrayBuffer.prototype, SharedArrayBuffer?.prototype]
+
+/** Whether an object, which is no proxy, is an ArrayBuffer or a SharedArrayBuffer of this realm. What it inherits from otherwise may be a proxy, and is not asked. */
+export function isBuffer(v: object): boolean {
+  const prototype: unknown = getPrototypeOf(v)
+  return prototype === ofBuffer || (prototype === ofShared && prototype !== undefined)
+}
+
+/** Of a buffer, in bytes. */
+export function bufferLength(buffer: Value): number {
+  try {
+    return lengthOfBuffer(buffer)
+  } catch {
+    return lengthOfShared(buffer)
+  }
+}
+
+/** Of a DataView: what it is a view of, and from which byte on. */
+export const bufferOf: (view: Value) => Value = getter(DataView.prototype, 'buffer')
+export const offsetOf: (view: Value) => number = getter(DataView.prototype, 'byteOffset')
+
+/** Whether `view` is on the buffer `source`, of which nothing was copied. Others are not asked: V8 gives a small one its buffer only then. */
 export const isViewOf = (view: Value, source: Value): boolean =>
   typeof source === 'object' &&
   source !== null &&
   !isArray(source) &&
   !isView(source) &&
   isView(view) &&
-  !(view instanceof DataView) &&
-  typedArrayBuffer(view) === source
+  (isDataView(view) ? bufferOf(view) : typedArrayBuffer(view)) === source
 
 /** Absent in a browser. */
 const ofBuffers: Value = (globalThis as Value).Buffer?.prototype
 
-const isTypedArray = (v: Value): boolean => isView(v) && !(v instanceof DataView)
+const isTypedArray = (v: Value): boolean => isView(v) && !isDataView(v)
 
 /** Whether `part`, which a method of `whole` returned, is a typed array on the same memory. */
 export const isPartOf = (part: Value, whole: Value): boolean =>

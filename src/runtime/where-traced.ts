@@ -12,8 +12,8 @@ type Probe = (...values: Value[]) => Value
 /** The probes of these names, wrapped. */
 type Wrap = (names: readonly string[], wrap: (probe: Probe) => Probe) => Record<string, Probe>
 
-/** `(v, t, …) => v`. */
-const valued = ['B', 'BA', 'DI', 'BS', 'BT', 'BU', 'BI', 'BC', 'BN', 'BR', 'O']
+/** `(v, t, a, b, c) => v`. */
+const valued = ['B', 'BA', 'DI', 'BS', 'BT', 'BU', 'BI', 'BC', 'BN', 'BR', 'O', 'RE', 'WE', 'RH', 'DV', 'DW', 'DB', 'DC']
 /** The same, or what is refused. */
 const refusing = ['D', 'DA', 'I', 'IL', 'U'] as const
 /** `(o, t)` and `(o, key, t, …)`: for nothing when all of `o` is known to be touched. */
@@ -30,12 +30,12 @@ export function whereTraced(probes: Readonly<Record<string, Probe>>, state: Stat
   const { clock, host } = state
   const all: Wrap = (names, wrap) => Object.fromEntries(names.map((name) => [name, wrap(probes[name]!)]))
   return {
-    ...all(valued, (probe) => (v, t, a, b) => (t <= 0 ? v : probe(v, t, a, b))),
+    ...all(valued, (probe) => (v, t, a, b, c) => (t <= 0 ? v : probe(v, t, a, b, c))),
     ...Object.fromEntries(refusing.map((name) => [name, orRefused(probes[name]!, refusals[name])])),
     ...(host.options.rarely === true && whereRarelyTraced(all, host)),
     ...all(['IC', 'IH', 'IT'], (probe) => (a, b, c, d, e, f, g) => (clock[clockTop]! <= 0 ? undefined : probe(a, b, c, d, e, f, g))),
     ...all(
-      ['N', 'NM', 'NP', 'NC'],
+      ['N', 'NM', 'NP', 'NC', 'NA'],
       (probe) => (code, site, t, r, o, a, b, note, more) => (t <= 0 ? r : probe(code, site, t, r, o, a, b, note, more)),
     ),
     F: (site, t, r, a, started) => (t <= 0 ? r : F(site, t, r, a, started)),

@@ -146,6 +146,13 @@ export function textAt(node: Node, field: string): string {
   return typeof value === 'string' ? value : ''
 }
 
+/** The name of what a member expression reads, as far as the text tells: `m` of `o.m` and `o['m']`; empty for others. */
+export function memberName(member: Node): string {
+  const property = requiredChild(member, 'property')
+  if (member['computed'] !== true) return textAt(property, 'name')
+  return property.type === 'Literal' ? textAt(property, 'value') : ''
+}
+
 const typesLeftAlone: ReadonlySet<string> = new Set([
   ...Object.keys(visitorKeys).filter((type) => type.startsWith('TS') && (!typescriptWithCode.has(type) || type.startsWith('TSEnum'))),
   'TSExportAssignment',

@@ -63,6 +63,12 @@ export class CellModel {
     else this.sizes.access(kind, list, list.cell(index))
   }
 
+  /** Eight bytes of a buffer, which are a double. */
+  slot(kind: Kind, doubles: number[], at: number): number {
+    this.sizes.access(kind, doubles, at)
+    return doubles[at] ?? 0
+  }
+
   range(list: List, from: number, to: number, length: number = list.items.length, kind: Kind = 'reads'): void {
     const end = Math.min(to, length)
     if (end <= from) return

@@ -18,6 +18,7 @@ const noShadow = new Int32Array(0)
 const isList = (v: Value): boolean => Array.isArray(v) || ArrayBuffer.isView(v)
 /** A write this far behind the end is no element but the start of a sparse array. */
 const farthestWrite = 1024
+const bytesInCell = 8
 
 export function naiveCells(activations: NaiveActivations, host: RuntimeHost, strings: Strings): Cells {
   const { stamp: P, shadow: Q, isProxy, hasFastProperties } = host
@@ -91,6 +92,15 @@ export function naiveCells(activations: NaiveActivations, host: RuntimeHost, str
     if (from === 0 && to === length) activations.all(kind, a, 0, birthOf(a))
   }
 
+  /** When buffers were made, as far as instrumented code made them. */
+  const births = new WeakMap<object, number>()
+  const eightBytes = (kind: Kind, buffer: Value, at: number): void =>
+    activations.access(kind, buffer, Math.floor(at / bytesInCell), 1, births.get(buffer) ?? 0)
+
+  function value(kind: Kind, view: Value, offset: Value): void {
+    if (view instanceof DataView) eightBytes(kind, view.buffer, view.byteOffset + Number(offset))
+  }
+
   return {
     adopt: (o) => !isProxy(o),
     readCell: (o) => object('reads', o),
@@ -101,6 +111,16 @@ export function naiveCells(activations: NaiveActivations, host: RuntimeHost, str
       o[P] = Math.max(t, activations.time)
       // By its shadow the text tells a list from what is no list.
       if (ArrayBuffer.isView(o)) (o as Value)[Q] = noShadow
+    },
+    madeBuffer: (buffer, t) => void births.set(buffer, t),
+    viewed: (view, buffer) => {
+      view[P] ??= births.get(buffer) ?? 0
+      view[Q] ??= noShadow
+    },
+    readValue: (view, offset) => value('reads', view, offset),
+    writeValue: (view, offset) => value('writes', view, offset),
+    readBuffer: (buffer, from, to) => {
+      for (let at = from - (from % bytesInCell); at < to; at += bytesInCell) eightBytes('reads', buffer, at)
     },
     readField: (o, key) => field('reads', o, key),
     writeField: (o, key) => field('writes', o, key),

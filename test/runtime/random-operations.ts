@@ -19,6 +19,8 @@ interface Constants {
   readonly g: { x: number }
   readonly by: List
   readonly io: object
+  /** The buffer of `view` and `part`, as doubles: one is a cell. */
+  readonly doubles: number[]
 }
 
 interface Operands {
@@ -45,7 +47,7 @@ export const declarations = [
   'class L extends K { get own() { return super.y } }',
   `const u = new Set([1, 2, 3, 5, 8, 13]), ta = new Float64Array(20), c = new L(4), z = Object.freeze({ x: 6 }), px = new Proxy({ x: 9 }, {}), g = { x: 11 }`,
   "const io = { readSync: new Function('file', 'into', 'at', 'count', 'into.fill(into.BYTES_PER_ELEMENT === 1 ? 7 : 0, at / into.BYTES_PER_ELEMENT, (at + count) / into.BYTES_PER_ELEMENT); return count') }",
-  `const by = Buffer.from('${alphabet}'), view = new DataView(new ArrayBuffer(16)), d = {}`,
+  `const by = Buffer.from('${alphabet}'), view = new DataView(new ArrayBuffer(80)), part = new DataView(view.buffer, 16), d = {}`,
   "for (let i = 0; i < 40; i++) { d['k' + i] = i; delete d.none; d.none = 1; delete d.none }",
 ].join('; ')
 
@@ -59,6 +61,7 @@ export function createConstants(cells: CellModel): Constants {
     g: { x: 11 },
     by: new List(Array.from(alphabet, (letter) => letter.charCodeAt(0))),
     io: {},
+    doubles: Array.from({ length: 10 }, () => 0),
   }
   cells.characters(alphabet)
   for (const owner of Object.values(constants)) cells.sizes.born(owner)
@@ -98,6 +101,15 @@ const searching = (
 })
 
 const lists: Operation[] = [
+  {
+    takes: 'ln',
+    text: ({ l, n }) => `Number(${l}['includes']?.(${n}))`,
+    run: ({ cells }, { l, n }) => {
+      const at = Number.isNaN(n) ? -1 : l.items.indexOf(n)
+      cells.range(l, 0, at < 0 ? l.items.length : at + 1)
+      return Number(l.items.includes(n))
+    },
+  },
   {
     takes: 'ln',
     text: ({ l, n }) => `(${l}.at((${n}) % 13) | 0)`,
@@ -280,8 +292,11 @@ const objects: Operation[] = (
     ['Object.keys({ ...$ }).length', () => 3],
     ["($.hasOwnProperty('x') ? 1 : 0)", () => 1],
     ["(Object.prototype.hasOwnProperty.call($, 'x') ? 1 : 0)", () => 1],
-    ["(Object.hasOwn($, 'x') ? 1 : 0)", null],
-    ['Reflect.ownKeys($).length', null],
+    ["(Object.hasOwn($, 'x') ? 1 : 0)", () => 1],
+    ["(Reflect.has($, 'x') ? 1 : 0)", () => 1],
+    ["(Reflect.deleteProperty($, 'none') ? 1 : 0)", () => 1],
+    ['Reflect.ownKeys($).length', () => 3],
+    ["($['hasOwnProperty']('x') ? 1 : 0)", () => 1],
     ['getX($)', null],
   ] as const
 ).map(([text, read]) => ({
@@ -293,11 +308,21 @@ const objects: Operation[] = (
       return read()
     }
     if (text.startsWith('getX')) return o.x
-    return text.includes('entries') ? 2 : text.includes('ownKeys') ? 3 : 1
+    return text.includes('entries') ? 2 : 1
   },
 }))
 
 const constants: Operation[] = [
+  {
+    takes: 'n',
+    text: ({ n }) => `(Reflect.set(g, 'x', ${n}) ? 1 : 0)`,
+    run: ({ cells, constants: { g } }, { n }) => {
+      cells.write(g)
+      g.x = n
+      return 1
+    },
+  },
+  { takes: '', text: () => "Reflect.get(c, 'x')", run: ({ cells, constants: { c } }) => cells.read(c).x },
   { takes: '', text: () => 'c.y', run: ({ cells, constants: { c } }) => cells.read(c).x },
   { takes: '', text: () => 'c.f()', run: ({ cells, constants: { c } }) => cells.read(c).x },
   { takes: '', text: () => 'c.own', run: ({ cells, constants: { c } }) => cells.read(c).x },
@@ -320,7 +345,29 @@ const constants: Operation[] = [
   },
   { takes: '', text: () => 'z.x', run: ({ cells, constants: { z } }) => cells.read(z).x },
   { takes: '', text: () => 'px.x', run: () => 9 },
-  { takes: '', text: () => 'view.getFloat64(8)', run: () => 0 },
+  { takes: '', text: () => '(view.getFloat64(24) | 0)', run: ({ cells, constants: { doubles } }) => cells.slot('reads', doubles, 3) | 0 },
+  {
+    takes: 'n',
+    text: ({ n }) => `(part.getFloat64((Math.abs(${n}) % 8 | 0) * 8) | 0)`,
+    run: ({ cells, constants: { doubles } }, { n }) => cells.slot('reads', doubles, 2 + ((Math.abs(n) % 8) | 0)) | 0,
+  },
+  {
+    takes: 'n',
+    text: ({ n }) => `(view.setFloat64(8 * 5, ${n}), 1)`,
+    run: ({ cells, constants: { doubles } }, { n }) => {
+      doubles[5] = Number(n)
+      cells.slot('writes', doubles, 5)
+      return 1
+    },
+  },
+  {
+    takes: '',
+    text: () => 'new DataView(view.buffer.slice(16, 40)).byteLength',
+    run: ({ cells, constants: { doubles } }) => {
+      for (const slot of [2, 3, 4]) cells.slot('reads', doubles, slot)
+      return 24
+    },
+  },
   { takes: '', text: () => '(arguments[0] === 0 ? 0 : 0)', run: () => 0 },
   { takes: '', text: () => 'Array.of(1, 2).length', run: () => 2 },
   { takes: '', text: () => 'Array.from({ length: 5 }).length', run: () => 5 },

@@ -15,8 +15,8 @@ import { Generator } from './random-program.ts'
 const root = join(import.meta.dirname, '../..')
 
 describe('of 8 bits', () => {
-  /** Programs that take more than half of them. */
-  test.each([13, 32, 36, 37])('seed %i has the sizes of a set per activation', (seed) => {
+  /** Programs that take more than half of them; of the last four some cells are stamped later than their whole when these are renewed. */
+  test.each([13, 36, 37, 1, 32, 129, 251])('seed %i has the sizes of a set per activation', (seed) => {
     const small = seed % 2 === 0 ? 0 : 8
     const program = new Program({ small, light: false, stampBits: 8 })
     expect(disagreementOn(new Generator(seed).program(), program, small)).toBeNull()
@@ -45,17 +45,17 @@ const holders = `
   const tick = (n) => { let s = 0; for (let i = 0; i < n; i++) s += one(i); return s }
   function one(i) { return i }
   const bare = Object.create(null), written = { __proto__: null, a: 1 }, map = new Map([[1, 2], ['k', 3]]), set = new Set([1, 2, 3])
-  const list = Array.from({ length: 50 }, (_, v) => ({ v })), bytes = new Uint8Array(200), part = bytes.subarray(20, 90), dates = [new Date(0), /x(y)/g]
+  const list = Array.from({ length: 50 }, (_, v) => ({ v })), bytes = new Uint8Array(200), part = bytes.subarray(20, 90), view = new DataView(new ArrayBuffer(400), 8), dates = [new Date(0), /x(y)/g]
   const text = 'some text that is read, a piece at a time, and is no short one at all', table = {}
   for (let i = 0; i < 60; i++) { table['k' + i] = i; delete table.none; bare['b' + i] = { i } }
   function look(n) {
     let s = 0
     for (const o of list) s += o.v
-    for (let i = 0; i < n; i++) s += bytes[i] + part[i] + table['k' + i] + bare['b' + i].i + (map.get(i) ?? 0) + text.charCodeAt(i) + 'short'.charCodeAt(i % 5)
+    for (let i = 0; i < n; i++) s += bytes[i] + part[i] + view.getInt32(8 * i) + table['k' + i] + bare['b' + i].i + (map.get(i) ?? 0) + text.charCodeAt(i) + 'short'.charCodeAt(i % 5)
     for (const x of set) s += x
     return s + written.a + dates.length + (text.match(dates[1])?.length ?? 0)
   }
-  function grow(n) { for (let i = 0; i < n; i++) { bytes[i] = n; list.shift(); list.push({ v: i }); written.a = i; bare['b' + i] = { i }; map.set(i, n); set.add(n) } }
+  function grow(n) { for (let i = 0; i < n; i++) { bytes[i] = n; view.setInt8(8 * i, n); list.shift(); list.push({ v: i }); written.a = i; bare['b' + i] = { i }; map.set(i, n); set.add(n) } }
   function* walk(from) { for (let i = from; i < from + 9; i++) yield list[i].v + bytes[i] + look(2) }
   async function slow(n) { let s = look(n); for (let i = 0; i < 6; i++) { await tick(9); s += list[i].v + look(i) } try { await Promise.reject(new Error()) } catch { s += look(3) } return s }
   async function* feed(n) { for (let i = 0; i < n; i++) { await null; yield list[i] } }

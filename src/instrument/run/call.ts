@@ -11,15 +11,17 @@ import {
   spreadArguments,
   usedUp,
 } from '../../protocol/index.ts'
-import { childList, type Node, requiredChild, textAt, type VariableKind, withoutTypes } from '../../source/index.ts'
+import { childList, memberName, type Node, requiredChild, textAt, type VariableKind, withoutTypes } from '../../source/index.ts'
 import { observeConversion } from './bigint.ts'
-import { type Context, giveBack, isNoData, nativeSite, open, probe, simple, simpleIndex, stableBinding, takeTemporary } from './context.ts'
+import { type Context, giveBack, isNoData, nativeSite, open, probe, simple, simpleIndex, takeTemporary } from './context.ts'
 import { isSpread, passArgument } from './arguments.ts'
+import { visitCellCall } from './cell-calls.ts'
 import { spreadBinding, visitArguments, withSpreads } from './spreads.ts'
 import { type Held, held, hold, observe, precede } from './hold.ts'
 import { markListener, visitIncoming } from './incoming.ts'
 import { visitMaking, visitMakingOfList } from './made.ts'
 import { isElement, visitCalledElement, visitChain, visitProperty } from './member.ts'
+import { namespaceOf, receiver } from './receiver.ts'
 import { calledRefusal } from './refusal.ts'
 import { keyOf, readCell, setEntry, traced, unlessTouched } from './probes.ts'
 import { characterMethods } from './loop-facts.ts'
@@ -49,8 +51,6 @@ const timedByReceiver = new Set(['match', 'matchAll', 'replace', 'replaceAll', '
 /** Built-ins of these names return an object that they made, without work to charge: `iterator.next()`, `Object.create(p)`. */
 const makers = new Set(['next', 'create'])
 const countedByCallback = new Set(['find', 'findLast', 'findIndex', 'findLastIndex', 'some', 'every'])
-/** Globals whose functions are built-ins; reading them again costs and changes nothing. */
-const namespaces = new Set('Object Array JSON Buffer String Math Number Reflect Symbol Promise Date Map Set WeakMap WeakSet'.split(' '))
 
 /** Frequent methods have a probe that does what is theirs, and is small enough to become part of the code around it. */
 const probeOf: ReadonlyMap<string, string> = new Map([
@@ -67,10 +67,10 @@ function visitPlainCall(context: Context, node: Node, args: readonly Node[]): vo
   const callee = withoutTypes(requiredChild(node, 'callee'))
   if (visitMaking(context, callee, args)) return
   if (callee.type === 'MemberExpression') {
-    const method = callee['computed'] === true ? '' : textAt(requiredChild(callee, 'property'), 'name')
+    const method = memberName(callee)
     if (visitMakingOfList(context, callee, args, (rest) => visitCalledMember(context, node, callee, rest))) return
-    if (visitSpecial(context, node, callee, method, args)) return
-    if (nativeCode.has(method) && requiredChild(callee, 'object').type !== 'Super') return visitNative(context, node, callee, method, args)
+    if (visitSpecial(context, node, callee, method, args) || visitCellCall(context, node, callee, method, args)) return
+    if (nativeCode.has(method)) return visitNative(context, node, callee, method, args)
     markListener(method, args)
     if (method === 'next' || method === 'toArray') markTaken(requiredChild(callee, 'object'), method === 'next' ? firstOnly : usedUp)
     if (method === 'toArray' && args.length === 0 && visitListing(context, node, callee)) return
@@ -88,6 +88,7 @@ function visitPlainCall(context: Context, node: Node, args: readonly Node[]): vo
     const isConversion = isGlobal && args.length === 1 && !isSpread(value)
     if (isConversion && name === 'String' && visitConversion(context, node, value)) return
     if (isConversion && name === 'BigInt' && context.bigints) return observeConversion(context, node, value, () => visitArguments(context, args))
+    if (visitAlias(context, node, callee, args)) return
     if (visitIncoming(context, node, args, (rest) => rest())) return
     if (visitHandedFunction(context, node, callee, args)) return
   } else if (callee.type === 'SequenceExpression') {
@@ -100,7 +101,7 @@ function visitPlainCall(context: Context, node: Node, args: readonly Node[]): vo
 /** Around what is called a probe would be in the way of V8's message: another one stands in for it. */
 function visitCallee(context: Context, callee: Node): void {
   const inner = callee.type === 'CallExpression' ? withoutTypes(requiredChild(callee, 'callee')) : null
-  const isNative = inner?.type === 'MemberExpression' && nativeCode.has(textAt(requiredChild(inner, 'property'), 'name'))
+  const isNative = inner?.type === 'MemberExpression' && nativeCode.has(memberName(inner))
   if (!isNative && (callee.type !== 'AwaitExpression' || context.frame.handle === '')) return context.visit(callee)
   open(context, callee.start, `${probe('FR')}(`)
   context.visit(callee)
@@ -173,7 +174,7 @@ function visitCalledMember(context: Context, node: Node, callee: Node, rest: () 
 function visitSpecial(context: Context, node: Node, callee: Node, method: string, args: readonly Node[]): boolean {
   const [first, second] = args
   const base = requiredChild(callee, 'object')
-  if (!context.frame.hasLocals || isNoData(context, base) || args.some(isSpread)) return false
+  if (!context.frame.hasLocals || (isNoData(context, base) && base.type !== 'Super') || args.some(isSpread)) return false
   if (method === 'push' && args.length === 1) return after(context, node, base, args, (o) => unlessTouched(context, 'PU', o, ''))
   if (method === 'pop' && args.length === 0) return before(context, node, base, (o) => unlessTouched(context, 'PO', o, ''))
   if (first === undefined) return false
@@ -196,18 +197,6 @@ function visitCharacter(context: Context, node: Node, base: Node, index: Node): 
   return withArgument(context, base, index, told)
 }
 
-/** Walks the receiver, so that it can be written again. */
-function receiver(context: Context, base: Node): Held {
-  // A callback may assign a binding of this routine: the receiver is the value from before the call.
-  return held(context, base, namespaceOf(context, base) ?? (stableBinding(context, base) === null ? null : simple(context, base)))
-}
-
-function namespaceOf(context: Context, base: Node): string | null {
-  const bare = withoutTypes(base)
-  const name = bare.type === 'Identifier' ? textAt(bare, 'name') : ''
-  return namespaces.has(name) && context.scopes.variableOf(bare) === null ? name : null
-}
-
 function after(context: Context, node: Node, base: Node, args: readonly Node[], check: (o: string) => string): boolean {
   const result = context.frame.statement === node ? null : takeTemporary(context)
   if (result !== null) open(context, node.start, `(${result}=`)
@@ -219,7 +208,7 @@ function after(context: Context, node: Node, base: Node, args: readonly Node[], 
 }
 
 function before(context: Context, node: Node, base: Node, check: (o: string) => string): boolean {
-  const name = simple(context, base)
+  const name = base.type === 'Super' ? 'this' : simple(context, base)
   if (name === null) observe(context, base, check)
   else precede(context, node, check(name), () => {})
   return true
@@ -249,17 +238,48 @@ function withTwoArguments(context: Context, node: Node, base: Node, key: Node, v
 
 /** `o.m(a, b)` with a name in the table of natives. */
 function visitNative(context: Context, node: Node, callee: Node, method: string, args: readonly Node[]): void {
-  const { frame } = context
-  if (!frame.hasLocals) {
-    context.visit(requiredChild(callee, 'object'))
+  const base = requiredChild(callee, 'object')
+  if (!context.frame.hasLocals) {
+    context.visit(base)
     return visitArguments(context, args)
   }
   const [first] = args
-  const namespace = namespaceOf(context, requiredChild(callee, 'object'))
+  const namespace = namespaceOf(context, base)
   if (first !== undefined && (method === 'fromEntries' || namespace === 'Promise')) markTaken(first, usedUp)
-  const native = nativeSite(context, node, displayName(context, callee, method))
-  open(context, node.start, `${probe(probeOf.get(method) ?? 'N')}(${nativeCode.get(method)},${native},${frame.time},`)
-  const { name, taken } = receiver(context, requiredChild(callee, 'object'))
+  const what = displayName(context, callee, method)
+  observeNative(context, node, { method, namespace, what, probe: probeOf.get(method) ?? 'N', receiver: () => receiver(context, base) }, args)
+}
+
+/** A call of a variable that is a built-in with such a name, `keys(o)`. False for other calls. */
+function visitAlias(context: Context, node: Node, callee: Node, args: readonly Node[]): boolean {
+  const variable = context.scopes.variableOf(callee)
+  const alias = variable === null || !context.frame.hasLocals ? undefined : context.aliases.get(variable)
+  if (alias === undefined) return false
+  const { method, namespace } = alias
+  const name = textAt(callee, 'name')
+  observeNative(context, node, { method, namespace, what: name, probe: 'NA', receiver: () => ({ name, taken: 0 }) }, args)
+  return true
+}
+
+/** What is called where a built-in may be. */
+interface NativeCallee {
+  readonly method: string
+  /** The global that has it, where that is known. */
+  readonly namespace: string | null
+  /** As its author would name it. */
+  readonly what: string
+  readonly probe: string
+  /** Walks what the probe is given as the receiver. */
+  readonly receiver: () => Held
+}
+
+/** The routine must have locals. */
+function observeNative(context: Context, node: Node, callee: NativeCallee, args: readonly Node[]): void {
+  const { method, namespace } = callee
+  const [first] = args
+  const native = nativeSite(context, node, callee.what)
+  open(context, node.start, `${probe(callee.probe)}(${nativeCode.get(method)},${native},${context.frame.time},`)
+  const { name, taken } = callee.receiver()
   const spread = args.findIndex(isSpread)
   const watched = Math.min(spread === -1 ? args.length : spread, rangeArguments.get(method) ?? 2)
   // Without arguments to hang it on, or past the second one, the beginning is not noted.
@@ -280,7 +300,7 @@ function visitNative(context: Context, node: Node, callee: Node, method: string,
   })
   const more = names.length > 2 ? `,[${names.slice(2).join()}]` : ''
   // The other probes take their arguments as they are.
-  const isSpreadWhole = spread === 0 && !probeOf.has(method)
+  const isSpreadWhole = spread === 0 && (callee.probe === 'N' || callee.probe === 'NA')
   if (isSpreadWhole && args.length === 1 && first !== undefined) names.push(spreadBinding(context, first) ?? 'void 0')
   const note = begun ?? (isSpreadWhole ? spreadArguments : spread === -1 ? knownNote(node, method, args.length) : 0)
   context.edits.close(node.end, `,${name},${names[0] ?? 'void 0'},${names[1] ?? 'void 0'},${note}${more})`)

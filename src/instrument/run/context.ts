@@ -7,6 +7,7 @@ import type { Edits } from '../edits.ts'
 import { isNumberLiteral, takeTemporary as anyTemporary } from '../writing.ts'
 
 export { giveBack, open, simple, simpleIndex } from '../writing.ts'
+import type { Aliases } from './aliases.ts'
 import type { Candidate } from './candidate.ts'
 import type { Plan } from './plan.ts'
 import type { Binding, Touched } from './touched.ts'
@@ -106,6 +107,7 @@ export interface Context {
   readonly plan: Plan
   /** By index of the routine. */
   readonly candidates: readonly (readonly Candidate[])[]
+  readonly aliases: Aliases
   readonly lines: LineTable
   readonly file: number
   readonly firstSite: number

@@ -3,7 +3,7 @@
 // question nothing is skipped any more, so that the rest is walked like any expression.
 
 import { nativeCode } from '../../protocol/index.ts'
-import { type Node, requiredChild, textAt, withoutTypes } from '../../source/index.ts'
+import { memberName, type Node, requiredChild, withoutTypes } from '../../source/index.ts'
 import { assigned } from '../assigned.ts'
 import { behindNext } from '../comments.ts'
 import { heldType } from '../writing.ts'
@@ -28,11 +28,20 @@ function lastLink(chain: Node): Node | null {
   for (let at: Node | null = withoutTypes(requiredChild(chain, 'expression')); at !== null; at = inFrontOf(at)) {
     if (at['optional'] === true) return mayBeBuiltIn && at.type === 'MemberExpression' ? at : null
     const callee = at.type === 'CallExpression' ? inFrontOf(at) : null
-    if (callee?.type !== 'MemberExpression' || callee['computed'] === true) continue
-    const method = textAt(requiredChild(callee, 'property'), 'name')
+    if (callee?.type !== 'MemberExpression') continue
+    const method = memberName(callee)
     mayBeBuiltIn ||= nativeCode.has(method) || seenMethods.has(method)
   }
   return null
+}
+
+/** The call of a chain whose only `?.` is that of the call, `users.includes?.(user)`, of what may be a built-in; null for other chains. */
+function optionalCall(chain: Node): Node | null {
+  const call = withoutTypes(requiredChild(chain, 'expression'))
+  const callee = call.type === 'CallExpression' && call['optional'] === true ? inFrontOf(call) : null
+  if (callee?.type !== 'MemberExpression' || !nativeCode.has(memberName(callee))) return null
+  for (let at: Node | null = callee; at !== null; at = inFrontOf(at)) if (at['optional'] === true) return null
+  return call
 }
 
 /** The links from `node` down to `last`, each as `change` makes it. */
@@ -42,8 +51,14 @@ function rest(node: Node, last: Node, change: (link: Node) => Node): Node {
   return { ...change(node), [field]: rest(requiredChild(node, field), last, change) }
 }
 
-/** Walks a chain that may call a built-in behind its last `?.`. False, with nothing walked, for others. */
+/** Walks a chain that may call a built-in behind its last `?.`, or by it. False, with nothing walked, for others. */
 export function visitGuarded(context: Context, chain: Node): boolean {
+  const call = optionalCall(chain)
+  if (call !== null) {
+    // Where there is no such method nothing is charged: what has none is no built-in.
+    tentatively(context, () => context.visit({ ...call, optional: false }))
+    return true
+  }
   const last = context.frame.hasLocals ? lastLink(chain) : null
   if (last === null) return false
   const name = simple(context, requiredChild(last, 'object'))

@@ -2,7 +2,7 @@
 // ran instrumented code; listeners of the events that deliver data, and loops over streams, hand over what they are given.
 
 import { incomingCalls, incomingEvents, incomingKinds, listenMethods } from '../../protocol/index.ts'
-import { childList, isFunction, type Node, requiredChild, textAt, withoutTypes } from '../../source/index.ts'
+import { childList, isFunction, memberName, type Node, requiredChild, textAt, withoutTypes } from '../../source/index.ts'
 import { passArgument } from './arguments.ts'
 import { type Context, giveBack, open, probe, simple, takeTemporary } from './context.ts'
 import { sharedCounter } from './steps.ts'
@@ -39,7 +39,7 @@ export function taking(context: Context, left: Node, source: string | null, hidd
 
 /** The method, or what was imported, or taken out of what `require` gave. */
 function calledName(context: Context, callee: Node): string {
-  if (callee.type === 'MemberExpression') return callee['computed'] === true ? '' : textAt(requiredChild(callee, 'property'), 'name')
+  if (callee.type === 'MemberExpression') return memberName(callee)
   if (callee.type !== 'Identifier') return ''
   const variable = context.scopes.variableOf(callee)
   if (variable === null || (variable.kind !== 'import' && (variable.kind === 'param' || variable.inits !== null))) return ''

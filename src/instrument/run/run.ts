@@ -9,6 +9,7 @@ import { type Instrumented, instrumentFile, type InstrumentOptions, type NotInst
 import { worksWithBigInts } from './bigint.ts'
 import { statementEnds } from '../statement-ends.ts'
 import { sitePlace } from '../site-place.ts'
+import { aliasesOf } from './aliases.ts'
 import type { Candidate } from './candidate.ts'
 import { candidatesOf } from './candidates.ts'
 import type { Context, Frame, Round } from './context.ts'
@@ -51,6 +52,7 @@ function contextOf(
     scopes,
     plan: planned,
     candidates: candidatesOf(planned, scopes),
+    aliases: aliasesOf(program, scopes),
     lines: lineTable(text),
     file,
     firstSite,
