@@ -1,10 +1,10 @@
 // Charged native work (DESIGN §5): what a built-in visits is charged in steps, as V8 does it and not as the specification describes it. One table a kind of
 // receiver; an entry returns the steps and touches the cells that were read. Where the work cannot be seen exactly, the comment says what is estimated.
 
-import { OwnMap } from './own-map.ts'
-import { type CallNote, nativeMethods, rangeArguments, spreadArguments, max, min } from '../protocol/index.ts'
-import { dataOf, isArray, isOwnClone, isView, trimmedStart } from './builtins.ts'
-import { bytePosition, type ChargeTools, createReadNested, createReadWhole, position } from './charge.ts'
+import { applyCode, callCode, createIndirect } from './indirect-calls.ts'
+import { max, min, nativeMethods, spreadArguments } from '../protocol/index.ts'
+import { isOwnClone, isView, trimmedStart } from './builtins.ts'
+import { bytePosition, type ChargeTools, createReadNested, position } from './charge.ts'
 import { createDirect, createMatched, type Elapsed, execCode, type ObservedCall, testCode } from './direct-calls.ts'
 import { eachPlain } from './plain-data.ts'
 import { type Matches, shortLength, slowNs } from './matches.ts'
@@ -31,20 +31,12 @@ export interface Natives extends Attempts {
   readonly charge: (site: number, steps: number, ns: number) => void
 }
 
-const { hasOwnProperty } = Object.prototype
-const callCode = nativeMethods.indexOf('call')
-const applyCode = nativeMethods.indexOf('apply')
 const mapCode = nativeMethods.indexOf('map')
-const spliceCode = nativeMethods.indexOf('splice')
-const parseCode = nativeMethods.indexOf('parse')
-/** In place of an argument that may be there. */
-const unseen = {}
 
 const trimStartCode = nativeMethods.indexOf('trimStart')
 const trimEndCode = nativeMethods.indexOf('trimEnd')
 const substringCode = nativeMethods.indexOf('substring')
 const isTrim = nativeMethods.map((name) => name === 'trim' || name === 'trimStart' || name === 'trimEnd')
-const rangeCodes = nativeMethods.map((name) => rangeArguments.has(name))
 
 function createTiming(state: State): Pick<Natives, 'begin'> & { readonly elapsed: Elapsed } {
   // Steps when the clock was last looked at: if they have moved, code of the program ran in between, and the time is not a built-in's.
@@ -72,14 +64,11 @@ function createTiming(state: State): Pick<Natives, 'begin'> & { readonly elapsed
 export function createNatives(tools: ChargeTools, matches: Matches, addNative: (site: number, steps: number, ns: number) => void): Natives {
   const { state, strings } = tools
   const { clock, totals, floats } = state
-  const { isProxy } = state.host
   const { begin, elapsed } = createTiming(state)
   const matched = createMatched(tools, matches, elapsed, charge)
   const direct = createDirect(tools, matches, elapsed, charge)
   const { beginParsing, caught } = createAttempts(state, strings, { begin, elapsed }, charge)
-  const [codeOfFunction, ownerOf] = [builtinCodes(), builtinOwners()]
-  const [ownKey, bornOf] = [createOwnKey(tools), createBornOf(tools)]
-  const [readWhole, readNested] = [createReadWhole(tools), createReadNested(tools)]
+  const [bornOf, readNested] = [createBornOf(tools), createReadNested(tools)]
 
   function charge(site: number, steps: number, ns: number): void {
     totals[totalSteps]! += steps
@@ -90,44 +79,17 @@ export function createNatives(tools: ChargeTools, matches: Matches, addNative: (
     addNative(site, steps, ns)
   }
 
+  const looked: ObservedCall = (code, site, t, r, o, a, b, note, more) =>
+    (code === testCode || code === execCode) && matched(code, site, t, r, o, a, note) ? r : direct(code, site, t, r, o, a, b, note, more)
+  const { spread, callOf, applied, callAlias, mapped } = createIndirect(tools, looked, charge)
+
   const call: ObservedCall = (code, site, t, r, o, a, b, note, more) => {
-    if (code === callCode) return indirect(site, t, r, o, a, b)
-    if (code === applyCode) return applied(site, t, r, o, a, b, note)
-    if (note === spreadArguments) return spread(code, site, t, r, o, a, 0)
-    return observed(code, site, t, r, o, a, b, note, more)
-  }
-
-  const observed: ObservedCall = (code, site, t, r, o, a, b, note, more) => {
-    if ((code === testCode || code === execCode) && matched(code, site, t, r, o, a, note)) return r
-    direct(code, site, t, r, o, a, b, note, more)
-    if (code === mapCode && ownerOf.has(a)) mapped(site, t, r, o, a)
+    if (code === callCode) return callOf(code, site, t, r, o, a, b, note)
+    if (code === applyCode) return applied(code, site, t, r, o, a, b, note)
+    if (note === spreadArguments) return spread(code, site, t, r, o, a, undefined, 0)
+    looked(code, site, t, r, o, a, b, note, more)
+    if (code === mapCode) mapped(site, t, r, o, a)
     return r
-  }
-  const spread = createSpread(state, observed)
-
-  /** `texts.map(JSON.parse)`: the built-in `f` was given each element. */
-  function mapped(site: number, t: number, r: Value, o: Value, f: Value): void {
-    if (typeof o !== 'object' || o === null || isProxy(o) || !isArray(o) || isProxy(r) || !isArray(r)) return
-    const [inner, owner] = [codeOfFunction.get(f)!, ownerOf.get(f)]
-    for (let i = 0; i < r.length; i++) call(inner, site, t, dataOf(r, String(i)), owner, dataOf(o, String(i)), undefined, 0)
-  }
-
-  /** `f.call(o, a)` of a built-in `f`. */
-  function indirect(site: number, t: number, r: Value, f: Value, o: Value, a: Value): Value {
-    if (f === hasOwnProperty) return ownKey(o, a, r, t)
-    const inner = codeOfFunction.get(f)
-    if (inner === undefined || inner === callCode || inner === applyCode) return r
-    return call(inner, site, t, r, o, a, inner === parseCode ? unseen : undefined, 0)
-  }
-
-  /** `f.apply(o, [a, b])` of a built-in `f`. */
-  function applied(site: number, t: number, r: Value, f: Value, o: Value, a: Value, note: CallNote): Value {
-    const inner = codeOfFunction.get(f)
-    const list = typeof a === 'object' && a !== null && !isProxy(a)
-    // A list given to `apply` is spread, whatever is called; two or fewer are arguments.
-    if (list && isArray(a) && a.length > 2 && typeof f === 'function') charge(site, readWhole(a, t), 0)
-    if (inner === undefined || inner === callCode || inner === applyCode) return r
-    return spread(inner, site, t, r, o, a, note)
   }
 
   function callFunction(site: number, t: number, r: Value, a: Value, started: number): Value {
@@ -144,8 +106,8 @@ export function createNatives(tools: ChargeTools, matches: Matches, addNative: (
     call,
     match: (code, site, t, r, o, a, b, note) => (matched(code, site, t, r, o, a, note) ? r : direct(code, site, t, r, o, a, b, note)),
     part: createPart(strings, direct),
-    callAlias: (code, site, t, r, f, a, b, note, more) => call(code, site, t, r, ownerOf.get(f), a, b, note, more),
-    callOf: (_code, site, t, r, f, o, a) => indirect(site, t, r, f, o, a),
+    callAlias,
+    callOf,
     callFunction,
     charge,
   }
@@ -175,16 +137,6 @@ function startOfPart(code: number, o: string, r: string, a: Value, b: Value): nu
 
 const isPosition = (argument: unknown): boolean => typeof argument === 'number' || argument === undefined
 
-/** A call whose arguments are the elements of `a`, as far as that is a list. */
-const createSpread =
-  ({ host: { isProxy } }: State, observed: ObservedCall) =>
-  (code: number, site: number, t: number, r: Value, o: Value, a: Value, note: CallNote): Value => {
-    const list = typeof a === 'object' && a !== null && !isProxy(a)
-    const more = list && rangeCodes[code] === true ? [dataOf(a, '2'), dataOf(a, '3'), dataOf(a, '4')] : undefined
-    const given = code !== spliceCode ? note : list && isArray(a) ? a.length : spreadArguments
-    return observed(code, site, t, r, o, list ? dataOf(a, '0') : undefined, list ? dataOf(a, '1') : undefined, given, more)
-  }
-
 /** A global function of `a` made `r`, which is new data: how many characters, or objects and entries, that took. */
 const createBornOf =
   ({ cells, strings }: ChargeTools) =>
@@ -193,45 +145,3 @@ const createBornOf =
     strings.made(r, true)
     return max(r.length, typeof a === 'string' ? a.length : 0)
   }
-
-/** `hasOwnProperty.call(o, key)` returned `found`: a string is flattened and hashed, and what is there is read. */
-const createOwnKey =
-  ({ cells, strings, state: { host } }: ChargeTools) =>
-  (o: Value, key: Value, found: Value, t: number): Value => {
-    if (typeof key === 'string') strings.flattened(key)
-    if (found === true && typeof o === 'object' && !host.isProxy(o)) cells.readElement(o, key, t)
-    return found
-  }
-
-/** Functions of globals, with what they belong to, for calls by names of their own. */
-function builtinOwners(): OwnMap<unknown, Value> {
-  const owners = new OwnMap<unknown, Value>()
-  for (const owner of [Object, Array, JSON] as Value[])
-    for (const name of nativeMethods) {
-      const f = Object.getOwnPropertyDescriptor(owner, name)?.value
-      if (typeof f === 'function') owners.set(f, owner)
-    }
-  return owners
-}
-
-/** The built-in functions themselves, for calls through `call` and `apply`. */
-function builtinCodes(): OwnMap<unknown, number> {
-  const codes = new OwnMap<unknown, number>()
-  for (const owner of [
-    Array.prototype,
-    String.prototype,
-    RegExp.prototype,
-    Map.prototype,
-    Set.prototype,
-    Object,
-    Array,
-    JSON,
-    Object.getPrototypeOf(Uint8Array.prototype),
-  ] as Value[]) {
-    nativeMethods.forEach((name, code) => {
-      const f = Object.getOwnPropertyDescriptor(owner, name)?.value
-      if (typeof f === 'function') codes.set(f, code)
-    })
-  }
-  return codes
-}

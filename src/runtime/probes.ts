@@ -13,6 +13,7 @@ import { collectedKeys } from './for-in.ts'
 import { bornPairs } from './charge-object.ts'
 import type { Collections } from './collections.ts'
 import type { Incoming } from './incoming.ts'
+import { createOwnKey } from './indirect-calls.ts'
 import { createIterated, type Given } from './iterated.ts'
 import { rangeProbes } from './loop-ranges.ts'
 import type { Natives } from './natives.ts'
@@ -332,7 +333,7 @@ const offset = (v: unknown): number => (typeof v === 'number' ? v : 0)
 function dataProbes(parts: ProbeParts, refusals: Refusals): Record<string, Value> {
   const { state, cells, strings, collections, natives } = parts
   const { isProxy } = state.host
-  const readWhole = createReadWhole(parts)
+  const [readWhole, ownKey] = [createReadWhole(parts), createOwnKey(parts)]
   const isList = createIsList(state)
   return {
     /** `const [a, b] = v`: the first `n` elements. */
@@ -363,10 +364,7 @@ function dataProbes(parts: ProbeParts, refusals: Refusals): Record<string, Value
       cells.writeElement(o, k, t)
       return r
     },
-    RH: (r: Value, t: number, o: Value, k: Value): Value => {
-      if (r === true) cells.readElement(o, k, t)
-      return r
-    },
+    RH: (r: Value, t: number, o: Value, k: Value): Value => ownKey(o, k, r, t),
     /** `view.getInt8(at)` and `view.setInt8(at, v)`. */
     DV: (r: Value, t: number, view: Value, at: Value): Value => {
       cells.readValue(view, at, t)

@@ -33,6 +33,8 @@ export interface Facts {
   usesThis: boolean
   /** Reads a property of the name that the routine has: a getter may come back to itself, as of a tree. */
   readsOwnName: boolean
+  /** Properties and elements that it asks for, as written. */
+  members: number
 }
 
 export const noFacts = (): Facts => ({
@@ -46,6 +48,7 @@ export const noFacts = (): Facts => ({
   waitsUnseen: false,
   usesThis: false,
   readsOwnName: false,
+  members: 0,
 })
 
 /** What fails makes one of these and is left; `AggregateError` goes through a list. */
@@ -166,6 +169,7 @@ export class FactsWalk {
         facts.usesThis = true
         break
       case 'MemberExpression':
+        facts.members++
         facts.readsOwnName ||= node['computed'] !== true && textAt(requiredChild(node, 'property'), 'name') === this.#name
         break
       case 'ClassBody':
@@ -236,6 +240,7 @@ export class FactsWalk {
     facts.calls ||= inside.calls
     facts.callsByName ||= inside.callsByName
     facts.readsOwnName ||= inside.readsOwnName
+    facts.members += inside.members
     for (const name of inside.callees) facts.callees.add(name)
     facts.loops += inside.loops
     facts.tries ||= inside.tries

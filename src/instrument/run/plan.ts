@@ -20,6 +20,8 @@ export interface Plan {
   readonly loopOf: ReadonlyMap<Node, SourceLoop>
   /** By index of the routine. */
   readonly elided: readonly boolean[]
+  /** By index of the routine: it is elided, and asks for the timestamp on top once for all of its accesses. */
+  readonly keepsTime: readonly boolean[]
   /** By index of the loop. */
   readonly forms: readonly LoopForm[]
   /** By index of the loop: each of its rounds is an activation, and it is the first, second … such loop, from 0; -1 for all others. */
@@ -86,6 +88,7 @@ export function plan(program: Node, everyRoutine = false): Plan {
     routineOf: new Map(lines.routines.map((routine) => [routine.node, routine])),
     loopOf: new Map(lines.loops.map((loop) => [loop.node, loop])),
     elided,
+    keepsTime: lines.routines.map((routine) => elided[routine.index] === true && of(routine.node).members >= manyAccesses && hasBlock(routine)),
     forms,
     rounds,
     countsLocally: lines.loops.map(({ node, index }) => isCallFree(of(node)) && !aroundRecorded.has(index)),
@@ -98,6 +101,11 @@ export function plan(program: Node, everyRoutine = false): Plan {
     classes: facts.classes,
   }
 }
+
+/** Fewer ask for the timestamp where they need it. */
+const manyAccesses = 2
+
+const hasBlock = (routine: Routine): boolean => !isAlwaysElided(routine) && childAt(routine.node, 'body')?.type === 'BlockStatement'
 
 /** Those with another loop in them that `is` so. */
 function loopsAround(loops: readonly SourceLoop[], is: (index: number) => boolean): ReadonlySet<number> {

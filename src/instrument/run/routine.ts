@@ -19,6 +19,7 @@ export const siteOf = (context: Context, index: number, isLoop: boolean): number
 
 function newFrame(context: Context, routine: Routine): Frame {
   const elided = context.plan.elided[routine.index] === true
+  const time = elided && context.plan.keepsTime[routine.index] !== true ? currentTime : probe('t')
   const suspends = !elided && (routine.async || routine.generator || (routine.kind === 'program' && context.plan.suspends[routine.index] === true))
   const waits = suspends && (routine.async || !routine.generator)
   return {
@@ -28,8 +29,8 @@ function newFrame(context: Context, routine: Routine): Frame {
     elided,
     site: siteOf(context, routine.index, false),
     handle: suspends ? routineHandle : '',
-    time: elided ? currentTime : probe('t'),
-    routineTime: elided ? currentTime : probe('t'),
+    time,
+    routineTime: time,
     waits,
     catches: false,
     counter: sharedCounter,
@@ -104,7 +105,9 @@ function header(context: Context, routine: Routine, frame: Frame): string {
   ]
   const declared = names.length === 0 ? '' : `let ${names.join(',')};`
   const rests = routine.kind === 'program' ? '' : restProbes(context, childList(routine.node, 'params'))
-  return `${frame.elided ? '' : entry(context, routine, frame)}${declared}${sharedCounter}++;${bornRest(context, routine.node, frame, ';')}${rests}`
+  // What it calls has left the stack when it goes on: the activation on top stays.
+  const kept = frame.time === currentTime ? '' : `const ${frame.time}=${currentTime};`
+  return `${frame.elided ? kept : entry(context, routine, frame)}${declared}${sharedCounter}++;${bornRest(context, routine.node, frame, ';')}${rests}`
 }
 
 /** The call has made what `...rest` holds, as code in front of `behind`; empty where no parameter of the routine is one. */
