@@ -249,6 +249,12 @@ export class CharacterShadows {
     this.#cuts.addRest(piece, s, from)
   }
 
+  /** The short `piece` was cut off where it is no rest: it is new data, also where the same text was the rest of another. */
+  cutNew(piece: string): Shadow {
+    this.#cuts.forgetRest(piece)
+    return this.of(piece)
+  }
+
   /** The short `s` as the rest of another, cut off last; null for others. */
   rest(s: string): Cut | null {
     return s.length > fineLength ? null : this.#cuts.rest(s)

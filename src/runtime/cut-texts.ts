@@ -51,6 +51,10 @@ export class CutTexts {
   /** `text` came from elsewhere. */
   forget(text: string): void {
     for (let i = 0; i < kept; i++) if (this.#cuts[i]?.text === text) this.#cuts[i] = noCut
+    this.forgetRest(text)
+  }
+
+  forgetRest(text: string): void {
     if (this.#rest.text === text) this.#rest = noCut
   }
 }

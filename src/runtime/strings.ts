@@ -128,7 +128,7 @@ export function createStrings(
     if (n > fineLength) return shadows.cut(piece, s, from)
     if (from + n === s.length) return shadows.cutRest(piece, s, from)
     range(s, from, from + n, t)
-    shadows.of(piece).touchRange(0, n, t, untold)
+    shadows.cutNew(piece).touchRange(0, n, t, untold)
   }
 
   function joined(s: string, native: number): void {

@@ -25,7 +25,8 @@ export function aliasesOf(program: Node, scopes: Scopes): Aliases {
     const variable = local === null || !nativeCode.has(method) ? null : scopes.variableOf(local)
     if (variable?.assignments === 0 && variable.writtenAt.length <= 1) found.set(variable, { method, namespace })
   }
-  for (const statement of childList(program, 'body')) {
+  for (const each of childList(program, 'body')) {
+    const statement = each.type === 'ExportNamedDeclaration' ? (childAt(each, 'declaration') ?? each) : each
     if (statement.type === 'ImportDeclaration') imported(statement, add)
     else if (statement.type === 'VariableDeclaration')
       for (const declarator of childList(statement, 'declarations')) declared(declarator, scopes, add)

@@ -4,7 +4,7 @@ import { parse as other } from 'node:path'
 const { keys, entries: pairs } = Object
 const { stringify } = JSON
 var assign = Object.assign
-const from = Array['from']
+export const from = Array['from']
 
 class Bag extends Array {
   addNew(value) {
