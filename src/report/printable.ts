@@ -7,8 +7,12 @@ const harmful = /[\u0000-\u001f\u007f-\u009f\u061c\u200b-\u200f\u2028-\u202e\u20
 /** The text without control and direction characters, each shown as `\u001b`, so that the reader sees that it was there. */
 export const printable = (text: string): string => text.replace(harmful, (found) => `\\u${found.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
-/** At most `width` columns; a longer text keeps its end, where a path says most. */
-export const fitEnd = (text: string, width: number): string => (text.length <= width ? text : `…${text.slice(text.length - width + 1)}`)
+/** At most `width` columns; a longer path keeps its end, which says most, from the start of a folder or file on where there is one. */
+export const fitPath = (path: string, width: number): string => {
+  if (path.length <= width) return path
+  const end = path.slice(path.length - width + 1)
+  return `…${end.slice(Math.max(0, end.indexOf('/')))}`
+}
 
 /** At most `width` columns; a longer text keeps its beginning. */
 export const fitStart = (text: string, width: number): string => (text.length <= width ? text : `${text.slice(0, Math.max(0, width - 1))}…`)

@@ -11,7 +11,7 @@ import { grouped, percent, plural, significant } from '../base/number-text.ts'
 import { algorithmLines } from './algorithms.ts'
 import type { ReportContext } from './context.ts'
 import { placeOf } from './place.ts'
-import { fitEnd, fitStart, printable } from './printable.ts'
+import { fitPath, fitStart, printable } from './printable.ts'
 import { type Screen, screenOf } from './screen.ts'
 import { wrapped } from './wrapped.ts'
 
@@ -88,7 +88,7 @@ const causeText = (unit: UnitFinding, shown: readonly UnitFinding[], width: numb
 /** The place as an editor can open it; where it does not fit, the path inside of its package, and then its end. */
 const placeText = (unit: UnitFinding, context: ReportContext, width: number): string => {
   const whole = printable(placeOf(unit, context))
-  return whole.length <= width ? whole : fitEnd(inPackage(whole), width)
+  return whole.length <= width ? whole : fitPath(inPackage(whole), width)
 }
 
 /** What the law and the sizes of the line above are about; a law of two sizes has a line that names both. */
@@ -176,7 +176,9 @@ const countsLines = (
   // Those that are listed, and what their work is done in, may be fine by themselves.
   const others = findings.length === 0 ? 0 : Math.max(0, counts.grows + counts.maybe - findings.length)
   const notes = [
-    ...(others > 0 ? [`${grouped(others)} that grow or may are not listed: they call these, or do little`] : []),
+    ...(others > 0
+      ? [others === 1 ? '1 more grows or may: it calls these, or does little' : `${grouped(others)} more grow or may: they call these, or do little`]
+      : []),
     ...(hidden > 0 ? [`${hidden} more in the report${reportPath === null ? `: \`landau report${profileWords}\`` : ''}`] : []),
     ...(ending === 'exit' ? [] : [`the run ended early (${ending})`]),
     ...(notSeen.length > 0
