@@ -98,7 +98,7 @@ const secondLine = ({ unit, within }: Growth<UnitFinding>, context: ReportContex
   const place = placeText(unit, context, Math.floor(screen.width * 0.42))
   const native = unit.metric === 'native time' ? 'native time; ' : ''
   const measure = measureText(unit)
-  const about = measure === '' || screen.width < wide ? '' : measure === 'n' ? 'n is the number n' : `n is ${measure}`
+  const about = measure === '' || screen.width < wide ? '' : /^n(?: \(|$)/.test(measure) ? `n is the number ${measure}` : `n is ${measure}`
   const room = screen.width - place.length - 9
   const cause = causeText(unit, within, room - native.length - about.length - 3)
   const what = native + [about, cause].filter((part) => part !== '').join(' · ')
