@@ -162,7 +162,7 @@ export function analysisOfAlgorithms(profile: Profile, algorithms: AlgorithmsAna
     counts: { ...counts, unknownShare },
     largestUnknown: units.filter((unit) => standingOf(unit) === 'unknown').toSorted((a, b) => b.share.now - a.share.now)[0]?.id ?? null,
     furtherUnknown: [],
-    fixedFactor: null,
+    fixedFactors: [],
     withoutSteps: null,
     options: header.options,
     uncounted: header.uncounted?.length ?? 0,

@@ -7,7 +7,7 @@ import { type Culprit, findCulprits } from './blame.ts'
 import { withCallers } from './bounded.ts'
 import { Causes } from './causes.ts'
 import { findingOf, type Role } from './finding.ts'
-import { hasFixedFactor, largestFixedFactor } from './fixed-factor.ts'
+import { hasFixedFactor, largestFixedFactors } from './fixed-factor.ts'
 import { buildGraph, type Graph } from './graph.ts'
 import { withoutDoubtful } from './in-doubt.ts'
 import { largestUnknown } from './largest-unknown.ts'
@@ -53,7 +53,7 @@ function analyseUnits(profile: Profile): Analysis {
   const withoutLaw = idsOf(units.filter((unit) => standingOf(unit) === 'unknown' || (standingOf(unit) === 'fine' && isNoLaw(unit.id))))
   const constant = idsOf(units.filter((unit) => standingOf(unit) === 'fine' && unit.class === '1'))
   const again = idsOf(units.filter((unit) => unit.again !== undefined && ofTheSame.has(graph.nodes.get(unit.id)!)))
-  const withFixedFactor = idsOf(units.filter(({ id, fixedList }) => fixedList !== undefined || fixed.has(graph.nodes.get(id)!)))
+  const withFixedFactor = idsOf(units.filter(({ id, fixedPart }) => fixedPart !== undefined || fixed.has(graph.nodes.get(id)!)))
   const unknown = unknownWork(graph, { hasLaw: (id) => !withoutLaw.has(id), isConstant: (id) => constant.has(id), isAgain: (id) => again.has(id) })
   const { header } = profile
   const findings = rank(units, culprits, future, graph)
@@ -67,7 +67,7 @@ function analyseUnits(profile: Profile): Analysis {
     growthAt10: future.growth,
     counts: countsOf(units, unknown, profile),
     ...largestUnknown(unknown, again, graph, header.totals.steps),
-    fixedFactor: largestFixedFactor(graph, withFixedFactor, findings, header.totals.steps),
+    fixedFactors: largestFixedFactors(graph, withFixedFactor, findings, header.totals.steps),
     withoutSteps: timeWithoutSteps(profile, units),
     options: header.options,
     uncounted: header.uncounted?.length ?? 0,

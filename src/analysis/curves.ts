@@ -17,16 +17,31 @@ function at(values: readonly number[], index: number): number {
   return values[index] ?? 0
 }
 
-/** Cells first read, by all calls of a unit together; 0 where no size was seen. */
-export function cellsOfAllCalls({ tables }: Pick<Unit, 'tables'>): number {
+/** Of the calls with a record, how many there are, and how many cells they read first. */
+function recordedOf({ tables }: Pick<Unit, 'tables'>): { readonly calls: number; readonly cells: number } {
   const { size = [], calls = [] } = tables.find(({ measure }) => measure.kind === 'rms')?.columns ?? {}
-  return size.reduce((sum, n, i) => sum + n * at(calls, i), 0)
+  return { calls: totalOf(calls), cells: size.reduce((sum, n, i) => sum + n * at(calls, i), 0) }
 }
+
+/** Cells first read, by the calls with a record together; 0 where no size was seen. */
+export const recordedCells = (unit: Pick<Unit, 'tables'>): number => recordedOf(unit).cells
+
+/** By how much more calls there are than have a record: those of a light routine are sampled. */
+function sampling(unit: Pick<Unit, 'tables' | 'calls'>): number {
+  const { calls } = recordedOf(unit)
+  return calls === 0 ? 1 : Math.max(1, unit.calls / calls)
+}
+
+/** Cells first read, by all calls of a unit together; 0 where no size was seen. */
+export const cellsOfAllCalls = (unit: Pick<Unit, 'tables' | 'calls'>): number => recordedCells(unit) * sampling(unit)
+
+/** Of these, those that calls before had read, as far as that is known. */
+export const cellsReadAgain = (unit: Pick<Unit, 'tables' | 'calls' | 'again'>): number => (unit.again ?? 0) * sampling(unit)
 
 const mostly = 0.5
 
 /** Whether most of the cells that the calls of a unit read were read by calls before, as far as that is known. */
-export const readsAgain = (unit: Unit): boolean => (unit.again ?? 0) > mostly * cellsOfAllCalls(unit)
+export const readsAgain = (unit: Unit): boolean => cellsReadAgain(unit) > mostly * cellsOfAllCalls(unit)
 
 /** The typical cost at entry `i`: the exact median up to three calls, past that the mean without the cheapest and the dearest call. */
 export function typicalOf(c: Pick<CostColumns, 'calls' | 'min' | 'max' | 'sum'>, i: number): number {

@@ -13,7 +13,7 @@ export const emptyAnalysis = (command: readonly string[], environment: Environme
   counts: { grows: 0, maybe: 0, fine: 0, unknown: 0, unknownShare: 0 },
   largestUnknown: null,
   furtherUnknown: [],
-  fixedFactor: null,
+  fixedFactors: [],
   withoutSteps: null,
   options: {},
   uncounted: 0,

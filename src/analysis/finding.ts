@@ -4,8 +4,8 @@ import { forEachCell, goneThroughAgain } from './again.ts'
 import type { Assessment } from './assess.ts'
 import type { Culprit } from './blame.ts'
 import type { Causes } from './causes.ts'
-import { cellsOfAllCalls, nativeColumns, pointColumns } from './curves.ts'
-import { fixedList } from './fixed-factor.ts'
+import { nativeColumns, pointColumns, recordedCells } from './curves.ts'
+import { fixedPart } from './fixed-factor.ts'
 import type { Graph } from './graph.ts'
 import { loopWords, numberOfCalls, numberOfRounds } from './sentences.ts'
 import { sideOfData } from './sides.ts'
@@ -74,7 +74,7 @@ function outsideOf({ tables }: Unit): NonNullable<UnitFinding['outside']> | null
     number,
   ]
   if (columns === undefined || external + otherTask === 0) return null
-  return { cells: cellsOfAllCalls({ tables }), external, otherTask }
+  return { cells: recordedCells({ tables }), external, otherTask }
 }
 
 /** Said to grow, and not beyond doubt: what would settle it is worth telling. */
@@ -88,7 +88,7 @@ export function findingOf(node: Assessment, { graph, profile, causes, shareOf, i
   const shown = plottedFor(node, role, graph)
   const again = verdict !== 'grows' && isOfTheSame(node) ? goneThroughAgain(node, graph) : undefined
   const eachCell = verdict === 'unknown' && again === undefined ? forEachCell(node) : undefined
-  const list = again === undefined ? fixedList(node) : undefined
+  const fixed = again === undefined ? fixedPart(node) : undefined
   const file = profile.header.files[unit.file]?.path ?? '(unknown file)'
   return {
     id: unit.id,
@@ -128,7 +128,7 @@ export function findingOf(node: Assessment, { graph, profile, causes, shareOf, i
     callees: unit.callees.map(neighbourOf),
     ...(again && { again }),
     ...(eachCell && { eachCell }),
-    ...(list && { fixedList: list }),
+    ...(fixed && { fixedPart: fixed }),
     advice:
       sizelessAdvice(node, profile.header) ||
       (node.two === null &&

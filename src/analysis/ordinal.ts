@@ -6,7 +6,7 @@ import { fitCurve, type Law } from '../model/index.ts'
 import type { CostTable, Unit } from '../profile/index.ts'
 import type { CostColumns } from '../protocol/index.ts'
 import type { Assessment } from './assess.ts'
-import { cellsOfAllCalls, readsAgain } from './curves.ts'
+import { cellsOfAllCalls, cellsReadAgain, readsAgain } from './curves.ts'
 import { type Call, type Graph, routineOf } from './graph.ts'
 
 /** Whether the data grows with the calls, or each call is given more, nothing in the profile says. */
@@ -89,7 +89,7 @@ const mostOfWork = 0.5
 /** Whether the work is to go through an object that stays, or is made of the one before: `{ ...all, [key]: value }` in a reduce. */
 function growsAsOneCell({ unit }: Assessment): boolean {
   const through = totalOf(unit.natives.filter(({ what }) => throughObject.test(what)).map(({ steps }) => steps))
-  return through > mostOfWork * unit.steps && (unit.again ?? 0) > partOfWork * cellsOfAllCalls(unit)
+  return through > mostOfWork * unit.steps && cellsReadAgain(unit) > partOfWork * cellsOfAllCalls(unit)
 }
 
 /**

@@ -286,11 +286,11 @@ export const worthSaying = 0.1
 
 type Asked = Pick<
   UnitFinding,
-  'id' | 'kind' | 'name' | 'file' | 'line' | 'parent' | 'calls' | 'again' | 'eachCell' | 'fixedList' | 'causes' | 'advice'
+  'id' | 'kind' | 'name' | 'file' | 'line' | 'parent' | 'calls' | 'again' | 'eachCell' | 'fixedPart' | 'causes' | 'advice'
 >
 
 /** Of an analysis, or of the page's summary of one. */
-type Known<U extends Asked> = Pick<Analysis, 'counts' | 'largestUnknown' | 'furtherUnknown' | 'fixedFactor' | 'withoutSteps'> & {
+type Known<U extends Asked> = Pick<Analysis, 'counts' | 'largestUnknown' | 'furtherUnknown' | 'fixedFactors' | 'withoutSteps'> & {
   readonly units: readonly U[]
 }
 
@@ -334,11 +334,18 @@ export const eachCellSentence = (unit: Pick<UnitFinding, 'kind' | 'name' | 'call
   return `${whose} takes ${compact(eachCell.steps)} steps for each of the ${compact(eachCell.cells)} cells that it reads: it goes through them again and again.`
 }
 
-/** Of a list that it goes through for each of its input, and that no call had longer; empty elsewhere. */
-export const fixedListSentence = (unit: Pick<UnitFinding, 'kind' | 'name' | 'calls' | 'fixedList'>): string =>
-  unit.fixedList === undefined
-    ? ''
-    : `It goes through a list for each of its input: ${unit.fixedList.name} was ${grouped(unit.fixedList.length)} in ${unit.calls === 1 ? 'its' : 'each of its'} ${timesOf(unit)}. With ten times as many of both it takes 100 times as long.`
+/** Of what it goes through for each element of its input, and no call had more of; empty elsewhere. */
+export const fixedPartSentence = (unit: Pick<UnitFinding, 'kind' | 'name' | 'calls' | 'fixedPart'>): string => {
+  const { fixedPart, calls } = unit
+  if (fixedPart === undefined) return ''
+  const { cells, list, length = 0 } = fixedPart
+  const whose = calls === 1 ? `its ${timeOf(unit)}` : `each of its ${timesOf(unit)}`
+  const what =
+    list === undefined
+      ? `the same ${compact(cells)} cells for each element of its input, as many in ${whose}`
+      : `a list for each element of its input, and ${list} was ${grouped(length)} in ${whose}`
+  return `It goes through ${what}: with ten times as many of both it takes 100 times as long.`
+}
 
 /** A routine by the line of its cause. */
 function whereIs(unit: Asked): string {
@@ -366,13 +373,18 @@ function furtherOf({ furtherUnknown, units }: Known<Asked>, told: (text: string)
   return each.length === 0 ? '' : ` The same holds ${each.join(', and ')}.`
 }
 
-/** Of a product of which the run varied one factor, where the other is; empty where there is none. */
-function fixedFactorSentence({ fixedFactor, units }: Known<Asked>, told: (text: string) => string): string {
-  const unit = fixedFactor === null ? undefined : units.find(({ id }) => id === fixedFactor)
+/** Of products of which the run varied one factor, where the other is; empty where there are none. */
+function fixedFactorsSentence({ fixedFactors, units }: Known<Asked>, told: (text: string) => string): string {
+  const [unit, ...further] = fixedFactors.flatMap((id) => units.find((each) => each.id === id) ?? [])
   if (unit === undefined) return ''
   const [cause] = unit.causes
   const where = whereIs(unit)
-  return `One factor was the same in all sizes, in ${told(cause === undefined ? where : `${where}: ${cause.what}`)}. ${againSentence(unit) || told(fixedListSentence(unit))}`
+  const others = further.length === 0 ? '' : `The same holds for ${further.map((other) => told(whereIs(other))).join(' and ')}.`
+  return sentences(
+    `One factor was the same in all sizes, in ${told(cause === undefined ? where : `${where}: ${cause.what}`)}.`,
+    againSentence(unit) || told(fixedPartSentence(unit)),
+    others,
+  )
 }
 
 /** What would tell more. */
@@ -398,12 +410,12 @@ const sentences = (...all: readonly string[]): string => all.filter((sentence) =
 export const unknownBeside = (analysis: Known<Asked>, told: (text: string) => string): string => {
   const place = placeOf(analysis, mostUnknown(analysis), told)
   const unknown = place === '' ? '' : notKnown('How', analysis.counts.unknownShare, place)
-  return sentences(unknown, fixedFactorSentence(analysis, told), outsideOfSteps(analysis, told))
+  return sentences(unknown, fixedFactorsSentence(analysis, told), outsideOfSteps(analysis, told))
 }
 
 /** What to say when there is no finding: which of the reasons it is. `told` makes text of the program fit to be shown. */
 export const nothingFound = (analysis: Known<Asked> & Pick<Analysis, 'totals' | 'notSeen'>, told: (text: string) => string): string =>
-  sentences(whyNothing(analysis, told), fixedFactorSentence(analysis, told), outsideOfSteps(analysis, told))
+  sentences(whyNothing(analysis, told), fixedFactorsSentence(analysis, told), outsideOfSteps(analysis, told))
 
 function whyNothing(analysis: Known<Asked> & Pick<Analysis, 'totals' | 'notSeen'>, told: (text: string) => string): string {
   if (analysis.units.length === 0) return `No function or loop was seen. ${told(nothingSeen(analysis.notSeen))}`

@@ -3,7 +3,7 @@
 import { totalOf } from '../base/lists.ts'
 import type { Unit } from '../profile/index.ts'
 import type { Assessment } from './assess.ts'
-import { cellsOfAllCalls } from './curves.ts'
+import { cellsOfAllCalls, cellsReadAgain } from './curves.ts'
 import type { Call, Graph } from './graph.ts'
 import { hasEnoughSizes, isNumeric } from './measure.ts'
 
@@ -91,6 +91,10 @@ export function repeaterOf(graph: Graph, start: Unit): Assessment | null {
 /** Whether who repeats a unit has an input, which was of too few sizes. What has none, such as a `main` that tries sizes, makes the inputs. */
 const hasOneInput = (repeater: Assessment | null): boolean => repeater !== null && isOfFewSizes(repeater) && isLarge(repeater)
 
+/** What is handed to a call besides, such as the element that it is about, may be no cell of who made it. */
+export const nearly = 1.05
+export const fewCells = 2
+
 /** Steps for a cell of a recursion, whose calls count the cells of those inside them too. */
 const stepsForCell = 16
 
@@ -103,7 +107,7 @@ export function timesGoneThrough(graph: Graph, { unit }: Assessment, repeater: A
   const isRecursive = graph.cycles.has(unit.id)
   const cells = isRecursive ? unit.steps / stepsForCell : cellsOfAllCalls(unit)
   const ofOne = isRecursive ? manyCells : cells / unit.calls
-  return all >= ofOne * repeater.unit.calls ? cells / all : null
+  return all * nearly >= (ofOne - fewCells) * repeater.unit.calls ? cells / all : null
 }
 
 /** How much of a unit's work goes through what its calls before have read: its own, or that of what it calls, which has its own count of that. */
@@ -128,4 +132,4 @@ export function partsOfTheSame(graph: Graph): (node: Assessment) => number {
 }
 
 /** Who reads few cells looks something up, or one of a few. */
-const readsTheSame = (node: Assessment): boolean => isLarge(node) && (node.unit.again ?? 0) > partAgain * cellsOfAllCalls(node.unit)
+const readsTheSame = (node: Assessment): boolean => isLarge(node) && cellsReadAgain(node.unit) > partAgain * cellsOfAllCalls(node.unit)

@@ -36,11 +36,12 @@ export interface Again {
   readonly bound?: 'least'
 }
 
-/** A list that was as long in all calls. */
-export interface FixedList {
-  /** Such as `customers.length`. */
-  readonly name: string
-  readonly length: number
+/** What all calls read, whatever their size, and go through for each of what that counts. */
+export interface FixedPart {
+  readonly cells: number
+  /** A list that was of one length in all calls, such as `customers.length`, where that is what they are. */
+  readonly list?: string
+  readonly length?: number
 }
 
 /** Of calls of one size, what they do for each cell that they read, where that is as if they went through all of them for each. */
@@ -108,8 +109,8 @@ export interface UnitFinding {
   /** Where calls go through what those before have read: how the work grows with their number, and with what they go through, is in no law. */
   readonly again?: Again
   readonly eachCell?: EachCell
-  /** Where calls with a linear law go through such a list for each of what their size counts. */
-  readonly fixedList?: FixedList
+  /** Where calls with a linear law have one. */
+  readonly fixedPart?: FixedPart
   /** What may settle it, when the verdict is `unknown` or the set has several classes. */
   readonly advice: string
 }
@@ -129,8 +130,11 @@ export interface Analysis {
   readonly largestUnknown: string | null
   /** Where that goes through the same again and again: other units that do, dearest first, which do much of the work. */
   readonly furtherUnknown: readonly string[]
-  /** Of work that no finding is about, the unit that goes through the same with each call, or through the same list for each of its input, where no size of the run varied how much that is; null where that is little. */
-  readonly fixedFactor: string | null
+  /**
+   * Of work that no finding is about, units that go through the same with each call, or for each of their input, where no size of the run varied how much that is: at
+   * most three, dearest first. None where that is little of all work.
+   */
+  readonly fixedFactors: readonly string[]
   /** CPU time that went by in what has no steps; null where that is little. `mostly`: the built-in that took half of it or more, where one did. */
   readonly withoutSteps: {
     readonly ns: number

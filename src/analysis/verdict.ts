@@ -1,6 +1,6 @@
 // From a law to a verdict. `grows` needs evidence against every class up to n log n; false alarms cost more than misses.
 
-import type { ClassName, Law, Point } from '../model/index.ts'
+import { type ClassName, evaluate, type Law, type Point } from '../model/index.ts'
 import type { Verdict } from './types.ts'
 
 const harmless: ReadonlySet<ClassName> = new Set(['1', 'log n', 'sqrt n', 'n', 'n log n'])
@@ -43,13 +43,18 @@ export function verdictOf(law: Law): Verdict {
 const isAdrift = ({ residual, exponent }: Law): boolean => residual.median > largestMisfit && exponent.high - exponent.low > widestExponent
 
 function grows(law: Law): boolean {
-  if (isHarmless(law.class) || law.exponent.low <= leastExponent) return false
-  if (law.certainty === 'exact') return true
+  if (isHarmless(law.class)) return false
+  if (law.certainty === 'exact') return law.exponent.low > leastExponent || isSteepLater(law)
+  if (law.exponent.low <= leastExponent) return false
   if (law.residual.median > largestMisfit || !growsToTheEnd(law)) return false
   if (law.class === 'n^k' && law.sizes.max < smallForPower && law.exponent.low < mostAlike) return false
   if (law.sizes.distinct < fewestSizes || (law.sizes.max / law.sizes.min < leastSpan && law.exponent.low < exponentialLow)) return false
   return !law.set.some(isHarmless) || law.exponent.low > aboveLinearithmic(law)
 }
+
+/** Its steep part is known, however little it is so far: at ten times the largest size it takes so many times more than in proportion. */
+const isSteepLater = (law: Law): boolean => evaluate(law, 10 * law.sizes.max) > 10 * steepLater * evaluate(law, law.sizes.max)
+const steepLater = 1.5
 
 /**
  * Growth of the small sizes only (before a cache or an index takes over) hurts nobody: the largest sizes must grow faster than n log n does there. Their slope

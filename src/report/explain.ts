@@ -4,7 +4,7 @@ import { maxOf } from '../base/lists.ts'
 import {
   againSentence,
   eachCellSentence,
-  fixedListSentence,
+  fixedPartSentence,
   dataSentence,
   growthSentence,
   jumpsSentence,
@@ -75,7 +75,7 @@ export const explainUnit = (analysis: Analysis, unit: UnitFinding, context: Repo
     spreadSentence(unit.points, unit),
     againSentence(unit),
     eachCellSentence(unit),
-    fixedListSentence(unit),
+    fixedPartSentence(unit),
     measureSentence(unit),
     segmentsSentence(unit),
     twoSentence(unit),

@@ -78,13 +78,13 @@ const unitOf = (unit: UnitFinding): object => ({
   causes: unit.causes.map(({ file, line, what, lines }) => ({ file, line, what, ...(lines && { lines }) })),
   ...(unit.again && { again: { cells: unit.again.cells, ...(unit.again.bound && { bound: unit.again.bound }) } }),
   ...(unit.eachCell && { eachCell: { cells: unit.eachCell.cells, steps: unit.eachCell.steps } }),
-  ...(unit.fixedList && { fixedList: { name: unit.fixedList.name, length: unit.fixedList.length } }),
+  ...(unit.fixedPart && { fixedPart: unit.fixedPart }),
   advice: unit.advice,
 })
 
 /** The whole analysis as one JSON document, schema version 1. */
 export const json = (analysis: Analysis): string => {
-  const { command, environment, ending, notSeen, totals, growthAt10, counts, largestUnknown, furtherUnknown, fixedFactor, withoutSteps } = analysis
+  const { command, environment, ending, notSeen, totals, growthAt10, counts, largestUnknown, furtherUnknown, fixedFactors, withoutSteps } = analysis
   const document = {
     schemaVersion,
     command,
@@ -96,7 +96,7 @@ export const json = (analysis: Analysis): string => {
     counts,
     largestUnknown,
     furtherUnknown,
-    ...(fixedFactor !== null && { fixedFactor }),
+    fixedFactors,
     ...(withoutSteps && { withoutSteps }),
     findings: analysis.findings,
     units: analysis.units.map(unitOf),

@@ -3,7 +3,7 @@ import type { UnitDetail, UnitSummary } from '../analysis/page-data.ts'
 import {
   againSentence,
   eachCellSentence,
-  fixedListSentence,
+  fixedPartSentence,
   outsideSentence,
   plotNote,
   recordedSentence,
@@ -61,7 +61,7 @@ const UnitPage = ({ unit, position }: { unit: UnitSummary; position: number }): 
         {unit.outside != null && <p>{outsideSentence(unit)}</p>}
         {unit.again !== undefined && <p>{againSentence(unit)}</p>}
         {unit.eachCell !== undefined && <p>{eachCellSentence(unit)}</p>}
-        {unit.fixedList !== undefined && <p>{fixedListSentence(unit)}</p>}
+        {unit.fixedPart !== undefined && <p>{fixedPartSentence(unit)}</p>}
         {unit.advice !== '' && <p class="advice">{prettySentence(unit.advice.charAt(0).toUpperCase() + unit.advice.slice(1))}</p>}
         <PlotNote unit={unit} />
       </div>

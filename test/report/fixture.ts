@@ -119,7 +119,7 @@ export const fixture = ({ seed, units: wanted }: { seed: number; units: number }
     growthAt10: { low: totals.lowAt10 / totals.now, value: ratio, high: ratio * 1.2 },
     counts: countsOf(units),
     furtherUnknown: [],
-    fixedFactor: null,
+    fixedFactors: [],
     withoutSteps: null,
     largestUnknown: units.find(({ name }) => name === 'render')?.id ?? null,
     options: { small: 64 },
