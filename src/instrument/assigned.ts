@@ -1,12 +1,14 @@
 // A value on its way through a variable of landau's: what encloses it, so that it stays one value and gets no name.
 
 import { namePrefix } from '../protocol/index.ts'
-import { type Node, withoutTypes } from '../source/index.ts'
+import { type Node, requiredChild, withoutTypes } from '../source/index.ts'
 
-/** `t=function(){}` would name the function `t`; of `t=FN(function(){})` V8 makes up no name either, which it would show in stacks. */
-function isNamedByAssignment(node: Node): boolean {
+/** `t=function(){}` would name the function `t`; of `t=FN(function(){})` V8 makes up no name either, which it would show in stacks */
+export function isNamedByAssignment(node: Node): boolean {
   const bare = withoutTypes(node)
   const { type } = bare
+  if (type === 'ConditionalExpression')
+    return isNamedByAssignment(requiredChild(bare, 'consequent')) || isNamedByAssignment(requiredChild(bare, 'alternate'))
   return type === 'ArrowFunctionExpression' || ((type === 'FunctionExpression' || type === 'ClassExpression') && bare['id'] == null)
 }
 

@@ -1,14 +1,17 @@
 // An ArrayBuffer has a cell for every eight bytes, which the DataViews on it share. A typed array on it has cells of its own, which are as old as the buffer: who makes
 // a view of bytes that it was given has not made the bytes.
 
-import { floor } from '../protocol/index.ts'
+import { floor, max, min, trunc } from '../protocol/index.ts'
+import { copyInto } from './builtins.ts'
 import type { Count } from './counter.ts'
 import type { ObjectCells } from './object-cells.ts'
-import { bufferLength, bufferOf, isDataView, offsetOf } from './same-memory.ts'
+import { bufferOf, isDataView, mostLength, offsetOf } from './same-memory.ts'
 import { atReads, atWrites, type Partial, type State } from './state.ts'
 import type { Value } from './value.ts'
 
 const bytesInCell = 8
+/** A larger buffer has as many cells of more bytes, which weigh as much: a stamp for each eight bytes would take too much memory. */
+const mostCells = 2 ** 22
 
 export interface BufferCells {
   /** The activation with timestamp `t` has made a buffer. */
@@ -22,38 +25,46 @@ export interface BufferCells {
   readonly readBuffer: (buffer: Value, from: number, to: number, t: number) => void
 }
 
-/** Stamps of a buffer: when it was made, and behind that one a cell. */
+/** Stamps of a buffer: when it was made, and behind that one a cell, as far as any was touched. */
 const atBirth = 0
 const firstCell = 1
-const cellAt = (byte: number): number => firstCell + floor(byte / bytesInCell)
+
+/** How many times eight bytes a cell of the buffer is: 1, and more only of large ones. */
+function weightOf(buffer: Value): number {
+  const most = mostLength(buffer)
+  return most <= bytesInCell * mostCells ? 1 : floor(most / (bytesInCell * mostCells)) + 1
+}
 
 export function createBufferCells({ host: { stamp: P, shadow: Q } }: State, count: Count, objects: ObjectCells): BufferCells {
   const birthOf = (buffer: Value): number => buffer[Q]?.[atBirth] ?? 0
 
-  /** The stamps of a buffer, which may have been made longer since they were. */
-  function stampsOf(buffer: Value): Int32Array {
+  /** The stamps of a buffer, with room for the cell: twice as many as before, so that one that grows, or is read to its end, is not copied for each. */
+  function stampsOf(buffer: Value, cell: number): Int32Array {
     const known: Int32Array | undefined = buffer[Q]
-    const length = cellAt(bufferLength(buffer) + bytesInCell - 1)
-    if (known !== undefined && known.length >= length) return known
-    const stamps = new Int32Array(length)
+    if (known !== undefined && cell < known.length) return known
+    const stamps = new Int32Array(max(cell + 1, min(2 * (known?.length ?? 0), firstCell + mostCells)))
     const birth = birthOf(buffer)
-    for (let i = 0; i < length; i++) stamps[i] = known?.[i] ?? birth
+    if (birth !== 0) for (let i = known?.length ?? 0; i < stamps.length; i++) stamps[i] = birth
+    if (known !== undefined) copyInto(stamps, known)
     buffer[Q] = stamps
     return stamps
   }
 
-  function access(at: Partial, stamps: Int32Array, cell: number, t: number): void {
-    const old = stamps[cell]
-    if (old !== undefined && old < t) stamps[cell] = t + count(at, old, 1)
+  /** Byte `byte`, which there is. */
+  function access(at: Partial, buffer: Value, byte: number, weight: number, t: number): void {
+    const cell = firstCell + floor(byte / (bytesInCell * weight))
+    const stamps = stampsOf(buffer, cell)
+    const old = stamps[cell]!
+    if (old < t) stamps[cell] = t + count(at, old, weight)
   }
 
   function value(at: Partial, view: Value, offset: Value, t: number): void {
-    if (!isDataView(view)) return
-    const byte = offsetOf(view) + (typeof offset === 'number' ? offset : 0)
+    const from = isDataView(view) ? offsetOf(view) : -1
+    if (from < 0) return
     const buffer = bufferOf(view)
-    const cell = cellAt(byte)
-    const known: Int32Array | undefined = buffer[Q]
-    access(at, known !== undefined && cell < known.length ? known : stampsOf(buffer), cell, t)
+    const byte = from + (typeof offset === 'number' ? trunc(offset) || 0 : 0)
+    // A method of the program's own may take any offset.
+    if (byte >= from && byte < mostLength(buffer)) access(at, buffer, byte, weightOf(buffer), t)
   }
 
   return {
@@ -68,8 +79,9 @@ export function createBufferCells({ host: { stamp: P, shadow: Q } }: State, coun
     readValue: (view, offset, t) => value(atReads, view, offset, t),
     writeValue: (view, offset, t) => value(atWrites, view, offset, t),
     readBuffer: (buffer, from, to, t) => {
-      const stamps = stampsOf(buffer)
-      for (let cell = cellAt(from); cell < cellAt(to + bytesInCell - 1); cell++) access(atReads, stamps, cell, t)
+      const weight = weightOf(buffer)
+      const bytes = bytesInCell * weight
+      for (let byte = from - (from % bytes); byte < to; byte += bytes) access(atReads, buffer, byte, weight, t)
     },
   }
 }

@@ -15,6 +15,7 @@ import {
   position,
 } from './charge.ts'
 import { createIterated } from './iterated.ts'
+import { createIsQuiet } from './quiet-lists.ts'
 import { stepsOf } from './state.ts'
 import type { Value } from './value.ts'
 
@@ -34,7 +35,7 @@ const readAll =
   }
 
 function searches({ cells, state }: ChargeTools): Charges {
-  const lengthOf = createLengthOf(state.host)
+  const [lengthOf, isQuiet] = [createLengthOf(state.host), createIsQuiet(state.host)]
   /** Found at index `found` (negative: not found), searching forward from `from`. */
   const scan = ({ o, t }: NativeCall, found: number, from: number): number => {
     const end = found < 0 ? o.length : found + 1
@@ -52,7 +53,7 @@ function searches({ cells, state }: ChargeTools): Charges {
     includes: (c) => {
       const from = position(c.b, c.o.length)
       // It does not say where it stopped: the same search again does. NaN, which indexOf never finds, counts as a scan of everything.
-      return scan(c, c.r === true ? indexIn(c.o, c.a, from) : -1, from)
+      return scan(c, c.r === true && isQuiet(c.o) ? indexIn(c.o, c.a, from) : -1, from)
     },
     indexOf: (c) => scan(c, c.r, position(c.b, c.o.length)),
     // Only Buffers look for more than one element.

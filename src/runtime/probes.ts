@@ -1,6 +1,6 @@
 // The names that instrumented code uses (each behind `namePrefix`). Short, because they are everywhere in it; `instrument` documents where each is put.
 
-import { floor, isNoted, max } from '../protocol/index.ts'
+import { floor, isNoted, max, trunc } from '../protocol/index.ts'
 import { dataOf, isArray, isView, keysOf, numberOf } from './builtins.ts'
 import { collectionSize } from './genuine-collections.ts'
 import { bufferLength, isBuffer, isDataView, isViewOf } from './same-memory.ts'
@@ -328,7 +328,8 @@ function creationProbes(parts: ProbeParts): Record<string, Value> {
   }
 }
 
-const offset = (v: unknown): number => (typeof v === 'number' ? v : 0)
+/** As built-ins take an offset. */
+const offset = (v: unknown): number => (typeof v === 'number' ? trunc(v) || 0 : 0)
 
 function dataProbes(parts: ProbeParts, refusals: Refusals): Record<string, Value> {
   const { state, cells, strings, collections, natives } = parts

@@ -10,6 +10,11 @@ const typedArrayBuffer = getter(ofTypedArrays, 'buffer')
 const typedArrayTag = getter(ofTypedArrays, Symbol.toStringTag)
 const lengthOfBuffer = getter(ArrayBuffer.prototype, 'byteLength')
 const lengthOfShared = SharedArrayBuffer === undefined ? lengthOfBuffer : getter(SharedArrayBuffer.prototype, 'byteLength')
+const mostOfBuffer = getter(ArrayBuffer.prototype, 'maxByteLength')
+const mostOfShared =
+  SharedArrayBuffer === undefined
+    ? mostOfBuffer
+    : getter(SharedArrayBuffer.prototype, 'growable' in SharedArrayBuffer.prototype ? 'maxByteLength' : 'byteLength')
 
 /** Of whichever realm: a test runner's have classes of their own. */
 export const isDataView = (v: Value): boolean => isView(v) && typedArrayTag(v) === undefined
@@ -31,9 +36,27 @@ export function bufferLength(buffer: Value): number {
   }
 }
 
-/** Of a DataView: what it is a view of, and from which byte on. */
+/** As many bytes as it may ever have. */
+export function mostLength(buffer: Value): number {
+  try {
+    return mostOfBuffer(buffer)
+  } catch {
+    return mostOfShared(buffer)
+  }
+}
+
+/** What a DataView is a view of. */
 export const bufferOf: (view: Value) => Value = getter(DataView.prototype, 'buffer')
-export const offsetOf: (view: Value) => number = getter(DataView.prototype, 'byteOffset')
+const offsetInBuffer = getter(DataView.prototype, 'byteOffset')
+
+/** From which byte of its buffer on a DataView is; -1 where the buffer has none there any more. */
+export function offsetOf(view: Value): number {
+  try {
+    return offsetInBuffer(view)
+  } catch {
+    return -1
+  }
+}
 
 /** Whether `view` is on the buffer `source`, of which nothing was copied. Others are not asked: V8 gives a small one its buffer only then. */
 export const isViewOf = (view: Value, source: Value): boolean =>

@@ -2,7 +2,7 @@
 import { types } from 'node:util'
 import { restoreFunctionText, type GeneratedFile } from '../../src/host/function-text.ts'
 import { defineConstants } from '../../src/host/script-scope.ts'
-import { fastPropertiesTest, privateSymbol } from '../../src/host/v8.ts'
+import { fastPropertiesTest, privateSymbol, sparseTest } from '../../src/host/v8.ts'
 import type { InstrumentOptions } from '../../src/instrument/file.ts'
 import { instrument, type Instrumented } from '../../src/instrument/index.ts'
 import { createRuntime, type Runtime, type RuntimeHost } from '../../src/runtime/index.ts'
@@ -27,6 +27,7 @@ export function createHarness(options: RuntimeHost['options']): Harness {
     stamp: privateSymbol('landau.stamp'),
     shadow: privateSymbol('landau.shadow'),
     hasFastProperties: fastPropertiesTest(),
+    isSparse: sparseTest(),
     isProxy: types.isProxy,
     isGenerator: types.isGeneratorObject,
     now: () => clock++,

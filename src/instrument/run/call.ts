@@ -15,7 +15,7 @@ import { childList, memberName, type Node, requiredChild, textAt, type VariableK
 import { observeConversion } from './bigint.ts'
 import { type Context, giveBack, isNoData, nativeSite, open, probe, simple, simpleIndex, takeTemporary } from './context.ts'
 import { isSpread, passArgument } from './arguments.ts'
-import { visitCellCall } from './cell-calls.ts'
+import { cellCallOf, visitCellCall } from './cell-calls.ts'
 import { spreadBinding, visitArguments, withSpreads } from './spreads.ts'
 import { type Held, held, hold, observe, precede } from './hold.ts'
 import { markListener, visitIncoming } from './incoming.ts'
@@ -69,7 +69,7 @@ function visitPlainCall(context: Context, node: Node, args: readonly Node[]): vo
   if (callee.type === 'MemberExpression') {
     const method = memberName(callee)
     if (visitMakingOfList(context, callee, args, (rest) => visitCalledMember(context, node, callee, rest))) return
-    if (visitSpecial(context, node, callee, method, args) || visitCellCall(context, node, callee, method, args)) return
+    if (visitSpecial(context, node, callee, method, args) || visitCellCall(context, node, callee, args)) return
     if (nativeCode.has(method)) return visitNative(context, node, callee, method, args)
     markListener(method, args)
     if (method === 'next' || method === 'toArray') markTaken(requiredChild(callee, 'object'), method === 'next' ? firstOnly : usedUp)
@@ -98,11 +98,17 @@ function visitPlainCall(context: Context, node: Node, args: readonly Node[]): vo
   visitArguments(context, args)
 }
 
+/** Whether a probe is around a call, for it may be one of a built-in. */
+function isProbed(context: Context, call: Node): boolean {
+  const callee = call.type === 'CallExpression' ? withoutTypes(requiredChild(call, 'callee')) : call
+  if (callee.type === 'MemberExpression' && callee !== call) return nativeCode.has(memberName(callee)) || cellCallOf(context, callee) !== undefined
+  const variable = callee.type === 'Identifier' && callee !== call ? context.scopes.variableOf(callee) : null
+  return variable !== null && context.aliases.has(variable)
+}
+
 /** Around what is called a probe would be in the way of V8's message: another one stands in for it. */
 function visitCallee(context: Context, callee: Node): void {
-  const inner = callee.type === 'CallExpression' ? withoutTypes(requiredChild(callee, 'callee')) : null
-  const isNative = inner?.type === 'MemberExpression' && nativeCode.has(memberName(inner))
-  if (!isNative && (callee.type !== 'AwaitExpression' || context.frame.handle === '')) return context.visit(callee)
+  if (!isProbed(context, callee) && (callee.type !== 'AwaitExpression' || context.frame.handle === '')) return context.visit(callee)
   open(context, callee.start, `${probe('FR')}(`)
   context.visit(callee)
   context.edits.close(callee.end, `,${calledRefusal(callee).join()})`)

@@ -2,7 +2,7 @@
 // stays as it is written, and a probe behind it is handed its value, the object and the key.
 
 import { numberReads, numberWrites, valueReads, valueWrites } from '../../protocol/index.ts'
-import { type Node, requiredChild } from '../../source/index.ts'
+import { memberName, type Node, requiredChild } from '../../source/index.ts'
 import { isSpread, passArgument } from './arguments.ts'
 import { type Context, giveBack, open, probe } from './context.ts'
 import { namespaceOf, receiver } from './receiver.ts'
@@ -39,11 +39,16 @@ const methods: ReadonlyMap<string, CellCall> = new Map([
   ...[...numberWrites].map(([method, width]) => [method, ofBytes('DC', 1, width)] as const),
 ])
 
+/** What a call of such a member is; undefined for others. */
+export function cellCallOf(context: Context, callee: Node): CellCall | undefined {
+  const namespace = namespaceOf(context, requiredChild(callee, 'object'))
+  return namespace === null ? methods.get(memberName(callee)) : functions.get(`${namespace}.${memberName(callee)}`)
+}
+
 /** Walks such a call. False, with nothing walked, for others. */
-export function visitCellCall(context: Context, node: Node, callee: Node, method: string, args: readonly Node[]): boolean {
+export function visitCellCall(context: Context, node: Node, callee: Node, args: readonly Node[]): boolean {
   const base = requiredChild(callee, 'object')
-  const namespace = namespaceOf(context, base)
-  const call = namespace === null ? methods.get(method) : functions.get(`${namespace}.${method}`)
+  const call = cellCallOf(context, callee)
   if (call === undefined || !context.frame.hasLocals || args.some(isSpread)) return false
   open(context, node.start, `${probe(call.probe)}(`)
   const object = call.isMethod ? receiver(context, base) : null

@@ -2,6 +2,7 @@
 
 import { nativeCode, patternSite } from '../../protocol/index.ts'
 import { childList, type Node, requiredChild, textAt, withoutTypes } from '../../source/index.ts'
+import { isNamedByAssignment } from '../assigned.ts'
 import { observeOperations, observeSum } from './bigint.ts'
 import { type Context, giveBack, isNoData, nativeSite, open, probe, simple, simpleIndex, takeTemporary } from './context.ts'
 import { held, observe, precede } from './hold.ts'
@@ -58,7 +59,8 @@ function visitObjectFromOutside(context: Context, node: Node): void {
 export function visitArray(context: Context, node: Node): void {
   const elements = childList(node, 'elements')
   if (elements.length > tableLength) return visitTable(context, elements)
-  if (!context.frame.hasLocals) return stampedByRuntime(context, node, () => context.visitList(elements))
+  // V8 would make up a name for a function in it, of that of the temporary.
+  if (!context.frame.hasLocals || elements.some(isNamedByAssignment)) return stampedByRuntime(context, node, () => context.visitList(elements))
   const temporary = takeTemporary(context)
   open(context, node.start, `(${temporary}=`)
   const into = spreadInto(node, temporary)

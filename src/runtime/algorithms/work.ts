@@ -7,6 +7,7 @@ import { isPartOfBuffer } from '../same-memory.ts'
 import { endPosition, position } from '../charge.ts'
 import type { RuntimeHost } from '../host.ts'
 import { endOfMatch, type KnownPattern, Patterns } from '../patterns.ts'
+import { createIsQuiet } from '../quiet-lists.ts'
 import type { Value } from '../value.ts'
 import type { DataProbes } from './data-probes.ts'
 import type { Frames } from './frames.ts'
@@ -32,8 +33,8 @@ export interface WorkProbes {
 
 const shapeOf = (shape: number): WorkShape => workShapes[shape]!
 
-export function createWorkProbes(frames: Frames, data: DataProbes, structures: Structures, { isProxy }: RuntimeHost): WorkProbes {
-  const patterns = new Patterns(isProxy)
+export function createWorkProbes(frames: Frames, data: DataProbes, structures: Structures, host: RuntimeHost): WorkProbes {
+  const [patterns, isQuiet] = [new Patterns(host.isProxy), createIsQuiet(host)]
   const worksOn = (o: Value): boolean => {
     const id = structures.idOf(o, structures.slotOf(o))
     return id !== 0 && structures.isList(id)
@@ -56,7 +57,7 @@ export function createWorkProbes(frames: Frames, data: DataProbes, structures: S
     const steps =
       typeof receiver === 'string' && what !== 'keys'
         ? textSteps(what, result, receiver, from, patterns.known(argument))
-        : stepsOf(what, result, receiver, argument, from, to)
+        : stepsOf(what, isQuiet, result, receiver, argument, from, to)
     if (steps < 0) {
       if (isView(result) && isView(receiver)) noteShared(structures, result, receiver)
       return result
@@ -93,6 +94,7 @@ export function createWorkProbes(frames: Frames, data: DataProbes, structures: S
     const to = structures.slotOf(result)
     // A proxy has no slot. A sparse array has few keys, and a length that takes minutes to walk.
     if (!(from! > 0 && to! > 0) || (what === 'keys' && result.length < receiver.length)) return
+    if (!isQuiet(receiver)) return
     if (receiver.length === 0 || result[0] === receiver[0] || indexIn(receiver, result[0], 0) >= 0) structures.copied(from!, to!)
   }
 
@@ -107,14 +109,26 @@ function noteShared(structures: Structures, part: Value, whole: Value): void {
 }
 
 /** Elements visited in [from, to) of the receiver; -1 when it is none that the built-in works on. */
-function stepsOf(what: WorkShape, result: Value, receiver: Value, argument: Value, from: Value, to: Value): number {
+function stepsOf(
+  what: WorkShape,
+  isQuiet: (list: Value) => boolean,
+  result: Value,
+  receiver: Value,
+  argument: Value,
+  from: Value,
+  to: Value,
+): number {
   if (what === 'keys') return isArray(result) ? result.length : -1
   if (!isArray(receiver) && !isView(receiver)) return what === 'copy' && isArray(result) ? result.length : -1
   const length = lengthOf(receiver)
   switch (what) {
     case 'scan':
       // `includes` does not say where it stopped.
-      return scanned(result === true ? indexIn(receiver, argument, position(from, length)) : result, from, length)
+      return scanned(
+        result === true && isQuiet(receiver) ? indexIn(receiver, argument, position(from, length)) : result === true ? -1 : result,
+        from,
+        length,
+      )
     case 'scanBack':
       return scannedBack(result, from, length)
     case 'part':
