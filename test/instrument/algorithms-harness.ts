@@ -2,7 +2,7 @@
 import { types } from 'node:util'
 import { restoreFunctionText, type GeneratedFile } from '../../src/host/function-text.ts'
 import { defineConstants } from '../../src/host/script-scope.ts'
-import { fastPropertiesTest, privateSymbol } from '../../src/host/v8.ts'
+import { fastPropertiesTest, privateSymbol, sparseTest } from '../../src/host/v8.ts'
 import { instrumentAlgorithms, type InstrumentedForAlgorithms } from '../../src/instrument/algorithms/algorithms.ts'
 import { createAlgorithms, type AlgorithmRuntime } from '../../src/runtime/algorithms/index.ts'
 import type { Goal, Language } from '../../src/source/index.ts'
@@ -12,6 +12,7 @@ const host = {
   stamp: privateSymbol('landau.stamp'),
   shadow: privateSymbol('landau.shadow'),
   hasFastProperties: fastPropertiesTest(),
+  isSparse: sparseTest(),
   isProxy: types.isProxy,
   now: () => 0,
   options: { small: 8 },
