@@ -7,7 +7,7 @@ import type { Assessment } from './assess.ts'
 import { calledFrom, type Graph } from './graph.ts'
 import { innermostOf } from './largest-unknown.ts'
 import { isNumeric } from './measure.ts'
-import { fewCells, nearly, oftenEnough, partOfWork, partsOfTheSame, repeaterOf, timesGoneThrough } from './the-same.ts'
+import { fewCells, mainCaller, nearly, oftenEnough, partOfWork, partsOfTheSame, repeaterOf, timesGoneThrough } from './the-same.ts'
 import type { FixedPart } from './types.ts'
 
 /** Of all work: what does less is nobody's first question; and of each that is named beside it. */
@@ -35,10 +35,9 @@ const mostWayUp = 20
 function repeaterWithLaw(graph: Graph, { unit }: Assessment): Assessment | null {
   let repeater = repeaterOf(graph, unit)
   for (let way = 0; way < mostWayUp && repeater !== null && !hasCalmLaw(repeater); way++) {
-    const { id, steps, calls } = repeater.unit
-    const main = (graph.callers.get(id) ?? []).find((call) => call.id !== id && call.steps > partOfWork * steps)
-    const around = main && graph.nodes.get(main.id)
-    repeater = around !== undefined && calls <= fewTimes * around.unit.calls && repeater.verdict !== 'grows' ? around : null
+    const { caller = null } = mainCaller(graph, repeater.unit) ?? {}
+    const isOncePerCall = caller !== null && repeater.unit.calls <= fewTimes * caller.unit.calls
+    repeater = isOncePerCall && repeater.verdict !== 'grows' ? caller : null
   }
   return repeater
 }

@@ -75,15 +75,20 @@ const isOfFewSizes = ({ unit, verdict }: Assessment): boolean => !hasEnoughSizes
 
 const mostWayUp = 20
 
+/** The call of a unit that carries most of its work, and who makes it; null where there is none. */
+export function mainCaller(graph: Graph, { id, steps }: Unit): { readonly call: Call; readonly caller: Assessment } | null {
+  const call = (graph.callers.get(id) ?? []).find((each) => each.id !== id && each.steps > partOfWork * steps)
+  const caller = call && graph.nodes.get(call.id)
+  return call === undefined || caller === undefined ? null : { call, caller }
+}
+
 /** Who calls a unit for most of its work, a routine or a loop, and does so many times in each call, or who calls that one; null where there is none. */
 export function repeaterOf(graph: Graph, start: Unit): Assessment | null {
   let unit = start
   for (let way = 0; way < mostWayUp; way++) {
-    const main = (graph.callers.get(unit.id) ?? []).find((call) => call.id !== unit.id && call.steps > partOfWork * unit.steps)
-    const caller = main && graph.nodes.get(main.id)
-    if (main === undefined || caller === undefined) return null
-    if (main.calls >= severalRounds * caller.unit.calls) return caller
-    unit = caller.unit
+    const main = mainCaller(graph, unit)
+    if (main === null || main.call.calls >= severalRounds * main.caller.unit.calls) return main && main.caller
+    unit = main.caller.unit
   }
   return null
 }

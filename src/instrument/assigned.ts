@@ -3,7 +3,7 @@
 import { namePrefix } from '../protocol/index.ts'
 import { type Node, requiredChild, withoutTypes } from '../source/index.ts'
 
-/** `t=function(){}` would name the function `t`; of `t=FN(function(){})` V8 makes up no name either, which it would show in stacks */
+/** `t=function(){}` would name the function `t`; of `t=FN(function(){})` V8 makes up no name either, which it would show in stacks. */
 export function isNamedByAssignment(node: Node): boolean {
   const bare = withoutTypes(node)
   const { type } = bare

@@ -328,6 +328,14 @@ function creationProbes(parts: ProbeParts): Record<string, Value> {
   }
 }
 
+/** A probe behind a call whose value is `r`: what it touched is told. */
+const tellingOf =
+  (tell: (o: Value, key: Value, t: number) => void) =>
+  (r: Value, t: number, o: Value, key: Value): Value => {
+    tell(o, key, t)
+    return r
+  }
+
 /** As built-ins take an offset. */
 const offset = (v: unknown): number => (typeof v === 'number' ? trunc(v) || 0 : 0)
 
@@ -356,25 +364,13 @@ function dataProbes(parts: ProbeParts, refusals: Refusals): Record<string, Value
     PO: (a: Value, t: number): void => {
       if (isList(a) && a.length > 0) cells.readElement(a, a.length - 1, t)
     },
-    /** `Reflect.get(o, k)` and what else reads a key, `Reflect.set`, `Object.hasOwn`: behind the call, whose value is `r`. */
-    RE: (r: Value, t: number, o: Value, k: Value): Value => {
-      cells.readElement(o, k, t)
-      return r
-    },
-    WE: (r: Value, t: number, o: Value, k: Value): Value => {
-      cells.writeElement(o, k, t)
-      return r
-    },
+    /** `Reflect.get(o, k)` and what else reads a key, `Reflect.set`, `Object.hasOwn`. */
+    RE: tellingOf(cells.readElement),
+    WE: tellingOf(cells.writeElement),
     RH: (r: Value, t: number, o: Value, k: Value): Value => ownKey(o, k, r, t),
     /** `view.getInt8(at)` and `view.setInt8(at, v)`. */
-    DV: (r: Value, t: number, view: Value, at: Value): Value => {
-      cells.readValue(view, at, t)
-      return r
-    },
-    DW: (r: Value, t: number, view: Value, at: Value): Value => {
-      cells.writeValue(view, at, t)
-      return r
-    },
+    DV: tellingOf(cells.readValue),
+    DW: tellingOf(cells.writeValue),
     /** `bytes.readInt16LE(at)` and `bytes.writeInt16LE(v, at)`. */
     DB: (r: Value, t: number, bytes: Value, at: Value, width: Value): Value => {
       if (isList(bytes)) cells.readRange(bytes, offset(at), offset(at) + offset(width), t)

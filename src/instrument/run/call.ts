@@ -100,9 +100,10 @@ function visitPlainCall(context: Context, node: Node, args: readonly Node[]): vo
 
 /** Whether a probe is around a call, for it may be one of a built-in. */
 function isProbed(context: Context, call: Node): boolean {
-  const callee = call.type === 'CallExpression' ? withoutTypes(requiredChild(call, 'callee')) : call
-  if (callee.type === 'MemberExpression' && callee !== call) return nativeCode.has(memberName(callee)) || cellCallOf(context, callee) !== undefined
-  const variable = callee.type === 'Identifier' && callee !== call ? context.scopes.variableOf(callee) : null
+  if (call.type !== 'CallExpression') return false
+  const callee = withoutTypes(requiredChild(call, 'callee'))
+  if (callee.type === 'MemberExpression') return nativeCode.has(memberName(callee)) || cellCallOf(context, callee) !== undefined
+  const variable = callee.type === 'Identifier' ? context.scopes.variableOf(callee) : null
   return variable !== null && context.aliases.has(variable)
 }
 
