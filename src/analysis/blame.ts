@@ -1,7 +1,7 @@
 // Who is to blame. Every caller above a quadratic loop is quadratic too; the culprit is the deepest unit that grows. Below it the work may sit in a
 // callee that is linear by itself and called n times: that callee is where the work is.
 
-import { maxOf, minOf, totalOf } from '../base/lists.ts'
+import { append, maxOf, minOf, totalOf } from '../base/lists.ts'
 import type { CostColumns } from '../protocol/index.ts'
 import type { Assessment, Metric } from './assess.ts'
 import { growingPart, nearestTo } from './growing-part.ts'
@@ -61,17 +61,34 @@ const isCallback = ({ unit }: Assessment): boolean => unit.name.startsWith('(')
 const tellsNothing = ({ callee }: Called): boolean => callee.verdict === 'unknown' && !isNamed(callee.unit)
 const mostPassed = 9
 
-/** What is called, or, of what tells nothing by itself, what that calls in turn. */
-function callsThrough(graph: Graph, called: Called, metric: Metric, isPassed: (called: Called) => boolean, depth: number = mostPassed): Called[] {
-  if (depth === 0 || !isPassed(called)) return [called]
-  return partsOf(graph, called, metric).flatMap((part) => callsThrough(graph, part, metric, isPassed, depth - 1))
+/** What is called, or, of what tells nothing by itself, what that calls in turn. Level by level, each callee once: there are as many ways down as leaves of a tree. */
+function callsThrough(graph: Graph, called: Called, metric: Metric, isPassed: (called: Called) => boolean): Called[] {
+  const found: Called[] = []
+  let ahead = [called]
+  for (let depth = 0; depth < mostPassed && ahead.length > 0; depth++) {
+    append(
+      found,
+      ahead.filter((each) => !isPassed(each)),
+    )
+    ahead = together(ahead.filter(isPassed).flatMap((each) => partsOf(graph, each, metric)))
+  }
+  return [...found, ...ahead]
+}
+
+/** The calls of each callee as one. */
+function together(all: readonly Called[]): Called[] {
+  return [...Map.groupBy(all, ({ callee }) => callee)].map(([callee, of]) => ({
+    callee,
+    cost: totalOf(of.map(({ cost }) => cost)),
+    calls: totalOf(of.map(({ calls }) => calls)),
+  }))
 }
 
 /** The functions with names that a unit calls, by itself, in loops of too few sizes for a law and in callbacks: once each. */
 export function functionsTried(graph: Graph, node: Assessment, metric: Metric): readonly Pick<Called, 'callee' | 'cost'>[] {
   const isPassed = (called: Called): boolean => tellsNothing(called) || isCallback(called.callee)
   const all = calledBy(graph, node, metric).flatMap((called) => callsThrough(graph, called, metric, isPassed))
-  return [...Map.groupBy(all, ({ callee }) => callee)].map(([callee, of]) => ({ callee, cost: totalOf(of.map(({ cost }) => cost)) }))
+  return together(all)
 }
 
 function calledBy(graph: Graph, node: Assessment, metric: Metric): Called[] {

@@ -47,3 +47,16 @@ test('what grows is seen through loops of one size', () => {
 test('unless it does only a part of their work', () => {
   expect(toldOf(tried(0.3))).toContain('main')
 })
+
+test('callbacks without a law that call each other in many ways are looked through level by level', () => {
+  const width = 12
+  const names = Array.from({ length: 10 }, (_, level) => Array.from({ length: width }, (_, i) => `(callback ${level}.${i})`))
+  const lines: Record<string, UnitLine> = { top: { cost: square, to: Object.fromEntries(names[0]!.map((name) => [name, 1 / width])) } }
+  names.forEach((level, depth) => {
+    const next = names[depth + 1] ?? ['work']
+    for (const name of level) lines[name] = { cost: () => 1e6, sizes: [5], to: Object.fromEntries(next.map((callee) => [callee, 1 / next.length])) }
+  })
+  lines['work'] = { cost: (n) => n * 100 }
+  const { findings } = analyse(program(lines))
+  expect(findings).toContain('top')
+})
