@@ -50,7 +50,8 @@ test('unless it does only a part of their work', () => {
 
 test('callbacks without a law that call each other in many ways are looked through level by level', () => {
   const width = 12
-  const names = Array.from({ length: 10 }, (_, level) => Array.from({ length: width }, (_, i) => `(callback ${level}.${i})`))
+  const namesOf = (level: number): string[] => Array.from({ length: width }, (_, i) => `(callback ${level}.${i})`)
+  const names = Array.from({ length: 10 }, (_, level) => namesOf(level))
   const lines: Record<string, UnitLine> = { top: { cost: square, to: Object.fromEntries(names[0]!.map((name) => [name, 1 / width])) } }
   names.forEach((level, depth) => {
     const next = names[depth + 1] ?? ['work']
