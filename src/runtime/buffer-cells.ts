@@ -29,11 +29,8 @@ export interface BufferCells {
 const atBirth = 0
 const firstCell = 1
 
-/** How many times eight bytes a cell of the buffer is: 1, and more only of large ones. */
-function weightOf(buffer: Value): number {
-  const most = mostLength(buffer)
-  return most <= bytesInCell * mostCells ? 1 : floor(most / (bytesInCell * mostCells)) + 1
-}
+/** How many times eight bytes a cell is of a buffer that may have so many: 1, and more only of large ones. */
+const weightOf = (most: number): number => (most <= bytesInCell * mostCells ? 1 : floor(most / (bytesInCell * mostCells)) + 1)
 
 export function createBufferCells({ host: { stamp: P, shadow: Q } }: State, count: Count, objects: ObjectCells): BufferCells {
   const birthOf = (buffer: Value): number => buffer[Q]?.[atBirth] ?? 0
@@ -63,8 +60,9 @@ export function createBufferCells({ host: { stamp: P, shadow: Q } }: State, coun
     if (from < 0) return
     const buffer = bufferOf(view)
     const byte = from + (typeof offset === 'number' ? trunc(offset) || 0 : 0)
+    const most = mostLength(buffer)
     // A method of the program's own may take any offset.
-    if (byte >= from && byte < mostLength(buffer)) access(at, buffer, byte, weightOf(buffer), t)
+    if (byte >= from && byte < most) access(at, buffer, byte, weightOf(most), t)
   }
 
   return {
@@ -79,7 +77,7 @@ export function createBufferCells({ host: { stamp: P, shadow: Q } }: State, coun
     readValue: (view, offset, t) => value(atReads, view, offset, t),
     writeValue: (view, offset, t) => value(atWrites, view, offset, t),
     readBuffer: (buffer, from, to, t) => {
-      const weight = weightOf(buffer)
+      const weight = weightOf(mostLength(buffer))
       const bytes = bytesInCell * weight
       for (let byte = from - (from % bytes); byte < to; byte += bytes) access(atReads, buffer, byte, weight, t)
     },

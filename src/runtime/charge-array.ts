@@ -1,7 +1,7 @@
 // What array and typed-array methods cost. Elements moved, copied, compared or visited: one step each; moved elements are read.
 
 import { firstOnly, log2, max, min, round, spreadArguments, trunc, usedUp } from '../protocol/index.ts'
-import { dataOf, indexIn, isNotANumber, isView } from './builtins.ts'
+import { dataOf, isNotANumber, isView } from './builtins.ts'
 import { isPartOf, isPartOfBuffer } from './same-memory.ts'
 import {
   bytePosition,
@@ -15,7 +15,7 @@ import {
   position,
 } from './charge.ts'
 import { createIterated } from './iterated.ts'
-import { createIsQuiet } from './quiet-lists.ts'
+import { createFoundAt } from './quiet-lists.ts'
 import { stepsOf } from './state.ts'
 import type { Value } from './value.ts'
 
@@ -35,7 +35,7 @@ const readAll =
   }
 
 function searches({ cells, state }: ChargeTools): Charges {
-  const [lengthOf, isQuiet] = [createLengthOf(state.host), createIsQuiet(state.host)]
+  const [lengthOf, foundAt] = [createLengthOf(state.host), createFoundAt(state.host)]
   /** Found at index `found` (negative: not found), searching forward from `from`. */
   const scan = ({ o, t }: NativeCall, found: number, from: number): number => {
     const end = found < 0 ? o.length : found + 1
@@ -53,7 +53,7 @@ function searches({ cells, state }: ChargeTools): Charges {
     includes: (c) => {
       const from = position(c.b, c.o.length)
       // It does not say where it stopped: the same search again does. NaN, which indexOf never finds, counts as a scan of everything.
-      return scan(c, c.r === true && isQuiet(c.o) ? indexIn(c.o, c.a, from) : -1, from)
+      return scan(c, c.r === true ? foundAt(c.o, c.a, from) : -1, from)
     },
     indexOf: (c) => scan(c, c.r, position(c.b, c.o.length)),
     // Only Buffers look for more than one element.

@@ -89,32 +89,34 @@ export const createOwnKey =
 /** Functions of globals, with what they belong to, for calls by names of their own. */
 function builtinOwners(): OwnMap<unknown, Value> {
   const owners = new OwnMap<unknown, Value>()
-  for (const owner of [Object, Array, JSON] as Value[])
-    for (const name of nativeMethods) {
-      const f = Object.getOwnPropertyDescriptor(owner, name)?.value
-      if (typeof f === 'function') owners.set(f, owner)
-    }
+  eachMethod(ofGlobals, (f, _code, owner) => void owners.set(f, owner))
   return owners
 }
 
 /** The built-in functions themselves, for calls through `call` and `apply`. */
 function builtinCodes(): OwnMap<unknown, number> {
   const codes = new OwnMap<unknown, number>()
-  for (const owner of [
-    Array.prototype,
-    String.prototype,
-    RegExp.prototype,
-    Map.prototype,
-    Set.prototype,
-    Object,
-    Array,
-    JSON,
-    Object.getPrototypeOf(Uint8Array.prototype),
-  ] as Value[]) {
+  eachMethod(ofPrototypes, (f, code) => void codes.set(f, code))
+  eachMethod(ofGlobals, (f, code) => void codes.set(f, code))
+  return codes
+}
+
+const ofGlobals: readonly Value[] = [Object, Array, JSON]
+const ofPrototypes: readonly Value[] = [
+  Array.prototype,
+  String.prototype,
+  RegExp.prototype,
+  Map.prototype,
+  Set.prototype,
+  Object.getPrototypeOf(Uint8Array.prototype),
+]
+
+/** Each function of a name in the table of natives that one of these has, as it is now. */
+function eachMethod(owners: readonly Value[], visit: (f: Value, code: number, owner: Value) => void): void {
+  for (const owner of owners) {
     nativeMethods.forEach((name, code) => {
       const f = Object.getOwnPropertyDescriptor(owner, name)?.value
-      if (typeof f === 'function') codes.set(f, code)
+      if (typeof f === 'function') visit(f, code, owner)
     })
   }
-  return codes
 }

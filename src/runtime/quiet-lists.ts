@@ -1,6 +1,6 @@
 // Lists at whose elements landau may look again: no code of the program would run.
 
-import { isView } from './builtins.ts'
+import { indexIn, isView } from './builtins.ts'
 import type { RuntimeHost } from './host.ts'
 import type { Value } from './value.ts'
 
@@ -15,3 +15,9 @@ export const createIsQuiet =
     for (let from = getPrototypeOf(list); from !== ofArrays && from !== null; from = getPrototypeOf(from)) if (isProxy(from)) return false
     return isSparse?.(list) !== true
   }
+
+/** Where `includes`, which does not say it, has found a value: the same search again says so. -1 where that would be seen. */
+export const createFoundAt = (host: RuntimeHost): ((list: Value, value: Value, from: number) => number) => {
+  const isQuiet = createIsQuiet(host)
+  return (list, value, from) => (isQuiet(list) ? indexIn(list, value, from) : -1)
+}

@@ -7,7 +7,7 @@ import { isPartOfBuffer } from '../same-memory.ts'
 import { endPosition, position } from '../charge.ts'
 import type { RuntimeHost } from '../host.ts'
 import { endOfMatch, type KnownPattern, Patterns } from '../patterns.ts'
-import { createIsQuiet } from '../quiet-lists.ts'
+import { createFoundAt, createIsQuiet } from '../quiet-lists.ts'
 import type { Value } from '../value.ts'
 import type { DataProbes } from './data-probes.ts'
 import type { Frames } from './frames.ts'
@@ -34,7 +34,7 @@ export interface WorkProbes {
 const shapeOf = (shape: number): WorkShape => workShapes[shape]!
 
 export function createWorkProbes(frames: Frames, data: DataProbes, structures: Structures, host: RuntimeHost): WorkProbes {
-  const [patterns, isQuiet] = [new Patterns(host.isProxy), createIsQuiet(host)]
+  const [patterns, isQuiet, foundAt] = [new Patterns(host.isProxy), createIsQuiet(host), createFoundAt(host)]
   const worksOn = (o: Value): boolean => {
     const id = structures.idOf(o, structures.slotOf(o))
     return id !== 0 && structures.isList(id)
@@ -57,7 +57,7 @@ export function createWorkProbes(frames: Frames, data: DataProbes, structures: S
     const steps =
       typeof receiver === 'string' && what !== 'keys'
         ? textSteps(what, result, receiver, from, patterns.known(argument))
-        : stepsOf(what, isQuiet, result, receiver, argument, from, to)
+        : stepsOf(what, foundAt, result, receiver, argument, from, to)
     if (steps < 0) {
       if (isView(result) && isView(receiver)) noteShared(structures, result, receiver)
       return result
@@ -111,7 +111,7 @@ function noteShared(structures: Structures, part: Value, whole: Value): void {
 /** Elements visited in [from, to) of the receiver; -1 when it is none that the built-in works on. */
 function stepsOf(
   what: WorkShape,
-  isQuiet: (list: Value) => boolean,
+  foundAt: ReturnType<typeof createFoundAt>,
   result: Value,
   receiver: Value,
   argument: Value,
@@ -124,11 +124,7 @@ function stepsOf(
   switch (what) {
     case 'scan':
       // `includes` does not say where it stopped.
-      return scanned(
-        result === true && isQuiet(receiver) ? indexIn(receiver, argument, position(from, length)) : result === true ? -1 : result,
-        from,
-        length,
-      )
+      return scanned(result === true ? foundAt(receiver, argument, position(from, length)) : result, from, length)
     case 'scanBack':
       return scannedBack(result, from, length)
     case 'part':
