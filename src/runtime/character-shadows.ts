@@ -57,6 +57,19 @@ class Shadow {
     this.first = first
   }
 
+  /** Whether a cell was touched at `t` or later; where that is not known at once, false. */
+  isTouched(cell: number, t: number): boolean {
+    return this.#stamps !== null && this.#stamps[cell]! >= t
+  }
+
+  /** The same of cells [from, to). */
+  areTouched(from: number, to: number, t: number): boolean {
+    const stamps = this.#stamps
+    if (stamps === null) return false
+    for (let cell = from; cell < to; cell++) if (!(stamps[cell]! >= t)) return false
+    return true
+  }
+
   /** Touches one cell and returns when it was touched before (0: never). */
   touch(cell: number, t: number): number {
     if (this.#stamps === null) {
@@ -211,6 +224,16 @@ export class CharacterShadows {
   /** `onShared` is told of each text of `n` characters that was made at `at` and has cells in common with another. */
   constructor(onShared: OnShared = () => undefined) {
     this.#onShared = onShared
+  }
+
+  /** Whether character `at` of the long string that was asked for last was touched at `t` or later: most that a scanner looks at were. */
+  isTouched(s: string, at: number, t: number): boolean {
+    return s === this.#latest && this.#latestShadow.isTouched(at >> 3, t)
+  }
+
+  /** The same of characters [low, high), as many as nobody takes for a text. */
+  areTouched(s: string, low: number, high: number, t: number): boolean {
+    return s === this.#latest && !isReadAsText(s, high - low) && this.#latestShadow.areTouched(low >> 3, ((high - 1) >> 3) + 1, t)
   }
 
   of(s: string): Shadow {

@@ -1,7 +1,7 @@
 // An activation that is over becomes one of many alike, or a tuple of its own.
 
 import { notedDynamic, takeDynamic } from './dynamic.ts'
-import { addToMemo, isMemoised, type Memo, memoPlace, memoUnit, startMemo, unitAt } from './memo.ts'
+import { addToMemo, isMemoised, type Memo, memoPlace, memoUnit, rarerPlace, startMemo, unitAt } from './memo.ts'
 import {
   atCalleeSteps,
   atCandidate,
@@ -48,8 +48,10 @@ export function createEnded(state: State, memo: Memo, units: Units): Ended {
     const place = memoPlace(unit, caller, size, writes)
     const known = memoUnit(unit, outermost)
     if (addToMemo(memo, place, known, caller, size, writes, steps, self, external)) return
-    if (unitAt(memo, place) >= 0) units.addMemo(place)
-    startMemo(memo, place, known, caller, size, writes, steps, self, external)
+    if (addToMemo(memo, place + 1, known, caller, size, writes, steps, self, external)) return
+    const free = rarerPlace(memo, place)
+    if (unitAt(memo, free) >= 0) units.addMemo(free)
+    startMemo(memo, free, known, caller, size, writes, steps, self, external)
   }
 
   function alone(i: number, k: number, steps: number, native: number): void {

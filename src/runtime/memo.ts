@@ -101,9 +101,13 @@ export const createAlike = (): Alike => ({
   otherTask: 0.5,
 })
 
-/** The place of activations like this one; any number will do, equal ones must agree. */
+/** The first of the two places of activations like this one, an even number; any will do, equal ones must agree. */
 export const memoPlace = (unit: number, caller: number, size: number, writes: number): number =>
-  (imul(unit, 0x9e3779b1) + imul(caller, 0x85ebca6b) + imul(size, 0xc2b2ae35) + imul(writes, 0x27d4eb2f)) >>> (32 - memoBits)
+  ((imul(unit, 0x9e3779b1) + imul(caller, 0x85ebca6b) + imul(size, 0xc2b2ae35) + imul(writes, 0x27d4eb2f)) >>> (32 - memoBits)) & ~1
+
+/** Of the two places from `place` on, the one that is free, or that fewer activations were added to: of two kinds that take turns each would push out the other. */
+export const rarerPlace = ({ ints }: Memo, place: number): number =>
+  ints[(place + 1) * intStride + atCalls]! < ints[place * intStride + atCalls]! ? place + 1 : place
 
 /** Adds an activation to the place of those like it; false when the place is free, or another's. */
 export function addToMemo(

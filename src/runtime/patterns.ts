@@ -88,6 +88,8 @@ export class Patterns {
   #kept = 0
   /** By native site, which nearly always sees one kind; two sites may share a place. */
   readonly #recent: KnownPattern[] = Array.from({ length: recentKinds }, () => newKind('', 0))
+  /** The regular expression of that kind: to ask it what it is takes longer than a short match. Who makes another of it, by `compile`, is taken for what it was. */
+  readonly #latest: (object | null)[] = Array.from({ length: recentKinds }, () => null)
   readonly #stamps: OwnWeakMap<object, number> = new OwnWeakMap()
   /** `lastIndex` after the latest observed match, of those that begin there; 0 where there is none. */
   readonly #next: OwnWeakMap<object, { at: number }> = new OwnWeakMap()
@@ -98,13 +100,16 @@ export class Patterns {
 
   /** What is known of a genuine regular expression at a native site; null for anything else. */
   known(v: Value, site: number = 0): KnownPattern | null {
-    if (typeof v !== 'object' || v === null || this.#isProxy(v)) return null
-    const source = sourceOf(v)
+    if (typeof v !== 'object' || v === null) return null
+    const place = site & (recentKinds - 1)
+    const recent = this.#recent[place]!
+    if (this.#latest[place] === v) return recent
+    const source = this.#isProxy(v) ? null : sourceOf(v)
     if (source === null) return null
+    this.#latest[place] = v
     const flags = searchFlagsOf(v)
-    const recent = this.#recent[site & (recentKinds - 1)]!
     if (recent.flags === flags && recent.source === source) return recent
-    return (this.#recent[site & (recentKinds - 1)] = this.#kind(source, flags))
+    return (this.#recent[place] = this.#kind(source, flags))
   }
 
   #kind(source: string, flags: number): KnownPattern {

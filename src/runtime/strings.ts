@@ -6,6 +6,7 @@ import { type CharacterShadows, cellOf, charactersPerCell, coarseWidth, fineLeng
 import { max } from '../protocol/index.ts'
 import type { Count } from './counter.ts'
 import { asRead } from './interleaved.ts'
+import { outOfLine } from './out-of-line.ts'
 import { atReads, clockTop, type State } from './state.ts'
 import type { Value } from './value.ts'
 
@@ -59,7 +60,7 @@ class Ropes {
 
   flattened(s: string): void {
     const n = s.length
-    if (this.#isMarked(n)) {
+    if (this.isMarked(n)) {
       this.#clear(n)
       this.#charge(this.#site[n & 0xffff]!, n)
     }
@@ -67,10 +68,11 @@ class Ropes {
 
   /** A string of this length is no rope. */
   made(n: number): void {
-    if (this.#isMarked(n)) this.#clear(n)
+    if (this.isMarked(n)) this.#clear(n)
   }
 
-  #isMarked(n: number): boolean {
+  /** A string of this length may be a rope. */
+  isMarked(n: number): boolean {
     return this.#count > 0 && n >= ropeLength && this.#length[n & 0xffff] === n
   }
 
@@ -89,11 +91,18 @@ export function createStrings(
   const ropes = new Ropes(charge)
 
   function character(s: string, i: Value, t: number): void {
+    const n = s.length
+    if (n > fineLength && typeof i === 'number' && !ropes.isMarked(n) && shadows.isTouched(s, i, t)) return
+    look(s, i, t)
+  }
+
+  function look(s: string, i: Value, t: number): void {
+    outOfLine(t)
     const at = typeof i === 'number' ? i : i === undefined ? 0 : -1
     if (!(at >= 0 && at < s.length)) return
     ropes.flattened(s)
     const rest = shadows.rest(s)
-    if (rest !== null) return character(rest.of, rest.from + (at | 0), t)
+    if (rest !== null) return look(rest.of, rest.from + (at | 0), t)
     const old = shadows.of(s).touch(cellOf(s, at | 0), t)
     if (old < t) count(atReads, asRead(old), charactersPerCell(s))
   }
@@ -127,7 +136,7 @@ export function createStrings(
     const n = piece.length
     if (n > fineLength) return shadows.cut(piece, s, from)
     if (from + n === s.length) return shadows.cutRest(piece, s, from)
-    range(s, from, from + n, t)
+    if (!shadows.areTouched(s, from, from + n, t)) range(s, from, from + n, t)
     shadows.cutNew(piece).touchRange(0, n, t, untold)
   }
 

@@ -11,6 +11,7 @@ import {
   memoMask,
   memoPlace,
   memoUnit,
+  rarerPlace,
   startMemo,
   takeMemo,
   unitAt,
@@ -85,16 +86,37 @@ test('activations alike are added up, and all of them are told when the place is
     added(expected, keyOf(it), one(it))
     expect(isMemoised(it.steps, it.self, it.external, 0)).toBe(true)
     const [place, unit] = [memoPlace(it.unit, it.caller, it.size, it.writes), memoUnit(it.unit, it.outermost)]
-    if (addToMemo(memo, place, unit, it.caller, it.size, it.writes, it.steps, it.self, it.external)) continue
-    if (unitAt(memo, place) >= 0) {
-      flush(place)
+    const isAdded = (at: number): boolean => addToMemo(memo, at, unit, it.caller, it.size, it.writes, it.steps, it.self, it.external)
+    if (isAdded(place) || isAdded(place + 1)) continue
+    const free = rarerPlace(memo, place)
+    if (unitAt(memo, free) >= 0) {
+      flush(free)
       replaced++
     }
-    startMemo(memo, place, unit, it.caller, it.size, it.writes, it.steps, it.self, it.external)
+    startMemo(memo, free, unit, it.caller, it.size, it.writes, it.steps, it.self, it.external)
   }
   for (let place = 0; place <= memoMask; place++) if (unitAt(memo, place) >= 0) flush(place)
   expect(replaced).toBeGreaterThan(1000)
   expect(measured).toEqual(expected)
+})
+
+test('of three kinds for two places the one that comes most often keeps its own', () => {
+  const memo = createMemo()
+  const place = memoPlace(1, 0, 10, 0)
+  const others = Array.from({ length: 400_000 }, (_, size) => size).filter((size) => size !== 10 && memoPlace(1, 0, size, 0) === place)
+  expect(others.length).toBeGreaterThan(2)
+  const add = (size: number): void => {
+    const isAdded = (at: number): boolean => addToMemo(memo, at, memoUnit(1, true), 0, size, 0, 8, 8, 0)
+    if (!isAdded(place) && !isAdded(place + 1)) startMemo(memo, rarerPlace(memo, place), memoUnit(1, true), 0, size, 0, 8, 8, 0)
+  }
+  add(10)
+  for (const size of others) {
+    add(10)
+    add(size)
+  }
+  const alike = createAlike()
+  takeMemo(memo, place, alike)
+  expect(alike).toMatchObject({ size: 10, calls: others.length + 1 })
 })
 
 test.each([
