@@ -90,6 +90,7 @@ export function createStrings(
 ): Strings {
   const ropes = new Ropes(charge)
 
+  // Most that a scanner looks at was touched already: V8 inlines the question, and not what follows it.
   function character(s: string, i: Value, t: number): void {
     const n = s.length
     if (n > fineLength && typeof i === 'number' && !ropes.isMarked(n) && shadows.isTouched(s, i, t)) return
