@@ -22,13 +22,24 @@ import {
 } from './state.ts'
 
 /** The activation at depth `d` reads `amount` cells first, which were last accessed at `old`. */
-export function noteAgain(ints: Int32Array, d: number, old: number, amount: number): void {
-  if (isOfLatest(ints, d, old)) ints[d * intStride + atAgain]! += amount
+export function noteAgain(state: State, d: number, old: number, amount: number): void {
+  if (isOfLatest(state.ints, d, old)) addTo(state, atAgain, d, amount)
+}
+
+/** Few cells are added up beside the activation at depth `d`. Many are told at once: there may be more than an integer counts. */
+function addTo({ ints, again, around }: State, at: typeof atAgain | typeof atAround, d: number, amount: number): void {
+  const i = d * intStride
+  if (amount < mostAdded) ints[i + at]! += amount
+  else if (at === atAgain) again[ints[i + atSite]!]! += amount
+  else around[ints[i + atSite]!]! += amount
 }
 
 /** Of reads of fewer cells one in so many is looked at for the rest, and counts as that many: to look at each took a tenth of all time, at one in seven a fifteenth. */
 const sampledBelow = 16
 const sampledEvery = 31
+
+/** Cells that are many. */
+const mostAdded = 2 ** 16
 
 /** Whether a read of so many cells is to be told to `noteRest`. */
 export const isLookedAt = ({ clock }: State, amount: number): boolean => amount >= sampledBelow || --clock[clockSample]! < 0
@@ -38,15 +49,15 @@ export const isLookedAt = ({ clock }: State, amount: number): boolean => amount 
  * last of its site had accessed the cells; of who called it, and of the outermost, a round of a loop, of what is called in what it calls.
  */
 export function noteRest(state: State, d: number, outermost: number, old: number, amount: number): void {
-  const { ints, clock } = state
+  const { clock } = state
   let weight = amount
   if (amount < sampledBelow) {
     clock[clockSample] = sampledEvery - 1
     weight *= sampledEvery
   }
-  if (!isOfLatest(ints, d, old) && isOfSite(state, d, old)) ints[d * intStride + atAgain]! += weight
-  if (outermost < d && isOfAny(state, d - 1, old)) ints[(d - 1) * intStride + atAgain]! += weight
-  if (outermost < d - 1 && isOfAny(state, outermost, old)) ints[outermost * intStride + atAround]! += weight
+  if (!isOfLatest(state.ints, d, old) && isOfSite(state, d, old)) addTo(state, atAgain, d, weight)
+  if (outermost < d && isOfAny(state, d - 1, old)) addTo(state, atAgain, d - 1, weight)
+  if (outermost < d - 1 && isOfAny(state, outermost, old)) addTo(state, atAround, outermost, weight)
 }
 
 /** What the activation at row `i` has counted is its site's. */
@@ -77,5 +88,5 @@ export const noteTextAgain =
   (state: State): OnShared =>
   (_n, _shadow, { text, shadow, start, middle, end, at, moved }) => {
     const common = start > 0 ? 0 : middle > 0 ? at + moved : text.length - 1
-    noteAgain(state.ints, state.clock[clockDepth]!, shadow.stampOf(cellOf(text, common)), start + middle + end)
+    noteAgain(state, state.clock[clockDepth]!, shadow.stampOf(cellOf(text, common)), start + middle + end)
   }

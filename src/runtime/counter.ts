@@ -1,7 +1,9 @@
 import { isLookedAt, noteAgain, noteRest } from './again.ts'
-import { external, noteDynamic } from './dynamic.ts'
+import { noteBeside } from './beside.ts'
+import { external } from './dynamic.ts'
 import { countInterleaved, createMarkOf } from './interleaved.ts'
-import { atReads, clockAsync, clockDepth, clockInterleaved, clockSuspendable, dynamicExternal, intStride, type Partial, type State } from './state.ts'
+import { addPartial } from './partials.ts'
+import { atReads, clockAsync, clockDepth, clockInterleaved, clockSuspendable, besideExternal, intStride, type Partial, type State } from './state.ts'
 import { searchRow } from './search-row.ts'
 
 /**
@@ -32,20 +34,20 @@ export function createCount(state: State): Count {
   /** Of cells that the activation below has not accessed, or that none of the program's has but the root. */
   function addToOthers(at: Partial, d: number, old: number, amount: number): void {
     const known = rowThatKnew(d, old)
-    ints[known + at]! -= amount
+    addPartial(state, known / intStride, at, -amount)
     if (at === atReads && isLookedAt(state, amount)) noteRest(state, d, known / intStride + 1, old, amount)
   }
 
   function add(at: Partial, old: number, amount: number): 0 {
     const d = clock[clockDepth]!
-    ints[d * intStride + at]! += amount
+    addPartial(state, d, at, amount)
     if (old > 0) {
-      if (at === atReads) noteAgain(ints, d, old, amount)
+      if (at === atReads) noteAgain(state, d, old, amount)
       // Most were accessed after the activation below had begun: no need to search for it.
       const below = (d - 1) * intStride
-      if (below > 0 && ints[below]! <= old) ints[below + at]! -= amount
+      if (below > 0 && ints[below]! <= old) addPartial(state, d - 1, at, -amount)
       else addToOthers(at, d, old, amount)
-    } else if (old === external && at === atReads) noteDynamic(state, dynamicExternal, d, amount)
+    } else if (old === external && at === atReads) noteBeside(state, besideExternal, d, amount)
     return 0
   }
 

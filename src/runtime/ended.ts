@@ -1,7 +1,8 @@
 // An activation that is over becomes one of many alike, or a tuple of its own.
 
-import { notedDynamic, takeDynamic } from './dynamic.ts'
+import { notedBeside, takeBeside } from './beside.ts'
 import { addToMemo, isMemoised, type Memo, memoPlace, memoUnit, rarerPlace, startMemo, unitAt } from './memo.ts'
+import { hasCarried } from './partials.ts'
 import {
   atCalleeSteps,
   atCandidate,
@@ -10,8 +11,10 @@ import {
   atSelfNative,
   atSite,
   atWrites,
-  dynamicExternal,
-  dynamicOtherTask,
+  besideExternal,
+  besideOtherTask,
+  besideReads,
+  besideWrites,
   intStride,
   livePending,
   liveStride,
@@ -39,9 +42,10 @@ export function createEnded(state: State, memo: Memo, units: Units): Ended {
     const caller = ints[i - intStride + atSite]!
     const self = steps - floats[k + atCalleeSteps]!
     const outermost = live[unit * liveStride + livePending]! <= 1
-    const isDynamic = floats[k + atNoted] === notedDynamic
-    const external = isDynamic ? takeDynamic(state, dynamicExternal) : 0
-    const otherTask = isDynamic ? takeDynamic(state, dynamicOtherTask) : 0
+    const hasMore = floats[k + atNoted] === notedBeside
+    if (hasMore && hasCarried(state)) return alone(i, k, steps, 0)
+    const external = hasMore ? takeBeside(state, besideExternal) : 0
+    const otherTask = hasMore ? takeBeside(state, besideOtherTask) : 0
     units.count(unit, steps)
     if (!isMemoised(steps, self, external, otherTask))
       return units.addOne(unit, caller, outermost, size, writes, steps, self, 0, 0, external, otherTask)
@@ -60,13 +64,14 @@ export function createEnded(state: State, memo: Memo, units: Units): Ended {
     const unit = ints[i + atSite]!
     const caller = ints[i - intStride + atSite]!
     const outermost = live[unit * liveStride + livePending]! <= 1
+    const size = ints[i + atReads]! + takeBeside(state, besideReads)
+    const writes = ints[i + atWrites]! + takeBeside(state, besideWrites)
+    const external = takeBeside(state, besideExternal)
+    const otherTask = takeBeside(state, besideOtherTask)
     if ((noted & notedUntraced) !== 0) return units.addSizeless(unit, caller, outermost, steps)
-    const size = ints[i + atReads]!
     const self = steps - floats[k + atCalleeSteps]!
-    const external = takeDynamic(state, dynamicExternal)
-    const otherTask = takeDynamic(state, dynamicOtherTask)
     units.count(unit, steps)
-    units.addOne(unit, caller, outermost, size, ints[i + atWrites]!, steps, self, native, floats[k + atSelfNative]!, external, otherTask)
+    units.addOne(unit, caller, outermost, size, writes, steps, self, native, floats[k + atSelfNative]!, external, otherTask)
     if ((noted & 1) === 0) return
     const x = floats[k + atCandidate]!
     const y = floats[k + atCandidate + 1]!

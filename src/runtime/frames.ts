@@ -1,9 +1,10 @@
 // Rows of the stack: pushed, closed into a tuple, popped.
 
 import { takeAgain } from './again.ts'
-import { notedDynamic } from './dynamic.ts'
+import { notedBeside } from './beside.ts'
 import { createEnded } from './ended.ts'
 import type { Memo } from './memo.ts'
+import { addPartial } from './partials.ts'
 import {
   atAgain,
   atAround,
@@ -72,7 +73,7 @@ export function createFrames(state: State, memo: Memo, units: Units): Frames {
     const steps = stepsOf(state) - floats[k + atSteps]!
     const native = floats[k + atSelfNative]! + floats[k + atCalleeNative]!
     const noted = floats[k + atNoted]!
-    if (native > 0 || (noted !== 0 && noted !== notedDynamic)) ended.alone(i, k, steps, native)
+    if (native > 0 || (noted !== 0 && noted !== notedBeside)) ended.alone(i, k, steps, native)
     else ended.alike(i, k, steps)
     if (live[ints[i + atSite]! * liveStride + liveFold] === foldRecording)
       units.recorded(ints[i + atSite]!, steps, steps - floats[k + atCalleeSteps]!)
@@ -92,8 +93,8 @@ export function createFrames(state: State, memo: Memo, units: Units): Frames {
       latest[site * latestStride + latestFrom] = ints[i + atStamp]!
       latest[site * latestStride + latestTo] = clock[clockTime]! | 1
     }
-    ints[below + atReads]! += ints[i + atReads]!
-    ints[below + atWrites]! += ints[i + atWrites]!
+    addPartial(state, d - 1, atReads, ints[i + atReads]!)
+    addPartial(state, d - 1, atWrites, ints[i + atWrites]!)
     ints[i + atReads] = 0
     ints[i + atWrites] = 0
     if (ints[i + atAgain] !== 0 || ints[i + atAround] !== 0) takeAgain(state, i, site)

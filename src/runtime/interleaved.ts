@@ -10,8 +10,9 @@
 
 import { min } from '../protocol/index.ts'
 import { isLookedAt, noteAgain, noteRest } from './again.ts'
-import { noteDynamic } from './dynamic.ts'
-import { atReads, atStamp, atWrites, clockAsync, clockDepth, clockWaits, dynamicOtherTask, intStride, type Partial, type State } from './state.ts'
+import { noteBeside } from './beside.ts'
+import { addPartial } from './partials.ts'
+import { atReads, atStamp, atWrites, clockAsync, clockDepth, clockWaits, besideOtherTask, intStride, type Partial, type State } from './state.ts'
 
 const isRead = (stamp: number): boolean => (stamp & 1) === 1
 
@@ -43,7 +44,7 @@ export const createMarkOf =
 
 /** What `count` does while there are activations on the stack that have gone on after others ran. */
 export function countInterleaved(state: State, at: Partial, old: number, amount: number): void {
-  const { clock, ints } = state
+  const { clock } = state
   const d = clock[clockDepth]!
   // First writes are not told apart by who wrote before.
   const stamp = at === atWrites ? old | 1 : old
@@ -52,10 +53,10 @@ export function countInterleaved(state: State, at: Partial, old: number, amount:
   for (;;) {
     const part = known === 0 ? left : knownTo(state, known, stamp, left)
     left -= part
-    if (known < d) ints[known * intStride + at]! -= part
-    else ints[d * intStride + at]! += left
+    if (known < d) addPartial(state, known, at, -part)
+    else addPartial(state, d, at, left)
     if (left === 0) break
-    if (at === atReads && known === d) noteAgain(ints, d, old, left)
+    if (at === atReads && known === d) noteAgain(state, d, old, left)
     known--
   }
   if (at === atReads && known < d && isLookedAt(state, amount)) noteRest(state, d, known + 1, old, amount)
@@ -69,8 +70,8 @@ function noteWritten(state: State, old: number, amount: number, known: number): 
   for (let i = clock[clockDepth]!; i > known; i--) {
     const before = turns[i]
     const now = before !== undefined && before.start <= old ? amount : 0
-    if (now !== above) noteDynamic(state, dynamicOtherTask, i, now - above)
+    if (now !== above) noteBeside(state, besideOtherTask, i, now - above)
     above = now
   }
-  if (above > 0) noteDynamic(state, dynamicOtherTask, known, -above)
+  if (above > 0) noteBeside(state, besideOtherTask, known, -above)
 }

@@ -63,7 +63,7 @@ export type Partial = typeof atReads | typeof atWrites
 
 /**
  * Row of `floats`: the total of steps at entry, the steps of callees, the native time of the activation itself and of callees. `noted` is odd when the
- * size candidates behind it are; `notedDynamic` and the two below are added. Rows above the top hold 0 but for `steps` and candidates.
+ * size candidates behind it are; `notedBeside` and the two below are added. Rows above the top hold 0 but for `steps` and candidates.
  */
 export const floatStride = 8
 export const atSteps = 0
@@ -89,10 +89,12 @@ export const liveFold = 1
 export const foldNever = 0
 export const foldRecording = -1
 
-/** Row of `dynamic`. */
-export const dynamicStride = 2
-export const dynamicExternal = 0
-export const dynamicOtherTask = 1
+/** Row of `beside`. */
+export const besideStride = 4
+export const besideExternal = 0
+export const besideOtherTask = 1
+export const besideReads = 2
+export const besideWrites = 3
 
 /** Row of `folded`: steps and native nanoseconds, each in total at entry and over all folded calls that returned. */
 export const foldedStride = 4
@@ -122,8 +124,11 @@ export interface State {
   readonly counter: Uint32Array
   readonly ints: Int32Array
   readonly floats: Float64Array
-  /** A row of `dynamicStride` per depth: cells that the activation has read first after the outside, or another task, filled them (dynamic.ts). */
-  readonly dynamic: Float64Array
+  /**
+   * A row of `besideStride` per depth: cells that the activation has read first after the outside, or another task, filled them (dynamic.ts); of `reads` and `writes`, what
+   * did not fit in an integer (partials.ts).
+   */
+  readonly beside: Float64Array
   /** By depth: of an activation that has gone on after others ran, the turns before. */
   readonly turns: (Turns | undefined)[]
   readonly live: Int32Array
@@ -161,8 +166,8 @@ function outOfHeap(bytes: number): <T>(make: ArrayOf<T>, length: number) => T {
   }
 }
 
-/** The arrays below take 188 MiB and some bytes, at most. */
-const mostBytes = 189 << 20
+/** The arrays below take 204 MiB and some bytes, at most. */
+const mostBytes = 205 << 20
 
 export function createState(host: RuntimeHost): State {
   const sampled = host.options.share === undefined ? 0 : maximumSites
@@ -177,7 +182,7 @@ export function createState(host: RuntimeHost): State {
     counter: host.counter ?? array(Uint32Array, 2),
     ints: array(Int32Array, maximumDepth * intStride),
     floats: array(Float64Array, maximumDepth * floatStride),
-    dynamic: array(Float64Array, maximumDepth * dynamicStride),
+    beside: array(Float64Array, maximumDepth * besideStride),
     turns: [],
     live: array(Int32Array, maximumSites * liveStride),
     folded: array(Float64Array, maximumSites * foldedStride),

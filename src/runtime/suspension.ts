@@ -8,7 +8,7 @@
 // It takes no more cells for known than it had accessed, or could have made, in its turns before.
 
 import { abs } from '../protocol/index.ts'
-import { takeDynamic } from './dynamic.ts'
+import { takeBeside } from './beside.ts'
 import type { Frames } from './frames.ts'
 import { Handle, pendingParent, type SuspendableKind } from './handle.ts'
 import {
@@ -28,8 +28,10 @@ import {
   clockSuspendable,
   clockTime,
   clockTop,
-  dynamicExternal,
-  dynamicOtherTask,
+  besideExternal,
+  besideOtherTask,
+  besideReads,
+  besideWrites,
   floatStride,
   intStride,
   latestFrom,
@@ -128,10 +130,10 @@ export class Suspensions {
     handle.native += native
     handle.stepsOfCallees += floats[k + atCalleeSteps]!
     handle.nativeOfCallees += floats[k + atCalleeNative]!
-    handle.reads += ints[i + atReads]!
-    handle.writes += ints[i + atWrites]!
-    handle.external += takeDynamic(this.#state, dynamicExternal)
-    handle.otherTask += takeDynamic(this.#state, dynamicOtherTask)
+    handle.reads += ints[i + atReads]! + takeBeside(this.#state, besideReads)
+    handle.writes += ints[i + atWrites]! + takeBeside(this.#state, besideWrites)
+    handle.external += takeBeside(this.#state, besideExternal)
+    handle.otherTask += takeBeside(this.#state, besideOtherTask)
     const noted = floats[k + atNoted]!
     if ((noted & notedBurst) !== 0) totals[totalTraced]! += steps
     if ((noted & notedUntraced) !== 0) handle.sizeless = true

@@ -123,7 +123,7 @@ export function visitBinary(context: Context, node: Node): void {
   const links = leftSpine(node, (link) => link.type === 'BinaryExpression' && (link['operator'] === '+') === adds)
   const operands = [...links.slice(0, 1).map((link) => requiredChild(link, 'left')), ...links.map((link) => requiredChild(link, 'right'))]
   if (!adds) return observeOperations(context, links, () => context.visitList(operands))
-  observeSum(context, node, links.length, () => visitSum(context, node, operands))
+  observeSum(context, node, operands, () => visitSum(context, node, operands))
 }
 
 /** `key in o`: one cell of `o` is read. False where there is no key (`#x in o`) or nothing can be kept. */
