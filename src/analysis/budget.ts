@@ -1,5 +1,6 @@
 // Budgets on growth, and the judgement over all of them at once. A budget is broken only when the data exclude it; kept only when they show it.
 
+import { grouped } from '../base/number-text.ts'
 import { evaluate, fitCurve } from '../model/index.ts'
 import type { Law } from '../model/index.ts'
 import type { CostTable, Profile } from '../profile/index.ts'
@@ -45,6 +46,8 @@ export interface Judgement {
   readonly law: Law | null
   /** What was measured against what: `grows like n^2, allowed is n`. */
   readonly text: string
+  /** What could decide one that is not decided: other runs, or other words of the budget. */
+  readonly remedy: 'more sizes' | 'other words'
   /** Adjusted over all budgets (Holm). */
   readonly p: number
   /** The unit whose growth this one only passes on: it calls it. */
@@ -100,6 +103,7 @@ export function check(profile: Profile, analysis: Analysis, budgets: readonly Bu
       ruling,
       law: trial.law,
       text: trial.text,
+      remedy: 'more sizes' as const,
       p,
       because: ruling === 'broken' ? culprit(trial.unit) : null,
     }))
@@ -107,12 +111,14 @@ export function check(profile: Profile, analysis: Analysis, budgets: readonly Bu
   const unmatched = budgets.flatMap((budget) => {
     const meant = units.filter(budget.applies)
     if (budget.isOfConstant === true && budget.growth !== null) return [ofConstant(budget, budget.growth)]
-    if (meant.length === 0) return [undecided(budget, null, 'names nothing that ran', isIdle)]
-    if (isNowhere(budget, meant, tableOf))
-      return [undecided(budget, null, `means no function with a size named ${budget.measure}; each was judged by the size that explains it best`)]
+    if (meant.length === 0) return [undecided(budget, null, 'names nothing that ran', 'more sizes', isIdle)]
+    if (isNowhere(budget, meant, tableOf)) {
+      const text = `means no function with a size named ${budget.measure}; each was judged by the size that explains it best`
+      return [undecided(budget, null, text, 'other words')]
+    }
     return meant
       .filter((unit) => isUnmeasured(budget, tableOf(unit, budget.measure)))
-      .map((unit) => undecided(budget, unit, `has no size named ${budget.measure}`))
+      .map((unit) => undecided(budget, unit, `has no size named ${budget.measure}; it has ${sizeNames(profile, unit)}`, 'other words'))
   })
   return summed([...judged, ...unmatched], rulings.length - judged.length)
 }
@@ -144,20 +150,28 @@ const isNowhere = ({ named, measure }: Budget, meant: readonly UnitFinding[], ta
   !named && measure !== null && meant.every((unit) => tableOf(unit, measure) === undefined)
 
 /** A glob may mean files that this run does not load; where no budget found anything to judge, the gate is shut. */
-const undecided = (budget: Budget, unit: UnitFinding | null, text: string, isIdle = false): Judgement => ({
+const undecided = (budget: Budget, unit: UnitFinding | null, text: string, remedy: Judgement['remedy'], isIdle = false): Judgement => ({
   budget: budget.named || isIdle ? budget : { ...budget, severity: 'warn' },
   unit,
   ruling: 'inconclusive',
   law: null,
   text,
+  remedy,
   p: 1,
   because: null,
 })
 
+/** The sizes that a unit has, as a budget names them. */
+const sizeNames = (profile: Profile, { id }: UnitFinding): string =>
+  profile.units
+    .find((unit) => unit.id === id)
+    ?.tables.map(({ measure }) => measure.name)
+    .join(', ') ?? 'none'
+
 function ofConstant(budget: Budget, growth: GrowthLimit): Judgement {
   const isBroken = isOver(compareToLimit('1', 0, growth), growth)
   const text = `does the same work in each call, as its text says, the budget is ${limitText(growth)}`
-  return { budget, unit: null, ruling: isBroken ? 'broken' : 'kept', law: null, text, p: isBroken ? 0 : 1, because: null }
+  return { budget, unit: null, ruling: isBroken ? 'broken' : 'kept', law: null, text, remedy: 'other words', p: isBroken ? 0 : 1, because: null }
 }
 
 function rule({ p, kept }: Trial, adjusted: number): Ruling {
@@ -239,8 +253,8 @@ function costTrial(law: Law, { size, steps }: { readonly size: number; readonly 
     number,
   ]
   const predicted = size > largest && law.certainty === 'exact' ? evaluate(law, size) : value
-  const text = `takes about ${Math.round(predicted)} steps at size ${size}, the budget is ${steps}`
-  if (law.certainty === 'unknown') return { p: 1, kept: false, text: `has too little data to tell its cost at size ${size}` }
+  const text = `takes ${law.certainty === 'exact' ? '' : 'about '}${grouped(predicted)} steps at size ${grouped(size)}, the budget is ${grouped(steps)}`
+  if (law.certainty === 'unknown') return { p: 1, kept: false, text: `has too little data to tell its cost at size ${grouped(size)}` }
   if (law.certainty === 'exact') return { p: predicted > steps ? 0 : 1, kept: predicted <= steps, text }
   const error = Math.hypot(Math.log(Math.max(high / low, 1)) / 3.92, law.residual.median, 0.01)
   const z = Math.log(predicted / steps) / error

@@ -55,20 +55,26 @@ const stepsOf = (value: number | string, name: string, file: string): number => 
   return steps
 }
 
-/** The budgets in the doc comments of the profiled files. Throws a usage failure for one that cannot be read. */
+/** How others write what is no budget: the cost in several sizes, say. */
+const bigO = /^[OoΘΩ]\s*\(/
+
+/** The budgets in the doc comments of the profiled files; what is none is left out and told. Throws a usage failure for one that cannot be read. */
 export const commentBudgets = (
   analysis: Analysis,
   { files, uncounted = [] }: Pick<Profile['header'], 'files' | 'uncounted'>,
   sources: ReadonlyMap<string, string>,
+  tell: (text: string) => void,
 ): Budget[] =>
   [...sources].filter(isOwn).flatMap(([file, text]) => {
     const constants = uncounted.filter((place) => files[place.file]?.path === file)
     const { budgets, unreadable } = docBudgets(file, text, analysis.units, constants)
-    const [wrong] = unreadable
+    const wrong = unreadable.find(({ text: words }) => !bigO.test(words))
     if (wrong !== undefined)
       throw usage(
         `${file}:${wrong.line} says \`@complexity ${wrong.text}\`, which is no growth; say n, n log n, n^2 …, with \`in xs.length\` if you like.`,
       )
+    for (const { line, text: words } of unreadable)
+      tell(`${file}:${line} says \`@complexity ${words}\`, which is no growth in one size: it is not judged.`)
     return budgets
   })
 

@@ -2,6 +2,7 @@
 
 import { readFileSync } from 'node:fs'
 import { isObject } from '../base/is-object.ts'
+import { plural } from '../base/number-text.ts'
 import type { Observation } from '../model/index.ts'
 import { failed, reasonOf } from './failure.ts'
 
@@ -43,18 +44,24 @@ type Line = ReturnType<typeof linesOf>[number]
 type Pair = readonly [size: number, cost: number]
 
 const pairsOfCsv = (path: string, lines: readonly Line[]): Pair[] => {
-  const header = cellsOf(lines[0]?.text ?? '').map((name) => name.toLowerCase())
-  const named = header.some((cell) => Number.isNaN(Number(cell)))
+  const first = lines[0]?.text ?? ''
+  const separator = ['\t', ';'].find((it) => first.includes(it)) ?? ','
+  const header = cellsOf(first, separator).map((name) => name.toLowerCase())
+  const named = header.some((cell) => Number.isNaN(Number(cell)) && !decimalComma.test(cell))
   const [size, cost] = named ? [header.indexOf('size'), header.indexOf('cost')] : [0, 1]
   if (size < 0 || cost < 0) throw failed(`The first line of ${path} names no column ${size < 0 ? 'size' : 'cost'}: it has ${header.join(', ')}.`)
   return (named ? lines.slice(1) : lines).map((line) => {
-    const cells = cellsOf(line.text)
+    const cells = cellsOf(line.text, separator)
+    if (cells.length !== header.length)
+      throw failed(`Line ${line.number} of ${path} has ${plural(cells.length, 'cell')}, and the first line has ${header.length}.`)
     return pairOf(path, line, cells[size], cells[cost])
   })
 }
 
-/** Comma, semicolon or tab; numbers need no more of CSV than quotes around them. */
-const cellsOf = (text: string): string[] => text.split(/[,;\t]/).map((cell) => cell.trim().replace(/^"(.*)"$/, '$1'))
+const decimalComma = /^\d+,\d+$/
+
+/** Numbers need no more of CSV than quotes around them. */
+const cellsOf = (text: string, separator: string): string[] => text.split(separator).map((cell) => cell.trim().replace(/^"(.*)"$/, '$1'))
 
 const pairOfJson = (path: string, line: Line): Pair => {
   const { size, cost } = objectOf(path, line)
@@ -63,9 +70,11 @@ const pairOfJson = (path: string, line: Line): Pair => {
 
 const pairOf = (path: string, { number }: Line, size: unknown, cost: unknown): Pair => {
   for (const [name, value] of Object.entries({ size, cost }))
-    if (!isAmount(value)) throw failed(`Line ${number} of ${path} has no ${name} that is a number of at least 0.`)
+    if (!isAmount(value)) throw failed(`Line ${number} of ${path} has no ${name} that is a number of at least 0${adviceOn(value)}.`)
   return [Number(size), Number(cost)]
 }
+
+const adviceOn = (value: unknown): string => (typeof value === 'string' && decimalComma.test(value) ? ': write decimals with a point' : '')
 
 const isAmount = (value: unknown): boolean =>
   (typeof value === 'number' || (typeof value === 'string' && value !== '')) && Number.isFinite(Number(value)) && Number(value) >= 0
@@ -87,9 +96,11 @@ export const readCases = (path: string): FitCase[] =>
     if (typeof id !== 'string' && typeof id !== 'number') throw failed(`Line ${line.number} of ${path} has an id that is neither text nor a number.`)
     if (!Array.isArray(pts) || !pts.every(isObservation))
       throw failed(`Line ${line.number} of ${path} needs "pts": [[size, [cost, …]], …] with numbers of at least 0.`)
-    if (nx !== undefined && nx !== null && !isAmount(nx)) throw failed(`Line ${line.number} of ${path} has an nx that is no size.`)
-    return { id, pts, nx: typeof nx === 'number' ? nx : null }
+    if (nx !== undefined && nx !== null && !isNumber(nx)) throw failed(`Line ${line.number} of ${path} has an nx that is no size.`)
+    return { id, pts, nx: nx ?? null }
   })
 
 const isObservation = (value: unknown): value is Observation =>
-  Array.isArray(value) && isAmount(value[0]) && Array.isArray(value[1]) && value[1].every((cost) => typeof cost === 'number' && isAmount(cost))
+  Array.isArray(value) && isNumber(value[0]) && Array.isArray(value[1]) && value[1].every(isNumber)
+
+const isNumber = (value: unknown): value is number => typeof value === 'number' && isAmount(value)

@@ -334,3 +334,6 @@ export const hasVariable = ({ name }: Flag): boolean => name !== 'help' && name 
 
 /** The environment variable that stands for a flag. */
 export const variableOf = (flag: Flag): string => `LANDAU_${flag.name.replaceAll('-', '_').toUpperCase()}`
+
+/** The folder for profiles and reports, where no flag names one. */
+export const folderVariable = 'LANDAU_OUT'

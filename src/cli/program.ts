@@ -61,7 +61,8 @@ const withValue: ReadonlySet<string> = new Set([
   '-p',
 ])
 
-const scriptOf = (words: readonly string[]): string | undefined =>
+/** The first word that is neither an option of Node's nor the value of one. */
+export const scriptOf = (words: readonly string[]): string | undefined =>
   words.find((word, i) => !word.startsWith('-') && !withValue.has(words[i - 1] ?? ''))
 
 /** What follows is the script's own. */

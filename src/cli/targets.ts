@@ -2,12 +2,12 @@
 
 import { existsSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { makeFolders, makeOutputFolder, prepareCache, prepareRunFolder } from '../host/index.ts'
+import { makeFolders, makeOutputFolder, prepareCache, prepareRunFolder, variableIn } from '../host/index.ts'
 import type { RunFolder } from '../host/index.ts'
 import { reporters } from '../report/index.ts'
 import { screenReporter } from './agent.ts'
 import { Failure, failed, reasonOf, usage } from './failure.ts'
-import type { FlagValues } from './flags.ts'
+import { type FlagValues, folderVariable } from './flags.ts'
 import { nearest } from './nearest.ts'
 
 /** A reporter and where its text goes: `-` is the standard output, null the screen. */
@@ -39,6 +39,9 @@ export const defaultOutput = '.landau'
 
 /** The folder that reports and profiles go to. */
 export const outputFolder = (flags: Pick<FlagValues, 'out'>): string => resolve(flags.out ?? defaultOutput)
+
+/** The folder that was written to, for commands whose `-o` names a file. */
+export const folderOfProfiles = (env: NodeJS.ProcessEnv): string => outputFolder({ out: variableIn(env, folderVariable) ?? null })
 
 const targetOf = (word: string, out: string): Target => {
   const [, reporter = '', path] = /^([^=]*)(?:=(.*))?$/s.exec(word) ?? []

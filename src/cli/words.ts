@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { splitList, variableIn } from '../host/index.ts'
 import { usage } from './failure.ts'
-import { commandTable, flagTable, hasVariable, variableOf } from './flags.ts'
+import { commandTable, flagTable, folderVariable, hasVariable, variableOf } from './flags.ts'
 import type { CommandName, Flag, FlagValues } from './flags.ts'
 import { nearest } from './nearest.ts'
 
@@ -66,7 +66,13 @@ const readJoined = (argv: readonly string[], env: NodeJS.ProcessEnv): Words => {
       operands.push(token.value)
     }
   }
-  return { ...finish(command ?? 'run', given, env), isNamed, operands, isCommandLine: false }
+  return { ...finish(command ?? 'run', given, withoutFolder(command, operands, env)), isNamed, operands, isCommandLine: false }
+}
+
+/** LANDAU_OUT names a folder, and `-o` of these a file. */
+const withoutFolder = (command: CommandName | null, [first]: readonly string[], env: NodeJS.ProcessEnv): NodeJS.ProcessEnv => {
+  const isFile = command === 'export' || command === 'merge' || (command === 'trace' && first === 'replay')
+  return isFile ? { ...env, [folderVariable]: undefined } : env
 }
 
 /** `trace app.js`: the rest is the program's; `trace replay FILE` is landau's. */

@@ -1,4 +1,4 @@
-import { digits } from './formula.ts'
+import { grouped } from '../base/number-text.ts'
 import type { ClassName } from './types.ts'
 
 export interface Evidence {
@@ -24,7 +24,7 @@ const nearby = 1.25
 
 function more(e: Evidence): string {
   const sizes = Math.max(0, confidentSizes - e.distinct)
-  const top = digits(e.set.includes('r^n') ? Math.ceil(e.max * nearby) : Math.max(e.max * 2, e.min * confidentSpan * 2))
+  const top = grouped(e.set.includes('r^n') ? Math.ceil(e.max * nearby) : Math.max(e.max * 2, e.min * confidentSpan * 2))
   return sizes > 0 ? `${sizes} more ${sizes === 1 ? 'size' : 'sizes'}, up to ${top}, may settle it` : `sizes up to ${top} may settle it`
 }
 
@@ -32,13 +32,13 @@ function more(e: Evidence): string {
 export function reasonFor(e: Evidence): string {
   const span = e.max / e.min
   if (e.distinct < fewestSizes) return `only ${e.distinct} distinct ${e.distinct === 1 ? 'size' : 'sizes'} seen: ${more(e)}`
-  if (span < leastSpan) return `sizes span only ${digits(e.min)} to ${digits(e.max)}: ${more(e)}`
+  if (span < leastSpan) return `sizes span only ${grouped(e.min)} to ${grouped(e.max)}: ${more(e)}`
   const parts: string[] = []
   if (e.jumps > 0)
     parts.push(
       `${e.jumps === 1 ? 'one jump between neighbouring sizes was' : `${e.jumps} jumps between neighbouring sizes were`} taken out before fitting`,
     )
-  if (!e.grows) parts.push(`no growth seen for sizes ${digits(e.min)} to ${digits(e.max)}`)
+  if (!e.grows) parts.push(`no growth seen for sizes ${grouped(e.min)} to ${grouped(e.max)}`)
   if (e.doubt !== '') parts.push(e.doubt)
   if (e.systematic) parts.push('residuals are systematic: no catalogue function fits well, this is the nearest')
   if (e.set.length > 1) parts.push(`the data cannot tell ${e.set.join(', ')} apart: ${more(e)}`)

@@ -20,6 +20,8 @@ export interface CheckContext {
   readonly ascii: boolean
   readonly sources: ReadonlyMap<string, string>
   readonly version: string
+  /** What the data cannot decide does not fail. */
+  readonly allowInconclusive: boolean
 }
 
 export type CheckReporter = (result: CheckResult, context: CheckContext) => string
@@ -39,7 +41,7 @@ const mostShown = 20
 
 const terminalCheck: CheckReporter = (result, context) => {
   const screen = screenOf(context)
-  const told = noticesOfCheck(result).filter(({ status }) => status !== 'passed')
+  const told = noticesOfCheck(result, context.allowInconclusive).filter(({ status }) => status !== 'passed')
   const passedOn = result.judgements.filter(({ because }) => because !== null)
   const frames = told
     .slice(0, mostShown)
@@ -76,8 +78,8 @@ const jsonCheck: CheckReporter = (result) => {
 const row = ({ status, name, file, line, message, hint }: Notice): string =>
   `| ${words[status]} | **${asText(name)}**<br><code>${asText(file)}:${line}</code> | ${asText(`${message} ${hint}`.trim())} |`
 
-const markdownCheck: CheckReporter = (result) => {
-  const told = noticesOfCheck(result).filter(({ status }) => status !== 'passed')
+const markdownCheck: CheckReporter = (result, { allowInconclusive }) => {
+  const told = noticesOfCheck(result, allowInconclusive).filter(({ status }) => status !== 'passed')
   const table = told.length === 0 ? [] : ['| budget | function | what was seen |', '|-|-|-|', ...told.slice(0, mostShown).map(row), '']
   return [`### landau: ${counted(result)}`, '', ...table, 'Counts, not time: this does not depend on the machine.', '']
     .join('\n')
@@ -89,8 +91,8 @@ export const checkReporters: ReadonlyMap<string, CheckReporter> = new Map<string
   ['terminal', terminalCheck],
   ['json', jsonCheck],
   ['md', markdownCheck],
-  ['github', (result) => github(noticesOfCheck(result))],
-  ['junit', (result) => junit(noticesOfCheck(result))],
-  ['sarif', (result, { version }) => sarif(noticesOfCheck(result), version)],
-  ['agent', (result) => agentCheck(noticesOfCheck(result))],
+  ['github', (result, { allowInconclusive }) => github(noticesOfCheck(result, allowInconclusive))],
+  ['junit', (result, { allowInconclusive }) => junit(noticesOfCheck(result, allowInconclusive))],
+  ['sarif', (result, { version, allowInconclusive }) => sarif(noticesOfCheck(result, allowInconclusive), version)],
+  ['agent', (result, { allowInconclusive }) => agentCheck(noticesOfCheck(result, allowInconclusive))],
 ])

@@ -1,4 +1,5 @@
-// JUnit's XML as Jenkins, GitLab and Azure read it: a budget is a test case, what could not be judged is skipped.
+// JUnit's XML as Jenkins, GitLab and Azure read it: a budget is a test case, which fails where the command does. Of the others, those that could not be judged are
+// skipped, and a warning is what the test case printed.
 
 import { printable } from './printable.ts'
 import type { Notice } from './notice.ts'
@@ -7,11 +8,14 @@ const references: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;'
 
 const escaped = (text: string): string => printable(text).replace(/[&<>"']/g, (sign) => references[sign] ?? sign)
 
-const outcome = ({ status, message, hint, file, line }: Notice): string => {
+const outcome = ({ status, fails, message, hint, file, line }: Notice): string => {
   const body = escaped(`${file}:${line}\n${message}\n${hint}`).replaceAll('\\u000a', '\n')
-  if (status === 'error' || status === 'warning') return `<failure message="${escaped(message)}" type="landau.${status}">${body}</failure>`
-  return status === 'inconclusive' ? `<skipped>${escaped(`${message} ${hint}`)}</skipped>` : ''
+  if (fails) return `<failure message="${escaped(message)}" type="landau.${status}">${body}</failure>`
+  if (status === 'passed') return ''
+  return isSkipped({ status, fails }) ? `<skipped>${escaped(`${message} ${hint}`)}</skipped>` : `<system-out>${body}</system-out>`
 }
+
+const isSkipped = ({ status, fails }: Pick<Notice, 'status' | 'fails'>): boolean => status === 'inconclusive' && !fails
 
 const testCase = (notice: Notice): string => {
   const inside = outcome(notice)
@@ -21,8 +25,8 @@ const testCase = (notice: Notice): string => {
 
 /** One suite of all notices. */
 export const junit = (notices: readonly Notice[]): string => {
-  const failures = notices.filter(({ status }) => status === 'error' || status === 'warning').length
-  const skipped = notices.filter(({ status }) => status === 'inconclusive').length
+  const failures = notices.filter(({ fails }) => fails).length
+  const skipped = notices.filter(isSkipped).length
   const counts = `tests="${notices.length}" failures="${failures}" errors="0" time="0"`
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',

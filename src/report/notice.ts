@@ -10,6 +10,8 @@ import { percent } from '../base/number-text.ts'
 export interface Notice {
   readonly status: 'error' | 'warning' | 'passed' | 'inconclusive'
   readonly rule: 'growth' | 'budget' | 'inconclusive'
+  /** Whether the command fails because of it, where it fails at all. */
+  readonly fails: boolean
   /** Stable over runs and edits: of the unit and of what is judged. */
   readonly fingerprint: string
   readonly name: string
@@ -44,6 +46,7 @@ export const noticesOf = (analysis: Analysis): Notice[] => {
         ...placeOf(unit),
         status: isSure(unit) ? 'error' : 'warning',
         rule: 'growth',
+        fails: true,
         fingerprint: `growth:${id}`,
         name,
         message,
@@ -60,9 +63,11 @@ const placeOf = (unit: UnitFinding): Pick<Notice, 'file' | 'line' | 'column' | '
 }
 
 /** One notice a judgement: broken budgets, then undecided ones, then kept ones. A caller that only passes growth on has none. */
-export const noticesOfCheck = ({ judgements }: CheckResult): Notice[] => judgements.filter(({ because }) => because === null).map(noticeOf)
+export const noticesOfCheck = ({ judgements }: CheckResult, allowInconclusive: boolean): Notice[] =>
+  judgements.filter(({ because }) => because === null).map((judgement) => noticeOf(judgement, allowInconclusive))
 
-const noticeOf = ({ budget, unit, ruling, text, law }: Judgement): Notice => {
+const noticeOf = (judgement: Judgement, allowInconclusive: boolean): Notice => {
+  const { budget, unit, ruling, text, law } = judgement
   const { place } = budget
   const where = unit === null ? { file: place.file, line: place.line, column: 1, endLine: place.line } : placeOf(unit)
   const causes = unit === null ? '' : causesText(unit)
@@ -73,16 +78,21 @@ const noticeOf = ({ budget, unit, ruling, text, law }: Judgement): Notice => {
     ...where,
     status: ruling === 'kept' ? 'passed' : ruling === 'inconclusive' ? 'inconclusive' : budget.severity === 'error' ? 'error' : 'warning',
     rule: ruling === 'inconclusive' ? 'inconclusive' : 'budget',
+    fails: budget.severity === 'error' && (ruling === 'broken' || (ruling === 'inconclusive' && !allowInconclusive)),
     fingerprint: `budget:${unit?.id ?? 'none'}:${place.file}:${place.what}`,
     name,
     message: `${name} ${text}${evidence}.${causes === '' || ruling === 'kept' ? '' : ` Cause: ${causes}.`}`,
-    hint: hintOf(ruling, budget.place, law?.reason ?? '', unit === null ? 'Run what it names' : 'Run it on more sizes'),
+    hint: hintOf(judgement),
     unit,
   }
 }
 
-const hintOf = (ruling: Judgement['ruling'], { what, file, line }: Judgement['budget']['place'], reason: string, run: string): string => {
+const hintOf = ({ ruling, budget, unit, law, remedy }: Judgement): string => {
   if (ruling === 'kept') return ''
+  const { what, file, line } = budget.place
   if (ruling === 'broken') return `Make it cheaper, or raise ${what} (${file}:${line}).`
+  if (remedy === 'other words') return `Change ${what} (${file}:${line}), or pass --allow-inconclusive.`
+  const reason = law?.reason ?? ''
+  const run = unit === null ? 'Run what it names' : 'Run it on more sizes'
   return `${reason === '' ? '' : `${reason[0]?.toUpperCase()}${reason.slice(1)}. `}${run}, change ${what} (${file}:${line}), or pass --allow-inconclusive.`
 }

@@ -15,8 +15,6 @@ const rules = [
 /** GitHub keeps this many results of a run. */
 const most = 5000
 
-const levels = { error: 'error', warning: 'warning', inconclusive: 'note', passed: 'none' } as const
-
 type Region = Readonly<Record<'startLine', number> & Partial<Record<'startColumn' | 'endLine', number>>>
 
 const locationOf = (file: string, region: Region): object => ({
@@ -33,20 +31,26 @@ const related = ({ causes }: UnitFinding): object[] =>
     })),
   )
 
-const resultOf = ({ status, rule, fingerprint, file, line, column, endLine, message, hint, unit }: Notice): object => ({
-  ruleId: `landau/${rule}`,
-  ruleIndex: rules.findIndex(({ id }) => id === `landau/${rule}`),
-  kind: status === 'passed' ? 'pass' : status === 'inconclusive' ? 'open' : 'fail',
-  level: status === 'passed' || status === 'inconclusive' ? 'none' : levels[status],
-  message: { text: printable(hint === '' ? message : `${message} ${hint}`) },
-  locations: [
-    {
-      physicalLocation: locationOf(file, { startLine: Math.max(1, line), startColumn: Math.max(1, column), endLine: Math.max(1, line, endLine) }),
-    },
-  ],
-  ...(unit !== null && unit.causes.length > 0 && { relatedLocations: related(unit) }),
-  partialFingerprints: { 'landau/v1': fingerprint },
-})
+/** What leaves it open whether a budget is kept is none of the levels, unless the command fails because of it. */
+const standing = ({ status, fails }: Notice): object => {
+  if (status === 'passed') return { kind: 'pass', level: 'none' }
+  if (status === 'inconclusive') return fails ? { kind: 'fail', level: 'warning' } : { kind: 'open', level: 'none' }
+  return { kind: 'fail', level: status }
+}
+
+const resultOf = (notice: Notice): object => {
+  const { rule, fingerprint, file, line, column, endLine, message, hint, unit } = notice
+  const region = { startLine: Math.max(1, line), startColumn: Math.max(1, column), endLine: Math.max(1, line, endLine) }
+  return {
+    ruleId: `landau/${rule}`,
+    ruleIndex: rules.findIndex(({ id }) => id === `landau/${rule}`),
+    ...standing(notice),
+    message: { text: printable(hint === '' ? message : `${message} ${hint}`) },
+    locations: [{ physicalLocation: locationOf(file, region) }],
+    ...(unit !== null && unit.causes.length > 0 && { relatedLocations: related(unit) }),
+    partialFingerprints: { 'landau/v1': fingerprint },
+  }
+}
 
 /** One run with every notice as a result. */
 export const sarif = (notices: readonly Notice[], version: string): string => {

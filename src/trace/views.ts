@@ -65,6 +65,8 @@ export function readLinePoint(text: string): LinePoint | null {
 export interface Reached {
   readonly visitor: TraceVisitor
   readonly isReached: () => boolean
+  /** How often the line has begun. */
+  readonly count: () => number
   /** The calls, outermost first, and the last lines before. */
   readonly text: () => string
 }
@@ -108,7 +110,7 @@ export function until({ files, routines }: Described, point: LinePoint): Reached
       'The lines before, the last of them last:',
       ...recent,
     ].join('\n')
-  return { visitor: stepping({ begins, ends, block }), isReached: () => left === 0, text }
+  return { visitor: stepping({ begins, ends, block }), isReached: () => left === 0, count: () => point.time - left, text }
 }
 
 /** The innermost routines of a line: the text of a function that is made there belongs to a block of the routine around it too. */

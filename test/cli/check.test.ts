@@ -126,6 +126,26 @@ test('a budget for what did not run says what to do', async () => {
   expect(stdout.toString()).toMatch(/names nothing that ran\.\n +Run what it names, change/)
 })
 
+test('a comment on several sizes is left out, one that is no growth is refused, and one for a size that is none names those that are', async () => {
+  const commented = (words: string): string => linear.replace('Keeps the first of equals.', `@complexity ${words}`)
+  const checked = async (words: string): ReturnType<typeof run> => {
+    using folder = project({ 'tags.js': commented(words), 'landau.config.ts': config("{ match: 'tags.js', growth: 'n^3' },") })
+    await profiled(folder.path)
+    return await run([landauBin, 'check'], { cwd: folder.path })
+  }
+  const several = await checked('O(V + E)')
+  expect([several.code, several.stderr]).toEqual([0, expect.stringMatching(/tags\.js:\d+ says `@complexity O\(V \+ E\)`, which is no growth in one size: it is not judged\./)]) // prettier-ignore
+  const none = await checked('fast')
+  expect([none.code, none.stderr]).toEqual([2, expect.stringContaining('says `@complexity fast`, which is no growth;')])
+  const misnamed = await checked('n in nope')
+  expect([misnamed.code, misnamed.stdout.toString()]).toEqual([
+    1,
+    expect.stringMatching(
+      /has no size named nope; it has .*xs\.length.*\.\n(?:.*\n)*? +Change @complexity \(tags\.js:\d+\), or pass --allow-inconclusive\./,
+    ),
+  ])
+})
+
 test('comments in a file that has changed since are said not to be judged', async () => {
   const text = linear.replace('Keeps the first of equals.', '@complexity n in xs.length')
   using folder = project({ 'tags.js': text })

@@ -28,6 +28,11 @@ describe('the plan', () => {
     expect(workloads[0]?.command).toEqual(['node', 'app.js', '1', '{m}', '{constructor}'])
   })
 
+  test('a text is no program, and a long name is cut', () => {
+    expect(() => plan('-P', 'n', '10', '90', '--', 'node', '-e', 'run({n})')).toThrow('Landau sees files only')
+    expect(plan('-P', 'n', '10', '90', '--', 'node', '--import', './hooks.mjs', `${'long'.repeat(80)}.js`, '{n}').id).toMatch(/^(?:long){10}-\w{8}$/)
+  })
+
   test('a name varies once', () => {
     expect(() => plan('-P', 'n', '10', '90', '-L', 'n=40', '--', 'node', 'a.js', '{n}')).toThrow('n is said to vary twice')
   })

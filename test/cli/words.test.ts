@@ -29,6 +29,14 @@ describe('what is run', () => {
   })
 })
 
+test('LANDAU_OUT is a folder: where -o names a file, it is none', () => {
+  const env = { LANDAU_OUT: 'out' }
+  const outOf = (line: string): string | null => read(line, env).flags.out
+  expect(['report', 'run app.js', 'trace app.js'].map(outOf)).toEqual(['out', 'out', 'out'])
+  expect(['export --format lcov', 'merge a b', 'trace replay'].map(outOf)).toEqual([null, null, null])
+  expect(outOf('export --format lcov -o x')).toBe('x')
+})
+
 test.each([
   ['report a.landau', 'report', ['a.landau']],
   ['a.landau', 'report', ['a.landau']],

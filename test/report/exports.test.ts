@@ -98,10 +98,14 @@ describe('reports for the tools around', () => {
   const budget = { place: { file: 'landau.config.ts', line: 4, what: '`budgets[0].growth`' }, applies: () => true, named: true, growth: readLimit('n'), at: null, measure: null, severity: 'error' } as const // prettier-ignore
   const result = check(profile, analyse(profile), [
     budget,
-    { ...budget, growth: readLimit('n^2'), severity: 'warn' },
+    { ...budget, growth: readLimit('n log n'), severity: 'warn' },
     { ...budget, applies: () => false },
   ])
-  const context = { ...contextOf(), version: '0.1.0' }
+  /** Callers that pass growth on are counted, and not told. */
+  const brokenItself = result.judgements.filter(
+    ({ ruling, budget: { severity }, because }) => ruling === 'broken' && severity === 'error' && because === null,
+  ).length
+  const context = { ...contextOf(), version: '0.1.0', allowInconclusive: true }
 
   test('JUnit is read by a published reader: a failure a broken budget, skipped what is not decided', async () => {
     const read = await parseJUnit(checkReporters.get('junit')?.(result, context) ?? '')
@@ -110,8 +114,19 @@ describe('reports for the tools around', () => {
         .testsuite ?? []
     expect(suite?.testcase).toHaveLength(suite?.tests ?? -1)
     expect(suite?.testcase?.filter(({ failure }) => failure !== undefined)).toHaveLength(suite?.failures ?? -1)
-    expect(suite?.failures).toBeGreaterThan(0)
-    expect(suite?.skipped).toBe(1)
+    expect([suite?.failures, suite?.skipped]).toEqual([brokenItself, result.inconclusive])
+    expect([brokenItself > 0, result.warned > 0, result.inconclusive]).toEqual([true, true, 1])
+  })
+
+  test('a reader of the file fails where the command does', () => {
+    const strict = { ...context, allowInconclusive: false }
+    expect(checkReporters.get('junit')?.(result, strict)).toContain(`failures="${brokenItself + result.inconclusive}"`)
+    const open = (given: typeof context): unknown => {
+      const { runs } = JSON.parse(checkReporters.get('sarif')?.(result, given) ?? '') as { runs: { results: { ruleId: string }[] }[] }
+      return runs[0]?.results.find(({ ruleId }) => ruleId === 'landau/inconclusive')
+    }
+    expect(open(context)).toMatchObject({ kind: 'open', level: 'none' })
+    expect(open(strict)).toMatchObject({ kind: 'fail', level: 'warning' })
   })
 
   test('SARIF: every result names a rule, a place and a fingerprint of its own', () => {

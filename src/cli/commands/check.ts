@@ -29,7 +29,7 @@ export const check = async ({ flags, operands }: Words): Promise<void> => {
   const { sources, changed } = presentSourcesOf(analysis)
   const budgets = [
     ...(loaded === null ? [] : configBudgets(loaded)),
-    ...commentBudgets(analysis, profile.header, sources),
+    ...commentBudgets(analysis, profile.header, sources, (text) => putOnScreen(`landau: ${text}`, 'stderr')),
     ...budgetsOfBaseline(baseline),
   ]
   const stale = staleText(filesWithComments(changed))
@@ -40,7 +40,7 @@ export const check = async ({ flags, operands }: Words): Promise<void> => {
   if (stale !== '') putOnScreen(`landau: ${stale}`, 'stderr')
   const targets = textTargets(withGitHub(flags), checkReporters, 'check')
   const result = judge(profile, analysis, budgets)
-  const context = { ...screenOf('stdout', flags), sources, version: landauVersion() }
+  const context = { ...screenOf('stdout', flags), sources, version: landauVersion(), allowInconclusive: flags['allow-inconclusive'] }
   for (const { report, path } of targets) {
     const text = report(result, context)
     if (path === null) putOnScreen(text, 'stdout')

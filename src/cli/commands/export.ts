@@ -15,6 +15,7 @@ import { failed, usage } from '../failure.ts'
 import { exportFormats } from '../flags.ts'
 import { latest, openProfile } from '../open-profile.ts'
 import { allSourcesOf } from '../sources.ts'
+import { folderOfProfiles } from '../targets.ts'
 import type { Words } from '../words.ts'
 import { writing } from '../writing.ts'
 
@@ -26,7 +27,7 @@ export const exportProfile = async ({ flags, operands }: Words): Promise<void> =
   if (operands.length > 1)
     throw usage(`\`landau export\` writes one profile, and ${operands.length} are named; \`landau merge\` makes one of several.`)
   if (format === undefined) throw usage(`\`landau export --format ${exportFormats.join('|')} [FILE.landau]\` writes a profile for other tools.`)
-  const profile = openProfile(operands[0] ?? latest(resolve('.landau')))
+  const profile = openProfile(operands[0] ?? latest(folderOfProfiles(process.env)))
   put(await contentOf(format, profile), flags.out)
 }
 

@@ -58,7 +58,7 @@ export const sweep = async (words: Words): Promise<void> => {
 
 const planWithMore = (template: readonly string[], flags: FlagValues, store: ResultStore): Plan => {
   const { plan, added } = planMore(template, flags, store)
-  if (!flags.quiet) putOnScreen(` more ${added.length === 0 ? 'values there are none in the range' : added.join(', ')}`, 'stderr')
+  if (!flags.quiet) putOnScreen(` more ${added.length === 0 ? 'values: the range has no further ones' : added.join(', ')}`, 'stderr')
   return plan
 }
 
@@ -112,10 +112,13 @@ const runPending = async (pending: readonly Workload[], running: Running): Promi
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop)
   const isStopped = (): boolean => stopped !== null
   const { queue } = running.flags
-  const skipped = await (queue === null ? runHere(pending, running, isStopped) : runElsewhere(queue, pending, running, isStopped))
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.off(signal, stop)
-  if (isStopped()) throw failed('The sweep was interrupted. Its results so far are kept: the same command goes on from there.')
-  return skipped
+  try {
+    const skipped = await (queue === null ? runHere(pending, running, isStopped) : runElsewhere(queue, pending, running, isStopped))
+    if (isStopped()) throw failed('The sweep was interrupted. Its results so far are kept: the same command goes on from there.')
+    return skipped
+  } finally {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.off(signal, stop)
+  }
 }
 
 const runHere = async (pending: readonly Workload[], running: Running, isStopped: () => boolean): Promise<readonly Workload[]> => {

@@ -4,7 +4,7 @@ import { endAs } from '../../host/index.ts'
 import { usage } from '../failure.ts'
 import { adviceForText, chooseProgram } from '../program.ts'
 import { putOnScreen } from '../put-on-screen.ts'
-import { outputFolder } from '../targets.ts'
+import { folderOfProfiles } from '../targets.ts'
 import { latestTrace, recordTrace } from '../trace/record.ts'
 import { nothingTold, replayTrace, tellsAnything } from '../trace/replay.ts'
 import type { Words } from '../words.ts'
@@ -25,5 +25,5 @@ export const trace = async (words: Words): Promise<void> => {
 const replay = ({ flags, operands: [, path, ...rest] }: Words): void => {
   if (rest.length > 0) throw usage('`landau trace replay` takes one file.')
   if (flags.witness !== null || flags.last !== null) throw usage('--witness and --last are for writing a trace: `landau trace app.js`.')
-  replayTrace(path ?? latestTrace(outputFolder({ ...flags, out: null })), flags)
+  replayTrace(path ?? latestTrace(folderOfProfiles(process.env)), flags)
 }

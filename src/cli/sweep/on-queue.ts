@@ -76,6 +76,14 @@ export const runOnQueue = async (url: string, workloads: readonly Workload[], ho
   } catch (error) {
     throw failed(`Landau cannot reach the queue at ${withoutPassword(url)}: ${error instanceof Error ? error.message : String(error)}.`)
   }
+  try {
+    await answered(queue, workloads, how)
+  } finally {
+    await queue.close()
+  }
+}
+
+const answered = async (queue: BullMq.JobQueue, workloads: readonly Workload[], how: OnQueueOptions): Promise<void> => {
   const pending = new Map(workloads.toSorted((a, b) => b.weight - a.weight).map((workload) => [workload.hash, workload]))
   // Answers of an earlier sweep, whose program may have been another.
   await queue.remove([...pending.keys()])
@@ -97,7 +105,6 @@ export const runOnQueue = async (url: string, workloads: readonly Workload[], ho
     await queue.remove(finished.map(({ id }) => id))
   }
   if (how.isStopped()) await queue.remove([...pending.keys()])
-  await queue.close()
 }
 
 /** The address as a message may show it. */

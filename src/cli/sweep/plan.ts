@@ -5,6 +5,7 @@ import { basename } from 'node:path'
 import { sha256Of } from '../../host/index.ts'
 import { usage } from '../failure.ts'
 import type { FlagValues } from '../flags.ts'
+import { adviceForText, scriptOf } from '../program.ts'
 
 export interface Workload {
   /** Of everything that decides what the run does: the words of its command, its input file, its number, and of what is measured. */
@@ -31,11 +32,15 @@ interface Axis {
 }
 
 const maxWorkloads = 100_000
+/** Of a program, in the name of a folder. */
+const longestName = 40
 
 /** The workloads that the words ask for; `more` are further values of the ranges. Throws a usage failure when they make no sense. */
 export const planOf = (template: readonly string[], flags: FlagValues, more: readonly number[] = []): Plan => {
   const [program] = template
   if (program === undefined) throw usage('There is no program to sweep: landau sweep -P n 10 1e6 --log 12 -- node app.js {n}.')
+  const advice = adviceForText(template)
+  if (advice !== null) throw usage(advice)
   const axes = [...flags.param.map((words) => rangeAxis(words, flags, more)), ...flags.list.map(listAxis), ...eachAxis(flags.each)]
   if (axes.length === 0) throw usage('A sweep needs something that varies: -P n 10 1e6, -L name=a,b or --each GLOB.')
   const twice = axes.find(({ name }, i) => axes.findIndex((axis) => axis.name === name) < i)
@@ -44,7 +49,7 @@ export const planOf = (template: readonly string[], flags: FlagValues, more: rea
   const repeats = positive(flags.repeat ?? '1', '--repeat')
   const amount = axes.reduce((product, { values }) => product * values.length, repeats)
   if (amount > maxWorkloads) throw usage(`These are ${amount} workloads; at most ${maxWorkloads} make a sweep.`)
-  const name = basename(template.find((word, i) => i > 0 && !word.startsWith('-')) ?? program).replace(/\.\w+$|[^\w.-]/g, '') // prettier-ignore
+  const name = basename(scriptOf(template.slice(1)) ?? program).replace(/\.\w+$|[^\w.-]/g, '').slice(0, longestName) // prettier-ignore
   const combinations = axes.reduce<Choice[]>((all, axis) => all.flatMap((choice) => axis.values.map((value) => [...choice, { axis, value }])), [[]])
   const workloads = combinations.flatMap((choice) =>
     Array.from({ length: repeats }, (_, repeat) => workloadOf(template, choice, { repeat, repeats, flags })),

@@ -40,7 +40,10 @@ export const longestFirst = (workloads: readonly Workload[], predictor: Predicto
   workloads.toSorted((a, b) => (predictor.predict(b) ?? 0) - (predictor.predict(a) ?? 0))
 
 const choose = (workloads: readonly Workload[], predictor: Predictor): Workload | null => {
-  const known = workloads.filter((workload) => predictor.predict(workload) !== null)
-  if (known.length > 0) return longestFirst(known, predictor)[0] ?? null
-  return workloads.toSorted((a, b) => a.weight - b.weight)[0] ?? null
+  const known = workloads.flatMap((workload) => {
+    const ms = predictor.predict(workload)
+    return ms === null ? [] : [{ workload, ms }]
+  })
+  if (known.length > 0) return known.reduce((longest, it) => (it.ms > longest.ms ? it : longest)).workload
+  return workloads.reduce<Workload | null>((lightest, it) => (lightest === null || it.weight < lightest.weight ? it : lightest), null)
 }

@@ -3,6 +3,7 @@
 import { readTraceFrames, type TraceFrame } from '../../host/trace-reader.ts'
 import { openSink, type OutputSink } from '../../host/output-sink.ts'
 import { frameType } from '../../protocol/index.ts'
+import { plural } from '../../base/number-text.ts'
 import {
   callTree,
   chromeTimeline,
@@ -115,12 +116,17 @@ const viewOf = (flags: FlagValues, described: Described, sink: OutputSink, facts
   return { visitor: flags.tree ? callTree(described, line) : sequence(described, line) }
 }
 
+const notReached = (text: string, count: number, time: number): string =>
+  count === 0
+    ? `The program never reached ${text}.`
+    : `The line of ${text} began ${plural(count, 'time')}, not ${time}. A loop on one line begins once: with its body on a line of its own, each round counts.`
+
 const untilView = (text: string, described: Described, line: (text: string) => void): View => {
   const point = readLinePoint(text)
   if (point === null) throw usage(`--until is LINE, LINE#TIME or FILE:LINE#TIME, such as app.js:12#3, not ${JSON.stringify(text)}.`)
   const reached = until(described, point)
   const finish = (): void => {
-    if (!reached.isReached()) throw failed(`The program never reached ${text}.`)
+    if (!reached.isReached()) throw failed(notReached(text, reached.count(), point.time))
     line(reached.text())
   }
   return { visitor: reached.visitor, isDone: reached.isReached, finish }
