@@ -39,5 +39,14 @@ const everyProperty = ['run', '--quiet', '--resolution', 'field']
 
 describe('messages of errors', () => compareIn(messages, 'every-mode.mjs', [...modes, everyProperty]))
 
-describe('messages of errors that show what probes of runs stand around', () =>
-  compareIn(messages, 'run.mjs', [...modes.filter(([command]) => command === 'run'), everyProperty]))
+const runModes = [...modes.filter(([command]) => command === 'run'), everyProperty]
+
+describe.each(['run.mjs', 'calls.mjs'])('messages of errors that show what probes of runs stand around: %s', (name) =>
+  compareIn(messages, name, runModes),
+)
+
+test.each(['throws', 'rejects'])('the message of an error that ends a program that %s', async (way) => {
+  const out = mkdtempSync(join(tmpdir(), 'landau-'))
+  const { code, stderr } = await runNode({ args: [landauBin, 'run', '--quiet', '--out', out, 'calls.mjs', way], cwd: messages, timeoutMs: 60_000 })
+  expect([code, stderr]).toEqual([1, expect.stringMatching(/^TypeError: user\.list\.foo is not a function$/m)])
+})

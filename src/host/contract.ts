@@ -79,6 +79,8 @@ export interface Runtime {
   readonly liveSteps?: () => number
   /** A module was loaded in the realm of this global object. */
   readonly knowRealm?: (global: object) => void
+  /** Gives an error that ends the program the message that it has without probes. */
+  readonly restoreMessage?: (error: unknown) => void
 }
 
 export type CreateRuntime = (host: RuntimeHost) => Runtime

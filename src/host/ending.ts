@@ -5,8 +5,8 @@ import { observeProcess } from './process-events.ts'
 interface EndingHandlers {
   /** Called once, after the program's own `exit` listeners. */
   readonly onEnd: (ending: ThreadEnding) => void
-  /** An error left the program's outermost frame. */
-  readonly onUncaught: () => void
+  /** An error left the program's outermost frame, and nobody has seen it yet. */
+  readonly onUncaught: (error: unknown) => void
   /** Called before `onEnd` when the program ends because its stack was full. */
   readonly onOverflow?: () => void
 }
@@ -34,7 +34,7 @@ export const watchEnding = ({ onEnd, onUncaught, onOverflow }: EndingHandlers): 
         overflowed = isOverflow(args[0])
         // The program's own way to handle it, of which no event tells.
         uncaught = !isCaptured()
-        onUncaught()
+        onUncaught(args[0])
       }
       return false
     },

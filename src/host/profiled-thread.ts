@@ -90,7 +90,10 @@ export const profileThisThread = (parts: ProfiledThread): void => {
   promiseHooks.onBefore(() => runtime.resetStack())
   watchEnding({
     onEnd: (ending) => save(ending, true),
-    onUncaught: () => runtime.resetStack(),
+    onUncaught: (error) => {
+      runtime.resetStack()
+      runtime.restoreMessage?.(error)
+    },
     onOverflow: () => sayOnStderr(stackWasFull),
   })
   knowBuiltins()

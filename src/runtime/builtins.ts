@@ -31,6 +31,8 @@ export const partOf: (list: Int32Array, from: number, to?: number) => Int32Array
 export const copyOf: (list: Float64Array, from: number, to: number) => Float64Array = uncurried(ofNumbers.slice)
 
 const { getOwnPropertyDescriptor, getPrototypeOf, hasOwn } = Object
+/** False where the object does not allow it. */
+export const defineOwn: (o: Value, key: PropertyKey, descriptor: PropertyDescriptor) => boolean = Reflect.defineProperty
 export const isOwnKey: (o: Value, key: Value) => boolean = hasOwn
 
 export const bigintOf: (v: number) => bigint = BigInt
@@ -49,8 +51,8 @@ export function isTextCoder(o: Value): boolean {
 }
 /** `s.charCodeAt(at)`. */
 export const codeAt: (s: string, at: number) => number = uncurried(String.prototype.charCodeAt)
-/** `s.indexOf(part)`. */
-export const indexInText: (s: string, part: string) => number = uncurried(String.prototype.indexOf)
+/** `s.indexOf(part, from)`. */
+export const indexInText: (s: string, part: string, from?: number) => number = uncurried(String.prototype.indexOf)
 /** `s.slice(from, to)`; to its end where `to` is left out. */
 export const partOfText: (s: string, from: number, to?: number) => string = uncurried(String.prototype.slice)
 /** `s.trimStart()`. */

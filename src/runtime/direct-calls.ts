@@ -87,6 +87,7 @@ const creators: ReadonlySet<NativeMethod> = new Set([
   'getOwnPropertyNames',
   'getOwnPropertySymbols',
   'getOwnPropertyDescriptors',
+  'ownKeys',
   'union',
   'intersection',
   'difference',

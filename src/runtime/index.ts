@@ -12,6 +12,7 @@ import type { RuntimeHost } from './host.ts'
 import { createIncoming } from './incoming.ts'
 import { estimated } from './estimate.ts'
 import { createMatches } from './matches.ts'
+import { createRestoreMessage } from './messages.ts'
 import { createMemo } from './memo.ts'
 import { createNatives } from './natives.ts'
 import { createProbes } from './probes.ts'
@@ -31,6 +32,8 @@ export interface Runtime {
   readonly register: (sites: readonly Site[], nativeSites: readonly NativeSite[]) => void
   /** Called when no instrumented activation can be live, such as at the start of a promise job: closes what an exception left pending. */
   readonly resetStack: () => void
+  /** Takes what V8 has shown of probes out of the message of an error. */
+  readonly restoreMessage: (error: unknown) => void
   /** Closes every pending activation and hands over what was measured. The program may go on; a later call includes this one's data. */
   readonly record: () => Recording
   readonly liveSteps: () => number
@@ -87,6 +90,7 @@ export function createRuntime(host: RuntimeHost): Runtime {
     bindings,
     register: (sites, nativeSites) => units.register(sites, nativeSites),
     resetStack: stack.reset,
+    restoreMessage: createRestoreMessage(host),
     record,
     liveSteps: () => stepsOf(state),
     knowRealm,

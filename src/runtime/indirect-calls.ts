@@ -33,6 +33,9 @@ const unseen = {}
 export function createIndirect(tools: ChargeTools, observed: ObservedCall, charge: Charged): Indirect {
   const { state } = tools
   const { isProxy } = state.host
+  const { cells } = tools
+  const ofArrays = new OwnMap<unknown, number>()
+  eachMethod([Array.prototype], (f, code) => void ofArrays.set(f, code))
   const [codeOf, ownerOf] = [builtinCodes(), builtinOwners()]
   const [ownKey, readWhole] = [createOwnKey(tools), createReadWhole(tools)]
   const spread = createSpread(state, observed)
@@ -41,8 +44,16 @@ export function createIndirect(tools: ChargeTools, observed: ObservedCall, charg
     if (f === hasOwnProperty) return ownKey(o, a, r, t)
     const inner = codeOf.get(f)
     if (inner === undefined || inner === callCode || inner === applyCode) return r
+    if (isListOf(f, o, r)) {
+      cells.born(r, t)
+      charge(site, r.length, 0)
+    }
     return observed(inner, site, t, r, o, a, inner === parseCode ? unseen : undefined, 0)
   }
+
+  /** `[].slice.call(arguments)` has made a list of what is none. */
+  const isListOf = (f: Value, o: Value, r: Value): boolean =>
+    ofArrays.has(f) && typeof o === 'object' && o !== null && r !== o && !isProxy(o) && !isArray(o) && !isProxy(r) && isArray(r)
 
   const applied: ObservedCall = (_code, site, t, r, f, o, a, note) => {
     const inner = codeOf.get(f)

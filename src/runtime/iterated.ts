@@ -90,7 +90,7 @@ export function createIterated({ stamp: P, shadow: Q, isProxy }: RuntimeHost, ce
 
   function born(v: Value, t: number, given: Given): void {
     cells.born(v, t)
-    if (given === matches && !isProxy(v)) cells.born(dataOf(v, 'groups'), t)
+    if (given === matches && isArray(v) && !isProxy(v)) cells.born(dataOf(v, 'groups'), t)
   }
 
   function bornIn(list: readonly Value[], from: number, to: number, t: number, given: Given): void {

@@ -17,6 +17,7 @@ import { createOwnKey } from './indirect-calls.ts'
 import { createIterated, type Given } from './iterated.ts'
 import { rangeProbes } from './loop-ranges.ts'
 import type { Natives } from './natives.ts'
+import { createRestoreMessage } from './messages.ts'
 import { madeProbes } from './made.ts'
 import { createRefusals, type Refusal, type Refusals } from './refusals.ts'
 import { noShadow } from './object-cells.ts'
@@ -228,7 +229,8 @@ function activationProbes(parts: ProbeParts): Record<string, Value> {
   }
 }
 
-function suspensionProbes({ stack, natives, incoming }: ProbeParts): Record<string, Value> {
+function suspensionProbes({ state, stack, natives, incoming }: ProbeParts): Record<string, Value> {
+  const restoreMessage = createRestoreMessage(state.host)
   return {
     /** Before `await v`. */
     V: (h: Handle, v: Value): Value => {
@@ -248,16 +250,18 @@ function suspensionProbes({ stack, natives, incoming }: ProbeParts): Record<stri
       incoming.resumed(h, v)
       return v
     },
-    /** At the head of a catch or finally block of any other activation, whose timestamp is `t`. */
-    K: (t: number): void => {
+    /** At the head of a catch or finally block of any other activation, whose timestamp is `t`; what was caught by name is `error`. */
+    K: (t: number, error: Value): void => {
       natives.caught()
       stack.caught(t)
+      if (error !== undefined) restoreMessage(error)
     },
     /** Behind `await v` and `yield v`, at the head of a catch or finally block, and of a `for await` body: the timestamp from here on. */
     J: (h: Handle): number => {
       natives.caught()
       return stack.resume(h)
     },
+    KM: restoreMessage,
   }
 }
 
@@ -271,7 +275,7 @@ function creationProbes(parts: ProbeParts): Record<string, Value> {
   const { stamp: P, isProxy } = state.host
   const readWhole = createReadWhole(parts)
   const isList = createIsList(state)
-  const { listed } = createIterated(state.host, cells)
+  const { listed, givenBy, born } = createIterated(state.host, cells)
   return {
     /** A literal or `new` of built-in data: born here. */
     B: (v: Value, t: number): Value => {
@@ -291,9 +295,12 @@ function creationProbes(parts: ProbeParts): Record<string, Value> {
       if (isList(pair) && pair.length === 2 && typeof pair[0] === 'string') bornPairs(cells, v, t)
       return v
     },
-    /** `it.next()`: what a built-in iterator returns is made for the occasion. */
-    BI: (v: Value, t: number): Value => {
-      if (typeof v === 'object' && v !== null && v[P] === undefined && !isProxy(v) && typeof dataOf(v, 'done') === 'boolean') cells.born(v, t)
+    /** `it.next()`: what a built-in iterator returns is made for the occasion, and so may be what it gives. */
+    BI: (v: Value, t: number, it: Value): Value => {
+      if (typeof v !== 'object' || v === null || v[P] !== undefined || isProxy(v) || typeof dataOf(v, 'done') !== 'boolean') return v
+      cells.born(v, t)
+      const given = givenBy(it)
+      if (given !== 0) born(dataOf(v, 'value'), t, given)
       return v
     },
     /** `Object.create(p)`; `create` of anything else returns what it likes. */

@@ -105,6 +105,8 @@ export class ScopeWalk {
   readonly landmarks: number[] = []
   /** Routines that contain a direct `eval` or a `with`, not counting the routines inside them. */
   readonly dynamicRoutines: Set<Node> = new Set()
+  /** Where `arguments` is only asked for what it has, or passed on by `f.apply(o, arguments)`. */
+  readonly usedInPlace: Set<number> = new Set()
   readonly #program: Node
   #scope: Scope
   readonly #visit = (node: Node): void => this.#walk(node)
@@ -250,12 +252,15 @@ export class ScopeWalk {
   }
 
   #member({ object, property, computed }: MemberExpression): void {
+    if (isArguments(object)) this.usedInPlace.add(object.start)
     this.#walk(object)
     if (computed) this.#walk(property)
   }
 
   #call(node: CallExpression): void {
     if (isDirectEval(node)) this.dynamicRoutines.add(this.#scope.routine)
+    const [, passed] = node.arguments
+    if (passed !== undefined && isArguments(passed) && isApply(node.callee)) this.usedInPlace.add(passed.start)
     this.#walk(node.callee)
     this.#all(node.arguments)
   }
@@ -529,6 +534,10 @@ export class ScopeWalk {
 function hasUseStrict(statements: readonly Node[]): boolean {
   return directivesOf(statements).some((statement) => statement['directive'] === 'use strict')
 }
+
+const isArguments = (node: Node): boolean => node.type === 'Identifier' && node['name'] === 'arguments'
+
+const isApply = (callee: Node): boolean => callee.type === 'MemberExpression' && textAt(requiredChild(callee, 'property'), 'name') === 'apply'
 
 function isDirectEval({ callee: typed, optional }: CallExpression): boolean {
   const callee = withoutTypes(typed)

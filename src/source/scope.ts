@@ -20,7 +20,8 @@ export function analyse(program: Node): Scopes {
   const { variables, resolved } = walk
   // Who only asks for kinds need not wait until the uses of all variables are known.
   const allResolved = once(() => resolveAll(walk))
-  const withArguments = once(() => routinesWithArguments(walk))
+  const withArguments = once(() => routinesWithArguments(walk, () => true))
+  const handingOut = once(() => routinesWithArguments(walk, ({ start }) => !walk.usedInPlace.has(start)))
   return {
     get variables(): readonly Variable[] {
       allResolved()
@@ -36,6 +37,7 @@ export function analyse(program: Node): Scopes {
     kindOf: (identifier) => kindOf(walk, identifier),
     isUnsafe: (routine) => unsafe.has(routine),
     usesArguments: (routine) => withArguments().has(routine),
+    handsOutArguments: (routine) => handingOut().has(routine),
     parentOf: (routine) => walk.routineParents.get(routine) ?? null,
     landmarks: Int32Array.from(walk.landmarks).toSorted(),
   }
@@ -105,11 +107,11 @@ function argumentsAround(from: Scope): Scope | null {
   return scope
 }
 
-/** The functions that refer to their `arguments`. */
-function routinesWithArguments({ references: { identifiers, scopes } }: ScopeWalk): ReadonlySet<Node> {
+/** The functions that refer to their `arguments` where `counts` says so. */
+function routinesWithArguments({ references: { identifiers, scopes } }: ScopeWalk, counts: (identifier: Node) => boolean): ReadonlySet<Node> {
   const found = new Set<Node>()
   for (let i = 0; i < identifiers.length; i++) {
-    if ((identifiers[i] as Identifier).name !== 'arguments') continue
+    if ((identifiers[i] as Identifier).name !== 'arguments' || !counts(identifiers[i]!)) continue
     const scope = argumentsAround(scopes[i]!)
     if (scope !== null && (scope.names?.get('arguments')?.kind ?? 'arguments') === 'arguments') found.add(scope.routine)
   }

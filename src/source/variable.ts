@@ -47,6 +47,8 @@ export interface Scopes {
   isUnsafe(routine: Node): boolean
   /** True when `routine` refers to its `arguments`. */
   usesArguments(routine: Node): boolean
+  /** True when it does more with them than ask for what they have, or pass them on by `f.apply(o, arguments)`. */
+  handsOutArguments(routine: Node): boolean
   /** The routine around `routine`; null for the program. */
   parentOf(routine: Node): Node | null
   /** Where routines and loops begin, ascending: `outline` need not look at what lies between. */

@@ -22,6 +22,7 @@ import { markListener, visitIncoming } from './incoming.ts'
 import { visitMaking, visitMakingOfList } from './made.ts'
 import { isElement, visitCalledElement, visitChain, visitProperty } from './member.ts'
 import { namespaceOf, receiver } from './receiver.ts'
+import { showing, shown } from './shown.ts'
 import { calledRefusal } from './refusal.ts'
 import { keyOf, readCell, setEntry, traced, unlessTouched } from './probes.ts'
 import { characterMethods } from './loop-facts.ts'
@@ -109,7 +110,8 @@ function isProbed(context: Context, call: Node): boolean {
 
 /** Around what is called a probe would be in the way of V8's message: another one stands in for it. */
 function visitCallee(context: Context, callee: Node): void {
-  if (!isProbed(context, callee) && (callee.type !== 'AwaitExpression' || context.frame.handle === '')) return context.visit(callee)
+  const isAwaited = callee.type === 'AwaitExpression' && context.frame.handle !== ''
+  if (!isProbed(context, callee) && !isAwaited) return shown(context, callee, () => context.visit(callee))
   open(context, callee.start, `${probe('FR')}(`)
   context.visit(callee)
   context.edits.close(callee.end, `,${calledRefusal(callee).join()})`)
@@ -147,14 +149,16 @@ function visitUnknownFunction(context: Context, node: Node, callee: Node, args: 
 function visitCalledImport(context: Context, node: Node, callee: Node, rest: () => void): void {
   const [first, member, ...others] = childList(callee, 'expressions')
   if (first?.type === 'Literal' && member?.type === 'MemberExpression' && others.length === 0) return visitCalledMember(context, node, member, rest)
-  context.visit(callee)
+  shown(context, callee, () => context.visit(callee))
   rest()
 }
 
+/** Of `it.next()` the probe is handed the iterator where that has a name. */
 function visitMaker(context: Context, node: Node, callee: Node, method: string, args: readonly Node[]): void {
+  const iterator = method === 'next' && args.length === 0 ? simple(context, requiredChild(callee, 'object')) : null
   open(context, node.start, `${probe(method === 'next' ? 'BI' : 'BC')}(`)
   visitCalledMember(context, node, callee, () => visitArguments(context, args))
-  context.edits.close(node.end, `,${context.frame.time})`)
+  context.edits.close(node.end, `,${context.frame.time}${iterator === null ? '' : `,${iterator}`})`)
 }
 
 /** `it.toArray()`: of an iterator, it gives a list that was made. False where that cannot be asked. */
@@ -164,7 +168,7 @@ function visitListing(context: Context, node: Node, callee: Node): boolean {
   const name = simple(context, base)
   const kept = name ?? takeTemporary(context)
   open(context, node.start, `${probe('BT')}(`)
-  if (name === null) hold(context, base, kept, readCell(context, kept, keyOf(callee)) ?? '')
+  if (name === null) shown(context, base, () => hold(context, base, kept, readCell(context, kept, keyOf(callee)) ?? ''))
   else visitCalledMember(context, node, callee, () => {})
   context.edits.close(node.end, `,${context.frame.time},${kept})`)
   giveBack(context, Number(name === null))
@@ -174,7 +178,7 @@ function visitListing(context: Context, node: Node, callee: Node): boolean {
 /** The callee stays the direct operand of the call or `new`: it gives `this`, and errors show it. */
 function visitCalledMember(context: Context, node: Node, callee: Node, rest: () => void): void {
   if (isElement(callee)) visitCalledElement(context, callee, node, rest)
-  else visitProperty(context, callee, node, rest)
+  else visitProperty(context, callee, node, rest, true)
 }
 
 /** The hot ones, that take constant time and touch one cell. */
@@ -195,7 +199,7 @@ function visitSpecial(context: Context, node: Node, callee: Node, method: string
 function visitCharacter(context: Context, node: Node, base: Node, index: Node): boolean {
   const range = context.frame.ranges.get(node)
   if (range === 'told') {
-    context.visit(base)
+    shown(context, base, () => context.visit(base))
     context.visit(index)
     return true
   }
@@ -216,7 +220,7 @@ function after(context: Context, node: Node, base: Node, args: readonly Node[], 
 
 function before(context: Context, node: Node, base: Node, check: (o: string) => string): boolean {
   const name = base.type === 'Super' ? 'this' : simple(context, base)
-  if (name === null) observe(context, base, check)
+  if (name === null) showing(context, base, true, () => observe(context, base, check))
   else precede(context, node, check(name), () => {})
   return true
 }
@@ -247,7 +251,7 @@ function withTwoArguments(context: Context, node: Node, base: Node, key: Node, v
 function visitNative(context: Context, node: Node, callee: Node, method: string, args: readonly Node[]): void {
   const base = requiredChild(callee, 'object')
   if (!context.frame.hasLocals) {
-    context.visit(base)
+    shown(context, base, () => context.visit(base))
     return visitArguments(context, args)
   }
   const [first] = args
@@ -376,7 +380,7 @@ function visitPlainNew(context: Context, node: Node, args: readonly Node[]): voi
   if (name !== '' && !builtIn && (variable === null || otherNames.has(variable.kind))) return born(context, node, () => visitArguments(context, args))
   if (builtIn) return visitBuiltIn(context, node, args, `new ${name}`)
   if (callee.type === 'NewExpression') visitArguments(context, childList(callee, 'arguments'))
-  else if (callee.type !== 'Identifier') context.visit(callee)
+  else if (callee.type !== 'Identifier') shown(context, callee, () => context.visit(callee))
   visitArguments(context, args)
 }
 

@@ -10,6 +10,7 @@ import { heldType } from '../writing.ts'
 import { type Context, giveBack, open, simple, takeTemporary, tentatively } from './context.ts'
 import { characterMethods } from './loop-facts.ts'
 import { asWhole } from './member.ts'
+import { shownAs } from './shown.ts'
 
 /** Methods that are not in the table of natives, as they are charged nothing, and whose accesses are seen. */
 const seenMethods = new Set(['push', 'pop', 'get', 'has', 'add', 'delete', 'set', ...characterMethods])
@@ -85,16 +86,16 @@ function behindTemporary(context: Context, chain: Node, last: Node): void {
   open(context, chain.start, `((${name}=${before}`)
   context.visit(asWhole(front))
   context.edits.close(start, `${after}${asked(')', name)}`)
-  const held = { type: heldType, start: front.start, end: front.end, name }
+  const held = { type: heldType, start: front.start, end: front.end, name, value: front }
   const links = rest(requiredChild(chain, 'expression'), last, (link) => ({
     ...link,
     start,
     written: link.start,
-    ...(link === last && { object: held }),
+    ...(link === last && { object: held, wasOptional: true }),
   }))
   tentatively(context, () => context.visit(links))
   // In front of the `?.` that is left, and behind all that opens there.
-  context.edits.open(start, name)
+  context.edits.open(start, shownAs(front, name))
   context.edits.close(chain.end, ')')
   giveBack(context, 1)
 }

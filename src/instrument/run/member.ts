@@ -19,6 +19,7 @@ import {
 import { held, hold, observe, precede } from './hold.ts'
 import { keyOf, readCell, readElement } from './probes.ts'
 import { nextInRange } from './ranges.ts'
+import { showing, shown } from './shown.ts'
 
 /** Properties that are no cells: lengths, and what objects share. */
 const noCells = new Set(['length', 'size', 'byteLength', 'prototype', 'constructor', '__proto__'])
@@ -38,21 +39,19 @@ export function visitMember(context: Context, node: Node): void {
 
 /**
  * Walks `member`, whose base is touched before `whole` is evaluated. `whole` is the member itself, or what must keep it as its direct operand:
- * the call of a method, an update, a delete, a compound assignment. `rest` walks what else is in it.
+ * the call of a method, an update, a delete, a compound assignment. `rest` walks what else is in it. Of what is `called` errors show the base.
  */
-export function visitProperty(context: Context, member: Node, whole: Node, rest?: () => void): void {
+export function visitProperty(context: Context, member: Node, whole: Node, rest?: () => void, called = false): void {
   const base = requiredChild(member, 'object')
   const walkRest = (): void => {
     if (member['computed'] === true) context.visit(requiredChild(member, 'property'))
     rest?.()
   }
-  if (isNoData(context, base) || touchesNothing(member)) {
-    context.visit(base)
-    return walkRest()
-  }
-  const name = simple(context, base)
+  const touches = !isNoData(context, base) && !touchesNothing(member)
+  const name = touches ? simple(context, base) : null
   if (name === null) {
-    touchBase(context, base, keyOf(member))
+    const walkBase = (): void => (touches ? touchBase(context, base, keyOf(member)) : context.visit(base))
+    shownIf(called, context, base, walkBase)
     return walkRest()
   }
   const binding = stableBinding(context, base)
@@ -69,6 +68,8 @@ function touchBase(context: Context, base: Node, key: string | null): void {
   else context.visit(base)
 }
 
+const shownIf = (called: boolean, context: Context, part: Node, walk: () => void): void => (called ? shown(context, part, walk) : walk())
+
 /** The names under which base and index of an element can be written again, after `walkReference`. */
 export interface ElementNames {
   readonly base: string
@@ -79,20 +80,21 @@ export interface ElementNames {
 }
 
 /** Walks base and index of `a[i]`, keeping in temporaries what cannot be written twice. `check` makes the code that runs once both are known. */
-export function walkReference(context: Context, node: Node, check: (names: ElementNames) => string): ElementNames | null {
+export function walkReference(context: Context, node: Node, check: (names: ElementNames) => string, called = false): ElementNames | null {
   const base = requiredChild(node, 'object')
   const index = requiredChild(node, 'property')
   const baseName = simple(context, base)
   const indexName = simpleIndex(context, index)
   if (isNoData(context, base) || ((baseName === null || indexName === null) && !context.frame.hasLocals)) {
-    context.visit(base)
-    behind(context, node, () => context.visit(index))
+    shownIf(called, context, base, () => context.visit(base))
+    behind(context, node, () => shownIf(called, context, index, () => context.visit(index)))
     return null
   }
-  const { name, taken } = held(context, base, baseName)
+  const { name, taken } = showing(context, base, called && baseName === null, () => held(context, base, baseName))
   const temporary = indexName ?? takeTemporary(context)
   const names = { base: name, index: temporary, numeric: isNumeric(index), taken: taken + Number(indexName === null) }
-  behind(context, node, () => walkIndex(context, index, indexName, temporary, check(names)))
+  const checked = check(names)
+  behind(context, node, () => showing(context, index, called && checked !== '', () => walkIndex(context, index, indexName, temporary, checked)))
   return names
 }
 
@@ -115,8 +117,8 @@ function elementCheck(context: Context, node: Node, { base, index, numeric }: El
   return range === undefined ? readElement(context, base, index, numeric) : nextInRange(context, range, base, index)
 }
 
-export function visitElement(context: Context, node: Node): void {
-  const names = walkReference(context, node, (known) => elementCheck(context, node, known))
+export function visitElement(context: Context, node: Node, called = false): void {
+  const names = walkReference(context, node, (known) => elementCheck(context, node, known), called)
   giveBack(context, names?.taken ?? 0)
 }
 
@@ -125,7 +127,8 @@ export function visitCalledElement(context: Context, node: Node, whole: Node, re
   const [base, index] = [requiredChild(node, 'object'), requiredChild(node, 'property')]
   const [baseName, indexName] = [simple(context, base), simpleIndex(context, index)]
   if (!isElement(node) || isNoData(context, base) || baseName === null || indexName === null) {
-    visitMember(context, node)
+    if (isElement(node)) visitElement(context, node, true)
+    else visitProperty(context, node, node)
     return rest()
   }
   const check = elementCheck(context, node, { base: baseName, index: indexName, numeric: isNumeric(index), taken: 0 })
@@ -168,12 +171,12 @@ export function visitChain(context: Context, node: Node, whole: Node = node, res
     return walkRest()
   }
   if (link !== null && isElement(link) && (name === null || !isCalled)) {
-    visitElement(context, { ...link, object: head })
+    visitElement(context, { ...link, object: head }, isCalled)
     return walkParts()
   }
   const check = name === null ? null : chainCheck(context, name, link)
   if (check !== null) return precede(context, whole, check, walkRest)
-  if (name === null) touchBase(context, head, link && keyOf(link))
+  if (name === null) shownIf(isCalled, context, head, () => touchBase(context, head, link && keyOf(link)))
   walkRest()
 }
 
@@ -222,7 +225,7 @@ function splitChain(chain: Node): SplitChain {
 
 /** A part of a chain with a `?.` of its own, as the chain that it is in parentheses. */
 export const asWhole = (part: Node): Node =>
-  isOptional(part, false) ? { type: 'ChainExpression', start: part.start, end: part.end, expression: part } : part
+  isOptional(part, false) ? { type: 'ChainExpression', start: part.start, end: part.end, expression: part, goesOn: true } : part
 
 /** Whether something in `part`, or in the chains in parentheses that it continues, is behind a `?.`. */
 function isOptional(part: Node, continues: boolean): boolean {

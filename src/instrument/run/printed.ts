@@ -1,7 +1,7 @@
 // Expressions as V8 shows them in messages of errors (CallPrinter in its src/ast/prettyprinter.cc): a probe around one keeps V8 from seeing it.
 
 import { childAt, childList, type Node, requiredChild, textAt, withoutTypes } from '../../source/index.ts'
-import { isNumberLiteral } from '../writing.ts'
+import { heldType, isNumberLiteral } from '../writing.ts'
 
 /** What V8 has no text for. */
 const unnamed = '(intermediate value)'
@@ -28,6 +28,9 @@ const printers: Readonly<Record<string, Printer>> = {
       .map((part) => printed(part, calls))
       .join(''),
   MemberExpression: member,
+  /** In parentheses it shows nothing of itself. */
+  ChainExpression: (node, calls) => (node['goesOn'] === true ? printed(requiredChild(node, 'expression'), calls) : unnamed),
+  [heldType]: (node, calls) => printed(requiredChild(node, 'value'), calls),
   CallExpression: (node, calls) => printed(requiredChild(node, 'callee'), calls) + calls,
   TaggedTemplateExpression: (node, calls) => printed(requiredChild(node, 'tag'), calls) + calls,
   NewExpression: (node, calls) => (calls === '' ? printed(requiredChild(node, 'callee'), calls) : unnamed),
@@ -70,9 +73,12 @@ function constantText(node: Node): string | null {
 function member(node: Node, calls: Calls): string {
   const [object, property] = [requiredChild(node, 'object'), requiredChild(node, 'property')]
   const base = printed(object, calls)
-  if (node['computed'] !== true) return `${base}.${property.type === 'PrivateIdentifier' ? '#' : ''}${textAt(property, 'name')}`
+  const isOptional = node['optional'] === true || node['wasOptional'] === true
+  if (property.type === 'PrivateIdentifier') return `${base}${isOptional ? '?.' : ''}[#${textAt(property, 'name')}]`
+  const dot = isOptional ? '?.' : '.'
+  if (node['computed'] !== true) return `${base}${dot}${textAt(property, 'name')}`
   const key = property.type === 'TemplateLiteral' ? constantText(property) : typeof property['value'] === 'string' ? literal(property) : null
-  return key === null ? `${base}[${printed(property, calls)}]` : `${base}.${key.slice(1, -1)}`
+  return key === null ? `${base}${isOptional ? '?.' : ''}[${printed(property, calls)}]` : `${base}${dot}${key.slice(1, -1)}`
 }
 
 /** The parser computes signs of numbers, and negations of literals. */

@@ -3,6 +3,7 @@
 import { type Node, textAt, withoutTypes } from '../../source/index.ts'
 import { type Context, simple, stableBinding } from './context.ts'
 import { type Held, held } from './hold.ts'
+import { showing } from './shown.ts'
 
 /** Globals whose functions are built-ins; reading them again costs and changes nothing. */
 const namespaces = new Set('Object Array JSON Buffer String Math Number Reflect Symbol Promise Date Map Set WeakMap WeakSet'.split(' '))
@@ -18,5 +19,6 @@ export function namespaceOf(context: Context, base: Node): string | null {
 export function receiver(context: Context, base: Node): Held {
   if (base.type === 'Super') return { name: 'this', taken: 0 }
   // A callback may assign a binding of this routine: the receiver is the value from before the call.
-  return held(context, base, namespaceOf(context, base) ?? (stableBinding(context, base) === null ? null : simple(context, base)))
+  const known = namespaceOf(context, base) ?? (stableBinding(context, base) === null ? null : simple(context, base))
+  return showing(context, base, known === null, () => held(context, base, known))
 }

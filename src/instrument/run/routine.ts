@@ -107,14 +107,19 @@ function header(context: Context, routine: Routine, frame: Frame): string {
   const rests = routine.kind === 'program' ? '' : restProbes(context, childList(routine.node, 'params'))
   // What it calls has left the stack when it goes on: the activation on top stays.
   const kept = frame.time === currentTime ? '' : `const ${frame.time}=${currentTime};`
-  return `${frame.elided ? kept : entry(context, routine, frame)}${declared}${sharedCounter}++;${bornRest(context, routine.node, frame, ';')}${rests}`
+  return `${frame.elided ? kept : entry(context, routine, frame)}${declared}${sharedCounter}++;${bornOfCall(context, routine.node, frame, ';')}${rests}`
 }
 
-/** The call has made what `...rest` holds, as code in front of `behind`; empty where no parameter of the routine is one. */
-function bornRest(context: Context, node: Node, { time }: Frame, behind: string): string {
-  const last = node.type === 'Program' ? undefined : childList(node, 'params').at(-1)
+/** The call has made what `...rest` holds, and its `arguments`, as code in front of `behind`; empty where the routine has neither, or never lets `arguments` out of its hands. */
+function bornOfCall(context: Context, node: Node, { time }: Frame, behind: string): string {
+  if (node.type === 'Program') return ''
+  const parameters = childList(node, 'params')
+  const last = parameters.at(-1)
   const rest = last?.type === 'RestElement' ? requiredChild(last, 'argument') : null
-  return rest?.type === 'Identifier' ? `${textAt(rest, 'name')}[${probe('P')}]=${birthStamp(context, time)}${behind}` : ''
+  // Where a default refers to them, the body may have a variable of that name.
+  const handsOut = context.scopes.handsOutArguments(node) && parameters.every(({ type }) => type === 'Identifier')
+  const born = (name: string): string => `${name}[${probe('P')}]=${birthStamp(context, time)}${behind}`
+  return `${rest?.type === 'Identifier' ? born(textAt(rest, 'name')) : ''}${handsOut ? born('arguments') : ''}`
 }
 
 export function visitFunction(context: Context, node: Node): void {
@@ -164,7 +169,7 @@ export function markBaseConstructor(node: Node): void {
 function visitExpressionBody(context: Context, routine: Routine, frame: Frame, node: Node, body: Node): void {
   const at = arrowEnd(context.text, node)
   if (frame.elided) {
-    context.edits.open(at, `(${sharedCounter}++,${bornRest(context, node, frame, ',')}`)
+    context.edits.open(at, `(${sharedCounter}++,${bornOfCall(context, node, frame, ',')}`)
     context.visit(body)
     context.edits.close(node.end, ')')
     return

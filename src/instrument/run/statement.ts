@@ -89,21 +89,30 @@ export function visitTry(context: Context, node: Node): void {
   const finalizer = childAt(node, 'finalizer')
   // Whatever an exception left on the stack is closed first; a suspended routine may have been resumed by throwing. Near the end of the stack there may be no
   // room for the call, and who leaves next closes it: what the program does here, it does.
-  const arrived = frame.handle === '' ? `try{${probe('K')}(${keptTime(context, frame)})}catch{}` : `${resumed(frame)};`
+  const arrived = (error = ''): string =>
+    frame.handle === ''
+      ? `try{${probe('K')}(${keptTime(context, frame)}${error === '' ? '' : `,${error}`})}catch{}`
+      : `${resumed(frame)}${error === '' ? '' : `,${probe('KM')}(${error})`};`
   frame.catches = true
   frame.touched.forgetWritten(node)
   if (finalizer !== null) frame.finalizers++
   tentatively(context, () => context.visit(requiredChild(node, 'block')))
-  if (handler !== null) tentatively(context, () => visitHandler(context, handler, arrived))
+  if (handler !== null) tentatively(context, () => visitHandler(context, handler, arrived(caughtName(handler))))
   if (finalizer !== null) {
     frame.finalizers--
-    context.edits.open(finalizer.start + 1, arrived)
+    context.edits.open(finalizer.start + 1, arrived())
     const outermost = frame.finalizers === 0
     frame.finalizing += Number(outermost)
     tentatively(context, () => context.visit(finalizer))
     frame.finalizing -= Number(outermost)
     if (outermost) context.edits.close(finalizer.end - 1, leaveIfReturned(context, frame))
   }
+}
+
+/** The name of what was caught; empty where it has none. */
+function caughtName(handler: Node): string {
+  const parameter = childAt(handler, 'param')
+  return parameter?.type === 'Identifier' ? textAt(parameter, 'name') : ''
 }
 
 function visitHandler(context: Context, handler: Node, arrived: string): void {

@@ -1,0 +1,49 @@
+// What messages of errors show of a call: the receiver, or the key, as the program's text has it, in front of the probes (protocol/shown.ts).
+
+import { shownLiteral } from '../../protocol/index.ts'
+import { childAt, type Node, withoutTypes } from '../../source/index.ts'
+import { heldType } from '../writing.ts'
+import { type Context, open } from './context.ts'
+import { printed } from './printed.ts'
+
+/** No probe is written into them; and V8 compiles a function at once that stands behind a parenthesis, and shows nothing of it. */
+const shownAsTheyAre: ReadonlySet<string> = new Set(
+  `Identifier ThisExpression Super MetaProperty Literal ${heldType} FunctionExpression ArrowFunctionExpression ClassExpression`.split(' '),
+)
+
+/** Of a chain of calls each link is shown with all that are in front of it. */
+const mostLinks = 16
+const mostCharacters = 100
+
+function isShort(node: Node): boolean {
+  let at: Node | null = node
+  for (let links = 0; links < mostLinks; links++) {
+    at = childAt(withoutTypes(at), 'object') ?? childAt(withoutTypes(at), 'callee')
+    if (at === null) return true
+  }
+  return false
+}
+
+function literalOf(node: Node): string | null {
+  const text = isShort(node) ? printed(node, '(...)') : ''
+  return text === '' || text.length > mostCharacters ? null : shownLiteral(text)
+}
+
+/** A temporary's name as code, where it stands for `node`. */
+export function shownAs(node: Node, name: string): string {
+  const literal = literalOf(node)
+  return literal === null ? name : `(${literal}${name})`
+}
+
+/** Walks a part of a call by `walk`, with its text in front where a probe may be written into it. */
+export const shown = <T>(context: Context, node: Node, walk: () => T): T => showing(context, node, !shownAsTheyAre.has(withoutTypes(node).type), walk)
+
+/** The same where it is known whether one will be. */
+export function showing<T>(context: Context, node: Node, isProbed: boolean, walk: () => T): T {
+  const literal = isProbed && node.type !== heldType ? literalOf(node) : null
+  if (literal === null) return walk()
+  open(context, node.start, `(${literal}`)
+  const result = walk()
+  context.edits.close(node.end, ')')
+  return result
+}
