@@ -422,6 +422,6 @@ export function visitTagged(context: Context, node: Node): void {
   const parts = childList(requiredChild(node, 'quasi'), 'expressions')
   if (tag.type === 'MemberExpression') return visitCalledMember(context, node, tag, () => visitArguments(context, parts))
   if (tag.type === 'ChainExpression') return visitChain(context, tag, node, () => context.visitList(parts))
-  if (tag.type !== 'Identifier') context.visit(tag)
+  if (tag.type !== 'Identifier') visitCallee(context, tag)
   context.visitList(parts)
 }
