@@ -5,9 +5,10 @@ import { append, maxOf, minOf, totalOf } from '../base/lists.ts'
 import type { CostColumns } from '../protocol/index.ts'
 import type { Assessment, Metric } from './assess.ts'
 import { growingPart, nearestTo } from './growing-part.ts'
-import { costOf, edgeCost, type Graph, routineOf } from './graph.ts'
+import { costOf, edgeCost, type Graph, routineOf, selfCostOf } from './graph.ts'
 import { isNamed } from './likeness.ts'
 import { ownCost, similarExponent } from './own-cost.ts'
+import { isSure } from './verdict.ts'
 import { goesOnLater } from './went-on.ts'
 
 /** Callees that grow and take this part of a unit's cost are why it grows. */
@@ -36,6 +37,9 @@ interface Called {
   readonly calls: number
 }
 
+/** Less than this part of the cost is no reason for growth. */
+const unnoticed = 0.1
+
 /** Called no more often than this in each call of the caller, the callee's growth is the caller's, in whatever size each of them is measured. */
 const fewCalls = 2
 
@@ -53,7 +57,16 @@ function growingCallees(graph: Graph, node: Assessment): Assessment[] {
     return givenTo(graph, node, called).flatMap((given) => (growing(given) ? [given] : partsOf(graph, given, node.metric).filter(growing)))
   })
   const share = found.reduce((sum, { cost }) => sum + cost, 0) / Math.max(1, total)
-  return share < accountsForGrowth ? [] : found.toSorted((a, b) => b.cost - a.cost).map((f) => f.callee)
+  return share < accountsForGrowth && !isAllElseFine(graph, node, found) ? [] : found.toSorted((a, b) => b.cost - a.cost).map((f) => f.callee)
+}
+
+/** Whether what a unit does but for `growing`, however much of it there is so far, is known not to grow. */
+function isAllElseFine(graph: Graph, node: Assessment, growing: readonly Called[]): boolean {
+  if (growing.length === 0) return false
+  const most = unnoticed * costOf(node, node.metric)
+  const others = calledBy(graph, node, node.metric).filter(({ callee }) => growing.every((called) => called.callee !== callee))
+  const isFine = ({ callee, calls }: Called): boolean => callee.verdict === 'fine' && isSure(callee.law) && calls <= fewCalls * node.unit.calls
+  return selfCostOf(node, node.metric) <= most && others.every((called) => called.cost <= most || isFine(called))
 }
 
 const isCallback = ({ unit }: Assessment): boolean => unit.name.startsWith('(')

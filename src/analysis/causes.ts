@@ -7,7 +7,7 @@ import type { Culprit } from './blame.ts'
 import { deepestGrowing, functionsTried, idsOnTheWay } from './blame.ts'
 import { callbackSteps, constantCallbacks } from './callbacks.ts'
 import { linesOf } from './cause-lines.ts'
-import { costOf, edgeCost, type Graph } from './graph.ts'
+import { costOf, edgeCost, type Graph, routineOf } from './graph.ts'
 import { growingPart, nearestTo } from './growing-part.ts'
 import { loopsWithBuiltIns, type Named } from './loops-with-built-ins.ts'
 import { ownLoops } from './own-loops.ts'
@@ -93,7 +93,9 @@ export class Causes {
    * All causes of a unit that are at least a quarter of its work, the dearest first; where there are none, the dearest built-in from a tenth on. Of one that
    * is said to grow also its own loops, where these are most of it, and before all others the built-in that is the part which grows.
    */
-  of(node: Assessment, culprit: Culprit | undefined, { metric, verdict }: { readonly metric: Metric; readonly verdict: Verdict }): Cause[] {
+  of(node: Assessment, of: Culprit | undefined, { metric, verdict }: { readonly metric: Metric; readonly verdict: Verdict }): Cause[] {
+    // The round of a module that only tries the function says nothing of why that grows.
+    const culprit = of !== undefined && this.#triesOnly(of, node) ? undefined : of
     const total = Math.max(1, costOf(node, metric))
     // Who is told of as the worker needs nobody on the way to it.
     const onTheWay = culprit?.worker == null ? new Set<string>() : idsOnTheWay(this.#graph, culprit.unit)
@@ -120,6 +122,10 @@ export class Causes {
       ...(cause.lines && { lines: cause.lines }),
     }))
     return [...this.#tried(node, culprit, metric), ...pointers, ...(verdict === 'grows' ? this.#recursion(node) : []), ...causes].slice(0, mostCauses)
+  }
+
+  #triesOnly({ unit, shown }: Culprit, node: Assessment): boolean {
+    return shown === node && unit !== node && unit.unit.byRound === true && routineOf(this.#graph, unit.unit.id) !== node
   }
 
   /** Of a module whose round tries several functions with each size, none of which does most of the work: those that do much of it. */

@@ -89,6 +89,11 @@ function clearlyBetter(numeric: Explained, rms: Explained | null): boolean {
   return numeric.unexplained < decides && (rms === null || numeric.unexplained * 2 < rms.unexplained)
 }
 
+/** In a number of which the cells are a power the cost is exponential where it is as good as proportional to the cells: `width` of a transform of `2 ** width` numbers. */
+function isLogarithm({ law }: Explained, rms: Explained | null): boolean {
+  return law.class === 'r^n' && rms !== null && rms.unexplained < decides && isHarmless(rms.law.class)
+}
+
 /** Whether the measure says nothing of the cost: a number, in the want of any size, from which the law is far off. */
 export const isNoSize = ({ table, unexplained }: Explained): boolean => isNumeric(table) && unexplained >= decides
 
@@ -151,7 +156,7 @@ function chooseAmong(
   candidates: readonly Explained[],
   { tables, rmsTable, writesTable, readsStrings }: Tables,
 ): Explained | null {
-  const named = candidates.filter((c) => !isNumeric(c.table) || clearlyBetter(c, rms))
+  const named = candidates.filter((c) => !isNumeric(c.table) || (clearlyBetter(c, rms) && !isLogarithm(c, rms)))
   const [best] = [...named, ...(rms === null ? [] : [rms])].toSorted((a, b) => a.unexplained - b.unexplained)
   if (best === undefined) return writesTable !== undefined && eligible(writesTable) ? explain(writesTable) : withMostSizes(rmsTable, tables)
   const familiar = named.find((c) => near(c, best) || (readsStrings && c.unexplained < goodEnough))

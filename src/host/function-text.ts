@@ -1,6 +1,7 @@
 import { namePrefix } from '../protocol/index.ts'
 import { replaceMethod, unmask } from './disguise.ts'
 import { unnoticed } from './unnoticed.ts'
+import { functionPlaces, type PlaceOf } from './v8.ts'
 
 /** A file as the program runs it. */
 export interface GeneratedFile {
@@ -19,14 +20,15 @@ const keepIn: (texts: Map<string, string>, text: string, original: string) => vo
 
 /** Makes `Function.prototype.toString` give the text that the user wrote. `files` may grow later. */
 export const restoreFunctionText = (files: readonly GeneratedFile[]): void => {
+  const placed = createPlaced(files)
   let restored = new Texts<string, string>()
   let count = 0
-  const restore = (text: string): string => {
+  const restore = (text: string, f: object): string => {
     if (!isIn(text, namePrefix)) return text
     const known = knownIn(restored, text)
     if (known !== undefined) return known
     if (++count % mostTexts === 0) restored = new Texts()
-    const original = unnoticed(() => originalText(text, files))
+    const original = unnoticed(() => placed(text, f) ?? originalText(text, files))
     keepIn(restored, text, original)
     return original
   }
@@ -34,31 +36,59 @@ export const restoreFunctionText = (files: readonly GeneratedFile[]): void => {
     const { toString } = {
       // A method, because a method has no `prototype` and cannot be constructed, as the native one.
       toString(this: unknown): string {
-        return restore(native.call(unmask(this) as never))
+        const f = unmask(this)
+        return restore(native.call(f as never), f as object)
       },
     }
     return toString
   })
 }
 
+/** The original of a function's text by where V8 has it from; null where that is no file as landau wrote it. */
+const createPlaced = (files: readonly GeneratedFile[]): ((text: string, f: object) => string | null) => {
+  let places: PlaceOf | null | undefined
+  const byCode = new Map<string, GeneratedFile>()
+  let known = 0
+  return (text, f) => {
+    places ??= functionPlaces()
+    if (places === null) return null
+    for (; known < files.length; known++) byCode.set(files[known]!.code, files[known]!)
+    const [code, offset] = places(f)
+    const file = byCode.get(code)
+    const at = file === undefined ? -1 : code.lastIndexOf(text, offset)
+    return file === undefined || at < 0 ? null : cutSpans(text, file.spans, at)
+  }
+}
+
 /** The original is the same wherever the generated text is found, because no user text contains the name prefix: all of it is inserted. */
 export const originalText = (text: string, files: readonly GeneratedFile[]): string => {
-  const { 0: mark, index: anchor } = probe.exec(text) ?? { 0: '', index: 0 }
-  if (mark === '') return text
   for (const { code, spans } of files) {
-    for (let at = code.indexOf(mark); at >= 0; at = code.indexOf(mark, at + 1)) {
-      if (agrees(text, code, at - anchor)) return cutSpans(text, spans, at - anchor)
-    }
+    const at = code.indexOf(text)
+    if (at >= 0) return cutSpans(text, spans, at)
   }
-  return text
+  return withBlanks(text, files) ?? text
+}
+
+/** Node blanks out types, each character by one, after landau has seen the file. Null where no file has such a text. */
+const withBlanks = (text: string, files: readonly GeneratedFile[]): string | null => {
+  const { 0: mark, index: anchor } = probe.exec(text) ?? { 0: '', index: 0 }
+  if (mark === '') return null
+  for (const { code, spans } of files) {
+    for (let at = code.indexOf(mark); at >= 0; at = code.indexOf(mark, at + 1))
+      if (agrees(text, code, at - anchor)) {
+        const original = cutSpans(text, spans, at - anchor)
+        // Another function that has the same probes so far, of which this one's last is a type.
+        if (!original.includes(namePrefix)) return original
+      }
+  }
+  return null
 }
 
 /** Enough of an inserted text to be rare: many have a number of their own. */
 const probe = new RegExp(`${namePrefix.replaceAll('$', '\\$')}\\w*(?:\\(\\d+)?`)
 
-/** Whether V8's text is the file's at that offset. Node blanks out types, each character by one, after landau has seen the file. */
+/** Whether V8's text is the file's at that offset, but for blanks. */
 const agrees = (text: string, code: string, offset: number): boolean => {
-  if (code.startsWith(text, offset)) return true
   if (offset < 0 || offset + text.length > code.length) return false
   for (let i = 0; i < text.length; i++) if (text[i] !== code[offset + i] && !blank.has(text[i] as string)) return false
   return true

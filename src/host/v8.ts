@@ -35,24 +35,39 @@ const withNatives = <T>(code: string, call: (value: T) => unknown): T => {
 /** A V8 private symbol: a property key that no reflection shows and no proxy traps. */
 export const privateSymbol = (name: string): symbol => withNatives<symbol>(`%CreatePrivateSymbol(${JSON.stringify(name)})`, () => undefined)
 
-type Test = (o: object) => boolean
-
-const testBy = (native: string): Test => {
-  const compile = (): Test => withNatives<Test>(`(o) => %${native}(o)`, (test) => test({}))
-  let test = compile()
+/** The native function `code`, of one object; `example` is one. */
+const nativeOf = <T>(code: string, example: object): ((o: object) => T) => {
+  const compile = (): ((o: object) => T) => withNatives<(o: object) => T>(code, (native) => native(example))
+  let native = compile()
   return (o) => {
     try {
-      return test(o)
+      return native(o)
     } catch {
       // V8 threw away the bytecode of a function not called for long, and could not compile it again without the syntax.
-      test = compile()
-      return test(o)
+      native = compile()
+      return native(o)
     }
   }
 }
+
+type Test = (o: object) => boolean
+
+const testBy = (native: string): Test => nativeOf<boolean>(`(o) => %${native}(o)`, {})
 
 /** Tells whether V8 keeps an object's properties in its fast layout. */
 export const fastPropertiesTest = (): Test => testBy('HasFastProperties')
 
 /** Tells whether V8 keeps the elements of an array as a dictionary: most of its indices have none. */
 export const sparseTest = (): Test => testBy('HasDictionaryElements')
+
+/** The text that V8 compiled a function from, and an offset within what of it is the function's. */
+export type PlaceOf = (f: object) => readonly [text: string, offset: number]
+
+/** Tells the place of a function that is no built-in. Null in a V8 without these natives. */
+export const functionPlaces = (): PlaceOf | null => {
+  try {
+    return nativeOf('(f) => [%FunctionGetScriptSource(f), %FunctionGetScriptSourcePosition(f)]', () => undefined)
+  } catch {
+    return null
+  }
+}

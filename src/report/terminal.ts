@@ -94,7 +94,8 @@ const placeText = (unit: UnitFinding, context: ReportContext, width: number): st
 /** What the law and the sizes of the line above are about; a law of two sizes has a line that names both. */
 const measureText = (unit: UnitFinding): string => (unit.two === null ? fitStart(printable(sizeWords(unit)), mostMeasure) : '')
 
-const secondLine = ({ unit, within }: Growth<UnitFinding>, context: ReportContext, screen: Screen): string => {
+/** Where it is, what its size is, and why it grows; with `isRoomy` the reason has a line of its own where there is no room for it behind the rest. */
+const placeLines = ({ unit, within }: Growth<UnitFinding>, context: ReportContext, screen: Screen, isRoomy: boolean): string[] => {
   const place = placeText(unit, context, Math.floor(screen.width * 0.42))
   const native = unit.metric === 'native time' ? 'native time; ' : ''
   const measure = measureText(unit)
@@ -102,10 +103,15 @@ const secondLine = ({ unit, within }: Growth<UnitFinding>, context: ReportContex
   const room = screen.width - place.length - 9
   const cause = causeText(unit, within, room - native.length - about.length - 3)
   const what = native + [about, cause].filter((part) => part !== '').join(' · ')
+  const line = (text: string): string => `      ${screen.paint('link', place)}   ${screen.paint('dim', fitStart(text, room))}`
+  if (isRoomy && screen.width >= wide && about !== '' && what.length > room) {
+    const ownRoom = screen.width - 8
+    return [line(native + about), `      └ ${screen.paint('dim', fitStart(causeText(unit, within, ownRoom), ownRoom))}`]
+  }
   const evidence = `${evidenceText(unit)}, ${measure} ${sizesText(unit.sizes)}`
   // On a narrow screen the cause comes first; how sure it is also shows in the glyph.
   const rest = screen.width >= wide ? what : what === '' ? evidence : what.length + evidence.length + 2 <= room ? `${what}; ${evidence}` : what
-  return `      ${screen.paint('link', place)}   ${screen.paint('dim', fitStart(rest, room))}`
+  return [line(rest)]
 }
 
 /** A unit in which the work of the finding above is done. */
@@ -128,9 +134,10 @@ const linesOf = (
   labelOf: (unit: UnitFinding) => string,
   context: ReportContext,
   screen: Screen,
+  isRoomy: boolean,
 ): string[] => {
   const { unit, within } = growth
-  const lines = [firstLine(unit, labelOf(unit), screen), secondLine(growth, context, screen)]
+  const lines = [firstLine(unit, labelOf(unit), screen), ...placeLines(growth, context, screen, isRoomy)]
   append(
     lines,
     within.map((inner) => lineWithin(inner, growth, labelOf(inner), context, screen)),
@@ -213,15 +220,19 @@ const pathLines = (context: ReportContext, { units }: Analysis, worst: UnitFindi
 /** Lines that those that are sure have, one each, however much there is to say of what comes before them. */
 const mostKept = 3
 
+interface Fitted {
+  readonly lines: string[]
+  readonly shown: number
+  /** Not all of what is told of those that are shown. */
+  readonly isCut: boolean
+}
+
 /** As many findings as fit into `room` lines, in the order of the analysis. What is sure is not pushed off the screen by what may be: it has a line at least. */
-const fitting = (
-  growths: readonly Growth<UnitFinding>[],
-  room: number,
-  told: (growth: Growth<UnitFinding>) => string[],
-): { readonly lines: string[]; readonly shown: number } => {
+const fitting = (growths: readonly Growth<UnitFinding>[], room: number, told: (growth: Growth<UnitFinding>) => string[]): Fitted => {
   const lines: string[] = []
   const isSureOf = ({ unit }: Growth<UnitFinding>): boolean => standingOf(unit) === 'grows'
   let shown = 0
+  let isCut = false
   let later = growths.filter(isSureOf).length
   for (const growth of growths) {
     if (lines.length >= room) break
@@ -231,9 +242,10 @@ const fitting = (
     const all = told(growth)
     if (all.length > free && !isKept) continue
     append(lines, all.length > free ? all.slice(0, Math.max(1, free)) : all)
+    isCut ||= all.length > free
     shown++
   }
-  return { lines, shown }
+  return { lines, shown, isCut }
 }
 
 /** The screen after a run: at most 20 lines, or the algorithms of a run that looked for them. */
@@ -255,6 +267,9 @@ export const terminal = (analysis: Analysis, context: ReportContext): string => 
   const around = head.length + 1 + heads.length + unknown.length + 1 + countsWith(1).length + 1 + paths.length
   const labels = labelsOf(analysis.units)
   const labelOf = (unit: UnitFinding): string => labels.get(unit.id) ?? unit.name
-  const { lines, shown } = fitting(growths, Math.max(leastLines, maxLines - around), (growth) => linesOf(growth, byId, labelOf, context, screen))
+  const room = Math.max(leastLines, maxLines - around)
+  const fit = (isRoomy: boolean): Fitted => fitting(growths, room, (growth) => linesOf(growth, byId, labelOf, context, screen, isRoomy))
+  const [roomy, dense] = [fit(true), fit(false)]
+  const { lines, shown } = roomy.shown === dense.shown && !roomy.isCut ? roomy : dense
   return screen.finish([...head, '', ...heads, ...lines, ...unknown, '', ...countsWith(growths.length - shown), '', ...paths])
 }

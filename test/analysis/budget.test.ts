@@ -79,7 +79,7 @@ describe('a growth budget', () => {
 
   test('a size that was not measured decides nothing for one function, and is a warning beside what is judged where no function of a glob has it', () => {
     const [one] = judge(square, [budget('n', { measure: 'ys.length' })]).judgements
-    expect(one).toMatchObject({ ruling: 'inconclusive', text: 'has no size named ys.length' })
+    expect(one).toMatchObject({ ruling: 'inconclusive', text: 'has no size named ys.length; it has xs.length' })
     const glob = judge(square, [budget('n', { measure: 'ys.length', named: false })])
     expect(rulings(glob)).toEqual(['broken', 'inconclusive'])
     expect(glob.judgements[1]).toMatchObject({ unit: null, text: expect.stringMatching(/^means no function with a size named ys\.length;/) })

@@ -44,6 +44,15 @@ test('what Node made of types is turned back with blanks for them', () => {
   expect(originalText('function f(x        ) { $l$E(7);return x        }', [file])).toBe('function f(x        ) { return x        }')
 })
 
+test('a text that begins like another is looked for as it is', () => {
+  const code = 'const a = x => ($l$C[0]++, x * 2), b = x => ($l$C[0]++, x)'
+  const spans = ['($l$C[0]++, ', ')', '($l$C[0]++, ', ')'].reduce<(readonly [number, number])[]>((found, probe) => {
+    const at = code.indexOf(probe, found.at(-1)?.[1] ?? 0)
+    return [...found, [at, at + probe.length]]
+  }, [])
+  expect(originalText('x => ($l$C[0]++, x)', [{ code, spans }])).toBe('x => x')
+})
+
 test('a text that is nowhere stays as it is', () => {
   expect(originalText('function f() { $l$E(7); other }', [{ code: 'function f() { $l$E(7); }', spans: [[15, 23]] }])).toBe(
     'function f() { $l$E(7); other }',
