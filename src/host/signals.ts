@@ -69,19 +69,32 @@ export const watchSignals = (parts: string | null, counters: OverflowData | null
 /** The thread is there some 25 ms after the program's start, on a busy machine much later. */
 const startMs = 5000
 
-/** A program that signals itself in its first moments waits for the watcher. Below `process.kill`, whose errors show their stack. */
+/**
+ * A program that signals itself in its first moments waits for the watcher; and one that has no listener for the signal does not come back from it, as it would
+ * not by itself: the watcher asks it to save, for which it must run, and ends it. Below `process.kill`, whose errors show their stack.
+ */
 const awaitWatcher = (ready: WatcherData['ready']): void => {
   // Not in Node's types: what process.kill ends in.
   const internals = process as unknown as { _kill(pid: number, signal: number): number }
   const own = process.pid
   // Bound now: a program may replace it.
   const { wait } = Atomics
+  const now = performance.now.bind(performance)
+  const listenerCount = process.listenerCount.bind(process)
+  const nameOf = (signal: number): EndingSignal | undefined => endingSignals.find((name) => constants.signals[name] === signal)
+  const waitForEnd = (): void => {
+    for (const end = now() + startMs; now() < end;);
+  }
   const received = endingSignals.reduce((bits, name) => bits | (1 << constants.signals[name]), 0)
   replaceMethod(internals, '_kill', (kill) => {
     return function (this: unknown, pid: number, signal: number): number {
       // 0 and below are groups of processes, which may be its own.
-      if (signal < 32 && (received & (1 << signal)) !== 0 && (pid === own || pid <= 0)) wait(ready, 0, 0, startMs)
-      return Reflect.apply(kill, this, [pid, signal]) as number
+      const isOwn = signal < 32 && (received & (1 << signal)) !== 0 && (pid === own || pid <= 0)
+      if (isOwn) wait(ready, 0, 0, startMs)
+      const failure = Reflect.apply(kill, this, [pid, signal]) as number
+      const name = isOwn && failure === 0 && ready[0] === 1 ? nameOf(signal) : undefined
+      if (name !== undefined && listenerCount(name) === 0) waitForEnd()
+      return failure
     }
   })
 }

@@ -112,6 +112,14 @@ describe('a program that is stopped', () => {
     expect(callsOf(profile)).toMatchObject({ 'a.cjs:f': 1 })
   })
 
+  test.each(['', `;console.log('after')`])('by itself, when nothing else is left to do%s', async (rest) => {
+    for (let times = 0; times < 5; times++) {
+      using folder = folderOf(program(`setTimeout(() => { ${raise}${rest} }, 150)`))
+      const { profile, signal, stdout } = await runProfiled(['a.cjs'], { cwd: folder.path })
+      expect({ signal, stdout: stdout.toString(), ending: profile?.header.ending }).toEqual({ signal: 'SIGTERM', stdout: '', ending: 'SIGTERM' })
+    }
+  })
+
   for (const { name, setup = '', body, signal, ending, code } of signalled)
     test.concurrent(name, async () => {
       using folder = folderOf(program(`${setup}${whenWatched}function go() { ${body} }`))

@@ -3,10 +3,10 @@
 import { shownLiteral } from '../../protocol/index.ts'
 import { childAt, type Node, withoutTypes } from '../../source/index.ts'
 import { heldType } from '../writing.ts'
-import { type Context, open } from './context.ts'
+import { type Context, open, simple } from './context.ts'
 import { printed } from './printed.ts'
 
-/** No probe is written into them; and V8 compiles a function at once that stands behind a parenthesis, and shows nothing of it. */
+/** No probe is written into them, but where `eval` may have given a name another meaning; and V8 compiles a function at once that stands behind a parenthesis, and shows nothing of it. */
 const shownAsTheyAre: ReadonlySet<string> = new Set(
   `Identifier ThisExpression Super MetaProperty Literal ${heldType} FunctionExpression ArrowFunctionExpression ClassExpression`.split(' '),
 )
@@ -36,7 +36,12 @@ export function shownAs(node: Node, name: string): string {
 }
 
 /** Walks a part of a call by `walk`, with its text in front where a probe may be written into it. */
-export const shown = <T>(context: Context, node: Node, walk: () => T): T => showing(context, node, !shownAsTheyAre.has(withoutTypes(node).type), walk)
+export const shown = <T>(context: Context, node: Node, walk: () => T): T =>
+  showing(context, node, !shownAsTheyAre.has(withoutTypes(node).type) || isUnsafeName(context, withoutTypes(node)), walk)
+
+/** A variable that cannot be written again. */
+const isUnsafeName = (context: Context, node: Node): boolean =>
+  node.type === 'Identifier' && simple(context, node) === null && context.scopes.variableOf(node) !== null
 
 /** The same where it is known whether one will be. */
 export function showing<T>(context: Context, node: Node, isProbed: boolean, walk: () => T): T {

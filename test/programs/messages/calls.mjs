@@ -190,6 +190,12 @@ bodies.forEach((body, at) => {
   told(`${at} value`, () => body({ t: { a: {} }, u: made() }))
   for (const place of places) told(`${at} ${place}`, () => new Function(...names, place.replace('T', () => text))(...given()))
 })
+told('beside eval', () => {
+  const local = {}
+  eval('1')
+  local.foo()
+})
+told('handed to eval', () => ((given) => eval('given.foo()'))({}))
 Own.bodies.forEach((body, at) => told(`own ${at}`, () => body(new Own())))
 told('this', () => new Own().viaThis())
 told('new this', () => new Own().made())
