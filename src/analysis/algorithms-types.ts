@@ -1,4 +1,4 @@
-// What is found of the algorithms of a run (DESIGN §7).
+// What is found of the algorithms of a run (docs/algorithms.md).
 
 import type { Law } from '../model/index.ts'
 import type { Algorithms, Unit } from '../profile/index.ts'

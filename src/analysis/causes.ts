@@ -64,6 +64,12 @@ interface OwnCost extends Named {
   readonly inside: string
 }
 
+/** What is said of a unit: by which metric, and whether it grows. */
+interface Stated {
+  readonly metric: Metric
+  readonly verdict: Verdict
+}
+
 export class Causes {
   readonly #graph: Graph
   readonly #profile: Profile
@@ -93,9 +99,13 @@ export class Causes {
    * All causes of a unit that are at least a quarter of its work, the dearest first; where there are none, the dearest built-in from a tenth on. Of one that
    * is said to grow also its own loops, where these are most of it, and before all others the built-in that is the part which grows.
    */
-  of(node: Assessment, of: Culprit | undefined, { metric, verdict }: { readonly metric: Metric; readonly verdict: Verdict }): Cause[] {
-    // The round of a module that only tries the function says nothing of why that grows.
-    const culprit = of !== undefined && this.#triesOnly(of, node) ? undefined : of
+  of(node: Assessment, culprit: Culprit | undefined, stated: Stated): Cause[] {
+    // The round of a module that only tries the function says little of why that grows.
+    const own = culprit !== undefined && this.#triesOnly(culprit, node) ? this.#causesOf(node, undefined, stated) : []
+    return own.length > 0 ? own : this.#causesOf(node, culprit, stated)
+  }
+
+  #causesOf(node: Assessment, culprit: Culprit | undefined, { metric, verdict }: Stated): Cause[] {
     const total = Math.max(1, costOf(node, metric))
     // Who is told of as the worker needs nobody on the way to it.
     const onTheWay = culprit?.worker == null ? new Set<string>() : idsOnTheWay(this.#graph, culprit.unit)
@@ -133,7 +143,9 @@ export class Causes {
     if (culprit === undefined || culprit.worker !== null || culprit.shown !== node || culprit.unit.unit.byRound !== true) return []
     const total = Math.max(1, costOf(node, metric))
     return functionsTried(this.#graph, culprit.unit, metric)
-      .filter(({ callee, cost }) => callee.unit.kind === 'routine' && callee.verdict !== 'grows' && cost >= worthNamingAlone * total)
+      .filter(
+        ({ callee, cost }) => callee !== node && callee.unit.kind === 'routine' && callee.verdict !== 'grows' && cost >= worthNamingAlone * total,
+      )
       .toSorted((a, b) => b.cost - a.cost)
       .map(({ callee, cost }) => this.#pointTo(callee, `calls ${callee.unit.name} (${this.place(callee)}): ${percentOf(cost / total)} of its work`))
   }

@@ -91,7 +91,7 @@ export function fixedPart(node: Assessment): FixedPart | undefined {
 const isLengthOf = ([length = 0, ...others]: readonly number[], cells: number): boolean =>
   others.length === 0 && length >= cells / mostPerElement && length <= cells * nearly
 
-/** The innermost of those around most of such work, where that is much of all and in no finding, and others of which that is true. `fixed`: what has a fixed factor, or part. */
+/** The innermost unit around most of the work with a fixed factor, where that is much of the run's work and in no finding; and further units like it. `fixed`: the units with a fixed factor, or part. */
 export function largestFixedFactors(graph: Graph, fixed: ReadonlySet<string>, findings: readonly string[], total: number): string[] {
   const told = new Set(findings.flatMap((id) => [...calledFrom(graph, id)]))
   const found: string[] = []

@@ -1,5 +1,5 @@
-// Growth that several kinds of calls in one table may feign, or texts that are longer than a size tells. Whoever seems to grow because of a routine in doubt is in doubt too, if evidence is weak;
-// who leads to growth that nothing else explains is not: above a quadratic loop everything grows, and much of it bends.
+// Growth that may be false: one table can mix several kinds of calls, or texts that are longer than their size says. A caller that seems to grow because of a routine in doubt is in doubt too where its
+// own evidence is weak, but not where nothing else explains its growth: above a quadratic loop everything grows, and much of it bends.
 
 import { totalOf } from '../base/lists.ts'
 import type { Law } from '../model/index.ts'

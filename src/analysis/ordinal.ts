@@ -93,7 +93,8 @@ function growsAsOneCell({ unit }: Assessment): boolean {
 }
 
 /**
- * Callers with a law of their own have been judged with this work in it, but for those that work on what stays themselves. Wrappers that are called about as often tell nothing; whoever calls repeatedly does.
+ * Whether a caller that has a law of its own, which includes this work, explains it already. A wrapper that is called about as often explains nothing; a caller that calls many times does, unless it works
+ * on data that stays itself.
  * Of a recursion that ran several times it is the recursion: `len = (list) => (list ? 1 + len(list.next) : 0)` of ever longer lists does no more with each call.
  */
 function explainedByCaller(graph: Graph, { unit }: Assessment): boolean {

@@ -78,7 +78,8 @@ export const growthSentence = (unit: Described): string => {
   const seen = `${plural(unit.sizes.distinct, 'size')} seen, ${sizesText(unit.sizes)}`
   const base = baseOf(unit)
   const { low, value, high } = base ?? unit.exponent
-  const interval = `${base === null ? 'local exponent' : 'base'} ${significant(value)}, 95 % between ${significant(low)} and ${significant(high)}`
+  const doubt = unit.certainty === 'exact' ? 'exact' : `95 % between ${significant(low)} and ${significant(high)}`
+  const interval = `${base === null ? 'local exponent' : 'base'} ${significant(value)}, ${doubt}`
   switch (standingOf(unit)) {
     case 'unknown':
       return unit.sizes.distinct < enoughSizes

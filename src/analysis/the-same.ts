@@ -40,7 +40,7 @@ const manyEvents = 64
 const isRepeatedByEvents = (graph: Graph, { id, calls }: Unit): boolean =>
   calls >= manyEvents && (graph.callers.get(id) ?? []).every((call) => call.id === id)
 
-/** A round of code that runs once, or what events run, or what runs many times, as a part of it or called by it, in each call of a routine whose calls were of too few sizes for a law. */
+/** Whether the unit is a round of code that runs once, or is run by events, or runs many times in each call of a routine (its part, or called by it) whose calls were of too few sizes for a law. */
 function isRoundOfOneSize(graph: Graph, node: Assessment, repeater: Assessment | null): boolean {
   const { unit } = node
   if (unit.byRound === true) return !triesSizes(node)

@@ -48,9 +48,12 @@ function grows(law: Law): boolean {
   if (law.exponent.low <= leastExponent) return false
   if (law.residual.median > largestMisfit || !growsToTheEnd(law)) return false
   if (law.class === 'n^k' && law.sizes.max < smallForPower && law.exponent.low < mostAlike) return false
-  if (law.sizes.distinct < fewestSizes || (law.sizes.max / law.sizes.min < leastSpan && law.exponent.low < exponentialLow)) return false
+  if (law.sizes.distinct < fewestSizes || (isNarrow(law) && law.exponent.low < exponentialLow)) return false
   return !law.set.some(isHarmless) || law.exponent.low > aboveLinearithmic(law)
 }
+
+/** A law that hits each size needs no wide range to be told from n log n. */
+const isNarrow = ({ sizes, close }: Law): boolean => sizes.max / sizes.min < leastSpan && !close
 
 /** Its steep part is known, however little it is so far: at ten times the largest size it takes so many times more than in proportion. */
 const isSteepLater = (law: Law): boolean => evaluate(law, 10 * law.sizes.max) > 10 * steepLater * evaluate(law, law.sizes.max)

@@ -8,7 +8,7 @@ import { connect, type Flow, type FlowBlock, type FlowEdge } from './flow.ts'
 import { backEdges, naturalLoops } from './loops.ts'
 import type { Block, Cfg, Edge, EdgePlace, Loop, Place } from './types.ts'
 
-/** The finished graph. Throws an InvariantError when the builder broke a promise of DESIGN §3. */
+/** The finished graph. Throws an InvariantError when the builder broke one of the graph's invariants. */
 export function finish(flow: Flow): Cfg {
   const exit = flow.exit.block
   assert(exit !== null, 'The exit exists from the start.')

@@ -9,7 +9,7 @@ export type StandIns = Readonly<Record<'file' | 'firstSite' | 'firstNative', num
 
 const digits = 10
 const room = 10_000_000
-/** All of them are 32-bit integers: sites are 1 and two digits more, and native sites 2 and the same two, before those that tell which one it is. */
+/** 32-bit integers of ten digits: 1 for a site and 2 for a native site, two digits for the choice, and seven for the number. */
 const choices: readonly StandIns[] = Array.from({ length: 14 }, (_, i) => ({
   file: 0,
   firstSite: 1_000_000_000 + i * room,
@@ -18,7 +18,7 @@ const choices: readonly StandIns[] = Array.from({ length: 14 }, (_, i) => ({
 const likeAny = /(?=[12](0\d|1[0-3])\d{7})/g
 const like = ({ firstSite }: StandIns): RegExp => new RegExp(`[12]${String(firstSite).slice(1, 3)}\\d{7}`, 'g')
 
-/** Those of which the text, as the user wrote it, has none like them; undefined where it has some like all. */
+/** The first stand-ins that look like nothing in the user's text; undefined where the text has numbers like each of them. */
 export function standInsFor(text: string): StandIns | undefined {
   const taken = new Set(Array.from(text.matchAll(likeAny), ([, which]) => Number(which)))
   return choices.find((_, i) => !taken.has(i))

@@ -1,4 +1,4 @@
-// Points to a law. The design and the evidence for each step: anchors of the project's research, §5.3 — gate, exact identity, growth test, nested
+// From points to a law. Why each step is there: docs/adr/0004-how-a-law-is-fitted-and-believed.md. Gate, exact identity, growth test, nested
 // families under relative robust errors, AICc over distinct sizes with a floor, set and headline, local exponent with a t-interval, residual test.
 
 import { compete, settingOf } from './candidates.ts'

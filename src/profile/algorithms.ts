@@ -1,4 +1,4 @@
-// The repetition tree of a run, and which of its nodes form one algorithm (DESIGN §7; Zaparanuks, Hauswirth: Algorithmic profiling, 2.5 and 2.6).
+// The repetition tree of a run, and which of its nodes form one algorithm (docs/algorithms.md; Zaparanuks, Hauswirth: Algorithmic profiling, 2.5 and 2.6).
 
 import type { AlgorithmRecording, InputRecording, InvocationRow, KindRecording, NodeInput } from '../protocol/index.ts'
 import { assemble, type NodeDraft } from './algorithms-assemble.ts'

@@ -1,4 +1,4 @@
-// What a run that looks for algorithms leaves (DESIGN §7; Zaparanuks, Hauswirth: Algorithmic profiling): the repetition tree, the inputs of its nodes,
+// What a run that looks for algorithms leaves (docs/algorithms.md; Zaparanuks, Hauswirth: Algorithmic profiling): the repetition tree, the inputs of its nodes,
 // and a bounded table of their invocations.
 
 import { imul } from './math.ts'

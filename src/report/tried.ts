@@ -8,8 +8,8 @@ const mostShown = 5
 const residualText = ({ residual, certainty }: Law): string => {
   if (certainty === 'exact') return 'The law hits every size exactly.'
   const { median, runsP } = residual
-  const verdict = isSystematic(residual) ? 'systematic: the law misses a bend in the data' : 'without a system'
-  return `Residuals are ${verdict}: ${significant(median * 100, 2)} % at the median, runs test p = ${significant(runsP, 2)}.`
+  const verdict = isSystematic(residual) ? 'The residuals show a pattern, the law misses a bend in the data' : 'The residuals show no pattern'
+  return `${verdict}: ${significant(median * 100, 2)} % at the median, runs test p = ${significant(runsP, 2)}.`
 }
 
 /** The models, best first, each with its distance from the best in AICc; the one that is believed has a tick. */

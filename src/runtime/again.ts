@@ -21,8 +21,13 @@ import {
   timeStep,
 } from './state.ts'
 
-/** The activation at depth `d` reads `amount` cells first, which were last accessed at `old`. */
-export function noteAgain(state: State, d: number, old: number, amount: number): void {
+/** The activation at depth `d` reads few cells first, which were last accessed at `old`. */
+export function noteAgain(ints: Int32Array, d: number, old: number, amount: number): void {
+  if (isOfLatest(ints, d, old)) ints[d * intStride + atAgain]! += amount
+}
+
+/** The same of any number of cells. */
+export function noteManyAgain(state: State, d: number, old: number, amount: number): void {
   if (isOfLatest(state.ints, d, old)) addTo(state, atAgain, d, amount)
 }
 
@@ -34,7 +39,7 @@ function addTo({ ints, again, around }: State, at: typeof atAgain | typeof atAro
   else around[ints[i + atSite]!]! += amount
 }
 
-/** Of reads of fewer cells one in so many is looked at for the rest, and counts as that many: to look at each took a tenth of all time, at one in seven a fifteenth. */
+/** Of reads of fewer cells than this, one in 31 is checked further and counts as 31: to check each took a tenth of all time, one in seven a fifteenth. */
 const sampledBelow = 16
 const sampledEvery = 31
 
@@ -45,8 +50,8 @@ const mostAdded = 2 ** 16
 export const isLookedAt = ({ clock }: State, amount: number): boolean => amount >= sampledBelow || --clock[clockSample]! < 0
 
 /**
- * The rest of what is to know of such a read by the activation at depth `d`, which is the first to those from `outermost` on: of the one on top whether any of the
- * last of its site had accessed the cells; of who called it, and of the outermost, a round of a loop, of what is called in what it calls.
+ * Notes a reread for up to three activations: the one on top, at depth `d`, whose cells any of the last activations of its site may have accessed; its caller; and
+ * the outermost that reads these cells for the first time, such as a round of a loop.
  */
 export function noteRest(state: State, d: number, outermost: number, old: number, amount: number): void {
   const { clock } = state
@@ -88,5 +93,5 @@ export const noteTextAgain =
   (state: State): OnShared =>
   (_n, _shadow, { text, shadow, start, middle, end, at, moved }) => {
     const common = start > 0 ? 0 : middle > 0 ? at + moved : text.length - 1
-    noteAgain(state, state.clock[clockDepth]!, shadow.stampOf(cellOf(text, common)), start + middle + end)
+    noteManyAgain(state, state.clock[clockDepth]!, shadow.stampOf(cellOf(text, common)), start + middle + end)
   }

@@ -1,4 +1,4 @@
-// Cells and their stamps (DESIGN §6). A small object is one cell, stamped in a hidden slot; arrays and typed arrays have a shadow with a stamp per
+// Cells and their stamps (docs/input-size.md). A small object is one cell, stamped in a hidden slot; arrays and typed arrays have a shadow with a stamp per
 // element, beside a stamp of the whole; an object that V8 keeps in dictionary mode has a shadow per key. An array up to `small` elements is one cell
 // that weighs its length: a shadow would cost more than it tells.
 

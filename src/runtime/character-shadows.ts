@@ -231,7 +231,7 @@ export class CharacterShadows {
     return s === this.#latest && this.#latestShadow.isTouched(at >> 3, t)
   }
 
-  /** The same of characters [low, high), as many as nobody takes for a text. */
+  /** The same of characters [low, high), where these are too few to count as a whole text. */
   areTouched(s: string, low: number, high: number, t: number): boolean {
     return s === this.#latest && !isReadAsText(s, high - low) && this.#latestShadow.areTouched(low >> 3, ((high - 1) >> 3) + 1, t)
   }

@@ -86,7 +86,7 @@ const createIteratorCharge =
     return note === usedUp ? collectionSize(o) : 0
   }
 
-/** Of JSON. */
+/** What `JSON.parse` and `JSON.stringify` are charged. */
 function jsonCharges(tools: ChargeTools): Charges {
   const { cells, state } = tools
   const [readWhole, readNested] = [createReadWhole(tools), createReadNested(tools)]
@@ -106,7 +106,7 @@ function jsonCharges(tools: ChargeTools): Charges {
   }
 }
 
-/** Of bytes: Buffers, what texts are in bytes, and buffers. */
+/** What is charged by bytes: Buffers, texts that are encoded or decoded, ArrayBuffers. */
 function binaryCharges(tools: ChargeTools): Charges & { readonly from: Charge } {
   const { cells, state } = tools
   const { isProxy } = state.host

@@ -11,9 +11,9 @@ import type { Units } from './units.ts'
 
 /** Calls of a site after which enough is known of it: those that are asked have a row each, whether they are traced or not, which tells what they cost. */
 const wellKnown = 256
-/** One call in so many is asked: few of many, so that the samples are as far apart as the calls are many. */
+/** One call in 128 is asked, so that the samples are spread over the whole run. */
 const callsPerSample = 128
-/** Calls that are not asked while all hibernates, of what were to be expected: of the site with most calls, which so begins the next phase, and of others, for which that ends too early only where they become much more frequent. */
+/** While all hibernates, as many calls are not asked as a phase is expected to bring: once that of the busiest site, which so begins the next phase, and four times that of others. */
 const [expectedOfBusiest, expectedOfOthers] = [1, 4]
 const mostUnasked = 2 ** 30
 const unasked = (expected: number): number => min(mostUnasked, max(1, ceil(expected)))

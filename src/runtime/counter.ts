@@ -1,8 +1,8 @@
-import { isLookedAt, noteAgain, noteRest } from './again.ts'
+import { isLookedAt, noteAgain, noteManyAgain, noteRest } from './again.ts'
 import { noteBeside } from './beside.ts'
 import { external } from './dynamic.ts'
 import { countInterleaved, createMarkOf } from './interleaved.ts'
-import { addPartial } from './partials.ts'
+import { addPartial, fewCells } from './partials.ts'
 import { atReads, clockAsync, clockDepth, clockInterleaved, clockSuspendable, besideExternal, intStride, type Partial, type State } from './state.ts'
 import { searchRow } from './search-row.ts'
 
@@ -34,18 +34,31 @@ export function createCount(state: State): Count {
   /** Of cells that the activation below has not accessed, or that none of the program's has but the root. */
   function addToOthers(at: Partial, d: number, old: number, amount: number): void {
     const known = rowThatKnew(d, old)
-    addPartial(state, known / intStride, at, -amount)
+    if (amount > fewCells) addPartial(state, known / intStride, at, -amount)
+    else ints[known + at]! -= amount
     if (at === atReads && isLookedAt(state, amount)) noteRest(state, d, known / intStride + 1, old, amount)
   }
 
   function add(at: Partial, old: number, amount: number): 0 {
     const d = clock[clockDepth]!
-    addPartial(state, d, at, amount)
+    if (amount > fewCells) return addMany(at, d, old, amount)
+    ints[d * intStride + at]! += amount
     if (old > 0) {
-      if (at === atReads) noteAgain(state, d, old, amount)
+      if (at === atReads) noteAgain(ints, d, old, amount)
       // Most were accessed after the activation below had begun: no need to search for it.
       const below = (d - 1) * intStride
-      if (below > 0 && ints[below]! <= old) addPartial(state, d - 1, at, -amount)
+      if (below > 0 && ints[below]! <= old) ints[below + at]! -= amount
+      else addToOthers(at, d, old, amount)
+    } else if (old === external && at === atReads) noteBeside(state, besideExternal, d, amount)
+    return 0
+  }
+
+  function addMany(at: Partial, d: number, old: number, amount: number): 0 {
+    addPartial(state, d, at, amount)
+    if (old > 0) {
+      if (at === atReads) noteManyAgain(state, d, old, amount)
+      const below = d - 1
+      if (below > 0 && ints[below * intStride]! <= old) addPartial(state, below, at, -amount)
       else addToOthers(at, d, old, amount)
     } else if (old === external && at === atReads) noteBeside(state, besideExternal, d, amount)
     return 0

@@ -64,10 +64,11 @@ export function createEnded(state: State, memo: Memo, units: Units): Ended {
     const unit = ints[i + atSite]!
     const caller = ints[i - intStride + atSite]!
     const outermost = live[unit * liveStride + livePending]! <= 1
-    const size = ints[i + atReads]! + takeBeside(state, besideReads)
-    const writes = ints[i + atWrites]! + takeBeside(state, besideWrites)
-    const external = takeBeside(state, besideExternal)
-    const otherTask = takeBeside(state, besideOtherTask)
+    const hasMore = (noted & notedBeside) !== 0
+    const size = ints[i + atReads]! + (hasMore ? takeBeside(state, besideReads) : 0)
+    const writes = ints[i + atWrites]! + (hasMore ? takeBeside(state, besideWrites) : 0)
+    const external = hasMore ? takeBeside(state, besideExternal) : 0
+    const otherTask = hasMore ? takeBeside(state, besideOtherTask) : 0
     if ((noted & notedUntraced) !== 0) return units.addSizeless(unit, caller, outermost, steps)
     const self = steps - floats[k + atCalleeSteps]!
     units.count(unit, steps)

@@ -4,7 +4,7 @@ import { takeAgain } from './again.ts'
 import { notedBeside } from './beside.ts'
 import { createEnded } from './ended.ts'
 import type { Memo } from './memo.ts'
-import { addPartial } from './partials.ts'
+import { carry, isTooLarge } from './partials.ts'
 import {
   atAgain,
   atAround,
@@ -93,8 +93,12 @@ export function createFrames(state: State, memo: Memo, units: Units): Frames {
       latest[site * latestStride + latestFrom] = ints[i + atStamp]!
       latest[site * latestStride + latestTo] = clock[clockTime]! | 1
     }
-    addPartial(state, d - 1, atReads, ints[i + atReads]!)
-    addPartial(state, d - 1, atWrites, ints[i + atWrites]!)
+    const reads = ints[below + atReads]! + ints[i + atReads]!
+    const writes = ints[below + atWrites]! + ints[i + atWrites]!
+    ints[below + atReads] = reads
+    ints[below + atWrites] = writes
+    if (isTooLarge(reads)) carry(state, d - 1, atReads, reads)
+    if (isTooLarge(writes)) carry(state, d - 1, atWrites, writes)
     ints[i + atReads] = 0
     ints[i + atWrites] = 0
     if (ints[i + atAgain] !== 0 || ints[i + atAround] !== 0) takeAgain(state, i, site)

@@ -9,7 +9,7 @@
 // read x, its stamp would be 21.
 
 import { min } from '../protocol/index.ts'
-import { isLookedAt, noteAgain, noteRest } from './again.ts'
+import { isLookedAt, noteManyAgain, noteRest } from './again.ts'
 import { noteBeside } from './beside.ts'
 import { addPartial } from './partials.ts'
 import { atReads, atStamp, atWrites, clockAsync, clockDepth, clockWaits, besideOtherTask, intStride, type Partial, type State } from './state.ts'
@@ -56,7 +56,7 @@ export function countInterleaved(state: State, at: Partial, old: number, amount:
     if (known < d) addPartial(state, known, at, -part)
     else addPartial(state, d, at, left)
     if (left === 0) break
-    if (at === atReads && known === d) noteAgain(state, d, old, left)
+    if (at === atReads && known === d) noteManyAgain(state, d, old, left)
     known--
   }
   if (at === atReads && known < d && isLookedAt(state, amount)) noteRest(state, d, known + 1, old, amount)

@@ -9,7 +9,7 @@ import { type State, stepsOf } from './state.ts'
 
 /** Steps before all hibernates for the first time, about a second of most programs. */
 const stepsAwake = 100_000_000
-/** Steps from one phase to the next, five seconds or more, and after long runs one so many-th of them: V8 is busy for half a second with what a phase makes it compile. */
+/** Steps from one phase to the next: five seconds' worth, and an eighth of a long run, because V8 is busy for half a second with what a phase makes it compile. */
 const stepsApart = 500_000_000
 const partOfRun = 8
 /** What a phase may trace: more costs much, as code is traced that V8 has just begun to optimise. */

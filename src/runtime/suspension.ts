@@ -1,4 +1,4 @@
-// Async functions and generators (DESIGN §6). An activation that suspends is taken off the stack: what it read and cost so far is folded into the
+// Async functions and generators (docs/input-size.md). An activation that suspends is taken off the stack: what it read and cost so far is folded into the
 // activation below, and carried in its handle for its own tuple. It is pushed again when it resumes: a generator that has yielded under whoever resumes
 // it, what has awaited on top of the async activations that are waiting for it. An async one that goes on after others have run gets another timestamp
 // (interleaved.ts), any other has its original one.

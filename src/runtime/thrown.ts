@@ -1,5 +1,5 @@
-// `JSON.parse` of what is no JSON: no probe stands behind a call that throws, and yet it has looked at the text as far as that is some. Who tries on each chunk
-// of a message goes through all that came before. Who catches it first has the text parsed again, to be told where it ends.
+// A `JSON.parse` that throws has read its text up to the error, and no probe runs behind a call that throws. So the first handler that catches the error has the text
+// parsed once more, to learn how far V8 got: a program that tries again with each chunk of a message rereads everything each time.
 
 import { dataOf, indexInText, isOwnParse, parse, partOfText } from './builtins.ts'
 import type { Charged, Elapsed } from './direct-calls.ts'

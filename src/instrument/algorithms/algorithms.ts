@@ -1,4 +1,4 @@
-// The instrumentation of a run that looks for algorithms (DESIGN §7): every loop, recursion and built-in that works through its data is a repetition,
+// The instrumentation of a run that looks for algorithms (docs/algorithms.md): every loop, recursion and built-in that works through its data is a repetition,
 // every access to data is handed to the runtime. Insert-only, like the other modes.
 
 import { type AlgorithmSheet, namePrefix, type Site } from '../../protocol/index.ts'

@@ -10,9 +10,9 @@ import { Touched } from './touched.ts'
 export const routineHandle: string = probe('h')
 
 /**
- * The code that begins an activation, by the call `entered`: its value is the timestamp. Both numbers are always looked at (`|`), and one in a burst is counted
- * down for nothing: V8 would compile a routine again that it had only seen in bursts as soon as it was called outside of them. While all hibernates the call is
- * another one, which V8 leaves out where it was never made (runtime/countdown.ts).
+ * The code that begins an activation, by the call `entered`: its value is the timestamp. Both numbers are always read (`|`), and one in a burst is counted down for
+ * nothing, so that V8 sees one shape in and out of bursts and does not compile the routine again. While all hibernates another call is made, which V8 leaves out of
+ * what it compiles where it was never made (runtime/countdown.ts).
  */
 export function enter({ samples }: Context, entered: string, site: number): string {
   if (samples === null) return entered

@@ -132,7 +132,7 @@ export class BoundFinder {
     return this.#functions.has(declaringFunction) && this.#isBehindParameters(declaringFunction) && this.#isOnlyOne(name)
   }
 
-  /** What the name means in the routine it means where that begins. */
+  /** Whether the name means the same variable here as where the routine begins. */
   #isOfLoopAround(node: Node, variable: Variable): boolean {
     return this.#isWithin(node) && this.#surroundings.isOfLoopAround(this.#routine, variable)
   }

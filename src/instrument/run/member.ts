@@ -1,5 +1,5 @@
 // Property and element accesses. The access itself is left as it is written, so `this`, getters, proxies and error messages stay the program's: the
-// probe is evaluated just before it. The base of a property access is one cell (DESIGN §6), touched once per activation as far as can be seen here.
+// probe is evaluated just before it. The base of a property access is one cell (docs/input-size.md), touched once per activation as far as can be seen here.
 
 import { append } from '../../base/lists.ts'
 import { childList, type Node, requiredChild, textAt, withoutTypes } from '../../source/index.ts'

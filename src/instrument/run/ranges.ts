@@ -1,4 +1,4 @@
-// Range summaries (DESIGN §6): what a loop reads element by element is told when it ends, as one range, instead of by a probe in each iteration. The
+// Range summaries (docs/input-size.md): what a loop reads element by element is told when it ends, as one range, instead of by a probe in each iteration. The
 // order in which cells are read does not matter to sizes; that something else happens to them in between does. So nothing may be called in
 // the loop, and what it writes is new, or was read before. What an implicit error leaves the loop with is not told, like the steps that it has counted in a local.
 

@@ -1,4 +1,4 @@
-// What runs inside a program whose algorithms are looked for (DESIGN §7): the repetition tree, the data that its nodes access, and what that costs.
+// What runs inside a program whose algorithms are looked for (docs/algorithms.md): the repetition tree, the data that its nodes access, and what that costs.
 // Zaparanuks and Hauswirth's AlgoProf, without its traversals: see structures.ts.
 
 import { type AlgorithmSheet, namePrefix, type Recording, type SameInput, type Site } from '../../protocol/index.ts'

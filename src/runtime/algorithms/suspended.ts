@@ -1,4 +1,4 @@
-// Repetitions that wait, in logical threads (DESIGN §7): what a function that awaits has on the stack is put aside, with the steps, inputs and costs of its
+// Repetitions that wait, in logical threads (docs/algorithms.md): what a function that awaits has on the stack is put aside, with the steps, inputs and costs of its
 // invocations so far, and comes back on top of what it was called from when the function goes on.
 
 import { ownAt } from '../builtins.ts'
