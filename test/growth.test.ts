@@ -462,3 +462,18 @@ test.each([
   const { counts } = await reportOf(program)
   expect(counts.unknownShare).toBeLessThan(0.05)
 })
+
+test('a method that a script tries with several sizes is told by what it does, and not by who calls it', async () => {
+  const { units, findings } = await reportOf('tried-method.mjs')
+  const [found] = findings.map((id) => units.find((unit) => unit.id === id))
+  expect([found?.name, found?.causes.map(({ what }) => what)]).toEqual(['Log.add', ['...spread copies: 100 % of its work']])
+})
+
+test('what is linear is not blamed beside what grows, however much more of the work it does so far', async () => {
+  const { units, findings } = await reportOf('beside-linear.mjs')
+  expect(findings.map((id) => units.find((unit) => unit.id === id)?.name)).toEqual(['walk', '(walk callback)'])
+})
+
+test('a law that hits each size is believed over a factor of five', async () => {
+  expect((await unitsOf('narrow-cube.mjs')).get('cube')).toMatchObject({ verdict: 'grows', class: 'n^3' })
+})

@@ -49,6 +49,17 @@ test('the cells of a grid tell more than the length of one side', () => {
   expect(found({ cost: (n) => 2 * ragged(n) ** 2, also: { 'rows.length': ragged } })).toMatchObject({ measure: 'rows.length', verdict: 'grows' })
 })
 
+test('a number of levels, of which the cells are a power, is no size', () => {
+  const levels = (n: number): number => Math.round(Math.log2(n))
+  const sizes = [18, 27, 70, 110, 290, 430, 1150, 1700]
+  const unit = found({ cost: (n) => 100 * 2 ** levels(n), sizes, also: { 'this.levels': levels } })
+  expect(unit.measure).toBe('cells first read')
+  expect(unit.verdict).not.toBe('grows')
+  // Where the cells are few, it is.
+  const few = [18, 19, 20, 21, 22, 23, 24, 25]
+  expect(found({ cost: (n) => 100 * 2 ** (n - 10), sizes: few, also: { n: (n) => n - 10 } })).toMatchObject({ class: 'r^n', verdict: 'grows' })
+})
+
 test('where no size decides the cost, that is said', () => {
   const considered = [
     { name: 'cells first read', unexplained: 1.8 },
