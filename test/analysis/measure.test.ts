@@ -51,7 +51,7 @@ test('the cells of a grid tell more than the length of one side', () => {
 
 test('a number of levels, of which the cells are a power, is no size', () => {
   const levels = (n: number): number => Math.round(Math.log2(n))
-  const sizes = [18, 27, 70, 110, 290, 430, 1150, 1700]
+  const sizes = [20, 26, 80, 104, 320, 416, 1280, 1664]
   const unit = found({ cost: (n) => 100 * 2 ** levels(n), sizes, also: { 'this.levels': levels } })
   expect(unit.measure).toBe('cells first read')
   expect(unit.verdict).not.toBe('grows')
