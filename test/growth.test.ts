@@ -477,3 +477,12 @@ test('what is linear is not blamed beside what grows, however much more of the w
 test('a law that hits each size is believed over a factor of five', async () => {
   expect((await unitsOf('narrow-cube.mjs')).get('cube')).toMatchObject({ verdict: 'grows', class: 'n^3' })
 })
+
+test('a component is named that searches, however many functions of a renderer are between', async () => {
+  const { units, findings } = await reportOf('renderer.mjs')
+  const found = findings.map((id) => units.find((unit) => unit.id === id))
+  expect(found.map((unit) => unit?.name)).toContain('Row')
+  expect(found.find((unit) => unit?.name === 'Row')?.causes.map(({ what }) => what)).toEqual([
+    'items.findIndex scans, with its callback: 100 % of its work',
+  ])
+})

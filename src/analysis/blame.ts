@@ -220,9 +220,24 @@ function growingStep(graph: Graph, culprit: Assessment): Step | null {
   return found === null ? null : { node: found.callee, share: found.cost / total }
 }
 
+/** The callee outside of the culprit's recursion in which most of the work is done: a component that a renderer asks, however many functions of the renderer are between. */
+function stepOut(graph: Graph, culprit: Assessment): Step | null {
+  const { metric, unit } = culprit
+  const cycle = graph.cycles.get(unit.id)
+  if (cycle === undefined) return null
+  const members = [...cycle].flatMap((id) => graph.nodes.get(id) ?? [])
+  // Of one that does a part of the recursion's work nobody knows for whom the others call.
+  if (members.some((member) => nearlyAll * costOf(member, metric) > costOf(culprit, metric))) return null
+  const outside = together(members.flatMap((member) => calledBy(graph, member, metric)).filter(({ callee }) => !cycle.has(callee.unit.id)))
+  const [dearest] = outside.toSorted((a, b) => b.cost - a.cost)
+  if (dearest === undefined || dearest.callee.verdict === 'grows' || !tells(graph, dearest.callee, metric)) return null
+  const share = dearest.cost / Math.max(1, costOf(culprit, metric))
+  return share < steppedInto ? null : { node: dearest.callee, share: Math.min(1, share) }
+}
+
 /** The way down from the culprit, each step into the callee that takes most of the work, or all that grows, without growing itself. */
 function descent(graph: Graph, culprit: Assessment): readonly Step[] {
-  const first = growingStep(graph, culprit)
+  const first = growingStep(graph, culprit) ?? stepOut(graph, culprit)
   const steps: Step[] = [{ node: culprit, share: 1 }, ...(first === null ? [] : [first])]
   const leastShare = leastThere * (first?.share ?? 1)
   const visited = new Set(steps.map(({ node }) => node))

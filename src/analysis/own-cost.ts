@@ -21,8 +21,11 @@ function costThrough(node: Assessment, metric: Metric, partOf: (callee: string) 
 }
 
 /** Whether the caller grows faster than a callee for sure: it calls it ever more often, and the work is its own. */
-const isSteeper = (caller: Assessment, callee: Assessment): boolean =>
-  caller.verdict === 'grows' && isSure(caller.law) && caller.law.exponent.value - callee.law.exponent.value > similarExponent
+function isSteeper({ verdict, law }: Assessment, callee: Assessment): boolean {
+  if (verdict !== 'grows') return false
+  const [own, its] = [law.exponent, callee.law.exponent]
+  return isSure(law) ? own.value - its.value > similarExponent : own.low - its.high > similarExponent
+}
 
 /** What a unit does itself or through callees that grow less: the part that its own law scales. */
 export const ownCost = (graph: Graph, node: Assessment, metric: Metric): number =>
