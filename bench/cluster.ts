@@ -2,7 +2,7 @@
 // here the three shapes that matter: a program of 1,500 clusters, as elsa; one of few clusters; and pure noise, in which every location is its own.
 
 import { parseArgs } from 'node:util'
-import { analyseSweep, MatrixBuilder } from '../src/analysis/sweep.ts'
+import { analyseSweep, MatrixBuilder } from '../src/analysis/sweep/sweep.ts'
 import { normal, seeded } from '../src/base/random.ts'
 
 const { values } = parseArgs({ options: { locations: { type: 'string', default: '30000' }, workloads: { type: 'string', default: '1000' } } })

@@ -66,7 +66,7 @@ describe('planted violations are found', () => {
   )
 
   test('a function of Math in the runtime, and not in the file that takes them', () => {
-    expect(liveMath(planted('runtime/units.ts', 'export const f = (n: number) => Math.max(n, 1)'))).toHaveLength(1)
+    expect(liveMath(planted('runtime/tables/units.ts', 'export const f = (n: number) => Math.max(n, 1)'))).toHaveLength(1)
     expect(liveMath(planted('protocol/math.ts', 'export const max = Math.max'))).toEqual([])
   })
 

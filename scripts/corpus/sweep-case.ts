@@ -3,7 +3,7 @@
 import { globSync, mkdirSync, readFileSync } from 'node:fs'
 import { devNull } from 'node:os'
 import { join } from 'node:path'
-import type { ClusterFinding, SweepAnalysis } from '../../src/analysis/sweep-types.ts'
+import type { ClusterFinding, SweepAnalysis } from '../../src/analysis/sweep/types.ts'
 import { cached, landauBin } from '../harness/paths.ts'
 import { runNode } from '../harness/process.ts'
 import { keyOf, type CorpusCase } from './cases.ts'

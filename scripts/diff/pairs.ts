@@ -1,6 +1,6 @@
 // Pairs of published versions of which is known, from their sources, what changed.
 
-import type { ChangeKind } from '../../src/analysis/change.ts'
+import type { ChangeKind } from '../../src/analysis/compare/change.ts'
 
 export interface VersionPair {
   /** Group and id of the corpus case whose driver runs both versions. */

@@ -1,6 +1,6 @@
 // What a diff says about the functions whose change is known.
 
-import type { ChangeKind } from '../../src/analysis/change.ts'
+import type { ChangeKind } from '../../src/analysis/compare/change.ts'
 import type { VersionPair } from './pairs.ts'
 
 interface Side {

@@ -4,7 +4,7 @@
 import { spawnSync } from 'node:child_process'
 import { cpSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import type { ClusterFinding, SweepAnalysis } from '../../src/analysis/sweep-types.ts'
+import type { ClusterFinding, SweepAnalysis } from '../../src/analysis/sweep/types.ts'
 import { compact, significant } from '../../src/base/number-text.ts'
 import { lawText } from '../../src/report/sweep.ts'
 import { installLocked } from '../harness/install.ts'

@@ -2,8 +2,8 @@
 
 import { fitCurve, fitSegments, type Law, type Point, type Segments } from '../model/index.ts'
 import type { CostTable, Unit } from '../profile/index.ts'
-import { isAccident, isLateLine, isOneStep } from './accident.ts'
-import { withoutFirstRound } from './first-round.ts'
+import { isAccident, isLateLine, isOneStep } from './doubts/accident.ts'
+import { withoutFirstRound } from './doubts/first-round.ts'
 import { clockErrorNs, curveLaws, curvePoints, nativePoints } from './curves.ts'
 import { cellsRead, chooseMeasure, isNoSize, isNumeric, type Considered } from './measure.ts'
 import { lawOfTwo } from './two.ts'

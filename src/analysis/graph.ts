@@ -1,7 +1,7 @@
 import type { CallEdge, Profile, Unit } from '../profile/index.ts'
 import { assess, type Assessment, type Metric } from './assess.ts'
 import { type Cycles, cyclesOf } from './cycles.ts'
-import { stringWork } from './string-work.ts'
+import { stringWork } from './doubts/string-work.ts'
 
 const partly = 0.2
 

@@ -4,10 +4,10 @@
 import { predictRatio, type Interval } from '../model/index.ts'
 import type { Profile } from '../profile/index.ts'
 import type { Assessment, Metric } from './assess.ts'
-import type { Culprit } from './blame.ts'
+import type { Culprit } from './blame/blame.ts'
 import { typicalLargeSize } from './curves.ts'
 import { costOf, type Graph } from './graph.ts'
-import { costWithoutGrowth, ownCost } from './own-cost.ts'
+import { costWithoutGrowth, ownCost } from './blame/own-cost.ts'
 import type { Share } from './types.ts'
 
 const factor = 10

@@ -2,8 +2,8 @@
 
 import type { PointColumns, SizeTable, TwoSizes } from './columns.ts'
 import type { Certainty, ClassName, Interval, Law, Segments } from '../model/index.ts'
-import type { AlgorithmsAnalysis } from './algorithms-types.ts'
-import type { FileLines } from './line-facts.ts'
+import type { AlgorithmsAnalysis } from './algorithms/types.ts'
+import type { FileLines } from './blame/line-facts.ts'
 import type { CallEdge, Ending, Environment, NotSeen, ProfiledFile, ProfileHeader } from '../profile/index.ts'
 
 export type { CostsBySize, PointColumns, SizeTable, TwoSizes } from './columns.ts'

@@ -1,4 +1,4 @@
-// `--budget 3x`: how much slower than by itself a program may run, on the whole. What is over is saved by tracing bursts of activations (runtime/bursts.ts).
+// `--budget 3x`: how much slower than by itself a program may run, on the whole. What is over is saved by tracing bursts of activations (runtime/bursts/bursts.ts).
 
 import { getEnvironmentData, isMainThread, setEnvironmentData } from 'node:worker_threads'
 import { budgetVariable, variableIn } from '../host/index.ts'

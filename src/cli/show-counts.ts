@@ -2,7 +2,7 @@
 
 import { writeFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
-import { countedFiles } from '../analysis/counted.ts'
+import { countedFiles } from '../analysis/counts/counted.ts'
 import type { Profile } from '../profile/index.ts'
 import { countsJson, countsText } from '../report/counted.ts'
 import { countsHtml } from '../report/counts-html.ts'

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { partsFolder, type PageExtras } from '../analysis/page-data.ts'
+import { partsFolder, type PageExtras } from '../analysis/page/page-data.ts'
 import type { Analysis } from '../analysis/index.ts'
 import { htmlPage } from '../report/html-document.ts'
 import { pageParts } from '../report/html.ts'

@@ -115,7 +115,7 @@ export interface CallEdge {
   readonly calls: number
   readonly steps: number
   readonly nativeNs: number
-  /** The numbers are estimates: of calls that had no record of their own (analysis/unfolded.ts). */
+  /** The numbers are estimates: of calls that had no record of their own (analysis/doubts/unfolded.ts). */
   readonly about?: true
 }
 

@@ -1,7 +1,7 @@
 // For programs that read instead of people: no colour, a stable order, a line a function, at most 60 lines.
 
-import { ownCaller } from '../analysis/own-caller.ts'
-import { classText, laterText, mostUnknown, nothingFound, unknownBeside, worthSaying } from '../analysis/sentences.ts'
+import { ownCaller } from '../analysis/blame/own-caller.ts'
+import { classText, laterText, mostUnknown, nothingFound, unknownBeside, worthSaying } from '../analysis/words/sentences.ts'
 import { labelsOf, standingOf } from '../analysis/standing.ts'
 import type { Analysis, UnitFinding } from '../analysis/types.ts'
 import { percent } from '../base/number-text.ts'

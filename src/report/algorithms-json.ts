@@ -1,6 +1,6 @@
 // Algorithms in the JSON report: docs/json-schema.md.
 
-import type { AlgorithmFinding, AlgorithmsAnalysis } from '../analysis/algorithms-types.ts'
+import type { AlgorithmFinding, AlgorithmsAnalysis } from '../analysis/algorithms/types.ts'
 
 const algorithmOf = (found: AlgorithmFinding): object => ({
   id: found.id,

@@ -1,7 +1,7 @@
 // The screen after a run that looked for algorithms, and what `explain` adds for one: inputs, classes, costs, and the repetition tree.
 
-import type { AlgorithmFinding, AlgorithmInput, AlgorithmsAnalysis, Repetition } from '../analysis/algorithms-types.ts'
-import { costWords } from '../analysis/plot-sentences.ts'
+import type { AlgorithmFinding, AlgorithmInput, AlgorithmsAnalysis, Repetition } from '../analysis/algorithms/types.ts'
+import { costWords } from '../analysis/words/plot-sentences.ts'
 import { standingOf } from '../analysis/standing.ts'
 import type { Analysis, UnitFinding } from '../analysis/types.ts'
 import { compact, grouped, percent, plural } from '../base/number-text.ts'

@@ -1,4 +1,4 @@
-import type { CallNode } from '../analysis/call-tree.ts'
+import type { CallNode } from '../analysis/page/call-tree.ts'
 
 export interface Frame {
   readonly name: string

@@ -1,6 +1,6 @@
 // What `landau check` found, for the terminal, as JSON, as Markdown, and for the tools around it.
 
-import type { CheckResult } from '../analysis/budget.ts'
+import type { CheckResult } from '../analysis/budgets/budget.ts'
 import { plural } from '../base/number-text.ts'
 import { agentCheck } from './agent.ts'
 import { github } from './github.ts'

@@ -1,6 +1,6 @@
 // The trace-event format of Chrome and Perfetto: complete events, nested by their extent. A step is shown as a microsecond.
 
-import type { CallNode } from '../analysis/call-tree.ts'
+import type { CallNode } from '../analysis/page/call-tree.ts'
 
 interface Event {
   readonly name: string

@@ -1,7 +1,7 @@
 // What `landau count` prints.
 
 import { maxOf } from '../base/lists.ts'
-import { codeLines, type CountedFile } from '../analysis/counted.ts'
+import { codeLines, type CountedFile } from '../analysis/counts/counted.ts'
 import { compact, grouped, percent, plural } from '../base/number-text.ts'
 import { sourceLines } from '../base/source-lines.ts'
 import { fitStart, printable } from './printable.ts'

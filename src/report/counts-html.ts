@@ -1,8 +1,8 @@
 // Counts as a page: files, the hottest functions and lines, and annotated sources.
 
-import type { CountedFile } from '../analysis/counted.ts'
-import { countsPart, countsSummary, countedText } from '../analysis/counts-page.ts'
-import { sourcePart } from '../analysis/page-data.ts'
+import type { CountedFile } from '../analysis/counts/counted.ts'
+import { countsPart, countsSummary, countedText } from '../analysis/counts/counts-page.ts'
+import { sourcePart } from '../analysis/page/page-data.ts'
 import { htmlDocument } from './html-document.ts'
 import type { HtmlOptions } from './html.ts'
 

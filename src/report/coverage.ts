@@ -1,7 +1,7 @@
 // Counts in the formats of coverage tools.
 
-import type { CountedFile } from '../analysis/counted.ts'
-import { coveredFile, type CoveredFile } from '../analysis/covered.ts'
+import type { CountedFile } from '../analysis/counts/counted.ts'
+import { coveredFile, type CoveredFile } from '../analysis/counts/covered.ts'
 import { v8Functions } from './v8-ranges.ts'
 
 /** Formats of `landau export`. */

@@ -1,7 +1,7 @@
 // V8's .cpuprofile (Profiler.Profile of the DevTools protocol): a step is shown as a microsecond. Lines count from 0 there, in ticks from 1.
 
 import { append, totalOf } from '../base/lists.ts'
-import type { CallNode } from '../analysis/call-tree.ts'
+import type { CallNode } from '../analysis/page/call-tree.ts'
 
 interface ProfileNode {
   readonly id: number

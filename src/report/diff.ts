@@ -1,9 +1,9 @@
 // A comparison as text, JSON and Markdown. Classes first, then constants, then overheads; what cannot be told apart is a group of its own.
 
 import { maxOf } from '../base/lists.ts'
-import { classText, steepnessText } from '../analysis/sentences.ts'
-import type { Change, ChangeKind } from '../analysis/change.ts'
-import type { Comparison } from '../analysis/compare.ts'
+import { classText, steepnessText } from '../analysis/words/sentences.ts'
+import type { Change, ChangeKind } from '../analysis/compare/change.ts'
+import type { Comparison } from '../analysis/compare/compare.ts'
 import type { UnitFinding } from '../analysis/types.ts'
 import type { Law } from '../model/index.ts'
 import { grouped, percent, plural, significant, times } from '../base/number-text.ts'

@@ -1,5 +1,5 @@
-import { linesOf } from '../analysis/cause-lines.ts'
-import type { SourceExcerpt, SourcePart } from '../analysis/page-data.ts'
+import { linesOf } from '../analysis/blame/cause-lines.ts'
+import type { SourceExcerpt, SourcePart } from '../analysis/page/page-data.ts'
 import type { Analysis } from '../analysis/types.ts'
 
 /** A file up to this many characters is carried whole; of a longer one only the lines around what is listed. */

@@ -16,7 +16,7 @@ import {
   shareSentence,
   spreadSentence,
   twoSentence,
-} from '../analysis/sentences.ts'
+} from '../analysis/words/sentences.ts'
 import { labelsOf } from '../analysis/standing.ts'
 import type { Analysis, UnitFinding } from '../analysis/types.ts'
 import { grouped } from '../base/number-text.ts'

@@ -1,6 +1,6 @@
 // A law fitted to data that landau did not measure: as a page of text, and as one JSON line.
 
-import { classText, segmentsSentence, steepnessText } from '../analysis/sentences.ts'
+import { classText, segmentsSentence, steepnessText } from '../analysis/words/sentences.ts'
 import type { DataFit } from '../analysis/fit-data.ts'
 import { plural, compact } from '../base/number-text.ts'
 import { evaluate } from '../model/index.ts'

@@ -10,7 +10,7 @@ import {
   splitForPage,
   summaryPart,
   sweepPart,
-} from '../analysis/page-data.ts'
+} from '../analysis/page/page-data.ts'
 import { unknownQuality } from '../analysis/quality.ts'
 import type { Analysis } from '../analysis/types.ts'
 import type { PageAssets } from './context.ts'

@@ -1,8 +1,8 @@
 // For a job summary or a comment: the findings as a table, what is unknown, how to see more.
 
-import { growthWords } from '../analysis/headline.ts'
-import { classText, isOpenEnded, laterText, near, nothingFound, sizesText, steepnessText, unknownBeside } from '../analysis/sentences.ts'
-import { type Growth, growthsOf } from '../analysis/growths.ts'
+import { growthWords } from '../analysis/words/headline.ts'
+import { classText, isOpenEnded, laterText, near, nothingFound, sizesText, steepnessText, unknownBeside } from '../analysis/words/sentences.ts'
+import { type Growth, growthsOf } from '../analysis/blame/growths.ts'
 import { evidenceOf, labelsOf, standingOf } from '../analysis/standing.ts'
 import type { Analysis, UnitFinding } from '../analysis/types.ts'
 import { grouped, percent } from '../base/number-text.ts'

@@ -1,4 +1,4 @@
-import { methodsOf, type Methods } from '../analysis/methods.ts'
+import { methodsOf, type Methods } from '../analysis/page/methods.ts'
 import type { PointColumns } from '../analysis/types.ts'
 import { compact, duration, significant, times } from '../base/number-text.ts'
 import type { Interval, Law } from '../model/index.ts'

@@ -1,7 +1,7 @@
 // What a tool around landau (CI, code scanning, an agent) is told of one function: the same from findings and from budgets.
 
-import type { CheckResult, Judgement } from '../analysis/budget.ts'
-import { growthSentence, laterText, near, sizesText, steepnessText } from '../analysis/sentences.ts'
+import type { CheckResult, Judgement } from '../analysis/budgets/budget.ts'
+import { growthSentence, laterText, near, sizesText, steepnessText } from '../analysis/words/sentences.ts'
 import { labelsOf } from '../analysis/standing.ts'
 import type { Analysis, UnitFinding } from '../analysis/types.ts'
 import { isSure } from '../analysis/verdict.ts'

@@ -1,6 +1,6 @@
 // pprof's profile.proto, written by hand: four messages of varints and strings need no library. https://github.com/google/pprof/blob/main/proto/profile.proto
 
-import type { CallNode } from '../analysis/call-tree.ts'
+import type { CallNode } from '../analysis/page/call-tree.ts'
 import { stacksOf } from './call-stacks.ts'
 
 const varint = (value: number): number[] => {

@@ -1,7 +1,7 @@
 // SARIF 2.1.0 for code scanning. Fingerprints are made from stable ids, so that an alert stays the same alert when lines move.
 
-import { linesOf } from '../analysis/cause-lines.ts'
-import { near } from '../analysis/sentences.ts'
+import { linesOf } from '../analysis/blame/cause-lines.ts'
+import { near } from '../analysis/words/sentences.ts'
 import type { UnitFinding } from '../analysis/types.ts'
 import type { Notice } from './notice.ts'
 import { printable } from './printable.ts'

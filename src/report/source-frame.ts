@@ -1,5 +1,5 @@
-import { linesOf } from '../analysis/cause-lines.ts'
-import { near } from '../analysis/sentences.ts'
+import { linesOf } from '../analysis/blame/cause-lines.ts'
+import { near } from '../analysis/words/sentences.ts'
 import type { UnitFinding } from '../analysis/types.ts'
 import { partAround } from '../base/long-line.ts'
 import { fitStart, printable } from './printable.ts'

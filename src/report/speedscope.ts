@@ -1,7 +1,7 @@
 // https://www.speedscope.app/file-format-schema.json: two profiles over the same frames, so that `n` and `p` turn from now to ten times the size.
 
 import { totalOf } from '../base/lists.ts'
-import type { CallNode } from '../analysis/call-tree.ts'
+import type { CallNode } from '../analysis/page/call-tree.ts'
 import { stacksOf } from './call-stacks.ts'
 
 /** A speedscope file; its weights are steps, not time. */

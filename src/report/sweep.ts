@@ -1,7 +1,7 @@
 // The screen after a sweep: what grows with the workload, ranked by the largest cost seen, and what is predicted to rank higher.
 
 import { compact, grouped, percent, plural, significant } from '../base/number-text.ts'
-import type { ClusterFinding, FeatureFit, SweepAnalysis, SweepLocation } from '../analysis/sweep-types.ts'
+import type { ClusterFinding, FeatureFit, SweepAnalysis, SweepLocation } from '../analysis/sweep/types.ts'
 import type { Interval } from '../model/index.ts'
 import { fitStart, printable } from './printable.ts'
 import { screenOf } from './screen.ts'

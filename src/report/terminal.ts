@@ -1,10 +1,20 @@
 // The screen after a run: at most 20 lines, ranked by the share of work at ten times the input (its low end, so that a guess never leads).
 
 import { append } from '../base/lists.ts'
-import { causesBeside, type Growth, growthsOf } from '../analysis/growths.ts'
+import { causesBeside, type Growth, growthsOf } from '../analysis/blame/growths.ts'
 import { evidenceOf, labelsOf, type Standing, standingOf } from '../analysis/standing.ts'
-import { ownCaller } from '../analysis/own-caller.ts'
-import { classText, laterText, mostUnknown, near, nothingFound, sizesText, sizeWords, steepnessText, unknownBeside } from '../analysis/sentences.ts'
+import { ownCaller } from '../analysis/blame/own-caller.ts'
+import {
+  classText,
+  laterText,
+  mostUnknown,
+  near,
+  nothingFound,
+  sizesText,
+  sizeWords,
+  steepnessText,
+  unknownBeside,
+} from '../analysis/words/sentences.ts'
 import type { Analysis, UnitFinding } from '../analysis/types.ts'
 import { isSure } from '../analysis/verdict.ts'
 import { grouped, percent, plural, significant } from '../base/number-text.ts'

@@ -1,7 +1,7 @@
 // Counts as V8's block coverage: a range for each function, and within it one for each part that ran more or less often than what is around it.
 
-import type { CountedFile } from '../analysis/counted.ts'
-import { countsOfItems } from '../analysis/covered.ts'
+import type { CountedFile } from '../analysis/counts/counted.ts'
+import { countsOfItems } from '../analysis/counts/covered.ts'
 
 type Items = Parameters<typeof countsOfItems>[1]
 

@@ -30,13 +30,13 @@ export interface RuntimeHost {
     readonly small: number
     /** Every property of an object is a cell; no by default: a small object is one. */
     readonly fields?: boolean
-    /** Of all steps, those that may be traced (bursts.ts), above 0; all when absent. */
+    /** Of all steps, those that may be traced (bursts/bursts.ts), above 0; all when absent. */
     readonly share?: number
-    /** That is little: texts are instrumented for it (`samples: 'rarely'`), and in a long run bursts begin in phases (phases.ts). */
+    /** That is little: texts are instrumented for it (`samples: 'rarely'`), and in a long run bursts begin in phases (bursts/phases.ts). */
     readonly rarely?: boolean
     /** Steps that may be traced before any were saved; by default as many as `share` is of ten million, and a million at most. */
     readonly firstTraced?: number
-    /** Steps before all hibernates for the first time, and from one phase in which bursts may begin to the next (phases.ts). */
+    /** Steps before all hibernates for the first time, and from one phase in which bursts may begin to the next (bursts/phases.ts). */
     readonly awake?: number
     readonly apart?: number
     /** Bits of a timestamp, beside the one that marks what was only read; 30 by default. */

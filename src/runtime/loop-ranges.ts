@@ -1,8 +1,8 @@
 // What a loop has read in turn, told when it ends (instrument/run/ranges.ts): `n` elements up to the one at `last`, or down to it where `n` is negative.
 
 import { isArray, isView } from './builtins.ts'
-import type { Cells } from './cells.ts'
-import type { Strings } from './strings.ts'
+import type { Cells } from './cells/cells.ts'
+import type { Strings } from './texts/strings.ts'
 import type { Value } from './value.ts'
 
 type TellRange = (of: Value, last: number, n: number, t: number) => void

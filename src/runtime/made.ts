@@ -3,7 +3,7 @@
 
 import { functionConstructors, isArray } from './builtins.ts'
 import type { RuntimeHost } from './host.ts'
-import type { Units } from './units.ts'
+import type { Units } from './tables/units.ts'
 import type { Value } from './value.ts'
 
 const allStrings = (values: readonly Value[]): boolean => {

@@ -2,26 +2,26 @@
 
 import { floor, isNoted, max, trunc } from '../protocol/index.ts'
 import { dataOf, isArray, isView, keysOf, numberOf } from './builtins.ts'
-import { collectionSize } from './genuine-collections.ts'
-import { bufferLength, isBuffer, isDataView, isViewOf } from './same-memory.ts'
-import type { Bigints } from './bigints.ts'
-import { createBuiltText } from './built-texts.ts'
-import { bytePosition, createReadWhole } from './charge.ts'
-import type { Cells } from './cells.ts'
-import { awaitedProbes } from './awaited.ts'
-import { collectedKeys } from './for-in.ts'
-import { bornPairs } from './charge-object.ts'
-import type { Collections } from './collections.ts'
-import type { Incoming } from './incoming.ts'
-import { createOwnKey } from './indirect-calls.ts'
-import { createIterated, type Given } from './iterated.ts'
+import { collectionSize } from './cells/genuine-collections.ts'
+import { bufferLength, isBuffer, isDataView, isViewOf } from './cells/same-memory.ts'
+import type { Bigints } from './charges/bigints.ts'
+import { createBuiltText } from './texts/built-texts.ts'
+import { bytePosition, createReadWhole } from './charges/charge.ts'
+import type { Cells } from './cells/cells.ts'
+import { awaitedProbes } from './outside/awaited.ts'
+import { collectedKeys } from './charges/for-in.ts'
+import { bornPairs } from './charges/charge-object.ts'
+import type { Collections } from './cells/collections.ts'
+import type { Incoming } from './outside/incoming.ts'
+import { createOwnKey } from './charges/indirect-calls.ts'
+import { createIterated, type Given } from './cells/iterated.ts'
 import { rangeProbes } from './loop-ranges.ts'
-import type { Natives } from './natives.ts'
+import type { Natives } from './charges/natives.ts'
 import { createRestoreMessage } from './messages.ts'
 import { madeProbes } from './made.ts'
 import { createRefusals, type Refusal, type Refusals } from './refusals.ts'
-import { noShadow } from './object-cells.ts'
-import type { Stack } from './stack.ts'
+import { noShadow } from './cells/object-cells.ts'
+import type { Stack } from './stack/stack.ts'
 import {
   atCandidate,
   atNoted,
@@ -35,11 +35,11 @@ import {
   liveStride,
   type State,
 } from './state.ts'
-import type { Strings } from './strings.ts'
-import type { Handle, SuspendableKind } from './handle.ts'
-import { candidateLength, candidateNumber, candidateSize, type Units } from './units.ts'
+import type { Strings } from './texts/strings.ts'
+import type { Handle, SuspendableKind } from './stack/handle.ts'
+import { candidateLength, candidateNumber, candidateSize, type Units } from './tables/units.ts'
 import type { Value } from './value.ts'
-import { whereTraced } from './where-traced.ts'
+import { whereTraced } from './bursts/where-traced.ts'
 
 export interface ProbeParts {
   readonly state: State

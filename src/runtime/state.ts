@@ -5,11 +5,11 @@
 // activation. The partial reads may be negative while an activation is pending; what it ends with, after its callees' partials are folded in, is its size.
 
 import { mostCounted } from '../protocol/index.ts'
-import { type Attempt, noAttempt } from './attempt.ts'
-import { createHibernation, type Hibernation } from './hibernation.ts'
+import { type Attempt, noAttempt } from './charges/attempt.ts'
+import { createHibernation, type Hibernation } from './bursts/hibernation.ts'
 import type { RuntimeHost } from './host.ts'
-import { Patterns } from './patterns.ts'
-import type { Turns } from './turns.ts'
+import { Patterns } from './patterns/patterns.ts'
+import type { Turns } from './stack/turns.ts'
 
 /** Deepest stack of activations. Far past what V8's own stack allows; the pages are committed only when touched. */
 const maximumDepth = 1 << 20
@@ -20,17 +20,17 @@ export const clockDepth = 1
 export const clockTop = 2
 /** How many activations on the stack can suspend. */
 export const clockSuspendable = 3
-/** Past this one a timestamp is asked for (timestamps.ts). */
+/** Past this one a timestamp is asked for (stack/timestamps.ts). */
 export const clockLimit = 4
-/** How many activations of async functions have begun and not ended (interleaved.ts); of those on the stack, how many have gone on after others ran. */
+/** How many activations of async functions have begun and not ended (stack/interleaved.ts); of those on the stack, how many have gone on after others ran. */
 export const clockAsync = 5
 export const clockInterleaved = 6
 /** The last timestamp that was given when an async activation was taken off the stack. */
 export const clockWaits = 7
-/** How many more reads there are until one is looked at (again.ts). */
+/** How many more reads there are until one is looked at (stack/again.ts). */
 export const clockSample = 8
 
-/** From one timestamp to the next: the odd number between marks what was only read (interleaved.ts). */
+/** From one timestamp to the next: the odd number between marks what was only read (stack/interleaved.ts). */
 export const timeStep = 2
 
 /** The row of `owners` of a timestamp, or of a stamp with it. */
@@ -39,7 +39,7 @@ export const ownersRow = (stamp: number): number => ((stamp / timeStep) & (owner
 /** Positions in `totals`. The steps are those that were carried there (`stepsOf`). */
 export const totalSteps = 0
 export const totalNative = 1
-/** Of the steps, those that were traced where not all are (bursts.ts). */
+/** Of the steps, those that were traced where not all are (bursts/bursts.ts). */
 export const totalTraced = 2
 
 /** Of the timestamps given last, a row of `owners` each: the sites of the activation that was given it and of the one that began that. */
@@ -52,7 +52,7 @@ export const atStamp = 0
 export const atSite = 1
 export const atReads = 2
 export const atWrites = 3
-/** The row of `latest` when the activation was pushed, and the cells that it has read first and the one before had accessed (again.ts). */
+/** The row of `latest` when the activation was pushed, and the cells that it has read first and the one before had accessed (stack/again.ts). */
 export const atFrom = 4
 export const atTo = 5
 export const atAgain = 6
@@ -125,8 +125,8 @@ export interface State {
   readonly ints: Int32Array
   readonly floats: Float64Array
   /**
-   * A row of `besideStride` per depth: cells that the activation has read first after the outside, or another task, filled them (dynamic.ts); of `reads` and `writes`, what
-   * did not fit in an integer (partials.ts).
+   * A row of `besideStride` per depth: cells that the activation has read first after the outside, or another task, filled them (stack/dynamic.ts); of `reads` and `writes`, what
+   * did not fit in an integer (stack/partials.ts).
    */
   readonly beside: Float64Array
   /** By depth: of an activation that has gone on after others ran, the turns before. */
@@ -136,7 +136,7 @@ export interface State {
   readonly folded: Float64Array
   /** A row of `latestStride` per site: the timestamp of its activation that ended last, and the last stamp that a cell may have by then. Not renewed: the next one that ends has its own. */
   readonly latest: Int32Array
-  /** A row of `ownersStride` per timestamp, over that of an older one: who has accessed a cell last (again.ts). */
+  /** A row of `ownersStride` per timestamp, over that of an older one: who has accessed a cell last (stack/again.ts). */
   readonly owners: Int32Array
   /** By site: cells that its activations have read first and that one before had accessed already: work on data that stays. */
   readonly again: Float64Array

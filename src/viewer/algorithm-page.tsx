@@ -1,8 +1,8 @@
 // One algorithm: what it does to its inputs, what that costs, how it grows, and which repetitions it is made of.
 
 import type { VNode } from 'preact'
-import { shareSentence, twoSentence } from '../analysis/sentences.ts'
-import { isAsFound } from '../analysis/regroup.ts'
+import { shareSentence, twoSentence } from '../analysis/words/sentences.ts'
+import { isAsFound } from '../analysis/algorithms/regroup.ts'
 import { CostsTable, InputsTable, Parts } from './algorithm-panels.tsx'
 import { usePage } from './context.ts'
 import { type GroupedAlgorithms, type ShownAlgorithm, useAlgorithms } from './grouping.ts'

@@ -1,9 +1,9 @@
 // Inputs, costs and repetitions of an algorithm.
 
 import type { VNode } from 'preact'
-import type { AlgorithmInput, AlgorithmLaw, InputClass } from '../analysis/algorithms-types.ts'
-import { costNames, costWords } from '../analysis/plot-sentences.ts'
-import { bondOf } from '../analysis/regroup.ts'
+import type { AlgorithmInput, AlgorithmLaw, InputClass } from '../analysis/algorithms/types.ts'
+import { costNames, costWords } from '../analysis/words/plot-sentences.ts'
+import { bondOf } from '../analysis/algorithms/regroup.ts'
 import { compact, grouped, plural } from '../base/number-text.ts'
 import { usePage } from './context.ts'
 import type { GroupedAlgorithms, ShownAlgorithm } from './grouping.ts'

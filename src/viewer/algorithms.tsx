@@ -2,7 +2,7 @@
 
 import type { VNode } from 'preact'
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
-import { type Criterion, isAsFound, toggled } from '../analysis/regroup.ts'
+import { type Criterion, isAsFound, toggled } from '../analysis/algorithms/regroup.ts'
 import { grouped as groupedText, plural } from '../base/number-text.ts'
 import { type Page, usePage } from './context.ts'
 import { type GroupedAlgorithms, useAlgorithms } from './grouping.ts'

@@ -1,6 +1,6 @@
 // Amounts whose plural is more than an s.
 
-import type { PageSummary } from '../analysis/page-data.ts'
+import type { PageSummary } from '../analysis/page/page-data.ts'
 import { grouped, plural } from '../base/number-text.ts'
 
 const amountOf = (amount: number, one: string, many: string): string => `${grouped(amount)} ${amount === 1 ? one : many}`

@@ -1,6 +1,6 @@
 import type { VNode } from 'preact'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
-import type { PageSummary, UnitSummary } from '../analysis/page-data.ts'
+import type { PageSummary, UnitSummary } from '../analysis/page/page-data.ts'
 import { labelsOf } from '../analysis/standing.ts'
 import { type Page, PageContext } from './context.ts'
 import { Header } from './header.tsx'

@@ -1,7 +1,7 @@
 // What is known of a group of places that cost alike: its plots, its fits in each feature, and the places with their code.
 
 import type { VNode } from 'preact'
-import type { ClusterFinding, SweepAnalysis, SweepLocation } from '../analysis/sweep-types.ts'
+import type { ClusterFinding, SweepAnalysis, SweepLocation } from '../analysis/sweep/types.ts'
 import { compact, grouped, plural, significant } from '../base/number-text.ts'
 import type { Interval } from '../model/index.ts'
 import { ClusterPlot, ClusterResiduals } from './cluster-plot.tsx'

@@ -1,7 +1,7 @@
 // Colours of the source: the tokens of js-tokens, which never fails, cut at line ends. TypeScript's own words are coloured where they cannot be names.
 
 import jsTokens from 'js-tokens'
-import type { SourceExcerpt } from '../analysis/page-data.ts'
+import type { SourceExcerpt } from '../analysis/page/page-data.ts'
 import { lineAt, longestLine, partAround } from '../base/long-line.ts'
 import { sourceLines } from '../base/source-lines.ts'
 

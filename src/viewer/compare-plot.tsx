@@ -1,6 +1,6 @@
 import type { VNode } from 'preact'
 import { useMemo } from 'preact/hooks'
-import type { ComparedSide, PageChange } from '../analysis/page-comparison.ts'
+import type { ComparedSide, PageChange } from '../analysis/page/page-comparison.ts'
 import { compact, grouped, tickText, times } from '../base/number-text.ts'
 import { evaluate } from '../model/index.ts'
 import { usePage } from './context.ts'

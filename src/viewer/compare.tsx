@@ -1,8 +1,8 @@
 // Two profiles: what changed class, then constant, then overhead; what the data cannot decide is a group of its own.
 
 import type { VNode } from 'preact'
-import type { PageChange, PageComparison } from '../analysis/page-comparison.ts'
-import { steepnessText } from '../analysis/sentences.ts'
+import type { PageChange, PageComparison } from '../analysis/page/page-comparison.ts'
+import { steepnessText } from '../analysis/words/sentences.ts'
 import { grouped, percent, times } from '../base/number-text.ts'
 import { unitsText } from './amounts.ts'
 import { ComparePlot } from './compare-plot.tsx'

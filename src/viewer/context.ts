@@ -1,6 +1,6 @@
 import { createContext } from 'preact'
 import { useContext } from 'preact/hooks'
-import type { PageSummary, UnitSummary } from '../analysis/page-data.ts'
+import type { PageSummary, UnitSummary } from '../analysis/page/page-data.ts'
 import { assert } from '../base/assert.ts'
 import type { Route } from './route.ts'
 

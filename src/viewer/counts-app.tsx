@@ -1,6 +1,6 @@
 import type { VNode } from 'preact'
 import { useLayoutEffect, useState } from 'preact/hooks'
-import type { CountsSummary } from '../analysis/counts-page.ts'
+import type { CountsSummary } from '../analysis/counts/counts-page.ts'
 import { CountsOverview } from './counts-overview.tsx'
 import { CountsSource } from './counts-source.tsx'
 import { ThemeButton, useTheme } from './theme-button.tsx'

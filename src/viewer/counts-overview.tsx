@@ -1,5 +1,5 @@
 import type { ComponentChildren, VNode } from 'preact'
-import type { CountsSummary } from '../analysis/counts-page.ts'
+import type { CountsSummary } from '../analysis/counts/counts-page.ts'
 import { compact, grouped, percent, plural } from '../base/number-text.ts'
 import { sourceHref } from './source-href.ts'
 

@@ -1,6 +1,6 @@
 import type { VNode } from 'preact'
 import { useEffect, useMemo, useState } from 'preact/hooks'
-import type { CountedText, CountsSummary } from '../analysis/counts-page.ts'
+import type { CountedText, CountsSummary } from '../analysis/counts/counts-page.ts'
 import { grouped, percent } from '../base/number-text.ts'
 import { sourceLines } from '../base/source-lines.ts'
 import { readCountedText } from './data.ts'

@@ -1,7 +1,7 @@
 // Reads the parts of the page: base64 of gzip, inflated by the browser itself. They are inside <template>, or, when the report is too large for one
 // file, in scripts beside it, which are files as well: nothing is ever requested from elsewhere.
 
-import { type CountedText, countsPart, type CountsSummary } from '../analysis/counts-page.ts'
+import { type CountedText, countsPart, type CountsSummary } from '../analysis/counts/counts-page.ts'
 import {
   algorithmsPart,
   chunkSize,
@@ -13,10 +13,10 @@ import {
   summaryPart,
   sweepPart,
   type UnitDetail,
-} from '../analysis/page-data.ts'
-import type { AlgorithmsAnalysis } from '../analysis/algorithms-types.ts'
-import type { PageComparison } from '../analysis/page-comparison.ts'
-import type { SweepAnalysis } from '../analysis/sweep-types.ts'
+} from '../analysis/page/page-data.ts'
+import type { AlgorithmsAnalysis } from '../analysis/algorithms/types.ts'
+import type { PageComparison } from '../analysis/page/page-comparison.ts'
+import type { SweepAnalysis } from '../analysis/sweep/types.ts'
 
 const bytesOf = (base64: string): Uint8Array<ArrayBuffer> => {
   const binary = atob(base64)

@@ -1,7 +1,7 @@
 // The words of the search box. `s:grows file:src/ g:>1.5 is:own kind:loop` and plain words, all of which must hold; `!` in front negates one.
 
 import { standingOf } from '../analysis/standing.ts'
-import type { UnitSummary } from '../analysis/page-data.ts'
+import type { UnitSummary } from '../analysis/page/page-data.ts'
 
 type Test = (unit: UnitSummary) => boolean
 

@@ -1,5 +1,5 @@
 import type { VNode } from 'preact'
-import type { UnitDetail, UnitSummary } from '../analysis/page-data.ts'
+import type { UnitDetail, UnitSummary } from '../analysis/page/page-data.ts'
 import {
   againSentence,
   eachCellSentence,
@@ -10,7 +10,7 @@ import {
   shareSentence,
   spreadSentence,
   twoSentence,
-} from '../analysis/sentences.ts'
+} from '../analysis/words/sentences.ts'
 import { usePage } from './context.ts'
 import { readDetail } from './data.ts'
 import { prettySentence } from './law-text.ts'

@@ -1,6 +1,6 @@
 // How the reader groups repetitions, in the address.
 
-import { criteria, type Grouping } from '../analysis/regroup.ts'
+import { criteria, type Grouping } from '../analysis/algorithms/regroup.ts'
 
 const idsOf = (text: string | undefined): Set<string> => new Set((text ?? '').split('.').filter((id) => id !== ''))
 

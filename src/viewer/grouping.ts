@@ -1,9 +1,9 @@
 // How the reader groups repetitions into algorithms: it is in the address, and the page groups and fits with the code that made the report.
 
 import { useMemo } from 'preact/hooks'
-import { algorithmUnits } from '../analysis/algorithms-units.ts'
-import type { AlgorithmFinding, AlgorithmsAnalysis } from '../analysis/algorithms-types.ts'
-import { type Grouping, regroup } from '../analysis/regroup.ts'
+import { algorithmUnits } from '../analysis/algorithms/units.ts'
+import type { AlgorithmFinding, AlgorithmsAnalysis } from '../analysis/algorithms/types.ts'
+import { type Grouping, regroup } from '../analysis/algorithms/regroup.ts'
 import type { UnitFinding } from '../analysis/types.ts'
 import { readAlgorithms } from './data.ts'
 import { groupingOf, groupingParams } from './grouping-params.ts'

@@ -1,8 +1,8 @@
 // What stands beside each line of a file: what starts there, what built-ins do there, which findings it causes.
 
-import type { PageSummary, SourcePart, UnitSummary } from '../analysis/page-data.ts'
-import { linesOf } from '../analysis/cause-lines.ts'
-import { near, sharesText } from '../analysis/sentences.ts'
+import type { PageSummary, SourcePart, UnitSummary } from '../analysis/page/page-data.ts'
+import { linesOf } from '../analysis/blame/cause-lines.ts'
+import { near, sharesText } from '../analysis/words/sentences.ts'
 import { standingOf } from '../analysis/standing.ts'
 import { compact, percent, plural } from '../base/number-text.ts'
 

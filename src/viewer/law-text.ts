@@ -1,5 +1,5 @@
-import { classRange, classText } from '../analysis/sentences.ts'
-import type { UnitSummary } from '../analysis/page-data.ts'
+import { classRange, classText } from '../analysis/words/sentences.ts'
+import type { UnitSummary } from '../analysis/page/page-data.ts'
 import { significant } from '../base/number-text.ts'
 import type { ClassName } from '../model/index.ts'
 

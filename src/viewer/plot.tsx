@@ -3,7 +3,7 @@
 
 import type { VNode } from 'preact'
 import { useId, useMemo, useRef, useState } from 'preact/hooks'
-import type { SizeRange } from '../analysis/refit.ts'
+import type { SizeRange } from '../analysis/page/refit.ts'
 import { prettySentence } from './law-text.ts'
 import { Axes, Fit, margin, type PlotLine } from './plot-parts.tsx'
 import { type Scale, type ScaleKind, scaleOf } from './scale.ts'

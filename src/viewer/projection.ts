@@ -2,8 +2,8 @@
 // taken to follow the power of the factor that joins the two, so the page agrees with every other report at 1× and at 10×. Shares of callers and
 // callees overlap, so they are never summed or made to sum to one.
 
-import { laterText } from '../analysis/sentences.ts'
-import type { UnitSummary } from '../analysis/page-data.ts'
+import { laterText } from '../analysis/words/sentences.ts'
+import type { UnitSummary } from '../analysis/page/page-data.ts'
 import type { Interval } from '../model/index.ts'
 
 interface Shared {

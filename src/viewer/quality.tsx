@@ -1,7 +1,7 @@
 // How far the report can be trusted: what was recounted, what measuring cost, what was not seen, what is supposed.
 
 import type { VNode } from 'preact'
-import type { PageSummary } from '../analysis/page-data.ts'
+import type { PageSummary } from '../analysis/page/page-data.ts'
 import type { Verification } from '../analysis/quality.ts'
 import { compact, duration, grouped, percent, plural, times } from '../base/number-text.ts'
 import { recordingsText, unitsText } from './amounts.ts'

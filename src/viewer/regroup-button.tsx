@@ -1,5 +1,5 @@
 import type { VNode } from 'preact'
-import { toggled } from '../analysis/regroup.ts'
+import { toggled } from '../analysis/algorithms/regroup.ts'
 import { usePage } from './context.ts'
 import { groupingParams } from './grouping-params.ts'
 import type { GroupedAlgorithms } from './grouping.ts'

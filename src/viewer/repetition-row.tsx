@@ -1,6 +1,6 @@
 import type { VNode } from 'preact'
-import { bondOf } from '../analysis/regroup.ts'
-import { sharesText, steepnessText } from '../analysis/sentences.ts'
+import { bondOf } from '../analysis/algorithms/regroup.ts'
+import { sharesText, steepnessText } from '../analysis/words/sentences.ts'
 import { compact } from '../base/number-text.ts'
 import { usePage } from './context.ts'
 import type { GroupedAlgorithms, ShownAlgorithm } from './grouping.ts'

@@ -1,10 +1,10 @@
 // The rows of the repetition tree that are seen: those of the repetitions that match the filter and the ones around them, without what is folded away.
 
 import { append } from '../base/lists.ts'
-import type { UnitSummary } from '../analysis/page-data.ts'
+import type { UnitSummary } from '../analysis/page/page-data.ts'
 import type { GroupedAlgorithms, ShownAlgorithm } from './grouping.ts'
 import { matcher } from './filter.ts'
-import { sizedTitleOf } from '../analysis/algorithms-words.ts'
+import { sizedTitleOf } from '../analysis/algorithms/words.ts'
 
 export interface RepetitionRow {
   /** Index of the repetition in the tree. */

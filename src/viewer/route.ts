@@ -1,6 +1,6 @@
 // The address after `#` is the whole state of the view, so that every view can be linked to and Back works.
 
-import type { Grouping } from '../analysis/regroup.ts'
+import type { Grouping } from '../analysis/algorithms/regroup.ts'
 import { groupingParams } from './grouping-params.ts'
 
 /** Views and the first word of their addresses. */

@@ -1,9 +1,9 @@
 // What the plots of a unit's page show: the measure, the kind of cost and the range of sizes that the address asks for, with the laws that hold there.
 
-import { type CostKind, costsOfKind, type CurveName, kindsOf, refit, type SizeRange } from '../analysis/refit.ts'
+import { type CostKind, costsOfKind, type CurveName, kindsOf, refit, type SizeRange } from '../analysis/page/refit.ts'
 import type { PointColumns, SizeTable } from '../analysis/types.ts'
-import type { UnitDetail, UnitSummary } from '../analysis/page-data.ts'
-import { plotNote } from '../analysis/sentences.ts'
+import type { UnitDetail, UnitSummary } from '../analysis/page/page-data.ts'
+import { plotNote } from '../analysis/words/sentences.ts'
 import { compact, duration } from '../base/number-text.ts'
 import type { Law } from '../model/index.ts'
 import type { Route } from './route.ts'

@@ -2,7 +2,7 @@
 
 import type { VNode } from 'preact'
 import { standingOf } from '../analysis/standing.ts'
-import type { UnitSummary } from '../analysis/page-data.ts'
+import type { UnitSummary } from '../analysis/page/page-data.ts'
 import { maxOf } from '../base/lists.ts'
 import { percent } from '../base/number-text.ts'
 import { usePage } from './context.ts'

@@ -2,7 +2,7 @@
 
 import type { VNode } from 'preact'
 import { useMemo } from 'preact/hooks'
-import type { SourcePart } from '../analysis/page-data.ts'
+import type { SourcePart } from '../analysis/page/page-data.ts'
 import { standingOf } from '../analysis/standing.ts'
 import { compact } from '../base/number-text.ts'
 import { unitsText } from './amounts.ts'

@@ -2,7 +2,7 @@
 
 import type { VNode } from 'preact'
 import { useMemo } from 'preact/hooks'
-import type { UnitDetail, UnitSummary } from '../analysis/page-data.ts'
+import type { UnitDetail, UnitSummary } from '../analysis/page/page-data.ts'
 import { usePage } from './context.ts'
 import { DataTable } from './data-table.tsx'
 import { shownOf } from './shown.ts'

@@ -1,5 +1,5 @@
 import type { VNode } from 'preact'
-import { costNames } from '../analysis/plot-sentences.ts'
+import { costNames } from '../analysis/words/plot-sentences.ts'
 import { compact } from '../base/number-text.ts'
 import { usePage } from './context.ts'
 import { Segmented } from './segmented.tsx'

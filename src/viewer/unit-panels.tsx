@@ -1,8 +1,8 @@
 // The panels of a unit's page that are words and tables.
 
 import type { VNode } from 'preact'
-import type { UnitDetail, UnitSummary } from '../analysis/page-data.ts'
-import { measureSentence, near, segmentsSentence, sharesText, sizesText, steepnessText } from '../analysis/sentences.ts'
+import type { UnitDetail, UnitSummary } from '../analysis/page/page-data.ts'
+import { measureSentence, near, segmentsSentence, sharesText, sizesText, steepnessText } from '../analysis/words/sentences.ts'
 import { evidenceOf } from '../analysis/standing.ts'
 import { compact, grouped, significant } from '../base/number-text.ts'
 import type { Law } from '../model/index.ts'

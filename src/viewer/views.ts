@@ -1,7 +1,7 @@
 // The views of the page and the tabs that lead to them: a new view is a row here and a word in the addresses.
 
 import type { VNode } from 'preact'
-import type { PageSummary } from '../analysis/page-data.ts'
+import type { PageSummary } from '../analysis/page/page-data.ts'
 import { AlgorithmPage } from './algorithm-page.tsx'
 import { Algorithms } from './algorithms.tsx'
 import { Compare } from './compare.tsx'

@@ -1,6 +1,6 @@
 import type { VNode } from 'preact'
-import { outliersOf, widestGap } from '../analysis/workload-facts.ts'
-import type { SweepAnalysis } from '../analysis/sweep-types.ts'
+import { outliersOf, widestGap } from '../analysis/sweep/workload-facts.ts'
+import type { SweepAnalysis } from '../analysis/sweep/types.ts'
 import { compact, grouped, plural, significant } from '../base/number-text.ts'
 
 /** Where one more run would say most. */

@@ -1,7 +1,7 @@
 // A sweep: the workloads that ran, and the groups of places in the code whose costs grow together with the features of the workloads.
 
 import type { VNode } from 'preact'
-import type { ClusterFinding, SweepAnalysis, SweepLocation } from '../analysis/sweep-types.ts'
+import type { ClusterFinding, SweepAnalysis, SweepLocation } from '../analysis/sweep/types.ts'
 import { compact, grouped, percent, plural, significant } from '../base/number-text.ts'
 import { ClusterAbout, intervalText } from './cluster-about.tsx'
 import { usePage } from './context.ts'

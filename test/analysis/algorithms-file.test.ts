@@ -1,6 +1,6 @@
 // Repetition trees in profile files: merged they are the tree of one run, and hostile ones never throw, neither when read nor when analysed.
 import { describe, expect, test } from 'vitest'
-import { findAlgorithms } from '../../src/analysis/algorithms.ts'
+import { findAlgorithms } from '../../src/analysis/algorithms/algorithms.ts'
 import { seeded } from '../../src/base/random.ts'
 import { merge, type Profile, read, type ReadResult, write } from '../../src/profile/index.ts'
 import { sha256 } from '../profile/samples.ts'

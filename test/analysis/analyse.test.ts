@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 
 import { analyse, type Analysis, type UnitFinding } from '../../src/analysis/index.ts'
-import { growthsOf } from '../../src/analysis/growths.ts'
-import { againSentence, isOpenEnded, segmentsSentence, shareSentence } from '../../src/analysis/sentences.ts'
+import { growthsOf } from '../../src/analysis/blame/growths.ts'
+import { againSentence, isOpenEnded, segmentsSentence, shareSentence } from '../../src/analysis/words/sentences.ts'
 import type { CostColumns } from '../../src/protocol/index.ts'
-import { binEnd, type OrdinalBin, ordinalColumns } from '../../src/runtime/ordinals.ts'
+import { binEnd, type OrdinalBin, ordinalColumns } from '../../src/runtime/tables/ordinals.ts'
 import { doubling, program, type UnitLine } from './program.ts'
 import { grouped } from '../../src/base/number-text.ts'
 import { seeded } from '../../src/base/random.ts'

@@ -1,6 +1,6 @@
 // Loops that wait are left and entered again: what runs meanwhile is not inside of them, and their steps are all counted.
 import { expect, test } from 'vitest'
-import { findAlgorithms } from '../../src/analysis/algorithms.ts'
+import { findAlgorithms } from '../../src/analysis/algorithms/algorithms.ts'
 import { profileAfter, said } from './find-in-program.ts'
 
 const numbers = 'async function* numbers(n) { for (let i = 0; i < n; i++) { await null; yield i } } // N'

@@ -1,7 +1,7 @@
 // Clusters against the paper's definition written down naively, on random rows, and on its bubble sort (§3, §4.1.2, §4.2.1).
 import { describe, expect, test } from 'vitest'
-import { cluster } from '../../src/analysis/cluster.ts'
-import { analyseSweep, MatrixBuilder } from '../../src/analysis/sweep.ts'
+import { cluster } from '../../src/analysis/sweep/cluster.ts'
+import { analyseSweep, MatrixBuilder } from '../../src/analysis/sweep/sweep.ts'
 import { normal, seeded } from '../../src/base/random.ts'
 
 const mean = (xs: ArrayLike<number>): number => Array.from(xs).reduce((a, b) => a + b, 0) / xs.length

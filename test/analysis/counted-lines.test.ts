@@ -1,7 +1,7 @@
 // The count of each line, against every line of every block looked at.
 import { expect, test } from 'vitest'
 import { seeded } from '../../src/base/random.ts'
-import { type CountedBlock, linesOf } from '../../src/analysis/counted.ts'
+import { type CountedBlock, linesOf } from '../../src/analysis/counts/counted.ts'
 
 const naive = (blocks: readonly CountedBlock[]): Map<number, number> => {
   const best = new Map<number, { readonly rank: number; readonly count: number }>()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withoutFirstRound } from '../../src/analysis/first-round.ts'
+import { withoutFirstRound } from '../../src/analysis/doubts/first-round.ts'
 import type { Unit } from '../../src/profile/index.ts'
 import { program } from './program.ts'
 

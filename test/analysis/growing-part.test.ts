@@ -1,7 +1,7 @@
 // What grows is named as the cause, however little of the work it is so far.
 
 import { expect, test } from 'vitest'
-import { growingPart, nearestTo } from '../../src/analysis/growing-part.ts'
+import { growingPart, nearestTo } from '../../src/analysis/blame/growing-part.ts'
 import { analyse } from '../../src/analysis/index.ts'
 import { fitCurve } from '../../src/model/index.ts'
 import { program, type UnitLine } from './program.ts'

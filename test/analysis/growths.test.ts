@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { growthsOf } from '../../src/analysis/growths.ts'
+import { growthsOf } from '../../src/analysis/blame/growths.ts'
 
 const named = (rows: readonly (readonly [string, string | null])[]): (readonly [string, ...string[]])[] =>
   growthsOf(rows.map(([id, within]) => ({ id, within }))).map(({ unit, within }) => [unit.id, ...within.map(({ id }) => id)])

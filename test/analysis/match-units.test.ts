@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { matchUnits } from '../../src/analysis/match-units.ts'
+import { matchUnits } from '../../src/analysis/compare/match-units.ts'
 import type { Profile, Unit } from '../../src/profile/index.ts'
 import { program, type UnitLine } from './program.ts'
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { analyse, type UnitFinding } from '../../src/analysis/index.ts'
 import type { CostTable } from '../../src/profile/index.ts'
 import { fewestNoted } from '../../src/protocol/index.ts'
-import { measureSentence } from '../../src/analysis/sentences.ts'
+import { measureSentence } from '../../src/analysis/words/sentences.ts'
 import { program } from './program.ts'
 import type { UnitLine } from './program.ts'
 

@@ -1,7 +1,7 @@
 // Costs per input and type: programs of which it is known how often they touch each of their inputs.
 import { expect, test } from 'vitest'
-import type { AlgorithmsAnalysis } from '../../src/analysis/algorithms-types.ts'
-import { findAlgorithms } from '../../src/analysis/algorithms.ts'
+import type { AlgorithmsAnalysis } from '../../src/analysis/algorithms/types.ts'
+import { findAlgorithms } from '../../src/analysis/algorithms/algorithms.ts'
 import { decodeAlgorithms } from '../../src/profile/algorithms-decode.ts'
 import { mergeAlgorithms } from '../../src/profile/algorithms.ts'
 import { profileOf } from './find-in-program.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { methodsOf } from '../../src/analysis/methods.ts'
+import { methodsOf } from '../../src/analysis/page/methods.ts'
 import type { PointColumns } from '../../src/analysis/index.ts'
 import { normal, seeded } from '../../src/base/random.ts'
 import { fitCurve } from '../../src/model/index.ts'

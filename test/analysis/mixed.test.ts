@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 
 import { analyse, type UnitFinding } from '../../src/analysis/index.ts'
-import { spreadSentence } from '../../src/analysis/sentences.ts'
+import { spreadSentence } from '../../src/analysis/words/sentences.ts'
 import { normal, seeded } from '../../src/base/random.ts'
 import { program } from './program.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextSizes } from '../../src/analysis/next-sizes.ts'
+import { nextSizes } from '../../src/analysis/sweep/next-sizes.ts'
 
 const range = { low: 10, high: 100_000, whole: true }
 const curve = (sizes: readonly number[], cost: (n: number) => number) => sizes.map((size) => ({ size, cost: cost(size), calls: 1 }))

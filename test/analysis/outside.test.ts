@@ -4,8 +4,8 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findAlgorithms } from '../../src/analysis/algorithms.ts'
-import type { AlgorithmFinding } from '../../src/analysis/algorithms-types.ts'
+import { findAlgorithms } from '../../src/analysis/algorithms/algorithms.ts'
+import type { AlgorithmFinding } from '../../src/analysis/algorithms/types.ts'
 import { profileAfter } from './find-in-program.ts'
 
 const shared = globalThis as Record<string, unknown>

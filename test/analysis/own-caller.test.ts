@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ownCaller } from '../../src/analysis/own-caller.ts'
+import { ownCaller } from '../../src/analysis/blame/own-caller.ts'
 
 const calls = (...edges: readonly (readonly [string, number])[]) => edges.map(([id, steps]) => ({ id, steps, calls: 1 }))
 const units = [

@@ -1,9 +1,9 @@
 // Algorithms grouped anew: against what groups are by definition, and against an analysis made from nothing.
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { analyseGroups, findAlgorithms } from '../../src/analysis/algorithms.ts'
-import type { AlgorithmsAnalysis } from '../../src/analysis/algorithms-types.ts'
-import { bondOf, criteria, type Grouping, isAsFound, regroup, toggled } from '../../src/analysis/regroup.ts'
+import { analyseGroups, findAlgorithms } from '../../src/analysis/algorithms/algorithms.ts'
+import type { AlgorithmsAnalysis } from '../../src/analysis/algorithms/types.ts'
+import { bondOf, criteria, type Grouping, isAsFound, regroup, toggled } from '../../src/analysis/algorithms/regroup.ts'
 import { seeded } from '../../src/base/random.ts'
 import { profileOf, readProgram } from './find-in-program.ts'
 

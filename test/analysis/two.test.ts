@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 
 import { analyse, type UnitFinding } from '../../src/analysis/index.ts'
-import { growthSentence, plotNote, twoSentence } from '../../src/analysis/sentences.ts'
+import { growthSentence, plotNote, twoSentence } from '../../src/analysis/words/sentences.ts'
 import { seeded } from '../../src/base/random.ts'
 import type { JointTable, Profile } from '../../src/profile/index.ts'
 import { program } from './program.ts'

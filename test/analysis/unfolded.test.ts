@@ -1,7 +1,7 @@
 // Profiles in which light routines were folded, against profiles of the same programs in which every call was recorded.
 
 import { expect, test } from 'vitest'
-import { unfolded } from '../../src/analysis/unfolded.ts'
+import { unfolded } from '../../src/analysis/doubts/unfolded.ts'
 import { build } from '../../src/profile/index.ts'
 import type { Profile } from '../../src/profile/index.ts'
 import { totalOf } from '../../src/base/lists.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { guesses, ratiosOf, trendOf } from '../../src/analysis/guess-ratio.ts'
-import { chunkSize, splitForPage } from '../../src/analysis/page-data.ts'
-import { variationSentence } from '../../src/analysis/plot-sentences.ts'
+import { guesses, ratiosOf, trendOf } from '../../src/analysis/page/guess-ratio.ts'
+import { chunkSize, splitForPage } from '../../src/analysis/page/page-data.ts'
+import { variationSentence } from '../../src/analysis/words/plot-sentences.ts'
 import { unknownQuality } from '../../src/analysis/quality.ts'
 import {
   classText,
@@ -16,7 +16,7 @@ import {
   sizeWords,
   spreadSentence,
   steepnessText,
-} from '../../src/analysis/sentences.ts'
+} from '../../src/analysis/words/sentences.ts'
 import { evidenceOf, labelsOf, standingOf } from '../../src/analysis/standing.ts'
 import type { UnitFinding } from '../../src/analysis/types.ts'
 import { fixture } from '../report/fixture.ts'

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { landauBin } from '../../scripts/harness/paths.ts'
-import type { PageSummary } from '../../src/analysis/page-data.ts'
+import type { PageSummary } from '../../src/analysis/page/page-data.ts'
 import { readQuality } from '../../src/cli/quality-file.ts'
 import { folderOf, run } from '../host/run.ts'
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { landauBin } from '../../scripts/harness/paths.ts'
-import type { SweepAnalysis } from '../../src/analysis/sweep-types.ts'
+import type { SweepAnalysis } from '../../src/analysis/sweep/types.ts'
 import { cleanEnv, folderOf } from '../host/run.ts'
 
 const root = join(import.meta.dirname, '../..')

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { landauBin } from '../../scripts/harness/paths.ts'
-import type { SweepAnalysis } from '../../src/analysis/sweep-types.ts'
+import type { SweepAnalysis } from '../../src/analysis/sweep/types.ts'
 import { folderOf, run } from '../host/run.ts'
 import type { Outcome } from '../host/run.ts'
 

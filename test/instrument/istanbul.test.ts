@@ -3,7 +3,7 @@
 
 import { createRequire } from 'node:module'
 import { describe, expect, it } from 'vitest'
-import { coveredFile } from '../../src/analysis/covered.ts'
+import { coveredFile } from '../../src/analysis/counts/covered.ts'
 import { coverageItems } from '../../src/instrument/count/coverage-items.ts'
 import { coverage } from '../../src/report/coverage.ts'
 import { counted, load } from './counting.ts'

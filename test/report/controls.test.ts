@@ -2,7 +2,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { launchBrowser } from '../../scripts/harness/browser.ts'
-import type { CountedFile } from '../../src/analysis/counted.ts'
+import type { CountedFile } from '../../src/analysis/counts/counted.ts'
 import { countsHtml } from '../../src/report/counts-html.ts'
 import { type Control, controlsOf, missedByTab, readOut, worked } from './controls.ts'
 import { algorithmsFixture } from './fixture-algorithms.ts'

@@ -1,6 +1,6 @@
 import { createCoverageMap } from 'istanbul-lib-coverage'
 import { describe, expect, it } from 'vitest'
-import type { CountedFile } from '../../src/analysis/counted.ts'
+import type { CountedFile } from '../../src/analysis/counts/counted.ts'
 import { coverage, type CoverageFormat } from '../../src/report/coverage.ts'
 
 const source = 'function f(n) {\n  if (n) g()\n  return n\n}\nf(1)\n'

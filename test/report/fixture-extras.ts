@@ -1,9 +1,9 @@
 // What a page may show beside one profile: a recount, a comparison, a sweep, each made from the fixture's own units.
-import { comparisonForPage } from '../../src/analysis/page-comparison.ts'
-import type { Change } from '../../src/analysis/change.ts'
-import type { Comparison } from '../../src/analysis/compare.ts'
-import type { PageExtras } from '../../src/analysis/page-data.ts'
-import { analyseSweep, MatrixBuilder } from '../../src/analysis/sweep.ts'
+import { comparisonForPage } from '../../src/analysis/page/page-comparison.ts'
+import type { Change } from '../../src/analysis/compare/change.ts'
+import type { Comparison } from '../../src/analysis/compare/compare.ts'
+import type { PageExtras } from '../../src/analysis/page/page-data.ts'
+import { analyseSweep, MatrixBuilder } from '../../src/analysis/sweep/sweep.ts'
 import type { Analysis, UnitFinding } from '../../src/analysis/types.ts'
 import { lawOf } from './fixture-law.ts'
 

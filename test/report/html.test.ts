@@ -1,6 +1,6 @@
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { detailPart, sourcePart, summaryPart } from '../../src/analysis/page-data.ts'
+import { detailPart, sourcePart, summaryPart } from '../../src/analysis/page/page-data.ts'
 import { excerptsOf } from '../../src/report/excerpts.ts'
 import { html } from '../../src/report/html.ts'
 import { reporters } from '../../src/report/index.ts'

@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest'
 import { seeded } from '../../src/base/random.ts'
-import { Edges } from '../../src/runtime/edges.ts'
+import { Edges } from '../../src/runtime/tables/edges.ts'
 
 test.each([1, 2, 3])('sums by caller and callee, seed %i', (seed) => {
   const random = seeded(seed)

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { seeded } from '../../src/base/random.ts'
 import { mostPairs } from '../../src/protocol/index.ts'
 import type { JointRecording } from '../../src/protocol/index.ts'
-import { JointSample } from '../../src/runtime/joint-sample.ts'
+import { JointSample } from '../../src/runtime/tables/joint-sample.ts'
 import { measure } from './program.ts'
 
 type Row = readonly [x: number, y: number, z: number, reads: number, steps: number]

@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest'
 import { seeded } from '../../src/base/random.ts'
-import { KeyStamps } from '../../src/runtime/key-stamps.ts'
+import { KeyStamps } from '../../src/runtime/cells/key-stamps.ts'
 
 const has = (owner: Set<number>, key: number): boolean => owner.has(key)
 

@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest'
 import { seeded } from '../../src/base/random.ts'
-import { KindredTexts, sharedCells } from '../../src/runtime/kindred-texts.ts'
+import { KindredTexts, sharedCells } from '../../src/runtime/texts/kindred-texts.ts'
 import { compareText } from './package-program.ts'
 import { Program } from './program.ts'
 

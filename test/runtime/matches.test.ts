@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import type { CountMatches } from '../../src/protocol/index.ts'
 import { nativeMethods, type NativeMethod } from '../../src/protocol/index.ts'
 import { createMatchCounter } from '../../src/regexp/index.ts'
-import { createMatches, isWanted } from '../../src/runtime/matches.ts'
-import { lookedAtBy } from '../../src/runtime/patterns.ts'
+import { createMatches, isWanted } from '../../src/runtime/patterns/matches.ts'
+import { lookedAtBy } from '../../src/runtime/patterns/patterns.ts'
 import { createState } from '../../src/runtime/state.ts'
 
 const counter = createMatchCounter()

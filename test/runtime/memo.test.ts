@@ -15,7 +15,7 @@ import {
   startMemo,
   takeMemo,
   unitAt,
-} from '../../src/runtime/memo.ts'
+} from '../../src/runtime/stack/memo.ts'
 
 interface Ended {
   readonly unit: number

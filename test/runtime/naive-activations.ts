@@ -1,8 +1,8 @@
 // The stack of pending activations with the set of cells of each, and the tuples of those that ended. While an async activation waits, what others
 // write is new to it again; what they only read is taken for known up to what it can have accessed before, because the runtime's one stamp a cell says no
-// more (src/runtime/interleaved.ts).
+// more (src/runtime/stack/interleaved.ts).
 
-import type { SuspendableKind } from '../../src/runtime/handle.ts'
+import type { SuspendableKind } from '../../src/runtime/stack/handle.ts'
 import { ByCell } from './naive-knowledge.ts'
 import { totalOf } from './naive-tuples.ts'
 import type { NaiveTuples } from './naive-tuples.ts'

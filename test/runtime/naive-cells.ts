@@ -1,12 +1,12 @@
 // Which cells an access means, as docs/input-size.md defines them, for the sets of the naive runtime.
 
-import { CharacterShadows, cellOf, charactersPerCell, coarseWidth, fineLength } from '../../src/runtime/character-shadows.ts'
-import type { Cells } from '../../src/runtime/cells.ts'
-import type { Collections } from '../../src/runtime/collections.ts'
-import { sharedCells } from '../../src/runtime/kindred-texts.ts'
-import { hasOtherSlots } from '../../src/runtime/key-cells.ts'
+import { CharacterShadows, cellOf, charactersPerCell, coarseWidth, fineLength } from '../../src/runtime/texts/character-shadows.ts'
+import type { Cells } from '../../src/runtime/cells/cells.ts'
+import type { Collections } from '../../src/runtime/cells/collections.ts'
+import { sharedCells } from '../../src/runtime/texts/kindred-texts.ts'
+import { hasOtherSlots } from '../../src/runtime/cells/key-cells.ts'
 import type { RuntimeHost } from '../../src/runtime/index.ts'
-import type { Strings } from '../../src/runtime/strings.ts'
+import type { Strings } from '../../src/runtime/texts/strings.ts'
 import type { Value } from '../../src/runtime/value.ts'
 import type { NaiveActivations } from './naive-activations.ts'
 

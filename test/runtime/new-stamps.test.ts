@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { seeded } from '../../src/base/random.ts'
-import { newStamps } from '../../src/runtime/new-stamps.ts'
-import { RenewedStamps } from '../../src/runtime/renew.ts'
+import { newStamps } from '../../src/runtime/cells/new-stamps.ts'
+import { RenewedStamps } from '../../src/runtime/stack/renew.ts'
 
 describe('rows of stamps', () => {
   test('say "never", and none lies in another', () => {

@@ -4,8 +4,8 @@ import * as fs from 'node:fs'
 import { closeSync, openSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { seeded } from '../../src/base/random.ts'
-import { takeBeside } from '../../src/runtime/beside.ts'
-import { addPartial, hasCarried } from '../../src/runtime/partials.ts'
+import { takeBeside } from '../../src/runtime/stack/beside.ts'
+import { addPartial, hasCarried } from '../../src/runtime/stack/partials.ts'
 import {
   atReads,
   atWrites,

@@ -2,9 +2,9 @@ import { types } from 'node:util'
 import { expect, test } from 'vitest'
 import { namePrefix, nativeMethods } from '../../src/protocol/index.ts'
 import { createMatchCounter } from '../../src/regexp/index.ts'
-import { createCells } from '../../src/runtime/cells.ts'
+import { createCells } from '../../src/runtime/cells/cells.ts'
 import { createRuntime, type RuntimeHost } from '../../src/runtime/index.ts'
-import { createMatches } from '../../src/runtime/matches.ts'
+import { createMatches } from '../../src/runtime/patterns/matches.ts'
 import { atReads, createState } from '../../src/runtime/state.ts'
 
 const host = (fields: boolean): RuntimeHost => ({

@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest'
 import { seeded } from '../../src/base/random.ts'
-import { parsedUntil } from '../../src/runtime/thrown.ts'
+import { parsedUntil } from '../../src/runtime/charges/thrown.ts'
 import { measure } from './program.ts'
 
 describe('how far a text was looked at', () => {

@@ -1,7 +1,7 @@
 // However many sizes a unit sees, its tables stay bounded, and no size is told wrongly by more than one in a hundred.
 
 import { expect, test } from 'vitest'
-import { TuplePool } from '../../src/runtime/tuples.ts'
+import { TuplePool } from '../../src/runtime/tables/tuples.ts'
 import { Program } from './program.ts'
 
 /** 4,096 sizes as they are beside those below 128, then 64 to each doubling up to the largest size there is. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { splitForPage } from '../../src/analysis/page-data.ts'
+import { splitForPage } from '../../src/analysis/page/page-data.ts'
 import { unknownQuality } from '../../src/analysis/quality.ts'
 import { codeAround, codeLines } from '../../src/viewer/code-lines.ts'
 import { matcher } from '../../src/viewer/filter.ts'

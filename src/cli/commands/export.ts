@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { countedFiles } from '../../analysis/counted.ts'
+import { countedFiles } from '../../analysis/counts/counted.ts'
 import { analyse } from '../../analysis/index.ts'
 import type * as Parquet from '../../integrations/parquet.ts'
 import type { Profile } from '../../profile/index.ts'

@@ -1,6 +1,6 @@
 // `--more`: the sizes that are missing, from the results that are there.
 
-import { nextSizes } from '../../analysis/next-sizes.ts'
+import { nextSizes } from '../../analysis/sweep/next-sizes.ts'
 import { usage } from '../failure.ts'
 import type { FlagValues } from '../flags.ts'
 import { planOf, positive, readRange } from './plan.ts'

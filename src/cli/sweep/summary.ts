@@ -1,7 +1,7 @@
 // From result files to the findings of a sweep.
 
-import { analyseSweep, MatrixBuilder } from '../../analysis/sweep.ts'
-import type { SweepAnalysis } from '../../analysis/sweep-types.ts'
+import { analyseSweep, MatrixBuilder } from '../../analysis/sweep/sweep.ts'
+import type { SweepAnalysis } from '../../analysis/sweep/types.ts'
 import type { ProfiledFile, WorkloadResult } from '../../profile/index.ts'
 import { usage } from '../failure.ts'
 import { nearest } from '../nearest.ts'

@@ -1,4 +1,4 @@
-// How activations begin and end in the text. Where they may be untraced (runtime/bursts.ts) most begin by a look at two numbers, have the timestamp 0, and
+// How activations begin and end in the text. Where they may be untraced (runtime/bursts/bursts.ts) most begin by a look at two numbers, have the timestamp 0, and
 // end by a look at that. One that catches exceptions always has a row on the stack: what an exception left above it is closed from there.
 
 import { type Context, type Exit, type Frame, loopVariable, probe } from './context.ts'
@@ -12,7 +12,7 @@ export const routineHandle: string = probe('h')
 /**
  * The code that begins an activation, by the call `entered`: its value is the timestamp. Both numbers are always read (`|`), and one in a burst is counted down for
  * nothing, so that V8 sees one shape in and out of bursts and does not compile the routine again. While all hibernates another call is made, which V8 leaves out of
- * what it compiles where it was never made (runtime/countdown.ts).
+ * what it compiles where it was never made (runtime/bursts/countdown.ts).
  */
 export function enter({ samples }: Context, entered: string, site: number): string {
   if (samples === null) return entered

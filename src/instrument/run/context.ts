@@ -118,7 +118,7 @@ export interface Context {
   readonly ranges: boolean
   /** Every property of an object is a cell. */
   readonly fields: boolean
-  /** Activations may be untraced: the timestamp of one that is is not positive (runtime/bursts.ts). Null when all are traced. */
+  /** Activations may be untraced: the timestamp of one that is is not positive (runtime/bursts/bursts.ts). Null when all are traced. */
   readonly samples: 'rarely' | 'often' | null
   /** What BigInts cost is observed (bigint.ts). */
   readonly bigints: boolean

@@ -21,7 +21,7 @@ interface Slots {
   readonly entries: string
 }
 
-/** Whether no burst may begin, as code that V8 compiles away, and what stands behind it (runtime/hibernation.ts). */
+/** Whether no burst may begin, as code that V8 compiles away, and what stands behind it (runtime/bursts/hibernation.ts). */
 export const hibernating: string = `${probe('UH')}.prototype.z`
 
 /** A probe that is for traced activations only: the timestamp of the others is not positive. `inPlace` asks first whether there is anything to call for. */

@@ -4,7 +4,7 @@
 
 import { floor, max, min } from '../../protocol/index.ts'
 import { copyInto } from '../builtins.ts'
-import { isCollection } from '../genuine-collections.ts'
+import { isCollection } from '../cells/genuine-collections.ts'
 import { Map, Set } from '../globals.ts'
 import type { RuntimeHost } from '../host.ts'
 import { OwnMap } from '../own-map.ts'

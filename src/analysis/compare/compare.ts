@@ -1,0 +1,202 @@
+// What changed between two profiles: models first, then constants, then overheads, and what the data cannot decide apart from all of them.
+
+import { plural } from '../../base/number-text.ts'
+import { fitCurve } from '../../model/index.ts'
+import type { Law } from '../../model/index.ts'
+import type { CostTable, Profile } from '../../profile/index.ts'
+import { analyse } from '../analyse.ts'
+import type { Change, ChangeKind } from './change.ts'
+import { type Judged, withChangesInside } from './changes-inside.ts'
+import { withoutFollowingRounds } from './changes-of-rounds.ts'
+import { codeChanged } from './code-changed.ts'
+import { compareTables } from './compare-tables.ts'
+import type { TableChange } from './compare-tables.ts'
+import { curvePoints } from '../curves.ts'
+import { matchUnits } from './match-units.ts'
+import type { UnitPair } from './match-units.ts'
+import { cellsRead } from '../measure.ts'
+import type { UnitFinding } from '../types.ts'
+import { isHarmless, isSure } from '../verdict.ts'
+
+export interface Comparison {
+  readonly before: { readonly command: readonly string[]; readonly node: string; readonly landau: string }
+  readonly after: { readonly command: readonly string[]; readonly node: string; readonly landau: string }
+  /** No file that both profiles know was changed. */
+  readonly sameCode: boolean
+  readonly changes: readonly Change[]
+  readonly unchanged: number
+  readonly added: readonly UnitFinding[]
+  readonly removed: readonly UnitFinding[]
+}
+
+const leastConstant = 0.02
+const leastOverhead = 0.05
+/** Exponents closer than this are the same class in another dress. */
+const leastExponentStep = 0.1
+const leastClearStep = 0.5
+const leastTimeStep = 0.5
+const materialTime = 0.05
+
+/** Compares two profiles, unit by unit. A unit whose code and callees are the same text in both is unchanged, whatever its inputs were. */
+export function compare(before: Profile, after: Profile): Comparison {
+  const [a, b] = [analyse(before), analyse(after)]
+  const [findingsBefore, findingsAfter] = [byId(a.units), byId(b.units)]
+  const { pairs, added, removed } = matchUnits(before, after)
+  const edited = codeChanged(before, after, pairs)
+  const judged = pairs.flatMap((pair): Judged[] => {
+    const [x, y] = [findingsBefore.get(pair.before.id), findingsAfter.get(pair.after.id)]
+    if (x === undefined || y === undefined || pair.before.calls === 0 || pair.after.calls === 0 || !edited.units.has(pair.after.id)) return []
+    return [{ pair, before: x, after: y, change: judge(pair, x, y) }]
+  })
+  const changes = withoutFollowingRounds(withChangesInside(judged, before, after), after).flatMap(({ change }) => change ?? [])
+  return {
+    before: headerOf(before),
+    after: headerOf(after),
+    sameCode: !edited.any,
+    changes: changes.toSorted(byWeight),
+    unchanged: pairs.length - changes.length,
+    added: edited.any ? added.flatMap(({ id }) => findingsAfter.get(id) ?? []) : [],
+    removed: edited.any ? removed.flatMap(({ id }) => findingsBefore.get(id) ?? []) : [],
+  }
+}
+
+const byId = (units: readonly UnitFinding[]): Map<string, UnitFinding> => new Map(units.map((unit) => [unit.id, unit]))
+
+const headerOf = ({ header }: Profile): Comparison['before'] => ({
+  command: header.command,
+  node: header.environment.node,
+  landau: header.environment.landau,
+})
+
+const kinds: readonly ChangeKind[] = ['class', 'constant', 'overhead', 'cannot tell']
+const directions = ['worse', 'unknown', 'better']
+
+function byWeight(a: Change, b: Change): number {
+  const weight = (change: Change): number => Math.max(change.before.share.now, change.after.share.now)
+  return kinds.indexOf(a.kind) - kinds.indexOf(b.kind) || directions.indexOf(a.direction) - directions.indexOf(b.direction) || weight(b) - weight(a)
+}
+
+interface ComparedTables {
+  readonly before: CostTable
+  readonly after: CostTable
+  readonly change: TableChange
+}
+
+function judge(pair: UnitPair, before: UnitFinding, after: UnitFinding): Change | null {
+  const tables = comparedTables(pair, before, after)
+  if (tables === null) return null
+  const tableChange = tables.change
+  if (tableChange.equal && tableChange.common >= Math.max(1, Math.min(tables.before.columns.size.length, tables.after.columns.size.length) / 2))
+    return null
+  const asManyCalls = pair.before.calls === pair.after.calls
+  const laws = { before: lawOf(tables.before, asManyCalls), after: lawOf(tables.after, asManyCalls) }
+  const base = { before, after, laws, measure: tables.after.measure.name, ratio: tableChange.atLargest, steps: 0, exact: isExact(laws), why: '' }
+  const step = classStep(laws.before, laws.after)
+  const change: Change | null =
+    step === 0
+      ? (timeChange(before, after) ?? constantOrOverhead(base, tableChange))
+      : { ...base, kind: 'class', direction: step > 0 ? 'worse' : 'better' }
+  if (change === null || !isContradicted(pair, change)) return change
+  return {
+    ...base,
+    kind: 'cannot tell',
+    direction: 'unknown',
+    why: `the edit changed how much the calls read, and in all they cost ${moreOrLess(pair)}`,
+  }
+}
+
+/** Time is noisy: only a verdict of its own that turned over, on a good part of the work, with intervals far apart, counts as a change. */
+function nativeStep(before: UnitFinding, after: UnitFinding): number {
+  const growing = ({ metric, verdict, within }: UnitFinding): boolean => metric === 'native time' && verdict === 'grows' && within === null
+  const [x, y] = [growing(before), growing(after)]
+  if (x === y || (x ? before : after).share.now < materialTime) return 0
+  const step = after.exponent.value - before.exponent.value
+  const apart = after.exponent.low > before.exponent.high || before.exponent.low > after.exponent.high
+  return apart && (y ? step >= leastTimeStep : step <= -leastTimeStep) ? step : 0
+}
+
+function timeChange(before: UnitFinding, after: UnitFinding): Change | null {
+  const step = nativeStep(before, after)
+  if (step === 0) return null
+  const laws = { before: before.curves.median, after: after.curves.median }
+  return {
+    kind: 'class',
+    direction: step > 0 ? 'worse' : 'better',
+    before,
+    after,
+    laws,
+    measure: after.measure,
+    ratio: 1,
+    steps: 0,
+    exact: false,
+    why: 'in native time',
+  }
+}
+
+type Base = Omit<Change, 'kind' | 'direction'>
+
+function constantOrOverhead(base: Base, { common, constant, overhead, atSmallest, atLargest }: TableChange): Change | null {
+  if (constant === null || overhead === null) return undecided(base, common)
+  if (Math.abs(constant.value - 1) > Math.max(leastConstant, constant.error))
+    return { ...base, kind: 'constant', ratio: constant.value, direction: constant.value > 1 ? 'worse' : 'better' }
+  const relative = Math.abs(overhead.value) / Math.max(1, atSmallest)
+  if (relative > leastOverhead && Math.abs(overhead.value) > overhead.error)
+    return { ...base, kind: 'overhead', steps: overhead.value, direction: overhead.value > 0 ? 'worse' : 'better' }
+  const unclear = Math.max(constant.error, Math.abs(atLargest - 1)) > 0.5
+  return unclear ? { ...base, kind: 'cannot tell', direction: 'unknown', why: 'costs of the same size differ too much within each profile' } : null
+}
+
+/** Without sizes in common only a unit that matters is worth a line. */
+function undecided(base: Base, common: number): Change | null {
+  const known = base.laws.before.certainty !== 'unknown' && base.laws.after.certainty !== 'unknown'
+  const weight = Math.max(base.before.share.now, base.after.share.now)
+  if (weight < 0.01 || (known && base.laws.before.class === base.laws.after.class)) return null
+  return { ...base, kind: 'cannot tell', direction: 'unknown', why: `only ${plural(common, 'size')} ${common === 1 ? 'was' : 'were'} seen in both` }
+}
+
+/** The measure that one of the two findings is stated in and that both have: the later's is preferred, one whose sizes can be compared to any other. */
+function comparedTables(pair: UnitPair, before: UnitFinding, after: UnitFinding): ComparedTables | null {
+  const table = ({ tables }: UnitPair['before'], name: string): CostTable | undefined => tables.find(({ measure }) => measure.name === name)
+  const found = [after.measure, before.measure, cellsRead].flatMap((name): ComparedTables[] => {
+    const [x, y] = [table(pair.before, name), table(pair.after, name)]
+    return x === undefined || y === undefined ? [] : [{ before: x, after: y, change: compareTables(x.columns, y.columns) }]
+  })
+  return found.find(({ change }) => change.constant !== null || (change.equal && change.common > 1)) ?? found[0] ?? null
+}
+
+/** One size says nothing of growth, unless the other profile shows that as many calls had many: then calls that all cost the same are constant. */
+function lawOf({ columns }: CostTable, asManyCalls: boolean): Law {
+  const law = fitCurve(curvePoints(columns, 'median'))
+  const alike = columns.size.length === 1 && columns.min[0] === columns.max[0]
+  return asManyCalls && alike ? { ...law, class: '1', set: ['1'], certainty: 'exact', exponent: { low: 0, value: 0, high: 0 } } : law
+}
+
+/**
+ * As many calls that in all cost less than before are not worse, whatever their cost by the size of their own: the edit changed how much they read of
+ * the same inputs. A clear step of the class is one all the same, since small inputs hide what it saves.
+ */
+function isContradicted({ before, after }: UnitPair, { direction, kind, laws }: Change): boolean {
+  const clear = kind === 'class' && Math.abs(laws.after.exponent.value - laws.before.exponent.value) >= leastClearStep
+  if (clear || before.calls !== after.calls || before.steps === after.steps) return false
+  return direction === (after.steps > before.steps ? 'better' : 'worse')
+}
+
+const moreOrLess = ({ before, after }: UnitPair): string => (after.steps > before.steps ? 'more' : 'less')
+
+const isExact = ({ before, after }: Change['laws']): boolean => before.certainty === 'exact' && after.certainty === 'exact'
+
+/** Above 0 when the class is higher beyond doubt, below 0 when lower, 0 when the data cannot tell them apart. */
+export function classStep(before: Law, after: Law): number {
+  if (before.certainty === 'unknown' || after.certainty === 'unknown') return 0
+  // The headline may be a class to which a free power was rounded, and then is not in the set.
+  const names = new Set([before.class, ...before.set])
+  if ([after.class, ...after.set].some((name) => name !== 'n^k' && names.has(name))) return 0
+  const step = after.exponent.value - before.exponent.value
+  const apart = after.exponent.low > before.exponent.high || before.exponent.low > after.exponent.high
+  const exact = before.certainty === 'exact' && after.certainty === 'exact'
+  if (exact) return before.class === after.class ? 0 : step
+  // What is a sum of growing parts is of another steep class with other parts of each.
+  const isPlain = isHarmless(before.class) !== isHarmless(after.class) || (isSure(before) && isSure(after))
+  const least = isPlain ? leastExponentStep : leastClearStep
+  return apart && Math.abs(step) >= least ? step : 0
+}

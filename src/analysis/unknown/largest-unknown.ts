@@ -1,0 +1,50 @@
+// Where the work is of which nobody knows how it grows: what a developer looks at first.
+
+import { totalOf } from '../../base/lists.ts'
+import { calledFrom, type Graph } from '../graph.ts'
+import type { Analysis } from '../types.ts'
+
+/** From this part of the unknown work on, a unit tells where it is. */
+const mostOfIt = 0.5
+/** Of all work, and how many are told: who has mended those runs the program again. */
+const leastFurther = 0.05
+const mostFurther = 2
+const mostWayDown = 20
+
+/**
+ * The unit that does most of the unknown work by itself, or the innermost around most of it that goes through the same again and again, which tells how it comes
+ * about; and what else does so. `unknown` is how much of each unit's work is unknown, `again` are those that go through the same, `total` is all work.
+ */
+export function largestUnknown(
+  unknown: ReadonlyMap<string, number>,
+  again: ReadonlySet<string>,
+  graph: Graph,
+  total: number,
+): Pick<Analysis, 'largestUnknown' | 'furtherUnknown'> {
+  const dearest = [...unknown].filter(([, steps]) => steps > 0).toSorted(([, a], [, b]) => b - a)
+  const [first] = dearest
+  if (first === undefined) return { largestUnknown: null, furtherUnknown: [] }
+  const stepsOf = (id: string): number => graph.nodes.get(id)?.unit.steps ?? 0
+  const least = mostOfIt * totalOf(unknown.values())
+  const around = [...again].filter((id) => stepsOf(id) >= least).toSorted((a, b) => stepsOf(a) - stepsOf(b))
+  const largest = around[0] ?? first[0]
+  if (!again.has(largest)) return { largestUnknown: largest, furtherUnknown: [] }
+  const inside = calledFrom(graph, largest)
+  const further = dearest
+    .filter(([id, steps]) => again.has(id) && steps >= leastFurther * total)
+    .map(([id]) => innermostOf(graph, again, id))
+    .filter((id, index, all) => all.indexOf(id) === index && !inside.has(id) && !calledFrom(graph, id).has(largest))
+  return { largestUnknown: largest, furtherUnknown: further.slice(0, mostFurther) }
+}
+
+/** The way down to what does most of the work, as long as it goes through the same. */
+export function innermostOf(graph: Graph, again: ReadonlySet<string>, id: string): string {
+  const way = [id]
+  while (way.length < mostWayDown) {
+    const unit = graph.nodes.get(way.at(-1) ?? id)?.unit
+    const next = unit?.callees.find((edge) => again.has(edge.id) && !way.includes(edge.id) && edge.steps >= mostOfIt * unit.steps)
+    if (next === undefined) break
+    way.push(next.id)
+  }
+  return way.at(-1) ?? id
+}

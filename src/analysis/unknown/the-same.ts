@@ -1,0 +1,140 @@
+// Calls and rounds that each go through what those before have read: what they cost together is a product, of which their own law tells one factor.
+
+import { totalOf } from '../../base/lists.ts'
+import type { Unit } from '../../profile/index.ts'
+import type { Assessment } from '../assess.ts'
+import { cellsOfAllCalls, cellsReadAgain } from '../curves.ts'
+import type { Call, Graph } from '../graph.ts'
+import { hasEnoughSizes, isNumeric } from '../measure.ts'
+
+/** Rounds of one cost that read fewer cells do little each, such as look something up. */
+const manyCells = 32
+/** A scan that stops where it finds something reads only a part of what the one before has read. */
+const partAgain = 0.25
+const severalRounds = 8
+const fewTimes = 2
+export const partOfWork = 0.5
+/** A cell that is gone through less often may be a part of what several rounds have to do with, such as the neighbours of each. */
+export const oftenEnough = 5
+
+/**
+ * Whether the rounds of a loop, the calls of a callback or of a function that one routine calls, each go mostly through what those before have read, as those that
+ * compare each with each do: their own law is of one round, and tells of the whole only as much as is known of how many there are.
+ */
+export function goesThroughTheSame(graph: Graph): (node: Assessment) => boolean {
+  const partOfTheSame = partsOfTheSame(graph)
+  return (node) => {
+    const repeater = repeaterOf(graph, node.unit)
+    if (!isRoundOfOneSize(graph, node, repeater)) return false
+    const times = repeater === null ? null : timesGoneThrough(graph, node, repeater)
+    if (times === null) return partOfTheSame(node) > partOfWork
+    return times >= oftenEnough && (isLarge(node) || partOfTheSame(node) > partOfWork)
+  }
+}
+
+const isLarge = ({ unit }: Assessment): boolean => cellsOfAllCalls(unit) > manyCells * unit.calls
+
+const manyEvents = 64
+
+/** Whether nobody in the program calls it, but timers, requests and the like do. */
+const isRepeatedByEvents = (graph: Graph, { id, calls }: Unit): boolean =>
+  calls >= manyEvents && (graph.callers.get(id) ?? []).every((call) => call.id === id)
+
+/** Whether the unit is a round of code that runs once, or is run by events, or runs many times in each call of a routine (its part, or called by it) whose calls were of too few sizes for a law. */
+function isRoundOfOneSize(graph: Graph, node: Assessment, repeater: Assessment | null): boolean {
+  const { unit } = node
+  if (unit.byRound === true) return !triesSizes(node)
+  if (isRepeatedByEvents(graph, unit)) return true
+  const around = recordedAround(graph, unit)
+  return (around !== null && isOfFewSizes(around) && unit.calls >= severalRounds * around.unit.calls) || hasOneInput(repeater)
+}
+
+/** Rounds that each try a size, `for (const n of [10, 100, 1000])`: they make data of that size, and what they share, such as a table or a template, stays as it is. */
+const triesAtMost = 16
+const widelyApart = 8
+
+const triesSizes = ({ unit, table, law }: Assessment): boolean =>
+  table !== null &&
+  isNumeric(table) &&
+  unit.calls <= triesAtMost &&
+  law.sizes.distinct * fewTimes > unit.calls &&
+  law.sizes.max >= widelyApart * law.sizes.min
+
+/** The routine that a unit is written in, past those that have no record, such as one that only makes functions. */
+function recordedAround(graph: Graph, { parent }: Unit): Assessment | null {
+  const seen = new Set<string>()
+  for (let id = parent; id !== null && !seen.has(id); id = graph.units.get(id)?.parent ?? null) {
+    seen.add(id)
+    const node = graph.nodes.get(id)
+    if (node?.unit.kind === 'routine') return node
+  }
+  return null
+}
+
+const isOfFewSizes = ({ unit, verdict }: Assessment): boolean => !hasEnoughSizes(unit) && verdict === 'unknown'
+
+const mostWayUp = 20
+
+/** The call of a unit that carries most of its work, and who makes it; null where there is none. */
+export function mainCaller(graph: Graph, { id, steps }: Unit): { readonly call: Call; readonly caller: Assessment } | null {
+  const call = (graph.callers.get(id) ?? []).find((each) => each.id !== id && each.steps > partOfWork * steps)
+  const caller = call && graph.nodes.get(call.id)
+  return call === undefined || caller === undefined ? null : { call, caller }
+}
+
+/** Who calls a unit for most of its work, a routine or a loop, and does so many times in each call, or who calls that one; null where there is none. */
+export function repeaterOf(graph: Graph, start: Unit): Assessment | null {
+  let unit = start
+  for (let way = 0; way < mostWayUp; way++) {
+    const main = mainCaller(graph, unit)
+    if (main === null || main.call.calls >= severalRounds * main.caller.unit.calls) return main && main.caller
+    unit = main.caller.unit
+  }
+  return null
+}
+
+/** Whether who repeats a unit has an input, which was of too few sizes. What has none, such as a `main` that tries sizes, makes the inputs. */
+const hasOneInput = (repeater: Assessment | null): boolean => repeater !== null && isOfFewSizes(repeater) && isLarge(repeater)
+
+/** What is handed to a call besides, such as the element that it is about, may be no cell of who made it. */
+export const nearly = 1.05
+export const fewCells = 2
+
+/** Steps for a cell of a recursion, whose calls count the cells of those inside them too. */
+const stepsForCell = 16
+
+/**
+ * How often each cell that a unit goes through is gone through, by how many there are to who repeats it. Null where that reads fewer than one call goes through:
+ * it has made the data, which is no input of its own.
+ */
+export function timesGoneThrough(graph: Graph, { unit }: Assessment, repeater: Assessment): number | null {
+  const all = cellsOfAllCalls(repeater.unit)
+  const isRecursive = graph.cycles.has(unit.id)
+  const cells = isRecursive ? unit.steps / stepsForCell : cellsOfAllCalls(unit)
+  const ofOne = isRecursive ? manyCells : cells / unit.calls
+  return all * nearly >= (ofOne - fewCells) * repeater.unit.calls ? cells / all : null
+}
+
+/** How much of a unit's work goes through what its calls before have read: its own, or that of what it calls, which has its own count of that. */
+export function partsOfTheSame(graph: Graph): (node: Assessment) => number {
+  const known = new Map<Assessment, number>()
+  const partOf = (node: Assessment): number => {
+    const found = known.get(node)
+    if (found !== undefined) return found
+    // A recursion ends here.
+    known.set(node, 0)
+    const part = readsTheSame(node) ? 1 : totalOf(node.unit.callees.map((edge) => through(edge, node.unit)))
+    known.set(node, part)
+    return part
+  }
+  // What is called more often may read what was read by its calls for the same round.
+  const through = ({ id, calls, steps }: Call, unit: Unit): number => {
+    const callee = graph.nodes.get(id)
+    const isOnce = calls <= fewTimes * unit.calls || (callee?.unit.kind === 'loop' && callee.unit.parent === unit.id)
+    return callee === undefined || !isOnce ? 0 : (steps / Math.max(1, unit.steps)) * partOf(callee)
+  }
+  return partOf
+}
+
+/** Who reads few cells looks something up, or one of a few. */
+const readsTheSame = (node: Assessment): boolean => isLarge(node) && cellsReadAgain(node.unit) > partAgain * cellsOfAllCalls(node.unit)

@@ -1,0 +1,116 @@
+// How much of the work nobody can tell the growth of. A unit with too few sizes of its own is no gap where its callers' costs, which include its own, have laws.
+// One that by its few sizes may grow is a gap with all that it calls: the laws of its callees say nothing of how often it calls them.
+
+import { totalOf } from '../../base/lists.ts'
+import type { Unit } from '../../profile/index.ts'
+import type { Assessment } from '../assess.ts'
+import { type Call, calledFrom, type Graph } from '../graph.ts'
+import { costWithoutGrowth } from '../blame/own-cost.ts'
+import { hasEnoughSizes, isNumeric } from '../measure.ts'
+import { isHarmless } from '../verdict.ts'
+import { goesOnLater } from '../blame/went-on.ts'
+
+/** Shares are told in whole percents. */
+const closeEnough = 1e-3
+const mostSweeps = 50
+
+/** What is told of each unit, by id. */
+export interface Known {
+  readonly hasLaw: (id: string) => boolean
+  /** It has one, and that is that the cost does not grow. */
+  readonly isConstant: (id: string) => boolean
+  /** It goes through the same with each of its calls. */
+  readonly isAgain: (id: string) => boolean
+}
+
+/**
+ * Steps that each unit without a law takes itself, where no caller's law includes them; with those of its callees if it may grow, or goes through the same again
+ * and again, but for what is known to grow in these.
+ */
+export function unknownWork(graph: Graph, known: Known): ReadonlyMap<string, number> {
+  const { hasLaw } = known
+  const covered = coveredBy(graph, known)
+  const withoutGrowth = costWithoutGrowth(graph)
+  const { gaps, inside } = gapsOf(graph, known)
+  const work = new Map<string, number>()
+  for (const [id, node] of graph.nodes) {
+    if (hasLaw(id) || inside.has(id)) continue
+    work.set(id, (gaps.has(id) ? withoutGrowth(node) : node.unit.selfSteps) * (1 - (covered.get(id) ?? 0)))
+  }
+  return work
+}
+
+/** Such units, and what they call, which is part of them: of a chain or cycle of them the one that takes most steps is told. */
+function gapsOf(graph: Graph, { hasLaw, isAgain }: Known): Record<'gaps' | 'inside', ReadonlySet<string>> {
+  const [gaps, inside] = [new Set<string>(), new Set<string>()]
+  const open = [...graph.nodes.values()]
+    .filter((node) => !hasLaw(node.unit.id) && (mayGrow(node) || isAgain(node.unit.id)))
+    .toSorted((a, b) => b.unit.steps - a.unit.steps)
+  for (const { unit } of open) {
+    if (inside.has(unit.id)) continue
+    gaps.add(unit.id)
+    for (const id of calledFrom(graph, unit.id)) if (!gaps.has(id)) inside.add(id)
+  }
+  return { gaps, inside }
+}
+
+const fewestSizes = 3
+const leastExponent = 1.15
+
+/** Whether what is known of its sizes leaves only growth. */
+const mayGrow = ({ metric, law }: Assessment): boolean =>
+  metric === 'steps' && law.sizes.distinct >= fewestSizes && law.exponent.low > leastExponent && law.set.every((name) => !isHarmless(name))
+
+/** Calls that take fewer steps do little each, whatever they depend on. */
+const manySteps = 256
+
+/**
+ * Whether calls that take long cost the same whatever a number is, such as the counter of a loop that tries one input again and again, and nothing else varied: a
+ * law in the number tells nothing of how the cost grows with the input.
+ */
+export const isOfOneInput = ({ unit, table, law, metric }: Assessment): boolean =>
+  metric === 'steps' && table !== null && isNumeric(table) && law.class === '1' && unit.steps > manySteps * unit.calls && !hasEnoughSizes(unit)
+
+/**
+ * The part of each unit's work that is done for a caller with a law, however far above. Recursion begins with none and is swept until little changes. That a caller
+ * has a constant law tells nothing of what goes through the same again and again.
+ */
+function coveredBy(graph: Graph, { hasLaw, isConstant, isAgain }: Known): ReadonlyMap<string, number> {
+  const covered = new Map<string, number>()
+  for (const id of graph.nodes.keys()) if (hasLaw(id)) covered.set(id, 1)
+  // As if none but who is above had one: of who has a constant law, and of who has most of its work done after it has returned a promise.
+  const above = new Map<string, number>()
+  const late = new Set([...graph.nodes.values()].filter(({ unit }) => goesOnLater(unit)).map(({ unit }) => unit.id))
+  // Who does most is above who does less: few sweeps are needed.
+  const open = [...graph.nodes.values()]
+    .filter(({ unit: { id } }) => !hasLaw(id) || isConstant(id) || late.has(id))
+    .toSorted((a, b) => b.unit.steps - a.unit.steps)
+    .map(({ unit }) => ({
+      id: unit.id,
+      shares: sharesOfCallers(graph, unit, late).map(({ id, share }) => ({
+        id,
+        share,
+        known: (isAgain(unit.id) && isConstant(id)) || late.has(id) ? above : covered,
+      })),
+    }))
+  for (let sweep = 0, change = 1; sweep < mostSweeps && change > closeEnough; sweep++) {
+    change = 0
+    for (const { id, shares } of open) {
+      const part = shares.reduce((sum, caller) => sum + caller.share * (caller.known.get(caller.id) ?? 0), 0)
+      change = Math.max(change, part - (above.get(id) ?? 0))
+      above.set(id, part)
+      if (!hasLaw(id)) covered.set(id, part)
+    }
+  }
+  return covered
+}
+
+/** The part of a unit's work that each caller has in its own as well: what goes on after a promise was returned it has not. */
+function sharesOfCallers(graph: Graph, { id }: Unit, late: ReadonlySet<string>): readonly { readonly id: string; readonly share: number }[] {
+  const callers = graph.callers.get(id)?.filter((call) => call.id !== id) ?? []
+  const total = totalOf(callers.map(({ steps }) => steps))
+  const cycle = graph.cycles.get(id)
+  const within = (call: Call): number =>
+    cycle?.has(call.id) === true || late.has(call.id) ? call.steps : Math.min(call.steps, graph.nodes.get(call.id)?.unit.steps ?? 0)
+  return total === 0 ? [] : callers.map((call) => ({ id: call.id, share: within(call) / total }))
+}

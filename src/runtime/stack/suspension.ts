@@ -1,0 +1,335 @@
+// Async functions and generators (docs/input-size.md). An activation that suspends is taken off the stack: what it read and cost so far is folded into the
+// activation below, and carried in its handle for its own tuple. It is pushed again when it resumes: a generator that has yielded under whoever resumes
+// it, what has awaited on top of the async activations that are waiting for it. An async one that goes on after others have run gets another timestamp
+// (interleaved.ts), any other has its original one.
+//
+// Known under-count: if A and B interleave and B, the younger, reads a cell that A has not seen, A's later access finds B's newer stamp and may
+// take the cell for known. Example: `await Promise.all([a(x), b(x)])` where b reads x.v before a does: a's size misses x.v; their caller's does not.
+// It takes no more cells for known than it had accessed, or could have made, in its turns before.
+
+import { abs } from '../../protocol/index.ts'
+import { takeBeside } from './beside.ts'
+import type { Frames } from './frames.ts'
+import { Handle, pendingParent, type SuspendableKind } from './handle.ts'
+import {
+  atCalleeNative,
+  atCalleeSteps,
+  atCandidate,
+  atNoted,
+  atReads,
+  atSelfNative,
+  atSite,
+  atStamp,
+  atSteps,
+  atWrites,
+  clockAsync,
+  clockDepth,
+  clockInterleaved,
+  clockSuspendable,
+  clockTime,
+  clockTop,
+  besideExternal,
+  besideOtherTask,
+  besideReads,
+  besideWrites,
+  floatStride,
+  intStride,
+  latestFrom,
+  latestStride,
+  latestTo,
+  livePending,
+  liveStride,
+  notedBurst,
+  notedUntraced,
+  type State,
+  stepsOf,
+  totalTraced,
+} from '../state.ts'
+import { Parked } from './parked.ts'
+import type { Units } from '../tables/units.ts'
+
+/** The activation of the routine. */
+function routineOf(handle: Handle): Handle {
+  let at = handle
+  while (at.around !== null) at = at.around
+  return at
+}
+
+/** Whether an activation that waits is one of a recursion, of which the outer ones wait too. */
+function waitsInItself(handle: Handle): boolean {
+  for (let h = pendingParent(handle); h !== null; h = pendingParent(h)) if (h.site === handle.site) return true
+  return false
+}
+
+/** How many waiting activations below a resumed one are put back: of an async recursion deeper than that the outermost callers do not have what is done at its end. */
+const maximumChain = 256
+
+/** Async activations that wait, or may have ended by an exception, and are kept until the end: of those past so many the ones that have waited longest are let go. */
+const maximumParked = 4096
+
+export class Suspensions {
+  /** The handle of the activation at a depth; undefined for activations that never suspend. */
+  readonly #at: (Handle | undefined)[] = []
+  readonly #state: State
+  readonly #units: Units
+  readonly #frames: Frames
+  readonly #parked: Parked = new Parked()
+
+  constructor(state: State, units: Units, frames: Frames) {
+    this.#state = state
+    this.#units = units
+    this.#frames = frames
+  }
+
+  /** The handle of the top activation. */
+  #top(): Handle | undefined {
+    return this.#at[this.#state.clock[clockDepth]!]
+  }
+
+  /** The top activation, with timestamp `t`, may suspend from now on. */
+  start(t: number, site: number, kind: SuspendableKind): Handle {
+    const below = this.#state.clock[clockDepth]! - 1
+    const handle = new Handle(t, site, this.#state.ints[below * intStride + atSite]!, kind.waits ? this.#waitingAt(below) : null, kind)
+    this.#put(handle)
+    return handle
+  }
+
+  /** The async activation on the stack, at this depth or below, that will wait for what begins or goes on above; null if what may suspend there is none. */
+  #waitingAt(depth: number): Handle | null {
+    let below = depth
+    while (below > 0 && this.#at[below] === undefined) below--
+    const handle = this.#at[below]
+    return handle?.waits === true ? handle : null
+  }
+
+  /** The top activation, with timestamp `t`, is a loop that may be suspended with the activation of `around`. */
+  startLoop(t: number, site: number, around: Handle): Handle {
+    this.#endLoop(around)
+    const handle = new Handle(t, site, around.site, around, around, around)
+    this.#put(handle)
+    around.inner = handle
+    return handle
+  }
+
+  #put(handle: Handle): void {
+    const { clock } = this.#state
+    this.#at[clock[clockDepth]!] = handle
+    if (handle.waits) clock[clockAsync]! += 1
+    clock[clockSuspendable]! += 1
+  }
+
+  /** Ends a turn of the top activation: what it added is carried by its handle, `then` is done, and the activation is taken off the stack. */
+  #endTurn(handle: Handle, then: () => void): void {
+    const { clock, totals, ints, floats } = this.#state
+    const d = clock[clockDepth]!
+    const k = d * floatStride
+    const i = d * intStride
+    const steps = stepsOf(this.#state) - floats[k + atSteps]!
+    const native = floats[k + atSelfNative]! + floats[k + atCalleeNative]!
+    handle.steps += steps
+    handle.native += native
+    handle.stepsOfCallees += floats[k + atCalleeSteps]!
+    handle.nativeOfCallees += floats[k + atCalleeNative]!
+    handle.reads += ints[i + atReads]! + takeBeside(this.#state, besideReads)
+    handle.writes += ints[i + atWrites]! + takeBeside(this.#state, besideWrites)
+    handle.external += takeBeside(this.#state, besideExternal)
+    handle.otherTask += takeBeside(this.#state, besideOtherTask)
+    const noted = floats[k + atNoted]!
+    if ((noted & notedBurst) !== 0) totals[totalTraced]! += steps
+    if ((noted & notedUntraced) !== 0) handle.sizeless = true
+    if ((noted & 1) === 1) handle.candidates = [floats[k + atCandidate]!, floats[k + atCandidate + 1]!, floats[k + atCandidate + 2]!]
+    then()
+    this.#at[d] = undefined
+    this.#forgetTurns(d)
+    clock[clockSuspendable]! -= 1
+    this.#frames.pop(steps, native)
+  }
+
+  /**
+   * Parks the top activation if it can be resumed later; false when it cannot and must be closed. One that was running without having said that it
+   * waits was left by an exception, or waits where no probe can be put: if nothing resumes that, it ends when the program does.
+   */
+  park(): boolean {
+    const handle = this.#top()
+    if (handle === undefined) return false
+    const isLeft = handle.state === 'running'
+    if (isLeft && !handle.waitsUnseen) return this.finish()
+    handle.isLeft = isLeft
+    this.#parkTop(handle)
+    return true
+  }
+
+  /** One that waits may never go on, as when what it waits for fails: it is told at the end. */
+  #keep(handle: Handle): void {
+    this.#parked.add(handle)
+    if (this.#parked.size <= maximumParked) return
+    const oldest = this.#parked.first!
+    this.#parked.remove(oldest)
+    // What has waited that long where no probe can be put was left by an exception.
+    if (oldest.isLeft) this.#addTuple(oldest)
+  }
+
+  #parkTop(handle: Handle): void {
+    const { latest } = this.#state
+    const row = handle.site * latestStride
+    const from = latest[row + latestFrom]!
+    const to = latest[row + latestTo]!
+    this.#endTurn(handle, () => {
+      handle.state = 'parked'
+      handle.turnIsOver(this.#state)
+    })
+    // The latest activation of the site that is over is still the one before.
+    latest[row + latestFrom] = from
+    latest[row + latestTo] = to
+    if (handle.goesOnAlone && handle.around === null) this.#keep(handle)
+  }
+
+  #forgetTurns(depth: number): void {
+    const { clock, turns } = this.#state
+    if (turns[depth] === undefined) return
+    turns[depth] = undefined
+    clock[clockInterleaved]! -= 1
+  }
+
+  /** Adds the tuples of activations that never went on. */
+  endAll(): void {
+    // Which are the outermost of a recursion is asked while all of them wait.
+    for (let handle = this.#parked.first; handle !== null; handle = handle.behind)
+      for (let at: Handle | null = handle; at !== null; at = at.inner) at.isInner = waitsInItself(at)
+    for (let handle = this.#parked.first; handle !== null; handle = this.#parked.first) {
+      this.#parked.remove(handle)
+      this.#addTuple(handle)
+    }
+  }
+
+  /** Ends the top activation if it is one that may have suspended, and tells whether: its tuple is what it carried and what its last turn added. */
+  finish(): boolean {
+    const handle = this.#top()
+    if (handle === undefined) return false
+    this.#endTurn(handle, () => this.#addTuple(handle))
+    if (handle.reads === 0) return true
+    // All of its turns, also if the last has read nothing.
+    const { latest, clock } = this.#state
+    latest[handle.site * latestStride + latestFrom] = handle.start
+    latest[handle.site * latestStride + latestTo] = clock[clockTime]! | 1
+    return true
+  }
+
+  #addTuple(handle: Handle): void {
+    const { site, caller, steps, native, reads, writes, candidates, external, otherTask } = handle
+    const self = steps - handle.stepsOfCallees
+    this.#endLoop(handle)
+    handle.state = 'finished'
+    if (handle.waits) this.#state.clock[clockAsync]! -= 1
+    const outermost = this.#state.live[site * liveStride + livePending]! <= 1 && !handle.isInner
+    if (handle.sizeless) return this.#units.addSizeless(site, caller, outermost, steps)
+    this.#units.add({
+      unit: site,
+      caller,
+      size: reads,
+      writes,
+      outermost,
+      steps,
+      self,
+      native,
+      selfNative: native - handle.nativeOfCallees,
+      external,
+      otherTask,
+    })
+    for (let which = 0; which < candidates.length; which++) {
+      if (candidates[which]! >= 0) this.#units.addCandidate(site, which, candidates[which]!, steps, self, native)
+    }
+    if (candidates.length === 3) this.#units.addJoint(site, candidates[0]!, candidates[1]!, candidates[2]!, reads, steps)
+  }
+
+  /** The loop in the activation that was waiting, but is over: the activation goes on without it. */
+  #endLoop({ inner }: Handle): void {
+    if (inner?.state === 'parked') this.#addTuple(inner)
+  }
+
+  /** The activation of `handle`, which must be on top, waits: with those that it is a loop of, and what was put back below them for this turn waits again. */
+  suspend(handle: Handle, yields: boolean): void {
+    if (this.#top() !== handle) return
+    handle.hasYielded = yields
+    let next: Handle | null = handle
+    for (let top = this.#top(); top !== undefined && (top === next || top.state === 'waiting'); top = this.#top()) {
+      next = top.around
+      this.#parkTop(top)
+    }
+  }
+
+  /** The activation of `handle` goes on: one that has yielded under whatever is on the stack, one that waited for a promise in a job of its own: `reset` clears the stack. `next` gives timestamps. */
+  resume(handle: Handle, reset: () => void, next: () => number): void {
+    this.#endLoop(handle)
+    if (handle.state === 'running' || handle.state === 'finished') return
+    if (handle.goesOnAlone) {
+      reset()
+      this.#putBackWaiting(handle, next)
+    } else if (handle.waits) this.#nowAskedBy(handle, this.#waitingAt(this.#state.clock[clockDepth]!))
+    this.#goOn(handle, next)
+  }
+
+  /** A generator that has yielded waits for nothing: what it has started goes on without it, on top of those that asked it. */
+  #putBackWaiting(handle: Handle, next: () => number): void {
+    const waiting: Handle[] = []
+    const routine = routineOf(handle)
+    for (let h = pendingParent(routine); h !== null && waiting.length < maximumChain; h = pendingParent(h)) {
+      if (h.state !== 'parked') continue
+      if (h.goesOnAlone) waiting[waiting.length] = h
+      else {
+        routine.standsOnOthers()
+        for (let i = 0; i < waiting.length; i++) waiting[i]!.standsOnOthers()
+      }
+    }
+    for (let i = waiting.length - 1; i >= 0; i--) this.#push(waiting[i]!, 'waiting', next)
+  }
+
+  /** From here on `asking` waits for the async generator; nobody does if that would be waiting for itself. */
+  #nowAskedBy(handle: Handle, asking: Handle | null): void {
+    if (handle.parent === asking) return
+    let rounds = 0
+    let h = asking
+    while (h !== null && h !== handle && ++rounds < maximumChain) h = pendingParent(h)
+    handle.parent = h === null ? asking : null
+  }
+
+  /** Puts a loop back on top of what it is in. */
+  #goOn(handle: Handle, next: () => number): void {
+    if (handle.around !== null) this.#goOn(handle.around, next)
+    this.#push(handle, 'running', next)
+  }
+
+  /** Whether the code of the activation at this depth is live. */
+  isLive(depth: number): boolean {
+    return this.#at[depth]?.state !== 'waiting'
+  }
+
+  /** The rows of those that wait get their renewed timestamps. */
+  renewRows(): void {
+    const { clock, ints } = this.#state
+    for (let d = clock[clockDepth]!; d > 0; d--) {
+      const handle = this.#at[d]
+      if (handle?.state !== 'waiting') continue
+      const i = d * intStride + atStamp
+      ints[i] = ints[i]! < 0 ? -abs(handle.t) : handle.t
+    }
+    clock[clockTop] = ints[clock[clockDepth]! * intStride + atStamp]!
+  }
+
+  #push(handle: Handle, state: 'running' | 'waiting', next: () => number): void {
+    const { clock, floats, turns } = this.#state
+    handle.goOn(this.#state, next)
+    this.#frames.push(handle.site, handle.sizeless ? -abs(handle.t) : handle.t)
+    if (handle.sizeless) floats[clock[clockDepth]! * floatStride + atNoted] = notedUntraced
+    handle.state = state
+    this.#parked.remove(handle)
+    handle.isLeft = false
+    this.#at[clock[clockDepth]!] = handle
+    clock[clockSuspendable]! += 1
+    if (handle.turns === undefined) return
+    // A step makes about as many cells, which are no reads and no first writes.
+    handle.turns.credit = handle.reads + handle.writes + handle.steps
+    turns[clock[clockDepth]!] = handle.turns
+    clock[clockInterleaved]! += 1
+  }
+}
