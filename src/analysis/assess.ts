@@ -2,11 +2,11 @@
 
 import { fitCurve, fitSegments, type Law, type Point, type Segments } from '../model/index.ts'
 import type { CostTable, Unit } from '../profile/index.ts'
-import { isAccident, isLateLine, isOneStep } from './doubts/accident.ts'
+import { isAccident, isLateLine, isOneStep } from './doubts/false-growth.ts'
 import { withoutFirstRound } from './doubts/first-round.ts'
 import { clockErrorNs, curveLaws, curvePoints, nativePoints } from './curves.ts'
 import { cellsRead, chooseMeasure, isNoSize, isNumeric, type Considered } from './measure.ts'
-import { lawOfTwo } from './two.ts'
+import { lawOfTwo } from './two-sizes.ts'
 import type { TwoSizes, Verdict } from './types.ts'
 import { differ, growsInTail, isHarmless, isSure, nativeVerdictOf, verdictOf } from './verdict.ts'
 

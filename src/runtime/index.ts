@@ -4,7 +4,7 @@
 import { namePrefix, type NativeRecording, type NativeSite, patternSite, type Recording, type Site } from '../protocol/index.ts'
 import { createBigints } from './charges/bigints.ts'
 import { createCells } from './cells/cells.ts'
-import { noteTextAgain } from './stack/again.ts'
+import { noteTextAgain } from './stack/rereads.ts'
 import { CharacterShadows } from './texts/character-shadows.ts'
 import { createCollections } from './cells/collections.ts'
 import { createCount } from './stack/counter.ts'

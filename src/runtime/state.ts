@@ -27,7 +27,7 @@ export const clockAsync = 5
 export const clockInterleaved = 6
 /** The last timestamp that was given when an async activation was taken off the stack. */
 export const clockWaits = 7
-/** How many more reads there are until one is looked at (stack/again.ts). */
+/** How many more reads there are until one is looked at (stack/rereads.ts). */
 export const clockSample = 8
 
 /** From one timestamp to the next: the odd number between marks what was only read (stack/interleaved.ts). */
@@ -52,7 +52,7 @@ export const atStamp = 0
 export const atSite = 1
 export const atReads = 2
 export const atWrites = 3
-/** The row of `latest` when the activation was pushed, and the cells that it has read first and the one before had accessed (stack/again.ts). */
+/** The row of `latest` when the activation was pushed, and the cells that it has read first and the one before had accessed (stack/rereads.ts). */
 export const atFrom = 4
 export const atTo = 5
 export const atAgain = 6
@@ -136,7 +136,7 @@ export interface State {
   readonly folded: Float64Array
   /** A row of `latestStride` per site: the timestamp of its activation that ended last, and the last stamp that a cell may have by then. Not renewed: the next one that ends has its own. */
   readonly latest: Int32Array
-  /** A row of `ownersStride` per timestamp, over that of an older one: who has accessed a cell last (stack/again.ts). */
+  /** A row of `ownersStride` per timestamp, over that of an older one: who has accessed a cell last (stack/rereads.ts). */
   readonly owners: Int32Array
   /** By site: cells that its activations have read first and that one before had accessed already: work on data that stays. */
   readonly again: Float64Array

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isAccident, isOneStep } from '../../src/analysis/doubts/accident.ts'
+import { isAccident, isOneStep } from '../../src/analysis/doubts/false-growth.ts'
 import { nativeVerdictOf, verdictOf } from '../../src/analysis/verdict.ts'
 import { fitCurve, type Point } from '../../src/model/index.ts'
 

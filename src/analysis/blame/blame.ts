@@ -9,7 +9,7 @@ import { costOf, edgeCost, type Graph, routineOf, selfCostOf } from '../graph.ts
 import { isNamed } from '../compare/likeness.ts'
 import { ownCost, similarExponent } from './own-cost.ts'
 import { isSure } from '../verdict.ts'
-import { goesOnLater } from './went-on.ts'
+import { goesOnLater } from './work-after-return.ts'
 
 /** Callees that grow and take this part of a unit's cost are why it grows. */
 export const accountsForGrowth = 0.55

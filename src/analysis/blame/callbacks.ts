@@ -4,7 +4,7 @@
 import { totalOf } from '../../base/lists.ts'
 import type { NativeCost, Place, Unit } from '../../profile/index.ts'
 import type { Call, Graph } from '../graph.ts'
-import { goesOnLater } from './went-on.ts'
+import { goesOnLater } from './work-after-return.ts'
 
 /** Built-ins of lists that take a step for each call of what they are given. */
 const callingEach = /\.(?:find\w*|some|every|filter|map|forEach|flatMap|reduce|reduceRight)$/

@@ -2,7 +2,7 @@
 // them. Inner calls have the same size and a part of the cost, and are many: it is the dearest calls of a size that tell how the recursion grows. Where a second
 // parameter shrinks too (`ways(coins, amount, k)`), most sizes are seen by inner calls alone: those than which no smaller one was dearer are left.
 
-import { isAccident, isLateLine } from '../doubts/accident.ts'
+import { isAccident, isLateLine } from '../doubts/false-growth.ts'
 import type { Assessment } from '../assess.ts'
 import type { Graph } from '../graph.ts'
 import { chooseMeasure } from '../measure.ts'

@@ -2,12 +2,12 @@
 // it grows faster than its input, and ten times as many of both take 100 times as long.
 
 import { evaluate } from '../../model/index.ts'
-import { goneThroughAgain } from './again.ts'
+import { goneThroughAgain } from './rereads.ts'
 import type { Assessment } from '../assess.ts'
 import { calledFrom, type Graph } from '../graph.ts'
 import { innermostOf } from './largest-unknown.ts'
 import { isNumeric } from '../measure.ts'
-import { fewCells, mainCaller, nearly, oftenEnough, partOfWork, partsOfTheSame, repeaterOf, timesGoneThrough } from './the-same.ts'
+import { fewCells, mainCaller, nearly, oftenEnough, partOfWork, partsOfTheSame, repeaterOf, timesGoneThrough } from './repeated-passes.ts'
 import type { FixedPart } from '../types.ts'
 
 /** Of all work: what does less is nobody's first question; and of each that is named beside it. */

@@ -8,7 +8,7 @@ import { type Call, calledFrom, type Graph } from '../graph.ts'
 import { costWithoutGrowth } from '../blame/own-cost.ts'
 import { hasEnoughSizes, isNumeric } from '../measure.ts'
 import { isHarmless } from '../verdict.ts'
-import { goesOnLater } from '../blame/went-on.ts'
+import { goesOnLater } from '../blame/work-after-return.ts'
 
 /** Shares are told in whole percents. */
 const closeEnough = 1e-3

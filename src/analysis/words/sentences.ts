@@ -7,12 +7,12 @@ import type { Unit } from '../../profile/index.ts'
 import { isOfRounds } from '../../protocol/index.ts'
 import { type Guess, ratiosOf, trendOf } from '../page/guess-ratio.ts'
 import { cellsRead, mostOff, nearTie } from '../measure.ts'
-import { sideOfData } from '../doubts/sides.ts'
+import { sideOfData } from '../doubts/side-lengths.ts'
 import { aroundLoops, standingOf } from '../standing.ts'
 import type { Analysis, PointColumns, UnitFinding } from '../types.ts'
 import { isHarmless } from '../verdict.ts'
 
-/** The measure of a unit whose law is about all its calls together (doubts/ordinal.ts). */
+/** The measure of a unit whose law is about all its calls together (doubts/growth-over-calls.ts). */
 export const numberOfCalls = 'number of calls'
 
 /** The same of the rounds of a loop, in words about the routine around. */

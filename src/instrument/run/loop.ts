@@ -18,7 +18,7 @@ import { siteOf } from './routine.ts'
 import { flush, localCounter, loopStep } from './steps.ts'
 import { visitDeclaration } from './declaration.ts'
 import { beginRanges, endRanges, noRanges, rangesOf } from './ranges.ts'
-import { hasOneRound, markTaken } from './taken.ts'
+import { hasOneRound, markTaken } from './iterator-use.ts'
 
 /** Walks a loop statement with the labels in front of it; `start` is where the first label (or the loop) begins. */
 export function visitLoop(context: Context, node: Node, labels: readonly string[], start: number): void {

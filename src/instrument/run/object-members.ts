@@ -5,7 +5,7 @@ import { childList, type Node, requiredChild } from '../../source/index.ts'
 import { type Context, nativeSite, open, probe } from './context.ts'
 import { assigned, grouping } from '../assigned.ts'
 import { spreadRefusal, type SpreadPlace } from './refusal.ts'
-import { markTaken } from './taken.ts'
+import { markTaken } from './iterator-use.ts'
 
 export function visitMembers(context: Context, node: Node, visitValue: (value: Node) => void = context.visit): void {
   for (const property of childList(node, 'properties')) {

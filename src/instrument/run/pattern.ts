@@ -8,7 +8,7 @@ import { visitMembers } from './object-members.ts'
 import { quoted } from './probes.ts'
 import { patternRefusal } from './refusal.ts'
 import { restElement } from './rest-element.ts'
-import { markTaken } from './taken.ts'
+import { markTaken } from './iterator-use.ts'
 
 /** The probe that reads `source` as `pattern` will; `refusal` is handed to one that stands around the source. */
 export function patternProbe(context: Context, pattern: Node, source: string, refusal: readonly string[] = []): string {

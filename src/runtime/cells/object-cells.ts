@@ -3,7 +3,7 @@
 import { max } from '../../protocol/index.ts'
 import { isRegExp } from '../patterns/genuine-patterns.ts'
 import type { Count } from '../stack/counter.ts'
-import { Anchor } from './anchor.ts'
+import { Anchor } from './null-prototypes.ts'
 import { asRead } from '../stack/interleaved.ts'
 import type { RuntimeHost } from '../host.ts'
 import type { KeyCells } from './key-cells.ts'

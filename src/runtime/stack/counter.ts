@@ -1,4 +1,4 @@
-import { isLookedAt, noteAgain, noteManyAgain, noteRest } from './again.ts'
+import { isLookedAt, noteAgain, noteManyAgain, noteRest } from './rereads.ts'
 import { noteBeside } from './beside.ts'
 import { external } from './dynamic.ts'
 import { countInterleaved, createMarkOf } from './interleaved.ts'

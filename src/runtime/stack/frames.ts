@@ -1,6 +1,6 @@
 // Rows of the stack: pushed, closed into a tuple, popped.
 
-import { takeAgain } from './again.ts'
+import { takeAgain } from './rereads.ts'
 import { notedBeside } from './beside.ts'
 import { createEnded } from './ended.ts'
 import type { Memo } from './memo.ts'

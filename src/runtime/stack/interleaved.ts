@@ -9,7 +9,7 @@
 // read x, its stamp would be 21.
 
 import { min } from '../../protocol/index.ts'
-import { isLookedAt, noteManyAgain, noteRest } from './again.ts'
+import { isLookedAt, noteManyAgain, noteRest } from './rereads.ts'
 import { noteBeside } from './beside.ts'
 import { addPartial } from './partials.ts'
 import { atReads, atStamp, atWrites, clockAsync, clockDepth, clockWaits, besideOtherTask, intStride, type Partial, type State } from '../state.ts'

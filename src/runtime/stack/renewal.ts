@@ -2,7 +2,7 @@
 // landau keeps for them, and in activations that wait. The host hands over all objects of the heap, so that nothing need be remembered until then.
 
 import { min, namePrefix } from '../../protocol/index.ts'
-import { Anchor } from '../cells/anchor.ts'
+import { Anchor } from '../cells/null-prototypes.ts'
 import { isView } from '../builtins.ts'
 import type { CharacterShadows } from '../texts/character-shadows.ts'
 import { noShadow } from '../cells/object-cells.ts'

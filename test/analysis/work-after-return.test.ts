@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest'
 import { analyse } from '../../src/analysis/index.ts'
-import { withWhatWentOn } from '../../src/analysis/blame/went-on.ts'
+import { withWhatWentOn } from '../../src/analysis/blame/work-after-return.ts'
 import type { Profile } from '../../src/profile/index.ts'
 import { program } from './program.ts'
 
