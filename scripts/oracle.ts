@@ -52,7 +52,7 @@ const page = (halves: readonly Half[], async: readonly Half[]): string => {
 
 Made by \`npm run oracle\` on Node ${process.version}. Random programs (functions that call each other and themselves, callbacks, every kind of loop, exceptions, \`finally\`, jumps by label) run twice: instrumented, and
 interpreted beside one set of cells for each pending activation, Definition 1 of the paper taken at its word. For every routine and loop the calls of each size, of cells first read and of cells
-first written, and the calls of each pair of caller and callee must be the same. They use the operations of the table in [input-size.md](../input-size.md); the suite runs the first hundreds of the same seeds.
+first written, and the calls of each pair of caller and callee must be the same. They use the operations of the table in [operations.md](../operations.md); the suite runs the first hundreds of the same seeds.
 
 | resolution | seeds | programs | that differ |
 |---|---|---|---|

@@ -1,4 +1,4 @@
-// The table of docs/input-size.md, row by row.
+// The table of docs/operations.md, row by row.
 
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -16,7 +16,7 @@ function termValue(term: string): number {
   return term.includes('n') ? (Number(factor ?? 1) * length) / Number(divisor ?? 1) - Number(less ?? 0) : Number(term)
 }
 
-const rows = readFileSync(join(import.meta.dirname, '../../docs/input-size.md'), 'utf8')
+const rows = readFileSync(join(import.meta.dirname, '../../docs/operations.md'), 'utf8')
   .split('\n')
   .flatMap((line) => {
     const [, operation, reads, writes, charged] = /^\| `(.*)` \| (.*?) ?\| (.*?) ?\| (.*?) ?\|$/.exec(line) ?? []

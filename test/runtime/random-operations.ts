@@ -1,4 +1,4 @@
-// Operations of the table in docs/input-size.md for random programs: how each is written, and what the naive model says of it. Every one gives a number.
+// Operations of the table in docs/operations.md for random programs: how each is written, and what the naive model says of it. Every one gives a number.
 
 import { type CellModel, List, type Thing } from './cell-model.ts'
 

@@ -1,5 +1,5 @@
 // Built-ins that work through their data are repetitions: a `map` is a loop. Those that call back are one while their callbacks run, which count the
-// steps; of the others the steps are the elements that they visit (docs/input-size.md).
+// steps; of the others the steps are the elements that they visit (docs/operations.md).
 
 import { type WorkShape, workShapes, ceil, log2, max, min } from '../../protocol/index.ts'
 import { indexIn, isArray, isView } from '../builtins.ts'

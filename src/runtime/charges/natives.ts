@@ -1,4 +1,4 @@
-// Charged native work (docs/input-size.md): what a built-in visits is charged in steps, as V8 does it and not as the specification describes it. One table a kind of
+// Charged native work (docs/operations.md): what a built-in visits is charged in steps, as V8 does it and not as the specification describes it. One table a kind of
 // receiver; an entry returns the steps and touches the cells that were read. Where the work cannot be seen exactly, the comment says what is estimated.
 
 import { applyCode, callCode, createIndirect } from './indirect-calls.ts'
