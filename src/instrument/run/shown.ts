@@ -14,12 +14,15 @@ const shownAsTheyAre: ReadonlySet<string> = new Set(
 /** Of a chain of calls each link is shown with all that are in front of it. */
 const mostLinks = 16
 const mostCharacters = 100
+/** What a chain begins with is not even read where it is longer: a list literal may have any length. */
+const longestHead = 400
 
 function isShort(node: Node): boolean {
-  let at: Node | null = node
+  let at = withoutTypes(node)
   for (let links = 0; links < mostLinks; links++) {
-    at = childAt(withoutTypes(at), 'object') ?? childAt(withoutTypes(at), 'callee')
-    if (at === null) return true
+    const next = childAt(at, 'object') ?? childAt(at, 'callee')
+    if (next === null) return at.end - at.start <= longestHead
+    at = withoutTypes(next)
   }
   return false
 }
