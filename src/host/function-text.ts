@@ -77,7 +77,7 @@ const withBlanks = (text: string, files: readonly GeneratedFile[]): string | nul
     for (let at = code.indexOf(mark); at >= 0; at = code.indexOf(mark, at + 1))
       if (agrees(text, code, at - anchor)) {
         const original = cutSpans(text, spans, at - anchor)
-        // Another function that has the same probes so far, of which this one's last is a type.
+        // Where another function is alike, but for blanks, not all probes of this one are cut.
         if (!original.includes(namePrefix)) return original
       }
   }

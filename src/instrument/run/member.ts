@@ -126,9 +126,8 @@ export function visitElement(context: Context, node: Node, called = false): void
 export function visitCalledElement(context: Context, node: Node, whole: Node, rest: () => void): void {
   const [base, index] = [requiredChild(node, 'object'), requiredChild(node, 'property')]
   const [baseName, indexName] = [simple(context, base), simpleIndex(context, index)]
-  if (!isElement(node) || isNoData(context, base) || baseName === null || indexName === null) {
-    if (isElement(node)) visitElement(context, node, true)
-    else visitProperty(context, node, node)
+  if (isNoData(context, base) || baseName === null || indexName === null) {
+    visitElement(context, node, true)
     return rest()
   }
   const check = elementCheck(context, node, { base: baseName, index: indexName, numeric: isNumeric(index), taken: 0 })

@@ -53,6 +53,7 @@ export function createCount(state: State): Count {
     return 0
   }
 
+  /** The same of many cells: their sums may be too large for an integer (partials.ts). */
   function addMany(at: Partial, d: number, old: number, amount: number): 0 {
     addPartial(state, d, at, amount)
     if (old > 0) {
