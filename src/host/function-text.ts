@@ -97,7 +97,8 @@ const agrees = (text: string, code: string, offset: number): boolean => {
 /** What types become: spaces of several widths, and a semicolon or a parenthesis where a line would otherwise join the next. */
 const blank: ReadonlySet<string> = new Set([' ', '\u00A0', '\u2002', '\uFEFF', ';', '(', ')', ','])
 
-const cutSpans = (text: string, spans: GeneratedFile['spans'], offset: number): string => {
+/** A part of a file's code, which begins at `offset` there, as the user has it. */
+export const cutSpans = (text: string, spans: GeneratedFile['spans'], offset: number): string => {
   let original = ''
   let at = 0
   for (let i = firstEndingAfter(spans, offset); i < spans.length; i++) {

@@ -22,12 +22,15 @@ import { catchWrapped } from './run-hook.ts'
 import { killWithPatience } from './saving.ts'
 import { readSettings } from './settings.ts'
 import type { Settings } from './settings.ts'
+import { restoreStacks } from './shown-errors.ts'
 import { answerSignals, askName, watchSignals } from './signals.ts'
 import { SourceTable } from './source-table.ts'
 import type { MapComment } from './source-table.ts'
 import { complain, sayOnStderr } from './stderr.ts'
 import { threadMemory } from './thread-memory.ts'
 import { joinThreads } from './threads.ts'
+import { showOwnLine } from './uncaught-line.ts'
+import { unnoticed } from './unnoticed.ts'
 import { fastPropertiesTest, privateSymbol, setV8Flags, sparseTest } from './v8.ts'
 
 export interface ProfiledThread {
@@ -81,6 +84,7 @@ export const profileThisThread = (parts: ProfiledThread): void => {
     ...(runtime.liveSteps === undefined ? {} : { [liveName]: { steps: runtime.liveSteps } }),
   })
   restoreFunctionText(table.generated)
+  restoreStacks({ texts: table.generated, own, restoreMessage: runtime.restoreMessage })
   const [unhooked, wrapped] = [catchUnhooked(table), catchWrapped(table)]
   hookLoading(table, (text) => {
     unhooked(text)
@@ -88,9 +92,14 @@ export const profileThisThread = (parts: ProfiledThread): void => {
   })
   // Costs 30 ns a job (measured), and nothing to programs without promises.
   promiseHooks.onBefore(() => runtime.resetStack())
+  let lastUncaught: unknown = null
   watchEnding({
-    onEnd: (ending) => save(ending, true),
+    onEnd: (ending) => {
+      save(ending, true)
+      if (ending === 'uncaught') unnoticed(() => showOwnLine(lastUncaught, table.generated))
+    },
     onUncaught: (error) => {
+      lastUncaught = error
       runtime.resetStack()
       runtime.restoreMessage?.(error)
     },

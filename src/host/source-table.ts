@@ -1,14 +1,17 @@
 import { relative, resolve, sep } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { append } from '../base/lists.ts'
 import { namePrefix } from '../protocol/index.ts'
 import type { NativeSite, Site } from '../protocol/index.ts'
 import type { Goal, Instrument, Instrumented, Language, SeenFile, UnseenFile } from './contract.ts'
 import type { GeneratedFile } from './function-text.ts'
 import { matcher } from './glob.ts'
+import { loadedText, type LoadedText } from './loaded-text.ts'
 import type { Loaders } from './loaders.ts'
 import { sha256Of } from './parts.ts'
 import { isMapRead } from './source-maps.ts'
 import { isAcceptedByV8 } from './syntax-check.ts'
+import { linesAsked } from './uncaught-line.ts'
 
 /** What names, behind an instrumented text, its source map, given the text as the user has it; empty when that has none. */
 export type MapComment = (text: string, file: string, generated: GeneratedFile) => string
@@ -44,7 +47,7 @@ export const madeName = 'anonymous'
 interface Result {
   readonly goal: Goal
   /** As it runs: with what comes behind the file. One text, and not one with and one without, since large programs have many megabytes of it. */
-  readonly generated: GeneratedFile
+  readonly generated: LoadedText
   /** Of the code before what comes behind the file. */
   readonly length: number
   /** Of what names a source map at the end. */
@@ -59,27 +62,21 @@ interface Behind {
 
 const noEnding = (): string => ''
 
-const withEnding = ({ generated: { code }, length }: Result, wanted: string): string =>
-  code.length === length + wanted.length && code.endsWith(wanted) ? code : code.slice(0, length) + wanted
+const isMap = (map: string): boolean => map !== '' && map !== linesAsked
 
-/** Spans are kept as numbers until a program asks for the text of a function: most never do. */
-const generatedFile = (code: string, spans: GeneratedFile['spans']): GeneratedFile => {
+const endsOf = (spans: GeneratedFile['spans']): Int32Array => {
   const ends = new Int32Array(2 * spans.length)
   for (const [index, span] of spans.entries()) ends.set(span, 2 * index)
-  let asked: GeneratedFile['spans'] | null = null
-  return {
-    code,
-    get spans() {
-      asked ??= Array.from({ length: ends.length / 2 }, (_, index) => [ends[2 * index]!, ends[2 * index + 1]!] as const)
-      return asked
-    },
-  }
+  return ends
 }
+
+/** Of a function that the program makes of strings, which is in no file. */
+const nowhere = { script: '', isTyped: false }
 
 /** Every file that the program loaded: instruments each text once, numbers files and sites, and lists what could not be seen. */
 export class SourceTable {
   readonly files: SeenFile[] = []
-  readonly generated: GeneratedFile[] = []
+  readonly generated: LoadedText[] = []
   readonly #notSeen = new Map<string, UnseenFile>()
   readonly #results = new Map<string, Result>()
   /** By path: what was handed out and has none of landau's names in it. */
@@ -120,7 +117,7 @@ export class SourceTable {
     const known = this.#results.get(`${path}\0${hash}`)
     const code =
       known !== undefined && goals.includes(known.goal)
-        ? withEnding(known, ending(text) + this.#knownMapComment(known, text, path))
+        ? this.#withEnding(known, { exported: ending(text), map: this.#knownMapComment(known, text, path) })
         : this.#instrument({ path, hash }, text, language, goals, ending)
     if (code?.includes(namePrefix) === false) this.#nameless.set(path, code)
     return code
@@ -142,7 +139,7 @@ export class SourceTable {
     if (!isUsable(shaped)) return this.skip(path, 'V8 does not accept it')
     const lines = text.split('\n')
     const isKept = lines.every(({ length }) => length <= longestLine)
-    return this.#accept({ path, hash: sha256Of(text), ...(isKept && { made: lines }) }, 'script', shaped, { exported: '', map: '' })
+    return this.#accept({ path, hash: sha256Of(text), ...(isKept && { made: lines }) }, 'script', shaped, { ...nowhere, exported: '', map: '' })
   }
 
   /** Says of a file that it ran before landau was there. */
@@ -189,7 +186,12 @@ export class SourceTable {
       const result = this.#attempt(file.path, text, language, goal)
       if (result.code !== null)
         return result.accepted === true || isAcceptedByV8(result.code, goal, language)
-          ? this.#accept(file, goal, result, { exported: ending(text), map: this.#mapComment(text, file.path, result) })
+          ? this.#accept(file, goal, result, {
+              script: this.#scriptOf(file.path, goal),
+              isTyped: language !== 'js',
+              exported: ending(text),
+              map: this.#mapComment(text, file.path, result),
+            })
           : this.skip(file.path, 'V8 does not accept it')
       why = result.problems[0]?.message ?? why
     }
@@ -211,9 +213,25 @@ export class SourceTable {
     }
   }
 
+  /** V8's name for the file. */
+  #scriptOf(path: string, goal: Goal): string {
+    const file = resolve(this.#options.root, path)
+    return goal === 'module' ? pathToFileURL(file).href : file
+  }
+
   #mapComment(text: string, path: string, generated: GeneratedFile): string {
     const file = resolve(this.#options.root, path)
-    return isMapRead(file) ? this.#options.mapComment(text, file, generated) : ''
+    return isMapRead(file) ? this.#options.mapComment(text, file, generated) : linesAsked
+  }
+
+  #withEnding({ generated, length }: Result, { exported, map }: Behind): string {
+    const { code } = generated
+    const wanted = exported + map
+    if (code.length === length + wanted.length && code.endsWith(wanted)) return code
+    const { script, isTyped, ends } = generated
+    const anew = loadedText({ code: code.slice(0, length) + wanted, script, isTyped, ends, isMapped: isMap(map) })
+    this.generated.push(anew)
+    return anew.code
   }
 
   /** The program may want source maps only now. */
@@ -221,19 +239,19 @@ export class SourceTable {
     return mapLength > 0 ? generated.code.slice(-mapLength) : this.#mapComment(text, path, generated)
   }
 
-  #accept(file: SeenFile, goal: Goal, result: Instrumented, { exported, map }: Behind): string {
+  #accept(file: SeenFile, goal: Goal, result: Instrumented, { exported, map, ...place }: Behind & Pick<LoadedText, 'script' | 'isTyped'>): string {
     const { code, spans, sites, nativeSites, problems, files } = result
     // A transpiler of the older kind made JavaScript of what could not be parsed before.
     this.#notSeen.delete(file.path)
     for (const { at, message } of problems) if (at !== null) this.skip(`${file.path}:${at.line}`, message)
-    const generated = generatedFile(code + exported + map, spans)
+    const generated = loadedText({ ...place, code: code + exported + map, isMapped: isMap(map), ends: endsOf(spans) })
     // The first is the compiled text itself.
     append(this.files, [file, ...(files ?? []).slice(1)])
     this.generated.push(generated)
     this.#sites += sites.length
     this.#nativeSites += nativeSites.length
     this.#options.register(sites, nativeSites)
-    this.#results.set(`${file.path}\0${file.hash}`, { goal, generated, length: code.length, mapLength: map.length })
+    this.#results.set(`${file.path}\0${file.hash}`, { goal, generated, length: code.length, mapLength: isMap(map) ? map.length : 0 })
     return generated.code
   }
 }
