@@ -5,6 +5,7 @@ import { evaluate, fitCurve, type Law, type Point, withoutFarBelow } from '../mo
 import type { CostTable, Unit } from '../profile/index.ts'
 import { fewestNoted } from '../protocol/index.ts'
 import { type Curve, curvePoints } from './curves.ts'
+import { readsWhatNobodyGave } from './doubts/given.ts'
 import { isHarmless, verdictOf } from './verdict.ts'
 
 export interface Explained {
@@ -156,6 +157,7 @@ function chooseAmong(
   candidates: readonly Explained[],
   { tables, rmsTable, writesTable, readsStrings }: Tables,
 ): Explained | null {
+  if (rms !== null && candidates.some((c) => tellsMore(c, rms))) return chooseAmong(null, candidates, { tables, rmsTable, writesTable, readsStrings })
   const named = candidates.filter((c) => !isNumeric(c.table) || (clearlyBetter(c, rms) && !isLogarithm(c, rms)))
   const [best] = [...named, ...(rms === null ? [] : [rms])].toSorted((a, b) => a.unexplained - b.unexplained)
   if (best === undefined) return writesTable !== undefined && eligible(writesTable) ? explain(writesTable) : withMostSizes(rmsTable, tables)
@@ -165,6 +167,12 @@ function chooseAmong(
   const chosen = familiar ?? best
   return outputDecides(chosen, writesTable) ?? chosen
 }
+
+/** Whether a size of what calls are given says that they grow, and most cells that these read are nobody's. */
+const tellsMore = (candidate: Explained, rms: Explained): boolean =>
+  (candidate.unexplained < closely || (!isNumeric(candidate.table) && near(candidate, rms))) &&
+  verdictOf(candidate.law) === 'grows' &&
+  readsWhatNobodyGave(candidate.table.columns, candidate.points)
 
 /**
  * Whether cells say so, about as well as the best measure does or well enough: a law in cells is harmless where another is steep only if there are many more

@@ -48,7 +48,7 @@ export function createRuntime(host: RuntimeHost): Runtime {
   const characters = new CharacterShadows(noteTextAgain(state))
   const stack = createStack(state, memo, units, characters)
   const charge = (native: number, steps: number): void => natives.charge(native, steps, 0)
-  const strings = createStrings(state, createCount(state), characters, charge)
+  const strings = createStrings({ state, count: createCount(state), shadows: characters, charge, calls: (unit) => units.calls(unit) })
   const cells = createCells(state, strings)
   const collections = createCollections(state, strings)
   const matches = createMatches(state)

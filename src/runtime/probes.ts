@@ -33,6 +33,7 @@ import {
   intStride,
   livePending,
   liveStride,
+  totalUntouched,
   type State,
 } from './state.ts'
 import type { Strings } from './texts/strings.ts'
@@ -169,7 +170,7 @@ const createSizeOf = ({ state: { host }, units: { cold, sites }, cells }: ProbeP
 
 function activationProbes(parts: ProbeParts): Record<string, Value> {
   const { state, units, stack } = parts
-  const { clock, ints, floats, live } = state
+  const { clock, ints, floats, live, totals, untouchedBefore } = state
   const { cold } = units
   const sizeOf = createSizeOf(parts)
 
@@ -192,6 +193,7 @@ function activationProbes(parts: ProbeParts): Record<string, Value> {
     floats[k + atCandidate] = x
     floats[k + atCandidate + 1] = y
     floats[k + atCandidate + 2] = z
+    untouchedBefore[clock[clockDepth]!] = totals[totalUntouched]!
   }
   const enterWith = (f: number, a: Value, b?: Value, c?: Value): number => {
     const t = stack.enter(f)

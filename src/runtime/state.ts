@@ -41,6 +41,8 @@ export const totalSteps = 0
 export const totalNative = 1
 /** Of the steps, those that were traced where not all are (bursts/bursts.ts). */
 export const totalTraced = 2
+/** Cells that were read first of all by anyone: nothing of the program had made or accessed them. */
+export const totalUntouched = 3
 
 /** Of the timestamps given last, a row of `owners` each: the sites of the activation that was given it and of the one that began that. */
 export const ownersStride = 2
@@ -129,6 +131,8 @@ export interface State {
    * did not fit in an integer (stack/partials.ts).
    */
   readonly beside: Float64Array
+  /** By depth: `totalUntouched` when the size candidates of the activation were noted. */
+  readonly untouchedBefore: Float64Array
   /** By depth: of an activation that has gone on after others ran, the turns before. */
   readonly turns: (Turns | undefined)[]
   readonly live: Int32Array
@@ -166,8 +170,8 @@ function outOfHeap(bytes: number): <T>(make: ArrayOf<T>, length: number) => T {
   }
 }
 
-/** The arrays below take 204 MiB and some bytes, at most. */
-const mostBytes = 205 << 20
+/** The arrays below take 212 MiB and some bytes, at most. */
+const mostBytes = 213 << 20
 
 export function createState(host: RuntimeHost): State {
   const sampled = host.options.share === undefined ? 0 : maximumSites
@@ -178,11 +182,12 @@ export function createState(host: RuntimeHost): State {
     patterns: new Patterns(host.isProxy),
     attempt: noAttempt(),
     clock: array(Int32Array, 10),
-    totals: array(Float64Array, 3),
+    totals: array(Float64Array, 4),
     counter: host.counter ?? array(Uint32Array, 2),
     ints: array(Int32Array, maximumDepth * intStride),
     floats: array(Float64Array, maximumDepth * floatStride),
     beside: array(Float64Array, maximumDepth * besideStride),
+    untouchedBefore: array(Float64Array, maximumDepth),
     turns: [],
     live: array(Int32Array, maximumSites * liveStride),
     folded: array(Float64Array, maximumSites * foldedStride),

@@ -32,12 +32,13 @@ export function createNaiveRuntime(host: RuntimeHost): NaiveRuntime {
       state.clock[clockTop] = t
     },
   )
-  const ropes = createStrings(
+  const ropes = createStrings({
     state,
-    () => 0,
-    new CharacterShadows(),
-    (native, steps) => natives.charge(native, steps, 0),
-  )
+    count: () => 0,
+    shadows: new CharacterShadows(),
+    charge: (native, steps) => natives.charge(native, steps, 0),
+    calls: () => 0,
+  })
   const strings = naiveStrings(activations, ropes)
   const cells = naiveCells(activations, host, strings)
   const collections = naiveCollections(activations, host, strings)

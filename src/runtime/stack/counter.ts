@@ -3,7 +3,18 @@ import { noteBeside } from './beside.ts'
 import { external } from './dynamic.ts'
 import { countInterleaved, createMarkOf } from './interleaved.ts'
 import { addPartial, fewCells } from './partials.ts'
-import { atReads, clockAsync, clockDepth, clockInterleaved, clockSuspendable, besideExternal, intStride, type Partial, type State } from '../state.ts'
+import {
+  atReads,
+  clockAsync,
+  clockDepth,
+  clockInterleaved,
+  clockSuspendable,
+  besideExternal,
+  intStride,
+  type Partial,
+  type State,
+  totalUntouched,
+} from '../state.ts'
 import { searchRow } from './search-row.ts'
 
 /**
@@ -13,7 +24,7 @@ import { searchRow } from './search-row.ts'
 export type Count = (at: Partial, old: number, amount: number) => 0 | 1
 
 export function createCount(state: State): Count {
-  const { clock, ints } = state
+  const { clock, ints, totals } = state
   const markOf = createMarkOf(state)
 
   // Cells that are accessed one after the other were mostly accessed before by the same activation. The row that was found last is the answer for all stamps
@@ -39,6 +50,11 @@ export function createCount(state: State): Count {
     if (at === atReads && isLookedAt(state, amount)) noteRest(state, d, known / intStride + 1, old, amount)
   }
 
+  function noteUntouched(d: number, old: number, amount: number): void {
+    totals[totalUntouched]! += amount
+    if (old === external) noteBeside(state, besideExternal, d, amount)
+  }
+
   function add(at: Partial, old: number, amount: number): 0 {
     const d = clock[clockDepth]!
     if (amount > fewCells) return addMany(at, d, old, amount)
@@ -49,7 +65,7 @@ export function createCount(state: State): Count {
       const below = (d - 1) * intStride
       if (below > 0 && ints[below]! <= old) ints[below + at]! -= amount
       else addToOthers(at, d, old, amount)
-    } else if (old === external && at === atReads) noteBeside(state, besideExternal, d, amount)
+    } else if (at === atReads) noteUntouched(d, old, amount)
     return 0
   }
 
@@ -61,7 +77,7 @@ export function createCount(state: State): Count {
       const below = d - 1
       if (below > 0 && ints[below * intStride]! <= old) addPartial(state, below, at, -amount)
       else addToOthers(at, d, old, amount)
-    } else if (old === external && at === atReads) noteBeside(state, besideExternal, d, amount)
+    } else if (at === atReads) noteUntouched(d, old, amount)
     return 0
   }
 

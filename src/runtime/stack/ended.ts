@@ -15,6 +15,7 @@ import {
   besideOtherTask,
   besideReads,
   besideWrites,
+  floatStride,
   intStride,
   livePending,
   liveStride,
@@ -22,6 +23,7 @@ import {
   notedUntraced,
   type State,
   totalTraced,
+  totalUntouched,
 } from '../state.ts'
 import type { Units } from '../tables/units.ts'
 
@@ -77,9 +79,10 @@ export function createEnded(state: State, memo: Memo, units: Units): Ended {
     const x = floats[k + atCandidate]!
     const y = floats[k + atCandidate + 1]!
     const z = floats[k + atCandidate + 2]!
-    if (x >= 0) units.addCandidate(unit, 0, x, steps, self, native)
-    if (y >= 0) units.addCandidate(unit, 1, y, steps, self, native)
-    if (z >= 0) units.addCandidate(unit, 2, z, steps, self, native)
+    const untouched = totals[totalUntouched]! - state.untouchedBefore[k / floatStride]!
+    if (x >= 0) units.addCandidate(unit, 0, x, steps, self, native, size, untouched)
+    if (y >= 0) units.addCandidate(unit, 1, y, steps, self, native, size, untouched)
+    if (z >= 0) units.addCandidate(unit, 2, z, steps, self, native, size, untouched)
     units.addJoint(unit, x, y, z, size, steps)
   }
 

@@ -37,8 +37,8 @@ function rounded(size: number): number {
   return ((size + ((1 << shift) >> 1)) >> shift) << shift
 }
 
-/** Where the dynamic input of a row is. */
-const dynamicOf = (row: number): number => (row / rowStride) * 2
+/** Where the two numbers beside a row are. */
+const besideOf = (row: number): number => (row / rowStride) * 2
 const isSome = (amount: number): boolean => amount > 0
 
 /** A table's number in the pool. */
@@ -50,8 +50,8 @@ export class TuplePool {
   /** Per table, the row of each size below `directSizes`; 0 where there is none yet. */
   private direct: Int32Array = new Int32Array(64 * directSizes)
   private readonly larger: OwnMap<number, number>[] = []
-  /** By row, as far as any has some: of the sizes of all its activations, what came from the outside, and from other tasks. */
-  private dynamic: Float64Array = new Float64Array(0)
+  /** By row, as far as any has some: two parts of what all its activations have read first. */
+  private beside: Float64Array = new Float64Array(0)
 
   newTable(): Table {
     const table = this.larger.length
@@ -103,18 +103,18 @@ export class TuplePool {
     r[k + atNativeSum]! += native * calls
   }
 
-  /** Of the sizes of activations that were added, so much came from the outside and from other tasks. */
-  addDynamic(table: Table, size: number, external: number, otherTask: number): void {
-    const d = dynamicOf(this.rowOf(table, size))
-    if (d >= this.dynamic.length) this.widenDynamic()
-    if (external > 0) this.dynamic[d]! += external
-    if (otherTask > 0) this.dynamic[d + 1]! += otherTask
+  /** Of what activations that were added have read first, so much is told beside them: from the outside and from other tasks, or given to them and touched by nobody. */
+  addBeside(table: Table, size: number, first: number, second: number): void {
+    const d = besideOf(this.rowOf(table, size))
+    if (d >= this.beside.length) this.widenBeside()
+    if (first > 0) this.beside[d]! += first
+    if (second > 0) this.beside[d + 1]! += second
   }
 
-  private widenDynamic(): void {
-    const wider = new Float64Array(dynamicOf(this.rows.length))
-    copyInto(wider, this.dynamic)
-    this.dynamic = wider
+  private widenBeside(): void {
+    const wider = new Float64Array(besideOf(this.rows.length))
+    copyInto(wider, this.beside)
+    this.beside = wider
   }
 
   private rowOf(table: Table, size: number): number {
@@ -155,9 +155,9 @@ export class TuplePool {
 
   /**
    * The rows of a table as columns, sizes ascending. A signal may ask for them in the middle of an addition: a row to which nothing was added yet is left out, and
-   * a least cost that is not known yet is 0.
+   * a least cost that is not known yet is 0. `beside` are the names of the two numbers.
    */
-  columns(table: Table): CostColumns {
+  columns(table: Table, beside: readonly [keyof CostColumns, keyof CostColumns]): CostColumns {
     const { rows } = this
     const direct = this.direct.subarray(table * directSizes, (table + 1) * directSizes)
     const order = [...direct, ...this.larger[table]!.values()]
@@ -165,8 +165,10 @@ export class TuplePool {
       .toSorted((a, b) => rows[a + atSize]! - rows[b + atSize]!)
     const column = (offset: number): number[] => order.map((k) => rows[k + offset]!)
     const leastOf = (offset: number): number[] => column(offset).map((least) => (least < Infinity ? least : 0))
-    const external = order.map((k) => this.dynamic[dynamicOf(k)] ?? 0)
-    const otherTask = order.map((k) => this.dynamic[dynamicOf(k) + 1] ?? 0)
+    const besideColumn = (i: 0 | 1): object => {
+      const amounts = order.map((k) => this.beside[besideOf(k) + i] ?? 0)
+      return amounts.some(isSome) ? { [beside[i]]: amounts } : {}
+    }
     return {
       size: column(atSize),
       calls: column(atCalls),
@@ -179,8 +181,8 @@ export class TuplePool {
       selfSum: column(atSelfSum),
       nativeMin: order.map((k) => (rows[k + atNativeCalls] === rows[k + atCalls] ? rows[k + atNativeMin]! : 0)),
       nativeSum: column(atNativeSum),
-      ...(external.some(isSome) && { external }),
-      ...(otherTask.some(isSome) && { otherTask }),
+      ...besideColumn(0),
+      ...besideColumn(1),
     }
   }
 }

@@ -1,7 +1,16 @@
 // What is kept per routine or loop, and per pair of caller and callee. The numbers that change at every exit lie in flat arrays, a row a unit.
 
 import { max } from '../../protocol/index.ts'
-import type { EdgeRecording, MeasureKind, NativeRecording, NativeSite, Site, TableRecording, UnitRecording } from '../../protocol/index.ts'
+import type {
+  CostColumns,
+  EdgeRecording,
+  MeasureKind,
+  NativeRecording,
+  NativeSite,
+  Site,
+  TableRecording,
+  UnitRecording,
+} from '../../protocol/index.ts'
 import { copyInto } from '../builtins.ts'
 import { Edges } from './edges.ts'
 import { JointSample } from './joint-sample.ts'
@@ -94,6 +103,9 @@ function cellsOf(table: TableRecording | undefined): number {
   const { size = [], calls = [] } = table?.columns ?? {}
   return size.reduce((sum, n, i) => sum + n * calls[i]!, 0)
 }
+
+/** Where all was given there is nothing to tell apart. */
+const withoutGiven = ({ given: _given, ...columns }: CostColumns): CostColumns => columns
 
 export class Units {
   readonly sites: Site[] = []
@@ -231,7 +243,7 @@ export class Units {
     if (hot[h + hotTable]! < 0) hot[h + hotTable] = this.pool.newTable()
     const size = max(0, alike.size)
     this.pool.addAlike(hot[h + hotTable]!, size, alike)
-    if (external > 0 || otherTask > 0) this.pool.addDynamic(hot[h + hotTable]!, size, external, otherTask)
+    if (external > 0 || otherTask > 0) this.pool.addBeside(hot[h + hotTable]!, size, external, otherTask)
     if (writes > 0) this.pool.addAlike((this.cold[unit]!.writes ??= this.pool.newTable()), writes, alike)
   }
 
@@ -275,8 +287,11 @@ export class Units {
     return this.recordedSteps(unit) / max(1, this.calls(unit))
   }
 
-  addCandidate(unit: number, which: number, size: number, steps: number, self: number, native: number): void {
-    this.pool.add((this.cold[unit]!.candidates[which] ??= this.pool.newTable()), size, steps, self, native)
+  /** `reads` are the cells first read, of which nobody had made or accessed `untouched`; less than 0 of that where it is not known. */
+  addCandidate(unit: number, which: number, size: number, steps: number, self: number, native: number, reads: number, untouched: number): void {
+    const table = (this.cold[unit]!.candidates[which] ??= this.pool.newTable())
+    this.pool.add(table, size, steps, self, native)
+    if (untouched >= 0) this.pool.addBeside(table, size, max(0, reads - untouched), untouched)
   }
 
   /** Three candidates at once, -1 where one was no size, beside the cells first read. */
@@ -352,7 +367,11 @@ export class Units {
     this.closeBin(unit)
     const { writes, candidates, ordinals, joint } = this.cold[unit]!
     const { steps, native } = this.cost(unit)
-    const table = (kind: MeasureKind, from: Table, candidate = 0): TableRecording => ({ kind, candidate, columns: this.pool.columns(from) })
+    const table = (kind: MeasureKind, from: Table, candidate = 0): TableRecording => {
+      const isCandidate = kind === 'candidate'
+      const columns = this.pool.columns(from, isCandidate ? ['given', 'untouched'] : ['external', 'otherTask'])
+      return { kind, candidate, columns: isCandidate && columns.untouched === undefined ? withoutGiven(columns) : columns }
+    }
     const own = this.hot[unit * hotStride + hotTable]!
     const tables: TableRecording[] = own < 0 ? [] : [table('rms', own)]
     if (writes !== null) tables.push(table('writes', writes))

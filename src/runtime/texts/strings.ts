@@ -3,11 +3,11 @@
 // has looked at a character; and hashing a long string costs its length, so long ones are told apart by a few characters.
 
 import { type CharacterShadows, cellOf, charactersPerCell, coarseWidth, fineLength } from './character-shadows.ts'
-import { max } from '../../protocol/index.ts'
+import { max, min } from '../../protocol/index.ts'
 import type { Count } from '../stack/counter.ts'
 import { asRead } from '../stack/interleaved.ts'
 import { outOfLine } from '../out-of-line.ts'
-import { atReads, clockTop, type State } from '../state.ts'
+import { atReads, atSite, atStamp, clockDepth, clockTop, intStride, type State, totalUntouched } from '../state.ts'
 import type { Value } from '../value.ts'
 
 /** V8 makes a rope from 13 characters; below this length flattening one is noise. */
@@ -82,13 +82,34 @@ class Ropes {
   }
 }
 
-export function createStrings(
-  { clock }: Pick<State, 'clock'>,
-  count: Count,
-  shadows: CharacterShadows,
-  charge: (native: number, steps: number) => void,
-): Strings {
+/** Most activations that are looked at: what runs once is at the bottom of the stack. */
+const mostOnce = 8
+
+/** The stamp of the outermost activation of a unit that was called before: what has run only once so far is the script around. 0 where there is none. */
+function beginOfRound({ clock, ints }: State, calls: (unit: number) => number): number {
+  const top = min(clock[clockDepth]!, mostOnce)
+  for (let d = 1; d <= top; d++) if (calls(ints[d * intStride + atSite]!) > 0) return ints[d * intStride + atStamp]!
+  return 0
+}
+
+export interface StringParts {
+  readonly state: State
+  readonly count: Count
+  readonly shadows: CharacterShadows
+  readonly charge: (native: number, steps: number) => void
+  /** How many activations of a unit have ended. */
+  readonly calls: (unit: number) => number
+}
+
+export function createStrings({ state, count, shadows, charge, calls }: StringParts): Strings {
+  const { clock, totals } = state
   const ropes = new Ropes(charge)
+
+  /** Who has read a text like it in an earlier round of the program's has not given it to this one: those characters are nobody's, too. */
+  function countText(old: number, amount: number): void {
+    count(atReads, asRead(old), amount)
+    if (old > 0 && old < beginOfRound(state, calls)) totals[totalUntouched]! += amount
+  }
 
   // Most that a scanner looks at was touched already: V8 inlines the question, and not what follows it.
   function character(s: string, i: Value, t: number): void {
@@ -105,12 +126,12 @@ export function createStrings(
     const rest = shadows.rest(s)
     if (rest !== null) return look(rest.of, rest.from + (at | 0), t)
     const old = shadows.of(s).touch(cellOf(s, at | 0), t)
-    if (old < t) count(atReads, asRead(old), charactersPerCell(s))
+    if (old < t) countText(old, charactersPerCell(s))
   }
 
   // One for each weight: none is made for an event.
-  const tellFine = (old: number, cells: number): void => void count(atReads, asRead(old), cells)
-  const tellCoarse = (old: number, cells: number): void => void count(atReads, asRead(old), cells * coarseWidth)
+  const tellFine = (old: number, cells: number): void => countText(old, cells)
+  const tellCoarse = (old: number, cells: number): void => countText(old, cells * coarseWidth)
 
   function range(s: string, low: number, high: number, t: number): void {
     const n = s.length
