@@ -6,7 +6,7 @@ import type { CostTable, Unit } from '../profile/index.ts'
 import { fewestNoted } from '../protocol/index.ts'
 import { type Curve, curvePoints } from './curves.ts'
 import { readsWhatNobodyGave } from './doubts/given.ts'
-import { isHarmless, verdictOf } from './verdict.ts'
+import { isFalling, isHarmless, verdictOf } from './verdict.ts'
 
 export interface Explained {
   readonly table: CostTable
@@ -77,10 +77,11 @@ function isNamed({ measure }: CostTable): boolean {
 
 /**
  * Whether a named size was at hand in nearly every call. Where only some of the calls were asked, these are compared; else what they cost, so that a few
- * cheap ones may lack it.
+ * cheap ones may lack it. What costs most where there is none has another size.
  */
 function isAtHand({ columns }: CostTable, all: CostTable): boolean {
   const calls = totalOf(all.columns.calls)
+  if (columns.size[0] === 0 && curvePoints(columns, 'mean').every(({ cost }, i, [none]) => i === 0 || cost < none!.cost)) return false
   const asked = fewestNoted(calls)
   return asked < calls ? totalOf(columns.calls) >= nearlyAll * asked : totalOf(columns.sum) >= nearlyAll * totalOf(all.columns.sum)
 }
@@ -158,7 +159,7 @@ function chooseAmong(
   { tables, rmsTable, writesTable, readsStrings }: Tables,
 ): Explained | null {
   if (rms !== null && candidates.some((c) => tellsMore(c, rms))) return chooseAmong(null, candidates, { tables, rmsTable, writesTable, readsStrings })
-  const named = candidates.filter((c) => !isNumeric(c.table) || (clearlyBetter(c, rms) && !isLogarithm(c, rms)))
+  const named = candidates.filter((c) => !isNumeric(c.table) || (clearlyBetter(c, rms) && !isLogarithm(c, rms) && !isFalling(c.law)))
   const [best] = [...named, ...(rms === null ? [] : [rms])].toSorted((a, b) => a.unexplained - b.unexplained)
   if (best === undefined) return writesTable !== undefined && eligible(writesTable) ? explain(writesTable) : withMostSizes(rmsTable, tables)
   const familiar = named.find((c) => near(c, best) || (readsStrings && c.unexplained < goodEnough))

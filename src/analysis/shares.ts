@@ -9,6 +9,7 @@ import { typicalLargeSize } from './curves.ts'
 import { costOf, type Graph } from './graph.ts'
 import { costWithoutGrowth, ownCost } from './blame/own-cost.ts'
 import type { Share } from './types.ts'
+import { isSure } from './verdict.ts'
 
 const factor = 10
 /** An exponential counts like n^4: its real ratio would reduce every other share to nothing, and nobody waits for it. */
@@ -52,9 +53,10 @@ function culpritParts(graph: Graph, profile: Profile, culprits: readonly Culprit
   return new Map(
     culprits.map((c) => {
       const { metric } = c.unit
-      // Of a loop that is told as its routine, only the loop: what else the routine does need not grow.
-      const own = ownCost(graph, c.unit, metric) / totalOf(profile, metric)
-      const ratio = ratioOf(c.unit)
+      // Of a loop that is told as its routine, only the loop: what else the routine does need not grow, but where the routine's own law leaves no doubt of how much does.
+      const ofAll = c.shown !== c.unit && c.shown.metric === metric && c.shown.verdict === 'grows' && isSure(c.shown.law)
+      const own = (ownCost(graph, c.unit, metric) + (ofAll ? ownCost(graph, c.shown, metric) : 0)) / totalOf(profile, metric)
+      const ratio = ratioOf(ofAll ? c.shown : c.unit)
       return [c, { own: Math.min(1, own), ratio: held(ratio), isHeld: ratio.value > mostGrowth }]
     }),
   )
@@ -95,7 +97,8 @@ export function predict(graph: Graph, profile: Profile, culprits: readonly Culpr
   const blamed = new Set(culprits.map(({ shown }) => shown))
   for (const [c, part] of parts) {
     keepLarger(c.shown, scaled(part))
-    if (c.unit !== c.shown) keepLarger(c.unit, scaled(part))
+    if (c.unit !== c.shown)
+      keepLarger(c.unit, scaled({ ...part, own: Math.min(part.own, ownCost(graph, c.unit, c.unit.metric) / totalOf(profile, c.unit.metric)) }))
     for (const user of c.also.filter((it) => !blamed.has(it)))
       keepLarger(user, scaled({ ...part, own: Math.min(part.own, costOf(user, c.unit.metric) / totalOf(profile, c.unit.metric)) }))
     if (c.worker === null) continue

@@ -36,7 +36,7 @@ export function verdictOf(law: Law): Verdict {
   if (law.certainty === 'unknown') return 'unknown'
   if (grows(law)) return 'grows'
   const calm = law.set.every(isHarmless) || law.exponent.high < leastExponent + 0.05
-  return calm && !isAdrift(law) ? 'fine' : 'unknown'
+  return calm && !isAdrift(law) && !isFalling(law) ? 'fine' : 'unknown'
 }
 
 /** Far off at most sizes, and of any exponent: one odd size can pull a constant through an exponential. */
@@ -55,8 +55,12 @@ function grows(law: Law): boolean {
 /** A law that hits each size needs no wide range to be told from n log n. */
 const isNarrow = ({ sizes, close }: Law): boolean => sizes.max / sizes.min < leastSpan && !close
 
+/** At the largest size larger ones cost less: what it says of yet larger ones is not so. */
+export const isFalling = ({ exponent }: Law): boolean => exponent.high < falls
+const falls = -0.25
+
 /** Its steep part is known, however little it is so far: at ten times the largest size it takes so many times more than in proportion. */
-const isSteepLater = (law: Law): boolean => evaluate(law, 10 * law.sizes.max) > 10 * steepLater * evaluate(law, law.sizes.max)
+const isSteepLater = (law: Law): boolean => !isFalling(law) && evaluate(law, 10 * law.sizes.max) > 10 * steepLater * evaluate(law, law.sizes.max)
 const steepLater = 1.5
 
 /**

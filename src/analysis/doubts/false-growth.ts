@@ -73,15 +73,20 @@ const lastBelow = 3
 /** So many times more than the calls below the gap took. */
 const farMore = 3
 
+/** The index of the first size above the last gap; −1 where there is none. */
+function aboveGap(seen: readonly Point[]): number {
+  const widths = seen.map(({ size }, i) => Math.log(size / (seen[i - 1]?.size ?? size)))
+  const least = Math.max(Math.log(gap), wider * middle(widths.slice(1)))
+  return widths.findLastIndex((width, i) => i >= fewestBeside && seen.length - i >= fewestBeside && width >= least)
+}
+
 /**
  * Whether the law says far too much of the calls below a gap in the sizes: those above it do something else, such as what a threshold keeps from small inputs (8 to
  * 790 steps at sizes 4 to 204, 60,000 and more from 488 on), and what lies between is the growth of neither.
  */
 function leapsOverGap(law: Law, points: readonly Point[]): boolean {
   const seen = positive(points)
-  const widths = seen.map(({ size }, i) => Math.log(size / (seen[i - 1]?.size ?? size)))
-  const least = Math.max(Math.log(gap), wider * middle(widths.slice(1)))
-  const at = widths.findLastIndex((width, i) => i >= fewestBeside && seen.length - i >= fewestBeside && width >= least)
+  const at = aboveGap(seen)
   const below = seen.slice(Math.max(0, at - lastBelow), Math.max(0, at))
   return at > 0 && middle(below.map(({ size, cost }) => evaluate(law, size) / cost)) >= farMore
 }
@@ -111,15 +116,20 @@ const onLine = 0.05
 const nearer = 3
 
 /**
- * Whether the larger sizes lie on a line that begins at some size: `a·n − b`. So does what touches cells that are the same in each call; where the line begins
+ * Whether the larger sizes, or those above a gap, lie on a line that begins at some size: `a·n − b`. So does what touches cells that are the same in each call; where the line begins
  * it is as steep as any power.
  */
 function isLessConstant(points: readonly Point[]): boolean {
   const seen = positive(points)
-  const larger = seen.slice(Math.min(seen.length >> 1, Math.max(0, seen.length - fewestOnLine)))
+  const half = seen.slice(Math.min(seen.length >> 1, Math.max(0, seen.length - fewestOnLine)))
+  const above = aboveGap(seen)
+  return (half.length >= fewestOnLine && areOnLateLine(half)) || (above > 0 && areOnLateLine(seen.slice(above)))
+}
+
+function areOnLateLine(larger: readonly Point[]): boolean {
   const { size: least, cost } = larger[0] ?? { size: 0, cost: 0 }
   const last = larger.at(-1)
-  if (larger.length < fewestOnLine || last === undefined || last.size <= least) return false
+  if (last === undefined || last.size <= least) return false
   const slope = (last.cost - cost) / (last.size - least)
   const exponent = Math.log(last.cost / cost) / Math.log(last.size / least)
   const offLine = farthest(larger, (size) => cost + slope * (size - least))

@@ -27,10 +27,14 @@ export function goesThroughTheSame(graph: Graph): (node: Assessment) => boolean 
     const repeater = repeaterOf(graph, node.unit)
     if (!isRoundOfOneSize(graph, node, repeater)) return false
     const times = repeater === null ? null : timesGoneThrough(graph, node, repeater)
-    if (times === null) return partOfTheSame(node) > partOfWork
+    if (times === null) return partOfTheSame(node) > partOfWork && !isGoneThroughFewTimes(node)
     return times >= oftenEnough && (isLarge(node) || partOfTheSame(node) > partOfWork)
   }
 }
+
+/** By what of its cells was read before: who goes through each of many lists twice has read half of them before. */
+const isGoneThroughFewTimes = ({ unit }: Assessment): boolean =>
+  cellsReadAgain(unit) > partAgain * cellsOfAllCalls(unit) && cellsReadAgain(unit) < (1 - 1 / oftenEnough) * cellsOfAllCalls(unit)
 
 const isLarge = ({ unit }: Assessment): boolean => cellsOfAllCalls(unit) > manyCells * unit.calls
 

@@ -1,5 +1,5 @@
 // How much of the work nobody can tell the growth of. A unit with too few sizes of its own is no gap where its callers' costs, which include its own, have laws.
-// One that by its few sizes may grow is a gap with all that it calls: the laws of its callees say nothing of how often it calls them.
+// One that by its sizes may grow is a gap with all that it calls: the laws of its callees say nothing of how often it calls them.
 
 import { totalOf } from '../../base/lists.ts'
 import type { Unit } from '../../profile/index.ts'
@@ -57,9 +57,12 @@ function gapsOf(graph: Graph, { hasLaw, isAgain }: Known): Record<'gaps' | 'insi
 const fewestSizes = 3
 const leastExponent = 1.15
 
-/** Whether what is known of its sizes leaves only growth. */
-const mayGrow = ({ metric, law }: Assessment): boolean =>
-  metric === 'steps' && law.sizes.distinct >= fewestSizes && law.exponent.low > leastExponent && law.set.every((name) => !isHarmless(name))
+/** Whether what is known of its few sizes leaves only growth, or sizes that are enough for a law leave it open. */
+const mayGrow = ({ unit, metric, law }: Assessment): boolean => {
+  if (metric !== 'steps') return false
+  if (hasEnoughSizes(unit) && law.set.some((name) => !isHarmless(name))) return true
+  return law.sizes.distinct >= fewestSizes && law.exponent.low > leastExponent && law.set.every((name) => !isHarmless(name))
+}
 
 /** Calls that take fewer steps do little each, whatever they depend on. */
 const manySteps = 256
