@@ -486,3 +486,34 @@ test('a component is named that searches, however many functions of a renderer a
     'items.findIndex scans, with its callback: 100 % of its work',
   ])
 })
+
+test('cells that nobody gave a call do not clear it: what is read or put together again for each part of the input', async () => {
+  const units = await unitsOf('nobodys-cells.mjs')
+  for (const [name, measure, law] of [
+    ['replays', 'ops.length', /^n\^2/],
+    ['leads', 'votes.length', /^n\^2/],
+    ['quotes', 'mails.length', /^n\^3/],
+    ['says', 'times', /^r\^n/],
+  ] as const)
+    expect(units.get(name)).toMatchObject({ verdict: 'grows', measure, class: expect.stringMatching(law) as string })
+  for (const name of ['fills', 'words']) expect(units.get(name), name).toMatchObject({ verdict: 'fine' })
+})
+
+test('a law by which the cost falls, or by a size that there is none of where the work is, is no growth; nor are two passes over many lists', async () => {
+  const units = await unitsOf('falling.mjs')
+  for (const name of ['down', 'count', 'fibonacci', 'total']) expect(units.get(name)?.verdict, name).not.toBe('grows')
+  expect(units.get('fibonacci')?.measure).not.toBe('known.size')
+  expect(units.get('total')?.again).toBeUndefined()
+})
+
+test('what enough sizes leave open is unknown with all that it calls', async () => {
+  const { units, counts } = await reportOf('two-kinds.mjs')
+  expect(units.find(({ name }) => name === 'render')?.verdict).toBe('unknown')
+  expect(counts.unknownShare).toBeGreaterThan(0.9)
+})
+
+test('all of a function grows whose own law leaves no doubt of it', async () => {
+  const units = await unitsOf('two-loops.mjs')
+  expect(units.get('fill')?.share.now).toBeGreaterThan(0.9)
+  expect(units.get('words')).toMatchObject({ verdict: 'fine', class: 'n' })
+})

@@ -4,7 +4,7 @@
 import { max, min, trunc } from '../../protocol/index.ts'
 import type { Charges, ChargeTools, NativeCall } from './charge.ts'
 import { endOfMatch, type KnownPattern, lookedAtBy } from '../patterns/patterns.ts'
-import { isArray, isNotANumber } from '../builtins.ts'
+import { beginsWith, isArray, isNotANumber } from '../builtins.ts'
 import { createIterated } from '../cells/iterated.ts'
 import type { Value } from '../value.ts'
 
@@ -29,6 +29,13 @@ const endOfSearch = (s: string, a: Value, b: Value): number =>
 function endOfFirst({ r, o }: NativeCall): number {
   const end = endOfMatch(r)
   return end < 0 ? o.length : max(1, end)
+}
+
+/** How many characters a `replace` cut off where the text begins: what is left is a slice, as after `slice`. 0 where it did something else. */
+function cutFromFront({ o, r, a, b, pattern }: NativeCall): number {
+  if (b !== '' || typeof r !== 'string' || r.length >= o.length) return 0
+  const isAtFront = pattern === null ? typeof a === 'string' && beginsWith(o, a) : pattern.anchored && !pattern.global
+  return isAtFront ? o.length - r.length : 0
 }
 
 /** Where `includes` found what it looked for: to look again for anything but a text would turn it into one once more. */
@@ -68,6 +75,8 @@ export function stringCharges({ cells, strings, state }: ChargeTools): Charges {
   }
   /** The length of what `replace` left alone before the first difference, found without flattening its result: only whether it matched is known. */
   const replaced = (c: NativeCall): number => {
+    const cut = cutFromFront(c)
+    if (cut > 0) return look(c.o, 0, cut, c.t)
     return c.r !== c.o || c.pattern === null ? byPattern(c, c.o.length) : failed(c)
   }
   return {

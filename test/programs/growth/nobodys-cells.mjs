@@ -1,0 +1,56 @@
+// Work that goes through ever more cells, which are no input: what unseen code makes anew for each element of the input, and texts that are put together again.
+import v8 from 'node:v8'
+
+const sizes = [10, 20, 40, 80, 160, 320]
+const numbers = (n) => Array.from({ length: n }, (_, i) => i)
+
+function replays(ops) {
+  let state = []
+  for (const op of ops) {
+    state = v8.deserialize(v8.serialize(state))
+    state.push({ op })
+    let sum = 0
+    for (const x of state) sum += x.op
+  }
+  return state.length
+}
+
+function leads(votes) {
+  const counts = new Map()
+  let leader = ''
+  for (const vote of votes) {
+    counts.set(vote, (counts.get(vote) ?? 0) + 1)
+    leader = counts.entries().reduce((best, entry) => (entry[1] > best[1] ? entry : best), ['', 0])[0]
+  }
+  return leader
+}
+
+function quotes(mails) {
+  let text = ''
+  for (const mail of mails) text = `${mail}\n${text}`.split('\n').map((line) => `> ${line}`).join('\n')
+  return text
+}
+
+const said = (text) => text.replace(/(.)\1*/g, (run, digit) => run.length + digit)
+function says(times) {
+  let text = '1'
+  for (let i = 0; i < times; i++) text = said(text)
+  return text.length
+}
+
+// A grid has many cells, which are given; so has a text, of which the length is.
+function fills(rows) {
+  let filled = 0
+  for (const row of rows) for (const cell of row) if (cell.trim() !== '') filled++
+  return filled
+}
+const words = (text) => text.split(' ').filter((word) => word.length > 1).length
+
+for (const n of sizes) {
+  replays(numbers(n))
+  leads(numbers(n).map((i) => `v${i}`))
+  if (n < 200) quotes(numbers(n).map((i) => `mail ${i}`))
+  fills(numbers(n).map((i) => numbers(n).map((j) => `${i}.${j}`)))
+  words('one a two b '.repeat(n * n))
+}
+for (const n of [4, 8, 12, 16, 20, 24, 28]) says(n)
