@@ -241,14 +241,16 @@ describe('loops that call nothing', () => {
 
 test('a function made of strings is measured as the one that is written', async () => {
   const units = await unitsOf('made.cjs')
-  const [made, written] = ['(made by module)', 'written'].map((name) => units.get(name))
+  const [made, evaluated, written] = ['(made by module)', 'evaluated', 'written'].map((name) => units.get(name))
   expect(written).toMatchObject({ verdict: 'grows', class: 'n^2', calls: 5 })
   const { formula, calls } = written as JsonUnit
   expect(made).toMatchObject({ verdict: 'grows', class: 'n^2', formula, calls })
-  expect(made?.file).toMatch(/^made\.cjs\.made-[\da-f]{8}\.js$/)
-  expect([written, made].map((unit) => unit?.causes[0]?.lines)).toEqual([
-    [13, 14, 15],
+  expect(evaluated).toMatchObject({ verdict: 'grows', class: 'n^2', formula, calls })
+  for (const unit of [made, evaluated]) expect(unit?.file).toMatch(/^made\.cjs\.made-[\da-f]{8}\.js$/)
+  expect([written, made, evaluated].map((unit) => unit?.causes[0]?.lines)).toEqual([
+    [14, 15, 16],
     [5, 6, 7],
+    [3, 4, 5],
   ])
 }, 120_000)
 

@@ -20,6 +20,8 @@ export interface InstrumentOptions {
   readonly samples?: 'rarely' | 'often'
   /** Node takes the types out of the file, and does no more. */
   readonly stripsOnly?: true
+  /** The text is given to `eval`: its own statements have the scope, and give the value, of who calls that. */
+  readonly isEvaluated?: true
 }
 
 /** A text from its first to its last token; lines and columns count from 1. */

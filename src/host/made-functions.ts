@@ -1,7 +1,8 @@
 // Functions that the program makes of strings, `new Function('list', 'for (…) …')`: validators, templates and parsers of queries are made in this way. V8 puts
 // the strings together, and so does landau: what is instrumented is the whole text, of which the program is given the body.
 
-import { madeHeads, type MadeCode, type ProbeMade } from '../protocol/index.ts'
+import { Script } from 'node:vm'
+import { evaluated, madeHeads, type MadeCode, type ProbeMade } from '../protocol/index.ts'
 import type { GeneratedFile } from './function-text.ts'
 import { sha256Of } from './parts.ts'
 import { madeName, type MadeText, type SourceTable } from './source-table.ts'
@@ -33,6 +34,7 @@ export const madeFunctions = (tableOf: () => SourceTable): ProbeMade => {
   let characters = 0
   const probed = (made: MadeCode): string => {
     const { kind, parameters, body } = made
+    if (kind === evaluated) return bodyOf(bodies, body) ?? unnoticed(() => probedFirst(made, body, 0))
     const head = `(${madeHeads[kind] as string} ${madeName}(${joined(parameters, ',')}\n${opening}`
     const text = `${head}\n${body}${ending})`
     return bodyOf(bodies, text) ?? unnoticed(() => probedFirst(made, text, head.length))
@@ -49,12 +51,38 @@ export const madeFunctions = (tableOf: () => SourceTable): ProbeMade => {
     characters += text.length
     const path = `${makerPath}.made-${sha256Of(text).slice(0, 8)}.js`
     const name = `(made by ${maker.replace(/^\((.*)\)$/, '$1')})`
-    const result = instrumented(made, { path, name, text }, head, table)
+    const result = made.kind === evaluated ? instrumentedForEval({ path, name, text }, table) : instrumented(made, { path, name, text }, head, table)
     bodies.set(text, result)
     return result
   }
-  // What neither calls nor repeats anything is not worth it: `return this` is what many programs find the global object with.
-  return (made) => (isIn(made.body, '(') ? probed(made) : made.body)
+  return (made) => (isWorthIt(made) ? probed(made) : made.body)
+}
+
+/** What neither calls nor repeats anything is not: `return this` is what many programs find the global object with, and `eval` reads data. */
+const isWorthIt = ({ kind, body }: MadeCode): boolean => isIn(body, '(') && (kind !== evaluated || isIn(body, 'function') || isIn(body, '=>'))
+
+/** What `eval` is given, as a script, which it is but for the names and words of a function around. */
+const instrumentedForEval = (made: MadeText, table: SourceTable): string => {
+  const { text } = made
+  if (!isScript(text)) return text
+  return (
+    table.transformMade(
+      made,
+      (generated) => generated,
+      ({ code }) => isScript(code),
+      { isEvaluated: true },
+    ) ?? text
+  )
+}
+
+const isScript = (text: string): boolean => {
+  try {
+    // Compiled, and not run.
+    Reflect.construct(Script, [text])
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** V8 is asked before and after: what it refuses is the program's own error, and is told about the program's own text. */

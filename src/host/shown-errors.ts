@@ -3,7 +3,8 @@ import { pathToFileURL } from 'node:url'
 import { namePrefix } from '../protocol/index.ts'
 import { replaceMethod } from './disguise.ts'
 import { originalText } from './function-text.ts'
-import { originalColumn, textFinder, type LoadedText } from './loaded-text.ts'
+import { originalColumn, textFinder, type LoadedText, type ScriptPlace } from './loaded-text.ts'
+import { sha256Of } from './parts.ts'
 import { unnoticed } from './unnoticed.ts'
 
 /** Of https://v8.dev/docs/stack-trace-api, whose methods no program can replace. */
@@ -12,6 +13,7 @@ interface Frame {
   getLineNumber(): number | null
   getColumnNumber(): number | null
   isEval(): boolean
+  getScriptHash(): string
 }
 
 /** Node's own writes a stack as V8 would, when the program first asks for it. A program that wants to see the frames puts another in its place. */
@@ -84,17 +86,33 @@ const restoreAssertion = (error: unknown, texts: readonly LoadedText[]): void =>
 /** Of frames in landau's texts it makes words, which Node shows as they are, also where it maps the others (uncaught-line.ts). */
 const framePlacer = (texts: readonly LoadedText[]): ((frame: Frame) => Frame | string) => {
   const find = textFinder(texts)
+  const findMade = madeFinder(texts)
   return (frame) => {
-    if (frame.isEval()) return unnoticed(() => wordsOfEval(`${frame as object}`, find))
     const [script, line, column] = [frame.getFileName(), frame.getLineNumber(), frame.getColumnNumber()]
-    if (typeof script !== 'string' || line === null || column === null) return frame
-    const text = find(script, { line, column })
-    if (text === null) return frame
-    // They end in the place: `f (/app/a.js:3:70)`, `/app/a.js:3:70`.
-    const words = withoutOwnName(frame)
-    const end = words.length - (words[words.length - 1] === ')' ? 1 : 0)
-    return partOf(words, 0, end - `${column}`.length) + originalColumn(text, { line, column }) + partOf(words, end)
+    if (line === null || column === null) return frame
+    const place = { line, column }
+    if (frame.isEval()) return unnoticed(() => withColumn(wordsOfEval(withoutOwnName(frame), find), place, findMade(frame.getScriptHash(), place)))
+    const text = typeof script === 'string' ? find(script, place) : null
+    return text === null ? frame : withColumn(withoutOwnName(frame), place, text)
   }
+}
+
+/** Of what is in no file V8 knows the hash. */
+const madeFinder = (texts: readonly LoadedText[]): ((hash: string, place: ScriptPlace) => LoadedText | null) => {
+  const byHash = new Map<string, LoadedText>()
+  let known = 0
+  return (hash, { line }) => {
+    for (; known < texts.length; known++) if (texts[known]!.script === '') byHash.set(sha256Of(texts[known]!.code), texts[known]!)
+    const text = byHash.get(hash)
+    return text === undefined || line > text.lineStarts.length ? null : text
+  }
+}
+
+/** They end in the place: `f (/app/a.js:3:70)`, `/app/a.js:3:70`. */
+const withColumn = (words: string, place: ScriptPlace, text: LoadedText | null): string => {
+  if (text === null) return words
+  const end = words.length - (words[words.length - 1] === ')' ? 1 : 0)
+  return partOf(words, 0, end - `${place.column}`.length) + originalColumn(text, place) + partOf(words, end)
 }
 
 /** V8 may call a function by the temporary to which it was assigned. */
@@ -107,7 +125,7 @@ const ownName = new RegExp(`^(async )?${namePrefix.replaceAll('$', '\\$')}\\w+ \
 
 /** Where it was made is in the words: `eval (eval at f (/app/a.js:3:70), <anonymous>:1:9)`. */
 const wordsOfEval = (frame: string, find: ReturnType<typeof textFinder>): string =>
-  frame.replace(/(?<=\()([^()]+):(\d+):(\d+)(?=\),)/, (words, script: string, line: string, column: string) => {
+  frame.replace(/(?<=\()([^()]+):(\d+):(\d+)(?=\))/, (words, script: string, line: string, column: string) => {
     const place = { line: Number(line), column: Number(column) }
     const text = find(script, place)
     return text === null ? words : `${script}:${line}:${originalColumn(text, place)}`

@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url'
 import { append } from '../base/lists.ts'
 import { namePrefix } from '../protocol/index.ts'
 import type { NativeSite, Site } from '../protocol/index.ts'
-import type { Goal, Instrument, Instrumented, Language, SeenFile, UnseenFile } from './contract.ts'
+import type { Goal, Instrument, Instrumented, InstrumentOptions, Language, SeenFile, UnseenFile } from './contract.ts'
 import type { GeneratedFile } from './function-text.ts'
 import { matcher } from './glob.ts'
 import { loadedText, type LoadedText } from './loaded-text.ts'
@@ -128,11 +128,12 @@ export class SourceTable {
     { path, name, text }: MadeText,
     shape: (generated: GeneratedFile) => GeneratedFile,
     isUsable: (generated: GeneratedFile) => boolean,
+    options: Pick<InstrumentOptions, 'isEvaluated'> = {},
   ): string | null {
     if (this.#busy) return null
     const refusal = this.#refusal(path, text)
     if (refusal !== null) return this.skip(path, refusal)
-    const result = this.#attempt(path, text, 'js', 'script')
+    const result = this.#attempt(path, text, 'js', 'script', options)
     if (result.code === null) return this.skip(path, result.problems[0]?.message ?? unknownReason)
     const sites = result.sites.map((site) => (site.path === madeName ? { ...site, name } : site))
     const shaped = { ...result, sites, ...shape(result) }
@@ -198,12 +199,12 @@ export class SourceTable {
     return this.skip(file.path, why)
   }
 
-  #attempt(path: string, text: string, language: Language, goal: Goal): ReturnType<Instrument> {
+  #attempt(path: string, text: string, language: Language, goal: Goal, more: Pick<InstrumentOptions, 'isEvaluated'> = {}): ReturnType<Instrument> {
     this.#busy = true
     try {
       const stripsOnly = language !== 'js' && process.features.typescript === 'strip'
       const [file, firstSite, firstNative] = [this.files.length, this.#sites, this.#nativeSites]
-      return this.#options.instrument(text, { path, goal, language, file, firstSite, firstNative, ...(stripsOnly && { stripsOnly }) })
+      return this.#options.instrument(text, { path, goal, language, file, firstSite, firstNative, ...(stripsOnly && { stripsOnly }), ...more })
     } catch (error) {
       // A bug of landau must not become a bug of the program: the file runs as it is, and the profile says so.
       const message = `landau failed on it, which is a bug of landau: ${error instanceof Error ? error.message : String(error)}`

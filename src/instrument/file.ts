@@ -37,6 +37,8 @@ export interface InstrumentOptions {
   readonly samples?: 'rarely' | 'often'
   /** Who runs the file takes the types out of it, and does no more. */
   readonly stripsOnly?: true
+  /** The text is given to `eval`: its own statements have the scope, and give the value, of who calls that. */
+  readonly isEvaluated?: true
 }
 
 export interface Instrumented {

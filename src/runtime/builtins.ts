@@ -11,6 +11,10 @@ export const functionConstructors: readonly Value[] = [
   async function* () {}.constructor,
 ]
 
+/** Of this realm; called by nobody. */
+// oxlint-disable-next-line no-eval -- what the program calls is compared with it
+export const indirectEval: Value = globalThis.eval
+
 /** `f` with its receiver as first argument, not by way of `f.call`, which the program may replace. */
 export const uncurried = (f: Value): ((receiver: Value, ...rest: Value[]) => Value) => Function.prototype.call.bind(f)
 /** Reads the accessor `name` of `prototype`, as it is now, of any receiver. */

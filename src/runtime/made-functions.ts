@@ -1,7 +1,8 @@
 // Probes of code that makes functions of strings. Only V8's own constructors are told of, and only strings: turning anything else into one would run code of
 // the program.
 
-import { functionConstructors, isArray } from './builtins.ts'
+import { evaluated } from '../protocol/index.ts'
+import { functionConstructors, indirectEval, isArray } from './builtins.ts'
 import type { RuntimeHost } from './host.ts'
 import type { Units } from './tables/units.ts'
 import type { Value } from './value.ts'
@@ -22,6 +23,12 @@ export function madeProbes(units: Units, { probeMade, isProxy }: RuntimeHost): R
   return {
     /** The last argument of `new Function(…)`; those before it are handed as well. */
     MF: (site: number, maker: Value, body: Value, ...parameters: readonly Value[]): Value => probed(site, maker, body, parameters),
+    /** What is given to `eval`. */
+    ME: (site: number, caller: Value, body: Value): Value => {
+      if (probeMade === undefined || typeof body !== 'string' || caller !== indirectEval) return body
+      const { file, name } = units.sites[site]!
+      return probeMade({ file, maker: name, kind: evaluated, parameters: [], body })
+    },
     /** The list of `Function.apply(receiver, list)`. */
     ML: (site: number, maker: Value, list: Value): Value => {
       if (isProxy(list) || !isArray(list) || list.length === 0) return list

@@ -5,6 +5,7 @@ import { madeFunctions, withinBody } from '../../src/host/made-functions.ts'
 import { Loaders } from '../../src/host/loaders.ts'
 import { SourceTable } from '../../src/host/source-table.ts'
 import { instrument } from '../../src/instrument/index.ts'
+import { evaluated } from '../../src/protocol/index.ts'
 import { withoutSpans } from '../instrument/harness.ts'
 
 const tableOf = (exclude: readonly string[] = []): SourceTable => {
@@ -58,6 +59,23 @@ test('a body has probes, once for each text, and is told under the name of its m
   expect(table.files[1]?.path).toMatch(/^maker\.js\.made-[\da-f]{8}\.js$/)
   expect(table.files[1]?.made).toEqual(['(function anonymous(list', ') {', body, '})'])
   expect(probed(made(body, ['list'], 1))).not.toBe(code)
+})
+
+test('of what is given to `eval` functions have probes, and nothing around them has', () => {
+  const table = tableOf()
+  const probed = madeFunctions(() => table)
+  const before = 'var x = f(1); for (const y of z) w.push(() => y);'
+  const code = probed(made(`${before}(function g(list) { for (const a of list) f(a) })`, [], evaluated))
+  expect(code).toMatch(/^var x = f\(1\); for \(const y of z\) w\.push\(\(\) =>.*\);\(function g\(list\) \{.*\$l\$EA\(.*\}\)$/)
+  expect(table.files[1]?.path).toMatch(/^maker\.js\.made-[\da-f]{8}\.js$/)
+})
+
+test.each([
+  ['is data', '({ "f(x)": 1 })'],
+  ['V8 refuses', '(function () { f( })'],
+  ['needs what is around', '(() => super.f())()'],
+])('what is given to `eval` and %s is left alone', (_, text) => {
+  expect(madeFunctions(() => tableOf())(made(text, [], evaluated))).toBe(text)
 })
 
 test.each([

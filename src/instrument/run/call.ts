@@ -19,7 +19,7 @@ import { cellCallOf, visitCellCall } from './cell-calls.ts'
 import { spreadBinding, visitArguments, withSpreads } from './spreads.ts'
 import { type Held, held, hold, observe, precede } from './hold.ts'
 import { markListener, visitIncoming } from './incoming.ts'
-import { visitMaking, visitMakingOfList } from './made-functions.ts'
+import { visitEvaluation, visitMaking, visitMakingOfList } from './made-functions.ts'
 import { isElement, visitCalledElement, visitChain, visitProperty } from './member.ts'
 import { namespaceOf, receiver } from './receiver.ts'
 import { showing, shown } from './shown.ts'
@@ -66,7 +66,7 @@ export function visitCall(context: Context, node: Node): void {
 
 function visitPlainCall(context: Context, node: Node, args: readonly Node[]): void {
   const callee = withoutTypes(requiredChild(node, 'callee'))
-  if (visitMaking(context, callee, args)) return
+  if (visitMaking(context, callee, args) || visitEvaluation(context, callee, args)) return
   if (callee.type === 'MemberExpression') {
     const method = memberName(callee)
     if (visitMakingOfList(context, callee, args, (rest) => visitCalledMember(context, node, callee, rest))) return

@@ -1,7 +1,7 @@
-// Functions made of strings: `new Function('a', body)`, `Function(body)`, `Function.apply(null, list)`. The runtime is handed the strings on their way in, and
-// gives back a body with probes. Whether the name means one of V8's own constructors is asked there.
+// Functions made of strings: `new Function('a', body)`, `Function(body)`, `Function.apply(null, list)`, and those in `eval(text)`. The runtime is handed the strings on their way in, and
+// gives back what has probes. Whether the name means V8's own is asked there.
 
-import { type Node, requiredChild, textAt } from '../../source/index.ts'
+import { childList, type Node, requiredChild, textAt } from '../../source/index.ts'
 import { isSpread, passArgument } from './arguments.ts'
 import { type Context, giveBack, probe } from './context.ts'
 
@@ -40,5 +40,18 @@ export function visitMakingOfList(context: Context, callee: Node, args: readonly
     context.visit(list)
     context.edits.close(list.end, ')')
   })
+  return true
+}
+
+/** Walks the arguments of `eval(text)`, which stays a call by that name, or of `(0, eval)(text)`. False, with nothing walked, for other calls. */
+export function visitEvaluation(context: Context, callee: Node, args: readonly Node[]): boolean {
+  const called = callee.type === 'SequenceExpression' ? childList(callee, 'expressions').at(-1)! : callee
+  const [text, ...others] = args
+  if (called.type !== 'Identifier' || textAt(called, 'name') !== 'eval' || context.scopes.variableOf(called) !== null) return false
+  if (text === undefined || args.some(isSpread)) return false
+  context.edits.open(text.start, `${probe('ME')}(${context.frame.site},eval,`)
+  context.visit(text)
+  context.edits.close(text.end, ')')
+  for (const other of others) context.visit(other)
   return true
 }

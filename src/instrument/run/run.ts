@@ -3,7 +3,7 @@
 
 import { append } from '../../base/lists.ts'
 import { isPatternSite, nameOfRound, type Site } from '../../protocol/index.ts'
-import { analyse, lineTable, type Node, type Routine, type SourceLoop } from '../../source/index.ts'
+import { analyse, forEachChild, isFunction, isLeftAlone, lineTable, type Node, type Routine, type SourceLoop } from '../../source/index.ts'
 import { Edits } from '../edits.ts'
 import { type Instrumented, instrumentFile, type InstrumentOptions, type NotInstrumented } from '../file.ts'
 import { worksWithBigInts } from './bigint.ts'
@@ -15,7 +15,7 @@ import { candidatesOf } from './candidates.ts'
 import type { Context, Frame, Round } from './context.ts'
 import { plan } from './plan.ts'
 import { roundOf } from './round.ts'
-import { siteOf } from './routine.ts'
+import { siteOf, visitFunction } from './routine.ts'
 import { visit, visitList } from './visit.ts'
 
 /** Instruments a file. A text that is no program of its language, or that uses landau's own names, is refused with a problem that says so. */
@@ -23,10 +23,18 @@ export function instrument(text: string, options: InstrumentOptions): Instrument
   return instrumentFile(text, options, { code: 'L101', not: 'measured' }, (program) => {
     const context = contextOf(text, program, options)
     append(context.sites, sites(context))
-    visit(context, program)
+    if (options.isEvaluated === true) visitFunctionsIn(context, program)
+    else visit(context, program)
     context.edits.end(statementEnds(text, program, options.language))
     return { ...context.edits.print(), sites: foldable(context), nativeSites: context.nativeSites }
   })
+}
+
+/** What is written in functions has a scope, and a value, of its own. */
+const visitFunctionsIn = (context: Context, node: Node): void => {
+  if (isLeftAlone(node)) return
+  if (isFunction(node)) visitFunction(context, node)
+  else forEachChild(node, (child) => visitFunctionsIn(context, child))
 }
 
 function contextOf(

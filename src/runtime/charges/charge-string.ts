@@ -50,10 +50,7 @@ export function stringCharges({ cells, strings, state }: ChargeTools): Charges {
     return max(1, high - low)
   }
   const whole = ({ o, t }: NativeCall): number => look(o, 0, o.length, t)
-  const flat = ({ o }: NativeCall): number => {
-    strings.flattened(o)
-    return 0
-  }
+  const flat = ({ o }: NativeCall): number => (strings.flattened(o), 0)
   /** A limit that was reached ended the search behind the last separator before it; of a pattern's matches only what is left around them is known. */
   const endOfSplit = ({ o, r, a, b }: NativeCall): number => {
     if (typeof b !== 'number' || state.host.isProxy(r) || !isArray(r) || r.length !== b >>> 0) return o.length
@@ -75,8 +72,7 @@ export function stringCharges({ cells, strings, state }: ChargeTools): Charges {
   }
   /** The length of what `replace` left alone before the first difference, found without flattening its result: only whether it matched is known. */
   const replaced = (c: NativeCall): number => {
-    const cut = cutFromFront(c)
-    if (cut > 0) return look(c.o, 0, cut, c.t)
+    if (cutFromFront(c) > 0) return look(c.o, 0, cutFromFront(c), c.t)
     return c.r !== c.o || c.pattern === null ? byPattern(c, c.o.length) : failed(c)
   }
   return {

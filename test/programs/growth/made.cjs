@@ -7,6 +7,7 @@ const body = `
   }
   return found + list.map((x) => [x]).length`
 const made = new Function('list', body)
+const evaluated = eval(`(function evaluated(list) {${body}\n})`)
 
 function written(list) {
   let found = 0
@@ -20,5 +21,6 @@ function written(list) {
 for (const n of [10, 20, 40, 80, 160]) {
   const list = () => Array.from({ length: n }, (_, key) => ({ key }))
   made(list())
+  evaluated(list())
   written(list())
 }
