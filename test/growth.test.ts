@@ -519,3 +519,16 @@ test('all of a function grows whose own law leaves no doubt of it', async () => 
   expect(units.get('fill')?.share.now).toBeGreaterThan(0.9)
   expect(units.get('words')).toMatchObject({ verdict: 'fine', class: 'n' })
 })
+
+test('a queue or cache that deletes its first entry walks over the gaps', async () => {
+  const units = await unitsOf('gaps.mjs')
+  for (const name of ['drains', 'drainsSet', 'caches'])
+    expect(units.get(name), name).toMatchObject({ verdict: 'grows', class: expect.stringMatching(/^n\^2/) as string })
+  expect(
+    units
+      .get('drains')
+      ?.causes.map(({ what }) => what)
+      .join('\n'),
+  ).toContain('queue.keys goes through entries, and gaps of deleted ones')
+  for (const name of ['walks', 'deletes']) expect(units.get(name), name).toMatchObject({ verdict: 'fine', class: 'n' })
+})

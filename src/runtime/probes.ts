@@ -359,7 +359,7 @@ function dataProbes(parts: ProbeParts, refusals: Refusals): Record<string, Value
       if (isList(v)) cells.readRange(v, 0, n, t)
       else if (typeof v === 'string') strings.range(v, 0, n, t)
       else {
-        if (n < Infinity) collections.readFirst(v, t, n)
+        if (n < Infinity) state.counter[0]! += collections.readFirst(v, t, n)
         else collections.readEntries(v, t)
         return refusals.DA(v, n, text)
       }
@@ -391,6 +391,7 @@ function dataProbes(parts: ProbeParts, refusals: Refusals): Record<string, Value
     },
     KR: collections.readKey,
     KW: collections.writeKey,
+    KD: collections.deleteKey,
     /** Before `o.set(k, v)`: `native` is charged when a typed array copies `k` to where `v` says. */
     KS: (o: Value, k: Value, t: number, native: number, v: Value): void => {
       if (!isView(o) || isProxy(o)) return collections.writeKey(o, k, t)
@@ -486,7 +487,7 @@ function iterationProbes({ state, cells, strings, collections, natives }: ProbeP
         strings.range(v, 0, first ?? v.length, t)
       } else if (!isList(v)) {
         if (first === undefined) collections.readEntries(v, t)
-        else collections.readFirst(v, t, first)
+        else state.counter[0]! += collections.readFirst(v, t, first)
         return refusals.U(v, text)
       } else if (first !== undefined) cells.readRange(v, 0, first, t)
       return v

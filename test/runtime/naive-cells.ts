@@ -3,6 +3,7 @@
 import { CharacterShadows, cellOf, charactersPerCell, coarseWidth, fineLength } from '../../src/runtime/texts/character-shadows.ts'
 import type { Cells } from '../../src/runtime/cells/cells.ts'
 import type { Collections } from '../../src/runtime/cells/collections.ts'
+import { createGaps } from '../../src/runtime/cells/gaps.ts'
 import { sharedCells } from '../../src/runtime/texts/kindred-texts.ts'
 import { hasOtherSlots } from '../../src/runtime/cells/key-cells.ts'
 import type { RuntimeHost } from '../../src/runtime/index.ts'
@@ -151,6 +152,7 @@ export function naiveCells(activations: NaiveActivations, host: RuntimeHost, str
 export function naiveCollections(activations: NaiveActivations, { stamp: P, isProxy }: RuntimeHost, { flattened }: Strings): Collections {
   const isCollection = (c: Value): boolean => (c instanceof Map || c instanceof Set) && !isProxy(c)
   const birthOf = (c: Value): number => c[P] ?? 0
+  const gaps = createGaps()
 
   function access(kind: Kind, c: Value, key: Value): void {
     if (typeof key === 'string') flattened(key)
@@ -165,8 +167,18 @@ export function naiveCollections(activations: NaiveActivations, { stamp: P, isPr
     writeKey: (c, key) => {
       if (isCollection(c)) access('writes', c, key)
     },
+    // They have a test of their own.
+    deleteKey: (c, key) => {
+      if (!isCollection(c)) return
+      gaps.deleting(c, key)
+      access('writes', c, key)
+    },
     readFirst: (c, _t, amount) => {
-      if (isCollection(c)) for (const key of [...c.keys()].slice(0, amount)) access('reads', c, key)
+      if (!isCollection(c)) return 0
+      const keys = [...c.keys()].slice(0, amount)
+      const inFront = keys.length === 0 ? 0 : gaps.first(c, keys[0])
+      for (const key of keys) access('reads', c, key)
+      return inFront
     },
     readEntries: (c) => {
       if (!isCollection(c)) return

@@ -735,11 +735,15 @@ const strings: Operation[] = [
     () => 1,
     (s) => upTo(1)(s, s.indexOf('c')),
   ),
+  ofString(
+    "s.replace('b', '').length",
+    (s) => s.replace('b', '').length,
+    (s) => [0, s.startsWith('b') ? 1 : s.length],
+  ),
   ...(
     [
       ["s.split('').length", (s) => s.length],
       ["s.split('b').length", (s) => s.split('b').length],
-      ["s.replace('b', '').length", (s) => s.replace('b', '').length],
       ["s.replaceAll('b', '').length", (s) => s.replaceAll('b', '').length],
       ["s.replace(/b/g, '').length", (s) => s.replaceAll('b', '').length],
       ['s.toUpperCase().length', (s) => s.length],

@@ -24,7 +24,7 @@ import { isElement, visitCalledElement, visitChain, visitProperty } from './memb
 import { namespaceOf, receiver } from './receiver.ts'
 import { showing, shown } from './shown.ts'
 import { calledRefusal } from './refusal.ts'
-import { keyOf, readCell, setEntry, traced, unlessTouched } from './probes.ts'
+import { deleteEntry, keyOf, readCell, setEntry, traced, unlessTouched } from './probes.ts'
 import { characterMethods } from './loop-facts.ts'
 import { nextInRange } from './ranges.ts'
 import { heldType } from '../writing.ts'
@@ -33,7 +33,6 @@ import { markTaken, takenOf } from './iterator-use.ts'
 import { visitConversion } from './texts.ts'
 
 const keyReads = new Set(['get', 'has'])
-const keyWrites = new Set(['add', 'delete'])
 /** Their time is taken; the subject is the first argument for the first five, the receiver for the rest. */
 const timedByArgument = new Set([
   'exec',
@@ -191,7 +190,8 @@ function visitSpecial(context: Context, node: Node, callee: Node, method: string
   if (first === undefined) return false
   if (characterMethods.has(method) && args.length === 1) return visitCharacter(context, node, base, first)
   if (keyReads.has(method) && args.length === 1) return withArgument(context, base, first, (o, k) => unlessTouched(context, 'KR', o, `${k},`))
-  if (keyWrites.has(method) && args.length === 1) return withArgument(context, base, first, (o, k) => unlessTouched(context, 'KW', o, `${k},`))
+  if (method === 'delete' && args.length === 1) return withArgument(context, base, first, (o, k) => deleteEntry(context, o, k))
+  if (method === 'add' && args.length === 1) return withArgument(context, base, first, (o, k) => unlessTouched(context, 'KW', o, `${k},`))
   if (method === 'set' && args.length === 2 && second !== undefined) return withTwoArguments(context, node, base, first, second)
   return false
 }

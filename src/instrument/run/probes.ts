@@ -103,6 +103,12 @@ export function setEntry(context: Context, o: string, key: string, native: numbe
   return traced(context, call, `${o}?.[${P}]>=${t}&&${o}[${probe('Q')}]?.length===void 0||${call}`)
 }
 
+/** Entry `key` of `o` is deleted, which leaves a gap also where `o` is known to be touched. */
+export function deleteEntry(context: Context, o: string, key: string): string {
+  const call = `${probe('KD')}(${o},${key},${context.frame.time})`
+  return traced(context, call, call)
+}
+
 /** The stamp of what is born in the activation. */
 export const birthStamp = ({ samples }: Context, t: string): string => (samples === null ? t : `${t}>0?${t}:0`)
 

@@ -1,6 +1,7 @@
 // Map and Set entries are cells by key: a hidden Map beside the collection holds a stamp per key.
 
 import { max } from '../../protocol/index.ts'
+import { createGaps } from './gaps.ts'
 import { fewGone, KeyStamps } from './key-stamps.ts'
 import { collectionSize, forFirstKeys, hasKey } from './genuine-collections.ts'
 import { type Count, createCount } from '../stack/counter.ts'
@@ -12,8 +13,10 @@ export interface Collections {
   /** The entry of `key` was looked up: read if it is there. */
   readonly readKey: (collection: Value, key: Value, t: number) => void
   readonly writeKey: (collection: Value, key: Value, t: number) => void
-  /** As many entries are read, from the first on. */
-  readonly readFirst: (collection: Value, t: number, amount: number) => void
+  /** Entry `key` is about to be deleted. */
+  readonly deleteKey: (collection: Value, key: Value, t: number) => void
+  /** As many entries are read, from the first on; returns over how many gaps that was found. */
+  readonly readFirst: (collection: Value, t: number, amount: number) => number
   /** All entries are read. */
   readonly readEntries: (collection: Value, t: number) => void
 }
@@ -21,6 +24,7 @@ export interface Collections {
 export function createCollections(state: State, { flattened }: Pick<StringCells, 'flattened'>): Collections {
   const count: Count = createCount(state)
   const { host } = state
+  const inFront = createGaps()
   const { stamp: P, shadow: Q, isProxy } = host
 
   const isCollection = (c: Value): boolean => typeof c === 'object' && c !== null && (c[P] !== undefined || !isProxy(c)) && collectionSize(c) >= 0
@@ -64,9 +68,21 @@ export function createCollections(state: State, { flattened }: Pick<StringCells,
     else if (typeof key === 'string') flattened(key)
   }
 
-  function readFirst(c: Value, t: number, amount: number): void {
-    if (isCollection(c) && !(c[P] >= t)) forFirstKeys(c, amount, (key) => access(atReads, c, key, t))
+  function readFirst(c: Value, t: number, amount: number): number {
+    if (!isCollection(c)) return 0
+    let gaps = -1
+    forFirstKeys(c, amount, (key) => {
+      if (gaps < 0) gaps = inFront.first(c, key)
+      access(atReads, c, key, t)
+    })
+    return max(0, gaps)
   }
 
-  return { readFirst, readKey, writeKey: (c, key, t) => access(atWrites, c, key, t), readEntries }
+  function deleteKey(c: Value, key: Value, t: number): void {
+    if (!isCollection(c)) return
+    inFront.deleting(c, key)
+    access(atWrites, c, key, t)
+  }
+
+  return { readFirst, readKey, writeKey: (c, key, t) => access(atWrites, c, key, t), deleteKey, readEntries }
 }

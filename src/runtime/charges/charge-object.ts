@@ -80,10 +80,10 @@ const createIteratorCharge =
   (call) => {
     const { o, r, t, note } = call
     if (o === Object || collectionSize(o) < 0) return ofObject(call)
-    if (note === firstOnly) collections.readFirst(o, t, 1)
-    else collections.readEntries(o, t)
+    const gaps = note === firstOnly ? collections.readFirst(o, t, 1) : 0
+    if (note !== firstOnly) collections.readEntries(o, t)
     if (r !== o) cells.born(r, t)
-    return note === usedUp ? collectionSize(o) : 0
+    return note === usedUp ? collectionSize(o) : gaps
   }
 
 /** What `JSON.parse` and `JSON.stringify` are charged. */
