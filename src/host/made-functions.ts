@@ -2,7 +2,7 @@
 // the strings together, and so does landau: what is instrumented is the whole text, of which the program is given the body.
 
 import { Script } from 'node:vm'
-import { evaluated, madeHeads, type MadeCode, type ProbeMade } from '../protocol/index.ts'
+import { type EvaluatedText, madeHeads, type MadeCode, type MadeFunction, type ProbeMade } from '../protocol/index.ts'
 import type { GeneratedFile } from './function-text.ts'
 import { sha256Of } from './parts.ts'
 import { madeName, type MadeText, type SourceTable } from './source-table.ts'
@@ -28,51 +28,51 @@ const isIn: (text: string, part: string) => boolean = call.bind(String.prototype
 const bodyOf: (bodies: ReadonlyMap<string, string>, text: string) => string | undefined = call.bind(Map.prototype.get)
 const joined: (parameters: readonly string[], by: string) => string = call.bind(Array.prototype.join)
 
+/** What instruments a text that was named, with all that is known of it. */
+type Work = (named: MadeText, table: SourceTable) => string
+
 /** Puts probes into what the program makes; `tableOf` is asked when the first function is made. */
 export const madeFunctions = (tableOf: () => SourceTable): ProbeMade => {
-  const bodies = new Map<string, string>()
+  // The text of a function and that which `eval` is given may be the same.
+  const [bodies, evaluated] = [new Map<string, string>(), new Map<string, string>()]
   let characters = 0
-  const probed = (made: MadeCode): string => {
-    const { kind, parameters, body } = made
-    if (kind === evaluated) return bodyOf(bodies, body) ?? unnoticed(() => probedFirst(made, body, 0))
-    const head = `(${madeHeads[kind] as string} ${madeName}(${joined(parameters, ',')}\n${opening}`
-    const text = `${head}\n${body}${ending})`
-    return bodyOf(bodies, text) ?? unnoticed(() => probedFirst(made, text, head.length))
-  }
-  const probedFirst = (made: MadeCode, text: string, head: number): string => {
-    const { body, file, maker } = made
+  const first = (known: Map<string, string>, { body, file, maker }: MadeCode, text: string, work: Work): string => {
     const table = tableOf()
     const makerPath = table.files[file]?.path
     if (makerPath === undefined) return body
-    if (bodies.size >= mostTexts || characters + text.length > mostCharacters) {
+    if (bodies.size + evaluated.size >= mostTexts || characters + text.length > mostCharacters) {
       table.skip(`${makerPath}, functions made of strings`, 'there were too many of them')
       return body
     }
     characters += text.length
     const path = `${makerPath}.made-${sha256Of(text).slice(0, 8)}.js`
-    const name = `(made by ${maker.replace(/^\((.*)\)$/, '$1')})`
-    const result = made.kind === evaluated ? instrumentedForEval({ path, name, text }, table) : instrumented(made, { path, name, text }, head, table)
-    bodies.set(text, result)
+    const result = work({ path, name: `(made by ${maker.replace(/^\((.*)\)$/, '$1')})`, text }, table)
+    known.set(text, result)
     return result
   }
-  return (made) => (isWorthIt(made) ? probed(made) : made.body)
+  const ofEval = (made: EvaluatedText): string =>
+    bodyOf(evaluated, made.body) ?? unnoticed(() => first(evaluated, made, made.body, (named, table) => instrumentedForEval(named, table)))
+  const ofFunction = (made: MadeFunction): string => {
+    const { kind, parameters, body } = made
+    const head = `(${madeHeads[kind] as string} ${madeName}(${joined(parameters, ',')}\n${opening}`
+    const text = `${head}\n${body}${ending})`
+    return bodyOf(bodies, text) ?? unnoticed(() => first(bodies, made, text, (named, table) => instrumented(made, named, head.length, table)))
+  }
+  // What neither calls nor repeats anything is not worth it: `return this` is what many programs find the global object with, and `eval` reads data.
+  return (made) => {
+    if (!isIn(made.body, '(')) return made.body
+    return made.kind !== 'eval' ? ofFunction(made) : hasFunction(made.body) ? ofEval(made) : made.body
+  }
 }
 
-/** What neither calls nor repeats anything is not: `return this` is what many programs find the global object with, and `eval` reads data. */
-const isWorthIt = ({ kind, body }: MadeCode): boolean => isIn(body, '(') && (kind !== evaluated || isIn(body, 'function') || isIn(body, '=>'))
+/** As its words tell; a method has none of its own. */
+const hasFunction = (text: string): boolean => isIn(text, 'function') || isIn(text, '=>') || isIn(text, ') {') || isIn(text, '){')
 
 /** What `eval` is given, as a script, which it is but for the names and words of a function around. */
 const instrumentedForEval = (made: MadeText, table: SourceTable): string => {
   const { text } = made
-  if (!isScript(text)) return text
-  return (
-    table.transformMade(
-      made,
-      (generated) => generated,
-      ({ code }) => isScript(code),
-      { isEvaluated: true },
-    ) ?? text
-  )
+  const shape = (generated: GeneratedFile): GeneratedFile => generated
+  return (isScript(text) ? table.transformMade(made, shape, ({ code }) => isScript(code), { isEvaluated: true }) : null) ?? text
 }
 
 const isScript = (text: string): boolean => {
@@ -86,7 +86,7 @@ const isScript = (text: string): boolean => {
 }
 
 /** V8 is asked before and after: what it refuses is the program's own error, and is told about the program's own text. */
-const instrumented = ({ kind, parameters, body }: MadeCode, made: MadeText, head: number, table: SourceTable): string => {
+const instrumented = ({ kind, parameters, body }: MadeFunction, made: MadeText, head: number, table: SourceTable): string => {
   const construct = constructors[kind] as FunctionConstructor
   if (!isAccepted(construct, parameters, body)) return body
   const isUsable = ({ code }: GeneratedFile): boolean => isAccepted(construct, parameters, bodyIn(code, head))

@@ -1,7 +1,6 @@
 // Probes of code that makes functions of strings. Only V8's own constructors are told of, and only strings: turning anything else into one would run code of
 // the program.
 
-import { evaluated } from '../protocol/index.ts'
 import { functionConstructors, indirectEval, isArray } from './builtins.ts'
 import type { RuntimeHost } from './host.ts'
 import type { Units } from './tables/units.ts'
@@ -24,10 +23,10 @@ export function madeProbes(units: Units, { probeMade, isProxy }: RuntimeHost): R
     /** The last argument of `new Function(…)`; those before it are handed as well. */
     MF: (site: number, maker: Value, body: Value, ...parameters: readonly Value[]): Value => probed(site, maker, body, parameters),
     /** What is given to `eval`. */
-    ME: (site: number, caller: Value, body: Value): Value => {
-      if (probeMade === undefined || typeof body !== 'string' || caller !== indirectEval) return body
+    ME: (site: number, maker: Value, body: Value): Value => {
+      if (probeMade === undefined || typeof body !== 'string' || maker !== indirectEval) return body
       const { file, name } = units.sites[site]!
-      return probeMade({ file, maker: name, kind: evaluated, parameters: [], body })
+      return probeMade({ file, maker: name, kind: 'eval', body })
     },
     /** The list of `Function.apply(receiver, list)`. */
     ML: (site: number, maker: Value, list: Value): Value => {

@@ -5,7 +5,6 @@ import { madeFunctions, withinBody } from '../../src/host/made-functions.ts'
 import { Loaders } from '../../src/host/loaders.ts'
 import { SourceTable } from '../../src/host/source-table.ts'
 import { instrument } from '../../src/instrument/index.ts'
-import { evaluated } from '../../src/protocol/index.ts'
 import { withoutSpans } from '../instrument/harness.ts'
 
 const tableOf = (exclude: readonly string[] = []): SourceTable => {
@@ -25,6 +24,8 @@ const tableOf = (exclude: readonly string[] = []): SourceTable => {
 }
 
 const made = (body: string, parameters: readonly string[] = ['list'], kind = 0) => ({ file: 0, maker: 'compile', kind, parameters, body })
+
+const given = (body: string) => ({ file: 0, maker: 'compile', kind: 'eval' as const, body })
 
 test('what is inserted is within the body, and the rest is the text', () => {
   for (let seed = 1; seed <= 300; seed++) {
@@ -65,9 +66,21 @@ test('of what is given to `eval` functions have probes, and nothing around them 
   const table = tableOf()
   const probed = madeFunctions(() => table)
   const before = 'var x = f(1); for (const y of z) w.push(() => y);'
-  const code = probed(made(`${before}(function g(list) { for (const a of list) f(a) })`, [], evaluated))
+  const code = probed(given(`${before}(function g(list) { for (const a of list) f(a) })`))
   expect(code).toMatch(/^var x = f\(1\); for \(const y of z\) w\.push\(\(\) =>.*\);\(function g\(list\) \{.*\$l\$EA\(.*\}\)$/)
   expect(table.files[1]?.path).toMatch(/^maker\.js\.made-[\da-f]{8}\.js$/)
+})
+
+test('a text that is given to `eval` is told from the same text of a function', () => {
+  const [body, head] = ['return list.map((x) => f(x))', '(function anonymous(list\n) {\n']
+  for (const order of [0, 1]) {
+    const probed = madeFunctions(() => tableOf())
+    const both = [() => probed(made(body)), () => probed(given(`${head}${body}\n})`))]
+    if (order === 1) both.reverse()
+    const [first, second] = both.map((make) => make()).toSorted((a, b) => a.indexOf('function anonymous') - b.indexOf('function anonymous'))
+    expect([first!.startsWith('(function'), second!.startsWith('(function')]).toEqual([false, true])
+    expect([first, second].every((code) => code!.includes('$l$'))).toBe(true)
+  }
 })
 
 test.each([
@@ -75,7 +88,7 @@ test.each([
   ['V8 refuses', '(function () { f( })'],
   ['needs what is around', '(() => super.f())()'],
 ])('what is given to `eval` and %s is left alone', (_, text) => {
-  expect(madeFunctions(() => tableOf())(made(text, [], evaluated))).toBe(text)
+  expect(madeFunctions(() => tableOf())(given(text))).toBe(text)
 })
 
 test.each([

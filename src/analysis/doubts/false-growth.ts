@@ -1,6 +1,7 @@
 // Curves on which growth is claimed that their points cannot show: too few sizes apart, a step or two between them, a line that begins late, or growth that ends.
 
-import { evaluate, type Law, type Point, restsOf } from '../../model/index.ts'
+import { evaluate, fitCurve, type Law, type Point, restsOf } from '../../model/index.ts'
+import { verdictOf } from '../verdict.ts'
 
 const steepInterval = 1.15
 const widthOfInterval = 1.3
@@ -61,7 +62,9 @@ export function isAccident(law: Law, points: readonly Point[]): boolean {
     isOneStep(points, exponent.value) ||
     isLessConstant(points) ||
     levelsOff(points) ||
-    leapsOverGap(law, points)
+    hasLevelledOff(points) ||
+    leapsOverGap(law, points) ||
+    restsOnFew(points)
   )
 }
 
@@ -89,6 +92,21 @@ function leapsOverGap(law: Law, points: readonly Point[]): boolean {
   const at = aboveGap(seen)
   const below = seen.slice(Math.max(0, at - lastBelow), Math.max(0, at))
   return at > 0 && middle(below.map(({ size, cost }) => evaluate(law, size) / cost)) >= farMore
+}
+
+const manyBelow = 8
+const narrow = 2
+
+/**
+ * Whether growth is claimed by what lies above a gap alone, where few sizes are close together: below it, at many sizes, the cost does not grow. So do the three files that a compiler was given, beside the hundred
+ * small things that it did for itself: most of what each reads is the compiler's own.
+ */
+function restsOnFew(points: readonly Point[]): boolean {
+  const seen = positive(points)
+  const at = seen.findLastIndex(({ size }, i) => i > 0 && size >= gap * seen[i - 1]!.size)
+  const [below, above] = [seen.slice(0, at), seen.slice(at)]
+  if (below.length < manyBelow || above.at(-1)!.size > narrow * above[0]!.size) return false
+  return verdictOf(fitCurve(below)) === 'fine'
 }
 
 const fewestStairs = 3
@@ -188,6 +206,18 @@ function endsFlat(points: readonly Point[]): boolean {
   const end = intervalsApart(points).slice(from)
   const sumOf = (value: 'width' | 'growth'): number => end.reduce((sum, interval) => sum + interval[value], 0)
   return sumOf('growth') <= flatEnd * sumOf('width') && end.every(({ width, growth }) => growth <= (flatEnd + wobble) * width)
+}
+
+const wideEnd = 5
+const levelEnd = 1.15
+
+/** Whether the largest sizes, over a factor of five and more, cost in proportion to them: what is steeper is the difference between small calls and large ones. */
+function hasLevelledOff(points: readonly Point[]): boolean {
+  const seen = sizesApart(points)
+  const last = seen.at(-1)
+  const from = seen.findLastIndex(({ size }) => size * wideEnd <= (last?.size ?? 0))
+  if (from < 0 || last === undefined || seen.length - from < fewestFalling) return false
+  return Math.log(last.cost / seen[from]!.cost) <= levelEnd * Math.log(last.size / seen[from]!.size)
 }
 
 const farthest = (points: readonly Point[], law: (size: number) => number): number =>

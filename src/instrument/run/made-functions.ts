@@ -2,6 +2,7 @@
 // gives back what has probes. Whether the name means V8's own is asked there.
 
 import { childList, type Node, requiredChild, textAt } from '../../source/index.ts'
+import { grouping } from '../assigned.ts'
 import { isSpread, passArgument } from './arguments.ts'
 import { type Context, giveBack, probe } from './context.ts'
 
@@ -21,9 +22,7 @@ export function visitMaking(context: Context, callee: Node, args: readonly Node[
   const body = args.at(-1)
   if (maker === null || body === undefined || args.some(isSpread) || !context.frame.hasLocals) return false
   const parameters = args.slice(0, -1).map((argument) => passArgument(context, argument, null))
-  context.edits.open(body.start, `${probe('MF')}(${context.frame.site},${maker},`)
-  context.visit(body)
-  context.edits.close(body.end, `${parameters.map(({ text }) => `,${text}`).join('')})`)
+  handOver(context, body, `${probe('MF')}(${context.frame.site},${maker},`, `${parameters.map(({ text }) => `,${text}`).join('')})`)
   giveBack(context, parameters.filter(({ temporary }) => temporary).length)
   return true
 }
@@ -36,9 +35,7 @@ export function visitMakingOfList(context: Context, callee: Node, args: readonly
   if (maker === null || receiver === undefined || list === undefined || args.length > 2 || args.some(isSpread)) return false
   walk(() => {
     context.visit(receiver)
-    context.edits.open(list.start, `${probe('ML')}(${context.frame.site},${maker},`)
-    context.visit(list)
-    context.edits.close(list.end, ')')
+    handOver(context, list, `${probe('ML')}(${context.frame.site},${maker},`, ')')
   })
   return true
 }
@@ -49,9 +46,16 @@ export function visitEvaluation(context: Context, callee: Node, args: readonly N
   const [text, ...others] = args
   if (called.type !== 'Identifier' || textAt(called, 'name') !== 'eval' || context.scopes.variableOf(called) !== null) return false
   if (text === undefined || args.some(isSpread)) return false
-  context.edits.open(text.start, `${probe('ME')}(${context.frame.site},eval,`)
-  context.visit(text)
-  context.edits.close(text.end, ')')
+  if (callee.type === 'SequenceExpression') for (const before of childList(callee, 'expressions').slice(0, -1)) context.visit(before)
+  handOver(context, text, `${probe('ME')}(${context.frame.site},eval,`, ')')
   for (const other of others) context.visit(other)
   return true
+}
+
+/** Walks an argument that is handed to a probe: of a sequence, whose parentheses are not its own, its value. */
+function handOver(context: Context, argument: Node, before: string, after: string): void {
+  const [open, close] = grouping(argument)
+  context.edits.open(argument.start, `${before}${open}`)
+  context.visit(argument)
+  context.edits.close(argument.end, `${close}${after}`)
 }

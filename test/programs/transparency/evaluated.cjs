@@ -46,3 +46,9 @@ for (let i = 0; i < 3; i++) console.log(eval(`((n) => n + ${i})(1)`))
 function sloppy() { eval('var leaked = (() => 1)()'); return typeof leaked }
 function strict() { 'use strict'; eval('var kept = (() => 1)()'); return typeof kept }
 console.log(sloppy(), strict(), typeof leaked)
+console.log(eval((1, '[2].map((x) => x)[0]')), (0, eval)((1, '[3].map((x) => x)[0]')), new Function('a', (1, 'return [a].map((x) => x)[0]'))(4))
+const order = []
+console.log(((() => { for (const x of [1, 2]) order.push(x) })(), eval)('[5].map((x) => x)[0]'), order)
+const twice = new Function('list', 'return list.map((x) => x + 1)'); console.log(eval(`(${twice})`)([1]), twice([2]))
+const text = '(function anonymous(list\n) {\nreturn list.map((x) => x + 2)\n})'; console.log(eval(text)([1]), new Function('list', 'return list.map((x) => x + 2)')([2]))
+console.log(eval('class Y { find(xs) { for (const x of xs) if (x > 1) return x } }; new Y().find([1, 2, 3])'))
