@@ -101,7 +101,7 @@ const blank: ReadonlySet<string> = new Set([' ', '\u00A0', '\u2002', '\uFEFF', '
 export const cutSpans = (text: string, spans: GeneratedFile['spans'], offset: number): string => {
   let original = ''
   let at = 0
-  for (let i = firstEndingAfter(spans, offset); i < spans.length; i++) {
+  for (let i = firstEndingAfter(spans.length, (span) => spans[span]![1], offset); i < spans.length; i++) {
     const [from, to] = spans[i] as readonly [number, number]
     if (from - offset >= text.length) break
     original += text.slice(at, Math.max(from - offset, at))
@@ -110,11 +110,13 @@ export const cutSpans = (text: string, spans: GeneratedFile['spans'], offset: nu
   return original + text.slice(at)
 }
 
-const firstEndingAfter = (spans: GeneratedFile['spans'], position: number): number => {
-  let [low, high] = [0, spans.length]
+/** Of spans that ascend, the index of the first that ends behind a position; `endOf` tells the end of each of them. Without iterators, which the program may have replaced. */
+export const firstEndingAfter = (count: number, endOf: (index: number) => number, position: number): number => {
+  let low = 0
+  let high = count
   while (low < high) {
     const middle = (low + high) >>> 1
-    if ((spans[middle] as readonly [number, number])[1] > position) high = middle
+    if (endOf(middle) > position) high = middle
     else low = middle + 1
   }
   return low

@@ -43,6 +43,7 @@ const loadThrough = (table: SourceTable, onText: (text: string | null) => void):
     isScanned ||= loaded.format?.startsWith('commonjs') === true && conditions.includes('import')
     const ending = isScanned && goals.includes('commonjs') ? exportNames : undefined
     const code = table.transform(fileURLToPath(url.replace(/[?#].*$/s, '')), text, language, goals, ending)
+    if (code !== null && url.includes('?')) table.addresses.add(url)
     return code === null ? loaded : { ...loaded, source: code }
   }
   return (url, context, nextLoad) => {

@@ -96,7 +96,7 @@ export const profileThisThread = (parts: ProfiledThread): void => {
   watchEnding({
     onEnd: (ending) => {
       save(ending, true)
-      if (ending === 'uncaught') unnoticed(() => showOwnLine(lastUncaught, table.generated))
+      if (ending === 'uncaught') unnoticed(() => showOwnLine(lastUncaught, table))
     },
     onUncaught: (error) => {
       lastUncaught = error

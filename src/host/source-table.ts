@@ -77,6 +77,8 @@ const nowhere = { script: '', isTyped: false }
 export class SourceTable {
   readonly files: SeenFile[] = []
   readonly generated: LoadedText[] = []
+  /** Of ES modules that were loaded with a query. */
+  readonly addresses: Set<string> = new Set()
   readonly #notSeen = new Map<string, UnseenFile>()
   readonly #results = new Map<string, Result>()
   /** By path: what was handed out and has none of landau's names in it. */

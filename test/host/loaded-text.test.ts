@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { seeded } from '../../src/base/random.ts'
+import { sha256Of } from '../../src/host/parts.ts'
 import { isInserted, type LoadedText, loadedText, originalColumn, textFinder } from '../../src/host/loaded-text.ts'
 
 const textOf = (code: string, spans: readonly (readonly [number, number])[], more: Partial<LoadedText> = {}): LoadedText =>
@@ -36,20 +37,25 @@ test('each character has its line and column back', () => {
   }
 })
 
-test('a text is found by the name that V8 has for it: the last, in a form that is known', () => {
+test('a text is found by the name that V8 has for it, and told from others of that name by its hash', () => {
   const texts = [
     textOf('a', []),
-    textOf('b\n', []),
+    textOf('b', []),
     textOf('c', [], { script: 'file:///m.mjs' }),
     textOf('d', [], { script: '/d.js', isMapped: true }),
+    textOf('e: E', [], { script: '/e.ts', isTyped: true }),
+    textOf('f', [], { script: '' }),
   ]
   const find = textFinder(texts)
-  const at = (line: number) => ({ line, column: 1 })
-  expect(find('/a.js', at(1))?.code).toBe('b\n')
-  expect(find('/a.js', at(3))).toBeNull()
-  expect(find('file:///m.mjs?v=1', at(1))?.code).toBe('c')
-  expect(find('/d.js', at(1))).toBeNull()
-  expect(find('/e.js', at(1))).toBeNull()
-  texts.push(textOf('e', [], { script: '/e.js' }))
-  expect(find('/e.js', at(1))?.code).toBe('e')
+  const found = (name: string, code: string) => find({ name, hash: sha256Of(code) })?.code
+  expect(found('/a.js', 'b')).toBe('b')
+  expect(found('/a.js', 'a')).toBe('a')
+  expect(found('/a.js', 'x')).toBeUndefined()
+  expect(found('file:///m.mjs?v=1', 'c')).toBe('c')
+  expect(found('/d.js', 'd')).toBeUndefined()
+  expect(found('/e.ts', 'e   ')).toBe('e: E')
+  expect(found('', 'f')).toBe('f')
+  expect(found('/g.js', 'g')).toBeUndefined()
+  texts.push(textOf('g', [], { script: '/g.js' }))
+  expect(found('/g.js', 'g')).toBe('g')
 })
