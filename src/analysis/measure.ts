@@ -29,6 +29,7 @@ const alwaysNear = 0.02
 const mostVotes = 8
 const decides = 0.25
 const nearlyAll = 0.9
+const mostOfNone = 0.5
 const goodEnough = 0.1
 /** How far off cells may be where a good part of the work reads strings. */
 const closely = 0.06
@@ -81,7 +82,12 @@ function isNamed({ measure }: CostTable): boolean {
  */
 function isAtHand({ columns }: CostTable, all: CostTable): boolean {
   const calls = totalOf(all.columns.calls)
-  if (columns.size[0] === 0 && curvePoints(columns, 'mean').every(({ cost }, i, [none]) => i === 0 || cost < none!.cost)) return false
+  if (
+    columns.size[0] === 0 &&
+    columns.sum[0]! > mostOfNone * totalOf(columns.sum) &&
+    curvePoints(columns, 'mean').every(({ cost }, i, [none]) => i === 0 || cost < none!.cost)
+  )
+    return false
   const asked = fewestNoted(calls)
   return asked < calls ? totalOf(columns.calls) >= nearlyAll * asked : totalOf(columns.sum) >= nearlyAll * totalOf(all.columns.sum)
 }
@@ -158,7 +164,8 @@ function chooseAmong(
   candidates: readonly Explained[],
   { tables, rmsTable, writesTable, readsStrings }: Tables,
 ): Explained | null {
-  if (rms !== null && candidates.some((c) => tellsMore(c, rms))) return chooseAmong(null, candidates, { tables, rmsTable, writesTable, readsStrings })
+  if (rms !== null && candidates.some((c) => tellsMore(c, rms, candidates)))
+    return chooseAmong(null, candidates, { tables, rmsTable, writesTable, readsStrings })
   const named = candidates.filter((c) => !isNumeric(c.table) || (clearlyBetter(c, rms) && !isLogarithm(c, rms) && !isFalling(c.law)))
   const [best] = [...named, ...(rms === null ? [] : [rms])].toSorted((a, b) => a.unexplained - b.unexplained)
   if (best === undefined) return writesTable !== undefined && eligible(writesTable) ? explain(writesTable) : withMostSizes(rmsTable, tables)
@@ -169,11 +176,16 @@ function chooseAmong(
   return outputDecides(chosen, writesTable) ?? chosen
 }
 
-/** Whether a size of what calls are given says that they grow, and most cells that these read are nobody's. */
-const tellsMore = (candidate: Explained, rms: Explained): boolean =>
-  (candidate.unexplained < closely || (!isNumeric(candidate.table) && near(candidate, rms))) &&
-  verdictOf(candidate.law) === 'grows' &&
-  readsWhatNobodyGave(candidate.table.columns, candidate.points)
+/**
+ * Whether the length of something that calls are given says that they grow, where most cells that these read are nobody's: not a number, which may be the index of what is read, nor where another length says that
+ * all is well, as that of the pixels of an image beside its height.
+ */
+function tellsMore(candidate: Explained, rms: Explained, candidates: readonly Explained[]): boolean {
+  if (isNumeric(candidate.table) || verdictOf(candidate.law) !== 'grows') return false
+  if (candidate.unexplained >= goodEnough && !near(candidate, rms)) return false
+  const isWell = (other: Explained): boolean => !isNumeric(other.table) && other.unexplained < goodEnough && verdictOf(other.law) === 'fine'
+  return !candidates.some(isWell) && readsWhatNobodyGave(candidate.table.columns, candidate.points)
+}
 
 /**
  * Whether cells say so, about as well as the best measure does or well enough: a law in cells is harmless where another is steep only if there are many more

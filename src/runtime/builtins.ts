@@ -55,8 +55,9 @@ export function isTextCoder(o: Value): boolean {
 }
 /** `s.charCodeAt(at)`. */
 export const codeAt: (s: string, at: number) => number = uncurried(String.prototype.charCodeAt)
-/** `s.indexOf(part, from)`. */
+/** `s.startsWith(part)`. */
 export const beginsWith: (s: string, part: string) => boolean = uncurried(String.prototype.startsWith)
+/** `s.indexOf(part, from)`. */
 export const indexInText: (s: string, part: string, from?: number) => number = uncurried(String.prototype.indexOf)
 /** `s.slice(from, to)`; to its end where `to` is left out. */
 export const partOfText: (s: string, from: number, to?: number) => string = uncurried(String.prototype.slice)

@@ -37,6 +37,7 @@ import {
   type State,
 } from './state.ts'
 import type { Strings } from './texts/strings.ts'
+import { createHanded } from './tables/handed.ts'
 import type { Handle, SuspendableKind } from './stack/handle.ts'
 import { candidateLength, candidateNumber, candidateSize, type Units } from './tables/units.ts'
 import type { Value } from './value.ts'
@@ -128,23 +129,24 @@ export function createProbes(parts: ProbeParts): Readonly<Record<string, Value>>
   )
 }
 
-const createSizeOf = ({ state: { host }, units: { cold, sites }, cells }: ProbeParts): ((v: Value, which: number, f: number) => number) => {
-  const { stamp: P, isProxy } = host
-  /** A number as it is, the length or size of a built-in collection, -1 for anything else; never runs user code. */
-  function sizeOf(v: Value, which: number, f: number): number {
+/** A number as it is, the length or size of a built-in collection, -1 for anything else; never runs user code. */
+const createSizeOf =
+  ({ state: { host }, units: { cold }, cells }: ProbeParts) =>
+  (v: Value, which: number, f: number): number => {
+    const { stamp: P } = host
     const kinds = cold[f]!.candidateKinds
-    if (typeof v === 'number') {
-      if (!(v >= 0) || v > 1e15 || v !== floor(v)) return -1
+    const number = typeof v === 'bigint' ? numberOf(v) : v
+    if (typeof number === 'number') {
+      if (!(number >= 0) || number > 1e15 || number !== floor(number)) return -1
       kinds[which]! |= candidateNumber
-      return v
+      return number
     }
     if (typeof v === 'string') {
       kinds[which]! |= candidateLength
       return v.length
     }
     // What comes from outside has its slots before any place in the routine looks for them (see `prepare`).
-    if (typeof v !== 'object' || v === null || (v[P] === undefined && !cells.adopt(v)))
-      return typeof v === 'bigint' ? sizeOf(numberOf(v), which, f) : -1
+    if (typeof v !== 'object' || v === null || (v[P] === undefined && !cells.adopt(v))) return -1
     if (isArray(v) || (isView(v) && !isDataView(v))) {
       kinds[which]! |= candidateLength
       return (v as Value[]).length
@@ -153,26 +155,29 @@ const createSizeOf = ({ state: { host }, units: { cold, sites }, cells }: ProbeP
     if (size >= 0) kinds[which]! |= candidateSize
     return size
   }
-  /** The same of what objects have under these keys as data of their own. */
-  function sizeOfField(o: Value, which: number, f: number, keys: readonly string[]): number {
-    let at = o
+
+const noKeys: readonly string[] = []
+
+/** What a candidate is of what it is asked of: of objects their own data under its keys. */
+const createCandidateOf =
+  ({ state: { host }, units: { sites } }: ProbeParts) =>
+  (v: Value, which: number, f: number): Value => {
+    const keys = sites[f]!.candidateKeys?.[which] ?? noKeys
+    let at = v
     for (let i = 0; i < keys.length; i++) {
-      if ((typeof at !== 'object' && typeof at !== 'function') || at === null || isProxy(at)) return -1
+      if ((typeof at !== 'object' && typeof at !== 'function') || at === null || host.isProxy(at)) return undefined
       at = dataOf(at, keys[i]!)
     }
-    return sizeOf(at, which, f)
+    return at
   }
-  return (v, which, f) => {
-    const keys = sites[f]!.candidateKeys?.[which]
-    return keys === undefined || keys.length === 0 ? sizeOf(v, which, f) : sizeOfField(v, which, f, keys)
-  }
-}
 
 function activationProbes(parts: ProbeParts): Record<string, Value> {
   const { state, units, stack } = parts
   const { clock, ints, floats, live, totals, untouchedBefore } = state
   const { cold } = units
   const sizeOf = createSizeOf(parts)
+  const candidateOf = createCandidateOf(parts)
+  const handed = createHanded(state.host)
 
   const note = (f: number, a: Value, b: Value, c: Value): void => {
     if (clock[clockTop]! <= 0) return
@@ -184,16 +189,22 @@ function activationProbes(parts: ProbeParts): Record<string, Value> {
     const nth = isOutermost ? (unit.outermost += 1) : calls - unit.outermost
     if (!isNoted(nth)) return
     const k = clock[clockDepth]! * floatStride
-    const x = sizeOf(a, 0, f)
-    const y = b === undefined ? -1 : sizeOf(b, 1, f)
-    const z = c === undefined ? -1 : sizeOf(c, 2, f)
+    const first = candidateOf(a, 0, f)
+    const second = b === undefined ? undefined : candidateOf(b, 1, f)
+    const third = c === undefined ? undefined : candidateOf(c, 2, f)
+    const isUnseen = handed.isFromUnseen(first) || handed.isFromUnseen(second) || handed.isFromUnseen(third)
+    const x = sizeOf(first, 0, f)
+    const y = sizeOf(second, 1, f)
+    const z = sizeOf(third, 2, f)
     if (x < 0 && y < 0 && z < 0) return
     unit.sizesNoted++
     floats[k + atNoted] = floats[k + atNoted]! | 1
     floats[k + atCandidate] = x
     floats[k + atCandidate + 1] = y
     floats[k + atCandidate + 2] = z
-    untouchedBefore[clock[clockDepth]!] = totals[totalUntouched]!
+    untouchedBefore[clock[clockDepth]!] = isUnseen
+      ? Infinity
+      : totals[totalUntouched]! + handed.textsIn(first) + handed.textsIn(second) + handed.textsIn(third)
   }
   const enterWith = (f: number, a: Value, b?: Value, c?: Value): number => {
     const t = stack.enter(f)

@@ -131,7 +131,7 @@ export interface State {
    * did not fit in an integer (stack/partials.ts).
    */
   readonly beside: Float64Array
-  /** By depth: `totalUntouched` when the size candidates of the activation were noted. */
+  /** By depth: `totalUntouched` when the size candidates of the activation were noted, with what it was handed (tables/handed.ts). */
   readonly untouchedBefore: Float64Array
   /** By depth: of an activation that has gone on after others ran, the turns before. */
   readonly turns: (Turns | undefined)[]

@@ -34,23 +34,30 @@ function endOfFirst({ r, o }: NativeCall): number {
 /** How many characters a `replace` cut off where the text begins: what is left is a slice, as after `slice`. 0 where it did something else. */
 function cutFromFront({ o, r, a, b, pattern }: NativeCall): number {
   if (b !== '' || typeof r !== 'string' || r.length >= o.length) return 0
-  const isAtFront = pattern === null ? typeof a === 'string' && beginsWith(o, a) : pattern.anchored && !pattern.global
+  const isAtFront = pattern === null ? typeof a === 'string' && beginsWith(o, a) : pattern.looksNoFurther && !pattern.global
   return isAtFront ? o.length - r.length : 0
 }
 
 /** Where `includes` found what it looked for: to look again for anything but a text would turn it into one once more. */
 const foundAt = ({ o, r, a, b }: NativeCall): number => (r !== true ? -1 : typeof a === 'string' ? o.indexOf(a, from(b, o.length)) : o.length)
 
-export function stringCharges({ cells, strings, state }: ChargeTools): Charges {
-  const { matchesOf } = createIterated(state.host, cells)
-  /** Scans [low, high): one step a character. V8's string scans are vectorised; one step is about a nanosecond. */
-  const look = (subject: string, low: number, high: number, t: number): number => {
+/** Scans [low, high): one step a character. V8's string scans are vectorised; one step is about a nanosecond. */
+const createLook =
+  (strings: ChargeTools['strings']) =>
+  (subject: string, low: number, high: number, t: number): number => {
     strings.flattened(subject)
     strings.range(subject, low, high, t)
     return max(1, high - low)
   }
+
+export function stringCharges({ cells, strings, state }: ChargeTools): Charges {
+  const { matchesOf } = createIterated(state.host, cells)
+  const look = createLook(strings)
   const whole = ({ o, t }: NativeCall): number => look(o, 0, o.length, t)
-  const flat = ({ o }: NativeCall): number => (strings.flattened(o), 0)
+  const flat = ({ o }: NativeCall): number => {
+    strings.flattened(o)
+    return 0
+  }
   /** A limit that was reached ended the search behind the last separator before it; of a pattern's matches only what is left around them is known. */
   const endOfSplit = ({ o, r, a, b }: NativeCall): number => {
     if (typeof b !== 'number' || state.host.isProxy(r) || !isArray(r) || r.length !== b >>> 0) return o.length
@@ -72,7 +79,8 @@ export function stringCharges({ cells, strings, state }: ChargeTools): Charges {
   }
   /** The length of what `replace` left alone before the first difference, found without flattening its result: only whether it matched is known. */
   const replaced = (c: NativeCall): number => {
-    if (cutFromFront(c) > 0) return look(c.o, 0, cutFromFront(c), c.t)
+    const cut = cutFromFront(c)
+    if (cut > 0) return look(c.o, 0, cut, c.t)
     return c.r !== c.o || c.pattern === null ? byPattern(c, c.o.length) : failed(c)
   }
   return {

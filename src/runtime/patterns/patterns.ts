@@ -1,6 +1,7 @@
 // What is known of a regular expression of the program. It is kept beside it, never in a hidden slot of it: a regular expression with any property of
 // its own is none that V8 knows its way with, and `split` then matches anew at each character.
 
+import { looksNoFurther } from './cutting-patterns.ts'
 import { max, min } from '../../protocol/index.ts'
 import { dataOf, isArray } from '../builtins.ts'
 import { flagGlobal, flagMultiline, flagSticky, searchFlagsOf, sourceOf } from './genuine-patterns.ts'
@@ -55,6 +56,8 @@ export interface KnownPattern {
   readonly global: boolean
   readonly sticky: boolean
   readonly anchored: boolean
+  /** It is, and looks at no more than it matches. */
+  readonly looksNoFurther: boolean
   /** Characters that the call observed now looked at before it failed, as far as is known of a pattern that is anchored: 1 at least. */
   looked: number
   /** How the matches of one with these other flags (`otherFlagsOf`) were counted so far; null before the first. */
@@ -75,6 +78,7 @@ const newKind = (source: string, flags: number): KnownPattern => ({
   global: (flags & flagGlobal) !== 0,
   sticky: (flags & flagSticky) !== 0,
   anchored: isAnchored(source, flags),
+  looksNoFurther: isAnchored(source, flags) && looksNoFurther(source),
   looked: 1,
   countsFlags: 0,
   counts: null,

@@ -50,9 +50,10 @@ export function createCount(state: State): Count {
     if (at === atReads && isLookedAt(state, amount)) noteRest(state, d, known / intStride + 1, old, amount)
   }
 
+  /** What comes in from the outside is input, as long as it is another (texts/strings.ts). */
   function noteUntouched(d: number, old: number, amount: number): void {
-    totals[totalUntouched]! += amount
     if (old === external) noteBeside(state, besideExternal, d, amount)
+    else totals[totalUntouched]! += amount
   }
 
   function add(at: Partial, old: number, amount: number): 0 {

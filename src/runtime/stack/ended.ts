@@ -1,6 +1,7 @@
 // An activation that is over becomes one of many alike, or a tuple of its own.
 
 import { notedBeside, takeBeside } from './beside.ts'
+import { max } from '../../protocol/index.ts'
 import { addToMemo, isMemoised, type Memo, memoPlace, memoUnit, rarerPlace, startMemo, unitAt } from './memo.ts'
 import { hasCarried } from './partials.ts'
 import {
@@ -79,7 +80,8 @@ export function createEnded(state: State, memo: Memo, units: Units): Ended {
     const x = floats[k + atCandidate]!
     const y = floats[k + atCandidate + 1]!
     const z = floats[k + atCandidate + 2]!
-    const untouched = totals[totalUntouched]! - state.untouchedBefore[k / floatStride]!
+    const before = state.untouchedBefore[k / floatStride]!
+    const untouched = before === Infinity ? -1 : max(0, totals[totalUntouched]! - before)
     if (x >= 0) units.addCandidate(unit, 0, x, steps, self, native, size, untouched)
     if (y >= 0) units.addCandidate(unit, 1, y, steps, self, native, size, untouched)
     if (z >= 0) units.addCandidate(unit, 2, z, steps, self, native, size, untouched)

@@ -4,7 +4,9 @@
 
 import { type CharacterShadows, cellOf, charactersPerCell, coarseWidth, fineLength } from './character-shadows.ts'
 import { max, min } from '../../protocol/index.ts'
+import { FilledTexts } from './filled-texts.ts'
 import type { Count } from '../stack/counter.ts'
+import { external } from '../stack/dynamic.ts'
 import { asRead } from '../stack/interleaved.ts'
 import { outOfLine } from '../out-of-line.ts'
 import { atReads, atSite, atStamp, clockDepth, clockTop, intStride, type State, totalUntouched } from '../state.ts'
@@ -101,15 +103,20 @@ export interface StringParts {
   readonly calls: (unit: number) => number
 }
 
+/** Who has read a text like it in an earlier round of the program's has not given it to this one: those characters are nobody's, too. */
+const createCountText =
+  ({ state, count, calls }: Pick<StringParts, 'state' | 'count' | 'calls'>, filledTexts: FilledTexts): ((old: number, amount: number) => void) =>
+  (old, amount) => {
+    count(atReads, asRead(old), amount)
+    if (old === external ? filledTexts.isAgain : old > 0 && old < beginOfRound(state, calls)) state.totals[totalUntouched]! += amount
+  }
+
 export function createStrings({ state, count, shadows, charge, calls }: StringParts): Strings {
-  const { clock, totals } = state
+  const { clock } = state
   const ropes = new Ropes(charge)
 
-  /** Who has read a text like it in an earlier round of the program's has not given it to this one: those characters are nobody's, too. */
-  function countText(old: number, amount: number): void {
-    count(atReads, asRead(old), amount)
-    if (old > 0 && old < beginOfRound(state, calls)) totals[totalUntouched]! += amount
-  }
+  const filledTexts = new FilledTexts()
+  const countText = createCountText({ state, count, calls }, filledTexts)
 
   // Most that a scanner looks at was touched already: V8 inlines the question, and not what follows it.
   function character(s: string, i: Value, t: number): void {
@@ -146,7 +153,9 @@ export function createStrings({ state, count, shadows, charge, calls }: StringPa
   const untold = (): void => undefined
 
   const filled = (s: string): void => {
-    if (s.length > 0) shadows.given(s).filled(cellOf(s, s.length - 1) + 1)
+    if (s.length === 0) return
+    filledTexts.filled(s)
+    shadows.given(s).filled(cellOf(s, s.length - 1) + 1)
   }
 
   function made(s: string, isCopied: boolean): void {

@@ -31,13 +31,6 @@ function quotes(mails) {
   return text
 }
 
-const said = (text) => text.replace(/(.)\1*/g, (run, digit) => run.length + digit)
-function says(times) {
-  let text = '1'
-  for (let i = 0; i < times; i++) text = said(text)
-  return text.length
-}
-
 // A grid has many cells, which are given; so has a text, of which the length is.
 function fills(rows) {
   let filled = 0
@@ -53,4 +46,3 @@ for (const n of sizes) {
   fills(numbers(n).map((i) => numbers(n).map((j) => `${i}.${j}`)))
   words('one a two b '.repeat(n * n))
 }
-for (const n of [4, 8, 12, 16, 20, 24, 28]) says(n)

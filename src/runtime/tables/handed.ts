@@ -1,0 +1,51 @@
+// What a call is handed, as far as it can be seen without running code of the program: cells that nobody has accessed before it are input all the same, when they are in what it was given.
+
+import { dataOf, isArray, isView, keysOf } from '../builtins.ts'
+import { floor, min } from '../../protocol/index.ts'
+import type { RuntimeHost } from '../host.ts'
+import type { Value } from '../value.ts'
+
+/** Elements that are looked at of a list, evenly apart, and properties or elements of each. */
+const [mostElements, mostInside] = [64, 16]
+
+export interface Handed {
+  /** Characters of texts and elements of typed arrays in a list, in its objects and lists. About, of a long one. */
+  readonly textsIn: (v: Value) => number
+  /** Nobody has touched a list, nor made it as the program does: all that is in it came with it, from unseen code. So are typed arrays, of which is not known who made them. */
+  readonly isFromUnseen: (v: Value) => boolean
+}
+
+export function createHanded({ stamp: P, shadow: Q, isProxy }: RuntimeHost): Handed {
+  const lengthOf = (v: Value): number => (typeof v === 'string' || isBytes(v) ? (v as { length: number }).length : 0)
+  const isBytes = (v: Value): boolean => typeof v === 'object' && v !== null && !isProxy(v) && isView(v)
+
+  function textsInside(v: Value): number {
+    if (typeof v !== 'object' || v === null || isProxy(v) || isView(v)) return lengthOf(v)
+    let length = 0
+    if (isArray(v)) {
+      const looked = min(v.length, mostElements)
+      for (let i = 0; i < looked; i++) length += lengthOf(dataOf(v, i))
+      return looked === 0 ? 0 : (length * v.length) / looked
+    }
+    const keys = keysOf(v)
+    for (let i = 0; i < keys.length && i < mostInside; i++) length += lengthOf(dataOf(v, keys[i]!))
+    return length
+  }
+
+  function textsIn(v: Value): number {
+    if (typeof v !== 'object' || v === null || isProxy(v) || !isArray(v)) return 0
+    const looked = min(v.length, mostElements)
+    let length = 0
+    for (let i = 0; i < looked; i++) length += textsInside(dataOf(v, floor((i * v.length) / looked)))
+    return looked === 0 ? 0 : (length * v.length) / looked
+  }
+
+  const isUntouched = (v: Value): boolean => v[P] === undefined || (v[P] === 0 && v[Q] === undefined)
+
+  function isFromUnseen(v: Value): boolean {
+    if (typeof v !== 'object' || v === null || isProxy(v)) return false
+    return isView(v) || (isArray(v) && isUntouched(v))
+  }
+
+  return { textsIn, isFromUnseen }
+}
