@@ -110,3 +110,21 @@ test('a threshold that keeps small inputs from what is dear, with no size near i
   const cubic = found.map((point) => ({ ...point, cost: point.size ** 3 / 1000 + 14 }))
   expect(isAccident(fitCurve(cubic), cubic)).toBe(false)
 })
+
+test('a few sizes close together above a gap show no growth where those below it do not', () => {
+  const below = [146, 157, 166, 202, 245, 287, 415, 432, 569, 644, 937, 1231, 1382, 2367].map((size) => ({ size, cost: 20 * size, calls: 3 }))
+  const above = [9407, 10_530, 12_484].map((size) => ({ size, cost: 270 * size ** 2 * 1e-4 * size ** 0.1, calls: 1 }))
+  const law = fitCurve([...below, ...above])
+  expect(isAccident(law, [...below, ...above])).toBe(true)
+  // Over more of a span they do.
+  const wide = [...below, ...[9407, 15_000, 30_000].map((size) => ({ size, cost: size ** 2 / 100, calls: 1 }))]
+  expect(isAccident(fitCurve(wide), wide)).toBe(false)
+})
+
+test('a line over the larger sizes shows that what is steeper is between small calls and large ones', () => {
+  const small = [4, 8, 12, 20, 30, 50, 80, 130, 200, 320, 500].map((size) => ({ size, cost: size ** 1.5, calls: 9 }))
+  const large = [800, 1300, 2100, 3400, 5500, 9000].map((size) => ({ size, cost: 25 * size, calls: 2 }))
+  expect(isAccident(fitCurve([...small, ...large]), [...small, ...large])).toBe(true)
+  const power = [...small, ...large].map((point) => ({ ...point, cost: point.size ** 1.5 }))
+  expect(isAccident({ ...fitCurve(power), certainty: 'confident' }, power)).toBe(false)
+})

@@ -98,15 +98,15 @@ const manyBelow = 8
 const narrow = 2
 
 /**
- * Whether growth is claimed by what lies above a gap alone, where few sizes are close together: below it, at many sizes, the cost does not grow. So do the three files that a compiler was given, beside the hundred
+ * Whether growth is claimed by what lies above a gap alone, where few sizes are close together: below it, at many sizes, nothing shows that the cost grows. So do the three files that a compiler was given, beside the hundred
  * small things that it did for itself: most of what each reads is the compiler's own.
  */
 function restsOnFew(points: readonly Point[]): boolean {
   const seen = positive(points)
   const at = seen.findLastIndex(({ size }, i) => i > 0 && size >= gap * seen[i - 1]!.size)
   const [below, above] = [seen.slice(0, at), seen.slice(at)]
-  if (below.length < manyBelow || above.at(-1)!.size > narrow * above[0]!.size) return false
-  return verdictOf(fitCurve(below)) === 'fine'
+  if (at < 0 || below.length < manyBelow || above.at(-1)!.size > narrow * above[0]!.size) return false
+  return verdictOf(fitCurve(below)) !== 'grows'
 }
 
 const fewestStairs = 3
