@@ -55,6 +55,9 @@ export interface ProbeParts {
   readonly incoming: Incoming
 }
 
+/** What calls are handed is looked at of so many, and then of one in so many, which stands for these: of each it took lodash a twentieth of its time. */
+const [fewHanded, handedEvery] = [64, 16]
+
 /** After this many calls without one size among the candidates, they are not looked at again. */
 const trialCalls = 256
 
@@ -173,8 +176,7 @@ const createCandidateOf =
 
 function activationProbes(parts: ProbeParts): Record<string, Value> {
   const { state, units, stack } = parts
-  const { clock, ints, floats, live, totals, untouchedBefore } = state
-  const { cold } = units
+  const { clock, ints, floats, live, totals, untouchedBefore, untouchedWeight } = state
   const sizeOf = createSizeOf(parts)
   const candidateOf = createCandidateOf(parts)
   const handed = createHanded(state.host)
@@ -182,7 +184,7 @@ function activationProbes(parts: ProbeParts): Record<string, Value> {
   const note = (f: number, a: Value, b: Value, c: Value): void => {
     if (clock[clockTop]! <= 0) return
     const calls = units.calls(f)
-    const unit = cold[f]!
+    const unit = units.cold[f]!
     if (calls >= trialCalls && unit.sizesNoted === 0) return
     // The few calls of a recursion from outside have the sizes that decide: they are not thinned with the inner ones.
     const isOutermost = live[f * liveStride + livePending]! <= 1
@@ -192,7 +194,6 @@ function activationProbes(parts: ProbeParts): Record<string, Value> {
     const first = candidateOf(a, 0, f)
     const second = b === undefined ? undefined : candidateOf(b, 1, f)
     const third = c === undefined ? undefined : candidateOf(c, 2, f)
-    const isUnseen = handed.isFromUnseen(first) || handed.isFromUnseen(second) || handed.isFromUnseen(third)
     const x = sizeOf(first, 0, f)
     const y = sizeOf(second, 1, f)
     const z = sizeOf(third, 2, f)
@@ -202,9 +203,11 @@ function activationProbes(parts: ProbeParts): Record<string, Value> {
     floats[k + atCandidate] = x
     floats[k + atCandidate + 1] = y
     floats[k + atCandidate + 2] = z
-    untouchedBefore[clock[clockDepth]!] = isUnseen
-      ? Infinity
-      : totals[totalUntouched]! + handed.textsIn(first) + handed.textsIn(second) + handed.textsIn(third)
+    const noted = unit.sizesNoted
+    if (noted <= fewHanded || noted % handedEvery === 0) {
+      untouchedBefore[clock[clockDepth]!] = totals[totalUntouched]! + handed.textsIn(first) + handed.textsIn(second) + handed.textsIn(third)
+      untouchedWeight[clock[clockDepth]!] = noted <= fewHanded ? 1 : handedEvery
+    } else untouchedBefore[clock[clockDepth]!] = Infinity
   }
   const enterWith = (f: number, a: Value, b?: Value, c?: Value): number => {
     const t = stack.enter(f)

@@ -133,6 +133,8 @@ export interface State {
   readonly beside: Float64Array
   /** By depth: `totalUntouched` when the size candidates of the activation were noted, with what it was handed (tables/handed.ts). */
   readonly untouchedBefore: Float64Array
+  /** By depth: for how many such activations it stands. */
+  readonly untouchedWeight: Uint8Array
   /** By depth: of an activation that has gone on after others ran, the turns before. */
   readonly turns: (Turns | undefined)[]
   readonly live: Int32Array
@@ -170,8 +172,8 @@ function outOfHeap(bytes: number): <T>(make: ArrayOf<T>, length: number) => T {
   }
 }
 
-/** The arrays below take 212 MiB and some bytes, at most. */
-const mostBytes = 213 << 20
+/** The arrays below take 213 MiB and some bytes, at most. */
+const mostBytes = 214 << 20
 
 export function createState(host: RuntimeHost): State {
   const sampled = host.options.share === undefined ? 0 : maximumSites
@@ -188,6 +190,7 @@ export function createState(host: RuntimeHost): State {
     floats: array(Float64Array, maximumDepth * floatStride),
     beside: array(Float64Array, maximumDepth * besideStride),
     untouchedBefore: array(Float64Array, maximumDepth),
+    untouchedWeight: array(Uint8Array, maximumDepth),
     turns: [],
     live: array(Int32Array, maximumSites * liveStride),
     folded: array(Float64Array, maximumSites * foldedStride),

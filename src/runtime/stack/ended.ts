@@ -80,11 +80,13 @@ export function createEnded(state: State, memo: Memo, units: Units): Ended {
     const x = floats[k + atCandidate]!
     const y = floats[k + atCandidate + 1]!
     const z = floats[k + atCandidate + 2]!
-    const before = state.untouchedBefore[k / floatStride]!
+    const depth = k / floatStride
+    const before = state.untouchedBefore[depth]!
     const untouched = before === Infinity ? -1 : max(0, totals[totalUntouched]! - before)
-    if (x >= 0) units.addCandidate(unit, 0, x, steps, self, native, size, untouched)
-    if (y >= 0) units.addCandidate(unit, 1, y, steps, self, native, size, untouched)
-    if (z >= 0) units.addCandidate(unit, 2, z, steps, self, native, size, untouched)
+    if (x >= 0) units.addCandidate(unit, 0, x, steps, self, native)
+    if (y >= 0) units.addCandidate(unit, 1, y, steps, self, native)
+    if (z >= 0) units.addCandidate(unit, 2, z, steps, self, native)
+    if (untouched >= 0) units.addHanded(unit, x, y, z, max(0, size - untouched), untouched, state.untouchedWeight[depth]!)
     units.addJoint(unit, x, y, z, size, steps)
   }
 

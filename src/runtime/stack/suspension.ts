@@ -237,7 +237,7 @@ export class Suspensions {
       otherTask,
     })
     for (let which = 0; which < candidates.length; which++) {
-      if (candidates[which]! >= 0) this.#units.addCandidate(site, which, candidates[which]!, steps, self, native, 0, -1)
+      if (candidates[which]! >= 0) this.#units.addCandidate(site, which, candidates[which]!, steps, self, native)
     }
     if (candidates.length === 3) this.#units.addJoint(site, candidates[0]!, candidates[1]!, candidates[2]!, reads, steps)
   }

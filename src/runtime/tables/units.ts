@@ -287,11 +287,16 @@ export class Units {
     return this.recordedSteps(unit) / max(1, this.calls(unit))
   }
 
-  /** `reads` are the cells first read, of which nobody had made or accessed `untouched`; less than 0 of that where it is not known. */
-  addCandidate(unit: number, which: number, size: number, steps: number, self: number, native: number, reads: number, untouched: number): void {
-    const table = (this.cold[unit]!.candidates[which] ??= this.pool.newTable())
-    this.pool.add(table, size, steps, self, native)
-    if (untouched >= 0) this.pool.addBeside(table, size, max(0, reads - untouched), untouched)
+  addCandidate(unit: number, which: number, size: number, steps: number, self: number, native: number): void {
+    this.pool.add((this.cold[unit]!.candidates[which] ??= this.pool.newTable()), size, steps, self, native)
+  }
+
+  /** Of the cells that an activation with these candidates read first, how many it was given, and how many were nobody's; it stands for `weight` of them. */
+  addHanded(unit: number, x: number, y: number, z: number, given: number, untouched: number, weight: number): void {
+    const { candidates } = this.cold[unit]!
+    if (x >= 0) this.pool.addBeside(candidates[0]!, x, given * weight, untouched * weight)
+    if (y >= 0) this.pool.addBeside(candidates[1]!, y, given * weight, untouched * weight)
+    if (z >= 0) this.pool.addBeside(candidates[2]!, z, given * weight, untouched * weight)
   }
 
   /** Three candidates at once, -1 where one was no size, beside the cells first read. */
