@@ -2,6 +2,7 @@
 
 import { dataOf, isArray, isView, keysOf } from '../builtins.ts'
 import { floor, min } from '../../protocol/index.ts'
+import { noShadow } from '../cells/object-cells.ts'
 import type { RuntimeHost } from '../host.ts'
 import type { Value } from '../value.ts'
 
@@ -35,7 +36,7 @@ export function createHanded({ stamp: P, shadow: Q, isProxy, isSparse = () => fa
     return length
   }
 
-  const isUntouched = (v: Value): boolean => v[P] === undefined || (v[P] === 0 && v[Q] === undefined)
+  const isUntouched = (v: Value): boolean => v[P] === undefined || (v[P] === 0 && (v[Q] === undefined || v[Q] === noShadow))
 
   function textsIn(v: Value): number {
     if (typeof v !== 'object' || v === null || isProxy(v)) return 0

@@ -31,6 +31,23 @@ function quotes(mails) {
   return text
 }
 
+// Texts that are longer where there are more are handed over with their list; of an image there is the text, whatever its height; and a list that came whole is its own input.
+function vowels(texts) {
+  let found = 0
+  for (const text of texts) for (let i = 0; i < text.length; i++) if (text[i] === 'a') found++
+  return found
+}
+function dark(width, height, pixels) {
+  let found = 0
+  for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) if (pixels[y * width + x] === '#') found++
+  return found
+}
+function sums(rows) {
+  let sum = 0
+  for (const row of rows) for (const cell of row) sum += cell
+  return sum
+}
+
 // A grid has many cells, which are given; so has a text, of which the length is.
 function fills(rows) {
   let filled = 0
@@ -45,4 +62,7 @@ for (const n of sizes) {
   if (n < 200) quotes(numbers(n).map((i) => `mail ${i}`))
   fills(numbers(n).map((i) => numbers(n).map((j) => `${i}.${j}`)))
   words('one a two b '.repeat(n * n))
+  vowels(numbers(n).map((i) => `banana ${i} `.repeat(n / 10)))
+  dark(n, n, 'ab#'.repeat(n * n))
+  sums(v8.deserialize(v8.serialize(numbers(n).map(() => numbers(n)))))
 }
