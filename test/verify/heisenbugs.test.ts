@@ -1,5 +1,5 @@
 // Programs that behave differently because they are measured, after figure 2 of "Verifying Program Profiles". In JavaScript no address tells,
-// and landau gives functions their own text back; columns, the depth of the stack, memory and the text in the heap still tell.
+// and landau gives functions their own text back, and stacks their columns; columns of frames, the depth of the stack, memory and the text in the heap still tell.
 import { describe, expect, test } from 'vitest'
 import { folderOf } from '../host/run.ts'
 import { verifyProgram } from './programs.ts'
@@ -7,10 +7,12 @@ import { verifyProgram } from './programs.ts'
 const work = `function work(i) { const a = []; for (let j = 0; j < i; j++) a.push(String(j).split('')); return a }
 function detour(n) { for (let i = 0; i < n; i++) work(i); return [n].map((x) => x) }
 `
-const place = 'function place(o) { const e = o.list.map((x) => new Error(x)); return Number(/:(\\d+)\\)?$/.exec(e[0].stack.split("\\n")[1])[1]) }'
+const place =
+  'function place(o) { const { prepareStackTrace } = Error; Error.prepareStackTrace = (_, frames) => frames[0].getColumnNumber(); ' +
+  'const e = o.list.map((x) => new Error(x)); const { stack } = e[0]; Error.prepareStackTrace = prepareStackTrace; return stack }'
 const plainColumn = place.indexOf('new Error') + 1
 const heads: readonly (readonly [name: string, text: string, line: number, first: string])[] = [
-  ['columns in Error.stack', `${work}${place}\ndetour(place({ list: [1] }) === ${plainColumn} ? 3 : 9)`, 1, 'work'],
+  ['columns of frames', `${work}${place}\ndetour(place({ list: [1] }) === ${plainColumn} ? 3 : 9)`, 1, 'work'],
   [
     'how deep the stack is',
     `${work}let depth = 0
