@@ -76,18 +76,19 @@ function isNamed({ measure }: CostTable): boolean {
   return measure.kind === 'candidate' && measure.name !== ''
 }
 
+/** Whether the work is where there is none of it, as in a recursion whose map of known answers is empty at first: it has another size. */
+const costsMostWithNone = (columns: CostTable['columns']): boolean =>
+  columns.size[0] === 0 &&
+  columns.sum[0]! > mostOfNone * totalOf(columns.sum) &&
+  curvePoints(columns, 'mean').every(({ cost }, i, [none]) => i === 0 || cost < none!.cost)
+
 /**
  * Whether a named size was at hand in nearly every call. Where only some of the calls were asked, these are compared; else what they cost, so that a few
- * cheap ones may lack it. What costs most where there is none has another size.
+ * cheap ones may lack it.
  */
 function isAtHand({ columns }: CostTable, all: CostTable): boolean {
+  if (costsMostWithNone(columns)) return false
   const calls = totalOf(all.columns.calls)
-  if (
-    columns.size[0] === 0 &&
-    columns.sum[0]! > mostOfNone * totalOf(columns.sum) &&
-    curvePoints(columns, 'mean').every(({ cost }, i, [none]) => i === 0 || cost < none!.cost)
-  )
-    return false
   const asked = fewestNoted(calls)
   return asked < calls ? totalOf(columns.calls) >= nearlyAll * asked : totalOf(columns.sum) >= nearlyAll * totalOf(all.columns.sum)
 }

@@ -152,12 +152,12 @@ const combine = <T>(a: readonly T[], b: readonly T[], keyOf: (entry: T) => strin
 const add = (x: number, y: number): number => x + y
 
 /** Columns that every table has, beside the sizes. */
-type CostColumn = Exclude<keyof CostColumns, 'size' | SomeColumn>
+type CostColumn = Exclude<keyof CostColumns, 'size' | OptionalColumn>
 
 /** Columns that a table has only where there is something in them. */
-type SomeColumn = 'external' | 'otherTask' | 'given' | 'untouched'
+type OptionalColumn = 'external' | 'otherTask' | 'given' | 'untouched'
 
-export const someColumns: readonly SomeColumn[] = ['external', 'otherTask', 'given', 'untouched']
+export const optionalColumns: readonly OptionalColumn[] = ['external', 'otherTask', 'given', 'untouched']
 
 /** How each column of two tuples of the same size becomes one. */
 const columnRules: Readonly<Record<CostColumn, (x: number, y: number) => number>> = {
@@ -189,11 +189,11 @@ export const addColumns = (a: CostColumns, b: CostColumns): CostColumns => {
   return {
     ...Object.fromEntries(columnNames.slice(1).map((name) => [name, columnOf(name as CostColumn)])),
     size,
-    ...Object.fromEntries(someColumns.flatMap((name) => addSome(name, a, b, pairs))),
+    ...Object.fromEntries(optionalColumns.flatMap((name) => addOptional(name, a, b, pairs))),
   } as unknown as CostColumns
 }
 
-const addSome = (name: SomeColumn, { [name]: a }: CostColumns, { [name]: b }: CostColumns, pairs: readonly (readonly [number, number])[]) =>
+const addOptional = (name: OptionalColumn, { [name]: a }: CostColumns, { [name]: b }: CostColumns, pairs: readonly (readonly [number, number])[]) =>
   a === undefined && b === undefined ? [] : [[name, pairs.map(([i, j]) => (a?.[i] ?? 0) + (b?.[j] ?? 0))] as const]
 
 /** Index pairs into both size columns, sizes ascending; -1 where one of them has no such size. */

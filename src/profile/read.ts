@@ -6,7 +6,7 @@ import { decodeAlgorithms } from './algorithms-decode.ts'
 import { count, finite, flag, index, list, MalformedError, numbers, oneOf, text, textOrNull, texts, toFields } from './decode.ts'
 import type { Fields } from './decode.ts'
 import { countColumnNames, type CountColumns } from './counts.ts'
-import { columnNames, someColumns, sortById } from './merge.ts'
+import { columnNames, optionalColumns, sortById } from './merge.ts'
 import type { CostTable, JointTable, Measure, MergedLoops, NativeCost, Place, Profile, ProfileHeader, Unit } from './types.ts'
 import { kind } from './write.ts'
 import type { Digest } from './write.ts'
@@ -217,8 +217,8 @@ const decodeColumns = (fields: Fields): CostColumns => {
   const columns = Object.fromEntries(columnNames.map((name) => [name, numbers(fields, name)])) as unknown as CostColumns
   const { size } = columns
   if (columnNames.some((name) => columns[name].length !== size.length)) throw new MalformedError('`columns` are not equally long')
-  const dynamic = Object.fromEntries(someColumns.flatMap((name) => (name in fields ? [[name, numbers(fields, name)] as const] : [])))
-  if (Object.values(dynamic).some((column) => column.length !== size.length)) throw new MalformedError('`columns` are not equally long')
+  const optional = Object.fromEntries(optionalColumns.flatMap((name) => (name in fields ? [[name, numbers(fields, name)] as const] : [])))
+  if (Object.values(optional).some((column) => column.length !== size.length)) throw new MalformedError('`columns` are not equally long')
   if (size.some((value, i) => i > 0 && value <= (size[i - 1] as number))) throw new MalformedError('`size` does not ascend')
-  return { ...columns, ...dynamic }
+  return { ...columns, ...optional }
 }

@@ -40,8 +40,8 @@ const verbs: readonly (readonly [RegExp, string])[] = [
 const ofCollection = /^(?!Object\.|super\.)[^ ]+\.(?:keys|values|entries)$/
 
 function withVerb(what: string): string {
-  // The method alone: what it is called on may be named `values`.
   if (ofCollection.test(what)) return `${what} goes through entries, and gaps of deleted ones`
+  // The method alone: what it is called on may be named `values`.
   const method = what.replace(/\.(call|apply)$/, '').replace(/^.*[.#]/s, '')
   const verb = verbs.find(([pattern]) => pattern.test(method))?.[1]
   return verb === undefined || what.includes(' ') ? what : `${what} ${verb}`
