@@ -495,9 +495,10 @@ test('cells that nobody gave a call do not clear it: what is read or put togethe
     ['replays', 'ops.length', /^n\^2/],
     ['leads', 'votes.length', /^n\^2/],
     ['quotes', 'mails.length', /^n\^3/],
+    ['settings', 'users.length', /^n\^2/],
   ] as const)
     expect(units.get(name)).toMatchObject({ verdict: 'grows', measure, class: expect.stringMatching(law) as string })
-  for (const name of ['fills', 'words', 'vowels', 'dark', 'sums']) expect(units.get(name), name).toMatchObject({ verdict: 'fine' })
+  for (const name of ['fills', 'words', 'vowels', 'dark', 'sums', 'counts']) expect(units.get(name), name).toMatchObject({ verdict: 'fine' })
 })
 
 test('a law by which the cost falls, or by a size that there is none of where the work is, is no growth; nor are two passes over many lists', async () => {

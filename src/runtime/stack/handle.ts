@@ -49,7 +49,10 @@ export class Handle implements Carried {
   readonly waits: boolean
   /** `waiting`: on the stack only because what it waits for is running. */
   state: 'running' | 'waiting' | 'parked' | 'finished' = 'running'
-  candidates: readonly number[] = []
+  candidates: readonly [number, number, number] | null = null
+  /** How many activations its counts of nobody's cells stand for; 0 when they are not counted. */
+  untouchedWeight = 0
+  untouched = 0
   /** It was not traced all the time. */
   sizeless = false
   /** It was suspended by a `yield`: whoever asks for more resumes it. */

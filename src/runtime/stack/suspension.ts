@@ -7,7 +7,7 @@
 // take the cell for known. Example: `await Promise.all([a(x), b(x)])` where b reads x.v before a does: a's size misses x.v; their caller's does not.
 // It takes no more cells for known than it had accessed, or could have made, in its turns before.
 
-import { abs } from '../../protocol/index.ts'
+import { abs, max } from '../../protocol/index.ts'
 import { takeBeside } from './beside.ts'
 import type { Frames } from './frames.ts'
 import { Handle, pendingParent, type SuspendableKind } from './handle.ts'
@@ -44,6 +44,7 @@ import {
   type State,
   stepsOf,
   totalTraced,
+  totalUntouched,
 } from '../state.ts'
 import { Parked } from './parked.ts'
 import type { Units } from '../tables/units.ts'
@@ -120,7 +121,7 @@ export class Suspensions {
 
   /** Ends a turn of the top activation: what it added is carried by its handle, `then` is done, and the activation is taken off the stack. */
   #endTurn(handle: Handle, then: () => void): void {
-    const { clock, totals, ints, floats } = this.#state
+    const { clock, totals, ints, floats, untouchedBefore } = this.#state
     const d = clock[clockDepth]!
     const k = d * floatStride
     const i = d * intStride
@@ -137,12 +138,20 @@ export class Suspensions {
     const noted = floats[k + atNoted]!
     if ((noted & notedBurst) !== 0) totals[totalTraced]! += steps
     if ((noted & notedUntraced) !== 0) handle.sizeless = true
-    if ((noted & 1) === 1) handle.candidates = [floats[k + atCandidate]!, floats[k + atCandidate + 1]!, floats[k + atCandidate + 2]!]
+    if ((noted & 1) === 1) this.#carryCandidates(handle, d)
+    if (handle.untouchedWeight > 0) handle.untouched += totals[totalUntouched]! - untouchedBefore[d]!
     then()
     this.#at[d] = undefined
     this.#forgetTurns(d)
     clock[clockSuspendable]! -= 1
     this.#frames.pop(steps, native)
+  }
+
+  #carryCandidates(handle: Handle, d: number): void {
+    const { floats, untouchedBefore, untouchedWeight } = this.#state
+    const k = d * floatStride
+    handle.candidates = [floats[k + atCandidate]!, floats[k + atCandidate + 1]!, floats[k + atCandidate + 2]!]
+    handle.untouchedWeight = untouchedBefore[d] === Infinity ? 0 : untouchedWeight[d]!
   }
 
   /**
@@ -236,10 +245,16 @@ export class Suspensions {
       external,
       otherTask,
     })
+    if (candidates === null) return
     for (let which = 0; which < candidates.length; which++) {
       if (candidates[which]! >= 0) this.#units.addCandidate(site, which, candidates[which]!, steps, self, native)
     }
-    if (candidates.length === 3) this.#units.addJoint(site, candidates[0]!, candidates[1]!, candidates[2]!, reads, steps)
+    const x = candidates[0]
+    const y = candidates[1]
+    const z = candidates[2]
+    const untouched = max(0, handle.untouched)
+    if (handle.untouchedWeight > 0) this.#units.addHanded(site, x, y, z, max(0, reads - untouched), untouched, handle.untouchedWeight)
+    this.#units.addJoint(site, x, y, z, reads, steps)
   }
 
   /** The loop in the activation that was waiting, but is over: the activation goes on without it. */
@@ -317,7 +332,7 @@ export class Suspensions {
   }
 
   #push(handle: Handle, state: 'running' | 'waiting', next: () => number): void {
-    const { clock, floats, turns } = this.#state
+    const { clock, floats, turns, totals, untouchedBefore } = this.#state
     handle.goOn(this.#state, next)
     this.#frames.push(handle.site, handle.sizeless ? -abs(handle.t) : handle.t)
     if (handle.sizeless) floats[clock[clockDepth]! * floatStride + atNoted] = notedUntraced
@@ -326,6 +341,7 @@ export class Suspensions {
     handle.isLeft = false
     this.#at[clock[clockDepth]!] = handle
     clock[clockSuspendable]! += 1
+    untouchedBefore[clock[clockDepth]!] = totals[totalUntouched]!
     if (handle.turns === undefined) return
     // A step makes about as many cells, which are no reads and no first writes.
     handle.turns.credit = handle.reads + handle.writes + handle.steps

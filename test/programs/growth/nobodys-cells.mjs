@@ -1,4 +1,7 @@
 // Work that goes through ever more cells, which are no input: what unseen code makes anew for each element of the input, and texts that are put together again.
+import fs from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
 import v8 from 'node:v8'
 
 const sizes = [10, 20, 40, 80, 160, 320]
@@ -31,6 +34,19 @@ function quotes(mails) {
   return text
 }
 
+// What it waits for is read by it, and what others read meanwhile is not.
+const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'landau-'))
+async function settings(users, file) {
+  let found = 0
+  for (const user of users) for (const line of (await fs.readFile(file, 'utf8')).split('\n')) if (line === user) found++
+  return found
+}
+async function counts(files) {
+  let lines = 0
+  for (const file of files) lines += (await fs.readFile(file, 'utf8')).split('\n').length
+  return lines
+}
+
 // Texts that are longer where there are more are handed over with their list; of an image there is the text, whatever its height; and a list that came whole is its own input.
 function vowels(texts) {
   let found = 0
@@ -60,9 +76,15 @@ for (const n of sizes) {
   replays(numbers(n))
   leads(numbers(n).map((i) => `v${i}`))
   if (n < 200) quotes(numbers(n).map((i) => `mail ${i}`))
+  const users = numbers(n).map((i) => `user ${i}`)
+  const files = users.map((user) => path.join(folder, user))
+  await fs.writeFile(path.join(folder, 'users'), users.join('\n'))
+  for (const file of files) await fs.writeFile(file, file.repeat(20))
+  await Promise.all([settings(users, path.join(folder, 'users')), counts(files)])
   fills(numbers(n).map((i) => numbers(n).map((j) => `${i}.${j}`)))
   words('one a two b '.repeat(n * n))
   vowels(numbers(n).map((i) => `banana ${i} `.repeat(n / 10)))
   dark(n, n, 'ab#'.repeat(n * n))
   sums(v8.deserialize(v8.serialize(numbers(n).map(() => numbers(n)))))
 }
+await fs.rm(folder, { recursive: true })
