@@ -1,6 +1,6 @@
 // What is known of one unit by itself, before anyone is blamed.
 
-import { fitCurve, fitSegments, type Law, type Point, type Segments } from '../model/index.ts'
+import { fitCurve, fitSegments, lawOnLines, type Law, type Point, type Segments } from '../model/index.ts'
 import type { CostTable, Unit } from '../profile/index.ts'
 import { isAccident, isLateLine, isOneStep } from './doubts/false-growth.ts'
 import { withoutFirstRound } from './doubts/first-round.ts'
@@ -72,6 +72,9 @@ export function assess(seen: Unit, totalSteps: number, readsStrings: boolean): A
   }
   // What looks steep in one size may be linear in two that grew together.
   const judged = two?.harmless === true ? 'fine' : verdictOf(law)
+  const onLines = judged === 'fine' || isSure(law) || table.measure.kind !== 'rms' ? null : lawOnLines(points, law)
+  if (onLines !== null && nativeGrows(unit, table) === null)
+    return { ...base, metric: 'steps', verdict: 'fine', law: isHarmless(law.class) ? { ...law, set: law.set.filter(isHarmless) } : onLines }
   const stepped = judged === 'grows' && isAccident(law, points)
   const typical = stepped ? 'unknown' : judged
   const isLate = (of: Law, over: readonly Point[]): boolean => table.measure.kind === 'rms' && isLateLine(of, over)

@@ -1,5 +1,7 @@
 // What a run on one input shows of work whose law it cannot: calls that each go through what those before have read do as much as both numbers multiplied.
 
+import { totalOf } from '../../base/lists.ts'
+import type { Unit } from '../../profile/index.ts'
 import type { Assessment } from '../assess.ts'
 import { cellsOfAllCalls } from '../curves.ts'
 import type { Graph } from '../graph.ts'
@@ -15,8 +17,18 @@ const [fewSteps, leastInside, mostSteps] = [0.25, 1, 32]
 export function goneThroughAgain({ unit }: Assessment, { cycles }: Pick<Graph, 'cycles'>): Again | undefined {
   const cells = cellsOfAllCalls(unit) / unit.calls
   const steps = unit.steps / unit.calls / cells
+  if (!isTypical(unit, cells)) return undefined
   if (cells < fewestCells || unit.calls < fewestCalls || steps < (cycles.has(unit.id) ? leastInside : fewSteps)) return undefined
   return { cells, ...(steps > mostSteps && { bound: 'least' as const }) }
+}
+
+const [likeAll, mostWork] = [8, 0.5]
+
+/** Whether most of the work is that of calls of about the average size: what a few large ones do is not told by how many cells all go through. */
+function isTypical({ tables }: Unit, cells: number): boolean {
+  const { size = [], sum = [] } = tables.find(({ measure }) => measure.kind === 'rms')?.columns ?? {}
+  const typical = sum.filter((_, i) => size[i]! <= likeAll * cells)
+  return totalOf(typical) >= mostWork * totalOf(sum)
 }
 
 /** A list all of whose elements are compared takes about half as many steps for each as it has, one that is sorted few. */
