@@ -511,6 +511,25 @@ test('a law by which the cost falls, or by a size that there is none of where th
   expect(units.get('total')?.again).toBeUndefined()
 })
 
+test('what each round of a counting loop adds to is growth with their number, though no cell tells of it', async () => {
+  const { units, findings } = await reportOf('counters.mjs')
+  const told = new Map(units.filter(({ id }) => findings.includes(id)).map((unit) => [unit.name, unit]))
+  for (const [name, measure] of [
+    ['enqueue', /rounds/],
+    ['runJob', 'number of calls'],
+    ['for round', 'number of calls'],
+    ['allows', 'number of calls'],
+  ] as const)
+    expect(told.get(name), name).toMatchObject({ verdict: 'grows', class: 'n^2', measure: expect.stringMatching(measure) as string })
+  expect(units.find(({ name }) => name === 'draws')).toMatchObject({ verdict: 'fine' })
+})
+
+test('what timers have a routine do is not in the law of who called it first', async () => {
+  const { units, largestUnknown, counts } = await reportOf('first-call.mjs')
+  expect(units.find(({ id }) => id === largestUnknown)).toMatchObject({ name: 'next', again: {} })
+  expect(counts.unknownShare).toBeGreaterThan(0.9)
+})
+
 test('what enough sizes leave open is unknown with all that it calls', async () => {
   const { units, counts } = await reportOf('two-kinds.mjs')
   expect(units.find(({ name }) => name === 'render')?.verdict).toBe('unknown')

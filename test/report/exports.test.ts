@@ -211,7 +211,7 @@ describe('reports for the tools around', () => {
         contextOf(),
       ) ?? ''
     expect(said([open.id])).toMatch(/ class=n\^2\.\.n\^2logn .* cause=:\d+ ".*" cause=src\/other\.ts:3 "calls g"/)
-    expect(said([])).toMatch(/\nnote: Nothing was found to grow, but how 100 % .* Its 60 calls go through 200 cells each/)
+    expect(said([])).toMatch(/\nnote: How 100 % .* Its 60 calls go through 200 cells each/)
     expect(reporters.get('agent')?.({ ...analysis, units: [], findings: [] }, contextOf())).toContain('note: No function or loop was seen.')
   })
 

@@ -120,14 +120,15 @@ describe('the screen after a run', () => {
     const without = (found: Partial<typeof counts>): string => screen({}, { ...analysis, findings: [], counts: { ...counts, ...found } })
     expect(without({})).toContain('Nothing that was measured grows faster than its input.')
     expect(without({ grows: 2, maybe: 1 })).toContain('3 with a small share do or may')
-    expect(without({ unknownShare: 0.9 })).toContain('how 90 % of the work grows is not known')
+    expect(without({ unknownShare: 0.9 })).toContain('How 90 % of the work grows is not known')
+    expect(without({ unknownShare: 0.4 }).replaceAll(/\s+/g, ' ')).toContain('Nothing was found to grow, but how 40 % of the work grows is not known')
     expect(without({ unknownShare: 0.9 }).replaceAll(/\s+/g, ' ')).toContain('`landau sweep` runs the program on more sizes.')
     const advice =
       'calls of one size cost up to 9x as much as others: if they differ in the properties of an object, `--resolution field` tells them apart'
     const [first, ...others] = analysis.units as [Analysis['units'][number]]
     const sizeless = { findings: [], largestUnknown: first.id, units: [{ ...first, advice }, ...others], counts: { ...counts, unknownShare: 0.9 } }
     const text = screen({}, { ...analysis, ...sizeless }).replaceAll(/\s+/g, ' ')
-    expect(text).toMatch(/how 90 % of the work grows is not known\. The largest part of it is in .* There calls of one size cost/)
+    expect(text).toMatch(/How 90 % of the work grows is not known\. The largest part of it is in .* There calls of one size cost/)
     expect(text).not.toContain('landau sweep')
     const where = { file: 'a.js', line: 1, what: 'email.test, where a pattern is ambiguous: 90 % of its work' }
     const dearest = { ...sizeless, units: [{ ...first, causes: [where] }, ...others] }

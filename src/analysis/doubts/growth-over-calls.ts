@@ -8,6 +8,7 @@ import type { CostColumns } from '../../protocol/index.ts'
 import type { Assessment } from '../assess.ts'
 import { cellsOfAllCalls, cellsReadAgain, readsAgain } from '../curves.ts'
 import { type Call, type Graph, routineOf } from '../graph.ts'
+import { isNumeric } from '../measure.ts'
 
 /** Whether the data grows with the calls, or each call is given more, nothing in the profile says. */
 const eitherWay = 'each call takes more than those before it: its data grows with the calls, or it is given more'
@@ -38,7 +39,7 @@ interface OrdinalLaws {
 export function ordinalLaws(graph: Graph, node: Assessment): OrdinalLaws | null {
   const { unit } = node
   const table = unit.tables.find((t) => t.measure.kind === 'ordinal')
-  if (table === undefined || unit.calls < fewestCalls || !(sizesGrow(node) || growsAsOneCell(node))) return null
+  if (table === undefined || unit.calls < fewestCalls || !(sizesGrow(node) || growsAsOneCell(node) || countsCalls(node))) return null
   if (isOfRecursion(graph, node) || explainedByCaller(graph, node) || !worksOnWhatStays(graph, node)) return null
   const bins = binsOf(table.columns)
   const points = bins.map(({ middle, mean, calls }) => ({ size: middle, cost: mean, calls }))
@@ -90,6 +91,19 @@ const mostOfWork = 0.5
 function growsAsOneCell({ unit }: Assessment): boolean {
   const through = totalOf(unit.natives.filter(({ what }) => throughObject.test(what)).map(({ steps }) => steps))
   return through > mostOfWork * unit.steps && cellsReadAgain(unit) > partOfWork * cellsOfAllCalls(unit)
+}
+
+const aboutAll = 0.1
+
+/** Whether a number that it is given counts the calls, as the counter of a loop does, `for (let i = 0; i < jobs; i++) run(i)`: that the calls take more as it rises is no law in an input. */
+function countsCalls({ unit }: Assessment): boolean {
+  return unit.tables.some((table) => {
+    const { size, calls } = table.columns
+    const [least, most] = [size[0] ?? 0, size.at(-1) ?? 0]
+    const mean = totalOf(size.map((n, i) => n * calls[i]!)) / Math.max(1, totalOf(calls))
+    const isAbout = (a: number, b: number): boolean => Math.abs(a - b) <= aboutAll * b
+    return isNumeric(table) && isAbout(most - least + 1, unit.calls) && isAbout(mean - least, (most - least) / 2)
+  })
 }
 
 /**

@@ -8,6 +8,7 @@ import { type Call, calledFrom, type Graph } from '../graph.ts'
 import { costWithoutGrowth } from '../blame/own-cost.ts'
 import { hasEnoughSizes, isNumeric } from '../measure.ts'
 import { isHarmless } from '../verdict.ts'
+import { isRepeatedByEvents } from './repeated-passes.ts'
 import { goesOnLater } from '../blame/work-after-return.ts'
 
 /** Shares are told in whole percents. */
@@ -109,9 +110,11 @@ function coveredBy(graph: Graph, { hasLaw, isConstant, isAgain }: Known): Readon
 }
 
 /** The part of a unit's work that each caller has in its own as well: what goes on after a promise was returned it has not. */
-function sharesOfCallers(graph: Graph, { id }: Unit, late: ReadonlySet<string>): readonly { readonly id: string; readonly share: number }[] {
+function sharesOfCallers(graph: Graph, unit: Unit, late: ReadonlySet<string>): readonly { readonly id: string; readonly share: number }[] {
+  const { id } = unit
   const callers = graph.callers.get(id)?.filter((call) => call.id !== id) ?? []
-  const total = totalOf(callers.map(({ steps }) => steps))
+  // What timers and the like have it do is in nobody's law, though somebody called it first.
+  const total = isRepeatedByEvents(graph, unit) ? unit.steps : totalOf(callers.map(({ steps }) => steps))
   const cycle = graph.cycles.get(id)
   const within = (call: Call): number =>
     cycle?.has(call.id) === true || late.has(call.id) ? call.steps : Math.min(call.steps, graph.nodes.get(call.id)?.unit.steps ?? 0)

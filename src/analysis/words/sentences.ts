@@ -429,6 +429,8 @@ function whyNothing(analysis: Known<Asked> & Pick<Analysis, 'totals' | 'notSeen'
     const little = `Nothing that does much of the work grows faster than its input; ${grouped(grows + maybe)} with a small share do or may.`
     return isKnown ? little : `${little} ${notKnown('How', unknownShare, place)}`
   }
+  // Who reads no further than that nothing was found takes it for an answer.
+  if (unknownShare > mostlyUnknown) return `${notKnown('How', unknownShare, place)} ${whatTells(largest)}`
   if (!isKnown) return `Nothing was found to grow, but ${notKnown('how', unknownShare, place)} ${whatTells(largest)}`
   const { traced, steps } = totals
   return traced !== undefined && traced < mostlyTraced * steps

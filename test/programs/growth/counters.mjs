@@ -1,0 +1,41 @@
+// State that is no cell, and grows with the rounds of a loop that counts: a number, the listeners of an emitter, a chain of closures, the time so far.
+import { EventEmitter } from 'node:events'
+
+let waiting = 0
+let waits = 0
+function enqueue() {
+  waiting++
+  for (let k = 0; k < waiting; k++) waits++
+}
+for (let i = 0; i < 1500; i++) enqueue()
+
+const bus = new EventEmitter().setMaxListeners(0)
+let matched = 0
+function runJob(id) {
+  bus.on('done', (other) => (matched += other === id))
+  bus.emit('done', id)
+}
+for (let i = 0; i < 1000; i++) runJob(i)
+
+let handler = (x) => x
+const wrapped = (next) => (x) => next(x + 1)
+function use(i) {
+  handler = wrapped(handler)
+  return handler(i)
+}
+for (let i = 0; i < 800; i++) use(i)
+
+function allows(now) {
+  let level = 0
+  for (let t = 0; t <= now; t++) level = Math.max(0, level + (t % 3 === 0 ? 2 : -1))
+  return level < 5
+}
+for (let now = 0; now < 1500; now++) allows(now)
+
+// Each takes about as much as the one before it, whatever its number is.
+function draws(row) {
+  let dots = 0
+  for (let x = 0; x < 40; x++) if ((x * row) % 3 === 0) dots++
+  return dots
+}
+for (let row = 0; row < 1500; row++) draws(row)
