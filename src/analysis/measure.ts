@@ -98,10 +98,21 @@ function clearlyBetter(numeric: Explained, rms: Explained | null): boolean {
   return numeric.unexplained < decides && (rms === null || numeric.unexplained * 2 < rms.unexplained)
 }
 
-/** In a number of which the cells are a power the cost is exponential where it is as good as proportional to the cells: `width` of a transform of `2 ** width` numbers. */
-function isLogarithm({ law }: Explained, rms: Explained | null): boolean {
-  return law.class === 'r^n' && rms !== null && rms.unexplained < decides && isHarmless(rms.law.class)
+const widely = 3
+const spanOf = ({ law: { sizes } }: Explained): number => sizes.max / Math.max(1, sizes.min)
+
+/**
+ * In a number of which the cells are a power the cost is exponential where it is as good as proportional to the cells, `width` of a transform of `2 ** width` numbers; or where it is a power of them that says as much, as of the
+ * nodes in a list of layers of which each has twice as many as the one above.
+ */
+function isLogarithm(candidate: Explained, rms: Explained | null): boolean {
+  if (candidate.law.class !== 'r^n' || rms === null || rms.law.class === 'r^n') return false
+  if (isNumeric(candidate.table) && rms.unexplained < decides && isHarmless(rms.law.class)) return true
+  return near(rms, candidate) && spanOf(rms) > spanOf(candidate) ** widely
 }
+
+/** Whether the length of what there is says that all is well, where a number may be its side. */
+const isLinearLength = ({ table, law }: Explained): boolean => !isNumeric(table) && verdictOf(law) === 'fine'
 
 /** Whether the measure says nothing of the cost: a number, in the want of any size, from which the law is far off. */
 export const isNoSize = ({ table, unexplained }: Explained): boolean => isNumeric(table) && unexplained >= decides
@@ -167,10 +178,12 @@ function chooseAmong(
 ): Explained | null {
   if (rms !== null && candidates.some((c) => tellsMore(c, rms, candidates)))
     return chooseAmong(null, candidates, { tables, rmsTable, writesTable, readsStrings })
-  const named = candidates.filter((c) => !isNumeric(c.table) || (clearlyBetter(c, rms) && !isLogarithm(c, rms) && !isFalling(c.law)))
+  const named = candidates.filter((c) => !isLogarithm(c, rms) && (!isNumeric(c.table) || (clearlyBetter(c, rms) && !isFalling(c.law))))
   const [best] = [...named, ...(rms === null ? [] : [rms])].toSorted((a, b) => a.unexplained - b.unexplained)
   if (best === undefined) return writesTable !== undefined && eligible(writesTable) ? explain(writesTable) : withMostSizes(rmsTable, tables)
-  const familiar = named.find((c) => near(c, best) || (readsStrings && c.unexplained < goodEnough))
+  const alike = named.filter((c) => near(c, best) || (readsStrings && c.unexplained < goodEnough))
+  const familiar =
+    alike[0] !== undefined && isNumeric(alike[0].table) && verdictOf(alike[0].law) === 'grows' ? (alike.find(isLinearLength) ?? alike[0]) : alike[0]
   const isWell = rms !== null && allIsWell(rms, best) && (!readsStrings || rms.unexplained < closely)
   if (isWell && (familiar === undefined || verdictOf(familiar.law) !== 'fine')) return rms
   const chosen = familiar ?? best

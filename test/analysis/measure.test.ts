@@ -60,6 +60,25 @@ test('a number of levels, of which the cells are a power, is no size', () => {
   expect(found({ cost: (n) => 100 * 2 ** (n - 10), sizes: few, also: { n: (n) => n - 10 } })).toMatchObject({ class: 'r^n', verdict: 'grows' })
 })
 
+test('a list of layers, each twice as long as the one above, has their nodes for a size', () => {
+  const sizes = [64, 128, 256, 512, 1024, 2048, 4096]
+  const layered = found({ cost: square, sizes, also: { 'layers.length': (n) => Math.log2(n) } })
+  expect(layered).toMatchObject({ measure: 'cells first read', class: 'n^2' })
+  // Where there are only so many cells as a power of the length, it is exponential: a determinant by its minors.
+  const determinant = { cost: (n: number) => 7 * 2.5 ** Math.sqrt(n), sizes: [9, 16, 25, 36, 49, 64, 81], also: { 'm.length': Math.sqrt } }
+  expect(found(determinant)).toMatchObject({ measure: 'm.length', class: 'r^n' })
+})
+
+test('the height of a square image is no size where the length of its pixels says that all is well', () => {
+  // Each call reads as many entries of a table as it has pixels, up to all of them.
+  const entries = 65_536
+  const pixels = (n: number): number => (n > 2 * entries ? n - entries : n / 2)
+  const sizes = [128, 512, 2048, 8192, 32_768, 131_072, 327_680]
+  const also = { h: (n: number) => Math.sqrt(pixels(n)), 'pixels.length': pixels }
+  const costs = { cost: (n: number) => (9 * pixels(n)) / 8 + Math.sqrt(pixels(n)) + 1, sizes, also }
+  expect(found(costs)).toMatchObject({ measure: 'pixels.length', verdict: 'fine' })
+})
+
 test('where no size decides the cost, that is said', () => {
   const considered = [
     { name: 'cells first read', unexplained: 1.8 },
