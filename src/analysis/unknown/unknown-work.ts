@@ -75,6 +75,21 @@ const manySteps = 256
 export const isOfOneInput = ({ unit, table, law, metric }: Assessment): boolean =>
   metric === 'steps' && table !== null && isNumeric(table) && law.class === '1' && unit.steps > manySteps * unit.calls && !hasEnoughSizes(unit)
 
+/** A recursion of generators of which nobody asks the outermost one to its end, as who takes the first of its values: only inner ones have a record. */
+const isAbandoned = ({ steps, selfSteps }: Unit): boolean => steps === 0 && selfSteps > 0
+
+/** The part of what such recursions do that is in a law of those around: work that is neither their own nor that of whom they called. */
+function partOfAbandoned(graph: Graph, hasLaw: (id: string) => boolean): number {
+  const units = [...graph.nodes.values()].map(({ unit }) => unit)
+  const workOf = ({ id, selfSteps, callees }: Unit): number =>
+    selfSteps + totalOf(callees.map((edge) => (graph.cycles.get(id)?.has(edge.id) === true ? 0 : edge.steps)))
+  const abandoned = totalOf(units.filter(isAbandoned).map(workOf))
+  if (abandoned === 0) return 0
+  const around = units.filter(({ id }) => hasLaw(id) && !graph.cycles.has(id))
+  const missing = around.map(({ steps, selfSteps, callees }) => Math.max(0, steps - selfSteps - totalOf(callees.map((edge) => edge.steps))))
+  return Math.min(1, totalOf(missing) / abandoned)
+}
+
 /**
  * The part of each unit's work that is done for a caller with a law, however far above. Recursion begins with none and is swept until little changes. That a caller
  * has a constant law tells nothing of what goes through the same again and again.
@@ -82,12 +97,14 @@ export const isOfOneInput = ({ unit, table, law, metric }: Assessment): boolean 
 function coveredBy(graph: Graph, { hasLaw, isConstant, isAgain }: Known): ReadonlyMap<string, number> {
   const covered = new Map<string, number>()
   for (const id of graph.nodes.keys()) if (hasLaw(id)) covered.set(id, 1)
+  const part = partOfAbandoned(graph, hasLaw)
+  for (const { unit } of graph.nodes.values()) if (isAbandoned(unit)) covered.set(unit.id, Math.max(part, covered.get(unit.id) ?? 0))
   // As if none but who is above had one: of who has a constant law, and of who has most of its work done after it has returned a promise.
   const above = new Map<string, number>()
-  const late = new Set([...graph.nodes.values()].filter(({ unit }) => goesOnLater(unit)).map(({ unit }) => unit.id))
+  const late = new Set([...graph.nodes.values()].filter(({ unit }) => goesOnLater(unit) && !isAbandoned(unit)).map(({ unit }) => unit.id))
   // Who does most is above who does less: few sweeps are needed.
   const open = [...graph.nodes.values()]
-    .filter(({ unit: { id } }) => !hasLaw(id) || isConstant(id) || late.has(id))
+    .filter(({ unit: { id } }) => (!hasLaw(id) && !covered.has(id)) || isConstant(id) || late.has(id))
     .toSorted((a, b) => b.unit.steps - a.unit.steps)
     .map(({ unit }) => ({
       id: unit.id,
@@ -116,7 +133,10 @@ function sharesOfCallers(graph: Graph, unit: Unit, late: ReadonlySet<string>): r
   // What timers and the like have it do is in nobody's law, though somebody called it first.
   const total = isRepeatedByEvents(graph, unit) ? unit.steps : totalOf(callers.map(({ steps }) => steps))
   const cycle = graph.cycles.get(id)
-  const within = (call: Call): number =>
-    cycle?.has(call.id) === true || late.has(call.id) ? call.steps : Math.min(call.steps, graph.nodes.get(call.id)?.unit.steps ?? 0)
+  const within = (call: Call): number => {
+    const caller = graph.nodes.get(call.id)?.unit
+    const isAround = cycle?.has(call.id) === true || late.has(call.id) || (caller !== undefined && isAbandoned(caller))
+    return isAround ? call.steps : Math.min(call.steps, caller?.steps ?? 0)
+  }
   return total === 0 ? [] : callers.map((call) => ({ id: call.id, share: within(call) / total }))
 }
