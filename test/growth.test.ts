@@ -39,11 +39,11 @@ interface Report {
   readonly withoutSteps?: { readonly ns: number; readonly mostly: unknown }
 }
 
-async function reportOf(program: string): Promise<Report> {
+async function reportOf(program: string, ...args: readonly string[]): Promise<Report> {
   const out = mkdtempSync(join(tmpdir(), 'landau-'))
   const json = join(out, 'report.json')
   const run = await runNode({
-    args: [landauBin, 'run', '--quiet', '--out', out, '--reporter', `json=${json}`, program],
+    args: [landauBin, 'run', '--quiet', '--out', out, '--reporter', `json=${json}`, program, ...args],
     cwd: folder,
     timeoutMs: 120_000,
   })
@@ -522,6 +522,15 @@ test('what each round of a counting loop adds to is growth with their number, th
   ] as const)
     expect(told.get(name), name).toMatchObject({ verdict: 'grows', class: 'n^2', measure: expect.stringMatching(measure) as string })
   expect(units.find(({ name }) => name === 'draws')).toMatchObject({ verdict: 'fine' })
+})
+
+test('what abandoned generators did is in the law of who asked them, and an async function is told once', async () => {
+  const abandoned = await reportOf('late.mjs', 'generators')
+  expect(abandoned.units.find(({ name }) => name === 'isValid')).toMatchObject({ verdict: 'fine', class: 'n' })
+  expect(abandoned.counts).toMatchObject({ grows: 0 })
+  expect(abandoned.counts.unknownShare).toBeLessThan(0.05)
+  const { units, findings } = await reportOf('late.mjs', 'promises')
+  expect(findings.map((id) => units.find((unit) => unit.id === id)?.name)).toEqual(['distinct'])
 })
 
 test('what timers have a routine do is not in the law of who called it first', async () => {

@@ -51,9 +51,11 @@ function growingCallees(graph: Graph, node: Assessment): Assessment[] {
     callee.verdict === 'grows' &&
     (callee.law.exponent.value >= node.law.exponent.value - similarExponent ||
       (callee.measure !== node.measure && calls <= fewCalls * node.unit.calls))
+  // What a late one costs itself tells nothing of what it does.
+  const isPassed = (called: Called): boolean => tellsNothing(called) || (called.callee.verdict === 'fine' && isLate(graph, called.callee))
   const found = calledBy(graph, node, node.metric).flatMap((called) => {
     if (growing(called)) return [called]
-    if (tellsNothing(called)) return callsThrough(graph, called, node.metric, tellsNothing).filter(growing)
+    if (isPassed(called)) return callsThrough(graph, called, node.metric, isPassed).filter(growing)
     return givenTo(graph, node, called).flatMap((given) => (growing(given) ? [given] : partsOf(graph, given, node.metric).filter(growing)))
   })
   const share = found.reduce((sum, { cost }) => sum + cost, 0) / Math.max(1, total)
@@ -72,6 +74,8 @@ function isAllElseFine(graph: Graph, node: Assessment, growing: readonly Called[
 const isCallback = ({ unit }: Assessment): boolean => unit.name.startsWith('(')
 /** A loop or a callback of too few sizes for a law. */
 const tellsNothing = ({ callee }: Called): boolean => callee.verdict === 'unknown' && !isNamed(callee.unit)
+/** Who returns a promise before most of its work is done; a recursion is no such, though what it calls costs more than it. */
+const isLate = ({ cycles }: Graph, { unit }: Assessment): boolean => goesOnLater(unit) && !cycles.has(unit.id)
 const mostPassed = 9
 
 /** What is called, or, of what tells nothing by itself, what that calls in turn. Level by level, each callee once: there are as many ways down as leaves of a tree. */
@@ -124,8 +128,10 @@ function givenTo(graph: Graph, node: Assessment, { callee: helper, cost }: Calle
 
 /** What a callee calls, as parts of what it costs its caller. */
 function partsOf(graph: Graph, { callee, cost }: Called, metric: Metric): Called[] {
-  const scale = cost / Math.max(1, costOf(callee, metric))
-  return calledBy(graph, callee, metric).map((part) => ({ callee: part.callee, cost: part.cost * scale, calls: part.calls * scale }))
+  const parts = calledBy(graph, callee, metric)
+  const whole = isLate(graph, callee) ? selfCostOf(callee, metric) + totalOf(parts.map((part) => part.cost)) : costOf(callee, metric)
+  const scale = cost / Math.max(1, whole)
+  return parts.map((part) => ({ callee: part.callee, cost: part.cost * scale, calls: part.calls * scale }))
 }
 
 /** Follows the dearest growing callee to the deepest growing unit. A cycle of recursion is blamed on the member that does most itself, or through what does not grow. */
@@ -261,8 +267,7 @@ function descent(graph: Graph, culprit: Assessment): readonly Step[] {
 }
 
 /** Whether a callee that does most of the work tells more than its caller. */
-const tells = (graph: Graph, callee: Assessment, metric: Metric): boolean =>
-  metric === 'native time' || varies(callee) || (goesOnLater(callee.unit) && !graph.cycles.has(callee.unit.id))
+const tells = (graph: Graph, callee: Assessment, metric: Metric): boolean => metric === 'native time' || varies(callee) || isLate(graph, callee)
 
 /** The callee of several callees that takes most of the work through all of them together: `get` and `set` of a list both call `touch`. */
 function jointStep(graph: Graph, { metric }: Assessment, { node, share }: Step, visited: ReadonlySet<Assessment>): Step | null {
