@@ -37,8 +37,17 @@ test('the calls on the way have what they started', () => {
   expect(found['feed → map']).toBeCloseTo(feed!.steps, -1)
 })
 
-test('who waits is told with what it waits for, and where that is', () => {
+test('what grows is told, and who waits for it is not told beside it', () => {
   const { units, findings } = analyse(fanOut())
+  expect(findings).toEqual(['later'])
+  expect(units.find(({ id }) => id === 'later')?.share.now).toBeGreaterThan(0.9)
+})
+
+test('who waits for many that do not grow is told with them, and where they are', () => {
+  const made = fanOut()
+  const [feed, map, later] = made.units
+  const cheap = program({ later: { cost: (n) => 3 * n, calls: 128 } }).units[0]!
+  const { units, findings } = analyse({ ...made, units: [feed!, map!, { ...later!, tables: cheap.tables, calls: cheap.calls }] })
   expect(findings[0]).toBe('feed')
   expect(units.find(({ id }) => id === 'feed')?.share.now).toBeGreaterThan(0.3)
 })

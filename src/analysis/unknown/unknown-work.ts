@@ -97,8 +97,8 @@ function partOfAbandoned(graph: Graph, hasLaw: (id: string) => boolean): number 
 function coveredBy(graph: Graph, { hasLaw, isConstant, isAgain }: Known): ReadonlyMap<string, number> {
   const covered = new Map<string, number>()
   for (const id of graph.nodes.keys()) if (hasLaw(id)) covered.set(id, 1)
-  const part = partOfAbandoned(graph, hasLaw)
-  for (const { unit } of graph.nodes.values()) if (isAbandoned(unit)) covered.set(unit.id, Math.max(part, covered.get(unit.id) ?? 0))
+  const ofAbandoned = partOfAbandoned(graph, hasLaw)
+  for (const { unit } of graph.nodes.values()) if (isAbandoned(unit)) covered.set(unit.id, Math.max(ofAbandoned, covered.get(unit.id) ?? 0))
   // As if none but who is above had one: of who has a constant law, and of who has most of its work done after it has returned a promise.
   const above = new Map<string, number>()
   const late = new Set([...graph.nodes.values()].filter(({ unit }) => goesOnLater(unit) && !isAbandoned(unit)).map(({ unit }) => unit.id))
