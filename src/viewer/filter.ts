@@ -2,6 +2,7 @@
 
 import { standingOf } from '../analysis/standing.ts'
 import type { UnitSummary } from '../analysis/page/page-data.ts'
+import { rankShare } from './projection.ts'
 
 type Test = (unit: UnitSummary) => boolean
 
@@ -25,7 +26,7 @@ const fields: Readonly<Record<string, (value: string) => Test>> = {
   },
   share: (value) => {
     const holds = comparison(value)
-    return (unit) => holds(unit.share.at10 * 100)
+    return (unit) => holds(rankShare(unit) * 100)
   },
 }
 

@@ -4,16 +4,14 @@ import { near, sizesText, sizeWords, steepnessText } from '../analysis/words/sen
 import { evidenceOf } from '../analysis/standing.ts'
 import { causesBeside, type Growth } from '../analysis/blame/growths.ts'
 import type { UnitSummary } from '../analysis/page/page-data.ts'
-import { percent, plural } from '../base/number-text.ts'
+import { plural } from '../base/number-text.ts'
 import { usePage } from './context.ts'
 import { prettyLaw } from './law-text.ts'
 import { Place } from './place.tsx'
+import { laterTextAt, nowTextAt } from './projection.ts'
 import { QuotedLine } from './quoted-line.tsx'
 import { lineHref, unitHref } from './route.ts'
 import { StandingMark } from './standing-mark.tsx'
-
-/** The share of work of a unit once inputs have grown, in percent. */
-export type Later = (unit: UnitSummary) => string
 
 const Causes = ({ unit, told }: { unit: UnitSummary; told: readonly UnitSummary[] }): VNode | null => {
   const causes = causesBeside(unit, told)
@@ -35,7 +33,7 @@ const Causes = ({ unit, told }: { unit: UnitSummary; told: readonly UnitSummary[
 }
 
 /** Where the work of a finding is done. */
-const Within = ({ within, later }: { within: readonly UnitSummary[]; later: Later }): VNode | null => {
+const Within = ({ within, factor }: { within: readonly UnitSummary[]; factor: number }): VNode | null => {
   const { labelOf } = usePage()
   return within.length === 0 ? null : (
     <ul class="within">
@@ -48,7 +46,7 @@ const Within = ({ within, later }: { within: readonly UnitSummary[]; later: Late
             </a>
           </span>
           <span class="shares">
-            {percent(unit.share.now)} → {later(unit)} %
+            {nowTextAt(unit, factor)} → {laterTextAt(unit, factor)}
           </span>
           <Place file={unit.file} line={unit.line} />
           <Causes unit={unit} told={within} />
@@ -58,7 +56,7 @@ const Within = ({ within, later }: { within: readonly UnitSummary[]; later: Late
   )
 }
 
-const Finding = ({ unit, within, later }: Growth<UnitSummary> & { later: Later }): VNode => (
+const Finding = ({ unit, within, factor }: Growth<UnitSummary> & { factor: number }): VNode => (
   <li class="finding">
     <a class="title" href={unitHref(unit.id)}>
       <bdi>{usePage().labelOf(unit)}</bdi>
@@ -75,20 +73,21 @@ const Finding = ({ unit, within, later }: Growth<UnitSummary> & { later: Later }
       )}
     </span>
     <span class="shares">
-      {percent(unit.share.now)} → <b>{later(unit)} %</b>
+      {nowTextAt(unit, factor)} → <b>{laterTextAt(unit, factor)}</b>
     </span>
     <Place file={unit.file} line={unit.line} />
     <span class="evidence">
       {evidenceOf(unit)}: {plural(unit.sizes.distinct, 'size')}, {sizesText(unit.sizes)}
     </span>
     <Causes unit={unit} told={within} />
-    <Within within={within} later={later} />
+    <Within within={within} factor={factor} />
   </li>
 )
 
 interface Props {
   readonly findings: readonly Growth<UnitSummary>[]
-  readonly later: Later
+  /** By which each call's input grows. */
+  readonly factor: number
   /** Said when there is none. */
   readonly nothing: string
 }
@@ -97,13 +96,13 @@ interface Props {
 const withCode = (words: string): ComponentChild[] => words.split('`').map((part, i) => (i % 2 === 0 ? part : <code>{part}</code>))
 
 /** What hurts, worst first; each with its cause lines. */
-export const Findings = ({ findings, later, nothing }: Props): VNode =>
+export const Findings = ({ findings, factor, nothing }: Props): VNode =>
   findings.length === 0 ? (
     <p class="empty">{withCode(nothing)}</p>
   ) : (
     <ol class="findings">
       {findings.map((finding) => (
-        <Finding key={finding.unit.id} {...finding} later={later} />
+        <Finding key={finding.unit.id} {...finding} factor={factor} />
       ))}
     </ol>
   )

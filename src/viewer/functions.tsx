@@ -1,6 +1,6 @@
 import type { VNode } from 'preact'
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
-import { laterText, steepnessText } from '../analysis/words/sentences.ts'
+import { steepnessText } from '../analysis/words/sentences.ts'
 import type { UnitSummary } from '../analysis/page/page-data.ts'
 import { compact, grouped, percent } from '../base/number-text.ts'
 import { type Page, usePage } from './context.ts'
@@ -8,6 +8,7 @@ import { matcher } from './filter.ts'
 import { isShortcut } from './shortcut.ts'
 import { prettyLaw } from './law-text.ts'
 import { Place } from './place.tsx'
+import { laterTextAt, rankShare } from './projection.ts'
 import { unitHref } from './route.ts'
 import { StandingMark } from './standing-mark.tsx'
 import { useRowHeight } from './use-row-height.ts'
@@ -16,7 +17,7 @@ import { VirtualList } from './virtual-list.tsx'
 type Key = 'at10' | 'now' | 'exponent' | 'calls' | 'sizes' | 'name'
 
 const orders: Readonly<Record<Key, (a: UnitSummary, b: UnitSummary) => number>> = {
-  at10: (a, b) => b.share.at10 - a.share.at10,
+  at10: (a, b) => rankShare(b) - rankShare(a),
   now: (a, b) => b.share.now - a.share.now,
   exponent: (a, b) => Number(b.verdict !== 'unknown') - Number(a.verdict !== 'unknown') || b.exponent.value - a.exponent.value,
   calls: (a, b) => b.calls - a.calls,
@@ -63,7 +64,7 @@ const Row = ({ unit, index, active }: { unit: UnitSummary; index: number; active
       {percent(unit.share.now)} %
     </span>
     <span role="cell" class="number at10">
-      {laterText(unit.share)} %
+      {laterTextAt(unit)}
     </span>
     <span role="cell" class="number calls">
       {compact(unit.calls)}

@@ -2,16 +2,17 @@
 
 import type { PageSummary, SourcePart, UnitSummary } from '../analysis/page/page-data.ts'
 import { linesOf } from '../analysis/blame/cause-lines.ts'
-import { near, sharesText } from '../analysis/words/sentences.ts'
+import { near } from '../analysis/words/sentences.ts'
 import { standingOf } from '../analysis/standing.ts'
 import { compact, percent, plural } from '../base/number-text.ts'
+import { rankShare, sharesText } from './projection.ts'
 
 export interface Gutter {
   /** Functions and loops that start on the line, the largest first. */
   readonly units: readonly UnitSummary[]
   /** How often the unit on the line was called, or its built-ins; null when nothing is known. */
   readonly calls: number | null
-  /** Part of all work, of a unit at ten times the size; as text both that and what it is now. Null where no unit or built-in is. */
+  /** Part of all work, of a unit at ten times the size where that is known; as text both that and what it is now. Null where no unit or built-in is. */
   readonly share: { readonly part: number; readonly text: string } | null
   readonly notes: readonly string[]
   readonly isCause: boolean
@@ -26,10 +27,10 @@ interface Draft {
 }
 
 const finished = ({ units, calls, nativeSteps, notes, isCause }: Draft, steps: number): Gutter => {
-  const [largest] = units.toSorted((a, b) => b.share.at10 - a.share.at10)
+  const [largest] = units.toSorted((a, b) => rankShare(b) - rankShare(a))
   const ofNative = nativeSteps / Math.max(1, steps)
   const native = nativeSteps > 0 ? { part: ofNative, text: `${percent(ofNative)} %` } : null
-  return { units, calls, share: largest === undefined ? native : { part: largest.share.at10, text: sharesText(largest.share) }, notes, isCause }
+  return { units, calls, share: largest === undefined ? native : { part: rankShare(largest), text: sharesText(largest) }, notes, isCause }
 }
 
 /** The gutter of one file by line; lines about which nothing is known have no entry. */

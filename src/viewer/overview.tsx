@@ -6,16 +6,15 @@ import { isOpenEnded, nothingFound, outsideOfSteps } from '../analysis/words/sen
 import { compact, grouped, percent, significant } from '../base/number-text.ts'
 import type { Interval } from '../model/index.ts'
 import { type Page, usePage } from './context.ts'
-import { Findings, type Later } from './findings.tsx'
-import { growthAt, shareAt, shareTextAt } from './projection.ts'
+import { Findings } from './findings.tsx'
+import { growthAt } from './projection.ts'
 import { unitHref } from './route.ts'
 import { Segmented } from './segmented.tsx'
-import { type Slope, SlopeChart } from './slope-chart.tsx'
+import { SlopeChart } from './slope-chart.tsx'
+import { slopesOf } from './slopes.ts'
 import { StandingGlyph } from './standing-mark.tsx'
 
 const shownFindings = 12
-const findingsInChart = 6
-const othersInChart = 2
 
 const factorOf = (page: Page): number => {
   const given = Number(page.route.params.get('x') ?? '10')
@@ -48,14 +47,6 @@ const Slider = ({ factor, onChange }: { factor: number; onChange: (factor: numbe
     </span>
   </div>
 )
-
-/** Findings first; beside them the largest of the rest, for comparison. */
-const slopesOf = (page: Page, findings: readonly Growth<UnitSummary>[], include: (own: boolean) => boolean, factor: number): Slope[] => {
-  const listed = new Set(page.findings.map(({ id }) => id))
-  const others = page.summary.units.filter(({ id, own }) => include(own) && !listed.has(id)).toSorted((a, b) => b.share.now - a.share.now)
-  const shown = [...findings.slice(0, findingsInChart).map(({ unit }) => unit), ...others.slice(0, othersInChart)]
-  return shown.map((unit) => ({ unit, now: unit.share.now, later: shareAt(unit, factor), laterText: shareTextAt(unit, factor) }))
-}
 
 const Counts = ({ page }: { page: Page }): VNode => {
   const { counts } = page.summary
@@ -125,16 +116,16 @@ const scopes = [
 ] as const
 
 /** Findings in own code, then those in dependencies; the words are left out where there is only one of both. */
-const FindingsByOwner = ({ findings, later, page }: { findings: readonly Growth<UnitSummary>[]; later: Later; page: Page }): VNode => {
+const FindingsByOwner = ({ findings, factor, page }: { findings: readonly Growth<UnitSummary>[]; factor: number; page: Page }): VNode => {
   const nothing = page.findings.length > 0 ? 'Nothing in your own code grows.' : nothingFound(page.summary, String)
   const shown = findings.slice(0, shownFindings)
   const [own, others] = [true, false].map((isOwn) => shown.filter(({ unit }) => unit.own === isOwn))
-  if (others === undefined || own === undefined || others.length === 0) return <Findings findings={shown} later={later} nothing={nothing} />
+  if (others === undefined || own === undefined || others.length === 0) return <Findings findings={shown} factor={factor} nothing={nothing} />
   return (
     <>
-      {page.summary.units.some((unit) => unit.own) && <Findings findings={own} later={later} nothing={nothing} />}
+      {page.summary.units.some((unit) => unit.own) && <Findings findings={own} factor={factor} nothing={nothing} />}
       <h3>In dependencies</h3>
-      <Findings findings={others} later={later} nothing={nothing} />
+      <Findings findings={others} factor={factor} nothing={nothing} />
     </>
   )
 }
@@ -155,7 +146,6 @@ export const Overview = (): VNode => {
   const factor = factorOf(page)
   const scope = page.route.params.get('code') === 'own' ? 'own' : 'all'
   const include = (own: boolean): boolean => scope === 'all' || own
-  const later: Later = (unit) => shareTextAt(unit, factor)
   const findings = growthsOf(page.findings.filter(({ own }) => include(own)))
   return (
     <main class="overview">
@@ -173,7 +163,7 @@ export const Overview = (): VNode => {
       <div class="columns">
         <section class="panel">
           <h2>What will hurt</h2>
-          <FindingsByOwner findings={findings} later={later} page={page} />
+          <FindingsByOwner findings={findings} factor={factor} page={page} />
           {findings.length > 0 && page.summary.withoutSteps !== null && <p class="empty">{outsideOfSteps(page.summary, String)}</p>}
           {findings.length > shownFindings && (
             <a class="more" href="#/functions?q=s%3Agrows">

@@ -1,11 +1,12 @@
 import type { VNode } from 'preact'
 import { bondOf } from '../analysis/algorithms/regroup.ts'
-import { sharesText, steepnessText } from '../analysis/words/sentences.ts'
+import { steepnessText } from '../analysis/words/sentences.ts'
 import { compact } from '../base/number-text.ts'
 import { usePage } from './context.ts'
 import type { GroupedAlgorithms, ShownAlgorithm } from './grouping.ts'
 import { prettyLaw } from './law-text.ts'
 import { Place } from './place.tsx'
+import { sharesText } from './projection.ts'
 import { RegroupButton } from './regroup-button.tsx'
 import { algorithmSentence, type RepetitionRow } from './repetition-rows.ts'
 import { algorithmHref } from './route.ts'
@@ -100,7 +101,7 @@ export const Row = ({ value, row, index, active, choose }: Props): VNode => {
         {compact(node.steps)}
       </span>
       <span role="gridcell" class="number now">
-        {row.isRoot ? sharesText(algorithm.unit.share) : ''}
+        {row.isRoot ? sharesText(algorithm.unit) : ''}
       </span>
       <span role="gridcell" class="regroup">
         <RegroupButton grouped={value} place={row.place} />

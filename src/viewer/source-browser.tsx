@@ -12,6 +12,7 @@ import { usePage } from './context.ts'
 import { readSource } from './data.ts'
 import { type Gutter, gutterOf } from './gutter.ts'
 import { prettyLaw } from './law-text.ts'
+import { rankShare } from './projection.ts'
 import { Reading } from './reading.tsx'
 import { lineHref, unitHref } from './route.ts'
 import { SourceFiles } from './source-files.tsx'
@@ -22,7 +23,7 @@ import { VirtualList } from './virtual-list.tsx'
 const lineHeight = 22
 
 const Growth = ({ gutter }: { gutter: Gutter }): VNode | null => {
-  const [unit] = gutter.units.toSorted((a, b) => b.share.at10 - a.share.at10)
+  const [unit] = gutter.units.toSorted((a, b) => rankShare(b) - rankShare(a))
   if (unit === undefined) return null
   return (
     <a href={unitHref(unit.id)} aria-label={`${unit.name}: ${unit.verdict === 'unknown' ? 'not enough data' : prettyLaw(unit)}`}>

@@ -1,11 +1,10 @@
 import type { VNode } from 'preact'
 import { useMemo } from 'preact/hooks'
-import type { PageSummary } from '../analysis/page/page-data.ts'
-import { laterText } from '../analysis/words/sentences.ts'
-import type { Share } from '../analysis/types.ts'
+import type { PageSummary, UnitSummary } from '../analysis/page/page-data.ts'
 import { grouped, percent, plural } from '../base/number-text.ts'
 import { usePage } from './context.ts'
 import { Heads } from './heads.tsx'
+import { laterTextAt, rankShare } from './projection.ts'
 import { lineHref } from './route.ts'
 import { VirtualList } from './virtual-list.tsx'
 
@@ -13,27 +12,26 @@ interface FileRow {
   readonly path: string
   readonly functions: number
   readonly grows: number
-  /** The largest share of any function in it: shares of callers and callees overlap, and are not added. */
-  readonly share: Share | null
-  /** Line of the function with that share. */
-  readonly line: number
+  /** The function with the largest share of those in it: shares of callers and callees overlap, and are not added. */
+  readonly largest: UnitSummary | undefined
 }
+
+const rankOf = ({ largest }: FileRow): number => (largest === undefined ? 0 : rankShare(largest))
 
 const rowsOf = ({ units, sources }: PageSummary): FileRow[] => {
   const byFile = Map.groupBy(units, ({ file }) => file)
   return sources
     .map((path) => {
       const inFile = byFile.get(path) ?? []
-      const [largest] = inFile.toSorted((a, b) => b.share.at10 - a.share.at10)
+      const [largest] = inFile.toSorted((a, b) => rankShare(b) - rankShare(a))
       return {
         path,
         functions: inFile.length,
         grows: inFile.filter(({ verdict }) => verdict === 'grows').length,
-        share: largest?.share ?? null,
-        line: largest?.line ?? 1,
+        largest,
       }
     })
-    .toSorted((a, b) => (b.share?.at10 ?? 0) - (a.share?.at10 ?? 0) || (a.path < b.path ? -1 : 1))
+    .toSorted((a, b) => rankOf(b) - rankOf(a) || (a.path < b.path ? -1 : 1))
 }
 
 const heads = [
@@ -63,7 +61,7 @@ export const SourceFiles = (): VNode => {
             return (
               <div key={row.path} class="row files" role="row" aria-rowindex={index + 2}>
                 <span role="cell" class="name">
-                  <a href={lineHref(row.path, row.line)}>
+                  <a href={lineHref(row.path, row.largest?.line ?? 1)}>
                     <bdi>{row.path}</bdi>
                   </a>
                 </span>
@@ -74,10 +72,10 @@ export const SourceFiles = (): VNode => {
                   {row.grows === 0 ? '' : grouped(row.grows)}
                 </span>
                 <span role="cell" class="number now">
-                  {row.share === null ? '' : `${percent(row.share.now)} %`}
+                  {row.largest === undefined ? '' : `${percent(row.largest.share.now)} %`}
                 </span>
                 <span role="cell" class="number at10">
-                  {row.share === null ? '' : `${laterText(row.share)} %`}
+                  {row.largest === undefined ? '' : laterTextAt(row.largest)}
                 </span>
               </div>
             )

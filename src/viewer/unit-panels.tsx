@@ -2,12 +2,13 @@
 
 import type { VNode } from 'preact'
 import type { UnitDetail, UnitSummary } from '../analysis/page/page-data.ts'
-import { measureSentence, near, segmentsSentence, sharesText, sizesText, steepnessText } from '../analysis/words/sentences.ts'
+import { measureSentence, near, segmentsSentence, sizesText, steepnessText } from '../analysis/words/sentences.ts'
 import { evidenceOf } from '../analysis/standing.ts'
 import { compact, grouped, significant } from '../base/number-text.ts'
 import type { Law } from '../model/index.ts'
 import { usePage } from './context.ts'
 import { prettyClass, prettyLaw, prettySentence } from './law-text.ts'
+import { sharesText } from './projection.ts'
 import { unitHref } from './route.ts'
 
 const Fact = ({ label, value, note }: { label: string; value: string; note?: string }): VNode => (
@@ -27,7 +28,7 @@ export const Facts = ({ unit }: { unit: UnitSummary }): VNode => (
       value={unit.verdict === 'unknown' ? 'not known' : prettyLaw(unit)}
       note={unit.verdict === 'unknown' ? 'not enough data' : unit.certainty === 'exact' ? 'exact' : steepnessText(unit, 'exponent ')}
     />
-    <Fact label="Share of work" value={sharesText(unit.share)} note="now → at 10×" />
+    <Fact label="Share of work" value={sharesText(unit)} note="now → at 10×" />
     <Fact label="Input sizes" value={sizesText(unit.sizes)} note={`${grouped(unit.sizes.distinct)} different, ${near(unit.measure, unit)}`} />
     <Fact label="Calls" value={compact(unit.calls)} note={unit.metric === 'steps' ? 'cost in steps' : 'cost in native time'} />
     <Fact label="Evidence" value={evidenceOf(unit)} note={unit.formula} />

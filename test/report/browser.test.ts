@@ -49,6 +49,26 @@ describe('the overview', () => {
       expect(await page.locator('.slopes a').count()).toBe(6)
     }))
 
+  test('work of unknown growth has neither a point nor a share at a larger input, anywhere', () => {
+    const units = story.analysis.units.map((unit) => (unit.name === 'render' ? { ...unit, share: { ...unit.share, now: 0.8 } } : unit))
+    const url = writePage('not-known', { ...story, analysis: { ...story.analysis, units } }, assets)
+    return visit(url, {}, async ({ page }) => {
+      const slope = page.locator('.slope.unknown')
+      expect(await slope.count()).toBe(1)
+      expect(await slope.locator('circle').count()).toBe(1)
+      expect(await slope.locator('.trace').count()).toBe(0)
+      expect(await slope.locator('.then').innerHTML()).toMatch(/>\?<.*render/s)
+      await show(page, '#/fn/u7', '.facts')
+      expect(await textOf(page, '.facts')).toContain('80 % → ?')
+      await show(page, '#/functions?q=render', '.row:not(.heads)')
+      expect(await textOf(page, '.row:not(.heads) .at10')).toBe('?')
+      await show(page, '#/src', '.row.files .name')
+      expect(await page.locator('.row.files', { hasText: 'src/render.ts' }).locator('.at10').innerText()).toBe('?')
+      await show(page, '#/src/src%2Frender.ts', '.source-line .share span')
+      expect(await page.locator('.source-line .share span').allInnerTexts()).toContain('80 % → ?')
+    })
+  })
+
   test('the slider projects, and its place is in the address', () =>
     visit(address, {}, async ({ page }) => {
       const share = (): Promise<string> => textOf(page, '.finding .shares')

@@ -1,18 +1,20 @@
 import { describe, expect, test } from 'vitest'
-import { splitForPage } from '../../src/analysis/page/page-data.ts'
+import { type PageSummary, splitForPage } from '../../src/analysis/page/page-data.ts'
 import { unknownQuality } from '../../src/analysis/quality.ts'
 import { codeAround, codeLines } from '../../src/viewer/code-lines.ts'
 import { matcher } from '../../src/viewer/filter.ts'
 import { lineText, prettyLaw, prettySentence } from '../../src/viewer/law-text.ts'
-import { growthAt, shareAt, shareTextAt } from '../../src/viewer/projection.ts'
+import { growthAt, laterTextAt, rankShare, shareAt, sharesText } from '../../src/viewer/projection.ts'
 import { formatRoute, parseRoute, withParams } from '../../src/viewer/route.ts'
 import { scaleOf } from '../../src/viewer/scale.ts'
+import { slopesOf } from '../../src/viewer/slopes.ts'
 import { spread } from '../../src/viewer/spread.ts'
 import { fixture } from '../report/fixture.ts'
 import { seeded } from '../../src/base/random.ts'
 
 const { analysis } = fixture({ seed: 5, units: 200 })
-const { units } = splitForPage(analysis, [], { quality: unknownQuality, comparison: null, sweep: null }).summary
+const { summary } = splitForPage(analysis, [], { quality: unknownQuality, comparison: null, sweep: null })
+const { units } = summary
 
 describe('projection', () => {
   test('at 1× and at 10× it is what the analysis says', () => {
@@ -40,11 +42,37 @@ describe('projection', () => {
 
   test('of what grows by more than is counted, and of what is beside it, a bound is told once something has grown', () => {
     const share = { now: 0.02, at10: 0.31, lowAt10: 0.31 }
-    const textsOf = (bound: 'least' | 'most'): string[] => [1, 10].map((factor) => shareTextAt({ share: { ...share, bound } }, factor))
-    expect(textsOf('least')).toEqual(['2.0', '>31'])
-    expect(textsOf('most')).toEqual(['2.0', '<31'])
-    expect(shareTextAt({ share }, 10)).toBe('31')
+    const textsOf = (bound: 'least' | 'most'): string[] =>
+      [1, 10].map((factor) => laterTextAt({ verdict: 'grows', share: { ...share, bound } }, factor))
+    expect(textsOf('least')).toEqual(['2.0 %', '>31 %'])
+    expect(textsOf('most')).toEqual(['2.0 %', '<31 %'])
+    expect(sharesText({ verdict: 'fine', share })).toBe('2.0 → 31 %')
   })
+
+  test('of what grows in a way that nobody knows there is none, and it ranks by what it is now', () => {
+    const unit = { verdict: 'unknown', share: { now: 0.33, at10: 0.061, lowAt10: 0.061 } } as const
+    expect([1, 10, 100].map((factor) => laterTextAt(unit, factor))).toEqual(['33 %', '?', '?'])
+    expect(sharesText(unit)).toBe('33 % → ?')
+    expect(rankShare(unit)).toBe(0.33)
+    expect(sharesText({ ...unit, verdict: 'fine', again: { cells: 400 } })).toBe('33 % → ?')
+  })
+})
+
+describe('the chart of shares', () => {
+  const summaryOf = (shares: readonly (readonly [verdict: 'fine' | 'unknown', now: number, at10: number])[]): PageSummary => ({
+    ...summary,
+    units: shares.map(([verdict, now, at10], index) => ({ ...summary.units[0]!, id: `s${index}`, verdict, share: { now, at10, lowAt10: at10 } })),
+  })
+  const drawn = (shares: Parameters<typeof summaryOf>[0]): (readonly [string, number | null])[] =>
+    slopesOf({ findings: [], summary: summaryOf(shares) }, [], () => true, 10).map(({ unit, later }) => [unit.id, later])
+
+  test('has what grows before what is as large now, and no end of what is not known', () =>
+    expect(drawn([['unknown', 0.24, 0.046], ['unknown', 0.24, 0.045], ['fine', 0.24, 0.45], ['fine', 0.01, 0.01], ['fine', 0.23, 0.44]])).toEqual([
+      ['s2', 0.45],
+      ['s4', 0.44],
+      ['s0', null],
+      ['s1', null],
+    ])) // prettier-ignore
 })
 
 describe('routes', () => {

@@ -154,9 +154,6 @@ export const laterText = (share: UnitFinding['share']): string => {
   return sign + number
 }
 
-/** Its share of all work now and at ten times the size: `28 → >97 %`. */
-export const sharesText = (share: UnitFinding['share']): string => `${percent(share.now)} → ${laterText(share)} %`
-
 const signWords = { '': '', '>': 'more than ', '<': 'less than ' } as const
 
 const laterShare = ({ at10, bound }: UnitFinding['share']): { readonly sign: keyof typeof signWords; readonly number: string } => {
@@ -168,10 +165,13 @@ const laterShare = ({ at10, bound }: UnitFinding['share']): { readonly sign: key
 /** Whether something grows by more than what is counted of it. */
 export const isOpenEnded = (units: readonly Pick<UnitFinding, 'share'>[]): boolean => units.some(({ share }) => share.bound === 'least')
 
+/** False of what grows in a way that nobody knows, or with how often it is called: its share at ten times the size is no answer. */
+export const isLaterKnown = ({ verdict, again }: Pick<UnitFinding, 'verdict' | 'again'>): boolean => verdict !== 'unknown' && again === undefined
+
 /** Its share of all work now and when each call's input is ten times larger; or, where its law is in its calls, when there are ten times as many. */
-export const shareSentence = ({ share, measure, verdict, again }: Described): string => {
-  // Of what grows in a way that nobody knows, or with how often it is called, the share at ten times the size is no answer.
-  if (verdict === 'unknown' || again !== undefined) return `It does ${percent(share.now)} % of all work now.`
+export const shareSentence = (unit: Described): string => {
+  const { share, measure } = unit
+  if (!isLaterKnown(unit)) return `It does ${percent(share.now)} % of all work now.`
   const more = measure === numberOfCalls ? 'it were called ten times as often' : "each call's input were ten times larger"
   const { sign, number } = laterShare(share)
   return `It does ${percent(share.now)} % of all work now, and would do ${signWords[sign]}${number} % if ${more}.`
