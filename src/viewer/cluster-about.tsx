@@ -14,34 +14,44 @@ import { QuotedLine } from './quoted-line.tsx'
 export const intervalText = ({ low, value, high }: Interval): string =>
   Number.isFinite(low) && Number.isFinite(high) ? `${significant(value)} [${significant(low)}, ${significant(high)}]` : significant(value)
 
-const heads = ['Feature', 'Power law', 'R²', 'Line', 'R²', 'Twice as large', 'Ten times as large'] as const
+type Fit = ClusterFinding['fits'][number]
 
+const predicted = ({ power, f95 }: Fit, which: number, factor: number): string => {
+  const at = power?.predictions[which]
+  return at === undefined ? '—' : `${compact(at.low)} … ${compact(at.high)} at ${compact(factor * f95)}`
+}
+
+/** What is told of the fit to each feature. */
+const facts: readonly (readonly [name: string, textOf: (fit: Fit) => string])[] = [
+  ['Power law', ({ power }) => (power === null ? '—' : `${significant(power.coefficient.value)} · f^${intervalText(power.exponent)}`)],
+  ['its R²', ({ power }) => (power === null ? '—' : power.r2.toFixed(3))],
+  ['Line', ({ linear }) => lineText(linear)],
+  ['its R²', ({ linear }) => linear.r2.toFixed(3)],
+  ['Twice as large', (fit) => predicted(fit, 0, 2)],
+  ['Ten times as large', (fit) => predicted(fit, 1, 10)],
+]
+
+/** The fits, a column for each feature: there are few of them, and a telephone is narrow. */
 const Fits = ({ cluster: { fits, zeros, name } }: { cluster: ClusterFinding }): VNode => (
   <div class="scroller" tabIndex={0} role="region" aria-label={`Fits of ${name}`}>
-    <table>
+    <table class="fits">
       <thead>
         <tr>
-          {heads.map((head, index) => (
-            <th key={index} scope="col">
-              {head}
+          <th scope="col">Feature</th>
+          {fits.map(({ feature }) => (
+            <th key={feature} scope="col">
+              {feature}
             </th>
           ))}
         </tr>
       </thead>
       <tbody>
-        {fits.map(({ feature, power, linear, f95 }) => (
-          <tr key={feature}>
-            <th scope="row">{feature}</th>
-            <td>{power === null ? '—' : `${significant(power.coefficient.value)} · f^${intervalText(power.exponent)}`}</td>
-            <td>{power === null ? '—' : power.r2.toFixed(3)}</td>
-            <td>{lineText(linear)}</td>
-            <td>{linear.r2.toFixed(3)}</td>
-            {[0, 1].map((which) => {
-              const at = power?.predictions[which]
-              return (
-                <td key={which}>{at === undefined ? '—' : `${compact(at.low)} … ${compact(at.high)} at ${compact((which === 0 ? 2 : 10) * f95)}`}</td>
-              )
-            })}
+        {facts.map(([fact, textOf], index) => (
+          <tr key={index}>
+            <th scope="row">{fact}</th>
+            {fits.map((fit) => (
+              <td key={fit.feature}>{textOf(fit)}</td>
+            ))}
           </tr>
         ))}
       </tbody>

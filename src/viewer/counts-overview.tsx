@@ -1,6 +1,7 @@
 import type { ComponentChildren, VNode } from 'preact'
 import type { CountsSummary } from '../analysis/counts/counts-page.ts'
 import { compact, grouped, percent, plural } from '../base/number-text.ts'
+import { PathText } from './path-text.tsx'
 import { sourceHref } from './source-href.ts'
 
 const Table = ({ title, heads, children }: { title: string; heads: readonly string[]; children: ComponentChildren }): VNode => (
@@ -29,10 +30,21 @@ const Files = ({ summary }: { summary: CountsSummary }): VNode => (
       .toSorted((a, b) => b.steps - a.steps)
       .map(({ path, steps, blocks, reached, functions, called, hasText }) => (
         <tr key={path}>
-          <td>{hasText ? <a href={sourceHref(path)}>{path}</a> : path}</td>
+          <td>
+            {hasText ? (
+              <a href={sourceHref(path)}>
+                <PathText path={path} />
+              </a>
+            ) : (
+              <PathText path={path} />
+            )}
+          </td>
           <td class="number">{grouped(steps)}</td>
           <td class="number">
-            {grouped(reached)} of {grouped(blocks)}, {percent(reached / Math.max(1, blocks))} %
+            <span class="whole">
+              {grouped(reached)} of {grouped(blocks)},
+            </span>{' '}
+            <span class="whole">{percent(reached / Math.max(1, blocks))} %</span>
           </td>
           <td class="number">
             {grouped(called)} of {grouped(functions)}
@@ -51,7 +63,7 @@ const Functions = ({ summary }: { summary: CountsSummary }): VNode => (
           <td>
             <a href={sourceHref(path, line)}>{name}</a>{' '}
             <span class="quiet">
-              {path}:{line}
+              <PathText path={`${path}:${line}`} />
             </span>
           </td>
           <td class="number">{grouped(calls)}</td>
@@ -71,7 +83,7 @@ const Lines = ({ summary }: { summary: CountsSummary }): VNode => (
         <tr key={`${file}:${line}`}>
           <td>
             <a href={sourceHref(path, line)}>
-              {path}:{line}
+              <PathText path={`${path}:${line}`} />
             </a>{' '}
             <code>{text}</code>
           </td>

@@ -11,6 +11,7 @@ import { Place } from './place.tsx'
 import { laterTextAt, rankShare } from './projection.ts'
 import { unitHref } from './route.ts'
 import { StandingMark } from './standing-mark.tsx'
+import { useNarrow } from './use-narrow.ts'
 import { useRowHeight } from './use-row-height.ts'
 import { VirtualList } from './virtual-list.tsx'
 
@@ -56,7 +57,8 @@ const Row = ({ unit, index, active }: { unit: UnitSummary; index: number; active
         <span class="quiet">—</span>
       ) : (
         <>
-          <span class="class">{prettyLaw(unit)}</span> <span class="exponent">{unit.certainty === 'exact' ? 'exact' : steepnessText(unit)}</span>
+          <span class="class">{prettyLaw(unit)}</span>
+          <span class="exponent">{unit.certainty === 'exact' ? 'exact' : steepnessText(unit)}</span>
         </>
       )}
     </span>
@@ -119,7 +121,8 @@ export const Functions = (): VNode => {
   const page = usePage()
   const query = page.route.params.get('q') ?? ''
   const sort = sortOf(page)
-  const rowHeight = useRowHeight(48, 64, 84)
+  const isNarrow = useNarrow(540)
+  const rowHeight = useRowHeight(48, 72, 100)
   const [active, setActive] = useState(0)
   const sorted = useMemo(() => page.summary.units.toSorted(orders[sort]), [page.summary, sort])
   const units = useMemo(() => sorted.filter(matcher(query)), [sorted, query])
@@ -133,7 +136,7 @@ export const Functions = (): VNode => {
           id="search"
           type="search"
           value={query}
-          placeholder="Filter: name, file:src/, s:grows, g:>1.5, is:own, kind:loop, !word"
+          placeholder={`Filter: ${isNarrow ? 'name, s:grows, g:>1.5' : 'name, file:src/, s:grows, g:>1.5, is:own, kind:loop, !word'}`}
           aria-label="Filter functions"
           onInput={(event) => page.setParams({ q: event.currentTarget.value })}
         />

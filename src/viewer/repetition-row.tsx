@@ -26,13 +26,11 @@ export const repetitionText = ({ kind, name }: GroupedAlgorithms['analysis']['tr
 
 const Growth = ({ shown: { unit } }: { shown: ShownAlgorithm }): VNode => (
   <>
-    <StandingMark unit={unit} />
-    {unit.verdict !== 'unknown' && (
-      <span class="class">
-        {unit.two === null ? prettyLaw(unit) : 'in two sizes'}{' '}
-        <span class="exponent">{unit.two !== null ? '' : unit.certainty === 'exact' ? 'exact' : steepnessText(unit)}</span>
-      </span>
-    )}
+    <span>
+      <StandingMark unit={unit} />
+      {unit.verdict !== 'unknown' && <span class="class">{unit.two === null ? prettyLaw(unit) : 'in two sizes'}</span>}
+    </span>
+    {unit.verdict !== 'unknown' && unit.two === null && <span class="exponent">{unit.certainty === 'exact' ? 'exact' : steepnessText(unit)}</span>}
   </>
 )
 

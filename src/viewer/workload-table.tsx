@@ -58,7 +58,7 @@ export const WorkloadTable = ({ sweep }: { sweep: SweepAnalysis }): VNode => {
                     </td>
                   ))}
                   <td class="number">{grouped(sweep.totals[index] ?? 0)}</td>
-                  <td>{off === undefined ? '' : `unusual: ${significant(off, 2)} times what the others suggest`}</td>
+                  <td class="remark">{off === undefined ? '' : `unusual: ${significant(off, 2)} times what the others suggest`}</td>
                 </tr>
               )
             })}

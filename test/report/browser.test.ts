@@ -235,6 +235,30 @@ describe('the list of functions', () => {
     }),
   )
 
+  test.each([1440, 768, 600, 390])('at %i px growth is below its head, and its exponent below its class, in full', (width) =>
+    visit(`${address}#/functions`, { viewport: { width, height: 900 } }, async ({ page }) => {
+      await page.waitForSelector('.row .exponent')
+      const boxes = (selector: string): Promise<{ x: number; y: number; right: number }[]> =>
+        page.evaluate(
+          `[...document.querySelectorAll('${selector}')].map((each) => {
+            const text = document.createRange()
+            text.selectNodeContents(each)
+            const { x, y, right } = text.getBoundingClientRect()
+            return { x, y, right }
+          })`,
+        )
+      const [[head], classes, exponents] = await Promise.all([boxes('.heads .growth'), boxes('.row .class'), boxes('.row .exponent')])
+      const edges = await page.evaluate<number>("document.querySelector('.virtual').getBoundingClientRect().right")
+      expect(exponents.length).toBeGreaterThan(3)
+      for (const [index, exponent] of exponents.entries()) {
+        expect(exponent.x).toBeCloseTo(head?.x ?? 0)
+        expect(exponent.x).toBeCloseTo(classes[index]?.x ?? 0)
+        expect(exponent.y).toBeGreaterThan((classes[index]?.y ?? 0) + 10)
+        expect(exponent.right).toBeLessThan(edges)
+      }
+    }),
+  )
+
   test('a row is as wide as the list, where all rows are in view', () =>
     visit(`${address}#/functions?q=dedupe`, {}, async ({ page }) => {
       await page.waitForSelector('.row .class')
@@ -287,7 +311,7 @@ describe('screenshots', () => {
     ['function-maybe', '#/fn/u3', '.code .cause'],
   ] as const
   for (const colorScheme of ['light', 'dark'] as const) {
-    for (const width of [1440, 700, 390]) {
+    for (const width of [1440, 768, 700, 390]) {
       test(`${colorScheme}, ${width} px: nothing is wider than the window`, () =>
         visit(address, { colorScheme, viewport: { width, height: 900 }, locale: 'en-US' }, async ({ page }) => {
           for (const [name, hash, ready] of views) {
@@ -308,6 +332,13 @@ describe('screenshots', () => {
         }))
     }
   }
+
+  test('at 390 px long paths make the comparison no wider', () =>
+    visit(address, { viewport: { width: 390, height: 900 } }, async ({ page }) => {
+      await show(page, '#/compare', '.change .place')
+      await page.evaluate("for (const path of document.querySelectorAll('.change .place bdi')) path.textContent = '../work/'.repeat(12) + 'a.js:7'")
+      expect(await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0)
+    }))
 
   test('long names of callers and callees make a narrow page no wider', () =>
     visit(address, { viewport: { width: 390, height: 900 } }, async ({ page }) => {

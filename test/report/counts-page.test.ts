@@ -100,6 +100,9 @@ test('on a phone the numbers beside long names are in view', () =>
     await settled(page)
     const hidden = await page.evaluate<number[]>("[...document.querySelectorAll('.scrolling')].map((table) => table.scrollWidth - table.clientWidth)")
     expect(hidden).toEqual([0, 0, 0])
+    const widths = await page.evaluate<number[]>("[...document.querySelectorAll('.counted td:first-child')].map((name) => name.clientWidth)")
+    expect(Math.min(...widths)).toBeGreaterThan(100)
+    expect(await page.getByRole('link', { name: 'src/total & co.js', exact: true }).innerHTML()).toContain('src/<wbr>')
   }))
 
 test('heat grows with the logarithm', () => {
