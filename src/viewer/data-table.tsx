@@ -1,5 +1,5 @@
 import type { VNode } from 'preact'
-import { grouped, percent } from '../base/number-text.ts'
+import { grouped, percent, plural } from '../base/number-text.ts'
 import { usePage } from './context.ts'
 import { costText, type Shown } from './shown.ts'
 
@@ -12,7 +12,7 @@ export const DataTable = ({ shown: { points, kind } }: { shown: Shown }): VNode 
   const text = costText(kind)
   return (
     <details class="panel data" open={open} onToggle={(event) => setParams({ table: event.currentTarget.open ? '1' : '' })}>
-      <summary>Data table ({grouped(points.size.length)} sizes)</summary>
+      <summary>Data table ({plural(points.size.length, 'size')})</summary>
       {open && (
         <table>
           <thead>

@@ -1,36 +1,16 @@
 import type { ComponentChild, VNode } from 'preact'
-import { linesOf } from '../analysis/blame/cause-lines.ts'
-import { near, sizesText, sizeWords, steepnessText } from '../analysis/words/sentences.ts'
+import { sizesText, sizeWords, steepnessText } from '../analysis/words/sentences.ts'
 import { evidenceOf } from '../analysis/standing.ts'
-import { causesBeside, type Growth } from '../analysis/blame/growths.ts'
+import type { Growth } from '../analysis/blame/growths.ts'
 import type { UnitSummary } from '../analysis/page/page-data.ts'
 import { plural } from '../base/number-text.ts'
+import { Causes } from './causes.tsx'
 import { usePage } from './context.ts'
 import { prettyLaw } from './law-text.ts'
 import { Place } from './place.tsx'
 import { laterTextAt, nowTextAt } from './projection.ts'
-import { QuotedLine } from './quoted-line.tsx'
-import { lineHref, unitHref } from './route.ts'
+import { unitHref } from './route.ts'
 import { StandingMark } from './standing-mark.tsx'
-
-const Causes = ({ unit, told }: { unit: UnitSummary; told: readonly UnitSummary[] }): VNode | null => {
-  const causes = causesBeside(unit, told)
-  return causes.length === 0 ? null : (
-    <ul class="causes">
-      {causes.map((cause) => (
-        <li key={`${cause.file}:${cause.line}:${cause.what}`}>
-          <a class="where" href={lineHref(cause.file, cause.line)}>
-            {cause.file === unit.file ? `line ${cause.line}` : `${cause.file}:${cause.line}`}
-          </a>{' '}
-          <bdi>{near(cause.what, unit)}</bdi>
-          {linesOf(cause).map((line) => (
-            <QuotedLine key={line} file={cause.file} line={line} />
-          ))}
-        </li>
-      ))}
-    </ul>
-  )
-}
 
 /** Where the work of a finding is done. */
 const Within = ({ within, factor }: { within: readonly UnitSummary[]; factor: number }): VNode | null => {

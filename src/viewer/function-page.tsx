@@ -11,6 +11,7 @@ import {
   spreadSentence,
   twoSentence,
 } from '../analysis/words/sentences.ts'
+import { Causes } from './causes.tsx'
 import { usePage } from './context.ts'
 import { readDetail } from './data.ts'
 import { prettySentence } from './law-text.ts'
@@ -64,6 +65,7 @@ const UnitPage = ({ unit, position }: { unit: UnitSummary; position: number }): 
         {unit.fixedPart !== undefined && <p>{fixedPartSentence(unit)}</p>}
         {unit.advice !== '' && <p class="advice">{prettySentence(unit.advice.charAt(0).toUpperCase() + unit.advice.slice(1))}</p>}
         <PlotNote unit={unit} />
+        <Causes unit={unit} />
       </div>
       <Facts unit={unit} />
       {detail ? <UnitBody unit={unit} detail={detail} related={<Related unit={unit} detail={detail} />} /> : <Reading problem={problem} />}

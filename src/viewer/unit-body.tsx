@@ -7,10 +7,9 @@ import { usePage } from './context.ts'
 import { DataTable } from './data-table.tsx'
 import { shownOf } from './shown.ts'
 import { SourceView } from './source-view.tsx'
+import { UnitCards } from './unit-cards.tsx'
 import { UnitControls } from './unit-controls.tsx'
-import { Models } from './unit-panels.tsx'
-import { CostPlot, RatioPlot } from './unit-plots.tsx'
-import { FrequencyPlot, ResidualPlot, SpreadPlot, TotalPlot } from './unit-small-plots.tsx'
+import { CostPlot } from './unit-plots.tsx'
 
 interface Props {
   readonly unit: UnitSummary
@@ -18,8 +17,6 @@ interface Props {
   /** What else is known of it, between its plots and the table of their points. */
   readonly related: VNode | null
 }
-
-const small = [RatioPlot, ResidualPlot, FrequencyPlot, TotalPlot]
 
 /** Everything that is drawn of a unit, for the measure, the cost and the sizes that the address asks for. */
 export const UnitBody = ({ unit, detail, related }: Props): VNode => {
@@ -35,19 +32,7 @@ export const UnitBody = ({ unit, detail, related }: Props): VNode => {
         </div>
         <SourceView unit={unit} />
       </div>
-      <div class="columns even">
-        {small.map((Each) => (
-          <div key={Each.name} class="panel">
-            <Each shown={shown} />
-          </div>
-        ))}
-      </div>
-      <div class="columns even">
-        <div class="panel">
-          <SpreadPlot shown={shown} />
-        </div>
-        <Models law={shown.laws.median} unit={unit} />
-      </div>
+      <UnitCards shown={shown} />
       {related}
       <DataTable shown={shown} />
     </>

@@ -35,12 +35,15 @@ export const Facts = ({ unit }: { unit: UnitSummary }): VNode => (
   </dl>
 )
 
+/** What is said of the models beside their table: why the size is measured as it is, and where the law changes. */
+export const modelNotes = (unit: UnitSummary): string[] => [measureSentence(unit), segmentsSentence(unit)].filter((sentence) => sentence !== '')
+
 /** The models that were compared, and why the size is measured as it is. */
 export const Models = ({ law, unit }: { law: Law; unit: UnitSummary }): VNode => {
   const isKnown = law.certainty !== 'unknown'
   const best = law.tried[0]?.score ?? 0
   return (
-    <section class="panel">
+    <section>
       <h2>Models tried</h2>
       {law.tried.length === 0 && <p class="empty">Too few sizes to try any.</p>}
       {law.tried.length > 0 && (
@@ -67,13 +70,11 @@ export const Models = ({ law, unit }: { law: Law; unit: UnitSummary }): VNode =>
           </tbody>
         </table>
       )}
-      {[measureSentence(unit), segmentsSentence(unit)]
-        .filter((sentence) => sentence !== '')
-        .map((sentence) => (
-          <p key={sentence} class="note">
-            {prettySentence(sentence)}
-          </p>
-        ))}
+      {modelNotes(unit).map((sentence) => (
+        <p key={sentence} class="note">
+          {prettySentence(sentence)}
+        </p>
+      ))}
     </section>
   )
 }

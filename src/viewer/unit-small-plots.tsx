@@ -33,7 +33,7 @@ export const ResidualPlot = ({ shown }: { shown: Shown }): VNode => {
     <Plot
       points={residuals}
       title="What the law leaves over"
-      sentence={laws.median.certainty === 'unknown' ? 'Without a law there is nothing to compare with.' : residualSentence(laws.median)}
+      sentence={residualSentence(laws.median)}
       xKind="log"
       yKind="log"
       rule={1}
@@ -123,7 +123,7 @@ export const SpreadPlot = ({ shown }: { shown: Shown }): VNode => {
     <Plot
       points={spreads}
       title="Spread at each size"
-      sentence={kind === 'native' ? 'Of times only the least of each size is kept.' : variationSentence({ ...table, steps: points })}
+      sentence={variationSentence({ ...table, calls: points.calls, variation: points.variation, steps: points })}
       xKind="log"
       yKind="log"
       rule={1}

@@ -158,6 +158,32 @@ describe('a function page', () => {
       await expect.poll(() => page.locator('.data tbody tr').count()).toBe(208)
     }))
 
+  test('cards that would show nothing are a line each', () =>
+    visit(`${address}#/fn/u7`, {}, async ({ page }) => {
+      await page.waitForSelector('.silent')
+      expect(await page.locator('.plot h2').allInnerTexts()).toEqual([
+        'Cost against size',
+        'How often each size occurs',
+        'Where the cost is spent',
+        'Spread at each size',
+      ])
+      const silent = await textOf(page, '.silent')
+      for (const part of ['Is the guess right?', 'Too few sizes to read a trend.', 'What the law leaves over', 'Without a law'])
+        expect(silent).toContain(part)
+    }))
+
+  test.each([
+    [390, true],
+    [1440, false],
+  ])('at %i px, the line that does the work is above the plot where the source is below it: %s', (width, isAbove) =>
+    visit(`${address}#/fn/u0`, { viewport: { width, height: 900 } }, async ({ page }) => {
+      await page.waitForSelector('.plot path.law')
+      const line = page.locator('.heading .cause-line')
+      expect(await line.isVisible()).toBe(isAbove)
+      if (isAbove) expect(await line.innerText()).toContain('out.includes(x)')
+    }),
+  )
+
   test('a cause elsewhere in the file is shown, one far down is scrolled to', () => {
     const far = { file: 'src/parse.ts', line: 19, what: 'far below' }
     const units = story.analysis.units.map((unit) => (unit.name === 'parseAll' ? { ...unit, causes: [far] } : unit))
