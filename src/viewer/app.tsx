@@ -7,6 +7,7 @@ import { Header } from './header.tsx'
 import { Help } from './help.tsx'
 import { handleKey, type KeyActions } from './keys.ts'
 import { formatRoute, parseRoute, type Route, withParams } from './route.ts'
+import { useTitle, viewTitle } from './page-title.ts'
 import { useTheme } from './theme-button.tsx'
 import { componentOf } from './views.ts'
 
@@ -63,6 +64,7 @@ export const App = ({ summary }: { summary: PageSummary }): VNode => {
   const labels = useMemo(() => labelsOf(summary.units), [summary])
   const labelOf = ({ id, name }: UnitSummary): string => labels.get(id) ?? name
   const page: Page = { summary, positions, findings, labelOf, route, setParams }
+  useTitle(viewTitle(page))
   const copyLink = (): void =>
     void navigator.clipboard.writeText(location.href).then(
       () => say('The link is copied.'),

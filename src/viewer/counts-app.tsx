@@ -3,6 +3,7 @@ import { useLayoutEffect, useState } from 'preact/hooks'
 import type { CountsSummary } from '../analysis/counts/counts-page.ts'
 import { CountsOverview } from './counts-overview.tsx'
 import { CountsSource } from './counts-source.tsx'
+import { useTitle } from './page-title.ts'
 import { ThemeButton, useTheme } from './theme-button.tsx'
 
 interface Place {
@@ -27,6 +28,7 @@ export const CountsApp = ({ summary }: { summary: CountsSummary }): VNode => {
     addEventListener('hashchange', changed)
     return () => removeEventListener('hashchange', changed)
   }, [summary])
+  useTitle(summary.files[place.file]?.path ?? '')
   const command = summary.command.join(' ')
   return (
     <>

@@ -40,9 +40,12 @@ export const statedKind = ({ metric }: Pick<UnitSummary, 'metric'>): CostKind =>
 /** The plots show single calls; true when the law of the unit is about something else. */
 export const isApart = (unit: UnitSummary): boolean => plotNote(unit, '') !== ''
 
+/** A range by its ends, in whichever order they come. */
+export const rangeBetween = (one: number, other: number): SizeRange => ({ from: Math.min(one, other), to: Math.max(one, other) })
+
 const rangeOf = ({ params }: Route): SizeRange | null => {
-  const [from, to] = [Number(params.get('from') ?? 'none'), Number(params.get('to') ?? 'none')]
-  return Number.isFinite(from) && Number.isFinite(to) && from < to ? { from, to } : null
+  const [from, to] = ['from', 'to'].map((name) => Number(params.get(name) || 'none')) as [number, number]
+  return Number.isFinite(from) && Number.isFinite(to) ? rangeBetween(from, to) : null
 }
 
 const lawsOf = (detail: UnitDetail, table: SizeTable, kind: CostKind, range: SizeRange | null, isStated: boolean): Shown['laws'] => {

@@ -3,21 +3,21 @@ import { costNames } from '../analysis/words/plot-sentences.ts'
 import { compact } from '../base/number-text.ts'
 import { usePage } from './context.ts'
 import { Segmented } from './segmented.tsx'
-import { type Shown, statedKind } from './shown.ts'
+import { rangeBetween, type Shown, statedKind } from './shown.ts'
 
 const Range = ({ shown: { range, all } }: { shown: Shown }): VNode => {
   const { setParams } = usePage()
   const [least, most] = [all.size[0] ?? 0, all.size.at(-1) ?? 0]
+  const change = (name: 'from' | 'to', text: string): void => {
+    const value = text === '' ? { from: least, to: most }[name] : Number(text)
+    const { from, to } = name === 'from' ? rangeBetween(value, range?.to ?? most) : rangeBetween(range?.from ?? least, value)
+    const isAll = from <= least && to >= most
+    setParams(isAll ? { from: '', to: '' } : { from: String(from), to: String(to) })
+  }
   const end = (name: 'from' | 'to', value: number, text: string): VNode => (
     <label>
       {text}
-      <input
-        type="number"
-        min={least}
-        max={most}
-        value={value}
-        onChange={(event) => setParams({ from: String(range?.from ?? least), to: String(range?.to ?? most), [name]: event.currentTarget.value })}
-      />
+      <input type="number" min={least} max={most} value={value} onChange={(event) => change(name, event.currentTarget.value)} />
     </label>
   )
   return (

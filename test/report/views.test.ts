@@ -52,6 +52,22 @@ describe('links', () => {
     }))
 })
 
+test('the tab of the browser says what is shown', () =>
+  visit(address, {}, async ({ page }) => {
+    expect(await page.title()).toBe('landau · index-docs.ts')
+    for (const [hash, title] of [
+      ['#/functions', 'Functions – landau'],
+      ['#/fn/u0', 'dedupe – landau'],
+      ['#/fn/u5', 'for…of in parseAll – landau'],
+      ['#/src/src%2Ftags.ts', 'src/tags.ts – landau'],
+      ['#/quality', 'Quality – landau'],
+      ['#/', 'landau · index-docs.ts'],
+    ] as const) {
+      await show(page, hash)
+      await expect.poll(() => page.title()).toBe(title)
+    }
+  }))
+
 describe('by keys alone', () => {
   const focused = (page: Page): Promise<string> => page.evaluate<string>('document.activeElement?.outerHTML.slice(0, 200) ?? ""')
   const tabTo = async (page: Page, wanted: RegExp): Promise<void> => {
@@ -127,6 +143,20 @@ describe('a range of sizes', () => {
       await page.keyboard.press('Escape')
       await expect.poll(() => caption(page)).toContain('Work grows like')
       expect(page.url()).not.toContain('from=')
+    }))
+
+  test('is the same with its ends reversed, in the address and as typed', () =>
+    visit(`${address}#/fn/u0?from=9000&to=100`, {}, async ({ page }) => {
+      await page.waitForSelector('.plot path.law')
+      expect(await caption(page)).toContain('between 100 and 9 000')
+      const [from, to] = [page.getByLabel('Sizes from'), page.getByLabel('to', { exact: true })]
+      await from.fill('20000')
+      await from.blur()
+      await expect.poll(() => page.url()).toContain('from=9000&to=20000')
+      expect([await from.inputValue(), await to.inputValue()]).toEqual(['9000', '20000'])
+      await from.fill('')
+      await from.blur()
+      await expect.poll(() => page.url()).toContain('from=12&to=20000')
     }))
 
   test('is chosen by Shift and the arrow keys', () =>
