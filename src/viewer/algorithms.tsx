@@ -8,6 +8,7 @@ import { type Page, usePage } from './context.ts'
 import { type GroupedAlgorithms, useAlgorithms } from './grouping.ts'
 import { groupingParams } from './grouping-params.ts'
 import { Heads } from './heads.tsx'
+import { NoMatch } from './no-match.tsx'
 import { Reading } from './reading.tsx'
 import { hasParent } from './regroup-button.tsx'
 import { listRows, matching, type RepetitionRow, treeRows } from './repetition-rows.ts'
@@ -150,6 +151,7 @@ const heads = [
 
 const Grid = (tree: Tree): VNode => {
   const { value, rows, active, setActive } = tree
+  const { params } = usePage().route
   const rowHeight = useRowHeight(56, 92)
   return (
     <div
@@ -171,7 +173,7 @@ const Grid = (tree: Tree): VNode => {
           return <Row key={row.place} value={value} row={row} index={index} active={index === active} choose={() => setActive(index)} />
         }}
       />
-      {rows.length === 0 && <p class="empty">No algorithm matches this filter.</p>}
+      {rows.length === 0 && <NoMatch what="algorithm" query={params.get('q') ?? ''} />}
     </div>
   )
 }

@@ -7,6 +7,7 @@ import { type Page, usePage } from './context.ts'
 import { matcher } from './filter.ts'
 import { isShortcut } from './shortcut.ts'
 import { prettyLaw } from './law-text.ts'
+import { NoMatch } from './no-match.tsx'
 import { Place } from './place.tsx'
 import { laterTextAt, rankShare } from './projection.ts'
 import { unitHref } from './route.ts'
@@ -155,7 +156,7 @@ export const Functions = (): VNode => {
             return unit === undefined ? <span key={index} /> : <Row key={unit.id} unit={unit} index={index} active={index === active} />
           }}
         />
-        {units.length === 0 && <p class="empty">No function matches this filter.</p>}
+        {units.length === 0 && <NoMatch what="function" query={query} />}
       </div>
     </main>
   )

@@ -16,6 +16,9 @@ const pretty: Readonly<Record<ClassName, string>> = {
   'n^k': 'nᵏ',
 }
 
+/** Every class of growth. */
+export const classNames = Object.keys(pretty) as readonly ClassName[]
+
 /** A class as mathematics is set: `n²`, `√n`. */
 export const prettyClass = (name: ClassName): string => pretty[name]
 

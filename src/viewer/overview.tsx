@@ -8,11 +8,12 @@ import type { Interval } from '../model/index.ts'
 import { type Page, usePage } from './context.ts'
 import { Findings } from './findings.tsx'
 import { growthAt } from './projection.ts'
-import { unitHref } from './route.ts'
+import { unitHref, viewHref } from './route.ts'
 import { Segmented } from './segmented.tsx'
 import { SlopeChart } from './slope-chart.tsx'
 import { slopesOf } from './slopes.ts'
 import { StandingGlyph } from './standing-mark.tsx'
+import { verdictCounts } from './verdict-counts.ts'
 
 const shownFindings = 12
 
@@ -48,20 +49,21 @@ const Slider = ({ factor, onChange }: { factor: number; onChange: (factor: numbe
   </div>
 )
 
-const Counts = ({ page }: { page: Page }): VNode => {
+const Counts = ({ page, isOwnOnly }: { page: Page; isOwnOnly: boolean }): VNode => {
   const { counts } = page.summary
+  const { of, query } = verdictCounts(page.summary, isOwnOnly)
   const largest = page.summary.units[page.positions.get(page.summary.largestUnknown ?? '') ?? -1]
   const cell = (standing: 'grows' | 'maybe' | 'fine' | 'unknown', text: string): VNode => (
-    <a class="count" href={`#/functions?q=s%3A${standing}`}>
+    <a class="count" href={viewHref('functions', { q: `s:${standing}${query}` })}>
       <StandingGlyph standing={standing} />
-      <b>{grouped(counts[standing])}</b> {text}
+      <b>{grouped(of[standing])}</b> {text}
     </a>
   )
   return (
     <section class="counts" aria-label="Verdicts">
-      {cell('grows', counts.grows === 1 ? 'grows' : 'grow')}
+      {cell('grows', of.grows === 1 ? 'grows' : 'grow')}
       {cell('maybe', 'may grow')}
-      {cell('fine', counts.fine === 1 ? 'is fine' : 'are fine')}
+      {cell('fine', of.fine === 1 ? 'is fine' : 'are fine')}
       {cell('unknown', 'with not enough data')}
       <span class="unknown-share">
         {percent(counts.unknownShare)} % of the work is unknown
@@ -166,7 +168,7 @@ export const Overview = (): VNode => {
           <FindingsByOwner findings={findings} factor={factor} page={page} />
           {findings.length > 0 && page.summary.withoutSteps !== null && <p class="empty">{outsideOfSteps(page.summary, String)}</p>}
           {findings.length > shownFindings && (
-            <a class="more" href="#/functions?q=s%3Agrows">
+            <a class="more" href={viewHref('functions', { q: `s:grows${scope === 'own' ? ' is:own' : ''}` })}>
               {grouped(findings.length - shownFindings)} more
             </a>
           )}
@@ -176,7 +178,7 @@ export const Overview = (): VNode => {
           <SlopeChart slopes={slopesOf(page, findings, include, factor)} factor={factorText(factor)} />
         </section>
       </div>
-      <Counts page={page} />
+      <Counts page={page} isOwnOnly={scope === 'own'} />
       <Notes page={page} />
     </main>
   )

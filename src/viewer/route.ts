@@ -57,8 +57,8 @@ export const formatRoute = ({ view, id, params }: Route): string => {
 const href = (view: View, id: string, params: Readonly<Record<string, string>> = {}): string =>
   formatRoute({ view, id, params: new Map(Object.entries(params)) })
 
-/** The address of a view without parameters. */
-export const viewHref = (view: View): string => href(view, '')
+/** The address of a view that is about nothing single. */
+export const viewHref = (view: View, params: Readonly<Record<string, string>> = {}): string => href(view, '', params)
 
 /** The address of a unit's page. */
 export const unitHref = (id: string): string => href('function', id)

@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, type BrowserContextOptions, type Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { standingOf } from '../../src/analysis/standing.ts'
 import type { PageAssets } from '../../src/report/index.ts'
 import { violations } from './accessibility.ts'
 import { fixture } from './fixture.ts'
@@ -99,6 +100,12 @@ describe('the overview', () => {
       await expect.poll(names).toEqual(all.slice(0, 3))
       expect(await page.locator(`.finding a[href="#/fn/${first}"]`).count()).toBe(0)
       expect(await page.locator(`.finding a[href="#/fn/${second}"]`).count()).toBe(1)
+      const own = units.filter((unit) => unit.own && standingOf(unit) === 'grows').length
+      expect(own).toBe(story.analysis.counts.grows - 1)
+      const count = page.locator('.count').first()
+      expect((await count.innerText()).split(/\s+/)).toEqual([String(own), 'grow'])
+      await count.click()
+      await expect.poll(() => textOf(page, '.search .quiet')).toBe(`${own} of 40`)
     })
   })
 })
@@ -232,6 +239,12 @@ describe('the list of functions', () => {
       await page.keyboard.press('Enter')
       await page.waitForSelector('.function')
       expect(await textOf(page, 'h1')).toContain(wanted)
+    }))
+
+  test('a filter of a key that there is not says so', () =>
+    visit(`${address}#/functions?q=foo%3Abar`, {}, async ({ page }) => {
+      expect(await textOf(page, '.table .empty')).toMatch(/No function matches this filter\.\s+“foo:” is no key\. There are s:, file:/)
+      expect((await page.locator('.table .empty').boundingBox())?.y).toBeLessThan(300)
     }))
 
   test('brackets go through the findings, ? shows the keys', () =>

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type PageSummary, splitForPage } from '../../src/analysis/page/page-data.ts'
 import { unknownQuality } from '../../src/analysis/quality.ts'
 import { codeAround, codeLines } from '../../src/viewer/code-lines.ts'
-import { matcher } from '../../src/viewer/filter.ts'
+import { matcher, problemsOf } from '../../src/viewer/filter.ts'
 import { lineText, prettyLaw, prettySentence } from '../../src/viewer/law-text.ts'
 import { growthAt, laterTextAt, rankShare, shareAt, sharesText } from '../../src/viewer/projection.ts'
 import { formatRoute, parseRoute, withParams } from '../../src/viewer/route.ts'
@@ -110,7 +110,19 @@ describe('the filter', () => {
     ['file:node_modules/ s:fine', count(({ file, verdict }) => file.includes('node_modules/') && verdict === 'fine')],
     ['no-such-thing', 0],
     ['g:>x', 0],
+    ['is:dep', count(({ own }) => !own)],
+    ['is:elsewhere', 0],
+    ['share:<0.5', count((unit) => rankShare(unit) < 0.005)],
   ])('%s', (query, expected) => expect(named(query)).toBe(expected))
+
+  test.each([
+    ['foo:bar', '“foo:” is no key. There are s:, file:, kind:, class:, is:, g:, share:.'],
+    ['!kind:loops src/', '“loops” is no value of “kind:”. There are routine, loop, algorithm.'],
+    ['class:n^4', '“n^4” is no value of “class:”. There are 1, logn, sqrtn, n, nlogn, n^2, n^2logn, n^3, r^n, n^k.'],
+    ['g:>x', '“>x” is no value of “g:”. There are >1.5, <1.5.'],
+  ])('%s is told to mean nothing', (query, problem) => expect(problemsOf(query)).toEqual([problem]))
+  test('what means something is not', () =>
+    expect(problemsOf('s:gr g:>1.5 share:2 is:own kind:loop class:N^2 file:a:b dedupe !is:dependency')).toEqual([]))
 })
 
 describe('scales', () => {
