@@ -20,7 +20,7 @@ export const configBudgets = ({ config, file, text }: LoadedConfig): Budget[] =>
         `\`budgets[${index}].growth\` (${file}:${line}) is ${JSON.stringify(budget.growth)}, which is no growth; say n, n log n, n^2, < n^2 or exactly n.`,
       )
     return {
-      place: { file, line, what: `\`budgets[${index}].${key}\`` },
+      place: { file, line, what: wordOf(index, key), words: { match: wordOf(index, 'match'), in: wordOf(index, 'in') } },
       applies: meansUnit(budget.match),
       named: budget.match.includes('#'),
       growth,
@@ -29,6 +29,8 @@ export const configBudgets = ({ config, file, text }: LoadedConfig): Budget[] =>
       severity: budget.severity ?? 'error',
     }
   })
+
+const wordOf = (index: number, key: 'growth' | 'at' | 'match' | 'in'): string => `\`budgets[${index}].${key}\``
 
 /** The line on which the text of a budget's `match` stands: the nth of those that say the same. */
 const lineOfBudget = (text: string, budgets: readonly BudgetConfig[], index: number): number => {

@@ -39,19 +39,22 @@ const counted = ({ broken, warned, kept, inconclusive, notJudged }: CheckResult)
 
 const mostShown = 20
 
+/** Whether the source of its function stands above, with another budget. */
+const isShown = (told: readonly Notice[], index: number): boolean => told.findIndex(({ unit }) => unit === told[index]?.unit) < index
+
 const terminalCheck: CheckReporter = (result, context) => {
   const screen = screenOf(context)
   const told = noticesOfCheck(result, context.allowInconclusive).filter(({ status }) => status !== 'passed')
   const passedOn = result.judgements.filter(({ because }) => because !== null)
   const frames = told
     .slice(0, mostShown)
-    .flatMap((notice) => [
+    .flatMap((notice, index) => [
       screen.paint(
         notice.status === 'error' ? 'grows' : 'maybe',
         `${notice.status === 'error' ? '×' : '≈'} ${printable(`${notice.file}:${notice.line} ${notice.name}`)}`,
       ) + screen.paint('dim', ` — budget ${words[notice.status]}`),
       `  ${printable(notice.message)}`,
-      ...(notice.unit === null ? [] : sourceFrame(notice.unit, context.sources.get(notice.unit.file), screen)),
+      ...(notice.unit === null || isShown(told, index) ? [] : sourceFrame(notice.unit, context.sources.get(notice.unit.file), screen)),
       ...(notice.hint === '' ? [] : [`  ${printable(notice.hint)}`]),
       '',
     ])

@@ -1,7 +1,8 @@
 // What a tool around landau (CI, code scanning, an agent) is told of one function: the same from findings and from budgets.
 
 import type { CheckResult, Judgement } from '../analysis/budgets/budget.ts'
-import { growthSentence, laterText, near, sizesText, steepnessText } from '../analysis/words/sentences.ts'
+import { withPlace } from '../analysis/words/cause-words.ts'
+import { growthSentence, laterText, sizesText, steepnessText } from '../analysis/words/sentences.ts'
 import { labelsOf } from '../analysis/standing.ts'
 import type { Analysis, UnitFinding } from '../analysis/types.ts'
 import { isSure } from '../analysis/verdict.ts'
@@ -25,11 +26,11 @@ export interface Notice {
   readonly unit: UnitFinding | null
 }
 
-const causesText = (unit: UnitFinding): string =>
-  unit.causes.map(({ file, line, what }) => `${file === unit.file ? 'line ' : `${file}:`}${line}: ${near(what, unit)}`).join('; ')
+const causesText = (unit: UnitFinding): string => unit.causes.map((cause) => withPlace(cause, unit)).join('; ')
 
-/** The line to look at: where the work is, when that is in the unit's own file. */
-const lineOf = (unit: UnitFinding): number => unit.causes.find(({ file }) => file === unit.file)?.line ?? unit.line
+/** The line to look at: where the work is, when that is within the unit. */
+const lineOf = (unit: UnitFinding): number =>
+  unit.causes.find(({ file, line }) => file === unit.file && line >= unit.line && line <= unit.endLine)?.line ?? unit.line
 
 /** One notice a finding, worst first. Growth by a law that is only tentative is a warning. */
 export const noticesOf = (analysis: Analysis): Notice[] => {
@@ -87,12 +88,13 @@ const noticeOf = (judgement: Judgement, allowInconclusive: boolean): Notice => {
   }
 }
 
-const hintOf = ({ ruling, budget, unit, law, remedy }: Judgement): string => {
+const hintOf = ({ ruling, budget, law, remedy }: Judgement): string => {
   if (ruling === 'kept') return ''
-  const { what, file, line } = budget.place
+  const { what, words, file, line } = budget.place
   if (ruling === 'broken') return `Make it cheaper, or raise ${what} (${file}:${line}).`
-  if (remedy === 'other words') return `Change ${what} (${file}:${line}), or pass --allow-inconclusive.`
+  if (remedy === 'other size') return `Change ${words?.in ?? what} (${file}:${line}), or pass --allow-inconclusive.`
+  if (remedy === 'other functions') return `Run what it names, change ${words?.match ?? what} (${file}:${line}), or pass --allow-inconclusive.`
   const reason = law?.reason ?? ''
-  const run = unit === null ? 'Run what it names' : 'Run it on more sizes'
-  return `${reason === '' ? '' : `${reason[0]?.toUpperCase()}${reason.slice(1)}. `}${run}, change ${what} (${file}:${line}), or pass --allow-inconclusive.`
+  const why = reason === '' ? '' : `${reason[0]?.toUpperCase()}${reason.slice(1)}. `
+  return `${why}Run it on more sizes, change ${what} (${file}:${line}), or pass --allow-inconclusive.`
 }

@@ -1,5 +1,5 @@
+import { atPlace } from '../analysis/words/cause-words.ts'
 import { linesOf } from '../analysis/blame/cause-lines.ts'
-import { near } from '../analysis/words/sentences.ts'
 import type { UnitFinding } from '../analysis/types.ts'
 import { partAround } from '../base/long-line.ts'
 import { fitStart, printable } from './printable.ts'
@@ -31,8 +31,10 @@ export const sourceFrame = (unit: UnitFinding, text: string | undefined, screen:
     const part = partAround(source[line - 1] ?? '', line === unit.line ? unit.column : 1, width)
     const code = fitStart(printable(part.replaceAll('\t', '  ')), width)
     lines.push(`  ${mark} ${String(line).padStart(digits)} │ ${code}`)
-    for (const { what } of causes)
-      lines.push(`    ${''.padStart(digits)} │ ${screen.paint('grows', `^ ${fitStart(printable(near(what, unit)), screen.width - digits - 10)}`)}`)
+    for (const cause of causes)
+      lines.push(
+        `    ${''.padStart(digits)} │ ${screen.paint('grows', `^ ${fitStart(printable(atPlace(cause, unit)), screen.width - digits - 10)}`)}`,
+      )
     previous = line
   }
   return lines

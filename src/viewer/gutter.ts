@@ -1,8 +1,8 @@
 // What stands beside each line of a file: what starts there, what built-ins do there, which findings it causes.
 
+import { atPlace } from '../analysis/words/cause-words.ts'
 import type { PageSummary, SourcePart, UnitSummary } from '../analysis/page/page-data.ts'
 import { linesOf } from '../analysis/blame/cause-lines.ts'
-import { near } from '../analysis/words/sentences.ts'
 import { standingOf } from '../analysis/standing.ts'
 import { compact, percent, plural } from '../base/number-text.ts'
 import { rankShare, sharesText } from './projection.ts'
@@ -52,7 +52,7 @@ export const gutterOf = ({ units, totals, findings }: PageSummary, path: string,
       if (cause.file !== path || !listed.has(unit.id)) continue
       for (const line of linesOf(cause)) at(line).isCause ||= standingOf(unit) !== 'fine'
       const draft = at(cause.line)
-      const note = near(cause.what, unit)
+      const note = atPlace(cause, unit)
       if (!draft.notes.includes(note)) draft.notes.push(note)
     }
   }

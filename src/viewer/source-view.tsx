@@ -1,3 +1,4 @@
+import { atPlace } from '../analysis/words/cause-words.ts'
 import type { VNode } from 'preact'
 import type { SourceExcerpt, UnitSummary } from '../analysis/page/page-data.ts'
 import { linesOf } from '../analysis/blame/cause-lines.ts'
@@ -51,10 +52,10 @@ const Code = ({ unit, lines }: { unit: UnitSummary; lines: readonly CodeLine[] }
         <div key={number} class={`line${here.length > 0 ? ' cause' : ''}${gap ? ' gap' : ''}`}>
           <span class="number">{number}</span>
           <CodeText line={line} />
-          {here.map(({ line: told, what }) =>
-            told === number ? (
-              <span key={what} class="what">
-                <bdi>{near(what, unit)}</bdi>
+          {here.map((cause) =>
+            cause.line === number ? (
+              <span key={cause.what} class="what">
+                <bdi>{atPlace(cause, unit)}</bdi>
               </span>
             ) : null,
           )}

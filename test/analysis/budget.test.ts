@@ -100,6 +100,19 @@ describe('a growth budget', () => {
       ['caller', 'slow'],
     ])
   })
+
+  test('an error is no caller of a warning: it is told, and first', () => {
+    const profile = program({ slow: { cost: square }, caller: { cost: (n) => square(n) + 3, to: { slow: 0.999 } } })
+    const budgets = [
+      budget('n', { severity: 'warn', applies: ({ name }) => name === 'slow' }),
+      budget('n', { applies: ({ name }) => name === 'caller' }),
+    ]
+    const { judgements } = check(profile, analyse(profile), budgets)
+    expect(judgements.map(({ unit, because }) => [unit?.name, because?.name])).toEqual([
+      ['caller', undefined],
+      ['slow', undefined],
+    ])
+  })
 })
 
 test('a budget of steps at a size', () => {

@@ -1,3 +1,4 @@
+import { atPlace, withPlace } from '../../src/analysis/words/cause-words.ts'
 import { describe, expect, test } from 'vitest'
 import { guesses, ratiosOf, trendOf } from '../../src/analysis/page/guess-ratio.ts'
 import { chunkSize, splitForPage } from '../../src/analysis/page/page-data.ts'
@@ -183,4 +184,16 @@ test('that calls of one size cost the same is said where they do at every size',
   expect(variationSentence({ calls: once.calls, variation: [0, 0, 0, 0], steps: { ...once, sum: once.min } })).toMatch(
     /^Each size was seen in one call/,
   )
+})
+
+test('a cause that points to another function has one place, and is told there by other words', () => {
+  const unit = { name: 'Store.report', file: 'src/store.ts' }
+  const pointer = { file: 'src/store.ts', line: 15, what: 'calls Store.nameOf (src/store.ts:15), where the work is: 100 % of its work' }
+  const own = { file: 'src/store.ts', line: 21, what: 'orders.map scans: 30 % of its work' }
+  expect(withPlace(pointer, unit)).toBe('calls Store.nameOf (line 15), where the work is: 100 % of its work')
+  expect(atPlace(pointer, unit)).toBe('Store.report calls this, where the work is: 100 % of its work')
+  expect([withPlace(own, unit), atPlace(own, unit)]).toEqual(['line 21: orders.map scans: 30 % of its work', own.what])
+  const elsewhere = { ...pointer, file: 'src/names.ts', what: 'contains nameOf (src/names.ts:15), which is what grows' }
+  expect(withPlace(elsewhere, unit)).toBe(elsewhere.what)
+  expect(atPlace(elsewhere, unit)).toBe('Store.report contains this, which is what grows')
 })

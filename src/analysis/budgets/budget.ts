@@ -18,6 +18,8 @@ export interface BudgetPlace {
   readonly line: number
   /** What to change there: `budgets[1].growth`. */
   readonly what: string
+  /** Where that says which functions are meant, and by which size: `budgets[1].match`, `budgets[1].in`. */
+  readonly words?: { readonly match: string; readonly in: string }
 }
 
 export interface Budget {
@@ -46,8 +48,8 @@ export interface Judgement {
   readonly law: Law | null
   /** What was measured against what: `grows like n^2, allowed is n`. */
   readonly text: string
-  /** What could decide one that is not decided: other runs, or other words of the budget. */
-  readonly remedy: 'more sizes' | 'other words'
+  /** What could decide one that is not decided: other runs, or other words of the budget, of the functions that it means or of their size. */
+  readonly remedy: 'more sizes' | 'other functions' | 'other size'
   /** Adjusted over all budgets (Holm). */
   readonly p: number
   /** The unit whose growth this one only passes on: it calls it. */
@@ -93,8 +95,15 @@ export function check(profile: Profile, analysis: Analysis, budgets: readonly Bu
   )
   const adjusted = holm(trials.map(({ p }) => p))
   const rulings = trials.map((trial, i) => ({ trial, p: adjusted[i] ?? 1, ruling: rule(trial, adjusted[i] ?? 1) }))
-  const broken = new Set(rulings.filter(({ ruling }) => ruling === 'broken').map(({ trial }) => trial.unit.id))
-  const culprit = culpritFinder(units, broken, analysis.findings)
+  const brokenBy = (severities: readonly Budget['severity'][]): ReadonlySet<string> =>
+    new Set(
+      rulings.filter(({ trial, ruling }) => ruling === 'broken' && severities.includes(trial.budget.severity)).map(({ trial }) => trial.unit.id),
+    )
+  // A warning takes no error with it, nobody would see why the command fails.
+  const culprit = {
+    error: culpritFinder(units, brokenBy(['error']), analysis.findings),
+    warn: culpritFinder(units, brokenBy(['error', 'warn']), analysis.findings),
+  }
   const judged = rulings
     .filter(({ trial, ruling }) => ruling !== 'inconclusive' || trial.budget.named || trial.unit.share.now >= material)
     .map(({ trial, p, ruling }) => ({
@@ -105,20 +114,20 @@ export function check(profile: Profile, analysis: Analysis, budgets: readonly Bu
       text: trial.text,
       remedy: 'more sizes' as const,
       p,
-      because: ruling === 'broken' ? culprit(trial.unit) : null,
+      because: ruling === 'broken' ? culprit[trial.budget.severity](trial.unit) : null,
     }))
   const isIdle = trials.length === 0 && !budgets.some(({ isOfConstant }) => isOfConstant === true)
   const unmatched = budgets.flatMap((budget) => {
     const meant = units.filter(budget.applies)
     if (budget.isOfConstant === true && budget.growth !== null) return [ofConstant(budget, budget.growth)]
-    if (meant.length === 0) return [undecided(budget, null, 'names nothing that ran', 'more sizes', isIdle)]
+    if (meant.length === 0) return [undecided(budget, null, 'names nothing that ran', 'other functions', isIdle)]
     if (isNowhere(budget, meant, tableOf)) {
       const text = `means no function with a size named ${budget.measure}; each was judged by the size that explains it best`
-      return [undecided(budget, null, text, 'other words')]
+      return [undecided(budget, null, text, 'other size')]
     }
     return meant
       .filter((unit) => isUnmeasured(budget, tableOf(unit, budget.measure)))
-      .map((unit) => undecided(budget, unit, `has no size named ${budget.measure}; it has ${sizeNames(profile, unit)}`, 'other words'))
+      .map((unit) => undecided(budget, unit, `has no size named ${budget.measure}; it has ${sizeNames(profile, unit)}`, 'other size'))
   })
   return summed([...judged, ...unmatched], rulings.length - judged.length)
 }
@@ -131,6 +140,7 @@ function summed(judgements: readonly Judgement[], notJudged: number): CheckResul
     judgements: judgements.toSorted(
       (a, b) =>
         order.indexOf(a.ruling) - order.indexOf(b.ruling) ||
+        Number(a.budget.severity === 'warn') - Number(b.budget.severity === 'warn') ||
         Number(a.because !== null) - Number(b.because !== null) ||
         (b.unit?.share.lowAt10 ?? 0) - (a.unit?.share.lowAt10 ?? 0),
     ),
@@ -171,7 +181,7 @@ const sizeNames = (profile: Profile, { id }: UnitFinding): string =>
 function ofConstant(budget: Budget, growth: GrowthLimit): Judgement {
   const isBroken = isOver(compareToLimit('1', 0, growth), growth)
   const text = `does the same work in each call, as its text says, the budget is ${limitText(growth)}`
-  return { budget, unit: null, ruling: isBroken ? 'broken' : 'kept', law: null, text, remedy: 'other words', p: isBroken ? 0 : 1, because: null }
+  return { budget, unit: null, ruling: isBroken ? 'broken' : 'kept', law: null, text, remedy: 'other functions', p: isBroken ? 0 : 1, because: null }
 }
 
 function rule({ p, kept }: Trial, adjusted: number): Ruling {
