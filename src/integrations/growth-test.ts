@@ -20,8 +20,12 @@ export interface GrowthProfile {
   readonly problem: string
 }
 
-const notCounted =
-  'landau counts nothing here: run the tests with landau (node --require landau/register, landau run -- …, landau/vitest or landau/jest), and let it see the file of the function'
+const settle =
+  'run the tests with landau (landau/vitest, landau/jest, or for other runners node --require landau/register and landau run -- …), and let it see the file of the function'
+const notCounted = `landau counts nothing here: ${settle}`
+/** What calls a function that landau does not see takes a step, whatever that does. */
+const fewestCounted = 2
+const hardlyCounted = `landau counts one step at any size, and does not see what the function does: ${settle}`
 
 /** Calls a function once for each size, the smallest first, and fits a law to the work counted. Throws a sentence for arguments that are wrong. */
 export const profileOf = async <T>(call: (input: T) => unknown, options: ProfileOptions<T>): Promise<GrowthProfile> => {
@@ -37,7 +41,8 @@ export const profileOf = async <T>(call: (input: T) => unknown, options: Profile
     const after = countedSteps()
     points.push({ size, cost: (after ?? 0) - (before ?? 0) })
   }
-  const problem = points.every(({ cost }) => cost === 0) ? notCounted : ''
+  const most = Math.max(...points.map(({ cost }) => cost))
+  const problem = most === 0 ? notCounted : most < fewestCounted ? hardlyCounted : ''
   return { name: call.name === '' ? 'the function' : call.name, points, law: lawOf(points), problem }
 }
 

@@ -30,6 +30,15 @@ test('node:test: a quadratic fails with law and points, its fix passes, and with
   }
 })
 
+test('nothing is decided of a function that landau does not see, though what calls it takes a step', async () => {
+  const called = nodeTest.replace('profileOf(dedupe,', 'profileOf((xs) => dedupe(xs),')
+  using folder = projectWith({ 'package.json': '{"type":"module"}', 'src/tags.js': quadratic, 'test/a.test.js': called }, [])
+  const env = { ...process.env, LANDAU_EXCLUDE: 'src/**' }
+  const outcome = await run(['--require', 'landau/register', '--test'], { cwd: folder.path, env })
+  expect(outcome.stdout.toString()).toMatch(/Not decided: landau counts one step at any size, and does not see what the function does/)
+  expect(outcome.code).toBe(1)
+})
+
 test('vitest: the matchers are there by themselves, and the counts are the same in every run', async () => {
   using folder = projectWith(
     {
