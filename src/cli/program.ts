@@ -83,7 +83,7 @@ export const adviceFor = (names: readonly string[]): string | null => {
   const runner = names.map(runnerOf).find((name) => name !== undefined)
   return runner === undefined
     ? null
-    : `${runner} loads tests by itself, where \`landau run\` does not see them. \`landau/${runner}\` in its configuration does (\`landau init\` says how); then type \`npx ${runner}\`.`
+    : `${runner} loads tests by itself, where \`landau run\` does not see them. With \`landau/${runner}\` in its configuration (\`landau init\` says how) type \`npx ${runner}\` alone.`
 }
 
 /** What to do where nothing is seen of a program that is no file; null for any other program. */

@@ -20,12 +20,12 @@ export interface GrowthProfile {
   readonly problem: string
 }
 
-const settle =
+const howToRun =
   'run the tests with landau (landau/vitest, landau/jest, or for other runners node --require landau/register and landau run -- …), and let it see the file of the function'
-const notCounted = `landau counts nothing here: ${settle}`
+const notCounted = `landau counts nothing here: ${howToRun}`
 /** What calls a function that landau does not see takes a step, whatever that does. */
 const fewestCounted = 2
-const hardlyCounted = `landau counts one step at any size, and does not see what the function does: ${settle}`
+const hardlyCounted = `landau counts one step at any size, and does not see what the function does: ${howToRun}`
 
 /** Calls a function once for each size, the smallest first, and fits a law to the work counted. Throws a sentence for arguments that are wrong. */
 export const profileOf = async <T>(call: (input: T) => unknown, options: ProfileOptions<T>): Promise<GrowthProfile> => {
@@ -64,7 +64,7 @@ export const judgeGrowth = (profile: GrowthProfile, words: string): GrowthJudgem
   const settle = ruling === 'inconclusive' ? `\nWhat would settle it: ${reason === '' ? 'more sizes, and larger ones' : reason}.` : ''
   const heading = { kept: 'kept', broken: 'broken', inconclusive: 'not decided' }[ruling]
   const law = `${formula}, local exponent ${exponent.value.toFixed(2)} [${exponent.low.toFixed(2)}, ${exponent.high.toFixed(2)}]`
-  return { ruling, message: `Growth budget ${heading}: ${profile.name} ${text}.\nLaw: ${law}.${settle}\n      size  steps\n${pointsText(profile)}` }
+  return { ruling, message: `Growth budget ${heading}: ${profile.name} ${text}.\nLaw: ${law}.${howToRun}\n      size  steps\n${pointsText(profile)}` }
 }
 
 /** Throws an AssertionError unless the work grows at most like the limit; undecided is a failure too. For node:test and plain assert. */

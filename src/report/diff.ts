@@ -11,7 +11,7 @@ import { asText } from './markup.ts'
 import { printable } from './printable.ts'
 import { finiteJson } from './finite.ts'
 import { schemaVersion } from './schema-version.ts'
-import { screenOf } from './screen.ts'
+import { type Screen, screenOf } from './screen.ts'
 
 export interface DiffContext {
   readonly width: number
@@ -30,7 +30,7 @@ const headings: Readonly<Record<ChangeKind, string>> = {
 
 const marks = { worse: '▲', better: '▼', unknown: '≈' } as const
 
-const shortLaw = (law: Law): string => `${classText(law)} (${steepnessText(law)})`
+const shortLaw = (law: Pick<Law, 'class' | 'exponent' | 'set' | 'certainty'>): string => `${classText(law)} (${steepnessText(law)})`
 
 /** What changed about one unit, in words without its name. */
 const changeText = ({ kind, laws, ratio, steps, why, exact }: Change): string => {
@@ -66,31 +66,45 @@ const environmentText = ({ before, after }: Comparison): string =>
 /** What cannot be told of a dependency is nobody's question: it calls, or is called by, what was edited. */
 const isListed = ({ kind, after }: Change): boolean => kind !== 'cannot tell' || after.own
 
+const titled = (screen: Screen, title: string, rows: readonly string[]): string[] =>
+  rows.length === 0 ? [] : ['', screen.paint('strong', ` ${title}`), ...rows]
+
+const placed = ({ name, file, line }: UnitFinding, screen: Screen): string =>
+  `${screen.paint('strong', printable(name))} ${printable(`${file}:${line}`)}`
+
+function changesOf(kind: ChangeKind, changes: readonly Change[], screen: Screen): string[] {
+  const rows = changes
+    .filter(isListed)
+    .flatMap((change) => [
+      ` ${screen.paint(change.direction === 'worse' ? 'grows' : 'fine', marks[change.direction])} ${placed(change.after, screen)}`,
+      `   ${changeText(change)}${change.kind === 'class' && change.why !== '' ? ',' : ''} in ${printable(change.measure)}; ${shareText(change)}`,
+    ])
+  const rest = changes.filter((change) => !isListed(change)).length
+  return titled(screen, headings[kind], [...rows, ...(rest === 0 ? [] : [` ${marks.unknown} ${plural(rest, 'function')} of dependencies`])])
+}
+
+const newRows = (unit: UnitFinding, screen: Screen): string[] => [
+  ` ${screen.paint('grows', marks.worse)} ${placed(unit, screen)}`,
+  `   ${shortLaw(unit)} in ${printable(unit.measure)}; ${percent(unit.share.now)} % of the work`,
+]
+
 const terminalDiff: DiffReporter = (comparison, context) => {
   const screen = screenOf(context)
   const groups = Map.groupBy(comparison.changes, ({ kind }) => kind)
-  const lines = (Object.keys(headings) as ChangeKind[]).flatMap((kind) => {
-    const changes = groups.get(kind) ?? []
-    if (changes.length === 0) return []
-    const rows = changes
-      .filter(isListed)
-      .flatMap((change) => [
-        ` ${screen.paint(change.direction === 'worse' ? 'grows' : 'fine', marks[change.direction])} ${screen.paint('strong', printable(change.after.name))} ${printable(`${change.after.file}:${change.after.line}`)}`,
-        `   ${changeText(change)}${change.kind === 'class' && change.why !== '' ? ',' : ''} in ${printable(change.measure)}; ${shareText(change)}`,
-      ])
-    const rest = changes.filter((change) => !isListed(change)).length
-    return [
-      '',
-      screen.paint('strong', ` ${headings[kind]}`),
-      ...rows,
-      ...(rest === 0 ? [] : [` ${marks.unknown} ${plural(rest, 'function')} of dependencies`]),
-    ]
-  })
+  const grown = titled(
+    screen,
+    'new, and growing',
+    comparison.addedFindings.flatMap((unit) => newRows(unit, screen)),
+  )
+  const lines = (Object.keys(headings) as ChangeKind[]).flatMap((kind) => [
+    ...changesOf(kind, groups.get(kind) ?? [], screen),
+    ...(kind === 'class' ? grown : []),
+  ])
   const same = comparison.sameCode ? ['', ' The profiled code is the same in both: what differs is the input.'] : []
   return screen.finish([...same, ...lines, '', ` ${counted(comparison)}`, screen.paint('dim', ` ${environmentText(comparison)}`)])
 }
 
-const sideOf = (unit: UnitFinding, law: Law): object => ({
+const sideOf = (unit: UnitFinding, law: Pick<Law, 'class' | 'set' | 'exponent' | 'certainty'>): object => ({
   id: unit.id,
   name: unit.name,
   file: unit.file,
@@ -101,7 +115,7 @@ const sideOf = (unit: UnitFinding, law: Law): object => ({
   certainty: law.certainty,
 })
 
-const jsonDiff: DiffReporter = ({ before, after, sameCode, changes, unchanged, added, removed }) => {
+const jsonDiff: DiffReporter = ({ before, after, sameCode, changes, unchanged, added, addedFindings, removed }) => {
   const brief = ({ id, name, file, line }: UnitFinding): object => ({ id, name, file, line })
   const listed = changes.map((change) => ({
     kind: change.kind,
@@ -114,7 +128,17 @@ const jsonDiff: DiffReporter = ({ before, after, sameCode, changes, unchanged, a
     before: sideOf(change.before, change.laws.before),
     after: sideOf(change.after, change.laws.after),
   }))
-  const document = { schemaVersion, before, after, sameCode, changes: listed, unchanged, added: added.map(brief), removed: removed.map(brief) }
+  const document = {
+    schemaVersion,
+    before,
+    after,
+    sameCode,
+    changes: listed,
+    unchanged,
+    added: added.map(brief),
+    addedFindings: addedFindings.map((unit) => sideOf(unit, unit)),
+    removed: removed.map(brief),
+  }
   return `${finiteJson(document)}\n`
 }
 
@@ -133,12 +157,18 @@ const agentLine = ({ kind, direction, after, laws, measure, ratio, steps, exact,
   return printable(words.filter((word) => word !== '').join(' '))
 }
 
+const agentNew = (unit: UnitFinding): string =>
+  printable(
+    `NEW ${unit.name} ${unit.file}:${unit.line} class=${unit.class.replaceAll(' ', '')} exp=${unit.exponent.value.toFixed(2)} by=${unit.measure}`,
+  )
+
 /** A line a change, no colour, at most 60 lines. */
-const agentDiff: DiffReporter = ({ changes, unchanged, added, removed, sameCode }) => {
+const agentDiff: DiffReporter = ({ changes, unchanged, added, addedFindings, removed, sameCode }) => {
   const count = (direction: Change['direction']): number => changes.filter((change) => change.direction === direction).length
   return [
     `landau diff worse=${count('worse')} better=${count('better')} unclear=${count('unknown')} unchanged=${unchanged} new=${added.length} gone=${removed.length} same-code=${sameCode}`,
     ...changes.slice(0, mostForAgents).map(agentLine),
+    ...addedFindings.slice(0, Math.max(0, mostForAgents - changes.length)).map(agentNew),
     ...(changes.length > mostForAgents ? [`${changes.length - mostForAgents} more: landau diff --reporter json`] : []),
     '',
   ].join('\n')
@@ -147,17 +177,23 @@ const agentDiff: DiffReporter = ({ changes, unchanged, added, removed, sameCode 
 const cell = (change: Change): string =>
   `| ${marks[change.direction]} ${change.kind} | **${asText(change.after.name)}**<br><code>${asText(change.after.file)}:${change.after.line}</code> | ${asText(shortLaw(change.laws.before))} | ${asText(shortLaw(change.laws.after))} | ${asText(changeText(change))} |`
 
+const newCell = (unit: UnitFinding): string =>
+  `| ${marks.worse} new | **${asText(unit.name)}**<br><code>${asText(unit.file)}:${unit.line}</code> | — | ${asText(shortLaw(unit))} | ${asText(`${percent(unit.share.now)} % of the work, in ${unit.measure}`)} |`
+
 const shown = 20
 
 const markdownDiff: DiffReporter = (comparison) => {
   const told = comparison.changes.filter(({ kind }) => kind !== 'cannot tell')
   const worse = told.filter(({ kind, direction }) => kind === 'class' && direction === 'worse').length
-  const title = worse > 0 ? `${plural(worse, 'function')} now ${worse === 1 ? 'grows' : 'grow'} faster` : 'no function grows faster'
-  const table = ['| | function | before | after | change |', '|-|-|-|-|-|', ...told.slice(0, shown).map(cell)]
+  const { addedFindings: added } = comparison
+  const faster = worse > 0 ? `${plural(worse, 'function')} now ${worse === 1 ? 'grows' : 'grow'} faster` : 'no function grows faster'
+  const title = added.length === 0 ? faster : `${faster}, and of new ones ${added.length} ${added.length === 1 ? 'grows' : 'grow'}`
+  const rows = [...told.map(cell), ...added.map(newCell)].slice(0, shown)
+  const table = ['| | function | before | after | change |', '|-|-|-|-|-|', ...rows]
   return [
     `### landau: ${title}`,
     '',
-    ...(told.length === 0 ? [] : [...table, '']),
+    ...(rows.length === 0 ? [] : [...table, '']),
     `${counted(comparison)}. Counts, not time: this does not depend on the machine; ${environmentText(comparison)}. Largest factor at a common size: ${significant(Math.max(1, maxOf(told.map(({ ratio }) => ratio))))}.`,
     '',
   ]

@@ -15,3 +15,14 @@ test('what cannot be told of a dependency is counted, of the own code listed', (
   expect(said('src/app.ts')).toMatch(/cannot tell\n ≈ f src\/app\.ts:\d+\n/)
   expect(said('node_modules/mocha/lib/runner.js')).toMatch(/cannot tell\n ≈ 1 function of dependencies\n[^]* 1 cannot be told/)
 })
+
+test('a new function that grows is told, with the law that it has', () => {
+  const square = { cost: (n: number) => n * n + 3, by: 'xs.length', file: 'src/app.ts' }
+  const before = program({ f: { ...square, cost: (n) => 9 * n } })
+  const after = program({ f: { ...square, to: { dedupe: 0.99 } }, dedupe: { ...square, line: 30 } })
+  expect(printed(before, after)).toMatch(/new, and growing\n ▲ dedupe src\/app\.ts:30\n {3}n\^2 .* in xs\.length; \d+ % of the work\n/)
+  const comparison = compare(before, after)
+  expect(diffReporters.get('md')?.(comparison, screen)).toMatch(/and of new ones 1 grows[^]*▲ new \| \*\*dedupe\*\*/)
+  expect(diffReporters.get('agent')?.(comparison, screen)).toMatch(/^NEW dedupe src\/app\.ts:30 class=n\^2 /m)
+  expect(JSON.parse(diffReporters.get('json')?.(comparison, screen) ?? '')).toMatchObject({ addedFindings: [{ name: 'dedupe', class: 'n^2' }] })
+})

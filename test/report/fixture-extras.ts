@@ -42,6 +42,7 @@ const comparisonOf = ({ units }: Analysis): Comparison => {
     ],
     unchanged: 31,
     added: rest.slice(0, 3),
+    addedFindings: rest.slice(0, 1),
     removed: rest.slice(3, 5),
   }
 }

@@ -26,6 +26,8 @@ export interface Comparison {
   readonly changes: readonly Change[]
   readonly unchanged: number
   readonly added: readonly UnitFinding[]
+  /** Of these, those that are findings of the later profile, worst first. */
+  readonly addedFindings: readonly UnitFinding[]
   readonly removed: readonly UnitFinding[]
 }
 
@@ -48,6 +50,7 @@ export function compare(before: Profile, after: Profile): Comparison {
     if (x === undefined || y === undefined || pair.before.calls === 0 || pair.after.calls === 0 || !edited.units.has(pair.after.id)) return []
     return [{ pair, before: x, after: y, change: judge(pair, x, y) }]
   })
+  const isAdded = new Set(edited.any ? added.map(({ id }) => id) : [])
   const changes = withoutFollowingRounds(withChangesInside(judged, before, after), after).flatMap(({ change }) => change ?? [])
   return {
     before: headerOf(before),
@@ -55,7 +58,8 @@ export function compare(before: Profile, after: Profile): Comparison {
     sameCode: !edited.any,
     changes: changes.toSorted(byWeight),
     unchanged: pairs.length - changes.length,
-    added: edited.any ? added.flatMap(({ id }) => findingsAfter.get(id) ?? []) : [],
+    added: [...isAdded].flatMap((id) => findingsAfter.get(id) ?? []),
+    addedFindings: b.findings.flatMap((id) => (isAdded.has(id) ? (findingsAfter.get(id) ?? []) : [])),
     removed: edited.any ? removed.flatMap(({ id }) => findingsBefore.get(id) ?? []) : [],
   }
 }
