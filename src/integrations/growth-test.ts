@@ -64,7 +64,7 @@ export const judgeGrowth = (profile: GrowthProfile, words: string): GrowthJudgem
   const settle = ruling === 'inconclusive' ? `\nWhat would settle it: ${reason === '' ? 'more sizes, and larger ones' : reason}.` : ''
   const heading = { kept: 'kept', broken: 'broken', inconclusive: 'not decided' }[ruling]
   const law = `${formula}, local exponent ${exponent.value.toFixed(2)} [${exponent.low.toFixed(2)}, ${exponent.high.toFixed(2)}]`
-  return { ruling, message: `Growth budget ${heading}: ${profile.name} ${text}.\nLaw: ${law}.${howToRun}\n      size  steps\n${pointsText(profile)}` }
+  return { ruling, message: `Growth budget ${heading}: ${profile.name} ${text}.\nLaw: ${law}.${settle}\n      size  steps\n${pointsText(profile)}` }
 }
 
 /** Throws an AssertionError unless the work grows at most like the limit; undecided is a failure too. For node:test and plain assert. */

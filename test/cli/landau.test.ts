@@ -474,7 +474,7 @@ test('a runner that loads tests past the hooks is told how landau sees them, and
     expect(code, stderr).toBe(0)
     return stderr
   }
-  expect(await stderrOf('vitest.mjs')).toContain('`landau/vitest` in its configuration does')
+  expect(await stderrOf('vitest.mjs')).toContain('With `landau/vitest` in its configuration')
   expect(await stderrOf('app.js')).not.toContain('in its configuration')
 })
 
