@@ -49,6 +49,19 @@ const mapOf = (context: TransformContext, file: string): string | null => {
   return JSON.stringify({ ...rest, sourceRoot: '', sources: sources.length === 1 ? [file] : sources })
 }
 
+/** Vite closes its server for `q` and SIGTERM. Ctrl-C, where nobody else listens, ends the process as it is. */
+const concludeAtInterrupt = (conclude: () => void, httpServer: DevServer['httpServer']): void => {
+  const interrupted = (): void => {
+    conclude()
+    if (process.listenerCount('SIGINT') === 0) process.kill(process.pid, 'SIGINT')
+  }
+  process.once('SIGINT', interrupted)
+  httpServer?.once('close', () => {
+    process.off('SIGINT', interrupted)
+    conclude()
+  })
+}
+
 const extension = import.meta.filename.slice(-3)
 const pageFile = join(import.meta.dirname, '..', `page${extension}`)
 const devPath = '/__landau'
@@ -96,7 +109,7 @@ const landau: UnpluginInstance<LandauPageOptions | undefined, false> = createUnp
         endpoint = devPath
         const run = beginPageRun(root)
         middlewares.use(devPath, run.handle)
-        httpServer?.once('close', run.conclude)
+        concludeAtInterrupt(run.conclude, httpServer)
       },
     },
   }

@@ -192,6 +192,20 @@ test('Vite’s development server collects by itself, and TypeScript is told whe
   expect(check.stdout.toString() + check.stderr).toMatch(/^::error file=src\/tags\.ts,line=9,.*dedupe grows like n\^2/)
 })
 
+test('a development server that Ctrl-C ends tells what its pages did', async () => {
+  const serve = `import { createServer } from 'vite'
+import landau from 'landau/unplugin'
+const server = await createServer({ configFile: false, plugins: [landau.vite()], server: { port: 0, host: '127.0.0.1' } })
+await server.listen()
+process.kill(process.pid, 'SIGINT')
+setInterval(() => undefined, 1000)
+`
+  using folder = projectWith({ 'package.json': '{"type":"module"}', 'index.html': '<title>-</title>', 'serve.mjs': serve }, ['unplugin', 'vite'])
+  const { signal, stderr } = await run(['serve.mjs'], { cwd: folder.path })
+  expect(signal).toBe('SIGINT')
+  expect(stderr).toContain('landau: Nothing was recorded: no test or page loaded a file')
+})
+
 test('a collector takes nothing that no page of landau’s sent', async () => {
   using folder = projectWith({}, ['unplugin'])
   const { startCollector } = (await import(join(folder.path, 'node_modules/landau/dist/integrations/unplugin.js'))) as typeof LandauPlugin
