@@ -438,6 +438,14 @@ test('a factor that grows with the sizes, or with what else is given, is not tol
   for (const { fixedFactors } of [grows, await reportOf('repeated.mjs')]) expect(fixedFactors).toEqual([])
 })
 
+test('so many values that are looked up in a table are no factor of the input', async () => {
+  const { units, fixedFactors, counts } = await reportOf('lookups.mjs')
+  expect(fixedFactors).toEqual([])
+  expect(units.find(({ name }) => name === 'encryptBlock')).toMatchObject({ verdict: 'fine', class: '1' })
+  expect(units.flatMap(({ again }) => again ?? [])).toEqual([])
+  expect(counts.grows).toBe(0)
+})
+
 test('a helper that only times what it is given is not told beside it', async () => {
   const { units, findings } = await reportOf('timed.mjs')
   expect(units.filter(({ id }) => findings.includes(id)).map(({ name }) => name)).not.toContain('timed')

@@ -14,13 +14,20 @@ const fewestCalls = 50
 const [fewSteps, leastInside, mostSteps] = [0.25, 1, 32]
 
 /** Of a unit that goes through the same with each call; undefined where that is little, or no part of its work. */
-export function goneThroughAgain({ unit }: Assessment, { cycles }: Pick<Graph, 'cycles'>): Again | undefined {
+export function goneThroughAgain(node: Assessment, { cycles }: Pick<Graph, 'cycles'>): Again | undefined {
+  const { unit } = node
   const cells = cellsOfAllCalls(unit) / unit.calls
   const steps = unit.steps / unit.calls / cells
-  if (!isTypical(unit, cells)) return undefined
+  if (!isTypical(unit, cells) || looksUp(node)) return undefined
   if (cells < fewestCells || unit.calls < fewestCalls || steps < (cycles.has(unit.id) ? leastInside : fewSteps)) return undefined
   return { cells, ...(steps > mostSteps && { bound: 'least' as const }) }
 }
+
+const [severalSizes, wide] = [4, 2]
+
+/** Whether calls that happen to read twice as many cells take no longer: a cipher looks so many values up in a table, however many it has. */
+const looksUp = ({ table, verdict, law: { class: name, sizes } }: Assessment): boolean =>
+  table?.measure.kind === 'rms' && verdict === 'fine' && name === '1' && sizes.distinct >= severalSizes && sizes.max >= wide * sizes.min
 
 const [likeAll, mostWork] = [8, 0.5]
 

@@ -300,7 +300,7 @@ export const mostUnknown = <U extends Asked>({ counts, largestUnknown, units }: 
   const named = (id: string | null): U | undefined => units.find((unit) => unit.id === id)
   const largest = named(largestUnknown)
   if (largest === undefined || counts.unknownShare <= (largest.again === undefined ? from : worthSaying)) return undefined
-  const around = largest.again === undefined ? aroundLoops(largest, named) : undefined
+  const around = largest.again === undefined && largest.eachCell === undefined ? aroundLoops(largest, named) : undefined
   return around?.kind === 'routine' ? around : largest
 }
 
@@ -375,8 +375,8 @@ function furtherOf({ furtherUnknown, units }: Known<Asked>, told: (text: string)
 }
 
 /** Of products of which the run varied one factor, where the other is; empty where there are none. */
-function fixedFactorsSentence({ fixedFactors, units }: Known<Asked>, told: (text: string) => string): string {
-  const [unit, ...further] = fixedFactors.flatMap((id) => units.find((each) => each.id === id) ?? [])
+function fixedFactorsSentence({ fixedFactors, units }: Known<Asked>, told: (text: string) => string, isTold?: Asked): string {
+  const [unit, ...further] = fixedFactors.flatMap((id) => (id === isTold?.id ? [] : (units.find((each) => each.id === id) ?? [])))
   if (unit === undefined) return ''
   const [cause] = unit.causes
   const where = whereIs(unit)
@@ -409,14 +409,15 @@ const sentences = (...all: readonly string[]): string => all.filter((sentence) =
 
 /** What to say beside findings when most of the work is none of theirs, and where it is, or most of the time; empty otherwise. */
 export const unknownBeside = (analysis: Known<Asked>, told: (text: string) => string): string => {
-  const place = placeOf(analysis, mostUnknown(analysis), told)
+  const largest = mostUnknown(analysis)
+  const place = placeOf(analysis, largest, told)
   const unknown = place === '' ? '' : notKnown('How', analysis.counts.unknownShare, place)
-  return sentences(unknown, fixedFactorsSentence(analysis, told), outsideOfSteps(analysis, told))
+  return sentences(unknown, fixedFactorsSentence(analysis, told, largest), outsideOfSteps(analysis, told))
 }
 
 /** What to say when there is no finding: which of the reasons it is. `told` makes text of the program fit to be shown. */
 export const nothingFound = (analysis: Known<Asked> & Pick<Analysis, 'totals' | 'notSeen'>, told: (text: string) => string): string =>
-  sentences(whyNothing(analysis, told), fixedFactorsSentence(analysis, told), outsideOfSteps(analysis, told))
+  sentences(whyNothing(analysis, told), fixedFactorsSentence(analysis, told, mostUnknown(analysis, worthSaying)), outsideOfSteps(analysis, told))
 
 function whyNothing(analysis: Known<Asked> & Pick<Analysis, 'totals' | 'notSeen'>, told: (text: string) => string): string {
   if (analysis.units.length === 0) return `No function or loop was seen. ${told(nothingSeen(analysis.notSeen))}`
