@@ -541,6 +541,18 @@ test('what abandoned generators did is in the law of who asked them, and an asyn
   expect(findings.map((id) => units.find((unit) => unit.id === id)?.name)).toEqual(['distinct'])
 })
 
+test('what one call in a hundred does is growth with the number of calls, where that is ever more', async () => {
+  const { units, findings } = await reportOf('now-and-then.mjs')
+  const told = units.filter(({ id }) => findings.includes(id)).map(({ name }) => name)
+  expect(told).toContain('apply')
+  expect(told).not.toContain('write')
+  expect(units.find(({ name }) => name === 'apply')).toMatchObject({
+    verdict: 'grows',
+    measure: 'number of calls',
+    class: expect.stringMatching(/^n\^2/) as string,
+  })
+})
+
 test('what timers have a routine do is not in the law of who called it first', async () => {
   const { units, largestUnknown, counts } = await reportOf('first-call.mjs')
   expect(units.find(({ id }) => id === largestUnknown)).toMatchObject({ name: 'next', again: {} })

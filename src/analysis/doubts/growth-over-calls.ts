@@ -1,7 +1,7 @@
 // A unit each call of which does more work than the last (a list that is searched and grows) does quadratic work in all, even when its caller ran only
 // once and so has no law of its own. The table by number of earlier calls shows it. Programs that are simply run on ever larger inputs must not pass.
 
-import { totalOf } from '../../base/lists.ts'
+import { maxOf, totalOf } from '../../base/lists.ts'
 import { fitCurve, type Law } from '../../model/index.ts'
 import type { CostTable, Unit } from '../../profile/index.ts'
 import type { CostColumns } from '../../protocol/index.ts'
@@ -41,9 +41,11 @@ export function ordinalLaws(graph: Graph, node: Assessment): OrdinalLaws | null 
   const table = unit.tables.find((t) => t.measure.kind === 'ordinal')
   if (table === undefined || unit.calls < fewestCalls || !(sizesGrow(node) || growsAsOneCell(node) || countsCalls(node))) return null
   if (isOfRecursion(graph, node) || explainedByCaller(graph, node) || !worksOnWhatStays(graph, node)) return null
-  const bins = binsOf(table.columns)
+  const fine = binsOf(table.columns)
+  if (startsAnew(fine)) return null
+  const bins = isSpiky(fine) ? byOctave(fine) : fine
   const points = bins.map(({ middle, mean, calls }) => ({ size: middle, cost: mean, calls }))
-  if (!risesInEveryOctave(points) || startsAnew(points)) return null
+  if (!risesInEveryOctave(points)) return null
   const single = fitCurve(points)
   if (single.certainty === 'unknown' || single.exponent.low < leastExponent || single.class === 'r^n') return null
   let total = 0
@@ -63,6 +65,8 @@ interface CallBin {
   readonly last: number
   readonly width: number
   readonly mean: number
+  /** What the dearest of them costs. */
+  readonly most: number
   readonly calls: number
 }
 
@@ -72,10 +76,34 @@ function binsOf(columns: CostColumns): CallBin[] {
   for (const [i, first] of columns.size.entries()) {
     const [calls, next, before] = [columns.calls[i] ?? 0, columns.size[i + 1], bins.at(-1)]
     const width = next === undefined ? calls / (before === undefined ? 1 : before.calls / before.width) : next - first
-    bins.push({ middle: first + (width - 1) / 2, last: first + width - 1, width, mean: (columns.sum[i] ?? 0) / Math.max(1, calls), calls })
+    bins.push({
+      middle: first + (width - 1) / 2,
+      last: first + width - 1,
+      width,
+      mean: (columns.sum[i] ?? 0) / Math.max(1, calls),
+      most: columns.max[i] ?? 0,
+      calls,
+    })
   }
   return bins
 }
+
+/** Bins of more calls. */
+const manyCalls = 16
+const spike = 0.5
+
+/** Whether now and then a call does the work of many, such as save all there is: how much a bin has of it is chance. */
+const isSpiky = (bins: readonly CallBin[]): boolean =>
+  bins.some(({ mean, calls }, i) => calls >= manyCalls && mean < spike * (bins[i - 1]?.mean ?? 0))
+
+const byOctave = (bins: readonly CallBin[]): CallBin[] =>
+  [...Map.groupBy(bins, ({ middle }) => Math.floor(Math.log2(middle))).values()].map((of) => {
+    const [first, last] = [of[0]!, of.at(-1)!]
+    const begin = first.middle - (first.width - 1) / 2
+    const calls = totalOf(of.map((bin) => bin.calls))
+    const mean = totalOf(of.map((bin) => bin.mean * bin.calls)) / calls
+    return { middle: (begin + last.last) / 2, last: last.last, width: last.last - begin + 1, mean, most: maxOf(of.map(({ most }) => most)), calls }
+  })
 
 /** The input of single calls must grow as well: otherwise something other than accumulated data made them slower. */
 function sizesGrow({ unit }: Assessment): boolean {
@@ -187,19 +215,20 @@ function ranIn(graph: Graph, id: string): Assessment | undefined {
 
 const callsOf = (callers: readonly Call[]): number => callers.reduce((sum, { calls }) => sum + calls, 0)
 
-/** Where many calls in turn take less than that part of what those before them took, the data is another one: of several that grow, one after the other. */
-const anew = 0.6
-const manyCalls = 16
+/**
+ * Where the dearest of many calls in turn takes less than that part of what those before took, the data is another one: of several that grow, one after the other. Where none of them takes a tenth of it, none did what that did.
+ */
+const [anew, another] = [0.6, 0.1]
 const severalTimes = 2
 
-function startsAnew(points: readonly { readonly cost: number; readonly calls: number }[]): boolean {
-  let most = 0
+function startsAnew(bins: readonly CallBin[]): boolean {
+  let before = 0
   let starts = 0
-  for (const { cost, calls } of points) {
-    if (calls < manyCalls) continue
-    const isAnew = cost < anew * most
+  for (const { most, calls } of bins) {
+    if (calls < manyCalls || most < another * before) continue
+    const isAnew = most < anew * before
     if (isAnew) starts++
-    most = isAnew ? cost : Math.max(most, cost)
+    before = isAnew ? most : Math.max(before, most)
   }
   return starts >= severalTimes
 }
