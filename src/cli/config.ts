@@ -3,7 +3,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import { checkConfig } from './config-values.ts'
-import { reasonOf, usage } from './failure.ts'
+import { Failure, reasonOf } from './failure.ts'
 import { importConfig } from './import-config.ts'
 
 /** A budget on the growth of functions. */
@@ -74,9 +74,16 @@ export const loadConfig = async (path: string | null): Promise<LoadedConfig | nu
     return { config: loaded as LandauConfig, file, text }
   } catch (error) {
     if (error instanceof Error && error.name === 'Failure') throw error
-    throw usage(`Landau cannot load ${file}: ${reasonOf(error)}.`)
+    throw new Failure(
+      `Landau cannot load ${file}: ${reasonOf(error)}.${isNotInstalled(error) ? ' `npm install -D landau` installs it in the project.' : ''}`,
+      2,
+    )
   }
 }
+
+/** What the file imports of landau is not there. */
+const isNotInstalled = (error: unknown): boolean =>
+  (error as NodeJS.ErrnoException).code === 'ERR_MODULE_NOT_FOUND' && String(error).includes("'landau'")
 
 const nearestConfig = (folder: string): string | null => {
   const found = names.map((name) => join(folder, name)).find((path) => existsSync(path))

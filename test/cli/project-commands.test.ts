@@ -13,7 +13,10 @@ describe('init', () => {
     ['vitest.config.ts', '', {}, 'npx vitest run'],
     ['jest.config.js', 'module.exports = {}\n', { scripts: { test: 'jest' } }, 'npx jest'],
     ['a.js', '', { scripts: { test: 'tsc && vitest run' } }, 'npx vitest run'],
-    ['a.js', '', { scripts: { test: 'node --test ./jest-like' } }, 'node --test'],
+    ['a.js', '', { scripts: { test: 'node --test ./jest-like' } }, 'npx landau run -- npm test && '],
+    ['a.js', '', { scripts: { test: 'node --test' }, devDependencies: { vitest: '5' } }, 'npx landau run -- npm test && '],
+    ['a.js', '', { scripts: { test: 'mocha spec' } }, 'npx landau run -- npm test && '],
+    ['a.js', '', { scripts: { test: 'npm run unit' }, devDependencies: { jest: '30' } }, 'npx jest'],
   ])('in a workspace whose root has the runner, %s, %j', async (file, text, manifest, command) => {
     using folder = folderOf({ [file]: text, 'package.json': JSON.stringify(manifest) })
     const { stdout } = await run([landauBin, 'init'], { cwd: folder.path })
@@ -45,6 +48,17 @@ describe('init', () => {
     using folder = folderOf({ 'package.json': '{}', ...Object.fromEntries(files.map((name) => [name, ''])) })
     await run([landauBin, 'init'], { cwd: folder.path })
     expect(readFileSync(join(folder.path, 'landau.config.ts'), 'utf8')).toContain(`match: '${match}'`)
+  })
+
+  test('a configuration in a project that has no landau says how to install it', async () => {
+    using folder = folderOf({ 'package.json': '{}', 'app.js': '' })
+    await run([landauBin, 'init'], { cwd: folder.path })
+    await run([landauBin, 'run', '--quiet', 'app.js'], { cwd: folder.path })
+    const { code, stderr } = await run([landauBin, 'check'], { cwd: folder.path })
+    expect([code, stderr]).toEqual([
+      2,
+      expect.stringMatching(/cannot load landau\.config\.ts: .*`npm install -D landau` installs it in the project\./s),
+    ])
   })
 
   test('outside of a package it says so', async () => {

@@ -24,6 +24,7 @@ export default defineConfig({
 })
 `
 
+const nothing = 'nothing to write'
 const scriptEndings = ['ts', 'mts', 'cts', 'js', 'mjs', 'cjs']
 
 interface Runner {
@@ -51,18 +52,13 @@ const runners: Readonly<Record<string, Runner>> = {
     configs: [...scriptEndings, 'json'].map((ending) => `jest.config.${ending}`),
     writtenIn: ['package.json'],
   },
-  mocha: { advice: 'nothing to write', command: 'npx landau run -- node node_modules/mocha/bin/mocha.js' },
+  mocha: { advice: nothing, command: 'npx landau run -- npx mocha' },
 }
 
 /** Prepares a project: a configuration, a line in .gitignore; says what remains to be done. Overwrites nothing. */
 export const init = ({ operands }: Words): void => {
   if (operands.length > 0) throw usage('`landau init` takes no words.')
-  const {
-    advice,
-    command,
-    configs = [],
-    writtenIn = [],
-  }: Runner = runner() ?? { advice: 'nothing to write', command: 'npx landau run -- node --test' }
+  const { advice, command, configs = [], writtenIn = [] }: Runner = runner()
   const changes = [configChange(), ignoreChange()].filter((change) => change !== null)
   for (const { path, added, text } of changes) {
     putOnScreen(`${path}\n${added.trimEnd().split('\n').map((line) => `+ ${line}`).join('\n')}\n`, 'stdout') // prettier-ignore
@@ -99,16 +95,23 @@ const ignoreChange = (): FileChange | null => {
   return { path: '.gitignore', added: '.landau/\n', text: `${text}${text === '' || text.endsWith('\n') ? '' : '\n'}.landau/\n` }
 }
 
-const runner = (): Runner | undefined => {
+/** The one that the script named `test` runs, else one that the project has; of what needs nothing to be written the script itself is run. */
+const runner = (): Runner => {
   if (!existsSync('package.json')) throw new Failure('There is no package.json here: run `landau init` in the root of a package.', 2)
   const manifest = parsed(readFileSync('package.json', 'utf8'))
   const names = new Set(['dependencies', 'devDependencies'].flatMap((list) => namesIn(manifest, list)))
   const test = testScript(manifest)
+  const isRun = ([name]: readonly [string, Runner]): boolean => new RegExp(`(?:^|[\\s/])${name}(?![\\w-])`).test(test)
   // In a workspace the runner may be a dependency of its root.
-  const isUsed = ([name, { configs = [] }]: readonly [string, Runner]): boolean =>
-    names.has(name) || configs.some((file) => existsSync(file)) || new RegExp(`(?:^|[\\s/])${name}(?![\\w-])`).test(test)
-  return Object.entries(runners).find(isUsed)?.[1]
+  const isThere = ([name, { configs = [] }]: readonly [string, Runner]): boolean => names.has(name) || configs.some((file) => existsSync(file))
+  const all = Object.entries(runners)
+  const found = all.find(isRun) ?? (ownRunner.test(test) ? undefined : all.find(isThere))
+  const { [1]: known = { advice: nothing, command: 'npx landau run -- node --test' } } = found ?? []
+  return test !== '' && known.advice === nothing ? { ...known, command: 'npx landau run -- npm test' } : known
 }
+
+/** Node's own runner. */
+const ownRunner = /\bnode\b.*\s--test\b/
 
 const testScript = (manifest: unknown): string => {
   const { scripts } = manifest !== null && typeof manifest === 'object' ? (manifest as { readonly scripts?: unknown }) : {}
