@@ -41,8 +41,7 @@ export const profileOf = async <T>(call: (input: T) => unknown, options: Profile
     const after = countedSteps()
     points.push({ size, cost: (after ?? 0) - (before ?? 0) })
   }
-  const most = Math.max(...points.map(({ cost }) => cost))
-  const problem = most === 0 ? notCounted : most < fewestCounted ? hardlyCounted : ''
+  const problem = points.every(({ cost }) => cost === 0) ? notCounted : points.every(({ cost }) => cost < fewestCounted) ? hardlyCounted : ''
   return { name: call.name === '' ? 'the function' : call.name, points, law: lawOf(points), problem }
 }
 

@@ -43,5 +43,8 @@ export const methodLines = (points: PointColumns, law: Law, metric: 'steps' | 'n
     ratioText(methods),
     ...(law.certainty === 'unknown' ? [] : predictionTexts(methods, metric === 'steps' ? compact : duration)),
   ]
-  return ['By the papers’ own methods:', ...lines.flatMap((line) => wrapped('  ', line, width))]
+  return [
+    'By the methods of trend-prof and aprof; 2× and 10× are of the size that 95 % of the calls have at most:',
+    ...lines.flatMap((line) => wrapped('  ', line, width)),
+  ]
 }

@@ -1,4 +1,4 @@
-import { isSystematic, type Law } from '../model/index.ts'
+import { isSystematic, material, type Law } from '../model/index.ts'
 import { significant } from '../base/number-text.ts'
 import { printable } from './printable.ts'
 
@@ -8,6 +8,7 @@ const mostShown = 5
 const residualText = ({ residual, certainty }: Law): string => {
   if (certainty === 'exact') return 'The law hits every size exactly.'
   const { median, runsP } = residual
+  if (median <= material) return `The residuals are ${significant(median * 100, 2)} % at the median.`
   const verdict = isSystematic(residual) ? 'The residuals show a pattern, the law misses a bend in the data' : 'The residuals show no pattern'
   return `${verdict}: ${significant(median * 100, 2)} % at the median, runs test p = ${significant(runsP, 2)}.`
 }

@@ -2,7 +2,7 @@ import { analyse } from '../../analysis/index.ts'
 import type { Analysis } from '../../analysis/index.ts'
 import { explainUnit, unitsNamed } from '../../report/index.ts'
 import { hasSizes, withSizes } from '../comparable.ts'
-import { failed, usage } from '../failure.ts'
+import { Failure, usage } from '../failure.ts'
 import { nearest } from '../nearest.ts'
 import { openNamedOrLatest } from '../open-profile.ts'
 import { putOnScreen } from '../put-on-screen.ts'
@@ -25,7 +25,8 @@ export const explain = ({ flags, operands }: Words): void => {
 
 const unknownName = (name: string, { units }: Analysis, path: string): Error => {
   const meant = nearest(name, units.map((unit) => unit.name)) // prettier-ignore
-  return failed(
+  return new Failure(
     `Nothing named ${name} has costs of its own in ${path}: it did not run, or what it did is told as its callers'.${meant === null ? '' : ` Did you mean ${meant}?`}`,
+    2,
   )
 }
