@@ -124,8 +124,8 @@ export function findingOf(node: Assessment, { graph, profile, causes, shareOf, i
     ...(shown !== node && { ofLoop: true }),
     points: plotted(shown),
     tables: sizeTables(shown.unit, shown.table, unit.steps < minorShare * profile.header.totals.steps),
-    callers: (graph.callers.get(unit.id) ?? []).map(neighbourOf),
-    callees: unit.callees.map(neighbourOf),
+    callers: neighboursOf(graph.callers.get(unit.id) ?? []),
+    callees: neighboursOf(unit.callees),
     ...(again && { again }),
     ...(eachCell && { eachCell }),
     ...(fixed && { fixedPart: fixed }),
@@ -138,4 +138,6 @@ export function findingOf(node: Assessment, { graph, profile, causes, shareOf, i
   }
 }
 
-const neighbourOf = ({ id, calls, steps, about }: CallEdge): Neighbour => ({ id, calls, steps, ...(about && { about }) })
+/** Those with a call: an estimate may leave an edge a part of one. */
+const neighboursOf = (edges: readonly CallEdge[]): Neighbour[] =>
+  edges.flatMap(({ id, calls, steps, about }) => (calls > 0 ? [{ id, calls, steps, ...(about && { about }) }] : []))
