@@ -11,6 +11,8 @@ export const openProfile = (named: string): Profile => {
   const { profile, problems } = read(path)
   const [fatal] = problems.filter(({ severity }) => severity === 'error')
   if (profile === null) throw failed(fatal?.message ?? `${path} is no profile.`)
+  if (profile.header.ending === 'truncated' && profile.units.length === 0)
+    throw failed(`${path} is cut short before it tells of any function: copy the file again, or run the program again.`)
   for (const { message } of problems.slice(0, maxWarnings)) putOnScreen(`landau: ${message}`, 'stderr')
   if (problems.length > maxWarnings) putOnScreen(`landau: … and ${problems.length - maxWarnings} more problems of ${path}.`, 'stderr')
   return profile

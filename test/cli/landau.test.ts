@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, lstatSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { gzipSync } from 'node:zlib'
+import { gunzipSync, gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { landauBin } from '../../scripts/harness/paths.ts'
 import { readProfile } from '../../src/cli/collect.ts'
@@ -572,6 +572,16 @@ describe('bad input', () => {
         `cut.landau is not a landau profile that this version can read: ${why}.`,
       )
     }
+  })
+
+  test('of a profile that is cut short before any function nothing is shown or made', async () => {
+    using folder = folderOf({})
+    const [header = ''] = gunzipSync(readFileSync(golden)).toString().split('\n')
+    writeFileSync(join(folder.path, 'cut.landau'), gzipSync(`${header}\n{"kind":"un`))
+    const { code, stderr } = await landau(['report', 'cut.landau'], { cwd: folder.path })
+    expect([code, stderr]).toEqual([125, expect.stringContaining('cut.landau is cut short before it tells of any function')])
+    await landau(['report'], { cwd: folder.path })
+    expect(readdirSync(folder.path)).toEqual(['cut.landau'])
   })
 
   test('a profile cut short is read up to there, and said to be cut short', async () => {

@@ -23,10 +23,10 @@ export const report = ({ flags, operands }: Words): void => {
   const [first, second, ...more] = operands.filter((path) => !isFolder(path))
   if (more.length + otherFolders.length > 0) throw usage('One profile can be shown, or two compared; `landau merge` makes one of several.')
   const sweep = folder === undefined ? null : sweepIn(folder)
-  prepareOutput(outputFolder(flags))
   if (sweep !== null && first === undefined) return showSweepAlone(sweep, flags)
   const path = second ?? first ?? latest(outputFolder(flags))
   const profile = openProfile(path)
+  prepareOutput(outputFolder(flags))
   if (countedFiles(profile).length > 0) return showCountedProfile(profile, flags)
   const targets = chooseTargets(flags)
   const comparison = first === undefined || second === undefined ? null : comparisonOf(openProfile(first), profile)
@@ -47,6 +47,7 @@ const sweepIn = (folder: string): Summary => {
 
 /** A page with the sweep and nothing else: there is no profile of one run. */
 const showSweepAlone = (sweep: Summary, flags: FlagValues): void => {
+  prepareOutput(outputFolder(flags))
   const targets = chooseTargets(flags.reporter.length === 0 ? { ...flags, reporter: ['html'] } : flags)
   show(emptyAnalysis(['landau', 'sweep'], environmentOf()), { targets, flags, profilePath: '', screen: 'stdout', comparison: null, sweep })
 }
