@@ -23,6 +23,7 @@ import { timeWithoutSteps } from './unknown/time-without-steps.ts'
 import type { Analysis, UnitFinding } from './types.ts'
 import { unfolded } from './doubts/unfolded.ts'
 import { goesThroughTheSame } from './unknown/repeated-passes.ts'
+import { ownCode } from './unknown/own-code.ts'
 import { isOfOneInput, unknownWork } from './unknown/unknown-work.ts'
 import { isSure } from './verdict.ts'
 import { withWhatWentOn } from './blame/work-after-return.ts'
@@ -69,6 +70,7 @@ function analyseUnits(profile: Profile): Analysis {
     ...largestUnknown(unknown, again, graph, header.totals.steps),
     fixedFactors: largestFixedFactors(graph, withFixedFactor, findings, header.totals.steps),
     withoutSteps: timeWithoutSteps(profile, units),
+    ownCode: ownCode(profile, units, unknown),
     options: header.options,
     uncounted: header.uncounted?.length ?? 0,
     lines: lineFacts(profile),

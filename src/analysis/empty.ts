@@ -15,6 +15,7 @@ export const emptyAnalysis = (command: readonly string[], environment: Environme
   furtherUnknown: [],
   fixedFactors: [],
   withoutSteps: null,
+  ownCode: null,
   options: {},
   uncounted: 0,
   lines: [],

@@ -135,6 +135,8 @@ export interface Analysis {
    * most three, dearest first. None where that is little of all work.
    */
   readonly fixedFactors: readonly string[]
+  /** Of all work, what the program's own code does itself, and how much of that is unknown; null where there is no other code. */
+  readonly ownCode: { readonly share: number; readonly unknownShare: number } | null
   /** CPU time that went by in what has no steps; null where that is little. `mostly`: the built-in that took half of it or more, where one did. */
   readonly withoutSteps: {
     readonly ns: number

@@ -121,6 +121,7 @@ export const fixture = ({ seed, units: wanted }: { seed: number; units: number }
     furtherUnknown: [],
     fixedFactors: [],
     withoutSteps: null,
+    ownCode: null,
     largestUnknown: units.find(({ name }) => name === 'render')?.id ?? null,
     options: { small: 64 },
     uncounted: 118,

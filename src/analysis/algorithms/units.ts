@@ -164,6 +164,7 @@ export function analysisOfAlgorithms(profile: Profile, algorithms: AlgorithmsAna
     furtherUnknown: [],
     fixedFactors: [],
     withoutSteps: null,
+    ownCode: null,
     options: header.options,
     uncounted: header.uncounted?.length ?? 0,
     lines: lineFacts(profile),

@@ -291,7 +291,7 @@ type Asked = Pick<
 >
 
 /** Of an analysis, or of the page's summary of one. */
-type Known<U extends Asked> = Pick<Analysis, 'counts' | 'largestUnknown' | 'furtherUnknown' | 'fixedFactors' | 'withoutSteps'> & {
+type Known<U extends Asked> = Pick<Analysis, 'counts' | 'largestUnknown' | 'furtherUnknown' | 'fixedFactors' | 'withoutSteps' | 'ownCode'> & {
   readonly units: readonly U[]
 }
 
@@ -419,6 +419,14 @@ export const unknownBeside = (analysis: Known<Asked>, told: (text: string) => st
 export const nothingFound = (analysis: Known<Asked> & Pick<Analysis, 'totals' | 'notSeen'>, told: (text: string) => string): string =>
   sentences(whyNothing(analysis, told), fixedFactorsSentence(analysis, told, mostUnknown(analysis, worthSaying)), outsideOfSteps(analysis, told))
 
+const littleOfOwn = 0.1
+
+/** That nothing of the program's own code is unknown, where most of what is unknown is other code's: a test runner's. */
+const ofOwnCode = ({ ownCode }: Pick<Analysis, 'ownCode'>): string =>
+  ownCode === null || ownCode.share === 0 || ownCode.unknownShare > littleOfOwn * ownCode.share
+    ? ''
+    : `Nothing of your own code, which does ${percent(ownCode.share)} % of the work, grows faster than its input.`
+
 function whyNothing(analysis: Known<Asked> & Pick<Analysis, 'totals' | 'notSeen'>, told: (text: string) => string): string {
   if (analysis.units.length === 0) return `No function or loop was seen. ${told(nothingSeen(analysis.notSeen))}`
   const { totals } = analysis
@@ -431,7 +439,7 @@ function whyNothing(analysis: Known<Asked> & Pick<Analysis, 'totals' | 'notSeen'
     return isKnown ? little : `${little} ${notKnown('How', unknownShare, place)}`
   }
   // Who reads no further than that nothing was found takes it for an answer.
-  if (unknownShare > mostlyUnknown) return `${notKnown('How', unknownShare, place)} ${whatTells(largest)}`
+  if (unknownShare > mostlyUnknown) return sentences(ofOwnCode(analysis), notKnown('How', unknownShare, place), whatTells(largest))
   if (!isKnown) return `Nothing was found to grow, but ${notKnown('how', unknownShare, place)} ${whatTells(largest)}`
   const { traced, steps } = totals
   return traced !== undefined && traced < mostlyTraced * steps
