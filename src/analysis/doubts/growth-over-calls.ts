@@ -2,7 +2,7 @@
 // once and so has no law of its own. The table by number of earlier calls shows it. Programs that are simply run on ever larger inputs must not pass.
 
 import { maxOf, totalOf } from '../../base/lists.ts'
-import { fitCurve, type Law } from '../../model/index.ts'
+import { type ClassName, fitCurve, type Law } from '../../model/index.ts'
 import type { CostTable, Unit } from '../../profile/index.ts'
 import type { CostColumns } from '../../protocol/index.ts'
 import type { Assessment } from '../assess.ts'
@@ -56,8 +56,13 @@ export function ordinalLaws(graph: Graph, node: Assessment): OrdinalLaws | null 
   const law = fitCurve(totals)
   const byMiddle = { ...table, columns: { ...table.columns, size: bins.map(({ middle }) => middle) } }
   const certainty = law.certainty === 'unknown' ? 'unknown' : 'tentative'
-  return { single, table: byMiddle, together: { ...law, certainty, classOpen: false, reason: eitherWay } }
+  const name = ofSum[single.class]
+  const named = name === undefined ? law : { ...law, class: name, set: [name] }
+  return { single, table: byMiddle, together: { ...named, certainty, classOpen: false, reason: eitherWay } }
 }
+
+/** The class of a sum over calls that cost so much each: a small term of the sum's own fit may be of a higher one. */
+const ofSum: Readonly<Partial<Record<ClassName, ClassName>>> = { n: 'n^2', 'n log n': 'n^2 log n', 'n^2': 'n^3' }
 
 /** Calls that follow one another, by their numbers, and what one of them costs in the mean. */
 interface CallBin {
