@@ -76,7 +76,7 @@ export const sweepTerminal = (
     ...table('     largest   share  cluster                   cost in steps, exponent [95 %]', shown),
     ...table(' small now, predicted to matter', risers.slice(0, maxRisers)),
     '',
-    ` ${plural(counts.locations, 'location')}, ${grouped(counts.varying)} varying, ${plural(counts.clusters, 'cluster')}, ${grouped(counts.costly)} costly${counts.costly === 0 ? '' : `: one for every ${significant(counts.reduction)} locations`}`,
+    ` ${plural(counts.locations, 'location')}, ${grouped(counts.varying)} varying, ${plural(counts.clusters, 'cluster')}, ${grouped(counts.costly)} costly${counts.costly === 0 ? '' : `: one to look at for ${significant(counts.reduction)} locations each`}`,
   ])
 }
 

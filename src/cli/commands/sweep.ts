@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { compact, duration, percent, plural } from '../../base/number-text.ts'
 import { schemaVersion } from '../../report/schema-version.ts'
 import { sweepTerminal } from '../../report/sweep.ts'
@@ -95,7 +96,11 @@ const listPlan = (all: readonly Workload[], pending: readonly Workload[], predic
   const times = pending.map((workload) => predictor.predict(workload))
   const total = times.some((ms) => ms === null) ? null : times.reduce<number>((sum, ms) => sum + (ms ?? 0), 0)
   const lines = longestFirst(pending, predictor).map((it) => `${it.hash.slice(0, 8)}  ${timeText(predictor.predict(it)).padStart(8)}  ${it.label}`)
-  const summary = `${plural(all.length, 'run')}, ${all.length - pending.length} done before; the rest is predicted to take ${pending.length === 0 ? 'nothing' : timeText(total)}`
+  const rest =
+    total === null
+      ? 'how long the rest takes is not known yet'
+      : `the rest is predicted to take ${pending.length === 0 ? 'nothing' : timeText(total)}`
+  const summary = `${plural(all.length, 'run')}, ${all.length - pending.length} done before; ${rest}`
   putOnScreen([...lines, summary].join('\n'), 'stdout')
 }
 
@@ -198,7 +203,7 @@ export const showSweep = (summary: Summary, folder: string, flags: FlagValues): 
   const nothingElse = emptyAnalysis(['landau', 'sweep', basename(folder)], environmentOf())
   writePage(page, { analysis: nothingElse, sources, extras: { quality: unknownQuality, comparison: null, sweep: analysis } })
   if (flags.quiet) return putOnScreen(path, 'stdout')
-  putOnScreen(`${sweepTerminal(analysis, screenOf('stdout', flags))}\n report   ${page}\n results  ${path}`, 'stdout')
+  putOnScreen(`${sweepTerminal(analysis, screenOf('stdout', flags))}\n report   ${pathToFileURL(page).href}\n results  ${path}`, 'stdout')
 }
 
 // JSON has no infinity: an interval without an end gets the largest number there is.
