@@ -26,6 +26,10 @@ function recordedOf({ tables }: Pick<Unit, 'tables'>): { readonly calls: number;
 /** Cells first read, by the calls with a record together; 0 where no size was seen. */
 export const recordedCells = (unit: Pick<Unit, 'tables'>): number => recordedOf(unit).cells
 
+/** Of these, what was filled from outside of the program. */
+export const cellsFromOutside = ({ tables }: Pick<Unit, 'tables'>): number =>
+  totalOf(tables.find(({ measure }) => measure.kind === 'rms')?.columns.external ?? [])
+
 /** By how much more calls there are than have a record: those of a light routine are sampled. */
 function sampling(unit: Pick<Unit, 'tables' | 'calls'>): number {
   const { calls } = recordedOf(unit)

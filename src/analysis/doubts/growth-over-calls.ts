@@ -1,12 +1,12 @@
 // A unit each call of which does more work than the last (a list that is searched and grows) does quadratic work in all, even when its caller ran only
 // once and so has no law of its own. The table by number of earlier calls shows it. Programs that are simply run on ever larger inputs must not pass.
 
-import { maxOf, totalOf } from '../../base/lists.ts'
+import { maxOf, minOf, totalOf } from '../../base/lists.ts'
 import { type ClassName, fitCurve, type Law } from '../../model/index.ts'
 import type { CostTable, Unit } from '../../profile/index.ts'
 import type { CostColumns } from '../../protocol/index.ts'
 import type { Assessment } from '../assess.ts'
-import { cellsOfAllCalls, cellsReadAgain, readsAgain } from '../curves.ts'
+import { cellsFromOutside, cellsOfAllCalls, cellsReadAgain, readsAgain, recordedCells } from '../curves.ts'
 import { type Call, type Graph, routineOf } from '../graph.ts'
 import { isNumeric } from '../measure.ts'
 
@@ -39,7 +39,12 @@ interface OrdinalLaws {
 export function ordinalLaws(graph: Graph, node: Assessment): OrdinalLaws | null {
   const { unit } = node
   const table = unit.tables.find((t) => t.measure.kind === 'ordinal')
-  if (table === undefined || unit.calls < fewestCalls || !(sizesGrow(node) || growsAsOneCell(node) || countsCalls(node))) return null
+  if (
+    table === undefined ||
+    unit.calls < fewestCalls ||
+    !(sizesGrow(node) || growsAsOneCell(node) || (countsCalls(node) && !readsWhatIsNew(graph, node)))
+  )
+    return null
   if (isOfRecursion(graph, node) || explainedByCaller(graph, node) || !worksOnWhatStays(graph, node)) return null
   const fine = binsOf(table.columns)
   if (startsAnew(fine)) return null
@@ -126,6 +131,20 @@ function growsAsOneCell({ unit }: Assessment): boolean {
   return through > mostOfWork * unit.steps && cellsReadAgain(unit) > partOfWork * cellsOfAllCalls(unit)
 }
 
+const mostAgain = 0.25
+
+/** Whether a good part of the work is done on data that nobody has read before: each size is tried on data of its own, `for (let n = 0; n < 400; n++) sum(Array.from({ length: n }))`. */
+function readsWhatIsNew(graph: Graph, { unit }: Assessment, below: number = stepsDown): boolean {
+  const cells = cellsOfAllCalls(unit)
+  // What comes from outside counts each time, also the same file; a recursion has the cells of its inner calls once more.
+  const isOwn = !graph.cycles.has(unit.id) && cellsFromOutside(unit) <= mostAgain * recordedCells(unit)
+  if (isOwn && unit.steps <= mostPerCell * cells && cellsReadAgain(unit) <= mostAgain * cells) return true
+  const most = unit.callees
+    .filter((edge) => edge.id !== unit.id && edge.steps >= partOfWork * unit.steps)
+    .flatMap(({ id }) => graph.nodes.get(id) ?? [])
+  return below > 0 && most.some((callee) => readsWhatIsNew(graph, callee, below - 1))
+}
+
 const aboutAll = 0.1
 
 /** Whether a number that it is given counts the calls, as the counter of a loop does, `for (let i = 0; i < jobs; i++) run(i)`: that the calls take more as it rises is no law in an input. */
@@ -183,9 +202,10 @@ const stepsDown = 3
  * Whether the unit, or what does its work, reads again what it has read before: a list that is searched and grows. Calls that are each given more, such as those
  * of a test that tries one size after the other, read what is new. True where nothing is known of it.
  */
-function worksOnWhatStays(graph: Graph, { unit }: Assessment, below: number = stepsDown): boolean {
+function worksOnWhatStays(graph: Graph, node: Assessment, below: number = stepsDown): boolean {
+  const { unit } = node
   if (unit.again === undefined) return true
-  if (readsAgain(unit) || unit.steps > mostPerCell * cellsOfAllCalls(unit)) return true
+  if (readsAgain(unit) || (unit.steps > mostPerCell * cellsOfAllCalls(unit) && !isConstant(node))) return true
   return (
     below > 0 &&
     unit.callees.some((edge) => {
@@ -194,6 +214,11 @@ function worksOnWhatStays(graph: Graph, { unit }: Assessment, below: number = st
     })
   )
 }
+
+const alike = 4
+
+/** All calls take about as long, so that there are more of them where there is more to do. */
+const isConstant = ({ table }: Assessment): boolean => table !== null && maxOf(table.columns.max) < alike * Math.max(1, minOf(table.columns.min))
 
 /** Of a recursion the inner calls end first, and are the smaller ones: their order says nothing. */
 function isOfRecursion(graph: Graph, { unit }: Assessment): boolean {

@@ -53,7 +53,7 @@ function isRoundOfOneSize(graph: Graph, node: Assessment, repeater: Assessment |
   return (around !== null && isOfFewSizes(around) && unit.calls >= severalRounds * around.unit.calls) || hasOneInput(repeater)
 }
 
-/** Rounds that each try a size, `for (const n of [10, 100, 1000])`: they make data of that size, and what they share, such as a table or a template, stays as it is. */
+/** Rounds that each try a size, `for (const n of [10, 100, 1000])`, or a depth: they make data of that size, and what they share, such as a table or a template, stays as it is. */
 const triesAtMost = 16
 const widelyApart = 8
 
@@ -62,7 +62,7 @@ const triesSizes = ({ unit, table, law }: Assessment): boolean =>
   isNumeric(table) &&
   unit.calls <= triesAtMost &&
   law.sizes.distinct * fewTimes > unit.calls &&
-  law.sizes.max >= widelyApart * law.sizes.min
+  (law.sizes.max >= widelyApart * law.sizes.min || (table.columns.min.at(-1) ?? 0) >= widelyApart * (table.columns.max[0] ?? Infinity))
 
 /** The routine that a unit is written in, past those that have no record, such as one that only makes functions. */
 function recordedAround(graph: Graph, { parent }: Unit): Assessment | null {
