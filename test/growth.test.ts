@@ -525,11 +525,12 @@ test('what each round of a counting loop adds to is growth with their number, th
   for (const [name, measure] of [
     ['enqueue', /rounds/],
     ['runJob', 'number of calls'],
-    ['for round', 'number of calls'],
-    ['allows', 'number of calls'],
+    ['(returned by wrapped)', /^input of for round/],
+    ['Limit.allows', 'number of calls'],
   ] as const)
     expect(told.get(name), name).toMatchObject({ verdict: 'grows', class: 'n^2', measure: expect.stringMatching(measure) as string })
   expect(units.find(({ name }) => name === 'draws')).toMatchObject({ verdict: 'fine' })
+  for (const name of ['draws', 'triangle', 'mix', 'hash']) expect(told.has(name), name).toBe(false)
 })
 
 test('what abandoned generators did is in the law of who asked them, and an async function is told once', async () => {

@@ -4,20 +4,17 @@
 import { maxOf, minOf, totalOf } from '../../base/lists.ts'
 import { type ClassName, fitCurve, type Law } from '../../model/index.ts'
 import type { CostTable, Unit } from '../../profile/index.ts'
-import type { CostColumns } from '../../protocol/index.ts'
 import type { Assessment } from '../assess.ts'
-import { cellsFromOutside, cellsOfAllCalls, cellsReadAgain, readsAgain, recordedCells } from '../curves.ts'
+import { cellsOfAllCalls, cellsReadAgain, readsAgain } from '../curves.ts'
 import { type Call, type Graph, routineOf } from '../graph.ts'
-import { isNumeric } from '../measure.ts'
+import { binsOf, type CallBin, isSpiky, octavesOf, risesInEveryOctave, startsAnew } from './call-bins.ts'
+import { isCounted } from './counted-calls.ts'
 
 /** Whether the data grows with the calls, or each call is given more, nothing in the profile says. */
 const eitherWay = 'each call takes more than those before it: its data grows with the calls, or it is given more'
 
 const fewestCalls = 64
-const fewestOctaves = 5
 const leastExponent = 0.7
-const steepestOctave = 2.2
-const leastRise = 1.15
 const sizeSpan = 8
 const fewestSizes = 4
 const repeatedly = 8
@@ -39,81 +36,39 @@ interface OrdinalLaws {
 export function ordinalLaws(graph: Graph, node: Assessment): OrdinalLaws | null {
   const { unit } = node
   const table = unit.tables.find((t) => t.measure.kind === 'ordinal')
-  if (
-    table === undefined ||
-    unit.calls < fewestCalls ||
-    !(sizesGrow(node) || growsAsOneCell(node) || (countsCalls(node) && !readsWhatIsNew(graph, node)))
-  )
-    return null
+  if (table === undefined || unit.calls < fewestCalls) return null
+  const seen = binsOf(table.columns)
+  if (!sizesGrow(node) && !growsAsOneCell(node) && !isCounted(graph, node, seen.at(-1)?.last ?? 0)) return null
   if (isOfRecursion(graph, node) || explainedByCaller(graph, node) || !worksOnWhatStays(graph, node)) return null
-  const fine = binsOf(table.columns)
-  if (startsAnew(fine)) return null
-  const bins = isSpiky(fine) ? byOctave(fine) : fine
+  if (startsAnew(seen)) return null
+  const isNowAndThen = isSpiky(seen)
+  const columns = isNowAndThen ? octavesOf(table.columns) : table.columns
+  const bins = isNowAndThen ? binsOf(columns) : seen
   const points = bins.map(({ middle, mean, calls }) => ({ size: middle, cost: mean, calls }))
   if (!risesInEveryOctave(points)) return null
   const single = fitCurve(points)
   if (single.certainty === 'unknown' || single.exponent.low < leastExponent || single.class === 'r^n') return null
+  const byMiddle = { ...table, columns: { ...columns, size: bins.map(({ middle }) => middle) } }
+  return { single, table: byMiddle, together: lawOfSum(bins, single, isNowAndThen) }
+}
+
+/** The law of all calls together: a small term of its own fit may be of a higher class, and where few calls do the work how much each octave has is chance. */
+function lawOfSum(bins: readonly CallBin[], single: Law, isNowAndThen: boolean): Law {
   let total = 0
   const totals = bins.map(({ last, width, mean }) => {
     total += mean * width
     return { size: last, cost: total, calls: 1 }
   })
   const law = fitCurve(totals)
-  const byMiddle = { ...table, columns: { ...table.columns, size: bins.map(({ middle }) => middle) } }
   const certainty = law.certainty === 'unknown' ? 'unknown' : 'tentative'
-  const name = ofSum[single.class]
+  const name = isNowAndThen ? ofPower[Math.round(single.exponent.value)] : ofSum[single.class]
   const named = name === undefined ? law : { ...law, class: name, set: [name] }
-  return { single, table: byMiddle, together: { ...named, certainty, classOpen: false, reason: eitherWay } }
+  return { ...named, certainty, classOpen: false, reason: eitherWay }
 }
 
-/** The class of a sum over calls that cost so much each: a small term of the sum's own fit may be of a higher one. */
+/** The class of a sum over calls that cost so much each, and by the power of that. */
 const ofSum: Readonly<Partial<Record<ClassName, ClassName>>> = { n: 'n^2', 'n log n': 'n^2 log n', 'n^2': 'n^3' }
-
-/** Calls that follow one another, by their numbers, and what one of them costs in the mean. */
-interface CallBin {
-  readonly middle: number
-  readonly last: number
-  readonly width: number
-  readonly mean: number
-  /** What the dearest of them costs. */
-  readonly most: number
-  readonly calls: number
-}
-
-/** A bin is kept by its first call. It ends before the next one; the last has as many calls as were seen, by each of the threads and runs that came together. */
-function binsOf(columns: CostColumns): CallBin[] {
-  const bins: CallBin[] = []
-  for (const [i, first] of columns.size.entries()) {
-    const [calls, next, before] = [columns.calls[i] ?? 0, columns.size[i + 1], bins.at(-1)]
-    const width = next === undefined ? calls / (before === undefined ? 1 : before.calls / before.width) : next - first
-    bins.push({
-      middle: first + (width - 1) / 2,
-      last: first + width - 1,
-      width,
-      mean: (columns.sum[i] ?? 0) / Math.max(1, calls),
-      most: columns.max[i] ?? 0,
-      calls,
-    })
-  }
-  return bins
-}
-
-/** Bins of more calls. */
-const manyCalls = 16
-const spike = 0.5
-
-/** Whether now and then a call does the work of many, such as save all there is: how much a bin has of it is chance. */
-const isSpiky = (bins: readonly CallBin[]): boolean =>
-  bins.some(({ mean, calls }, i) => calls >= manyCalls && mean < spike * (bins[i - 1]?.mean ?? 0))
-
-const byOctave = (bins: readonly CallBin[]): CallBin[] =>
-  [...Map.groupBy(bins, ({ middle }) => Math.floor(Math.log2(middle))).values()].map((of) => {
-    const [first, last] = [of[0]!, of.at(-1)!]
-    const begin = first.middle - (first.width - 1) / 2
-    const calls = totalOf(of.map((bin) => bin.calls))
-    const mean = totalOf(of.map((bin) => bin.mean * bin.calls)) / calls
-    return { middle: (begin + last.last) / 2, last: last.last, width: last.last - begin + 1, mean, most: maxOf(of.map(({ most }) => most)), calls }
-  })
+const ofPower: readonly (ClassName | undefined)[] = [undefined, 'n^2', 'n^3']
 
 /** The input of single calls must grow as well: otherwise something other than accumulated data made them slower. */
 function sizesGrow({ unit }: Assessment): boolean {
@@ -129,33 +84,6 @@ const mostOfWork = 0.5
 function growsAsOneCell({ unit }: Assessment): boolean {
   const through = totalOf(unit.natives.filter(({ what }) => throughObject.test(what)).map(({ steps }) => steps))
   return through > mostOfWork * unit.steps && cellsReadAgain(unit) > partOfWork * cellsOfAllCalls(unit)
-}
-
-const mostAgain = 0.25
-
-/** Whether a good part of the work is done on data that nobody has read before: each size is tried on data of its own, `for (let n = 0; n < 400; n++) sum(Array.from({ length: n }))`. */
-function readsWhatIsNew(graph: Graph, { unit }: Assessment, below: number = stepsDown): boolean {
-  const cells = cellsOfAllCalls(unit)
-  // What comes from outside counts each time, also the same file; a recursion has the cells of its inner calls once more.
-  const isOwn = !graph.cycles.has(unit.id) && cellsFromOutside(unit) <= mostAgain * recordedCells(unit)
-  if (isOwn && unit.steps <= mostPerCell * cells && cellsReadAgain(unit) <= mostAgain * cells) return true
-  const most = unit.callees
-    .filter((edge) => edge.id !== unit.id && edge.steps >= partOfWork * unit.steps)
-    .flatMap(({ id }) => graph.nodes.get(id) ?? [])
-  return below > 0 && most.some((callee) => readsWhatIsNew(graph, callee, below - 1))
-}
-
-const aboutAll = 0.1
-
-/** Whether a number that it is given counts the calls, as the counter of a loop does, `for (let i = 0; i < jobs; i++) run(i)`: that the calls take more as it rises is no law in an input. */
-function countsCalls({ unit }: Assessment): boolean {
-  return unit.tables.some((table) => {
-    const { size, calls } = table.columns
-    const [least, most] = [size[0] ?? 0, size.at(-1) ?? 0]
-    const mean = totalOf(size.map((n, i) => n * calls[i]!)) / Math.max(1, totalOf(calls))
-    const isAbout = (a: number, b: number): boolean => Math.abs(a - b) <= aboutAll * b
-    return isNumeric(table) && isAbout(most - least + 1, unit.calls) && isAbout(mean - least, (most - least) / 2)
-  })
 }
 
 /**
@@ -244,34 +172,3 @@ function ranIn(graph: Graph, id: string): Assessment | undefined {
 }
 
 const callsOf = (callers: readonly Call[]): number => callers.reduce((sum, { calls }) => sum + calls, 0)
-
-/**
- * Where the dearest of many calls in turn takes less than that part of what those before took, the data is another one: of several that grow, one after the other. Where none of them takes a tenth of it, none did what that did.
- */
-const [anew, another] = [0.6, 0.1]
-const severalTimes = 2
-
-function startsAnew(bins: readonly CallBin[]): boolean {
-  let before = 0
-  let starts = 0
-  for (const { most, calls } of bins) {
-    if (calls < manyCalls || most < another * before) continue
-    const isAnew = most < anew * before
-    if (isAnew) starts++
-    before = isAnew ? most : Math.max(before, most)
-  }
-  return starts >= severalTimes
-}
-
-/** Cost per call rises in each of the last five octaves of the call number, and in none by leaps as when whole runs get larger. */
-function risesInEveryOctave(points: readonly { readonly size: number; readonly cost: number; readonly calls: number }[]): boolean {
-  const octaves = Map.groupBy(points, (p) => Math.floor(Math.log2(p.size)))
-  const means = [...octaves.entries()]
-    .toSorted(([a], [b]) => a - b)
-    .map(([, ps]) => ps.reduce((n, p) => n + p.cost * p.calls, 0) / ps.reduce((n, p) => n + p.calls, 0))
-  if (means.length <= fewestOctaves) return false
-  return means.slice(-fewestOctaves - 1).every((mean, i, recent) => {
-    const rise = i === 0 ? Math.SQRT2 : mean / (recent[i - 1] ?? mean)
-    return rise >= leastRise && rise <= 2 ** steepestOctave
-  })
-}
