@@ -72,9 +72,10 @@ export function assess(seen: Unit, totalSteps: number, readsStrings: boolean): A
   }
   // What looks steep in one size may be linear in two that grew together.
   const judged = two?.harmless === true ? 'fine' : verdictOf(law)
-  const onLines = judged === 'fine' || isSure(law) || table.measure.kind !== 'rms' ? null : lawOnLines(points, law)
-  if (onLines !== null && nativeGrows(unit, table) === null)
-    return { ...base, metric: 'steps', verdict: 'fine', law: isHarmless(law.class) ? { ...law, set: law.set.filter(isHarmless) } : onLines }
+  const worst = minor || two?.harmless === true ? null : worstGrows(table, curves.max)
+  const native = nativeGrows(unit, table)
+  const lines = judged === 'fine' || isSure(law) || worst !== null || native !== null || table.measure.kind !== 'rms' ? null : lawOnLines(points, law)
+  if (lines !== null) return { ...base, ...linear(lines, law, curves) }
   const stepped = judged === 'grows' && isAccident(law, points)
   const typical = stepped ? 'unknown' : judged
   const isLate = (of: Law, over: readonly Point[]): boolean => table.measure.kind === 'rms' && isLateLine(of, over)
@@ -82,9 +83,7 @@ export function assess(seen: Unit, totalSteps: number, readsStrings: boolean): A
     return { ...base, metric: 'steps', verdict: 'grows', law, isLateLine: isLate(law, points) }
   const tail = minor || two?.harmless === true ? null : tailGrows(points, law)
   if (tail !== null) return { ...base, metric: 'steps', verdict: 'grows', law: tail.law, isLateLine: isLate(tail.law, tail.points) }
-  const worst = minor || two?.harmless === true ? null : worstGrows(table, curves.max)
   if (worst !== null) return { ...base, metric: 'steps', verdict: 'grows', law: worst, inputDependent: true }
-  const native = nativeGrows(unit, table)
   if (native !== null) {
     return {
       ...base,
@@ -96,6 +95,12 @@ export function assess(seen: Unit, totalSteps: number, readsStrings: boolean): A
     }
   }
   return { ...base, metric: 'steps', verdict: typical === 'grows' || (isNoSize(explained) && two?.harmless !== true) ? 'unknown' : typical, law }
+}
+
+/** Where the largest sizes lie on lines: what the formula for all sizes says of them, if that is harmless, else that of the line. */
+function linear(lines: Law, law: Law, curves: Assessment['curves']): Pick<Assessment, 'metric' | 'verdict' | 'law' | 'curves' | 'segments'> {
+  const told = isHarmless(law.class) ? { ...law, set: law.set.filter(isHarmless) } : lines
+  return { metric: 'steps', verdict: 'fine', law: told, curves: { ...curves, median: told }, segments: null }
 }
 
 /** The law of the upper half of the sizes, when growth begins only there: a list that outgrows the engine's fast path, a term that the small sizes hide. */

@@ -55,7 +55,8 @@ const concludeAtInterrupt = (conclude: () => void, httpServer: DevServer['httpSe
     conclude()
     if (process.listenerCount('SIGINT') === 0) process.kill(process.pid, 'SIGINT')
   }
-  process.once('SIGINT', interrupted)
+  // In front of the others: those that listen once are counted before they are called.
+  process.prependOnceListener('SIGINT', interrupted)
   httpServer?.once('close', () => {
     process.off('SIGINT', interrupted)
     conclude()

@@ -96,6 +96,9 @@ function lawOf({ slope, offset }: Line, on: readonly Point[], law: Law): Law {
     formula: approximateFormula(terms),
     exponent: { low: Math.min(1, local), value: 1, high: Math.max(1, local) },
     close: false,
+    tail: null,
+    residual: { median: near, runsP: 1 },
+    tried: [{ class: 'n', score: 0, formula: approximateFormula(terms) }],
     reason: `of ${String(law.sizes.distinct)} sizes the largest lie on a line, or on two`,
   }
 }

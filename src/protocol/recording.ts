@@ -26,7 +26,7 @@ export interface CostColumns {
   readonly external?: readonly number[]
   /** How many of them other tasks had written since. Only where they had written any. */
   readonly otherTask?: readonly number[]
-  /** Of candidates: how many cells all calls of the size, but those of what suspends, read first that the program had made or accessed before, or handed them, and how many that it had not. Only where there were any of the second. */
+  /** Of candidates: how many cells all calls of the size read first that the program had made or accessed before, or handed them, and how many that it had not. Only where there were any of the second. */
   readonly given?: readonly number[]
   readonly untouched?: readonly number[]
 }

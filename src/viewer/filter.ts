@@ -8,17 +8,19 @@ import { rankShare } from './projection.ts'
 type Test = (unit: UnitSummary) => boolean
 
 interface Field {
-  /** The values that there are; null where any will do. */
-  readonly values: readonly string[] | null
+  /** Which values there are; empty where any will do. */
+  readonly hint: string
   readonly accepts: (value: string) => boolean
   readonly test: (value: string) => Test
 }
 
-const anyText = (test: Field['test']): Field => ({ values: null, accepts: () => true, test })
+const thereAre = (words: readonly string[]): string => `There are ${words.join(', ')}.`
+
+const anyText = (test: Field['test']): Field => ({ hint: '', accepts: () => true, test })
 
 /** One of some words, of which the beginning is enough. */
 const oneOf = (values: readonly string[], test: Field['test']): Field => ({
-  values,
+  hint: thereAre(values),
   accepts: (value) => values.some((each) => each.startsWith(value)),
   test,
 })
@@ -26,8 +28,8 @@ const oneOf = (values: readonly string[], test: Field['test']): Field => ({
 /** `2`, `>1.5` and `<1.5`. */
 const number = /^([<>]?)(\d+\.?\d*|\.\d+)$/
 
-const compared = (of: (unit: UnitSummary) => number | null): Field => ({
-  values: ['>1.5', '<1.5'],
+const compared = (bounds: readonly string[], of: (unit: UnitSummary) => number | null): Field => ({
+  hint: `Say ${bounds.join(' or ')}.`,
   accepts: (value) => number.test(value),
   test: (value) => {
     const [, sign, bound] = number.exec(value) ?? []
@@ -42,15 +44,17 @@ const compared = (of: (unit: UnitSummary) => number | null): Field => ({
 const packed = (name: string): string => name.replaceAll(' ', '')
 const classes = classNames.map(packed)
 
-const fields: Readonly<Record<string, Field>> = {
-  s: oneOf(['grows', 'maybe', 'fine', 'unknown'], (value) => (unit) => standingOf(unit).startsWith(value)),
-  file: anyText((value) => (unit) => unit.file.toLowerCase().includes(value)),
-  kind: oneOf(['routine', 'loop', 'algorithm'], (value) => (unit) => unit.kind.startsWith(value)),
-  class: { values: classes, accepts: (value) => classes.includes(value), test: (value) => (unit) => packed(unit.class) === value },
-  is: oneOf(['own', 'dependency'], (value) => (unit) => (unit.own ? 'own' : 'dependency').startsWith(value)),
-  g: compared((unit) => (unit.verdict === 'unknown' ? null : unit.exponent.value)),
-  share: compared((unit) => rankShare(unit) * 100),
-}
+const fields: ReadonlyMap<string, Field> = new Map(
+  Object.entries({
+    s: oneOf(['grows', 'maybe', 'fine', 'unknown'], (value) => (unit) => standingOf(unit).startsWith(value)),
+    file: anyText((value) => (unit) => unit.file.toLowerCase().includes(value)),
+    kind: oneOf(['routine', 'loop', 'algorithm'], (value) => (unit) => unit.kind.startsWith(value)),
+    class: { hint: thereAre(classes), accepts: (value) => classes.includes(value), test: (value) => (unit) => packed(unit.class) === value },
+    is: oneOf(['own', 'dependency'], (value) => (unit) => (unit.own ? 'own' : 'dependency').startsWith(value)),
+    g: compared(['>1.5', '<1.5'], (unit) => (unit.verdict === 'unknown' ? null : unit.exponent.value)),
+    share: compared(['>10', '<10'], (unit) => rankShare(unit) * 100),
+  }),
+)
 
 const wordsOf = (query: string): string[] =>
   query
@@ -71,20 +75,18 @@ const testOf = (word: string): Test => {
     return (unit) => !inner(unit)
   }
   const [key, value] = partsOf(word) ?? ['', '']
-  const field = fields[key]
+  const field = fields.get(key)
   if (field !== undefined) return field.test(value)
   return (unit) => unit.name.toLowerCase().includes(word) || unit.file.toLowerCase().includes(word)
 }
-
-const listed = (values: readonly string[]): string => values.join(', ')
 
 const problemOf = (word: string): string => {
   const parts = partsOf(isNegated(word) ? word.slice(1) : word)
   if (parts === null) return ''
   const [key, value] = parts
-  const field = fields[key]
-  if (field === undefined) return `“${key}:” is no key. There are ${listed(Object.keys(fields).map((each) => `${each}:`))}.`
-  return field.accepts(value) ? '' : `“${value}” is no value of “${key}:”. There are ${listed(field.values ?? [])}.`
+  const field = fields.get(key)
+  if (field === undefined) return `“${key}:” is no key. ${thereAre([...fields.keys()].map((each) => `${each}:`))}`
+  return field.accepts(value) ? '' : `“${value}” is no value of “${key}:”. ${field.hint}`
 }
 
 /** What the query says that means nothing here, in a sentence each: keys and values that there are not. */

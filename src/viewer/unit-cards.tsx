@@ -30,6 +30,7 @@ const ofOneSize = ({ points: { size } }: Shown): string => (size.length === 0 ? 
 
 const withoutSpread = ({ points, kind, table }: Shown): string => {
   if (kind === 'native') return 'Of times only the least of each size is kept.'
+  if (points.size.length === 0) return 'No size.'
   return points.min.every((least, index) => least === points.max[index]) ? variationSentence({ ...table, calls: points.calls, steps: points }) : ''
 }
 

@@ -119,7 +119,9 @@ describe('the filter', () => {
     ['foo:bar', '“foo:” is no key. There are s:, file:, kind:, class:, is:, g:, share:.'],
     ['!kind:loops src/', '“loops” is no value of “kind:”. There are routine, loop, algorithm.'],
     ['class:n^4', '“n^4” is no value of “class:”. There are 1, logn, sqrtn, n, nlogn, n^2, n^2logn, n^3, r^n, n^k.'],
-    ['g:>x', '“>x” is no value of “g:”. There are >1.5, <1.5.'],
+    ['g:>x', '“>x” is no value of “g:”. Say >1.5 or <1.5.'],
+    ['share:10%', '“10%” is no value of “share:”. Say >10 or <10.'],
+    ['constructor:x', '“constructor:” is no key. There are s:, file:, kind:, class:, is:, g:, share:.'],
   ])('%s is told to mean nothing', (query, problem) => expect(problemsOf(query)).toEqual([problem]))
   test('what means something is not', () =>
     expect(problemsOf('s:gr g:>1.5 share:2 is:own kind:loop class:N^2 file:a:b dedupe !is:dependency')).toEqual([]))

@@ -40,9 +40,11 @@ const isLarge = ({ unit }: Assessment): boolean => cellsOfAllCalls(unit) > manyC
 
 const manyEvents = 64
 
-/** Whether timers, requests and the like call it, and nobody in the program but itself, or who has it called first. */
-export const isRepeatedByEvents = (graph: Graph, { id, calls }: Unit): boolean =>
-  calls >= manyEvents && totalOf((graph.callers.get(id) ?? []).map((call) => (call.id === id ? 0 : call.calls))) * manyEvents <= calls
+/** Whether timers, requests and the like call it, and nobody in the program but itself, or, of what is no recursion, who has it called first. */
+export const isRepeatedByEvents = (graph: Graph, { id, calls }: Unit): boolean => {
+  const others = totalOf((graph.callers.get(id) ?? []).map((call) => (call.id === id ? 0 : call.calls)))
+  return calls >= manyEvents && (graph.cycles.has(id) ? others === 0 : others * manyEvents <= calls)
+}
 
 /** Whether the unit is a round of code that runs once, or is run by events, or runs many times in each call of a routine (its part, or called by it) whose calls were of too few sizes for a law. */
 function isRoundOfOneSize(graph: Graph, node: Assessment, repeater: Assessment | null): boolean {

@@ -85,9 +85,10 @@ function partOfAbandoned(graph: Graph, hasLaw: (id: string) => boolean): number 
     selfSteps + totalOf(callees.map((edge) => (graph.cycles.get(id)?.has(edge.id) === true ? 0 : edge.steps)))
   const abandoned = totalOf(units.filter(isAbandoned).map(workOf))
   if (abandoned === 0) return 0
-  const around = units.filter(({ id }) => hasLaw(id) && !graph.cycles.has(id))
-  const missing = around.map(({ steps, selfSteps, callees }) => Math.max(0, steps - selfSteps - totalOf(callees.map((edge) => edge.steps))))
-  return Math.min(1, totalOf(missing) / abandoned)
+  const missing = ({ steps, selfSteps, callees }: Unit): number => Math.max(0, steps - selfSteps - totalOf(callees.map((edge) => edge.steps)))
+  const missingOf = (withLaw: boolean): number => totalOf(units.filter(({ id }) => !graph.cycles.has(id) && hasLaw(id) === withLaw).map(missing))
+  // Nobody knows whose it is: what is missing without a law may be all that they did.
+  return Math.max(0, Math.min(abandoned, missingOf(true)) - missingOf(false)) / abandoned
 }
 
 /**
