@@ -2,6 +2,7 @@
 
 import { countedSteps, judgeLaw, lawOf, readLimit } from '../embed.ts'
 import type { Law } from '../embed.ts'
+import { mayDoMore } from './constant-text.ts'
 import { checkArguments, checkProfile } from './growth-arguments.ts'
 
 export interface ProfileOptions<T> {
@@ -41,7 +42,8 @@ export const profileOf = async <T>(call: (input: T) => unknown, options: Profile
     const after = countedSteps()
     points.push({ size, cost: (after ?? 0) - (before ?? 0) })
   }
-  const problem = points.every(({ cost }) => cost === 0) ? notCounted : points.every(({ cost }) => cost < fewestCounted) ? hardlyCounted : ''
+  const isStep = points.every(({ cost }) => cost < fewestCounted) && mayDoMore(Function.prototype.toString.call(call))
+  const problem = points.every(({ cost }) => cost === 0) ? notCounted : isStep ? hardlyCounted : ''
   return { name: call.name === '' ? 'the function' : call.name, points, law: lawOf(points), problem }
 }
 

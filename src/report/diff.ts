@@ -93,7 +93,7 @@ const terminalDiff: DiffReporter = (comparison, context) => {
   const groups = Map.groupBy(comparison.changes, ({ kind }) => kind)
   const grown = titled(
     screen,
-    'new, and growing',
+    'not seen before, and growing',
     comparison.addedFindings.flatMap((unit) => newRows(unit, screen)),
   )
   const lines = (Object.keys(headings) as ChangeKind[]).flatMap((kind) => [
@@ -162,14 +162,20 @@ const agentNew = (unit: UnitFinding): string =>
     `NEW ${unit.name} ${unit.file}:${unit.line} class=${unit.class.replaceAll(' ', '')} exp=${unit.exponent.value.toFixed(2)} by=${unit.measure}`,
   )
 
+/** What is said of new functions that grow comes behind the changed classes. */
+const withAdded = <T>(changes: readonly Change[], told: readonly T[], added: readonly T[]): T[] => {
+  const at = changes.findLastIndex(({ kind }) => kind === 'class') + 1
+  return [...told.slice(0, at), ...added, ...told.slice(at)]
+}
+
 /** A line a change, no colour, at most 60 lines. */
 const agentDiff: DiffReporter = ({ changes, unchanged, added, addedFindings, removed, sameCode }) => {
   const count = (direction: Change['direction']): number => changes.filter((change) => change.direction === direction).length
+  const rows = withAdded(changes, changes.map(agentLine), addedFindings.map(agentNew))
   return [
     `landau diff worse=${count('worse')} better=${count('better')} unclear=${count('unknown')} unchanged=${unchanged} new=${added.length} gone=${removed.length} same-code=${sameCode}`,
-    ...changes.slice(0, mostForAgents).map(agentLine),
-    ...addedFindings.slice(0, Math.max(0, mostForAgents - changes.length)).map(agentNew),
-    ...(changes.length > mostForAgents ? [`${changes.length - mostForAgents} more: landau diff --reporter json`] : []),
+    ...rows.slice(0, mostForAgents),
+    ...(rows.length > mostForAgents ? [`${rows.length - mostForAgents} more: landau diff --reporter json`] : []),
     '',
   ].join('\n')
 }
@@ -187,9 +193,10 @@ const markdownDiff: DiffReporter = (comparison) => {
   const worse = told.filter(({ kind, direction }) => kind === 'class' && direction === 'worse').length
   const { addedFindings: added } = comparison
   const faster = worse > 0 ? `${plural(worse, 'function')} now ${worse === 1 ? 'grows' : 'grow'} faster` : 'no function grows faster'
-  const title = added.length === 0 ? faster : `${faster}, and of new ones ${added.length} ${added.length === 1 ? 'grows' : 'grow'}`
-  const rows = [...told.map(cell), ...added.map(newCell)].slice(0, shown)
-  const table = ['| | function | before | after | change |', '|-|-|-|-|-|', ...rows]
+  const title = added.length === 0 ? faster : `${faster}; ${added.length} not seen before ${added.length === 1 ? 'grows' : 'grow'}`
+  const rows = withAdded(told, told.map(cell), added.map(newCell))
+  const more = rows.length > shown ? ['', `${rows.length - shown} more: landau diff --reporter json`] : []
+  const table = ['| | function | before | after | change |', '|-|-|-|-|-|', ...rows.slice(0, shown), ...more]
   return [
     `### landau: ${title}`,
     '',

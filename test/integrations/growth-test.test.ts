@@ -30,6 +30,13 @@ test('node:test: a quadratic fails with law and points, its fix passes, and with
   }
 })
 
+test('what is constant keeps its budget', async () => {
+  const called = nodeTest.replace(/test\('dedupe'.*/s, `test('peek', async () => assertGrowsAtMost(await profileOf((xs) => xs[0], ${sizes}), '1'))`)
+  using folder = projectWith({ 'package.json': '{"type":"module"}', 'src/tags.js': quadratic, 'test/a.test.js': called }, [])
+  const outcome = await run(['--require', 'landau/register', '--test'], { cwd: folder.path })
+  expect(outcome.stdout.toString()).toMatch(/pass 1/)
+})
+
 test('nothing is decided of a function that landau does not see, though what calls it takes a step', async () => {
   const called = nodeTest.replace('profileOf(dedupe,', 'profileOf((xs) => dedupe(xs),')
   using folder = projectWith({ 'package.json': '{"type":"module"}', 'src/tags.js': quadratic, 'test/a.test.js': called }, [])

@@ -20,9 +20,13 @@ test('a new function that grows is told, with the law that it has', () => {
   const square = { cost: (n: number) => n * n + 3, by: 'xs.length', file: 'src/app.ts' }
   const before = program({ f: { ...square, cost: (n) => 9 * n } })
   const after = program({ f: { ...square, to: { dedupe: 0.99 } }, dedupe: { ...square, line: 30 } })
-  expect(printed(before, after)).toMatch(/new, and growing\n ▲ dedupe src\/app\.ts:30\n {3}n\^2 .* in xs\.length; \d+ % of the work\n/)
+  expect(printed(before, after)).toMatch(/not seen before, and growing\n ▲ dedupe src\/app\.ts:30\n {3}n\^2 .* in xs\.length; \d+ % of the work\n/)
   const comparison = compare(before, after)
-  expect(diffReporters.get('md')?.(comparison, screen)).toMatch(/and of new ones 1 grows[^]*▲ new \| \*\*dedupe\*\*/)
+  expect(diffReporters.get('md')?.(comparison, screen)).toMatch(/; 1 not seen before grows[^]*▲ new \| \*\*dedupe\*\*/)
   expect(diffReporters.get('agent')?.(comparison, screen)).toMatch(/^NEW dedupe src\/app\.ts:30 class=n\^2 /m)
+  const many = { ...comparison, changes: Array.from({ length: 70 }, () => ({ ...comparison.changes[0]!, kind: 'constant' as const })) }
+  expect(diffReporters.get('agent')?.(many, screen).split('\n')[1]).toMatch(/^NEW dedupe/)
+  expect(diffReporters.get('agent')?.(many, screen)).toContain('15 more: landau diff')
+  expect(diffReporters.get('md')?.(many, screen)).toMatch(/▲ new [^]*51 more: landau diff/)
   expect(JSON.parse(diffReporters.get('json')?.(comparison, screen) ?? '')).toMatchObject({ addedFindings: [{ name: 'dedupe', class: 'n^2' }] })
 })

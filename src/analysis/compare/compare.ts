@@ -26,7 +26,7 @@ export interface Comparison {
   readonly changes: readonly Change[]
   readonly unchanged: number
   readonly added: readonly UnitFinding[]
-  /** Of these, those that are findings of the later profile, worst first. */
+  /** Of these, those that are findings of the later profile, and whose code was edited, worst first. */
   readonly addedFindings: readonly UnitFinding[]
   readonly removed: readonly UnitFinding[]
 }
@@ -59,7 +59,7 @@ export function compare(before: Profile, after: Profile): Comparison {
     changes: changes.toSorted(byWeight),
     unchanged: pairs.length - changes.length,
     added: [...isAdded].flatMap((id) => findingsAfter.get(id) ?? []),
-    addedFindings: b.findings.flatMap((id) => (isAdded.has(id) ? (findingsAfter.get(id) ?? []) : [])),
+    addedFindings: b.findings.flatMap((id) => (isAdded.has(id) && edited.units.has(id) ? (findingsAfter.get(id) ?? []) : [])),
     removed: edited.any ? removed.flatMap(({ id }) => findingsBefore.get(id) ?? []) : [],
   }
 }
