@@ -66,7 +66,7 @@ describe('verdicts', () => {
     const { largestUnknown, units } = made(0, 400)
     expect(largestUnknown).toBe('tagged')
     expect(againSentence(units.find(({ id }) => id === largestUnknown)!)).toBe(
-      'Its 80 calls go through 400 cells each, mostly the same ones: with ten times as many of both it takes 100 times as long.',
+      'Its 80 calls go through 400 cells each, mostly the same ones: if that is all that there are, with ten times as many of both it takes 100 times as long.',
     )
     // Who repeats it has made the data: what each call has read before is known.
     expect(made(31_600, 200).largestUnknown).toBe('tagged')
@@ -93,7 +93,7 @@ describe('verdicts', () => {
   })
 
   test('what is gone through again is said of calls, of runs and of rounds', () => {
-    const loop = { kind: 'loop', name: 'for…of', calls: 500, again: { cells: 120 } } as const
+    const loop = { kind: 'loop', name: 'for…of', calls: 500, again: { cells: 120 }, causes: [] } as const
     expect(againSentence(loop)).toBe(
       'Its 500 runs go through 120 cells each, mostly the same ones: with ten times as many of both it takes 100 times as long.',
     )

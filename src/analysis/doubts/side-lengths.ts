@@ -26,6 +26,9 @@ export function withoutSides(graph: Graph): Graph {
   return { ...graph, nodes }
 }
 
+/** What makes cells that it does not read: `new Float64Array(width * height)`. */
+const ofItsOwn = /^new \w*Array\b|^(?:Array|Buffer)$|^Buffer\.alloc/
+
 /** A call takes at most this much more than its callee's law has for the largest size of any call. */
 const mostAbove = 2
 
@@ -47,9 +50,10 @@ function isSide(graph: Graph, { verdict, metric, two, table, unit }: Assessment)
   const fine = few.filter((call) => call.callee.verdict === 'fine' && call.callee.unexplained <= mostOff && isByItsLaw(call))
   const growing = few.filter(({ callee }) => callee.verdict === 'grows')
   const [fineSteps, growingSteps] = [totalOf(fine.map(({ steps }) => steps)), totalOf(growing.map(({ steps }) => steps))]
-  const own = unit.steps - fineSteps - growingSteps
+  const made = totalOf(unit.natives.filter(({ what, calls }) => ofItsOwn.test(what) && calls <= mostCalls * unit.calls).map(({ steps }) => steps))
+  const own = unit.steps - fineSteps - growingSteps - made
   // Callees that grow are told anyway; where they are most of it, that it does is told with them.
-  if (fineSteps >= (1 - accountsForGrowth) * unit.steps && own <= fineSteps) return true
+  if (fineSteps + made >= (1 - accountsForGrowth) * unit.steps && own <= fineSteps + made) return true
   const data = totalOf(fine.map(({ callee, calls }) => (cellsOfAllCalls(callee.unit) / Math.max(1, callee.unit.calls)) * calls))
   return unit.byRound === true && growingSteps < accountsForGrowth * unit.steps && own <= mostForCell * data
 }

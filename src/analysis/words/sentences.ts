@@ -320,12 +320,18 @@ const timeOf = ({ kind, name }: Pick<UnitFinding, 'kind' | 'name'>): string => (
 const timesOf = (unit: Pick<UnitFinding, 'kind' | 'name' | 'calls'>): string => plural(unit.calls, timeOf(unit))
 
 /** How often it goes through the same, and what that means: of work whose law nobody knows it is known how it comes about. */
-export const againSentence = (unit: Pick<UnitFinding, 'kind' | 'name' | 'calls' | 'again'>): string => {
-  const { again } = unit
+export const againSentence = (unit: Pick<UnitFinding, 'kind' | 'name' | 'calls' | 'again' | 'causes'>): string => {
+  const { again, causes, name } = unit
   if (again === undefined) return ''
   const least = again.bound === 'least' ? 'at least ' : ''
-  return `Its ${timesOf(unit)} go through ${compact(again.cells)} cells each, mostly the same ones: with ten times as many of both it takes ${least}100 times as long.`
+  // So many values that are looked up in a table are not all that it has.
+  const isAll = goesThroughAll.test(name) || causes.some(({ what }) => goesThroughAll.test(what))
+  const condition = isAll ? '' : 'if that is all that there are, '
+  return `Its ${timesOf(unit)} go through ${compact(again.cells)} cells each, mostly the same ones: ${condition}with ten times as many of both it takes ${least}100 times as long.`
 }
+
+/** Loops and built-ins that stop at the end, or at what they look for. */
+const goesThroughAll = /^for…|for…(?:of|in)|scans|copies|moves elements|sorts|fills|join|split|stringify|parse|structuredClone/
 
 /** What each call does for each cell, where its work is unknown and that says how it comes about; empty elsewhere. */
 export const eachCellSentence = (unit: Pick<UnitFinding, 'kind' | 'name' | 'calls' | 'eachCell'>): string => {
