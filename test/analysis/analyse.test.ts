@@ -92,6 +92,20 @@ describe('verdicts', () => {
     expect(again).toEqual(of === '' ? { cells } : of === 'of calls that do more' ? { cells, bound: 'least' } : undefined)
   })
 
+  test('a few large calls, or such as look values up, go through nothing again', () => {
+    const again = (line: Pick<UnitLine, 'cost' | 'sizes'>): unknown => {
+      const found = program({
+        main: { cost: (n) => 100 * line.cost(n), sizes: [400], to: { walk: 1 }, times: { walk: 100 } },
+        walk: { ...line, calls: 25, again: 399 },
+      })
+      return unit(analyse(found), 'walk').again
+    }
+    expect(again({ cost: (n) => 2 * n, sizes: [380, 400, 410, 420] })).toMatchObject({ cells: expect.closeTo(400, -1) as number })
+    expect(again({ cost: (n) => (n > 9000 ? 500 * n : 2 * n), sizes: [390, 395, 400, 9500] })).toBeUndefined()
+    expect(again({ cost: () => 800, sizes: [110, 200, 300, 550] })).toBeUndefined()
+    expect(again({ cost: () => 800, sizes: [380, 400, 410, 420] })).toBeDefined()
+  })
+
   test('what is gone through again is said of calls, of runs and of rounds', () => {
     const loop = { kind: 'loop', name: 'for…of', calls: 500, again: { cells: 120 }, causes: [] } as const
     expect(againSentence(loop)).toBe(

@@ -33,3 +33,13 @@ test.each([
     expect(onLines(pointsOf(kept.map((n, i) => [n, i % 2 === 0 ? grown(n) : 7 * n]))), `seed ${seed}`).toBeNull()
   }
 })
+
+test('a line takes five sizes over a factor of five, and of hundreds of sizes none is looked for', () => {
+  const late = (n: number): number => 100 * (n - 40)
+  const of = (...kept: readonly number[]): Point[] => pointsOf(kept.map((n) => [n, late(n)]))
+  expect(onLines(of(50, 80, 130, 200, 300))).toMatchObject({ class: 'n' })
+  expect(onLines(of(50, 80, 130, 300))).toBeNull()
+  expect(onLines(of(80, 130, 170, 200, 300))).toBeNull()
+  expect(onLines(of(...Array.from({ length: 200 }, (_, i) => 45 + i)))).not.toBeNull()
+  expect(onLines(of(...Array.from({ length: 201 }, (_, i) => 45 + i)))).toBeNull()
+})

@@ -9,8 +9,6 @@ export interface CallBin {
   readonly last: number
   readonly width: number
   readonly mean: number
-  /** What the dearest of them costs. */
-  readonly most: number
   readonly calls: number
 }
 
@@ -25,7 +23,6 @@ export function binsOf(columns: CostColumns): CallBin[] {
       last: first + width - 1,
       width,
       mean: (columns.sum[i] ?? 0) / Math.max(1, calls),
-      most: columns.max[i] ?? 0,
       calls,
     })
   }
@@ -66,7 +63,8 @@ export function octavesOf(columns: CostColumns): CostColumns {
 }
 
 /**
- * Where the dearest of many calls in turn takes less than that part of what those before took, the data is another one: of several that grow, one after the other. Where none of them takes a tenth of it, none did what that did.
+ * Where many calls in turn take less than that part of what those before took, the data is another one: of several that grow, one after the other. Those that take less than a tenth of it did nothing of what
+ * those did.
  */
 const [anew, another] = [0.6, 0.1]
 const severalTimes = 2
@@ -74,11 +72,11 @@ const severalTimes = 2
 export function startsAnew(bins: readonly CallBin[]): boolean {
   let before = 0
   let starts = 0
-  for (const { most, calls } of bins) {
-    if (calls < manyCalls || most < another * before) continue
-    const isAnew = most < anew * before
+  for (const { mean, calls } of bins) {
+    if (calls < manyCalls || mean < another * before) continue
+    const isAnew = mean < anew * before
     if (isAnew) starts++
-    before = isAnew ? most : Math.max(before, most)
+    before = isAnew ? mean : Math.max(before, mean)
   }
   return starts >= severalTimes
 }
