@@ -93,10 +93,10 @@ describe('verdicts', () => {
   })
 
   test('a few large calls, or such as look values up, go through nothing again', () => {
-    const again = (line: Pick<UnitLine, 'cost' | 'sizes'>): unknown => {
+    const again = (calls: Pick<UnitLine, 'cost' | 'sizes'>): unknown => {
       const found = program({
-        main: { cost: (n) => 100 * line.cost(n), sizes: [400], to: { walk: 1 }, times: { walk: 100 } },
-        walk: { ...line, calls: 25, again: 399 },
+        main: { cost: (n) => 100 * calls.cost(n), sizes: [400], to: { walk: 1 }, times: { walk: 100 } },
+        walk: { ...calls, calls: 25, again: 399 },
       })
       return unit(analyse(found), 'walk').again
     }

@@ -192,17 +192,21 @@ test('Vite’s development server collects by itself, and TypeScript is told whe
   expect(check.stdout.toString() + check.stderr).toMatch(/^::error file=src\/tags\.ts,line=9,.*dedupe grows like n\^2/)
 })
 
-test('a development server that Ctrl-C ends tells what its pages did', async () => {
+test.each([
+  ['by itself', '', { code: null, signal: 'SIGINT' }],
+  ['after what the program does then', `process.once('SIGINT', () => setTimeout(() => process.exit(3), 50))`, { code: 3, signal: null }],
+])('a development server that Ctrl-C ends %s tells what its pages did', async (_, listens, ending) => {
   const serve = `import { createServer } from 'vite'
 import landau from 'landau/unplugin'
 const server = await createServer({ configFile: false, plugins: [landau.vite()], server: { port: 0, host: '127.0.0.1' } })
 await server.listen()
+${listens}
 process.kill(process.pid, 'SIGINT')
 setInterval(() => undefined, 1000)
 `
   using folder = projectWith({ 'package.json': '{"type":"module"}', 'index.html': '<title>-</title>', 'serve.mjs': serve }, ['unplugin', 'vite'])
-  const { signal, stderr } = await run(['serve.mjs'], { cwd: folder.path })
-  expect(signal).toBe('SIGINT')
+  const { code, signal, stderr } = await run(['serve.mjs'], { cwd: folder.path })
+  expect({ code, signal }).toEqual(ending)
   expect(stderr).toContain('landau: Nothing was recorded: no test or page loaded a file')
 })
 
