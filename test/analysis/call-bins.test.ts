@@ -56,6 +56,7 @@ describe('a number counts the calls', () => {
     ['from 0', 1500, (nth: number) => nth - 1, true],
     ['from 100 000', 1500, (nth: number) => 100_000 + nth, true],
     ['of many calls, of which some are asked', 20_000, (nth: number) => nth, true],
+    ['of a table of 256', 256, (nth: number) => nth, false],
     ['by twos', 1500, (nth: number) => 2 * nth, false],
     ['in two parts', 1500, (nth: number) => (nth <= 700 ? nth : nth + 100), false],
   ])('%s', (_, calls, number, expected) => {

@@ -10,8 +10,10 @@ import { isNumeric } from '../measure.ts'
 
 /** Whether a number counts the `last` calls of a unit, and no size is tried with each. */
 export const isCounted = (graph: Graph, node: Assessment, last: number): boolean =>
-  node.unit.tables.some((table) => counts(table, last)) && !isTried(graph, node)
+  last >= fewestCounted && node.unit.tables.some((table) => counts(table, last)) && !isTried(graph, node)
 
+/** A program makes tables of fewer entries for itself. */
+const fewestCounted = 300
 const about = 0.1
 /** Of all calls some are asked for their numbers, past many of them. */
 const widestGap = 0.03
