@@ -6,7 +6,7 @@ import type { Recorder } from './cli/embed/record.ts'
 import { fitCurve } from './model/index.ts'
 import type { Law } from './model/index.ts'
 import { bindingCode, boundValue, defineBindings, embeddedHost, isBound, isProfiled } from './host/index.ts'
-import { liveName } from './protocol/index.ts'
+import { constantMethods, liveName } from './protocol/index.ts'
 import { createRuntime } from './runtime/index.ts'
 
 export { beginRun, concludeRun } from './cli/embed/conclude.ts'
@@ -16,7 +16,7 @@ export type { RecordingOptions } from './cli/embed/mode.ts'
 export { createReceiver } from './cli/embed/receive.ts'
 export { createTransformer } from './cli/embed/transform.ts'
 export type { Transform } from './cli/embed/transform.ts'
-export { bindingCode, isProfiled }
+export { bindingCode, constantMethods, isProfiled }
 export { judgeLaw, readLimit } from './analysis/index.ts'
 export type { Law } from './model/index.ts'
 export type { LineMap } from './source/insertion-map.ts'

@@ -1,5 +1,6 @@
 // What is known of one unit by itself, before anyone is blamed.
 
+import { once } from '../base/once.ts'
 import { fitCurve, fitSegments, lawOnLines, type Law, type Point, type Segments } from '../model/index.ts'
 import type { CostTable, Unit } from '../profile/index.ts'
 import { isAccident, isLateLine, isOneStep } from './doubts/false-growth.ts'
@@ -72,10 +73,10 @@ export function assess(seen: Unit, totalSteps: number, readsStrings: boolean): A
   }
   // What looks steep in one size may be linear in two that grew together.
   const judged = two?.harmless === true ? 'fine' : verdictOf(law)
-  const worst = minor || two?.harmless === true ? null : worstGrows(table, curves.max)
-  const native = nativeGrows(unit, table)
-  const lines = judged === 'fine' || isSure(law) || worst !== null || native !== null || table.measure.kind !== 'rms' ? null : lawOnLines(points, law)
-  if (lines !== null) return { ...base, ...linear(lines, law, curves) }
+  const worstOf = once(() => (minor || two?.harmless === true ? null : worstGrows(table, curves.max)))
+  const nativeOf = once(() => nativeGrows(unit, table))
+  const lines = judged === 'fine' || isSure(law) || table.measure.kind !== 'rms' ? null : lawOnLines(points, law)
+  if (lines !== null && worstOf() === null && nativeOf() === null) return { ...base, ...linear(lines, law, curves) }
   const stepped = judged === 'grows' && isAccident(law, points)
   const typical = stepped ? 'unknown' : judged
   const isLate = (of: Law, over: readonly Point[]): boolean => table.measure.kind === 'rms' && isLateLine(of, over)
@@ -83,7 +84,9 @@ export function assess(seen: Unit, totalSteps: number, readsStrings: boolean): A
     return { ...base, metric: 'steps', verdict: 'grows', law, isLateLine: isLate(law, points) }
   const tail = minor || two?.harmless === true ? null : tailGrows(points, law)
   if (tail !== null) return { ...base, metric: 'steps', verdict: 'grows', law: tail.law, isLateLine: isLate(tail.law, tail.points) }
+  const worst = worstOf()
   if (worst !== null) return { ...base, metric: 'steps', verdict: 'grows', law: worst, inputDependent: true }
+  const native = nativeOf()
   if (native !== null) {
     return {
       ...base,

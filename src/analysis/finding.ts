@@ -1,10 +1,11 @@
+import { totalOf } from '../base/lists.ts'
 import type { Law } from '../model/index.ts'
 import type { CallEdge, Profile, Unit } from '../profile/index.ts'
 import { forEachCell, goneThroughAgain } from './unknown/rereads.ts'
 import type { Assessment } from './assess.ts'
 import type { Culprit } from './blame/blame.ts'
 import type { Causes } from './blame/causes.ts'
-import { nativeColumns, pointColumns, recordedCells } from './curves.ts'
+import { cellsFromOutside, nativeColumns, pointColumns, recordedCells } from './curves.ts'
 import { fixedPart } from './unknown/fixed-factor.ts'
 import type { Graph } from './graph.ts'
 import { loopWords, numberOfCalls, numberOfRounds } from './words/sentences.ts'
@@ -69,10 +70,7 @@ export interface Context {
 
 function outsideOf({ tables }: Unit): NonNullable<UnitFinding['outside']> | null {
   const columns = tables.find(({ measure }) => measure.kind === 'rms')?.columns
-  const [external, otherTask] = [columns?.external, columns?.otherTask].map((column) => column?.reduce((sum, amount) => sum + amount, 0) ?? 0) as [
-    number,
-    number,
-  ]
+  const [external, otherTask] = [cellsFromOutside({ tables }), totalOf(columns?.otherTask ?? [])]
   if (columns === undefined || external + otherTask === 0) return null
   return { cells: recordedCells({ tables }), external, otherTask }
 }

@@ -111,6 +111,9 @@ function isLogarithm(candidate: Explained, rms: Explained | null): boolean {
   return near(rms, candidate) && spanOf(rms) > spanOf(candidate) ** widely
 }
 
+/** Whether the cost grows in a number, which may be the side of what there is. */
+const isSideThatGrows = (first: Explained | undefined): boolean => first !== undefined && isNumeric(first.table) && verdictOf(first.law) === 'grows'
+
 /** Whether the length of what there is says that all is well, where a number may be its side. */
 const isLinearLength = ({ table, law }: Explained): boolean => !isNumeric(table) && verdictOf(law) === 'fine'
 
@@ -182,8 +185,7 @@ function chooseAmong(
   const [best] = [...named, ...(rms === null ? [] : [rms])].toSorted((a, b) => a.unexplained - b.unexplained)
   if (best === undefined) return writesTable !== undefined && eligible(writesTable) ? explain(writesTable) : withMostSizes(rmsTable, tables)
   const alike = named.filter((c) => near(c, best) || (readsStrings && c.unexplained < goodEnough))
-  const familiar =
-    alike[0] !== undefined && isNumeric(alike[0].table) && verdictOf(alike[0].law) === 'grows' ? (alike.find(isLinearLength) ?? alike[0]) : alike[0]
+  const familiar = (isSideThatGrows(alike[0]) ? alike.find(isLinearLength) : undefined) ?? alike[0]
   const isWell = rms !== null && allIsWell(rms, best) && (!readsStrings || rms.unexplained < closely)
   if (isWell && (familiar === undefined || verdictOf(familiar.law) !== 'fine')) return rms
   const chosen = familiar ?? best

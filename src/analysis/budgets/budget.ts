@@ -95,15 +95,11 @@ export function check(profile: Profile, analysis: Analysis, budgets: readonly Bu
   )
   const adjusted = holm(trials.map(({ p }) => p))
   const rulings = trials.map((trial, i) => ({ trial, p: adjusted[i] ?? 1, ruling: rule(trial, adjusted[i] ?? 1) }))
-  const brokenBy = (severities: readonly Budget['severity'][]): ReadonlySet<string> =>
-    new Set(
-      rulings.filter(({ trial, ruling }) => ruling === 'broken' && severities.includes(trial.budget.severity)).map(({ trial }) => trial.unit.id),
-    )
+  const broken = rulings.flatMap(({ trial, ruling }) => (ruling === 'broken' ? [trial] : []))
+  const culpritAmong = (some: readonly Trial[]): ReturnType<typeof culpritFinder> =>
+    culpritFinder(units, new Set(some.map(({ unit }) => unit.id)), analysis.findings)
   // A warning takes no error with it, nobody would see why the command fails.
-  const culprit = {
-    error: culpritFinder(units, brokenBy(['error']), analysis.findings),
-    warn: culpritFinder(units, brokenBy(['error', 'warn']), analysis.findings),
-  }
+  const culprit = { error: culpritAmong(broken.filter(({ budget }) => budget.severity === 'error')), warn: culpritAmong(broken) }
   const judged = rulings
     .filter(({ trial, ruling }) => ruling !== 'inconclusive' || trial.budget.named || trial.unit.share.now >= material)
     .map(({ trial, p, ruling }) => ({

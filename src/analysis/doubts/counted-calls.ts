@@ -2,7 +2,7 @@
 // number or a chain of closures. A script that tries each size in turn counts them, too.
 
 import { totalOf } from '../../base/lists.ts'
-import type { CostTable } from '../../profile/index.ts'
+import type { CostTable, Unit } from '../../profile/index.ts'
 import type { Assessment } from '../assess.ts'
 import { cellsFromOutside, cellsOfAllCalls, cellsReadAgain, recordedCells } from '../curves.ts'
 import type { Graph } from '../graph.ts'
@@ -27,19 +27,20 @@ function counts(table: CostTable, last: number): boolean {
 }
 
 /** What takes more steps than that for each cell that it reads works on something else. */
-const mostPerCell = 32
+export const mostPerCell = 32
 const mostAgain = 0.25
-const partOfWork = 0.25
-const stepsDown = 3
+export const partOfWork = 0.25
+/** As far as who does the work is looked for. */
+export const stepsDown = 3
+
+/** The callees that do a good part of the work. */
+export const dearCallees = (graph: Graph, { id, steps, callees }: Unit): Assessment[] =>
+  callees.flatMap((edge) => (edge.id !== id && edge.steps >= partOfWork * steps ? (graph.nodes.get(edge.id) ?? []) : []))
 
 /** Whether a good part of the work is done on data that nobody has read before, `sum(Array.from({ length: n }))`, or is that of a function of a number alone, `isPrime(n)`. */
 function isTried(graph: Graph, node: Assessment, below: number = stepsDown): boolean {
-  const { unit } = node
   if (readsWhatIsNew(graph, node) || isOfNumber(graph, node)) return true
-  const callees = unit.callees
-    .filter((edge) => edge.id !== unit.id && edge.steps >= partOfWork * unit.steps)
-    .flatMap(({ id }) => graph.nodes.get(id) ?? [])
-  return below > 0 && callees.some((callee) => isTried(graph, callee, below - 1))
+  return below > 0 && dearCallees(graph, node.unit).some((callee) => isTried(graph, callee, below - 1))
 }
 
 /** What comes from outside counts each time, also the same file; a recursion has the cells of its inner calls once more. */

@@ -8,7 +8,7 @@ import type { Assessment } from '../assess.ts'
 import { cellsOfAllCalls, cellsReadAgain, readsAgain } from '../curves.ts'
 import { type Call, type Graph, routineOf } from '../graph.ts'
 import { binsOf, type CallBin, isSpiky, octavesOf, risesInEveryOctave, startsAnew } from './call-bins.ts'
-import { isCounted } from './counted-calls.ts'
+import { dearCallees, isCounted, mostPerCell, partOfWork, stepsDown } from './counted-calls.ts'
 
 /** Whether the data grows with the calls, or each call is given more, nothing in the profile says. */
 const eitherWay = 'each call takes more than those before it: its data grows with the calls, or it is given more'
@@ -121,11 +121,6 @@ function goesThroughAgain({ units }: Graph, start: Unit): boolean {
   return false
 }
 
-/** What takes more steps than that for each cell that it reads works on something else. */
-const mostPerCell = 32
-const partOfWork = 0.25
-const stepsDown = 3
-
 /**
  * Whether the unit, or what does its work, reads again what it has read before: a list that is searched and grows. Calls that are each given more, such as those
  * of a test that tries one size after the other, read what is new. True where nothing is known of it.
@@ -134,13 +129,7 @@ function worksOnWhatStays(graph: Graph, node: Assessment, below: number = stepsD
   const { unit } = node
   if (unit.again === undefined) return true
   if (readsAgain(unit) || (unit.steps > mostPerCell * cellsOfAllCalls(unit) && !isConstant(node))) return true
-  return (
-    below > 0 &&
-    unit.callees.some((edge) => {
-      const callee = edge.id !== unit.id && edge.steps >= partOfWork * unit.steps ? graph.nodes.get(edge.id) : undefined
-      return callee !== undefined && worksOnWhatStays(graph, callee, below - 1)
-    })
-  )
+  return below > 0 && dearCallees(graph, unit).some((callee) => worksOnWhatStays(graph, callee, below - 1))
 }
 
 const alike = 4

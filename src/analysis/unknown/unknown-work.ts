@@ -98,18 +98,22 @@ function partOfAbandoned(graph: Graph, hasLaw: (id: string) => boolean): number 
 function coveredBy(graph: Graph, { hasLaw, isConstant, isAgain }: Known): ReadonlyMap<string, number> {
   const covered = new Map<string, number>()
   for (const id of graph.nodes.keys()) if (hasLaw(id)) covered.set(id, 1)
+  const idsOf = (isMeant: (unit: Unit) => boolean): ReadonlySet<string> =>
+    new Set([...graph.nodes.values()].flatMap(({ unit }) => (isMeant(unit) ? [unit.id] : [])))
+  const abandoned = idsOf(isAbandoned)
   const ofAbandoned = partOfAbandoned(graph, hasLaw)
-  for (const { unit } of graph.nodes.values()) if (isAbandoned(unit)) covered.set(unit.id, Math.max(ofAbandoned, covered.get(unit.id) ?? 0))
+  for (const id of abandoned) if (!hasLaw(id)) covered.set(id, ofAbandoned)
   // As if none but who is above had one: of who has a constant law, and of who has most of its work done after it has returned a promise.
   const above = new Map<string, number>()
-  const late = new Set([...graph.nodes.values()].filter(({ unit }) => goesOnLater(unit) && !isAbandoned(unit)).map(({ unit }) => unit.id))
+  const late = idsOf((unit) => goesOnLater(unit) && !isAbandoned(unit))
+  const apart = new Set([...late, ...abandoned])
   // Who does most is above who does less: few sweeps are needed.
   const open = [...graph.nodes.values()]
-    .filter(({ unit: { id } }) => (!hasLaw(id) && !covered.has(id)) || isConstant(id) || late.has(id))
+    .filter(({ unit: { id } }) => (!hasLaw(id) && !abandoned.has(id)) || isConstant(id) || late.has(id))
     .toSorted((a, b) => b.unit.steps - a.unit.steps)
     .map(({ unit }) => ({
       id: unit.id,
-      shares: sharesOfCallers(graph, unit, late).map(({ id, share }) => ({
+      shares: sharesOfCallers(graph, unit, apart).map(({ id, share }) => ({
         id,
         share,
         known: (isAgain(unit.id) && isConstant(id)) || late.has(id) ? above : covered,
@@ -127,17 +131,14 @@ function coveredBy(graph: Graph, { hasLaw, isConstant, isAgain }: Known): Readon
   return covered
 }
 
-/** The part of a unit's work that each caller has in its own as well: what goes on after a promise was returned it has not. */
-function sharesOfCallers(graph: Graph, unit: Unit, late: ReadonlySet<string>): readonly { readonly id: string; readonly share: number }[] {
+/** The part of a unit's work that each caller has in its own as well. `apart`: those whose own cost is not that of what they call. */
+function sharesOfCallers(graph: Graph, unit: Unit, apart: ReadonlySet<string>): readonly { readonly id: string; readonly share: number }[] {
   const { id } = unit
   const callers = graph.callers.get(id)?.filter((call) => call.id !== id) ?? []
   // What timers and the like have it do is in nobody's law, though somebody called it first.
   const total = isRepeatedByEvents(graph, unit) ? unit.steps : totalOf(callers.map(({ steps }) => steps))
   const cycle = graph.cycles.get(id)
-  const within = (call: Call): number => {
-    const caller = graph.nodes.get(call.id)?.unit
-    const isAround = cycle?.has(call.id) === true || late.has(call.id) || (caller !== undefined && isAbandoned(caller))
-    return isAround ? call.steps : Math.min(call.steps, caller?.steps ?? 0)
-  }
+  const within = (call: Call): number =>
+    cycle?.has(call.id) === true || apart.has(call.id) ? call.steps : Math.min(call.steps, graph.nodes.get(call.id)?.unit.steps ?? 0)
   return total === 0 ? [] : callers.map((call) => ({ id: call.id, share: within(call) / total }))
 }
