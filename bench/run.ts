@@ -127,7 +127,7 @@ and its memory is virtual; here they are user CPU time and resident memory.
 
 const behindTable = (all: readonly Measured[]): string => `
 What each of the mechanisms that keep it cheap buys is measured in [ablations.md](ablations.md), by leaving one out at a time, and what is left of the costs in longer runs in
-[overhead-longer.md](overhead-longer.md). Ratios are those of a processor: where the plain programs run faster, as on [another](overhead-xeon.md), landau's part is larger.
+[overhead-longer.md](overhead-longer.md). Ratios are those of a processor: where the plain programs run faster, as on [another](overhead-fast.md), landau's part is larger.
 
 ${besideAprof(all)}`
 

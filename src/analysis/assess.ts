@@ -1,7 +1,8 @@
 // What is known of one unit by itself, before anyone is blamed.
 
 import { once } from '../base/once.ts'
-import { fitCurve, fitSegments, lawOnLines, type Law, type Point, type Segments } from '../model/index.ts'
+import { coarseWidth } from '../protocol/index.ts'
+import { fitCurve, fitSegments, lawOfCoarseSizes, lawOnLines, type Law, type Point, type Segments } from '../model/index.ts'
 import type { CostTable, Unit } from '../profile/index.ts'
 import { isAccident, isLateLine, isOneStep } from './doubts/false-growth.ts'
 import { withoutFirstRound } from './doubts/first-round.ts'
@@ -75,7 +76,7 @@ export function assess(seen: Unit, totalSteps: number, readsStrings: boolean): A
   const judged = two?.harmless === true ? 'fine' : verdictOf(law)
   const worstOf = once(() => (minor || two?.harmless === true ? null : worstGrows(table, curves.max)))
   const nativeOf = once(() => nativeGrows(unit, table))
-  const lines = judged === 'fine' || isSure(law) || table.measure.kind !== 'rms' ? null : lawOnLines(points, law)
+  const lines = judged === 'fine' || table.measure.kind !== 'rms' ? null : lawOfLines(points, law)
   if (lines !== null && worstOf() === null && nativeOf() === null) return { ...base, ...linear(lines, law, curves) }
   const stepped = judged === 'grows' && isAccident(law, points)
   const typical = stepped ? 'unknown' : judged
@@ -99,6 +100,10 @@ export function assess(seen: Unit, totalSteps: number, readsStrings: boolean): A
   }
   return { ...base, metric: 'steps', verdict: typical === 'grows' || (isNoSize(explained) && two?.harmless !== true) ? 'unknown' : typical, law }
 }
+
+/** The law of lines that what seems to grow faster lies on. */
+const lawOfLines = (points: readonly Point[], law: Law): Law | null =>
+  (isSure(law) ? null : lawOnLines(points, law)) ?? lawOfCoarseSizes(points, law, coarseWidth)
 
 /** Where the largest sizes lie on lines: what the formula for all sizes says of them, if that is harmless, else that of the line. */
 function linear(lines: Law, law: Law, curves: Assessment['curves']): Pick<Assessment, 'metric' | 'verdict' | 'law' | 'curves' | 'segments'> {

@@ -1,6 +1,7 @@
 // Which cells an access means, as docs/input-size.md defines them, for the sets of the naive runtime.
 
-import { CharacterShadows, cellOf, charactersPerCell, coarseWidth, fineLength } from '../../src/runtime/texts/character-shadows.ts'
+import { CharacterShadows, cellOf, charactersPerCell } from '../../src/runtime/texts/character-shadows.ts'
+import { coarseWidth, fineLength } from '../../src/protocol/index.ts'
 import type { Cells } from '../../src/runtime/cells/cells.ts'
 import type { Collections } from '../../src/runtime/cells/collections.ts'
 import { createGaps } from '../../src/runtime/cells/gaps.ts'

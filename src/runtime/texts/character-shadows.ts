@@ -1,6 +1,6 @@
 // Stamps of the characters of strings, found by value.
 
-import { imul, max, min } from '../../protocol/index.ts'
+import { coarseWidth, fineLength, imul, max, min } from '../../protocol/index.ts'
 import { codeAt, copyInto, fillRange } from '../builtins.ts'
 import { type Cut, CutTexts } from './cut-texts.ts'
 import { external } from '../stack/dynamic.ts'
@@ -11,10 +11,6 @@ import { OwnMap } from '../own-map.ts'
 import { type Renew, renewList } from '../stack/renew.ts'
 import { touchRuns } from '../cells/runs.ts'
 
-/** Strings longer than this are cells of 8 characters, and are told apart by their length and a few characters. */
-export const fineLength = 64
-/** Characters in a cell of those. */
-export const coarseWidth = 8
 /** Shadows of short strings kept before all are forgotten: a string read again after that counts again. */
 const maximumShadows = 1 << 15
 /** Long strings whose shadows are kept at a time. */

@@ -2,8 +2,8 @@
 // Looking at a character of a string that V8 holds as a rope copies the whole rope, so a shadow may only be looked up once the program itself
 // has looked at a character; and hashing a long string costs its length, so long ones are told apart by a few characters.
 
-import { type CharacterShadows, cellOf, charactersPerCell, coarseWidth, fineLength } from './character-shadows.ts'
-import { max, min } from '../../protocol/index.ts'
+import { type CharacterShadows, cellOf, charactersPerCell } from './character-shadows.ts'
+import { coarseWidth, fineLength, max, min } from '../../protocol/index.ts'
 import { FilledTexts } from './filled-texts.ts'
 import type { Count } from '../stack/counter.ts'
 import { external } from '../stack/dynamic.ts'
