@@ -366,6 +366,13 @@ test.each([
   expect(Math.round((largest?.again?.cells ?? 0) / 100) * 100).toBe(cells)
 })
 
+test('of a text that is parsed again and again it is told who parses it, and not each function that parses a part', async () => {
+  const { units, largestUnknown } = await reportOf('parsed-again.mjs')
+  const again = units.filter((unit) => unit.again !== undefined)
+  expect(again.map(({ name }) => name).toSorted()).toEqual(['(repeat callback)', 'Parser.program'])
+  expect(again.map(({ id }) => id)).toContain(largestUnknown)
+})
+
 test('what else goes through the same is told beside the largest', async () => {
   const { units, largestUnknown, furtherUnknown } = await reportOf('one-input-several.mjs')
   const nameOf = (id: string | null): string | undefined => units.find((unit) => unit.id === id)?.name

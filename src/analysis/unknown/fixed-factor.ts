@@ -32,8 +32,8 @@ const fewTimes = 2
 const mostWayUp = 20
 
 /** Who repeats the unit, or what that is a part of: a loop that runs once in each round of one that tries sizes has no sizes of its own. */
-function repeaterWithLaw(graph: Graph, { unit }: Assessment): Assessment | null {
-  let repeater = repeaterOf(graph, unit)
+function repeaterWithLaw(graph: Graph, node: Assessment): Assessment | null {
+  let repeater = repeaterOf(graph, node)
   for (let way = 0; way < mostWayUp && repeater !== null && !hasCalmLaw(repeater); way++) {
     const { caller = null } = mainCaller(graph, repeater.unit) ?? {}
     const isOncePerCall = caller !== null && repeater.unit.calls <= fewTimes * caller.unit.calls

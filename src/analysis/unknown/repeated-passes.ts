@@ -24,10 +24,12 @@ export const oftenEnough = 5
 export function goesThroughTheSame(graph: Graph): (node: Assessment) => boolean {
   const partOfTheSame = partsOfTheSame(graph)
   return (node) => {
-    const repeater = repeaterOf(graph, node.unit)
+    const repeated = repeatedAround(graph, node)
+    const repeater = repeated?.repeater ?? null
     if (!isRoundOfOneSize(graph, node, repeater)) return false
     const times = repeater === null ? null : timesGoneThrough(graph, node, repeater)
     if (times === null) return partOfTheSame(node) > partOfWork && !isGoneThroughFewTimes(node)
+    if (repeated !== null && isPartOfRound(graph, node, times, repeated)) return false
     return times >= oftenEnough && (isLarge(node) || partOfTheSame(node) > partOfWork)
   }
 }
@@ -88,15 +90,39 @@ export function mainCaller(graph: Graph, { id, steps }: Unit): { readonly call: 
   return call === undefined || caller === undefined ? null : { call, caller }
 }
 
-/** Who calls a unit for most of its work, a routine or a loop, and does so many times in each call, or who calls that one; null where there is none. */
-export function repeaterOf(graph: Graph, start: Unit): Assessment | null {
-  let unit = start
+/** Who calls `round`, a unit or who calls it for most of its work, many times in each call. */
+interface Repeated {
+  readonly repeater: Assessment
+  readonly round: Assessment
+}
+
+/** Who has a unit for most of its work called many times in each call, and whom that one calls so; null where there is none. */
+function repeatedAround(graph: Graph, node: Assessment): Repeated | null {
+  let round = node
   for (let way = 0; way < mostWayUp; way++) {
-    const main = mainCaller(graph, unit)
-    if (main === null || main.call.calls >= severalRounds * main.caller.unit.calls) return main && main.caller
-    unit = main.caller.unit
+    const main = mainCaller(graph, round.unit)
+    if (main === null) return null
+    if (main.call.calls >= severalRounds * main.caller.unit.calls) return { repeater: main.caller, round }
+    round = main.caller
   }
   return null
+}
+
+/** Who calls a unit for most of its work, a routine or a loop, and does so many times in each call, or who calls that one; null where there is none. */
+export const repeaterOf = (graph: Graph, node: Assessment): Assessment | null => repeatedAround(graph, node)?.repeater ?? null
+
+/** Whether a unit is one of many that each round calls, and together they go through no more than the round does, as a parser's functions do of a text that is parsed again and again. */
+function isPartOfRound(graph: Graph, node: Assessment, times: number, { repeater, round }: Repeated): boolean {
+  if (node === round || entriesOf(graph, node) <= fewTimes * round.unit.calls) return false
+  return times < oftenEnough * (timesGoneThrough(graph, round, repeater) ?? 0)
+}
+
+/** Its calls, but for those of a recursion from within. */
+function entriesOf(graph: Graph, { unit }: Assessment): number {
+  const cycle = graph.cycles.get(unit.id)
+  if (cycle === undefined) return unit.calls
+  const entries = totalOf((graph.callers.get(unit.id) ?? []).map((call) => (cycle.has(call.id) ? 0 : call.calls)))
+  return entries > 0 ? entries : Infinity
 }
 
 /** Whether who repeats a unit has an input, which was of too few sizes. What has none, such as a `main` that tries sizes, makes the inputs. */
