@@ -23,6 +23,7 @@ import { timeWithoutSteps } from './unknown/time-without-steps.ts'
 import type { Analysis, UnitFinding } from './types.ts'
 import { unfolded } from './doubts/unfolded.ts'
 import { goesThroughTheSame } from './unknown/repeated-passes.ts'
+import { ownCallee } from './blame/own-around.ts'
 import { ownCode } from './unknown/own-code.ts'
 import { isOfOneInput, unknownWork } from './unknown/unknown-work.ts'
 import { isSure } from './verdict.ts'
@@ -74,9 +75,19 @@ function analyseUnits(profile: Profile): Analysis {
     options: header.options,
     uncounted: header.uncounted?.length ?? 0,
     lines: lineFacts(profile),
-    units,
+    units: withThrough(units, findings),
     findings,
   }
+}
+
+/** Findings in dependencies with the user's routine behind them. */
+function withThrough(units: readonly UnitFinding[], findings: readonly string[]): UnitFinding[] {
+  const byId = new Map(units.map((unit) => [unit.id, unit]))
+  const told = new Set(findings)
+  return units.map((unit) => {
+    const through = told.has(unit.id) ? ownCallee(unit, byId) : null
+    return through === null ? unit : { ...unit, through: through.id }
+  })
 }
 
 const idsOf = (units: readonly UnitFinding[]): ReadonlySet<string> => new Set(units.map(({ id }) => id))

@@ -1,6 +1,7 @@
 // Sizes that are counted in cells of some width, as long texts are by 8 characters: what begins in the middle of a cell and ends in the middle of another is
 // counted up to two cells too large. Five characters that lie across two cells are 16, so that a loop over short pieces of a text seems to grow like n^1.5.
 
+import { maxOf, minOf } from '../base/lists.ts'
 import { lawOfLine } from './lines.ts'
 import { distinct } from './points.ts'
 import type { Law, Point } from './types.ts'
@@ -21,8 +22,8 @@ export function lawOfCoarseSizes(points: readonly Point[], law: Law, width: numb
   const most = last.cost / Math.max(1, last.size - tooLarge)
   for (let i = 1; i <= slopes; i++) {
     const slope = (most * i) / slopes
-    const lowest = Math.max(0, ...seen.map(({ size, cost }) => cost - slope * size))
-    const highest = Math.min(...seen.map(({ size, cost }) => cost - slope * Math.max(0, size - tooLarge)))
+    const lowest = Math.max(0, maxOf(seen.map(({ size, cost }) => cost - slope * size)))
+    const highest = minOf(seen.map(({ size, cost }) => cost - slope * Math.max(0, size - tooLarge)))
     if (lowest <= highest) return lawOfLine({ slope, offset: lowest }, seen, law)
   }
   return null

@@ -1,6 +1,6 @@
 // For programs that read instead of people: no colour, a stable order, a line a function, at most 60 lines.
 
-import { ownCaller } from '../analysis/blame/own-caller.ts'
+import { ownCaller } from '../analysis/blame/own-around.ts'
 import { classText, laterText, mostUnknown, nothingFound, unknownBeside, worthSaying } from '../analysis/words/sentences.ts'
 import { labelsOf, standingOf } from '../analysis/standing.ts'
 import type { Analysis, UnitFinding } from '../analysis/types.ts'
@@ -16,9 +16,10 @@ const number = (value: number): string => (Number.isFinite(value) ? String(Numbe
 
 const word = (text: string): string => printable(text).replace(/\s+/g, '_')
 
-const line = (unit: UnitFinding, label: string, rank: number, from: UnitFinding | null): string => {
+const line = (unit: UnitFinding, label: string, rank: number, byId: ReadonlyMap<string, UnitFinding>): string => {
   const { low, value, high } = unit.exponent
   const causes = unit.causes.slice(0, mostCauses)
+  const around = { from: ownCaller(unit, byId), through: byId.get(unit.through ?? '') ?? null }
   return [
     String(rank),
     standingOf(unit).toUpperCase(),
@@ -33,9 +34,11 @@ const line = (unit: UnitFinding, label: string, rank: number, from: UnitFinding 
     `share=${percent(unit.share.now)}%->${laterText(unit.share)}%`,
     `evidence=${unit.certainty}`,
     ...causes.map(({ file, line: at, what }) => `cause=${file === unit.file ? '' : word(file)}:${at} "${printable(what)}"`),
-    ...(from === null ? [] : [`from="${printable(`${from.name} (${from.file}:${from.line})`)}"`]),
+    ...Object.entries(around).map(([side, own]) => (own === null ? '' : `${side}="${printable(`${own.name} (${own.file}:${own.line})`)}"`)),
     ...(unit.advice === '' ? [] : [`need="${printable(unit.advice)}"`]),
-  ].join(' ')
+  ]
+    .filter((part) => part !== '')
+    .join(' ')
 }
 
 /** That nothing was found, or how much of the work is in no finding; and where that is. */
@@ -54,7 +57,7 @@ export const agent = (analysis: Analysis, { profilePath }: Pick<ReportContext, '
   const head = `landau findings=${units.length} grows=${counts.grows} maybe=${counts.maybe} fine=${counts.fine} unknown=${counts.unknown}(${percent(counts.unknownShare)}%) scope="each call input x10"${profilePath === null ? '' : ` profile=${profilePath}`}`
   return [
     head,
-    ...units.slice(0, most).map((unit, i) => line(unit, labels.get(unit.id) ?? unit.name, i + 1, ownCaller(unit, byId))),
+    ...units.slice(0, most).map((unit, i) => line(unit, labels.get(unit.id) ?? unit.name, i + 1, byId)),
     ...(units.length > most ? [`${units.length - most} more: landau report --reporter json`] : []),
     ...noteOn(analysis, units.length > 0),
     'detail: landau explain FILE:LINE:COLUMN | compare: landau diff A.landau B.landau --reporter agent | budgets: landau check --reporter agent',

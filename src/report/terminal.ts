@@ -1,9 +1,9 @@
 // The screen after a run: at most 20 lines, ranked by the share of work at ten times the input (its low end, so that a guess never leads).
 
 import { append } from '../base/lists.ts'
-import { causesBeside, type Growth, growthsOf } from '../analysis/blame/growths.ts'
+import { causesBeside, type Growth, growthsOf, isWrittenIn } from '../analysis/blame/growths.ts'
 import { evidenceOf, labelsOf, type Standing, standingOf } from '../analysis/standing.ts'
-import { ownCaller } from '../analysis/blame/own-caller.ts'
+import { ownCaller } from '../analysis/blame/own-around.ts'
 import {
   classText,
   laterText,
@@ -124,19 +124,45 @@ const placeLines = ({ unit, within }: Growth<UnitFinding>, context: ReportContex
   return [line(rest)]
 }
 
-/** A unit in which the work of the finding above is done. */
+/** A unit in which the work of the finding above is done, or one whose name says what that is. */
 const lineWithin = (inner: UnitFinding, { unit, within }: Growth<UnitFinding>, label: string, context: ReportContext, screen: Screen): string => {
   const width = Math.floor(screen.width * 0.42)
   const name = fitStart(printable(label), Math.floor(width / 2))
   const place = inner.file === unit.file ? `:${inner.line}` : placeText(inner, context, width - name.length)
+  if (isWrittenIn(unit, inner)) return `      ↑ written in ${screen.paint('strong', name)} ${screen.paint('link', place)}`
   const room = screen.width - name.length - place.length - 13
   const what = fitStart(causeText(inner, within, room), room)
   return `      └ in ${screen.paint('strong', name)} ${screen.paint('link', place)}   ${screen.paint('dim', what)}`.trimEnd()
 }
 
+/** A function of the user's in which the dependency has most of it done. */
+const lineThrough = (own: UnitFinding, growth: Growth<UnitFinding>, label: string, context: ReportContext, screen: Screen): string => {
+  const name = fitStart(printable(label), Math.floor(screen.width * 0.3))
+  const place = placeText(own, context, Math.floor(screen.width * 0.42))
+  const room = screen.width - name.length - place.length - 18
+  const what = fitStart(causeText(own, growth.within, room), room)
+  return `      ↓ through ${screen.paint('strong', name)} ${screen.paint('link', place)}   ${screen.paint('dim', what)}`.trimEnd()
+}
+
 /** From which of the user's own functions a dependency is asked to do it. */
 const lineFrom = (caller: UnitFinding, label: string, context: ReportContext, screen: Screen): string =>
   `      ↑ from ${screen.paint('strong', fitStart(printable(label), Math.floor(screen.width * 0.4)))} ${screen.paint('link', placeText(caller, context, Math.floor(screen.width * 0.42)))}`
+
+/** The user's function inside what a dependency does, where the lines of a growth name none. */
+const throughOf = ({ unit, within }: Growth<UnitFinding>, units: ReadonlyMap<string, UnitFinding>): UnitFinding | null =>
+  (within.some(({ own }) => own) ? undefined : units.get(unit.through ?? '')) ?? null
+
+/** Layers of a dependency that lead to one function of the user's grow alike: the first tells of them. */
+const withoutLayers = (growths: readonly Growth<UnitFinding>[], units: ReadonlyMap<string, UnitFinding>): Growth<UnitFinding>[] => {
+  const told = new Set<UnitFinding>()
+  return growths.filter((growth) => {
+    const through = throughOf(growth, units)
+    if (through === null) return true
+    if (told.has(through)) return false
+    told.add(through)
+    return true
+  })
+}
 
 const linesOf = (
   growth: Growth<UnitFinding>,
@@ -152,7 +178,9 @@ const linesOf = (
     lines,
     within.map((inner) => lineWithin(inner, growth, labelOf(inner), context, screen)),
   )
-  const caller = ownCaller(unit, units)
+  const through = throughOf(growth, units)
+  if (through !== null) lines.push(lineThrough(through, growth, labelOf(through), context, screen))
+  const caller = through === null ? ownCaller(unit, units) : null
   if (caller !== null) lines.push(lineFrom(caller, labelOf(caller), context, screen))
   const more = unit.two === null ? (isSure(unit) ? '' : unit.advice) : `two sizes decide: ${unit.two.formula}`
   if (more !== '') lines.push(`      ${screen.paint('dim', fitStart(printable(more), screen.width - 6))}`)
@@ -263,7 +291,8 @@ export const terminal = (analysis: Analysis, context: ReportContext): string => 
   const screen = screenOf(context)
   const byId = new Map(analysis.units.map((unit) => [unit.id, unit]))
   const units = analysis.findings.flatMap((id) => byId.get(id) ?? [])
-  const growths = growthsOf(units)
+  const all = growthsOf(units)
+  const growths = withoutLayers(all, byId)
   const paths = pathLines(context, analysis, growths[0]?.unit ?? mostUnknown(analysis), screen)
   const countsWith = (hidden: number): string[] => countsLines(analysis, hidden, context, screen)
   if (analysis.algorithms !== undefined)
@@ -281,5 +310,5 @@ export const terminal = (analysis: Analysis, context: ReportContext): string => 
   const fit = (isRoomy: boolean): Fitted => fitting(growths, room, (growth) => linesOf(growth, byId, labelOf, context, screen, isRoomy))
   const [roomy, dense] = [fit(true), fit(false)]
   const { lines, shown } = roomy.shown === dense.shown && !roomy.isCut ? roomy : dense
-  return screen.finish([...head, '', ...heads, ...lines, ...unknown, '', ...countsWith(growths.length - shown), '', ...paths])
+  return screen.finish([...head, '', ...heads, ...lines, ...unknown, '', ...countsWith(all.length - shown), '', ...paths])
 }

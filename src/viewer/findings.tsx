@@ -1,7 +1,7 @@
 import type { ComponentChild, VNode } from 'preact'
 import { sizesText, sizeWords, steepnessText } from '../analysis/words/sentences.ts'
 import { evidenceOf } from '../analysis/standing.ts'
-import type { Growth } from '../analysis/blame/growths.ts'
+import { type Growth, isWrittenIn } from '../analysis/blame/growths.ts'
 import type { UnitSummary } from '../analysis/page/page-data.ts'
 import { plural } from '../base/number-text.ts'
 import { Causes } from './causes.tsx'
@@ -12,15 +12,17 @@ import { laterTextAt, nowTextAt } from './projection.ts'
 import { unitHref } from './route.ts'
 import { StandingMark } from './standing-mark.tsx'
 
-/** Where the work of a finding is done. */
-const Within = ({ within, factor }: { within: readonly UnitSummary[]; factor: number }): VNode | null => {
-  const { labelOf } = usePage()
-  return within.length === 0 ? null : (
+/** Where the work of a finding is done, and which function of the user's is around or behind it. */
+const Within = ({ of, within, factor }: { of: UnitSummary; within: readonly UnitSummary[]; factor: number }): VNode | null => {
+  const { summary, positions, labelOf } = usePage()
+  const through = within.some(({ own }) => own) ? undefined : summary.units[positions.get(of.through ?? '') ?? -1]
+  const listed = through === undefined ? within : [...within, through]
+  return listed.length === 0 ? null : (
     <ul class="within">
-      {within.map((unit) => (
+      {listed.map((unit) => (
         <li key={unit.id}>
           <span class="head">
-            in{' '}
+            {unit === through ? 'through' : isWrittenIn(of, unit) ? 'written in' : 'in'}{' '}
             <a href={unitHref(unit.id)}>
               <bdi>{labelOf(unit)}</bdi>
             </a>
@@ -29,7 +31,7 @@ const Within = ({ within, factor }: { within: readonly UnitSummary[]; factor: nu
             {nowTextAt(unit, factor)} → {laterTextAt(unit, factor)}
           </span>
           <Place file={unit.file} line={unit.line} />
-          <Causes unit={unit} told={within} />
+          {!isWrittenIn(of, unit) && <Causes unit={unit} told={within} />}
         </li>
       ))}
     </ul>
@@ -60,7 +62,7 @@ const Finding = ({ unit, within, factor }: Growth<UnitSummary> & { factor: numbe
       {evidenceOf(unit)}: {plural(unit.sizes.distinct, 'size')}, {sizesText(unit.sizes)}
     </span>
     <Causes unit={unit} told={within} />
-    <Within within={within} factor={factor} />
+    <Within of={unit} within={within} factor={factor} />
   </li>
 )
 

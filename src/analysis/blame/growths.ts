@@ -21,8 +21,14 @@ export function growthsOf<T extends Listed>(findings: readonly T[]): Growth<T>[]
   })
 }
 
-type Placed = Pick<UnitFinding, 'file' | 'line'>
+/** Whether the text of one stands within that of the other: who only writes a callback, for others to call, is told for its name. */
+export const isWrittenIn = (unit: Pick<UnitFinding, 'file' | 'line' | 'endLine'>, around: Pick<UnitFinding, 'file' | 'line' | 'endLine'>): boolean =>
+  unit.file === around.file && around.line <= unit.line && unit.endLine <= around.endLine && around.endLine - around.line > unit.endLine - unit.line
+
+type Named = Pick<UnitFinding, 'file' | 'line' | 'name'>
 
 /** The causes of a unit, but for those that point to one of `told`, which are told of themselves. */
-export const causesBeside = <T extends Placed & Pick<UnitFinding, 'causes'>>(unit: T, told: readonly T[]): Cause[] =>
-  unit.causes.filter(({ file, line }) => !told.some((other) => other !== unit && other.file === file && other.line === line))
+export const causesBeside = <T extends Named & Pick<UnitFinding, 'causes'>>(unit: T, told: readonly T[]): Cause[] =>
+  unit.causes.filter(
+    ({ file, line, what }) => !told.some((other) => other !== unit && other.file === file && other.line === line && what.includes(other.name)),
+  )
