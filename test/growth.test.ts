@@ -366,6 +366,12 @@ test.each([
   expect(Math.round((largest?.again?.cells ?? 0) / 100) * 100).toBe(cells)
 })
 
+test('a recursion is not cleared by the length of the way that it has come, in which less is left to do', async () => {
+  const { units, counts } = await reportOf('ancestors.mjs')
+  expect(units.filter(({ name }) => name === 'walk' || name === 'visit').map(({ verdict }) => verdict)).toEqual(['unknown', 'unknown'])
+  expect(counts.unknownShare).toBeGreaterThan(0.95)
+})
+
 test('of a text that is parsed again and again it is told who parses it, and not each function that parses a part', async () => {
   const { units, largestUnknown } = await reportOf('parsed-again.mjs')
   const again = units.filter((unit) => unit.again !== undefined)

@@ -111,6 +111,16 @@ function isLogarithm(candidate: Explained, rms: Explained | null): boolean {
   return near(rms, candidate) && spanOf(rms) > spanOf(candidate) ** widely
 }
 
+const [fewestLevels, nearlyEach, mostLeft] = [8, 0.9, 0.5]
+
+/** Whether less is left to do with nearly each larger size, as of a recursion in the length of the way that it has come: that it does not grow in this says nothing. */
+function isDepth({ points }: Explained): boolean {
+  const [first, last] = [points[0], points.at(-1)]
+  if (first === undefined || last === undefined || points.length < fewestLevels || last.cost > mostLeft * first.cost) return false
+  const falling = points.filter(({ cost }, i) => i > 0 && cost < points[i - 1]!.cost)
+  return falling.length >= nearlyEach * (points.length - 1)
+}
+
 /** Whether the cost grows in a number, which may be the side of what there is. */
 const isSideThatGrows = (first: Explained | undefined): boolean => first !== undefined && isNumeric(first.table) && verdictOf(first.law) === 'grows'
 
@@ -162,8 +172,13 @@ export function chooseMeasure(unit: Unit, { minor, readsStrings, curve }: Circum
   const rms = rmsTable !== undefined && eligible(rmsTable) ? explain(rmsTable, curve) : null
   const [whole] = tables.toSorted((a, b) => totalOf(b.columns.sum) - totalOf(a.columns.sum))
   if (whole === undefined) return null
-  const candidates = tables.filter((t) => isNamed(t) && eligible(t) && isAtHand(t, whole)).map((t) => explain(t, curve))
-  const chosen = chooseAmong(rms, candidates, { tables, rmsTable, writesTable, readsStrings })
+  const named = tables.filter((t) => isNamed(t) && eligible(t) && isAtHand(t, whole))
+  const explained = named.map((t) => explain(t, curve))
+  const depths = explained.filter(isDepth)
+  const candidates = explained.filter((each) => !depths.includes(each))
+  // What is left to do at a depth is no input of it, however many cells that writes.
+  const others = depths.length === 0 ? { tables, writesTable } : { tables: rmsTable === undefined ? [] : [rmsTable], writesTable: undefined }
+  const chosen = chooseAmong(rms, candidates, { ...others, rmsTable, readsStrings })
   return chosen === null ? null : { ...chosen, considered: consideredFrom(chosen, [...(rms === null ? [] : [rms]), ...candidates]) }
 }
 

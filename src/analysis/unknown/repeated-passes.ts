@@ -111,16 +111,15 @@ function repeatedAround(graph: Graph, node: Assessment): Repeated | null {
 /** Who calls a unit for most of its work, a routine or a loop, and does so many times in each call, or who calls that one; null where there is none. */
 export const repeaterOf = (graph: Graph, node: Assessment): Assessment | null => repeatedAround(graph, node)?.repeater ?? null
 
-/** Whether a unit is one of many that each round calls, and together they go through no more than the round does, as a parser's functions do of a text that is parsed again and again. */
+/** Whether a unit is in a recursion of many calls in each round, which together go through no more than the round does, as a parser's functions do of a text that is parsed again and again. */
 function isPartOfRound(graph: Graph, node: Assessment, times: number, { repeater, round }: Repeated): boolean {
-  if (node === round || entriesOf(graph, node) <= fewTimes * round.unit.calls) return false
+  const cycle = graph.cycles.get(node.unit.id)
+  if (cycle === undefined || node === round || entriesOf(graph, node, cycle) <= fewTimes * round.unit.calls) return false
   return times < oftenEnough * (timesGoneThrough(graph, round, repeater) ?? 0)
 }
 
-/** Its calls, but for those of a recursion from within. */
-function entriesOf(graph: Graph, { unit }: Assessment): number {
-  const cycle = graph.cycles.get(unit.id)
-  if (cycle === undefined) return unit.calls
+/** Its calls from outside of its recursion; infinitely many where only the recursion calls it. */
+function entriesOf(graph: Graph, { unit }: Assessment, cycle: ReadonlySet<string>): number {
   const entries = totalOf((graph.callers.get(unit.id) ?? []).map((call) => (cycle.has(call.id) ? 0 : call.calls)))
   return entries > 0 ? entries : Infinity
 }
