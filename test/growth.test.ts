@@ -379,6 +379,17 @@ test('of a text that is parsed again and again it is told who parses it, and not
   expect(again.map(({ id }) => id)).toContain(largestUnknown)
 })
 
+test('what is unknown is told by the function that does it, and not by the loop that tries sizes, or by what a law explains', async () => {
+  const ofThree = await reportOf('three-sizes.mjs')
+  expect(ofThree.units.find(({ id }) => id === ofThree.largestUnknown)).toMatchObject({
+    name: 'dedupe',
+    causes: [{ what: expect.stringMatching(/^out\.includes scans/) as string }],
+  })
+  const beside = await reportOf('unknown-beside.mjs')
+  expect(beside.units.find(({ id }) => id === beside.findings[0])?.name).toBe('write')
+  expect(beside.units.find(({ id }) => id === beside.largestUnknown)?.line).toBe(16)
+})
+
 test('what else goes through the same is told beside the largest', async () => {
   const { units, largestUnknown, furtherUnknown } = await reportOf('one-input-several.mjs')
   const nameOf = (id: string | null): string | undefined => units.find((unit) => unit.id === id)?.name

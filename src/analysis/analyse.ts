@@ -68,7 +68,7 @@ function analyseUnits(profile: Profile): Analysis {
     totals: { ...header.totals, recordings: header.recordings },
     growthAt10: future.growth,
     counts: countsOf(units, unknown, profile),
-    ...largestUnknown(unknown, again, graph, header.totals.steps),
+    ...largestUnknown(unknown, again, idsOf(units.filter((unit) => unit.own)), graph, header.totals.steps),
     fixedFactors: largestFixedFactors(graph, withFixedFactor, findings, header.totals.steps),
     withoutSteps: timeWithoutSteps(profile, units),
     ownCode: ownCode(profile, units, unknown),

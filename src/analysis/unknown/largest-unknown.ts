@@ -13,11 +13,12 @@ const mostWayDown = 20
 
 /**
  * The unit that does most of the unknown work by itself, or the innermost around most of it that goes through the same again and again, which tells how it comes
- * about; and what else does so. `unknown` is how much of each unit's work is unknown, `again` are those that go through the same, `total` is all work.
+ * about; and what else does so. `unknown` is how much of each unit's work is unknown, `again` are those that go through the same, `own` the user's, `total` is all work.
  */
 export function largestUnknown(
   unknown: ReadonlyMap<string, number>,
   again: ReadonlySet<string>,
+  own: ReadonlySet<string>,
   graph: Graph,
   total: number,
 ): Pick<Analysis, 'largestUnknown' | 'furtherUnknown'> {
@@ -26,15 +27,41 @@ export function largestUnknown(
   if (first === undefined) return { largestUnknown: null, furtherUnknown: [] }
   const stepsOf = (id: string): number => graph.nodes.get(id)?.unit.steps ?? 0
   const least = mostOfIt * totalOf(unknown.values())
-  const around = [...again].filter((id) => stepsOf(id) >= least).toSorted((a, b) => stepsOf(a) - stepsOf(b))
+  const around = [...again].filter((id) => stepsOf(id) >= least && isOfUnknown(unknown, graph, id, least)).toSorted((a, b) => stepsOf(a) - stepsOf(b))
   const largest = around[0] ?? first[0]
-  if (!again.has(largest)) return { largestUnknown: largest, furtherUnknown: [] }
+  if (!again.has(largest)) return { largestUnknown: whereItIs(unknown, own, graph, largest), furtherUnknown: [] }
   const inside = calledFrom(graph, largest)
   const further = dearest
     .filter(([id, steps]) => again.has(id) && steps >= leastFurther * total)
     .map(([id]) => innermostOf(graph, again, id))
     .filter((id, index, all) => all.indexOf(id) === index && !inside.has(id) && !calledFrom(graph, id).has(largest))
   return { largestUnknown: largest, furtherUnknown: further.slice(0, mostFurther) }
+}
+
+/** Whether that much of the unknown work is what a unit does or calls, or the unit is part of who does it. */
+function isOfUnknown(unknown: ReadonlyMap<string, number>, graph: Graph, id: string, least: number): boolean {
+  const inside = calledFrom(graph, id)
+  if (totalOf([...unknown].map(([each, steps]) => (inside.has(each) ? steps : 0))) >= least) return true
+  return [...unknown].some(([each, steps]) => steps >= least && calledFrom(graph, each).has(id))
+}
+
+/** Nearly all of a unit's work: another name for the same. */
+const nearlyAll = 0.9
+
+/**
+ * What does nearly all of the work of a unit that is unknown with all that it calls, such as a script's loop that tries sizes, and of which no more is known: the
+ * last of the user's code before a dependency.
+ */
+function whereItIs(unknown: ReadonlyMap<string, number>, own: ReadonlySet<string>, graph: Graph, id: string): string {
+  const way = [id]
+  while (way.length < mostWayDown) {
+    const unit = graph.nodes.get(way.at(-1) ?? id)?.unit
+    const next = unit?.callees.find((edge) => !way.includes(edge.id) && edge.steps >= nearlyAll * unit.steps && !graph.cycles.has(edge.id))
+    if (next === undefined || unknown.has(next.id) || graph.nodes.get(next.id)?.verdict !== 'unknown') break
+    if (unit?.kind === 'routine' && own.has(unit.id) && !own.has(next.id)) break
+    way.push(next.id)
+  }
+  return way.at(-1) ?? id
 }
 
 /** The way down to what does most of the work, as long as it goes through the same. */
