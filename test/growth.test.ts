@@ -390,6 +390,13 @@ test('what is unknown is told by the function that does it, and not by the loop 
   expect(beside.units.find(({ id }) => id === beside.largestUnknown)?.line).toBe(16)
 })
 
+test('a growth is told once, by who has it done and by who does it', async () => {
+  const { units, findings } = await reportOf('in-a-recursion.mjs')
+  const [outer, inner] = ['decycle', 'derez'].map((name) => units.find((unit) => unit.name === name))
+  expect(findings.toSorted()).toEqual([outer?.id, inner?.id].toSorted())
+  expect(inner).toMatchObject({ verdict: 'grows', partOf: outer?.id })
+})
+
 test('what else goes through the same is told beside the largest', async () => {
   const { units, largestUnknown, furtherUnknown } = await reportOf('one-input-several.mjs')
   const nameOf = (id: string | null): string | undefined => units.find((unit) => unit.id === id)?.name

@@ -3,7 +3,7 @@ import type { Profile } from '../profile/index.ts'
 import { findAlgorithms } from './algorithms/algorithms.ts'
 import { analysisOfAlgorithms } from './algorithms/units.ts'
 import type { Assessment } from './assess.ts'
-import { type Culprit, findCulprits } from './blame/blame.ts'
+import { type Culprit, findCulprits, workOfOthers } from './blame/blame.ts'
 import { withCallers } from './doubts/bounded.ts'
 import { Causes } from './blame/causes.ts'
 import { findingOf, type Role } from './finding.ts'
@@ -75,18 +75,19 @@ function analyseUnits(profile: Profile): Analysis {
     options: header.options,
     uncounted: header.uncounted?.length ?? 0,
     lines: lineFacts(profile),
-    units: withThrough(units, findings),
+    units: withSides(units, findings, workOfOthers(graph, culprits)),
     findings,
   }
 }
 
-/** Findings in dependencies with the user's routine behind them. */
-function withThrough(units: readonly UnitFinding[], findings: readonly string[]): UnitFinding[] {
+/** Findings with those whose work they do, and those in dependencies with the user's routine behind them. */
+function withSides(units: readonly UnitFinding[], findings: readonly string[], partOf: ReadonlyMap<string, string>): UnitFinding[] {
   const byId = new Map(units.map((unit) => [unit.id, unit]))
   const told = new Set(findings)
   return units.map((unit) => {
-    const through = told.has(unit.id) ? ownCallee(unit, byId) : null
-    return through === null ? unit : { ...unit, through: through.id }
+    if (!told.has(unit.id)) return unit
+    const [around, through] = [partOf.get(unit.id), ownCallee(unit, byId)]
+    return { ...unit, ...(around !== undefined && { partOf: around }), ...(through !== null && { through: through.id }) }
   })
 }
 

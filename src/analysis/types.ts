@@ -111,6 +111,8 @@ export interface UnitFinding {
   readonly eachCell?: EachCell
   /** Where calls with a linear law have one. */
   readonly fixedPart?: FixedPart
+  /** Of a finding that does nearly all of another's work: the id of that one. */
+  readonly partOf?: string
   /** Of a finding in a dependency: the user's routine that it calls for most of what it does. */
   readonly through?: string
   /** What may settle it, when the verdict is `unknown` or the set has several classes. */

@@ -144,6 +144,15 @@ const lineThrough = (own: UnitFinding, growth: Growth<UnitFinding>, label: strin
   return `      ↓ through ${screen.paint('strong', name)} ${screen.paint('link', place)}   ${screen.paint('dim', what)}`.trimEnd()
 }
 
+const mostWithin = 3
+
+/** Of many units in which the work is done, those that say more than their names. */
+function toldWithin({ unit, within }: Growth<UnitFinding>): readonly UnitFinding[] {
+  if (within.length <= mostWithin) return within
+  const tell = within.filter((inner) => isWrittenIn(unit, inner) || causesBeside(inner, within).length > 0)
+  return [...tell, ...within.filter((inner) => !tell.includes(inner))].slice(0, mostWithin)
+}
+
 /** From which of the user's own functions a dependency is asked to do it. */
 const lineFrom = (caller: UnitFinding, label: string, context: ReportContext, screen: Screen): string =>
   `      ↑ from ${screen.paint('strong', fitStart(printable(label), Math.floor(screen.width * 0.4)))} ${screen.paint('link', placeText(caller, context, Math.floor(screen.width * 0.42)))}`
@@ -172,11 +181,11 @@ const linesOf = (
   screen: Screen,
   isRoomy: boolean,
 ): string[] => {
-  const { unit, within } = growth
+  const { unit } = growth
   const lines = [firstLine(unit, labelOf(unit), screen), ...placeLines(growth, context, screen, isRoomy)]
   append(
     lines,
-    within.map((inner) => lineWithin(inner, growth, labelOf(inner), context, screen)),
+    toldWithin(growth).map((inner) => lineWithin(inner, growth, labelOf(inner), context, screen)),
   )
   const through = throughOf(growth, units)
   if (through !== null) lines.push(lineThrough(through, growth, labelOf(through), context, screen))
@@ -265,7 +274,7 @@ interface Fitted {
   readonly isCut: boolean
 }
 
-/** As many findings as fit into `room` lines, in the order of the analysis. What is sure is not pushed off the screen by what may be: it has a line at least. */
+/** As many findings as fit into `room` lines, in the order of the analysis. What is sure is not pushed off the screen by what may be: it has a line at least, and so has the first. */
 const fitting = (growths: readonly Growth<UnitFinding>[], room: number, told: (growth: Growth<UnitFinding>) => string[]): Fitted => {
   const lines: string[] = []
   const isSureOf = ({ unit }: Growth<UnitFinding>): boolean => standingOf(unit) === 'grows'
@@ -278,7 +287,7 @@ const fitting = (growths: readonly Growth<UnitFinding>[], room: number, told: (g
     if (isKept) later--
     const free = room - lines.length - Math.min(later, mostKept)
     const all = told(growth)
-    if (all.length > free && !isKept) continue
+    if (all.length > free && !isKept && shown > 0) continue
     append(lines, all.length > free ? all.slice(0, Math.max(1, free)) : all)
     isCut ||= all.length > free
     shown++

@@ -15,6 +15,15 @@ test('units in which the work of another is done follow it, wherever they stand;
   ).toEqual([['outer', 'worker', 'user'], ['alone']])
 })
 
+test('what does nearly all of the work of another follows it with all that is about itself', () => {
+  const found = growthsOf([
+    { id: 'loop', within: 'inner' },
+    { id: 'inner', within: null, partOf: 'outer' },
+    { id: 'outer', within: null },
+  ])
+  expect(found.map(({ unit, within }) => [unit.id, ...within.map(({ id }) => id)])).toEqual([['outer', 'loop', 'inner']])
+})
+
 test('what is listed without the unit that it is about stands alone, and nothing is lost', () => {
   expect(named([['worker', 'hidden']])).toEqual([['worker']])
   expect(

@@ -163,6 +163,30 @@ export function findCulprits(graph: Graph): Culprit[] {
   return culprits
 }
 
+/** By the id of who is shown for a culprit: that of another one which has nearly all of its work done by it, through callees of which no law is known. */
+export function workOfOthers(graph: Graph, culprits: readonly Culprit[]): ReadonlyMap<string, string> {
+  const shownOf = new Map(culprits.flatMap(({ unit, shown }) => [unit, shown].map((node) => [node, shown] as const)))
+  return new Map(
+    culprits.flatMap(({ unit, shown }) => {
+      const below = wayDown(graph, unit).find((node) => shownOf.has(node) && shownOf.get(node) !== shown)
+      const done = below === undefined ? undefined : shownOf.get(below)
+      return done === undefined ? [] : [[done.unit.id, shown.unit.id] as const]
+    }),
+  )
+}
+
+/** The callees of a culprit, each of which does nearly all of the work of the one before. */
+function wayDown(graph: Graph, { unit, metric }: Assessment): readonly Assessment[] {
+  const way = new Set<Assessment>()
+  let node = graph.nodes.get(unit.id)
+  while (node !== undefined && !way.has(node)) {
+    way.add(node)
+    const least = nearlyAll * costOf(node, metric)
+    node = calledBy(graph, node, metric).find(({ callee, cost }) => cost >= least && !way.has(callee))?.callee
+  }
+  return [...way].slice(1)
+}
+
 /** The function that does nearly all of the work of a module's round, which only tries it with sizes; null where the round is no such. */
 function triedByModule(graph: Graph, { unit }: Assessment, worker: Culprit['worker']): Assessment | null {
   if (unit.byRound !== true || routineOf(graph, unit.id)?.unit.name !== '(module)') return null

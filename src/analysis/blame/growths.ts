@@ -3,7 +3,7 @@
 
 import type { Cause, UnitFinding } from '../types.ts'
 
-type Listed = Pick<UnitFinding, 'id' | 'within'>
+type Listed = Pick<UnitFinding, 'id' | 'within' | 'partOf'>
 
 export interface Growth<T extends Listed> {
   readonly unit: T
@@ -13,8 +13,15 @@ export interface Growth<T extends Listed> {
 
 /** The findings, in their order, each with those about its own work behind it: what is listed without the unit that it is about stands alone. */
 export function growthsOf<T extends Listed>(findings: readonly T[]): Growth<T>[] {
-  const listed = new Set(findings.map(({ id }) => id))
-  const headOf = ({ id, within }: T): string => (within !== null && listed.has(within) ? within : id)
+  const listed = new Map(findings.map((finding) => [finding.id, finding]))
+  const headOf = (finding: T): string => {
+    const way = new Set([finding])
+    for (const { within, partOf } of way) {
+      const around = listed.get(within ?? partOf ?? '')
+      if (around !== undefined) way.add(around)
+    }
+    return [...way].at(-1)!.id
+  }
   return [...Map.groupBy(findings, headOf)].flatMap(([id, group]) => {
     const unit = group.find((one) => one.id === id) ?? group[0]
     return unit === undefined ? [] : [{ unit, within: group.filter((one) => one !== unit) }]
