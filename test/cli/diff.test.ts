@@ -72,3 +72,29 @@ test('a class, a constant and an overhead that went down and up again, and the s
   expect((await diff()).code).toBe(2)
   expect(await diff(bad)).toMatchObject({ code: 2, stderr: expect.stringContaining('There is no profile in') as string })
 })
+
+test('what grew with the number of calls is compared by that: each call got cheap, or dear', async () => {
+  using folder = folderOf({})
+  const store = (saved: string): string => `class Store {
+  notes = []
+  save(note) { return JSON.stringify(${saved}) }
+  put(note) { this.notes.push(note); return this.save(note).length }
+}
+const store = new Store()
+for (let i = 0; i < 400; i++) { store.put({ id: 'n' + i, text: 'note number ' + i }); await null }
+`
+  const storeOf = async (saved: string, out: string): Promise<string> => {
+    writeFileSync(join(folder.path, 'app.mjs'), store(saved))
+    await run([landauBin, 'run', '--quiet', '--reporter', 'terminal', '--out', out, 'app.mjs'], { cwd: folder.path })
+    const [name = ''] = readdirSync(join(folder.path, out, 'runs'))
+    return join(out, 'runs', name, 'profile.landau')
+  }
+  const [all, one] = [await storeOf('this.notes', 'a'), await storeOf('note', 'b')]
+  const better = await run([landauBin, 'diff', all, one], { cwd: folder.path })
+  expect(better).toMatchObject({ code: 0 })
+  expect(better.stdout.toString()).toMatch(/▼ Store\.save app\.mjs:3\n {3}n\^2 .*→ n \(1\) in number of calls; 100 % → \d+ % of the work/)
+  expect(better.stdout.toString()).toContain('0 worse · 2 better')
+  const worse = await run([landauBin, 'diff', one, all], { cwd: folder.path })
+  expect(worse).toMatchObject({ code: 1 })
+  expect(worse.stdout.toString()).toMatch(/▲ Store\.put app\.mjs:4\n {3}n \(1\) → n\^2/)
+})

@@ -3,9 +3,10 @@
 import { plural } from '../../base/number-text.ts'
 import { fitCurve } from '../../model/index.ts'
 import type { Law } from '../../model/index.ts'
-import type { CostTable, Profile } from '../../profile/index.ts'
+import type { CostTable, Profile, Unit } from '../../profile/index.ts'
 import { analyse } from '../analyse.ts'
 import type { Change, ChangeKind } from './change.ts'
+import { changeOverCalls } from './changes-over-calls.ts'
 import { type Judged, withChangesInside } from './changes-inside.ts'
 import { withoutFollowingRounds } from './changes-of-rounds.ts'
 import { codeChanged } from './code-changed.ts'
@@ -16,7 +17,7 @@ import { matchUnits } from './match-units.ts'
 import type { UnitPair } from './match-units.ts'
 import { cellsRead } from '../measure.ts'
 import type { UnitFinding } from '../types.ts'
-import { isHarmless, isSure } from '../verdict.ts'
+import { isFalling, isHarmless, isSure } from '../verdict.ts'
 
 export interface Comparison {
   readonly before: { readonly command: readonly string[]; readonly node: string; readonly landau: string }
@@ -48,7 +49,8 @@ export function compare(before: Profile, after: Profile): Comparison {
   const judged = pairs.flatMap((pair): Judged[] => {
     const [x, y] = [findingsBefore.get(pair.before.id), findingsAfter.get(pair.after.id)]
     if (x === undefined || y === undefined || pair.before.calls === 0 || pair.after.calls === 0 || !edited.units.has(pair.after.id)) return []
-    return [{ pair, before: x, after: y, change: judge(pair, x, y) }]
+    const [from, to] = [withAllItsWork(x, pair.before, before), withAllItsWork(y, pair.after, after)]
+    return [{ pair, before: from, after: to, change: judge(pair, from, to) }]
   })
   const isAdded = new Set(edited.any ? added.map(({ id }) => id) : [])
   const changes = withoutFollowingRounds(withChangesInside(judged, before, after), after).flatMap(({ change }) => change ?? [])
@@ -63,6 +65,12 @@ export function compare(before: Profile, after: Profile): Comparison {
     removed: edited.any ? removed.flatMap(({ id }) => findingsBefore.get(id) ?? []) : [],
   }
 }
+
+/** With the part of the work that it does or has done: what it does without what grows changes with who is to blame for that. */
+const withAllItsWork = (unit: UnitFinding, { steps }: Unit, { header }: Profile): UnitFinding => ({
+  ...unit,
+  share: { ...unit.share, now: Math.min(1, steps / Math.max(1, header.totals.steps)) },
+})
 
 const byId = (units: readonly UnitFinding[]): Map<string, UnitFinding> => new Map(units.map((unit) => [unit.id, unit]))
 
@@ -87,6 +95,11 @@ interface ComparedTables {
 }
 
 function judge(pair: UnitPair, before: UnitFinding, after: UnitFinding): Change | null {
+  return changeOverCalls(pair, before, after) ?? changeOfCalls(pair, before, after)
+}
+
+/** What the costs of single calls say, by the same measure. */
+function changeOfCalls(pair: UnitPair, before: UnitFinding, after: UnitFinding): Change | null {
   const tables = comparedTables(pair, before, after)
   if (tables === null) return null
   const tableChange = tables.change
@@ -192,6 +205,8 @@ const isExact = ({ before, after }: Change['laws']): boolean => before.certainty
 /** Above 0 when the class is higher beyond doubt, below 0 when lower, 0 when the data cannot tell them apart. */
 export function classStep(before: Law, after: Law): number {
   if (before.certainty === 'unknown' || after.certainty === 'unknown') return 0
+  // A cost that falls with the size has another one.
+  if (isFalling(before) || isFalling(after)) return 0
   // The headline may be a class to which a free power was rounded, and then is not in the set.
   const names = new Set([before.class, ...before.set])
   if ([after.class, ...after.set].some((name) => name !== 'n^k' && names.has(name))) return 0
