@@ -42,11 +42,13 @@ export interface LandauVitestPlugin {
   readonly name: string
   readonly enforce: 'post'
   readonly config: () => object
+  readonly configResolved: (config: { readonly server: { readonly fs: { readonly allow: string[] } } }) => void
   readonly configureVitest: (context: VitestContext) => void
   readonly transform: (this: unknown, code: string, id: string) => { code: string; map: LineMap } | null
 }
 
 const extension = import.meta.filename.slice(-3)
+const ownFolder = join(import.meta.dirname, '..').replaceAll('\\', '/')
 const setupFile = join(import.meta.dirname, `vitest-setup${extension}`)
 
 /** Vitest hoists these calls by how they look, and must find them as they were written. */
@@ -64,6 +66,8 @@ export default function landau({ include = [], exclude = [], ...recording }: Lan
     enforce: 'post',
     // The setup file must run anew for every test file; what it imports must not. What Vitest keeps on disk has the site numbers of an earlier run.
     config: () => ({ test: { fsModuleCache: false, server: { deps: { inline: [/[\\/]integrations[\\/]vitest-setup\.[jt]s$/] } } } }),
+    // Vite loads nothing from outside of the project's root, where landau may be.
+    configResolved: ({ server }) => void server.fs.allow.push(ownFolder),
     configureVitest({ vitest, project: { config } }) {
       // `landau run -- vitest` records this process, and says how tests are recorded; they only need the matchers.
       if (isProfiled()) return void config.setupFiles.unshift(setupFile)
