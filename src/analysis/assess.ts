@@ -78,7 +78,7 @@ export function assess(seen: Unit, totalSteps: number, readsStrings: boolean): A
   const nativeOf = once(() => nativeGrows(unit, table))
   const lines = judged === 'fine' || table.measure.kind !== 'rms' ? null : lawOfLines(points, law)
   if (lines !== null && worstOf() === null && nativeOf() === null) return { ...base, ...linear(lines, law, curves) }
-  const stepped = judged === 'grows' && isAccident(law, points)
+  const stepped = judged === 'grows' && (isAccident(law, points) || isOfOutputAlone(table, law))
   const typical = stepped ? 'unknown' : judged
   const isLate = (of: Law, over: readonly Point[]): boolean => table.measure.kind === 'rms' && isLateLine(of, over)
   if (typical === 'grows' && unexplained < mostUnexplained)
@@ -100,6 +100,9 @@ export function assess(seen: Unit, totalSteps: number, readsStrings: boolean): A
   }
   return { ...base, metric: 'steps', verdict: typical === 'grows' || (isNoSize(explained) && two?.harmless !== true) ? 'unknown' : typical, law }
 }
+
+/** Whether growth is claimed by the cells that are written alone, where those that are read were of too few sizes: how many there are is no input, and kinds of calls write different numbers. */
+const isOfOutputAlone = ({ measure }: CostTable, { certainty }: Law): boolean => measure.kind === 'writes' && certainty !== 'exact'
 
 /** The law of lines that what seems to grow faster lies on. */
 const lawOfLines = (points: readonly Point[], law: Law): Law | null =>
