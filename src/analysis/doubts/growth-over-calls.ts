@@ -61,14 +61,23 @@ function lawOfSum(bins: readonly CallBin[], single: Law, isNowAndThen: boolean):
   })
   const law = fitCurve(totals)
   const certainty = law.certainty === 'unknown' ? 'unknown' : 'tentative'
-  const name = isNowAndThen ? ofPower[Math.round(single.exponent.value)] : ofSum[single.class]
-  const named = name === undefined ? law : { ...law, class: name, set: [name] }
+  const name = isNowAndThen ? nearestOf(single.exponent.value + 1) : classOfSum(single, law)
+  const named = name === law.class ? law : { ...law, class: name, set: [name] }
   return { ...named, certainty, classOpen: false, reason: eitherWay }
+}
+
+const halfAPower = 0.5
+
+/** That of the sum over calls of the single one's class, or of the sum's own fit; none of another power, to which a fit rounds up where the calls of few stores are in one curve. */
+function classOfSum(single: Law, { class: name, exponent }: Law): ClassName {
+  const isNear = (one: ClassName): boolean => Math.abs((powers[one] ?? exponent.value) - exponent.value) <= halfAPower
+  return [ofSum[single.class] ?? name, name].find(isNear) ?? nearestOf(exponent.value)
 }
 
 /** The class of a sum over calls that cost so much each, and by the power of that. */
 const ofSum: Readonly<Partial<Record<ClassName, ClassName>>> = { n: 'n^2', 'n log n': 'n^2 log n', 'n^2': 'n^3' }
-const ofPower: readonly (ClassName | undefined)[] = [undefined, 'n^2', 'n^3']
+const powers: Readonly<Partial<Record<ClassName, number>>> = { n: 1, 'n log n': 1, 'n^2': 2, 'n^2 log n': 2, 'n^3': 3 }
+const nearestOf = (exponent: number): ClassName => (exponent < 2.5 ? 'n^2' : 'n^3')
 
 /** The input of single calls must grow as well: otherwise something other than accumulated data made them slower. */
 function sizesGrow({ unit }: Assessment): boolean {
