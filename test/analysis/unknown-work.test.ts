@@ -25,3 +25,15 @@ test('it is in that of who asks, if there is one, and nobody else has work that 
   // Another one that leaves a generator early has a law: it says nothing of the recursion.
   expect(unknownShare({ cost, sizes: [700] }, { take: { cost } })).toBeGreaterThan(0.1)
 })
+
+test('of a deep recursion it is in that of who asks, though calls within it cost many times what that costs', () => {
+  const made = program({ ask: { cost, to: { walk: 1 } }, walk: { cost, sizes: [700], to: { each: 1 } }, each: { cost, sizes: [700] } })
+  // Each of five hundred levels is a call that costs what those below it cost.
+  const depth = 500
+  const deep = made.units.map((unit): Unit => {
+    const steps = unit.steps * depth
+    if (unit.id === 'walk') return { ...unit, callees: [{ id: 'each', calls: depth, steps, nativeNs: 0 }] }
+    return unit.id === 'each' ? { ...unit, callees: [{ id: 'walk', calls: depth, steps, nativeNs: 0 }] } : unit
+  })
+  expect(analyse({ ...made, units: deep }).counts.unknownShare).toBeLessThan(0.01)
+})

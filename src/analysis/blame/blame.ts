@@ -175,15 +175,16 @@ export function workOfOthers(graph: Graph, culprits: readonly Culprit[]): Readon
   )
 }
 
-/** The callees of a culprit, each of which does nearly all of the work of the one before. */
-function wayDown(graph: Graph, { unit, metric }: Assessment): readonly Assessment[] {
-  const way = new Set<Assessment>()
-  let node = graph.nodes.get(unit.id)
-  while (node !== undefined && !way.has(node)) {
-    way.add(node)
+/** The callees of a culprit, each of which does nearly all of the work of the one before, and little for others: not of who returns before that is done. */
+function wayDown(graph: Graph, culprit: Assessment): readonly Assessment[] {
+  const { metric } = culprit
+  const way = new Set<Assessment>([culprit])
+  const most = costOf(culprit, metric) / nearlyAll
+  const below = (node: Assessment): Assessment | undefined => {
     const least = nearlyAll * costOf(node, metric)
-    node = calledBy(graph, node, metric).find(({ callee, cost }) => cost >= least && !way.has(callee))?.callee
+    return calledBy(graph, node, metric).find(({ callee, cost }) => cost >= least && costOf(callee, metric) <= most && !way.has(callee))?.callee
   }
+  for (let node = below(culprit); node !== undefined && !isLate(graph, node); node = below(node)) way.add(node)
   return [...way].slice(1)
 }
 

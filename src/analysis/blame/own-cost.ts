@@ -1,5 +1,7 @@
 // What a unit costs by itself: not what grows in those that it calls.
 
+import { totalOf } from '../../base/lists.ts'
+import type { CallEdge } from '../../profile/index.ts'
 import type { Assessment, Metric } from '../assess.ts'
 import { costOf, edgeCost, type Graph, selfCostOf } from '../graph.ts'
 import { isSure } from '../verdict.ts'
@@ -7,17 +9,12 @@ import { isSure } from '../verdict.ts'
 /** Exponents that are nearer to each other than this are of one growth. */
 export const similarExponent = 0.5
 
-/** What a unit does itself or through callees, of each of which `partOf` counts; and what it waits for that is on no way from it, as behind `return next(…)` in an async recursion. */
-function costThrough(node: Assessment, metric: Metric, partOf: (callee: string) => number): number {
-  const total = costOf(node, metric)
-  let own = selfCostOf(node, metric)
-  let all = own
-  for (const edge of node.unit.callees) {
-    const cost = edgeCost(edge, metric)
-    all += cost
-    if (edge.id !== node.unit.id) own += cost * partOf(edge.id)
-  }
-  return Math.min(own + Math.max(0, total - all), total)
+/** What each call of a unit to others costs as a part of its own cost. In a recursion calls cost what those inside them cost too, together more than all there is. */
+function shareOfEdges(node: Assessment, metric: Metric): (edge: CallEdge) => number {
+  const room = Math.max(0, costOf(node, metric) - selfCostOf(node, metric))
+  const inOthers = totalOf(node.unit.callees.map((edge) => (edge.id === node.unit.id ? 0 : edgeCost(edge, metric))))
+  const scale = Math.min(1, room / Math.max(1, inOthers))
+  return (edge) => (edge.id === node.unit.id ? 0 : edgeCost(edge, metric) * scale)
 }
 
 /** Whether the caller grows faster than a callee for sure: it calls it ever more often, and the work is its own. */
@@ -27,28 +24,56 @@ function isSteeper({ verdict, law }: Assessment, callee: Assessment): boolean {
   return isSure(law) ? own.value - its.value > similarExponent : own.low - its.high > similarExponent
 }
 
-/** What a unit does itself or through callees that grow less: the part that its own law scales. */
-export const ownCost = (graph: Graph, node: Assessment, metric: Metric): number =>
-  costThrough(node, metric, (id) => {
-    const callee = graph.nodes.get(id)
-    return callee?.verdict === 'grows' && !isSteeper(node, callee) ? 0 : 1
-  })
+/** What a unit does itself or through callees that grow less, and what it waits for that is on no way from it, as behind `return next(…)` in an async recursion: the part that its own law scales. */
+export function ownCost(graph: Graph, node: Assessment, metric: Metric): number {
+  const total = costOf(node, metric)
+  let own = selfCostOf(node, metric)
+  let all = own
+  for (const edge of node.unit.callees) {
+    const cost = edgeCost(edge, metric)
+    all += cost
+    const callee = graph.nodes.get(edge.id)
+    if (callee !== node && (callee?.verdict !== 'grows' || isSteeper(node, callee))) own += cost
+  }
+  return Math.min(own + Math.max(0, total - all), total)
+}
+
+const closeEnough = 1e-3
+const mostSweeps = 50
 
 /** What a unit does itself or through callees, without what grows in these, however far below. */
 export function costWithoutGrowth(graph: Graph): (node: Assessment) => number {
-  const known = new Map<string, number>()
-  const partOf = (id: string, metric: Metric): number => {
-    const node = graph.nodes.get(id)
-    if (node === undefined) return 1
-    const key = `${metric} ${id}`
-    const part = known.get(key)
-    if (part !== undefined) return part
-    // A recursion ends here: what it does further down is in the own costs of those that it goes through.
-    known.set(key, 0)
-    const found = node.verdict === 'grows' ? 0 : Math.min(1, withoutGrowth(node, metric) / Math.max(1, costOf(node, metric)))
-    known.set(key, found)
+  const known = new Map<Metric, ReadonlyMap<string, number>>()
+  const growing = (metric: Metric): ReadonlyMap<string, number> => {
+    const found = known.get(metric) ?? growingParts(graph, metric)
+    known.set(metric, found)
     return found
   }
-  const withoutGrowth = (node: Assessment, metric: Metric): number => costThrough(node, metric, (callee) => partOf(callee, metric))
-  return (node) => withoutGrowth(node, node.metric)
+  return (node) => {
+    const cost = shareOfEdges(node, node.metric)
+    return costOf(node, node.metric) - totalOf(node.unit.callees.map((edge) => cost(edge) * (growing(node.metric).get(edge.id) ?? 0)))
+  }
+}
+
+/** The part of each unit's cost that is growth of its own or of what it calls. Recursion begins with none and is swept until little changes. */
+function growingParts(graph: Graph, metric: Metric): ReadonlyMap<string, number> {
+  const parts = new Map<string, number>()
+  // Who does less is below who does more: few sweeps are needed.
+  const open = [...graph.nodes.values()]
+    .filter((node) => {
+      if (node.verdict === 'grows') parts.set(node.unit.id, 1)
+      return node.verdict !== 'grows' && costOf(node, metric) > 0
+    })
+    .toSorted((a, b) => costOf(a, metric) - costOf(b, metric))
+    .map((node) => ({ node, cost: shareOfEdges(node, metric) }))
+  for (let sweep = 0, change = 1; sweep < mostSweeps && change > closeEnough; sweep++) {
+    change = 0
+    for (const { node, cost } of open) {
+      const growth = totalOf(node.unit.callees.map((edge) => cost(edge) * (parts.get(edge.id) ?? 0)))
+      const part = Math.min(1, growth / costOf(node, metric))
+      change = Math.max(change, part - (parts.get(node.unit.id) ?? 0))
+      parts.set(node.unit.id, part)
+    }
+  }
+  return parts
 }

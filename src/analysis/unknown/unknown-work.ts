@@ -134,10 +134,13 @@ function coveredBy(graph: Graph, { hasLaw, isConstant, isAgain }: Known): Readon
 /** The part of a unit's work that each caller has in its own as well. `apart`: those whose own cost is not that of what they call. */
 function sharesOfCallers(graph: Graph, unit: Unit, apart: ReadonlySet<string>): readonly { readonly id: string; readonly share: number }[] {
   const { id } = unit
-  const callers = graph.callers.get(id)?.filter((call) => call.id !== id) ?? []
+  const cycle = graph.cycles.get(id)
+  // Calls from within a recursion cost what those inside them cost too: together many times what the outermost do.
+  const callers = (graph.callers.get(id) ?? []).flatMap((call) =>
+    call.id === id ? [] : [cycle?.has(call.id) === true ? { ...call, steps: Math.min(call.steps, unit.steps) } : call],
+  )
   // What timers and the like have it do is in nobody's law, though somebody called it first.
   const total = isRepeatedByEvents(graph, unit) ? unit.steps : totalOf(callers.map(({ steps }) => steps))
-  const cycle = graph.cycles.get(id)
   const within = (call: Call): number =>
     cycle?.has(call.id) === true || apart.has(call.id) ? call.steps : Math.min(call.steps, graph.nodes.get(call.id)?.unit.steps ?? 0)
   return total === 0 ? [] : callers.map((call) => ({ id: call.id, share: within(call) / total }))
