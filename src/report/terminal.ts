@@ -1,165 +1,21 @@
 // The screen after a run: at most 20 lines, ranked by the share of work at ten times the input (its low end, so that a guess never leads).
 
 import { append } from '../base/lists.ts'
-import { causesBeside, type Growth, growthsOf, isWrittenIn } from '../analysis/blame/growths.ts'
-import { evidenceOf, labelsOf, type Standing, standingOf } from '../analysis/standing.ts'
-import { ownCaller } from '../analysis/blame/own-around.ts'
-import {
-  classText,
-  laterText,
-  mostUnknown,
-  near,
-  nothingFound,
-  sizesText,
-  sizeWords,
-  steepnessText,
-  unknownBeside,
-} from '../analysis/words/sentences.ts'
+import { type Growth, growthsOf } from '../analysis/blame/growths.ts'
+import { labelsOf, standingOf } from '../analysis/standing.ts'
+import { mostUnknown, nothingFound, unknownBeside } from '../analysis/words/sentences.ts'
 import type { Analysis, UnitFinding } from '../analysis/types.ts'
-import { isSure } from '../analysis/verdict.ts'
-import { grouped, percent, plural, significant } from '../base/number-text.ts'
+import { grouped, percent, plural } from '../base/number-text.ts'
 import { algorithmLines } from './algorithms.ts'
 import type { ReportContext } from './context.ts'
-import { placeOf } from './place.ts'
-import { fitPath, fitStart, printable } from './printable.ts'
+import { columnsFor, glyphs, linesOf, throughOf, wide } from './growth-lines.ts'
+import { fitStart, printable } from './printable.ts'
 import { type Screen, screenOf } from './screen.ts'
 import { wrapped } from './wrapped.ts'
 
 const maxLines = 20
 /** Of findings, however much there is to say beside them. */
 const leastLines = 3
-const glyphs: Readonly<Record<Standing, string>> = { grows: '■', maybe: '◧', fine: '□', unknown: '?' }
-
-/** The longest name of a measure. */
-const mostMeasure = 28
-
-/** Below this width the evidence moves to its own line. */
-const wide = 96
-
-const roleOf = (standing: Standing): 'grows' | 'maybe' | 'fine' | 'dim' => (standing === 'unknown' ? 'dim' : standing)
-
-const shareWidth = 13
-
-/** The arrows are one below the other, unless the room is needed: `<0.1 → >8.7%?`. */
-const shareText = (unit: UnitFinding): string => {
-  const doubt = standingOf(unit) === 'maybe' ? '?' : ' '
-  const aligned = `${percent(unit.share.now).padStart(4)} → ${laterText(unit.share).padStart(3)} %${doubt}`
-  if (aligned.length <= shareWidth) return aligned
-  const close = aligned.trim()
-  return (close.length <= shareWidth ? close : close.replace(' %', '%')).padStart(shareWidth)
-}
-
-const evidenceText = (unit: UnitFinding): string => `${evidenceOf(unit)}, ${plural(unit.sizes.distinct, 'size')}`
-
-interface Columns {
-  readonly name: number
-  readonly growth: number
-  readonly sizes: number
-}
-
-const columnsFor = (width: number): Columns =>
-  width >= wide ? { name: Math.min(32, width - 84), growth: 28, sizes: 13 } : { name: Math.max(12, width - 46), growth: 26, sizes: 0 }
-
-/** The range of classes gives way before the interval does, unless it is all that is open. */
-const growthText = (unit: UnitFinding, width: number): string => {
-  const exponent = steepnessText(unit)
-  const range = `${classText(unit)}  ${exponent}`
-  const shorter = unit.classOpen === true ? `${classText(unit)}  ${significant(unit.exponent.value)}` : `${unit.class}?  ${exponent}`
-  return fitStart(range.length <= width ? range : shorter, width)
-}
-
-const firstLine = (unit: UnitFinding, label: string, screen: Screen): string => {
-  const columns = columnsFor(screen.width)
-  const standing = standingOf(unit)
-  const cell = (text: string, width: number): string => screen.text(text).padEnd(width)
-  const name = screen.paint('strong', cell(fitStart(printable(label), columns.name), columns.name))
-  const head = ` ${screen.paint(roleOf(standing), glyphs[standing])} ${shareText(unit)}  ${name}  ${cell(growthText(unit, columns.growth), columns.growth)}`
-  return columns.sizes === 0 ? head : `${head} ${cell(sizesText(unit.sizes), columns.sizes)} ${fitStart(evidenceText(unit), 21)}`
-}
-
-const inPackage = (path: string): string => path.replace(/^.*node_modules\//, '')
-
-const causeTextWith = (unit: UnitFinding, shown: readonly UnitFinding[], pathText: (path: string) => string): string =>
-  causesBeside(unit, shown)
-    .slice(0, 2)
-    .map(({ file, line, what }) => {
-      const text = printable(near(what, unit).replaceAll(/(?<= \()[^()]*(?=\))/g, pathText))
-      const isTold = what.includes(`(${file}:${line})`)
-      return isTold ? text : `${file === unit.file ? '' : printable(pathText(file))}:${line} ${text}`
-    })
-    .join(' · ')
-
-/** Places as an editor can open them; where they do not fit, the paths inside of their packages. */
-const causeText = (unit: UnitFinding, shown: readonly UnitFinding[], width: number): string => {
-  const whole = causeTextWith(unit, shown, (path) => path)
-  return whole.length <= width ? whole : causeTextWith(unit, shown, inPackage)
-}
-
-/** The place as an editor can open it; where it does not fit, the path inside of its package, and then its end. */
-const placeText = (unit: UnitFinding, context: ReportContext, width: number): string => {
-  const whole = printable(placeOf(unit, context))
-  return whole.length <= width ? whole : fitPath(inPackage(whole), width)
-}
-
-/** What the law and the sizes of the line above are about; a law of two sizes has a line that names both. */
-const measureText = (unit: UnitFinding): string => (unit.two === null ? fitStart(printable(sizeWords(unit)), mostMeasure) : '')
-
-/** Where it is, what its size is, and why it grows; with `isRoomy` the reason has a line of its own where there is no room for it behind the rest. */
-const placeLines = ({ unit, within }: Growth<UnitFinding>, context: ReportContext, screen: Screen, isRoomy: boolean): string[] => {
-  const place = placeText(unit, context, Math.floor(screen.width * 0.42))
-  const native = unit.metric === 'native time' ? 'native time; ' : ''
-  const measure = measureText(unit)
-  const about = measure === '' || screen.width < wide ? '' : /^n(?: \(|$)/.test(measure) ? `n is the number ${measure}` : `n is ${measure}`
-  const room = screen.width - place.length - 9
-  const cause = causeText(unit, within, room - native.length - about.length - 3)
-  const what = native + [about, cause].filter((part) => part !== '').join(' · ')
-  const line = (text: string): string => `      ${screen.paint('link', place)}   ${screen.paint('dim', fitStart(text, room))}`
-  if (isRoomy && screen.width >= wide && about !== '' && what.length > room) {
-    const ownRoom = screen.width - 8
-    return [line(native + about), `      └ ${screen.paint('dim', fitStart(causeText(unit, within, ownRoom), ownRoom))}`]
-  }
-  const evidence = `${evidenceText(unit)}, ${measure} ${sizesText(unit.sizes)}`
-  // On a narrow screen the cause comes first; how sure it is also shows in the glyph.
-  const rest = screen.width >= wide ? what : what === '' ? evidence : what.length + evidence.length + 2 <= room ? `${what}; ${evidence}` : what
-  return [line(rest)]
-}
-
-/** A unit in which the work of the finding above is done, or one whose name says what that is. */
-const lineWithin = (inner: UnitFinding, { unit, within }: Growth<UnitFinding>, label: string, context: ReportContext, screen: Screen): string => {
-  const width = Math.floor(screen.width * 0.42)
-  const name = fitStart(printable(label), Math.floor(width / 2))
-  const place = inner.file === unit.file ? `:${inner.line}` : placeText(inner, context, width - name.length)
-  if (isWrittenIn(unit, inner)) return `      ↑ written in ${screen.paint('strong', name)} ${screen.paint('link', place)}`
-  const room = screen.width - name.length - place.length - 13
-  const what = fitStart(causeText(inner, within, room), room)
-  return `      └ in ${screen.paint('strong', name)} ${screen.paint('link', place)}   ${screen.paint('dim', what)}`.trimEnd()
-}
-
-/** A function of the user's in which the dependency has most of it done. */
-const lineThrough = (own: UnitFinding, growth: Growth<UnitFinding>, label: string, context: ReportContext, screen: Screen): string => {
-  const name = fitStart(printable(label), Math.floor(screen.width * 0.3))
-  const place = placeText(own, context, Math.floor(screen.width * 0.42))
-  const room = screen.width - name.length - place.length - 18
-  const what = fitStart(causeText(own, growth.within, room), room)
-  return `      ↓ through ${screen.paint('strong', name)} ${screen.paint('link', place)}   ${screen.paint('dim', what)}`.trimEnd()
-}
-
-const mostWithin = 3
-
-/** Of many units in which the work is done, those that say more than their names. */
-function toldWithin({ unit, within }: Growth<UnitFinding>): readonly UnitFinding[] {
-  if (within.length <= mostWithin) return within
-  const tell = within.filter((inner) => isWrittenIn(unit, inner) || causesBeside(inner, within).length > 0)
-  return [...tell, ...within.filter((inner) => !tell.includes(inner))].slice(0, mostWithin)
-}
-
-/** From which of the user's own functions a dependency is asked to do it. */
-const lineFrom = (caller: UnitFinding, label: string, context: ReportContext, screen: Screen): string =>
-  `      ↑ from ${screen.paint('strong', fitStart(printable(label), Math.floor(screen.width * 0.4)))} ${screen.paint('link', placeText(caller, context, Math.floor(screen.width * 0.42)))}`
-
-/** The user's function inside what a dependency does, where the lines of a growth name none. */
-const throughOf = ({ unit, within }: Growth<UnitFinding>, units: ReadonlyMap<string, UnitFinding>): UnitFinding | null =>
-  (within.some(({ own }) => own) ? undefined : units.get(unit.through ?? '')) ?? null
 
 /** Layers of a dependency that lead to one function of the user's grow alike: the first tells of them. */
 const withoutLayers = (growths: readonly Growth<UnitFinding>[], units: ReadonlyMap<string, UnitFinding>): Growth<UnitFinding>[] => {
@@ -171,29 +27,6 @@ const withoutLayers = (growths: readonly Growth<UnitFinding>[], units: ReadonlyM
     told.add(through)
     return true
   })
-}
-
-const linesOf = (
-  growth: Growth<UnitFinding>,
-  units: ReadonlyMap<string, UnitFinding>,
-  labelOf: (unit: UnitFinding) => string,
-  context: ReportContext,
-  screen: Screen,
-  isRoomy: boolean,
-): string[] => {
-  const { unit } = growth
-  const lines = [firstLine(unit, labelOf(unit), screen), ...placeLines(growth, context, screen, isRoomy)]
-  append(
-    lines,
-    toldWithin(growth).map((inner) => lineWithin(inner, growth, labelOf(inner), context, screen)),
-  )
-  const through = throughOf(growth, units)
-  if (through !== null) lines.push(lineThrough(through, growth, labelOf(through), context, screen))
-  const caller = through === null ? ownCaller(unit, units) : null
-  if (caller !== null) lines.push(lineFrom(caller, labelOf(caller), context, screen))
-  const more = unit.two === null ? (isSure(unit) ? '' : unit.advice) : `two sizes decide: ${unit.two.formula}`
-  if (more !== '') lines.push(`      ${screen.paint('dim', fitStart(printable(more), screen.width - 6))}`)
-  return lines
 }
 
 const heading = (analysis: Analysis, screen: Screen): string[] => {

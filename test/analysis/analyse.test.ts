@@ -338,7 +338,7 @@ describe('native time', () => {
     const elsewhere = named.map((it) => ({ ...it, natives: it.natives.map((native) => ({ ...native, pattern: { file: 0, line: 7 } })) }))
     expect(unit(analyse({ ...rest, units: elsewhere }), 'trim').causes[0]).toMatchObject({
       line: 7,
-      what: `text.replace, where ${ambiguity} (written at src/app.ts:7): 100 % of its work`,
+      what: `text.replace (src/app.ts:25), where ${ambiguity}: 100 % of its work`,
     })
   })
 

@@ -237,7 +237,7 @@ export class Causes {
         what:
           n.ambiguity === undefined
             ? `${withVerb(n.what)}${inCallback > 0 ? ', with its callback' : ''}`
-            : `${n.what}, where ${n.ambiguity}${this.#written(n)}`,
+            : `${n.what}${this.#matched(n)}, where ${n.ambiguity}`,
         cost: metric === 'steps' ? n.steps + inCallback : n.ns,
         isPattern: n.ambiguity !== undefined,
         ...(n.ambiguity === undefined && { builtIn: { name: n.what, unit: n.unit, isRepeated: n.isRepeated } }),
@@ -253,11 +253,9 @@ export class Causes {
     return recorded > 0 ? recorded : callbackSteps(native, unit, this.#profile.header.uncounted ?? [])
   }
 
-  /** Where a pattern is written, if not where it is matched. */
-  #written({ file, line, pattern }: NativeCost): string {
-    return pattern === undefined || (pattern.file === file && pattern.line === line)
-      ? ''
-      : ` (written at ${this.#fileName(pattern.file)}:${pattern.line})`
+  /** Where a pattern is matched, if not where it is written, which is the place of the cause. */
+  #matched({ file, line, pattern }: NativeCost): string {
+    return pattern === undefined || (pattern.file === file && pattern.line === line) ? '' : ` (${this.#fileName(file)}:${line})`
   }
 
   #nativesWithin(id: string, withLoops: boolean, seen: Set<string>): BuiltIn[] {

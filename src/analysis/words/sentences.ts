@@ -426,10 +426,12 @@ export const nothingFound = (analysis: Known<Asked> & Pick<Analysis, 'totals' | 
   sentences(whyNothing(analysis, told), fixedFactorsSentence(analysis, told, mostUnknown(analysis, worthSaying)), outsideOfSteps(analysis, told))
 
 const littleOfOwn = 0.1
+/** Of which it is worth telling: a runner of tests that loads what landau does not see leaves less. */
+const leastOfOwn = 1e-3
 
 /** That nothing of the program's own code is unknown, where most of what is unknown is other code's: a test runner's. */
 const ofOwnCode = ({ ownCode }: Pick<Analysis, 'ownCode'>): string =>
-  ownCode === null || ownCode.share === 0 || ownCode.unknownShare > littleOfOwn * ownCode.share
+  ownCode === null || ownCode.share < leastOfOwn || ownCode.unknownShare > littleOfOwn * ownCode.share
     ? ''
     : `Nothing of your own code, which does ${percent(ownCode.share)} % of the work, grows faster than its input.`
 

@@ -6,6 +6,7 @@ import type { Recording } from '../../protocol/index.ts'
 import { storePart } from '../collect.ts'
 import { environmentOf } from '../environment.ts'
 import { objectResolution } from '../resolution.ts'
+import { leftOut } from './left-out.ts'
 
 /** What a page sends. */
 export interface PageMessage {
@@ -34,7 +35,7 @@ export const createReceiver = (parts: string): ((text: string) => boolean) => {
       const { page, address, recording, files } = message
       const number = numbers.get(page) ?? numbers.size
       numbers.set(page, number)
-      const ended = { recording, files, notSeen: [], ending: 'exit' } as const
+      const ended = { recording, files, notSeen: leftOut, ending: 'exit' } as const
       storePart(ended, [address], environmentOf(), objectResolution.options, partPath(parts, process.pid, number))
       return true
     } catch {

@@ -7,6 +7,7 @@ import { storePart } from '../collect.ts'
 import { environmentOf } from '../environment.ts'
 import { headerOptionsIn, runtimeOptionsIn } from '../recording-mode.ts'
 import type { RecordingMode } from '../recording-mode.ts'
+import { leftOut } from './left-out.ts'
 import { createSheetRuntime } from './sheets.ts'
 
 export interface Recorder {
@@ -21,7 +22,7 @@ export const createRecorder = (create: CreateRuntime, host: EmbeddedHost, mode: 
   const { bindings, resetStack, record } = createSheetRuntime(create, host, runtimeOptionsIn(mode))
   host.onJob(resetStack)
   const store = (parts: string): void => {
-    const ended = { ...record(), notSeen: [], ending: 'exit' } as const
+    const ended = { ...record(), notSeen: leftOut, ending: 'exit' } as const
     storePart(ended, ['node', ...process.argv.slice(1)], environmentOf(), headerOptionsIn(mode), partPath(parts, process.pid, threadId))
   }
   return { bindings, store }
