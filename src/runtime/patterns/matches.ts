@@ -26,6 +26,8 @@ const fewestCharacters = 16
 /** Work of the counter, in its own steps of about 100 ns: at once, and for each step of the program. */
 const allowedWork = 1e6
 const workPerStep = 0.002
+/** And for each nanosecond of a slow match, of which the counter then takes some five to ten times as long where it cannot keep what fails, as with a reference. */
+const workPerNs = 0.1
 const mostFailures = 3
 const lengths = 32
 const mostPatterns = 2000
@@ -159,10 +161,10 @@ export function createMatches(state: State): Matches {
     }
   }
 
-  /** `slowTime` is how long a slow match took, 0 for another; the counter may do `most` of its own steps. */
-  function count(site: number, match: Match, slowTime: number, most: number): number {
+  /** `slowTime` is how long a slow match took, 0 for another. */
+  function count(site: number, match: Match, slowTime: number, ns: number): number {
     const { counts, subject } = match
-    const found = tryCount(match, max(allowance(), most))
+    const found = tryCount(match, max(allowance(), workPerNs * ns))
     if (found === null || !agrees(found, match)) {
       counts.failures++
       if (found !== null) counts.perNs = 0
