@@ -127,6 +127,9 @@ describe('the screen after a run', () => {
     expect(screen({}, { ...suite, ownCode: { share: 0.04, unknownShare: 0.02 } })).not.toContain('of your own code')
     expect(without({ unknownShare: 0.4 }).replaceAll(/\s+/g, ' ')).toContain('Nothing was found to grow, but how 40 % of the work grows is not known')
     expect(without({ unknownShare: 0.9 }).replaceAll(/\s+/g, ' ')).toContain('`landau sweep` runs the program on more sizes.')
+    const tests = screen({}, { ...suite, command: ['node', 'node_modules/mocha/bin/mocha.js'] }).replaceAll(/\s+/g, ' ')
+    expect(tests).toContain('Tests with larger inputs would tell.')
+    expect(screen({}, { ...suite, ownCode: { share: 1e-4, unknownShare: 0 } })).not.toContain('of your own code')
     const advice =
       'calls of one size cost up to 9x as much as others: if they differ in the properties of an object, `--resolution field` tells them apart'
     const [first, ...others] = analysis.units as [Analysis['units'][number]]
@@ -140,6 +143,23 @@ describe('the screen after a run', () => {
       `The largest part of it is in ${first.name} (${where.file}:${where.line}): ${where.what}. \`landau sweep\``,
     )
     expect(screen({}, { ...analysis, findings: [], units: [] })).toContain('No function or loop was seen.')
+  })
+
+  test('the first finding has a line, however much there is to say beside it, and a reason that does not fit lines of its own', () => {
+    const [first, ...others] = analysis.units as [Analysis['units'][number]]
+    const long = 'x'.repeat(60)
+    const causes = [{ file: first.file, line: 3, what: `${long} scans, with its callback ${long}` }]
+    const only = { ...first, verdict: 'grows' as const, certainty: 'tentative' as const, causes, advice: long }
+    const text = screen({}, { ...analysis, findings: [only.id], units: [only, ...others] })
+    expect(text).toMatch(/◧ .*\n.*\n {6}└ :3 x{60} scans, with its callback\n {8}x{60}\n/)
+    const beside = Array.from({ length: 12 }, (_, i) => ({ ...others[0]!, id: `f${String(i)}`, name: long + long, file: `src/${long}${long}.js` }))
+    const crowded = {
+      findings: [only.id],
+      units: [only, ...others, ...beside],
+      furtherUnknown: beside.map(({ id }) => id),
+      largestUnknown: beside[0]!.id,
+    }
+    expect(screen({}, { ...analysis, ...crowded, counts: { ...analysis.counts, unknownShare: 0.9 } })).toMatch(/◧ /)
   })
 
   test('beside findings, the screen says where most of the work is when that is unknown', () => {

@@ -394,11 +394,16 @@ function fixedFactorsSentence({ fixedFactors, units }: Known<Asked>, told: (text
   )
 }
 
+const testRunner = /(?:^|[\\/])(?:vitest|jest|mocha|_mocha|ava|tap|jasmine|uvu|karma|playwright|cypress)(?:\.[cm]?js)?$/
+
+/** Whether the workload is a suite of tests: by its runner, among the first words of the command, or by Node's own. */
+const isOfTests = ({ command }: Pick<Analysis, 'command'>): boolean => command.slice(0, 4).some((word) => word === '--test' || testRunner.test(word))
+
 /** What would tell more. */
-const whatTells = (largest: Asked | undefined): string =>
-  largest?.again === undefined && largest?.advice.endsWith(fieldsTell) === true
-    ? `There ${largest.advice}.`
-    : '`landau sweep` runs the program on more sizes.'
+const whatTells = (analysis: Pick<Analysis, 'command'>, largest: Asked | undefined): string => {
+  if (largest?.again === undefined && largest?.advice.endsWith(fieldsTell) === true) return `There ${largest.advice}.`
+  return isOfTests(analysis) ? 'Tests with larger inputs would tell.' : '`landau sweep` runs the program on more sizes.'
+}
 
 const notKnown = (how: 'how' | 'How', share: number, place: string): string => `${how} ${percent(share)} % of the work grows is not known.${place}`
 
@@ -422,7 +427,7 @@ export const unknownBeside = (analysis: Known<Asked>, told: (text: string) => st
 }
 
 /** What to say when there is no finding: which of the reasons it is. `told` makes text of the program fit to be shown. */
-export const nothingFound = (analysis: Known<Asked> & Pick<Analysis, 'totals' | 'notSeen'>, told: (text: string) => string): string =>
+export const nothingFound = (analysis: Known<Asked> & Pick<Analysis, 'totals' | 'notSeen' | 'command'>, told: (text: string) => string): string =>
   sentences(whyNothing(analysis, told), fixedFactorsSentence(analysis, told, mostUnknown(analysis, worthSaying)), outsideOfSteps(analysis, told))
 
 const littleOfOwn = 0.1
@@ -435,7 +440,7 @@ const ofOwnCode = ({ ownCode }: Pick<Analysis, 'ownCode'>): string =>
     ? ''
     : `Nothing of your own code, which does ${percent(ownCode.share)} % of the work, grows faster than its input.`
 
-function whyNothing(analysis: Known<Asked> & Pick<Analysis, 'totals' | 'notSeen'>, told: (text: string) => string): string {
+function whyNothing(analysis: Known<Asked> & Pick<Analysis, 'totals' | 'notSeen' | 'command'>, told: (text: string) => string): string {
   if (analysis.units.length === 0) return `No function or loop was seen. ${told(nothingSeen(analysis.notSeen))}`
   const { totals } = analysis
   const { grows, maybe, unknownShare } = analysis.counts
@@ -447,8 +452,8 @@ function whyNothing(analysis: Known<Asked> & Pick<Analysis, 'totals' | 'notSeen'
     return isKnown ? little : `${little} ${notKnown('How', unknownShare, place)}`
   }
   // Who reads no further than that nothing was found takes it for an answer.
-  if (unknownShare > mostlyUnknown) return sentences(ofOwnCode(analysis), notKnown('How', unknownShare, place), whatTells(largest))
-  if (!isKnown) return `Nothing was found to grow, but ${notKnown('how', unknownShare, place)} ${whatTells(largest)}`
+  if (unknownShare > mostlyUnknown) return sentences(ofOwnCode(analysis), notKnown('How', unknownShare, place), whatTells(analysis, largest))
+  if (!isKnown) return `Nothing was found to grow, but ${notKnown('how', unknownShare, place)} ${whatTells(analysis, largest)}`
   const { traced, steps } = totals
   return traced !== undefined && traced < mostlyTraced * steps
     ? `Nothing that was traced grows faster than its input; that was ${percent(traced / steps)} % of the work, and what was not traced has no size.`
