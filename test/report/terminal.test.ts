@@ -153,13 +153,14 @@ describe('the screen after a run', () => {
     const text = screen({}, { ...analysis, findings: [only.id], units: [only, ...others] })
     expect(text).toMatch(/◧ .*\n.*\n {6}└ :3 x{60} scans, with its callback\n {8}x{60}\n/)
     const beside = Array.from({ length: 12 }, (_, i) => ({ ...others[0]!, id: `f${String(i)}`, name: long + long, file: `src/${long}${long}.js` }))
+    const inside = beside.slice(0, 3).map((unit) => ({ ...unit, id: `in ${unit.id}`, within: only.id }))
     const crowded = {
-      findings: [only.id],
-      units: [only, ...others, ...beside],
+      findings: [only, ...inside].map(({ id }) => id),
+      units: [only, ...others, ...beside, ...inside],
       furtherUnknown: beside.map(({ id }) => id),
       largestUnknown: beside[0]!.id,
     }
-    expect(screen({}, { ...analysis, ...crowded, counts: { ...analysis.counts, unknownShare: 0.9 } })).toMatch(/◧ /)
+    expect(screen({}, { ...analysis, ...crowded, counts: { ...analysis.counts, unknownShare: 0.9 } })).toMatch(/\n ◧ .*%\? /)
   })
 
   test('beside findings, the screen says where most of the work is when that is unknown', () => {
