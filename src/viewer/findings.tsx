@@ -27,9 +27,11 @@ const Within = ({ of, within, factor }: { of: UnitSummary; within: readonly Unit
               <bdi>{labelOf(unit)}</bdi>
             </a>
           </span>
-          <span class="shares">
-            {nowTextAt(unit, factor)} → {laterTextAt(unit, factor)}
-          </span>
+          {unit !== through && (
+            <span class="shares">
+              {nowTextAt(unit, factor)} → {laterTextAt(unit, factor)}
+            </span>
+          )}
           <Place file={unit.file} line={unit.line} />
           {!isWrittenIn(of, unit) && <Causes unit={unit} told={within} />}
         </li>

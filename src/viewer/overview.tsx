@@ -119,7 +119,8 @@ const scopes = [
 
 /** Findings in own code, then those in dependencies; the words are left out where there is only one of both. */
 const FindingsByOwner = ({ findings, factor, page }: { findings: readonly Growth<UnitSummary>[]; factor: number; page: Page }): VNode => {
-  const nothing = page.findings.length > 0 ? 'Nothing in your own code grows.' : nothingFound(page.summary, String)
+  const isThroughOwn = page.findings.some(({ through }) => through !== undefined)
+  const nothing = page.findings.length > 0 ? `Nothing in your own code grows${isThroughOwn ? ' by itself' : ''}.` : nothingFound(page.summary, String)
   const shown = findings.slice(0, shownFindings)
   const [own, others] = [true, false].map((isOwn) => shown.filter(({ unit }) => unit.own === isOwn))
   if (others === undefined || own === undefined || others.length === 0) return <Findings findings={shown} factor={factor} nothing={nothing} />

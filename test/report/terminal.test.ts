@@ -146,17 +146,17 @@ describe('the screen after a run', () => {
   })
 
   test('the first finding has a line, however much there is to say beside it, and a reason that does not fit lines of its own', () => {
-    const [first, ...others] = analysis.units as [Analysis['units'][number]]
+    const [first, second, ...others] = analysis.units as [UnitFinding, UnitFinding, ...UnitFinding[]]
     const long = 'x'.repeat(60)
     const causes = [{ file: first.file, line: 3, what: `${long} scans, with its callback ${long}` }]
     const only = { ...first, verdict: 'grows' as const, certainty: 'tentative' as const, causes, advice: long }
-    const text = screen({}, { ...analysis, findings: [only.id], units: [only, ...others] })
+    const text = screen({}, { ...analysis, findings: [only.id], units: [only, second, ...others] })
     expect(text).toMatch(/◧ .*\n.*\n {6}└ :3 x{60} scans, with its callback\n {8}x{60}\n/)
-    const beside = Array.from({ length: 12 }, (_, i) => ({ ...others[0]!, id: `f${String(i)}`, name: long + long, file: `src/${long}${long}.js` }))
+    const beside = Array.from({ length: 12 }, (_, i) => ({ ...second, id: `f${String(i)}`, name: long + long, file: `src/${long}${long}.js` }))
     const inside = beside.slice(0, 3).map((unit) => ({ ...unit, id: `in ${unit.id}`, within: only.id }))
     const crowded = {
       findings: [only, ...inside].map(({ id }) => id),
-      units: [only, ...others, ...beside, ...inside],
+      units: [only, second, ...others, ...beside, ...inside],
       furtherUnknown: beside.map(({ id }) => id),
       largestUnknown: beside[0]!.id,
     }

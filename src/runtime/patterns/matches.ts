@@ -26,8 +26,8 @@ const fewestCharacters = 16
 /** Work of the counter, in its own steps of about 100 ns: at once, and for each step of the program. */
 const allowedWork = 1e6
 const workPerStep = 0.002
-/** And for each nanosecond of a slow match, of which the counter then takes some five to ten times as long where it cannot keep what fails, as with a reference. */
-const workPerNs = 0.1
+/** And for a slow match: what it takes to keep what fails at each character, and, where that cannot be kept, as with a reference, some five times as long as the match. */
+const [workPerCharacter, workPerNs] = [64, 0.1]
 const mostFailures = 3
 const lengths = 32
 const mostPatterns = 2000
@@ -164,7 +164,8 @@ export function createMatches(state: State): Matches {
   /** `slowTime` is how long a slow match took, 0 for another. */
   function count(site: number, match: Match, slowTime: number, ns: number): number {
     const { counts, subject } = match
-    const found = tryCount(match, max(allowance(), workPerNs * ns))
+    const least = ns > 0 ? max(workPerNs * ns, workPerCharacter * subject.length) : 0
+    const found = tryCount(match, max(allowance(), least))
     if (found === null || !agrees(found, match)) {
       counts.failures++
       if (found !== null) counts.perNs = 0
