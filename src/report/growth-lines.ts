@@ -192,7 +192,7 @@ export const linesOf = (
   screen: Screen,
   isRoomy: boolean,
 ): string[] => {
-  const { unit } = growth
+  const { unit, within } = growth
   const lines = [firstLine(unit, labelOf(unit), screen), ...placeLines(growth, context, screen, isRoomy)]
   append(
     lines,
@@ -200,7 +200,7 @@ export const linesOf = (
   )
   const through = throughOf(growth, units)
   if (through !== null) append(lines, linesThrough(through, growth, labelOf(through), context, screen, isRoomy))
-  const caller = through === null ? ownCaller(unit, units) : null
+  const caller = through === null && !within.some(({ own }) => own) ? ownCaller(unit, units) : null
   if (caller !== null) lines.push(lineFrom(caller, labelOf(caller), context, screen))
   const more = unit.two === null ? (isSure(unit) ? '' : unit.advice) : `two sizes decide: ${unit.two.formula}`
   if (more !== '') lines.push(`      ${screen.paint('dim', fitStart(printable(more), screen.width - 6))}`)

@@ -28,9 +28,12 @@ export function growthsOf<T extends Listed>(findings: readonly T[]): Growth<T>[]
   })
 }
 
-/** Whether the text of one stands within that of the other: who only writes a callback, for others to call, is told for its name. */
-export const isWrittenIn = (unit: Pick<UnitFinding, 'file' | 'line' | 'endLine'>, around: Pick<UnitFinding, 'file' | 'line' | 'endLine'>): boolean =>
-  unit.file === around.file && around.line <= unit.line && unit.endLine <= around.endLine && around.endLine - around.line > unit.endLine - unit.line
+type Written = Pick<UnitFinding, 'id' | 'parent' | 'file' | 'line' | 'endLine'>
+
+/** Whether the text of one stands within that of the other: who only writes a callback, for others to call, is told for its name. What was compiled may have lost its lines. */
+export const isWrittenIn = (unit: Written, around: Written): boolean =>
+  unit.parent === around.id ||
+  (unit.file === around.file && around.line <= unit.line && unit.endLine <= around.endLine && around.endLine - around.line > unit.endLine - unit.line)
 
 type Named = Pick<UnitFinding, 'file' | 'line' | 'name'>
 
