@@ -75,18 +75,18 @@ function analyseUnits(profile: Profile): Analysis {
     options: header.options,
     uncounted: header.uncounted?.length ?? 0,
     lines: lineFacts(profile),
-    units: withSides(units, findings, workOfOthers(graph, culprits)),
+    units: withSides(units, findings, graph, workOfOthers(graph, culprits)),
     findings,
   }
 }
 
 /** Findings with those whose work they do, and those in dependencies with the user's routine behind them. */
-function withSides(units: readonly UnitFinding[], findings: readonly string[], partOf: ReadonlyMap<string, string>): UnitFinding[] {
+function withSides(units: readonly UnitFinding[], findings: readonly string[], graph: Graph, partOf: ReadonlyMap<string, string>): UnitFinding[] {
   const byId = new Map(units.map((unit) => [unit.id, unit]))
   const told = new Set(findings)
   return units.map((unit) => {
     if (!told.has(unit.id)) return unit
-    const [around, through] = [partOf.get(unit.id), ownCallee(unit, byId)]
+    const [around, through] = [partOf.get(unit.id), ownCallee(unit, byId, graph.nodes.get(unit.id)?.unit.steps ?? 0)]
     return { ...unit, ...(around !== undefined && { partOf: around }), ...(through !== null && { through: through.id }) }
   })
 }

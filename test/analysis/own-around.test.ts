@@ -41,4 +41,4 @@ test.each([
   ['deep', 'plugin'],
   ['alone', null],
   ['main', null],
-])('%s does most of its work through %s', (id, through) => expect(ownCallee(named(id), byId)?.id ?? null).toBe(through))
+])('%s does most of its work through %s', (id, through) => expect(ownCallee(named(id), byId, 1000)?.id ?? null).toBe(through))

@@ -24,8 +24,8 @@ export const ownCaller = <U extends Asked>(unit: U, byId: ReadonlyMap<string, U>
 /** Of what a dependency does, in a callback of the user's. */
 const most = 0.5
 
-/** The routine of the user's that a dependency calls for most of what it does, such as a plugin or a callback; null where there is none. */
-export function ownCallee<U extends Asked & { readonly share: Pick<Share, 'now'> }>(unit: U, byId: ReadonlyMap<string, U>): U | null {
-  const found = firstOwn(unit, byId, ({ callees }) => callees)
+/** The routine of the user's that a dependency, which takes so many `steps`, calls for most of what it does, such as a plugin or a callback; null where there is none. */
+export function ownCallee<U extends Asked & { readonly share: Pick<Share, 'now'> }>(unit: U, byId: ReadonlyMap<string, U>, steps: number): U | null {
+  const found = firstOwn(unit, byId, ({ callees }) => callees.filter((call) => call.steps >= most * steps))
   return found !== null && found.share.now >= most * unit.share.now ? found : null
 }
