@@ -397,6 +397,12 @@ test('a growth is told once, by who has it done and by who does it', async () =>
   expect(inner).toMatchObject({ verdict: 'grows', partOf: outer?.id })
 })
 
+test('a long anchored pattern that fails at the end of ever longer texts is charged what it looks at, also where it is no longer counted', async () => {
+  const { units } = await reportOf('anchored.mjs')
+  const told = units.find(({ name }) => name === 'addresses')
+  expect(told).toMatchObject({ verdict: 'grows', class: 'n^2', metric: 'steps', exponent: { value: expect.closeTo(2, 1) as number } })
+})
+
 test('what else goes through the same is told beside the largest', async () => {
   const { units, largestUnknown, furtherUnknown } = await reportOf('one-input-several.mjs')
   const nameOf = (id: string | null): string | undefined => units.find((unit) => unit.id === id)?.name

@@ -93,6 +93,13 @@ function lookedAt({ it, counts: { leastLook }, subject, from }: Match, steps: nu
   leastLook[bucket] = min(leastLook[bucket] || 1, it.looked / rest)
 }
 
+/** The part of a subject that a failing match looks at, as far as is known: of lengths that are no longer counted, as of the shorter ones that were. */
+function partLookedAt({ leastLook, failures }: PatternCounts, bucket: number): number {
+  let known = bucket
+  if (failures >= mostFailures) while (known > 0 && leastLook[known] === 0) known--
+  return leastLook[known]!
+}
+
 /** Finds out what an observed call matched; null for a match that is not to be counted. */
 function createMatchOf({ patterns }: State): (method: NativeMethod, r: Value, o: Value, a: Value, it: KnownPattern) => Match | null {
   const kinds = new OwnMap<string, PatternCounts>()
@@ -196,7 +203,7 @@ export function createMatches(state: State): Matches {
     const { counts, from } = match
     const { length } = match.subject
     const bucket = bucketOf(match.subject)
-    match.it.looked = max(1, round(counts.leastLook[bucket]! * (length - from)))
+    match.it.looked = max(1, round(partLookedAt(counts, bucket) * (length - from)))
     const slow = ns >= slowNs && ns >= slowNsPerCharacter * (length - from)
     const slowTime = slow ? ns : 0
     if (length < shortLength && !slow && !match.it.isHeavy && match.it.shortLeft-- <= 0) return -1
