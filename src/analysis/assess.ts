@@ -2,7 +2,7 @@
 
 import { once } from '../base/once.ts'
 import { coarseWidth } from '../protocol/index.ts'
-import { fitCurve, fitSegments, lawOfCoarseSizes, lawOnLines, type Law, type Point, type Segments } from '../model/index.ts'
+import { fitCurve, fitSegments, lawOnLines, mayBeCoarse, type Law, type Point, type Segments } from '../model/index.ts'
 import type { CostTable, Unit } from '../profile/index.ts'
 import { isAccident, isLateLine, isOneStep } from './doubts/false-growth.ts'
 import { withoutFirstRound } from './doubts/first-round.ts'
@@ -76,9 +76,9 @@ export function assess(seen: Unit, totalSteps: number, readsStrings: boolean): A
   const judged = two?.harmless === true ? 'fine' : verdictOf(law)
   const worstOf = once(() => (minor || two?.harmless === true ? null : worstGrows(table, curves.max)))
   const nativeOf = once(() => nativeGrows(unit, table))
-  const lines = judged === 'fine' || table.measure.kind !== 'rms' ? null : lawOfLines(points, law)
+  const lines = judged === 'fine' || isSure(law) || table.measure.kind !== 'rms' ? null : lawOnLines(points, law)
   if (lines !== null && worstOf() === null && nativeOf() === null) return { ...base, ...linear(lines, law, curves) }
-  const stepped = judged === 'grows' && (isAccident(law, points) || isOfOutputAlone(table, law))
+  const stepped = judged === 'grows' && (isAccident(law, points) || isOfOutputAlone(table, law) || isOfCells(table, law, points))
   const typical = stepped ? 'unknown' : judged
   const isLate = (of: Law, over: readonly Point[]): boolean => table.measure.kind === 'rms' && isLateLine(of, over)
   if (typical === 'grows' && unexplained < mostUnexplained)
@@ -101,12 +101,11 @@ export function assess(seen: Unit, totalSteps: number, readsStrings: boolean): A
   return { ...base, metric: 'steps', verdict: typical === 'grows' || (isNoSize(explained) && two?.harmless !== true) ? 'unknown' : typical, law }
 }
 
+/** Whether it may be that what is read are pieces of texts, which are counted in cells. */
+const isOfCells = ({ measure }: CostTable, law: Law, points: readonly Point[]): boolean => measure.kind === 'rms' && mayBeCoarse(points, law, coarseWidth)
+
 /** Whether growth is claimed by the cells that are written alone, where those that are read were of too few sizes: how many there are is no input, and kinds of calls write different numbers. */
 const isOfOutputAlone = ({ measure }: CostTable, { certainty }: Law): boolean => measure.kind === 'writes' && certainty !== 'exact'
-
-/** The law of lines that what seems to grow faster lies on. */
-const lawOfLines = (points: readonly Point[], law: Law): Law | null =>
-  (isSure(law) ? null : lawOnLines(points, law)) ?? lawOfCoarseSizes(points, law, coarseWidth)
 
 /** Where the largest sizes lie on lines: what the formula for all sizes says of them, if that is harmless, else that of the line. */
 function linear(lines: Law, law: Law, curves: Assessment['curves']): Pick<Assessment, 'metric' | 'verdict' | 'law' | 'curves' | 'segments'> {

@@ -2,29 +2,33 @@
 // counted up to two cells too large. Five characters that lie across two cells are 16, so that a loop over short pieces of a text seems to grow like n^1.5.
 
 import { maxOf, minOf } from '../base/lists.ts'
-import { lawOfLine } from './lines.ts'
 import { distinct } from './points.ts'
 import type { Law, Point } from './types.ts'
 
-const fewest = 5
+const fewest = 6
+/** Of neighbours, those that are one cell apart: sizes that somebody chose double, or grow by more. */
+const mostlyNext = 0.8
+/** Slopes that are tried, from 0 to the steepest that the largest size allows. */
 const slopes = 64
-/** Steeper than this in the sizes as they were counted is no line: between 8 and 40 also n² lies on one that may be two cells of 8 off. */
+/** As steep as what begins two cells late looks at such sizes; n² is steeper. */
 const steepest = 1.7
 
-/** The law of a line on which all sizes may lie that are counted in cells of `width`, as their equal remainders show; null where they are not, or lie on none. `law` is the best of one formula for the sizes as they were counted. */
-export function lawOfCoarseSizes(points: readonly Point[], law: Law, width: number): Law | null {
+/**
+ * Whether sizes are counted in cells of `width`, one apart, and the costs may lie on a line once what is counted too much is taken off: nobody knows then whether they grow faster. `law` is the best of one formula for
+ * the sizes as they were counted.
+ */
+export function mayBeCoarse(points: readonly Point[], law: Law, width: number): boolean {
   const seen = distinct(points)
   const [first, last] = [seen[0], seen.at(-1)]
-  if (first === undefined || last === undefined || seen.length < fewest) return null
-  if (law.certainty === 'exact' || law.exponent.high > steepest) return null
-  if (!seen.every(({ size }) => (size - first.size) % width === 0)) return null
+  if (first === undefined || last === undefined || seen.length < fewest) return false
+  if (law.certainty === 'exact' || law.exponent.high > steepest || first.size > 2 * width) return false
+  if (!seen.every(({ size }) => (size - first.size) % width === 0)) return false
+  const next = seen.filter(({ size }, i) => i > 0 && size - seen[i - 1]!.size === width).length
+  if (next < mostlyNext * (seen.length - 1)) return false
   const tooLarge = 2 * width - 1
   const most = last.cost / Math.max(1, last.size - tooLarge)
-  for (let i = 1; i <= slopes; i++) {
-    const slope = (most * i) / slopes
+  return Array.from({ length: slopes }, (_, i) => (most * (i + 1)) / slopes).some((slope) => {
     const lowest = Math.max(0, maxOf(seen.map(({ size, cost }) => cost - slope * size)))
-    const highest = minOf(seen.map(({ size, cost }) => cost - slope * Math.max(0, size - tooLarge)))
-    if (lowest <= highest) return lawOfLine({ slope, offset: lowest }, seen, law)
-  }
-  return null
+    return lowest <= minOf(seen.map(({ size, cost }) => cost - slope * Math.max(0, size - tooLarge)))
+  })
 }

@@ -41,13 +41,13 @@ export function lawOnLines(points: readonly Point[], law: Law): Law | null {
   if (first === null) return null
   const on = largest.filter((p) => isOn(first, p))
   const rest = largest.filter((p) => !isOn(first, p))
-  if (rest.length <= mostLeft) return on.length >= fewestAlone && factor(on) >= wideAlone ? lawOfLine(first, on, law) : null
+  if (rest.length <= mostLeft) return on.length >= fewestAlone && factor(on) >= wideAlone ? lawOf(first, on, law) : null
   const second = lineThrough(rest, fewestBeside, wideBeside)
   if (second === null || rest.filter((p) => !isOn(second, p)).length > mostLeft) return null
   const end = rest.findLast((p) => isOn(second, p))!
   const isBeside = on.filter(({ size }) => size < end.size).length > 1 && differ(costOn(first, end.size), end.cost)
   if (!isBeside) return null
-  return costOn(first, last.size) > costOn(second, last.size) ? lawOfLine(first, on, law) : lawOfLine(second, rest, law)
+  return costOn(first, last.size) > costOn(second, last.size) ? lawOf(first, on, law) : lawOf(second, rest, law)
 }
 
 const costOn = ({ slope, offset }: Line, size: number): number => slope * size + offset
@@ -82,8 +82,7 @@ function countApart(points: readonly Point[]): number {
   return count
 }
 
-/** `law` with a line in place of its formula, by which the sizes `on` it are linear. */
-export function lawOfLine({ slope, offset }: Line, on: readonly Point[], law: Law): Law {
+function lawOf({ slope, offset }: Line, on: readonly Point[], law: Law): Law {
   const last = on.at(-1)!
   const local = (slope * last.size) / last.cost
   const constant = { coefficient: offset, power: 0, log: 0, base: null }

@@ -45,7 +45,7 @@ export function unknownWork(graph: Graph, known: Known): ReadonlyMap<string, num
 function gapsOf(graph: Graph, { hasLaw, isAgain }: Known): Record<'gaps' | 'inside', ReadonlySet<string>> {
   const [gaps, inside] = [new Set<string>(), new Set<string>()]
   const open = [...graph.nodes.values()]
-    .filter((node) => !hasLaw(node.unit.id) && (mayGrow(node) || isAgain(node.unit.id)))
+    .filter((node) => !hasLaw(node.unit.id) && ((mayGrow(node) && !isOneOfMany(graph, node)) || isAgain(node.unit.id)))
     .toSorted((a, b) => b.unit.steps - a.unit.steps)
   for (const { unit } of open) {
     if (inside.has(unit.id)) continue
@@ -53,6 +53,14 @@ function gapsOf(graph: Graph, { hasLaw, isAgain }: Known): Record<'gaps' | 'insi
     for (const id of calledFrom(graph, unit.id)) if (!gaps.has(id)) inside.add(id)
   }
   return { gaps, inside }
+}
+
+const [manyMembers, littleItself] = [16, 0.05]
+
+/** Whether a unit is in a recursion of many, such as that of a parser or a checker, and does little itself: all that the recursion does is inside its calls, and not for its sake. */
+function isOneOfMany({ cycles }: Graph, { unit }: Assessment): boolean {
+  const members = cycles.get(unit.id)?.size ?? 0
+  return members >= manyMembers && unit.selfSteps < littleItself * unit.steps
 }
 
 const fewestSizes = 3
