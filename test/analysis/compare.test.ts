@@ -103,3 +103,12 @@ test('without common sizes it cannot tell', () => {
   const at = (sizes: number[], cost: Law): Profile => program({ f: { cost, sizes, by: 'xs.length' } })
   expect(kinds(at([3, 5, 7, 11, 100], (n) => n), at([20, 40], (n) => 9 * n))).toEqual(['cannot tell unknown']) // prettier-ignore
 })
+
+test('time that grew is told by the share of it, and not of the steps', () => {
+  const sizes = doubling(1000, 32_000)
+  const of = (ns: Law, steps: number): Profile =>
+    program({ trim: { cost: (n) => steps + n / 100, ns, sizes }, other: { cost: (n) => 30 * n, sizes, file: 'src/b.ts' } })
+  const [change] = compare(of((n) => 20 * n, 20), of((n) => (20 * n * n) / 100, 23)).changes // prettier-ignore
+  expect(change).toMatchObject({ kind: 'class', direction: 'worse', why: 'in native time' })
+  expect(change?.after.share.now).toBeGreaterThan(0.9)
+})

@@ -75,16 +75,16 @@ test('a class, a constant and an overhead that went down and up again, and the s
 
 test('what grew with the number of calls is compared by that: each call got cheap, or dear', async () => {
   using folder = folderOf({})
-  const store = (saved: string): string => `class Store {
+  const store = (saved: string, calls: number): string => `class Store {
   notes = []
   save(note) { return JSON.stringify(${saved}) }
   put(note) { this.notes.push(note); return this.save(note).length }
 }
 const store = new Store()
-for (let i = 0; i < 400; i++) { store.put({ id: 'n' + i, text: 'note number ' + i }); await null }
+for (let i = 0; i < ${String(calls)}; i++) { store.put({ id: 'n' + i, text: 'note number ' + i }); await null }
 `
-  const storeOf = async (saved: string, out: string): Promise<string> => {
-    writeFileSync(join(folder.path, 'app.mjs'), store(saved))
+  const storeOf = async (saved: string, out: string, calls = 400): Promise<string> => {
+    writeFileSync(join(folder.path, 'app.mjs'), store(saved, calls))
     await run([landauBin, 'run', '--quiet', '--reporter', 'terminal', '--out', out, 'app.mjs'], { cwd: folder.path })
     const [name = ''] = readdirSync(join(folder.path, out, 'runs'))
     return join(out, 'runs', name, 'profile.landau')
@@ -97,4 +97,12 @@ for (let i = 0; i < 400; i++) { store.put({ id: 'n' + i, text: 'note number ' + 
   const worse = await run([landauBin, 'diff', one, all], { cwd: folder.path })
   expect(worse).toMatchObject({ code: 1 })
   expect(worse.stdout.toString()).toMatch(/▲ Store\.put app\.mjs:4\n {3}n \(1\) → n\^2/)
+  // Of fewer calls nobody knows whether they grow.
+  const [few, more] = [await storeOf('[...this.notes]', 'c', 60), await storeOf('this.notes', 'd', 100)]
+  for (const pair of [
+    [few, more],
+    [more, few],
+  ])
+    // prettier-ignore
+    expect((await run([landauBin, 'diff', ...pair], { cwd: folder.path })).stdout.toString()).not.toContain('number of calls')
 })

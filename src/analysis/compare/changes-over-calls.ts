@@ -1,14 +1,29 @@
 // A law in the number of calls is about all of them together: of the profile in which each call takes more than those before it. Where the other has as
 // many calls that do not, their total grows in proportion to their number.
 
+import { totalOf } from '../../base/lists.ts'
 import type { Law } from '../../model/index.ts'
 import type { Unit } from '../../profile/index.ts'
 import type { UnitFinding } from '../types.ts'
 import { numberOfCalls } from '../words/sentences.ts'
 import type { Change } from './change.ts'
 
-/** Of calls that are fewer than this part of the other's nobody knows whether they would grow. */
-const asMany = 0.5
+/** Of fewer calls, or of a smaller part of the other's, nobody knows whether they would grow. */
+const [fewestCalls, asMany] = [64, 0.5]
+/** Calls that cost the same differ by less, from the first half of them to the second; those that grow in proportion to what came before take three times as long. */
+const level = 1.5
+
+/** Whether the later half of the calls took about as long as the first: false where they are too few, or nothing is known of their order. */
+function areLevel({ tables }: Unit): boolean {
+  const { size = [], calls = [], sum = [] } = tables.find(({ measure }) => measure.kind === 'ordinal')?.columns ?? {}
+  const all = totalOf(calls)
+  const half = (size.at(-1) ?? 0) / 2
+  const meanOf = (isMeant: (ordinal: number) => boolean): number => {
+    const meant = size.flatMap((n, i) => (isMeant(n) ? [i] : []))
+    return totalOf(meant.map((i) => sum[i] ?? 0)) / Math.max(1, totalOf(meant.map((i) => calls[i] ?? 0)))
+  }
+  return all >= fewestCalls && meanOf((n) => n > half) < level * meanOf((n) => n <= half)
+}
 
 const growsOverCalls = ({ verdict, measure, within }: UnitFinding): boolean => verdict === 'grows' && measure === numberOfCalls && within === null
 
@@ -17,8 +32,7 @@ export function changeOverCalls(units: { readonly before: Unit; readonly after: 
   const [grew, grows] = [growsOverCalls(before), growsOverCalls(after)]
   if (grew === grows) return null
   const [growing, other] = grew ? [units.before, units.after] : [units.after, units.before]
-  if ((grew ? after : before).verdict === 'grows' || other.calls < asMany * growing.calls) return null
-  if (other.steps / other.calls >= growing.steps / growing.calls) return null
+  if ((grew ? after : before).verdict === 'grows' || other.calls < asMany * growing.calls || !areLevel(other)) return null
   return {
     kind: 'class',
     direction: grew ? 'better' : 'worse',

@@ -67,10 +67,8 @@ export function compare(before: Profile, after: Profile): Comparison {
 }
 
 /** With the part of the work that it does or has done: what it does without what grows changes with who is to blame for that. */
-const withAllItsWork = (unit: UnitFinding, { steps }: Unit, { header }: Profile): UnitFinding => ({
-  ...unit,
-  share: { ...unit.share, now: Math.min(1, steps / Math.max(1, header.totals.steps)) },
-})
+const withAllItsWork = (unit: UnitFinding, { steps }: Unit, { header }: Profile): UnitFinding =>
+  unit.metric === 'steps' ? { ...unit, share: { ...unit.share, now: Math.min(1, steps / Math.max(1, header.totals.steps)) } } : unit
 
 const byId = (units: readonly UnitFinding[]): Map<string, UnitFinding> => new Map(units.map((unit) => [unit.id, unit]))
 
