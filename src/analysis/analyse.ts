@@ -82,12 +82,13 @@ function analyseUnits(profile: Profile): Analysis {
 
 /** Findings with those whose work they do, and those in dependencies with the user's routine behind them. */
 function withSides(units: readonly UnitFinding[], findings: readonly string[], graph: Graph, partOf: ReadonlyMap<string, string>): UnitFinding[] {
-  const byId = new Map(units.map((unit) => [unit.id, unit]))
+  const own = idsOf(units.filter((unit) => unit.own))
   const told = new Set(findings)
   return units.map((unit) => {
-    if (!told.has(unit.id)) return unit
-    const [around, through] = [partOf.get(unit.id), ownCallee(unit, byId, graph.nodes.get(unit.id)?.unit.steps ?? 0)]
-    return { ...unit, ...(around !== undefined && { partOf: around }), ...(through !== null && { through: through.id }) }
+    const node = told.has(unit.id) ? graph.nodes.get(unit.id) : undefined
+    if (node === undefined) return unit
+    const [around, through] = [partOf.get(unit.id), ownCallee(graph, node, own)]
+    return { ...unit, ...(around !== undefined && { partOf: around }), ...(through !== null && { through }) }
   })
 }
 

@@ -102,7 +102,8 @@ export function assess(seen: Unit, totalSteps: number, readsStrings: boolean): A
 }
 
 /** Whether it may be that what is read are pieces of texts, which are counted in cells. */
-const isOfCells = ({ measure }: CostTable, law: Law, points: readonly Point[]): boolean => measure.kind === 'rms' && mayBeCoarse(points, law, coarseWidth)
+const isOfCells = ({ measure }: CostTable, law: Law, points: readonly Point[]): boolean =>
+  measure.kind === 'rms' && mayBeCoarse(points, law, coarseWidth)
 
 /** Whether growth is claimed by the cells that are written alone, where those that are read were of too few sizes: how many there are is no input, and kinds of calls write different numbers. */
 const isOfOutputAlone = ({ measure }: CostTable, { certainty }: Law): boolean => measure.kind === 'writes' && certainty !== 'exact'

@@ -1,7 +1,7 @@
 // The lines of one growth on the screen: what grows and how, where and why, and whose code is around and behind it.
 
 import { append } from '../base/lists.ts'
-import { causesBeside, type Growth, isWrittenIn } from '../analysis/blame/growths.ts'
+import { causesBeside, type Growth, isWrittenIn, throughOf } from '../analysis/blame/growths.ts'
 import { evidenceOf, type Standing, standingOf } from '../analysis/standing.ts'
 import { ownCaller } from '../analysis/blame/own-around.ts'
 import { classText, laterText, near, sizesText, sizeWords, steepnessText } from '../analysis/words/sentences.ts'
@@ -180,10 +180,6 @@ function toldWithin({ unit, within }: Growth<UnitFinding>): readonly UnitFinding
 const lineFrom = (caller: UnitFinding, label: string, context: ReportContext, screen: Screen): string =>
   `      ↑ from ${screen.paint('strong', fitStart(printable(label), Math.floor(screen.width * 0.4)))} ${screen.paint('link', placeText(caller, context, Math.floor(screen.width * 0.42)))}`
 
-/** The user's function inside what a dependency does, where the lines of a growth name none. */
-export const throughOf = ({ unit, within }: Growth<UnitFinding>, units: ReadonlyMap<string, UnitFinding>): UnitFinding | null =>
-  (within.some(({ own }) => own) ? undefined : units.get(unit.through ?? '')) ?? null
-
 export const linesOf = (
   growth: Growth<UnitFinding>,
   units: ReadonlyMap<string, UnitFinding>,
@@ -198,9 +194,9 @@ export const linesOf = (
     lines,
     toldWithin(growth).flatMap((inner) => linesWithin(inner, growth, labelOf(inner), context, screen, isRoomy)),
   )
-  const through = throughOf(growth, units)
-  if (through !== null) append(lines, linesThrough(through, growth, labelOf(through), context, screen, isRoomy))
-  const caller = through === null && !within.some(({ own }) => own) ? ownCaller(unit, units) : null
+  const through = throughOf(growth, (id) => units.get(id))
+  if (through !== undefined) append(lines, linesThrough(through, growth, labelOf(through), context, screen, isRoomy))
+  const caller = within.some(({ own }) => own) ? null : ownCaller(unit, units)
   if (caller !== null) lines.push(lineFrom(caller, labelOf(caller), context, screen))
   const more = unit.two === null ? (isSure(unit) ? '' : unit.advice) : `two sizes decide: ${unit.two.formula}`
   if (more !== '') lines.push(`      ${screen.paint('dim', fitStart(printable(more), screen.width - 6))}`)

@@ -2,7 +2,7 @@
 
 import { growthWords } from '../analysis/words/headline.ts'
 import { classText, isOpenEnded, laterText, near, nothingFound, sizesText, steepnessText, unknownBeside } from '../analysis/words/sentences.ts'
-import { type Growth, growthsOf, isWrittenIn } from '../analysis/blame/growths.ts'
+import { type Growth, growthsOf, isWrittenIn, throughOf } from '../analysis/blame/growths.ts'
 import { evidenceOf, labelsOf, standingOf } from '../analysis/standing.ts'
 import type { Analysis, UnitFinding } from '../analysis/types.ts'
 import { grouped, percent } from '../base/number-text.ts'
@@ -12,16 +12,18 @@ import { placeOf } from './place.ts'
 
 /** A row's names are bold, places in small code; code spans would show character references literally, so `<code>` it is. */
 const row = (
-  { unit, within }: Growth<UnitFinding>,
-  through: UnitFinding | undefined,
+  growth: Growth<UnitFinding>,
+  units: ReadonlyMap<string, UnitFinding>,
   labelOf: (unit: UnitFinding) => string,
   context: Pick<ReportContext, 'sources'>,
 ): string => {
+  const { unit, within } = growth
   const named = (one: UnitFinding): string => `**${escaped(labelOf(one))}**<br><code>${escaped(placeOf(one, context))}</code>`
   const causes = unit.causes
     .map(({ file, line, what }) => `${file === unit.file ? '' : escaped(file)}:${line} ${escaped(near(what, unit))}`)
     .join('<br>')
-  const around = through === undefined || within.some(({ own }) => own) ? [] : [`through ${named(through)}`]
+  const through = throughOf(growth, (id) => units.get(id))
+  const around = through === undefined ? [] : [`through ${named(through)}`]
   const cells = [
     standingOf(unit) === 'maybe' ? '◧ maybe' : '■ grows',
     [named(unit), ...within.map((inner) => `${isWrittenIn(unit, inner) ? 'written in' : 'in'} ${named(inner)}`), ...around].join('<br>'),
@@ -46,7 +48,7 @@ export const markdown = (analysis: Analysis, context: Pick<ReportContext, 'sourc
   const table = [
     '| | function | grows like | share of work now → at 10× | evidence | cause |',
     '|-|-|-|-|-|-|',
-    ...growths.slice(0, shown).map((growth) => row(growth, byId.get(growth.unit.through ?? ''), labelOf, context)),
+    ...growths.slice(0, shown).map((growth) => row(growth, byId, labelOf, context)),
   ]
   const unseen =
     notSeen.length === 0

@@ -1,14 +1,14 @@
 // The screen after a run: at most 20 lines, ranked by the share of work at ten times the input (its low end, so that a guess never leads).
 
 import { append } from '../base/lists.ts'
-import { type Growth, growthsOf } from '../analysis/blame/growths.ts'
+import { type Growth, growthsOf, throughOf } from '../analysis/blame/growths.ts'
 import { labelsOf, standingOf } from '../analysis/standing.ts'
 import { mostUnknown, nothingFound, unknownBeside } from '../analysis/words/sentences.ts'
 import type { Analysis, UnitFinding } from '../analysis/types.ts'
 import { grouped, percent, plural } from '../base/number-text.ts'
 import { algorithmLines } from './algorithms.ts'
 import type { ReportContext } from './context.ts'
-import { columnsFor, glyphs, linesOf, throughOf, wide } from './growth-lines.ts'
+import { columnsFor, glyphs, linesOf, wide } from './growth-lines.ts'
 import { fitStart, printable } from './printable.ts'
 import { type Screen, screenOf } from './screen.ts'
 import { wrapped } from './wrapped.ts'
@@ -17,14 +17,19 @@ const maxLines = 20
 /** Of findings, however much there is to say beside them. */
 const leastLines = 3
 
-/** Layers of a dependency that lead to one function of the user's grow alike: the first tells of them. */
+/** By how much the work of layers that lead to one function differs. */
+const alike = 0.1
+
+/** Layers of a dependency that lead to one function of the user's, and do the same work, grow alike: the first tells of them. */
 const withoutLayers = (growths: readonly Growth<UnitFinding>[], units: ReadonlyMap<string, UnitFinding>): Growth<UnitFinding>[] => {
-  const told = new Set<UnitFinding>()
+  const told = new Map<UnitFinding, number>()
   return growths.filter((growth) => {
-    const through = throughOf(growth, units)
-    if (through === null) return true
-    if (told.has(through)) return false
-    told.add(through)
+    const through = throughOf(growth, (id) => units.get(id))
+    if (through === undefined) return true
+    const { now } = growth.unit.share
+    const before = told.get(through)
+    if (before !== undefined && Math.abs(now - before) <= alike * before) return false
+    told.set(through, before ?? now)
     return true
   })
 }

@@ -1,7 +1,7 @@
 import type { ComponentChild, VNode } from 'preact'
 import { sizesText, sizeWords, steepnessText } from '../analysis/words/sentences.ts'
 import { evidenceOf } from '../analysis/standing.ts'
-import { type Growth, isWrittenIn } from '../analysis/blame/growths.ts'
+import { type Growth, isWrittenIn, throughOf } from '../analysis/blame/growths.ts'
 import type { UnitSummary } from '../analysis/page/page-data.ts'
 import { plural } from '../base/number-text.ts'
 import { Causes } from './causes.tsx'
@@ -15,7 +15,7 @@ import { StandingMark } from './standing-mark.tsx'
 /** Where the work of a finding is done, and which function of the user's is around or behind it. */
 const Within = ({ of, within, factor }: { of: UnitSummary; within: readonly UnitSummary[]; factor: number }): VNode | null => {
   const { summary, positions, labelOf } = usePage()
-  const through = within.some(({ own }) => own) ? undefined : summary.units[positions.get(of.through ?? '') ?? -1]
+  const through = throughOf({ unit: of, within }, (id) => summary.units[positions.get(id) ?? -1])
   const listed = through === undefined ? within : [...within, through]
   return listed.length === 0 ? null : (
     <ul class="within">

@@ -106,9 +106,9 @@ test('without common sizes it cannot tell', () => {
 
 test('time that grew is told by the share of it, and not of the steps', () => {
   const sizes = doubling(1000, 32_000)
-  const of = (ns: Law, steps: number): Profile =>
+  const timed = (ns: Law, steps: number): Profile =>
     program({ trim: { cost: (n) => steps + n / 100, ns, sizes }, other: { cost: (n) => 30 * n, sizes, file: 'src/b.ts' } })
-  const [change] = compare(of((n) => 20 * n, 20), of((n) => (20 * n * n) / 100, 23)).changes // prettier-ignore
+  const [change] = compare(timed((n) => 20 * n, 20), timed((n) => (20 * n * n) / 100, 23)).changes // prettier-ignore
   expect(change).toMatchObject({ kind: 'class', direction: 'worse', why: 'in native time' })
   expect(change?.after.share.now).toBeGreaterThan(0.9)
 })

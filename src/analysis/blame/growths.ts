@@ -17,7 +17,7 @@ export function growthsOf<T extends Listed>(findings: readonly T[]): Growth<T>[]
   const headOf = (finding: T): string => {
     const way = new Set([finding])
     for (const { within, partOf } of way) {
-      const around = listed.get(within ?? partOf ?? '')
+      const around = listed.get(within ?? '') ?? listed.get(partOf ?? '')
       if (around !== undefined) way.add(around)
     }
     return [...way].at(-1)!.id
@@ -27,6 +27,12 @@ export function growthsOf<T extends Listed>(findings: readonly T[]): Growth<T>[]
     return unit === undefined ? [] : [{ unit, within: group.filter((one) => one !== unit) }]
   })
 }
+
+/** The user's function inside what a dependency does, where nothing that is told with the growth is the user's. */
+export const throughOf = <T extends Listed & Pick<UnitFinding, 'own' | 'through'>>(
+  { unit, within }: Growth<T>,
+  named: (id: string) => T | undefined,
+): T | undefined => (unit.through === undefined || within.some(({ own }) => own) ? undefined : named(unit.through))
 
 type Written = Pick<UnitFinding, 'id' | 'parent' | 'file' | 'line' | 'endLine'>
 
@@ -40,5 +46,6 @@ type Named = Pick<UnitFinding, 'file' | 'line' | 'name'>
 /** The causes of a unit, but for those that point to one of `told`, which are told of themselves. */
 export const causesBeside = <T extends Named & Pick<UnitFinding, 'causes'>>(unit: T, told: readonly T[]): Cause[] =>
   unit.causes.filter(
-    ({ file, line, what }) => !told.some((other) => other !== unit && other.file === file && other.line === line && what.includes(other.name)),
+    ({ file, line, what }) =>
+      !told.some((other) => other !== unit && other.file === file && other.line === line && what.split(/[ ,:]/).includes(other.name.split(' ')[0]!)),
   )
