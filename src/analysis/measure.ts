@@ -114,7 +114,8 @@ function isLogarithm(candidate: Explained, rms: Explained | null): boolean {
 const [fewestLevels, nearlyEach, mostLeft] = [8, 0.9, 0.5]
 
 /** Whether less is left to do with nearly each larger size, as of a recursion in the length of the way that it has come: that it does not grow in this says nothing. */
-function isDepth({ points }: Explained): boolean {
+function isDepth({ table, points }: Explained): boolean {
+  if (isNumeric(table)) return false
   const [first, last] = [points[0], points.at(-1)]
   if (first === undefined || last === undefined || points.length < fewestLevels || last.cost > mostLeft * first.cost) return false
   const falling = points.filter(({ cost }, i) => i > 0 && cost < points[i - 1]!.cost)

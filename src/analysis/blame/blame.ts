@@ -163,29 +163,37 @@ export function findCulprits(graph: Graph): Culprit[] {
   return culprits
 }
 
-/** By the id of who is shown for a culprit: that of another one which has nearly all of its work done by it, through callees of which no law is known. */
+/**
+ * By the id of who is shown for a culprit: that of another one which has nearly all of its work done by it, through callees of which no law is known, and grows as that does. Who calls something quadratic ever more often
+ * is another growth.
+ */
 export function workOfOthers(graph: Graph, culprits: readonly Culprit[]): ReadonlyMap<string, string> {
-  const shownOf = new Map(culprits.flatMap(({ unit, shown }) => [unit, shown].map((node) => [node, shown] as const)))
-  return new Map(
-    culprits.flatMap(({ unit, shown }) => {
-      const below = wayDown(graph, unit).find((node) => shownOf.has(node) && shownOf.get(node) !== shown)
-      const done = below === undefined ? undefined : shownOf.get(below)
-      return done === undefined ? [] : [[done.unit.id, shown.unit.id] as const]
-    }),
-  )
+  const shownOf = new Map(culprits.flatMap(({ unit, shown }) => [unit, shown].map((node) => [node, { unit, shown }] as const)))
+  const found = new Map<string, string>()
+  for (const { unit, shown } of culprits) {
+    const below = shownOf.get(endOfWay(graph, unit, (node) => shownOf.has(node) && shownOf.get(node)?.shown !== shown) ?? unit)
+    if (below === undefined || below.shown === shown || found.get(shown.unit.id) === below.shown.unit.id) continue
+    const isOne = Math.abs(below.unit.law.exponent.value - unit.law.exponent.value) <= similarExponent
+    if (isOne) found.set(below.shown.unit.id, shown.unit.id)
+  }
+  return found
 }
 
-/** The callees of a culprit, each of which does nearly all of the work of the one before, and little for others: not of who returns before that is done. */
-function wayDown(graph: Graph, culprit: Assessment): readonly Assessment[] {
+/** The first that is meant of the callees of a culprit in each of which nearly all of its work is done, and little for others, past those of which no law is known; not past who returns before that is done. */
+function endOfWay(graph: Graph, culprit: Assessment, isMeant: (node: Assessment) => boolean): Assessment | null {
   const { metric } = culprit
-  const way = new Set<Assessment>([culprit])
-  const most = costOf(culprit, metric) / nearlyAll
-  const below = (node: Assessment): Assessment | undefined => {
-    const least = nearlyAll * costOf(node, metric)
-    return calledBy(graph, node, metric).find(({ callee, cost }) => cost >= least && costOf(callee, metric) <= most && !way.has(callee))?.callee
+  const [least, most] = [nearlyAll * costOf(culprit, metric), costOf(culprit, metric) / nearlyAll]
+  const seen = new Set([culprit])
+  for (let node = culprit; ;) {
+    const next = calledBy(graph, node, metric).find(
+      ({ callee, cost }) => cost >= least && costOf(callee, metric) <= most && !seen.has(callee),
+    )?.callee
+    if (next === undefined || isLate(graph, node) || isLate(graph, next)) return null
+    if (isMeant(next)) return next
+    if (next.verdict !== 'unknown') return null
+    seen.add(next)
+    node = next
   }
-  for (let node = below(culprit); node !== undefined && !isLate(graph, node); node = below(node)) way.add(node)
-  return [...way].slice(1)
 }
 
 /** The function that does nearly all of the work of a module's round, which only tries it with sizes; null where the round is no such. */

@@ -77,7 +77,7 @@ function classOfSum(single: Law, { class: name, exponent }: Law): ClassName {
 /** The class of a sum over calls that cost so much each, and by the power of that. */
 const ofSum: Readonly<Partial<Record<ClassName, ClassName>>> = { n: 'n^2', 'n log n': 'n^2 log n', 'n^2': 'n^3' }
 const powers: Readonly<Partial<Record<ClassName, number>>> = { n: 1, 'n log n': 1, 'n^2': 2, 'n^2 log n': 2, 'n^3': 3 }
-const nearestOf = (exponent: number): ClassName => (exponent < 2.5 ? 'n^2' : 'n^3')
+const nearestOf = (exponent: number): ClassName => (exponent < 2.5 ? 'n^2' : exponent < 3.5 ? 'n^3' : 'n^k')
 
 /** The input of single calls must grow as well: otherwise something other than accumulated data made them slower. */
 function sizesGrow({ unit }: Assessment): boolean {

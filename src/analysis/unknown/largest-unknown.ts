@@ -10,6 +10,8 @@ const mostOfIt = 0.5
 const leastFurther = 0.05
 const mostFurther = 2
 const mostWayDown = 20
+/** Of those around the unknown work, the innermost ones that are looked at. */
+const mostTried = 20
 
 /**
  * The unit that does most of the unknown work by itself, or the innermost around most of it that goes through the same again and again, which tells how it comes
@@ -27,8 +29,10 @@ export function largestUnknown(
   if (first === undefined) return { largestUnknown: null, furtherUnknown: [] }
   const stepsOf = (id: string): number => graph.nodes.get(id)?.unit.steps ?? 0
   const least = mostOfIt * totalOf(unknown.values())
-  const around = [...again].filter((id) => stepsOf(id) >= least && isOfUnknown(unknown, graph, id, least)).toSorted((a, b) => stepsOf(a) - stepsOf(b))
-  const largest = around[0] ?? first[0]
+  const around = [...again].filter((id) => stepsOf(id) >= least).toSorted((a, b) => stepsOf(a) - stepsOf(b))
+  const large = dearest.filter(([, steps]) => steps >= least).map(([id]) => calledFrom(graph, id))
+  const isOfUnknown = (id: string): boolean => large.some((inside) => inside.has(id)) || partInside(unknown, graph, id) >= least
+  const largest = around.slice(0, mostTried).find(isOfUnknown) ?? first[0]
   if (!again.has(largest)) return { largestUnknown: whereItIs(unknown, own, graph, largest), furtherUnknown: [] }
   const inside = calledFrom(graph, largest)
   const further = dearest
@@ -38,14 +42,14 @@ export function largestUnknown(
   return { largestUnknown: largest, furtherUnknown: further.slice(0, mostFurther) }
 }
 
-/** Whether that much of the unknown work is what a unit does or calls, or the unit is part of who does it. */
-function isOfUnknown(unknown: ReadonlyMap<string, number>, graph: Graph, id: string, least: number): boolean {
-  const inside = calledFrom(graph, id)
-  if (totalOf([...unknown].map(([each, steps]) => (inside.has(each) ? steps : 0))) >= least) return true
-  return [...unknown].some(([each, steps]) => steps >= least && calledFrom(graph, each).has(id))
+/** How much of the unknown work a unit does or calls. */
+function partInside(unknown: ReadonlyMap<string, number>, graph: Graph, id: string): number {
+  let part = 0
+  for (const each of calledFrom(graph, id)) part += unknown.get(each) ?? 0
+  return part
 }
 
-/** Nearly all of a unit's work: another name for the same. */
+/** Who does so much of a unit's work does the same, and may have a name that says more. */
 const nearlyAll = 0.9
 
 /**
@@ -54,9 +58,10 @@ const nearlyAll = 0.9
  */
 function whereItIs(unknown: ReadonlyMap<string, number>, own: ReadonlySet<string>, graph: Graph, id: string): string {
   const way = [id]
+  const least = nearlyAll * (graph.nodes.get(id)?.unit.steps ?? 0)
   while (way.length < mostWayDown) {
     const unit = graph.nodes.get(way.at(-1) ?? id)?.unit
-    const next = unit?.callees.find((edge) => !way.includes(edge.id) && edge.steps >= nearlyAll * unit.steps && !graph.cycles.has(edge.id))
+    const next = unit?.callees.find((edge) => !way.includes(edge.id) && edge.steps >= least && !graph.cycles.has(edge.id))
     if (next === undefined || unknown.has(next.id) || graph.nodes.get(next.id)?.verdict !== 'unknown') break
     if (unit?.kind === 'routine' && own.has(unit.id) && !own.has(next.id)) break
     way.push(next.id)

@@ -394,7 +394,8 @@ function fixedFactorsSentence({ fixedFactors, units }: Known<Asked>, told: (text
   )
 }
 
-const testRunner = /(?:^|[\\/])(?:vitest|jest|mocha|_mocha|ava|tap|jasmine|uvu|karma|playwright|cypress)(?:\.[cm]?js)?$/
+const runners = 'vitest|jest|mocha|_mocha|ava|tap|jasmine|uvu|karma|playwright|cypress'
+const testRunner = new RegExp(String.raw`^(?:${runners})$|(?:^|[\\/])(?:node_modules|\.bin)[\\/](?:${runners})(?:[\\/]|$)`)
 
 /** Whether the workload is a suite of tests: by its runner, among the first words of the command, or by Node's own. */
 const isOfTests = ({ command }: Pick<Analysis, 'command'>): boolean => command.slice(0, 4).some((word) => word === '--test' || testRunner.test(word))
