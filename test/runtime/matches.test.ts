@@ -58,6 +58,28 @@ describe('matches of the program', () => {
     expect(looks(/^a+@/, subjects.with(3, 'a'.repeat(131)))).toEqual([128, 129, 130, 131, 132, 133])
   })
 
+  test('of an anchored pattern whose longer texts can no longer be counted are charged the part that was looked at of shorter ones', () => {
+    const state = stateWith((source, flags, subject, ...rest) => (subject.length > 500 ? null : counter(source, flags, subject, ...rest)))
+    const matches = createMatches(state)
+    const pattern = /^a+@/
+    const looks = [200, 1000, 1001, 1002, 1003].map((n) => {
+      const subject = 'a'.repeat(n)
+      matches.repeated('test', 0, false, pattern, subject, 0)
+      return lookedAtBy(state.patterns.known(pattern)!, subject)
+    })
+    expect(looks).toEqual([200, 1, 1, 1, 1003])
+  })
+
+  test('that are slow may be counted for some times as long, and not for as many steps as they took nanoseconds', () => {
+    const granted: number[] = []
+    const matches = matchesWith((source, flags, subject, from, all, most) => {
+      granted.push(most)
+      return counter(source, flags, subject, from, all, most)
+    })
+    matches.repeated('test', 0, false, / +$/, spaces(9999), 4.5e7)
+    expect(granted).toEqual([4.5e6])
+  })
+
   test('of patterns that keep a state are counted from where they began', () => {
     const matches = matchesWith(counter)
     const pattern = /x| +$/g

@@ -26,7 +26,7 @@ const fewestCharacters = 16
 /** Work of the counter, in its own steps of about 100 ns: at once, and for each step of the program. */
 const allowedWork = 1e6
 const workPerStep = 0.002
-/** And for a slow match: what it takes to keep what fails at each character, and, where that cannot be kept, as with a reference, some five times as long as the match. */
+/** And, whatever was done before, for a slow match: for each of its characters what it takes to keep what fails there, and for each of its nanoseconds, where that cannot be kept, as with a reference. That is some five times its time. */
 const [workPerCharacter, workPerNs] = [64, 0.1]
 const mostFailures = 3
 const lengths = 32
@@ -168,7 +168,7 @@ export function createMatches(state: State): Matches {
     }
   }
 
-  /** `slowTime` is how long a slow match took, 0 for another. */
+  /** `slowTime` is how long a slow match took, 0 for another; `ns` the time for which the counter may work longer, 0 where it may not. */
   function count(site: number, match: Match, slowTime: number, ns: number): number {
     const { counts, subject } = match
     const least = ns > 0 ? max(workPerNs * ns, workPerCharacter * subject.length) : 0
