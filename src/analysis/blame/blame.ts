@@ -171,8 +171,10 @@ export function workOfOthers(graph: Graph, culprits: readonly Culprit[]): Readon
   const shownOf = new Map(culprits.flatMap(({ unit, shown }) => [unit, shown].map((node) => [node, { unit, shown }] as const)))
   const found = new Map<string, string>()
   for (const { unit, shown } of culprits) {
-    const below = shownOf.get(endOfWay(graph, unit, (node) => shownOf.has(node) && shownOf.get(node)?.shown !== shown) ?? unit)
-    if (below === undefined || below.shown === shown || found.get(shown.unit.id) === below.shown.unit.id) continue
+    const end = endOfWay(graph, unit, (node) => shownOf.has(node) && shownOf.get(node)?.shown !== shown)
+    const below = end === null ? undefined : shownOf.get(end)
+    // Not each of two as a part of the other.
+    if (below === undefined || found.get(shown.unit.id) === below.shown.unit.id) continue
     const isOne = Math.abs(below.unit.law.exponent.value - unit.law.exponent.value) <= similarExponent
     if (isOne) found.set(below.shown.unit.id, shown.unit.id)
   }

@@ -55,15 +55,13 @@ export function costWithoutGrowth(graph: Graph): (node: Assessment) => number {
   }
 }
 
-/** The part of each unit's cost that is growth of its own or of what it calls. Recursion begins with none and is swept until little changes. */
+/** The part of each unit's cost that grows in itself or in what it calls. Recursion begins with none and is swept until little changes. */
 function growingParts(graph: Graph, metric: Metric): ReadonlyMap<string, number> {
-  const parts = new Map<string, number>()
+  const nodes = [...graph.nodes.values()]
+  const parts = new Map<string, number>(nodes.flatMap(({ verdict, unit }) => (verdict === 'grows' ? [[unit.id, 1] as const] : [])))
   // Who does less is below who does more: few sweeps are needed.
-  const open = [...graph.nodes.values()]
-    .filter((node) => {
-      if (node.verdict === 'grows') parts.set(node.unit.id, 1)
-      return node.verdict !== 'grows' && costOf(node, metric) > 0
-    })
+  const open = nodes
+    .filter((node) => node.verdict !== 'grows' && costOf(node, metric) > 0)
     .toSorted((a, b) => costOf(a, metric) - costOf(b, metric))
     .map((node) => ({ node, cost: shareOfEdges(node, metric) }))
   for (let sweep = 0, change = 1; sweep < mostSweeps && change > closeEnough; sweep++) {
