@@ -92,11 +92,13 @@ const bundled = async (input: Readonly<Record<string, string>>, prefix: string, 
   return output.map((file) => (file.type === 'chunk' ? file.code : String(file.source)))
 }
 
+const profiledEntries = ['register', 'profiler', 'profiler-count', 'profiler-algorithms', 'profiler-trace']
+
 for (const name of globSync(['profiled-*.js', 'command-*.js'], { cwd: dist })) rmSync(join(dist, name))
 
 // What it depends on a profiled process loads at once, while there are no hooks that would see it; the command line loads what it calls.
 const written = [
-  ...(await bundled({ register: join(dist, 'register.js'), profiler: join(dist, 'profiler.js') }, 'profiled', isNeededLate)),
+  ...(await bundled(Object.fromEntries(profiledEntries.map((name) => [name, join(dist, `${name}.js`)])), 'profiled', isNeededLate)),
   ...(await bundled({ landau: join(dist, 'cli/main.js') }, 'command', () => true)),
 ]
 

@@ -45,7 +45,16 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Files directly in `src/`: the package's entry points, which compose anything. A new one is a decision, so it is listed. */
-export const entryFiles: readonly string[] = ['index.ts', 'register.ts', 'profiler.ts', 'embed.ts', 'page.ts']
+export const entryFiles: readonly string[] = [
+  'index.ts',
+  'register.ts',
+  'profiler.ts',
+  'profiler-count.ts',
+  'profiler-algorithms.ts',
+  'profiler-trace.ts',
+  'embed.ts',
+  'page.ts',
+]
 
 const npmPackages: Readonly<Record<string, readonly string[]>> = {
   source: ['oxc-parser', '@oxc-project/types', '@jridgewell/trace-mapping', '@jridgewell/remapping', '@jridgewell/sourcemap-codec'],

@@ -12,9 +12,18 @@ import { followingSourceMaps } from './original-sites.ts'
 import { headerOptionsIn, instrumentIn, plainMode, recordingModeOf, runtimeOptionsIn } from './recording-mode.ts'
 import { traceModeOf, tracing, type TraceStages } from './tracing.ts'
 
-interface Stages extends CountStages, AlgorithmStages, TraceStages {
+/** What the modes besides that of a plain run need. */
+export interface ModeStages {
+  readonly count: CountStages
+  readonly algorithms: AlgorithmStages
+  readonly trace: TraceStages
+}
+
+interface Stages {
   readonly instrument: Instrument
   readonly createRuntime: CreateRuntime
+  /** Loads what a mode needs. */
+  readonly mode: <Name extends keyof ModeStages>(name: Name) => ModeStages[Name]
   /** Landau's own folder. */
   readonly own: string
 }
@@ -30,7 +39,7 @@ export const preload = (stages: Stages): void => {
   if (trace !== null)
     return profileThisThread({
       ...stages,
-      ...tracing(stages, trace, { root, command: [basename(process.execPath), ...process.argv.slice(1)] }),
+      ...tracing(stages.mode('trace'), trace, { root, command: [basename(process.execPath), ...process.argv.slice(1)] }),
       mapComment: mapCommentOf,
       runtimeOptions: runtimeOptionsIn(plainMode),
       conclude: () => undefined,
@@ -60,10 +69,12 @@ export const preload = (stages: Stages): void => {
 }
 
 /** What an earlier run weighed is of that run alone. */
-const keepingCounts = (stages: Stages, { weights }: CountMode, cache: string | undefined): CountStages =>
-  weights === null ? { ...stages, instrumentCounts: cachedCounts(stages.instrumentCounts, stages.own, cache) } : stages
+const keepingCounts = ({ mode, own }: Stages, { weights }: CountMode, cache: string | undefined): CountStages => {
+  const stages = mode('count')
+  return weights === null ? { ...stages, instrumentCounts: cachedCounts(stages.instrumentCounts, own, cache) } : stages
+}
 
-const keepingAlgorithms = (stages: Stages, cache: string | undefined): AlgorithmStages => ({
-  ...stages,
-  instrumentAlgorithms: cachedAlgorithms(stages.instrumentAlgorithms, stages.own, cache),
-})
+const keepingAlgorithms = ({ mode, own }: Stages, cache: string | undefined): AlgorithmStages => {
+  const stages = mode('algorithms')
+  return { ...stages, instrumentAlgorithms: cachedAlgorithms(stages.instrumentAlgorithms, own, cache) }
+}

@@ -17,19 +17,29 @@ export const collectGarbage = (): void => {
   collect({ type: 'major', flavor: 'last-resort' })
 }
 
-/** V8 gives the function to contexts that are made while the option is set. */
+/** Threads that start at the same time close the door on each other: that often, at most, one tries again. */
+const mostTries = 1000
+
+/** V8 gives the function to contexts that are made while the option is set, which is of all threads. */
 const ofNewContext = (): Collect => {
-  setFlagsFromString('--expose-gc')
-  const gc = runInNewContext('gc') as Collect
-  if (!isExposed) setFlagsFromString('--no-expose-gc')
-  return gc
+  for (let tries = 1; ; tries++) {
+    setFlagsFromString('--expose-gc')
+    const gc = runInNewContext('globalThis.gc') as Collect | undefined
+    if (!isExposed) setFlagsFromString('--no-expose-gc')
+    if (gc !== undefined || tries === mostTries) return gc ?? (() => undefined)
+  }
 }
 
 /** From so many characters on what a text leaves is collected: its tree is thirty times as large. */
 const largeText = 2 ** 19
 
-/** Of all texts of this thread, and how many there will be when garbage is collected next: each time twice as many, as it takes longer the more they have left. */
-let [characters, nextAt] = [0, 2 ** 16]
+const fewest = 2 ** 16
+
+/**
+ * Of all texts of this thread, and how many there will be when garbage is collected next: each time twice as many, as it takes longer the more they have left.
+ * Behind the first text also what loading landau has left is collected, before V8 has made room for as much again.
+ */
+let [characters, nextAt] = [0, 0]
 
 /** The same, and the garbage that it leaves is collected behind large texts and behind many. */
 export const leavingNoGarbage =
@@ -39,7 +49,7 @@ export const leavingNoGarbage =
     characters += text.length
     if (text.length >= largeText || characters >= nextAt) {
       collectGarbage()
-      nextAt = 2 * characters
+      nextAt = Math.max(2 * characters, fewest)
     }
     return made
   }

@@ -57,9 +57,9 @@ export const defaultNodeOptions = '--max-semi-space-size=16'
 
 /**
  * For glibc's allocator, where shadows and the compiler's zones lie. By default it keeps what was freed, in an arena for each compiling thread too: what is
- * larger than this goes back to the system at once.
+ * larger than this goes back to the system at once. And for the parser's, mimalloc, which keeps all that is freed until it is asked for more some time later.
  */
-const allocator = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: String(2 ** 20) }
+const allocator = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: String(2 ** 20), MIMALLOC_PURGE_DELAY: '0' }
 
 /** Names of the variables that are landau's and not the user's: the profiled process takes them away. */
 export const ownVariables = 'LANDAU_OWN_VARIABLES'

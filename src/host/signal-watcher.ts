@@ -5,6 +5,7 @@ import { Session } from 'node:inspector'
 import { createRequire } from 'node:module'
 import { constants } from 'node:os'
 import { workerData } from 'node:worker_threads'
+import { collectGarbage } from './collect-garbage.ts'
 import { matchDeliveries } from './heard-signals.ts'
 import type { SignalNotes } from './heard-signals.ts'
 import { lookAtCounters } from './overflow.ts'
@@ -92,3 +93,5 @@ signals.forEach((name, index) => watch(name, notes[index] as SignalNotes))
 Atomics.store(ready, 0, 1)
 Atomics.notify(ready, 0)
 if (counters !== null) lookAtCounters(counters)
+// Node leaves 4 MB of it when it starts a thread, and this one makes too little for V8 to look.
+collectGarbage()

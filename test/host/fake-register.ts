@@ -9,7 +9,7 @@ import { instrumentTrace } from '../../src/instrument/trace/trace.ts'
 import { createTraceWriter } from '../../src/runtime/trace.ts'
 import { createCounters } from '../../src/runtime/counters.ts'
 import { join } from 'node:path'
-import { preload } from '../../src/cli/preload.ts'
+import { type ModeStages, preload } from '../../src/cli/preload.ts'
 import type { CreateRuntime, Instrument } from '../../src/host/index.ts'
 import type { NativeSite, Recording, Site } from '../../src/protocol/index.ts'
 
@@ -63,15 +63,10 @@ const createRuntime: CreateRuntime = (host) => {
   }
 }
 
-preload({
-  instrument,
-  createRuntime,
-  instrumentCounts,
-  blockSpans,
-  createCounters,
-  instrumentAlgorithms,
-  createAlgorithms,
-  instrumentTrace,
-  createTraceWriter,
-  own: join(import.meta.dirname, '../../src'),
-})
+const modes: ModeStages = {
+  count: { instrumentCounts, blockSpans, createCounters },
+  algorithms: { instrumentAlgorithms, createAlgorithms },
+  trace: { instrumentTrace, createTraceWriter },
+}
+
+preload({ instrument, createRuntime, mode: (name) => modes[name], own: join(import.meta.dirname, '../../src') })
