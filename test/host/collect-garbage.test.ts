@@ -1,7 +1,9 @@
+import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { setImmediate } from 'node:timers/promises'
 import { runInNewContext } from 'node:vm'
-import { expect, test } from 'vitest'
+import { Worker } from 'node:worker_threads'
+import { expect, test, vi } from 'vitest'
 import { leavingNoGarbage } from '../../src/host/collect-garbage.ts'
 import { collectGarbage } from '../../src/host/index.ts'
 import { parse } from '../../src/source/index.ts'
@@ -24,6 +26,25 @@ test('garbage is collected, and the program finds no function for it', async () 
   collectGarbage()
   expect(ref.deref()).toBeUndefined()
   expect(runInNewContext('typeof gc')).toBe('undefined')
+})
+
+test('a thread that closes the door to the function at the same time does not take it away', async () => {
+  const running = new Int32Array(new SharedArrayBuffer(4))
+  const closing = `const { workerData: running } = require('node:worker_threads')
+    const { setFlagsFromString } = require('node:v8')
+    Atomics.store(running, 0, 1)
+    Atomics.notify(running, 0)
+    while (Atomics.load(running, 0) === 1) setFlagsFromString('--no-expose-gc')`
+  const worker = new Worker(closing, { eval: true, workerData: running })
+  Atomics.wait(running, 0, 0)
+  for (let i = 0; i < 20; i++) {
+    // Anew each time: it asks V8 once.
+    vi.resetModules()
+    const { collectGarbage: collect } = await import('../../src/host/collect-garbage.ts')
+    expect(collect).not.toThrow()
+  }
+  Atomics.store(running, 0, 0)
+  await once(worker, 'exit')
 })
 
 test('garbage is collected behind the first text, a large one, and many, which are twice as many each time', async () => {
