@@ -22,6 +22,16 @@ export const glyphs: Readonly<Record<Standing, string>> = { grows: '■', maybe:
 /** Below this width the evidence moves to its own line. */
 export const wide = 96
 
+/** What the lines of all growths of a report are written on. */
+export interface Sheet {
+  readonly units: ReadonlyMap<string, UnitFinding>
+  readonly labelOf: (unit: UnitFinding) => string
+  readonly context: ReportContext
+  readonly screen: Screen
+  /** Reasons have lines of their own where there is no room for them beside the rest. */
+  readonly isRoomy: boolean
+}
+
 const roleOf = (standing: Standing): 'grows' | 'maybe' | 'fine' | 'dim' => (standing === 'unknown' ? 'dim' : standing)
 
 const shareWidth = 13
@@ -54,11 +64,11 @@ const growthText = (unit: UnitFinding, width: number): string => {
   return fitStart(range.length <= width ? range : shorter, width)
 }
 
-const firstLine = (unit: UnitFinding, label: string, screen: Screen): string => {
+const firstLine = (unit: UnitFinding, { labelOf, screen }: Sheet): string => {
   const columns = columnsFor(screen.width)
   const standing = standingOf(unit)
   const cell = (text: string, width: number): string => screen.text(text).padEnd(width)
-  const name = screen.paint('strong', cell(fitStart(printable(label), columns.name), columns.name))
+  const name = screen.paint('strong', cell(fitStart(printable(labelOf(unit)), columns.name), columns.name))
   const head = ` ${screen.paint(roleOf(standing), glyphs[standing])} ${shareText(unit)}  ${name}  ${cell(growthText(unit, columns.growth), columns.growth)}`
   return columns.sizes === 0 ? head : `${head} ${cell(sizesText(unit.sizes), columns.sizes)} ${fitStart(evidenceText(unit), 21)}`
 }
@@ -90,8 +100,8 @@ const placeText = (unit: UnitFinding, context: ReportContext, width: number): st
 /** What the law and the sizes of the line above are about; a law of two sizes has a line that names both. */
 const measureText = (unit: UnitFinding): string => (unit.two === null ? fitStart(printable(sizeWords(unit)), mostMeasure) : '')
 
-/** Where it is, what its size is, and why it grows; with `isRoomy` the reason has a line of its own where there is no room for it behind the rest. */
-const placeLines = ({ unit, within }: Growth<UnitFinding>, context: ReportContext, screen: Screen, isRoomy: boolean): string[] => {
+/** Where it is, what its size is, and why it grows. */
+const placeLines = ({ unit, within }: Growth<UnitFinding>, { context, screen, isRoomy }: Sheet): string[] => {
   const place = placeText(unit, context, Math.floor(screen.width * 0.42))
   const native = unit.metric === 'native time' ? 'native time; ' : ''
   const measure = measureText(unit)
@@ -123,11 +133,10 @@ interface Beside {
   readonly unit: UnitFinding
   readonly name: string
   readonly place: string
-  readonly isRoomy: boolean
 }
 
-/** A unit beside the growth, and why it takes so long: behind it, or with `isRoomy` below it where there is no room. */
-const linesBeside = ({ how, unit, name, place, isRoomy }: Beside, within: readonly UnitFinding[], screen: Screen): string[] => {
+/** A unit beside the growth, and why it takes so long. */
+const linesBeside = ({ how, unit, name, place }: Beside, { within }: Growth<UnitFinding>, { screen, isRoomy }: Sheet): string[] => {
   const head = `      ${how} ${screen.paint('strong', name)} ${screen.paint('link', place)}`
   const room = screen.width - how.length - name.length - place.length - 11
   const cause = causeText(unit, within, room)
@@ -138,33 +147,21 @@ const linesBeside = ({ how, unit, name, place, isRoomy }: Beside, within: readon
 }
 
 /** A unit in which the work of the finding above is done, or one whose name says what that is. */
-const linesWithin = (
-  inner: UnitFinding,
-  { unit, within }: Growth<UnitFinding>,
-  label: string,
-  context: ReportContext,
-  screen: Screen,
-  isRoomy: boolean,
-): string[] => {
+const linesWithin = (inner: UnitFinding, growth: Growth<UnitFinding>, sheet: Sheet): string[] => {
+  const { context, screen, labelOf } = sheet
   const width = Math.floor(screen.width * 0.42)
-  const name = fitStart(printable(label), Math.floor(width / 2))
-  const place = inner.file === unit.file ? `:${inner.line}` : placeText(inner, context, width - name.length)
-  if (isWrittenIn(unit, inner)) return [`      ↑ written in ${screen.paint('strong', name)} ${screen.paint('link', place)}`]
-  return linesBeside({ how: '└ in', unit: inner, name, place, isRoomy }, within, screen)
+  const name = fitStart(printable(labelOf(inner)), Math.floor(width / 2))
+  const place = inner.file === growth.unit.file ? `:${inner.line}` : placeText(inner, context, width - name.length)
+  if (isWrittenIn(growth.unit, inner)) return [`      ↑ written in ${screen.paint('strong', name)} ${screen.paint('link', place)}`]
+  return linesBeside({ how: '└ in', unit: inner, name, place }, growth, sheet)
 }
 
 /** A function of the user's in which the dependency has most of it done. */
-const linesThrough = (
-  own: UnitFinding,
-  { within }: Growth<UnitFinding>,
-  label: string,
-  context: ReportContext,
-  screen: Screen,
-  isRoomy: boolean,
-): string[] => {
-  const name = fitStart(printable(label), Math.floor(screen.width * 0.3))
+const linesThrough = (own: UnitFinding, growth: Growth<UnitFinding>, sheet: Sheet): string[] => {
+  const { context, screen, labelOf } = sheet
+  const name = fitStart(printable(labelOf(own)), Math.floor(screen.width * 0.3))
   const place = placeText(own, context, Math.floor(screen.width * 0.42))
-  return linesBeside({ how: '↓ through', unit: own, name, place, isRoomy }, within, screen)
+  return linesBeside({ how: '↓ through', unit: own, name, place }, growth, sheet)
 }
 
 const mostWithin = 3
@@ -177,27 +174,23 @@ function toldWithin({ unit, within }: Growth<UnitFinding>): readonly UnitFinding
 }
 
 /** From which of the user's own functions a dependency is asked to do it. */
-const lineFrom = (caller: UnitFinding, label: string, context: ReportContext, screen: Screen): string =>
-  `      ↑ from ${screen.paint('strong', fitStart(printable(label), Math.floor(screen.width * 0.4)))} ${screen.paint('link', placeText(caller, context, Math.floor(screen.width * 0.42)))}`
+const lineFrom = (caller: UnitFinding, { labelOf, context, screen }: Sheet): string => {
+  const name = fitStart(printable(labelOf(caller)), Math.floor(screen.width * 0.4))
+  return `      ↑ from ${screen.paint('strong', name)} ${screen.paint('link', placeText(caller, context, Math.floor(screen.width * 0.42)))}`
+}
 
-export const linesOf = (
-  growth: Growth<UnitFinding>,
-  units: ReadonlyMap<string, UnitFinding>,
-  labelOf: (unit: UnitFinding) => string,
-  context: ReportContext,
-  screen: Screen,
-  isRoomy: boolean,
-): string[] => {
+export const linesOf = (growth: Growth<UnitFinding>, sheet: Sheet): string[] => {
   const { unit, within } = growth
-  const lines = [firstLine(unit, labelOf(unit), screen), ...placeLines(growth, context, screen, isRoomy)]
+  const { units, screen } = sheet
+  const lines = [firstLine(unit, sheet), ...placeLines(growth, sheet)]
   append(
     lines,
-    toldWithin(growth).flatMap((inner) => linesWithin(inner, growth, labelOf(inner), context, screen, isRoomy)),
+    toldWithin(growth).flatMap((inner) => linesWithin(inner, growth, sheet)),
   )
   const through = throughOf(growth, (id) => units.get(id))
-  if (through !== undefined) append(lines, linesThrough(through, growth, labelOf(through), context, screen, isRoomy))
+  if (through !== undefined) append(lines, linesThrough(through, growth, sheet))
   const caller = within.some(({ own }) => own) ? null : ownCaller(unit, units)
-  if (caller !== null) lines.push(lineFrom(caller, labelOf(caller), context, screen))
+  if (caller !== null) lines.push(lineFrom(caller, sheet))
   const more = unit.two === null ? (isSure(unit) ? '' : unit.advice) : `two sizes decide: ${unit.two.formula}`
   if (more !== '') lines.push(`      ${screen.paint('dim', fitStart(printable(more), screen.width - 6))}`)
   return lines

@@ -154,7 +154,7 @@ export const terminal = (analysis: Analysis, context: ReportContext): string => 
   const labels = labelsOf(analysis.units)
   const labelOf = (unit: UnitFinding): string => labels.get(unit.id) ?? unit.name
   const room = Math.max(leastLines, maxLines - around)
-  const fit = (isRoomy: boolean): Fitted => fitting(growths, room, (growth) => linesOf(growth, byId, labelOf, context, screen, isRoomy))
+  const fit = (isRoomy: boolean): Fitted => fitting(growths, room, (growth) => linesOf(growth, { units: byId, labelOf, context, screen, isRoomy }))
   const [roomy, dense] = [fit(true), fit(false)]
   const { lines, shown } = roomy.shown === dense.shown && !roomy.isCut ? roomy : dense
   return screen.finish([...head, '', ...heads, ...lines, ...unknown, '', ...countsWith(all.length - shown), '', ...paths])
