@@ -59,7 +59,8 @@ const take = async (browser: Browser, page: string, { name, hash, shown }: Shot,
   const tab = await context.newPage()
   await tab.goto(page + hash)
   for (const text of shown) {
-    const element = tab.getByText(text).first()
+    // What is for narrow screens is there too, hidden.
+    const element = tab.getByText(text).filter({ visible: true }).first()
     await element.waitFor()
     const box = await element.boundingBox()
     if (box === null || box.y + box.height > 900) throw new Error(`“${text}” is not on the first screen of ${name}.`)
