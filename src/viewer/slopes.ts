@@ -2,6 +2,7 @@
 
 import type { Growth } from '../analysis/blame/growths.ts'
 import type { UnitSummary } from '../analysis/page/page-data.ts'
+import { isLaterKnown, worthSaying } from '../analysis/words/sentences.ts'
 import type { Page } from './context.ts'
 import { isKnownAt, laterTextAt, shareAt } from './projection.ts'
 
@@ -29,7 +30,7 @@ const slopeOf = (unit: UnitSummary, factor: number): Slope => ({
 /** The end that is higher: what becomes large is compared as well as what is. */
 const highest = ({ now, later }: Slope): number => Math.max(now, later ?? 0)
 
-/** Findings first; beside them, for comparison, the others that do most of the work, now or then. */
+/** Findings first; beside them, for comparison, the others that do most of the work, now or then: of unknown growth where that is not all inside of what is known. */
 export const slopesOf = (
   { findings: listed, summary }: Pick<Page, 'findings' | 'summary'>,
   findings: readonly Growth<UnitSummary>[],
@@ -38,7 +39,10 @@ export const slopesOf = (
 ): Slope[] => {
   const shown = findings.slice(0, findingsInChart).map(({ unit }) => slopeOf(unit, factor))
   const isListed = new Set(listed.map(({ id }) => id))
-  const others = summary.units.filter(({ id, own }) => include(own) && !isListed.has(id)).map((unit) => slopeOf(unit, factor))
+  const isUnknownTold = summary.counts.unknownShare > worthSaying
+  const others = summary.units
+    .filter((unit) => include(unit.own) && !isListed.has(unit.id) && (isUnknownTold || isLaterKnown(unit)))
+    .map((unit) => slopeOf(unit, factor))
   const room = Math.max(othersInChart, leastInChart - shown.length)
   return [...shown, ...others.toSorted((a, b) => highest(b) - highest(a)).slice(0, room)]
 }

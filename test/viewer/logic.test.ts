@@ -59,12 +59,14 @@ describe('projection', () => {
 })
 
 describe('the chart of shares', () => {
-  const summaryOf = (shares: readonly (readonly [verdict: 'fine' | 'unknown', now: number, at10: number])[]): PageSummary => ({
+  type Shares = readonly (readonly [verdict: 'fine' | 'unknown', now: number, at10: number])[]
+  const summaryOf = (shares: Shares, unknownShare: number): PageSummary => ({
     ...summary,
+    counts: { ...summary.counts, unknownShare },
     units: shares.map(([verdict, now, at10], index) => ({ ...summary.units[0]!, id: `s${index}`, verdict, share: { now, at10, lowAt10: at10 } })),
   })
-  const drawn = (shares: Parameters<typeof summaryOf>[0]): (readonly [string, number | null])[] =>
-    slopesOf({ findings: [], summary: summaryOf(shares) }, [], () => true, 10).map(({ unit, later }) => [unit.id, later])
+  const drawn = (shares: Shares, unknownShare = 0.5): (readonly [string, number | null])[] =>
+    slopesOf({ findings: [], summary: summaryOf(shares, unknownShare) }, [], () => true, 10).map(({ unit, later }) => [unit.id, later])
 
   test('has what grows before what is as large now, and no end of what is not known', () =>
     expect(drawn([['unknown', 0.24, 0.046], ['unknown', 0.24, 0.045], ['fine', 0.24, 0.45], ['fine', 0.01, 0.01], ['fine', 0.23, 0.44]])).toEqual([
@@ -73,6 +75,9 @@ describe('the chart of shares', () => {
       ['s0', null],
       ['s1', null],
     ])) // prettier-ignore
+
+  test('has nothing of unknown growth that is all inside of what is known', () =>
+    expect(drawn([['unknown', 0.97, 0.97], ['fine', 0.01, 0.02]], 0.001)).toEqual([['s1', 0.02]])) // prettier-ignore
 })
 
 describe('routes', () => {
