@@ -7,6 +7,7 @@ import { dirname, join, relative } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { rolldown, type Plugin } from 'rolldown'
 import landau from '../package.json' with { type: 'json' }
+import { linesAsked } from '../src/host/uncaught-line.ts'
 
 const require = createRequire(import.meta.url)
 const dist = join(import.meta.dirname, '..', 'dist')
@@ -57,6 +58,9 @@ const requiredDependencies = (isLate: (id: string) => boolean): Plugin => ({
 
 const builtinImport = /^import (\w+)?(?:, )?(?:\{ (.*) \})? from "(node:[\w/]+)";$/gm
 
+/** Of the bundles of a profiled process: see `src/host/uncaught-line.ts`. */
+const footer = (prefix: string): string => (prefix === 'profiled' ? linesAsked : '')
+
 /**
  * Node's own modules are asked for and not imported: for an import Node reads every property of a module, and some of `node:fs` load others. And what is
  * not ASCII is escaped: V8 keeps a text that has a single other character with two bytes for each.
@@ -87,7 +91,7 @@ const bundled = async (input: Readonly<Record<string, string>>, prefix: string, 
     external: (id) => !isDependency(id) && !/^[./\0]|^[A-Za-z]:/.test(id),
     plugins: [requiredDependencies(isLate), ownFolders, quickToLoad],
   })
-  const { output } = await bundle.write({ dir: dist, format: 'esm', chunkFileNames: `${prefix}-[name].js`, banner })
+  const { output } = await bundle.write({ dir: dist, format: 'esm', chunkFileNames: `${prefix}-[name].js`, banner, footer: footer(prefix) })
   await bundle.close()
   return output.map((file) => (file.type === 'chunk' ? file.code : String(file.source)))
 }

@@ -87,6 +87,7 @@ const folder = folderOf({
   'maps.mjs': `process.setSourceMapsEnabled(true)\nawait import('./file.mjs')`,
   'maps.cjs': `require('module').setSourceMapsSupport(true, { nodeModules: true })\nrequire('dep')`,
   'again.cjs': `require('./file.cjs')\nprocess.once('uncaughtException', () => {\n  process.setSourceMapsEnabled(true)\n  delete require.cache[require.resolve('./file.cjs')]\n  require('./file.cjs')\n})`,
+  'full.cjs': 'const depth = (n) => {\n  return depth(n + 1) + n\n}\ndepth(0)\n',
   'imports.mjs': `'use strict'\nimport { readFileSync } from 'node:fs'\nexport * from './maps.mjs'; import { none } from './src.mjs'\nreadFileSync(none)`,
   'src.mjs': 'export const one = 1',
   'node_modules/dep/package.json': '{"main":"file.cjs"}',
@@ -139,6 +140,13 @@ describe.each([['run'], ['run', '--algorithms'], ['count'], ['trace']].map((mode
     const profiled = await runNode({ args: [landauBin, ...mode, '--out', out, ...args], cwd: folder.path, timeoutMs: 60_000 })
     expect(plain.stderr).toContain(`export * from './maps.mjs'; import { none } from './src.mjs'\n`)
     expect(profiled.stderr.split('\n').slice(0, 4)).toEqual(plain.stderr.split('\n').slice(0, 4))
+  })
+
+  test('a stack that becomes full in a probe: the line is one of the program', async () => {
+    const out = join(folder.path, `out-${mode.join('')}-full`)
+    const { code, stderr } = await runNode({ args: [landauBin, ...mode, '--out', out, 'full.cjs'], cwd: folder.path, timeoutMs: 60_000 })
+    expect(code).toBe(1)
+    expect(stderr).toMatch(/full\.cjs:[12]\n(?:const depth = \(n\) => \{|  return depth\(n \+ 1\) \+ n)\n +\^\n\nRangeError/)
   })
 
   test.each(named(mode.length === 1 && mode[0] === 'run' ? [...inEveryMode, ...others] : inEveryMode))('%s', (_name, args) => same(mode, args))

@@ -5,8 +5,8 @@ import { observeProcess } from './process-events.ts'
 interface EndingHandlers {
   /** Called once, after the program's own `exit` listeners. */
   readonly onEnd: (ending: ThreadEnding) => void
-  /** An error left the program's outermost frame, and nobody has seen it yet. */
-  readonly onUncaught: (error: unknown) => void
+  /** An error left the program's outermost frame, and nobody has seen it yet. `isLast`: an `exit` listener threw it, and nothing comes after. */
+  readonly onUncaught: (error: unknown, isLast: boolean) => void
   /** Called before `onEnd` when the program ends because its stack was full. */
   readonly onOverflow?: () => void
 }
@@ -22,6 +22,7 @@ export const watchEnding = ({ onEnd, onUncaught, onOverflow }: EndingHandlers): 
   let overflowed = false
   let ended = false
   const isCaptured = process.hasUncaughtExceptionCaptureCallback.bind(process)
+  const listenerCount = process.listenerCount.bind(process)
   const end = (): void => {
     if (ended) return
     ended = true
@@ -34,7 +35,7 @@ export const watchEnding = ({ onEnd, onUncaught, onOverflow }: EndingHandlers): 
         overflowed = isOverflow(args[0])
         // The program's own way to handle it, of which no event tells.
         uncaught = !isCaptured()
-        onUncaught(args[0])
+        onUncaught(args[0], ended && uncaught && listenerCount('uncaughtException') === 0)
       }
       return false
     },

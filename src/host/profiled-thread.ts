@@ -93,15 +93,17 @@ export const profileThisThread = (parts: ProfiledThread): void => {
   // Costs 30 ns a job (measured), and nothing to programs without promises.
   promiseHooks.onBefore(() => runtime.resetStack())
   let lastUncaught: unknown = null
+  const showLine = (): void => unnoticed(() => showOwnLine(lastUncaught, { own, generated: table.generated, addresses: table.addresses }))
   watchEnding({
     onEnd: (ending) => {
       save(ending, true)
-      if (ending === 'uncaught') unnoticed(() => showOwnLine(lastUncaught, table))
+      if (ending === 'uncaught') showLine()
     },
-    onUncaught: (error) => {
+    onUncaught: (error, isLast) => {
       lastUncaught = error
       runtime.resetStack()
       runtime.restoreMessage?.(error)
+      if (isLast) showLine()
     },
     onOverflow: () => sayOnStderr(stackWasFull),
   })

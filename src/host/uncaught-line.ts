@@ -2,6 +2,8 @@
 // that map for the line. So each text names one, and when the program has ended by an error, there is one: it answers with the program's own line.
 
 import Module, { findSourceMap, stripTypeScriptTypes } from 'node:module'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { isNativeError } from 'node:util/types'
 import { isMainThread } from 'node:worker_threads'
 import { cutSpans } from './function-text.ts'
@@ -35,14 +37,19 @@ class Name {
   }
 }
 
+/** Files of landau's in which a stack can become full, as `scripts/build-entries.ts` writes them: the line above is that of the program's which called them. */
+const ownFiles = ['profiler.js', 'profiler-algorithms.js']
+
 export interface ShownTexts {
+  /** Landau's own folder. */
+  readonly own: string
   readonly generated: readonly LoadedText[]
   /** Of ES modules, those that have a query. */
   readonly addresses: ReadonlySet<string>
 }
 
 /** Makes Node print the program's own line above the error that ends it. The last that is done before it prints: nothing of the program comes after. */
-export const showOwnLine = (error: unknown, { generated, addresses }: ShownTexts): void => {
+export const showOwnLine = (error: unknown, { own, generated, addresses }: ShownTexts): void => {
   // What the program wraps around each module would run once more.
   if (process.sourceMapsEnabled || !isMainThread || isWrapped()) return
   enable(true)
@@ -58,6 +65,8 @@ export const showOwnLine = (error: unknown, { generated, addresses }: ShownTexts
     const text = byScript.get(withoutQuery(address))
     if (text !== undefined) answer(text, address)
   }
+  const called = firstOfStack(error, byScript)
+  if (called !== null) for (const file of ownFiles) answerFor(pathToFileURL(join(own, file)).href, () => called)
 }
 
 interface Wrapping {

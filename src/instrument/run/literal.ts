@@ -26,9 +26,13 @@ export function visitObject(context: Context, node: Node): void {
   // Its stamp has to be found when stamps are renewed, which is the runtime's to see to.
   if (hasNoPrototype(node)) return stampedByRuntime(context, node, () => visitMembers(context, node))
   if (!context.definesStamps) return visitObjectFromOutside(context, node)
-  // First in the literal, so that trailing commas and comments need no care; the key is a private symbol that nothing can see.
-  context.edits.open(node.start + 1, `[${probe('P')}]:${birthStamp(context, context.frame.time)},`)
+  // First in the literal, so that trailing commas and comments need no care; the key is a private symbol that nothing can see. Behind what is copied at its
+  // beginning: V8 then makes a copy to which it adds, which takes less time than to add each member.
+  const stamp = `[${probe('P')}]:${birthStamp(context, context.frame.time)}`
+  const [first] = childList(node, 'properties')
+  if (first?.type !== 'SpreadElement') context.edits.open(node.start + 1, `${stamp},`)
   visitMembers(context, node)
+  if (first?.type === 'SpreadElement') context.edits.close(first.end, `,${stamp}`)
 }
 
 /** `{ __proto__: null }`. */
