@@ -104,6 +104,7 @@ const buildUnit = (index: number, { sites }: Recording, ids: readonly string[]):
     elided: site.elided,
     sharedWith: idOf(site.sharedWith),
     ...(site.byRound === true && { byRound: true }),
+    ...(site.waits === true && { waits: true }),
     tables: [],
     natives: [],
     callees: [],

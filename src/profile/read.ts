@@ -148,6 +148,7 @@ const decodeUnit = (fields: Fields, files: number): Unit => ({
   elided: flag(fields, 'elided'),
   sharedWith: textOrNull(fields, 'sharedWith'),
   ...('byRound' in fields && { byRound: flag(fields, 'byRound') }),
+  ...('waits' in fields && { waits: flag(fields, 'waits') }),
   tables: list(fields, 'tables', decodeTable),
   ...('joints' in fields ? { joints: list(fields, 'joints', decodeJoint) } : {}),
   natives: list(fields, 'natives', (native) => decodeNative(native, files)),

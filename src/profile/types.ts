@@ -98,6 +98,8 @@ export interface Unit {
   readonly sharedWith: string | null
   /** Of a loop: its activations are the rounds of one. */
   readonly byRound?: boolean
+  /** Of an async routine, which may go on when whoever called it has returned. */
+  readonly waits?: boolean
   readonly tables: readonly CostTable[]
   /** Only where sizes were sampled together. */
   readonly joints?: readonly JointTable[]

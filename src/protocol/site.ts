@@ -34,6 +34,8 @@ export interface Site {
   readonly sharedWith: number | null
   /** A round of a loop of code that runs once. Absent where it is a loop as a whole. */
   readonly byRound?: boolean
+  /** An async routine. Absent of others. */
+  readonly waits?: boolean
 }
 
 /** What the rounds of a loop are called. */

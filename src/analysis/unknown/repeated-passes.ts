@@ -42,10 +42,18 @@ const isLarge = ({ unit }: Assessment): boolean => cellsOfAllCalls(unit) > manyC
 
 const manyEvents = 64
 
-/** Whether timers, requests and the like call it, and nobody in the program but itself, or, of what is no recursion, who has it called first. */
-export const isRepeatedByEvents = (graph: Graph, { id, calls }: Unit): boolean => {
-  const others = totalOf((graph.callers.get(id) ?? []).map((call) => (call.id === id ? 0 : call.calls)))
-  return calls >= manyEvents && (graph.cycles.has(id) ? others === 0 : others * manyEvents <= calls)
+/**
+ * Whether timers, requests and the like call it, and nobody in the program but itself, or, of what is no recursion, who has it called first. Or go on with it: what comes
+ * after an `await` for which nobody waits is no work of who has called it.
+ */
+export const isRepeatedByEvents = (graph: Graph, { id, calls, steps, waits }: Unit): boolean => {
+  const others = (graph.callers.get(id) ?? []).filter((call) => call.id !== id)
+  const called = totalOf(others.map((call) => call.calls))
+  if (calls < manyEvents || graph.cycles.has(id)) return calls >= manyEvents && called === 0
+  const carried = others.map((call) => Math.min(call.steps, graph.nodes.get(call.id)?.unit.steps ?? 0))
+  // By the call, as some callers have no record.
+  const isLeft = waits === true && totalOf(carried) * calls < partOfWork * steps * called
+  return isLeft || called * manyEvents <= calls
 }
 
 /** Whether the unit is a round of code that runs once, or is run by events, or runs many times in each call of a routine (its part, or called by it) whose calls were of too few sizes for a law. */

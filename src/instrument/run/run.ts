@@ -122,6 +122,7 @@ function sites(context: Context): Site[] {
     ...candidateFacts(context.candidates[routine.index] ?? []),
     elided: elided[routine.index] === true,
     sharedWith: null,
+    ...(routine.async && { waits: true }),
   })
   const routines = outline.routines.map(routineSite)
   const loopSite = (loop: SourceLoop): Site => ({
