@@ -597,6 +597,12 @@ test('what timers have a routine do is not in the law of who called it first', a
   expect(counts.unknownShare).toBeGreaterThan(0.9)
 })
 
+test('what an async function does when nobody waits for it is in the law of nobody who has called it', async () => {
+  const { units, largestUnknown, counts } = await reportOf('async-tasks.mjs')
+  expect(units.find(({ id }) => id === largestUnknown)).toMatchObject({ name: 'scan', again: {} })
+  expect(counts.unknownShare).toBeGreaterThan(0.9)
+})
+
 test('what enough sizes leave open is unknown with all that it calls', async () => {
   const { units, counts } = await reportOf('two-kinds.mjs')
   expect(units.find(({ name }) => name === 'render')?.verdict).toBe('unknown')

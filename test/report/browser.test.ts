@@ -52,7 +52,8 @@ describe('the overview', () => {
 
   test('work of unknown growth has neither a point nor a share at a larger input, anywhere', () => {
     const units = story.analysis.units.map((unit) => (unit.name === 'render' ? { ...unit, share: { ...unit.share, now: 0.8 } } : unit))
-    const url = writePage('not-known', { ...story, analysis: { ...story.analysis, units } }, assets)
+    const counts = { ...story.analysis.counts, unknownShare: 0.8 }
+    const url = writePage('not-known', { ...story, analysis: { ...story.analysis, units, counts } }, assets)
     return visit(url, {}, async ({ page }) => {
       const slope = page.locator('.slope.unknown')
       expect(await slope.count()).toBe(1)

@@ -121,10 +121,13 @@ describe('the screen after a run', () => {
     expect(without({})).toContain('Nothing that was measured grows faster than its input.')
     expect(without({ grows: 2, maybe: 1 })).toContain('3 with a small share do or may')
     expect(without({ unknownShare: 0.9 })).toContain('How 90 % of the work grows is not known')
-    const suite = { ...analysis, findings: [], counts: { ...counts, unknownShare: 0.9 }, ownCode: { share: 0.04, unknownShare: 0 } }
+    const inRunner = { findings: [], counts: { ...counts, unknownShare: 0.9 }, largestUnknown: null }
+    const suite = { ...analysis, ...inRunner, ownCode: { share: 0.04, unknownShare: 0 } }
     const ofOwn = 'Nothing of your own code, which does 4.0 % of the work, grows faster than its input. How 90 % of the work grows is not known.'
     expect(screen({}, suite).replaceAll(/\s+/g, ' ')).toContain(ofOwn)
     expect(screen({}, { ...suite, ownCode: { share: 0.04, unknownShare: 0.02 } })).not.toContain('of your own code')
+    const own = analysis.units.find((unit) => unit.own)!
+    expect(screen({}, { ...suite, largestUnknown: own.id })).not.toContain('of your own code')
     expect(without({ unknownShare: 0.4 }).replaceAll(/\s+/g, ' ')).toContain('Nothing was found to grow, but how 40 % of the work grows is not known')
     expect(without({ unknownShare: 0.9 }).replaceAll(/\s+/g, ' ')).toContain('`landau sweep` runs the program on more sizes.')
     const tests = screen({}, { ...suite, command: ['node', 'node_modules/mocha/bin/mocha.js'] }).replaceAll(/\s+/g, ' ')

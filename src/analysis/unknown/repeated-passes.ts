@@ -60,7 +60,7 @@ export const isRepeatedByEvents = (graph: Graph, { id, calls, steps, waits }: Un
 function isRoundOfOneSize(graph: Graph, node: Assessment, repeater: Assessment | null): boolean {
   const { unit } = node
   if (unit.byRound === true) return !triesSizes(node)
-  if (isRepeatedByEvents(graph, unit)) return true
+  if (isRunByEvents(graph, node)) return true
   const around = recordedAround(graph, unit)
   return (around !== null && isOfFewSizes(around) && unit.calls >= severalRounds * around.unit.calls) || hasOneInput(repeater)
 }
@@ -102,6 +102,18 @@ export function mainCaller(graph: Graph, { id, steps }: Unit): { readonly call: 
 interface Repeated {
   readonly repeater: Assessment
   readonly round: Assessment
+}
+
+/** Whether events run it, or who calls it for most of its work, once in each of their calls or a few times. */
+function isRunByEvents(graph: Graph, node: Assessment): boolean {
+  let round = node
+  for (let way = 0; way < mostWayUp; way++) {
+    if (isRepeatedByEvents(graph, round.unit)) return true
+    const main = mainCaller(graph, round.unit)
+    if (main === null || main.call.calls >= severalRounds * main.caller.unit.calls) return false
+    round = main.caller
+  }
+  return false
 }
 
 /** Who has a unit for most of its work called many times in each call, and whom that one calls so; null where there is none. */

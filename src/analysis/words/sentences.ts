@@ -287,7 +287,7 @@ export const worthSaying = 0.1
 
 type Asked = Pick<
   UnitFinding,
-  'id' | 'kind' | 'name' | 'file' | 'line' | 'parent' | 'calls' | 'again' | 'eachCell' | 'fixedPart' | 'causes' | 'advice'
+  'id' | 'kind' | 'name' | 'file' | 'line' | 'parent' | 'own' | 'calls' | 'again' | 'eachCell' | 'fixedPart' | 'causes' | 'advice'
 >
 
 /** Of an analysis, or of the page's summary of one. */
@@ -435,9 +435,9 @@ const littleOfOwn = 0.1
 /** Of which it is worth telling: a runner of tests that loads what landau does not see leaves less. */
 const leastOfOwn = 1e-3
 
-/** That nothing of the program's own code is unknown, where most of what is unknown is other code's: a test runner's. */
-const ofOwnCode = ({ ownCode }: Pick<Analysis, 'ownCode'>): string =>
-  ownCode === null || ownCode.share < leastOfOwn || ownCode.unknownShare > littleOfOwn * ownCode.share
+/** That nothing of the program's own code is unknown, where most of what is unknown is other code's: a test runner's. `largest`: what is told of that. */
+const ofOwnCode = ({ ownCode }: Pick<Analysis, 'ownCode'>, largest: Asked | undefined): string =>
+  ownCode === null || largest?.own === true || ownCode.share < leastOfOwn || ownCode.unknownShare > littleOfOwn * ownCode.share
     ? ''
     : `Nothing of your own code, which does ${percent(ownCode.share)} % of the work, grows faster than its input.`
 
@@ -453,7 +453,7 @@ function whyNothing(analysis: Known<Asked> & Pick<Analysis, 'totals' | 'notSeen'
     return isKnown ? little : `${little} ${notKnown('How', unknownShare, place)}`
   }
   // Who reads no further than that nothing was found takes it for an answer.
-  if (unknownShare > mostlyUnknown) return sentences(ofOwnCode(analysis), notKnown('How', unknownShare, place), whatTells(analysis, largest))
+  if (unknownShare > mostlyUnknown) return sentences(ofOwnCode(analysis, largest), notKnown('How', unknownShare, place), whatTells(analysis, largest))
   if (!isKnown) return `Nothing was found to grow, but ${notKnown('how', unknownShare, place)} ${whatTells(analysis, largest)}`
   const { traced, steps } = totals
   return traced !== undefined && traced < mostlyTraced * steps
