@@ -14,6 +14,8 @@ interface EndingHandlers {
 // A program may take it away.
 const { apply } = Reflect
 
+const isOfErrors = (event: string | symbol): boolean => event === 'uncaughtException' || event === 'uncaughtExceptionMonitor'
+
 const isOverflow = (error: unknown): boolean => error instanceof RangeError && error.message === 'Maximum call stack size exceeded'
 
 /** Watches how this thread ends: from the `exit` event, or from `process.reallyExit`, to which an `exit` listener that calls `process.exit` leads. */
@@ -39,9 +41,10 @@ export const watchEnding = ({ onEnd, onUncaught, onOverflow }: EndingHandlers): 
       }
       return false
     },
-    after: (event, heard) => {
+    after: (event, heard, _args, threw) => {
       if (event === 'uncaughtException' && heard) uncaught = false
-      if (event === 'exit') end()
+      // Who throws where an error is handled ends the process at once, with exit code 7.
+      if (event === 'exit' || (threw && isOfErrors(event))) end()
     },
   })
   // Not in Node's types: what process.exit ends in.

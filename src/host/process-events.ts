@@ -3,8 +3,8 @@ import { replaceMethod } from './disguise.ts'
 export interface ProcessObserver {
   /** Before the program's listeners; answering true keeps the event from them. */
   readonly before?: (event: string | symbol, args: readonly unknown[]) => boolean
-  /** After the program's listeners, also when one threw. `heard`: there were some. */
-  readonly after?: (event: string | symbol, heard: boolean, args: readonly unknown[]) => void
+  /** After the program's listeners, also when one threw. `heard`: there were some, and none threw. */
+  readonly after?: (event: string | symbol, heard: boolean, args: readonly unknown[], threw: boolean) => void
 }
 
 /** The event, and what it is emitted with. */
@@ -30,11 +30,14 @@ export const observeProcess = (observer: ProcessObserver): void => {
       // Neither spread nor taken apart: a program may have its own iterator of arrays.
       for (let i = 1; i < given.length; i++) args[i - 1] = given[i]
       let heard = false
+      let threw = true
       for (let i = 0; i < observers.length; i++) if (observers[i]?.before?.(event, args) === true) return heard
       try {
-        return (heard = apply(emit, this, given))
+        heard = apply(emit, this, given)
+        threw = false
+        return heard
       } finally {
-        for (let i = 0; i < observers.length; i++) observers[i]?.after?.(event, heard, args)
+        for (let i = 0; i < observers.length; i++) observers[i]?.after?.(event, heard, args, threw)
       }
     }
   })

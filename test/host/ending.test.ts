@@ -19,6 +19,12 @@ const sameEnding: readonly (readonly [name: string, rest: string, ending: string
   ],
   ['by an error', `throw new TypeError('boom')`, 'uncaught'],
   ['by an error in a timer', `setTimeout(() => { throw new TypeError('boom') })`, 'uncaught'],
+  [
+    'by an error in who handles errors',
+    `process.on('uncaughtException', () => { throw new Error('again') })\nthrow new TypeError('boom')`,
+    'uncaught',
+  ],
+  ['by an error in who watches errors', `process.on('uncaughtExceptionMonitor', () => { throw new Error('again') })\nthrow 1`, 'uncaught'],
   ['by a rejection', `Promise.reject(new Error('boom'))`, 'uncaught'],
   ['after an error that it captures', `process.setUncaughtExceptionCaptureCallback(() => {}); setTimeout(() => { throw 1 })`, 'exit'],
   ['after an error that it handles', `process.on('uncaughtException', () => console.log('handled')); setTimeout(() => { throw 1 })`, 'exit'],
