@@ -71,14 +71,14 @@ export function createRuntime(host: RuntimeHost): Runtime {
     stack.suspensions.endAll()
     const samples = host.options.share !== undefined
     const measured = { units: units.unitRecordings(), edges: units.edgeRecordings(), natives: units.nativeRecordings() }
-    const recorded = samples ? estimated(measured, units, stack.outside, state) : measured
+    const { uncounted, ...recorded } = samples ? estimated(measured, units, stack.outside, state) : { ...measured, uncounted: 0 }
     return {
       sites: units.namedSites(),
       nativeSites: units.nativeSites,
       ...recorded,
       natives: recorded.natives.map(withAmbiguity),
       totals: {
-        steps: stepsOf(state),
+        steps: stepsOf(state) + uncounted,
         nativeNs: state.totals[totalNative]!,
         activations: stack.timestamps.given(),
         ...((samples || stack.timestamps.ranOut()) && { traced: state.totals[totalTraced]! }),

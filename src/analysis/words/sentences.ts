@@ -273,8 +273,11 @@ export const dataSentence = (unit: Described & Pick<UnitFinding, 'points'>): str
   return `${seen}, ${plural(unit.sizes.distinct, 'size')}, ${sizesText(unit.sizes)}`
 }
 
-/** From this part of the work on, what was traced stands for all of it. */
-const mostlyTraced = 0.5
+/** What a run tells of which not all was traced: what nothing is known of, however much was, as nobody has counted what built-ins did there. */
+const untraced = ({ traced, steps }: Analysis['totals']): string =>
+  traced === undefined || traced >= steps
+    ? ''
+    : `That was at most ${percent(traced / steps)} % of the work: what was not traced has no size, and what built-ins do there is not counted.`
 
 /** From this part of the work on, nothing found means nothing known. */
 export const mostlyUnknown = 0.5
@@ -450,13 +453,16 @@ function whyNothing(analysis: Known<Asked> & Pick<Analysis, 'totals' | 'notSeen'
   const place = placeOf(analysis, largest, told)
   if (grows + maybe > 0 && unknownShare <= mostlyUnknown) {
     const little = `Nothing that does much of the work grows faster than its input; ${grouped(grows + maybe)} with a small share do or may.`
-    return isKnown ? little : `${little} ${notKnown('How', unknownShare, place)}`
+    return sentences(little, untraced(totals), isKnown ? '' : notKnown('How', unknownShare, place))
   }
   // Who reads no further than that nothing was found takes it for an answer.
   if (unknownShare > mostlyUnknown) return sentences(ofOwnCode(analysis, largest), notKnown('How', unknownShare, place), whatTells(analysis, largest))
-  if (!isKnown) return `Nothing was found to grow, but ${notKnown('how', unknownShare, place)} ${whatTells(analysis, largest)}`
-  const { traced, steps } = totals
-  return traced !== undefined && traced < mostlyTraced * steps
-    ? `Nothing that was traced grows faster than its input; that was ${percent(traced / steps)} % of the work, and what was not traced has no size.`
-    : 'Nothing that was measured grows faster than its input.'
+  const rest = untraced(totals)
+  if (!isKnown) {
+    const unknown = notKnown(rest === '' ? 'how' : 'How', unknownShare, place)
+    return rest === ''
+      ? `Nothing was found to grow, but ${unknown} ${whatTells(analysis, largest)}`
+      : sentences('Nothing that was traced was found to grow.', rest, unknown, whatTells(analysis, largest))
+  }
+  return rest === '' ? 'Nothing that was measured grows faster than its input.' : `Nothing that was traced grows faster than its input. ${rest}`
 }

@@ -2,7 +2,7 @@
 // that were recorded: each stands for as many as there were to one of them. Long ones are traced less often, as fewer bursts may take as much: where what is
 // known of traced ones alone grows with their steps, each step stands for as many as the unit took to one of them.
 
-import { min, round } from '../../protocol/index.ts'
+import { max, min, round } from '../../protocol/index.ts'
 import type { EdgeRecording, NativeRecording, UnitRecording } from '../../protocol/index.ts'
 import { OwnMap } from '../own-map.ts'
 import { type State, stepsOf } from '../state.ts'
@@ -35,26 +35,29 @@ const tracedOf = ({ tables }: UnitRecording): { readonly calls: number; readonly
   return { calls: total(columns?.calls), steps: total(columns?.sum) }
 }
 
-export function estimated(measured: Measured, units: Units, outside: (site: number) => number, state: State): Measured {
-  const { rows } = state
-  const all = stepsOf(state)
-  const weightOf = (unit: UnitRecording): Weight => {
-    const { site } = unit
-    const recorded = units.allCalls(site)
-    const calls = recorded + outside(site) - rows[site]!
-    const ofRow = recorded > 0 ? calls / recorded : 0
-    const traced = tracedOf(unit)
-    const byCalls = ratio(calls, traced.calls + recorded - units.calls(site))
-    const bySteps = ratio(ofRow * units.recordedSteps(site), traced.steps)
-    // Of a routine that mostly calls others the longest calls do hardly more themselves than others.
-    const ofTraced = unit.selfSteps >= mostlyItself * traced.steps ? min(bySteps, mostLonger * byCalls) : byCalls
-    return { calls, ofRow, ofTraced }
+/** What is estimated of all activations, and the steps that were not counted: those of built-ins which untraced ones called. */
+export interface Estimated extends Measured {
+  readonly uncounted: number
+}
+
+export function estimated(measured: Measured, units: Units, outside: (site: number) => number, state: State): Estimated {
+  const weights = weightsOf(measured.units, units, outside, state)
+  const weightOf = (native: NativeRecording): number => weights.get(units.nativeSites[native.native]!.site)?.ofTraced ?? 1
+  const nativeOf = (native: NativeRecording): NativeRecording => {
+    const weight = weightOf(native)
+    return { ...native, calls: round(native.calls * weight), steps: round(native.steps * weight), ns: native.ns * weight }
   }
-  const weights = new OwnMap<number, Weight>()
-  for (const unit of measured.units) weights.set(unit.site, weightOf(unit))
+  const own = new OwnMap<number, number>()
+  for (const native of measured.natives) {
+    const { site } = units.nativeSites[native.native]!
+    own.set(site, (own.get(site) ?? 0) + max(0, weightOf(native) - 1) * native.steps)
+  }
+  const { within, ofEdge } = uncountedWithin(own, measured.edges)
+  const uncounted = round(total([...own.values()]))
+  const all = stepsOf(state) + uncounted
   const unitOf = (unit: UnitRecording): UnitRecording => {
     const { calls, ofRow, ofTraced } = weights.get(unit.site)!
-    const steps = min(all, round(unit.steps * ofRow))
+    const steps = min(all, round(unit.steps * ofRow + (within.get(unit.site) ?? 0)))
     return {
       ...unit,
       calls,
@@ -66,11 +69,55 @@ export function estimated(measured: Measured, units: Units, outside: (site: numb
   }
   const edgeOf = (edge: EdgeRecording): EdgeRecording => {
     const { ofRow, ofTraced } = weights.get(edge.callee)!
-    return { ...edge, calls: round(edge.calls * ofRow), steps: round(edge.steps * ofRow), nativeNs: edge.nativeNs * ofTraced }
+    return { ...edge, calls: round(edge.calls * ofRow), steps: round(edge.steps * ofRow + ofEdge(edge)), nativeNs: edge.nativeNs * ofTraced }
   }
-  const nativeOf = (native: NativeRecording): NativeRecording => {
-    const weight = weights.get(units.nativeSites[native.native]!.site)?.ofTraced ?? 1
-    return { ...native, calls: round(native.calls * weight), steps: round(native.steps * weight), ns: native.ns * weight }
+  return { units: measured.units.map(unitOf), edges: measured.edges.map(edgeOf), natives: measured.natives.map(nativeOf), uncounted }
+}
+
+function weightsOf(recorded: Measured['units'], units: Units, outside: (site: number) => number, { rows }: State): OwnMap<number, Weight> {
+  const weightOf = (unit: UnitRecording): Weight => {
+    const { site } = unit
+    const known = units.allCalls(site)
+    const calls = known + outside(site) - rows[site]!
+    const ofRow = known > 0 ? calls / known : 0
+    const traced = tracedOf(unit)
+    const byCalls = ratio(calls, traced.calls + known - units.calls(site))
+    const bySteps = ratio(ofRow * units.recordedSteps(site), traced.steps)
+    // Of a routine that mostly calls others the longest calls do hardly more themselves than others.
+    const ofTraced = unit.selfSteps >= mostlyItself * traced.steps ? min(bySteps, mostLonger * byCalls) : byCalls
+    return { calls, ofRow, ofTraced }
   }
-  return { units: measured.units.map(unitOf), edges: measured.edges.map(edgeOf), natives: measured.natives.map(nativeOf) }
+  const weights = new OwnMap<number, Weight>()
+  for (const unit of recorded) weights.set(unit.site, weightOf(unit))
+  return weights
+}
+
+/** Calls are followed so far up; a recursion would never end. */
+const mostLevels = 32
+
+interface Uncounted {
+  /** By unit: its own, and those of what it calls. */
+  readonly within: ReadonlyMap<number, number>
+  readonly ofEdge: (edge: EdgeRecording) => number
+}
+
+/** Where uncounted steps belong, given whose they are: to callers as much as they call. */
+function uncountedWithin(own: ReadonlyMap<number, number>, edges: readonly EdgeRecording[]): Uncounted {
+  const calls = new OwnMap<number, number>()
+  const others = edges.filter(({ caller, callee }) => caller !== callee)
+  for (const { callee, calls: some } of others) calls.set(callee, (calls.get(callee) ?? 0) + some)
+  let within: ReadonlyMap<number, number> = own
+  const most = total([...own.values()])
+  const ofEdge = ({ caller, callee, calls: some }: EdgeRecording): number =>
+    caller === callee ? 0 : ((within.get(callee) ?? 0) * some) / (calls.get(callee) ?? 1)
+  if (most === 0) return { within, ofEdge }
+  for (let level = 0; level < mostLevels; level++) {
+    const next = new OwnMap<number, number>(own)
+    for (const edge of others) {
+      const more = ofEdge(edge)
+      if (more > 0) next.set(edge.caller, min(most, (next.get(edge.caller) ?? 0) + more))
+    }
+    within = next
+  }
+  return { within, ofEdge }
 }
