@@ -91,8 +91,13 @@ const isOfFewSizes = ({ unit, verdict }: Assessment): boolean => !hasEnoughSizes
 
 const mostWayUp = 20
 
+interface MainCaller {
+  readonly call: Call
+  readonly caller: Assessment
+}
+
 /** The call of a unit that carries most of its work, and who makes it; null where there is none. */
-export function mainCaller(graph: Graph, { id, steps }: Unit): { readonly call: Call; readonly caller: Assessment } | null {
+export function mainCaller(graph: Graph, { id, steps }: Unit): MainCaller | null {
   const call = (graph.callers.get(id) ?? []).find((each) => each.id !== id && each.steps > partOfWork * steps)
   const caller = call && graph.nodes.get(call.id)
   return call === undefined || caller === undefined ? null : { call, caller }
@@ -104,27 +109,31 @@ interface Repeated {
   readonly round: Assessment
 }
 
-/** Whether events run it, or who calls it for most of its work, once in each of their calls or a few times. */
-function isRunByEvents(graph: Graph, node: Assessment): boolean {
+/** The unit, who calls it for most of its work, who calls that one so, and so on, each with its main caller. */
+function* wayUp(graph: Graph, node: Assessment): Generator<{ readonly round: Assessment; readonly main: MainCaller | null }> {
   let round = node
   for (let way = 0; way < mostWayUp; way++) {
-    if (isRepeatedByEvents(graph, round.unit)) return true
     const main = mainCaller(graph, round.unit)
-    if (main === null || main.call.calls >= severalRounds * main.caller.unit.calls) return false
+    yield { round, main }
+    if (main === null) return
     round = main.caller
+  }
+}
+
+const isManyTimes = ({ call, caller }: MainCaller): boolean => call.calls >= severalRounds * caller.unit.calls
+
+/** Whether events run it, or who calls it for most of its work, once in each of their calls or a few times. */
+function isRunByEvents(graph: Graph, node: Assessment): boolean {
+  for (const { round, main } of wayUp(graph, node)) {
+    if (isRepeatedByEvents(graph, round.unit)) return true
+    if (main !== null && isManyTimes(main)) return false
   }
   return false
 }
 
 /** Who has a unit for most of its work called many times in each call, and whom that one calls so; null where there is none. */
 function repeatedAround(graph: Graph, node: Assessment): Repeated | null {
-  let round = node
-  for (let way = 0; way < mostWayUp; way++) {
-    const main = mainCaller(graph, round.unit)
-    if (main === null) return null
-    if (main.call.calls >= severalRounds * main.caller.unit.calls) return { repeater: main.caller, round }
-    round = main.caller
-  }
+  for (const { round, main } of wayUp(graph, node)) if (main !== null && isManyTimes(main)) return { repeater: main.caller, round }
   return null
 }
 
