@@ -228,6 +228,7 @@ end((worker) => process.kill(worker.pid, 9))`,
   for (const [how, text, killer] of [
     ['is killed', `process.kill(process.pid, 'SIGKILL'); setInterval(() => {}, 1000)`, 'SIGKILL'],
     ['aborts', 'process.abort()', 'SIGABRT'],
+    ['aborts when its trace is begun', 'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 300); process.abort()', 'SIGABRT'],
   ] as const)
     test(`a program that ${how}`, async () => {
       using folder = folderOf({ 'app.js': text })

@@ -5,7 +5,7 @@ import { usage } from '../failure.ts'
 import { adviceForText, chooseProgram } from '../program.ts'
 import { putOnScreen } from '../put-on-screen.ts'
 import { folderOfProfiles } from '../targets.ts'
-import { latestTrace, recordTrace } from '../trace/record.ts'
+import { killedEarly, killedLate, latestTrace, recordTrace } from '../trace/record.ts'
 import { nothingTold, replayTrace, tellsAnything } from '../trace/replay.ts'
 import type { Words } from '../words.ts'
 
@@ -18,7 +18,9 @@ export const trace = async (words: Words): Promise<void> => {
   const program = chooseProgram(words)
   const { outcome, files } = await recordTrace(program, flags)
   if (!flags.quiet) for (const { path, bytes } of files) putOnScreen(`landau: ${relative(process.cwd(), path)}, ${grouped(bytes)} bytes`, 'stderr')
-  if (!files.some(({ path }) => tellsAnything(path))) putOnScreen(`landau: ${adviceForText(program.command) ?? nothingTold}`, 'stderr')
+  const tells = files.some(({ path }) => tellsAnything(path))
+  const said = tells ? killedLate(program, outcome) : (killedEarly(program, outcome) ?? adviceForText(program.command) ?? nothingTold)
+  if (said !== null) putOnScreen(`landau: ${said}`, 'stderr')
   endAs(outcome)
 }
 

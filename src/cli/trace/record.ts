@@ -2,7 +2,7 @@
 
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
-import { launch, type LaunchOutcome } from '../../host/index.ts'
+import { endingSignals, launch, type LaunchOutcome } from '../../host/index.ts'
 import { preloadPath, profilingEnvironment } from '../commands/run.ts'
 import { failed, NothingLeft, reasonOf, usage } from '../failure.ts'
 import type { FlagValues } from '../flags.ts'
@@ -36,12 +36,24 @@ export const recordTrace = async (program: Program, flags: FlagValues): Promise<
   rmSync(parts, { recursive: true, force: true })
   if (files.length === 0) {
     rmSync(dirname(profile), { recursive: true, force: true })
-    const why = outcome.signal === null ? 'started no Node program that landau could see' : `was killed by ${outcome.signal}`
-    throw new NothingLeft(`Nothing was traced: \`${program.command.join(' ')}\` ${why}.`, outcome)
+    throw new NothingLeft(killedEarly(program, outcome) ?? nothingBecause(program, 'started no Node program that landau could see'), outcome)
   }
   writeFileSync(pointer(out), `${basename(dirname(profile))}\n`)
   return { outcome, files }
 }
+
+const nothingBecause = ({ command }: Program, why: string): string => `Nothing was traced: \`${command.join(' ')}\` ${why}.`
+
+/** Of a program that was killed before it told anything, whether or not its trace was begun; null of others. */
+export const killedEarly = (program: Program, { signal }: LaunchOutcome): string | null =>
+  signal === null ? null : nothingBecause(program, `was killed by ${signal}`)
+
+/** Of a program that was killed without a chance to write all that it told; null of others. */
+export const killedLate = ({ command }: Program, { signal }: LaunchOutcome): string | null =>
+  signal === null || asked.has(signal) ? null : `\`${command.join(' ')}\` was killed by ${signal}: the last that it did is not in the trace.`
+
+/** Signals at which a trace is written to its end. */
+const asked: ReadonlySet<string> = new Set(endingSignals)
 
 const started = async ({ command }: Program, env: Readonly<Record<string, string>>): Promise<LaunchOutcome> => {
   try {
