@@ -1,5 +1,6 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
+import { mostTries } from './v8.ts'
 
 /** V8's function. Its last resort gives free memory back to the system, and the young generation its first size. */
 type Collect = (options: { readonly type: 'major'; readonly flavor: 'last-resort' }) => void
@@ -17,10 +18,7 @@ export const collectGarbage = (): void => {
   collect({ type: 'major', flavor: 'last-resort' })
 }
 
-/** Threads that start at the same time close the door on each other: that often, at most, one tries again. */
-const mostTries = 1000
-
-/** V8 gives the function to contexts that are made while the option is set, which is of all threads. */
+/** V8 gives the function to contexts that are made while the option is set. That is of all threads, as the door to natives is (v8.ts). */
 const ofNewContext = (): Collect => {
   for (let tries = 1; ; tries++) {
     setFlagsFromString('--expose-gc')

@@ -9,7 +9,7 @@ export const setV8Flags = (flags: string): void => {
 }
 
 /** Threads that start at the same time close the door on each other: that often, at most, one tries again. */
-const mostTries = 1000
+export const mostTries = 1000
 
 /** Evaluates code that uses V8's natives (`%Name`). The option is of all threads, and stays as it is where the program has set it. */
 const withNatives = <T>(code: string, call: (value: T) => unknown): T => {
