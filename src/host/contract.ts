@@ -63,6 +63,8 @@ export interface RuntimeHost {
   readonly isGenerator?: (o: unknown) => boolean
   /** Memory for two numbers, the first of which changes while the program runs; not used where steps are not what is counted. */
   readonly counter?: Uint32Array
+  /** Called where V8 may inline more than usual from now on, and where no more than usual; only in runs with a budget. */
+  readonly inlineMore?: (isMore: boolean) => void
   /** Nanoseconds. */
   readonly now: () => number
   readonly countMatches?: CountMatches

@@ -20,7 +20,7 @@ import { programTime } from './program-time.ts'
 import { defineConstants, isConstant } from './script-scope.ts'
 import { catchWrapped } from './run-hook.ts'
 import { killWithPatience } from './saving.ts'
-import { readSettings } from './settings.ts'
+import { inliningFlag, readSettings, sampledV8Flags } from './settings.ts'
 import type { Settings } from './settings.ts'
 import { restoreStacks } from './shown-errors.ts'
 import { answerSignals, askName, watchSignals } from './signals.ts'
@@ -64,6 +64,7 @@ export const profileThisThread = (parts: ProfiledThread): void => {
   setV8Flags(settings.v8Flags)
   const runtime = createRuntime(
     parts,
+    settings,
     madeFunctions(() => table),
   )
   const { own, mapComment } = parts
@@ -110,7 +111,7 @@ export const profileThisThread = (parts: ProfiledThread): void => {
   knowBuiltins()
 }
 
-const createRuntime = (parts: ProfiledThread, probeMade: ProbeMade): Runtime => {
+const createRuntime = (parts: ProfiledThread, { v8Flags }: Settings, probeMade: ProbeMade): Runtime => {
   // Bound now: a program may replace the clock by a fake one.
   const [clock, counter] = [performance.now.bind(performance), threadMemory().counterOf(threadId)]
   return parts.createRuntime({
@@ -126,6 +127,7 @@ const createRuntime = (parts: ProfiledThread, probeMade: ProbeMade): Runtime => 
     countMatches: matchCounter(parts.own),
     probeMade,
     now: () => clock() * 1e6,
+    ...(v8Flags === sampledV8Flags && { inlineMore: (isMore: boolean) => setV8Flags(inliningFlag(isMore)) }),
     options: parts.runtimeOptions,
   })
 }

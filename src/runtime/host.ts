@@ -19,6 +19,8 @@ export interface RuntimeHost {
   readonly handOver?: (name: string) => void
   /** Where `State.counter` is, for other threads to look at; absent where none does. */
   readonly counter?: Uint32Array
+  /** Lets V8 inline more than usual in what it compiles from now on, or no more than usual; absent where nobody can. */
+  readonly inlineMore?: (isMore: boolean) => void
   /** Monotonic time in nanoseconds. */
   readonly now: () => number
   /** Counts the steps of a match; absent where there is no such counter: then its time is all that is known. */

@@ -27,9 +27,9 @@ const stepsPerLook = 1024
 /** At the head of a loop's body: the burst may have been broken off since the activation began. */
 export function stillTraced({ samples, frame: { time, counter, elided } }: Context): string {
   if (samples === null || elided) return ''
-  const mayBeOver = samples === 'rarely' ? `${time}>0&&!${hibernating}&&` : `${time}>0&&`
-  if (counter === sharedCounter) return `${mayBeOver}${currentTime}===-${time}&&(${time}=-${time});`
-  return `${mayBeOver}${counter}%${stepsPerLook}===0&&(${time}=${probe('LB')}(${time},${counter}));`
+  const isRare = samples === 'rarely'
+  if (counter === sharedCounter) return `${time}>0&&${isRare ? `!${hibernating}&&` : ''}${currentTime}===-${time}&&(${time}=-${time});`
+  return `${isRare ? `!${hibernating}` : `${time}>0`}&&${counter}%${stepsPerLook}===0&&(${time}=${probe('LB')}(${time},${counter}));`
 }
 
 /** The code that ends the activation with timestamp `t`, as an expression. */

@@ -36,7 +36,7 @@ export interface Entries {
   readonly enter: (site: number) => number
   /** The same for an activation that must have a row. */
   readonly enterKept: (site: number) => number
-  /** The timestamp of the activation on top, which has taken so many steps that are not yet counted: negative when its burst is over. */
+  /** The timestamp `t` of the activation that runs, which has taken so many steps that are not yet counted: negative when its burst is over. */
   readonly look: (t: number, steps: number) => number
   /** The activation on top, of that site, goes on and is traced: a burst begins with it, unless one is under way. */
   readonly goOn: (site: number) => void
@@ -53,6 +53,18 @@ function outermostNoted({ clock, ints }: State): number {
   return d * floatStride + atNoted
 }
 
+/** Gives an activation of a site a row, and a timestamp of that sign; `noted` is whether a burst begins with it. */
+function rowsOf({ clock, floats, rows }: State, frames: Frames, timestamps: Timestamps) {
+  return (site: number, sign: 1 | -1, noted: number): number => {
+    const next = timestamps.next()
+    const t = next < 0 ? next : sign * next
+    frames.push(site, t)
+    floats[clock[clockDepth]! * floatStride + atNoted] = next < 0 ? notedUntraced : noted
+    rows[site]! += 1
+    return t
+  }
+}
+
 /** `share`: of all steps, those that may be traced. `enterTraced` enters an activation within a burst. */
 export function createBursts(
   state: State,
@@ -62,21 +74,13 @@ export function createBursts(
   timestamps: Timestamps,
   enterTraced: Entries['enter'],
 ): Entries {
-  const { clock, ints, floats, countdown, rows } = state
+  const { clock, ints, floats, countdown } = state
+  const row = rowsOf(state, frames, timestamps)
   const { asked, outside, restart, rest } = createCountdown(state, units)
   const phases = createPhases(state, share, { begins: restart, ends: rest })
   let endsAt = 0
   ints[atStamp] = -1
   clock[clockTop] = -1
-
-  function row(site: number, sign: 1 | -1, noted: number): number {
-    const next = timestamps.next()
-    const t = next < 0 ? next : sign * next
-    frames.push(site, t)
-    floats[clock[clockDepth]! * floatStride + atNoted] = next < 0 ? notedUntraced : noted
-    rows[site]! += 1
-    return t
-  }
 
   function begin(site: number, keeps: boolean): number {
     carrySteps(state)
@@ -115,11 +119,13 @@ export function createBursts(
   }
 
   function look(t: number, steps: number): number {
-    if (clock[clockTop] === t && stepsOf(state) + steps >= endsAt) {
+    const top = clock[clockTop]!
+    if (top <= 0) phases.look(steps)
+    else if (top === t && stepsOf(state) + steps >= endsAt) {
       breakOff(state)
       phases.spend(steps)
     }
-    return clock[clockTop] === t ? t : -t
+    return t > 0 && clock[clockTop] !== t ? -t : t
   }
 
   return { enter: (site) => enterAs(site, false), enterKept: (site) => enterAs(site, true), look, goOn, outside }

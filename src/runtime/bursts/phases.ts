@@ -3,12 +3,13 @@
 // programs, section 2.3. Departures: what a phase may trace is saved up, a share of all steps; and phases are far apart, since V8 compiles what runs anew
 // when one begins, and when it ends.
 
-import { max } from '../../protocol/index.ts'
+import { max, min } from '../../protocol/index.ts'
 import { createSavings } from './savings.ts'
 import { type State, stepsOf } from '../state.ts'
 
-/** Steps before all hibernates for the first time, about a second of most programs. */
-const stepsAwake = 100_000_000
+/** Steps before all hibernates for the first time, a third of a second of most programs; and how many times the share is traced of them: what is of the first second. */
+const stepsAwake = 30_000_000
+const timesAwake = 3
 /** Steps from one phase to the next: five seconds' worth, and an eighth of a long run, because V8 is busy for half a second with what a phase makes it compile. */
 const stepsApart = 500_000_000
 const partOfRun = 8
@@ -30,6 +31,8 @@ export interface Phases {
    * begins the phase that is due, and ends the one that is over.
    */
   readonly credit: (ahead: number) => number
+  /** Ends the phase if it is over. Asked where no burst is under way, in a loop that has taken so many steps that are not yet counted. */
+  readonly look: (steps: number) => void
   /** A burst that was broken off has taken so many steps that are not yet counted. */
   readonly spend: (steps: number) => void
 }
@@ -40,16 +43,19 @@ export function createPhases(state: State, share: number, { begins, ends }: Phas
   const { apart = stepsApart } = host.options
   // Where much is traced, compiling twice would cost more than is saved.
   const awake = host.options.awake ?? (host.options.rarely === true ? stepsAwake : Infinity)
-  const savings = createSavings(state, share)
+  const more = awake === Infinity ? 0 : timesAwake - 1
+  const savings = createSavings(state, share, (steps) => share * (steps + more * min(steps, awake)))
   /** When the phase is over, and what is left then if it has traced what it may. */
   let over = { at: 0, left: 0 }
   /** When the next one begins. */
   let due = 0
 
-  function end(): void {
-    const steps = stepsOf(state)
+  const isOver = (steps: number): boolean => steps >= awake && (savings.saved() <= over.left || steps >= over.at)
+
+  function end(steps: number): void {
     due = steps + max(apart, steps / partOfRun)
     hibernation.hibernate()
+    host.inlineMore?.(true)
     ends(due - steps)
   }
 
@@ -57,6 +63,7 @@ export function createPhases(state: State, share: number, { begins, ends }: Phas
     savings.keep(mostPerPhase)
     over = { at: stepsOf(state) + longestPart * apart, left: savings.saved() * restPart }
     hibernation.wake()
+    host.inlineMore?.(false)
     begins()
   }
 
@@ -66,11 +73,16 @@ export function createPhases(state: State, share: number, { begins, ends }: Phas
     if (hibernation.isHibernating()) {
       if (steps < due || savings.saved() <= 0) return 0
       begin()
-    } else if (steps >= awake && (savings.saved() <= over.left || steps >= over.at)) {
-      end()
+    } else if (isOver(steps)) {
+      end(steps)
       return 0
     }
     return savings.credit(ahead)
+  }
+
+  function look(steps: number): void {
+    const all = stepsOf(state) + steps
+    if (!hibernation.isHibernating() && isOver(all)) end(all)
   }
 
   function spend(steps: number): void {
@@ -78,5 +90,5 @@ export function createPhases(state: State, share: number, { begins, ends }: Phas
     credit(0)
   }
 
-  return { credit, spend }
+  return { credit, look, spend }
 }

@@ -26,8 +26,8 @@ export interface Savings {
   readonly letOff: () => void
 }
 
-/** `share`: of all steps, those that may be traced. */
-export function createSavings(state: State, share: number): Savings {
+/** `share`: of all steps, those that may be traced; `owed`: how many those are of the first ones of the run. */
+export function createSavings(state: State, share: number, owed: (steps: number) => number): Savings {
   const { totals, host } = state
   const { firstTraced: first = min(mostFirstSteps, share * firstRun) } = host.options
   /** What was saved and is not to be traced any more, or was and is not counted; less what was let off. */
@@ -35,10 +35,10 @@ export function createSavings(state: State, share: number): Savings {
   /** All was spent, and too little has been saved since. */
   let saving = false
 
-  const saved = (): number => first + share * stepsOf(state) - totals[totalTraced]! - lost
+  const saved = (): number => first + owed(stepsOf(state)) - totals[totalTraced]! - lost
 
   function isSaving(): boolean {
-    const enough = min(first, share * stepsOf(state) * savedPart)
+    const enough = min(first, owed(stepsOf(state)) * savedPart)
     if (saved() >= enough) saving = false
     else if (saved() < enough * spentPart) saving = true
     return saving
