@@ -53,11 +53,14 @@ function growingCallees(graph: Graph, node: Assessment): Assessment[] {
       (callee.measure !== node.measure && calls <= fewCalls * node.unit.calls))
   // What a late one costs itself tells nothing of what it does.
   const isPassed = (called: Called): boolean => tellsNothing(called) || (called.callee.verdict === 'fine' && isLate(graph, called.callee))
-  const found = calledBy(graph, node, node.metric).flatMap((called) => {
-    if (growing(called)) return [called]
-    if (isPassed(called)) return callsThrough(graph, called, node.metric, isPassed).filter(growing)
-    return givenTo(graph, node, called).flatMap((given) => (growing(given) ? [given] : partsOf(graph, given, node.metric).filter(growing)))
-  })
+  const called = calledBy(graph, node, node.metric)
+  const others = called.filter((each) => !growing(each))
+  const given = others.filter((each) => !isPassed(each)).flatMap((helper) => givenTo(graph, node, helper))
+  const found = [
+    ...called.filter(growing),
+    ...callsThrough(graph, others.filter(isPassed), node.metric, isPassed).filter(growing),
+    ...given.flatMap((each) => (growing(each) ? [each] : partsOf(graph, each, node.metric).filter(growing))),
+  ]
   const share = found.reduce((sum, { cost }) => sum + cost, 0) / Math.max(1, total)
   return share < accountsForGrowth && !isAllElseFine(graph, node, found) ? [] : found.toSorted((a, b) => b.cost - a.cost).map((f) => f.callee)
 }
@@ -79,9 +82,9 @@ const isLate = ({ cycles }: Graph, { unit }: Assessment): boolean => goesOnLater
 const mostPassed = 9
 
 /** What is called, or, of what tells nothing by itself, what that calls in turn. Level by level, each callee once: there are as many ways down as leaves of a tree. */
-function callsThrough(graph: Graph, called: Called, metric: Metric, isPassed: (called: Called) => boolean): Called[] {
+function callsThrough(graph: Graph, called: readonly Called[], metric: Metric, isPassed: (called: Called) => boolean): Called[] {
   const found: Called[] = []
-  let ahead = [called]
+  let ahead = together(called)
   for (let depth = 0; depth < mostPassed && ahead.length > 0; depth++) {
     append(
       found,
@@ -104,8 +107,7 @@ function together(all: readonly Called[]): Called[] {
 /** The functions with names that a unit calls, by itself, in loops of too few sizes for a law and in callbacks: once each. */
 export function functionsTried(graph: Graph, node: Assessment, metric: Metric): readonly Pick<Called, 'callee' | 'cost'>[] {
   const isPassed = (called: Called): boolean => tellsNothing(called) || isCallback(called.callee)
-  const all = calledBy(graph, node, metric).flatMap((called) => callsThrough(graph, called, metric, isPassed))
-  return together(all)
+  return together(callsThrough(graph, calledBy(graph, node, metric), metric, isPassed))
 }
 
 function calledBy(graph: Graph, node: Assessment, metric: Metric): Called[] {

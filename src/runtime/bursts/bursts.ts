@@ -76,7 +76,7 @@ export function createBursts(
 ): Entries {
   const { clock, ints, floats, countdown } = state
   const row = rowsOf(state, frames, timestamps)
-  const { asked, outside, restart, rest } = createCountdown(state, units)
+  const { asked, outside, callsOfNew, restart, rest } = createCountdown(state, units)
   const phases = createPhases(state, share, { begins: restart, ends: rest })
   let endsAt = 0
   ints[atStamp] = -1
@@ -85,7 +85,7 @@ export function createBursts(
   function begin(site: number, keeps: boolean): number {
     carrySteps(state)
     const calls = asked(site)
-    const credit = calls === 0 ? 0 : phases.credit(0)
+    const credit = calls === 0 ? 0 : phases.credit(0, callsOfNew(site) * units.meanSteps(site))
     if (credit > wanted * units.meanSteps(site)) {
       endsAt = stepsOf(state) + credit
       return row(site, 1, notedBurst)

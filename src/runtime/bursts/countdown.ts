@@ -23,85 +23,96 @@ export interface Countdown {
   readonly asked: (site: number) => number
   /** Activations of the site that began outside of bursts. */
   readonly outside: (site: number) => number
+  /** The activations of a site whose first came after all had hibernated; 0 of another. */
+  readonly callsOfNew: (site: number) => number
   /** The next call of each site is asked, and those after it as often as the first. */
   readonly restart: () => void
-  /** For as many steps only the first calls of a site are asked. */
+  /** For as many steps only the first calls of a site are asked, and after them each that is twice the last one. */
   readonly rest: (steps: number) => void
 }
 
-/** Of a site: the activations before the last one that was asked, with it; from that one to the next; and of the first, those before the restart. */
+/** Of a site: the activations before the last one that was asked, with it; from that one to the next; of the first, those before the restart; and whether the first came while all hibernates. */
 interface Calls {
   begun: number
   interval: number
   before: number
+  isNew: boolean
+}
+
+const outsideOf = ({ begun, interval }: Calls, countdown: number): number => begun + interval - max(0, countdown)
+
+/** What is known of the calls of each site. */
+function createCalls({ countdown, rows }: State, units: Units) {
+  const sites = new OwnMap<number, Calls>()
+
+  const outside = (site: number): number => {
+    const calls = sites.get(site)
+    return calls === undefined ? 0 : outsideOf(calls, countdown[site]!)
+  }
+
+  /** All activations of the site, of which so many began outside of bursts. */
+  const all = (site: number, begunOutside: number = outside(site)): number => units.allCalls(site) - rows[site]! + begunOutside
+
+  return {
+    sites,
+    outside,
+    all,
+    of: (site: number, isHibernating: boolean): Calls => {
+      let calls = sites.get(site)
+      if (calls === undefined) sites.set(site, (calls = { begun: 0, interval: 1, before: 0, isNew: isHibernating && all(site) === 0 }))
+      return calls
+    },
+    /** So many are begun, and the one that is asked next comes after so many more. */
+    next: (site: number, calls: Calls, begun: number, interval: number): void => {
+      calls.begun = begun
+      calls.interval = countdown[site] = interval
+    },
+  }
 }
 
 export function createCountdown(state: State, units: Units): Countdown {
-  const { countdown, rows } = state
-  const sites = new OwnMap<number, Calls>()
+  const { countdown } = state
+  const { sites, outside, all, of, next } = createCalls(state, units)
   let resting = 0
 
-  const outsideOf = (site: number, { begun, interval }: Calls): number => begun + interval - max(0, countdown[site]!)
-
-  function outside(site: number): number {
-    const calls = sites.get(site)
-    return calls === undefined ? 0 : outsideOf(site, calls)
+  function intervalAt(site: number, begun: number, before: number): number {
+    if (resting === 0) return max(1, floor((begun - before) / callsPerSample))
+    const known = all(site, begun)
+    return known < wellKnown ? 1 : min(resting, known)
   }
 
-  /** The activations of the site, of which so many began outside of bursts. */
-  const allCalls = (site: number, begunOutside: number): number => units.allCalls(site) - rows[site]! + begunOutside
-
-  function callsOf(site: number): Calls {
-    let calls = sites.get(site)
-    if (calls === undefined) sites.set(site, (calls = { begun: 0, interval: 1, before: 0 }))
-    return calls
-  }
-
-  /** From the call that was counted last to the one that is asked next. */
-  function next(site: number, calls: Calls, interval: number): void {
-    calls.interval = countdown[site] = interval
-  }
-
-  function intervalAt(site: number, { begun, before }: Calls): number {
-    if (resting > 0) return allCalls(site, begun) < wellKnown ? 1 : resting
-    return max(1, floor((begun - before) / callsPerSample))
+  function busiestSite(): number {
+    let busiest = 0
+    for (let site = 1; site < units.sites.length; site++) if (all(site) > all(busiest)) busiest = site
+    return busiest
   }
 
   return {
     asked: (site) => {
       if (countdown[site]! > 0) return 0
-      const calls = callsOf(site)
-      calls.begun += calls.interval
-      next(site, calls, intervalAt(site, calls))
-      return calls.begun
+      const calls = of(site, resting > 0)
+      const begun = calls.begun + calls.interval
+      next(site, calls, begun, intervalAt(site, begun, calls.before))
+      return begun
     },
     outside,
+    callsOfNew: (site) => (sites.get(site)?.isNew === true ? all(site) : 0),
     restart: () => {
       resting = 0
       sites.forEach((calls, site) => {
-        calls.begun = outsideOf(site, calls)
-        calls.before = calls.begun
-        next(site, calls, 1)
+        calls.before = outside(site)
+        calls.isNew = false
+        next(site, calls, calls.before, 1)
       })
     },
     rest: (steps) => {
-      resting = unasked(steps)
-      const { length } = units.sites
       const perCall = steps / stepsOf(state)
-      let [busiest, mostCalls] = [-1, 0]
-      const restAt = (site: number, expected: number): void => {
-        const begun = outside(site)
-        const calls = callsOf(site)
-        calls.begun = begun
-        next(site, calls, unasked(expected))
+      const busiest = busiestSite()
+      for (let site = 0; site < units.sites.length; site++) {
+        const expected = all(site) * perCall * (site === busiest ? expectedOfBusiest : expectedOfOthers)
+        if (all(site) >= wellKnown) next(site, of(site, false), outside(site), unasked(expected))
       }
-      for (let site = 0; site < length; site++) {
-        const calls = allCalls(site, outside(site))
-        if (calls < wellKnown) continue
-        if (calls > mostCalls) [busiest, mostCalls] = [site, calls]
-        restAt(site, calls * perCall * expectedOfOthers)
-      }
-      if (busiest >= 0) restAt(busiest, mostCalls * perCall * expectedOfBusiest)
+      resting = unasked(steps)
     },
   }
 }

@@ -13,6 +13,9 @@ const timesAwake = 3
 /** Steps from one phase to the next: five seconds' worth, and an eighth of a long run, because V8 is busy for half a second with what a phase makes it compile. */
 const stepsApart = 500_000_000
 const partOfRun = 8
+/** The next one comes sooner, after a second at least, where a routine whose first call came after all had hibernated does such a part of the work since. */
+const stepsToNews = 100_000_000
+const partOfNews = 0.2
 /** What a phase may trace: more costs much, as code is traced that V8 has just begun to optimise. */
 const mostPerPhase = 1_000_000
 /** A phase is over when it has traced that, but for a part, as each step adds to what may be traced; or a part of the way to the next, where few calls are asked. */
@@ -28,9 +31,9 @@ export interface PhaseListener {
 export interface Phases {
   /**
    * Steps that a burst may take now, so many of them before they are saved, but no more than at first: 0 where none may. Asked where no burst is under way;
-   * begins the phase that is due, and ends the one that is over.
+   * begins the phase that is due, and ends the one that is over. `news`: what a routine has done whose first call came after all had hibernated.
    */
-  readonly credit: (ahead: number) => number
+  readonly credit: (ahead: number, news?: number) => number
   /** Ends the phase if it is over. Asked where no burst is under way, in a loop that has taken so many steps that are not yet counted. */
   readonly look: (steps: number) => void
   /** A burst that was broken off has taken so many steps that are not yet counted. */
@@ -47,12 +50,13 @@ export function createPhases(state: State, share: number, { begins, ends }: Phas
   const savings = createSavings(state, share, (steps) => share * (steps + more * min(steps, awake)))
   /** When the phase is over, and what is left then if it has traced what it may. */
   let over = { at: 0, left: 0 }
-  /** When the next one begins. */
-  let due = 0
+  /** When all hibernated last, and when the next phase begins. */
+  let [last, due] = [0, 0]
 
   const isOver = (steps: number): boolean => steps >= awake && (savings.saved() <= over.left || steps >= over.at)
 
   function end(steps: number): void {
+    last = steps
     due = steps + max(apart, steps / partOfRun)
     hibernation.hibernate()
     host.inlineMore?.(true)
@@ -67,11 +71,14 @@ export function createPhases(state: State, share: number, { begins, ends }: Phas
     begins()
   }
 
-  function credit(ahead: number): number {
+  /** Long enough after the last phase to see what is new, if that matters. */
+  const isNew = (steps: number, news: number): boolean => steps >= last + min(stepsToNews, apart) && news >= (steps - last) * partOfNews
+
+  function credit(ahead: number, news: number = 0): number {
     const steps = stepsOf(state)
     savings.letOff()
     if (hibernation.isHibernating()) {
-      if (steps < due || savings.saved() <= 0) return 0
+      if ((steps < due && !isNew(steps, news)) || savings.saved() <= 0) return 0
       begin()
     } else if (isOver(steps)) {
       end(steps)
