@@ -153,6 +153,24 @@ test('all hibernates in the middle of a long loop that calls nothing', () => {
   expect([hibernatesAfter(3000), hibernatesAfter(3000)]).toEqual([false, true])
 })
 
+test.each([
+  [20, 3],
+  [2, 0],
+])('what a program does that it had not done before is traced soon, if it does so much of it: %i calls', (calls, sizes) => {
+  const program = new Program({ small: 0, share: 0.05, rarely: true, firstTraced: 100, awake: 1000, apart: 100_000 })
+  const sum = (name: string): string => `function ${name}(list) { let s = 0; for (const x of list) s += x; return s }`
+  const rounds = (name: string, n: number): string => `for (let i = 0; i < ${n}; i++) ${name}(Array(1 + (i % 3) * 50).fill(1))`
+  program.run(`
+    ${sum('before')}
+    ${sum('after')}
+    ${rounds('before', 200)}
+    for (let k = 0; k < ${calls}; k++) {
+      ${rounds('before', 20)}
+      ${rounds('after', 20)}
+    }`)
+  expect(Object.keys(program.record().sizes('after')).length).toBe(sizes)
+})
+
 test('a size that no exact run has is noticed', () => {
   const exact: Told = { calls: new Map(), sizes: new Map([[3, new Map([[7, 2]])]]), traced: 0, steps: 0 }
   const of = (calls: number, size = 7): string[] => strangers(exact, { ...exact, sizes: new Map([[3, new Map([[size, calls]])]]) })

@@ -13,8 +13,8 @@ const timesAwake = 3
 /** Steps from one phase to the next: five seconds' worth, and an eighth of a long run, because V8 is busy for half a second with what a phase makes it compile. */
 const stepsApart = 500_000_000
 const partOfRun = 8
-/** The next one comes sooner, after a second at least, where a routine whose first call came after all had hibernated does such a part of the work since. */
-const stepsToNews = 100_000_000
+/** It comes sooner, after a part of the way, where a routine whose first call came after all had hibernated does such a part of the work since. */
+const partToNews = 0.2
 const partOfNews = 0.2
 /** What a phase may trace: more costs much, as code is traced that V8 has just begun to optimise. */
 const mostPerPhase = 1_000_000
@@ -72,7 +72,7 @@ export function createPhases(state: State, share: number, { begins, ends }: Phas
   }
 
   /** Long enough after the last phase to see what is new, if that matters. */
-  const isNew = (steps: number, news: number): boolean => steps >= last + min(stepsToNews, apart) && news >= (steps - last) * partOfNews
+  const isNew = (steps: number, news: number): boolean => steps >= last + partToNews * apart && news >= (steps - last) * partOfNews
 
   function credit(ahead: number, news: number = 0): number {
     const steps = stepsOf(state)
