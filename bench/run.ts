@@ -141,7 +141,7 @@ Made by \`${command}\` on ${machine}, ${values.rounds} ${values.rounds === '1' ?
 ${about}Plain and profiled runs take turns. *Time* is user CPU time of the whole command, landau's launcher, instrumentation and report included, where nothing was instrumented before;
 *again* is that of the run after it, which finds what that one instrumented; *main thread* is that of the main
 thread in the program's own body, from the end of its imports to its last line, as most profilers are measured; *memory* is the peak of the largest process.
-With \`--budget ${sampledBudget}\` about one step in a hundred is traced: what is left is what each untraced activation costs to ask, and what V8 takes to compile it.
+With \`--budget ${sampledBudget}\` about one step in a hundred is traced, of the first ones three: what is left is what each untraced activation costs to ask, and what V8 takes to compile it.
 Ratios are the median of the rounds, with the smallest and the largest. Plain seconds and mebibytes are there to show the scale.
 
 **Geometric mean of ${all.length} programs: ${slowdown}x time (${again}x again, ${inside}x on the main thread), ${growth}x memory; with \`--budget ${sampledBudget}\` ${sampled}x time (${sampledAgain}x again, ${sampledInside}x on the main thread), ${sampledGrowth}x memory.**

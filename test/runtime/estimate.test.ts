@@ -43,6 +43,23 @@ test('nor is it as much as what it calls does', () => {
   expect(ratio).toBeLessThan(1.5)
 })
 
+/** All hibernates before `late` is called for the first time. */
+const stages = `
+  function early(list) { let s = 0; for (const x of list) s += x; return s }
+  function same(a, b) { for (let i = 0; i < 3; i++) a += b; return a }
+  function late(list) { let s = 0; for (const x of list) for (const y of list) { if (x < y) s += same(x, y); s ^= x } return s }
+  for (let n = 0; n < 200; n++) early(Array.from({ length: 30 }, (_, i) => i))
+  for (let n = 0; n < 40; n++) late(Array.from({ length: 10 + n }, (_, i) => i))`
+
+test('what is left of a routine that was never traced, without what it calls, is its own', () => {
+  const [exact, sampled] = [unitsOf(stages, {}), unitsOf(stages, { share: 0.02, rarely: true, firstTraced: 100, awake: 1000, apart: 1e9 })]
+  expect(sizesOf(sampled('late'))).toBe(0)
+  const ownOf = (run: typeof exact): number => (run('late').steps - run('same').steps) / run('late').steps
+  const ratio = sampled('late').selfSteps / sampled('late').steps / ownOf(exact)
+  expect(ratio).toBeGreaterThan(0.85)
+  expect(ratio).toBeLessThan(1.15)
+})
+
 /** Costs a million steps at once, far more than may be traced. */
 const overdrawn = `
   const text = 'x'.repeat(1e6)

@@ -55,23 +55,30 @@ export function estimated(measured: Measured, units: Units, outside: (site: numb
   const { within, ofEdge } = uncountedWithin(own, measured.edges)
   const uncounted = round(total([...own.values()]))
   const all = stepsOf(state) + uncounted
-  const unitOf = (unit: UnitRecording): UnitRecording => {
-    const { calls, ofRow, ofTraced } = weights.get(unit.site)!
-    const steps = min(all, round(unit.steps * ofRow + (within.get(unit.site) ?? 0)))
-    return {
-      ...unit,
-      calls,
-      steps,
-      selfSteps: min(steps, round(unit.selfSteps * ofTraced)),
-      nativeNs: unit.nativeNs * ofTraced,
-      selfNativeNs: unit.selfNativeNs * ofTraced,
-    }
-  }
   const edgeOf = (edge: EdgeRecording): EdgeRecording => {
     const { ofRow, ofTraced } = weights.get(edge.callee)!
     return { ...edge, calls: round(edge.calls * ofRow), steps: round(edge.steps * ofRow + ofEdge(edge)), nativeNs: edge.nativeNs * ofTraced }
   }
-  return { units: measured.units.map(unitOf), edges: measured.edges.map(edgeOf), natives: measured.natives.map(nativeOf), uncounted }
+  const edges = measured.edges.map(edgeOf)
+  const called = new OwnMap<number, number>()
+  for (const { caller, steps } of edges) called.set(caller, (called.get(caller) ?? 0) + steps)
+  const unitOf = (unit: UnitRecording): UnitRecording => {
+    const { calls, ofRow, ofTraced } = weights.get(unit.site)!
+    const steps = min(all, round(unit.steps * ofRow + (within.get(unit.site) ?? 0)))
+    const { parent, waits } = units.sites[unit.site]!
+    // Where nothing was traced, what it calls tells what is left for itself: but of what waits, as a module may, whose callees go on later.
+    const left = parent === null || waits === true ? 0 : max(0, steps - (called.get(unit.site) ?? 0))
+    const selfSteps = ofTraced > 0 ? round(unit.selfSteps * ofTraced) : left
+    return {
+      ...unit,
+      calls,
+      steps,
+      selfSteps: min(steps, selfSteps),
+      nativeNs: unit.nativeNs * ofTraced,
+      selfNativeNs: unit.selfNativeNs * ofTraced,
+    }
+  }
+  return { units: measured.units.map(unitOf), edges, natives: measured.natives.map(nativeOf), uncounted }
 }
 
 function weightsOf(recorded: Measured['units'], units: Units, outside: (site: number) => number, { rows }: State): OwnMap<number, Weight> {
