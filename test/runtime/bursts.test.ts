@@ -153,6 +153,16 @@ test('all hibernates in the middle of a long loop that calls nothing', () => {
   expect([hibernatesAfter(3000), hibernatesAfter(3000)]).toEqual([false, true])
 })
 
+test('calls that were all made in bursts when all hibernates are not counted twice', () => {
+  const text = `
+    function add(x) { let s = 0; for (let i = 0; i < 3; i++) s += x; return s }
+    function all(n) { let s = 0; for (let i = 0; i < n; i++) s = add(s); return s }
+    function spin(n) { let s = 0; for (let i = 0; i < n; i++) s ^= i; return s }
+    all(300)
+    for (let k = 0; k < 3; k++) spin(20_000)`
+  expect(runOf(text, { share: 0.01, rarely: true, firstTraced: 4000, awake: 10_000 }).calls).toEqual(runOf(text, {}).calls)
+})
+
 test.each([
   [20, 3],
   [2, 0],

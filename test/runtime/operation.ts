@@ -7,7 +7,7 @@ import { Program } from './program.ts'
 export const length = 96
 
 const data = `
-  const { Buffer } = globalThis
+  const { Buffer, process } = globalThis
   class Point { #hidden = 1; static shared = { x: 1 }; constructor(x) { this.x = x } get plain() { return this.x } hidden() { return this.#hidden } set plain(v) { this.x = v } }
   class Line extends Point { get own() { return super.plain } }
   const n = ${length}
@@ -19,6 +19,7 @@ const data = `
     m: new Map(numbers().map((i) => [i, i])), set: new Set(numbers()), other: new Set(numbers()), d: dictionary(numbers()), ta: Float64Array.from(numbers()), bytes: Buffer.from(text()),
     words: numbers().map((i) => 'w' + i), nested: numbers().map((i) => [i]), v: -1, i: 7, args: [numbers()], view: new DataView(new ArrayBuffer(8 * n)),
     frozen: Object.freeze({ x: 1 }), proxy: new Proxy({ x: 1 }, {}), fn: Object.assign(() => 1, { x: 1 }), json: JSON.stringify(numbers()), record: Object.fromEntries(numbers().map((i) => ['k' + i, i])),
+    hash: process.getBuiltinModule('node:crypto').createHash('sha256'), zlib: process.getBuiltinModule('node:zlib'),
   })
 `
 
@@ -28,7 +29,7 @@ export interface Measured {
   readonly charged: number
 }
 
-const names = 'o, p, l, xs, ys, few, s, t, m, set, other, d, ta, bytes, words, nested, v, i, args, view, frozen, proxy, fn, json, record'
+const names = 'o, p, l, xs, ys, few, s, t, m, set, other, d, ta, bytes, words, nested, v, i, args, view, frozen, proxy, fn, json, record, hash, zlib'
 
 /** Runs each of `operations`, statements or expressions over the names of the data, on data of its own. */
 export function measureOperations(operations: readonly string[]): Measured[] {

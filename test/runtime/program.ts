@@ -22,7 +22,7 @@ const testHost = (options: RuntimeHost['options'], handOver: (name: string) => v
   isSparse,
   isProxy: types.isProxy,
   isGenerator: types.isGeneratorObject,
-  now: () => 0,
+  now: () => 1,
   options,
 })
 

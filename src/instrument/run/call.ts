@@ -33,7 +33,7 @@ import { markTaken, takenOf } from './iterator-use.ts'
 import { visitConversion } from './texts.ts'
 
 const keyReads = new Set(['get', 'has'])
-/** Their time is taken; the subject is the first argument for the first five, the receiver for the rest. */
+/** Their time is taken; the subject is the first argument for these, the receiver for those below. */
 const timedByArgument = new Set([
   'exec',
   'test',
@@ -42,6 +42,10 @@ const timedByArgument = new Set([
   'encode',
   'decode',
   'update',
+  'inflateSync',
+  'deflateSync',
+  'gzipSync',
+  'gunzipSync',
   'inspect',
   'deepEqual',
   'deepStrictEqual',

@@ -109,8 +109,12 @@ export function createCountdown(state: State, units: Units): Countdown {
       const perCall = steps / stepsOf(state)
       const busiest = busiestSite()
       for (let site = 0; site < units.sites.length; site++) {
-        const expected = all(site) * perCall * (site === busiest ? expectedOfBusiest : expectedOfOthers)
-        if (all(site) >= wellKnown) next(site, of(site, false), outside(site), unasked(expected))
+        // Before there is a record of a site, which counts the call that makes it.
+        const begun = outside(site)
+        const calls = all(site, begun)
+        if (calls < wellKnown) continue
+        const expected = calls * perCall * (site === busiest ? expectedOfBusiest : expectedOfOthers)
+        next(site, of(site, false), begun, unasked(expected))
       }
       resting = unasked(steps)
     },

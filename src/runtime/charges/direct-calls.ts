@@ -2,7 +2,7 @@
 
 import { type CallNote, nativeMethods, type NativeMethod } from '../../protocol/index.ts'
 import { isArray, isView } from '../builtins.ts'
-import type { Charge, Charges, ChargeTools, NativeCall } from './charge.ts'
+import { type Charge, type Charges, type ChargeTools, createReadNested, createReadWhole, type NativeCall } from './charge.ts'
 import { arrayCharges } from './charge-array.ts'
 import { patternCharges, stringCharges } from './charge-string.ts'
 import { objectCharges } from './charge-object.ts'
@@ -24,6 +24,11 @@ export type ObservedCall = (
 
 /** Nanoseconds since a call began; 0 where code of the program ran in between. */
 export type Elapsed = (started: number) => number
+export interface Timing {
+  readonly elapsed: Elapsed
+  /** Whether it is known when the call began, and none of the program's code ran since. */
+  readonly isAlone: (started: number) => boolean
+}
 export type Charged = (site: number, steps: number, ns: number) => void
 
 export const execCode: number = nativeMethods.indexOf('exec')
@@ -58,6 +63,9 @@ const timed: ReadonlySet<NativeMethod> = new Set([
   'encode',
   'decode',
 ])
+
+/** Of those the functions of Node that go through all of a text or of bytes, or make a text of an object: of what is no built-in of V8 only its name and what it did are known. */
+const handedOver: ReadonlySet<NativeMethod> = new Set(['update', 'inflateSync', 'deflateSync', 'gzipSync', 'gunzipSync', 'inspect'])
 
 /** Methods whose result is data that they made. */
 const creators: ReadonlySet<NativeMethod> = new Set([
@@ -96,9 +104,16 @@ const creators: ReadonlySet<NativeMethod> = new Set([
 const isTimed = 1
 const isMatch = 2
 const isCreator = 4
+const isHanded = 8
 /** By code: what is true of a method, a bit each. */
 const traits = new Uint8Array(
-  nativeMethods.map((name) => (timed.has(name) ? isTimed : 0) | (isMatching(name) ? isMatch : 0) | (creators.has(name) ? isCreator : 0)),
+  nativeMethods.map(
+    (name) =>
+      (timed.has(name) ? isTimed : 0) |
+      (isMatching(name) ? isMatch : 0) |
+      (creators.has(name) ? isCreator : 0) |
+      (handedOver.has(name) ? isHanded : 0),
+  ),
 )
 
 type ChargesByCode = readonly (Charge | undefined)[]
@@ -143,11 +158,23 @@ export function createMatched(tools: ChargeTools, matches: Matches, elapsed: Ela
   }
 }
 
+/** What a function of Node goes through that was handed `a` and gave `r`. */
+function createHandedOver(tools: ChargeTools): (r: Value, a: Value, t: number) => number {
+  const [readWhole, readNested] = [createReadWhole(tools), createReadNested(tools)]
+  return (r, a, t) => {
+    if (typeof a === 'string' || isView(a)) return readWhole(a, t)
+    if (typeof r !== 'string') return 0
+    readNested(a, t)
+    return r.length
+  }
+}
+
 /** Any other call, and those of `exec` and `test` on what is no pattern. */
-export function createDirect(tools: ChargeTools, matches: Matches, elapsed: Elapsed, charge: Charged): ObservedCall {
+export function createDirect(tools: ChargeTools, matches: Matches, { elapsed, isAlone }: Timing, charge: Charged): ObservedCall {
   const { cells, strings, state } = tools
   const { patterns } = state
   const { ofObject, chargesOf } = chargeTables(tools)
+  const handed = createHandedOver(tools)
   return (code, site, t, r, o, a, b, note, more) => {
     const trait = traits[code]!
     const ns = (trait & isTimed) !== 0 ? elapsed(note) : 0
@@ -157,7 +184,8 @@ export function createDirect(tools: ChargeTools, matches: Matches, elapsed: Elap
     const repeated =
       pattern !== null && (note > 0 || ns > 0 || isWanted(pattern)) ? matches.repeated(nativeMethods[code]!, site, r, o, a, ns, pattern) : -1
     const table = chargesOf(o)
-    const charged = table?.[code]?.({ r, o, a, b, t, note, pattern, more }) ?? 0
+    const whole = (trait & isHanded) !== 0 && isAlone(note)
+    const charged = whole ? handed(r, a, t) : (table?.[code]?.({ r, o, a, b, t, note, pattern, more }) ?? 0)
     const steps = charged > 0 ? charged : 0
     if (repeated >= 0) charge(site, steps + repeated, 0)
     else if (steps > 0 || ns > 0) charge(site, steps, ns)

@@ -5,7 +5,7 @@ import { applyCode, callCode, createIndirect } from './indirect-calls.ts'
 import { max, min, nativeMethods, spreadArguments } from '../../protocol/index.ts'
 import { isOwnClone, isView, trimmedStart } from '../builtins.ts'
 import { bytePosition, type ChargeTools, createReadNested, position } from './charge.ts'
-import { createDirect, createMatched, type Elapsed, execCode, type ObservedCall, testCode } from './direct-calls.ts'
+import { createDirect, createMatched, execCode, type ObservedCall, testCode, type Timing } from './direct-calls.ts'
 import { eachPlain } from '../cells/plain-data.ts'
 import { type Matches, shortLength, slowNs } from '../patterns/matches.ts'
 import { atSelfNative, clockDepth, floatStride, type State, stepsOf, totalNative, totalSteps } from '../state.ts'
@@ -38,7 +38,7 @@ const trimEndCode = nativeMethods.indexOf('trimEnd')
 const substringCode = nativeMethods.indexOf('substring')
 const isTrim = nativeMethods.map((name) => name === 'trim' || name === 'trimStart' || name === 'trimEnd')
 
-function createTiming(state: State): Pick<Natives, 'begin'> & { readonly elapsed: Elapsed } {
+function createTiming(state: State): Pick<Natives, 'begin'> & Timing {
   // Steps when the clock was last looked at: if they have moved, code of the program ran in between, and the time is not a built-in's.
   let stepsAtBegin = -1
   const { now } = state.host
@@ -51,22 +51,25 @@ function createTiming(state: State): Pick<Natives, 'begin'> & { readonly elapsed
     return isShort ? -now() : now()
   }
 
+  const isAlone = (started: number): boolean => started !== 0 && started !== spreadArguments && stepsOf(state) === stepsAtBegin
+
   function elapsed(started: number): number {
-    if (started === 0 || started === spreadArguments || stepsOf(state) !== stepsAtBegin) return 0
+    if (!isAlone(started)) return 0
     if (started > 0) return now() - started
     const ns = now() + started
     return ns < slowNs ? 0 : ns
   }
 
-  return { begin, elapsed }
+  return { begin, elapsed, isAlone }
 }
 
 export function createNatives(tools: ChargeTools, matches: Matches, addNative: (site: number, steps: number, ns: number) => void): Natives {
   const { state, strings } = tools
   const { clock, totals, floats } = state
-  const { begin, elapsed } = createTiming(state)
+  const timing = createTiming(state)
+  const { begin, elapsed } = timing
   const matched = createMatched(tools, matches, elapsed, charge)
-  const direct = createDirect(tools, matches, elapsed, charge)
+  const direct = createDirect(tools, matches, timing, charge)
   const { beginParsing, caught } = createAttempts(state, strings, { begin, elapsed }, charge)
   const [bornOf, readNested] = [createBornOf(tools), createReadNested(tools)]
 
