@@ -30,7 +30,8 @@ const headings: Readonly<Record<ChangeKind, string>> = {
 
 const marks = { worse: '▲', better: '▼', unknown: '≈' } as const
 
-const shortLaw = (law: Pick<Law, 'class' | 'exponent' | 'set' | 'certainty'>): string => `${classText(law)} (${steepnessText(law)})`
+const shortLaw = (law: Pick<Law, 'class' | 'exponent' | 'set' | 'certainty'>): string =>
+  law.certainty === 'unknown' ? 'not known' : `${classText(law)} (${steepnessText(law)})`
 
 /** What changed about one unit, in words without its name. */
 const changeText = ({ kind, laws, ratio, steps, why, exact }: Change): string => {

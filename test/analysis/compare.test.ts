@@ -27,6 +27,14 @@ describe('one function, edited', () => {
   test('a class that went down', () => expect(kinds(of((n) => n * n), of(linear))).toEqual(['class better'])) // prettier-ignore
 })
 
+test.each<[after: Law, expected: string[]]>([
+  [(n) => n * n, ['cannot tell unknown']],
+  [(n) => 1.2 * n, []],
+])('what has no size, as no call of it was traced, is not unchanged where it costs more: %s', (after, expected) => {
+  const untraced = (profile: Profile): Profile => ({ ...profile, units: profile.units.map((unit) => ({ ...unit, tables: [] })) })
+  expect(kinds(untraced(of((n) => n)), untraced(of(after)))).toEqual(expected)
+})
+
 describe('profiles of the same commit never differ', () => {
   test('counts that vary from run to run: 40 seeds, 4 laws', () => {
     const laws: Law[] = [(n) => 40 * n + 100, (n) => n * n, (n) => 10 * n * Math.log2(n), () => 500]

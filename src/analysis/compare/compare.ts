@@ -39,6 +39,10 @@ const leastExponentStep = 0.1
 const leastClearStep = 0.5
 const leastTimeStep = 0.5
 const materialTime = 0.05
+/** Of the work, for a line that says that nobody knows. */
+const leastShare = 0.01
+/** What calls cost that have no size, to be told. */
+const leastRatio = 1.5
 
 /** Compares two profiles, unit by unit. A unit whose code and callees are the same text in both is unchanged, whatever its inputs were. */
 export function compare(before: Profile, after: Profile): Comparison {
@@ -99,7 +103,7 @@ function judge(pair: UnitPair, before: UnitFinding, after: UnitFinding): Change 
 /** What the costs of single calls say, by the same measure. */
 function changeOfCalls(pair: UnitPair, before: UnitFinding, after: UnitFinding): Change | null {
   const tables = comparedTables(pair, before, after)
-  if (tables === null) return null
+  if (tables === null) return withoutSizes(pair, before, after)
   const tableChange = tables.change
   if (tableChange.equal && tableChange.common >= Math.max(1, Math.min(tables.before.columns.size.length, tables.after.columns.size.length) / 2))
     return null
@@ -165,8 +169,20 @@ function constantOrOverhead(base: Base, { common, constant, overhead, atSmallest
 function undecided(base: Base, common: number): Change | null {
   const known = base.laws.before.certainty !== 'unknown' && base.laws.after.certainty !== 'unknown'
   const weight = Math.max(base.before.share.now, base.after.share.now)
-  if (weight < 0.01 || (known && base.laws.before.class === base.laws.after.class)) return null
+  if (weight < leastShare || (known && base.laws.before.class === base.laws.after.class)) return null
   return { ...base, kind: 'cannot tell', direction: 'unknown', why: `only ${plural(common, 'size')} ${common === 1 ? 'was' : 'were'} seen in both` }
+}
+
+/** Where little was traced there may be no size of what does much: what its calls cost says that something changed, and not what. */
+function withoutSizes(pair: UnitPair, before: UnitFinding, after: UnitFinding): Change | null {
+  // Who only calls what changed is no news.
+  const own = ({ selfSteps, steps }: Unit, { share }: UnitFinding): number => (share.now * selfSteps) / Math.max(1, steps)
+  const perCall = ({ steps, calls }: Unit): number => steps / calls
+  const ratio = perCall(pair.after) / Math.max(1, perCall(pair.before))
+  if (Math.max(own(pair.before, before), own(pair.after, after)) < leastShare || Math.abs(Math.log(ratio)) < Math.log(leastRatio)) return null
+  const laws = { before: before.curves.median, after: after.curves.median }
+  const why = `calls cost ${ratio > 1 ? 'more' : 'less'} than before, and in one of the profiles none has a size`
+  return { kind: 'cannot tell', direction: 'unknown', before, after, laws, measure: after.measure, ratio, steps: 0, exact: false, why }
 }
 
 /** The measure that one of the two findings is stated in and that both have: the later's is preferred, one whose sizes can be compared to any other. */
