@@ -167,7 +167,7 @@ test.each([
   [20, 3],
   [2, 0],
 ])('what a program does that it had not done before is traced soon, if it does so much of it: %i calls', (calls, sizes) => {
-  const program = new Program({ small: 0, share: 0.05, rarely: true, firstTraced: 100, awake: 1000, apart: 100_000 })
+  const program = new Program({ small: 0, share: 0.05, rarely: true, firstTraced: 100, awake: 1000, apart: 300_000 })
   const sum = (name: string): string => `function ${name}(list) { let s = 0; for (const x of list) s += x; return s }`
   const rounds = (name: string, n: number): string => `for (let i = 0; i < ${n}; i++) ${name}(Array(1 + (i % 3) * 50).fill(1))`
   program.run(`

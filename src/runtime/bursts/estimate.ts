@@ -14,11 +14,12 @@ export interface Measured {
   readonly natives: readonly NativeRecording[]
 }
 
-/** The activations of a unit, how many of them one with a row on the stack stands for, and what is multiplied that only traced ones tell. */
+/** The activations of a unit, how many of them one with a row on the stack stands for, and what is multiplied that only traced ones tell: by their calls and steps, and by their steps alone. */
 interface Weight {
   readonly calls: number
   readonly ofRow: number
   readonly ofTraced: number
+  readonly bySteps: number
 }
 
 /** Part of the steps of a unit from which on its own work is taken to grow as they do. */
@@ -60,25 +61,41 @@ export function estimated(measured: Measured, units: Units, outside: (site: numb
     return { ...edge, calls: round(edge.calls * ofRow), steps: round(edge.steps * ofRow + ofEdge(edge)), nativeNs: edge.nativeNs * ofTraced }
   }
   const edges = measured.edges.map(edgeOf)
-  const called = new OwnMap<number, number>()
-  for (const { caller, steps } of edges) called.set(caller, (called.get(caller) ?? 0) + steps)
+  const { left, isCaller } = createLeft(edges, units)
   const unitOf = (unit: UnitRecording): UnitRecording => {
-    const { calls, ofRow, ofTraced } = weights.get(unit.site)!
+    const { calls, ofRow, ofTraced, bySteps } = weights.get(unit.site)!
     const steps = min(all, round(unit.steps * ofRow + (within.get(unit.site) ?? 0)))
-    const { parent, waits } = units.sites[unit.site]!
-    // Where nothing was traced, what it calls tells what is left for itself: but of what waits, as a module may, whose callees go on later.
-    const left = parent === null || waits === true ? 0 : max(0, steps - (called.get(unit.site) ?? 0))
-    const selfSteps = ofTraced > 0 ? round(unit.selfSteps * ofTraced) : left
+    const selfSteps = ofTraced === 0 ? left(unit.site, steps) : unit.selfSteps * (isCaller(unit.site) ? ofTraced : bySteps)
     return {
       ...unit,
       calls,
       steps,
-      selfSteps: min(steps, selfSteps),
+      selfSteps: min(steps, round(selfSteps)),
       nativeNs: unit.nativeNs * ofTraced,
       selfNativeNs: unit.selfNativeNs * ofTraced,
     }
   }
   return { units: measured.units.map(unitOf), edges, natives: measured.natives.map(nativeOf), uncounted }
+}
+
+interface Left {
+  /** What is left of the steps of a unit without what it calls. Nothing is known of what waits, as a module may, whose callees go on later. */
+  readonly left: (site: number, steps: number) => number
+  readonly isCaller: (site: number) => boolean
+}
+
+function createLeft(edges: readonly EdgeRecording[], { sites }: Units): Left {
+  const called = new OwnMap<number, number>()
+  // A loop whose rounds have records of their own does nothing itself.
+  const whole = (callee: number): boolean => sites[callee]!.byRound === true
+  for (const { caller, callee, steps } of edges) called.set(caller, (called.get(caller) ?? 0) + (whole(callee) ? Infinity : steps))
+  return {
+    left: (site, steps) => {
+      const { parent, waits } = sites[site]!
+      return parent === null || waits === true ? 0 : max(0, steps - (called.get(site) ?? 0))
+    },
+    isCaller: (site) => called.has(site),
+  }
 }
 
 function weightsOf(recorded: Measured['units'], units: Units, outside: (site: number) => number, { rows }: State): OwnMap<number, Weight> {
@@ -92,7 +109,7 @@ function weightsOf(recorded: Measured['units'], units: Units, outside: (site: nu
     const bySteps = ratio(ofRow * units.recordedSteps(site), traced.steps)
     // Of a routine that mostly calls others the longest calls do hardly more themselves than others.
     const ofTraced = unit.selfSteps >= mostlyItself * traced.steps ? min(bySteps, mostLonger * byCalls) : byCalls
-    return { calls, ofRow, ofTraced }
+    return { calls, ofRow, ofTraced, bySteps: max(bySteps, ofTraced) }
   }
   const weights = new OwnMap<number, Weight>()
   for (const unit of recorded) weights.set(unit.site, weightOf(unit))

@@ -14,7 +14,7 @@ const timesAwake = 3
 const stepsApart = 500_000_000
 const partOfRun = 8
 /** It comes sooner, after a part of the way, where a routine whose first call came after all had hibernated does such a part of the work since. */
-const partToNews = 0.2
+const partToNews = 0.06
 const partOfNews = 0.2
 /** What a phase may trace: more costs much, as code is traced that V8 has just begun to optimise. */
 const mostPerPhase = 1_000_000
