@@ -441,6 +441,12 @@ test('pages are told: of a while loop from one run, and of an async generator by
   expect(told('while round')).toMatchObject({ line: 7, verdict: 'grows', class: 'n^2', measure: 'number of calls' })
 })
 
+test('the call in which a function loads a module for the first time tells nothing of its growth', async () => {
+  const { units, findings } = await reportOf('lazy-module.cjs')
+  expect(units.find(({ name }) => name === 'paint')).toMatchObject({ verdict: 'fine', class: 'n' })
+  expect(findings).toEqual([])
+})
+
 test.each([
   ['time-elsewhere.mjs', null],
   ['time-in-a-built-in.mjs', { what: 'util.isDeepStrictEqual', file: 'time-in-a-built-in.mjs', line: 8 }],

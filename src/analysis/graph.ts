@@ -1,6 +1,7 @@
 import type { CallEdge, Profile, Unit } from '../profile/index.ts'
 import { assess, type Assessment, type Metric } from './assess.ts'
 import { type Cycles, cyclesOf } from './cycles.ts'
+import { loadedIn, withoutLoading } from './doubts/loaded-modules.ts'
 import { stringWork } from './doubts/string-work.ts'
 
 const partly = 0.2
@@ -24,9 +25,10 @@ export interface Graph {
 export function buildGraph(profile: Profile): Graph {
   const nodes = new Map<string, Assessment>()
   const stringShare = stringWork(profile)
+  const loads = loadedIn(profile.units)
   for (const unit of profile.units) {
     if (unit.elided || unit.sharedWith !== null || unit.calls === 0) continue
-    nodes.set(unit.id, assess(unit, profile.header.totals.steps, stringShare(unit.id) > partly))
+    nodes.set(unit.id, assess(withoutLoading(unit, loads(unit)), profile.header.totals.steps, stringShare(unit.id) > partly))
   }
   const callers = new Map<string, Call[]>()
   for (const { unit } of nodes.values()) {

@@ -2,6 +2,7 @@
 // most part, and dearer than the one behind it; a law through it would be that of nothing.
 
 import type { CostTable, Unit } from '../../profile/index.ts'
+import { withoutCost } from './without-cost.ts'
 
 /** As many sizes must be left. */
 const fewestLeft = 4
@@ -10,7 +11,7 @@ const fewestLeft = 4
 export function withoutFirstRound(unit: Unit): Unit {
   if (unit.byRound !== true) return unit
   const cost = unit.tables.map(dearStart).find((start) => start !== null) ?? null
-  return cost === null ? unit : { ...unit, tables: unit.tables.map((table) => (table.measure.kind === 'ordinal' ? table : withoutCost(table, cost))) }
+  return cost === null ? unit : withoutCost(unit, cost)
 }
 
 /** What the smallest number cost, when it cost more than the next and the further ones ascend; else null. */
@@ -18,13 +19,4 @@ function dearStart({ measure, columns: { calls, sum } }: CostTable): number | nu
   const [first = 0, ...others] = sum
   if (measure.kind !== 'candidate' || others.length < fewestLeft || calls[0] !== 1 || !(first > (others[0] ?? 0))) return null
   return others.every((cost, i) => i === 0 || cost > (others[i - 1] ?? 0)) ? first : null
-}
-
-/** Without the size of the one call that cost so much. */
-function withoutCost(table: CostTable, cost: number): CostTable {
-  const { columns } = table
-  const at = columns.sum.findIndex((sum, i) => sum === cost && columns.calls[i] === 1)
-  if (at < 0) return table
-  const kept = Object.entries(columns).map(([name, column]) => [name, column.toSpliced(at, 1)] as const)
-  return { ...table, columns: { ...columns, ...Object.fromEntries(kept) } }
 }
