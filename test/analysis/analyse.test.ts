@@ -549,6 +549,9 @@ describe('blame', () => {
       odd: { cost: (n) => 2 ** n, sizes: [4, 6, 8, 10, 12, 14, 16, 18], calls: 100, to: { even: 0.9 } },
     })
     expect(unit(analyse(through), 'even').causes.map(({ what }) => what)).toContain('calls itself through others: 2 calls from outside became 800')
+    const { header } = through
+    const sampled = { ...through, header: { ...header, totals: { ...header.totals, traced: 1000 } } }
+    expect(unit(analyse(sampled), 'even').causes.map(({ what }) => what)).toContain('calls itself through others: 800 calls in all')
   })
 
   test('mutual recursion is blamed on the member that does the work', () => {

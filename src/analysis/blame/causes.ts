@@ -161,7 +161,10 @@ export class Causes {
     const outside = this.#graph.entries.get(cycle) ?? 0
     if (outside < 1 || unit.calls < manyTimes * outside) return []
     const others = [...cycle].some((id) => id !== unit.id && this.#graph.units.get(id)?.kind === 'routine')
-    const what = `calls itself${others ? ' through others' : ''}: ${plural(outside, 'call')} from outside became ${grouped(unit.calls)}`
+    // Who called an activation that was not traced is an estimate.
+    const isCounted = this.#profile.header.totals.traced === undefined
+    const became = isCounted ? `${plural(outside, 'call')} from outside became ${grouped(unit.calls)}` : `${grouped(unit.calls)} calls in all`
+    const what = `calls itself${others ? ' through others' : ''}: ${became}`
     return [{ file: this.#fileName(unit.file), line: unit.line, what }]
   }
 
