@@ -25,23 +25,27 @@ export interface Graph {
 export function buildGraph(profile: Profile): Graph {
   const nodes = new Map<string, Assessment>()
   const stringShare = stringWork(profile)
-  const loads = loadedIn(profile.units)
-  for (const unit of profile.units) {
-    if (unit.elided || unit.sharedWith !== null || unit.calls === 0) continue
+  const recorded = profile.units.filter(({ elided, sharedWith, calls }) => !elided && sharedWith === null && calls > 0)
+  const callers = callersOf(recorded)
+  const loads = loadedIn(recorded, callers)
+  for (const unit of recorded)
     nodes.set(unit.id, assess(withoutLoading(unit, loads(unit)), profile.header.totals.steps, stringShare(unit.id) > partly))
-  }
+  const units = new Map(profile.units.map((u) => [u.id, u]))
+  const cycles = cyclesOf(nodes)
+  return { nodes, callers, cycles, entries: entriesOf(cycles, callers), writtenIn: writtenIn(nodes, units), units }
+}
+
+function callersOf(units: readonly Unit[]): Map<string, Call[]> {
   const callers = new Map<string, Call[]>()
-  for (const { unit } of nodes.values()) {
-    for (const edge of unit.callees) {
+  for (const { id, callees } of units) {
+    for (const edge of callees) {
       const list = callers.get(edge.id)
-      const call = { ...edge, id: unit.id }
+      const call = { ...edge, id }
       if (list === undefined) callers.set(edge.id, [call])
       else list.push(call)
     }
   }
-  const units = new Map(profile.units.map((u) => [u.id, u]))
-  const cycles = cyclesOf(nodes)
-  return { nodes, callers, cycles, entries: entriesOf(cycles, callers), writtenIn: writtenIn(nodes, units), units }
+  return callers
 }
 
 function entriesOf(cycles: Cycles, callers: ReadonlyMap<string, readonly Call[]>): Map<ReadonlySet<string>, number> {

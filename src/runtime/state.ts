@@ -180,7 +180,7 @@ export function createState(host: RuntimeHost): State {
   const array = outOfHeap(mostBytes)
   const state: State = {
     host,
-    hibernation: createHibernation(),
+    hibernation: createHibernation(host),
     patterns: new Patterns(host.isProxy),
     attempt: noAttempt(),
     clock: array(Int32Array, 10),

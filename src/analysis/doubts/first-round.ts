@@ -2,10 +2,7 @@
 // most part, and dearer than the one behind it; a law through it would be that of nothing.
 
 import type { CostTable, Unit } from '../../profile/index.ts'
-import { withoutCost } from './without-cost.ts'
-
-/** As many sizes must be left. */
-const fewestLeft = 4
+import { fewestLeft, withoutCost } from './without-cost.ts'
 
 /** Without the first round, where it was dearer than the next and the others get dearer with their number. */
 export function withoutFirstRound(unit: Unit): Unit {

@@ -2,6 +2,9 @@
 
 import type { CostTable, Unit } from '../../profile/index.ts'
 
+/** As many sizes must be left. */
+export const fewestLeft = 4
+
 /** Without the one call that cost so much, of which no other is of the same size. */
 export const withoutCost = (unit: Unit, cost: number): Unit => ({
   ...unit,

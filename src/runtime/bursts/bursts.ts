@@ -85,8 +85,9 @@ export function createBursts(
   function begin(site: number, keeps: boolean): number {
     carrySteps(state)
     const calls = asked(site)
-    const credit = calls === 0 ? 0 : phases.credit(0, callsOfNew(site) * units.meanSteps(site))
-    if (credit > wanted * units.meanSteps(site)) {
+    const mean = units.meanSteps(site)
+    const credit = calls === 0 ? 0 : phases.credit(0, callsOfNew(site) * mean)
+    if (credit > wanted * mean) {
       endsAt = stepsOf(state) + credit
       return row(site, 1, notedBurst)
     }

@@ -3,6 +3,8 @@
 // when the prototype is set, and takes the new one for a constant again. Nothing else that can change was found for which it does so more than once:
 // what a variable, a field, an element or a property of the global object holds is no constant any more once it has changed.
 
+import type { RuntimeHost } from '../host.ts'
+
 export interface Hibernation {
   readonly isHibernating: () => boolean
   readonly hibernate: () => void
@@ -11,7 +13,8 @@ export interface Hibernation {
   readonly answer: { readonly prototype: { readonly z: boolean } }
 }
 
-export function createHibernation(): Hibernation {
+/** V8 may inline more while all hibernates: what it compiles away takes no room. */
+export function createHibernation({ inlineMore }: Pick<RuntimeHost, 'inlineMore'>): Hibernation {
   const [awake, hibernating] = [{ z: false }, { z: true }]
   // No class, whose prototype could not be set.
   const answer = function (): void {} as unknown as (() => void) & { prototype: { readonly z: boolean } }
@@ -23,9 +26,11 @@ export function createHibernation(): Hibernation {
     isHibernating: () => answer.prototype.z,
     hibernate: () => {
       answer.prototype = hibernating
+      inlineMore?.(true)
     },
     wake: () => {
       answer.prototype = awake
+      inlineMore?.(false)
     },
   }
 }

@@ -59,7 +59,6 @@ export function createPhases(state: State, share: number, { begins, ends }: Phas
     last = steps
     due = steps + max(apart, steps / partOfRun)
     hibernation.hibernate()
-    host.inlineMore?.(true)
     ends(due - steps)
   }
 
@@ -67,7 +66,6 @@ export function createPhases(state: State, share: number, { begins, ends }: Phas
     savings.keep(mostPerPhase)
     over = { at: stepsOf(state) + longestPart * apart, left: savings.saved() * restPart }
     hibernation.wake()
-    host.inlineMore?.(false)
     begins()
   }
 
