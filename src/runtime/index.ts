@@ -89,7 +89,7 @@ export function createRuntime(host: RuntimeHost): Runtime {
   return {
     bindings,
     register: (sites, nativeSites) => units.register(sites, nativeSites),
-    resetStack: stack.reset,
+    resetStack: stack.beginJob,
     restoreMessage: createRestoreMessage(host),
     record,
     liveSteps: () => stepsOf(state),

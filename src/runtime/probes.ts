@@ -21,6 +21,7 @@ import { createRestoreMessage } from './messages.ts'
 import { madeProbes } from './made-functions.ts'
 import { createRefusals, type Refusal, type Refusals } from './refusals.ts'
 import { noShadow } from './cells/object-cells.ts'
+import { withRow } from './stack/rowless.ts'
 import type { Stack } from './stack/stack.ts'
 import {
   atCandidate,
@@ -176,6 +177,7 @@ const createCandidateOf =
 
 function activationProbes(parts: ProbeParts): Record<string, Value> {
   const { state, units, stack } = parts
+  const { rowless } = stack
   const { clock, ints, floats, live, totals, untouchedBefore, untouchedWeight } = state
   const sizeOf = createSizeOf(parts)
   const candidateOf = createCandidateOf(parts)
@@ -238,10 +240,13 @@ function activationProbes(parts: ProbeParts): Record<string, Value> {
     HAU: suspendable({ waits: true, waitsUnseen: true }),
     /** A loop in the activation of `h` that awaits. */
     HL: (f: number, h: Handle, a: Value, b?: Value, c?: Value): Handle => {
-      stack.caught(h.t)
-      return stack.suspensions.startLoop(enterKeptWith(f, a, b, c), f, h)
+      const around = withRow(h)
+      if (around === null) return rowless.loop(f, h)
+      stack.caught(around.t)
+      return stack.suspensions.startLoop(enterKeptWith(f, a, b, c), f, around)
     },
     HG: suspendable({ waits: false, waitsUnseen: false }),
+    ...(state.host.options.rarely === true && { HRA: rowless.call, HRL: rowless.loop, HRG: rowless.generator }),
   }
 }
 
@@ -250,20 +255,25 @@ function suspensionProbes({ state, stack, natives, incoming }: ProbeParts): Reco
   return {
     /** Before `await v`. */
     V: (h: Handle, v: Value): Value => {
-      stack.caught(h.t)
-      stack.suspensions.suspend(h, false)
-      incoming.awaits(h, v)
+      const waits = withRow(h)
+      if (waits === null) return v
+      stack.caught(waits.t)
+      stack.suspensions.suspend(waits, false)
+      incoming.awaits(waits, v)
       return v
     },
     /** Before `yield v`. */
     VY: (h: Handle, v: Value): Value => {
-      stack.caught(h.t)
-      stack.suspensions.suspend(h, true)
+      const waits = withRow(h)
+      if (waits === null) return v
+      stack.caught(waits.t)
+      stack.suspensions.suspend(waits, true)
       return v
     },
     /** After: the value it resumed with; the third argument has resumed it. */
     W: (h: Handle, v: Value): Value => {
-      incoming.resumed(h, v)
+      const waited = withRow(h)
+      if (waited !== null) incoming.resumed(waited, v)
       return v
     },
     /** At the head of a catch or finally block of any other activation, whose timestamp is `t`; what was caught by name is `error`. */
@@ -275,7 +285,7 @@ function suspensionProbes({ state, stack, natives, incoming }: ProbeParts): Reco
     /** Behind `await v` and `yield v`, at the head of a catch or finally block, and of a `for await` body: the timestamp from here on. */
     J: (h: Handle): number => {
       natives.caught()
-      return stack.resume(h)
+      return h.isRowless ? stack.rowless.resume(h) : stack.resume(h)
     },
     KM: restoreMessage,
   }

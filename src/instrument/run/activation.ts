@@ -21,6 +21,10 @@ export function enter({ samples }: Context, entered: string, site: number): stri
   return samples === 'rarely' ? `${hibernating}?${isAsked}?${entered}:0:${begun}` : begun
 }
 
+/** The same for one that may be suspended, whose value is the handle: `rowless` begins one without a row. Only calls that are not asked are counted down there. */
+export const enterSuspendable = ({ samples }: Context, entered: string, site: number, rowless: string): string =>
+  samples === 'rarely' ? `${hibernating}&&${probe('UC')}[${site}]>1?${rowless}:${entered}` : entered
+
 /** One step in so many of a loop that calls nothing asks whether its burst has taken what it may. */
 const stepsPerLook = 1024
 
@@ -71,7 +75,8 @@ export function enterLoop(context: Context, site: number, waits: boolean, values
   frame.touched = new Touched(context.everyAccess, waits)
   if (!waits) return `${frame.time}=${enter(context, `${probe(values === '' ? 'E' : 'EA')}(${site}${values})`, site)}`
   frame.handle = loopVariable(context)
-  return `${frame.time}=(${frame.handle}=${probe('HL')}(${site},${around}${values})).t`
+  const entered = enterSuspendable(context, `${probe('HL')}(${site},${around}${values})`, site, `${probe('HRL')}(${site},${around})`)
+  return `${frame.time}=(${frame.handle}=${entered}).t`
 }
 
 /** The timestamp of the innermost activation of the routine that has a row. */

@@ -4,7 +4,7 @@ import { childAt, childList, firstToRun, type Node, requiredChild, type Routine,
 import { type Context, type Frame, giveBack, loopVariable, open, probe, takeTemporary } from './context.ts'
 import { restProbes, visitPattern } from './pattern.ts'
 import { listening } from './incoming.ts'
-import { enter, leaveRoutine, routineHandle } from './activation.ts'
+import { enter, enterSuspendable, leaveRoutine, routineHandle } from './activation.ts'
 import { grouping, nameless } from '../assigned.ts'
 import { birthStamp, currentTime, slotLocals } from './probes.ts'
 import { endRanges, noRanges } from './ranges.ts'
@@ -84,13 +84,22 @@ function suspendableProbe(context: Context, routine: Routine): string {
   return context.plan.waitsUnseen[routine.index] === true ? 'HAU' : 'HA'
 }
 
+/** An async generator goes on under whoever asks for more, or in a job of its own: which of both, only its own handle knows. */
+function suspendableEntry(context: Context, routine: Routine, frame: Frame, values: string): string {
+  const entered = `${probe(suspendableProbe(context, routine))}(${frame.site}${values})`
+  if ((routine.generator && (routine.async || frame.catches)) || routine.kind === 'program') return entered
+  return enterSuspendable(context, entered, frame.site, `${probe(routine.generator ? 'HRG' : 'HRA')}(${frame.site})`)
+}
+
 function entry(context: Context, routine: Routine, frame: Frame): string {
   const candidates = context.candidates[routine.index] ?? []
   const values = candidates.map(({ value }) => `,${value}`).join('')
   // A burst that is broken off changes its sign.
   const declare = context.samples === null ? 'const' : 'let'
-  if (frame.handle !== '')
-    return `const ${frame.handle}=${probe(suspendableProbe(context, routine))}(${frame.site}${values});let ${frame.time}=${frame.handle}.t;`
+  if (frame.handle !== '') {
+    const entered = suspendableEntry(context, routine, frame, values)
+    return `const ${frame.handle}=${entered};let ${frame.time}=${frame.handle}.t;`
+  }
   const name = candidates.length === 0 ? 'E' : 'EA'
   const entered = `${probe(context.samples !== null && frame.catches ? `${name}K` : name)}(${frame.site}${values})`
   return `${declare} ${frame.time}=${frame.catches ? entered : enter(context, entered, frame.site)};`

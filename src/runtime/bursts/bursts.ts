@@ -24,7 +24,6 @@ import {
   type State,
   stepsOf,
 } from '../state.ts'
-import type { Timestamps } from '../stack/timestamps.ts'
 import type { Units } from '../tables/units.ts'
 
 /** A burst begins where it may take so many times what activations of its routine take on average: most are shorter then, and few are broken off. */
@@ -36,6 +35,8 @@ export interface Entries {
   readonly enter: (site: number) => number
   /** The same for an activation that must have a row. */
   readonly enterKept: (site: number) => number
+  /** An activation of a site begins without a row, which the text has not counted down. */
+  readonly pass: (site: number) => void
   /** The timestamp `t` of the activation that runs, which has taken so many steps that are not yet counted: negative when its burst is over. */
   readonly look: (t: number, steps: number) => number
   /** The activation on top, of that site, goes on and is traced: a burst begins with it, unless one is under way. */
@@ -44,7 +45,14 @@ export interface Entries {
   readonly outside: (site: number) => number
 }
 
-export const allTraced = (enter: Entries['enter']): Entries => ({ enter, enterKept: enter, look: (t) => t, goOn: () => {}, outside: () => 0 })
+export const allTraced = (enter: Entries['enter']): Entries => ({
+  enter,
+  enterKept: enter,
+  pass: () => {},
+  look: (t) => t,
+  goOn: () => {},
+  outside: () => 0,
+})
 
 /** Where it is noted whether the outermost of the traced activations on top has begun its burst; there is one. */
 function outermostNoted({ clock, ints }: State): number {
@@ -54,9 +62,9 @@ function outermostNoted({ clock, ints }: State): number {
 }
 
 /** Gives an activation of a site a row, and a timestamp of that sign; `noted` is whether a burst begins with it. */
-function rowsOf({ clock, floats, rows }: State, frames: Frames, timestamps: Timestamps) {
+function rowsOf({ clock, floats, rows }: State, frames: Frames, nextTimestamp: () => number) {
   return (site: number, sign: 1 | -1, noted: number): number => {
-    const next = timestamps.next()
+    const next = nextTimestamp()
     const t = next < 0 ? next : sign * next
     frames.push(site, t)
     floats[clock[clockDepth]! * floatStride + atNoted] = next < 0 ? notedUntraced : noted
@@ -71,11 +79,11 @@ export function createBursts(
   share: number,
   units: Units,
   frames: Frames,
-  timestamps: Timestamps,
+  nextTimestamp: () => number,
   enterTraced: Entries['enter'],
 ): Entries {
   const { clock, ints, floats, countdown } = state
-  const row = rowsOf(state, frames, timestamps)
+  const row = rowsOf(state, frames, nextTimestamp)
   const { asked, outside, callsOfNew, restart, rest } = createCountdown(state, units)
   const phases = createPhases(state, share, { begins: restart, ends: rest })
   let endsAt = 0
@@ -109,6 +117,11 @@ export function createBursts(
     return begin(site, keeps)
   }
 
+  function pass(site: number): void {
+    countdown[site]! -= 1
+    asked(site)
+  }
+
   function goOn(site: number): void {
     const noted = outermostNoted(state)
     if ((floats[noted]! & notedBurst) !== 0) return
@@ -129,5 +142,5 @@ export function createBursts(
     return t > 0 && clock[clockTop] !== t ? -t : t
   }
 
-  return { enter: (site) => enterAs(site, false), enterKept: (site) => enterAs(site, true), look, goOn, outside }
+  return { enter: (site) => enterAs(site, false), enterKept: (site) => enterAs(site, true), pass, look, goOn, outside }
 }

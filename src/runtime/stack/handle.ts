@@ -38,6 +38,11 @@ export class Handle implements Carried {
   readonly around: Handle | null
   /** The latest loop in it that awaits. */
   inner: Handle | null = null
+  /** It stands for activations without rows (rowless.ts): its timestamp is 0. */
+  isRowless = false
+  /** Those that it started, and the loops in it. */
+  rowlessCalls: Handle | null = null
+  rowlessLoops: Handle | null = null
   /** It was taken off the stack without having said that it waits. */
   isLeft = false
   /** At the end: it waits within another activation of its site. */
@@ -96,7 +101,7 @@ export class Handle implements Carried {
 
   /** Code that runs holds its timestamp: only that of an activation that may go on later can change. */
   renew(renew: Renew): void {
-    if (this.state === 'running') return
+    if (this.state === 'running' || this.isRowless) return
     this.#t = this.#t < 0 ? -renew(-this.#t) : renew(this.#t)
     this.#until = renew(this.#until)
     this.#turns?.renew(renew)
@@ -104,7 +109,7 @@ export class Handle implements Carried {
 
   /** Tells all times of it that tell one stamp from another; none of an activation that is over. */
   eachTime(tell: (time: number) => void): void {
-    if (this.state === 'finished') return
+    if (this.state === 'finished' || this.isRowless) return
     tell(abs(this.#t))
     tell(this.#until)
     this.#turns?.eachTime(tell)

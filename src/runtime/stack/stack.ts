@@ -33,6 +33,7 @@ import {
   totalNative,
 } from '../state.ts'
 import { Suspensions } from './suspension.ts'
+import { createRowless, type Rowless } from './rowless.ts'
 import { createTimestamps, type Timestamps } from './timestamps.ts'
 import type { Units } from '../tables/units.ts'
 
@@ -46,8 +47,11 @@ export interface Stack extends Entries {
   readonly caught: (t: number) => void
   /** An activation that may have been suspended goes on: its timestamp from here on. */
   readonly resume: (handle: Handle) => number
+  readonly rowless: Rowless
   /** No instrumented activation can be live: suspended ones are parked, the rest is closed. */
   readonly reset: () => void
+  /** The same where another job begins. */
+  readonly beginJob: () => void
   readonly suspensions: Suspensions
   readonly timestamps: Timestamps
   readonly renewal: Renewal
@@ -99,9 +103,15 @@ export function createStack(state: State, memo: Memo, units: Units, characters: 
     if (fold === 1) units.recordNext(site)
     const t = (clock[clockTime]! += timeStep)
     // Not signed: the clock may have run over.
-    if (t >>> 0 > clock[clockLimit]! >>> 0) return pushBeyond(state, frames, site, timestamps.beyond())
+    if (t >>> 0 > clock[clockLimit]! >>> 0) return enterBeyond(site)
     frames.push(site, t)
     return t
+  }
+
+  function enterBeyond(site: number): number {
+    // What is taken off first must not take this activation for one that ran meanwhile.
+    clock[clockTime]! -= timeStep
+    return pushBeyond(state, frames, site, nextTimestamp())
   }
 
   /** Closes what an exception left above the activation with timestamp `t`; a generator above it may be older than it, so order decides nothing. */
@@ -149,7 +159,22 @@ export function createStack(state: State, memo: Memo, units: Units, characters: 
     while (clock[clockDepth]! > 0) closeTop()
   }
 
+  function beginJob(): void {
+    if (!suspensions.keepWaiting()) reset()
+  }
+
+  /** The rows that are kept above the stack are taken off before another timestamp is given. */
+  const nextTimestamp = (): number => {
+    suspensions.settle()
+    return timestamps.next()
+  }
+
   const { share } = state.host.options
-  const entries = share === undefined ? allTraced(enter) : createBursts(state, share, units, frames, timestamps, enter)
-  return { ...entries, leave, caught, resume, reset, suspensions, timestamps, renewal }
+  const entries = share === undefined ? allTraced(enter) : createBursts(state, share, units, frames, nextTimestamp, enter)
+  const rowless = createRowless(state, suspensions, {
+    pass: entries.pass,
+    resume,
+    resumeWaited: (handle) => suspensions.resumeRowless(handle, reset, timestamps.next),
+  })
+  return { ...entries, leave, caught, resume, rowless, reset, beginJob, suspensions, timestamps, renewal }
 }

@@ -8,8 +8,9 @@
 // It takes no more cells for known than it had accessed, or could have made, in its turns before.
 
 import { abs, max } from '../../protocol/index.ts'
-import { takeBeside } from './beside.ts'
+import { notedBeside, takeBeside } from './beside.ts'
 import type { Frames } from './frames.ts'
+import { KeptRows } from './kept-rows.ts'
 import { Handle, pendingParent, type SuspendableKind } from './handle.ts'
 import {
   atCalleeNative,
@@ -75,16 +76,23 @@ export class Suspensions {
   readonly #units: Units
   readonly #frames: Frames
   readonly #parked: Parked = new Parked()
+  readonly #kept: KeptRows
 
   constructor(state: State, units: Units, frames: Frames) {
     this.#state = state
     this.#units = units
     this.#frames = frames
+    this.#kept = new KeptRows(state)
   }
 
   /** The handle of the top activation. */
   #top(): Handle | undefined {
     return this.#at[this.#state.clock[clockDepth]!]
+  }
+
+  /** The async activation on the stack that will wait for what begins now; null if what may suspend there is none. */
+  waiting(): Handle | null {
+    return this.#waitingAt(this.#state.clock[clockDepth]!)
   }
 
   /** The top activation, with timestamp `t`, may suspend from now on. */
@@ -131,11 +139,10 @@ export class Suspensions {
     handle.native += native
     handle.stepsOfCallees += floats[k + atCalleeSteps]!
     handle.nativeOfCallees += floats[k + atCalleeNative]!
-    handle.reads += ints[i + atReads]! + takeBeside(this.#state, besideReads)
-    handle.writes += ints[i + atWrites]! + takeBeside(this.#state, besideWrites)
-    handle.external += takeBeside(this.#state, besideExternal)
-    handle.otherTask += takeBeside(this.#state, besideOtherTask)
+    handle.reads += ints[i + atReads]!
+    handle.writes += ints[i + atWrites]!
     const noted = floats[k + atNoted]!
+    if ((noted & notedBeside) !== 0) this.#carryBeside(handle)
     if ((noted & notedBurst) !== 0) totals[totalTraced]! += steps
     if ((noted & notedUntraced) !== 0) handle.sizeless = true
     if ((noted & 1) === 1) this.#carryCandidates(handle, d)
@@ -145,6 +152,13 @@ export class Suspensions {
     this.#forgetTurns(d)
     clock[clockSuspendable]! -= 1
     this.#frames.pop(steps, native)
+  }
+
+  #carryBeside(handle: Handle): void {
+    handle.reads += takeBeside(this.#state, besideReads)
+    handle.writes += takeBeside(this.#state, besideWrites)
+    handle.external += takeBeside(this.#state, besideExternal)
+    handle.otherTask += takeBeside(this.#state, besideOtherTask)
   }
 
   #carryCandidates(handle: Handle, d: number): void {
@@ -202,6 +216,7 @@ export class Suspensions {
 
   /** Adds the tuples of activations that never went on. */
   endAll(): void {
+    this.settle()
     // Which are the outermost of a recursion is asked while all of them wait.
     for (let handle = this.#parked.first; handle !== null; handle = handle.behind)
       for (let at: Handle | null = handle; at !== null; at = at.inner) at.isInner = waitsInItself(at)
@@ -265,6 +280,48 @@ export class Suspensions {
   /** The activation of `handle`, which must be on top, waits: with those that it is a loop of, and what was put back below them for this turn waits again. */
   suspend(handle: Handle, yields: boolean): void {
     if (this.#top() !== handle) return
+    if (!yields && this.#allWaitFor(handle)) this.#kept.keep(handle)
+    else this.#takeOff(handle, yields)
+  }
+
+  /** Whether nothing but the root is below an activation on top and those that wait for it. */
+  #allWaitFor(handle: Handle): boolean {
+    const { clock } = this.#state
+    if (clock[clockInterleaved]! > 0) return false
+    let next: Handle | null = handle
+    for (let d = clock[clockDepth]!; d > 0; d--) {
+      const at = this.#at[d]
+      if (at === undefined || (at !== next && at.state !== 'waiting')) return false
+      next = at.around
+    }
+    return true
+  }
+
+  /** Before anything else is done with the stack, the rows that were kept above it are taken off for good. */
+  settle(): void {
+    const { handle } = this.#kept
+    if (handle === null) return
+    this.#kept.putBack()
+    this.#takeOff(handle, false)
+  }
+
+  /** A job begins, and what waits on top for what ran in the one before is not live: whether that was all there was. */
+  keepWaiting(): boolean {
+    const top = this.#top()
+    if (top?.state !== 'waiting' || !this.#allWaitFor(top)) return false
+    this.#kept.keep(top)
+    return true
+  }
+
+  /** Makes the kept rows the stack again, if `handle` is that on top of them and may go on as it was. */
+  #goOnAtOnce(handle: Handle | null, state: 'running' | 'waiting'): boolean {
+    if (handle === null || this.#kept.handle !== handle || (handle.t > 0 && !handle.sizeless && this.#state.hibernation.isHibernating())) return false
+    this.#kept.putBack()
+    for (let at: Handle | null = handle; at !== null; at = at.around) at.state = state
+    return true
+  }
+
+  #takeOff(handle: Handle, yields: boolean): void {
     handle.hasYielded = yields
     let next: Handle | null = handle
     for (let top = this.#top(); top !== undefined && (top === next || top.state === 'waiting'); top = this.#top()) {
@@ -276,12 +333,25 @@ export class Suspensions {
   /** The activation of `handle` goes on: one that has yielded under whatever is on the stack, one that waited for a promise in a job of its own: `reset` clears the stack. `next` gives timestamps. */
   resume(handle: Handle, reset: () => void, next: () => number): void {
     this.#endLoop(handle)
+    if (this.#goOnAtOnce(handle, 'running')) return
+    this.settle()
     if (handle.state === 'running' || handle.state === 'finished') return
     if (handle.goesOnAlone) {
       reset()
       this.#putBackWaiting(handle, next)
     } else if (handle.waits) this.#nowAskedBy(handle, this.#waitingAt(this.#state.clock[clockDepth]!))
     this.#goOn(handle, next)
+  }
+
+  /** An activation without a row goes on, which has waited for a promise: on top of those that wait for it. */
+  resumeRowless(handle: Handle, reset: () => void, next: () => number): void {
+    const parent = pendingParent(handle)
+    if (this.#goOnAtOnce(parent, 'waiting')) return
+    this.settle()
+    const top = this.#top()
+    if (parent === null ? top?.state !== 'waiting' : parent.state === 'running' || parent === top) return
+    reset()
+    this.#putBackWaiting(handle, next)
   }
 
   /** A generator that has yielded waits for nothing: what it has started goes on without it, on top of those that asked it. */

@@ -1,0 +1,68 @@
+// Activations of generators and async functions that begin while all hibernates (bursts/phases.ts), and are not asked whether they begin a burst, have no row and
+// no handle of their own. One handle stands for all that an async activation starts, so that what they do once they go on is still done for that one; another
+// for the loops in an activation, which wait as it does; and one for all generators, which go on under whoever asks for more.
+
+import { breakOff } from '../bursts/break-off.ts'
+import type { Entries } from '../bursts/bursts.ts'
+import { Handle } from './handle.ts'
+import { clockTop, type State } from '../state.ts'
+import type { Suspensions } from './suspension.ts'
+
+export interface Rowless {
+  /** An activation of an async function, of a generator, or of a loop in the activation of `around` begins without a row: what stands for it. */
+  readonly call: (site: number) => Handle
+  readonly generator: (site: number) => Handle
+  readonly loop: (site: number, around: Handle) => Handle
+  /** It goes on: its timestamp is 0. */
+  readonly resume: (handle: Handle) => 0
+}
+
+function createHandle(parent: Handle | null, around: Handle | null): Handle {
+  const handle = new Handle(0, 0, 0, parent, { waits: true, waitsUnseen: false }, around)
+  handle.isRowless = true
+  return handle
+}
+
+/** Of what stands for loops, the activation that they are in, which waits; null where nothing on the stack does. */
+export const withRow = (handle: Handle): Handle | null => (handle.isRowless ? handle.around : handle)
+
+interface Goes {
+  readonly pass: Entries['pass']
+  /** One with a row goes on, or one without that has waited for a promise. */
+  readonly resume: (handle: Handle) => void
+  readonly resumeWaited: (handle: Handle) => void
+}
+
+export function createRowless(state: State, suspensions: Suspensions, { pass, resume, resumeWaited }: Goes): Rowless {
+  const { clock } = state
+  const [startedByNone, generators] = [createHandle(null, null), createHandle(null, null)]
+
+  function call(site: number): Handle {
+    pass(site)
+    const parent = suspensions.waiting()
+    return parent === null ? startedByNone : (parent.rowlessCalls ??= createHandle(parent, null))
+  }
+
+  function loop(site: number, around: Handle): Handle {
+    pass(site)
+    return around.isRowless ? around : (around.rowlessLoops ??= createHandle(around, around))
+  }
+
+  return {
+    call,
+    loop,
+    generator: (site) => {
+      pass(site)
+      return generators
+    },
+    resume: (handle) => {
+      if (handle.around !== null) resume(handle.around)
+      else {
+        if (handle !== generators) resumeWaited(handle)
+        // The size of what calls one that is not traced is not known.
+        if (clock[clockTop]! > 0) breakOff(state)
+      }
+      return 0
+    },
+  }
+}
