@@ -79,7 +79,6 @@ export function createProbes(parts: ProbeParts): Readonly<Record<string, Value>>
     A: state.totals,
     CC: (): void => carrySteps(state),
     ...activationProbes(parts),
-    ...suspensionProbes(parts),
     ...creationProbes(parts),
     ...dataProbes(parts, refusals),
     ...spreadProbes(parts, refusals),
@@ -175,9 +174,9 @@ const createCandidateOf =
     return at
   }
 
-function activationProbes(parts: ProbeParts): Record<string, Value> {
-  const { state, units, stack } = parts
-  const { rowless } = stack
+/** The probe that begins an activation by `enter`, and notes what may be its size. */
+function createEnterWith(parts: ProbeParts) {
+  const { state, units } = parts
   const { clock, ints, floats, live, totals, untouchedBefore, untouchedWeight } = state
   const sizeOf = createSizeOf(parts)
   const candidateOf = createCandidateOf(parts)
@@ -211,23 +210,22 @@ function activationProbes(parts: ProbeParts): Record<string, Value> {
       untouchedWeight[clock[clockDepth]!] = noted <= fewHanded ? 1 : handedEvery
     } else untouchedBefore[clock[clockDepth]!] = Infinity
   }
-  const enterWith = (f: number, a: Value, b?: Value, c?: Value): number => {
-    const t = stack.enter(f)
-    if (ints[clock[clockDepth]! * intStride + atSite] === f) note(f, a, b, c)
-    return t
-  }
-  const enterKeptWith = (f: number, a: Value, b?: Value, c?: Value): number => {
-    const t = stack.enterKept(f)
-    if (ints[clock[clockDepth]! * intStride + atSite] === f) note(f, a, b, c)
-    return t
-  }
-  const suspendable =
-    (kind: SuspendableKind) =>
-    (f: number, a: Value, b?: Value, c?: Value): Handle =>
-      stack.suspensions.start(enterKeptWith(f, a, b, c), f, kind)
+  return (enter: Stack['enter']) =>
+    (f: number, a: Value, b?: Value, c?: Value): number => {
+      const t = enter(f)
+      if (ints[clock[clockDepth]! * intStride + atSite] === f) note(f, a, b, c)
+      return t
+    }
+}
+
+function activationProbes(parts: ProbeParts): Record<string, Value> {
+  const { state, stack, natives } = parts
+  const enterWith = createEnterWith(parts)
+  const enterKeptWith = enterWith(stack.enterKept)
+  const restoreMessage = createRestoreMessage(state.host)
   return {
     E: stack.enter,
-    EA: enterWith,
+    EA: enterWith(stack.enter),
     EK: stack.enterKept,
     EAK: enterKeptWith,
     LB: stack.look,
@@ -236,6 +234,28 @@ function activationProbes(parts: ProbeParts): Record<string, Value> {
       stack.leave(f, t)
       return v
     },
+    /** At the head of a catch or finally block of one that cannot be suspended, whose timestamp is `t`; what was caught by name is `error`. */
+    K: (t: number, error: Value): void => {
+      natives.caught()
+      stack.caught(t)
+      if (error !== undefined) restoreMessage(error)
+    },
+    KM: restoreMessage,
+    ...suspensionProbes(parts, enterKeptWith),
+  }
+}
+
+/** `enter` begins an activation with a row. */
+function suspensionProbes(
+  { state, stack, natives, incoming }: ProbeParts,
+  enter: (f: number, a: Value, b?: Value, c?: Value) => number,
+): Record<string, Value> {
+  const { rowless, suspensions } = stack
+  const suspendable =
+    (kind: SuspendableKind) =>
+    (f: number, a: Value, b?: Value, c?: Value): Handle =>
+      suspensions.start(enter(f, a, b, c), f, kind)
+  return {
     HA: suspendable({ waits: true, waitsUnseen: false }),
     HAU: suspendable({ waits: true, waitsUnseen: true }),
     /** A loop in the activation of `h` that awaits. */
@@ -243,31 +263,26 @@ function activationProbes(parts: ProbeParts): Record<string, Value> {
       const around = withRow(h)
       if (around === null) return rowless.loop(f, h)
       stack.caught(around.t)
-      return stack.suspensions.startLoop(enterKeptWith(f, a, b, c), f, around)
+      return suspensions.startLoop(enter(f, a, b, c), f, around)
     },
     HG: suspendable({ waits: false, waitsUnseen: false }),
+    /** The same without a row. */
     ...(state.host.options.rarely === true && { HRA: rowless.call, HRL: rowless.loop, HRG: rowless.generator }),
-  }
-}
-
-function suspensionProbes({ state, stack, natives, incoming }: ProbeParts): Record<string, Value> {
-  const restoreMessage = createRestoreMessage(state.host)
-  return {
     /** Before `await v`. */
     V: (h: Handle, v: Value): Value => {
       const waits = withRow(h)
       if (waits === null) return v
       stack.caught(waits.t)
-      stack.suspensions.suspend(waits, false)
+      suspensions.suspend(waits, false)
       incoming.awaits(waits, v)
       return v
     },
     /** Before `yield v`. */
     VY: (h: Handle, v: Value): Value => {
-      const waits = withRow(h)
-      if (waits === null) return v
-      stack.caught(waits.t)
-      stack.suspensions.suspend(waits, true)
+      const yields = withRow(h)
+      if (yields === null) return v
+      stack.caught(yields.t)
+      suspensions.suspend(yields, true)
       return v
     },
     /** After: the value it resumed with; the third argument has resumed it. */
@@ -276,18 +291,11 @@ function suspensionProbes({ state, stack, natives, incoming }: ProbeParts): Reco
       if (waited !== null) incoming.resumed(waited, v)
       return v
     },
-    /** At the head of a catch or finally block of any other activation, whose timestamp is `t`; what was caught by name is `error`. */
-    K: (t: number, error: Value): void => {
-      natives.caught()
-      stack.caught(t)
-      if (error !== undefined) restoreMessage(error)
-    },
     /** Behind `await v` and `yield v`, at the head of a catch or finally block, and of a `for await` body: the timestamp from here on. */
     J: (h: Handle): number => {
       natives.caught()
-      return h.isRowless ? stack.rowless.resume(h) : stack.resume(h)
+      return h.isRowless ? rowless.resume(h) : stack.resume(h)
     },
-    KM: restoreMessage,
   }
 }
 

@@ -43,6 +43,8 @@ export const totalNative = 1
 export const totalTraced = 2
 /** Cells that were read first of all by anyone: nothing of the program had made or accessed them. */
 export const totalUntouched = 3
+/** How often what can be suspended began or went on. */
+export const totalTurns = 4
 
 /** Of the timestamps given last, a row of `owners` each: the sites of the activation that was given it and of the one that began that. */
 export const ownersStride = 2
@@ -184,7 +186,7 @@ export function createState(host: RuntimeHost): State {
     patterns: new Patterns(host.isProxy),
     attempt: noAttempt(),
     clock: array(Int32Array, 10),
-    totals: array(Float64Array, 4),
+    totals: array(Float64Array, 5),
     counter: host.counter ?? array(Uint32Array, 2),
     ints: array(Int32Array, maximumDepth * intStride),
     floats: array(Float64Array, maximumDepth * floatStride),
@@ -211,6 +213,12 @@ export function createState(host: RuntimeHost): State {
 
 /** All steps so far. */
 export const stepsOf = (state: State): number => state.totals[totalSteps]! + state.counter[0]!
+
+/** A turn of what can be suspended takes about as long as so many steps. */
+const stepsPerTurn = 16
+
+/** What tells how long the program has run: one that does hardly anything but wait takes few steps. */
+export const effortOf = (state: State): number => stepsOf(state) + stepsPerTurn * state.totals[totalTurns]!
 
 /** Carries what the text has counted to the total, before the counter runs over. */
 export function carrySteps({ totals, counter }: State): void {

@@ -1,10 +1,12 @@
 // Tracing in bursts: what is traced is what an exact run would have told of the same activations, and calls are exact.
 
+import { promiseHooks } from 'node:v8'
 import { describe, expect, test } from 'vitest'
 import type { Recording } from '../../src/protocol/index.ts'
 import type { RuntimeHost } from '../../src/runtime/index.ts'
 import { print } from './print-program.ts'
 import { Program } from './program.ts'
+import { AsyncProgram } from './random-async.ts'
 import { Generator } from './random-program.ts'
 
 interface Told {
@@ -141,6 +143,44 @@ test.each([false, true])('what goes on after it has waited is traced as part of 
   // Where little is traced, it is three times as much at first.
   const part = await suspendedRun({ share: rarely ? 0.2 / 3 : 0.2, rarely, firstTraced: 50 })
   expect(part.traced).toBeLessThan(50 + 0.3 * exact.steps)
+})
+
+/** `jobs`: the host tells when one begins. */
+async function asyncRun(text: string, sampling: Sampling, jobs: boolean): Promise<Recording> {
+  const program = new Program({ small: 8, light: false, ...sampling })
+  const stop = jobs ? promiseHooks.onBefore(() => program.runtime.resetStack()) : () => undefined
+  try {
+    await program.run(text)['done']
+  } finally {
+    stop()
+  }
+  program.runtime.resetStack()
+  expect(program.depth).toBe(0)
+  return program.record().recording
+}
+
+describe.each([false, true])('random programs of async functions, if the host tells of jobs: %o', (jobs) => {
+  test.each([...manners, { firstTraced: -1, share: 1e-9, rarely: true, awake: 0 }])('have the calls of an exact run: %o', async (manner) => {
+    for (const seed of seeds) {
+      const text = new AsyncProgram(seed).text()
+      const [exact, sampled] = [await asyncRun(text, {}, jobs), await asyncRun(text, { share: 0.3, firstTraced: 5, ...manner }, jobs)]
+      expect({ seed, calls: told(sampled).calls }).toEqual({ seed, calls: told(exact).calls })
+    }
+  })
+})
+
+test.each([false, true])('what activations without rows do is done for those that wait for them: %o', async (jobs) => {
+  const text = `
+    async function leaf(n) { await null; let s = 0; for (let i = 0; i < n; i++) s += i; try { await null; throw s } catch (e) { return e } }
+    function* upTo(n) { for (let i = 0; i < n; i++) yield i }
+    async function work(n) { let s = await leaf(n); for (const i of upTo(n)) s += i; return s + await leaf(n) }
+    async function main(n) { let s = 0; for (let i = 0; i < n; i++) s += await work(20); return s }
+    async function idle(n) { for (let i = 0; i < n; i++) await null }
+    exports.done = Promise.all([main(2000), idle(10)])`
+  const stepsOf = ({ sites, units }: Recording, path: string): number => units.find(({ site }) => sites[site]!.path === path)!.steps
+  const exact = await asyncRun(text, {}, jobs)
+  const sampled = await asyncRun(text, { share: 0.01, rarely: true, firstTraced: 1000, awake: 5000, apart: 1e9 }, jobs)
+  for (const path of ['main', 'work', 'leaf', 'idle']) expect(stepsOf(sampled, path) / stepsOf(exact, path), path).toBeCloseTo(1, 1)
 })
 
 test('all hibernates in the middle of a long loop that calls nothing', () => {

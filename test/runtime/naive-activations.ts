@@ -109,6 +109,7 @@ export class NaiveActivations {
     this.#steps = steps
     this.#onTop = onTop
     this.enter = this.enter.bind(this)
+    this.enterKept = this.enterKept.bind(this)
     this.leave = this.leave.bind(this)
     this.caught = this.caught.bind(this)
     this.reset = this.reset.bind(this)

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire, isBuiltin } from 'node:module'
 import { dirname, join } from 'node:path'
 import { types } from 'node:util'
+import { promiseHooks } from 'node:v8'
 import { runInThisContext } from 'node:vm'
 import { fastPropertiesTest, privateSymbol } from '../../src/host/v8.ts'
 import type { InstrumentOptions } from '../../src/instrument/file.ts'
@@ -124,13 +125,20 @@ function compareUnder(
   return compared({ recording, renewals: measured.renewals(), result }, expecting, expected)
 }
 
-/** The same for a program that exports the promise `done`. */
-export async function compareAsync(text: string, resolution: Resolution, naive: Resolution = resolution): Promise<Compared> {
+/** The same for a program that exports the promise `done`; with `jobs` the host tells when one begins. */
+export async function compareAsync(text: string, resolution: Resolution, naive: Resolution = resolution, jobs = false): Promise<Compared> {
   const { measured, expecting } = underBoth(resolution, naive)
-  const run = async (load: ReturnType<typeof loader>): Promise<unknown> => (load(import.meta.filename, text) as { done: Promise<unknown> }).done
-  const result = await run(measured.load(false))
+  const run = async (load: ReturnType<typeof loader>, begin: () => void): Promise<unknown> => {
+    const stop = jobs ? promiseHooks.onBefore(begin) : () => undefined
+    try {
+      return await (load(import.meta.filename, text) as { done: Promise<unknown> }).done
+    } finally {
+      stop()
+    }
+  }
+  const result = await run(measured.load(false), measured.runtime.resetStack)
   const recording = measured.runtime.record()
-  const expected = await run(loader(expecting, naive, { everyAccess: true }))
+  const expected = await run(loader(expecting, naive, { everyAccess: true }), expecting.activations.reset)
   return compared({ recording, renewals: measured.renewals(), result }, expecting, expected)
 }
 

@@ -2,9 +2,14 @@
 
 import { expect, test } from 'vitest'
 import { totalOf } from '../../src/base/lists.ts'
-import { Program } from './program.ts'
+import { type Measured, Program } from './program.ts'
 
 const options = { small: 0, light: false }
+
+interface Exported extends Record<string, unknown> {
+  readonly wait: (until: Promise<number>) => Promise<number>
+  readonly touch: () => void
+}
 
 async function run(text: string): Promise<Program> {
   const program = new Program(options)
@@ -25,6 +30,28 @@ test('an async function reads and costs what it would without await, over severa
   expect(paused.sizes('f')).toEqual(straight.sizes('f'))
   expect(paused.sizes('f')).toEqual({ 6: 1 })
   expect(paused.steps('f')).toBe(straight.steps('f'))
+})
+
+test('what runs while it waits, and is no activation, is not its own', async () => {
+  const measured = async (touches: number): Promise<Measured> => {
+    const program = new Program(options)
+    const { wait, touch } = program.run(`
+      const cells = [{ v: 1 }, { v: 2 }]
+      exports.touch = () => { cells[1].v = 3 }
+      exports.wait = async function wait(until) { let s = cells[0].v; await null; s += await until; return s + cells[0].v }`) as Exported
+    let go: (value: number) => void = () => undefined
+    const done = wait(new Promise((resolve) => (go = resolve)))
+    for (let job = 0; job < 3; job++) await Promise.resolve()
+    for (let i = 0; i < touches; i++) touch()
+    go(1)
+    expect(await done).toBe(3)
+    program.runtime.resetStack()
+    return program.record()
+  }
+  const [alone, touched] = [await measured(0), await measured(10)]
+  expect(touched.recording.totals.steps).toBe(alone.recording.totals.steps + 10)
+  expect(touched.steps('wait')).toBe(alone.steps('wait'))
+  expect(touched.sizes('wait')).toEqual(alone.sizes('wait'))
 })
 
 test('each round of a for await is a step of the one that waits, as that of any loop', async () => {

@@ -6,7 +6,7 @@
 
 import { ceil, floor, max, min } from '../../protocol/index.ts'
 import { OwnMap } from '../own-map.ts'
-import { type State, stepsOf } from '../state.ts'
+import { effortOf, type State } from '../state.ts'
 import type { Units } from '../tables/units.ts'
 
 /** Calls of a site after which enough is known of it: those that are asked have a row each, whether they are traced or not, which tells what they cost. */
@@ -27,8 +27,8 @@ export interface Countdown {
   readonly callsOfNew: (site: number) => number
   /** The next call of each site is asked, and those after it as often as the first. */
   readonly restart: () => void
-  /** For as many steps only the first calls of a site are asked, and after them each that is twice the last one. */
-  readonly rest: (steps: number) => void
+  /** For as much effort only the first calls of a site are asked, and after them each that is twice the last one. */
+  readonly rest: (ahead: number) => void
 }
 
 /** Of a site: the activations before the last one that was asked, with it; from that one to the next; of the first, those before the restart; and whether the first came while all hibernates. */
@@ -105,8 +105,8 @@ export function createCountdown(state: State, units: Units): Countdown {
         next(site, calls, calls.before, 1)
       })
     },
-    rest: (steps) => {
-      const perCall = steps / stepsOf(state)
+    rest: (ahead) => {
+      const perCall = ahead / effortOf(state)
       const busiest = busiestSite()
       for (let site = 0; site < units.sites.length; site++) {
         // Before there is a record of a site, which counts the call that makes it.
@@ -116,7 +116,7 @@ export function createCountdown(state: State, units: Units): Countdown {
         const expected = calls * perCall * (site === busiest ? expectedOfBusiest : expectedOfOthers)
         next(site, of(site, false), begun, unasked(expected))
       }
-      resting = unasked(steps)
+      resting = unasked(ahead)
     },
   }
 }

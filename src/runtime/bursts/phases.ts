@@ -1,17 +1,17 @@
 // When bursts may begin (bursts.ts): while something is saved for them (savings.ts), and in a long run of which little may be traced, in phases. Between them
 // all hibernates, and V8 compiles the program nearly as if nothing were ever traced (hibernation.ts, countdown.ts). Chilimbi and Hirzel: Dynamic hot data stream prefetching for general-purpose
 // programs, section 2.3. Departures: what a phase may trace is saved up, a share of all steps; and phases are far apart, since V8 compiles what runs anew
-// when one begins, and when it ends.
+// when one begins, and when it ends. How far is told by the effort, which includes what it takes to wait.
 
 import { max, min } from '../../protocol/index.ts'
 import { createSavings } from './savings.ts'
-import { type State, stepsOf } from '../state.ts'
+import { effortOf, type State, stepsOf } from '../state.ts'
 
-/** Steps before all hibernates for the first time, a third of a second of most programs; and how many times the share is traced of them: what is of the first second. */
-const stepsAwake = 30_000_000
+/** Effort before all hibernates for the first time, a third of a second of most programs; and how many times the share is traced of its steps: what is of the first second. */
+const effortAwake = 30_000_000
 const timesAwake = 3
-/** Steps from one phase to the next: five seconds' worth, and an eighth of a long run, because V8 is busy for half a second with what a phase makes it compile. */
-const stepsApart = 500_000_000
+/** Effort from one phase to the next: five seconds' worth, and an eighth of a long run, because V8 is busy for half a second with what a phase makes it compile. */
+const effortApart = 500_000_000
 const partOfRun = 8
 /** It comes sooner, after a part of the way, where a routine whose first call came after all had hibernated does such a part of the work since. */
 const partToNews = 0.06
@@ -22,10 +22,10 @@ const mostPerPhase = 1_000_000
 const restPart = 0.1
 const longestPart = 0.1
 
-/** What is called when a phase begins, and when it ends: with the steps until the next may be due. */
+/** What is called when a phase begins, and when it ends: with the effort until the next may be due. */
 export interface PhaseListener {
   readonly begins: () => void
-  readonly ends: (steps: number) => void
+  readonly ends: (ahead: number) => void
 }
 
 export interface Phases {
@@ -43,51 +43,52 @@ export interface Phases {
 /** `share`: of all steps, those that may be traced. */
 export function createPhases(state: State, share: number, { begins, ends }: PhaseListener): Phases {
   const { hibernation, host } = state
-  const { apart = stepsApart } = host.options
+  const { apart = effortApart } = host.options
   // Where much is traced, compiling twice would cost more than is saved.
-  const awake = host.options.awake ?? (host.options.rarely === true ? stepsAwake : Infinity)
+  const awake = host.options.awake ?? (host.options.rarely === true ? effortAwake : Infinity)
   const more = awake === Infinity ? 0 : timesAwake - 1
   const savings = createSavings(state, share, (steps) => share * (steps + more * min(steps, awake)))
   /** When the phase is over, and what is left then if it has traced what it may. */
   let over = { at: 0, left: 0 }
-  /** When all hibernated last, and when the next phase begins. */
-  let [last, due] = [0, 0]
+  /** When all hibernated last, and the steps until then; and when the next phase begins. */
+  let [last, lastSteps, due] = [0, 0, 0]
 
-  const isOver = (steps: number): boolean => steps >= awake && (savings.saved() <= over.left || steps >= over.at)
+  const isOver = (now: number): boolean => now >= awake && (savings.saved() <= over.left || now >= over.at)
 
-  function end(steps: number): void {
-    last = steps
-    due = steps + max(apart, steps / partOfRun)
+  function end(now: number): void {
+    last = now
+    lastSteps = stepsOf(state)
+    due = now + max(apart, now / partOfRun)
     hibernation.hibernate()
-    ends(due - steps)
+    ends(due - now)
   }
 
-  function begin(): void {
+  function begin(now: number): void {
     savings.keep(mostPerPhase)
-    over = { at: stepsOf(state) + longestPart * apart, left: savings.saved() * restPart }
+    over = { at: now + longestPart * apart, left: savings.saved() * restPart }
     hibernation.wake()
     begins()
   }
 
   /** Long enough after the last phase to see what is new, if that matters. */
-  const isNew = (steps: number, news: number): boolean => steps >= last + partToNews * apart && news >= (steps - last) * partOfNews
+  const isNew = (now: number, news: number): boolean => now >= last + partToNews * apart && news >= (stepsOf(state) - lastSteps) * partOfNews
 
   function credit(ahead: number, news: number = 0): number {
-    const steps = stepsOf(state)
+    const now = effortOf(state)
     savings.letOff()
     if (hibernation.isHibernating()) {
-      if ((steps < due && !isNew(steps, news)) || savings.saved() <= 0) return 0
-      begin()
-    } else if (isOver(steps)) {
-      end(steps)
+      if ((now < due && !isNew(now, news)) || savings.saved() <= 0) return 0
+      begin(now)
+    } else if (isOver(now)) {
+      end(now)
       return 0
     }
     return savings.credit(ahead)
   }
 
   function look(steps: number): void {
-    const all = stepsOf(state) + steps
-    if (!hibernation.isHibernating() && isOver(all)) end(all)
+    const now = effortOf(state) + steps
+    if (!hibernation.isHibernating() && isOver(now)) end(now)
   }
 
   function spend(steps: number): void {

@@ -87,14 +87,17 @@ function pushBeyond({ clock, floats }: State, frames: Frames, site: number, t: n
   return t
 }
 
-export function createStack(state: State, memo: Memo, units: Units, characters: CharacterShadows): Stack {
-  const { clock, ints, live } = state
-  const frames = createFrames(state, memo, units)
-  const suspensions = new Suspensions(state, units, frames)
-  const renewal = createRenewal(state, suspensions, characters)
-  const timestamps = createTimestamps(state, renewal, (depth) => suspensions.isLive(depth))
+/** `next` gives timestamps. */
+function createEnter(state: State, frames: Frames, units: Units, next: () => number): Entries['enter'] {
+  const { clock, live } = state
 
-  function enter(site: number): number {
+  function enterBeyond(site: number): number {
+    // The rows that are kept must not take this activation for one that ran meanwhile.
+    clock[clockTime]! -= timeStep
+    return pushBeyond(state, frames, site, next())
+  }
+
+  return (site) => {
     const fold = live[site * liveStride + liveFold]!
     if (fold > 1) {
       live[site * liveStride + liveFold] = fold - 1
@@ -107,12 +110,12 @@ export function createStack(state: State, memo: Memo, units: Units, characters: 
     frames.push(site, t)
     return t
   }
+}
 
-  function enterBeyond(site: number): number {
-    // What is taken off first must not take this activation for one that ran meanwhile.
-    clock[clockTime]! -= timeStep
-    return pushBeyond(state, frames, site, nextTimestamp())
-  }
+type Leaving = Pick<Stack, 'leave' | 'caught' | 'reset' | 'beginJob'>
+
+function createLeaving(state: State, frames: Frames, units: Units, suspensions: Suspensions): Leaving {
+  const { clock, ints } = state
 
   /** Closes what an exception left above the activation with timestamp `t`; a generator above it may be older than it, so order decides nothing. */
   function unwindTo(t: number): void {
@@ -126,27 +129,50 @@ export function createStack(state: State, memo: Memo, units: Units, characters: 
     if (!suspensions.park()) frames.close()
   }
 
-  function leave(site: number, t: number): void {
-    if (clock[clockTop]! !== t) {
-      unwindTo(t)
-      if (!isOf(clock[clockTop]!, t)) return
-    }
-    // Another site's activation is on top when this one was folded into it.
-    if (ints[clock[clockDepth]! * intStride + atSite]! !== site) {
-      if (endFolded(state, site) > heavyEffort) units.isHeavy(site)
-      return
-    }
-    if (clock[clockSuspendable] === 0 || !suspensions.finish()) frames.close()
+  function reset(): void {
+    while (clock[clockDepth]! > 0) closeTop()
   }
 
-  function caught(t: number): void {
-    if (clock[clockTop]! !== t) unwindTo(t)
+  return {
+    leave: (site, t) => {
+      if (clock[clockTop]! !== t) {
+        unwindTo(t)
+        if (!isOf(clock[clockTop]!, t)) return
+      }
+      // Another site's activation is on top when this one was folded into it.
+      if (ints[clock[clockDepth]! * intStride + atSite]! !== site) {
+        if (endFolded(state, site) > heavyEffort) units.isHeavy(site)
+        return
+      }
+      if (clock[clockSuspendable] === 0 || !suspensions.finish()) frames.close()
+    },
+    caught: (t) => {
+      if (clock[clockTop]! !== t) unwindTo(t)
+    },
+    reset,
+    beginJob: () => {
+      if (!suspensions.keepWaiting()) reset()
+    },
+  }
+}
+
+export function createStack(state: State, memo: Memo, units: Units, characters: CharacterShadows): Stack {
+  const { clock } = state
+  const frames = createFrames(state, memo, units)
+  const suspensions = new Suspensions(state, units, frames)
+  const leaving = createLeaving(state, frames, units, suspensions)
+  const { caught, reset } = leaving
+  const renewal = createRenewal(state, suspensions, characters)
+  const timestamps = createTimestamps(state, renewal, (depth) => suspensions.isLive(depth))
+  const next = (): number => {
+    suspensions.settle()
+    return timestamps.next()
   }
 
   function resume(handle: Handle): number {
     // What waited for a promise goes on in a job of its own.
     const within = !handle.goesOnAlone && clock[clockTop]! > 0
-    suspensions.resume(handle, reset, timestamps.next)
+    suspensions.resume(handle, reset, next)
     const traced = clock[clockTop]! > 0
     if (traced && !within) entries.goOn(handle.site)
     // Where a generator goes on that is not traced, the size of what calls is not known.
@@ -155,26 +181,13 @@ export function createStack(state: State, memo: Memo, units: Units, characters: 
     return isOf(clock[clockTop]!, handle.t) ? clock[clockTop]! : handle.t
   }
 
-  function reset(): void {
-    while (clock[clockDepth]! > 0) closeTop()
-  }
-
-  function beginJob(): void {
-    if (!suspensions.keepWaiting()) reset()
-  }
-
-  /** The rows that are kept above the stack are taken off before another timestamp is given. */
-  const nextTimestamp = (): number => {
-    suspensions.settle()
-    return timestamps.next()
-  }
-
+  const enter = createEnter(state, frames, units, next)
   const { share } = state.host.options
-  const entries = share === undefined ? allTraced(enter) : createBursts(state, share, units, frames, nextTimestamp, enter)
+  const entries = share === undefined ? allTraced(enter) : createBursts(state, share, units, frames, next, enter)
   const rowless = createRowless(state, suspensions, {
     pass: entries.pass,
     resume,
-    resumeWaited: (handle) => suspensions.resumeRowless(handle, reset, timestamps.next),
+    resumeWaited: (handle) => suspensions.resumeRowless(handle, reset, next),
   })
-  return { ...entries, leave, caught, resume, rowless, reset, beginJob, suspensions, timestamps, renewal }
+  return { ...entries, ...leaving, resume, rowless, suspensions, timestamps, renewal }
 }

@@ -45,6 +45,7 @@ import {
   type State,
   stepsOf,
   totalTraced,
+  totalTurns,
   totalUntouched,
 } from '../state.ts'
 import { Parked } from './parked.ts'
@@ -125,6 +126,7 @@ export class Suspensions {
     this.#at[clock[clockDepth]!] = handle
     if (handle.waits) clock[clockAsync]! += 1
     clock[clockSuspendable]! += 1
+    this.#state.totals[totalTurns]! += 1
   }
 
   /** Ends a turn of the top activation: what it added is carried by its handle, `then` is done, and the activation is taken off the stack. */
@@ -332,6 +334,7 @@ export class Suspensions {
 
   /** The activation of `handle` goes on: one that has yielded under whatever is on the stack, one that waited for a promise in a job of its own: `reset` clears the stack. `next` gives timestamps. */
   resume(handle: Handle, reset: () => void, next: () => number): void {
+    this.#state.totals[totalTurns]! += 1
     this.#endLoop(handle)
     if (this.#goOnAtOnce(handle, 'running')) return
     this.settle()
@@ -345,6 +348,7 @@ export class Suspensions {
 
   /** An activation without a row goes on, which has waited for a promise: on top of those that wait for it. */
   resumeRowless(handle: Handle, reset: () => void, next: () => number): void {
+    this.#state.totals[totalTurns]! += 1
     const parent = pendingParent(handle)
     if (this.#goOnAtOnce(parent, 'waiting')) return
     this.settle()

@@ -12,8 +12,6 @@ import { atStamp, clockDepth, clockLimit, clockTime, clockTop, intStride, type S
 export interface Timestamps {
   /** The timestamp of the activation that begins. Negative when there are none left: it cannot be traced. */
   readonly next: () => number
-  /** The same when the clock has been counted up already, past `clockLimit`. */
-  readonly beyond: () => number
   /** How many were given. */
   readonly given: () => number
   /** Whether there were none left at some time. */
@@ -71,5 +69,5 @@ export function createTimestamps(state: State, renewal: Renewal, isHeld: (depth:
     const t = (clock[clockTime]! += timeStep)
     return t >>> 0 > clock[clockLimit]! >>> 0 ? beyond() : t
   }
-  return { next, beyond, given: () => (before + clock[clockTime]!) / timeStep - 1, ranOut: () => ranOut }
+  return { next, given: () => (before + clock[clockTime]!) / timeStep - 1, ranOut: () => ranOut }
 }
