@@ -119,6 +119,7 @@ function createLeaving(state: State, frames: Frames, units: Units, suspensions: 
 
   /** Closes what an exception left above the activation with timestamp `t`; a generator above it may be older than it, so order decides nothing. */
   function unwindTo(t: number): void {
+    suspensions.settle()
     let at = clock[clockDepth]!
     while (at >= 0 && !isOf(ints[at * intStride + atStamp]!, t)) at--
     if (at < 0) return
@@ -130,12 +131,13 @@ function createLeaving(state: State, frames: Frames, units: Units, suspensions: 
   }
 
   function reset(): void {
+    suspensions.settle()
     while (clock[clockDepth]! > 0) closeTop()
   }
 
   return {
     leave: (site, t) => {
-      if (clock[clockTop]! !== t) {
+      if (!isOf(clock[clockTop]!, t)) {
         unwindTo(t)
         if (!isOf(clock[clockTop]!, t)) return
       }
@@ -147,11 +149,11 @@ function createLeaving(state: State, frames: Frames, units: Units, suspensions: 
       if (clock[clockSuspendable] === 0 || !suspensions.finish()) frames.close()
     },
     caught: (t) => {
-      if (clock[clockTop]! !== t) unwindTo(t)
+      if (!isOf(clock[clockTop]!, t)) unwindTo(t)
     },
     reset,
     beginJob: () => {
-      if (!suspensions.keepWaiting()) reset()
+      if (clock[clockDepth]! > 0 && !suspensions.keepWaiting()) reset()
     },
   }
 }

@@ -230,6 +230,7 @@ export class Suspensions {
 
   /** Ends the top activation if it is one that may have suspended, and tells whether: its tuple is what it carried and what its last turn added. */
   finish(): boolean {
+    this.settle()
     const handle = this.#top()
     if (handle === undefined) return false
     this.#endTurn(handle, () => this.#addTuple(handle))
@@ -282,8 +283,11 @@ export class Suspensions {
   /** The activation of `handle`, which must be on top, waits: with those that it is a loop of, and what was put back below them for this turn waits again. */
   suspend(handle: Handle, yields: boolean): void {
     if (this.#top() !== handle) return
-    if (!yields && this.#allWaitFor(handle)) this.#kept.keep(handle)
-    else this.#takeOff(handle, yields)
+    const { clock } = this.#state
+    const canBeKept = handle.waits ? !yields && this.#allWaitFor(handle) : clock[clockInterleaved] === 0
+    if (canBeKept && !this.#kept.isFull) return this.#kept.keep(handle, handle.waits ? 0 : clock[clockDepth]! - 1)
+    this.settle()
+    this.#takeOff(handle, yields)
   }
 
   /** Whether nothing but the root is below an activation on top and those that wait for it. */
@@ -301,23 +305,25 @@ export class Suspensions {
 
   /** Before anything else is done with the stack, the rows that were kept above it are taken off for good. */
   settle(): void {
-    const { handle } = this.#kept
-    if (handle === null) return
-    this.#kept.putBack()
-    this.#takeOff(handle, false)
+    if (this.#kept.last !== null) this.#kept.putBackAll(this.#takeOffKept)
   }
+
+  readonly #takeOffKept = (handle: Handle): void => this.#takeOff(handle, !handle.waits)
 
   /** A job begins, and what waits on top for what ran in the one before is not live: whether that was all there was. */
   keepWaiting(): boolean {
     const top = this.#top()
-    if (top?.state !== 'waiting' || !this.#allWaitFor(top)) return false
-    this.#kept.keep(top)
+    if (top?.state !== 'waiting' || this.#kept.isFull || !this.#allWaitFor(top)) return false
+    this.#kept.keep(top, 0)
     return true
   }
 
-  /** Makes the kept rows the stack again, if `handle` is that on top of them and may go on as it was. */
+  /** Makes the rows that were kept last the stack again, if `handle` is that on top of them and may go on as it was. */
   #goOnAtOnce(handle: Handle | null, state: 'running' | 'waiting'): boolean {
-    if (handle === null || this.#kept.handle !== handle || (handle.t > 0 && !handle.sizeless && this.#state.hibernation.isHibernating())) return false
+    if (handle === null || this.#kept.last !== handle) return false
+    const { clock, hibernation } = this.#state
+    // Whether what was traced still may be, is another's question.
+    if (this.#kept.stamp > 0 && (handle.waits ? hibernation.isHibernating() : clock[clockTop]! <= 0)) return false
     this.#kept.putBack()
     for (let at: Handle | null = handle; at !== null; at = at.around) at.state = state
     return true
@@ -326,7 +332,7 @@ export class Suspensions {
   #takeOff(handle: Handle, yields: boolean): void {
     handle.hasYielded = yields
     let next: Handle | null = handle
-    for (let top = this.#top(); top !== undefined && (top === next || top.state === 'waiting'); top = this.#top()) {
+    for (let top = this.#top(); top !== undefined && (top === next || (handle.waits && top.state === 'waiting')); top = this.#top()) {
       next = top.around
       this.#parkTop(top)
     }
