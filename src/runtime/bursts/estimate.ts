@@ -7,6 +7,7 @@ import type { EdgeRecording, NativeRecording, UnitRecording } from '../../protoc
 import { OwnMap } from '../own-map.ts'
 import { type State, stepsOf } from '../state.ts'
 import type { Units } from '../tables/units.ts'
+import { total, uncountedWithin } from './uncounted.ts'
 
 export interface Measured {
   readonly units: readonly UnitRecording[]
@@ -27,7 +28,6 @@ const mostlyItself = 0.5
 /** So many times as much as the traced ones: they may be the leaves of a tree, and the others all that is above. */
 const mostLonger = 4
 
-const total = (values: readonly number[] = []): number => values.reduce((a, b) => a + b, 0)
 const ratio = (all: number, part: number): number => (part > 0 ? all / part : 0)
 
 /** The traced activations that were recorded, and their steps, inner ones of a recursion once more. */
@@ -114,34 +114,4 @@ function weightsOf(recorded: Measured['units'], units: Units, outside: (site: nu
   const weights = new OwnMap<number, Weight>()
   for (const unit of recorded) weights.set(unit.site, weightOf(unit))
   return weights
-}
-
-/** Calls are followed so far up; a recursion would never end. */
-const mostLevels = 32
-
-interface Uncounted {
-  /** By unit: its own, and those of what it calls. */
-  readonly within: ReadonlyMap<number, number>
-  readonly ofEdge: (edge: EdgeRecording) => number
-}
-
-/** Where uncounted steps belong, given whose they are: to callers as much as they call. */
-function uncountedWithin(own: ReadonlyMap<number, number>, edges: readonly EdgeRecording[]): Uncounted {
-  const calls = new OwnMap<number, number>()
-  const others = edges.filter(({ caller, callee }) => caller !== callee)
-  for (const { callee, calls: some } of others) calls.set(callee, (calls.get(callee) ?? 0) + some)
-  let within: ReadonlyMap<number, number> = own
-  const most = total([...own.values()])
-  const ofEdge = ({ caller, callee, calls: some }: EdgeRecording): number =>
-    caller === callee ? 0 : ((within.get(callee) ?? 0) * some) / (calls.get(callee) ?? 1)
-  if (most === 0) return { within, ofEdge }
-  for (let level = 0; level < mostLevels; level++) {
-    const next = new OwnMap<number, number>(own)
-    for (const edge of others) {
-      const more = ofEdge(edge)
-      if (more > 0) next.set(edge.caller, min(most, (next.get(edge.caller) ?? 0) + more))
-    }
-    within = next
-  }
-  return { within, ofEdge }
 }
