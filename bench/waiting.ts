@@ -1,4 +1,4 @@
-// `npm run bench:waiting`: what async functions and generators take where they do hardly anything else, exactly counted and with `--budget 2x`, written to
+// `npm run bench:waiting`: what async functions and generators take where they do hardly anything else, exactly counted and with `--budget`, written to
 // docs/results/waiting.md. The programs are in bench/waiting.
 
 import { spawnSync } from 'node:child_process'
@@ -12,7 +12,8 @@ import { median, withSpread } from './statistics.ts'
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '3' } } })
 
 const programs = ['chain', 'together', 'generators'] as const
-const manners = [[], ['--budget', '2x']] as const
+const budgets = ['2x', '4x'] as const
+const manners: readonly (readonly string[])[] = [[], ...budgets.map((budget) => ['--budget', budget])]
 
 interface Told {
   readonly nanoseconds: number
@@ -55,8 +56,8 @@ Made by \`npm run bench:waiting -- --rounds ${values.rounds}\` on ${machine}.
 Programs of async functions and of generators that do hardly anything but wait, in \`bench/waiting\`: what one request or item takes in the second half of each, and how many times as long under landau; the runs take
 turns. With \`--budget 2x\` all hibernates by then but for the phases.
 
-| program | plain | exact | \`--budget 2x\` |
-|---|---|---|---|
+| program | plain | exact | ${budgets.map((budget) => `\`--budget ${budget}\``).join(' | ')} |
+|---|---|---|---|---|
 ${rows.join('\n')}
 `,
 )

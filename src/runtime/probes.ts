@@ -267,7 +267,7 @@ function suspensionProbes(
     },
     HG: suspendable({ waits: false, waitsUnseen: false }),
     /** The same without a row. */
-    ...(state.host.options.rarely === true && { HRA: rowless.call, HRL: rowless.loop, HRG: rowless.generator }),
+    ...(state.host.options.share !== undefined && { HRA: rowless.call, HRL: rowless.loop, HRG: rowless.generator }),
     /** Before `await v`. */
     V: (h: Handle, v: Value): Value => {
       const waits = withRow(h)

@@ -22,8 +22,11 @@ export function enter({ samples }: Context, entered: string, site: number): stri
 }
 
 /** The same for one that may be suspended, whose value is the handle: `rowless` begins one without a row. Only calls that are not asked are counted down there. */
-export const enterSuspendable = ({ samples }: Context, entered: string, site: number, rowless: string): string =>
-  samples === 'rarely' ? `${hibernating}&&${probe('UC')}[${site}]>1?${rowless}:${entered}` : entered
+export function enterSuspendable({ samples }: Context, entered: string, site: number, rowless: string): string {
+  if (samples === null) return entered
+  const untraced = samples === 'rarely' ? `(${hibernating}||${currentTime}<=0)` : `${currentTime}<=0`
+  return `${untraced}&&${probe('UC')}[${site}]>1?${rowless}:${entered}`
+}
 
 /** One step in so many of a loop that calls nothing asks whether its burst has taken what it may. */
 const stepsPerLook = 1024

@@ -4,8 +4,8 @@
 // begins one is counted by routine, so that rare routines have theirs; and what bursts may cost is a share of the steps, so that a run can be repeated.
 // In a long run they begin in phases (phases.ts).
 //
-// An untraced activation has no row on the stack and the timestamp 0, unless it catches exceptions, suspends, or is asked whether it begins a burst: then it
-// has a row with a negative timestamp. So the activation on top tells whether what it calls is traced.
+// An untraced activation has no row on the stack and the timestamp 0, unless it catches exceptions or is asked whether it begins a burst: then it
+// has a row with a negative timestamp. What suspends has none even where it catches, unless it is a generator (stack/rowless.ts). So the activation on top tells whether what it calls is traced.
 
 import { breakOff } from './break-off.ts'
 import { createCountdown } from './countdown.ts'

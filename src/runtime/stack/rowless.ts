@@ -1,5 +1,4 @@
-// Activations of generators and async functions that begin while all hibernates (bursts/phases.ts), and are not asked whether they begin a burst, have no row and
-// no handle of their own. One handle stands for all that an async activation starts, so that what they do once they go on is still done for that one; another
+// Activations of generators and async functions that are not traced, nor asked whether they begin a burst (bursts/bursts.ts), have no row and no handle of their own. One handle stands for all that an async activation starts, so that what they do once they go on is still done for that one; another
 // for the loops in an activation, which wait as it does; and one for all generators, which go on under whoever asks for more.
 
 import { breakOff } from '../bursts/break-off.ts'

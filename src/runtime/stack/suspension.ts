@@ -321,9 +321,8 @@ export class Suspensions {
   /** Makes the rows that were kept last the stack again, if `handle` is that on top of them and may go on as it was. */
   #goOnAtOnce(handle: Handle | null, state: 'running' | 'waiting'): boolean {
     if (handle === null || this.#kept.last !== handle) return false
-    const { clock, hibernation } = this.#state
-    // Whether what was traced still may be, is another's question.
-    if (this.#kept.stamp > 0 && (handle.waits ? hibernation.isHibernating() : clock[clockTop]! <= 0)) return false
+    // What was traced is not any more.
+    if (this.#kept.stamp > 0 && this.#state.hibernation.isHibernating()) return false
     this.#kept.putBack()
     for (let at: Handle | null = handle; at !== null; at = at.around) at.state = state
     return true
@@ -341,9 +340,8 @@ export class Suspensions {
   /** The activation of `handle` goes on: one that has yielded under whatever is on the stack, one that waited for a promise in a job of its own: `reset` clears the stack. `next` gives timestamps. */
   resume(handle: Handle, reset: () => void, next: () => number): void {
     this.#state.totals[totalTurns]! += 1
+    if (!this.#goOnAtOnce(handle, 'running')) this.settle()
     this.#endLoop(handle)
-    if (this.#goOnAtOnce(handle, 'running')) return
-    this.settle()
     if (handle.state === 'running' || handle.state === 'finished') return
     if (handle.goesOnAlone) {
       reset()
