@@ -69,7 +69,7 @@ export function assess(seen: Unit, totalSteps: number, readsStrings: boolean): A
     unexplained,
     isLateLine: false,
   }
-  if (found !== null && found.together !== null) {
+  if (found !== null && found.together !== null && (found.isMet || verdictOf(law) !== 'grows')) {
     return { ...base, metric: 'steps', verdict: 'grows', law: found.together, measure: found.two.measures.join(' and ') }
   }
   // What looks steep in one size may be linear in two that grew together.

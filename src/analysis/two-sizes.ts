@@ -10,8 +10,10 @@ const mostLeft = 0.5
 
 export interface FoundTwo {
   readonly two: TwoSizes
-  /** The law where both sizes grow alike, in the size of the law in one; null where they do not grow beyond doubt. */
+  /** The law where both sizes grow alike, in the size of the law in one; null where it is harmless. */
   readonly together: Law | null
+  /** Whether it is met nearly exactly. */
+  readonly isMet: boolean
 }
 
 /**
@@ -30,7 +32,7 @@ export function lawOfTwo(unit: Unit, unexplained: number, single: Law): FoundTwo
   const names = [table.measures[0].name, table.measures[1].name] as const
   const largest = [maxOf(pairs.map(({ first }) => first)), maxOf(pairs.map(({ second }) => second))] as const
   const two = { measures: names, kind: law.kind, formula: pairFormula(law, names), exponents: law.exponents, harmless: isHarmlessPair(law) }
-  return { two, together: law.isSteep ? lawOfBoth(law, single, largest) : null }
+  return { two, together: law.steep === 'no' ? null : lawOfBoth(law, single, largest), isMet: law.steep === 'sure' }
 }
 
 type Pairs = Parameters<typeof fitTwo>[0]

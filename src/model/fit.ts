@@ -84,7 +84,15 @@ function fitted(points: readonly Point[], jumps: number, floor: number, distinct
     tried: triedOf(power === null ? named : [...named, power]),
     sizes,
     jumps,
-    reason: reasonFor({ ...sizes, set, grows: grows || name !== '1', systematic: isSystematic(residual), doubt: doubt?.why ?? '', jumps }),
+    reason: reasonFor({
+      ...sizes,
+      set,
+      exponent: exponent.value,
+      grows: grows || name !== '1',
+      systematic: isSystematic(residual),
+      doubt: doubt?.why ?? '',
+      jumps,
+    }),
   }
 }
 
@@ -167,7 +175,7 @@ function guess(points: readonly Point[]): Law {
     exponent: { low: Math.max(-10, power - half), value: power, high: power + half },
     growth: kendall(s.cost),
     sizes: { distinct: points.length, min, max },
-    reason: reasonFor({ distinct: points.length, min, max, set: [], grows: true, systematic: false, doubt: '', jumps: 0 }),
+    reason: reasonFor({ distinct: points.length, min, max, set: [], exponent: power, grows: true, systematic: false, doubt: '', jumps: 0 }),
   }
 }
 

@@ -1,4 +1,4 @@
-import { grouped } from '../base/number-text.ts'
+import { grouped, significant } from '../base/number-text.ts'
 import type { ClassName } from './types.ts'
 
 export interface Evidence {
@@ -6,6 +6,8 @@ export interface Evidence {
   readonly min: number
   readonly max: number
   readonly set: readonly ClassName[]
+  /** That of the law, at the largest sizes. */
+  readonly exponent: number
   /** False where the law is constant for want of evidence that the cost grows. */
   readonly grows: boolean
   readonly systematic: boolean
@@ -28,6 +30,9 @@ function more(e: Evidence): string {
   return sizes > 0 ? `${sizes} more ${sizes === 1 ? 'size' : 'sizes'}, up to ${top}, may settle it` : `sizes up to ${top} may settle it`
 }
 
+/** A free power by what it is: nobody takes `n^k` for one that is not `n^2`. */
+const nameOf = (name: ClassName, { exponent }: Evidence): string => (name === 'n^k' ? `n^${significant(exponent)}` : name)
+
 /** A sentence: why the answer is not surer, and what may settle it: how large sizes must be for that depends on what the law is. */
 export function reasonFor(e: Evidence): string {
   const span = e.max / e.min
@@ -41,7 +46,7 @@ export function reasonFor(e: Evidence): string {
   if (!e.grows) parts.push(`no growth seen for sizes ${grouped(e.min)} to ${grouped(e.max)}`)
   if (e.doubt !== '') parts.push(e.doubt)
   if (e.systematic) parts.push('residuals are systematic: no catalogue function fits well, this is the nearest')
-  if (e.set.length > 1) parts.push(`the data cannot tell ${e.set.join(', ')} apart: ${more(e)}`)
+  if (e.set.length > 1) parts.push(`the data cannot tell ${e.set.map((name) => nameOf(name, e)).join(', ')} apart: ${more(e)}`)
   else if (e.distinct < confidentSizes || span < confidentSpan) parts.push(`few sizes or a narrow range: ${more(e)}`)
   return parts.join('; ')
 }

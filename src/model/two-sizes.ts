@@ -36,8 +36,8 @@ export interface PairLaw {
   /** How much worse, in AICc, the best law in one of the sizes is. */
   readonly margin: number
   readonly pairs: number
-  /** Whether more than linear growth, in both sizes together, is beyond doubt: the law is met nearly exactly, and its steep terms are most of it at most pairs. */
-  readonly isSteep: boolean
+  /** Whether its steep terms, which grow more than linearly in both sizes together, are most of it at most pairs; `sure` where the law is met nearly exactly. */
+  readonly steep: 'sure' | 'maybe' | 'no'
 }
 
 const fewestPairs = 8
@@ -112,9 +112,10 @@ export function fitTwo(points: readonly PairPoint[]): PairLaw | null {
   if (residual > (usable.length < surePairs ? nearlyExact : largestResidual)) return null
   const found = termsOf(setting, winner)
   const steep = steepTerms(found.terms)
-  const isSteep = residual <= nearlyExact && carries(steep, found.terms, usable)
-  if (usable.length < surePairs && steep.length > 0 && !isSteep) return null
-  return { kind: winner === product ? 'product' : 'sum', margin: alone.score - winner.score, residual, pairs: usable.length, isSteep, ...found }
+  const isMet = residual <= nearlyExact
+  const grows = carries(steep, found.terms, usable) ? (isMet ? 'sure' : 'maybe') : 'no'
+  if (usable.length < surePairs && steep.length > 0 && grows !== 'sure') return null
+  return { kind: winner === product ? 'product' : 'sum', margin: alone.score - winner.score, residual, pairs: usable.length, steep: grows, ...found }
 }
 
 /** More than linear in both sizes together, but for logarithms. */
@@ -228,7 +229,7 @@ function termsOf({ points, columnOf }: Setting, { pairs, beta }: Fitted): Pick<P
 }
 
 /** What the law says where both sizes grow alike, as a law in the size that `alone` is in. */
-export function lawOfBoth({ terms, exponents, residual, pairs }: PairLaw, alone: Law, largest: readonly [first: number, second: number]): Law {
+export function lawOfBoth({ terms, exponents, residual, pairs, steep }: PairLaw, alone: Law, largest: readonly [first: number, second: number]): Law {
   const { max } = alone.sizes
   const powers = terms.map(({ first, second }) => shape(first.power + second.power, first.log + second.log))
   const value = exponents[0] + exponents[1]
@@ -241,7 +242,7 @@ export function lawOfBoth({ terms, exponents, residual, pairs }: PairLaw, alone:
   })
   return {
     ...alone,
-    certainty: pairs < surePairs ? 'tentative' : 'confident',
+    certainty: pairs < surePairs || steep === 'maybe' ? 'tentative' : 'confident',
     class: name,
     set: [name],
     terms: parts.toSorted((a, b) => a.power - b.power || a.log - b.log),

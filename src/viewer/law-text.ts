@@ -31,7 +31,7 @@ export const prettySentence = (text: string): string =>
 /** The class of a unit, or the range of what the data cannot exclude: `n … n²`. */
 export const prettyLaw = (unit: Pick<UnitSummary, 'set' | 'class' | 'exponent' | 'base'>): string => {
   const [first, last] = classRange(unit)
-  if (first === 'n^k') return classText(unit)
+  if (first === 'n^k' || last === 'n^k') return classText(unit)
   if (last === 'r^n') return prettySentence(classText(unit))
   return first === last ? prettyClass(first) : `${prettyClass(first)} … ${prettyClass(last)}`
 }

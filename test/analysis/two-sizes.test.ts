@@ -39,6 +39,13 @@ describe('where sizes were sampled together', () => {
     expect(twoSentence(unit)).toBe('Two sizes decide the cost: ~2·a.length·b.length, with the exponents 1 in a.length and 1 in b.length.')
   })
 
+  test('a product from which the calls are off may grow, whatever a law in one size says', () => {
+    const random = seeded(7)
+    const unit = found((a, b) => a * b * (0.6 + 0.8 * random()), true)
+    expect(unit.two).toMatchObject({ kind: 'product', harmless: false })
+    expect(unit).toMatchObject({ verdict: 'grows', certainty: 'tentative', measure: 'a.length and b.length' })
+  })
+
   test('a term that is little of the cost makes no verdict', () => {
     expect(found((a, b) => Math.max(a, b), true)).toMatchObject({ measure: 'a.length' })
     expect(found((a, b) => Math.max(a, b), true).verdict).not.toBe('grows')

@@ -104,6 +104,8 @@ describe('sentences', () => {
     expect(classText({ set: [], class: 'n', exponent })).toBe('n')
     expect(classText({ set: ['n^k', 'n^2'], class: 'n^k', exponent })).toBe('n^2')
     expect(classText({ set: ['n^k'], class: 'n^k', exponent })).toBe('n^1.8')
+    expect(classText({ set: ['n^k', 'n^2'], class: 'n^2', exponent: { low: 1.39, value: 1.49, high: 1.59 } })).toBe('n^1.5 … n^2')
+    expect(classText({ set: ['n^k', 'n^2'], class: 'n^k', exponent: { low: 2.3, value: 2.4, high: 2.5 } })).toBe('n^2 … n^2.4')
     expect(exponentText({ low: 2, value: 2, high: 2 })).toBe('2')
     expect(steepnessText({ set: ['n^2'], class: 'n^2', exponent }, 'exponent ')).toBe('exponent 1.84 [1.2, 2.1]')
   })

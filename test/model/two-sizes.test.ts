@@ -105,5 +105,5 @@ test.each([
 ])('%s is not told to be steep for a term that is little of it (seeds 1 to 60)', (_, cost) => {
   for (let seed = 1; seed <= 60; seed++)
     for (const few of [9, 11, 15, 40])
-      expect(fitTwo(pairs(cost, 0.03, seed).slice(0, few))?.isSteep ?? false, `seed ${seed}, ${few} pairs`).toBe(false)
+      expect(fitTwo(pairs(cost, 0.03, seed).slice(0, few))?.steep === 'sure', `seed ${seed}, ${few} pairs`).toBe(false)
 })

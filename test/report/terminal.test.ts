@@ -148,6 +148,26 @@ describe('the screen after a run', () => {
     expect(screen({}, { ...analysis, findings: [], units: [] })).toContain('No function or loop was seen.')
   })
 
+  test('before it is said that nothing grows, where most of the time went by; behind it, what was never traced', () => {
+    const [first, ...others] = analysis.units as [UnitFinding, ...UnitFinding[]]
+    const counts = { grows: 0, maybe: 0, fine: 3, unknown: 1, unknownShare: 0 }
+    const said = (of: Partial<typeof analysis>): string => screen({}, { ...analysis, findings: [], counts, ...of }).replaceAll(/\s+/g, ' ')
+    expect(said({ withoutSteps: { ns: 2e9, mostly: null } })).toMatch(/Most of the time, 2 s, went by .+ Nothing that was measured grows/)
+    const long = {
+      ...first,
+      kind: 'routine' as const,
+      calls: 7,
+      causes: [],
+      share: { ...first.share, now: 0.9 },
+      sizes: { distinct: 0, min: 0, max: 0 },
+    }
+    const sampled = { totals: { ...analysis.totals, traced: analysis.totals.steps / 10 } }
+    expect(said({ ...sampled, units: [long, ...others] })).toMatch(
+      new RegExp(`at most 10 % of the work.+ No call of ${first.name} \\(.+\\), which 90 % of the work is done in, was traced as a whole;`),
+    )
+    expect(said({ ...sampled, units: [{ ...long, calls: 1 }, ...others] })).not.toContain('as a whole')
+  })
+
   test('the first finding has a line, however much there is to say beside it, and a reason that does not fit lines of its own', () => {
     const [first, second, ...others] = analysis.units as [UnitFinding, UnitFinding, ...UnitFinding[]]
     const long = 'x'.repeat(60)

@@ -25,9 +25,15 @@ type Described = Omit<UnitFinding, 'points' | 'tables' | 'curves' | 'callers' | 
 
 type Classified = Pick<UnitFinding, 'set' | 'class' | 'exponent' | 'base'>
 
-/** The simplest and the costliest class that the data cannot exclude. A free power says nothing beside a class of its own name, and is left out. */
-export const classRange = ({ set, class: headline }: Classified): readonly [ClassName, ClassName] => {
+/** The powers that have names. */
+const namedPowers: Partial<Record<ClassName, number>> = { 'sqrt n': 0.5, n: 1, 'n^2': 2, 'n^3': 3 }
+
+/** The simplest and the costliest class that the data cannot exclude. A free power says nothing beside a class of its own name, and is left out, unless it is the only other one and the exponent is not of that. */
+export const classRange = ({ set, class: headline, exponent: { low, high } }: Classified): readonly [ClassName, ClassName] => {
   const named = set.filter((name) => name !== 'n^k')
+  const power = namedPowers[named[0] ?? headline]
+  if (named.length === 1 && named.length < set.length && power !== undefined && (high < power || power < low))
+    return high < power ? ['n^k', named[0]!] : [named[0]!, 'n^k']
   return named.length < 2 ? [named[0] ?? headline, named[0] ?? headline] : [named[0] ?? headline, named.at(-1) ?? headline]
 }
 
@@ -274,10 +280,23 @@ export const dataSentence = (unit: Described & Pick<UnitFinding, 'points'>): str
 }
 
 /** What a run tells of which not all was traced: what nothing is known of, however much was, as nobody has counted what built-ins did there. */
-const untraced = ({ traced, steps }: Analysis['totals']): string =>
-  traced === undefined || traced >= steps
-    ? ''
-    : `That was at most ${percent(traced / steps)} % of the work: what was not traced has no size, and what built-ins do there is not counted.`
+function untraced(
+  { totals: { traced, steps }, units }: Pick<Analysis, 'totals'> & { readonly units: readonly Asked[] },
+  told: (text: string) => string,
+): string {
+  if (traced === undefined || traced >= steps) return ''
+  const part = `That was at most ${percent(traced / steps)} % of the work: what was not traced has no size, and what built-ins do there is not counted.`
+  const [long] = units.filter(isNeverWhole).toSorted((a, b) => b.share.now - a.share.now || b.calls - a.calls)
+  const which =
+    long === undefined
+      ? ''
+      : `No call of ${told(whereIs(long))}, which ${percent(long.share.now)} % of the work is done in, was traced as a whole; a larger \`--budget\` or a run without one may tell more.`
+  return sentences(part, which)
+}
+
+/** Whether it does much of the work, in calls of which none was traced to its end; a module is run once. */
+const isNeverWhole = ({ kind, calls, sizes, share }: Asked): boolean =>
+  kind === 'routine' && calls > 1 && sizes.distinct === 0 && share.now > muchUnknown
 
 /** From this part of the work on, nothing found means nothing known. */
 export const mostlyUnknown = 0.5
@@ -290,7 +309,7 @@ export const worthSaying = 0.1
 
 type Asked = Pick<
   UnitFinding,
-  'id' | 'kind' | 'name' | 'file' | 'line' | 'parent' | 'own' | 'calls' | 'again' | 'eachCell' | 'fixedPart' | 'causes' | 'advice'
+  'id' | 'kind' | 'name' | 'file' | 'line' | 'parent' | 'own' | 'calls' | 'again' | 'eachCell' | 'fixedPart' | 'causes' | 'advice' | 'share' | 'sizes'
 >
 
 /** Of an analysis, or of the page's summary of one. */
@@ -432,7 +451,8 @@ export const unknownBeside = (analysis: Known<Asked>, told: (text: string) => st
 
 /** What to say when there is no finding: which of the reasons it is. `told` makes text of the program fit to be shown. */
 export const nothingFound = (analysis: Known<Asked> & Pick<Analysis, 'totals' | 'notSeen' | 'command'>, told: (text: string) => string): string =>
-  sentences(whyNothing(analysis, told), fixedFactorsSentence(analysis, told, mostUnknown(analysis, worthSaying)), outsideOfSteps(analysis, told))
+  // Who reads no further than that nothing grows must have read where the time went by.
+  sentences(outsideOfSteps(analysis, told), whyNothing(analysis, told), fixedFactorsSentence(analysis, told, mostUnknown(analysis, worthSaying)))
 
 const littleOfOwn = 0.1
 /** Of which it is worth telling: a runner of tests that loads what landau does not see leaves less. */
@@ -446,18 +466,17 @@ const ofOwnCode = ({ ownCode }: Pick<Analysis, 'ownCode'>, largest: Asked | unde
 
 function whyNothing(analysis: Known<Asked> & Pick<Analysis, 'totals' | 'notSeen' | 'command'>, told: (text: string) => string): string {
   if (analysis.units.length === 0) return `No function or loop was seen. ${told(nothingSeen(analysis.notSeen))}`
-  const { totals } = analysis
   const { grows, maybe, unknownShare } = analysis.counts
   const largest = mostUnknown(analysis, worthSaying)
   const isKnown = unknownShare <= worthSaying
   const place = placeOf(analysis, largest, told)
   if (grows + maybe > 0 && unknownShare <= mostlyUnknown) {
     const little = `Nothing that does much of the work grows faster than its input; ${grouped(grows + maybe)} with a small share do or may.`
-    return sentences(little, untraced(totals), isKnown ? '' : notKnown('How', unknownShare, place))
+    return sentences(little, untraced(analysis, told), isKnown ? '' : notKnown('How', unknownShare, place))
   }
   // Who reads no further than that nothing was found takes it for an answer.
   if (unknownShare > mostlyUnknown) return sentences(ofOwnCode(analysis, largest), notKnown('How', unknownShare, place), whatTells(analysis, largest))
-  const rest = untraced(totals)
+  const rest = untraced(analysis, told)
   if (!isKnown) {
     const unknown = notKnown(rest === '' ? 'how' : 'How', unknownShare, place)
     return rest === ''
