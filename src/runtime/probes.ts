@@ -280,7 +280,10 @@ function suspensionProbes(
     /** Before `yield v`. */
     VY: (h: Handle, v: Value): Value => {
       const yields = withRow(h)
-      if (yields === null) return v
+      if (yields === null) {
+        h.yielded++
+        return v
+      }
       stack.caught(yields.t)
       suspensions.suspend(yields, true)
       return v

@@ -169,6 +169,15 @@ describe.each([false, true])('random programs of async functions, if the host te
   })
 })
 
+test('generators that are abandoned have no calls, nor have those without rows', () => {
+  const text = `
+    function* two() { yield 1; yield 2 }
+    function* of(items) { yield* items; yield 0 }
+    function use(i) { let s = 0; for (const x of of(two())) { s += x; if (i % 3 === 0) break } for (const x of two()) { s += x; if (i % 4) break } return s }
+    for (let i = 0; i < 3000; i++) use(i)`
+  expect(runOf(text, { share: 0.01, rarely: true, firstTraced: 100, awake: 1000, apart: 1e9 }).calls).toEqual(runOf(text, {}).calls)
+})
+
 test.each([false, true])('what activations without rows do is done for those that wait for them: %o', async (jobs) => {
   const text = `
     async function leaf(n) { await null; let s = 0; for (let i = 0; i < n; i++) s += i; try { await null; throw s } catch (e) { return e } }

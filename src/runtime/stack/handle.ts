@@ -40,6 +40,8 @@ export class Handle implements Carried {
   inner: Handle | null = null
   /** It stands for activations without rows (rowless.ts): its timestamp is 0. */
   isRowless = false
+  /** Of a generator's, how many of them have yielded and did not go on. */
+  yielded = 0
   /** Those that it started, and the loops in it. */
   rowlessCalls: Handle | null = null
   rowlessLoops: Handle | null = null

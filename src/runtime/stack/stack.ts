@@ -191,5 +191,6 @@ export function createStack(state: State, memo: Memo, units: Units, characters: 
     resume,
     resumeWaited: (handle) => suspensions.resumeRowless(handle, reset, next),
   })
-  return { ...entries, ...leaving, resume, rowless, suspensions, timestamps, renewal }
+  const outside = (site: number): number => entries.outside(site) - rowless.abandoned(site)
+  return { ...entries, ...leaving, outside, resume, rowless, suspensions, timestamps, renewal }
 }

@@ -293,7 +293,8 @@ export class Suspensions {
   /** Whether nothing but the root is below an activation on top and those that wait for it. */
   #allWaitFor(handle: Handle): boolean {
     const { clock } = this.#state
-    if (clock[clockInterleaved]! > 0) return false
+    // Of a longer chain not all were put back: whoever goes on next has others below.
+    if (clock[clockInterleaved]! > 0 || clock[clockDepth]! >= maximumChain) return false
     let next: Handle | null = handle
     for (let d = clock[clockDepth]!; d > 0; d--) {
       const at = this.#at[d]
