@@ -20,18 +20,6 @@ test.each([{ small: 8 }, { small: 0 }, { small: 0, stampBits: 10 }])(
   },
 )
 
-test.each([false, true])(
-  'a recursion deeper than what is put back has the tuples of the naive definition, if the host tells of jobs: %o',
-  async (jobs) => {
-    const text = `
-    const cells = Array.from({ length: 600 }, (_, v) => ({ v }))
-    async function depth(n) { if (n === 0) return 0; const below = await depth(n - 1); await null; return below + cells[n].v }
-    exports.done = Promise.all([depth(300), depth(520)])`
-    const compared = await compareAsync(text, { small: 0 }, { small: 0 }, jobs)
-    expect(compared).toMatchObject({ differ: [], sameResult: true })
-  },
-)
-
 test('the comparison finds a runtime that takes another cell for each', async () => {
   const { differ } = await compareAsync(new AsyncProgram(1).text(), { small: 8 }, { small: 0 })
   expect(differ.length).toBeGreaterThan(10)

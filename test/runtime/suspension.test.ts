@@ -1,5 +1,6 @@
 // Async functions and generators on the logical stack.
 
+import { promiseHooks } from 'node:v8'
 import { expect, test } from 'vitest'
 import { totalOf } from '../../src/base/lists.ts'
 import { type Measured, Program } from './program.ts'
@@ -52,6 +53,20 @@ test('what runs while it waits, and is no activation, is not its own', async () 
   expect(touched.recording.totals.steps).toBe(alone.recording.totals.steps + 10)
   expect(touched.steps('wait')).toBe(alone.steps('wait'))
   expect(touched.sizes('wait')).toEqual(alone.sizes('wait'))
+})
+
+test('a recursion deeper than what is put back takes each step once', async () => {
+  const program = new Program(options)
+  const stop = promiseHooks.onBefore(() => program.runtime.resetStack())
+  try {
+    await program.run(`
+      async function depth(n) { if (n === 0) return 0; return 1 + (await depth(n - 1)) }
+      exports.done = depth(600)`)['done']
+  } finally {
+    stop()
+  }
+  const measured = program.record()
+  expect(measured.steps('depth')).toBeLessThanOrEqual(measured.recording.totals.steps)
 })
 
 test('each round of a for await is a step of the one that waits, as that of any loop', async () => {
