@@ -69,7 +69,11 @@ const countsLines = (
   const others = findings.length === 0 ? 0 : Math.max(0, counts.grows + counts.maybe - findings.length)
   const notes = [
     ...(others > 0
-      ? [others === 1 ? '1 more grows or may: it calls these, or does little' : `${grouped(others)} more grow or may: they call these, or do little`]
+      ? [
+          others === 1
+            ? '1 more grows, or may: it calls what is listed, or does little of the work'
+            : `${grouped(others)} more grow, or may: they call what is listed, or do little of the work`,
+        ]
       : []),
     ...(hidden > 0 ? [`${hidden} more in the report${reportPath === null ? `: \`landau report${profileWords}\`` : ''}`] : []),
     ...(ending === 'exit' ? [] : [`the run ended early (${ending})`]),

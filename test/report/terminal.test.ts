@@ -145,6 +145,8 @@ describe('the screen after a run', () => {
     expect(screen({}, { ...analysis, ...dearest }).replaceAll(/\s+/g, ' ')).toContain(
       `The largest part of it is in ${first.name} (${where.file}:${where.line}): ${where.what}. \`landau sweep\``,
     )
+    const small = { ...dearest, units: [{ ...first, causes: [{ ...where, what: 'xs.toSorted sorts: 10 % of its work' }] }, ...others] }
+    expect(screen({}, { ...analysis, ...small })).not.toContain('toSorted')
     expect(screen({}, { ...analysis, findings: [], units: [] })).toContain('No function or loop was seen.')
   })
 

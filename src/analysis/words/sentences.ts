@@ -9,7 +9,7 @@ import { type Guess, ratiosOf, trendOf } from '../page/guess-ratio.ts'
 import { cellsRead, mostOff, nearTie } from '../measure.ts'
 import { sideOfData } from '../doubts/side-lengths.ts'
 import { aroundLoops, standingOf } from '../standing.ts'
-import type { Analysis, PointColumns, UnitFinding } from '../types.ts'
+import type { Analysis, Cause, PointColumns, UnitFinding } from '../types.ts'
 import { isHarmless } from '../verdict.ts'
 
 /** The measure of a unit whose law is about all its calls together (doubts/growth-over-calls.ts). */
@@ -391,9 +391,14 @@ function placeOf(analysis: Known<Asked>, largest: Asked | undefined, told: (text
   const [cause] = largest.causes
   const where = whereIs(largest)
   const again = againSentence(largest)
-  const place = ` The largest part of it is in ${told(cause === undefined ? where : `${where}: ${cause.what}`)}.`
+  const place = ` The largest part of it is in ${told(cause === undefined || !isMuch(cause) ? where : `${where}: ${cause.what}`)}.`
   return again === '' ? sentences(place, eachCellSentence(largest)) : `${place} ${again}${furtherOf(analysis, told)}`
 }
+
+const leastCause = 30
+
+/** What does a tenth of the work reads as if it were why nothing is known of the whole. */
+const isMuch = ({ what }: Cause): boolean => Number(/: (\d+) % of its work$/.exec(what)?.[1] ?? 100) >= leastCause
 
 /** What else goes through the same again and again. */
 function furtherOf({ furtherUnknown, units }: Known<Asked>, told: (text: string) => string): string {
