@@ -1,5 +1,7 @@
-// Activations of generators and async functions that are not traced, nor asked whether they begin a burst (bursts/bursts.ts), have no row and no handle of their own. One handle stands for all that an async activation starts, so that what they do once they go on is still done for that one; another
-// for the loops in an activation, which wait as it does; and one for all of a generator function, which go on under whoever asks for more.
+// Activations of generators and async functions that are not traced, nor asked whether they begin a burst (bursts/bursts.ts), have no row and no handle of their
+// own. One handle stands for all that an async activation starts, so that what they do once they go on is still done for that one; another for the loops in an
+// activation, which wait as it does; and one for all of a generator function, which go on under whoever asks for more. An exact run has no tuple of a generator
+// that is abandoned, so those that have yielded last are no calls.
 
 import { breakOff } from '../bursts/break-off.ts'
 import type { Entries } from '../bursts/bursts.ts'
