@@ -32,7 +32,7 @@ const runHalf = (small: number, from: number, programs: number): Half => {
   return { small, from, programs, differ }
 }
 
-/** A fifth as many programs of async functions that run interleaved, against the naive runtime. */
+/** A fifth as many programs of async functions that run interleaved, against the naive runtime; every other one with a host that tells of jobs. */
 async function runAsync(small: number, from: number, programs: number): Promise<Half> {
   const differ: number[] = []
   for (let seed = from; seed < from + programs; seed++) {
@@ -65,6 +65,7 @@ Not in them: folded light routines, whose calls are sampled.
 
 They share objects, lists and a Map, wait for each other, for callbacks or for nobody, are started and waited for together, throw, and call routines, generators and async generators in between. Each runs once
 under the runtime and once under a naive one behind the same probes, which keeps sets instead of stamps. Calls, steps and self steps of each size, and how much of the sizes was written by other tasks, must be the same.
+Programs with an even seed have a host that tells when a job begins, as Node does; the others have none, as on a page.
 The naive one knows what [input-size.md](../input-size.md) says of other-task input: of what others only read no more is taken for known than the activation can have accessed before.
 
 | resolution | seeds | programs | that differ |
