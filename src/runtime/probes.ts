@@ -272,8 +272,7 @@ function suspensionProbes(
     V: (h: Handle, v: Value): Value => {
       const waits = withRow(h)
       if (waits === null) return v
-      stack.caught(waits.t)
-      suspensions.suspend(waits, false)
+      stack.awaits(waits)
       incoming.awaits(waits, v)
       return v
     },

@@ -185,11 +185,18 @@ test.each([false, true])('what activations without rows do is done for those tha
     async function work(n) { let s = await leaf(n); for (const i of upTo(n)) s += i; return s + await leaf(n) }
     async function main(n) { let s = 0; for (let i = 0; i < n; i++) s += await work(20); return s }
     async function idle(n) { for (let i = 0; i < n; i++) await null }
-    exports.done = Promise.all([main(2000), idle(10)])`
+    async function pool(n, width) {
+      let [next, s] = [0, 0]
+      async function worker() { while (next < n) { const i = next++; if (i % 500) s += await leaf(20); else try { for (;;) { await null; if (s > 0) throw s } } catch { await leaf(1) } } }
+      await Promise.all(Array.from({ length: width }, worker))
+      return s
+    }
+    exports.done = Promise.all([main(2000), idle(10), pool(2000, 5)])`
   const stepsOf = ({ sites, units }: Recording, path: string): number => units.find(({ site }) => sites[site]!.path === path)!.steps
   const exact = await asyncRun(text, {}, jobs)
   const sampled = await asyncRun(text, { share: 0.01, rarely: true, firstTraced: 1000, awake: 5000, apart: 1e9 }, jobs)
-  for (const path of ['main', 'work', 'leaf', 'idle']) expect(stepsOf(sampled, path) / stepsOf(exact, path), path).toBeCloseTo(1, 1)
+  for (const path of ['main', 'work', 'leaf', 'idle', 'pool', 'pool.worker'])
+    expect(stepsOf(sampled, path) / stepsOf(exact, path), path).toBeCloseTo(1, 1)
 })
 
 test('all hibernates in the middle of a long loop that calls nothing', () => {

@@ -226,6 +226,11 @@ export class NaiveActivations {
     return handle
   }
 
+  awaits(handle: NaiveHandle): void {
+    this.caught(handle.t)
+    this.suspend(handle, false)
+  }
+
   suspend(handle: NaiveHandle, yields: boolean): void {
     if (this.#pending.at(-1) !== handle.activation) return
     handle.hasYielded = yields

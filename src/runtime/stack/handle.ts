@@ -119,7 +119,7 @@ export class Handle implements Carried {
 
   /** Its first timestamp. */
   get start(): number {
-    return this.#turns?.start ?? this.#t
+    return this.#turns?.start ?? abs(this.#t)
   }
 
   /** What it waits for is no one who asks for more: it goes on in a job of its own. */
@@ -129,6 +129,12 @@ export class Handle implements Carried {
 
   get turns(): Turns | undefined {
     return this.#turns
+  }
+
+  /** Its size will not be known. */
+  wasNotTraced(): void {
+    this.sizeless = true
+    this.#t = -abs(this.#t)
   }
 
   /** It is taken off the stack. */

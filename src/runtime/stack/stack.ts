@@ -47,6 +47,8 @@ export interface Stack extends Entries {
   readonly caught: (t: number) => void
   /** An activation that may have been suspended goes on: its timestamp from here on. */
   readonly resume: (handle: Handle) => number
+  /** An activation that may be suspended waits for a promise. */
+  readonly awaits: (handle: Handle) => void
   readonly rowless: Rowless
   /** No instrumented activation can be live: suspended ones are parked, the rest is closed. */
   readonly reset: () => void
@@ -153,6 +155,7 @@ function createLeaving(state: State, frames: Frames, units: Units, suspensions: 
     },
     reset,
     beginJob: () => {
+      suspensions.endRowlessTurn()
       if (clock[clockDepth]! > 0 && !suspensions.keepWaiting()) reset()
     },
   }
@@ -161,7 +164,7 @@ function createLeaving(state: State, frames: Frames, units: Units, suspensions: 
 export function createStack(state: State, memo: Memo, units: Units, characters: CharacterShadows): Stack {
   const { clock } = state
   const frames = createFrames(state, memo, units)
-  const suspensions = new Suspensions(state, units, frames)
+  const suspensions = new Suspensions(state, units, frames, () => next())
   const leaving = createLeaving(state, frames, units, suspensions)
   const { caught, reset } = leaving
   const renewal = createRenewal(state, suspensions, characters)
@@ -174,7 +177,8 @@ export function createStack(state: State, memo: Memo, units: Units, characters: 
   function resume(handle: Handle): number {
     // What waited for a promise goes on in a job of its own.
     const within = !handle.goesOnAlone && clock[clockTop]! > 0
-    suspensions.resume(handle, reset, next)
+    suspensions.resume(handle, reset)
+    if (suspensions.runsRowless(handle)) return handle.t
     const traced = clock[clockTop]! > 0
     if (traced && !within) entries.goOn(handle.site)
     // Where a generator goes on that is not traced, the size of what calls is not known.
@@ -183,14 +187,20 @@ export function createStack(state: State, memo: Memo, units: Units, characters: 
     return isOf(clock[clockTop]!, handle.t) ? clock[clockTop]! : handle.t
   }
 
+  function awaits(handle: Handle): void {
+    if (suspensions.runsRowless(handle)) return suspensions.suspendRowless(handle)
+    caught(handle.t)
+    suspensions.suspend(handle, false)
+  }
+
   const enter = createEnter(state, frames, units, next)
   const { share } = state.host.options
   const entries = share === undefined ? allTraced(enter) : createBursts(state, share, units, frames, next, enter)
   const rowless = createRowless(state, suspensions, {
     pass: entries.pass,
     resume,
-    resumeWaited: (handle) => suspensions.resumeRowless(handle, reset, next),
+    resumeWaited: (handle) => suspensions.resumeRowless(handle, reset),
   })
   const outside = (site: number): number => entries.outside(site) - rowless.abandoned(site)
-  return { ...entries, ...leaving, outside, resume, rowless, suspensions, timestamps, renewal }
+  return { ...entries, ...leaving, outside, resume, awaits, rowless, suspensions, timestamps, renewal }
 }

@@ -12,6 +12,7 @@ import { notedBeside, takeBeside } from './beside.ts'
 import type { Frames } from './frames.ts'
 import { KeptRows } from './kept-rows.ts'
 import { Handle, pendingParent, type SuspendableKind } from './handle.ts'
+import { maximumChain, RowlessTurns } from './rowless-turns.ts'
 import {
   atCalleeNative,
   atCalleeSteps,
@@ -64,9 +65,6 @@ function waitsInItself(handle: Handle): boolean {
   return false
 }
 
-/** How many waiting activations below a resumed one are put back: of an async recursion deeper than that the outermost callers do not have what is done at its end. */
-const maximumChain = 256
-
 /** Async activations that wait, or may have ended by an exception, and are kept until the end: of those past so many the ones that have waited longest are let go. */
 const maximumParked = 4096
 
@@ -78,12 +76,17 @@ export class Suspensions {
   readonly #frames: Frames
   readonly #parked: Parked = new Parked()
   readonly #kept: KeptRows
+  readonly #rowless: RowlessTurns
+  readonly #next: () => number
 
-  constructor(state: State, units: Units, frames: Frames) {
+  /** `next` gives timestamps. */
+  constructor(state: State, units: Units, frames: Frames, next: () => number) {
     this.#state = state
     this.#units = units
     this.#frames = frames
+    this.#next = next
     this.#kept = new KeptRows(state)
+    this.#rowless = new RowlessTurns(state)
   }
 
   /** The handle of the top activation. */
@@ -93,7 +96,7 @@ export class Suspensions {
 
   /** The async activation on the stack that will wait for what begins now; null if what may suspend there is none. */
   waiting(): Handle | null {
-    return this.#waitingAt(this.#state.clock[clockDepth]!)
+    return this.#rowless.of ?? this.#waitingAt(this.#state.clock[clockDepth]!)
   }
 
   /** The top activation, with timestamp `t`, may suspend from now on. */
@@ -146,7 +149,7 @@ export class Suspensions {
     const noted = floats[k + atNoted]!
     if ((noted & notedBeside) !== 0) this.#carryBeside(handle)
     if ((noted & notedBurst) !== 0) totals[totalTraced]! += steps
-    if ((noted & notedUntraced) !== 0) handle.sizeless = true
+    if ((noted & notedUntraced) !== 0) handle.wasNotTraced()
     if ((noted & 1) === 1) this.#carryCandidates(handle, d)
     if (handle.untouchedWeight > 0) handle.untouched += totals[totalUntouched]! - untouchedBefore[d]!
     then()
@@ -285,7 +288,7 @@ export class Suspensions {
     if (this.#top() !== handle) return
     const { clock } = this.#state
     const canBeKept = handle.waits ? !yields && this.#allWaitFor(handle) : clock[clockInterleaved] === 0
-    if (canBeKept && !this.#kept.isFull) return this.#kept.keep(handle, handle.waits ? 0 : clock[clockDepth]! - 1)
+    if (canBeKept && !this.#kept.isFull && !this.#needsNoRows(handle)) return this.#kept.keep(handle, handle.waits ? 0 : clock[clockDepth]! - 1)
     this.settle()
     this.#takeOff(handle, yields)
   }
@@ -307,6 +310,16 @@ export class Suspensions {
   /** Before anything else is done with the stack, the rows that were kept above it are taken off for good. */
   settle(): void {
     if (this.#kept.last !== null) this.#kept.putBackAll(this.#takeOffKept)
+    else if (this.#rowless.of !== null) this.#putBackRows(this.#rowless.of)
+  }
+
+  /** Puts the rows on the stack of one whose turn it is without them. */
+  #putBackRows(handle: Handle): void {
+    this.#rowless.end(handle)
+    if (handle.state !== 'running') return this.#putBackWaiting(handle, null)
+    const routine = routineOf(handle)
+    this.#putBackWaiting(pendingParent(routine), routine)
+    this.#goOn(handle)
   }
 
   readonly #takeOffKept = (handle: Handle): void => this.#takeOff(handle, !handle.waits)
@@ -338,44 +351,87 @@ export class Suspensions {
     }
   }
 
-  /** The activation of `handle` goes on: one that has yielded under whatever is on the stack, one that waited for a promise in a job of its own: `reset` clears the stack. `next` gives timestamps. */
-  resume(handle: Handle, reset: () => void, next: () => number): void {
+  /** The activation of `handle` goes on: one that has yielded under whatever is on the stack, one that waited for a promise in a job of its own: `reset` clears the stack. */
+  resume(handle: Handle, reset: () => void): void {
     this.#state.totals[totalTurns]! += 1
-    if (!this.#goOnAtOnce(handle, 'running')) this.settle()
+    const isItsTurn = this.#rowless.of === handle
+    if (!isItsTurn) {
+      this.endRowlessTurn()
+      if (!this.#goOnAtOnce(handle, 'running')) this.settle()
+    }
     this.#endLoop(handle)
     if (handle.state === 'running' || handle.state === 'finished') return
+    if (isItsTurn) return this.#goOnRowless(handle)
     if (handle.goesOnAlone) {
       reset()
-      this.#putBackWaiting(handle, next)
+      if (this.#needsNoRows(handle)) {
+        this.#rowless.begin(handle)
+        return this.#goOnRowless(handle)
+      }
+      const routine = routineOf(handle)
+      this.#putBackWaiting(pendingParent(routine), routine)
     } else if (handle.waits) this.#nowAskedBy(handle, this.#waitingAt(this.#state.clock[clockDepth]!))
-    this.#goOn(handle, next)
+    this.#goOn(handle)
   }
 
   /** An activation without a row goes on, which has waited for a promise: on top of those that wait for it. */
-  resumeRowless(handle: Handle, reset: () => void, next: () => number): void {
+  resumeRowless(handle: Handle, reset: () => void): void {
     this.#state.totals[totalTurns]! += 1
     const parent = pendingParent(handle)
+    if (parent !== null && this.#rowless.of === parent && parent.state === 'parked') return
+    this.endRowlessTurn()
     if (this.#goOnAtOnce(parent, 'waiting')) return
     this.settle()
     const top = this.#top()
     if (parent === null ? top?.state !== 'waiting' : parent.state === 'running' || parent === top) return
     reset()
-    this.#putBackWaiting(handle, next)
+    if (parent !== null && this.#needsNoRows(parent)) this.#rowless.begin(parent)
+    else this.#putBackWaiting(parent, null)
   }
 
-  /** A generator that has yielded waits for nothing: what it has started goes on without it, on top of those that asked it. */
-  #putBackWaiting(handle: Handle, next: () => number): void {
+  /** It is not traced, and will not be: while all hibernates nobody asks for the row of one that has waited for a promise. */
+  #needsNoRows(handle: Handle): boolean {
+    return handle.sizeless && handle.goesOnAlone && this.#state.hibernation.isHibernating()
+  }
+
+  #goOnRowless(handle: Handle): void {
+    for (let at: Handle | null = handle; at !== null; at = at.around) {
+      at.state = 'running'
+      at.isLeft = false
+    }
+  }
+
+  /** Whether the activation of `handle` runs without a row. */
+  runsRowless(handle: Handle): boolean {
+    return this.#rowless.of === handle && handle.state === 'running'
+  }
+
+  /** The activation of `handle`, which runs without a row, waits again. */
+  suspendRowless(handle: Handle): void {
+    this.#rowless.end(handle)
+    for (let at: Handle | null = handle; at !== null; at = at.around) at.state = 'parked'
+  }
+
+  /** What has no row runs no longer. If it has not said that it waits, its rows are put back: it was left by an exception, or waits where no probe can be put (`park`). */
+  endRowlessTurn(): void {
+    const { of } = this.#rowless
+    if (of === null) return
+    if (of.state === 'running') this.settle()
+    else this.#rowless.end(of)
+  }
+
+  /** Puts back what waits for `routine`, or for what has no row: `handle`, and those that wait for it. A generator that has yielded waits for nothing: what it has started goes on without it, on top of those that asked it. */
+  #putBackWaiting(handle: Handle | null, routine: Handle | null): void {
     const waiting: Handle[] = []
-    const routine = routineOf(handle)
-    for (let h = pendingParent(routine); h !== null && waiting.length < maximumChain; h = pendingParent(h)) {
+    for (let h = handle; h !== null && waiting.length < maximumChain; h = pendingParent(h)) {
       if (h.state !== 'parked') continue
       if (h.goesOnAlone) waiting[waiting.length] = h
       else {
-        routine.standsOnOthers()
+        routine?.standsOnOthers()
         for (let i = 0; i < waiting.length; i++) waiting[i]!.standsOnOthers()
       }
     }
-    for (let i = waiting.length - 1; i >= 0; i--) this.#push(waiting[i]!, 'waiting', next)
+    for (let i = waiting.length - 1; i >= 0; i--) this.#push(waiting[i]!, 'waiting')
   }
 
   /** From here on `asking` waits for the async generator; nobody does if that would be waiting for itself. */
@@ -388,9 +444,9 @@ export class Suspensions {
   }
 
   /** Puts a loop back on top of what it is in. */
-  #goOn(handle: Handle, next: () => number): void {
-    if (handle.around !== null) this.#goOn(handle.around, next)
-    this.#push(handle, 'running', next)
+  #goOn(handle: Handle): void {
+    if (handle.around !== null) this.#goOn(handle.around)
+    this.#push(handle, 'running')
   }
 
   /** Whether the code of the activation at this depth is live. */
@@ -410,10 +466,10 @@ export class Suspensions {
     clock[clockTop] = ints[clock[clockDepth]! * intStride + atStamp]!
   }
 
-  #push(handle: Handle, state: 'running' | 'waiting', next: () => number): void {
+  #push(handle: Handle, state: 'running' | 'waiting'): void {
     const { clock, floats, turns, totals, untouchedBefore } = this.#state
-    handle.goOn(this.#state, next)
-    this.#frames.push(handle.site, handle.sizeless ? -abs(handle.t) : handle.t)
+    handle.goOn(this.#state, this.#next)
+    this.#frames.push(handle.site, handle.t)
     if (handle.sizeless) floats[clock[clockDepth]! * floatStride + atNoted] = notedUntraced
     handle.state = state
     this.#parked.remove(handle)
