@@ -107,6 +107,13 @@ export const nativeMethods = [
   'any',
   'race',
   'ownKeys',
+  'removeListener',
+  'off',
+  'prependListener',
+  'listeners',
+  'rawListeners',
+  'addEventListener',
+  'removeEventListener',
 ] as const
 
 export type NativeMethod = (typeof nativeMethods)[number]
@@ -134,6 +141,9 @@ export const usedUp: CallNote = 2
 
 /** The note of a call whose arguments are spread from the one that the probe is given, or from something without a name. */
 export const spreadArguments: CallNote = -1
+
+/** Methods that look for a listener among others: how far they get is asked before. Their notes say which of these searches it was. */
+export const listenerSearches: ReadonlySet<string> = new Set<NativeMethod>(['removeListener', 'off', 'addEventListener', 'removeEventListener'])
 
 /** Code of a method name, or undefined when calls of that name are not observed. */
 export const nativeCode: ReadonlyMap<string, number> = new Map(nativeMethods.map((name, code) => [name, code]))
@@ -163,8 +173,11 @@ const constantNatives = [
   'fromCodePoint',
 ]
 
+/** Names of built-ins that mean the program's own function where it has one. */
+const namesOfPrograms: ReadonlySet<string> = new Set<NativeMethod>(['off', 'listeners'])
+
 /** Names that say nothing about whom a call means, because built-ins have them. */
-export const nativeNames: ReadonlySet<string> = new Set([...nativeMethods, ...constantNatives])
+export const nativeNames: ReadonlySet<string> = new Set([...nativeMethods.filter((name) => !namesOfPrograms.has(name)), ...constantNatives])
 
 /** Global functions called by their bare name. */
 export const nativeFunctions: ReadonlySet<string> = new Set([

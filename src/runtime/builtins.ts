@@ -73,6 +73,8 @@ export const keysOf: (o: object) => string[] = Object.keys
 export const isNotANumber: (v: unknown) => boolean = Number.isNaN
 /** `list.indexOf(value, from)`. */
 export const indexIn: (list: Value, value: Value, from: number) => number = uncurried(Array.prototype.indexOf)
+/** `list.lastIndexOf(value)`. */
+export const lastIndexIn: (list: Value, value: Value) => number = uncurried(Array.prototype.lastIndexOf)
 
 /** What a list has at `i`. Beyond its end and in its holes an index that the program gave to `Array.prototype` would be seen. */
 export const ownAt = <T>(list: readonly T[], i: number): T | undefined => (hasOwn(list, i) ? list[i] : undefined)

@@ -103,6 +103,7 @@ export function createProbes(parts: ProbeParts): Readonly<Record<string, Value>>
     F: natives.callFunction,
     M: natives.begin,
     MJ: natives.beginParsing,
+    MS: natives.beginSearch,
     ...rangeProbes(cells, strings),
     ...madeProbes(parts.units, state.host),
     ...awaitedProbes(state.host, cells),

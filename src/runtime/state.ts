@@ -6,6 +6,7 @@
 
 import { mostCounted } from '../protocol/index.ts'
 import { type Attempt, noAttempt } from './charges/attempt.ts'
+import { type ListenerSearch, noSearch } from './charges/listener-search.ts'
 import { createHibernation, type Hibernation } from './bursts/hibernation.ts'
 import type { RuntimeHost } from './host.ts'
 import { Patterns } from './patterns/patterns.ts'
@@ -117,6 +118,7 @@ export interface State {
   readonly hibernation: Hibernation
   readonly patterns: Patterns
   readonly attempt: Attempt
+  readonly listenerSearch: ListenerSearch
   /** A row per position above. */
   readonly clock: Int32Array
   /** A row of the positions above. */
@@ -185,6 +187,7 @@ export function createState(host: RuntimeHost): State {
     hibernation: createHibernation(host),
     patterns: new Patterns(host.isProxy),
     attempt: noAttempt(),
+    listenerSearch: noSearch(),
     clock: array(Int32Array, 10),
     totals: array(Float64Array, 5),
     counter: host.counter ?? array(Uint32Array, 2),

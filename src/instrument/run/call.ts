@@ -4,6 +4,7 @@
 import {
   type CallNote,
   firstOnly,
+  listenerSearches,
   nativeCode,
   nativeConstructors,
   nativeFunctions,
@@ -297,8 +298,8 @@ function observeNative(context: Context, node: Node, callee: NativeCallee, args:
   const { name, taken } = callee.receiver()
   const spread = args.findIndex(isSpread)
   const watched = Math.min(spread === -1 ? args.length : spread, rangeArguments.get(method) ?? 2)
-  // Without arguments to hang it on, or past the second one, the beginning is not noted.
-  const begun = isBegun(method) && spread === -1 && (args.length === 1 || args.length === 2) ? takeTemporary(context) : null
+  const beginsBehind = isBegun(method) && spread === -1 ? lastBeforeBeginning(method, args.length) : -1
+  const begun = beginsBehind === -1 ? null : takeTemporary(context)
   const parsing = method === 'parse' && args.length === 1 && namespace === 'JSON' ? native : null
   let kept = taken + Number(begun !== null)
   const names: string[] = []
@@ -306,8 +307,7 @@ function observeNative(context: Context, node: Node, callee: NativeCallee, args:
   const isKept = (argument: Node): boolean => simpleIndex(context, argument) !== null
   args.forEach((argument, i) => {
     if (i >= watched) return visitArguments(context, [argument])
-    const begin =
-      begun !== null && i === args.length - 1 ? (a: string): string => `${begun}=${beginning(method, name, names[0] ?? a, parsing)}` : null
+    const begin = i === beginsBehind ? (a: string): string => `${begun}=${beginning(method, name, names[0] ?? a, a, parsing)}` : null
     const changes = rangeArguments.has(method) && !args.slice(i + 1).every(isKept)
     const { text, temporary } = passArgument(context, argument, begin, changes)
     names.push(text)
@@ -323,13 +323,21 @@ function observeNative(context: Context, node: Node, callee: NativeCallee, args:
 }
 
 /** Methods whose note is about their beginning. */
-const isBegun = (method: string): boolean => timedByArgument.has(method) || timedByReceiver.has(method) || countedByCallback.has(method)
+const isBegun = (method: string): boolean =>
+  timedByArgument.has(method) || timedByReceiver.has(method) || countedByCallback.has(method) || listenerSearches.has(method)
+
+/** Position of the argument behind which the beginning is noted; -1 where there is none, or too many. */
+function lastBeforeBeginning(method: string, args: number): number {
+  if (listenerSearches.has(method)) return args === 2 || args === 3 ? 1 : -1
+  return args === 1 || args === 2 ? args - 1 : -1
+}
 
 /** Of those that are timed by their argument: what they look at may be any object, whose size cannot be told. */
 const timedAlways = new Set(['stringify', 'inspect', 'deepEqual', 'deepStrictEqual', 'isDeepStrictEqual'])
 
-/** When, or after how many steps, the call began; `parsing` is the native site of what throws when it is given no JSON. */
-function beginning(method: string, receiverName: string, first: string, parsing: number | null): string {
+/** When, or after how many steps, the call began, or which search it is; `parsing` is the native site of what throws when it is given no JSON. */
+function beginning(method: string, receiverName: string, first: string, last: string, parsing: number | null): string {
+  if (listenerSearches.has(method)) return `${probe('MS')}(${receiverName},${first},${last})`
   if (countedByCallback.has(method)) return allSteps
   if (parsing !== null) return `${probe('MJ')}(${first},${parsing})`
   return `${probe('M')}(${timedByArgument.has(method) ? (timedAlways.has(method) ? '0' : first) : receiverName})`

@@ -26,7 +26,7 @@ const ofCell = ['T', 'TW']
 const rare = ['E', 'EK', 'EA', 'EAK', 'X', 'LB']
 
 export function whereTraced(probes: Readonly<Record<string, Probe>>, state: State, refusals: Refusals): Record<string, Probe> {
-  const [F, M, MJ, S, BG] = [probes['F']!, probes['M']!, probes['MJ']!, probes['S']!, probes['BG']!]
+  const [F, M, MJ, MS, S, BG] = [probes['F']!, probes['M']!, probes['MJ']!, probes['MS']!, probes['S']!, probes['BG']!]
   const { clock, host } = state
   const all: Wrap = (names, wrap) => Object.fromEntries(names.map((name) => [name, wrap(probes[name]!)]))
   return {
@@ -41,6 +41,7 @@ export function whereTraced(probes: Readonly<Record<string, Probe>>, state: Stat
     F: (site, t, r, a, started) => (t <= 0 ? r : F(site, t, r, a, started)),
     M: (subject) => (clock[clockTop]! <= 0 ? 0 : M(subject)),
     MJ: (text, site) => (clock[clockTop]! <= 0 ? 0 : MJ(text, site)),
+    MS: (o, type, listener) => (clock[clockTop]! <= 0 ? 0 : MS(o, type, listener)),
     BG: (native, code, left, r, right) => (clock[clockTop]! <= 0 ? r : BG(native, code, left, r, right)),
     S: (r, native, a, b) => (clock[clockTop]! <= 0 ? r : S(r, native, a, b)),
   }

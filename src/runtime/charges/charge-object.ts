@@ -17,6 +17,7 @@ import {
 } from './charge.ts'
 import type { Cells } from '../cells/cells.ts'
 import { createIterated } from '../cells/iterated.ts'
+import { listenerCharges } from './listeners.ts'
 import { eachParsed } from '../cells/plain-data.ts'
 import type { Value } from '../value.ts'
 
@@ -193,6 +194,7 @@ export function objectCharges(tools: ChargeTools): Charges {
     ownKeys: when(Reflect, 'ownKeys', entries),
     ...jsonCharges(tools),
     ...collectionCharges(readWhole),
+    ...listenerCharges(state),
     freeze: when(Object, 'freeze', () => 1),
     all: when(Promise, 'all', grouped),
     allSettled: when(Promise, 'allSettled', grouped),

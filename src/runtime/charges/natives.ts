@@ -7,6 +7,7 @@ import { isOwnClone, isView, trimmedStart } from '../builtins.ts'
 import { bytePosition, type ChargeTools, createReadNested, position } from './charge.ts'
 import { createDirect, createMatched, execCode, type ObservedCall, testCode, type Timing } from './direct-calls.ts'
 import { eachPlain } from '../cells/plain-data.ts'
+import { type BeginSearch, createBeginSearch } from './listeners.ts'
 import { type Matches, shortLength, slowNs } from '../patterns/matches.ts'
 import { atSelfNative, clockDepth, floatStride, type State, stepsOf, totalNative, totalSteps } from '../state.ts'
 import type { Strings } from '../texts/strings.ts'
@@ -17,6 +18,8 @@ import type { Value } from '../value.ts'
 const timedLength = 16
 
 export interface Natives extends Attempts {
+  /** A listener is about to be looked for: the note of the call. */
+  readonly beginSearch: BeginSearch
   /** The time before a call whose subject is `subject`; 0 when it is too small to time. */
   readonly begin: (subject: Value) => number
   readonly call: ObservedCall
@@ -106,6 +109,7 @@ export function createNatives(tools: ChargeTools, matches: Matches, addNative: (
     begin,
     beginParsing,
     caught,
+    beginSearch: createBeginSearch(state),
     call,
     match: (code, site, t, r, o, a, b, note) => (matched(code, site, t, r, o, a, note) ? r : direct(code, site, t, r, o, a, b, note)),
     part: createPart(strings, direct),
