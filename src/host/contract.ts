@@ -65,6 +65,7 @@ export interface RuntimeHost {
   readonly counter?: Uint32Array
   /** Called where V8 may inline more than usual from now on, and where no more than usual; only in runs with a budget. */
   readonly inlineMore?: (isMore: boolean) => void
+  readonly modules?: { readonly path: { readonly posix: object; readonly win32: object }; readonly v8: object }
   /** Nanoseconds. */
   readonly now: () => number
   readonly countMatches?: CountMatches

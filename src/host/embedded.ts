@@ -10,6 +10,7 @@ import { matchCounter } from './match-counter.ts'
 import { defineConstants, isConstant } from './script-scope.ts'
 import { v8FlagsOf } from './settings.ts'
 import { askName } from './signals.ts'
+import { modules } from './known-modules.ts'
 import { isSlotless } from './slotless.ts'
 import { fastPropertiesTest, privateSymbol, setV8Flags, sparseTest } from './v8.ts'
 
@@ -32,6 +33,7 @@ export const embeddedHost = (own: string): EmbeddedHost => {
     isSparse: sparseTest(),
     isProxy: isSlotless,
     isGenerator: isGeneratorObject,
+    modules,
     countMatches: matchCounter(own),
     now: () => clock() * 1e6,
     onJob: (begin) => void promiseHooks.onBefore(() => begin()),

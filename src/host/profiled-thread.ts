@@ -10,6 +10,7 @@ import { handOver } from './hand-over.ts'
 import { hookLoading } from './load-hook.ts'
 import { madeFunctions } from './made-functions.ts'
 import { matchCounter } from './match-counter.ts'
+import { modules } from './known-modules.ts'
 import { isSlotless } from './slotless.ts'
 import { hideModules, loadedEarlier } from './module-cache.ts'
 import { knowBuiltins, withOwnBuiltins } from './own-builtins.ts'
@@ -123,6 +124,7 @@ const createRuntime = (parts: ProfiledThread, { v8Flags }: Settings, probeMade: 
     isSparse: sparseTest(),
     isProxy: isSlotless,
     isGenerator: isGeneratorObject,
+    modules,
     ...(counter && { counter }),
     countMatches: matchCounter(parts.own),
     probeMade,

@@ -114,6 +114,23 @@ export const nativeMethods = [
   'rawListeners',
   'addEventListener',
   'removeEventListener',
+  'deflateRawSync',
+  'inflateRawSync',
+  'unzipSync',
+  'brotliCompressSync',
+  'brotliDecompressSync',
+  'zstdCompressSync',
+  'zstdDecompressSync',
+  'crc32',
+  'isFrozen',
+  'isSealed',
+  'byteLength',
+  'relative',
+  'resolve',
+  'serialize',
+  'deserialize',
+  'segment',
+  'format',
 ] as const
 
 export type NativeMethod = (typeof nativeMethods)[number]
@@ -142,6 +159,9 @@ export const usedUp: CallNote = 2
 /** The note of a call whose arguments are spread from the one that the probe is given, or from something without a name. */
 export const spreadArguments: CallNote = -1
 
+/** Functions of Node that compare two values with all that is in them; those of `assert` return where they are equal. */
+export const deepComparisons: ReadonlySet<string> = new Set<NativeMethod>(['isDeepStrictEqual', 'deepStrictEqual', 'deepEqual'])
+
 /** Methods that look for a listener among others: how far they get is asked before. Their notes say which of these searches it was. */
 export const listenerSearches: ReadonlySet<string> = new Set<NativeMethod>(['removeListener', 'off', 'addEventListener', 'removeEventListener'])
 
@@ -163,7 +183,6 @@ const constantNatives = [
   'charAt',
   'codePointAt',
   'defineProperties',
-  'byteLength',
   'isEqual',
   'randomBytes',
   'allocUnsafe',
@@ -174,7 +193,19 @@ const constantNatives = [
 ]
 
 /** Names of built-ins that mean the program's own function where it has one. */
-const namesOfPrograms: ReadonlySet<string> = new Set<NativeMethod>(['off', 'listeners'])
+export const namesOfPrograms: ReadonlySet<string> = new Set<NativeMethod>([
+  'off',
+  'listeners',
+  'crc32',
+  'isFrozen',
+  'isSealed',
+  'relative',
+  'resolve',
+  'serialize',
+  'deserialize',
+  'segment',
+  'format',
+])
 
 /** Names that say nothing about whom a call means, because built-ins have them. */
 export const nativeNames: ReadonlySet<string> = new Set([...nativeMethods.filter((name) => !namesOfPrograms.has(name)), ...constantNatives])

@@ -1,5 +1,11 @@
 import type { CountMatches, ProbeMade } from '../protocol/index.ts'
 
+/** Modules of Node. */
+export interface Modules {
+  readonly path: { readonly posix: object; readonly win32: object }
+  readonly v8: object
+}
+
 /** What the runtime needs from outside: it touches nothing else of the process. */
 export interface RuntimeHost {
   /** V8 private symbols: hidden per-object slots, invisible to reflection. `stamp`: time of the latest access. `shadow`: stamps per element or key. */
@@ -21,6 +27,8 @@ export interface RuntimeHost {
   readonly counter?: Uint32Array
   /** Lets V8 inline more than usual in what it compiles from now on, or no more than usual; absent where nobody can. */
   readonly inlineMore?: (isMore: boolean) => void
+  /** Those whose functions are known by what they are; absent in a page. */
+  readonly modules?: Modules
   /** Monotonic time in nanoseconds. */
   readonly now: () => number
   /** Counts the steps of a match; absent where there is no such counter: then its time is all that is known. */

@@ -2,6 +2,7 @@
 
 import { runInThisContext } from 'node:vm'
 import { types } from 'node:util'
+import { modules } from '../../src/host/known-modules.ts'
 import { fastPropertiesTest, privateSymbol, sparseTest } from '../../src/host/v8.ts'
 import { instrument } from '../../src/instrument/index.ts'
 import type { CostColumns, MeasureKind, Recording, Site, UnitRecording } from '../../src/protocol/index.ts'
@@ -22,6 +23,7 @@ const testHost = (options: RuntimeHost['options'], handOver: (name: string) => v
   isSparse,
   isProxy: types.isProxy,
   isGenerator: types.isGeneratorObject,
+  modules,
   now: () => 1,
   options,
 })

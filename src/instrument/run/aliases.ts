@@ -15,8 +15,10 @@ export type Aliases = ReadonlyMap<Variable, Alias>
 
 /** Globals with functions of their own whose work grows. */
 const owners: ReadonlySet<string> = new Set(['Object', 'Array', 'JSON'])
-/** Modules of Node of which some functions are timed. */
-const modules: ReadonlySet<string> = new Set(['util', 'assert', 'assert/strict', 'zlib', 'crypto'].flatMap((name) => [name, `node:${name}`]))
+/** Modules of Node of which some functions are timed, or known. */
+const modules: ReadonlySet<string> = new Set(
+  ['util', 'assert', 'assert/strict', 'zlib', 'crypto', 'path', 'path/posix', 'path/win32', 'v8'].flatMap((name) => [name, `node:${name}`]),
+)
 
 /** By variable that nothing assigns after its declaration at the top of the program. */
 export function aliasesOf(program: Node, scopes: Scopes): Aliases {

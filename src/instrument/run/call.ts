@@ -3,6 +3,7 @@
 
 import {
   type CallNote,
+  deepComparisons,
   firstOnly,
   listenerSearches,
   nativeCode,
@@ -47,10 +48,16 @@ const timedByArgument = new Set([
   'deflateSync',
   'gzipSync',
   'gunzipSync',
+  'deflateRawSync',
+  'inflateRawSync',
+  'unzipSync',
+  'brotliCompressSync',
+  'brotliDecompressSync',
+  'zstdCompressSync',
+  'zstdDecompressSync',
+  'crc32',
   'inspect',
-  'deepEqual',
-  'deepStrictEqual',
-  'isDeepStrictEqual',
+  ...deepComparisons,
 ])
 const timedByReceiver = new Set(['match', 'matchAll', 'replace', 'replaceAll', 'search', 'split', 'normalize', 'digest'])
 /** Built-ins of these names return an object that they made, without work to charge: `iterator.next()`, `Object.create(p)`. */
@@ -75,7 +82,7 @@ function visitPlainCall(context: Context, node: Node, args: readonly Node[]): vo
     const method = memberName(callee)
     if (visitMakingOfList(context, callee, args, (rest) => visitCalledMember(context, node, callee, rest))) return
     if (visitSpecial(context, node, callee, method, args) || visitCellCall(context, node, callee, args)) return
-    if (nativeCode.has(method)) return visitNative(context, node, callee, method, args)
+    if (nativeCode.has(method) && !isPromiseOfValue(context, callee, method)) return visitNative(context, node, callee, method, args)
     markListener(method, args)
     if (method === 'next' || method === 'toArray') markTaken(requiredChild(callee, 'object'), method === 'next' ? firstOnly : usedUp)
     if (method === 'toArray' && args.length === 0 && visitListing(context, node, callee)) return
@@ -102,6 +109,10 @@ function visitPlainCall(context: Context, node: Node, args: readonly Node[]): vo
   } else visitCallee(context, callee)
   visitArguments(context, args)
 }
+
+/** `Promise.resolve(value)`: functions that resolve paths have its name. */
+const isPromiseOfValue = (context: Context, callee: Node, method: string): boolean =>
+  method === 'resolve' && namespaceOf(context, requiredChild(callee, 'object')) === 'Promise'
 
 /** Whether a probe is around a call, for it may be one of a built-in. */
 function isProbed(context: Context, call: Node): boolean {
@@ -328,12 +339,12 @@ const isBegun = (method: string): boolean =>
 
 /** Position of the argument behind which the beginning is noted; -1 where there is none, or too many. */
 function lastBeforeBeginning(method: string, args: number): number {
-  if (listenerSearches.has(method)) return args === 2 || args === 3 ? 1 : -1
+  if (listenerSearches.has(method) || deepComparisons.has(method)) return args === 2 || args === 3 ? 1 : -1
   return args === 1 || args === 2 ? args - 1 : -1
 }
 
 /** Of those that are timed by their argument: what they look at may be any object, whose size cannot be told. */
-const timedAlways = new Set(['stringify', 'inspect', 'deepEqual', 'deepStrictEqual', 'isDeepStrictEqual'])
+const timedAlways = new Set(['stringify', 'inspect', ...deepComparisons])
 
 /** When, or after how many steps, the call began, or which search it is; `parsing` is the native site of what throws when it is given no JSON. */
 function beginning(method: string, receiverName: string, first: string, last: string, parsing: number | null): string {

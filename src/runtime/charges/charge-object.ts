@@ -18,6 +18,8 @@ import {
 import type { Cells } from '../cells/cells.ts'
 import { createIterated } from '../cells/iterated.ts'
 import { listenerCharges } from './listeners.ts'
+import { languageCharges } from './language-charges.ts'
+import { moduleCharges } from './module-charges.ts'
 import { eachParsed } from '../cells/plain-data.ts'
 import type { Value } from '../value.ts'
 
@@ -107,6 +109,11 @@ function jsonCharges(tools: ChargeTools): Charges {
   }
 }
 
+const { Buffer }: Value = globalThis
+const byteLength: Value = Buffer?.byteLength
+/** Of other encodings the length of a text tells how many bytes it has. */
+const isByteCounted = (encoding: Value): boolean => encoding === undefined || encoding === 'utf8' || encoding === 'utf-8'
+
 /** What is charged by bytes: Buffers, texts that are encoded or decoded, ArrayBuffers. */
 function binaryCharges(tools: ChargeTools): Charges & { readonly from: Charge } {
   const { cells, state } = tools
@@ -138,6 +145,10 @@ function binaryCharges(tools: ChargeTools): Charges & { readonly from: Charge } 
       return max(1, bufferLength(r) / 8)
     },
     encode: ({ o, r, a, t }) => (isTextCoder(o) && isView(r) && typeof a === 'string' ? readWhole(a, t) / 8 : 0),
+    byteLength: ({ o, r, a, b, t }) =>
+      o === Buffer && dataOf(o, 'byteLength') === byteLength && typeof r === 'number' && typeof a === 'string' && isByteCounted(b)
+        ? readWhole(a, t) / 8
+        : 0,
     decode: ({ o, r, a, t }) => (isTextCoder(o) && isView(a) && typeof r === 'string' ? readWhole(a, t) / 8 : 0),
   }
 }
@@ -155,6 +166,12 @@ export function objectCharges(tools: ChargeTools): Charges {
   const entries = ({ r, a, t }: NativeCall): number => {
     readWhole(a, t)
     return max(1, lengthOf(r))
+  }
+  /** `Object.isFrozen(a)`: of a list V8 knows it, of what may be extended as well; else it asks each property until one is not. Only where none is, it is known how many. */
+  const settled = ({ r, a, t }: NativeCall): number => {
+    if (r !== true || typeof a !== 'object' || a === null || isProxy(a) || isArray(a) || isView(a)) return 0
+    cells.read(a, t)
+    return keysOf(a).length
   }
   const grouped = ({ a, t }: NativeCall): number => max(1, readWhole(a, t))
   const iteratedEntries = iterated(
@@ -196,6 +213,10 @@ export function objectCharges(tools: ChargeTools): Charges {
     ...collectionCharges(readWhole),
     ...listenerCharges(state),
     freeze: when(Object, 'freeze', () => 1),
+    isFrozen: when(Object, 'isFrozen', settled),
+    isSealed: when(Object, 'isSealed', settled),
+    ...moduleCharges(tools),
+    ...languageCharges(tools),
     all: when(Promise, 'all', grouped),
     allSettled: when(Promise, 'allSettled', grouped),
     any: when(Promise, 'any', grouped),

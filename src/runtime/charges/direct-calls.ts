@@ -1,11 +1,12 @@
 // One observed call of a built-in: its time is taken, what it looked at is touched, and its steps are charged.
 
-import { type CallNote, nativeMethods, type NativeMethod } from '../../protocol/index.ts'
+import { type CallNote, deepComparisons, max, namesOfPrograms, nativeMethods, type NativeMethod } from '../../protocol/index.ts'
 import { isArray, isView } from '../builtins.ts'
-import { type Charge, type Charges, type ChargeTools, createReadNested, createReadWhole, type NativeCall } from './charge.ts'
+import { type Charge, type Charges, type ChargeTools, createLengthOf, createReadNested, createReadWhole, type NativeCall } from './charge.ts'
 import { arrayCharges } from './charge-array.ts'
 import { patternCharges, stringCharges } from './charge-string.ts'
 import { objectCharges } from './charge-object.ts'
+import { createCompared } from './compared.ts'
 import { isMatching, isWanted, type Matches } from '../patterns/matches.ts'
 import type { Value } from '../value.ts'
 
@@ -51,6 +52,14 @@ const timed: ReadonlySet<NativeMethod> = new Set([
   'deflateSync',
   'gzipSync',
   'gunzipSync',
+  'deflateRawSync',
+  'inflateRawSync',
+  'unzipSync',
+  'brotliCompressSync',
+  'brotliDecompressSync',
+  'zstdCompressSync',
+  'zstdDecompressSync',
+  'crc32',
   'update',
   'digest',
   'pbkdf2Sync',
@@ -65,7 +74,22 @@ const timed: ReadonlySet<NativeMethod> = new Set([
 ])
 
 /** Of those the functions of Node that go through all of a text or of bytes, or make a text of an object: of what is no built-in of V8 only its name and what it did are known. */
-const handedOver: ReadonlySet<NativeMethod> = new Set(['update', 'inflateSync', 'deflateSync', 'gzipSync', 'gunzipSync', 'inspect'])
+const handedOver: ReadonlySet<NativeMethod> = new Set([
+  'update',
+  'inflateSync',
+  'deflateSync',
+  'gzipSync',
+  'gunzipSync',
+  'deflateRawSync',
+  'inflateRawSync',
+  'unzipSync',
+  'brotliCompressSync',
+  'brotliDecompressSync',
+  'zstdCompressSync',
+  'zstdDecompressSync',
+  'crc32',
+  'inspect',
+])
 
 /** Methods whose result is data that they made. */
 const creators: ReadonlySet<NativeMethod> = new Set([
@@ -99,12 +123,16 @@ const creators: ReadonlySet<NativeMethod> = new Set([
   'union',
   'intersection',
   'difference',
+  'listeners',
+  'rawListeners',
 ])
 
 const isTimed = 1
 const isMatch = 2
 const isCreator = 4
 const isHanded = 8
+const isComparison = 16
+const isOfPrograms = 32
 /** By code: what is true of a method, a bit each. */
 const traits = new Uint8Array(
   nativeMethods.map(
@@ -112,7 +140,9 @@ const traits = new Uint8Array(
       (timed.has(name) ? isTimed : 0) |
       (isMatching(name) ? isMatch : 0) |
       (creators.has(name) ? isCreator : 0) |
-      (handedOver.has(name) ? isHanded : 0),
+      (handedOver.has(name) ? isHanded : 0) |
+      (deepComparisons.has(name) ? isComparison : 0) |
+      (namesOfPrograms.has(name) ? isOfPrograms : 0),
   ),
 )
 
@@ -161,8 +191,10 @@ export function createMatched(tools: ChargeTools, matches: Matches, elapsed: Ela
 /** What a function of Node goes through that was handed `a` and gave `r`. */
 function createHandedOver(tools: ChargeTools): (r: Value, a: Value, t: number) => number {
   const [readWhole, readNested] = [createReadWhole(tools), createReadNested(tools)]
+  const lengthOf = createLengthOf(tools.state.host)
   return (r, a, t) => {
-    if (typeof a === 'string' || isView(a)) return readWhole(a, t)
+    // What decompresses goes through what it gives.
+    if (typeof a === 'string' || isView(a)) return max(readWhole(a, t), isView(r) ? lengthOf(r) : 0)
     if (typeof r !== 'string') return 0
     readNested(a, t)
     return r.length
@@ -175,6 +207,7 @@ export function createDirect(tools: ChargeTools, matches: Matches, { elapsed, is
   const { patterns } = state
   const { ofObject, chargesOf } = chargeTables(tools)
   const handed = createHandedOver(tools)
+  const compared = createCompared(tools)
   return (code, site, t, r, o, a, b, note, more) => {
     const trait = traits[code]!
     const ns = (trait & isTimed) !== 0 ? elapsed(note) : 0
@@ -184,12 +217,16 @@ export function createDirect(tools: ChargeTools, matches: Matches, { elapsed, is
     const repeated =
       pattern !== null && (note > 0 || ns > 0 || isWanted(pattern)) ? matches.repeated(nativeMethods[code]!, site, r, o, a, ns, pattern) : -1
     const table = chargesOf(o)
-    const whole = (trait & isHanded) !== 0 && isAlone(note)
-    const charged = whole ? handed(r, a, t) : (table?.[code]?.({ r, o, a, b, t, note, pattern, more }) ?? 0)
+    const isOfNode = (trait & (isHanded | isComparison)) !== 0 && isAlone(note)
+    const charged = isOfNode
+      ? (trait & isHanded) !== 0
+        ? handed(r, a, t)
+        : compared(r !== false, a, b, t)
+      : (table?.[code]?.({ r, o, a, b, t, note, pattern, more }) ?? 0)
     const steps = charged > 0 ? charged : 0
     if (repeated >= 0) charge(site, steps + repeated, 0)
     else if (steps > 0 || ns > 0) charge(site, steps, ns)
-    if (typeof r === 'string' && r !== o) strings.made(r, true)
+    if (typeof r === 'string' && r !== o && (steps > 0 || (trait & isOfPrograms) === 0)) strings.made(r, true)
     if ((trait & isCreator) !== 0 && r !== o && (table === ofObject ? steps > 0 : table !== null)) cells.born(r, t)
     return r
   }

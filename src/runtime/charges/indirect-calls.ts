@@ -4,6 +4,8 @@ import { nativeMethods, rangeArguments, spreadArguments } from '../../protocol/i
 import { dataOf, isArray } from '../builtins.ts'
 import { type ChargeTools, createReadWhole } from './charge.ts'
 import type { Charged, ObservedCall } from './direct-calls.ts'
+import type { Modules } from '../host.ts'
+import { moduleOwners } from './module-charges.ts'
 import { OwnMap } from '../own-map.ts'
 import type { State } from '../state.ts'
 import type { Value } from '../value.ts'
@@ -36,7 +38,7 @@ export function createIndirect(tools: ChargeTools, observed: ObservedCall, charg
   const { cells } = tools
   const ofArrays = new OwnMap<unknown, number>()
   eachMethod([Array.prototype], (f, code) => void ofArrays.set(f, code))
-  const [codeOf, ownerOf] = [builtinCodes(), builtinOwners()]
+  const [codeOf, ownerOf] = [builtinCodes(state.host.modules), builtinOwners(state.host.modules)]
   const [ownKey, readWhole] = [createOwnKey(tools), createReadWhole(tools)]
   const spread = createSpread(state, observed)
 
@@ -97,18 +99,18 @@ export const createOwnKey =
     return found
   }
 
-/** Functions of globals, with what they belong to, for calls by names of their own. */
-function builtinOwners(): OwnMap<unknown, Value> {
+/** Functions of globals and modules, with what they belong to, for calls by names of their own. */
+function builtinOwners(modules: Modules | undefined): OwnMap<unknown, Value> {
   const owners = new OwnMap<unknown, Value>()
-  eachMethod(ofGlobals, (f, _code, owner) => void owners.set(f, owner))
+  eachMethod([...ofGlobals, ...moduleOwners(modules)], (f, _code, owner) => void owners.set(f, owner))
   return owners
 }
 
 /** The built-in functions themselves, for calls through `call` and `apply`. */
-function builtinCodes(): OwnMap<unknown, number> {
+function builtinCodes(modules: Modules | undefined): OwnMap<unknown, number> {
   const codes = new OwnMap<unknown, number>()
   eachMethod(ofPrototypes, (f, code) => void codes.set(f, code))
-  eachMethod(ofGlobals, (f, code) => void codes.set(f, code))
+  eachMethod([...ofGlobals, ...moduleOwners(modules)], (f, code) => void codes.set(f, code))
   return codes
 }
 

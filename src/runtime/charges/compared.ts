@@ -1,0 +1,97 @@
+// How much a deep comparison goes through: both values are walked side by side until the first parts that differ, as `util.isDeepStrictEqual` does. Only data is
+// looked at: what only code of the program could tell, counts as equal.
+
+import { dataOf, isArray, isView, keysOf } from '../builtins.ts'
+import { collectionSize } from '../cells/genuine-collections.ts'
+import { createIsQuiet } from '../cells/quiet-lists.ts'
+import { OwnSet } from '../own-map.ts'
+import type { Value } from '../value.ts'
+import { type ChargeTools, createReadWhole } from './charge.ts'
+
+/** Two objects, or two lists, that are being walked. */
+interface Pair {
+  readonly left: Value
+  readonly right: Value
+  /** Null for lists. */
+  readonly keys: readonly string[] | null
+  readonly length: number
+  next: number
+}
+
+const isObject = (v: Value): boolean => typeof v === 'object' && v !== null
+const { is } = Object
+
+/** Steps of a comparison of `a` and `b`, which gave false where they differ: one for each value. */
+export type Compared = (isEqual: boolean, a: Value, b: Value, t: number) => number
+
+export function createCompared(tools: ChargeTools): Compared {
+  const { cells, state } = tools
+  const { isProxy } = state.host
+  const [readWhole, isQuiet] = [createReadWhole(tools), createIsQuiet(state.host)]
+  const opened = createOpened(isProxy, isQuiet)
+
+  const part = (of: Value, { keys, next }: Pair): Value => (keys === null ? of[next] : dataOf(of, keys[next]!))
+
+  function read({ left, right, keys, next }: Pair, t: number): void {
+    if (keys === null) {
+      cells.readRange(left, 0, next, t)
+      cells.readRange(right, 0, next, t)
+    } else {
+      cells.read(left, t)
+      cells.read(right, t)
+    }
+  }
+
+  /** Steps of what V8 compares at once. */
+  const atOnce = (left: Value, right: Value, t: number): number => {
+    if (isProxy(left) || isProxy(right) || (!isView(left) && collectionSize(left) < 0)) return 0
+    const n = readWhole(left, t)
+    return readWhole(right, t) === n ? n / (isView(left) ? 8 : 1) : 0
+  }
+
+  return (isEqual, a, b, t) => {
+    const pending: Pair[] = []
+    const around = new OwnSet<Value>()
+    let [steps, depth] = [0, 0]
+    /** Whether the comparison goes on behind this pair of values. */
+    const meets = (x: Value, y: Value): boolean => {
+      if (is(x, y)) return true
+      if (!isObject(x) || !isObject(y)) return isEqual
+      const pair = around.has(x) ? null : opened(x, y)
+      if (pair === null) steps += atOnce(x, y, t)
+      else {
+        around.add(x)
+        pending[depth++] = pair
+      }
+      return isEqual || pair === null || pair.length >= 0
+    }
+    let isMet = meets(a, b)
+    while (depth > 0) {
+      const pair = pending[depth - 1]!
+      if (isMet && pair.next < pair.length) {
+        steps++
+        const [x, y] = [part(pair.left, pair), part(pair.right, pair)]
+        pair.next++
+        isMet = meets(x, y)
+      } else {
+        read(pair, t)
+        around.delete(pair.left)
+        depth--
+      }
+    }
+    return steps
+  }
+}
+
+/** A pair of which both have parts that can be looked at; null for others. Without the same shape its length is negative. */
+const createOpened =
+  (isProxy: (o: unknown) => boolean, isQuiet: (list: Value) => boolean) =>
+  (left: Value, right: Value): Pair | null => {
+    const isApart = (v: Value): boolean => isProxy(v) || isView(v) || (isArray(v) ? !isQuiet(v) : collectionSize(v) >= 0)
+    if (isApart(left) || isApart(right)) return null
+    const ofLists = isArray(left)
+    const keys = ofLists ? null : keysOf(left)
+    const length: number = keys === null ? left.length : keys.length
+    const isAlike = ofLists === isArray(right) && length === (ofLists ? right.length : keysOf(right).length)
+    return { left, right, keys, length: isAlike ? length : -1, next: 0 }
+  }
