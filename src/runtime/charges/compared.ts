@@ -4,6 +4,7 @@
 import { dataOf, isArray, isView, keysOf } from '../builtins.ts'
 import { collectionSize } from '../cells/genuine-collections.ts'
 import { createIsQuiet } from '../cells/quiet-lists.ts'
+import type { RuntimeHost } from '../host.ts'
 import { OwnSet } from '../own-map.ts'
 import type { Value } from '../value.ts'
 import { type ChargeTools, createReadWhole } from './charge.ts'
@@ -18,8 +19,11 @@ interface Pair {
   next: number
 }
 
+/** So deep the objects around are looked through one by one. */
+const shallow = 16
+
 const isObject = (v: Value): boolean => typeof v === 'object' && v !== null
-const { is } = Object
+const { getPrototypeOf, is, prototype: ofObjects } = Object
 
 /** Steps of a comparison of `a` and `b`, which gave false where they differ: one for each value. */
 export type Compared = (isEqual: boolean, a: Value, b: Value, t: number) => number
@@ -28,7 +32,7 @@ export function createCompared(tools: ChargeTools): Compared {
   const { cells, state } = tools
   const { isProxy } = state.host
   const [readWhole, isQuiet] = [createReadWhole(tools), createIsQuiet(state.host)]
-  const opened = createOpened(isProxy, isQuiet)
+  const opened = createOpened(state.host, isQuiet)
 
   const part = (of: Value, { keys, next }: Pair): Value => (keys === null ? of[next] : dataOf(of, keys[next]!))
 
@@ -51,16 +55,22 @@ export function createCompared(tools: ChargeTools): Compared {
 
   return (isEqual, a, b, t) => {
     const pending: Pair[] = []
-    const around = new OwnSet<Value>()
-    let [steps, depth] = [0, 0]
+    const deep = new OwnSet<Value>()
+    let steps = 0
+    let depth = 0
+    /** Whether it is in itself. */
+    const isAround = (x: Value): boolean => {
+      for (let i = 0; i < depth && i < shallow; i++) if (pending[i]!.left === x) return true
+      return depth > shallow && deep.has(x)
+    }
     /** Whether the comparison goes on behind this pair of values. */
     const meets = (x: Value, y: Value): boolean => {
       if (is(x, y)) return true
       if (!isObject(x) || !isObject(y)) return isEqual
-      const pair = around.has(x) ? null : opened(x, y)
+      const pair = isAround(x) ? null : opened(x, y)
       if (pair === null) steps += atOnce(x, y, t)
       else {
-        around.add(x)
+        if (depth >= shallow) deep.add(x)
         pending[depth++] = pair
       }
       return isEqual || pair === null || pair.length >= 0
@@ -70,13 +80,11 @@ export function createCompared(tools: ChargeTools): Compared {
       const pair = pending[depth - 1]!
       if (isMet && pair.next < pair.length) {
         steps++
-        const [x, y] = [part(pair.left, pair), part(pair.right, pair)]
+        isMet = meets(part(pair.left, pair), part(pair.right, pair))
         pair.next++
-        isMet = meets(x, y)
       } else {
         read(pair, t)
-        around.delete(pair.left)
-        depth--
+        if (--depth >= shallow) deep.delete(pair.left)
       }
     }
     return steps
@@ -85,9 +93,13 @@ export function createCompared(tools: ChargeTools): Compared {
 
 /** A pair of which both have parts that can be looked at; null for others. Without the same shape its length is negative. */
 const createOpened =
-  (isProxy: (o: unknown) => boolean, isQuiet: (list: Value) => boolean) =>
+  ({ stamp: P, isProxy }: RuntimeHost, isQuiet: (list: Value) => boolean) =>
   (left: Value, right: Value): Pair | null => {
-    const isApart = (v: Value): boolean => isProxy(v) || isView(v) || (isArray(v) ? !isQuiet(v) : collectionSize(v) >= 0)
+    const isApart = (v: Value): boolean => {
+      if (v[P] === undefined && isProxy(v)) return true
+      if (isArray(v)) return !isQuiet(v)
+      return getPrototypeOf(v) !== ofObjects && (isView(v) || collectionSize(v) >= 0)
+    }
     if (isApart(left) || isApart(right)) return null
     const ofLists = isArray(left)
     const keys = ofLists ? null : keysOf(left)

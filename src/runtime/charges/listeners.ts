@@ -2,7 +2,7 @@
 // first one on, which it walks before it adds to its end, too. Both are Node's own data, no input of the program. How far a search gets is asked before it runs: after
 // it the listener may be gone. An override that calls what it overrides is not charged a second time: only the latest search that began is.
 
-import { dataOf, isArray, lastIndexIn, uncurried } from '../builtins.ts'
+import { dataOf, isArray, isOwnKey, lastIndexIn, uncurried } from '../builtins.ts'
 import { createIsQuiet } from '../cells/quiet-lists.ts'
 import { Map } from '../globals.ts'
 import type { RuntimeHost } from '../host.ts'
@@ -30,17 +30,21 @@ const { EventTarget }: Value = globalThis
 const listenersKey: symbol | undefined =
   EventTarget === undefined ? undefined : Object.getOwnPropertySymbols(new EventTarget()).find(({ description }) => description === 'kEvents')
 
-/** The list of an emitter's listeners for an event; null where there are fewer than two, or this is no emitter of Node's. */
+/** The list of an emitter's listeners for an event; null where there are fewer than two, or this, which is no proxy, is no emitter of Node's. */
 const createListOf = ({ isProxy }: RuntimeHost): ((o: Value, type: Value) => Value[] | null) => {
-  const inherits = (o: Value): boolean => {
-    for (let at = getPrototypeOf(o); at !== null && !isProxy(at); at = getPrototypeOf(at)) if (at === ofEmitters) return true
+  const isOfEmitters = (prototype: Value): boolean => {
+    for (let at = prototype; at !== null; at = getPrototypeOf(at)) {
+      if (at === ofEmitters) return true
+      if (isProxy(at)) return false
+    }
     return false
   }
   return (o, type) => {
-    if (ofEmitters === null || (typeof type !== 'string' && typeof type !== 'symbol') || !inherits(o)) return null
+    if (ofEmitters === null || (typeof type !== 'string' && typeof type !== 'symbol') || !isOwnKey(o, '_events')) return null
+    if (!isOfEmitters(getPrototypeOf(o))) return null
     const events = dataOf(o, '_events')
     const list = isObject(events) && !isProxy(events) ? dataOf(events, type) : undefined
-    return isObject(list) && !isProxy(list) && isArray(list) ? list : null
+    return isObject(list) && isArray(list) && !isProxy(list) ? list : null
   }
 }
 
@@ -63,7 +67,7 @@ function firstOf(events: Value, type: Value): Value {
 
 /** How many listeners of a target are looked at from the first on; 0 where it has none. */
 function lookedAtFromStart(target: Value, key: symbol, type: Value, listener: Value): number {
-  const events = dataOf(target, key)
+  const events = isOwnKey(target, key) ? dataOf(target, key) : undefined
   if (!isObject(events)) return 0
   let looked = 0
   for (let at = firstOf(events, type); at !== undefined; at = at.next) {
@@ -74,9 +78,10 @@ function lookedAtFromStart(target: Value, key: symbol, type: Value, listener: Va
 }
 
 export function createBeginSearch({ host, listenerSearch }: State): BeginSearch {
+  const { stamp: P } = host
   const [listOf, isQuiet] = [createListOf(host), createIsQuiet(host)]
   const lookedAt = (o: Value, type: Value, listener: Value): number => {
-    if (!isObject(o) || host.isProxy(o)) return 0
+    if (!isObject(o) || (o[P] === undefined && host.isProxy(o))) return 0
     const list = listOf(o, type)
     if (list !== null) return isQuiet(list) && !host.isProxy(listener) ? lookedAtFromEnd(list, listener) : 0
     return listenersKey === undefined ? 0 : lookedAtFromStart(o, listenersKey, type, listener)
