@@ -1,7 +1,7 @@
 // How much a deep comparison goes through: both values are walked side by side until the first parts that differ, as `util.isDeepStrictEqual` does. Only data is
 // looked at: what only code of the program could tell, counts as equal.
 
-import { dataOf, isArray, isView, keysOf } from '../builtins.ts'
+import { dataOf, isArray, isOwnKey, isView, keysOf } from '../builtins.ts'
 import { collectionSize } from '../cells/genuine-collections.ts'
 import { createIsQuiet } from '../cells/quiet-lists.ts'
 import type { RuntimeHost } from '../host.ts'
@@ -67,7 +67,7 @@ export function createCompared(tools: ChargeTools): Compared {
     const meets = (x: Value, y: Value): boolean => {
       if (is(x, y)) return true
       if (!isObject(x) || !isObject(y)) return isEqual
-      const pair = isAround(x) ? null : opened(x, y)
+      const pair = isAround(x) ? null : opened(x, y, isEqual)
       if (pair === null) steps += atOnce(x, y, t)
       else {
         if (depth >= shallow) deep.add(x)
@@ -91,10 +91,15 @@ export function createCompared(tools: ChargeTools): Compared {
   }
 }
 
-/** A pair of which both have parts that can be looked at; null for others. Without the same shape its length is negative. */
+function hasAll(o: Value, keys: readonly string[]): boolean {
+  for (let i = 0; i < keys.length; i++) if (!isOwnKey(o, keys[i]!)) return false
+  return true
+}
+
+/** A pair of which both have parts that can be looked at; null for others. Its length is negative where that they differ is known before any part is looked at. */
 const createOpened =
   ({ stamp: P, isProxy }: RuntimeHost, isQuiet: (list: Value) => boolean) =>
-  (left: Value, right: Value): Pair | null => {
+  (left: Value, right: Value, isEqual: boolean): Pair | null => {
     const isApart = (v: Value): boolean => {
       if (v[P] === undefined && isProxy(v)) return true
       if (isArray(v)) return !isQuiet(v)
@@ -104,6 +109,8 @@ const createOpened =
     const ofLists = isArray(left)
     const keys = ofLists ? null : keysOf(left)
     const length: number = keys === null ? left.length : keys.length
-    const isAlike = ofLists === isArray(right) && length === (ofLists ? right.length : keysOf(right).length)
+    let isAlike = ofLists === isArray(right) && (isEqual || getPrototypeOf(left) === getPrototypeOf(right))
+    isAlike &&= length === (ofLists ? right.length : keysOf(right).length)
+    if (keys !== null && isAlike) isAlike = hasAll(right, keys)
     return { left, right, keys, length: isAlike ? length : -1, next: 0 }
   }
