@@ -207,6 +207,19 @@ export const namesOfPrograms: ReadonlySet<string> = new Set<NativeMethod>([
   'format',
 ])
 
+/** Of those the ones that few calls mean a built-in by: what a file says that has such calls. */
+const mentions: readonly (readonly [NativeMethod, string])[] = [
+  ['relative', 'path'],
+  ['resolve', 'path'],
+  ['serialize', 'v8'],
+  ['deserialize', 'v8'],
+  ['segment', 'Segmenter'],
+  ['format', 'ListFormat'],
+]
+
+/** Methods that are the program's own wherever a file of this text calls them. */
+export const unmeantIn = (text: string): ReadonlySet<string> => new Set(mentions.flatMap(([method, word]) => (text.includes(word) ? [] : [method])))
+
 /** Names that say nothing about whom a call means, because built-ins have them. */
 export const nativeNames: ReadonlySet<string> = new Set([...nativeMethods.filter((name) => !namesOfPrograms.has(name)), ...constantNatives])
 

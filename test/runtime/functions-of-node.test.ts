@@ -52,6 +52,19 @@ describe('a search among listeners', () => {
     expect(chargedBy(`function f({ fs }) { ${own} for (const f of fs) own.off('x', f) }\nf(heard(20))`)).toBe(sums(20) - 1)
   })
 
+  test('there is no probe where a file does not mention whose method it may be', () => {
+    const code = (text: string): string => new Program({ small: 8 }).instrument(text)
+    for (const [method, word] of [
+      ['resolve', 'path'],
+      ['serialize', 'v8'],
+      ['format', 'ListFormat'],
+      ['segment', 'Segmenter'],
+    ] as const) {
+      expect(code(`function f(o) { return o.${method}(1) }`)).not.toContain('$l$N(')
+      expect(code(`function f(o) { return o.${method}(${word}) }`)).toContain('$l$N(')
+    }
+  })
+
   test('the program’s own emitters are left alone', () => {
     const program = new Program({ small: 8, light: false })
     const { run } = program.run(`exports.run = function run() {

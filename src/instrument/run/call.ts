@@ -82,7 +82,8 @@ function visitPlainCall(context: Context, node: Node, args: readonly Node[]): vo
     const method = memberName(callee)
     if (visitMakingOfList(context, callee, args, (rest) => visitCalledMember(context, node, callee, rest))) return
     if (visitSpecial(context, node, callee, method, args) || visitCellCall(context, node, callee, args)) return
-    if (nativeCode.has(method) && !isPromiseOfValue(context, callee, method)) return visitNative(context, node, callee, method, args)
+    if (nativeCode.has(method) && !context.unmeant.has(method) && !isPromiseOfValue(context, callee, method))
+      return visitNative(context, node, callee, method, args)
     markListener(method, args)
     if (method === 'next' || method === 'toArray') markTaken(requiredChild(callee, 'object'), method === 'next' ? firstOnly : usedUp)
     if (method === 'toArray' && args.length === 0 && visitListing(context, node, callee)) return

@@ -122,6 +122,8 @@ export interface Context {
   readonly samples: 'rarely' | 'often' | null
   /** What BigInts cost is observed (bigint.ts). */
   readonly bigints: boolean
+  /** Names of methods that no built-in is meant by, as the file does not mention who has it. */
+  readonly unmeant: ReadonlySet<string>
   readonly sites: Site[]
   readonly nativeSites: NativeSite[]
   /** Names of declarations that were added are numbered: two may be in one scope. */

@@ -2,7 +2,7 @@
 // it un-maps columns, inverts `Function.prototype.toString` and tells that a text is instrumented already.
 
 import { append } from '../../base/lists.ts'
-import { isPatternSite, nameOfRound, type Site } from '../../protocol/index.ts'
+import { isPatternSite, nameOfRound, type Site, unmeantIn } from '../../protocol/index.ts'
 import { analyse, forEachChild, isFunction, isLeftAlone, lineTable, type Node, type Routine, type SourceLoop } from '../../source/index.ts'
 import { Edits } from '../edits.ts'
 import { type Instrumented, instrumentFile, type InstrumentOptions, type NotInstrumented } from '../file.ts'
@@ -72,6 +72,7 @@ function contextOf(
     fields: resolution === 'field',
     samples: samples ?? null,
     bigints: worksWithBigInts(text),
+    unmeant: unmeantIn(text),
     sites: [],
     nativeSites: [],
     nextDeclared: 0,
