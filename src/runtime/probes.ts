@@ -252,6 +252,7 @@ function suspensionProbes(
   enter: (f: number, a: Value, b?: Value, c?: Value) => number,
 ): Record<string, Value> {
   const { rowless, suspensions } = stack
+  const { isProxy } = state.host
   const suspendable =
     (kind: SuspendableKind) =>
     (f: number, a: Value, b?: Value, c?: Value): Handle =>
@@ -276,6 +277,13 @@ function suspensionProbes(
       stack.awaits(waits)
       incoming.awaits(waits, v)
       return v
+    },
+    /** Before `for await` asks `v` for its first value. */
+    VA: (h: Handle, v: Value): void => {
+      const asks = withRow(h)
+      if (asks === null) return
+      if (incoming.isStream(v) || (typeof v === 'object' && v !== null && !isProxy(v) && isArray(v))) stack.awaits(asks)
+      else stack.asks(asks)
     },
     /** Before `yield v`. */
     VY: (h: Handle, v: Value): Value => {

@@ -231,11 +231,17 @@ export class NaiveActivations {
     this.suspend(handle, false)
   }
 
+  asks(handle: NaiveHandle): void {
+    this.caught(handle.t)
+    if (this.#pending.at(-1) !== handle.activation) return
+    for (let at: NaiveHandle | null = handle; at !== null; at = at.around) at.state = 'waiting'
+  }
+
   suspend(handle: NaiveHandle, yields: boolean): void {
     if (this.#pending.at(-1) !== handle.activation) return
     handle.hasYielded = yields
     for (let at: NaiveHandle | null = handle; at !== null; at = at.around) this.#park(at)
-    for (let top = this.#pending.at(-1)?.handle; top?.state === 'waiting'; top = this.#pending.at(-1)?.handle) this.#park(top)
+    if (handle.waits) for (let top = this.#pending.at(-1)?.handle; top?.state === 'waiting'; top = this.#pending.at(-1)?.handle) this.#park(top)
   }
 
   /** Loops that wait in an activation which goes on, or ends, have ended. */

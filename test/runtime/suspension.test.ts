@@ -1,5 +1,6 @@
 // Async functions and generators on the logical stack.
 
+import { Readable } from 'node:stream'
 import { promiseHooks } from 'node:v8'
 import { expect, test } from 'vitest'
 import { totalOf } from '../../src/base/lists.ts'
@@ -285,6 +286,30 @@ test('what runs behind a block with `await using` is that of the one who waited 
   ).record()
   expect(measured.sizes('f')).toEqual({ 8: 1 })
   expect(measured.sizes('f.for')).toEqual({ 6: 1 })
+})
+
+test.each([
+  ['a list', '[1, 2]'],
+  ['a stream', 'Readable.from([1, 2])'],
+  ['a generator', 'numbers()'],
+  ['a generator that reads a stream first', 'from(Readable.from([1, 2]))'],
+  [
+    'an object whose next is async',
+    '{ [Symbol.asyncIterator]: () => ({ i: 0, async next() { await null; return { value: ++this.i, done: this.i > 2 } } }) }',
+  ],
+])('what waits first for a value of %s has none of what others do that begin after it', async (_, source) => {
+  const program = new Program(options)
+  const { main } = program.run(`
+    async function* numbers() { yield 1; await null; yield 2 }
+    async function* from(source) { for await (const x of source) yield x }
+    async function light(source) { let s = 0; for await (const x of source) s += x; return s }
+    async function heavy(source) { let s = 0; for await (const x of source) for (let i = 0; i < 100; i++) s += x; return s }
+    exports.main = (Readable) => Promise.all([light(${source}), heavy(${source})])`) as { main: (stream: typeof Readable) => Promise<number[]> }
+  expect(await main(Readable)).toEqual([3, 300])
+  program.runtime.resetStack()
+  const measured = program.record()
+  expect(measured.steps('heavy')).toBeGreaterThan(200)
+  expect(measured.steps('light')).toBeLessThan(20)
 })
 
 test('for await', async () => {

@@ -102,13 +102,18 @@ function visitIteration(context: Context, node: Node, body: Node, start: number)
     return walkRounds('')
   }
   if (node['await'] === true) {
-    const source = simple(context, right) ?? (frame.hasLocals ? loopVariable(context) : null)
-    if (source !== null && simple(context, right) === null) {
+    const name = simple(context, right)
+    const source = name ?? (frame.hasLocals ? loopVariable(context) : null)
+    const asking = frame.handle === '' ? '' : `${probe('VA')}(${frame.handle},${source})`
+    if (source !== null && name === null) {
       const [before, after] = grouping(right)
       context.edits.open(right.start, `(${source}=${probe('UA')}(${before}`)
       context.visit(right)
-      context.edits.close(right.end, `${[after, ...awaitedRefusal(right)].join()}))`)
-    } else context.visit(right)
+      context.edits.close(right.end, `${[after, ...awaitedRefusal(right)].join()})${asking && `,${asking},${source}`})`)
+    } else {
+      if (name !== null && asking !== '' && !namesDeclared(patterns).has(name)) context.edits.open(start, `${asking};`)
+      context.visit(right)
+    }
     const arrived = frame.handle === '' ? '' : `${resumed(frame)};`
     return walkRounds(taking(context, left, source, namesOfBody(body)), arrived)
   }

@@ -17,6 +17,8 @@ export interface Incoming {
   readonly called: (kind: number, r: Value, o: Value, a: Value, b: Value, c: Value, d: Value) => void
   /** `data` was handed to a listener. */
   readonly heard: (data: Value) => void
+  /** Whether it is a stream, of Node's or of the web, or lines. */
+  readonly isStream: (v: Value) => boolean
   /** `for await` has taken `data` from `source`. */
   readonly taken: (source: Value, data: Value) => void
   /** The activation waits for `promise`. */
@@ -63,6 +65,7 @@ export function createIncoming(state: State, cells: Cells, strings: Strings): In
   }
 
   return {
+    isStream,
     called: (kind, r, o, a, b, c, d) => {
       if (kind === reads) return read(r, o, a, b, c, d)
       if (kind === fills) {

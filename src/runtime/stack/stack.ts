@@ -49,6 +49,8 @@ export interface Stack extends Entries {
   readonly resume: (handle: Handle) => number
   /** An activation that may be suspended waits for a promise. */
   readonly awaits: (handle: Handle) => void
+  /** It asks for a value in a `for await`, for which it will wait. */
+  readonly asks: (handle: Handle) => void
   readonly rowless: Rowless
   /** No instrumented activation can be live: suspended ones are parked, the rest is closed. */
   readonly reset: () => void
@@ -193,6 +195,11 @@ export function createStack(state: State, memo: Memo, units: Units, characters: 
     suspensions.suspend(handle, false)
   }
 
+  function asks(handle: Handle): void {
+    if (!suspensions.runsRowless(handle)) caught(handle.t)
+    suspensions.ask(handle)
+  }
+
   const enter = createEnter(state, frames, units, next)
   const { share } = state.host.options
   const entries = share === undefined ? allTraced(enter) : createBursts(state, share, units, frames, next, enter)
@@ -202,5 +209,5 @@ export function createStack(state: State, memo: Memo, units: Units, characters: 
     resumeWaited: (handle) => suspensions.resumeRowless(handle, reset),
   })
   const outside = (site: number): number => entries.outside(site) - rowless.abandoned(site)
-  return { ...entries, ...leaving, outside, resume, awaits, rowless, suspensions, timestamps, renewal }
+  return { ...entries, ...leaving, outside, resume, awaits, asks, rowless, suspensions, timestamps, renewal }
 }

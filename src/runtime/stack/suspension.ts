@@ -293,6 +293,12 @@ export class Suspensions {
     this.#takeOff(handle, yields)
   }
 
+  /** The activation of `handle`, which must be on top, waits as soon as what it asks does. */
+  ask(handle: Handle): void {
+    const state = this.runsRowless(handle) ? 'parked' : 'waiting'
+    if (state === 'parked' || this.#top() === handle) for (let at: Handle | null = handle; at !== null; at = at.around) at.state = state
+  }
+
   /** Whether nothing but the root is below an activation on top and those that wait for it. */
   #allWaitFor(handle: Handle): boolean {
     const { clock } = this.#state
