@@ -11,7 +11,7 @@ import { median, withSpread } from './statistics.ts'
 
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '3' } } })
 
-const programs = ['chain', 'together', 'generators'] as const
+const programs = ['chain', 'together', 'pool', 'generators'] as const
 const budgets = ['2x', '4x'] as const
 const manners: readonly (readonly string[])[] = [[], ...budgets.map((budget) => ['--budget', budget])]
 
