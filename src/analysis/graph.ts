@@ -1,3 +1,4 @@
+import { totalOf } from '../base/lists.ts'
 import type { CallEdge, Profile, Unit } from '../profile/index.ts'
 import { assess, type Assessment, type Metric } from './assess.ts'
 import { type Cycles, cyclesOf } from './cycles.ts'
@@ -78,6 +79,10 @@ function writtenIn(nodes: ReadonlyMap<string, Assessment>, units: ReadonlyMap<st
 export function costOf({ unit }: Assessment, metric: Metric): number {
   return metric === 'steps' ? unit.steps : unit.nativeNs
 }
+
+/** What a unit does itself, and calls outside of its recursion. */
+export const stepsBesideCycle = ({ cycles }: Graph, { id, selfSteps, callees }: Unit): number =>
+  selfSteps + totalOf(callees.map((edge) => (cycles.get(id)?.has(edge.id) === true ? 0 : edge.steps)))
 
 /** What the unit does itself. */
 export function selfCostOf({ unit }: Assessment, metric: Metric): number {

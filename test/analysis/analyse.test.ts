@@ -75,6 +75,21 @@ describe('verdicts', () => {
     expect(made(12_000, 20_000).units.map(againSentence)).toEqual(['', '', ''])
   })
 
+  test('where most of what is unknown is, of those that call each other: what does most of it itself', () => {
+    const largestOf = (limiter: number, auth: number): string | null => {
+      const calls = { calls: 80, sizes: [400] }
+      const found = program({
+        main: { cost: () => 80_010, sizes: [400], to: { next: 0.99 }, times: { next: 80 } },
+        next: { cost: () => 1000, ...calls, to: { limiter: 0.5, auth: 0.4 }, times: { limiter: 80, auth: 80 }, again: 31_600 },
+        limiter: { cost: (n) => 30 * n, sizes: doubling(1, 1024), to: { next: limiter }, times: { next: 80 } },
+        auth: { cost: (n) => 30 * n, sizes: doubling(1, 1024), to: { next: auth }, times: { next: 80 } },
+      })
+      return analyse(found).largestUnknown
+    }
+    expect(largestOf(0.1, 0.9)).toBe('limiter')
+    expect(largestOf(0.9, 0.1)).toBe('auth')
+  })
+
   test.each([
     ['', 80, 400, 3],
     ['of few calls', 20, 400, 3],

@@ -4,7 +4,7 @@
 import { totalOf } from '../../base/lists.ts'
 import type { Unit } from '../../profile/index.ts'
 import type { Assessment } from '../assess.ts'
-import { type Call, calledFrom, type Graph } from '../graph.ts'
+import { type Call, calledFrom, type Graph, stepsBesideCycle } from '../graph.ts'
 import { costWithoutGrowth } from '../blame/own-cost.ts'
 import { hasEnoughSizes, isNumeric } from '../measure.ts'
 import { isHarmless } from '../verdict.ts'
@@ -89,9 +89,7 @@ const isAbandoned = ({ steps, selfSteps }: Unit): boolean => steps === 0 && self
 /** The part of what such recursions do that is in a law of those around: work that is neither their own nor that of whom they called. */
 function partOfAbandoned(graph: Graph, hasLaw: (id: string) => boolean): number {
   const units = [...graph.nodes.values()].map(({ unit }) => unit)
-  const workOf = ({ id, selfSteps, callees }: Unit): number =>
-    selfSteps + totalOf(callees.map((edge) => (graph.cycles.get(id)?.has(edge.id) === true ? 0 : edge.steps)))
-  const abandoned = totalOf(units.filter(isAbandoned).map(workOf))
+  const abandoned = totalOf(units.filter(isAbandoned).map((unit) => stepsBesideCycle(graph, unit)))
   if (abandoned === 0) return 0
   const missing = ({ steps, selfSteps, callees }: Unit): number => Math.max(0, steps - selfSteps - totalOf(callees.map((edge) => edge.steps)))
   const missingOf = (withLaw: boolean): number => totalOf(units.filter(({ id }) => !graph.cycles.has(id) && hasLaw(id) === withLaw).map(missing))
