@@ -80,6 +80,8 @@ export interface Runtime {
   /** Tells that no instrumented frame is live: a job of the event loop begins. */
   readonly resetStack: () => void
   readonly record: () => Recording
+  /** What is under way will not be finished. */
+  readonly cutOff?: () => void
   /** All steps counted so far; stops nothing. Absent where steps are not what is counted. */
   readonly liveSteps?: () => number
   /** A module was loaded in the realm of this global object. */

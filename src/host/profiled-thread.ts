@@ -79,7 +79,7 @@ export const profileThisThread = (parts: ProfiledThread): void => {
     register: (sites, natives) => runtime.register(sites, natives),
   })
   for (const file of loadedEarlier) table.miss(file)
-  const save = saver(parts, settings, table, () => timed(runtime.record()))
+  const save = saver(parts, settings, table, (ending) => recordAt(ending, runtime))
   defineConstants({
     ...runtime.bindings,
     [askName]: answerSignals(save),
@@ -146,14 +146,21 @@ function timed(recording: Recording): Recording {
   return unmeasuredNs === 0 ? recording : { ...recording, totals: { ...recording.totals, unmeasuredNs } }
 }
 
+const endsByItself = (ending: ThreadEnding): boolean => ending === 'exit' || ending === 'uncaught'
+
 /** `last`: nothing of the program runs after it. */
 type Save = (ending: ThreadEnding, last: boolean) => void
 
-const saver = (parts: ProfiledThread, settings: Settings, table: SourceTable, record: Runtime['record']): Save => {
+const recordAt = (ending: ThreadEnding, runtime: Runtime): Recording => {
+  if (!endsByItself(ending)) runtime.cutOff?.()
+  return timed(runtime.record())
+}
+
+const saver = (parts: ProfiledThread, settings: Settings, table: SourceTable, record: (ending: ThreadEnding) => Recording): Save => {
   const saveThis = (ending: ThreadEnding): void => {
     try {
       const { files, notSeen } = table
-      parts.store({ recording: record(), files, notSeen, ending }, settings, process.pid, threadId)
+      parts.store({ recording: record(ending), files, notSeen, ending }, settings, process.pid, threadId)
     } catch (error) {
       complain('the recording was lost', error)
     }
@@ -162,7 +169,7 @@ const saver = (parts: ProfiledThread, settings: Settings, table: SourceTable, re
   killWithPatience(settings.parts)
   const threads = joinThreads(() => save('exit', true))
   const saveAll: Save = (ending, last) => {
-    threads.saveWorkers(ending !== 'exit' && ending !== 'uncaught')
+    threads.saveWorkers(!endsByItself(ending))
     saveThis(ending)
     threads.saved()
     if (last && isMainThread && settings.alone) parts.conclude(settings)

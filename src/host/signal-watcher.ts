@@ -5,6 +5,7 @@ import { Session } from 'node:inspector'
 import { createRequire } from 'node:module'
 import { constants } from 'node:os'
 import { workerData } from 'node:worker_threads'
+import { flush, localCounter } from '../protocol/index.ts'
 import { collectGarbage } from './collect-garbage.ts'
 import { matchDeliveries } from './heard-signals.ts'
 import type { SignalNotes } from './heard-signals.ts'
@@ -85,8 +86,36 @@ const ask = (name: EndingSignal, last: boolean, finish: () => void): void => {
   const impatient = setTimeout(end, patienceMs)
   session.post('Runtime.evaluate', { expression: '0' }, () => {
     clearTimeout(impatient)
-    session.post('Runtime.evaluate', { expression: `${askName}(${JSON.stringify(name)}, ${last})` }, end)
+    const answer = (): void => session.post('Runtime.evaluate', { expression: `${askName}(${JSON.stringify(name)}, ${last})` }, end)
+    if (last) flushLoops(session, answer)
+    else answer()
   })
+}
+
+const flushHere = `typeof ${localCounter}==='number'&&(${flush})`
+
+/** Functions on the stack that are looked at. */
+const mostFrames = 64
+
+/** Loops that run count in locals, which the debugger can read: what they have counted is added to all steps. Then `done` is called, once. */
+function flushLoops(session: Session, done: () => void): void {
+  let isDone = false
+  const finish = (): void => {
+    if (isDone) return
+    isDone = true
+    clearTimeout(impatient)
+    session.post('Debugger.disable', done)
+  }
+  const impatient = setTimeout(finish, patienceMs)
+  session.on('Debugger.paused', ({ params: { callFrames } }) => {
+    for (const { callFrameId } of callFrames.slice(0, mostFrames))
+      session.post('Debugger.evaluateOnCallFrame', { callFrameId, expression: flushHere, silent: true })
+    session.post('Debugger.resume')
+  })
+  session.post('Debugger.enable')
+  session.post('Debugger.pause')
+  // Where nothing runs, this is what is paused.
+  session.post('Runtime.evaluate', { expression: '0' }, finish)
 }
 
 signals.forEach((name, index) => watch(name, notes[index] as SignalNotes))

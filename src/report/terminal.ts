@@ -82,7 +82,18 @@ const countsLines = (
       : []),
   ]
   const counted = screen.width >= wide ? [` ${parts.join('   ')}`] : [` ${parts.slice(0, 3).join('   ')}`, ` ${parts[3]}`]
-  return notes.length === 0 ? counted : [...counted, screen.paint('dim', fitStart(` ${notes.join(' · ')}`, screen.width))]
+  return [...counted, ...packed(notes, screen.width).map((line) => screen.paint('dim', fitStart(` ${line}`, screen.width)))]
+}
+
+/** As many of them on a line as there is room for. */
+function packed(notes: readonly string[], width: number): string[] {
+  const lines: string[] = []
+  for (const note of notes) {
+    const joined = `${lines.at(-1) ?? ''} · ${note}`
+    if (lines.length > 0 && joined.length < width) lines[lines.length - 1] = joined
+    else lines.push(note)
+  }
+  return lines
 }
 
 /** What `landau explain` can be asked for: a name, a place, or, where a shell would read either in another way or there is no room for it, an id. */

@@ -13,6 +13,7 @@ import { createIncoming } from './outside/incoming.ts'
 import { estimated } from './bursts/estimate.ts'
 import { createMatches } from './patterns/matches.ts'
 import { createRestoreMessage } from './messages.ts'
+import { breakOff } from './bursts/break-off.ts'
 import { createMemo } from './stack/memo.ts'
 import { createNatives } from './charges/natives.ts'
 import { createProbes } from './probes.ts'
@@ -36,6 +37,8 @@ export interface Runtime {
   readonly restoreMessage: (error: unknown) => void
   /** Closes every pending activation and hands over what was measured. The program may go on; a later call includes this one's data. */
   readonly record: () => Recording
+  /** What is under way will not be finished: it has no size. */
+  readonly cutOff: () => void
   readonly liveSteps: () => number
   /** A module was loaded in the realm of this global object, which may be another one than landau's. */
   readonly knowRealm: (global: object) => void
@@ -92,6 +95,10 @@ export function createRuntime(host: RuntimeHost): Runtime {
     resetStack: stack.beginJob,
     restoreMessage: createRestoreMessage(host),
     record,
+    cutOff: () => {
+      stack.suspensions.settle()
+      breakOff(state)
+    },
     liveSteps: () => stepsOf(state),
     knowRealm,
   }

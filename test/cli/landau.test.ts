@@ -308,6 +308,16 @@ const timer = setInterval(() => { if (watched()) { clearInterval(timer); require
       expect(stderr).not.toContain('landau:')
     })
 
+  test('in a call that takes too long, which has its steps, and no size', async () => {
+    const pairs = 'function pairs(n) { let s = 0; for (let i = 0; i < n; i++) for (let j = 0; j < n; j++) s += j; return s }'
+    using folder = folderOf({ 'app.js': `${pairs}${watched}function go() { for (const n of [100, 200, 300, 400, 500, 1e6]) pairs(n) }` })
+    const { signal, stderr } = await landau([...plainly, 'app.js'], { cwd: folder.path, signal: 'SIGINT' })
+    expect(signal).toBe('SIGINT')
+    // Its loop counts in a local variable: next to the others it is all of the work.
+    expect(stderr).toMatch(/100 → 100 % +pairs +n\^2 +2 +100 … 500 +exact, 5 sizes/)
+    expect(stderr).toContain('the run ended early (SIGINT)')
+  })
+
   test('with a handler of its own', async () => {
     using folder = folderOf({
       'app.js': `${dedupe}${watched}process.on('SIGINT', () => process.exit(9))\nfunction go() { setInterval(() => {}, 1000) }`,

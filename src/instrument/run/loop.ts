@@ -1,6 +1,6 @@
 // Loops: entry, iterations, and every way out. What leaves by an exception or a return is closed by whoever catches or leaves next.
 
-import { firstOnly } from '../../protocol/index.ts'
+import { firstOnly, flush, localCounter } from '../../protocol/index.ts'
 import { childAt, type Node, requiredChild, textAt } from '../../source/index.ts'
 import { type Context, loopVariable, nativeSite, open, probe, simple, tentatively } from './context.ts'
 import { grouping } from '../assigned.ts'
@@ -15,7 +15,7 @@ import { visitCondition } from './condition.ts'
 import { enterLoop, leave, leaveLoops, resumed, stillTraced } from './activation.ts'
 import { roundOf, visitRound } from './round.ts'
 import { siteOf } from './routine.ts'
-import { flush, localCounter, loopStep } from './steps.ts'
+import { loopStep } from './steps.ts'
 import { visitDeclaration } from './declaration.ts'
 import { beginRanges, endRanges, noRanges, rangesOf } from './ranges.ts'
 import { hasOneRound, markTaken } from './iterator-use.ts'

@@ -1,5 +1,6 @@
 // Routines: what is put at their head, at each return and at their end.
 
+import { flush, localCounter } from '../../protocol/index.ts'
 import { childAt, childList, firstToRun, type Node, requiredChild, type Routine, textAt } from '../../source/index.ts'
 import { type Context, type Frame, giveBack, loopVariable, open, probe, takeTemporary } from './context.ts'
 import { restProbes, visitPattern } from './pattern.ts'
@@ -8,7 +9,7 @@ import { enter, enterSuspendable, leaveRoutine, routineHandle } from './activati
 import { grouping, nameless } from '../assigned.ts'
 import { birthStamp, currentTime, slotLocals } from './probes.ts'
 import { endRanges, noRanges } from './ranges.ts'
-import { flush, localCounter, sharedCounter } from './steps.ts'
+import { sharedCounter } from './steps.ts'
 import { Touched } from './touched.ts'
 import { behindNext } from '../comments.ts'
 import { arrowEnd, beforeReturn, headOf } from '../writing.ts'

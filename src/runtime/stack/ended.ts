@@ -72,8 +72,8 @@ export function createEnded(state: State, memo: Memo, units: Units): Ended {
     const writes = ints[i + atWrites]! + (hasMore ? takeBeside(state, besideWrites) : 0)
     const external = hasMore ? takeBeside(state, besideExternal) : 0
     const otherTask = hasMore ? takeBeside(state, besideOtherTask) : 0
-    if ((noted & notedUntraced) !== 0) return units.addSizeless(unit, caller, outermost, steps)
     const self = steps - floats[k + atCalleeSteps]!
+    if ((noted & notedUntraced) !== 0) return units.addSizeless(unit, caller, outermost, steps, self)
     units.count(unit, steps)
     units.addOne(unit, caller, outermost, size, writes, steps, self, native, floats[k + atSelfNative]!, external, otherTask)
     if ((noted & 1) === 0) return

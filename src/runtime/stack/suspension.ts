@@ -252,7 +252,7 @@ export class Suspensions {
     handle.state = 'finished'
     if (handle.waits) this.#state.clock[clockAsync]! -= 1
     const outermost = this.#state.live[site * liveStride + livePending]! <= 1 && !handle.isInner
-    if (handle.sizeless) return this.#units.addSizeless(site, caller, outermost, steps)
+    if (handle.sizeless) return this.#units.addSizeless(site, caller, outermost, steps, self)
     this.#units.add({
       unit: site,
       caller,

@@ -64,6 +64,8 @@ interface Cold {
   /** How many activations with candidates began while no other one of the unit was pending. */
   outermost: number
   readonly ordinals: OrdinalBin[]
+  /** What those without a size did themselves; where not all is traced that is estimated (bursts/estimate.ts). */
+  selfOfSizeless: number
 }
 
 /** An activation that is over: its size, the cells it wrote first, its cost with and without callees. */
@@ -137,6 +139,7 @@ export class Units {
         candidateKinds: [0, 0, 0],
         joint: null,
         sizesNoted: 0,
+        selfOfSizeless: 0,
         outermost: 0,
         ordinals: [],
       }
@@ -272,8 +275,9 @@ export class Units {
   }
 
   /** Counts an activation that was not traced from its begin to its end. */
-  addSizeless(unit: number, caller: number, outermost: boolean, steps: number): void {
+  addSizeless(unit: number, caller: number, outermost: boolean, steps: number, self: number): void {
     this.count(unit, steps)
+    if (this.state.host.options.share === undefined) this.cold[unit]!.selfOfSizeless += self
     this.addCalls(unit, caller, outermost, 1, steps, 0)
   }
 
@@ -370,7 +374,7 @@ export class Units {
   /** What is read again further up may be no more than what each has written for the next. */
   private unitRecording(unit: number): UnitRecording {
     this.closeBin(unit)
-    const { writes, candidates, ordinals, joint } = this.cold[unit]!
+    const { writes, candidates, ordinals, joint, selfOfSizeless } = this.cold[unit]!
     const { steps, native } = this.cost(unit)
     const table = (kind: MeasureKind, from: Table, candidate = 0): TableRecording => {
       const isCandidate = kind === 'candidate'
@@ -389,7 +393,7 @@ export class Units {
       site: unit,
       calls: this.allCalls(unit),
       steps,
-      selfSteps: tables[0]?.columns.selfSum.reduce((a, b) => a + b, 0) ?? 0,
+      selfSteps: (own < 0 ? 0 : tables[0]!.columns.selfSum.reduce((a, b) => a + b, 0)) + selfOfSizeless,
       nativeNs: native,
       selfNativeNs: this.hot[unit * hotStride + hotSelfNative]!,
       again: this.state.again[unit]! + max(0, this.state.around[unit]! - cellsOf(tables.find(({ kind }) => kind === 'writes'))),
