@@ -59,3 +59,12 @@ test('what each call puts together tells of the texts, and not of the size; a lo
   const often = made.units.map((unit) => ({ ...unit, natives: unit.natives.map((native) => ({ ...native, calls: 10 * unit.calls })) }))
   expect(analyse({ ...made, units: often }).units[0]?.verdict).toBe('grows')
 })
+
+/** Chunks of code, and lists of chunks in each other, as a code generator hands them to a function that calls itself. */
+const cast = measured('1:1 3:5 5:10 7:23 9:37 10:55 13:77 17:162')
+
+test('a few cells may be of other kinds of calls: they decide by a named size, or exactly', () => {
+  expect(verdictsOf({ cast })).toEqual({ cast: 'unknown' })
+  expect(verdictsOf({ cast: { ...cast, also: { 'chunk.length': (n) => n } } })).toEqual({ cast: 'grows' })
+  expect(verdictsOf({ cast: { ...cast, cost: (n) => n * n } })).toEqual({ cast: 'grows' })
+})

@@ -34,9 +34,17 @@ const mayBeInDoubt = (node: Assessment): boolean => isInCells(node) || putsTexts
 function doubtOf(graph: Graph, node: Assessment): string | null {
   if (node.isLateLine) return 'from some size on a line does as well'
   if (putsTextsTogether(node)) return 'most of its work is to put texts together, which can be far longer than its size tells'
+  if (isOfFewCells(node))
+    return `its largest call reads ${node.law.sizes.max} cells: what kinds of calls there are may decide as much as how many cells they read`
   if (!isSure(node.law) && isInCells(node) && forwards(graph, node)) return 'it runs now this and now that routine, of which none grows'
   return null
 }
+
+/** Of so few cells it matters which they are: a call of a recursion that is handed nothing reads one, and one that goes through a few lists in each other a dozen. */
+const fewCells = 24
+
+const isOfFewCells = (node: Assessment): boolean =>
+  isInCells(node) && node.law.certainty !== 'exact' && node.law.class !== 'r^n' && node.law.sizes.max < fewCells
 
 const puttingTogether = /(^|[.#])join$|^string built /
 /** More in a call of the routine are a loop of them, which may well be what grows. */
