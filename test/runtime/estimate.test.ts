@@ -43,6 +43,17 @@ test('nor is it as much as what it calls does', () => {
   expect(ratio).toBeLessThan(1.5)
 })
 
+/** A built-in does all the work, which has steps in traced calls only. */
+const searches = `
+  const list = Array.from({ length: 200 }, (_, i) => i)
+  function search(list) { return list.indexOf(-1) }
+  for (let i = 0; i < 5; i++) search(list)`
+
+test('nor is it nothing where a built-in does it, which takes no steps in other calls', () => {
+  const [exact, sampled] = [unitsOf(searches, {}), unitsOf(searches, { share: 0.02, firstTraced: 500 })]
+  expect(sampled('search').selfSteps / exact('search').selfSteps).toBeCloseTo(1, 1)
+})
+
 /** All hibernates before `late` is called for the first time. */
 const stages = `
   function early(list) { let s = 0; for (const x of list) s += x; return s }

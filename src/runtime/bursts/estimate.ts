@@ -42,7 +42,7 @@ export interface Estimated extends Measured {
 }
 
 export function estimated(measured: Measured, units: Units, outside: (site: number) => number, state: State): Estimated {
-  const weights = weightsOf(measured.units, units, outside, state)
+  const weights = weightsOf(measured, units, outside, state)
   const weightOf = (native: NativeRecording): number => weights.get(units.nativeSites[native.native]!.site)?.ofTraced ?? 1
   const nativeOf = (native: NativeRecording): NativeRecording => {
     const weight = weightOf(native)
@@ -98,7 +98,12 @@ function createLeft(edges: readonly EdgeRecording[], { sites }: Units): Left {
   }
 }
 
-function weightsOf(recorded: Measured['units'], units: Units, outside: (site: number) => number, { rows }: State): OwnMap<number, Weight> {
+function weightsOf({ units: recorded, natives }: Measured, units: Units, outside: (site: number) => number, { rows }: State): OwnMap<number, Weight> {
+  const ofBuiltins = new OwnMap<number, number>()
+  for (const { native, steps } of natives) {
+    const { site } = units.nativeSites[native]!
+    ofBuiltins.set(site, (ofBuiltins.get(site) ?? 0) + steps)
+  }
   const weightOf = (unit: UnitRecording): Weight => {
     const { site } = unit
     const known = units.allCalls(site)
@@ -107,8 +112,9 @@ function weightsOf(recorded: Measured['units'], units: Units, outside: (site: nu
     const traced = tracedOf(unit)
     const byCalls = ratio(calls, traced.calls + known - units.calls(site))
     const bySteps = ratio(ofRow * units.recordedSteps(site), traced.steps)
-    // Of a routine that mostly calls others the longest calls do hardly more themselves than others.
-    const ofTraced = unit.selfSteps >= mostlyItself * traced.steps ? min(bySteps, mostLonger * byCalls) : byCalls
+    // Of a routine that mostly calls others the longest calls do hardly more themselves than others; and what built-ins do has steps in traced calls only.
+    const isItself = unit.selfSteps - (ofBuiltins.get(site) ?? 0) >= mostlyItself * traced.steps
+    const ofTraced = isItself ? min(bySteps, mostLonger * byCalls) : byCalls
     return { calls, ofRow, ofTraced, bySteps: max(bySteps, ofTraced) }
   }
   const weights = new OwnMap<number, Weight>()
