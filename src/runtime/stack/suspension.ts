@@ -7,8 +7,9 @@
 // take the cell for known. Example: `await Promise.all([a(x), b(x)])` where b reads x.v before a does: a's size misses x.v; their caller's does not.
 // It takes no more cells for known than it had accessed, or could have made, in its turns before.
 
-import { abs, max } from '../../protocol/index.ts'
-import { notedBeside, takeBeside } from './beside.ts'
+import { abs } from '../../protocol/index.ts'
+import { notedBeside } from './beside.ts'
+import { carryBeside, carryCandidates } from './carried.ts'
 import type { Frames } from './frames.ts'
 import { KeptRows } from './kept-rows.ts'
 import { Handle, pendingParent, type SuspendableKind } from './handle.ts'
@@ -16,7 +17,6 @@ import { maximumChain, RowlessTurns } from './rowless-turns.ts'
 import {
   atCalleeNative,
   atCalleeSteps,
-  atCandidate,
   atNoted,
   atReads,
   atSelfNative,
@@ -30,17 +30,11 @@ import {
   clockSuspendable,
   clockTime,
   clockTop,
-  besideExternal,
-  besideOtherTask,
-  besideReads,
-  besideWrites,
   floatStride,
   intStride,
   latestFrom,
   latestStride,
   latestTo,
-  livePending,
-  liveStride,
   notedBurst,
   notedUntraced,
   type State,
@@ -49,7 +43,7 @@ import {
   totalTurns,
   totalUntouched,
 } from '../state.ts'
-import { Parked } from './parked.ts'
+import { SuspendedTuples } from './suspended-tuples.ts'
 import type { Units } from '../tables/units.ts'
 
 /** The activation of the routine. */
@@ -59,22 +53,12 @@ function routineOf(handle: Handle): Handle {
   return at
 }
 
-/** Whether an activation that waits is one of a recursion, of which the outer ones wait too. */
-function waitsInItself(handle: Handle): boolean {
-  for (let h = pendingParent(handle); h !== null; h = pendingParent(h)) if (h.site === handle.site) return true
-  return false
-}
-
-/** Async activations that wait, or may have ended by an exception, and are kept until the end: of those past so many the ones that have waited longest are let go. */
-const maximumParked = 4096
-
 export class Suspensions {
   /** The handle of the activation at a depth; undefined for activations that never suspend. */
   readonly #at: (Handle | undefined)[] = []
   readonly #state: State
-  readonly #units: Units
   readonly #frames: Frames
-  readonly #parked: Parked = new Parked()
+  readonly #tuples: SuspendedTuples
   readonly #kept: KeptRows
   readonly #rowless: RowlessTurns
   readonly #next: () => number
@@ -82,7 +66,7 @@ export class Suspensions {
   /** `next` gives timestamps. */
   constructor(state: State, units: Units, frames: Frames, next: () => number) {
     this.#state = state
-    this.#units = units
+    this.#tuples = new SuspendedTuples(state, units)
     this.#frames = frames
     this.#next = next
     this.#kept = new KeptRows(state)
@@ -117,7 +101,7 @@ export class Suspensions {
 
   /** The top activation, with timestamp `t`, is a loop that may be suspended with the activation of `around`. */
   startLoop(t: number, site: number, around: Handle): Handle {
-    this.#endLoop(around)
+    this.#tuples.endLoop(around)
     const handle = new Handle(t, site, around.site, around, around, around)
     this.#put(handle)
     around.inner = handle
@@ -147,30 +131,16 @@ export class Suspensions {
     handle.reads += ints[i + atReads]!
     handle.writes += ints[i + atWrites]!
     const noted = floats[k + atNoted]!
-    if ((noted & notedBeside) !== 0) this.#carryBeside(handle)
+    if ((noted & notedBeside) !== 0) carryBeside(this.#state, handle)
     if ((noted & notedBurst) !== 0) totals[totalTraced]! += steps
     if ((noted & notedUntraced) !== 0) handle.wasNotTraced()
-    if ((noted & 1) === 1) this.#carryCandidates(handle, d)
+    if ((noted & 1) === 1) carryCandidates(this.#state, handle, d)
     if (handle.untouchedWeight > 0) handle.untouched += totals[totalUntouched]! - untouchedBefore[d]!
     then()
     this.#at[d] = undefined
     this.#forgetTurns(d)
     clock[clockSuspendable]! -= 1
     this.#frames.pop(steps, native)
-  }
-
-  #carryBeside(handle: Handle): void {
-    handle.reads += takeBeside(this.#state, besideReads)
-    handle.writes += takeBeside(this.#state, besideWrites)
-    handle.external += takeBeside(this.#state, besideExternal)
-    handle.otherTask += takeBeside(this.#state, besideOtherTask)
-  }
-
-  #carryCandidates(handle: Handle, d: number): void {
-    const { floats, untouchedBefore, untouchedWeight } = this.#state
-    const k = d * floatStride
-    handle.candidates = [floats[k + atCandidate]!, floats[k + atCandidate + 1]!, floats[k + atCandidate + 2]!]
-    handle.untouchedWeight = untouchedBefore[d] === Infinity ? 0 : untouchedWeight[d]!
   }
 
   /**
@@ -187,16 +157,6 @@ export class Suspensions {
     return true
   }
 
-  /** One that waits may never go on, as when what it waits for fails: it is told at the end. */
-  #keep(handle: Handle): void {
-    this.#parked.add(handle)
-    if (this.#parked.size <= maximumParked) return
-    const oldest = this.#parked.first!
-    this.#parked.remove(oldest)
-    // What has waited that long where no probe can be put was left by an exception.
-    if (oldest.isLeft) this.#addTuple(oldest)
-  }
-
   #parkTop(handle: Handle): void {
     const { latest } = this.#state
     const row = handle.site * latestStride
@@ -209,7 +169,7 @@ export class Suspensions {
     // The latest activation of the site that is over is still the one before.
     latest[row + latestFrom] = from
     latest[row + latestTo] = to
-    if (handle.goesOnAlone && handle.around === null) this.#keep(handle)
+    if (handle.goesOnAlone && handle.around === null) this.#tuples.keep(handle)
   }
 
   #forgetTurns(depth: number): void {
@@ -222,13 +182,7 @@ export class Suspensions {
   /** Adds the tuples of activations that never went on. */
   endAll(): void {
     this.settle()
-    // Which are the outermost of a recursion is asked while all of them wait.
-    for (let handle = this.#parked.first; handle !== null; handle = handle.behind)
-      for (let at: Handle | null = handle; at !== null; at = at.inner) at.isInner = waitsInItself(at)
-    for (let handle = this.#parked.first; handle !== null; handle = this.#parked.first) {
-      this.#parked.remove(handle)
-      this.#addTuple(handle)
-    }
+    this.#tuples.addAll()
   }
 
   /** Ends the top activation if it is one that may have suspended, and tells whether: its tuple is what it carried and what its last turn added. */
@@ -236,51 +190,13 @@ export class Suspensions {
     this.settle()
     const handle = this.#top()
     if (handle === undefined) return false
-    this.#endTurn(handle, () => this.#addTuple(handle))
+    this.#endTurn(handle, () => this.#tuples.add(handle))
     if (handle.reads === 0) return true
     // All of its turns, also if the last has read nothing.
     const { latest, clock } = this.#state
     latest[handle.site * latestStride + latestFrom] = handle.start
     latest[handle.site * latestStride + latestTo] = clock[clockTime]! | 1
     return true
-  }
-
-  #addTuple(handle: Handle): void {
-    const { site, caller, steps, native, reads, writes, candidates, external, otherTask } = handle
-    const self = steps - handle.stepsOfCallees
-    this.#endLoop(handle)
-    handle.state = 'finished'
-    if (handle.waits) this.#state.clock[clockAsync]! -= 1
-    const outermost = this.#state.live[site * liveStride + livePending]! <= 1 && !handle.isInner
-    if (handle.sizeless) return this.#units.addSizeless(site, caller, outermost, steps, self)
-    this.#units.add({
-      unit: site,
-      caller,
-      size: reads,
-      writes,
-      outermost,
-      steps,
-      self,
-      native,
-      selfNative: native - handle.nativeOfCallees,
-      external,
-      otherTask,
-    })
-    if (candidates === null) return
-    for (let which = 0; which < candidates.length; which++) {
-      if (candidates[which]! >= 0) this.#units.addCandidate(site, which, candidates[which]!, steps, self, native)
-    }
-    const x = candidates[0]
-    const y = candidates[1]
-    const z = candidates[2]
-    const untouched = max(0, handle.untouched)
-    if (handle.untouchedWeight > 0) this.#units.addHanded(site, x, y, z, max(0, reads - untouched), untouched, handle.untouchedWeight)
-    this.#units.addJoint(site, x, y, z, reads, steps)
-  }
-
-  /** The loop in the activation that was waiting, but is over: the activation goes on without it. */
-  #endLoop({ inner }: Handle): void {
-    if (inner?.state === 'parked') this.#addTuple(inner)
   }
 
   /** The activation of `handle`, which must be on top, waits: with those that it is a loop of, and what was put back below them for this turn waits again. */
@@ -365,7 +281,7 @@ export class Suspensions {
       this.endRowlessTurn()
       if (!this.#goOnAtOnce(handle, 'running')) this.settle()
     }
-    this.#endLoop(handle)
+    this.#tuples.endLoop(handle)
     if (handle.state === 'running' || handle.state === 'finished') return
     if (isItsTurn) return this.#goOnRowless(handle)
     if (handle.goesOnAlone) {
@@ -478,7 +394,7 @@ export class Suspensions {
     this.#frames.push(handle.site, handle.t)
     if (handle.sizeless) floats[clock[clockDepth]! * floatStride + atNoted] = notedUntraced
     handle.state = state
-    this.#parked.remove(handle)
+    this.#tuples.goesOn(handle)
     handle.isLeft = false
     this.#at[clock[clockDepth]!] = handle
     clock[clockSuspendable]! += 1
