@@ -7,6 +7,8 @@ const said = ({ kind, ratio, steps, before, after, measure }: ReportedChange): s
   switch (kind) {
     case 'class':
       return `class: ${before.class} → ${after.class} in ${measure}`
+    case 'cost':
+      return `cost: ${ratio.toFixed(2)}× in ${measure}`
     case 'constant':
       return `constant: ${ratio.toFixed(2)}× in ${measure}`
     case 'overhead':
@@ -19,7 +21,10 @@ const said = ({ kind, ratio, steps, before, after, measure }: ReportedChange): s
 const row = ({ pair, before, after, told, sameVersion, byCounts, problem }: PairResult): string => {
   const change = told?.change ?? null
   const verdict = told === null ? `failed: ${problem}` : change === null ? 'nothing said' : said(change)
-  const others = told === null ? '' : `${told.listed.class} / ${told.listed.constant} / ${told.listed.overhead} / ${told.listed['cannot tell']}`
+  const others =
+    told === null
+      ? ''
+      : `${told.listed.class} / ${told.listed.cost} / ${told.listed.constant} / ${told.listed.overhead} / ${told.listed['cannot tell']}`
   const cells = [
     `${before} → ${after}`,
     pair.culprit,
@@ -40,7 +45,7 @@ export const diffPage = (results: readonly PairResult[], environment: string): s
   return `# \`landau diff\` on published versions
 
 Made by \`npm run diff:pairs\` on ${environment}. Two projects differ in nothing but the version of one package, at the same path, as after an upgrade; the driver of the corpus
-runs in each. The version before is profiled twice. *Listed*: changes in the whole diff, as class / constant / overhead / cannot tell. *Same version*: changes,
+runs in each. The version before is profiled twice. *Listed*: changes in the whole diff, as class / cost / constant / overhead / cannot tell. *Same version*: changes,
 new and gone functions between the two profiles of the version before; then the changes that would be listed if every file counted as edited.
 
 **${right} of ${results.length} known changes told as what they are; ${quiet} of ${results.length} pairs of profiles of the same version without any difference.**

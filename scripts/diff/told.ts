@@ -43,6 +43,12 @@ export const toldOf = ({ changes }: ReportedDiff, { culprit, kind, direction }: 
   return {
     change: expected ?? about[0] ?? null,
     right: expected !== undefined,
-    listed: { class: count('class'), constant: count('constant'), overhead: count('overhead'), 'cannot tell': count('cannot tell') },
+    listed: {
+      class: count('class'),
+      cost: count('cost'),
+      constant: count('constant'),
+      overhead: count('overhead'),
+      'cannot tell': count('cannot tell'),
+    },
   }
 }

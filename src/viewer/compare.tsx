@@ -2,6 +2,7 @@
 
 import type { VNode } from 'preact'
 import type { PageChange, PageComparison } from '../analysis/page/page-comparison.ts'
+import { costsText } from '../analysis/words/cost-change.ts'
 import { steepnessText } from '../analysis/words/sentences.ts'
 import { grouped, percent, times } from '../base/number-text.ts'
 import { unitsText } from './amounts.ts'
@@ -19,6 +20,7 @@ type Shown = 'all' | PageChange['direction']
 
 const kinds: readonly (readonly [kind: PageChange['kind'], title: string, says: string])[] = [
   ['class', 'Changed class', 'It grows differently: this is what a larger input will show most.'],
+  ['cost', 'Changed cost', 'More or less work at the same sizes; how it grows is not known on both sides.'],
   ['constant', 'Changed constant', 'The same growth, and more or less work at every size.'],
   ['overhead', 'Changed overhead', 'The same growth, and more or less work in every call, whatever its size.'],
   ['cannot tell', 'Cannot tell', 'They may differ; these two profiles do not have the data to say. Not a finding.'],
@@ -42,8 +44,10 @@ const Mark = ({ direction }: { direction: PageChange['direction'] }): VNode => (
 )
 
 /** What changed, in few words. */
-const essence = ({ kind, before, after, ratio, steps }: PageChange): string => {
+const essence = ({ kind, before, after, ratio, steps, costs }: PageChange): string => {
   switch (kind) {
+    case 'cost':
+      return costsText(costs?.slice(-1))
     case 'constant':
       return `${times(ratio)} the work at every size`
     case 'overhead':
@@ -53,14 +57,15 @@ const essence = ({ kind, before, after, ratio, steps }: PageChange): string => {
   }
 }
 
-const detail = ({ kind, before, after, exact, why, ratio }: PageChange): string => {
+const detail = ({ kind, before, after, exact, why, ratio, costs }: PageChange): string => {
   const sure = exact ? 'exact' : ''
   const laws =
-    kind === 'class' || kind === 'cannot tell'
+    kind === 'class' || kind === 'cost' || kind === 'cannot tell'
       ? `${steepnessText(before.law)} → ${steepnessText(after.law)}`
       : `${prettyLaw(after.law)} before and after`
   const largest = kind === 'class' && ratio !== 1 ? `${times(ratio)} the cost at the largest common size` : ''
-  return [laws, largest, sure, why].filter((part) => part !== '').join('; ')
+  const others = costsText(kind === 'cost' ? costs?.slice(0, -1) : costs)
+  return [laws, largest, others, sure, why].filter((part) => part !== '').join('; ')
 }
 
 const Item = ({ change, open }: { change: PageChange; open: boolean }): VNode => {

@@ -106,3 +106,28 @@ for (let i = 0; i < ${String(calls)}; i++) { store.put({ id: 'n' + i, text: 'not
     // prettier-ignore
     expect((await run([landauBin, 'diff', ...pair], { cwd: folder.path })).stdout.toString()).not.toContain('number of calls')
 })
+
+test('one call of one size that costs five hundred times as much is worse, and a few steps more are not', async () => {
+  using folder = folderOf({})
+  const uniqueOf = async (body: string, out: string): Promise<string> => {
+    const text = `function unique(xs) { ${body} }\nconsole.log(unique(Array.from({ length: 2000 }, (_, i) => i)).length)\n`
+    writeFileSync(join(folder.path, 'app.mjs'), text)
+    await run([landauBin, 'run', '--quiet', '--reporter', 'terminal', '--out', out, 'app.mjs'], { cwd: folder.path })
+    return out
+  }
+  const [set, scan, sum] = [
+    await uniqueOf('return [...new Set(xs)]', 'a'),
+    await uniqueOf('const out = []; for (const x of xs) if (!out.includes(x)) out.push(x); return out', 'b'),
+    await uniqueOf('for (let i = 0; i < 20; i++) xs.length; return [...new Set(xs)]', 'c'),
+  ]
+  const worse = await run([landauBin, 'diff', set, scan], { cwd: folder.path })
+  expect(worse.code).toBe(1)
+  expect(worse.stdout.toString()).toMatch(
+    /changed cost\n ▲ unique app\.mjs:1\n {3}class not known; 4.001 → 2.003.002 steps at size 2.000 \(501×\), exact/,
+  )
+  expect(worse.stdout.toString()).toContain('1 worse · 0 better · 0 cannot be told')
+  const better = await run([landauBin, 'diff', scan, set], { cwd: folder.path })
+  expect(better.code).toBe(0)
+  expect(better.stdout.toString()).toContain('0 worse · 1 better · 0 cannot be told')
+  expect((await run([landauBin, 'diff', set, sum], { cwd: folder.path })).stdout.toString()).toContain('0 worse · 0 better · 0 cannot be told')
+})

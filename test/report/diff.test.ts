@@ -30,3 +30,35 @@ test('a new function that grows is told, with the law that it has', () => {
   expect(diffReporters.get('md')?.(many, screen)).toMatch(/▲ new [^]*51 more: landau diff/)
   expect(JSON.parse(diffReporters.get('json')?.(comparison, screen) ?? '')).toMatchObject({ addedFindings: [{ name: 'dedupe', class: 'n^2' }] })
 })
+
+test('calls of the same size that cost more, and their class is not known: with both costs, in all formats', () => {
+  const unique = (cost: (n: number) => number): Profile => program({ unique: { cost, sizes: [2000], file: 'src/app.ts' } })
+  const comparison = compare(
+    unique((n) => 2 * n + 1),
+    unique((n) => (n * n) / 2),
+  )
+  const said = (name: string): string => diffReporters.get(name)?.(comparison, screen).replaceAll('\u202f', ' ') ?? ''
+  expect(said('terminal')).toMatch(
+    /changed cost\n ▲ unique src\/app\.ts:\d+\n {3}class not known; 4 001 → 2 000 000 steps at size 2 000 \(500×\), exact, in cells first read; 100 % → 100 % of the work\n/,
+  )
+  expect(said('agent')).toMatch(/^1 COST worse unique .* by=cells first read ratio=500 at=2000:4001->2000000 exact$/m)
+  expect(said('md')).toMatch(/^### landau: no function grows faster; 1 costs more at the same sizes\n[^]*▲ cost \| \*\*unique\*\*/)
+  expect(JSON.parse(said('json'))).toMatchObject({
+    changes: [{ kind: 'cost', direction: 'worse', costs: [{ size: 2000, before: 4001, after: 2_000_000 }] }],
+  })
+})
+
+test('a function that grew and is gone is told, with the law that it had', () => {
+  const square = { cost: (n: number) => n * n + 3, by: 'xs.length', file: 'src/app.ts' }
+  const before = program({ f: { ...square, to: { dedupe: 0.99 } }, dedupe: { ...square, line: 30 } })
+  const after = program({ f: { ...square, cost: (n) => 9 * n } })
+  const named = (profile: Profile, hash: string): Profile => ({
+    ...profile,
+    header: { ...profile.header, files: [{ path: 'src/app.ts', hash }] },
+  })
+  const comparison = compare(named(before, 'a'), named(after, 'b'))
+  expect(diffReporters.get('terminal')?.(comparison, screen)).toMatch(/not seen any more, and growing before\n ▼ dedupe src\/app\.ts:30\n {3}n\^2 /)
+  expect(diffReporters.get('agent')?.(comparison, screen)).toMatch(/^GONE dedupe src\/app\.ts:30 class=n\^2 /m)
+  expect(diffReporters.get('md')?.(comparison, screen)).toMatch(/▼ gone \| \*\*dedupe\*\*/)
+  expect(JSON.parse(diffReporters.get('json')?.(comparison, screen) ?? '')).toMatchObject({ removedFindings: [{ name: 'dedupe' }] })
+})

@@ -28,7 +28,7 @@ const cheaper = (table: UnitFinding['tables'][number]): UnitFinding['tables'][nu
 })
 
 const comparisonOf = ({ units }: Analysis): Comparison => {
-  const [first, second, third, fourth, ...rest] = units as [UnitFinding, UnitFinding, UnitFinding, UnitFinding, ...UnitFinding[]]
+  const [first, second, third, fourth, fifth, ...rest] = units as [UnitFinding, UnitFinding, UnitFinding, UnitFinding, UnitFinding, ...UnitFinding[]]
   const header = { command: ['node', 'build/index-docs.ts', './corpus'], node: '24.21.0', landau: '0.1.0' }
   return {
     before: header,
@@ -36,6 +36,13 @@ const comparisonOf = ({ units }: Analysis): Comparison => {
     sameCode: false,
     changes: [
       changeOf(first, 'class', 'worse'),
+      {
+        ...changeOf(fifth, 'cost', 'worse'),
+        costs: [
+          { size: 500, before: 1001, after: 125_752 },
+          { size: 2000, before: 4001, after: 2_003_002 },
+        ],
+      },
       changeOf(second, 'constant', 'better'),
       changeOf(third, 'overhead', 'worse'),
       changeOf(fourth, 'cannot tell', 'unknown', 'only 2 sizes were seen in both'),
@@ -44,6 +51,7 @@ const comparisonOf = ({ units }: Analysis): Comparison => {
     added: rest.slice(0, 3),
     addedFindings: rest.slice(0, 1),
     removed: rest.slice(3, 5),
+    removedFindings: rest.slice(3, 4),
   }
 }
 

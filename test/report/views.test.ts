@@ -190,7 +190,16 @@ describe('what is shown', () => {
   test('a comparison keeps what it cannot tell apart from what changed', () =>
     visit(`${address}#/compare`, {}, async ({ page }) => {
       await page.waitForSelector('.change')
-      expect(await page.locator('.compare h2').allInnerTexts()).toEqual(['Changed class', 'Changed constant', 'Changed overhead', 'Cannot tell'])
+      expect(await page.locator('.compare h2').allInnerTexts()).toEqual([
+        'Changed class',
+        'Changed cost',
+        'Changed constant',
+        'Changed overhead',
+        'Cannot tell',
+      ])
+      expect(await page.locator('.change', { hasText: 'at size' }).innerText()).toMatch(
+        /4.001 → 2.003.002 steps at size 2.000 \(501×\)[^]*1.001 → 125.752 steps at size 500/,
+      )
       expect(await textOf(page, '.change')).toMatch(/n → n²[\s\S]*worse[\s\S]*31× the cost/)
       await page.getByRole('button', { name: /^Better/ }).click()
       expect(await page.locator('.change').count()).toBe(1)

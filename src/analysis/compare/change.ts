@@ -3,7 +3,15 @@
 import type { Law } from '../../model/index.ts'
 import type { UnitFinding } from '../types.ts'
 
-export type ChangeKind = 'class' | 'constant' | 'overhead' | 'cannot tell'
+/** `cost`: calls of the same sizes cost more or less, whether or not it is known how the cost grows. */
+export type ChangeKind = 'class' | 'cost' | 'constant' | 'overhead' | 'cannot tell'
+
+/** What a call of one size costs in steps, on average. */
+export interface CostAtSize {
+  readonly size: number
+  readonly before: number
+  readonly after: number
+}
 
 export interface Change {
   readonly kind: ChangeKind
@@ -20,4 +28,6 @@ export interface Change {
   /** True when both sides are counts that repeat exactly. */
   readonly exact: boolean
   readonly why: string
+  /** Of a cost that changed: at the smallest and at the largest of the sizes at which it did. */
+  readonly costs?: readonly CostAtSize[]
 }

@@ -4,7 +4,11 @@ import type { Profile, ProfiledFile, Unit } from '../../profile/index.ts'
 import type { UnitPair } from './match-units.ts'
 
 export interface CodeChanges {
-  /** Ids, in the later profile, of the units that reach an edited file. */
+  /** Ids, in the later profile, of the units that are in an edited file, or were moved; */
+  readonly texts: ReadonlySet<string>
+  /** and in the earlier one, of those in a file that is another now; */
+  readonly formerTexts: ReadonlySet<string>
+  /** and in the later profile, of those that reach an edited file, or did. */
   readonly units: ReadonlySet<string>
   readonly any: boolean
 }
@@ -15,7 +19,23 @@ export function codeChanged(before: Profile, after: Profile, pairs: readonly Uni
   const edited = ({ file }: Unit): boolean => !isKnown(after.header.files[file])
   const moved = pairs.filter(({ by }) => by === 'similarity').map((pair) => pair.after.id)
   const start = [...after.units.filter(edited).map(({ id }) => id), ...moved]
-  return { units: reachedBackwards(after.units, start), any: start.length > 0 || filesChanged(before, after) }
+  // What an edit made so light that it has no record any more is called by nobody in the later profile.
+  const former = unitsOfOtherTexts(before, after)
+  const reached = reachedBackwards(before.units, former)
+  const reaching = pairs.flatMap((pair) => (reached.has(pair.before.id) ? [pair.after.id] : []))
+  return {
+    texts: new Set(start),
+    formerTexts: new Set(former),
+    units: new Set([...reachedBackwards(after.units, start), ...reaching]),
+    any: start.length > 0 || filesChanged(before, after),
+  }
+}
+
+/** Ids of the units in files that another profile has under the same path with another text. */
+function unitsOfOtherTexts({ header, units }: Profile, other: Profile): string[] {
+  const paths = new Set(other.header.files.map(({ path }) => path))
+  const isKnown = knownTexts(other)
+  return units.flatMap(({ id, file }) => (paths.has(header.files[file]?.path ?? '') && !isKnown(header.files[file]) ? [id] : []))
 }
 
 /** A file that is compiled as it is loaded is in a profile twice: as it was written, and as it ran. */

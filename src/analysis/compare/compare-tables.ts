@@ -1,7 +1,7 @@
 // Two tables of the same measure: does the cost per size differ, and how? The costs after are regressed on the costs before over the common sizes,
 // after = constant · before + overhead, with relative errors. A changed constant scales all sizes alike; a changed overhead shows at the small ones.
 
-import { totalOf } from '../../base/lists.ts'
+import { maxOf, totalOf } from '../../base/lists.ts'
 import type { CostColumns } from '../../protocol/index.ts'
 import { studentQuantile } from '../../model/student.ts'
 import { curvePoints } from '../curves.ts'
@@ -9,6 +9,8 @@ import { curvePoints } from '../curves.ts'
 export interface TableChange {
   /** Sizes that both have, or rows that are paired by rank. */
   readonly common: number
+  /** Of these, sizes that both have. */
+  readonly sameSizes: number
   /** True when every tuple of the common sizes is equal. */
   readonly equal: boolean
   /** Factor between the costs, with the half width of its interval; null with fewer than 3 common sizes. */
@@ -19,6 +21,8 @@ export interface TableChange {
   readonly atSmallest: number
   /** Cost after over cost before at the largest common size. */
   readonly atLargest: number
+  /** The factor between the costs, up or down, at the size where they are furthest apart. */
+  readonly furthest: number
 }
 
 const fewestSizes = 3
@@ -29,13 +33,15 @@ const doubt = 1e-5
 export function compareTables(before: CostColumns, after: CostColumns): TableChange {
   const rows = alignedRows(before, after)
   const equal = rows.every(([i, j]) => tuple(before, i) === tuple(after, j))
+  const found = { common: rows.length, sameSizes: rows.filter(([i, j]) => before.size[i] === after.size[j]).length, equal }
   const [x, y] = [curvePoints(before, 'median'), curvePoints(after, 'median')]
   const costs = rows.map(([i, j]) => ({ x: x[i]?.cost ?? 0, y: y[j]?.cost ?? 0 })).filter((p) => p.x > 0 && p.y > 0)
   const last = costs.at(-1)
   const atSmallest = costs[0]?.x ?? 0
   const atLargest = last === undefined ? 1 : last.y / last.x
-  if (equal || costs.length < fewestSizes) return { common: rows.length, equal, constant: null, overhead: null, atSmallest, atLargest }
-  return { common: rows.length, equal, ...regress(costs), atSmallest, atLargest }
+  const furthest = Math.exp(Math.max(0, maxOf(costs.map(({ x: from, y: to }) => Math.abs(Math.log(to / from))))))
+  if (equal || costs.length < fewestSizes) return { ...found, constant: null, overhead: null, atSmallest, atLargest, furthest }
+  return { ...found, ...regress(costs), atSmallest, atLargest, furthest }
 }
 
 /**

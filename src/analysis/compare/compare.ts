@@ -12,9 +12,12 @@ import { withoutFollowingRounds } from './changes-of-rounds.ts'
 import { codeChanged } from './code-changed.ts'
 import { compareTables } from './compare-tables.ts'
 import type { TableChange } from './compare-tables.ts'
+import { areAllTraced, costsAtSizes, haveSameCommand, leastFactor, type ComparedTables, type Recording } from './costs-at-sizes.ts'
 import { curvePoints } from '../curves.ts'
 import { matchUnits } from './match-units.ts'
 import type { UnitPair } from './match-units.ts'
+import { withOwnWork } from './own-work.ts'
+import { withoutPassedOn } from './passed-on.ts'
 import { cellsRead } from '../measure.ts'
 import type { UnitFinding } from '../types.ts'
 import { isFalling, isHarmless, isSure } from '../verdict.ts'
@@ -30,6 +33,8 @@ export interface Comparison {
   /** Of these, those that are findings of the later profile, and whose code was edited, worst first. */
   readonly addedFindings: readonly UnitFinding[]
   readonly removed: readonly UnitFinding[]
+  /** Of these, those that were findings of the earlier profile, and whose code was edited, worst first. */
+  readonly removedFindings: readonly UnitFinding[]
 }
 
 const leastConstant = 0.02
@@ -41,8 +46,8 @@ const leastTimeStep = 0.5
 const materialTime = 0.05
 /** Of the work, for a line that says that nobody knows. */
 const leastShare = 0.01
-/** What calls cost that have no size, to be told. */
-const leastRatio = 1.5
+/** How far the costs may be from the same to be the same where neither a constant nor an overhead stands out. */
+const mostUnclear = 0.5
 
 /** Compares two profiles, unit by unit. A unit whose code and callees are the same text in both is unchanged, whatever its inputs were. */
 export function compare(before: Profile, after: Profile): Comparison {
@@ -50,14 +55,19 @@ export function compare(before: Profile, after: Profile): Comparison {
   const [findingsBefore, findingsAfter] = [byId(a.units), byId(b.units)]
   const { pairs, added, removed } = matchUnits(before, after)
   const edited = codeChanged(before, after, pairs)
+  const alike = haveSameCommand(before, after)
   const judged = pairs.flatMap((pair): Judged[] => {
     const [x, y] = [findingsBefore.get(pair.before.id), findingsAfter.get(pair.after.id)]
     if (x === undefined || y === undefined || pair.before.calls === 0 || pair.after.calls === 0 || !edited.units.has(pair.after.id)) return []
     const [from, to] = [withAllItsWork(x, pair.before, before), withAllItsWork(y, pair.after, after)]
-    return [{ pair, before: from, after: to, change: judge(pair, from, to) }]
+    const recording = { areTraced: areAllTraced(before, pair.before) && areAllTraced(after, pair.after), isSameCommand: alike }
+    return [{ pair, before: from, after: to, change: judge({ pair, before: from, after: to, recording }) }]
   })
   const isAdded = new Set(edited.any ? added.map(({ id }) => id) : [])
-  const changes = withoutFollowingRounds(withChangesInside(judged, before, after), after).flatMap(({ change }) => change ?? [])
+  const isRemoved = new Set(edited.any ? removed.map(({ id }) => id) : [])
+  const left = removed.filter(({ id }) => edited.formerTexts.has(id))
+  const own = withoutPassedOn(withChangesInside(judged, before, after), { before, after }, edited.texts, left)
+  const changes = withOwnWork(withoutFollowingRounds(own, after), before, after, edited.texts).flatMap(({ change }) => change ?? [])
   return {
     before: headerOf(before),
     after: headerOf(after),
@@ -66,7 +76,8 @@ export function compare(before: Profile, after: Profile): Comparison {
     unchanged: pairs.length - changes.length,
     added: [...isAdded].flatMap((id) => findingsAfter.get(id) ?? []),
     addedFindings: b.findings.flatMap((id) => (isAdded.has(id) && edited.units.has(id) ? (findingsAfter.get(id) ?? []) : [])),
-    removed: edited.any ? removed.flatMap(({ id }) => findingsBefore.get(id) ?? []) : [],
+    removed: [...isRemoved].flatMap((id) => findingsBefore.get(id) ?? []),
+    removedFindings: a.findings.flatMap((id) => (isRemoved.has(id) && edited.formerTexts.has(id) ? (findingsBefore.get(id) ?? []) : [])),
   }
 }
 
@@ -82,7 +93,7 @@ const headerOf = ({ header }: Profile): Comparison['before'] => ({
   landau: header.environment.landau,
 })
 
-const kinds: readonly ChangeKind[] = ['class', 'constant', 'overhead', 'cannot tell']
+const kinds: readonly ChangeKind[] = ['class', 'cost', 'constant', 'overhead', 'cannot tell']
 const directions = ['worse', 'unknown', 'better']
 
 function byWeight(a: Change, b: Change): number {
@@ -90,30 +101,31 @@ function byWeight(a: Change, b: Change): number {
   return kinds.indexOf(a.kind) - kinds.indexOf(b.kind) || directions.indexOf(a.direction) - directions.indexOf(b.direction) || weight(b) - weight(a)
 }
 
-interface ComparedTables {
-  readonly before: CostTable
-  readonly after: CostTable
+interface TablesOfMeasure extends ComparedTables {
   readonly change: TableChange
 }
 
-function judge(pair: UnitPair, before: UnitFinding, after: UnitFinding): Change | null {
-  return changeOverCalls(pair, before, after) ?? changeOfCalls(pair, before, after)
+type Judging = Omit<Judged, 'change'> & {
+  readonly recording: Recording
+}
+
+function judge(judging: Judging): Change | null {
+  return changeOverCalls(judging.pair, judging.before, judging.after) ?? changeOfCalls(judging)
 }
 
 /** What the costs of single calls say, by the same measure. */
-function changeOfCalls(pair: UnitPair, before: UnitFinding, after: UnitFinding): Change | null {
-  const tables = comparedTables(pair, before, after)
+function changeOfCalls(judging: Judging): Change | null {
+  const { pair, before, after } = judging
+  const tables = tablesOfMeasure(pair, before, after)
   if (tables === null) return withoutSizes(pair, before, after)
   const tableChange = tables.change
   if (tableChange.equal && tableChange.common >= Math.max(1, Math.min(tables.before.columns.size.length, tables.after.columns.size.length) / 2))
     return null
-  const asManyCalls = pair.before.calls === pair.after.calls
-  const laws = { before: lawOf(tables.before, asManyCalls), after: lawOf(tables.after, asManyCalls) }
-  const base = { before, after, laws, measure: tables.after.measure.name, ratio: tableChange.atLargest, steps: 0, exact: isExact(laws), why: '' }
-  const step = classStep(laws.before, laws.after)
+  const base = baseOf(judging, tables, tableChange.atLargest)
+  const step = classStep(base.laws.before, base.laws.after)
   const change: Change | null =
     step === 0
-      ? (timeChange(before, after) ?? constantOrOverhead(base, tableChange))
+      ? (timeChange(before, after) ?? constantOrOverhead(judging, base, tables))
       : { ...base, kind: 'class', direction: step > 0 ? 'worse' : 'better' }
   if (change === null || !isContradicted(pair, change)) return change
   return {
@@ -122,6 +134,12 @@ function changeOfCalls(pair: UnitPair, before: UnitFinding, after: UnitFinding):
     direction: 'unknown',
     why: `the edit changed how much the calls read, and in all they cost ${moreOrLess(pair)}`,
   }
+}
+
+function baseOf({ pair, before, after }: Judging, tables: ComparedTables, ratio: number): Base {
+  const asManyCalls = pair.before.calls === pair.after.calls
+  const laws = { before: lawOf(tables.before, asManyCalls, tables.after), after: lawOf(tables.after, asManyCalls, tables.before) }
+  return { before, after, laws, measure: tables.after.measure.name, ratio, steps: 0, exact: isExact(laws), why: '' }
 }
 
 /** Time is noisy: only a verdict of its own that turned over, on a good part of the work, with intervals far apart, counts as a change. */
@@ -154,24 +172,51 @@ function timeChange(before: UnitFinding, after: UnitFinding): Change | null {
 
 type Base = Omit<Change, 'kind' | 'direction'>
 
-function constantOrOverhead(base: Base, { common, constant, overhead, atSmallest, atLargest }: TableChange): Change | null {
-  if (constant === null || overhead === null) return undecided(base, common)
+function constantOrOverhead(judging: Judging, base: Base, tables: TablesOfMeasure): Change | null {
+  const { constant, overhead, atSmallest, atLargest } = tables.change
+  if (constant === null || overhead === null) return costChange(judging, tables) ?? undecided(judging, base, tables)
   if (Math.abs(constant.value - 1) > Math.max(leastConstant, constant.error))
     return { ...base, kind: 'constant', ratio: constant.value, direction: constant.value > 1 ? 'worse' : 'better' }
   const relative = Math.abs(overhead.value) / Math.max(1, atSmallest)
   if (relative > leastOverhead && Math.abs(overhead.value) > overhead.error)
     return { ...base, kind: 'overhead', steps: overhead.value, direction: overhead.value > 0 ? 'worse' : 'better' }
-  const unclear = Math.max(constant.error, Math.abs(atLargest - 1)) > 0.5
-  return unclear ? { ...base, kind: 'cannot tell', direction: 'unknown', why: 'costs of the same size differ too much within each profile' } : null
+  if (Math.max(constant.error, Math.abs(atLargest - 1)) <= mostUnclear) return null
+  if (tables.change.furthest < leastFactor && !scatters(tables)) return null
+  return costChange(judging, tables) ?? { ...base, kind: 'cannot tell', direction: 'unknown', why: whyUnclear(tables) }
 }
 
-/** Without sizes in common only a unit that matters is worth a line. */
-function undecided(base: Base, common: number): Change | null {
-  const known = base.laws.before.certainty !== 'unknown' && base.laws.after.certainty !== 'unknown'
-  const weight = Math.max(base.before.share.now, base.after.share.now)
-  if (weight < leastShare || (known && base.laws.before.class === base.laws.after.class)) return null
-  return { ...base, kind: 'cannot tell', direction: 'unknown', why: `only ${plural(common, 'size')} ${common === 1 ? 'was' : 'were'} seen in both` }
+const scatters = ({ before, after }: ComparedTables): boolean =>
+  [before, after].some(({ columns: { min, max } }) => min.some((cost, row) => cost !== max[row]))
+
+function whyUnclear(tables: ComparedTables): string {
+  return scatters(tables) ? 'costs of the same size differ too much within each profile' : 'the factor between the costs is not the same at all sizes'
 }
+
+/** That calls of the same sizes cost more or less, whatever is known of how that grows. */
+function costChange(judging: Judging, compared: ComparedTables): Change | null {
+  const { pair, before, after, recording } = judging
+  const found = costsAtSizes(pair, [compared.after.measure.name, after.measure, before.measure, cellsRead], recording)
+  if (found === null || weightOf(judging) < leastShare) return null
+  const { tables, ratio, costs, direction, exact, doubt: why } = found
+  const base = { ...baseOf(judging, tables, ratio), costs, exact, why }
+  return why === '' ? { ...base, kind: 'cost', direction } : { ...base, kind: 'cannot tell', direction: 'unknown' }
+}
+
+const weightOf = ({ before, after }: Judging): number => Math.max(before.share.now, after.share.now)
+
+/** Without sizes in common only a unit that matters is worth a line, and of calls of one size only where they cost something else. */
+function undecided(judging: Judging, base: Base, tables: TablesOfMeasure): Change | null {
+  const known = base.laws.before.certainty !== 'unknown' && base.laws.after.certainty !== 'unknown'
+  if (weightOf(judging) < leastShare || (known && base.laws.before.class === base.laws.after.class)) return null
+  const isOneSize = tables.before.columns.size.length === 1 && tables.after.columns.size.length === 1
+  const { before, after } = judging.pair
+  if (isOneSize && Math.abs(Math.log((after.steps * before.calls) / (before.steps * after.calls))) < Math.log(leastFactor)) return null
+  const why = isOneSize && tables.change.sameSizes === 1 ? whyUnclear(tables) : `${sizesInBoth(tables.change)} seen in both`
+  return { ...base, kind: 'cannot tell', direction: 'unknown', why }
+}
+
+const sizesInBoth = ({ sameSizes }: TableChange): string =>
+  sameSizes === 0 ? 'no size was' : `only ${plural(sameSizes, 'size')} ${sameSizes === 1 ? 'was' : 'were'}`
 
 /** Where little was traced there may be no size of what does much: what its calls cost says that something changed, and not what. */
 function withoutSizes(pair: UnitPair, before: UnitFinding, after: UnitFinding): Change | null {
@@ -179,16 +224,16 @@ function withoutSizes(pair: UnitPair, before: UnitFinding, after: UnitFinding): 
   const own = ({ selfSteps, steps }: Unit, { share }: UnitFinding): number => (share.now * selfSteps) / Math.max(1, steps)
   const perCall = ({ steps, calls }: Unit): number => steps / calls
   const ratio = perCall(pair.after) / Math.max(1, perCall(pair.before))
-  if (Math.max(own(pair.before, before), own(pair.after, after)) < leastShare || Math.abs(Math.log(ratio)) < Math.log(leastRatio)) return null
+  if (Math.max(own(pair.before, before), own(pair.after, after)) < leastShare || Math.abs(Math.log(ratio)) < Math.log(leastFactor)) return null
   const laws = { before: before.curves.median, after: after.curves.median }
   const why = `calls cost ${ratio > 1 ? 'more' : 'less'} than before, and in one of the profiles none has a size`
   return { kind: 'cannot tell', direction: 'unknown', before, after, laws, measure: after.measure, ratio, steps: 0, exact: false, why }
 }
 
 /** The measure that one of the two findings is stated in and that both have: the later's is preferred, one whose sizes can be compared to any other. */
-function comparedTables(pair: UnitPair, before: UnitFinding, after: UnitFinding): ComparedTables | null {
+function tablesOfMeasure(pair: UnitPair, before: UnitFinding, after: UnitFinding): TablesOfMeasure | null {
   const table = ({ tables }: UnitPair['before'], name: string): CostTable | undefined => tables.find(({ measure }) => measure.name === name)
-  const found = [after.measure, before.measure, cellsRead].flatMap((name): ComparedTables[] => {
+  const found = [after.measure, before.measure, cellsRead].flatMap((name): TablesOfMeasure[] => {
     const [x, y] = [table(pair.before, name), table(pair.after, name)]
     return x === undefined || y === undefined ? [] : [{ before: x, after: y, change: compareTables(x.columns, y.columns) }]
   })
@@ -196,9 +241,9 @@ function comparedTables(pair: UnitPair, before: UnitFinding, after: UnitFinding)
 }
 
 /** One size says nothing of growth, unless the other profile shows that as many calls had many: then calls that all cost the same are constant. */
-function lawOf({ columns }: CostTable, asManyCalls: boolean): Law {
+function lawOf({ columns }: CostTable, asManyCalls: boolean, other: CostTable): Law {
   const law = fitCurve(curvePoints(columns, 'median'))
-  const alike = columns.size.length === 1 && columns.min[0] === columns.max[0]
+  const alike = columns.size.length === 1 && columns.min[0] === columns.max[0] && other.columns.size.length > 1
   return asManyCalls && alike ? { ...law, class: '1', set: ['1'], certainty: 'exact', exponent: { low: 0, value: 0, high: 0 } } : law
 }
 

@@ -17,7 +17,7 @@ export interface ComparedSide extends Named {
   readonly median: readonly number[]
 }
 
-export interface PageChange extends Pick<Change, 'kind' | 'direction' | 'measure' | 'ratio' | 'steps' | 'exact' | 'why'> {
+export interface PageChange extends Pick<Change, 'kind' | 'direction' | 'measure' | 'ratio' | 'steps' | 'exact' | 'why' | 'costs'> {
   readonly before: ComparedSide
   readonly after: ComparedSide
 }
@@ -57,7 +57,7 @@ export const comparisonForPage = ({ before, after, sameCode, unchanged, changes,
   after,
   sameCode,
   unchanged,
-  changes: changes.map(({ kind, direction, measure, ratio, steps, exact, why, laws, before: b, after: a }, index) => ({
+  changes: changes.map(({ kind, direction, measure, ratio, steps, exact, why, costs, laws, before: b, after: a }, index) => ({
     kind,
     direction,
     measure,
@@ -65,6 +65,7 @@ export const comparisonForPage = ({ before, after, sameCode, unchanged, changes,
     steps,
     exact,
     why,
+    ...(costs && { costs }),
     before: sideOf(b, laws.before, measure, index < withPoints && why === ''),
     after: sideOf(a, laws.after, measure, index < withPoints && why === ''),
   })),
