@@ -84,6 +84,15 @@ export function costOf({ unit }: Assessment, metric: Metric): number {
 export const stepsBesideCycle = ({ cycles }: Graph, { id, selfSteps, callees }: Unit): number =>
   selfSteps + totalOf(callees.map((edge) => (cycles.get(id)?.has(edge.id) === true ? 0 : edge.steps)))
 
+const mostOfIt = 0.5
+
+/** Each of those that call each other, as middlewares by `next`, does all that is done behind it: of them, the one that does most of it, if one does. */
+export function mostOfCycle(graph: Graph, id: string): Assessment | null {
+  const nodes = [...(graph.cycles.get(id) ?? [])].flatMap((member) => graph.nodes.get(member) ?? [])
+  const steps = nodes.map(({ unit }) => stepsBesideCycle(graph, unit))
+  return nodes[steps.findIndex((work) => work >= mostOfIt * totalOf(steps))] ?? null
+}
+
 /** What the unit does itself. */
 export function selfCostOf({ unit }: Assessment, metric: Metric): number {
   return metric === 'steps' ? unit.selfSteps : unit.selfNativeNs

@@ -582,6 +582,21 @@ describe('blame', () => {
     expect(analysis.findings).toEqual(['element'])
   })
 
+  test.each([
+    ['outside of it', { finish: 0.95, component: 0.9 }, 'component'],
+    ['in the member that does most of it', { finish: 0.6 }, 'element'],
+  ])('what has a recursion do its work is told with where that is: %s', (_, ofElement, found) => {
+    const units = {
+      render: { cost: square, to: { walk: 0.99 } },
+      walk: { cost: (n: number) => n * 21, to: { element: 0.95 } },
+      element: { cost: (n: number) => n * 20, to: ofElement },
+      // Each of the recursion's calls has what those inside it do.
+      finish: { cost: (n: number) => n * 20, to: { walk: 0.99 } },
+      component: { cost: (n: number) => n * 19 },
+    }
+    expect(unit(analyse(program(units)), 'render').causes[0]?.what).toMatch(new RegExp(`calls ${found} .*where the work is`))
+  })
+
   test('two growing callees are both findings, their caller is not', () => {
     const analysis = analyse(
       program({ both: { cost: (n) => 2 * square(n) + n, to: { a: 0.49, b: 0.49 } }, a: { cost: square }, b: { cost: (n) => square(n) + n } }),

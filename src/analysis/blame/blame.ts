@@ -5,7 +5,7 @@ import { append, maxOf, minOf, totalOf } from '../../base/lists.ts'
 import type { CostColumns } from '../../protocol/index.ts'
 import type { Assessment, Metric } from '../assess.ts'
 import { growingPart, nearestTo } from './growing-part.ts'
-import { costOf, edgeCost, type Graph, routineOf, selfCostOf } from '../graph.ts'
+import { costOf, edgeCost, type Graph, mostOfCycle, routineOf, selfCostOf } from '../graph.ts'
 import { isNamed } from '../compare/likeness.ts'
 import { ownCost, similarExponent } from './own-cost.ts'
 import { isSure } from '../verdict.ts'
@@ -298,9 +298,24 @@ function descent(graph: Graph, culprit: Assessment): readonly Step[] {
     }
     next ??= jointStep(graph, culprit, from, visited)
     if (next === null || next.share < leastShare) return withoutWayBack(graph, culprit, steps)
-    visited.add(next.node)
-    steps.push(next)
+    for (const step of [next, throughRecursion(graph, culprit, next)]) {
+      if (step === null || visited.has(step.node)) continue
+      const isMost = mostOfCycle(graph, step.node.unit.id) === step.node
+      for (const id of isMost ? (graph.cycles.get(step.node.unit.id) ?? []) : []) visited.add(graph.nodes.get(id)!)
+      visited.add(step.node)
+      steps.push(step)
+    }
   }
+}
+
+/** Where the work of a recursion is that the way down has come to: outside of it, or in the one of many that does most of it. Each of them has all of the others'. */
+function throughRecursion(graph: Graph, culprit: Assessment, { node, share }: Step): Step | null {
+  const cycle = graph.cycles.get(node.unit.id)
+  if (cycle === undefined || cycle.has(culprit.unit.id) || culprit.metric !== 'steps') return null
+  const out = stepOut(graph, { ...node, metric: culprit.metric })
+  if (out !== null) return { node: out.node, share: out.share * share }
+  const member = mostOfCycle(graph, node.unit.id)
+  return member === null ? null : { node: member, share }
 }
 
 /** Whether a callee that does most of the work tells more than its caller. */

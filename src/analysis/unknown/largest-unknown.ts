@@ -1,7 +1,7 @@
 // Where the work is of which nobody knows how it grows: what a developer looks at first.
 
 import { totalOf } from '../../base/lists.ts'
-import { calledFrom, type Graph, stepsBesideCycle } from '../graph.ts'
+import { calledFrom, type Graph, mostOfCycle } from '../graph.ts'
 import type { Analysis } from '../types.ts'
 
 /** From this part of the unknown work on, a unit tells where it is. */
@@ -32,7 +32,9 @@ export function largestUnknown(
   const around = [...again].filter((id) => stepsOf(id) >= least).toSorted((a, b) => stepsOf(a) - stepsOf(b))
   const large = dearest.filter(([, steps]) => steps >= least).map(([id]) => calledFrom(graph, id))
   const isOfUnknown = (id: string): boolean => large.some((inside) => inside.has(id)) || partInside(unknown, graph, id) >= least
-  const largest = mostOfCycle(around.slice(0, mostTried).find(isOfUnknown) ?? first[0], own, graph)
+  const found = around.slice(0, mostTried).find(isOfUnknown) ?? first[0]
+  const most = mostOfCycle(graph, found)?.unit.id ?? found
+  const largest = own.has(found) && !own.has(most) ? found : most
   if (!again.has(largest)) return { largestUnknown: whereItIs(unknown, own, graph, largest), furtherUnknown: [] }
   const inside = calledFrom(graph, largest)
   const further = dearest
@@ -40,14 +42,6 @@ export function largestUnknown(
     .map(([id]) => innermostOf(graph, again, id))
     .filter((id, index, all) => all.indexOf(id) === index && !inside.has(id) && !calledFrom(graph, id).has(largest))
   return { largestUnknown: largest, furtherUnknown: further.slice(0, mostFurther) }
-}
-
-/** Each of those that call each other, as middlewares by `next`, does all that is done behind it: of them, the one that does most of it itself, if one does. */
-function mostOfCycle(id: string, own: ReadonlySet<string>, graph: Graph): string {
-  const units = [...(graph.cycles.get(id) ?? [])].flatMap((member) => graph.nodes.get(member)?.unit ?? [])
-  const steps = units.map((unit) => stepsBesideCycle(graph, unit))
-  const most = units[steps.findIndex((work) => work >= mostOfIt * totalOf(steps))]
-  return most === undefined || (own.has(id) && !own.has(most.id)) ? id : most.id
 }
 
 /** How much of the unknown work a unit does or calls. */
