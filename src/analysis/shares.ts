@@ -7,7 +7,7 @@ import type { Assessment, Metric } from './assess.ts'
 import type { Culprit } from './blame/blame.ts'
 import { typicalLargeSize } from './curves.ts'
 import { costOf, type Graph } from './graph.ts'
-import { costWithoutGrowth, ownCost } from './blame/own-cost.ts'
+import { costWithoutGrowth, ownCost, ownCostTogether } from './blame/own-cost.ts'
 import type { Share } from './types.ts'
 import { isSure } from './verdict.ts'
 
@@ -16,6 +16,8 @@ const factor = 10
 const mostGrowth = factor ** 4
 /** Steps are turned into time by this much when native time decides: about what a basic block takes. */
 const nsPerStep = 3
+/** What a unit has done in all is worth telling where it is so many times its share. */
+const more = 1.05
 
 function ratioOf(node: Assessment): Interval {
   const size = node.table === null ? 1 : typicalLargeSize(node.table.columns)
@@ -43,6 +45,8 @@ export interface Future {
 
 interface Part {
   readonly own: number
+  /** What the routine does itself is in it. */
+  readonly isOfRoutine: boolean
   readonly ratio: Interval
   /** It grows by more than its ratio. */
   readonly isHeld: boolean
@@ -55,9 +59,9 @@ function culpritParts(graph: Graph, profile: Profile, culprits: readonly Culprit
       const { metric } = c.unit
       // Of a loop that is told as its routine, only the loop: what else the routine does need not grow, but where the routine's own law leaves no doubt of how much does.
       const ofAll = c.shown !== c.unit && c.shown.metric === metric && c.shown.verdict === 'grows' && isSure(c.shown.law)
-      const own = (ownCost(graph, c.unit, metric) + (ofAll ? ownCost(graph, c.shown, metric) : 0)) / totalOf(profile, metric)
+      const own = (ofAll ? ownCostTogether(graph, c.shown, c.unit, metric) : ownCost(graph, c.unit, metric)) / totalOf(profile, metric)
       const ratio = ratioOf(ofAll ? c.shown : c.unit)
-      return [c, { own: Math.min(1, own), ratio: held(ratio), isHeld: ratio.value > mostGrowth }]
+      return [c, { own: Math.min(1, own), isOfRoutine: ofAll || c.unit === c.shown, ratio: held(ratio), isHeld: ratio.value > mostGrowth }]
     }),
   )
 }
@@ -67,9 +71,13 @@ export function predict(graph: Graph, profile: Profile, culprits: readonly Culpr
   const parts = culpritParts(graph, profile, culprits)
   let grown = 0
   const ends = { low: 0, value: 0, high: 0 }
+  const ofRoutines = new Map<Assessment, number>()
   // What a steeper caller has of a culprit's work grows as the caller's does.
-  for (const { own, ratio } of [...parts.values()].toSorted((a, b) => b.ratio.value - a.ratio.value)) {
-    const room = Math.min(own, 1 - grown)
+  for (const [{ shown }, { own, isOfRoutine, ratio }] of [...parts].toSorted(([, a], [, b]) => b.ratio.value - a.ratio.value)) {
+    // A routine and a loop in it can both be culprits.
+    const known = isOfRoutine ? (ofRoutines.get(shown) ?? 0) : 0
+    if (isOfRoutine) ofRoutines.set(shown, Math.max(known, own))
+    const room = Math.min(Math.max(0, own - known), 1 - grown)
     grown += room
     ends.low += room * ratio.low
     ends.value += room * ratio.value
@@ -107,9 +115,14 @@ export function predict(graph: Graph, profile: Profile, culprits: readonly Culpr
   }
   const rate = factor / growth.value
   const plainCost = costWithoutGrowth(graph)
-  const shareOf = (node: Assessment): Share => {
+  const plain = (node: Assessment): Share => {
     const now = Math.min(1, plainCost(node) / totalOf(profile, node.metric))
-    return shares.get(node) ?? { now, at10: Math.min(1, now * rate), lowAt10: Math.min(1, now * rate), ...(isAnyHeld && { bound: 'most' }) }
+    return { now, at10: Math.min(1, now * rate), lowAt10: Math.min(1, now * rate), ...(isAnyHeld && { bound: 'most' }) }
+  }
+  const shareOf = (node: Assessment): Share => {
+    const share = shares.get(node) ?? plain(node)
+    const whole = Math.min(1, costOf(node, node.metric) / totalOf(profile, node.metric))
+    return whole > more * share.now ? { ...share, whole } : share
   }
   return { shareOf, growth }
 }

@@ -26,6 +26,8 @@ export interface Share {
   readonly lowAt10: number
   /** `at10` is less than it will be, since it grows by more than what is counted, or more, since another does. */
   readonly bound?: 'least' | 'most'
+  /** All that is done in its calls, where that is more than `now`: what the parts are of that causes tell. */
+  readonly whole?: number
 }
 
 /** What calls go through again and again. */

@@ -44,6 +44,14 @@ const segmentsOf = ({ segments }: UnitFinding): object | null =>
     ? null
     : { last: segments.last, first: segments.first, jump: segments.jump, before: regimeOf(segments.before), after: regimeOf(segments.after) }
 
+const shareOf = ({ share: { now, at10, lowAt10, bound, whole } }: UnitFinding): object => ({
+  now,
+  at10,
+  lowAt10,
+  ...(bound && { bound }),
+  ...(whole !== undefined && { whole }),
+})
+
 const unitOf = (unit: UnitFinding): object => ({
   id: unit.id,
   kind: unit.kind,
@@ -74,7 +82,7 @@ const unitOf = (unit: UnitFinding): object => ({
   outside: unit.outside == null ? null : { cells: unit.outside.cells, external: unit.outside.external, otherTask: unit.outside.otherTask },
   ...(unit.ofLoop === true && { ofLoop: true }),
   curves: curvesOf(unit),
-  share: { now: unit.share.now, at10: unit.share.at10, lowAt10: unit.share.lowAt10, ...(unit.share.bound && { bound: unit.share.bound }) },
+  share: shareOf(unit),
   causes: unit.causes.map(({ file, line, what, lines }) => ({ file, line, what, ...(lines && { lines }) })),
   ...(unit.again && { again: { cells: unit.again.cells, ...(unit.again.bound && { bound: unit.again.bound }) } }),
   ...(unit.eachCell && { eachCell: { cells: unit.eachCell.cells, steps: unit.eachCell.steps } }),

@@ -833,6 +833,56 @@ describe('shares', () => {
     expect(unit(analysis, 'scan').share.now).toBeGreaterThan(0.9)
   })
 
+  test('a routine that grows faster than a loop in it has the work of the loop once, and so has the whole program', () => {
+    const sizes = doubling(4, 128)
+    const analysis = analyse(
+      program(
+        {
+          slugs: { sizes, cost: (n) => n ** 3 / 10 + n, to: { while: 0.99 }, times: { while: 252 } },
+          while: { sizes, kind: 'loop', in: 'slugs', cost: (n) => n * n, calls: 10 },
+          linear: { sizes, cost: (n) => 600 * n },
+        },
+        400_000,
+      ),
+    )
+    const { now } = unit(analysis, 'slugs').share
+    expect([unit(analysis, 'slugs').class, unit(analysis, 'while').class]).toEqual(['n^3', 'n^2'])
+    expect(now).toBeCloseTo(0.6, 1)
+    expect(analysis.growthAt10.value).toBeCloseTo(now * 1000 + (1 - now) * 10, -1)
+  })
+
+  test('a routine that grows like a loop in it has the work of both', () => {
+    const analysis = analyse(
+      program(
+        {
+          f: { cost: (n) => 2 * n * n, to: { outer: 0.6 } },
+          outer: { kind: 'loop', in: 'f', cost: (n) => 1.2 * n * n, to: { while: 0.99 } },
+          while: { kind: 'loop', in: 'outer', cost: (n) => 1.188 * n * n },
+          linear: { cost: (n) => 1000 * n },
+        },
+        15_000_000,
+      ),
+    )
+    expect(unit(analysis, 'f').share.now).toBeCloseTo(0.74, 1)
+    expect(unit(analysis, 'f').share).not.toHaveProperty('whole')
+  })
+
+  test('beside the share of what grows by its own law stands all that is done in its calls', () => {
+    const analysis = analyse(
+      program(
+        {
+          '(module)': { ...once(1_000_000), to: { scan: 0.9 } },
+          scan: { cost: (n) => square(n) / 6 },
+        },
+        1_000_000,
+      ),
+    )
+    const { now, whole } = unit(analysis, '(module)').share
+    expect([now, whole]).toEqual([expect.closeTo(0.1, 3), 1])
+    expect(shareSentence(unit(analysis, '(module)'))).toBe('It does 10 % of all work now, 100 % with all that is done in its calls.')
+    expect(unit(analysis, 'scan').share).not.toHaveProperty('whole')
+  })
+
   test('a small quadratic part outgrows a large linear one', () => {
     const analysis = analyse(
       program(

@@ -24,6 +24,9 @@ function isSteeper({ verdict, law }: Assessment, callee: Assessment): boolean {
   return isSure(law) ? own.value - its.value > similarExponent : own.low - its.high > similarExponent
 }
 
+/** Whether a unit's own law scales what a callee does for it. */
+const isOwnWork = (node: Assessment, callee: Assessment | undefined): boolean => callee?.verdict !== 'grows' || isSteeper(node, callee)
+
 /** What a unit does itself or through callees that grow less, and what it waits for that is on no way from it, as behind `return next(…)` in an async recursion: the part that its own law scales. */
 export function ownCost(graph: Graph, node: Assessment, metric: Metric): number {
   const total = costOf(node, metric)
@@ -33,9 +36,26 @@ export function ownCost(graph: Graph, node: Assessment, metric: Metric): number 
     const cost = edgeCost(edge, metric)
     all += cost
     const callee = graph.nodes.get(edge.id)
-    if (callee !== node && (callee?.verdict !== 'grows' || isSteeper(node, callee))) own += cost
+    if (callee !== node && isOwnWork(node, callee)) own += cost
   }
   return Math.min(own + Math.max(0, total - all), total)
+}
+
+/** What a routine and a loop in it cost by themselves, together: of a routine that grows faster than the loop, that is among its own. */
+export function ownCostTogether(graph: Graph, routine: Assessment, loop: Assessment, metric: Metric): number {
+  const own = ownCost(graph, routine, metric)
+  return isOwnWork(routine, outermost(graph, routine, loop)) ? own : own + ownCost(graph, loop, metric)
+}
+
+/** The outermost loop with a record that a loop is in, itself where it is in none. */
+function outermost({ nodes, units }: Graph, routine: Assessment, loop: Assessment): Assessment {
+  const seen = new Set<string>()
+  let found = loop
+  for (let id = loop.unit.parent; id !== null && id !== routine.unit.id && !seen.has(id); id = units.get(id)?.parent ?? null) {
+    seen.add(id)
+    found = nodes.get(id) ?? found
+  }
+  return found
 }
 
 const closeEnough = 1e-3

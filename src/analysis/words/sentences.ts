@@ -174,13 +174,18 @@ export const isOpenEnded = (units: readonly Pick<UnitFinding, 'share'>[]): boole
 /** False of what grows in a way that nobody knows, or with how often it is called: its share at ten times the size is no answer. */
 export const isLaterKnown = ({ verdict, again }: Pick<UnitFinding, 'verdict' | 'again'>): boolean => verdict !== 'unknown' && again === undefined
 
+/** What is done in its calls in all, where its share is a part of that. */
+const wholeText = ({ now, whole }: UnitFinding['share']): string =>
+  whole === undefined || percent(whole) === percent(now) ? '' : `, ${percent(whole)} % with all that is done in its calls`
+
 /** Its share of all work now and when each call's input is ten times larger; or, where its law is in its calls, when there are ten times as many. */
 export const shareSentence = (unit: Described): string => {
   const { share, measure } = unit
-  if (!isLaterKnown(unit)) return `It does ${percent(share.now)} % of all work now.`
+  const does = `It does ${percent(share.now)} % of all work now${wholeText(share)}`
+  if (!isLaterKnown(unit)) return `${does}.`
   const more = measure === numberOfCalls ? 'it were called ten times as often' : "each call's input were ten times larger"
   const { sign, number } = laterShare(share)
-  return `It does ${percent(share.now)} % of all work now, and would do ${signWords[sign]}${number} % if ${more}.`
+  return `${does}, and would do ${signWords[sign]}${number} % if ${more}.`
 }
 
 /** Why the size is measured as it is; empty where there was nothing to choose. */
