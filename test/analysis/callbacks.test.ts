@@ -33,6 +33,58 @@ test('what compares is told with the sort, where nothing else can take its steps
   expect(said({ natives: { 'stores.sort': 0.3 } }, [])).toEqual(['stores.sort sorts: 30 % of its work'])
 })
 
+/** The same with each built-in on a line of its own, from line 2 on, and a callback in each that takes lists of 256. */
+const saidOfLines = (natives: Readonly<Record<string, number>>, callbacks: readonly number[]): string[] => {
+  const profile = program({ f: { cost: square, line: 1, natives } })
+  const units = profile.units.map((unit) => ({
+    ...unit,
+    natives: unit.natives.map((native, i) => ({ ...native, line: 2 + i, calls: native.steps / 256 })),
+  }))
+  const found = analyse({ ...profile, units, header: { ...profile.header, uncounted: callbacks.map((line) => at(line, 12)) } }).units
+  return found.flatMap(({ causes }) => causes.map(({ what }) => what))
+}
+
+test('beside a sort other built-ins take one step a call, and the sort the rest where that is what a sort takes', () => {
+  expect(saidOfLines({ 'all.sort': 0.1, 'all.find': 0.05 }, [2, 3])).toEqual(['all.sort sorts, with its callback: 90 % of its work'])
+  expect(saidOfLines({ 'all.filter': 0.15, 'all.sort': 0.1 }, [2, 3])).toEqual([
+    'all.sort sorts, with its callback: 70 % of its work',
+    'all.filter scans, with its callback: 30 % of its work',
+  ])
+  // Of two sorts nobody knows whose the rest is: as much as their lists take.
+  expect(saidOfLines({ 'all.sort': 0.1, 'some.toSorted': 0.05 }, [2, 3]).map((what) => what.replace(/.*: /, ''))).toEqual([
+    '67 % of its work',
+    '33 % of its work',
+  ])
+})
+
+test('beside a sort that may have little to do each is told with what it takes at least', () => {
+  expect(saidOfLines({ 'all.sort': 0.2, 'all.find': 0.2 }, [2, 3])).toEqual([
+    'all.find scans, with its callback: 40 % of its work',
+    'all.sort sorts, with its callback: 40 % of its work',
+  ])
+  // Of the find without a sort it were 80 %.
+  expect(saidOfLines({ 'all.sort': 0.2, 'all.find': 0.2 }, [3])).toEqual(['all.find scans, with its callback: 40 % of its work'])
+})
+
+test('a callback is of the last built-in that begins before it; of a chain the sort has one where all others have', () => {
+  expect(saidOfLines({ 'all.sort': 0.3, 'all.find': 0.3 }, [3])).toEqual([
+    'all.find scans, with its callback: 60 % of its work',
+    'all.sort sorts: 30 % of its work',
+  ])
+  const chain = { natives: { 'rows.filter': 0.1, '….sort': 0.1 }, nativeCalls: 2048 }
+  expect(said(chain, [at(2, 12), at(2, 30)])[0]).toBe('….sort sorts, with its callback: 80 % of its work')
+  expect(said(chain, [at(2, 12)])).toEqual(['rows.filter scans, with its callback: 20 % of its work'])
+})
+
+test('of a chain the callback without a record is the sort’s where the other has one', () => {
+  const profile = program({
+    f: { cost: square, line: 1, natives: { 'rows.filter': 0.05, '….sort': 0.1 }, nativeCalls: 2048, to: { '(filter callback)': 0.2 } },
+    '(filter callback)': { cost: () => 1, in: 'f', line: 3 },
+  })
+  const found = analyse({ ...profile, header: { ...profile.header, uncounted: [at(2, 30)] } }).units.find(({ id }) => id === 'f')
+  expect(found?.causes.map(({ what }) => what)).toContain('….sort sorts, with its callback: 75 % of its work')
+})
+
 test('one step a call where loops or other built-ins may take the rest', () => {
   const loops = [['for', 1, 1], ['for', 4, 1]] as const // prettier-ignore
   expect(said({ natives: { 'users.find': 0.3 }, loops })[0]).toBe('users.find scans, with its callback: 60 % of its work')

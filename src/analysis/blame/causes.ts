@@ -253,7 +253,7 @@ export class Causes {
     const unit = this.#graph.units.get(native.unit)
     if (unit === undefined) return 0
     const recorded = constantCallbacks(native, unit, this.#graph).reduce((sum, { steps }) => sum + steps, 0)
-    return recorded > 0 ? recorded : callbackSteps(native, unit, this.#profile.header.uncounted ?? [])
+    return recorded > 0 ? recorded : callbackSteps(native, unit, this.#profile.header.uncounted ?? [], this.#graph)
   }
 
   /** Where a pattern is matched, if not where it is written, which is the place of the cause. */
