@@ -17,6 +17,7 @@ import {
   spreadSentence,
   twoSentence,
 } from '../analysis/words/sentences.ts'
+import { withPlace } from '../analysis/words/cause-words.ts'
 import { labelsOf } from '../analysis/standing.ts'
 import type { Analysis, UnitFinding } from '../analysis/types.ts'
 import { grouped } from '../base/number-text.ts'
@@ -60,6 +61,10 @@ const neighbours = (analysis: Analysis, labels: ReadonlyMap<string, string>, uni
   ]
 }
 
+/** Causes that no line of its source stands for. */
+const causesElsewhere = (unit: UnitFinding, { sources }: ReportContext): string[] =>
+  unit.causes.filter(({ file }) => file !== unit.file || !sources.has(file)).map((cause) => withPlace(cause, unit))
+
 /** What is known of one unit: sentence, plot, models tried, source frame, callers and callees. */
 export const explainUnit = (analysis: Analysis, unit: UnitFinding, context: ReportContext): string => {
   const screen = screenOf(context)
@@ -70,6 +75,7 @@ export const explainUnit = (analysis: Analysis, unit: UnitFinding, context: Repo
   const algorithm = analysis.algorithms?.algorithms.find(({ id }) => id === unit.id)
   const sentences = [
     ...(algorithm === undefined || analysis.algorithms === undefined ? [] : algorithmSentences(algorithm, analysis.algorithms)),
+    ...causesElsewhere(unit, context),
     jumpsSentence(median),
     shareSentence(unit),
     spreadSentence(unit.points, unit),

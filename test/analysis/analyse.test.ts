@@ -397,6 +397,22 @@ describe('native time', () => {
 })
 
 describe('blame', () => {
+  test('a callee that grows by itself, whose work is no part of the share, is told as that and after what is', () => {
+    const analysis = analyse(
+      program({
+        handle: { cost: (n) => 2 * n * n, to: { scan: 0.52, listener: 0.48 }, times: { listener: 8000 } },
+        scan: { cost: square },
+        listener: { cost: () => 670, calls: 1000 },
+      }),
+    )
+    const { share, causes } = unit(analysis, 'handle')
+    expect(share.now).toBeCloseTo(0.48, 2)
+    expect(causes.map(({ what }) => what.replace(/ \(.*\)/, ''))).toEqual([
+      'calls listener: 48 % of its work',
+      'calls scan, which grows by itself: 52 % of its work',
+    ])
+  })
+
   test('the deepest growing unit is the finding, its callers only contain it', () => {
     const analysis = analyse(
       program({

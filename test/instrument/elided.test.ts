@@ -68,3 +68,8 @@ test('what esbuild writes to name functions has none, but a function of that nam
   expect(elided(`${naming} __name(() => other(), "f")`)).toEqual(['__name'])
   expect(elided('const __name = (target, value) => other(target, value)')).toEqual([])
 })
+
+test('a listener has one: whoever emits would be told as doing its work', () => {
+  expect(elided(`bus.on('done', (id) => { n++ }); this.bus.addListener(name, () => n++); store.subscribe(function () { n++ })`)).toEqual([])
+  expect(elided(`bus.one('done', () => n++); rows.map((row) => row.id)`)).toEqual(["(one 'done' callback)", '(map callback)'])
+})

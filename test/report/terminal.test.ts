@@ -273,6 +273,15 @@ describe('explain', () => {
     expect(explainUnit(analysis, unit, contextOf())).not.toContain(' │ ')
   })
 
+  test('tells causes of which no line is shown', () => {
+    const elsewhere = { file: 'src/cache.ts', line: 37, what: 'calls Cache.set (src/cache.ts:37): 41 % of its work' }
+    const here = unit.causes[0]!
+    const text = explainUnit(analysis, { ...unit, causes: [here, elsewhere] }, contextOf({ sources }))
+    expect(text).toContain('  i calls Cache.set (src/cache.ts:37): 41 % of its work')
+    expect(text.match(/Array#includes scans/g)).toHaveLength(1)
+    expect(explainUnit(analysis, unit, contextOf())).toContain(`  i line ${here.line}: ${here.what}`)
+  })
+
   test('finds units by id, by name, by the last part of a name, by place', () => {
     for (const name of ['u1', 'Trie.insertAll', 'insertAll', 'src/trie.ts:14'])
       expect(

@@ -10,6 +10,7 @@ import { linesOf } from './cause-lines.ts'
 import { costOf, edgeCost, type Graph, routineOf } from '../graph.ts'
 import { growingPart, nearestTo } from './growing-part.ts'
 import { loopsWithBuiltIns, type Named } from './loops-with-built-ins.ts'
+import { isOwnWork } from './own-cost.ts'
 import { ownLoops } from './own-loops.ts'
 import { loopWords } from '../words/sentences.ts'
 import type { Cause, Verdict } from '../types.ts'
@@ -122,9 +123,13 @@ export class Causes {
     const growing = pointers.length > 0 || metric !== 'steps' ? null : whatGrows(part, total, natives)
     // What grows is named: the rest of the work, however large, is no cause of that.
     const isNamed = growing !== null || (pointers.length > 0 && part !== null)
-    const large = [...natives, ...patterns, ...this.#callees(node, metric).filter(({ id }) => !pointedAt.has(id) && !this.#leadsTo(id, culprit))]
+    const large = [
+      ...natives,
+      ...patterns,
+      ...this.#callees(node, culprit, metric).filter(({ id }) => !pointedAt.has(id) && !this.#leadsTo(id, culprit)),
+    ]
       .filter((c) => c.cost >= worthNaming * total && !isNamed)
-      .toSorted((a, b) => b.cost - a.cost)
+      .toSorted((a, b) => Number(a.isApart ?? false) - Number(b.isApart ?? false) || b.cost - a.cost)
     const alone = natives.slice(0, 1).filter((c) => c.cost >= worthNamingAlone * total)
     const loops = own === null || isNamed || pointers.length > 0 ? null : { loop: own, unit: node.unit.id, isCertain: own.inside !== own.what }
     const told = loopsWithBuiltIns(loops, large, (id) => this.#graph.units.get(id)?.kind === 'loop')
@@ -295,7 +300,8 @@ export class Causes {
     })
   }
 
-  #callees({ unit }: Assessment, metric: Metric): Named[] {
+  #callees(node: Assessment, culprit: Culprit | undefined, metric: Metric): Named[] {
+    const { unit } = node
     // Of a recursion what leads back to it takes all of its work, and tells nothing.
     const cycle = this.#graph.cycles.get(unit.id)
     const ofBuiltIns = new Set(unit.natives.flatMap((native) => constantCallbacks(native, unit, this.#graph).map(({ id }) => id)))
@@ -303,8 +309,9 @@ export class Causes {
       const callee = this.#graph.nodes.get(edge.id)
       if (callee === undefined || edge.id === unit.id || cycle?.has(edge.id) === true || ofBuiltIns.has(edge.id)) return []
       const { name, line, kind } = callee.unit
-      const what = kind === 'loop' ? loopWords(callee.unit) : `calls ${name} (${this.place(callee)})`
-      return [{ id: edge.id, file: this.#fileName(callee.unit.file), line, what, cost: edgeCost(edge, metric) }]
+      const isApart = culprit?.unit === node && !isOwnWork(node, callee)
+      const what = kind === 'loop' ? loopWords(callee.unit) : `calls ${name} (${this.place(callee)})${isApart ? ', which grows by itself' : ''}`
+      return [{ id: edge.id, file: this.#fileName(callee.unit.file), line, what, cost: edgeCost(edge, metric), isApart }]
     })
   }
 

@@ -9,6 +9,8 @@ export interface Named extends Cause {
   readonly cost: number
   /** Of a callee. */
   readonly id?: string
+  /** Of a callee that grows by itself: its work is no part of the unit's share. */
+  readonly isApart?: boolean
   readonly isPattern?: boolean
   /** Of a built-in: its name alone, and the unit in whose steps it is. */
   readonly builtIn?: { readonly name: string; readonly unit: string; readonly isRepeated: boolean }

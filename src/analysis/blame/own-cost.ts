@@ -24,8 +24,8 @@ function isSteeper({ verdict, law }: Assessment, callee: Assessment): boolean {
   return isSure(law) ? own.value - its.value > similarExponent : own.low - its.high > similarExponent
 }
 
-/** Whether a unit's own law scales what a callee does for it. */
-const isOwnWork = (node: Assessment, callee: Assessment | undefined): boolean => callee?.verdict !== 'grows' || isSteeper(node, callee)
+/** Whether a unit's own law scales what a callee does for it: no law of the callee's does. */
+export const isOwnWork = (node: Assessment, callee: Assessment | undefined): boolean => callee?.verdict !== 'grows' || isSteeper(node, callee)
 
 /** What a unit does itself or through callees that grow less, and what it waits for that is on no way from it, as behind `return next(…)` in an async recursion: the part that its own law scales. */
 export function ownCost(graph: Graph, node: Assessment, metric: Metric): number {

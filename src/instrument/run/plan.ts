@@ -203,9 +203,14 @@ function elidedRoutines(routines: readonly Routine[], of: (node: Node) => Facts)
 
 function mayBeElided(routine: Routine, facts: Facts): boolean {
   if (routine.kind === 'program' || routine.async || routine.generator) return false
+  if (isListener(routine)) return false
   if (routine.kind === 'getter' && facts.readsOwnName && !lengths.has(calledAs(routine))) return false
   return !facts.calls && facts.loops === 0 && !facts.tries
 }
+
+/** What is called for each event that its emitter has, by code that landau does not see: where listeners pile up, who emits would be told as doing all of their work itself. */
+const isListener = ({ name }: Routine): boolean => listening.test(name)
+const listening = /^\((?:on|once|addListener|prependListener|prependOnceListener|addEventListener|subscribe)(?: '.*')? callback\)$/
 
 /** What wrappers of lists and collections hand on. */
 const lengths: ReadonlySet<string> = new Set(['length', 'size', 'byteLength'])
