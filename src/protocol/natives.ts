@@ -159,6 +159,22 @@ export const usedUp: CallNote = 2
 /** The note of a call whose arguments are spread from the one that the probe is given, or from something without a name. */
 export const spreadArguments: CallNote = -1
 
+/** Functions of zlib that wait, and go through all of the bytes or the text that they are handed. */
+export const wholeInputs: ReadonlySet<string> = new Set<NativeMethod>([
+  'inflateSync',
+  'deflateSync',
+  'gzipSync',
+  'gunzipSync',
+  'deflateRawSync',
+  'inflateRawSync',
+  'unzipSync',
+  'brotliCompressSync',
+  'brotliDecompressSync',
+  'zstdCompressSync',
+  'zstdDecompressSync',
+  'crc32',
+])
+
 /** Functions of Node that compare two values with all that is in them; those of `assert` return where they are equal. */
 export const deepComparisons: ReadonlySet<string> = new Set<NativeMethod>(['isDeepStrictEqual', 'deepStrictEqual', 'deepEqual'])
 

@@ -1,6 +1,6 @@
 // One observed call of a built-in: its time is taken, what it looked at is touched, and its steps are charged.
 
-import { type CallNote, deepComparisons, max, namesOfPrograms, nativeMethods, type NativeMethod } from '../../protocol/index.ts'
+import { type CallNote, deepComparisons, max, namesOfPrograms, nativeMethods, type NativeMethod, wholeInputs } from '../../protocol/index.ts'
 import { isArray, isView } from '../builtins.ts'
 import { type Charge, type Charges, type ChargeTools, createLengthOf, createReadNested, createReadWhole, type NativeCall } from './charge.ts'
 import { arrayCharges } from './charge-array.ts'
@@ -36,7 +36,7 @@ export const execCode: number = nativeMethods.indexOf('exec')
 export const testCode: number = nativeMethods.indexOf('test')
 
 /** Methods whose native time is taken: their work cannot be counted from outside. */
-const timed: ReadonlySet<NativeMethod> = new Set([
+const timed: ReadonlySet<string> = new Set([
   'exec',
   'test',
   'match',
@@ -48,48 +48,20 @@ const timed: ReadonlySet<NativeMethod> = new Set([
   'parse',
   'stringify',
   'normalize',
-  'inflateSync',
-  'deflateSync',
-  'gzipSync',
-  'gunzipSync',
-  'deflateRawSync',
-  'inflateRawSync',
-  'unzipSync',
-  'brotliCompressSync',
-  'brotliDecompressSync',
-  'zstdCompressSync',
-  'zstdDecompressSync',
-  'crc32',
+  ...wholeInputs,
   'update',
   'digest',
   'pbkdf2Sync',
   'scryptSync',
   'hashSync',
   'inspect',
-  'isDeepStrictEqual',
-  'deepStrictEqual',
-  'deepEqual',
+  ...deepComparisons,
   'encode',
   'decode',
 ])
 
 /** Of those the functions of Node that go through all of a text or of bytes, or make a text of an object: of what is no built-in of V8 only its name and what it did are known. */
-const handedOver: ReadonlySet<NativeMethod> = new Set([
-  'update',
-  'inflateSync',
-  'deflateSync',
-  'gzipSync',
-  'gunzipSync',
-  'deflateRawSync',
-  'inflateRawSync',
-  'unzipSync',
-  'brotliCompressSync',
-  'brotliDecompressSync',
-  'zstdCompressSync',
-  'zstdDecompressSync',
-  'crc32',
-  'inspect',
-])
+const handedOver: ReadonlySet<string> = new Set(['update', ...wholeInputs, 'inspect'])
 
 /** Methods whose result is data that they made. */
 const creators: ReadonlySet<NativeMethod> = new Set([

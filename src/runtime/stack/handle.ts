@@ -131,6 +131,11 @@ export class Handle implements Carried {
     return this.#turns
   }
 
+  /** Of a loop: with those that it is in. */
+  become(state: Handle['state']): void {
+    for (let at: Handle | null = this as Handle; at !== null; at = at.around) at.state = state
+  }
+
   /** Its size will not be known. */
   wasNotTraced(): void {
     this.sizeless = true

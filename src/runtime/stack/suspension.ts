@@ -212,7 +212,7 @@ export class Suspensions {
   /** The activation of `handle`, which must be on top, waits as soon as what it asks does. */
   ask(handle: Handle): void {
     const state = this.runsRowless(handle) ? 'parked' : 'waiting'
-    if (state === 'parked' || this.#top() === handle) for (let at: Handle | null = handle; at !== null; at = at.around) at.state = state
+    if (state === 'parked' || this.#top() === handle) handle.become(state)
   }
 
   /** Whether nothing but the root is below an activation on top and those that wait for it. */
@@ -260,7 +260,7 @@ export class Suspensions {
     // What was traced is not any more.
     if (this.#kept.stamp > 0 && this.#state.hibernation.isHibernating()) return false
     this.#kept.putBack()
-    for (let at: Handle | null = handle; at !== null; at = at.around) at.state = state
+    handle.become(state)
     return true
   }
 
@@ -331,7 +331,7 @@ export class Suspensions {
   /** The activation of `handle`, which runs without a row, waits again. */
   suspendRowless(handle: Handle): void {
     this.#rowless.end(handle)
-    for (let at: Handle | null = handle; at !== null; at = at.around) at.state = 'parked'
+    handle.become('parked')
   }
 
   /** What has no row runs no longer. If it has not said that it waits, its rows are put back: it was left by an exception, or waits where no probe can be put (`park`). */
