@@ -298,7 +298,6 @@ describe('a script that tries grids and texts', () => {
   test.each([
     ['paths', /^n of the for…of round at line 56$/],
     ['grown', /^n of the for…of round at line 58$/],
-    ['products', /^n$/],
     ['longestPalindrome', /^text\.length$/],
   ])('%s grows with the %s', (name, measure) => {
     expect(units.get(name)?.verdict).toBe('grows')
@@ -316,8 +315,39 @@ describe('a script that tries grids and texts', () => {
     expect(curves?.median.points).toHaveLength(rounds)
   })
 
+  test('a table of products is linear in the cells that are returned', () => {
+    expect(units.get('products')).toMatchObject({ verdict: 'fine', class: 'n', measure: 'cells returned' })
+  })
+
   test.each(['blur', 'isPalindrome', 'text', '(module)'])('%s is not accused', (name) => {
     expect(units.get(name)?.verdict).not.toBe('grows')
+  })
+})
+
+describe('what is made for a number', () => {
+  let units: Map<string, JsonUnit>
+  let rounds: readonly JsonUnit[]
+  beforeAll(async () => {
+    const report = await reportOf('returned.mjs')
+    units = new Map(report.units.map((unit) => [unit.name, unit]))
+    rounds = report.units.filter(({ kind }) => kind === 'loop')
+  }, 120_000)
+
+  test.each(['lists', 'spreads', 'pushes', 'points', 'keyed', 'nested', 'flat', 'drawn', 'Board.constructor', 'table'])(
+    '%s is linear in the cells that it returns',
+    (name) => expect(units.get(name)).toMatchObject({ verdict: 'fine', class: 'n', measure: 'cells returned' }),
+  )
+
+  test.each([
+    ['copies', 'n^2'],
+    ['distinct', 'n^2'],
+    ['near', 'n^2'],
+    ['product', 'n^3'],
+  ])('%s grows like %s, and returns less', (name, law) => expect(units.get(name)).toMatchObject({ verdict: 'grows', class: law, measure: 'n' }))
+
+  test('rounds that run nothing but what is linear are not accused', () => {
+    const accused = rounds.filter(({ verdict }) => verdict === 'grows').map(({ line }) => line)
+    expect(accused.toSorted((a, b) => a - b)).toEqual([114, 115, 116, 117])
   })
 })
 

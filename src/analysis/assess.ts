@@ -7,7 +7,7 @@ import type { CostTable, Unit } from '../profile/index.ts'
 import { isAccident, isLateLine, isOneStep } from './doubts/false-growth.ts'
 import { withoutFirstRound } from './doubts/first-round.ts'
 import { clockErrorNs, curveLaws, curvePoints, nativePoints } from './curves.ts'
-import { cellsRead, chooseMeasure, isNoSize, isNumeric, type Considered } from './measure.ts'
+import { cellsRead, chooseMeasure, isNoSize, isNumeric, isOutput, type Considered } from './measure.ts'
 import { lawOfTwo } from './two-sizes.ts'
 import type { TwoSizes, Verdict } from './types.ts'
 import { differ, growsInTail, isHarmless, isSure, nativeVerdictOf, verdictOf } from './verdict.ts'
@@ -105,8 +105,8 @@ export function assess(seen: Unit, totalSteps: number, readsStrings: boolean): A
 const isOfCells = ({ measure }: CostTable, law: Law, points: readonly Point[]): boolean =>
   measure.kind === 'rms' && mayBeCoarse(points, law, coarseWidth)
 
-/** Whether growth is claimed by the cells that are written alone, where those that are read were of too few sizes: how many there are is no input, and kinds of calls write different numbers. */
-const isOfOutputAlone = ({ measure }: CostTable, { certainty }: Law): boolean => measure.kind === 'writes' && certainty !== 'exact'
+/** Whether growth is claimed by the cells that are written or returned alone, where those that are read were of too few sizes: how many there are is no input, and kinds of calls write different numbers. */
+const isOfOutputAlone = (table: CostTable, { certainty }: Law): boolean => isOutput(table) && certainty !== 'exact'
 
 /** Where the largest sizes lie on lines: what the formula for all sizes says of them, if that is harmless, else that of the line. */
 function linear(lines: Law, law: Law, curves: Assessment['curves']): Pick<Assessment, 'metric' | 'verdict' | 'law' | 'curves' | 'segments'> {

@@ -20,6 +20,9 @@ export interface Explained {
 /** The measure that every unit has. */
 export const cellsRead = 'cells first read'
 
+/** Those of what came of a call. */
+export const outputCells: readonly string[] = ['cells first written', 'cells returned']
+
 const fewestSizes = 4
 const leastSpan = 4
 const steepCost = 30
@@ -131,10 +134,16 @@ const isLinearLength = ({ table, law }: Explained): boolean => !isNumeric(table)
 /** Whether the measure says nothing of the cost: a number, in the want of any size, from which the law is far off. */
 export const isNoSize = ({ table, unexplained }: Explained): boolean => isNumeric(table) && unexplained >= decides
 
+const isReturned = ({ measure }: CostTable): boolean => measure.kind === 'returned'
+
+/** Whether the size is what came of a call, not what it was given. */
+export const isOutput = (table: CostTable): boolean => table.measure.kind === 'writes' || isReturned(table)
+
 /** True for a number passed as an argument, not the length or size of something that exists. */
-export function isNumeric({ measure }: CostTable): boolean {
-  return measure.kind === 'candidate' && !/\.(length|size|byteLength)$/.test(measure.name)
-}
+export const isNumeric = ({ measure }: CostTable): boolean => measure.kind === 'candidate' && isNumber(measure.name)
+
+/** The same of a size by name. */
+export const isNumber = (name: string): boolean => !/\.(length|size|byteLength)$/.test(name)
 
 export interface Circumstances {
   /** Too little work to deserve comparisons: the first table that can have a law is taken. */
@@ -165,7 +174,7 @@ const consideredFrom = (chosen: Explained, fitted: readonly Explained[]): Consid
 export function chooseMeasure(unit: Unit, { minor, readsStrings, curve }: Circumstances): Choice | null {
   const tables = unit.tables.filter((t) => t.measure.kind !== 'ordinal' && t.columns.size.length > 0)
   const rmsTable = tables.find((t) => t.measure.kind === 'rms')
-  const writesTable = tables.find((t) => t.measure.kind === 'writes')
+  const outputs = tables.filter(isOutput)
   if (minor) {
     const first = [...(rmsTable === undefined ? [] : [rmsTable]), ...tables].find(eligible) ?? tables[0]
     return first === undefined ? null : { ...explain(first), considered: [] }
@@ -178,7 +187,7 @@ export function chooseMeasure(unit: Unit, { minor, readsStrings, curve }: Circum
   const depths = explained.filter(isDepth)
   const candidates = explained.filter((each) => !depths.includes(each))
   // What is left to do at a depth is no input of it, however many cells that writes.
-  const others = depths.length === 0 ? { tables, writesTable } : { tables: rmsTable === undefined ? [] : [rmsTable], writesTable: undefined }
+  const others = depths.length === 0 ? { tables, outputs } : { tables: rmsTable === undefined ? [] : [rmsTable], outputs: [] }
   const chosen = chooseAmong(rms, candidates, { ...others, rmsTable, readsStrings })
   return chosen === null ? null : { ...chosen, considered: consideredFrom(chosen, [...(rms === null ? [] : [rms]), ...candidates]) }
 }
@@ -186,26 +195,22 @@ export function chooseMeasure(unit: Unit, { minor, readsStrings, curve }: Circum
 interface Tables {
   readonly tables: readonly CostTable[]
   readonly rmsTable: CostTable | undefined
-  readonly writesTable: CostTable | undefined
+  readonly outputs: readonly CostTable[]
   readonly readsStrings: boolean
 }
 
-function chooseAmong(
-  rms: Explained | null,
-  candidates: readonly Explained[],
-  { tables, rmsTable, writesTable, readsStrings }: Tables,
-): Explained | null {
+function chooseAmong(rms: Explained | null, candidates: readonly Explained[], { tables, rmsTable, outputs, readsStrings }: Tables): Explained | null {
   if (rms !== null && candidates.some((c) => tellsMore(c, rms, candidates)))
-    return chooseAmong(null, candidates, { tables, rmsTable, writesTable, readsStrings })
+    return chooseAmong(null, candidates, { tables, rmsTable, outputs, readsStrings })
   const named = candidates.filter((c) => !isLogarithm(c, rms) && (!isNumeric(c.table) || (clearlyBetter(c, rms) && !isFalling(c.law))))
   const [best] = [...named, ...(rms === null ? [] : [rms])].toSorted((a, b) => a.unexplained - b.unexplained)
-  if (best === undefined) return writesTable !== undefined && eligible(writesTable) ? explain(writesTable) : withMostSizes(rmsTable, tables)
+  if (best === undefined) return outputOf(outputs) ?? withMostSizes(rmsTable, tables)
   const alike = named.filter((c) => near(c, best) || (readsStrings && c.unexplained < goodEnough))
   const familiar = (isSideThatGrows(alike[0]) ? alike.find(isLinearLength) : undefined) ?? alike[0]
   const isWell = rms !== null && allIsWell(rms, best) && (!readsStrings || rms.unexplained < closely)
   if (isWell && (familiar === undefined || verdictOf(familiar.law) !== 'fine')) return rms
   const chosen = familiar ?? best
-  return outputDecides(chosen, writesTable) ?? chosen
+  return outputDecides(chosen, outputs) ?? chosen
 }
 
 /**
@@ -226,10 +231,20 @@ function tellsMore(candidate: Explained, rms: Explained, candidates: readonly Ex
 const allIsWell = (rms: Explained, best: Explained): boolean => verdictOf(rms.law) === 'fine' && (near(rms, best) || rms.unexplained < mostOff)
 
 /** Work proportional to what is produced is no defect of `range(n)` or `grid(n)`, however steep it is in n. */
-function outputDecides(chosen: Explained, writesTable: CostTable | undefined): Explained | null {
-  if (!isNumeric(chosen.table) || isHarmless(chosen.law.class) || writesTable === undefined || !eligible(writesTable)) return null
-  const writes = explain(writesTable)
-  return near(writes, chosen) && verdictOf(writes.law) === 'fine' ? writes : null
+function outputDecides(chosen: Explained, outputs: readonly CostTable[]): Explained | null {
+  if (!isNumeric(chosen.table) || isHarmless(chosen.law.class)) return null
+  const output = outputOf(outputs)
+  if (output === null || verdictOf(output.law) !== 'fine') return null
+  return near(output, chosen) || (isReturned(output.table) && output.unexplained < goodEnough) ? output : null
+}
+
+/** Cells that are written first, or else those that are returned, with their law. */
+function outputOf(outputs: readonly CostTable[]): Explained | null {
+  const [best] = outputs
+    .filter(eligible)
+    .map((table) => explain(table))
+    .toSorted((a, b) => a.unexplained - b.unexplained)
+  return best ?? null
 }
 
 /** With too few sizes under every measure there is no answer, but the one that would need least more data is worth naming. */

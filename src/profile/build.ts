@@ -154,7 +154,7 @@ const jointOf = ({ measures: [first, second], columns }: JointRecording, site: S
 
 const measureOf = ({ kind, candidate }: Pick<TableRecording, 'kind' | 'candidate'>, site: Site): Measure => {
   if (kind === 'candidate') return { kind, name: site.candidates[candidate] ?? `candidate ${candidate}` }
-  const names = { rms: 'cells first read', writes: 'cells first written', ordinal: 'calls before' }
+  const names = { rms: 'cells first read', writes: 'cells first written', returned: 'cells returned', ordinal: 'calls before' }
   return { kind, name: names[kind] }
 }
 

@@ -200,7 +200,7 @@ const decodeTable = (fields: Fields): CostTable => ({
 })
 
 const decodeMeasure = (fields: Fields): Measure => ({
-  kind: oneOf(fields, 'kind', ['rms', 'writes', 'candidate', 'ordinal']),
+  kind: oneOf(fields, 'kind', ['rms', 'writes', 'returned', 'candidate', 'ordinal']),
   name: text(fields, 'name'),
 })
 

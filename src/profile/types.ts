@@ -37,7 +37,7 @@ export interface Place {
 
 export interface Measure {
   readonly kind: MeasureKind
-  /** `cells first read`, `cells first written`, or the candidate as the user would write it: `xs.length`. */
+  /** `cells first read`, `cells first written`, `cells returned`, or the candidate as the user would write it: `xs.length`. */
   readonly name: string
 }
 

@@ -3,8 +3,8 @@
 import type { AlgorithmRecording } from './algorithms.ts'
 import type { NativeSite, Site } from './site.ts'
 
-/** How the size of an activation was measured. `rms`: cells first read. `writes`: cells first written. `candidate`: the nth candidate of the site. `ordinal`: how many activations of the unit came before (binned). */
-export type MeasureKind = 'rms' | 'writes' | 'candidate' | 'ordinal'
+/** How the size of an activation was measured. `rms`: cells first read. `writes`: cells first written. `returned`: cells of what it returned that are not older (of some). `candidate`: the nth candidate of the site. `ordinal`: how many activations of the unit came before (binned). */
+export type MeasureKind = 'rms' | 'writes' | 'returned' | 'candidate' | 'ordinal'
 
 /** The tuples of one unit under one measure; every column has one entry per distinct size, sizes ascending. Costs are steps; native time is nanoseconds. */
 export interface CostColumns {

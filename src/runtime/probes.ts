@@ -219,6 +219,20 @@ function createEnterWith(parts: ProbeParts) {
     }
 }
 
+/** The probe that ends an activation which may have sizes by name, and returns `v`. */
+function createLeaveWith({ state: { clock, floats, returned }, stack }: ProbeParts) {
+  return (f: number, t: number, v: Value): Value => {
+    const hasSizes = (floats[clock[clockDepth]! * floatStride + atNoted]! & 1) !== 0 && clock[clockTop] === t
+    if (!hasSizes) stack.leave(f, t)
+    else {
+      returned.value = v
+      stack.leave(f, t)
+      returned.value = undefined
+    }
+    return v
+  }
+}
+
 function activationProbes(parts: ProbeParts): Record<string, Value> {
   const { state, stack, natives } = parts
   const enterWith = createEnterWith(parts)
@@ -235,6 +249,7 @@ function activationProbes(parts: ProbeParts): Record<string, Value> {
       stack.leave(f, t)
       return v
     },
+    YA: createLeaveWith(parts),
     /** At the head of a catch or finally block of one that cannot be suspended, whose timestamp is `t`; what was caught by name is `error`. */
     K: (t: number, error: Value): void => {
       natives.caught()

@@ -11,6 +11,7 @@ import { createHibernation, type Hibernation } from './bursts/hibernation.ts'
 import type { RuntimeHost } from './host.ts'
 import { Patterns } from './patterns/patterns.ts'
 import type { Turns } from './stack/turns.ts'
+import type { Value } from './value.ts'
 
 /** Deepest stack of activations. Far past what V8's own stack allows; the pages are committed only when touched. */
 const maximumDepth = 1 << 20
@@ -118,6 +119,8 @@ export interface State {
   readonly hibernation: Hibernation
   readonly patterns: Patterns
   readonly attempt: Attempt
+  /** What the activation that is just ending returns, where that is to be looked at. */
+  readonly returned: { value: Value }
   readonly listenerSearch: ListenerSearch
   /** A row per position above. */
   readonly clock: Int32Array
@@ -187,6 +190,7 @@ export function createState(host: RuntimeHost): State {
     hibernation: createHibernation(host),
     patterns: new Patterns(host.isProxy),
     attempt: noAttempt(),
+    returned: { value: undefined },
     listenerSearch: noSearch(),
     clock: array(Int32Array, 10),
     totals: array(Float64Array, 5),

@@ -2,11 +2,12 @@
 
 import { totalOf } from '../../base/lists.ts'
 import { evaluate } from '../../model/index.ts'
+import type { Unit } from '../../profile/index.ts'
 import type { Assessment } from '../assess.ts'
 import { accountsForGrowth } from '../blame/blame.ts'
 import { cellsOfAllCalls } from '../curves.ts'
 import type { Graph } from '../graph.ts'
-import { isNumeric, mostOff } from '../measure.ts'
+import { cellsRead, isNumber, isNumeric, mostOff } from '../measure.ts'
 
 /** As many calls of one callee in a call are so many whatever the number is. */
 const mostCalls = 4
@@ -41,12 +42,19 @@ interface Called {
 /** Whether the law of a callee may be that of these calls. Of a recursion with a memo it is that of the calls within, which find in it what the first call, of no size, has made. */
 const isByItsLaw = ({ callee: { law }, calls, steps }: Called): boolean => steps <= mostAbove * calls * evaluate(law, law.sizes.max)
 
-function isSide(graph: Graph, { verdict, metric, two, table, unit }: Assessment): boolean {
-  if (verdict !== 'grows' || metric !== 'steps' || two !== null || table === null || !isNumeric(table)) return false
-  const few = unit.callees.flatMap(({ id, calls, steps }): Called[] => {
+/** What a unit calls, and what loops of it without a law do: `for (const n of sizes) for (const f of [grid, board]) f(n)`. */
+function calledBy(graph: Graph, unit: Unit): Called[] {
+  return unit.callees.flatMap(({ id, calls, steps }): Called[] => {
     const callee = graph.nodes.get(id)
-    return callee === undefined || callee.unit === unit || calls > mostCalls * unit.calls ? [] : [{ callee, calls, steps }]
+    if (callee === undefined || callee.unit === unit) return []
+    return callee.unit.kind === 'loop' && callee.verdict === 'unknown' ? calledBy(graph, callee.unit) : [{ callee, calls, steps }]
   })
+}
+
+function isSide(graph: Graph, { verdict, metric, two, table, unit }: Assessment): boolean {
+  const isOfNumbers = two === null ? table !== null && isNumeric(table) : two.measures.every((name) => name !== cellsRead && isNumber(name))
+  if (verdict !== 'grows' || metric !== 'steps' || !isOfNumbers) return false
+  const few = calledBy(graph, unit).filter(({ calls }) => calls <= mostCalls * unit.calls)
   const fine = few.filter((call) => call.callee.verdict === 'fine' && call.callee.unexplained <= mostOff && isByItsLaw(call))
   const growing = few.filter(({ callee }) => callee.verdict === 'grows')
   const [fineSteps, growingSteps] = [totalOf(fine.map(({ steps }) => steps)), totalOf(growing.map(({ steps }) => steps))]

@@ -6,7 +6,7 @@ import type { ClassName, Law } from '../../model/index.ts'
 import type { Unit } from '../../profile/index.ts'
 import { isOfRounds } from '../../protocol/index.ts'
 import { type Guess, ratiosOf, trendOf } from '../page/guess-ratio.ts'
-import { cellsRead, mostOff, nearTie } from '../measure.ts'
+import { cellsRead, outputCells, mostOff, nearTie } from '../measure.ts'
 import { sideOfData } from '../doubts/side-lengths.ts'
 import { aroundLoops, standingOf } from '../standing.ts'
 import type { Analysis, Cause, PointColumns, UnitFinding } from '../types.ts'
@@ -193,11 +193,16 @@ export const measureSentence = ({ considered: [chosen, ...others] }: Pick<UnitFi
   if (chosen === undefined) return ''
   const off = (unexplained: number): string => (Number.isFinite(unexplained) ? `${percent(Math.expm1(Math.min(unexplained, 20)))} % off` : 'no law')
   const least = minOf(others.map(({ unexplained }) => unexplained))
-  const merit = chosen.name === cellsRead ? 'It counts all of the data' : 'It is the plainer name'
-  const beside = chosen.unexplained <= least * nearTie + mostOff ? `${merit}, and explains the cost about as well` : 'None decides the cost'
+  const beside =
+    chosen.unexplained <= least * nearTie + mostOff ? `${meritOf(chosen.name)}, and explains the cost about as well` : 'None decides the cost'
   const best = off(least) === off(chosen.unexplained) ? 'It explains the cost as well as any' : 'It explains the cost best'
   const why = least < chosen.unexplained ? beside : best
   return `The size is ${chosen.name}. ${why}: its law is ${off(chosen.unexplained)}; ${others.map(({ name, unexplained }) => `by ${name}, ${off(unexplained)}`).join('; ')}.`
+}
+
+function meritOf(measure: string): string {
+  if (measure === cellsRead) return 'It counts all of the data'
+  return outputCells.includes(measure) ? 'To make more takes more, however steep that is in a number' : 'It is the plainer name'
 }
 
 /** Two regimes; empty when one law describes all sizes. */

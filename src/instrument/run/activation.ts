@@ -52,11 +52,13 @@ export function leaveLoops(context: Context, left: readonly Exit[]): string {
   return ended.map(({ site, time }) => leave(context, site, time)).join()
 }
 
-/** The code that ends the routine's own activation, and those of the loops around, as an expression. */
-export function leaveRoutine(context: Context, frame: Frame): string {
-  const all = leave(context, frame.site, frame.routineTime)
-  const loops = context.samples === null ? '' : leaveLoops(context, frame.exits)
-  return loops === '' ? all : `(${frame.routineTime}===0?(${loops}):${probe('X')}(${frame.site},${frame.routineTime}))`
+/** The code that ends the routine's own activation, and those of the loops around, as an expression; `result` is what it returns or constructs, as code, if anything. */
+export function leaveRoutine(context: Context, frame: Frame, result: string = ''): string {
+  const { site, routineTime, hasSizes } = frame
+  const left = result !== '' && hasSizes ? `${probe('YA')}(${site},${routineTime},${result})` : `${probe('X')}(${site},${routineTime})`
+  if (context.samples === null) return left
+  const loops = leaveLoops(context, frame.exits)
+  return loops === '' ? `${routineTime}===0||${left}` : `(${routineTime}===0?(${loops}):${left})`
 }
 
 /** What may have been suspended goes on, as an expression: the innermost activation and those around it, whose timestamps may have changed. */

@@ -62,6 +62,8 @@ export interface Frame {
   readonly hasLocals: boolean
   readonly elided: boolean
   readonly site: number
+  /** It has sizes by name: what it returns may be in proportion to one. */
+  readonly hasSizes: boolean
   /** Something in it is caught: an exception that passes its callees must find a row of its own on the stack. */
   catches: boolean
   /** The handle's name of the innermost activation, where it may be suspended: that of a generator or async function, or of a loop in one; empty elsewhere. */

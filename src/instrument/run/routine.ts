@@ -29,6 +29,7 @@ function newFrame(context: Context, routine: Routine): Frame {
     hasLocals: routine.kind !== 'field' && !(routine.kind === 'arrow' && elided && childAt(routine.node, 'body')?.type !== 'BlockStatement'),
     elided,
     site: siteOf(context, routine.index, false),
+    hasSizes: (context.candidates[routine.index] ?? []).length > 0,
     handle: suspends ? routineHandle : '',
     time,
     routineTime: time,
@@ -149,9 +150,10 @@ function visitBody(context: Context, routine: Routine, frame: Frame, body: Node)
   context.visitList(statements)
   const head = terminated + header(context, routine, frame) + birth(context, routine, frame) + listening(routine.node)
   // In an empty body both ends are one position, where closings would come first.
-  if (statements.length === 0) return slot.fill(frame.elided ? head : `${head}${leaveRoutine(context, frame)};`)
+  const end = `${leaveRoutine(context, frame, isBaseConstructor(routine) ? 'this' : '')};`
+  if (statements.length === 0) return slot.fill(frame.elided ? head : `${head}${end}`)
   slot.fill(head)
-  if (!frame.elided && !endsWithReturn(statements)) context.edits.close(body.end - 1, `;${leaveRoutine(context, frame)};`)
+  if (!frame.elided && !endsWithReturn(statements)) context.edits.close(body.end - 1, `;${end}`)
 }
 
 const endsWithReturn = (statements: readonly Node[]): boolean => {
@@ -163,12 +165,14 @@ const endsWithReturn = (statements: readonly Node[]): boolean => {
 function birth(context: Context, routine: Routine, frame: Frame): string {
   const { node } = routine
   const born = `this[${probe('P')}]=${birthStamp(context, frame.time)}`
-  if (routine.kind === 'constructor') return baseConstructors.has(node) ? `${born};` : ''
+  if (routine.kind === 'constructor') return isBaseConstructor(routine) ? `${born};` : ''
   const isPlain = node.type !== 'ArrowFunctionExpression' && routine.kind === 'function' && !routine.generator && !routine.async
   return isPlain && context.plan.usesThis[routine.index] === true ? `if(new.target!==void 0)${born};` : ''
 }
 
 const baseConstructors = new WeakSet<Node>()
+
+const isBaseConstructor = ({ kind, node }: Routine): boolean => kind === 'constructor' && baseConstructors.has(node)
 
 /** Class bodies tell their constructors whether they have a base class. */
 export function markBaseConstructor(node: Node): void {
@@ -240,12 +244,15 @@ function leaving(context: Context, flushed: string, value: Node): { readonly bef
   const { frame } = context
   if (context.samples === null) {
     context.visit(value)
-    return { before: `${probe('Y')}(${frame.site},${flushed === '' ? frame.routineTime : `(${flushed}${frame.routineTime})`},`, after: ')' }
+    return {
+      before: `${probe(frame.hasSizes ? 'YA' : 'Y')}(${frame.site},${flushed === '' ? frame.routineTime : `(${flushed}${frame.routineTime})`},`,
+      after: ')',
+    }
   }
   const temporary = takeTemporary(context)
   context.visit(value)
   giveBack(context, 1)
-  return { before: `(${flushed}${temporary}=${nameless(value)}`, after: `),${leaveRoutine(context, frame)},${temporary})` }
+  return { before: `(${flushed}${temporary}=${nameless(value)}`, after: `),${leaveRoutine(context, frame, temporary)},${temporary})` }
 }
 
 /** What `finally` does still belongs to the activation: the return is noted once its value is known, and ends the activation behind the block. */

@@ -23,7 +23,7 @@ const ofPart = ['R', 'L', 'KR', 'KW', 'TF', 'TG']
 const ofCell = ['T', 'TW']
 
 /** What begins, ends and breaks off bursts: `(site or t, …)`. */
-const rare = ['E', 'EK', 'EA', 'EAK', 'X', 'LB']
+const rare = ['E', 'EK', 'EA', 'EAK', 'X', 'YA', 'LB']
 
 export function whereTraced(probes: Readonly<Record<string, Probe>>, state: State, refusals: Refusals): Record<string, Probe> {
   const [F, M, MJ, MS, S, BG] = [probes['F']!, probes['M']!, probes['MJ']!, probes['MS']!, probes['S']!, probes['BG']!]

@@ -7,6 +7,7 @@ import type { Value } from '../value.ts'
 
 const mapSize = getter(Map.prototype, 'size')
 const setSize = getter(Set.prototype, 'size')
+const mapGet = uncurried(Map.prototype.get)
 const mapHas = uncurried(Map.prototype.has)
 const setHas = uncurried(Set.prototype.has)
 const mapForEach = uncurried(Map.prototype.forEach)
@@ -53,6 +54,10 @@ export function forFirstKeys(v: Value, amount: number, each: (key: Value) => voi
   const next = ofMap ? nextOfMap : nextOfSet
   for (let i = 0, it = next(keys); i < amount && it.done === false; i++, it = next(keys)) each(it.value)
 }
+
+/** The same with the Map's values beside. */
+export const forFirstEntries = (v: Value, amount: number, each: (key: Value, value: Value) => void): void =>
+  forFirstKeys(v, amount, isMap(v) ? (key) => each(key, mapGet(v, key)) : (key) => each(key, undefined))
 
 /** Calls `each` with every key of a genuine Map, or value of a Set; with the Map's values beside. */
 export function forEachEntry(v: Value, each: (key: Value, value: Value) => void): void {

@@ -2,6 +2,7 @@
 
 import { notedBeside, takeBeside } from './beside.ts'
 import { max } from '../../protocol/index.ts'
+import { BornCells } from '../cells/born-cells.ts'
 import { addToMemo, isMemoised, type Memo, memoPlace, memoUnit, rarerPlace, startMemo, unitAt } from './memo.ts'
 import { hasCarried } from './partials.ts'
 import {
@@ -11,6 +12,7 @@ import {
   atReads,
   atSelfNative,
   atSite,
+  atStamp,
   atWrites,
   besideExternal,
   besideOtherTask,
@@ -37,6 +39,7 @@ export interface Ended {
 
 export function createEnded(state: State, memo: Memo, units: Units): Ended {
   const { ints, floats, live, totals } = state
+  const bornCells = new BornCells(state.host)
 
   function alike(i: number, k: number, steps: number): void {
     const unit = ints[i + atSite]!
@@ -88,6 +91,7 @@ export function createEnded(state: State, memo: Memo, units: Units): Ended {
     if (z >= 0) units.addCandidate(unit, 2, z, steps, self, native)
     if (untouched >= 0) units.addHanded(unit, x, y, z, max(0, size - untouched), untouched, state.untouchedWeight[depth]!)
     units.addJoint(unit, x, y, z, size, steps)
+    if (units.looksAtReturned(unit, steps)) units.addReturned(unit, bornCells.in(state.returned.value, ints[i + atStamp]!), steps, self, native)
   }
 
   return { alike, alone }

@@ -1,6 +1,6 @@
 // What is kept per routine or loop, and per pair of caller and callee. The numbers that change at every exit lie in flat arrays, a row a unit.
 
-import { max } from '../../protocol/index.ts'
+import { clz32, max, min } from '../../protocol/index.ts'
 import type {
   CostColumns,
   EdgeRecording,
@@ -23,6 +23,9 @@ import { type Table, TuplePool } from './tuples.ts'
 export const candidateNumber = 1
 export const candidateLength = 2
 export const candidateSize = 4
+
+/** What is returned after fewer steps is not looked at; of activations of similar effort, so many are. */
+const [leastEffort, lookedAt] = [16, 8]
 
 /** A routine is light when none of its first activations took more steps itself; of its further ones, one in so many is recorded. */
 const lightTrial = 1024
@@ -56,6 +59,9 @@ const hotFolded = 14
 /** What is rarely touched. */
 interface Cold {
   writes: Table | null
+  returned: Table | null
+  /** How many of the activations with sizes took a number of steps of so many bits. */
+  readonly ofEffort: number[]
   readonly candidates: (Table | null)[]
   readonly candidateKinds: number[]
   joint: JointSample | null
@@ -135,6 +141,8 @@ export class Units {
       this.sites[length + i] = sites[i]!
       this.cold[length + i] = {
         writes: null,
+        returned: null,
+        ofEffort: [],
         candidates: [null, null, null],
         candidateKinds: [0, 0, 0],
         joint: null,
@@ -310,6 +318,21 @@ export class Units {
     cold.joint.add(x, y, z, reads < 0 ? 0 : reads, steps)
   }
 
+  /** Whether what an activation of so many steps returns is to be looked at: of those with a number among their sizes, the first ones of similar effort. */
+  looksAtReturned(unit: number, steps: number): boolean {
+    const { candidateKinds, ofEffort } = this.cold[unit]!
+    if (steps < leastEffort || ((candidateKinds[0]! | candidateKinds[1]! | candidateKinds[2]!) & candidateNumber) === 0) return false
+    const bits = 32 - clz32(min(steps, 0xffffffff))
+    const before = ofEffort[bits] ?? 0
+    ofEffort[bits] = before + 1
+    return before < lookedAt
+  }
+
+  /** Adds what an activation returned: -1 where it is not known how many cells that are. */
+  addReturned(unit: number, cells: number, steps: number, self: number, native: number): void {
+    if (cells > 0) this.pool.add((this.cold[unit]!.returned ??= this.pool.newTable()), cells, steps, self, native)
+  }
+
   addNative(native: number, steps: number, ns: number): void {
     const n = this.natives
     n[native * 3]! += 1
@@ -374,7 +397,7 @@ export class Units {
   /** What is read again further up may be no more than what each has written for the next. */
   private unitRecording(unit: number): UnitRecording {
     this.closeBin(unit)
-    const { writes, candidates, ordinals, joint, selfOfSizeless } = this.cold[unit]!
+    const { writes, returned, candidates, ordinals, joint, selfOfSizeless } = this.cold[unit]!
     const { steps, native } = this.cost(unit)
     const table = (kind: MeasureKind, from: Table, candidate = 0): TableRecording => {
       const isCandidate = kind === 'candidate'
@@ -384,6 +407,7 @@ export class Units {
     const own = this.hot[unit * hotStride + hotTable]!
     const tables: TableRecording[] = own < 0 ? [] : [table('rms', own)]
     if (writes !== null) tables.push(table('writes', writes))
+    if (returned !== null) tables.push(table('returned', returned))
     candidates.forEach((from, i) => {
       if (from !== null) tables.push(table('candidate', from, i))
     })
