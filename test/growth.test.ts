@@ -324,6 +324,19 @@ describe('a script that tries grids and texts', () => {
   })
 })
 
+describe('tables that are long or wide', () => {
+  let units: Map<string, JsonUnit>
+  beforeAll(async () => {
+    units = await unitsOf('two-sides.mjs')
+  }, 120_000)
+
+  test.each(['filled', 'widths', 'table'])('%s is linear', (name) => expect(units.get(name)).toMatchObject({ verdict: 'fine', class: 'n' }))
+
+  test('what compares each cell of one list with each of another grows in both', () => {
+    expect(units.get('commonSubsequence')).toMatchObject({ verdict: 'grows', class: 'n^2', measure: 'a.length and b.length' })
+  })
+})
+
 describe('what is made for a number', () => {
   let units: Map<string, JsonUnit>
   let rounds: readonly JsonUnit[]

@@ -54,7 +54,7 @@ export function assess(seen: Unit, totalSteps: number, readsStrings: boolean): A
   if (explained === null) return withoutTables(unit)
   const { table, law, points, unexplained, considered } = explained
   const curves = minor ? { min: law, median: law, max: law } : curveLaws(table.columns, law)
-  const found = minor || unexplained < wellExplained ? null : lawOfTwo(unit, unexplained, law)
+  const found = minor || unexplained < wellDescribed ? null : lawOfTwo(unit, explained, unexplained < wellExplained)
   const two = found?.two ?? null
   const segments = minor || unexplained < wellDescribed ? null : fitSegments(points, law)
   const base = {

@@ -48,6 +48,8 @@ const nearlyExact = 0.05
 const steepShare = 0.5
 const steepPairs = 0.75
 const leastSpan = 4
+/** Of two sizes it is not seen what a cost does between them and beyond: kinds of calls, such as lists of one wrapper and of four. */
+const fewestOfEach = 3
 /** Above this R² of one log size on the other there is only one size. */
 const together = 0.95
 /** One-variable laws win ties, and near-ties. */
@@ -138,7 +140,7 @@ function independent(points: readonly PairPoint[]): boolean {
   }
   const dot = (a: readonly number[], b: readonly number[]): number => a.reduce((total, t, i) => total + t * at(b, i), 0)
   const [u, v] = [centred(x), centred(y)]
-  const spans = [x, y].every((values) => maxOf(values) - minOf(values) >= Math.log(leastSpan))
+  const spans = [x, y].every((values) => maxOf(values) - minOf(values) >= Math.log(leastSpan) && new Set(values).size >= fewestOfEach)
   return spans && dot(u, v) ** 2 < together * dot(u, u) * dot(v, v)
 }
 

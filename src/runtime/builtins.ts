@@ -70,6 +70,7 @@ export const isOwnParse = (): boolean => (globalThis as Value).JSON?.parse === p
 const { structuredClone }: Value = globalThis
 export const isOwnClone = (): boolean => (globalThis as Value).structuredClone === structuredClone
 export const keysOf: (o: object) => string[] = Object.keys
+export const namesOf: (o: object) => string[] = Object.getOwnPropertyNames
 export const isNotANumber: (v: unknown) => boolean = Number.isNaN
 /** `list.indexOf(value, from)`. */
 export const indexIn: (list: Value, value: Value, from: number) => number = uncurried(Array.prototype.indexOf)

@@ -36,6 +36,15 @@ describe.each([0, 0.05, 0.15])('under noise of %f', (sigma) => {
   })
 })
 
+test('two kinds of calls are no size: of two values of one it is not seen what a cost does in it', () => {
+  const kinds = Array.from({ length: 12 }, (_, i): PairPoint => {
+    const [first, second] = [i % 2 === 0 ? 1 : 4, 100 * 2 ** (i >> 1)]
+    return { first, second, cost: 2.4 * first * second + 0.7 * second, calls: 1 }
+  })
+  expect(fitTwo(kinds)).toBeNull()
+  expect(fitTwo(kinds.map((point, i) => (i % 4 === 0 ? { ...point, first: 2, cost: 5.5 * point.second } : point)))?.kind).toBe('product')
+})
+
 describe('one variable wins', () => {
   test.each([
     ['n log n of the first', (a: number) => 3 * a * Math.log2(a)],

@@ -18,13 +18,13 @@ const mostForCell = 6
 /** Why a law that is steep is none of the unit's own. */
 export const sideOfData = 'what it runs once or a few times is judged by its own input, of which this number decides the size'
 
-/** Nobody is said to grow in a number whose work is that of callees which are linear in their data, and not called more often for it, or makes those data. */
+/** Nobody is said to grow in a number whose work is that of callees which are linear in their data, and not called more often for it, or makes those data; nor who calls those. */
 export function withoutSides(graph: Graph): Graph {
   const found = [...graph.nodes].filter(([, node]) => isSide(graph, node))
   if (found.length === 0) return graph
   const nodes = new Map(graph.nodes)
   for (const [id, node] of found) nodes.set(id, { ...node, verdict: 'fine', law: { ...node.law, reason: sideOfData } })
-  return { ...graph, nodes }
+  return withoutSides({ ...graph, nodes })
 }
 
 /** What makes cells that it does not read: `new Float64Array(width * height)`. */

@@ -1,7 +1,7 @@
 // How many cells an activation returns that are not older than it: work in proportion to what is made is no defect of `grid(n)`. Nothing of the program runs to
 // see them, and a grid of a million cells takes no longer than one of a thousand: of a long list some elements are looked at, and stand for the others.
 
-import { dataOf, isArray, isView, keysOf } from '../builtins.ts'
+import { dataOf, isArray, isView, namesOf } from '../builtins.ts'
 import type { RuntimeHost } from '../host.ts'
 import { floor, min } from '../../protocol/index.ts'
 import { OwnSet } from '../own-map.ts'
@@ -71,8 +71,9 @@ export class BornCells {
       this.#lookInCollection(v, size, weight)
       return size
     }
-    const keys = keysOf(v)
-    for (let i = 0; i < keys.length; i++) this.#look(dataOf(v, keys[i]!), weight)
+    const keys = namesOf(v)
+    // To look at the trace of an error may run code of the program that words it.
+    for (let i = 0; i < keys.length; i++) if (keys[i] !== 'stack') this.#look(dataOf(v, keys[i]!), weight)
     return keys.length
   }
 
