@@ -19,6 +19,7 @@ interface JsonUnit {
   readonly class: string
   readonly measure: string
   readonly ofLoop?: boolean
+  readonly within?: string
   readonly again?: { readonly cells: number }
   readonly eachCell?: { readonly cells: number; readonly steps: number }
   readonly fixedPart?: { readonly cells: number; readonly list?: string; readonly length?: number }
@@ -321,6 +322,25 @@ describe('a script that tries grids and texts', () => {
 
   test.each(['blur', 'isPalindrome', 'text', '(module)'])('%s is not accused', (name) => {
     expect(units.get(name)?.verdict).not.toBe('grows')
+  })
+})
+
+describe('what takes about as much for each line, beside what grows', () => {
+  let report: Report
+  beforeAll(async () => {
+    report = await reportOf('constant-beside.mjs')
+  }, 120_000)
+
+  test('the work is told where it grows, though less of it is there', () => {
+    const parseAll = report.units.find(({ name }) => name === 'parseAll')
+    expect(parseAll).toMatchObject({ verdict: 'grows', class: 'n^2' })
+    expect(report.units.find(({ name }) => name === 'declare')).toMatchObject({ verdict: 'grows', within: parseAll?.id })
+  })
+
+  test('who calls what grows once, and does nothing else that does, is not told', () => {
+    const listed = report.findings.map((id) => report.units.find((unit) => unit.id === id)?.name)
+    expect(listed).toContain('byId')
+    expect(listed).not.toContain('report')
   })
 })
 

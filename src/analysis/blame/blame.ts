@@ -4,6 +4,7 @@
 import { append, maxOf, minOf, totalOf } from '../../base/lists.ts'
 import type { CostColumns } from '../../protocol/index.ts'
 import type { Assessment, Metric } from '../assess.ts'
+import { canGrow, ownStepsAreFine } from './able-to-grow.ts'
 import { growingPart, nearestTo } from './growing-part.ts'
 import { costOf, edgeCost, type Graph, mostOfCycle, routineOf, selfCostOf } from '../graph.ts'
 import { isNamed } from '../compare/likeness.ts'
@@ -70,8 +71,9 @@ function isAllElseFine(graph: Graph, node: Assessment, growing: readonly Called[
   if (growing.length === 0) return false
   const most = unnoticed * costOf(node, node.metric)
   const others = calledBy(graph, node, node.metric).filter(({ callee }) => growing.every((called) => called.callee !== callee))
-  const isFine = ({ callee, calls }: Called): boolean => callee.verdict === 'fine' && isSure(callee.law) && calls <= fewCalls * node.unit.calls
-  return selfCostOf(node, node.metric) <= most && others.every((called) => called.cost <= most || isFine(called))
+  const isFine = ({ callee, calls }: Called): boolean =>
+    (callee.verdict === 'fine' && isSure(callee.law) && calls <= fewCalls * node.unit.calls) || !canGrow(node, callee, calls)
+  return (selfCostOf(node, node.metric) <= most || ownStepsAreFine(node)) && others.every((called) => called.cost <= most || isFine(called))
 }
 
 const isCallback = ({ unit }: Assessment): boolean => unit.name.startsWith('(')
@@ -278,6 +280,11 @@ function stepOut(graph: Graph, culprit: Assessment): Step | null {
   return share < steppedInto ? null : { node: dearest.callee, share: Math.min(1, share) }
 }
 
+interface Way {
+  readonly visited: ReadonlySet<Assessment>
+  readonly leastShare: number
+}
+
 /** The way down from the culprit, each step into the callee that takes most of the work, or all that grows, without growing itself. */
 function descent(graph: Graph, culprit: Assessment): readonly Step[] {
   const first = growingStep(graph, culprit) ?? stepOut(graph, culprit)
@@ -287,15 +294,7 @@ function descent(graph: Graph, culprit: Assessment): readonly Step[] {
   for (;;) {
     const from = steps.at(-1)
     if (from === undefined) return steps
-    const total = Math.max(1, costOf(from.node, culprit.metric))
-    let next: Step | null = null
-    for (const edge of from.node.unit.callees) {
-      const callee = graph.nodes.get(edge.id)
-      const part = Math.min(1, edgeCost(edge, culprit.metric) / total)
-      const there = part * from.share
-      if (callee === undefined || visited.has(callee) || part < steppedInto || there < leastShare || there <= (next?.share ?? 0)) continue
-      if (callee.verdict !== 'grows' && tells(graph, callee, culprit.metric)) next = { node: callee, share: there }
-    }
+    let next = stepInto(graph, culprit, from, { visited, leastShare })
     next ??= jointStep(graph, culprit, from, visited)
     if (next === null || next.share < leastShare) return withoutWayBack(graph, culprit, steps)
     for (const step of [next, throughRecursion(graph, culprit, next)]) {
@@ -306,6 +305,23 @@ function descent(graph: Graph, culprit: Assessment): readonly Step[] {
       steps.push(step)
     }
   }
+}
+
+/** The callee that takes most of the work, without growing itself, but for that of those that cannot be why the culprit grows. */
+function stepInto(graph: Graph, culprit: Assessment, from: Step, { visited, leastShare }: Way): Step | null {
+  const { metric } = culprit
+  const called = calledBy(graph, from.node, metric)
+  const constant = called.filter(({ callee, calls }) => callee !== from.node && !canGrow(culprit, callee, calls))
+  const total = Math.max(1, costOf(from.node, metric))
+  const left = Math.max(1, total - totalOf(constant.map(({ cost }) => cost)))
+  let next: Step | null = null
+  for (const each of called) {
+    const { callee, cost } = each
+    const there = Math.min(1, cost / total) * from.share
+    if (visited.has(callee) || constant.includes(each) || cost < steppedInto * left || there < leastShare || there <= (next?.share ?? 0)) continue
+    if (callee.verdict !== 'grows' && tells(graph, callee, metric)) next = { node: callee, share: there }
+  }
+  return next
 }
 
 /** Where the work of a recursion is that the way down has come to: outside of it, or in the one of many that does most of it. Each of them has all of the others'. */
