@@ -106,11 +106,13 @@ const spanOf = ({ law: { sizes } }: Explained): number => sizes.max / Math.max(1
 
 /**
  * In a number of which the cells are a power the cost is exponential where it is as good as proportional to the cells, `width` of a transform of `2 ** width` numbers; or where it is a power of them that says as much, as of the
- * nodes in a list of layers of which each has twice as many as the one above.
+ * nodes in a list of layers of which each has twice as many as the one above. Over few layers that looks like a high power.
  */
 function isLogarithm(candidate: Explained, rms: Explained | null): boolean {
-  if (candidate.law.class !== 'r^n' || rms === null || rms.law.class === 'r^n') return false
-  if (isNumeric(candidate.table) && rms.unexplained < decides && isHarmless(rms.law.class)) return true
+  if (rms === null || rms.law.class === 'r^n') return false
+  const isExponential = candidate.law.class === 'r^n'
+  if (!isExponential && candidate.law.exponent.low < widely) return false
+  if (isExponential && isNumeric(candidate.table) && rms.unexplained < decides && isHarmless(rms.law.class)) return true
   return near(rms, candidate) && spanOf(rms) > spanOf(candidate) ** widely
 }
 

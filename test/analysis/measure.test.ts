@@ -69,6 +69,13 @@ test('a list of layers, each twice as long as the one above, has their nodes for
   expect(found(determinant)).toMatchObject({ measure: 'm.length', class: 'r^n' })
 })
 
+test('nor is a high power of a few layers one, where the cells explain the cost about as well', () => {
+  const sizes = [27, 84, 166, 328, 650, 1292, 2574]
+  const costs = [323, 748, 1845, 4305, 9375, 19_803, 40_989]
+  const layered = { cost: (n: number) => costs[sizes.indexOf(n)] ?? 0, sizes, also: { 'layers.length': (n: number) => 5 + 2 * sizes.indexOf(n) } }
+  expect(found(layered)).toMatchObject({ measure: 'cells first read', verdict: 'fine' })
+})
+
 test('the height of a square image is no size where the length of its pixels says that all is well', () => {
   // Each call reads as many entries of a table as it has pixels, up to all of them.
   const entries = 65_536
