@@ -64,11 +64,29 @@ const growthText = (unit: UnitFinding, width: number): string => {
   return fitStart(range.length <= width ? range : shorter, width)
 }
 
-const firstLine = (unit: UnitFinding, { labelOf, screen }: Sheet): string => {
+/** The least of a place that says something: `…es.js:12`. */
+const leastPlace = 10
+
+/** Where it is, after its name, as far as there is room in the column. */
+const shortPlace = ({ file, line }: UnitFinding, room: number): string => {
+  const place = printable(`${file.slice(file.lastIndexOf('/') + 1)}:${line}`)
+  if (place.length < room) return ` ${place}`
+  return room < leastPlace ? '' : ` …${place.slice(2 - room)}`
+}
+
+/** The line of a growth that has no other, with its place beside its name. */
+export const onlyLine = (unit: UnitFinding, sheet: Sheet): string => {
+  const { name } = columnsFor(sheet.screen.width)
+  const label = fitStart(printable(sheet.labelOf(unit)), name)
+  return firstLine(unit, sheet, shortPlace(unit, name - label.length))
+}
+
+const firstLine = (unit: UnitFinding, { labelOf, screen }: Sheet, place = ''): string => {
   const columns = columnsFor(screen.width)
   const standing = standingOf(unit)
   const cell = (text: string, width: number): string => screen.text(text).padEnd(width)
-  const name = screen.paint('strong', cell(fitStart(printable(labelOf(unit)), columns.name), columns.name))
+  const label = fitStart(printable(labelOf(unit)), columns.name)
+  const name = screen.paint('strong', label) + screen.paint('dim', cell(place, columns.name - label.length))
   const head = ` ${screen.paint(roleOf(standing), glyphs[standing])} ${shareText(unit)}  ${name}  ${cell(growthText(unit, columns.growth), columns.growth)}`
   return columns.sizes === 0 ? head : `${head} ${cell(sizesText(unit.sizes), columns.sizes)} ${fitStart(evidenceText(unit), 21)}`
 }

@@ -8,7 +8,7 @@ import type { Analysis, UnitFinding } from '../analysis/types.ts'
 import { grouped, percent, plural } from '../base/number-text.ts'
 import { algorithmLines } from './algorithms.ts'
 import type { ReportContext } from './context.ts'
-import { columnsFor, glyphs, linesOf, wide } from './growth-lines.ts'
+import { columnsFor, glyphs, linesOf, onlyLine, wide } from './growth-lines.ts'
 import { fitStart, printable } from './printable.ts'
 import { type Screen, screenOf } from './screen.ts'
 import { wrapped } from './wrapped.ts'
@@ -127,8 +127,13 @@ interface Fitted {
   readonly isCut: boolean
 }
 
+interface Telling {
+  readonly told: (growth: Growth<UnitFinding>) => string[]
+  readonly toldInOne: (growth: Growth<UnitFinding>) => string
+}
+
 /** As many findings as fit into `room` lines, in the order of the analysis. What is sure is not pushed off the screen by what may be: it has a line at least, and so has the first. */
-const fitting = (growths: readonly Growth<UnitFinding>[], room: number, told: (growth: Growth<UnitFinding>) => string[]): Fitted => {
+const fitting = (growths: readonly Growth<UnitFinding>[], room: number, { told, toldInOne }: Telling): Fitted => {
   const lines: string[] = []
   const isSureOf = ({ unit }: Growth<UnitFinding>): boolean => standingOf(unit) === 'grows'
   let shown = 0
@@ -141,7 +146,7 @@ const fitting = (growths: readonly Growth<UnitFinding>[], room: number, told: (g
     const free = room - lines.length - Math.min(later, mostKept)
     const all = told(growth)
     if (all.length > free && !isKept && shown > 0) continue
-    append(lines, all.length > free ? all.slice(0, Math.max(1, free)) : all)
+    append(lines, all.length <= free ? all : free > 1 ? all.slice(0, free) : [toldInOne(growth)])
     isCut ||= all.length > free
     shown++
   }
@@ -169,7 +174,10 @@ export const terminal = (analysis: Analysis, context: ReportContext): string => 
   const labels = labelsOf(analysis.units)
   const labelOf = (unit: UnitFinding): string => labels.get(unit.id) ?? unit.name
   const room = Math.max(leastLines, maxLines - around)
-  const fit = (isRoomy: boolean): Fitted => fitting(growths, room, (growth) => linesOf(growth, { units: byId, labelOf, context, screen, isRoomy }))
+  const fit = (isRoomy: boolean): Fitted => {
+    const sheet = { units: byId, labelOf, context, screen, isRoomy }
+    return fitting(growths, room, { told: (growth) => linesOf(growth, sheet), toldInOne: ({ unit }) => onlyLine(unit, sheet) })
+  }
   const [roomy, dense] = [fit(true), fit(false)]
   const { lines, shown } = roomy.shown === dense.shown && !roomy.isCut ? roomy : dense
   return screen.finish([...head, '', ...heads, ...lines, ...unknown, '', ...countsWith(all.length - shown), '', ...paths])

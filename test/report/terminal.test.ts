@@ -220,6 +220,20 @@ describe('the screen after a run', () => {
     expect(linesOf(text).length).toBeLessThanOrEqual(20)
   })
 
+  test('one that has no other line has its place beside its name', () => {
+    const [first] = analysis.units.filter((unit) => standingOf(unit) === 'grows')
+    const units = Array.from({ length: 30 }, (_, i): UnitFinding => ({
+      ...first!,
+      id: `u${i}`,
+      name: 'fn',
+      file: `src/plugins/removeUnused${i}.js`,
+      line: 24,
+    }))
+    const rows = linesOf(screen({}, { ...analysis, units, findings: units.map(({ id }) => id) })).filter((line) => line.includes(' fn '))
+    expect(rows[0]).not.toContain('.js:24')
+    expect(rows.at(-1)).toMatch(/ fn …\w*\.js:24 {2}n\^2 /)
+  })
+
   test('control and direction characters of a profile never reach the terminal', () => {
     const hostile = analysis.units.map((unit) => ({
       ...unit,
