@@ -119,6 +119,31 @@ describe('built-ins by other names', () => {
   })
 })
 
+describe('built-ins that are bound, under computed keys, or handed on', () => {
+  let units: Map<string, JsonUnit>
+  beforeAll(async () => {
+    units = await unitsOf('indirect.mjs')
+  }, 120_000)
+
+  test.each([
+    ['bound', /^has/],
+    ['uncurried', /^indexOf/],
+    ['byComputedKey', /^out\[operations\[name\]\]/],
+    ['reflected', /^Reflect\.apply/],
+    ['dropped', /^xs\.values\(\)\.drop/],
+    ['looked', /^query\.get/],
+    ['written', /^query\.toString/],
+  ])('%s grows', (name, cause) => {
+    const unit = units.get(name)
+    expect(unit).toMatchObject({ verdict: 'grows', class: expect.stringMatching(/^n\^2/) as string })
+    expect(unit?.causes[0]?.what).toMatch(cause)
+  })
+
+  test.each(['ownByKey', 'ownBound', 'foundAtOnce', 'firstParameter'])('%s does not', (name) => {
+    expect(units.get(name)).toMatchObject({ verdict: 'fine', class: 'n' })
+  })
+})
+
 test('shift is quadratic on arrays too large to be trimmed in place', async () => {
   const drain = (await unitsOf('shift.mjs')).get('drain')
   expect(drain).toMatchObject({ verdict: 'grows', class: 'n^2' })

@@ -131,6 +131,9 @@ export const nativeMethods = [
   'deserialize',
   'segment',
   'format',
+  'getAll',
+  'bind',
+  'drop',
 ] as const
 
 export type NativeMethod = (typeof nativeMethods)[number]
@@ -156,6 +159,12 @@ export const firstOnly: CallNote = 1
 /** The note of an iterator that a built-in uses up. */
 export const usedUp: CallNote = 2
 
+/** The note of an iterator of which a built-in passes over the first elements. */
+export const passedOver: CallNote = 3
+
+/** The note of a call that looks through parameters until one of a name is found. */
+export const untilFound: CallNote = 1
+
 /** The note of a call whose arguments are spread from the one that the probe is given, or from something without a name. */
 export const spreadArguments: CallNote = -1
 
@@ -177,6 +186,9 @@ export const wholeInputs: ReadonlySet<string> = new Set<NativeMethod>([
 
 /** Functions of Node that compare two values with all that is in them; those of `assert` return where they are equal. */
 export const deepComparisons: ReadonlySet<string> = new Set<NativeMethod>(['isDeepStrictEqual', 'deepStrictEqual', 'deepEqual'])
+
+/** Methods that go through a list until a callback ends it: its steps tell how far. */
+export const countedByCallback: ReadonlySet<string> = new Set<NativeMethod>(['find', 'findLast', 'findIndex', 'findLastIndex', 'some', 'every'])
 
 /** Methods that look for a listener among others: how far they get is asked before. Their notes say which of these searches it was. */
 export const listenerSearches: ReadonlySet<string> = new Set<NativeMethod>(['removeListener', 'off', 'addEventListener', 'removeEventListener'])
@@ -221,6 +233,9 @@ export const namesOfPrograms: ReadonlySet<string> = new Set<NativeMethod>([
   'deserialize',
   'segment',
   'format',
+  'getAll',
+  'bind',
+  'drop',
 ])
 
 /** Of those the ones that few calls mean a built-in by: what a file says that has such calls. */
@@ -231,6 +246,7 @@ const mentions: readonly (readonly [NativeMethod, string])[] = [
   ['deserialize', 'v8'],
   ['segment', 'Segmenter'],
   ['format', 'ListFormat'],
+  ['getAll', 'earchParams'],
 ]
 
 /** Methods that are the program's own wherever a file of this text calls them. */

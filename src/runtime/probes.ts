@@ -16,6 +16,7 @@ import type { Incoming } from './outside/incoming.ts'
 import { createOwnKey } from './charges/indirect-calls.ts'
 import { createIterated, type Given } from './cells/iterated.ts'
 import { rangeProbes } from './loop-ranges.ts'
+import { codeByKey, noteOf } from './charges/by-key.ts'
 import type { Natives } from './charges/natives.ts'
 import { createRestoreMessage } from './messages.ts'
 import { madeProbes } from './made-functions.ts'
@@ -92,18 +93,10 @@ export function createProbes(parts: ProbeParts): Readonly<Record<string, Value>>
     UA: refusals.UA,
     FR: refusals.FR,
     FN: (f: Value): Value => f,
-    N: natives.call,
-    NM: natives.match,
-    NP: natives.part,
-    NC: natives.callOf,
-    NA: natives.callAlias,
+    ...nativeProbes(natives),
     IC: incoming.called,
     IH: incoming.heard,
     IT: incoming.taken,
-    F: natives.callFunction,
-    M: natives.begin,
-    MJ: natives.beginParsing,
-    MS: natives.beginSearch,
     ...rangeProbes(cells, strings),
     ...madeProbes(parts.units, state.host),
     ...awaitedProbes(state.host, cells),
@@ -132,6 +125,20 @@ export function createProbes(parts: ProbeParts): Readonly<Record<string, Value>>
     },
   )
 }
+
+const nativeProbes = (natives: Natives): Readonly<Record<string, Value>> => ({
+  N: natives.call,
+  NM: natives.match,
+  NP: natives.part,
+  NC: natives.callOf,
+  NA: natives.callAlias,
+  NK: codeByKey,
+  NN: noteOf,
+  F: natives.callFunction,
+  M: natives.begin,
+  MJ: natives.beginParsing,
+  MS: natives.beginSearch,
+})
 
 /** A number as it is, the length or size of a built-in collection, -1 for anything else; never runs user code. */
 const createSizeOf =

@@ -7,7 +7,7 @@ import { Program } from './program.ts'
 export const length = 96
 
 const data = `
-  const { Buffer, process } = globalThis
+  const { Buffer, process, URLSearchParams } = globalThis
   const { EventEmitter } = process.getBuiltinModule('node:events')
   class Point { #hidden = 1; static shared = { x: 1 }; constructor(x) { this.x = x } get plain() { return this.x } hidden() { return this.#hidden } set plain(v) { this.x = v } }
   class Line extends Point { get own() { return super.plain } }
@@ -28,6 +28,7 @@ const data = `
     frozen: Object.freeze({ x: 1 }), proxy: new Proxy({ x: 1 }, {}), fn: Object.assign(() => 1, { x: 1 }), json: JSON.stringify(numbers()), record: Object.fromEntries(numbers().map((i) => ['k' + i, i])),
     hash: process.getBuiltinModule('node:crypto').createHash('sha256'), zlib: process.getBuiltinModule('node:zlib'),
     ...heard(), util: process.getBuiltinModule('node:util'), path: process.getBuiltinModule('node:path'), v8: process.getBuiltinModule('node:v8'),
+    searchParams: new URLSearchParams(numbers().map((i) => ['w' + i, String(i)])), method: 'includes', names: { searches: 'includes', finds: 'findIndex', cuts: 'splice', own: 'f' },
   })
 `
 
@@ -38,7 +39,7 @@ export interface Measured {
 }
 
 const names =
-  'o, p, l, xs, ys, few, s, t, m, set, other, d, ta, bytes, words, nested, v, i, args, view, frozen, proxy, fn, json, record, hash, zlib, emitter, target, first, last, util, path, v8'
+  'o, p, l, xs, ys, few, s, t, m, set, other, d, ta, bytes, words, nested, v, i, args, view, frozen, proxy, fn, json, record, hash, zlib, emitter, target, first, last, util, path, v8, searchParams, method, names'
 
 /** Runs each of `operations`, statements or expressions over the names of the data, on data of its own. */
 export function measureOperations(operations: readonly string[]): Measured[] {

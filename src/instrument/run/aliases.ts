@@ -75,3 +75,20 @@ function ownerIn(node: Node, scopes: Scopes): string | null | undefined {
   const isRequire = callee.type === 'Identifier' && textAt(callee, 'name') === 'require' && others.length === 0
   return isRequire && path?.type === 'Literal' && modules.has(String(path['value'])) ? null : undefined
 }
+
+/** `list.includes`, by its name. */
+export const isBuiltInByName = (node: Node): boolean => {
+  const bare = withoutTypes(node)
+  return bare.type === 'MemberExpression' && nativeCode.has(memberName(bare))
+}
+
+/** A variable of which nothing but its declaration says what it is, `const has = list.includes.bind(list)`; undefined for others. */
+export function boundAlias({ assignments, writtenAt, inits }: Variable): Alias | undefined {
+  const [init, ...others] = inits ?? []
+  if (init === undefined || others.length > 0 || assignments > 0 || writtenAt.length > 1) return undefined
+  const value = withoutTypes(init)
+  const callee = value.type === 'CallExpression' ? withoutTypes(requiredChild(value, 'callee')) : null
+  if (callee?.type !== 'MemberExpression' || memberName(callee) !== 'bind' || childList(value, 'arguments').length !== 1) return undefined
+  const bound = withoutTypes(requiredChild(callee, 'object'))
+  return isBuiltInByName(bound) ? { method: memberName(bound), namespace: null } : undefined
+}

@@ -3,26 +3,31 @@
 
 import {
   type CallNote,
+  countedByCallback,
   deepComparisons,
   firstOnly,
   listenerSearches,
   nativeCode,
   nativeConstructors,
   nativeFunctions,
+  passedOver,
   rangeArguments,
   spreadArguments,
+  untilFound,
   usedUp,
   wholeInputs,
 } from '../../protocol/index.ts'
 import { childList, memberName, type Node, requiredChild, textAt, type VariableKind, withoutTypes } from '../../source/index.ts'
 import { observeConversion } from './bigint.ts'
 import { type Context, giveBack, isNoData, nativeSite, open, probe, simple, simpleIndex, takeTemporary } from './context.ts'
+import { boundAlias, isBuiltInByName } from './aliases.ts'
 import { isSpread, passArgument } from './arguments.ts'
 import { cellCallOf, visitCellCall } from './cell-calls.ts'
 import { spreadBinding, visitArguments, withSpreads } from './spreads.ts'
 import { type Held, held, hold, observe, precede } from './hold.ts'
 import { markListener, visitIncoming } from './incoming.ts'
 import { visitEvaluation, visitMaking, visitMakingOfList } from './made-functions.ts'
+import { isKeyedCall, visitKeyedCall } from './keyed-call.ts'
 import { isElement, visitCalledElement, visitChain, visitProperty } from './member.ts'
 import { namespaceOf, receiver } from './receiver.ts'
 import { showing, shown } from './shown.ts'
@@ -41,7 +46,6 @@ const timedByArgument = new Set(['exec', 'test', 'parse', 'stringify', 'encode',
 const timedByReceiver = new Set(['match', 'matchAll', 'replace', 'replaceAll', 'search', 'split', 'normalize', 'digest'])
 /** Built-ins of these names return an object that they made, without work to charge: `iterator.next()`, `Object.create(p)`. */
 const makers = new Set(['next', 'create'])
-const countedByCallback = new Set(['find', 'findLast', 'findIndex', 'findLastIndex', 'some', 'every'])
 
 /** Frequent methods have a probe that does what is theirs, and is small enough to become part of the code around it. */
 const probeOf: ReadonlyMap<string, string> = new Map([
@@ -61,12 +65,12 @@ function visitPlainCall(context: Context, node: Node, args: readonly Node[]): vo
     const method = memberName(callee)
     if (visitMakingOfList(context, callee, args, (rest) => visitCalledMember(context, node, callee, rest))) return
     if (visitSpecial(context, node, callee, method, args) || visitCellCall(context, node, callee, args)) return
-    if (nativeCode.has(method) && !context.unmeant.has(method) && !isPromiseOfValue(context, callee, method))
-      return visitNative(context, node, callee, method, args)
+    if (mayBeNative(context, callee, method)) return visitNative(context, node, callee, method, args)
     markListener(method, args)
     if (method === 'next' || method === 'toArray') markTaken(requiredChild(callee, 'object'), method === 'next' ? firstOnly : usedUp)
     if (method === 'toArray' && args.length === 0 && visitListing(context, node, callee)) return
     if (visitIncoming(context, node, args, (rest) => visitCalledMember(context, node, callee, rest))) return
+    if (isKeyedCall(context, node)) return visitKeyedCall(context, node, args)
     if (makers.has(method) && context.frame.statement !== node) return visitMaker(context, node, callee, method, args)
     return visitCalledMember(context, node, callee, () => visitArguments(context, args))
   }
@@ -90,6 +94,13 @@ function visitPlainCall(context: Context, node: Node, args: readonly Node[]): vo
   visitArguments(context, args)
 }
 
+/** Whether a method is observed: its name is a built-in's, and the text does not tell that it means another. */
+const mayBeNative = (context: Context, callee: Node, method: string): boolean =>
+  nativeCode.has(method) &&
+  !context.unmeant.has(method) &&
+  !isPromiseOfValue(context, callee, method) &&
+  (method !== 'bind' || isBuiltInByName(requiredChild(callee, 'object')))
+
 /** `Promise.resolve(value)`: functions that resolve paths have its name. */
 const isPromiseOfValue = (context: Context, callee: Node, method: string): boolean =>
   method === 'resolve' && namespaceOf(context, requiredChild(callee, 'object')) === 'Promise'
@@ -98,9 +109,10 @@ const isPromiseOfValue = (context: Context, callee: Node, method: string): boole
 function isProbed(context: Context, call: Node): boolean {
   if (call.type !== 'CallExpression') return false
   const callee = withoutTypes(requiredChild(call, 'callee'))
-  if (callee.type === 'MemberExpression') return nativeCode.has(memberName(callee)) || cellCallOf(context, callee) !== undefined
+  if (callee.type === 'MemberExpression')
+    return nativeCode.has(memberName(callee)) || cellCallOf(context, callee) !== undefined || isKeyedCall(context, call)
   const variable = callee.type === 'Identifier' ? context.scopes.variableOf(callee) : null
-  return variable !== null && context.aliases.has(variable)
+  return variable !== null && (context.aliases.has(variable) || boundAlias(variable) !== undefined)
 }
 
 /** Around what is called a probe would be in the way of V8's message: another one stands in for it. */
@@ -185,11 +197,22 @@ function visitSpecial(context: Context, node: Node, callee: Node, method: string
   if (method === 'pop' && args.length === 0) return before(context, node, base, (o) => unlessTouched(context, 'PO', o, ''))
   if (first === undefined) return false
   if (characterMethods.has(method) && args.length === 1) return visitCharacter(context, node, base, first)
-  if (keyReads.has(method) && args.length === 1) return withArgument(context, base, first, (o, k) => unlessTouched(context, 'KR', o, `${k},`))
-  if (method === 'delete' && args.length === 1) return withArgument(context, base, first, (o, k) => deleteEntry(context, o, k))
+  const parameters = parametersProbe(context, node, callee, method)
+  if (keyReads.has(method) && args.length === 1)
+    return withArgument(context, base, first, (o, k) => unlessTouched(context, 'KR', o, `${k},`) + parameters(o, k))
+  if (method === 'delete' && args.length === 1) return withArgument(context, base, first, (o, k) => deleteEntry(context, o, k) + parameters(o, k))
   if (method === 'add' && args.length === 1) return withArgument(context, base, first, (o, k) => unlessTouched(context, 'KW', o, `${k},`))
-  if (method === 'set' && args.length === 2 && second !== undefined) return withTwoArguments(context, node, base, first, second)
+  if (method === 'set' && args.length === 2 && second !== undefined) return withTwoArguments(context, node, base, [first, second], parameters)
   return false
+}
+
+/** What stands behind the probe of such a call, which may be one of `URLSearchParams` where a file mentions them. */
+function parametersProbe(context: Context, node: Node, callee: Node, method: string): (o: string, k: string) => string {
+  if (context.unmeant.has('getAll')) return () => ''
+  const native = nativeSite(context, node, displayName(context, callee, method))
+  const note = keyReads.has(method) ? untilFound : 0
+  const { time } = context.frame
+  return (o, k) => `,${traced(context, `${probe('N')}(${nativeCode.get('getAll')},${native},${time},void 0,${o},${k},void 0,${note})`)}`
 }
 
 function visitCharacter(context: Context, node: Node, base: Node, index: Node): boolean {
@@ -234,11 +257,17 @@ function withArgument(context: Context, base: Node, argument: Node, check: (o: s
 }
 
 /** `m.set(k, v)`: the entry is written after `v`, which may read it, is known. */
-function withTwoArguments(context: Context, node: Node, base: Node, key: Node, value: Node): boolean {
+function withTwoArguments(
+  context: Context,
+  node: Node,
+  base: Node,
+  [key, value]: readonly [Node, Node],
+  parameters: (o: string, k: string) => string,
+): boolean {
   const native = nativeSite(context, node, 'set')
   const { name, taken } = receiver(context, base)
   const keyName = held(context, key, simpleIndex(context, key))
-  observe(context, value, (set) => setEntry(context, name, keyName.name, native, set))
+  observe(context, value, (set) => setEntry(context, name, keyName.name, native, set) + parameters(name, keyName.name))
   giveBack(context, taken + keyName.taken)
   return true
 }
@@ -253,6 +282,7 @@ function visitNative(context: Context, node: Node, callee: Node, method: string,
   const [first] = args
   const namespace = namespaceOf(context, base)
   if (first !== undefined && (method === 'fromEntries' || namespace === 'Promise')) markTaken(first, usedUp)
+  if (method === 'drop') markTaken(base, passedOver)
   const what = displayName(context, callee, method)
   observeNative(context, node, { method, namespace, what, probe: probeOf.get(method) ?? 'N', receiver: () => receiver(context, base) }, args)
 }
@@ -260,7 +290,7 @@ function visitNative(context: Context, node: Node, callee: Node, method: string,
 /** A call of a variable that is a built-in with such a name, `keys(o)`. False for other calls. */
 function visitAlias(context: Context, node: Node, callee: Node, args: readonly Node[]): boolean {
   const variable = context.scopes.variableOf(callee)
-  const alias = variable === null || !context.frame.hasLocals ? undefined : context.aliases.get(variable)
+  const alias = variable === null || !context.frame.hasLocals ? undefined : (context.aliases.get(variable) ?? boundAlias(variable))
   if (alias === undefined) return false
   const { method, namespace } = alias
   const name = textAt(callee, 'name')
@@ -288,7 +318,9 @@ function observeNative(context: Context, node: Node, callee: NativeCallee, args:
   open(context, node.start, `${probe(callee.probe)}(${nativeCode.get(method)},${native},${context.frame.time},`)
   const { name, taken } = callee.receiver()
   const spread = args.findIndex(isSpread)
-  const watched = Math.min(spread === -1 ? args.length : spread, rangeArguments.get(method) ?? 2)
+  // `Reflect.apply(f, o, list)`.
+  const most = namespace === 'Reflect' && method === 'apply' ? 3 : (rangeArguments.get(method) ?? 2)
+  const watched = Math.min(spread === -1 ? args.length : spread, most)
   const beginsBehind = isBegun(method) && spread === -1 ? lastBeforeBeginning(method, args.length) : -1
   const begun = beginsBehind === -1 ? null : takeTemporary(context)
   const parsing = method === 'parse' && args.length === 1 && namespace === 'JSON' ? native : null

@@ -111,7 +111,7 @@ function walkIndex(context: Context, index: Node, name: string | null, temporary
   context.edits.close(index.end, ')')
 }
 
-function elementCheck(context: Context, node: Node, { base, index, numeric }: ElementNames): string {
+export function elementCheck(context: Context, node: Node, { base, index, numeric }: ElementNames): string {
   const range = context.frame.ranges.get(node)
   if (range === 'told') return ''
   return range === undefined ? readElement(context, base, index, numeric) : nextInRange(context, range, base, index)

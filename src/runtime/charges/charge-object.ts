@@ -20,6 +20,7 @@ import { createIterated } from '../cells/iterated.ts'
 import { listenerCharges } from './listeners.ts'
 import { languageCharges } from './language-charges.ts'
 import { moduleCharges } from './module-charges.ts'
+import { parameterCharges } from './parameters.ts'
 import { eachParsed } from '../cells/plain-data.ts'
 import type { Value } from '../value.ts'
 
@@ -153,6 +154,13 @@ function binaryCharges(tools: ChargeTools): Charges & { readonly from: Charge } 
   }
 }
 
+const promiseCharges = (grouped: Charge): Charges => ({
+  all: when(Promise, 'all', grouped),
+  allSettled: when(Promise, 'allSettled', grouped),
+  any: when(Promise, 'any', grouped),
+  race: when(Promise, 'race', grouped),
+})
+
 export function objectCharges(tools: ChargeTools): Charges {
   const { cells, state } = tools
   const iterated = createIteratorCharge(tools)
@@ -217,9 +225,7 @@ export function objectCharges(tools: ChargeTools): Charges {
     isSealed: when(Object, 'isSealed', settled),
     ...moduleCharges(tools),
     ...languageCharges(tools),
-    all: when(Promise, 'all', grouped),
-    allSettled: when(Promise, 'allSettled', grouped),
-    any: when(Promise, 'any', grouped),
-    race: when(Promise, 'race', grouped),
+    ...parameterCharges(state.host),
+    ...promiseCharges(grouped),
   }
 }

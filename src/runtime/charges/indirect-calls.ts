@@ -1,7 +1,9 @@
-// Calls of built-ins by way of something else, told by what the function is: `f.call(o, a)`, `f.apply(o, [a])`, `keys(o)`, `texts.map(JSON.parse)`.
+// Calls of built-ins by way of something else, told by what the function is: `f.call(o, a)`, `f.apply(o, [a])`, `Reflect.apply(f, o, [a])`, `keys(o)`,
+// `texts.map(JSON.parse)`.
 
 import { nativeMethods, rangeArguments, spreadArguments } from '../../protocol/index.ts'
-import { dataOf, isArray } from '../builtins.ts'
+import { asItWas, dataOf, isArray } from '../builtins.ts'
+import { callOfFunctions, createBoundFunctions } from './bound.ts'
 import { type ChargeTools, createReadWhole } from './charge.ts'
 import type { Charged, ObservedCall } from './direct-calls.ts'
 import type { Modules } from '../host.ts'
@@ -16,6 +18,8 @@ export interface Indirect {
   /** `f.call(o, a)` and `f.apply(o, [a, b])`, of which the receiver is `f`. */
   readonly callOf: ObservedCall
   readonly applied: ObservedCall
+  /** `f.bind(o)` returned `r`; `b` is a first argument that is bound too. */
+  readonly boundTo: (r: Value, f: Value, o: Value, b: Value) => void
   /** `keys(a)`, of which the receiver is the function. */
   readonly callAlias: ObservedCall
   /** `o.map(f)` returned `r`. */
@@ -28,6 +32,7 @@ export const applyCode: number = nativeMethods.indexOf('apply')
 const spliceCode = nativeMethods.indexOf('splice')
 const parseCode = nativeMethods.indexOf('parse')
 const rangeCodes = nativeMethods.map((name) => rangeArguments.has(name))
+const isOwnApply = asItWas('Reflect', 'apply')
 /** In place of an argument that may be there. */
 const unseen = {}
 
@@ -41,6 +46,7 @@ export function createIndirect(tools: ChargeTools, observed: ObservedCall, charg
   const [codeOf, ownerOf] = [builtinCodes(state.host.modules), builtinOwners(state.host.modules)]
   const [ownKey, readWhole] = [createOwnKey(tools), createReadWhole(tools)]
   const spread = createSpread(state, observed)
+  const bound = createBoundFunctions()
 
   const callOf: ObservedCall = (_code, site, t, r, f, o, a) => {
     if (f === hasOwnProperty) return ownKey(o, a, r, t)
@@ -57,7 +63,10 @@ export function createIndirect(tools: ChargeTools, observed: ObservedCall, charg
   const isListOf = (f: Value, o: Value, r: Value): boolean =>
     ofArrays.has(f) && typeof o === 'object' && o !== null && r !== o && !isProxy(o) && !isArray(o) && !isProxy(r) && isArray(r)
 
-  const applied: ObservedCall = (_code, site, t, r, f, o, a, note) => {
+  const applied: ObservedCall = (code, site, t, r, f, o, a, note, more) =>
+    f === Reflect && isOwnApply() ? appliedTo(code, site, t, r, o, a, more?.[0], note) : appliedTo(code, site, t, r, f, o, a, note)
+
+  const appliedTo: ObservedCall = (_code, site, t, r, f, o, a, note) => {
     const inner = codeOf.get(f)
     const list = typeof a === 'object' && a !== null && !isProxy(a)
     // A list given to `apply` is spread, whatever is called; two or fewer are arguments.
@@ -66,12 +75,23 @@ export function createIndirect(tools: ChargeTools, observed: ObservedCall, charg
     return spread(inner, site, t, r, o, a, undefined, note)
   }
 
+  const callAlias: ObservedCall = (code, site, t, r, f, a, b, note, more) => {
+    const owner = ownerOf.get(f)
+    const it = owner === undefined ? bound.of(f) : undefined
+    const isSpread = note === spreadArguments
+    if (it?.code === callCode) return isSpread ? r : callOf(code, site, t, r, it.receiver, a, b, 0)
+    return (isSpread ? spread : observed)(it?.code ?? code, site, t, r, it === undefined ? owner : it.receiver, a, b, isSpread ? 0 : note, more)
+  }
+
   return {
     spread,
     callOf,
     applied,
-    callAlias: (code, site, t, r, f, a, b, note, more) =>
-      (note === spreadArguments ? spread : observed)(code, site, t, r, ownerOf.get(f), a, b, note === spreadArguments ? 0 : note, more),
+    boundTo: (r, f, o, b) => {
+      const code = f === callOfFunctions ? callCode : codeOf.get(f)
+      if (code !== undefined && b === undefined) bound.made(r, code, o)
+    },
+    callAlias,
     mapped: (site, t, r, o, f) => {
       const owner = ownerOf.get(f)
       if (owner === undefined || typeof o !== 'object' || o === null || isProxy(o) || !isArray(o) || isProxy(r) || !isArray(r)) return

@@ -1,8 +1,9 @@
 // Charged native work (docs/operations.md): what a built-in visits is charged in steps, as V8 does it and not as the specification describes it. One table a kind of
 // receiver; an entry returns the steps and touches the cells that were read. Where the work cannot be seen exactly, the comment says what is estimated.
 
+import { createPassedOver } from './passed-over.ts'
 import { applyCode, callCode, createIndirect } from './indirect-calls.ts'
-import { max, min, nativeMethods, spreadArguments } from '../../protocol/index.ts'
+import { max, min, nativeMethods, passedOver, spreadArguments } from '../../protocol/index.ts'
 import { isOwnClone, isView, trimmedStart } from '../builtins.ts'
 import { bytePosition, type ChargeTools, createReadNested, position } from './charge.ts'
 import { createDirect, createMatched, execCode, type ObservedCall, testCode, type Timing } from './direct-calls.ts'
@@ -35,6 +36,8 @@ export interface Natives extends Attempts {
 }
 
 const mapCode = nativeMethods.indexOf('map')
+const bindCode = nativeMethods.indexOf('bind')
+const dropCode = nativeMethods.indexOf('drop')
 
 const trimStartCode = nativeMethods.indexOf('trimStart')
 const trimEndCode = nativeMethods.indexOf('trimEnd')
@@ -87,12 +90,27 @@ export function createNatives(tools: ChargeTools, matches: Matches, addNative: (
 
   const looked: ObservedCall = (code, site, t, r, o, a, b, note, more) =>
     (code === testCode || code === execCode) && matched(code, site, t, r, o, a, note) ? r : direct(code, site, t, r, o, a, b, note, more)
-  const { spread, callOf, applied, callAlias, mapped } = createIndirect(tools, looked, charge)
+  const { spread, callOf, applied, boundTo, callAlias, mapped } = createIndirect(tools, looked, charge)
+  const passing = createPassedOver(state.host)
+
+  /** What is told by more than its receiver; false for any other call. */
+  function isSpecial(code: number, site: number, t: number, r: Value, o: Value, a: Value, b: Value): boolean {
+    if (code === bindCode) boundTo(r, o, a, b)
+    else if (code === dropCode) {
+      const steps = passing.dropped(o, a)
+      if (steps < 0) return true
+      charge(site, steps, 0)
+      tools.cells.born(r, t)
+    } else return false
+    return true
+  }
 
   const call: ObservedCall = (code, site, t, r, o, a, b, note, more) => {
     if (code === callCode) return callOf(code, site, t, r, o, a, b, note)
-    if (code === applyCode) return applied(code, site, t, r, o, a, b, note)
+    if (code === applyCode) return applied(code, site, t, r, o, a, b, note, more)
     if (note === spreadArguments) return spread(code, site, t, r, o, a, undefined, 0)
+    if (code >= bindCode && isSpecial(code, site, t, r, o, a, b)) return r
+    if (note === passedOver) passing.from(code, r, o)
     looked(code, site, t, r, o, a, b, note, more)
     if (code === mapCode) mapped(site, t, r, o, a)
     return r
