@@ -599,9 +599,23 @@ test('what each call reads of its own is no product, though half of it is a tabl
 test.each([
   ['each call reads what the one before has made', 'boards-of-sizes.mjs'],
   ['all go through the same template', 'templates-of-sizes.mjs'],
+  ['they are texts of the same words', 'words-of-sizes.mjs'],
 ])('what several sizes are tried of is known, though %s', async (_, program) => {
   const { counts } = await reportOf(program)
   expect(counts.unknownShare).toBeLessThan(0.05)
+})
+
+test('what goes through all that a number has made is known by what it goes through, and only how much is made is not', async () => {
+  const { counts, units, largestUnknown } = await reportOf('layers-of-sizes.mjs')
+  expect(counts.unknownShare).toBeLessThan(0.25)
+  expect(units.find(({ id }) => id === largestUnknown)).toMatchObject({ kind: 'loop', line: 33 })
+})
+
+test.each(['own-rows.mjs', 'own-trees.mjs'])('calls that each go through data of their own go through nothing again: %s', async (program) => {
+  const { counts, units, findings } = await reportOf(program)
+  expect(counts.unknownShare).toBeLessThan(0.05)
+  expect(units.flatMap(({ again }) => again ?? [])).toEqual([])
+  expect(findings).toEqual([])
 })
 
 test('a method that a script tries with several sizes is told by what it does, and not by who calls it', async () => {

@@ -66,13 +66,29 @@ describe('verdicts', () => {
     const { largestUnknown, units } = made(0, 400)
     expect(largestUnknown).toBe('tagged')
     expect(againSentence(units.find(({ id }) => id === largestUnknown)!)).toBe(
-      'Its 80 calls go through 400 cells each, mostly the same ones: if that is all that there are, with ten times as many of both it takes 100 times as long.',
+      'Its 80 calls go through 400 cells each, mostly the same ones: if that is all that there are and can grow, with ten times as many of both it takes 100 times as long.',
     )
     // Who repeats it has made the data: what each call has read before is known.
     expect(made(31_600, 200).largestUnknown).toBe('tagged')
     expect(made(1000, 200).units.map(againSentence)).toEqual(['', '', ''])
     // Each has data of its own, and a table.
     expect(made(12_000, 20_000).units.map(againSentence)).toEqual(['', '', ''])
+  })
+
+  test('what each call goes through of a pool, or several callers once, is not the same', () => {
+    const made = (tagged: UnitLine, pool: number): string[] => {
+      const main = { cost: () => 800_010, sizes: [pool], to: { tagged: 0.99 }, times: { tagged: tagged.calls ?? 1 } }
+      return analyse(program({ main, tagged, walk: { cost: () => 400, sizes: [400], calls: 160, again: walked } })).units.map(againSentence)
+    }
+    let walked = 0
+    const ofPool = (again: number): UnitLine => ({ cost: () => 800, sizes: [400], calls: 1000, again })
+    expect(made(ofPool(20_000), 20_000)).toEqual(['', '', ''])
+    expect(made(ofPool(380_000), 20_000).join('')).toMatch(/^Its 1\s000 calls go through 400 cells each, mostly the same ones/)
+    const byWalk = { cost: () => 10_000, sizes: [400], calls: 80, to: { walk: 0.95 }, times: { walk: 80 }, again: 0 }
+    walked = 0.45 * 160 * 400
+    expect(made(byWalk, 200)).toEqual(['', '', ''])
+    walked = 0.95 * 160 * 400
+    expect(made(byWalk, 200).join('')).toMatch(/^Its 80 calls go through 400 cells each, mostly the same ones/)
   })
 
   test('where most of what is unknown is, of those that call each other: what does most of it itself', () => {
@@ -124,7 +140,7 @@ describe('verdicts', () => {
   test('what is gone through again is said of calls, of runs and of rounds', () => {
     const loop = { kind: 'loop', name: 'for…of', calls: 500, again: { cells: 120 }, causes: [] } as const
     expect(againSentence(loop)).toBe(
-      'Its 500 runs go through 120 cells each, mostly the same ones: with ten times as many of both it takes 100 times as long.',
+      'Its 500 runs go through 120 cells each, mostly the same ones: if that can grow, with ten times as many of both it takes 100 times as long.',
     )
     expect(againSentence({ ...loop, name: 'for…of round', again: { cells: 120, bound: 'least' } })).toMatch(
       /^Its 500 rounds .* it takes at least 100 times/,

@@ -7,7 +7,7 @@ import type { Assessment } from '../assess.ts'
 import { calledFrom, type Graph } from '../graph.ts'
 import { innermostOf } from './largest-unknown.ts'
 import { isNumeric } from '../measure.ts'
-import { fewCells, mainCaller, nearly, oftenEnough, partOfWork, partsOfTheSame, repeaterOf, timesGoneThrough } from './repeated-passes.ts'
+import { fewCells, mainCaller, mostOfPool, nearly, oftenEnough, partOfWork, partsOfTheSame, repeaterOf, timesGoneThrough } from './repeated-passes.ts'
 import type { FixedPart } from '../types.ts'
 
 /** Of all work: what does less is nobody's first question; and of each that is named beside it. */
@@ -41,9 +41,6 @@ function repeaterWithLaw(graph: Graph, node: Assessment): Assessment | null {
   }
   return repeater
 }
-
-/** A pool of texts or documents has many times the cells of each. */
-const mostOfPool = 3
 
 /**
  * Whether what the calls go through is no more where the caller has more. Each of the larger half of its calls has read the most that any of them goes through,

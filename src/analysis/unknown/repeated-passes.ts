@@ -1,7 +1,7 @@
 // Calls and rounds that each go through what those before have read: what they cost together is a product, of which their own law tells one factor.
 
 import { totalOf } from '../../base/lists.ts'
-import type { Unit } from '../../profile/index.ts'
+import type { CostTable, Unit } from '../../profile/index.ts'
 import type { Assessment } from '../assess.ts'
 import { cellsOfAllCalls, cellsReadAgain } from '../curves.ts'
 import type { Call, Graph } from '../graph.ts'
@@ -30,13 +30,20 @@ export function goesThroughTheSame(graph: Graph): (node: Assessment) => boolean 
     const times = repeater === null ? null : timesGoneThrough(graph, node, repeater)
     if (times === null) return partOfTheSame(node) > partOfWork && !isGoneThroughFewTimes(node)
     if (repeated !== null && isPartOfRound(graph, node, times, repeated)) return false
-    return times >= oftenEnough && (isLarge(node) || partOfTheSame(node) > partOfWork)
+    return times >= oftenEnough && ((isLarge(node) && !isOneOfPool(node, repeater)) || partOfTheSame(node) > partOfWork)
   }
 }
 
 /** By what of its cells was read before: who goes through each of many lists twice has read half of them before. */
 const isGoneThroughFewTimes = ({ unit }: Assessment): boolean =>
   cellsReadAgain(unit) > partAgain * cellsOfAllCalls(unit) && cellsReadAgain(unit) < (1 - 1 / oftenEnough) * cellsOfAllCalls(unit)
+
+/** A pool of texts or documents has many times the cells of each. */
+export const mostOfPool = 3
+
+/** Whether who repeats a unit has so much more than each call goes through that each may go through another part of it. */
+const isOneOfPool = ({ unit }: Assessment, repeater: Assessment | null): boolean =>
+  repeater !== null && cellsOfAllCalls(repeater.unit) * unit.calls > mostOfPool * cellsOfAllCalls(unit) * repeater.unit.calls
 
 const isLarge = ({ unit }: Assessment): boolean => cellsOfAllCalls(unit) > manyCells * unit.calls
 
@@ -69,12 +76,15 @@ function isRoundOfOneSize(graph: Graph, node: Assessment, repeater: Assessment |
 const triesAtMost = 16
 const widelyApart = 8
 
-const triesSizes = ({ unit, table, law }: Assessment): boolean =>
-  table !== null &&
-  isNumeric(table) &&
-  unit.calls <= triesAtMost &&
-  law.sizes.distinct * fewTimes > unit.calls &&
-  (law.sizes.max >= widelyApart * law.sizes.min || (table.columns.min.at(-1) ?? 0) >= widelyApart * (table.columns.max[0] ?? Infinity))
+export const triesSizes = ({ unit, table, law }: Assessment): boolean => {
+  if (unit.calls > triesAtMost) return false
+  const isByNumber = table !== null && isNumeric(table) && law.sizes.distinct * fewTimes > unit.calls
+  if (isByNumber && (law.sizes.max >= widelyApart * law.sizes.min || costsWidelyApart(table))) return true
+  // What is tried may decide how many cells there are, which the law is told in.
+  return unit.tables.some((each) => isNumeric(each) && each.columns.size.length * fewTimes > unit.calls && costsWidelyApart(each))
+}
+
+const costsWidelyApart = ({ columns: { min, max } }: CostTable): boolean => (min.at(-1) ?? 0) >= widelyApart * (max[0] ?? Infinity)
 
 /** The routine that a unit is written in, past those that have no record, such as one that only makes functions. */
 function recordedAround(graph: Graph, { parent }: Unit): Assessment | null {
@@ -178,12 +188,13 @@ export function timesGoneThrough(graph: Graph, { unit }: Assessment, repeater: A
 /** How much of a unit's work goes through what its calls before have read: its own, or that of what it calls, which has its own count of that. */
 export function partsOfTheSame(graph: Graph): (node: Assessment) => number {
   const known = new Map<Assessment, number>()
-  const partOf = (node: Assessment): number => {
+  const partOf = (node: Assessment): number => (readsTheSame(node) ? 1 : partOfCallees(node))
+  const partOfCallees = (node: Assessment): number => {
     const found = known.get(node)
     if (found !== undefined) return found
     // A recursion ends here.
     known.set(node, 0)
-    const part = readsTheSame(node) ? 1 : totalOf(node.unit.callees.map((edge) => through(edge, node.unit)))
+    const part = totalOf(node.unit.callees.map((edge) => through(edge, node.unit)))
     known.set(node, part)
     return part
   }
@@ -191,7 +202,9 @@ export function partsOfTheSame(graph: Graph): (node: Assessment) => number {
   const through = ({ id, calls, steps }: Call, unit: Unit): number => {
     const callee = graph.nodes.get(id)
     const isOnce = calls <= fewTimes * unit.calls || (callee?.unit.kind === 'loop' && callee.unit.parent === unit.id)
-    return callee === undefined || !isOnce ? 0 : (steps / Math.max(1, unit.steps)) * partOf(callee)
+    if (callee === undefined || !isOnce) return 0
+    // What several callers, or the calls of a recursion, each go through once has been read by those of the same call.
+    return (steps / Math.max(1, unit.steps)) * (isGoneThroughFewTimes(callee) ? partOfCallees(callee) : partOf(callee))
   }
   return partOf
 }

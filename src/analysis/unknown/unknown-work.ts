@@ -8,7 +8,7 @@ import { type Call, calledFrom, type Graph, stepsBesideCycle } from '../graph.ts
 import { costWithoutGrowth } from '../blame/own-cost.ts'
 import { hasEnoughSizes, isNumeric } from '../measure.ts'
 import { isHarmless } from '../verdict.ts'
-import { isRepeatedByEvents } from './repeated-passes.ts'
+import { isRepeatedByEvents, triesSizes } from './repeated-passes.ts'
 import { goesOnLater } from '../blame/work-after-return.ts'
 
 /** Shares are told in whole percents. */
@@ -45,7 +45,7 @@ export function unknownWork(graph: Graph, known: Known): ReadonlyMap<string, num
 function gapsOf(graph: Graph, { hasLaw, isAgain }: Known): Record<'gaps' | 'inside', ReadonlySet<string>> {
   const [gaps, inside] = [new Set<string>(), new Set<string>()]
   const open = [...graph.nodes.values()]
-    .filter((node) => !hasLaw(node.unit.id) && ((mayGrow(node) && !isOneOfMany(graph, node)) || isAgain(node.unit.id)))
+    .filter((node) => !hasLaw(node.unit.id) && ((mayGrow(node) && !isOneOfMany(graph, node) && !onlyTries(node, hasLaw)) || isAgain(node.unit.id)))
     .toSorted((a, b) => b.unit.steps - a.unit.steps)
   for (const { unit } of open) {
     if (inside.has(unit.id)) continue
@@ -53,6 +53,17 @@ function gapsOf(graph: Graph, { hasLaw, isAgain }: Known): Record<'gaps' | 'insi
     for (const id of calledFrom(graph, unit.id)) if (!gaps.has(id)) inside.add(id)
   }
   return { gaps, inside }
+}
+
+const mostOfRound = 0.5
+const onceARound = 2
+
+/** Whether a round tries a size, and what it does is for the most part that of functions with laws of their own, each called once: it may have made any amount of data of a number. */
+function onlyTries(node: Assessment, hasLaw: Known['hasLaw']): boolean {
+  const { unit } = node
+  if (unit.byRound !== true || !triesSizes(node)) return false
+  const known = unit.callees.filter(({ id, calls }) => hasLaw(id) && calls <= onceARound * unit.calls)
+  return totalOf(known.map(({ steps }) => steps)) > mostOfRound * unit.steps
 }
 
 const [manyMembers, littleItself] = [16, 0.05]

@@ -356,10 +356,10 @@ export const againSentence = (unit: Pick<UnitFinding, 'kind' | 'name' | 'calls' 
   const { again, causes, name } = unit
   if (again === undefined) return ''
   const least = again.bound === 'least' ? 'at least ' : ''
-  // So many values that are looked up in a table are not all that it has.
+  // So many values that are looked up in a table are not all that it has; and a list may be one that nobody will ever add to.
   const isAll = goesThroughAll.test(name) || causes.some(({ what }) => goesThroughAll.test(what))
-  const condition = isAll ? '' : 'if that is all that there are, '
-  return `Its ${timesOf(unit)} go through ${compact(again.cells)} cells each, mostly the same ones: ${condition}with ten times as many of both it takes ${least}100 times as long.`
+  const condition = isAll ? 'if that can grow' : 'if that is all that there are and can grow'
+  return `Its ${timesOf(unit)} go through ${compact(again.cells)} cells each, mostly the same ones: ${condition}, with ten times as many of both it takes ${least}100 times as long.`
 }
 
 /** Loops and built-ins that stop at the end, or at what they look for. */
@@ -383,7 +383,8 @@ export const fixedPartSentence = (unit: Pick<UnitFinding, 'kind' | 'name' | 'cal
     list === undefined
       ? `the same ${compact(cells)} cells for each element of its input, as many in ${whose}`
       : `a list for each element of its input, and ${list} was ${grouped(length)} in ${whose}`
-  return `It goes through ${what}: with ten times as many of both it takes 100 times as long.`
+  const condition = list === undefined ? 'if that can grow, ' : ''
+  return `It goes through ${what}: ${condition}with ten times as many of both it takes 100 times as long.`
 }
 
 /** A routine by the line of its cause. */
