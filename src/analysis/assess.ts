@@ -5,6 +5,7 @@ import { coarseWidth } from '../protocol/index.ts'
 import { fitCurve, fitSegments, lawOnLines, mayBeCoarse, type Law, type Point, type Segments } from '../model/index.ts'
 import type { CostTable, Unit } from '../profile/index.ts'
 import { isAccident, isLateLine, isOneStep } from './doubts/false-growth.ts'
+import { type FirstCall, firstCallApart, withoutFirstCall } from './doubts/first-call.ts'
 import { withoutFirstRound } from './doubts/first-round.ts'
 import { clockErrorNs, curveLaws, curvePoints, nativePoints } from './curves.ts'
 import { cellsRead, chooseMeasure, isNoSize, isNumeric, isOutput, type Considered } from './measure.ts'
@@ -29,6 +30,8 @@ export interface Assessment {
   /** Two regimes, where the law changes at a size. */
   readonly segments: Segments | null
   readonly considered: readonly Considered[]
+  /** The first call, where the law is that of all others. */
+  readonly firstCall: FirstCall | null
   /** Root mean square of the log cost that the measure and the law of the typical cost leave unexplained. */
   readonly unexplained: number
   /** A line that begins late explains the costs about as well as the law, which says that they grow. */
@@ -48,7 +51,8 @@ const wellDescribed = 0.02
 
 /** Judges a unit by the cumulative cost of its activations: steps, and native time where there is enough of it. `totalSteps` is all the work of the program, `readsStrings` says that a good part of the unit's is built-ins reading strings. */
 export function assess(seen: Unit, totalSteps: number, readsStrings: boolean): Assessment {
-  const unit = withoutFirstRound(seen)
+  const firstCall = firstCallApart(seen)
+  const unit = withoutFirstRound(withoutFirstCall(seen, firstCall))
   const minor = unit.steps < minorShare * totalSteps && unit.nativeNs < materialNs
   const explained = chooseMeasure(unit, { minor, readsStrings })
   if (explained === null) return withoutTables(unit)
@@ -66,6 +70,7 @@ export function assess(seen: Unit, totalSteps: number, readsStrings: boolean): A
     two,
     segments,
     considered,
+    firstCall,
     unexplained,
     isLateLine: false,
   }
@@ -156,6 +161,7 @@ function withoutTables(unit: Unit): Assessment {
     two: null,
     segments: null,
     considered: [],
+    firstCall: null,
     unexplained: Infinity,
     isLateLine: false,
   }

@@ -127,6 +127,7 @@ export function findingOf(node: Assessment, { graph, profile, causes, shareOf, i
     ...(again && { again }),
     ...(eachCell && { eachCell }),
     ...(fixed && { fixedPart: fixed }),
+    ...(node.firstCall && { firstCall: node.firstCall }),
     advice:
       sizelessAdvice(node, profile.header) ||
       (node.two === null &&

@@ -113,6 +113,8 @@ export interface UnitFinding {
   readonly eachCell?: EachCell
   /** Where calls with a linear law have one. */
   readonly fixedPart?: FixedPart
+  /** The first call of all, where the law is that of the others: its steps, and those that they say of its size. */
+  readonly firstCall?: { readonly steps: number; readonly expected: number }
   /** Of a finding that does nearly all of another's work: the id of that one. */
   readonly partOf?: string
   /** Of a finding in a dependency: the user's routine that it calls for most of what it does. */

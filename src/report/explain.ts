@@ -4,6 +4,7 @@ import { maxOf } from '../base/lists.ts'
 import {
   againSentence,
   eachCellSentence,
+  firstCallSentence,
   fixedPartSentence,
   dataSentence,
   growthSentence,
@@ -82,6 +83,7 @@ export const explainUnit = (analysis: Analysis, unit: UnitFinding, context: Repo
     againSentence(unit),
     eachCellSentence(unit),
     fixedPartSentence(unit),
+    firstCallSentence(unit),
     measureSentence(unit),
     segmentsSentence(unit),
     twoSentence(unit),

@@ -87,6 +87,7 @@ const unitOf = (unit: UnitFinding): object => ({
   ...(unit.again && { again: { cells: unit.again.cells, ...(unit.again.bound && { bound: unit.again.bound }) } }),
   ...(unit.eachCell && { eachCell: { cells: unit.eachCell.cells, steps: unit.eachCell.steps } }),
   ...(unit.fixedPart && { fixedPart: unit.fixedPart }),
+  ...(unit.firstCall && { firstCall: { steps: unit.firstCall.steps, expected: unit.firstCall.expected } }),
   ...(unit.partOf !== undefined && { partOf: unit.partOf }),
   ...(unit.through !== undefined && { through: unit.through }),
   advice: unit.advice,

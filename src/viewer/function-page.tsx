@@ -3,6 +3,7 @@ import type { UnitDetail, UnitSummary } from '../analysis/page/page-data.ts'
 import {
   againSentence,
   eachCellSentence,
+  firstCallSentence,
   fixedPartSentence,
   outsideSentence,
   plotNote,
@@ -63,6 +64,7 @@ const UnitPage = ({ unit, position }: { unit: UnitSummary; position: number }): 
         {unit.again !== undefined && <p>{againSentence(unit)}</p>}
         {unit.eachCell !== undefined && <p>{eachCellSentence(unit)}</p>}
         {unit.fixedPart !== undefined && <p>{fixedPartSentence(unit)}</p>}
+        {unit.firstCall !== undefined && <p>{firstCallSentence(unit)}</p>}
         {unit.advice !== '' && <p class="advice">{prettySentence(unit.advice.charAt(0).toUpperCase() + unit.advice.slice(1))}</p>}
         <PlotNote unit={unit} />
         <Causes unit={unit} />

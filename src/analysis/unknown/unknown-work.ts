@@ -38,8 +38,18 @@ export function unknownWork(graph: Graph, known: Known): ReadonlyMap<string, num
     if (hasLaw(id) || inside.has(id)) continue
     work.set(id, (gaps.has(id) ? withoutGrowth(node) : node.unit.selfSteps) * (1 - (covered.get(id) ?? 0)))
   }
+  for (const { id, steps } of doneOnce(graph, hasLaw)) work.set(id, Math.max(work.get(id) ?? 0, steps))
   return work
 }
+
+/** What first calls did that is in no law: neither in that of the others, nor in that of who calls them. It is told of whom they called for it, if that was called once. */
+const doneOnce = (graph: Graph, hasLaw: Known['hasLaw']): { readonly id: string; readonly steps: number }[] =>
+  [...graph.nodes.values()].flatMap(({ unit, firstCall }) => {
+    if (firstCall === null || !hasLaw(unit.id) || (graph.callers.get(unit.id) ?? []).some(({ id }) => hasLaw(id))) return []
+    const steps = Math.max(0, firstCall.steps - firstCall.expected)
+    const [doer] = unit.callees.filter((edge) => edge.calls === 1 && edge.steps > mostOfRound * steps && !hasLaw(edge.id))
+    return [{ id: doer?.id ?? unit.id, steps }]
+  })
 
 /** Such units, and what they call, which is part of them: of a chain or cycle of them the one that takes most steps is told. */
 function gapsOf(graph: Graph, { hasLaw, isAgain }: Known): Record<'gaps' | 'inside', ReadonlySet<string>> {

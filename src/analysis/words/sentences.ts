@@ -387,6 +387,12 @@ export const fixedPartSentence = (unit: Pick<UnitFinding, 'kind' | 'name' | 'cal
   return `It goes through ${what}: ${condition}with ten times as many of both it takes 100 times as long.`
 }
 
+/** Of a first call that is no part of the law; empty elsewhere. */
+export const firstCallSentence = ({ firstCall }: Pick<UnitFinding, 'firstCall'>): string =>
+  firstCall === undefined
+    ? ''
+    : `Its first call is left out: it took ${compact(firstCall.steps)} steps, where the others say ${compact(firstCall.expected)} of its size. What is done once, such as a table that is filled, is in no law.`
+
 /** A routine by the line of its cause. */
 function whereIs(unit: Asked): string {
   const { kind, name } = unit
