@@ -350,6 +350,12 @@ describe('a script that tries grids and texts', () => {
   })
 })
 
+test('a body that is joined with each chunk in a callback is not cleared', async () => {
+  const { counts, units, largestUnknown } = await reportOf('chunks.mjs')
+  expect(counts.unknownShare).toBeGreaterThan(0.9)
+  expect(units.find(({ id }) => id === largestUnknown)?.name).toMatch(/append|on 'data' callback/)
+}, 120_000)
+
 describe('what takes about as much for each line, beside what grows', () => {
   let report: Report
   beforeAll(async () => {

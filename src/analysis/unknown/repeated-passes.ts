@@ -14,6 +14,7 @@ const partAgain = 0.25
 const severalRounds = 8
 const fewTimes = 2
 export const partOfWork = 0.5
+const nearlyAllOfWork = 0.9
 /** A cell that is gone through less often may be a part of what several rounds have to do with, such as the neighbours of each. */
 export const oftenEnough = 5
 
@@ -28,7 +29,7 @@ export function goesThroughTheSame(graph: Graph): (node: Assessment) => boolean 
     const repeater = repeated?.repeater ?? null
     if (!isRoundOfOneSize(graph, node, repeater)) return false
     const times = repeater === null ? null : timesGoneThrough(graph, node, repeater)
-    if (times === null) return partOfTheSame(node) > partOfWork && !isGoneThroughFewTimes(node)
+    if (times === null) return partOfTheSame(node) > partOfWork && (!isGoneThroughFewTimes(node) || isDoneByRepeater(graph, node))
     if (repeated !== null && isPartOfRound(graph, node, times, repeated)) return false
     return times >= oftenEnough && ((isLarge(node) && !isOneOfPool(node, repeater)) || partOfTheSame(node) > partOfWork)
   }
@@ -37,6 +38,18 @@ export function goesThroughTheSame(graph: Graph): (node: Assessment) => boolean 
 /** By what of its cells was read before: who goes through each of many lists twice has read half of them before. */
 const isGoneThroughFewTimes = ({ unit }: Assessment): boolean =>
   cellsReadAgain(unit) > partAgain * cellsOfAllCalls(unit) && cellsReadAgain(unit) < (1 - 1 / oftenEnough) * cellsOfAllCalls(unit)
+
+/** Whether nearly all of the work is that of what it calls, once each time, which goes through the same often: of calls that are folded it is not seen that they do. */
+function isDoneByRepeater(graph: Graph, { unit }: Assessment): boolean {
+  const callees = unit.callees.flatMap(({ id }) => (id === unit.id ? [] : (graph.nodes.get(id) ?? [])))
+  return callees.some(
+    (callee) =>
+      callee.unit.calls <= fewTimes * unit.calls &&
+      callee.unit.steps >= nearlyAllOfWork * unit.steps &&
+      readsTheSame(callee) &&
+      !isGoneThroughFewTimes(callee),
+  )
+}
 
 /** A pool of texts or documents has many times the cells of each. */
 export const mostOfPool = 3
