@@ -74,7 +74,7 @@ export function createRuntime(host: RuntimeHost): Runtime {
     stack.suspensions.endAll()
     const samples = host.options.share !== undefined
     const measured = { units: units.unitRecordings(), edges: units.edgeRecordings(), natives: units.nativeRecordings() }
-    const { uncounted, ...recorded } = samples ? estimated(measured, units, stack.outside, state) : { ...measured, uncounted: 0 }
+    const { uncounted, ...recorded } = samples ? estimated(measured, units, stack, state) : { ...measured, uncounted: 0 }
     return {
       sites: units.namedSites(),
       nativeSites: units.nativeSites,

@@ -83,3 +83,35 @@ test('after a built-in that took more than may be traced, others are traced all 
   const total = unitsOf(overdrawn, { share: 0.02, rarely: true, firstTraced: 3000 })('total')
   expect(sizesOf(total)).toBeGreaterThan(10)
 })
+
+/** Each call goes through more than those before it; most calls that are asked are early ones. */
+const growing = `
+  const kept = []
+  function scan(x) { let s = 0; for (const y of kept) if (y === x) s++; return s }
+  function search(x) { return kept.indexOf(x) }
+  for (let n = 0; n < 6000; n++) { scan(n); search(n); kept.push(n) }`
+
+test.each([0.02, 0.1])('what calls take more and more is not what the early ones take: share %d', (share) => {
+  const [exact, sampled] = [unitsOf(growing, {}), unitsOf(growing, { share, firstTraced: 2000 })]
+  for (const [name, cost] of [
+    ['scan', 'steps'],
+    ['search', 'selfSteps'],
+  ] as const) {
+    const ratio = sampled(name)[cost] / exact(name)[cost]
+    expect(ratio, name).toBeGreaterThan(0.8)
+    expect(ratio, name).toBeLessThan(1.2)
+  }
+})
+
+/** One call that is broken off. */
+const interrupted = `
+  function copies(n) { let all = []; for (let i = 0; i < n; i++) all = [...all, step(i)]; return all }
+  function step(i) { return i }
+  copies(400)`
+
+test('what built-ins did in a call that was broken off is told', () => {
+  const program = new Program({ small: 8, light: false, share: 0.02, firstTraced: 500 })
+  program.run(interrupted)
+  const { natives, nativeSites } = program.record().recording
+  expect(natives.find(({ native }) => nativeSites[native]!.what.startsWith('...'))?.steps).toBeGreaterThan(100)
+})

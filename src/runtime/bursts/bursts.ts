@@ -9,6 +9,7 @@
 
 import { breakOff } from './break-off.ts'
 import { createCountdown } from './countdown.ts'
+import { type DriftOf, noDrift } from './drift.ts'
 import type { Frames } from '../stack/frames.ts'
 import { createPhases } from './phases.ts'
 import {
@@ -43,6 +44,8 @@ export interface Entries {
   readonly goOn: (site: number) => void
   /** Activations of the site that began outside of bursts. */
   readonly outside: (site: number) => number
+  /** What a site has cost, of which there were so many activations, by the mean of what was recorded. */
+  readonly driftOf: (site: number, calls: number) => DriftOf
 }
 
 export const allTraced = (enter: Entries['enter']): Entries => ({
@@ -52,6 +55,7 @@ export const allTraced = (enter: Entries['enter']): Entries => ({
   look: (t) => t,
   goOn: () => {},
   outside: () => 0,
+  driftOf: () => noDrift,
 })
 
 /** Where it is noted whether the outermost of the traced activations on top has begun its burst; there is one. */
@@ -84,7 +88,7 @@ export function createBursts(
 ): Entries {
   const { clock, ints, floats, countdown } = state
   const row = rowsOf(state, frames, nextTimestamp)
-  const { asked, outside, callsOfNew, restart, rest } = createCountdown(state, units)
+  const { asked, outside, driftOf, callsOfNew, restart, rest } = createCountdown(state, units)
   const phases = createPhases(state, share, { begins: restart, ends: rest })
   let endsAt = 0
   ints[atStamp] = -1
@@ -142,5 +146,5 @@ export function createBursts(
     return t > 0 && clock[clockTop] !== t ? -t : t
   }
 
-  return { enter: (site) => enterAs(site, false), enterKept: (site) => enterAs(site, true), pass, look, goOn, outside }
+  return { enter: (site) => enterAs(site, false), enterKept: (site) => enterAs(site, true), pass, look, goOn, outside, driftOf }
 }

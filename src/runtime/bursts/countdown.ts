@@ -8,6 +8,7 @@ import { ceil, floor, max, min } from '../../protocol/index.ts'
 import { OwnMap } from '../own-map.ts'
 import { effortOf, type State } from '../state.ts'
 import type { Units } from '../tables/units.ts'
+import { createDrift, type DriftOf } from './drift.ts'
 
 /** Calls of a site after which enough is known of it: those that are asked have a row each, whether they are traced or not, which tells what they cost. */
 const wellKnown = 256
@@ -23,6 +24,7 @@ export interface Countdown {
   readonly asked: (site: number) => number
   /** Activations of the site that began outside of bursts. */
   readonly outside: (site: number) => number
+  readonly driftOf: (site: number, calls: number) => DriftOf
   /** The activations of a site whose first came after all had hibernated; 0 of another. */
   readonly callsOfNew: (site: number) => number
   /** The next call of each site is asked, and those after it as often as the first. */
@@ -73,6 +75,7 @@ function createCalls({ countdown, rows }: State, units: Units) {
 export function createCountdown(state: State, units: Units): Countdown {
   const { countdown } = state
   const { sites, outside, all, of, next } = createCalls(state, units)
+  const drift = createDrift(units)
   let resting = 0
 
   function intervalAt(site: number, begun: number, before: number): number {
@@ -93,9 +96,11 @@ export function createCountdown(state: State, units: Units): Countdown {
       const calls = of(site, resting > 0)
       const begun = calls.begun + calls.interval
       next(site, calls, begun, intervalAt(site, begun, calls.before))
+      drift.note(site, all(site, begun) - 1)
       return begun
     },
     outside,
+    driftOf: drift.of,
     callsOfNew: (site) => (sites.get(site)?.isNew === true ? all(site) : 0),
     restart: () => {
       resting = 0

@@ -1,9 +1,11 @@
 // Where only bursts were traced (bursts.ts), calls are exact, and tables are of the traced activations. What all activations cost is estimated from those
 // that were recorded: each stands for as many as there were to one of them. Long ones are traced less often, as fewer bursts may take as much: where what is
-// known of traced ones alone grows with their steps, each step stands for as many as the unit took to one of them.
+// known of traced ones alone grows with their steps, each step stands for as many as the unit took to one of them. What calls cost more, or less, as the run goes on
+// is told by stretches of it (drift.ts).
 
 import { max, min, round } from '../../protocol/index.ts'
 import type { EdgeRecording, NativeRecording, UnitRecording } from '../../protocol/index.ts'
+import type { Entries } from './bursts.ts'
 import { OwnMap } from '../own-map.ts'
 import { type State, stepsOf } from '../state.ts'
 import type { Units } from '../tables/units.ts'
@@ -15,13 +17,20 @@ export interface Measured {
   readonly natives: readonly NativeRecording[]
 }
 
-/** The activations of a unit, how many of them one with a row on the stack stands for, and what is multiplied that only traced ones tell: by their calls and steps, and by their steps alone. */
+/**
+ * The activations of a unit, how many of them one with a row on the stack stands for, and by what its steps are multiplied; and by what that is which only traced
+ * ones tell: by their calls and steps, or by their steps alone, and what built-ins did that they have called.
+ */
 interface Weight {
   readonly calls: number
   readonly ofRow: number
+  readonly ofSteps: number
   readonly ofTraced: number
   readonly bySteps: number
+  readonly ofBuiltins: number
 }
+
+type Known = Pick<Entries, 'outside' | 'driftOf'>
 
 /** Part of the steps of a unit from which on its own work is taken to grow as they do. */
 const mostlyItself = 0.5
@@ -41,31 +50,43 @@ export interface Estimated extends Measured {
   readonly uncounted: number
 }
 
-export function estimated(measured: Measured, units: Units, outside: (site: number) => number, state: State): Estimated {
-  const weights = weightsOf(measured, units, outside, state)
-  const weightOf = (native: NativeRecording): number => weights.get(units.nativeSites[native.native]!.site)?.ofTraced ?? 1
+export function estimated(measured: Measured, units: Units, known: Known, state: State): Estimated {
+  const weights = weightsOf(measured, units, known, state)
+  const siteOf = (native: NativeRecording): number => units.nativeSites[native.native]!.site
+  // Those that were broken off have called some, however few were traced to their end.
+  const weightOf = (native: NativeRecording): number => max(1, weights.get(siteOf(native))?.ofBuiltins ?? 1)
   const nativeOf = (native: NativeRecording): NativeRecording => {
     const weight = weightOf(native)
-    return { ...native, calls: round(native.calls * weight), steps: round(native.steps * weight), ns: native.ns * weight }
+    return {
+      ...native,
+      calls: round(native.calls * max(1, weights.get(siteOf(native))?.ofTraced ?? 1)),
+      steps: round(native.steps * weight),
+      ns: native.ns * weight,
+    }
   }
   const own = new OwnMap<number, number>()
   for (const native of measured.natives) {
-    const { site } = units.nativeSites[native.native]!
-    own.set(site, (own.get(site) ?? 0) + max(0, weightOf(native) - 1) * native.steps)
+    const site = siteOf(native)
+    own.set(site, (own.get(site) ?? 0) + (weightOf(native) - 1) * native.steps)
   }
   const { within, ofEdge } = uncountedWithin(own, measured.edges)
   const uncounted = round(total([...own.values()]))
   const all = stepsOf(state) + uncounted
   const edgeOf = (edge: EdgeRecording): EdgeRecording => {
-    const { ofRow, ofTraced } = weights.get(edge.callee)!
-    return { ...edge, calls: round(edge.calls * ofRow), steps: round(edge.steps * ofRow + ofEdge(edge)), nativeNs: edge.nativeNs * ofTraced }
+    const { ofRow, ofSteps, ofTraced } = weights.get(edge.callee)!
+    return { ...edge, calls: round(edge.calls * ofRow), steps: round(edge.steps * ofSteps + ofEdge(edge)), nativeNs: edge.nativeNs * ofTraced }
   }
   const edges = measured.edges.map(edgeOf)
   const { left, isCaller } = createLeft(edges, units)
   const unitOf = (unit: UnitRecording): UnitRecording => {
-    const { calls, ofRow, ofTraced, bySteps } = weights.get(unit.site)!
-    const steps = min(all, round(unit.steps * ofRow + (within.get(unit.site) ?? 0)))
-    const selfSteps = ofTraced === 0 ? left(unit.site, steps) : unit.selfSteps * (isCaller(unit.site) ? ofTraced : bySteps)
+    const { calls, ofSteps, ofTraced, bySteps, ofBuiltins } = weights.get(unit.site)!
+    const steps = min(all, round(unit.steps * ofSteps + (within.get(unit.site) ?? 0)))
+    const builtins = units.stepsOfBuiltins(unit.site)
+    const ofItself = min(builtins, unit.selfSteps)
+    const selfSteps =
+      ofTraced === 0
+        ? max(builtins, left(unit.site, steps))
+        : ofItself * ofBuiltins + (unit.selfSteps - ofItself) * (isCaller(unit.site) ? ofTraced : bySteps)
     return {
       ...unit,
       calls,
@@ -98,12 +119,7 @@ function createLeft(edges: readonly EdgeRecording[], { sites }: Units): Left {
   }
 }
 
-function weightsOf({ units: recorded, natives }: Measured, units: Units, outside: (site: number) => number, { rows }: State): OwnMap<number, Weight> {
-  const ofBuiltins = new OwnMap<number, number>()
-  for (const { native, steps } of natives) {
-    const { site } = units.nativeSites[native]!
-    ofBuiltins.set(site, (ofBuiltins.get(site) ?? 0) + steps)
-  }
+function weightsOf({ units: recorded }: Measured, units: Units, { outside, driftOf }: Known, { rows }: State): OwnMap<number, Weight> {
   const weightOf = (unit: UnitRecording): Weight => {
     const { site } = unit
     const known = units.allCalls(site)
@@ -111,11 +127,13 @@ function weightsOf({ units: recorded, natives }: Measured, units: Units, outside
     const ofRow = known > 0 ? calls / known : 0
     const traced = tracedOf(unit)
     const byCalls = ratio(calls, traced.calls + known - units.calls(site))
-    const bySteps = ratio(ofRow * units.recordedSteps(site), traced.steps)
+    const drift = driftOf(site, calls)
+    const ofSteps = ofRow * drift.steps
+    const bySteps = ratio(ofSteps * units.recordedSteps(site), traced.steps)
     // Of a routine that mostly calls others the longest calls do hardly more themselves than others; and what built-ins do has steps in traced calls only.
-    const isItself = unit.selfSteps - (ofBuiltins.get(site) ?? 0) >= mostlyItself * traced.steps
-    const ofTraced = isItself ? min(bySteps, mostLonger * byCalls) : byCalls
-    return { calls, ofRow, ofTraced, bySteps: max(bySteps, ofTraced) }
+    const isItself = unit.selfSteps - units.stepsOfBuiltins(site) >= mostlyItself * traced.steps
+    const ofTraced = isItself ? min(bySteps, mostLonger * byCalls * max(1, drift.steps)) : byCalls
+    return { calls, ofRow, ofSteps, ofTraced, bySteps: max(bySteps, ofTraced), ofBuiltins: isItself ? ofTraced : byCalls * drift.ofBuiltins }
   }
   const weights = new OwnMap<number, Weight>()
   for (const unit of recorded) weights.set(unit.site, weightOf(unit))

@@ -17,6 +17,7 @@ import { JointSample } from './joint-sample.ts'
 import { type Alike, createAlike, type Memo, takeMemo, takenPlace, unitAt } from '../stack/memo.ts'
 import { binEnd, type OrdinalBin, ordinalColumns } from './ordinals.ts'
 import { foldedNative, foldedSteps, foldedStride, foldNever, foldRecording, liveFold, livePending, liveStride, type State } from '../state.ts'
+import { OwnMap } from '../own-map.ts'
 import { type Table, TuplePool } from './tuples.ts'
 
 /** Kinds of value seen in a size candidate: a bit set, because a parameter may hold several. */
@@ -70,6 +71,7 @@ interface Cold {
   /** How many activations with candidates began while no other one of the unit was pending. */
   outermost: number
   readonly ordinals: OrdinalBin[]
+  sizeless: number
   /** What those without a size did themselves; where not all is traced that is estimated (bursts/estimate.ts). */
   selfOfSizeless: number
 }
@@ -124,6 +126,9 @@ export class Units {
   private hot: Float64Array = new Float64Array(64 * hotStride)
   private readonly pool: TuplePool = new TuplePool()
   private natives: Float64Array = new Float64Array(3 * 256)
+  /** The built-ins that each site calls, of so many of them. */
+  private readonly nativesOf: OwnMap<number, number[]> = new OwnMap()
+  private nativesKnown = 0
   private readonly edges: Edges = new Edges()
   /** What is being added. */
   private readonly alike: Alike = createAlike()
@@ -147,6 +152,7 @@ export class Units {
         candidateKinds: [0, 0, 0],
         joint: null,
         sizesNoted: 0,
+        sizeless: 0,
         selfOfSizeless: 0,
         outermost: 0,
         ordinals: [],
@@ -185,6 +191,11 @@ export class Units {
   /** Recorded activations. */
   calls(unit: number): number {
     return this.hot[unit * hotStride + hotCalls]!
+  }
+
+  /** Recorded activations that were not traced from their begin to their end. */
+  sizeless(unit: number): number {
+    return this.cold[unit]!.sizeless
   }
 
   /** Activations, recorded or folded. */
@@ -285,6 +296,7 @@ export class Units {
   /** Counts an activation that was not traced from its begin to its end. */
   addSizeless(unit: number, caller: number, outermost: boolean, steps: number, self: number): void {
     this.count(unit, steps)
+    this.cold[unit]!.sizeless++
     if (this.state.host.options.share === undefined) this.cold[unit]!.selfOfSizeless += self
     this.addCalls(unit, caller, outermost, 1, steps, 0)
   }
@@ -338,6 +350,21 @@ export class Units {
     n[native * 3]! += 1
     n[native * 3 + 1]! += steps
     n[native * 3 + 2]! += ns
+  }
+
+  /** What built-ins took that the unit has called itself. */
+  stepsOfBuiltins(unit: number): number {
+    const { nativeSites, nativesOf } = this
+    for (; this.nativesKnown < nativeSites.length; this.nativesKnown++) {
+      const { site } = nativeSites[this.nativesKnown]!
+      const some = nativesOf.get(site)
+      if (some === undefined) nativesOf.set(site, [this.nativesKnown])
+      else some[some.length] = this.nativesKnown
+    }
+    const some = nativesOf.get(unit) ?? []
+    let steps = 0
+    for (let i = 0; i < some.length; i++) steps += this.natives[some[i]! * 3 + 1]!
+    return steps
   }
 
   private closeBin(unit: number): void {
