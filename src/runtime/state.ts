@@ -31,6 +31,8 @@ export const clockInterleaved = 6
 export const clockWaits = 7
 /** How many more reads there are until one is looked at (stack/rereads.ts). */
 export const clockSample = 8
+/** How many bursts have begun (bursts/bursts.ts). */
+export const clockBursts = 9
 
 /** From one timestamp to the next: the odd number between marks what was only read (stack/interleaved.ts). */
 export const timeStep = 2

@@ -115,3 +115,15 @@ test('what built-ins did in a call that was broken off is told', () => {
   const { natives, nativeSites } = program.record().recording
   expect(natives.find(({ native }) => nativeSites[native]!.what.startsWith('...'))?.steps).toBeGreaterThan(100)
 })
+
+/** `read` is called so often on each text that only some calls are traced; the first, which copies what was put together, is nearly never one of them. */
+const readInTurn = `
+  function make(n) { let s = ''; for (let i = 0; i < n; i++) s += 'abcdefgh'; return s }
+  function read(s, i) { let h = 0; for (let k = 0; k < 3; k++) h += s.charCodeAt(i + k); return h }
+  function readAll(s) { for (let i = 0; i < 2000; i++) read(s, i) }
+  for (let k = 0; k < 40; k++) readAll(make(300 + k))`
+
+test('a text that was put together in a burst, and looked at outside of any, is not copied in a later one', () => {
+  const [exact, sampled] = [unitsOf(readInTurn, {}), unitsOf(readInTurn, { share: 0.1, firstTraced: 3000 })]
+  expect(sampled('read').selfSteps / exact('read').selfSteps).toBeLessThan(1.1)
+})

@@ -16,6 +16,7 @@ import {
   atNoted,
   atStamp,
   carrySteps,
+  clockBursts,
   clockDepth,
   clockTop,
   floatStride,
@@ -68,6 +69,7 @@ function outermostNoted({ clock, ints }: State): number {
 /** Gives an activation of a site a row, and a timestamp of that sign; `noted` is whether a burst begins with it. */
 function rowsOf({ clock, floats, rows }: State, frames: Frames, nextTimestamp: () => number) {
   return (site: number, sign: 1 | -1, noted: number): number => {
+    if (noted === notedBurst) clock[clockBursts]! += 1
     const next = nextTimestamp()
     const t = next < 0 ? next : sign * next
     frames.push(site, t)

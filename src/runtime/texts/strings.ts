@@ -9,7 +9,7 @@ import type { Count } from '../stack/counter.ts'
 import { external } from '../stack/dynamic.ts'
 import { asRead } from '../stack/interleaved.ts'
 import { outOfLine } from '../out-of-line.ts'
-import { atReads, atSite, atStamp, clockDepth, clockTop, intStride, type State, totalUntouched } from '../state.ts'
+import { atReads, atSite, atStamp, clockBursts, clockDepth, clockTop, intStride, type State, totalUntouched } from '../state.ts'
 import type { Value } from '../value.ts'
 
 /** V8 makes a rope from 13 characters; below this length flattening one is noise. */
@@ -35,18 +35,22 @@ export interface Strings {
 /**
  * Ropes by length, the one thing about a rope that can be looked at: a concatenation marks its length, the first look at a string of that length clears it.
  * So does the next, longer string of the same concatenation (`s += x`), of which the rope is a part, and a string of that length that a built-in makes, which is
- * none: marks that nobody clears would be found by other strings.
+ * none: marks that nobody clears would be found by other strings. Outside of bursts (bursts/bursts.ts) nothing of it is seen: a mark of one burst is none in others.
  */
 class Ropes {
   readonly #charge: (native: number, steps: number) => void
   readonly #length: Int32Array = new Int32Array(1 << 16)
   readonly #site: Int32Array = new Int32Array(1 << 16)
+  /** The burst that marked it. */
+  readonly #burst: Int32Array = new Int32Array(1 << 16)
+  readonly #clock: Int32Array
   /** By site: the length that it marked last. */
   readonly #latest: Int32Array = new Int32Array(1 << 12)
   #count = 0
 
-  constructor(charge: (native: number, steps: number) => void) {
+  constructor(charge: (native: number, steps: number) => void, clock: Int32Array) {
     this.#charge = charge
+    this.#clock = clock
   }
 
   joined(s: string, native: number): void {
@@ -58,6 +62,7 @@ class Ropes {
     if (this.#length[n & 0xffff] === 0) this.#count++
     this.#length[n & 0xffff] = n
     this.#site[n & 0xffff] = native
+    this.#burst[n & 0xffff] = this.#clock[clockBursts]!
   }
 
   flattened(s: string): void {
@@ -75,7 +80,7 @@ class Ropes {
 
   /** A string of this length may be a rope. */
   isMarked(n: number): boolean {
-    return this.#count > 0 && n >= ropeLength && this.#length[n & 0xffff] === n
+    return this.#count > 0 && n >= ropeLength && this.#length[n & 0xffff] === n && this.#burst[n & 0xffff] === this.#clock[clockBursts]
   }
 
   #clear(n: number): void {
@@ -113,7 +118,7 @@ const createCountText =
 
 export function createStrings({ state, count, shadows, charge, calls }: StringParts): Strings {
   const { clock } = state
-  const ropes = new Ropes(charge)
+  const ropes = new Ropes(charge, state.clock)
 
   const filledTexts = new FilledTexts()
   const countText = createCountText({ state, count, calls }, filledTexts)
