@@ -78,6 +78,12 @@ function outsideOf({ tables }: Unit): NonNullable<UnitFinding['outside']> | null
 /** Said to grow, and not beyond doubt: what would settle it is worth telling. */
 const isOpen = ({ certainty }: Law, verdict: Assessment['verdict']): boolean => verdict === 'grows' && certainty === 'tentative'
 
+function tracedOf(unit: Unit, { totals }: Profile['header']): Pick<UnitFinding, 'traced'> {
+  if (totals.traced === undefined || totals.traced >= totals.steps) return {}
+  const traced = totalOf(unit.tables.find(({ measure }) => measure.kind === 'rms')?.columns.calls ?? [])
+  return traced < unit.calls ? { traced } : {}
+}
+
 /** Everything that a report may know of one unit. */
 export function findingOf(node: Assessment, { graph, profile, causes, shareOf, isOfTheSame, roles }: Context): UnitFinding {
   const { unit } = node
@@ -99,6 +105,7 @@ export function findingOf(node: Assessment, { graph, profile, causes, shareOf, i
     parent: unit.parent,
     own: !/(^|\/)node_modules\//.test(file),
     calls: unit.calls,
+    ...tracedOf(unit, profile.header),
     measure,
     considered: measure === node.measure ? node.considered : [],
     metric,

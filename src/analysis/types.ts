@@ -67,6 +67,8 @@ export interface UnitFinding {
   /** True for the user's own code, false for code under node_modules. */
   readonly own: boolean
   readonly calls: number
+  /** Of a run of which a part was traced: its calls that were traced to their end, where not all were. */
+  readonly traced?: number
   /** What the size is, in words: `cells first read`, `xs.length`, `input of parse (src/parse.ts:10)`. */
   readonly measure: string
   /** The measures that were compared, the chosen one first, and how far off the law in each is (root mean square of log cost); empty where there was nothing to choose. */

@@ -170,6 +170,51 @@ describe('the screen after a run', () => {
     expect(said({ ...sampled, units: [{ ...long, calls: 1 }, ...others] })).not.toContain('as a whole')
   })
 
+  test('first of all, what does most of the work in calls of which none, or few of one size, were traced', () => {
+    const [first, ...others] = analysis.units as [UnitFinding, ...UnitFinding[]]
+    const totals = { ...analysis.totals, traced: analysis.totals.steps / 10 }
+    const counts = { grows: 0, maybe: 0, fine: 3, unknown: 1, unknownShare: 0 }
+    const long = {
+      ...first,
+      kind: 'routine' as const,
+      calls: 70,
+      causes: [],
+      share: { ...first.share, now: 0.9 },
+      sizes: { distinct: 0, min: 0, max: 0 },
+      traced: 0,
+    }
+    const said = (unit: UnitFinding, more: Partial<typeof analysis> = {}): string =>
+      screen({}, { ...analysis, totals, findings: [], counts, units: [unit, ...others], ...more }).replaceAll(/\s+/g, ' ')
+    expect(said(long)).toMatch(
+      /How 90 % of the work grows was not seen\. Nothing that was traced grows faster than its input\. That was at most 10 % .+ No call of/,
+    )
+    const one = { ...long, sizes: { distinct: 1, min: 9, max: 9 }, traced: 2 }
+    expect(said(one)).toMatch(
+      /How 90 % of the work grows was not seen\. Nothing .+ Calls of one size only were traced of .+, which 90 % of the work is done in; .+ tell more\./,
+    )
+    expect(said({ ...one, share: { ...one.share, now: 0.4 } })).not.toContain('grows was not seen')
+    expect(said({ ...one, traced: 60 })).not.toContain('one size only')
+    expect(said({ ...one, share: { ...one.share, now: 0.1 } })).not.toContain('one size only')
+    const [callee] = others as [UnitFinding, ...UnitFinding[]]
+    const mostly = { counts: { ...counts, unknownShare: 0.9 }, largestUnknown: callee.id }
+    const text = said({ ...long, own: true, causes: [{ file: 'a.js', line: 4, what: `calls ${callee.name} (a.js:1): 92 % of its work` }] }, mostly)
+    expect(text).toMatch(
+      new RegExp(`How 90 % of the work grows is not known\\. The largest part of it is in ${long.name} \\(.+\\)\\. No call of ${long.name}`),
+    )
+    expect(text).not.toContain('92 %')
+  })
+
+  test('of the calls that were traced, what each does for each cell', () => {
+    const [first, ...others] = analysis.units as [UnitFinding, ...UnitFinding[]]
+    const counts = { grows: 0, maybe: 0, fine: 3, unknown: 1, unknownShare: 0.9 }
+    const unit = { ...first, kind: 'routine' as const, calls: 70, eachCell: { cells: 400, steps: 90 } }
+    const said = (of: Partial<UnitFinding>): string =>
+      screen({}, { ...analysis, findings: [], counts, largestUnknown: unit.id, units: [{ ...unit, ...of }, ...others] }).replaceAll(/\s+/g, ' ')
+    expect(said({})).toContain('Each of its 70 calls takes 90 steps for each of the 400 cells')
+    expect(said({ traced: 2 })).toContain('Each of the 2 calls of it that were traced takes 90 steps for each of the 400 cells')
+    expect(said({ traced: 1 })).toContain('The one call of it that was traced takes 90 steps for each of the 400 cells')
+  })
+
   test('the first finding has a line, however much there is to say beside it, and a reason that does not fit lines of its own', () => {
     const [first, second, ...others] = analysis.units as [UnitFinding, UnitFinding, ...UnitFinding[]]
     const long = 'x'.repeat(60)

@@ -289,24 +289,41 @@ export const dataSentence = (unit: Described & Pick<UnitFinding, 'points'>): str
   return `${seen}, ${plural(unit.sizes.distinct, 'size')}, ${sizesText(unit.sizes)}`
 }
 
-/** What a run tells of which not all was traced: what nothing is known of, however much was, as nobody has counted what built-ins did there. */
-function untraced(
-  { totals: { traced, steps }, units }: Pick<Analysis, 'totals'> & { readonly units: readonly Asked[] },
-  told: (text: string) => string,
-): string {
-  if (traced === undefined || traced >= steps) return ''
-  const part = `That was at most ${percent(traced / steps)} % of the work: what was not traced has no size, and what built-ins do there is not counted.`
-  const [long] = units.filter(isNeverWhole).toSorted((a, b) => b.share.now - a.share.now || b.calls - a.calls)
-  const which =
-    long === undefined
-      ? ''
-      : `No call of ${told(whereIs(long))}, which ${percent(long.share.now)} % of the work is done in, was traced as a whole; a larger \`--budget\` or a run without one may tell more.`
-  return sentences(part, which)
+type Sampled = Pick<Analysis, 'totals'> & { readonly units: readonly Asked[] }
+
+const isSampled = ({ totals: { traced, steps } }: Pick<Analysis, 'totals'>): boolean => traced !== undefined && traced < steps
+
+/** What a run tells of which not all was traced: nothing is known of the rest, however much was, as nobody has counted what built-ins did there. */
+const untraced = (analysis: Sampled): string =>
+  isSampled(analysis)
+    ? `That was at most ${percent((analysis.totals.traced ?? 0) / analysis.totals.steps)} % of the work: what was not traced has no size, and what built-ins do there is not counted.`
+    : ''
+
+/** The routine that does most of the work of which too few calls were traced to their end, in a run that was not traced as a whole. */
+function seldomWhole<U extends Asked>(analysis: Pick<Analysis, 'totals'> & { readonly units: readonly U[] }): U | undefined {
+  if (!isSampled(analysis)) return undefined
+  return analysis.units.filter(isSeldomWhole).toSorted((a, b) => b.share.now - a.share.now || b.calls - a.calls)[0]
 }
 
-/** Whether it does much of the work, in calls of which none was traced to its end; a module is run once. */
-const isNeverWhole = ({ kind, calls, sizes, share }: Asked): boolean =>
-  kind === 'routine' && calls > 1 && sizes.distinct === 0 && share.now > muchUnknown
+/** Of many calls so few tell nothing, if they are of one size. */
+const fewTraced = 8
+
+/** Whether it does much of the work, in calls of which none was traced to its end, or a few of one size; a module is run once. */
+const isSeldomWhole = ({ kind, calls, sizes, share, traced = calls }: Asked): boolean =>
+  kind === 'routine' && share.now > muchUnknown && calls > 1 && (sizes.distinct === 0 || (sizes.distinct === 1 && isFewOf(traced, calls)))
+
+const isFewOf = (traced: number, calls: number): boolean => traced <= fewTraced && traced * fewTraced <= calls
+
+/** What is said of that; empty of none. */
+function seldomWholeSentence(long: Asked | undefined, told: (text: string) => string): string {
+  if (long === undefined) return ''
+  const [where, share] = [told(whereIs(long)), percent(long.share.now)]
+  const what =
+    long.sizes.distinct === 0
+      ? `No call of ${where}, which ${share} % of the work is done in, was traced as a whole`
+      : `Calls of one size only were traced of ${where}, which ${share} % of the work is done in`
+  return `${what}; a larger \`--budget\` or a run without one may tell more.`
+}
 
 /** From this part of the work on, nothing found means nothing known. */
 export const mostlyUnknown = 0.5
@@ -319,7 +336,22 @@ export const worthSaying = 0.1
 
 type Asked = Pick<
   UnitFinding,
-  'id' | 'kind' | 'name' | 'file' | 'line' | 'parent' | 'own' | 'calls' | 'again' | 'eachCell' | 'fixedPart' | 'causes' | 'advice' | 'share' | 'sizes'
+  | 'id'
+  | 'kind'
+  | 'name'
+  | 'file'
+  | 'line'
+  | 'parent'
+  | 'own'
+  | 'calls'
+  | 'again'
+  | 'eachCell'
+  | 'fixedPart'
+  | 'causes'
+  | 'advice'
+  | 'share'
+  | 'sizes'
+  | 'traced'
 >
 
 /** Of an analysis, or of the page's summary of one. */
@@ -328,13 +360,30 @@ type Known<U extends Asked> = Pick<Analysis, 'counts' | 'largestUnknown' | 'furt
 }
 
 /** Of what to ask when nothing is found to grow because too little is known: the routine that does most of what is unknown, or its loop. */
-export const mostUnknown = <U extends Asked>({ counts, largestUnknown, units }: Known<U>, from: number = muchUnknown): U | undefined => {
+export const mostUnknown = <U extends Asked>(
+  { counts, largestUnknown, units, totals }: Known<U> & Partial<Pick<Analysis, 'totals'>>,
+  from: number = muchUnknown,
+): U | undefined => {
   const named = (id: string | null): U | undefined => units.find((unit) => unit.id === id)
   const largest = named(largestUnknown)
   if (largest === undefined || counts.unknownShare <= (largest.again === undefined ? from : worthSaying)) return undefined
   const around = largest.again === undefined && largest.eachCell === undefined ? aroundLoops(largest, named) : undefined
-  return around?.kind === 'routine' ? around : largest
+  const said = around?.kind === 'routine' ? around : largest
+  const long = totals === undefined ? undefined : seldomWhole({ totals, units })
+  return long !== undefined && isToldBy(long, said) ? long : said
 }
+
+/**
+ * Whether what is unknown is told of a routine of which nothing is known: what its built-ins did is in no total. Not what goes through the same, which tells how it
+ * comes about, nor the user's own code of a routine in a dependency.
+ */
+const isToldBy = (long: Asked, largest: Asked): boolean =>
+  long.sizes.distinct === 0 &&
+  !isSeldomWhole(largest) &&
+  long.share.now >= largest.share.now &&
+  (long.own || !largest.own) &&
+  largest.again === undefined &&
+  largest.eachCell === undefined
 
 /** When no code was seen: the first file that landau left as it is, and why; else what may be the reason. */
 export const nothingSeen = (notSeen: Analysis['notSeen']): string => {
@@ -366,10 +415,13 @@ export const againSentence = (unit: Pick<UnitFinding, 'kind' | 'name' | 'calls' 
 const goesThroughAll = /^for…|for…(?:of|in)|scans|copies|moves elements|sorts|fills|join|split|stringify|parse|structuredClone/
 
 /** What each call does for each cell, where its work is unknown and that says how it comes about; empty elsewhere. */
-export const eachCellSentence = (unit: Pick<UnitFinding, 'kind' | 'name' | 'calls' | 'eachCell'>): string => {
-  const { calls, eachCell } = unit
+export const eachCellSentence = (unit: Pick<UnitFinding, 'kind' | 'name' | 'calls' | 'eachCell' | 'traced'>): string => {
+  const { calls, eachCell, traced } = unit
   if (eachCell === undefined) return ''
-  const whose = calls === 1 ? `Its ${timeOf(unit)}` : `Each of its ${timesOf(unit)}`
+  const all = calls === 1 ? `Its ${timeOf(unit)}` : `Each of its ${timesOf(unit)}`
+  const some =
+    traced === 1 ? `The one ${timeOf(unit)} of it that was traced` : `Each of the ${plural(traced ?? 0, timeOf(unit))} of it that were traced`
+  const whose = traced === undefined ? all : some
   return `${whose} takes ${compact(eachCell.steps)} steps for each of the ${compact(eachCell.cells)} cells that it reads: it goes through them again and again.`
 }
 
@@ -408,11 +460,13 @@ function placeOf(analysis: Known<Asked>, largest: Asked | undefined, told: (text
   const [cause] = largest.causes
   const where = whereIs(largest)
   const again = againSentence(largest)
-  const place = ` The largest part of it is in ${told(cause === undefined || !isMuch(cause) ? where : `${where}: ${cause.what}`)}.`
+  const place = ` The largest part of it is in ${told(cause === undefined || !isMuch(cause) || (largest.traced === 0 && isCall(cause)) ? where : `${where}: ${cause.what}`)}.`
   return again === '' ? sentences(place, eachCellSentence(largest)) : `${place} ${again}${furtherOf(analysis, told)}`
 }
 
 const leastCause = 30
+
+const isCall = ({ what }: Cause): boolean => what.startsWith('calls ')
 
 /** What does a tenth of the work reads as if it were why nothing is known of the whole. */
 const isMuch = ({ what }: Cause): boolean => Number(/: (\d+) % of its work$/.exec(what)?.[1] ?? 100) >= leastCause
@@ -491,19 +545,25 @@ function whyNothing(analysis: Known<Asked> & Pick<Analysis, 'totals' | 'notSeen'
   const { grows, maybe, unknownShare } = analysis.counts
   const largest = mostUnknown(analysis, worthSaying)
   const isKnown = unknownShare <= worthSaying
+  const long = largest !== undefined && isSampled(analysis) && isSeldomWhole(largest) ? largest : seldomWhole(analysis)
+  const seldom = seldomWholeSentence(long, told)
   const place = placeOf(analysis, largest, told)
   if (grows + maybe > 0 && unknownShare <= mostlyUnknown) {
     const little = `Nothing that does much of the work grows faster than its input; ${grouped(grows + maybe)} with a small share do or may.`
-    return sentences(little, untraced(analysis, told), isKnown ? '' : notKnown('How', unknownShare, place))
+    return sentences(little, untraced(analysis), seldom, isKnown ? '' : notKnown('How', unknownShare, place))
   }
   // Who reads no further than that nothing was found takes it for an answer.
-  if (unknownShare > mostlyUnknown) return sentences(ofOwnCode(analysis, largest), notKnown('How', unknownShare, place), whatTells(analysis, largest))
-  const rest = untraced(analysis, told)
+  const tells = seldom === '' ? whatTells(analysis, largest) : seldom
+  if (unknownShare > mostlyUnknown) return sentences(ofOwnCode(analysis, largest), notKnown('How', unknownShare, place), tells)
+  const rest = untraced(analysis)
   if (!isKnown) {
     const unknown = notKnown(rest === '' ? 'how' : 'How', unknownShare, place)
     return rest === ''
-      ? `Nothing was found to grow, but ${unknown} ${whatTells(analysis, largest)}`
-      : sentences('Nothing that was traced was found to grow.', rest, unknown, whatTells(analysis, largest))
+      ? `Nothing was found to grow, but ${unknown} ${tells}`
+      : sentences(unknown, tells, 'Nothing that was traced was found to grow.', rest)
   }
-  return rest === '' ? 'Nothing that was measured grows faster than its input.' : `Nothing that was traced grows faster than its input. ${rest}`
+  if (rest === '') return 'Nothing that was measured grows faster than its input.'
+  // The first sentence is what is remembered.
+  const unseen = long !== undefined && long.share.now > mostlyUnknown ? `How ${percent(long.share.now)} % of the work grows was not seen.` : ''
+  return sentences(unseen, 'Nothing that was traced grows faster than its input.', rest, seldom)
 }
