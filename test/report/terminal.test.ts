@@ -204,6 +204,23 @@ describe('the screen after a run', () => {
     expect(text).not.toContain('92 %')
   })
 
+  test('why most of what is unknown is, but for what is a finding', () => {
+    const [first, second, ...others] = analysis.units as [UnitFinding, UnitFinding, ...UnitFinding[]]
+    const counts = { grows: 1, maybe: 0, fine: 3, unknown: 1, unknownShare: 0.4 }
+    const causes = [`calls ${second.name} (a.js:1): 80 % of its work`, 'calls other (a.js:9): 60 % of its work'].map((what) => ({
+      file: 'a.js',
+      line: 3,
+      what,
+    }))
+    const said = (findings: readonly string[]): string =>
+      screen({}, { ...analysis, counts, findings, largestUnknown: first.id, units: [{ ...first, causes }, second, ...others] }).replaceAll(
+        /\s+/g,
+        ' ',
+      )
+    expect(said([second.id])).toMatch(/The largest part of it is in [^:]+:\d+\): calls other/)
+    expect(said([])).toContain(`: calls ${second.name}`)
+  })
+
   test('of the calls that were traced, what each does for each cell', () => {
     const [first, ...others] = analysis.units as [UnitFinding, ...UnitFinding[]]
     const counts = { grows: 0, maybe: 0, fine: 3, unknown: 1, unknownShare: 0.9 }

@@ -127,3 +127,19 @@ test('a text that was put together in a burst, and looked at outside of any, is 
   const [exact, sampled] = [unitsOf(readInTurn, {}), unitsOf(readInTurn, { share: 0.1, firstTraced: 3000 })]
   expect(sampled('read').selfSteps / exact('read').selfSteps).toBeLessThan(1.1)
 })
+
+/** Few calls do most of the work, and which of them have a record is not the same for all. */
+const spikes = `
+  function leaf(n) { let s = 0; for (let i = 0; i < n; i++) s += i; return s }
+  function middle(n) { let s = 0; for (let i = 0; i < 3; i++) s += leaf(n); return s }
+  for (let k = 0; k < 4000; k++) middle(k % 97 === 0 ? 2000 : k % 10)`
+
+test.each([0.02, 0.1])('what a unit calls takes no more than it does: share %d', (share) => {
+  const program = new Program({ small: 8, light: false, share, firstTraced: 2000 })
+  program.run(spikes)
+  const { units, edges } = program.record().recording
+  for (const { site, steps } of units) {
+    const inside = edges.reduce((sum, edge) => sum + (edge.caller === site ? edge.steps : 0), 0)
+    expect(inside).toBeLessThanOrEqual(steps)
+  }
+})

@@ -59,8 +59,14 @@ function gapsOf(graph: Graph, { hasLaw, isAgain }: Known): Record<'gaps' | 'insi
     .toSorted((a, b) => b.unit.steps - a.unit.steps)
   for (const { unit } of open) {
     if (inside.has(unit.id)) continue
+    for (const id of calledFrom(graph, unit.id)) {
+      // Who calls what does the same as it, no more, may come after it.
+      if (gaps.has(id) && graph.nodes.get(id)!.unit.steps > unit.steps) continue
+      gaps.delete(id)
+      inside.add(id)
+    }
+    inside.delete(unit.id)
     gaps.add(unit.id)
-    for (const id of calledFrom(graph, unit.id)) if (!gaps.has(id)) inside.add(id)
   }
   return { gaps, inside }
 }
@@ -162,10 +168,8 @@ function coveredBy(graph: Graph, { hasLaw, isConstant, isAgain }: Known): Readon
 function sharesOfCallers(graph: Graph, unit: Unit, apart: ReadonlySet<string>): readonly { readonly id: string; readonly share: number }[] {
   const { id } = unit
   const cycle = graph.cycles.get(id)
-  // Calls from within a recursion cost what those inside them cost too: together many times what the outermost do.
-  const callers = (graph.callers.get(id) ?? []).flatMap((call) =>
-    call.id === id ? [] : [cycle?.has(call.id) === true ? { ...call, steps: Math.min(call.steps, unit.steps) } : call],
-  )
+  // Calls from within a recursion cost what those inside them cost too, together many times what the outermost do; and what is estimated may be more than all there is.
+  const callers = (graph.callers.get(id) ?? []).flatMap((call) => (call.id === id ? [] : [{ ...call, steps: Math.min(call.steps, unit.steps) }]))
   // What timers and the like have it do is in nobody's law, though somebody called it first.
   const total = isRepeatedByEvents(graph, unit) ? unit.steps : totalOf(callers.map(({ steps }) => steps))
   const within = (call: Call): number =>

@@ -355,7 +355,10 @@ type Asked = Pick<
 >
 
 /** Of an analysis, or of the page's summary of one. */
-type Known<U extends Asked> = Pick<Analysis, 'counts' | 'largestUnknown' | 'furtherUnknown' | 'fixedFactors' | 'withoutSteps' | 'ownCode'> & {
+type Known<U extends Asked> = Pick<
+  Analysis,
+  'counts' | 'findings' | 'largestUnknown' | 'furtherUnknown' | 'fixedFactors' | 'withoutSteps' | 'ownCode'
+> & {
   readonly units: readonly U[]
 }
 
@@ -457,7 +460,9 @@ function whereIs(unit: Asked): string {
 /** Where most of what is unknown is: a pattern that may take for ever is worth a look before anybody runs it on more. */
 function placeOf(analysis: Known<Asked>, largest: Asked | undefined, told: (text: string) => string): string {
   if (largest === undefined) return ''
-  const [cause] = largest.causes
+  // What is a finding is known.
+  const found = analysis.findings.flatMap((id) => analysis.units.find((unit) => unit.id === id) ?? [])
+  const cause = largest.causes.find(({ what }) => !found.some((unit) => what.startsWith(`calls ${unit.name} (`)))
   const where = whereIs(largest)
   const again = againSentence(largest)
   const place = ` The largest part of it is in ${told(cause === undefined || !isMuch(cause) || (largest.traced === 0 && isCall(cause)) ? where : `${where}: ${cause.what}`)}.`

@@ -76,7 +76,8 @@ export function estimated(measured: Measured, units: Units, known: Known, state:
     const { ofRow, ofSteps, ofTraced } = weights.get(edge.callee)!
     return { ...edge, calls: round(edge.calls * ofRow), steps: round(edge.steps * ofSteps + ofEdge(edge)), nativeNs: edge.nativeNs * ofTraced }
   }
-  const edges = measured.edges.map(edgeOf)
+  const mostOf = ({ site }: UnitRecording): number => weights.get(site)!.ofSteps * units.recordedSteps(site) + (within.get(site) ?? 0)
+  const edges = withinCallers(measured.edges.map(edgeOf), measured.units, mostOf, units)
   const { left, isCaller } = createLeft(edges, units)
   const unitOf = (unit: UnitRecording): UnitRecording => {
     const { calls, ofSteps, ofTraced, bySteps, ofBuiltins } = weights.get(unit.site)!
@@ -97,6 +98,24 @@ export function estimated(measured: Measured, units: Units, known: Known, state:
     }
   }
   return { units: measured.units.map(unitOf), edges, natives: measured.natives.map(nativeOf), uncounted }
+}
+
+/**
+ * The calls of a unit in it take no more than its own: each is estimated from others, and what is more would be taken for work that goes on after it has returned.
+ * Of those that wait that may be.
+ */
+function withinCallers(
+  edges: readonly EdgeRecording[],
+  recorded: readonly UnitRecording[],
+  mostOf: (unit: UnitRecording) => number,
+  { sites }: Units,
+): readonly EdgeRecording[] {
+  const isWithin = ({ caller, callee }: EdgeRecording): boolean => sites[callee]!.waits !== true && sites[caller]?.waits !== true
+  const inside = new OwnMap<number, number>()
+  for (const edge of edges) if (isWithin(edge)) inside.set(edge.caller, (inside.get(edge.caller) ?? 0) + edge.steps)
+  const parts = new OwnMap<number, number>()
+  for (const unit of recorded) parts.set(unit.site, min(1, mostOf(unit) / max(1, inside.get(unit.site) ?? 0)))
+  return edges.map((edge) => (isWithin(edge) ? { ...edge, steps: round(edge.steps * (parts.get(edge.caller) ?? 1)) } : edge))
 }
 
 interface Left {
