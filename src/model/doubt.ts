@@ -25,9 +25,11 @@ export interface Doubt {
   readonly exponent: Interval | null
   /** What holds at the largest sizes, where the headline does not. */
   readonly instead: Candidate | null
+  /** Only the largest sizes say that it grows faster than n log n. */
+  readonly onlyLargest: boolean
 }
 
-const nothingElse = { rivals: [], classes: [], exponent: null, instead: null }
+const nothingElse = { rivals: [], classes: [], exponent: null, instead: null, onlyLargest: false }
 
 /** A tail whose exponent is less sure than this tells no classes apart. */
 const widestTail = 2
@@ -75,6 +77,7 @@ export function doubtOf(setting: Setting, found: Competition, headline: Candidat
     ...nothingElse,
     why: `without the largest sizes it would be ${rest.join(' or ')}`,
     rivals: all(found).filter((c) => rest.includes(c.name)),
+    onlyLargest: isSteep(headline) && rest.some((name) => !steep(name)),
   }
 }
 

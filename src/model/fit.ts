@@ -72,7 +72,7 @@ function fitted(points: readonly Point[], jumps: number, floor: number, distinct
     certainty: sure && doubt === null ? 'confident' : 'tentative',
     class: name,
     set,
-    classOpen: enough && set.length > 1 && set.every((other) => rankOf(other) > rankOf('n log n')) && exponent.low > 1,
+    classOpen: enough && doubt?.onlyLargest !== true && set.length > 1 && set.every((other) => rankOf(other) > rankOf('n log n')) && exponent.low > 1,
     terms,
     ...(base !== null && { base }),
     formula: approximateFormula(terms),

@@ -132,7 +132,8 @@ test('a text that was put together in a burst, and looked at outside of any, is 
 const spikes = `
   function leaf(n) { let s = 0; for (let i = 0; i < n; i++) s += i; return s }
   function middle(n) { let s = 0; for (let i = 0; i < 3; i++) s += leaf(n); return s }
-  for (let k = 0; k < 4000; k++) middle(k % 97 === 0 ? 2000 : k % 10)`
+  function top(n) { return middle(n) + 1 }
+  for (let k = 0; k < 4000; k++) top(k % 97 === 0 ? 2000 : k % 10)`
 
 test.each([0.02, 0.1])('what a unit calls takes no more than it does: share %d', (share) => {
   const program = new Program({ small: 8, light: false, share, firstTraced: 2000 })
