@@ -110,7 +110,8 @@ describe('laws that the largest sizes contradict are not strong', () => {
 })
 
 /** `Subscriber.next` of rxjs in a sampled run: each has what is subscribed to it in its cells. */
-const subscribers = '1:3506:6.11:0.073 2:20926:7.1:0.239 3:361:6 4:2411:16 5:178:28 9:5684:20 10:5194:29 11:4770:35 16:351:133 17:344:162 18:342:171 19:338:177'
+const subscribers =
+  '1:3506:6.11:0.073 2:20926:7.1:0.239 3:361:6 4:2411:16 5:178:28 9:5684:20 10:5194:29 11:4770:35 16:351:133 17:344:162 18:342:171 19:338:177'
 
 describe('what grows faster than n log n is not told where it may be harmless', () => {
   test('a constant part of the size makes any power of a line', () => {
