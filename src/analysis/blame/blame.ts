@@ -73,7 +73,7 @@ function isAllElseFine(graph: Graph, node: Assessment, growing: readonly Called[
   const others = calledBy(graph, node, node.metric).filter(({ callee }) => growing.every((called) => called.callee !== callee))
   const isFine = ({ callee, calls }: Called): boolean =>
     (callee.verdict === 'fine' && isSure(callee.law) && calls <= fewCalls * node.unit.calls) || !canGrow(node, callee, calls)
-  return (selfCostOf(node, node.metric) <= most || ownStepsAreFine(node)) && others.every((called) => called.cost <= most || isFine(called))
+  return others.every((called) => called.cost <= most || isFine(called)) && (selfCostOf(node, node.metric) <= most || ownStepsAreFine(node))
 }
 
 const isCallback = ({ unit }: Assessment): boolean => unit.name.startsWith('(')
